@@ -174,11 +174,16 @@ extension Sheet {
   }
 
   @Test func tablesBeginOnPagesTheyFit() {
-    var page = letter
-    page.stack([0...19, 21...40, 42...45], widths: [20, 20]) { _ in 17 }
+    let tables = [0...19, 21...40, 42...45]
+    var across = letter
+    across.stack(tables, widths: [Int](repeating: 20, count: 8)) { _ in 17 }
     // As few pages as the least scale makes: two, for three tables.
-    #expect(page.pageBreaks == [42] || page.pageBreaks == [21])
-    #expect(page.scale >= PageSetup.leastScale)
+    #expect(across.isLandscape && across.scale >= PageSetup.leastScale)
+    #expect(across.pageBreaks == [42] || across.pageBreaks == [21])
+    var upright = letter
+    upright.stack(tables, widths: [20, 20]) { _ in 17 }
+    #expect(!upright.isLandscape && upright.scale >= PageSetup.leastScale)
+    #expect(upright.pageBreaks.isEmpty)
   }
 
   @Test(arguments: [

@@ -27,11 +27,11 @@ import Wording
       "period", "--from", "2024-04-08", "-j", "3", "casa", "--to=2024-04-14", "-q", "-o", "out",
       as: PeriodCommand.self
     ).options
-    #expect(period.from?.plain == "2024-04-08" && period.to?.plain == "2024-04-14")
+    #expect(period.from?.text == "2024-04-08" && period.to?.text == "2024-04-14")
     #expect(period.threads == 3 && period.isQuiet && period.output == "out")
     #expect(period.folder == "casa" && period.containing == nil && !period.isForAll)
     let show = try value("show", "--format", "csv", "--", "--odd.yaml", as: ShowCommand.self)
-    #expect(show.format == .csv && show.path == "--odd.yaml" && show.settings == nil)
+    #expect(show.format == .csv && show.words == ["--odd.yaml"] && show.settings == nil)
     let tip = try value(
       "tip", "84.50", "--percent", "12.5", "--people", "3", "--currency", "eur",
       as: TipCommand.self)
@@ -46,9 +46,8 @@ import Wording
 
   @Test func allThatIsWrongIsReported() throws {
     #expect(
-      try failures(["period", "--from", "x", "--jobs", "0", "--containing", "2024-02-30", "a", "b"])
+      try failures(["period", "--jobs", "0", "a", "b"])
         == [
-          "--containing 2024-02-30 is not a date", "--from x is not a date",
           "--jobs 0 is not a number from 1 to 64", "more than one folder is named",
         ])
     // Words whose options are not known are not read any further.
@@ -78,7 +77,7 @@ import Wording
     (["anonymize", "a", "b"], "anonymize takes one folder or zip"),
     (["group", "a", "b"], "one folder is looked at, or files of rows"),
     (["group", "--rows"], "one folder is looked at, or files of rows"),
-    (["show"], "show takes one shift file"),
+    (["show"], "no shift is named"),
     (["import"], "import takes a kind and a file"),
     (["import", "a", "b", "c"], "import takes a kind and a file"),
     (["tip", "1", "2"], "more than one amount is given"),
@@ -88,7 +87,6 @@ import Wording
     (["try"], "try takes a policy and at most one folder"),
     (["statement"], "statement takes a person and at most one file or folder"),
     (["statement", "1", "2", "3"], "statement takes a person and at most one file or folder"),
-    (["explain", "1", "2", "3"], "explain takes a code, or a person and a shift file"),
     (["completions"], "completions needs the name of one shell"),
   ])
   func tooFewOrTooManyOperands(words: [String], message: String) throws {

@@ -62,7 +62,7 @@ import Testing
     (["shift", "-oreports"], "the nearest is -o reports"),
     (["init", "--round", "15"], "the nearest is --round-hours MINUTES"),
     (["init", "--pay", "weekly"], "the nearest is --pay-period KIND or --pay-period-start DATE"),
-    (["period", "--contain", "2024-04-13"], "the nearest is --containing DATE"),
+    (["period", "--contain", "2024-04-13"], "the nearest is --period DATE"),
     (["tip", "--zzz"], "`tipsheet help tip` lists its options"),
   ])
   func anUnknownOptionGetsTheNearest(arguments: [String], help: String) throws {

@@ -87,10 +87,10 @@ import Testing
     (["period", "--containing", "2030-01-01"], 1, "there are no shifts"),
     (["period", "--from", "2024-04-08"], 2, "--from needs --to"),
     (["period", "--from", "2024-04-09", "--to", "2024-04-08"], 2, "is after"),
-    (["period", "--containing", "4/13/2024"], 2, "is not a date"),
+    (["period", "--containing", "13.13.2024"], 2, "is not a day"),
     (["period", "--all", "--containing", "2024-04-13"], 2, "contradict"),
     (["perod"], 2, "the nearest is `tipsheet period`"),
-    (["period", "--contaning", "2024-04-13"], 2, "the nearest is --containing"),
+    (["period", "--contaning", "2024-04-13"], 2, "the nearest is --period"),
   ])
   func aPeriodThatCannotBeMeantIsSaid(
     arguments: [String], status: Int32, words: String

@@ -85,7 +85,7 @@ import Testing
   }
 
   private static let wrong: [([String], Int32)] = [
-    (["show"], 2), (["show", "a", "b"], 2),
+    (["show"], 2), (["show", "a", "b"], 1),
     (["show", ShowCommandTests.file, "--format", "xml"], 2), (["show", "samples/none.yaml"], 1),
     (["show", "-"], 1),
   ]

@@ -24,9 +24,12 @@ import TipModel
     ("Busser: 0.6", ["Server 1 102", "Host 0.5", "Busser 0.6"]),
     ("Busser 0.6", ["Server 1 102", "Host 0.5", "Busser 0.6"]),
     ("Busser=0.6", ["Server 1 102", "Host 0.5", "Busser 0.6"]),
-    ("Busser : .6", []), ("Busser :0.6", ["Server 1 102", "Host 0.5", "Busser 0.6"]),
+    ("Busser : .6", ["Server 1 102", "Host 0.5", "Busser 0.6"]),
+    ("Busser :0.6", ["Server 1 102", "Host 0.5", "Busser 0.6"]),
     ("server=0.9, Head Runner: 0.5,", ["Server 0.9 102", "Host 0.5", "Head Runner 0.5"]),
     ("Manager none, delete host", ["Server 1 102", "Manager none"]),
+    ("servers .9 busser .5", ["Server 0.9 102", "Host 0.5", "busser 0.5"]),
+    ("Server 2 0.8", ["Server 1 102", "Host 0.5", "Server 2 0.8"]),
   ])
   func positionsDoWhatTheySay(typed: String, positions: [String]) throws {
     if positions.isEmpty {

@@ -45,7 +45,7 @@ private struct BillDecoder {
     checkSum(sum, subtotal: subtotal, in: currency, fields)
     guard !reader.bag.hasErrors else { return nil }
     return Bill(
-      title: title ?? "Bill", date: date, currency: currency, people: people.names, items: items,
+      title: title, date: date, currency: currency, people: people.names, items: items,
       subtotal: subtotal ?? sum, tax: tax ?? .zero, tip: tip ?? .amount(.zero))
   }
 

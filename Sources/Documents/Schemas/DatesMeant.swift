@@ -7,8 +7,7 @@ public import TipModel
 ///
 /// - Parameter text: `24-04-13`, `4/13/2024`, `13.4.2024`, `Sat, April 13th, 2024`, `20240413`.
 public func datesMeant(by text: String) -> [CalendarDate] {
-  let words = text.split { !$0.isASCII || !($0.isNumber || $0.isLetter) }.map(String.init)
-    .filter { !isWeekday($0) }
+  let words = dateWords(text)
   if words.count == 1, let digits = words.first { return datesOfDigits(digits) }
   guard words.count == 3 else { return [] }
   let parts = words.map(DatePart.init)
@@ -23,6 +22,15 @@ public func datesMeant(by text: String) -> [CalendarDate] {
     default: []
     }
   return withoutRepeats(readings)
+}
+
+/// Numbers and names of months: weekdays and words such as `of` say nothing more.
+private func dateWords(_ text: String) -> [String] {
+  let all = withoutAccents(text).split { !$0.isASCII || !($0.isNumber || $0.isLetter) }
+    .map(String.init).filter { !AnswerWord.dateFiller.isMeant(by: $0) }
+  // `mar` is a month, and in Spanish a Tuesday too.
+  let words = all.filter { !isWeekday($0) || CalendarDate.month(named: $0) != nil }
+  return words.count == 4 && isWeekday(words[0]) ? Array(words.dropFirst()) : words
 }
 
 /// A word of a date: digits, or a month's name.
@@ -104,9 +112,5 @@ private func withoutRepeats(_ readings: [CalendarDate?]) -> [CalendarDate] {
   return dates
 }
 
-/// A weekday's name, whole or cut to three letters or more.
-private func isWeekday(_ word: String) -> Bool {
-  let word = word.lowercased()
-  return word.utf8.count >= 3
-    && Weekday.allCases.contains { $0.name.lowercased().hasPrefix(word) }
-}
+/// A weekday's name, whole or cut to three letters or more, in English or in the language of the run.
+private func isWeekday(_ word: String) -> Bool { typedWeekdays(word)?.count == 1 }

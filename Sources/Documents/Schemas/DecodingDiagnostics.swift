@@ -155,10 +155,9 @@ extension Diagnostic {
       message = "\"\(text)\" is more money than this program counts"
       help = "the limit is \(Money(minorUnits: Money.limit).plain(in: currency)) \(currency.code)"
     }
-    let meant = amountMeant(by: text, in: currency)
+    let meant = amountsMeant(by: text, in: currency)
     return Diagnostic(
-      .notMoney, message, at: place, fixes: meant.map { [.value($0, at: place)] } ?? [],
-      otherwise: help
+      .notMoney, message, at: place, fixes: meant.map { .value($0, at: place) }, otherwise: help
     ) { "write \($0)" }
   }
 

@@ -7,16 +7,26 @@ enum NumberUnit {
   case minutes
 }
 
-/// The most likely meaning of an amount in another form, as digits with at most one point; nil where
-/// it is unclear, or would be refused too.
-func amountMeant(by text: String, in currency: Currency) -> String? {
+/// The likely meanings of an amount in another form, as digits with at most one point; empty where
+/// it is unclear, or would be refused too. `12 50` may be 12.50 or 1250.
+func amountsMeant(by text: String, in currency: Currency) -> [String] {
   var amount = text[...]
   for sign in [currency.symbol, currency.code] {
     if amount.hasPrefix(sign) { amount = amount.dropFirst(sign.count) }
     if amount.hasSuffix(sign) { amount = amount.dropLast(sign.count) }
   }
-  return numberMeant(
-    by: String(amount), in: .none, decimals: currency.minorUnitDigits, limit: Money.limit)
+  let written = trimmedAnswer(String(amount))
+  let parts = written.split(separator: " ")
+  let isSplit =
+    parts.count == 2 && parts[1].utf8.count < 3
+    && parts.allSatisfy { $0.utf8.allSatisfy(isDigit) }
+  guard isSplit else {
+    let meant = numberMeant(
+      by: String(amount), in: .none, decimals: currency.minorUnitDigits, limit: Money.limit)
+    return meant.map { [$0] } ?? []
+  }
+  return parts[1].utf8.count == currency.minorUnitDigits
+    ? ["\(parts[0]).\(parts[1])", "\(parts[0])\(parts[1])"] : []
 }
 
 /// The most likely meaning of a number in another form, in the form that files have.

@@ -13,13 +13,20 @@ public func peopleMeant(by text: String, on roster: Roster) -> [Employee] {
     people.filter { plainName($0.name) == wanted },
     people.filter { plainName($0.lastName + " " + $0.firstName) == wanted },
     people.filter { plainName($0.firstName) == wanted || plainName($0.lastName) == wanted },
-    nearest(to: text, among: people.map { $0.id.text }).flatMap { roster[EmployeeID($0)] }.map {
-      [$0]
-    }
-      ?? [],
+    nearestIDs(to: text, on: roster),
     nearestNames(to: wanted, among: people),
   ]
   return Array((readings.first { !$0.isEmpty } ?? []).prefix(4))
+}
+
+/// Digits in another order are mistyped; other digits are somebody who left, as a rule.
+private func nearestIDs(to text: String, on roster: Roster) -> [Employee] {
+  var ids = roster.employees.map { $0.id.text }
+  if text.utf8.allSatisfy(isDigit) {
+    let digits = text.utf8.sorted()
+    ids = ids.filter { $0.utf8.sorted() == digits }
+  }
+  return nearest(to: text, among: ids).flatMap { roster[EmployeeID($0)] }.map { [$0] } ?? []
 }
 
 private func nearestNames(to wanted: String, among people: [Employee]) -> [Employee] {

@@ -4,7 +4,8 @@ public import YAMLSubset
 
 /// Decodes another policy for a restaurant: a settings file of which only the keys count that it has.
 ///
-/// `pools` takes the place of `share_by`, and the other way around.
+/// `pools` takes the place of `share_by`, and the other way around. Positions and shift types that
+/// the policy does not name stay as they are.
 ///
 /// - Returns: nil where errors were reported.
 public func decodePolicy(
@@ -43,6 +44,10 @@ extension TreeReader {
     checkPercents(of: policy, at: fields[RestaurantSchema.positions])
     if fields[RestaurantSchema.pools] != nil { policy.pools = pools(of: policy, in: fields) }
     checkWages(of: policy, in: fields)
+    // People and shifts of the restaurant's own are still there.
+    let names = Set(policy.positions.map { $0.name })
+    policy.positions += restaurant.positions.filter { !names.contains($0.name) }
+    policy.shiftTypes += restaurant.shiftTypes.filter { !policy.shiftTypes.contains($0) }
     return policy
   }
 }

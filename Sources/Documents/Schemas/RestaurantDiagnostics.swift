@@ -37,7 +37,9 @@ extension Diagnostic {
       fixes: people.map {
         Fix(replacing: place.span, with: valueText($0.id.text), remark: $0.name)
       },
-      otherwise: "correct the ID, or add employee \(id.text) to the roster"
+      otherwise:
+        "correct the ID, or add employee \(id.text) to the roster, with `left:` for somebody"
+        + " who has left"
     ) { "write \($0), or add employee \(id.text) to the roster" }
   }
 

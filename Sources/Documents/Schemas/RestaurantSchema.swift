@@ -23,7 +23,14 @@ public enum RestaurantSchema {
     example: "USD",
     question: KeyQuestion(
       "currency", option: ("currency", "CODE", "the currency's three-letter code, such as USD"),
-      choices: { Currency.codes }, spelling: { $0.uppercased() }))
+      choices: { Currency.codes },
+      spelling: { typed in
+        switch AnswerWord.meant(by: typed, among: [.dollars, .pesos]) {
+        case .dollars: "USD"
+        case .pesos: "MXN"
+        default: typed.uppercased()
+        }
+      }))
 
   public static let timeZone = Key(
     "time_zone", .label(),

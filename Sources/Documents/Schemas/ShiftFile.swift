@@ -15,7 +15,9 @@ public func shiftFileText(
   var entries = ShiftSchema.mapping.items(of: draft, currency: currency).map { key, text in
     (key: key, line: entryText(key, text))
   }
-  if !entries.contains(where: { $0.key == ShiftSchema.allTips.name }) {
+  if draft.isCancelled == true {
+    entries.removeAll { $0.key == ShiftSchema.staff.name }
+  } else if !entries.contains(where: { $0.key == ShiftSchema.allTips.name }) {
     let line = openTipsLine(currency: currency, suggested: suggestedTips)
     let before = [ShiftSchema.date.name, ShiftSchema.type.name]
     let place = entries.firstIndex { !before.contains($0.key) }

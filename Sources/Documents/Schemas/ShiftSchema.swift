@@ -162,7 +162,7 @@ public enum ShiftSchema {
     doc: "true for a shift that was not worked: then `reason` says why, and there is nothing else.",
     example: "true", isShown: false, reports: [.cancelledShift, .cancelledWithStaff])
 
-  static let cancelReason = Key(
+  public static let cancelReason = Key(
     "reason", .label(1_000), doc: "Why the shift was cancelled.", example: "snow", isShown: false)
 
   static let mapping = Mapping<ShiftDraft>(

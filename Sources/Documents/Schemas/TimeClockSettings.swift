@@ -1,4 +1,5 @@
 public import TipModel
+import Wording
 
 /// A restaurant's answers about its time clock's exports: `timeclock.yaml`.
 public struct TimeClockSettings: Hashable, Sendable {
@@ -34,7 +35,18 @@ public struct TimeClockSettings: Hashable, Sendable {
 /// Days as people write them: `saturday`, `sat`, `mon-fri`.
 ///
 /// - Returns: nil for anything else.
-public func weekdays(_ text: String) -> Set<Weekday>? {
+public func weekdays(_ text: String) -> Set<Weekday>? { weekdays(text, named: weekday) }
+
+/// The same as people type them, also in the language of the run: `sáb`, `lun-vie`.
+public func typedWeekdays(_ text: String) -> Set<Weekday>? {
+  weekdays(withoutAccents(text)) { word in
+    weekday(word)
+      ?? (word.utf8.count < 3
+        ? nil : Weekday.allCases.first { withoutAccents($0.words.text).hasPrefix(word) })
+  }
+}
+
+private func weekdays(_ text: String, named weekday: (Substring) -> Weekday?) -> Set<Weekday>? {
   let parts = text.lowercased().split(separator: "-", omittingEmptySubsequences: false)
   guard (1...2).contains(parts.count), let first = weekday(parts[0]) else { return nil }
   guard parts.count == 2 else { return [first] }

@@ -151,9 +151,8 @@ public func typedSharers(
   _ text: String, among people: [String]
 ) throws(WrongAnswer) -> [Int] {
   let parts = listParts(text)
-  let everyone = ["everyone", "everybody", "all"]
   if parts.isEmpty { return [] }
-  if parts.count == 1, everyone.contains(parts[0].lowercased()), !people.contains(parts[0]) {
+  if parts.count == 1, AnswerWord.everyone.isMeant(by: parts[0]), !people.contains(parts[0]) {
     return []
   }
   var sharers: Set<Int> = []

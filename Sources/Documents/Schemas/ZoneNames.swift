@@ -7,7 +7,7 @@ let everydayNames: [(zone: String, names: String)] = [
   (
     "America/New_York",
     """
-    est,edt,et,est5edt,eastern,us east,east coast,nyc,ny,new york city,boston,philadelphia,\
+    est,edt,et,est5edt,eastern,este,us east,east coast,nyc,ny,new york city,boston,philadelphia,\
     washington,washington dc,dc,atlanta,miami,orlando,tampa,jacksonville,charlotte,raleigh,\
     baltimore,pittsburgh,cleveland,columbus,cincinnati,buffalo,richmond,providence,charleston,\
     savannah,brooklyn,manhattan,connecticut,delaware,florida,georgia,maine,maryland,\
@@ -20,7 +20,7 @@ let everydayNames: [(zone: String, names: String)] = [
   (
     "America/Chicago",
     """
-    cst,cdt,ct,cst6cdt,central,dallas,houston,austin,san antonio,fort worth,new orleans,\
+    cst,cdt,ct,cst6cdt,central,centro,dallas,houston,austin,san antonio,fort worth,new orleans,\
     nashville,memphis,milwaukee,madison,minneapolis,st paul,saint paul,st louis,saint louis,\
     kansas city,oklahoma city,tulsa,omaha,des moines,birmingham,little rock,baton rouge,wichita,\
     alabama,arkansas,illinois,iowa,kansas,louisiana,minnesota,mississippi,missouri,nebraska,\
@@ -40,7 +40,7 @@ let everydayNames: [(zone: String, names: String)] = [
   (
     "America/Los_Angeles",
     """
-    pst,pdt,pt,pst8pdt,pacific,west coast,la,san francisco,sf,san diego,san jose,oakland,\
+    pst,pdt,pt,pst8pdt,pacific,pacifico,west coast,la,san francisco,sf,san diego,san jose,oakland,\
     sacramento,seattle,portland,las vegas,reno,spokane,california,nevada,oregon,\
     washington state,idaho
     """
@@ -48,6 +48,7 @@ let everydayNames: [(zone: String, names: String)] = [
   ("America/Anchorage", "akst,akdt,akt,alaska"),
   ("Pacific/Honolulu", "hst,hdt,ht,hawaii,hawaiian,maui,waikiki"),
   ("America/Halifax", "ast,adt,atlantic"),
+  ("America/Mexico_City", "centro,cdmx,ciudad de mexico,mexico,guadalajara,puebla,queretaro,leon"),
   ("America/Puerto_Rico", "ast,san juan,puerto rico"),
   ("America/St_Johns", "nst,ndt,newfoundland"),
   ("America/Toronto", "ontario,ottawa,quebec,montreal"),

@@ -1,4 +1,5 @@
 import Diagnostics
+import TipModel
 
 /// The IANA time zones that a name in everyday words may mean, the likeliest first.
 ///
@@ -57,14 +58,15 @@ public func zonesInsteadOfFixed(_ zone: String) -> [String]? {
 
 /// Lower case words with single spaces; dots, commas and underscores do not count.
 private func zoneWords(_ name: String) -> String {
-  let words = name.lowercased().split { $0 == " " || $0 == "_" || $0 == "," || $0 == "\t" }
+  let words = withoutAccents(name).split { $0 == " " || $0 == "_" || $0 == "," || $0 == "\t" }
   return words.map { $0.filter { $0 != "." } }.joined(separator: " ")
 }
 
 /// The zones that an everyday name may mean: `central standard time`.
 private func everydayZones(of words: String) -> [String] {
   var name = words[...]
-  for prefix in ["us ", "u s ", "usa "] where name.hasPrefix(prefix) {
+  let prefixes = ["us ", "u s ", "usa ", "hora del ", "hora de la ", "hora de ", "hora "]
+  for prefix in prefixes where name.hasPrefix(prefix) {
     name = name.dropFirst(prefix.count)
   }
   for suffix in [" time", " standard", " daylight", " zone", " time zone", " daylight savings"] {

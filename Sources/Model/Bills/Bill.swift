@@ -25,7 +25,7 @@ public struct Bill: Hashable, Sendable {
   public let tip: BillTip
 
   public init(
-    title: String = "Bill", date: CalendarDate? = nil, currency: Currency = .usDollar,
+    title: String? = nil, date: CalendarDate? = nil, currency: Currency = .usDollar,
     people: [String], items: [BillItem] = [], subtotal: Money, tax: Money = .zero,
     tip: BillTip = .amount(.zero)
   ) {
@@ -35,7 +35,7 @@ public struct Bill: Hashable, Sendable {
     precondition(
       items.allSatisfy { $0.sharers.allSatisfy(people.indices.contains) },
       "an item for somebody who is not there")
-    self.title = title
+    self.title = title ?? translated("Bill")
     self.date = date
     self.currency = currency
     self.people = people

@@ -8,12 +8,15 @@ extension CalendarDate {
     "October", "November", "December",
   ]
 
-  /// The number of a month whose name is given whole, or cut to three letters or more; nil for
-  /// anything else.
+  /// The number of a month whose name is given whole, or cut to three letters or more, in English or
+  /// in the language of the run; nil for anything else.
   public static func month(named word: some StringProtocol) -> Int? {
-    let word = word.lowercased()
+    let word = withoutAccents(String(word))
     guard word.utf8.count >= 3 else { return nil }
-    return months.firstIndex { $0.english.lowercased().hasPrefix(word) }.map { $0 + 1 }
+    let index =
+      months.firstIndex { $0.english.lowercased().hasPrefix(word) }
+      ?? months.firstIndex { withoutAccents($0.text).hasPrefix(word) }
+    return index.map { $0 + 1 }
   }
 
   /// `April`.

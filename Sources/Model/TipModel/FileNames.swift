@@ -43,6 +43,19 @@ public func slug(_ name: String, otherwise: String) -> String {
 
 private let slugLimit = 100
 
+/// In lower case without accents: `Miércoles` as `miercoles`.
+public func withoutAccents(_ text: String) -> String {
+  var plain = ""
+  for scalar in text.lowercased().unicodeScalars where !isAccent(scalar) {
+    if let letters = plainLatin[scalar] {
+      plain += letters
+    } else {
+      plain.unicodeScalars.append(scalar)
+    }
+  }
+  return plain
+}
+
 private func slugWords(_ name: String) -> [String] {
   var words: [String] = []
   var word = ""

@@ -206,14 +206,16 @@ extension FindingList {
 
 extension PayrollMeasure {
   /// The name in the findings about its sum.
-  fileprivate var measureName: String {
+  fileprivate var measureName: Words {
     switch self {
-    case .tipsOwed: "digital"
-    case .tipsReceived: "cash"
-    case .tipsTotal, .hours: "total"
-    case .creditCardTips, .houseTips, .cashTips, .cardFee: "collected"
-    case .serviceCharges, .chargesCollected, .chargesKept: "service-charge"
-    case .makeUp: "make-up"
+    case .tipsOwed: "\(context: "payroll tips")digital"
+    case .tipsReceived: "\(context: "payroll tips")cash"
+    case .tipsTotal, .hours: "\(context: "payroll tips")total"
+    case .creditCardTips, .houseTips, .cashTips, .cardFee:
+      "\(context: "payroll tips")collected"
+    case .serviceCharges, .chargesCollected, .chargesKept:
+      "\(context: "payroll tips")service-charge"
+    case .makeUp: "\(context: "payroll tips")make-up"
     }
   }
 

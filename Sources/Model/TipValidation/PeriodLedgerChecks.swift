@@ -26,7 +26,7 @@ let periodInAndOut = Check<PeriodFacts>("period in and out") { facts, findings i
 let poolsOverShifts = Check<PeriodFacts>("pools over several shifts") { facts, findings in
   let currency = facts.restaurant.currency
   for pool in facts.allocation.pools {
-    let days = "\(pool.from.plain) to \(pool.to.plain)"
+    let days: Words = "\(pool.from.plain) to \(pool.to.plain)"
     for kind in MoneyKind.allCases where pool.unshared[kind] > .zero {
       findings.add(
         .fail, expected: .money(pool.collected[kind]), actual: .money(.zero),

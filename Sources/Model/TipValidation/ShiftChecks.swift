@@ -8,6 +8,11 @@ let shiftChecks: [Check<ShiftAllocation>] =
   + [unclearTimes.within { ShiftReading($0) }, clockChange, pointValues, confirmed]
   + declaredChecks
 
+extension Percentage {
+  /// Whether no card company charges so little, or so much.
+  fileprivate var isUnusualFee: Bool { !(5_000...60_000).contains(millionths) }
+}
+
 /// Checks that the restaurant's own settings keep the law.
 private let policyChecks: [Check<ShiftAllocation>] = [
   Check("card fee", law: "DOL Fact Sheet #15", isStanding: true) { shift, findings in
@@ -17,9 +22,11 @@ private let policyChecks: [Check<ShiftAllocation>] = [
       difference: .moneyDifference(fee - .zero),
       rate == .zero
         ? "Nothing is withheld from credit-card tips."
-        : "\(rate.plain) of credit-card tips is withheld before sharing. Federal rules allow no more"
-          + " than the card company charges, and never below the minimum wage \(findings.law);"
-          + " California forbids it (Cal. Labor Code 351), and other states do too.")
+        : rate.isUnusualFee
+          ? "`card_fee` is \(rate.plain); card companies charge 1% to 5%. If it is a slip, correct it."
+          : "\(rate.plain) of credit-card tips is withheld before sharing. Federal rules allow no more"
+            + " than the card company charges, and never below the minimum wage \(findings.law);"
+            + " California forbids it (Cal. Labor Code 351), and other states do too.")
   },
   Check("hours rounding", law: "29 CFR 785.48(b)", isStanding: true) { shift, findings in
     let rounding = shift.restaurant.rounding

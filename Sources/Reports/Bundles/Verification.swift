@@ -63,6 +63,20 @@ package func bundleWorkbook(
   }
 }
 
+/// The pay period of a bundle, computed from the inputs in it.
+///
+/// - Parameter bag: gets the diagnostics of the files in it.
+/// - Throws: all that keeps the bundle from being verified.
+package func bundledPeriod(
+  _ bytes: [UInt8], named name: String, by version: String, password: ZipPassword?,
+  reportingTo bag: inout DiagnosticBag
+) throws(FailedVerification) -> LoadedPeriod {
+  try verified(
+    bytes, named: name, by: version, password: password, knowing: FolderReader(),
+    reportingTo: &bag
+  ).period
+}
+
 /// All that is wrong with a bundle, and the version that made it where that could be read.
 package struct FailedVerification: Error {
   package let problems: [BundleProblem]

@@ -194,7 +194,7 @@ extension GroupTotals.Span {
   /// `16:00 to 22:45`
   var words: Words {
     [start, end].map { Words(verbatim: ClockTime(minutes: $0 % ClockTime.minutesPerDay).plain) }
-      .joined(separator: " to ")
+      .joined(separator: "\(context: "between times") to ")
   }
 }
 

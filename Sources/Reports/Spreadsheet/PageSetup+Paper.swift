@@ -73,10 +73,10 @@ extension PageSetup {
   }
 }
 
-// Tables below one another on pages across.
+// Tables below one another.
 extension PageSetup {
-  /// Prints columns across, as large as the fewest pages have them, and begins pages where the end
-  /// of one would cut a table.
+  /// Prints columns on the fewest pages, upright or across and as large as those have them, and begins
+  /// pages where the end of one would cut a table.
   ///
   /// - Parameters:
   ///   - blocks: tables with their titles, from the top; each is kept together where it fits on a
@@ -85,15 +85,21 @@ extension PageSetup {
   package mutating func stack(
     _ blocks: [ClosedRange<Int>], widths: [Int], height: (Int) -> Int
   ) {
-    isLandscape = true
     pagesWide = nil
-    let largest = max(PageSetup.leastScale, scale(fitting: widths))
-    let tries = (PageSetup.leastScale...largest).reversed().map { scale in
-      (scale, breaks(between: blocks, space: printableHeight * 100 / scale, height: height))
+    let tries = [true, false].flatMap { isLandscape -> [(page: PageSetup, pages: Int)] in
+      var page = self
+      page.isLandscape = isLandscape
+      let fitting = page.scale(fitting: widths)
+      guard isLandscape || fitting >= PageSetup.leastScale else { return [] }
+      return (PageSetup.leastScale...max(PageSetup.leastScale, fitting)).reversed().map { scale in
+        let space = page.printableHeight * 100 / scale
+        let (rows, pages) = page.breaks(between: blocks, space: space, height: height)
+        page.scale = scale
+        page.pageBreaks = rows
+        return (page, pages)
+      }
     }
-    guard let best = tries.min(by: { $0.1.pages < $1.1.pages }) else { return }
-    scale = best.0
-    pageBreaks = best.1.rows
+    if let best = tries.min(by: { $0.pages < $1.pages }) { self = best.page }
   }
 
   private func breaks(

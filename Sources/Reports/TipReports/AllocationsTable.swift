@@ -90,10 +90,13 @@ package final class EarnedRow: Sendable {
 }
 
 extension Table where Row == EarnedRow {
-  /// A row per employee and shift: allocations.csv, a shift's CSV file, and the table and the JSON of
-  /// `tipsheet show`.
+  /// A row per employee and shift: the sheet Register, allocations.csv, a shift's CSV file, and the table
+  /// and the JSON of `tipsheet show`.
   ///
-  /// - Parameter hasCharges: whether terminals show service charges.
+  /// Every cell of the sheet is found by the shift's sheet and the person's line there, so it is the same
+  /// wherever its row is sorted to.
+  ///
+  /// - Parameter hasCharges: whether sheets and terminals show service charges.
   package static func allocations(hasCharges: Bool) -> Table {
     hasCharges ? allocationsWithCharges : allocations
   }
@@ -103,25 +106,49 @@ extension Table where Row == EarnedRow {
 
   private static func declaration(hasCharges: Bool) -> Table {
     Table {
-      Column(file: "date") { .date($0.date) }
-      Column(file: "shift") { .text($0.shift) }
-      Column.employeeID { $0.employeeID }.onTerminal(leastWidth: .max)
-      Column.name { $0.name }.onTerminal(leastWidth: 8, isFirst: true)
-      Column("Position", "position") { .text($0.position) }.onTerminal(leastWidth: 5)
-      Column(file: "clock_in") { $0.clockIn }
-      Column(file: "clock_out") { $0.clockOut }
-      Column.workedHours.sum().onTerminal()
-      Column(file: "point_value") { row in
+      Column("Date", "date", width: .fixed(11)) { .date($0.date) }
+      Column("Shift", "shift", width: .texts(least: 9, most: 24)) { .text($0.shift) }
+      Column("ID", "employee_id", width: .texts(least: 4, most: 14)) { .text($0.employeeID.text) }
+        .digitsAsText().onTerminal(leastWidth: .max)
+      Column.name(least: 15) { $0.name }.onTerminal(leastWidth: 8, isFirst: true)
+      Column("Position", "position", width: .texts(least: 10, most: 24)) { .text($0.position) }
+        .onTerminal(leastWidth: 5)
+      Column("In", "clock_in", .right, width: .fixed(9)) { $0.clockIn }
+        .found { $0.row.isPunched ? ShiftInput.clockIn(0) : nil }
+      Column("Out", "clock_out", .right, width: .fixed(9)) { $0.clockOut }
+        .found { $0.row.isPunched ? ShiftInput.clockOut($0.row.punches.count - 1) : nil }
+      Column("Break", "break", .right, width: .fixed(6)) { row in
+        row.line.flatMap { $0.row.isPunched ? .minutes($0.row.breakMinutes) : nil } ?? .none
+      }.shown(as: .count).found { $0.row.isPunched ? ShiftInput.unpaidBreak : nil }.onSheetOnly()
+      Column.workedHours.fromShift().sum().onTerminal()
+      Column("× value", "point_value", .right, width: .fixed(8)) { row in
         row.line.map { .pointValue($0.row.pointValue) } ?? .none
-      }
-      Column.earnedPoints().sum().onTerminal()
-      Column.money("Digital tips", "digital_tips") { $0.shares.digital }.sum()
+      }.fromShift()
+      Column.earnedPoints().fromShift().sum().onTerminal()
+      Column.money("Digital tips", "digital_tips") { $0.shares.digital }.fromShift().sum()
         .onTerminal("Digital")
-      Column.money("Cash tips", "cash_tips") { $0.shares.cash }.sum().onTerminal("Cash")
+      Column.money("Cash tips", "cash_tips") { $0.shares.cash }.fromShift().sum()
+        .onTerminal("Cash")
       Column.serviceCharges(isShown: hasCharges) { $0.serviceCharge }.map { column in
-        hasCharges ? column.onTerminal("Charges") : column
+        hasCharges ? column.fromShift().onTerminal("Charges") : column
       }
-      Column.money("Total tips", "total_tips") { $0.shares.total }.sum().onTerminal("Total")
+      Column.money("Total tips", "total_tips") { $0.shares.total }.fromShift().sum()
+        .onTerminal("Total")
+      Column("Note", "note", width: .texts(least: 8, most: 22)) {
+        .text($0.line?.row.noteText ?? "")
+      }.shown(as: .indentedWrappedText).onSheetOnly()
+      Column(working: "Employee no.", "employee_number") {
+        .count($1.employeeNumber(of: $0.employeeID))
+      }
+      Column(working: "Position no.", "position_number") {
+        .count($1.settings.number(of: $0.position))
+      }
+      Column(working: "Sharing hours", "sharing_hours") { row, _ in
+        row.line.map { $0.row.work.exclusion == nil ? .hours($0.row.hours) : .hours(.zero) }
+          ?? .none
+      }.fromShift()
+      Column.part("Card part", "card_tips") { $0.creditCard }
+      Column.part("House part", "house_tips") { $0.house }
     }
   }
 }
@@ -130,6 +157,25 @@ extension EarnedRow {
   /// The first clock-in, and the last clock-out; nothing where hours were given directly.
   var clockIn: TableValue { line?.row.work.entry.attendance.firstIn.map { .time($0) } ?? .none }
   var clockOut: TableValue { line?.row.work.entry.attendance.lastOut.map { .time($0) } ?? .none }
+}
+
+extension Column where Row == EarnedRow {
+  /// A part of digital tips: blank where they went through several pools.
+  fileprivate static func part(
+    _ title: Words, _ key: String, _ amount: @escaping @Sendable (TipShares) -> Money
+  ) -> Column {
+    Column(working: title, key) { row, _ in
+      row.line?.allocation.sharesOnePool == true ? .money(amount(row.shares)) : .none
+    }.found { $0.allocation.sharesOnePool ? key : nil }
+  }
+
+  /// From a column of the shift's people; a value where that is nil.
+  fileprivate func found(_ key: @escaping @Sendable (ShiftRow) -> String?) -> Column {
+    formula { row, place in
+      guard let line = row.line, let key = key(line) else { return nil }
+      return place.fromShift(key, line)
+    }
+  }
 }
 
 extension Column where Row == EarnedRow {

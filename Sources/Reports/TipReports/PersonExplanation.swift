@@ -127,7 +127,7 @@ package struct PersonExplanation: Sendable {
     guard gets else { return translated("; \(cents) went to larger fractions of a cent") }
     return
       translated(
-        " with \(count == 1 ? "" as Words : "one of ")\(cents), for the \(ordinal(rank)) fraction of a cent"
+        " with \(count == 1 ? "" as Words : "\(context: "cents")one of ")\(cents), for the \(ordinal(rank)) fraction of a cent"
       )
   }
 

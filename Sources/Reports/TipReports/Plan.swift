@@ -41,7 +41,7 @@ package final class Plan: Sendable {
 
   /// Whether service charges came in, which tables then show.
   let hasCharges: Bool
-  let ledger: TableRange?
+  let register: TableRange?
 
   /// Where the period is longer than a week.
   let workweeks: WorkweekPlaces?
@@ -107,7 +107,7 @@ package final class Plan: Sendable {
     checks = ChecksPlaces(
       checksName, findings, period,
       bookCount: BookCheck.count(isSingleShift: isSingleShift) + payout.checks.count
-        + (workweeks == nil ? 0 : 1),
+        + (workweeks == nil ? 0 : 1) + (period.shifts.allSatisfy { $0.sharesOnePool } ? 0 : 1),
       from: ChecksPlaces.firstList)
     reconciliation = ReconciliationPlaces(
       isSingleShift ? checksName : names.name(translated("Tie-out")), period,
@@ -117,11 +117,11 @@ package final class Plan: Sendable {
     let rowCount =
       period.shifts.reduce(0) { $0 + $1.rows.count }
       + period.pools.reduce(0) { $0 + $1.parts.count }
-    ledger =
+    register =
       isSingleShift
       ? nil
       : TableRange(
-        .ledger(hasCharges: hasCharges), on: names.name(translated("Ledger")), header: 3,
+        .allocations(hasCharges: hasCharges), on: names.name(translated("Register")), header: 3,
         count: rowCount)
     let wageWeeks = isSingleShift ? [] : period.wageWeeks(in: restaurant)
     wages =
@@ -143,25 +143,21 @@ package final class Plan: Sendable {
       isSingleShift ? checksName : names.name(translated("About")), positions: positions,
       in: restaurant,
       shifts: period.shifts, units, from: isSingleShift ? reconciliation.end + 1 : 3)
+    let (units, numbers) = (units, employeeNumbers)
+    let orders = period.shifts.map { TieOrder($0, units, employeeNumbers: numbers) }
     pools = PoolsPlaces(
-      period, on: { names.name(translated("Pools")) }, perMajor: units.perMajor,
-      currency: restaurant.currency)
-    (shifts, shiftGroups) = Plan.shifts(of: period, units, employeeNumbers, &names)
+      period, in: restaurant, on: { names.name(translated("Pools")) }, orders, units)
+    (shifts, shiftGroups) = Plan.shifts(of: period, units, orders, &names)
   }
 
   /// Shifts of one shape have the same tables; two small ones of a day have one sheet.
   private static func shifts(
-    of period: PeriodAllocation, _ units: SheetUnits, _ numbers: [EmployeeID: Int],
+    of period: PeriodAllocation, _ units: SheetUnits, _ orders: [TieOrder],
     _ names: inout SheetNames
   ) -> (places: [ShiftPlaces], groups: [[Int]]) {
-    let arithmetics = period.shifts.map { shift in
-      shift.sharesOnePool ? ShiftArithmetic(shift, units, employeeNumbers: numbers) : nil
-    }
-    let shapes = zip(period.shifts, arithmetics).map { shift, arithmetic in
-      shift.sharesOnePool ? ShiftShape(shift, isExact: arithmetic != nil) : nil
-    }
-    let groups = ShiftSheets.groups(
-      zip(period.shifts, shapes).map { ($0.shift.date, $0.rows.count, $1) })
+    let arithmetics = zip(period.shifts, orders).map { ShiftArithmetic($0, units, $1) }
+    let shapes = zip(period.shifts, arithmetics).map { ShiftShape($0, isExact: $1 != nil) }
+    let groups = ShiftSheets.groups(of: period.shifts, shapes, orders)
     var tables: [ShiftTables] = []
     var places: [ShiftPlaces] = []
     for group in groups {
@@ -169,14 +165,11 @@ package final class Plan: Sendable {
       let name = names.name(ShiftSheets.title(shifts.map { $0.shift }, in: period.period))
       var top = 0
       for (index, shift) in zip(group, shifts) {
-        if !shift.sharesOnePool {
-          places.append(ShiftPlaces(shift, shift.ledger, on: name))
-          continue
-        }
-        guard let shape = shapes[index] else { continue }
+        let shape = shapes[index]
         let known = tables.first { $0.shape == shape } ?? ShiftTables(shape)
         if !tables.contains(where: { $0.shape == shape }) { tables.append(known) }
-        let place = ShiftPlaces(shift, arithmetics[index], known, on: name, top: top)
+        let place = ShiftPlaces(
+          shift, index, orders[index], arithmetics[index], known, on: name, top: top)
         places.append(place)
         top = place.end + 3
       }
@@ -203,8 +196,8 @@ package final class Plan: Sendable {
     return positions.filter(worked.contains)
   }
 
-  /// Where the rows per person and shift are: in the ledger, or in the one shift's own table.
-  var lines: TableRange { ledger ?? shifts[0].table }
+  /// Where the rows per person and shift are: in the register, or in the one shift's own table.
+  var lines: TableRange { register ?? shifts[0].table }
 
   /// Where a shift's own book has its list of who is paid what, behind what readers see.
   static let hiddenPayColumn = 40

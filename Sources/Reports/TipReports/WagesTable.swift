@@ -66,7 +66,7 @@ extension Column where Row == WageWeek {
     Column(title, key, .right, width: .amount) { $0.cashPay.map(value) ?? .none }.onSheetOnly()
   }
 
-  /// The sum of a column of the ledger over the employee's rows of the week, where there are only
+  /// The sum of a column of the register over the employee's rows of the week, where there are only
   /// such rows.
   fileprivate func addedUpInWeek(of key: String) -> Column {
     formula { week, row in

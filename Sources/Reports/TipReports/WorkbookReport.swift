@@ -72,8 +72,8 @@ extension Plan {
     sheets += statements.sheets.indices.map { number in
       LazySheet(statements.sheets[number]) { [self] in statementsSheet(number) }
     }
-    if let ledger {
-      sheets.append(LazySheet(ledger.sheet) { [self] in ledgerSheet(at: ledger) })
+    if let register {
+      sheets.append(LazySheet(register.sheet) { [self] in registerSheet(at: register) })
       if let workweeks {
         sheets.append(
           LazySheet(workweeks.table.sheet) { [self] in workweeksSheet(workweeks) })
@@ -94,9 +94,7 @@ extension Plan {
   private var shiftSheets: [LazySheet] {
     shiftGroups.map { group in
       let first = shifts[group[0]]
-      return LazySheet(first.sheet) { [self] in
-        first.ledger.map { LedgerShiftSheet(self, group[0], $0).sheet } ?? shiftSheet(group)
-      }
+      return LazySheet(first.sheet) { [self] in shiftSheet(group) }
     }
   }
 
@@ -134,10 +132,13 @@ extension Plan {
       name("Cash_tips", people.sheet, people.total("cash_tips")),
       name("Total_hours", people.sheet, people.total("hours")),
     ]
-    if let shift = shifts.first, isSingleShift, shift.ledger == nil {
-      names.append(name("Credit_card_tips_input", shift.sheet, shift.tips(.creditCard)))
-      names.append(name("House_tips_input", shift.sheet, shift.tips(.house)))
-      names.append(name("Cash_tips_input", shift.sheet, shift.tips(.cash)))
+    if let shift = shifts.first, isSingleShift {
+      for (key, amount) in [
+        ("Credit_card_tips_input", CollectedAmount.creditCard), ("House_tips_input", .house),
+        ("Cash_tips_input", .cash),
+      ] where shift.inputAmounts.contains(where: { $0.amount == amount }) {
+        names.append(name(key, shift.sheet, shift.tips(amount)))
+      }
     }
     return names
   }

@@ -50,7 +50,7 @@ final class WorkweekPlaces: Sendable {
     columns = .workweeks(weeks)
     table = TableRange(columns, on: sheet, header: 3, count: rows.count, gap: 1)
     check = SheetCheck(
-      name: translated("Workweeks against the ledger"),
+      name: translated("Workweeks against the register"),
       detail: translated("The hours of all workweeks are everybody's hours."),
       sheet: sheet, cell: CellReference(table.totalRow + 2, table.firstColumn))
   }

@@ -42,6 +42,9 @@ import Testing
         .answer("positions", "manager"), .isAsked("manager or supervisor [yes]"),
         .answer("manager or supervisor"), .answer("name", "list"),
         .sees("36 Ida Manager"), .answer("name"),
+        .sees("The restaurant as it will be written: restaurant: Casa Nova currency: USD"),
+        .isAsked("write these files [yes]"), .answer("write these files"),
+        .sees("enters a shift"),
       ])
     #expect(dialog.status == .done)
     let settings = try #require(text("restaurant.yaml", in: folder.url))
@@ -84,10 +87,7 @@ import Testing
         .answer("policy"), .refused("pay period", "weekli", because: "cannot be \"weekli\""),
         .answer("pay period"),
         .refused("begins on", "2024-02-30", because: "no 2024-02-30 in the calendar"),
-        .refused(
-          "begins on", "4/5/2023",
-          because: "may be Wednesday, April 5, 2023 or Thursday, May 4, 2023"),
-        .answer("begins on", "2024-04-08"),
+        .answer("begins on", "4/5/2023"), .sees("Wednesday, April 5, 2023"),
         .refused("name", "", because: "there are no employees"),
         .refused("name", "nobody.csv", because: "nobody.csv"),
         .refused("name", "delete 9", because: "is not on the roster"),
@@ -101,6 +101,13 @@ import Testing
         .answer("ID", "8"), .answer("positions", "Manager"),
         .refused("manager or supervisor", "perhaps", because: "cannot be \"perhaps\""),
         .answer("manager or supervisor", "n"), .answer("name"),
+        .answer("write these files", "no"), .sees("Nothing was written."),
+      ])
+    #expect(text("roster.yaml", in: folder.url) == nil)
+    ScriptedDialog(
+      ["init"], in: folder.url,
+      [
+        .answer("go on with it"), .answer("name"), .answer("write these files"),
       ])
     #expect(text("roster.yaml", in: folder.url)?.contains("manager: true") == false)
   }
@@ -141,7 +148,7 @@ import Testing
         .refused("go on with it", "perhaps", because: "\"perhaps\" is no answer here"),
         .answer("go on with it"),
       ] + InitDialogTests.answers().dropFirst(step)
-        + InitDialogTests.person + [.answer("name")])
+        + InitDialogTests.person + [.answer("name"), .answer("write these files")])
     #expect(again.status == .done)
     #expect(text("restaurant.yaml", in: folder.url)?.contains("hours_mode: up") == true)
     #expect(drafts(in: folder.url).isEmpty)
@@ -180,11 +187,35 @@ import Testing
         .isAsked("positions [Manager]"), .answer("positions", "busser"),
         .sees("1 person on the roster."), .answer("name", "back"),
         .isAsked("begins on [2024-04-08]"), .answer("begins on"),
-        .sees("1 person on the roster."), .answer("name"),
+        .sees("1 person on the roster."), .answer("name"), .answer("write these files"),
       ])
     #expect(
       text("roster.yaml", in: folder.url)?.contains(
         "{id: 12, first_name: Ida, last_name: Low, positions: [Busser]}") == true)
+  }
+
+  @Test func lastNamesAndPositionsAreUnderstood() throws {
+    let folder = try TemporaryFolder()
+    ScriptedDialog(
+      ["init"], in: folder.url,
+      InitDialogTests.answers() + [
+        .answer("name", "José Ángel Peña Muñoz"), .isAsked("last names [Peña Muñoz]"),
+        .refused("last names", "Penna", because: "does not end in \"Penna\""),
+        .answer("last names", "muñoz"), .sees("first name: José Ángel Peña; last name: Muñoz"),
+        .answer("ID", "back"), .answer("last names"),
+        .sees("first name: José Ángel; last name: Peña Muñoz"), .answer("ID"),
+        .answer("positions", "servers"), .answer("name", "Ana Ruiz busser"), .answer("ID"),
+        .isAsked("positions [Busser]"), .answer("positions"),
+        .answer("name", "Peña Ruiz, Zoe"), .answer("ID"), .answer("positions", "cook"),
+        .sees("it has Bartender, Server"), .answer("positions", "bar"),
+        .answer("name"), .answer("write these files"),
+      ])
+    let roster = try #require(text("roster.yaml", in: folder.url))
+    for line in [
+      "{id: 1, first_name: José Ángel, last_name: Peña Muñoz, positions: [Server]}",
+      "{id: 2, first_name: Ana, last_name: Ruiz, positions: [Busser]}",
+      "{id: 3, first_name: Zoe, last_name: Peña Ruiz, positions: [Bartender]}",
+    ] { #expect(roster.contains(line), "\(roster)") }
   }
 
   @Test func theStaffComesFromACSVFile() throws {
@@ -198,7 +229,7 @@ import Testing
         .answer("name", staff.path), .sees("1 person on the roster."),
         .answer("name", staff.path), .sees("Already on the roster, left as they are: 36 Diana M."),
         .answer("name", "delete 36"), .sees("0 people on the roster."),
-        .answer("name", staff.path), .answer("name"),
+        .answer("name", staff.path), .answer("name"), .answer("write these files"),
       ])
     #expect(text("roster.yaml", in: folder.url)?.contains("Diana") == true)
   }
@@ -207,7 +238,9 @@ import Testing
     let folder = try TemporaryFolder()
     ScriptedDialog(
       ["init"], in: folder.url,
-      InitDialogTests.answers() + InitDialogTests.person + [.answer("name")])
+      InitDialogTests.answers() + InitDialogTests.person + [
+        .answer("name"), .answer("write these files"),
+      ])
     let settings = folder.url.appendingPathComponent("restaurant.yaml")
     let before = "# mine\n" + (text("restaurant.yaml", in: folder.url) ?? "")
     try before.write(to: settings, atomically: true, encoding: .utf8)

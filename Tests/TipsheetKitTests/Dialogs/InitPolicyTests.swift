@@ -19,10 +19,15 @@ import Testing
         .answer("who keeps their own tips"),
         .refused("sales", "tips", because: "a category cannot be called \"tips\""),
         .answer("sales", "food, drinks"),
-        .refused("tip-outs", "Bartender 5% of alcohol", because: "\"of alcohol\" after a percent"),
+        .refused(
+          "tip-outs", "Bartender 5% of alcohol", because: "\"alcohol\" is not a category of sales"),
+        .refused(
+          "tip-outs", "Busser 3%", because: "write what it is a percent of: `Busser 3% of sales`"),
         .refused("tip-outs", "5%", because: "is not a position with a percent"),
         .refused("tip-outs", "Bartender 5", because: "should be a percentage"),
-        .answer("tip-outs", "bartender 5% of drinks, Busser 1.5%"),
+        .answer("tip-outs", "bar 5% of drinks, bussers 1.5% of all sales"),
+        .sees("Each Server gives 5% of their drinks sales; it is shared by hours."),
+        .sees("For example Dinner with one person in each position, 6 hours each, 1000 sold"),
       ],
       [
         "sales: [food, drinks]",
@@ -59,6 +64,18 @@ import Testing
     ),
     (
       [
+        .refused("policy", "bar 5% of wine", because: "\"wine\" is not a category of sales"),
+        .answer("policy", "bar 5% of alcohol, bussers 3% of tips"),
+        .answer("who keeps their own tips"), .answer("sales"),
+        .isAsked("tip-outs [Bartender 5% of alcohol, Busser 3% of tips]"), .answer("tip-outs"),
+      ],
+      [
+        "tip_outs: [{from: Server, percent: 5%, of: alcohol}]",
+        "tip_outs: [{from: Server, percent: 3%}]", "sales: [food, alcohol]",
+      ]
+    ),
+    (
+      [
         .answer("policy", "5"),
         .refused("percents", "Server 60%, Busser 45%", because: "the percents sum to 105%"),
         .answer("percents", "Server 60%, Bartender 25%, Busser 15%"),
@@ -81,7 +98,7 @@ import Testing
       ["init"], in: folder.url,
       InitDialogTests.answers(place) + policy.answers
         + InitDialogTests.answers().dropFirst(place + 1) + InitDialogTests.person
-        + [.answer("name")])
+        + [.answer("name"), .answer("write these files")])
     #expect(dialog.status == .done)
     let settings = try #require(text("restaurant.yaml", in: folder.url))
     for part in policy.settings { #expect(settings.contains(part), "\(settings)") }
@@ -93,7 +110,9 @@ import Testing
     let folder = try TemporaryFolder()
     let place = try #require(InitDialogTests.settings.firstIndex { $0.label == "policy" })
     let rest =
-      InitDialogTests.answers().dropFirst(place + 1) + InitDialogTests.person + [.answer("name")]
+      InitDialogTests.answers().dropFirst(place + 1) + InitDialogTests.person + [
+        .answer("name"), .answer("write these files"),
+      ]
     ScriptedDialog(
       ["init"], in: folder.url,
       InitDialogTests.answers(place) + [

@@ -38,13 +38,71 @@ import Testing
     #expect(drafts(in: ShiftDialogScript.shifts(folder)).isEmpty)
   }
 
+  @Test func aNewHireIsWrittenIntoTheRoster() throws {
+    let folder = try ShiftDialogScript.restaurant()
+    let dialog = ScriptedDialog(
+      ["new"], in: folder.url,
+      ShiftDialogScript.start + [
+        .refused(
+          "employee", "zoe park",
+          because: "= help: type an ID or a name on the roster; `new zoe park`"),
+        .answer("employee", "new zoe park"), .answer("ID", "back"),
+        .answer("employee", "new Zoe Park server"), .isAsked("ID [41]"), .answer("ID"),
+        .isAsked("positions [Server]"), .answer("positions"), .sees("added to "),
+        .answer("position"), .answer("clock-in, or hours", "4 a 10:30pm"),
+        .sees("4:00 pm to 10:30 pm, 6.50 hours"), .answer("break in minutes", "half an hour"),
+        .answer("points an hour"), .answer("employee"), .answer("make the tip sheet now", "n"),
+      ])
+    #expect(dialog.status == .done)
+    let roster = try #require(text("roster.yaml", in: folder.url))
+    #expect(
+      roster.contains("{id: 41, first_name: Zoe, last_name: Park, positions: [Server]}"),
+      "\(roster)")
+    #expect(roster.contains("{id: 40, first_name: Ana"), "\(roster)")
+    let shift = text("shifts/2024-04-13-dinner.yaml", in: folder.url) ?? ""
+    #expect(shift.contains("employee: 41") && shift.contains("break: 30"), "\(shift)")
+  }
+
+  @Test func aCancelledNightIsAFileWithoutPeople() throws {
+    let folder = try ShiftDialogScript.restaurant()
+    let dialog = ScriptedDialog(
+      ["new"], in: folder.url,
+      [
+        .answer("date", "2024-04-13"), .answer("shift", "dinner"),
+        .answer("credit-card tips", "20"),
+        .refused("house tips", "cancelled", because: "it was worked"),
+        .answer("house tips", "back"), .answer("credit-card tips", "none"),
+        .answer("house tips", "cancelled"),
+        .refused("why it was cancelled", "", because: "nothing was typed"),
+        .answer("why it was cancelled", "snow"),
+      ])
+    #expect(dialog.status == .done)
+    #expect(
+      text("shifts/2024-04-13-dinner.yaml", in: folder.url)
+        == """
+        # Dinner – Saturday, April 13, 2024
+        date: 2024-04-13
+        shift: Dinner
+        cancelled: true
+        reason: snow
+
+        """)
+    #expect(drafts(in: ShiftDialogScript.shifts(folder)).isEmpty)
+    // Once.
+    let again = ScriptedDialog(
+      ["new", "--date", "4/13", "--shift", "Dinner", "--cancelled", "rain"], in: folder.url, [])
+    #expect(again.status == .refused)
+    let status = ScriptedDialog(
+      ["new", "--date", "4/12", "--shift", "Dinner", "--cancelled", "rain", "--cash", "3"],
+      in: folder.url, [])
+    #expect(status.status == .wrongUsage)
+  }
+
   @Test func wrongAnswersAreToldWhatToType() throws {
     let folder = try ShiftDialogScript.restaurant()
     let dialog = ScriptedDialog(
       ["new"], in: folder.url,
       [
-        .refused(
-          "date", "4/5/2023", because: "may be Wednesday, April 5, 2023 or Thursday, May 4, 2023"),
         .refused("date", "2024-02-30", because: "no 2024-02-30 in the calendar"),
         .refused("date", "someday", because: "is not a day"), .answer("date", "2077-01-02"),
         .sees("which is later than tomorrow; `back` corrects it"), .answer("shift", "back"),

@@ -167,6 +167,7 @@ struct BatchRecords {
       ("from", JSONValue(periods.first?.period.from.plain)),
       ("to", JSONValue(periods.last?.period.to.plain)), ("currency", JSONValue(currency?.code)),
       ("digital_tips", sum(\.digital)), ("cash_tips", sum(\.cash)),
+      ("service_charges", sum(\.serviceCharge)),
       ("counts", .object(Kind.allCases.map { ($0.rawValue, .number(counts[$0] ?? 0)) })),
       ("bundle", JSONValue(only?.bundle?.name)), ("sha256", JSONValue(only?.bundle?.checksum)),
       ("bytes", only?.bundle.map { .number($0.size) } ?? .null),
@@ -252,6 +253,9 @@ struct BatchPeriod {
   let currency: Currency
   let digital: Money
   let cash: Money
+
+  /// Wages, not tips.
+  let serviceCharge: Money
   let failedChecks: Int
 
   /// Nil where none is wanted.
@@ -261,7 +265,9 @@ struct BatchPeriod {
     [
       ("from", .string(period.from.plain)), ("to", .string(period.to.plain)),
       ("digital_tips", .string(digital.plain(in: currency))),
-      ("cash_tips", .string(cash.plain(in: currency))), ("bundle", JSONValue(bundle?.name)),
+      ("cash_tips", .string(cash.plain(in: currency))),
+      ("service_charges", .string(serviceCharge.plain(in: currency))),
+      ("bundle", JSONValue(bundle?.name)),
       ("sha256", JSONValue(bundle?.checksum)), ("bytes", bundle.map { .number($0.size) } ?? .null),
       ("failed_checks", .number(failedChecks)),
     ]
@@ -274,7 +280,8 @@ extension BatchPeriod {
     let totals = period.allocation.totals
     self.init(
       period: period.allocation.period, currency: period.restaurant.restaurant.currency,
-      digital: totals.digital, cash: totals.cash, failedChecks: failedChecks, bundle: bundle)
+      digital: totals.digital, cash: totals.cash, serviceCharge: totals.serviceCharge,
+      failedChecks: failedChecks, bundle: bundle)
   }
 }
 

@@ -127,7 +127,8 @@ struct TipText {
     guard let first = shares.first, let last = shares.last, last < first else {
       return translated("nobody")
     }
-    return translated("\(shares.prefix { $0 == first }.count) of \(shares.count)")
+    return translated(
+      "\(context: "count")\(shares.prefix { $0 == first }.count) of \(shares.count)")
   }
 
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

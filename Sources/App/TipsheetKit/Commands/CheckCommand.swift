@@ -13,15 +13,15 @@ extension Command {
     name: "check", summary: "find errors in files, and write nothing",
     details: """
       Reads shift files, or a restaurant's folder with all its shifts, and prints what is wrong
-      with them and which validation checks fail. A zip is read as `tipsheet batch` reads it.
-      Nothing is written.
+      with them and which validation checks fail. A DAY (2024-04-13, 4/13, yesterday) names its
+      shifts. A zip is read as `tipsheet batch` reads it. Nothing is written.
       """,
     examples: [
       ("tipsheet check", "the restaurant around the current folder, all its shifts"),
       ("tipsheet check shifts/2024-04-13-dinner.yaml", "one shift"),
       ("tipsheet check --format json casa-marisol", "for an editor"),
     ],
-    operands: Operands("[PATH...]", \.paths),
+    operands: Operands("[PATH...|DAY]", \.paths),
     options: [
       .choice(
         CommandLineOption(
@@ -88,7 +88,7 @@ struct CheckCommand: CommandValue {
   mutating func run(in environment: Environment) throws -> ExitStatus {
     // A path that cannot be read does not hide what is wrong with the others.
     var failures: [CommandFailure] = []
-    for path in paths.isEmpty ? [environment.folder] : paths {
+    for path in try named(in: environment) {
       do {
         try check(path, environment)
       } catch {
@@ -100,6 +100,17 @@ struct CheckCommand: CommandValue {
     for failure in failures { console.printFailure(failure) }
     return failures.first?.status
       ?? (reader.bag.hasErrors ? .refused : ExitStatus(findings.map(\.finding)))
+  }
+
+  /// The paths to check; those that are not there are reported with the others.
+  private func named(in environment: Environment) throws -> [String] {
+    guard let first = paths.first else { return [environment.folder] }
+    if NamedShift.isFile(first) || isFolder(at: first)
+      || (first.contains("/") && first.contains(where: \.isLetter))
+    {
+      return paths
+    }
+    return try environment.shiftPaths(namedBy: paths, of: "check", settings: settings)
   }
 
   private mutating func check(_ path: String, _ environment: Environment) throws {

@@ -10,6 +10,9 @@ struct CommandLineOption: Equatable, Sendable {
   /// One letter, for `-o`.
   let letter: Character?
 
+  /// Another name for the same: an earlier one.
+  let alias: String?
+
   /// The name of its value in the help (`DIR`); nil for a switch.
   let value: String?
   let help: Words
@@ -18,11 +21,12 @@ struct CommandLineOption: Equatable, Sendable {
   let isRepeatable: Bool
 
   init(
-    _ name: String, letter: Character? = nil, value: String? = nil, isRepeatable: Bool = false,
-    help: Words
+    _ name: String, letter: Character? = nil, alias: String? = nil, value: String? = nil,
+    isRepeatable: Bool = false, help: Words
   ) {
     self.name = name
     self.letter = letter
+    self.alias = alias
     self.value = value
     self.isRepeatable = isRepeatable
     self.help = help
@@ -53,14 +57,20 @@ extension CommandLineOption {
   /// `--output` and `-o`.
   var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
 
+  /// All that may be typed.
+  var allSpellings: [String] { spellings + (alias.map { ["--\($0)"] } ?? []) }
+
   /// Spellings that may be meant by one that no option has, with their values: `--output DIR`.
   static func near(_ spelled: String, among options: [CommandLineOption]) -> [String] {
     let name = String(spelled.drop { $0 == "-" })
     let short = options.filter { $0.letter.map(String.init)?.lowercased() == name.lowercased() }
     if !short.isEmpty { return short.map { $0.usage($0.spellings.last ?? $0.name) } }
-    let long = suggestions(for: name, among: options.map(\.name))
+    let long = suggestions(
+      for: name, among: options.flatMap { [$0.name] + [$0.alias].compactMap { $0 } })
     if !long.isEmpty {
-      return options.filter { long.contains($0.name) }.map { $0.usage("--\($0.name)") }
+      return options.filter { option in
+        long.contains(option.name) || option.alias.map(long.contains) == true
+      }.map { $0.usage("--\($0.name)") }
     }
     // `-oreports`: a letter and its value written together.
     return options.filter { option in

@@ -49,9 +49,9 @@ struct EditCommand: CommandValue {
   var given = ShiftEntryOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {
-    let path = words.first.flatMap { EditedShift.isFile($0) ? $0 : nil } ?? environment.folder
+    let path = words.first.flatMap { NamedShift.isFile($0) ? $0 : nil } ?? environment.folder
     let run = try ShiftEntryRun(given, near: path, environment)
-    let shift = EditedShift(words: words, run: run)
+    let shift = NamedShift(words, of: "edit", run.files, run.entry, run.day)
     let changes = ShiftOptions.changes.contains(where: given.answers.has)
     if isDeleting {
       guard !changes, !given.makesReport else {
@@ -71,72 +71,5 @@ struct EditCommand: CommandValue {
       throw CommandFailure.missingAnswers(ShiftOptions.changes)
     }
     return try run.ask(editing: try shift.file(asking: questionnaire), questionnaire)
-  }
-}
-
-/// The shift that `tipsheet edit` names.
-private struct EditedShift {
-  let words: [String]
-  let run: ShiftEntryRun
-
-  static func isFile(_ word: String) -> Bool {
-    word.hasSuffix(".yaml") || word.hasSuffix(".yml")
-  }
-
-  /// - Throws: where there is none, or where the day has several and none is named.
-  func file() throws -> ShiftFiles.File {
-    let files = try candidates()
-    if files.count == 1 { return files[0] }
-    let types = files.map { $0.type ?? $0.path }
-    let date = files[0].date
-    throw CommandFailure.usage(
-      "\(date?.longText ?? words[0]) has several shifts: \(types.joined(separator: ", "))",
-      help: "write `tipsheet edit \(date?.plain ?? words[0]) \"\(types[0])\"`")
-  }
-
-  func file(asking questionnaire: Questionnaire) throws -> ShiftFiles.File {
-    let files = try candidates()
-    if files.count == 1 { return files[0] }
-    let types = files.map { $0.type ?? "" }
-    return try questionnaire.askFirst(Question("shift").completing(types)) { typed in
-      let type = try run.entry.type(typed)
-      if let file = files.first(where: { $0.type == type }) { return file }
-      throw WrongAnswer(
-        code: .notAChoice, message: "there is no \(type) on that day",
-        help: "the day has \(types.joined(separator: ", "))")
-    }
-  }
-
-  /// The shifts that may be meant.
-  private func candidates() throws -> [ShiftFiles.File] {
-    if EditedShift.isFile(words[0]) {
-      guard words.count == 1 else {
-        throw CommandFailure.usage(
-          "a shift's file has its shift type in it", help: "write the file alone")
-      }
-      return [try ShiftFiles.file(at: words[0])]
-    }
-    let (date, type) = try dayAndType()
-    let found = run.files.files(on: date).filter { type == nil || $0.type == type }
-    guard found.isEmpty else { return found }
-    let near = run.files.nearestDays(to: date).prefix(3).map {
-      translated("`tipsheet edit \($0.plain)`")
-    }
-    throw CommandFailure.refused(
-      "\(run.loaded.restaurant.name) has no \(type ?? translated("shift")) on \(date.longText)",
-      help: near.isEmpty
-        ? "`tipsheet new` enters a shift"
-        : "the nearest are \(near.joined(separator: ", ")); `tipsheet new` enters one")
-  }
-
-  private func dayAndType() throws -> (CalendarDate, String?) {
-    let day = run.day
-    // A day may be several words, `last friday`, and a shift type too.
-    let length = (1...words.count).reversed().first { count in
-      !day.dates(meantBy: words.prefix(count).joined(separator: " ")).isEmpty
-    }
-    let typed = words.prefix(length ?? 1).joined(separator: " ")
-    let type = words.dropFirst(length ?? 1).joined(separator: " ")
-    return (try day.date(typed), type.isEmpty ? nil : try run.entry.type(type))
   }
 }

@@ -12,7 +12,8 @@ enum ExitStatus: Int32 {
   /// The command line makes no sense.
   case wrongUsage = 2
 
-  /// Written, but a validation check fails: amounts do not reconcile.
+  /// Written, but a validation check fails: amounts do not reconcile. Of `tipsheet status`: something
+  /// needs a hand.
   case unreconciled = 3
 
   /// Written, without locations of a group that were refused.
@@ -39,7 +40,10 @@ extension ExitStatus {
       .wrongUsage,
       "wrong usage, or an answer is missing and there is no terminal to ask at"
     ),
-    (.unreconciled, "written, but the amounts do not reconcile"),
+    (
+      .unreconciled,
+      "written, but the amounts do not reconcile; of `status`: something needs a hand"
+    ),
     (.notWritten, "could not write; the files that were there before are unchanged"),
     (.incomplete, "written, without locations of a group that were refused"),
     (.interrupted, "left with Ctrl-C at a question"),

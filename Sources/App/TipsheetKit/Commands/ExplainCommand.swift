@@ -1,5 +1,6 @@
 import Diagnostics
 import Languages
+import Machine
 import RestaurantFolder
 import TipAllocation
 import TipModel
@@ -13,18 +14,20 @@ extension Command {
       Prints what an error or a warning means, with a wrong and a right example. CODE is the
       name in square brackets after its message. Without one, lists all of them.
 
-      With a person and a shift FILE it tells how that person's tips came about: hours, points,
-      what was collected, given and received, each pool's share, and who got the odd cent. PERSON
-      is an ID or a name.
+      With a person and a shift it tells how that person's tips came about: hours, points, what
+      was collected, given and received, each pool's share, and who got the odd cent. PERSON is an
+      ID or a name; the shift is a FILE, or a day such as yesterday, with the shift type if the day
+      has several. With the zip of a pay period it tells so of each of its shifts.
       """,
     examples: [
       ("tipsheet explain 15 shifts/2024-04-13-dinner.yaml", "why employee 15 got these tips"),
+      ("tipsheet explain ana yesterday", "last night's tips of Ana"),
       ("tipsheet explain", "all errors and warnings, one a line"),
       ("tipsheet explain not-money", "what one of them means"),
     ],
     firstOperand: .words(DiagnosticCode.allCases.map(\.rawValue), orFile: false),
     operands: Operands(
-      "[CODE] | PERSON FILE", 0...2,
+      "[CODE] | PERSON FILE", 0...Int.max,
       otherwise: .usage(
         "explain takes a code, or a person and a shift file",
         help: "write `tipsheet explain PERSON FILE`"), \.names),
@@ -38,8 +41,14 @@ struct ExplainCommand: CommandValue {
 
   func run(in environment: Environment) throws -> ExitStatus {
     let console = Console(environment)
-    if names.count == 2 {
-      return try explain(person: names[0], on: names[1], in: environment, console)
+    if names.count > 1 {
+      let rest = Array(names.dropFirst())
+      if rest.count == 1, rest[0].lowercased().hasSuffix(".zip"), fileExists(at: rest[0]) {
+        return try explain(person: names[0], inZipAt: rest[0], in: environment, console)
+      }
+      let path = try environment.shiftPath(
+        namedBy: rest, of: "explain " + shellWord(names[0]), settings: settings)
+      return try explain(person: names[0], on: path, in: environment, console)
     }
     var help = HelpText(width: console.textWidth)
     if let name = names.first {
@@ -66,11 +75,38 @@ extension ExplainCommand {
     guard let restaurant, let shift, !reader.bag.hasErrors else { return .refused }
     let staff = shift.allocation.rows.map(\.employeeID)
     let id = try EmployeeID.meant(by: person, among: staff, on: restaurant.roster, .onShift)
-    guard let explanation = PersonExplanation(of: id, on: shift.allocation) else {
+    try explain(id, on: shift.allocation, console)
+    return .done
+  }
+
+  private func explain(
+    _ id: EmployeeID, on shift: ShiftAllocation, _ console: Console
+  ) throws {
+    guard let explanation = PersonExplanation(of: id, on: shift) else {
       throw CommandFailure.usage("employee \(id.text) is not on this shift", help: nil)
     }
     let lines = explanation.lines.flatMap { wrapped($0, to: console.textWidth) }
     try console.printData(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// The person's shifts of a pay period, as its zip has them.
+  private func explain(
+    person: String, inZipAt path: String, in environment: Environment, _ console: Console
+  ) throws -> ExitStatus {
+    guard let period = try console.period(inZipAt: path, PasswordSource(nil, environment)) else {
+      return .refused
+    }
+    let shifts = period.shifts.map(\.allocation)
+    let staff = shifts.flatMap { $0.rows.map(\.employeeID) }
+    let days = period.allocation.period
+    let id = try EmployeeID.meant(
+      by: person, among: staff, on: period.restaurant.roster, .days(days))
+    var isFirst = true
+    for shift in shifts where shift.rows.contains(where: { $0.employeeID == id }) {
+      if !isFirst { try console.printData("\n") }
+      isFirst = false
+      try explain(id, on: shift, console)
+    }
     return .done
   }
 }

@@ -132,8 +132,10 @@ struct InitCommand: CommandValue {
     console.printDiagnostics(bag)
     guard !bag.hasErrors else { return .refused }
     let old = files.filter { $0.base != nil }.map(\.path)
-    guard try mayChange(old, questionnaire) else {
-      console.printToError("The files stay as they are.\n")
+    guard try mayChange(old, questionnaire), try mayWrite(files.map(\.path), old, questionnaire)
+    else {
+      console.printToError(
+        old.isEmpty ? "Nothing was written.\n" : "The files stay as they are.\n")
       return .refused
     }
     var outputs = Outputs()
@@ -144,7 +146,24 @@ struct InitCommand: CommandValue {
     _ = try makeFolders(at: shifts)
     try console.printWritten(outputs.paths)
     if files.isEmpty { console.printToError("Nothing has changed.\n") }
+    if !mayChange { console.note(nextStep) }
     return .done
+  }
+
+  /// The command to run next.
+  private var nextStep: String {
+    let folder = folder.map { " " + shellWord($0) } ?? ""
+    return translated(
+      "Next: `tipsheet new\(folder)` enters a shift; `tipsheet status\(folder)` says what is missing.\n"
+    )
+  }
+
+  /// New files are written where the person agrees.
+  private func mayWrite(
+    _ paths: [String], _ old: [String], _ questionnaire: Questionnaire?
+  ) throws -> Bool {
+    guard let questionnaire, old.isEmpty, !paths.isEmpty, !mayChange else { return true }
+    return try questionnaire.askYesOrNo("write these files", initial: true)
   }
 
   /// Existing files are changed only where the user agrees.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Schemas
 import TipModel
 import Wording
 
@@ -33,7 +34,8 @@ extension Command {
       has two lines: `add 36` at the people's question, or a second --person with the other position.
       There `party`, `tip-out` and `refund` add what is beside the totals: a check that several people
       served, tips that somebody gave by hand, and what went back to guests. They are written as
-      after their options, with `-` in place of the amounts to take one out.
+      after their options, with `-` in place of the amounts to take one out. `new Zoe Park` there
+      adds a new hire to the roster. A shift that was not worked is answered with `cancelled`.
       """,
     examples: [
       ("tipsheet new", "asks for tonight's shift"),
@@ -51,6 +53,7 @@ extension Command {
     ] + ShiftOptions.tips.map { .answer($0, \.given.answers) } + [
       .answer(.source, \.given.answers), .answer(.person, \.given.answers),
     ] + ShiftOptions.money.map { .answer($0, \.given.answers) } + [
+      .answer(.cancelled, \.given.answers),
       .answer(.note, \.given.answers), .answer(.confirmed, \.given.answers),
       .flag(.report, \.given.makesReport), .text(.output, \.given.output),
       .text(.restaurant, \.given.settings), .flag(.quiet, \.given.isQuiet),
@@ -64,7 +67,7 @@ struct NewCommand: CommandValue {
 
   func run(in environment: Environment) throws -> ExitStatus {
     let run = try ShiftEntryRun(given, near: folder ?? environment.folder, environment)
-    if let questionnaire = Questionnaire(environment) {
+    if !given.answers.has(.cancelled), let questionnaire = Questionnaire(environment) {
       return try run.ask(editing: nil, questionnaire)
     }
     return try enter(run)
@@ -72,6 +75,7 @@ struct NewCommand: CommandValue {
 
   /// A new shift that options, or a note and options, give whole.
   private func enter(_ run: ShiftEntryRun) throws -> ExitStatus {
+    if given.answers.has(.cancelled) { return try cancel(run) }
     var run = run
     var hasNote = false
     if try !missing(in: run).isEmpty {
@@ -105,6 +109,30 @@ struct NewCommand: CommandValue {
       + entry.askedTips.filter { !options.gives($0) }.map {
         $0.option.name == CommandLineOption.source.name ? .source(of: $0) : $0.option
       } + [.person].filter { !answers.has($0) }
+  }
+}
+
+extension NewCommand {
+  /// A shift that was not worked.
+  private func cancel(_ run: ShiftEntryRun) throws -> ExitStatus {
+    var options = run.options
+    var entry = run.entry
+    let missing = [.date, .shiftType].filter { !given.answers.has($0) }
+    guard missing.isEmpty else { throw CommandFailure.missingAnswers(missing) }
+    let others = ([.person, .source] + ShiftOptions.tips + ShiftOptions.money)
+      .filter(given.answers.has)
+    if let other = others.first {
+      throw CommandFailure.usage(
+        "--cancelled and --\(other.name) contradict each other",
+        help: "a shift that was not worked has neither tips nor people")
+    }
+    try options.fillDay(of: &entry)
+    try options.answers.read(.note) {
+      entry.draft.note = try ValueType.label(1_000).value(of: $0, field: "note")
+    }
+    var reason = ""
+    try options.answers.read(.cancelled) { reason = try ShiftSchema.cancelReason.value(of: $0) }
+    return try run.writeCancelled(entry, because: reason)
   }
 }
 

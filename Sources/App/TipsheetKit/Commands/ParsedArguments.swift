@@ -55,7 +55,7 @@ struct ParsedArguments {
     _ spelled: String, of command: Command
   ) throws -> CommandLineOption {
     let options = command.allOptions
-    if let option = options.first(where: { $0.spellings.contains(spelled) }) { return option }
+    if let option = options.first(where: { $0.allSpellings.contains(spelled) }) { return option }
     let near = CommandLineOption.near(spelled, among: options)
     throw CommandFailure.usage(
       "\(command.name) has no option \(spelled)",

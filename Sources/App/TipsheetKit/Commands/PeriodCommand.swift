@@ -43,7 +43,7 @@ extension Command {
       """,
     examples: [
       ("tipsheet period", "the latest pay period, into reports/"),
-      ("tipsheet period --containing 2024-04-13 casa-marisol", "the week of April 13"),
+      ("tipsheet period --period 2024-04-13 casa-marisol", "the week of April 13"),
       ("tipsheet period --from 2024-04-01 --to 2024-04-30", "the days of April"),
       (
         "tipsheet period --amends marisol_2024-04-08_2024-04-14.zip",
@@ -55,9 +55,9 @@ extension Command {
       otherwise: .usage("more than one folder is named", help: "write `tipsheet period [DIR]`"),
       \.options.folder),
     options: [
-      .typed(.containing, \.options.containing) { try optionDate($0, .containing) },
-      .typed(.from, \.options.from) { try optionDate($0, .from) },
-      .typed(.to, \.options.to) { try optionDate($0, .to) }, .flag(.allPeriods, \.options.isForAll),
+      .days(.period, \.options.containing),
+      .days(.from, \.options.from),
+      .days(.to, \.options.to), .flag(.allPeriods, \.options.isForAll),
       .text(.amends, \.options.amended), .flag(.replace, \.options.replaces),
       .flag(.encrypt, \.options.encrypts), .flag(.noEncrypt, \.options.mayDecrypt),
       .text(.passwordFile, \.options.passwordFile),

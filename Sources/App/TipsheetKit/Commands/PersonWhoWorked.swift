@@ -72,6 +72,6 @@ extension EmployeeID {
     guard absent.count == 1, let employee = absent.first else { return }
     throw CommandFailure.refused(
       "\(employee.name) (\(employee.id.text)) worked in no shift \(days.span)",
-      help: "choose other days with --containing DATE, or all of them with --all")
+      help: "choose other days with --period DATE, or all of them with --all")
   }
 }

@@ -68,7 +68,12 @@ struct RosterImport {
 
   private func refuseSecondRoster() throws {
     let csv = joinPath(folder.path, "roster.csv")
-    guard fileExists(at: csv), !fileExists(at: rosterPath) else { return }
+    guard fileExists(at: csv) else { return }
+    guard !fileExists(at: rosterPath) else {
+      throw CommandFailure.refused(
+        "there are two rosters, \(rosterPath) and \(csv), and only one of them can count",
+        help: "rename \(csv), such as to staff.csv, and import that")
+    }
     throw CommandFailure.refused(
       "this restaurant's roster is \(csv), and it can have only one",
       help: "add the people to \(csv); or rename it and import it, so that roster.yaml is made")

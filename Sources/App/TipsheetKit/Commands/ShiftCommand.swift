@@ -13,15 +13,17 @@ extension Command {
     details: """
       Reads each shift file, shares its tips, and writes DATE-TYPE.xlsx, DATE-TYPE.csv and
       DATE-TYPE.validation.csv. A FILE of `-` is read from standard input. If any file has an
-      error, all errors are shown and nothing is written. The run ends with the tips, people,
-      hours and checks, and with whose amounts changed since the last run.
+      error, all errors are shown and nothing is written. A DAY (2024-04-13, 4/13, yesterday) names
+      all of its shifts, or with a shift type one. The run ends with the tips, people, hours and
+      checks, and with whose amounts changed since the last run.
       """,
     examples: [
       ("tipsheet shift shifts/2024-04-13-dinner.yaml", "writes into reports/"),
+      ("tipsheet shift yesterday", "last night's"),
       ("tipsheet shift -o /tmp shifts/*.yaml", "writes every shift's files into /tmp"),
     ],
     operands: Operands(
-      "FILE...", 1...Int.max,
+      "FILE...|DAY", 1...Int.max,
       otherwise: .usage("no shift file is named", help: "write `tipsheet shift FILE...`"),
       \.paths),
     options: [
@@ -43,6 +45,7 @@ struct ShiftCommand: CommandValue {
 
   mutating func run(in environment: Environment) throws -> ExitStatus {
     var makers: [ShiftMaker] = []
+    let paths = try environment.shiftPaths(namedBy: paths, of: "shift", settings: settings)
     for path in paths {
       let folder = try RestaurantFolder.named(settings, near: path)
       guard let restaurant = try reader.restaurant(in: folder) else { continue }

@@ -92,11 +92,32 @@ struct ShiftEntryRun {
     return .done
   }
 
+  /// Writes the file of a shift that was not worked.
+  func writeCancelled(
+    _ entry: ShiftEntry, because reason: String, asking questionnaire: Questionnaire? = nil
+  ) throws -> ExitStatus {
+    var outputs = Outputs()
+    let change = try entry.cancelled(because: reason, files)
+    try refuseClosedDay(of: change.bytes ?? [], at: change.path, in: loaded.folder)
+    outputs.change(change)
+    let console = Console(environment, isQuiet: given.isQuiet)
+    try InputWriter(
+      folder: loaded.folder.path, console: console, questionnaire: questionnaire, undoable: "new"
+    ).publish(outputs)
+    try console.printWritten(outputs.paths)
+    return .done
+  }
+
   func ask(
     editing file: ShiftFiles.File?, _ questionnaire: Questionnaire
   ) throws -> ExitStatus {
     let dialog = ShiftDialog(self, editing: file, questionnaire)
     try dialog.run()
+    if let reason = dialog.cancelReason {
+      let status = try writeCancelled(dialog.entry, because: reason, asking: questionnaire)
+      try dialog.entry.dropDraft()
+      return status
+    }
     return try finish(&dialog.entry, makesReport: dialog.makesReport, asking: questionnaire)
   }
 

@@ -128,8 +128,7 @@ extension ShiftFiles {
       let before = ShiftFiles.clockIns(of: draft.staff)
       if !before.isEmpty { return before }
     }
-    let name = type.lowercased()
-    let minutes = ShiftFiles.clockInsByName.first { name.contains($0.word) }?.minutes
+    let minutes = ShiftFiles.clockInsByName.first { $0.word.isPart(of: type) }?.minutes
     return minutes.map { [ClockTime(minutes: $0)] } ?? []
   }
 
@@ -144,9 +143,9 @@ extension ShiftFiles {
   }
 
   /// A usual clock-in, by the first word that a shift type's name has.
-  private static let clockInsByName: [(word: String, minutes: Int)] = [
-    ("late", 1_320), ("breakfast", 360), ("brunch", 570), ("lunch", 630), ("dinner", 990),
-    ("supper", 990), ("evening", 990), ("night", 1_050),
+  private static let clockInsByName: [(word: AnswerWord, minutes: Int)] = [
+    (.late, 1_320), (.breakfast, 360), (.brunch, 570), (.lunch, 630), (.dinner, 990),
+    (.evening, 990), (.night, 1_050),
   ]
 }
 

@@ -12,15 +12,20 @@ extension Command {
     name: "show", summary: "print the table of a shift",
     details: """
       Reads a shift file, shares its tips, and prints who gets what, the totals and the checks, as
-      wide as the terminal. A FILE of `-` is read from standard input. Nothing is written.
+      wide as the terminal. A FILE of `-` is read from standard input. A DAY names its shift too:
+      2024-04-13, 4/13, yesterday or friday, with the shift type if the day has several. Nothing is
+      written.
       """,
     examples: [
+      ("tipsheet show yesterday", "last night's table"),
       ("tipsheet show shifts/2024-04-13-dinner.yaml", "the night's table"),
       ("tipsheet show --format json shifts/2024-04-13-dinner.yaml", "for another program"),
     ],
     operands: Operands(
-      "FILE", isNeeded: true,
-      otherwise: .usage("show takes one shift file", help: "write `tipsheet show FILE`"), \.path),
+      "FILE|DAY", 1...Int.max,
+      otherwise: .usage(
+        "no shift is named", help: "write `tipsheet show FILE`, or `tipsheet show yesterday`"),
+      \.words),
     options: [
       .choice(
         CommandLineOption(
@@ -35,12 +40,13 @@ extension Command {
 struct ShowCommand: CommandValue {
   enum Format: String, CaseIterable { case table, csv, json }
 
-  var path: String?
+  /// A shift's file, or a day and a shift type.
+  var words: [String] = []
   var format = Format.table
   var settings: String?
 
   func run(in environment: Environment) throws -> ExitStatus {
-    let path = path ?? "-"
+    let path = try environment.shiftPath(namedBy: words, of: "show", settings: settings)
     let console = Console(environment)
     var reader = FolderReader()
     let restaurant = try reader.restaurant(in: try RestaurantFolder.named(settings, near: path))

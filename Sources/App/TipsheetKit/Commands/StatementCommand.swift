@@ -15,14 +15,15 @@ extension Command {
       the part of each pool, and what is on the paycheck and in cash. It has no other person's name
       or pay, so it may be handed on. PERSON is an ID or a name.
 
-      Without a date it is the period of the latest shift, or of the shift file that is named. With
+      Without a date it is the period of the latest shift, of the shift file that is named, or of
+      the zip. With
       --format xlsx, or -o and a name that ends in .xlsx, it is a workbook of one sheet for each pay
       period, ready to print.
       """,
     examples: [
       ("tipsheet statement 3", "the latest pay period of employee 3"),
       (
-        "tipsheet statement johny --containing 2024-04-13 casa-marisol", "the week of April 13"
+        "tipsheet statement johny --period 2024-04-13 casa-marisol", "the week of April 13"
       ),
       ("tipsheet statement 3 --all -o johny.xlsx", "all pay periods, as a workbook"),
     ],
@@ -32,9 +33,9 @@ extension Command {
         "statement takes a person and at most one file or folder",
         help: "write `tipsheet statement PERSON [FILE|DIR]`"), \.names),
     options: [
-      .typed(.containing, \.options.containing) { try optionDate($0, .containing) },
-      .typed(.from, \.options.from) { try optionDate($0, .from) },
-      .typed(.to, \.options.to) { try optionDate($0, .to) },
+      .days(.period, \.options.containing),
+      .days(.from, \.options.from),
+      .days(.to, \.options.to),
       .flag(.allPeriods, \.options.isForAll),
       .choice(
         CommandLineOption("format", value: "FORMAT", help: "text (default) or xlsx"), \.format),
@@ -58,8 +59,15 @@ struct StatementCommand: CommandValue {
 
   func run(in environment: Environment) throws -> ExitStatus {
     let format = try chosenFormat()
-    var choice = try PeriodChoice(options)
     let console = Console(environment, isQuiet: options.isQuiet)
+    if names.count > 1, names[1].lowercased().hasSuffix(".zip"), fileExists(at: names[1]) {
+      let period = try console.period(inZipAt: names[1], PasswordSource(nil, environment))
+      guard let period else { return .refused }
+      let days = period.allocation.period
+      return try hand(
+        out: try statements([period], of: period.restaurant, days, FolderReader()), format,
+        of: period.restaurant, console)
+    }
     var reader = FolderReader()
     let near = names.count > 1 ? names[1] : environment.folder
     let folder = try RestaurantFolder.named(options.settings, near: near)
@@ -68,12 +76,22 @@ struct StatementCommand: CommandValue {
     }
     let files = try reader.datedShiftFiles(of: restaurant)
     guard !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
+    let known = Set(files.map(\.date))
+    var choice = try PeriodChoice(
+      options, restaurant.restaurant, environment.clock, isLikely: known.contains)
     if !choice.isExplicit, let file = files.first(where: { $0.source.name == near }) {
       choice = .containing(file.date)
     }
     let days = try choice.periods(of: restaurant, files: files)
     let statements = try statements(days, of: restaurant, files, &reader)
     console.printDiagnostics(reader.bag)
+    return try hand(out: statements, format, of: restaurant, console)
+  }
+
+  private func hand(
+    out statements: [PersonalStatement], _ format: Format, of restaurant: LoadedRestaurant,
+    _ console: Console
+  ) throws -> ExitStatus {
     if let path = path(format, statements, restaurant) {
       try write(statements, format, to: path, console)
     } else {
@@ -112,8 +130,14 @@ struct StatementCommand: CommandValue {
     guard !reader.bag.hasErrors, periods.count == days.count else {
       throw CommandFailure.refused(by: reader.bag)
     }
+    return try statements(periods, of: restaurant, PayPeriod(from: first, to: last), reader)
+  }
+
+  private func statements(
+    _ periods: [LoadedPeriod], of restaurant: LoadedRestaurant, _ span: PayPeriod,
+    _ reader: FolderReader
+  ) throws -> [PersonalStatement] {
     let staff = periods.flatMap { $0.allocation.employees.map(\.employee.id) }
-    let span = PayPeriod(from: first, to: last)
     guard !staff.isEmpty else {
       throw CommandFailure.refused("nobody worked \(span.span)", diagnostics: reader.bag)
     }

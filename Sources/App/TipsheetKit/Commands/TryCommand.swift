@@ -14,8 +14,8 @@ extension Command {
     details: """
       Shares past shifts again by POLICY, and prints what each person would have got beside what
       today's settings pay. POLICY is a settings file such as those in templates/policies: the keys
-      that it has count in place of the restaurant's own, and all others stay. Nothing is written
-      but the comparison, where -o names a file for it.
+      that it has count in place of the restaurant's own, and all others stay; so do positions and
+      shift types that it does not name. Nothing is written but the comparison, where -o names a file for it.
 
       A policy that needs what the shift files do not have, such as people's own tips or sales, is
       refused at the lines that lack it.

@@ -32,7 +32,7 @@ extension Command {
       """,
     examples: [
       ("tipsheet group", "all restaurants in this folder, the latest pay period"),
-      ("tipsheet group --containing 2024-04-13 casa-group", "the period of April 13"),
+      ("tipsheet group --period 2024-04-13 casa-group", "the period of April 13"),
       ("tipsheet group --rows rows/*.jsonl", "from the rows of `tipsheet batch`"),
     ],
     operands: Operands(
@@ -42,7 +42,7 @@ extension Command {
         help: "write `tipsheet group [DIR]` or `tipsheet group --rows FILE...`"), \.paths
     ) { command in command.readsRows ? 1...Int.max : 0...1 },
     options: [
-      .typed(.containing, \.containing) { try optionDate($0, .containing) },
+      .typed(.period, \.containing) { try optionDate($0, .period) },
       .flag(.rows, \.readsRows), .text(.group, \.group), .text(.groupOutput, \.output),
       .text(.passwordFile, \.passwordFile), .typed(.jobs, \.threads, read: threadCount),
       .flag(.quiet, \.isQuiet),

@@ -51,7 +51,7 @@ struct GroupLocationRun: Sendable {
   mutating func prepare(containing date: CalendarDate, in environment: Environment) throws {
     try attempt { location in
       guard let opened = location.opened else { return }
-      location.run.options.containing = date
+      location.run.options.containing = TypedDays(text: date.plain, option: .period)
       let period = try opened.restaurant.payPeriod(containing: date)
       location.before = location.periodBefore(period, of: opened)
       location.run.learnClockChanges(

@@ -13,20 +13,16 @@ enum DraftAnswer: Hashable {
 
   /// Reads an answer about `count` drafts: `yes`, `no`, a number, `delete 2`.
   init(_ typed: String, count: Int) throws {
-    let words = typed.lowercased().split(separator: " ").map(String.init)
-    let number = words.last.flatMap { Int($0) }.map { $0 - 1 }
-    let index = number ?? (count == 1 ? 0 : nil)
-    switch words.first {
-    case "no", "n", "new": self = .another
-    case "yes", "y", translated("yes"), "si": self = .goOn(0)
-    case "delete", "remove":
-      guard let index, (0..<count).contains(index) else { throw WrongAnswer(noDraft: typed, count) }
-      self = .delete(index)
+    switch AnswerWord.meant(by: typed, among: [.no, .new, .yes, .delete]) {
+    case .no, .new: self = .another
+    case .yes: self = .goOn(0)
+    case .delete where count == 1: self = .delete(0)
     default:
-      guard words.count == 1, let number, (0..<count).contains(number) else {
+      let deleted = AnswerWord.delete.rest(of: typed)
+      guard let number = Int(deleted ?? typed), (1...count).contains(number) else {
         throw WrongAnswer(noDraft: typed, count)
       }
-      self = .goOn(number)
+      self = deleted == nil ? .goOn(number - 1) : .delete(number - 1)
     }
   }
 }
@@ -48,8 +44,10 @@ extension Questionnaire {
   func askAboutDrafts(_ count: Int, first: (() throws -> Void)? = nil) throws -> DraftAnswer {
     let question =
       count == 1
-      ? Question("go on with it", initial: translated("yes")) : Question("go on with", initial: "1")
-    return try askFirst(question.completing([translated("yes"), "no", "delete"]), first: first) {
+      ? Question("go on with it", initial: AnswerWord.yes.shown)
+      : Question("go on with", initial: "1")
+    let words: [AnswerWord] = [.yes, .no, .delete]
+    return try askFirst(question.completing(words.map(\.shown)), first: first) {
       try DraftAnswer($0, count: count)
     }
   }

@@ -51,7 +51,7 @@ struct ImportAnswers {
       try set(job: job, to: position)
     }
     try options.read(.dayStarts) {
-      given.dayStart = try ValueType.clockTime.value(of: $0, field: "day_starts")
+      given.dayStart = try TypedTime.timeOfDay($0, field: "day_starts")
     }
     try options.read(.window) { value in
       let (type, time) = try ImportAnswers.pair(value, wanted: "SHIFT=TIMES")
@@ -143,11 +143,12 @@ struct ImportAnswers {
     let parts = words.joined(separator: " ").split(separator: "-", maxSplits: 1)
       .map { trimmedAnswer(String($0)) }
     let until = parts.last ?? ""
-    let from = try parts.count == 2 ? ValueType.clockTime.value(of: parts[0], field: "from") : nil
+    let from = try parts.count == 2 ? TypedTime.timeOfDay(parts[0], field: "from") : nil
     given.windows.append(
       ShiftWindow(
         type: type, from: from,
-        until: until == "end" ? nil : try ValueType.clockTime.value(of: until, field: "until"),
+        until: AnswerWord.closing.isMeant(by: until)
+          ? nil : try TypedTime.timeOfDay(until, field: "until"),
         days: days.isEmpty ? Set(Weekday.allCases) : days))
     let schedule = ShiftWindowSchedule(given.windows, dayStart: dayStart)
     guard let index = schedule.unreachable.first else { return }
@@ -174,7 +175,7 @@ struct ImportAnswers {
   private static func days(_ word: String) -> Set<Weekday>? {
     var days: Set<Weekday> = []
     for part in word.split(separator: ",") {
-      guard let some = weekdays(String(part)) else { return nil }
+      guard let some = typedWeekdays(String(part)) else { return nil }
       days.formUnion(some)
     }
     return days.isEmpty ? nil : days

@@ -11,7 +11,8 @@ extension InitDialog {
       return
     }
     try questionnaire.say(
-      "The staff: type a name (first and last), or the name of a CSV file with all of them. "
+      "The staff: type a name (first name and last names, or `last names, first name`), or the name "
+        + "of a CSV file with all of them. "
         + "`list` shows who is in, `delete 36` takes out a person typed by mistake. Enter when "
         + "everybody is in.")
     while true {
@@ -22,13 +23,13 @@ extension InitDialog {
         if count > 0 { return }
         try questionnaire.sayWrong(
           "there are no employees in this list", help: "add at least one")
-      } else if ["list", "?"].contains(typed.lowercased()) {
+      } else if AnswerWord.list.isMeant(by: typed) {
         try questionnaire.show(rosterLines)
       } else if typed.lowercased().hasSuffix(".csv") {
         try takeFile(typed)
         try keep()
-      } else if typed.lowercased().hasPrefix("delete ") {
-        try delete(EmployeeID(String(typed.dropFirst(7))))
+      } else if let id = AnswerWord.delete.rest(of: typed) {
+        try delete(EmployeeID(id))
         try keep()
       } else {
         // `back` asks for the person's name again.
@@ -40,7 +41,7 @@ extension InitDialog {
     }
   }
 
-  private var rosterLines: [String] {
+  var rosterLines: [String] {
     var table = TerminalTable([
       .init("ID", .words(least: .max)), .init("Name", .words(least: 8)),
       .init("Positions", .words(least: 8)),

@@ -67,7 +67,9 @@ final class InitDialog {
         try ask(question)
         answered.insert(question.key)
         try keep()
-      case .write: status = try write(setUp)
+      case .write:
+        try showSummary()
+        status = try write(setUp)
       }
     }
     if status == .done {
@@ -105,23 +107,28 @@ final class InitDialog {
     guard let label = question.label else {
       return question.isPositions ? try askPositions() : try askRoster()
     }
-    for line in question.hint?.text.split(separator: "\n") ?? [] {
-      try questionnaire.say(String(line))
-    }
+    if let hint = question.hint { try questionnaire.say(hint) }
+    for line in question.lines() { try questionnaire.say(line) }
     var asked = Question(label, initial: question.answer(setUp)).completing(question.choices())
     asked.allowsEmpty = question.allowsEmpty
     setUp = try questionnaire.ask(asked) { typed in
       var changed = setUp
-      try question.take(&changed, InitDialog.understood(typed, by: question))
+      try question.take(&changed, typed)
       return changed
     }
-    if let understood = question.echo(setUp) { try questionnaire.echo(understood) }
+    for line in question.echo(setUp)?.split(separator: "\n") ?? [] {
+      try questionnaire.echo(String(line))
+    }
   }
 
-  /// The typed text, in the form of the settings where people have other words for it: `Chicago`.
-  private static func understood(_ typed: String, by question: SettingQuestion) -> String {
-    guard question.option == .timeZone, !ZoneData.names.contains(typed) else { return typed }
-    return zoneNamed(typed, known: ZoneData.names) ?? typed
+  /// All that will be written, before it is.
+  private func showSummary() throws {
+    try questionnaire.say("The restaurant as it will be written:")
+    for question in SettingQuestion.all where question.isWanted(setUp) {
+      guard let label = question.label, let answer = question.answer(setUp) else { continue }
+      try questionnaire.echo("\(label.text): \(answer)")
+    }
+    try questionnaire.show(positionLines + rosterLines)
   }
 
   // MARK: Positions
@@ -136,7 +143,8 @@ final class InitDialog {
       let names = setUp.restaurant.positions.map(\.name)
       let before = setUp.restaurant.positions
       let changed: [Position]? = try questionnaire.ask(
-        Question("position").allowingEmpty().completing(names + names.map { "delete \($0)" })
+        Question("position").allowingEmpty().completing(
+          names + names.map { "\(AnswerWord.delete.shown) \($0)" })
       ) { typed in
         guard typed.isEmpty else {
           return try RestaurantSetUp.positions(before, changed: typed)
@@ -157,7 +165,8 @@ final class InitDialog {
     ])
     for position in setUp.restaurant.positions {
       table.add([
-        position.name, position.isTipEligible ? position.pointValue.fileText : translated("none"),
+        position.name,
+        position.isTipEligible ? position.pointValue.fileText : AnswerWord.none.shown,
       ])
     }
     return table.lines(width: questionnaire.width)

@@ -5,24 +5,33 @@ import Wording
 
 // The questions of `tipsheet init` about how tips are shared.
 extension SettingQuestion {
-  /// The answer that changes nothing of settings that are there.
-  private static let unchanged = "unchanged"
-
   static let policies: [SettingQuestion] = [
     SettingQuestion(
       option: .policy, label: "policy",
-      hint: (["How tips are shared:"]
-        + UsualPolicy.allCases.map { "\($0.number) \($0.rawValue): \($0.words)" })
-        .joined(separator: "\n"),
-      choices: { UsualPolicy.allCases.map(\.rawValue) },
+      lines: {
+        [translated("How tips are shared:")]
+          + UsualPolicy.allCases.map { "\($0.number) \($0.name): \($0.words)" }
+          + [translated("Or in words: `bar 5% of alcohol, bussers 3% of tips`.")]
+      },
+      choices: { UsualPolicy.allCases.map(\.name) },
       answer: { setUp in
-        let usual = setUp.old.restaurant == nil ? UsualPolicy.onePotByPoints.rawValue : unchanged
-        return setUp.chosen.policy?.rawValue ?? usual
+        let usual =
+          setUp.old.restaurant == nil ? UsualPolicy.onePotByPoints.name : AnswerWord.unchanged.shown
+        return setUp.chosen.policy?.name ?? usual
       },
       take: { setUp, text in
-        let isUnchanged = setUp.old.restaurant != nil && text.lowercased() == unchanged
-        setUp.chosen.policy = isUnchanged ? nil : try UsualPolicy(text)
-      }, echo: { $0.chosen.policy?.words }, hasUsualAnswer: true),
+        if setUp.old.restaurant != nil, AnswerWord.unchanged.isMeant(by: text) {
+          setUp.chosen.policy = nil
+        } else if text.contains("%") {
+          try setUp.takePolicy(inWords: text)
+        } else {
+          setUp.chosen.policy = try UsualPolicy(text)
+        }
+      },
+      echo: { setUp in
+        let lines = setUp.chosen.policy?.isOfOnePot == true ? setUp.policyLines : []
+        return setUp.chosen.policy.map { ([$0.words] + lines).joined(separator: "\n") }
+      }, hasUsualAnswer: true),
     SettingQuestion(
       option: .keepOwn, label: "who keeps their own tips",
       hint:
@@ -39,14 +48,19 @@ extension SettingQuestion {
       take: { setUp, text in
         setUp.chosen.categories = text.split(separator: ",").map { trimmedAnswer(String($0)) }
           .filter { !$0.isEmpty }
-        setUp.chosen.tipOuts = nil
+        // Rates of other categories are asked again.
+        let known = setUp.categories
+        setUp.chosen.tipOuts = setUp.chosen.tipOuts?.filter { rate in
+          if case .category(let name) = rate.base { known.contains(name) } else { true }
+        }
+        if setUp.chosen.tipOuts?.isEmpty == true { setUp.chosen.tipOuts = nil }
         try setUp.checkPolicy()
       }, hasUsualAnswer: true),
     SettingQuestion(
       option: .tipOuts, label: "tip-outs",
       hint:
-        "Who gets what percent of it: `Bartender 8%, Busser 5%`; of sales also of one category, "
-        + "`Bartender 5% of alcohol`.", isWanted: { $0.chosen.policy?.isOfTipOuts == true },
+        "Who gets what percent of what: `bar 5% of alcohol, bussers 3% of tips, host 1% of sales`.",
+      isWanted: { $0.chosen.policy?.isOfTipOuts == true },
       answer: { setUp in
         let text = setUp.tipOuts.map(\.text).joined(separator: ", ")
         return text.isEmpty ? nil : text
@@ -54,7 +68,7 @@ extension SettingQuestion {
       take: { setUp, text in
         setUp.chosen.tipOuts = try setUp.tipOuts(typed: text)
         try setUp.checkPolicy()
-      }, hasUsualAnswer: true),
+      }, echo: { $0.policyLines.joined(separator: "\n") }, hasUsualAnswer: true),
     SettingQuestion(
       option: .shares, label: "percents",
       hint: "Each position's percent of all tips; they make 100%.",
@@ -67,7 +81,7 @@ extension SettingQuestion {
           PoolReceivers.Position(name: $0.position, percent: $0.percent)
         }
         try setUp.checkPolicy()
-      }, hasUsualAnswer: true),
+      }, echo: { $0.policyLines.joined(separator: "\n") }, hasUsualAnswer: true),
     SettingQuestion(
       option: .jar, label: "who shares the jar", hint: "Positions, with commas between them.",
       isWanted: { $0.chosen.policy == .weeklyJar },
@@ -75,7 +89,7 @@ extension SettingQuestion {
       take: { setUp, text in
         setUp.chosen.receivers = try setUp.somePositions(text)
         try setUp.checkPolicy()
-      }, hasUsualAnswer: true),
+      }, echo: { $0.policyLines.joined(separator: "\n") }, hasUsualAnswer: true),
   ]
 }
 
@@ -110,27 +124,57 @@ extension RestaurantSetUp {
     return rates
   }
 
+  /// `bar 5% of alcohol, bussers 3% of tips`, without the name of a policy.
+  fileprivate mutating func takePolicy(inWords text: String) throws(WrongAnswer) {
+    var changed = self
+    // Where one says what it is a percent of, all have to.
+    let saysOfWhat = try changed.rates(text).contains { !$0.rest.isEmpty }
+    changed.chosen.policy = saysOfWhat ? .tipOutOfSales : .tipOutOfTips
+    changed.chosen.tipOuts = nil
+    let tipOuts = try changed.tipOuts(typed: text)
+    changed.chosen.tipOuts = tipOuts
+    let isOfSales = tipOuts.contains { $0.base.isOfSales }
+    changed.chosen.policy = isOfSales ? .tipOutOfSales : .tipOutOfTips
+    try changed.checkPolicy()
+    self = changed
+  }
+
   fileprivate func tipOuts(typed text: String) throws(WrongAnswer) -> [TipOutRate] {
-    let usual = chosen.policy == .tipOutOfSales ? "sales" : "tips"
     var tipOuts: [TipOutRate] = []
     for (position, percent, rest) in try rates(text) {
-      let base = rest.first == "of" ? rest.dropFirst().joined(separator: " ") : nil
-      let category = categories.first { $0.lowercased() == base?.lowercased() }
-      guard rest.isEmpty || base == usual || (usual == "sales" && category != nil) else {
+      let words = rest.filter { !AnswerWord.amountFiller.isMeant(by: $0) }
+      // Without a base all give of their tips; where others give of sales, the base is asked.
+      guard !words.isEmpty || chosen.policy == .tipOutOfTips else {
+        let example = "\(position) \(percent.plain)"
         throw WrongAnswer(
-          code: .unknownCategory,
-          message: "\"\(rest.joined(separator: " "))\" after a percent says nothing that is known",
-          help: usual == "tips"
-            ? "write the percent alone: it is of tips"
-            : "write `of` and a category of sales: \(categories.joined(separator: ", "))")
+          code: .unknownCategory, message: "\(example) of what",
+          help: "write what it is a percent of: "
+            + ([AnswerWord.sales.shown, AnswerWord.tips.shown] + categories).map {
+              translated("`\(example) of \($0)`")
+            }.joined(separator: ", "))
       }
-      tipOuts.append(TipOutRate(receiver: position, percent: percent, category: category))
+      tipOuts.append(
+        TipOutRate(receiver: position, percent: percent, base: try base(words)))
     }
     if tipOuts.isEmpty {
       throw WrongAnswer(
         code: .emptyList, message: "there are no tip-outs", help: "add at least one")
     }
     return tipOuts
+  }
+
+  /// The base that the words after a percent mean.
+  private func base(_ words: [String]) throws(WrongAnswer) -> TipOutRate.Base {
+    guard !words.isEmpty else { return .tips }
+    let named = words.filter { !AnswerWord.sales.isMeant(by: $0) }
+    let typed = named.joined(separator: " ")
+    if named.isEmpty { return .sales }
+    if AnswerWord.tips.isMeant(by: typed) { return .tips }
+    if let category = nameMeant(by: typed, among: categories) { return .category(category) }
+    throw WrongAnswer(
+      code: .unknownCategory, message: "\"\(typed)\" is not a category of sales",
+      help: "write `of` and one of these: "
+        + ([AnswerWord.tips.shown, AnswerWord.sales.shown] + categories).joined(separator: ", "))
   }
 }
 
@@ -144,7 +188,7 @@ extension CommandLineOption {
     "sales", value: "LIST", help: "the categories of sales, such as \"food,alcohol\"")
   static let tipOuts = CommandLineOption(
     "tip-outs", value: "LIST",
-    help: "who gets what percent: \"Bartender 5% of alcohol,Busser 1.5%\"")
+    help: "who gets what percent: \"Bartender 5% of alcohol,Busser 1.5% of sales\"")
   static let shares = CommandLineOption(
     "percents", value: "LIST",
     help: "each position's percent of one pot: \"Server 70%,Bartender 20%,Busser 10%\"")

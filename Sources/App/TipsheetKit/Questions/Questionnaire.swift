@@ -72,7 +72,7 @@ final class Questionnaire {
   func ask<Value>(_ question: Question, _ read: (String) throws -> Value) throws -> Value {
     while true {
       let typed = try line(question)
-      if typed.lowercased() == "back" { throw NoAnswer.back }
+      if AnswerWord.back.isMeant(by: typed) { throw NoAnswer.back }
       if typed.isEmpty, !question.allowsEmpty {
         try sayWrong("nothing was typed for \(question.label)", help: question.help)
         continue
@@ -83,16 +83,16 @@ final class Questionnaire {
 
   /// - Parameter initial: what Enter alone means; nil where one of the two has to be typed.
   func askYesOrNo(_ label: Words, initial: Bool?) throws -> Bool {
-    let (yes, no) = (translated("yes"), translated("no"))
-    // In English too, whatever the language.
-    let words =
-      [(yes, true), (no, false)]
-      + [("yes", true), ("no", false), ("y", true), ("n", false), ("s", true), ("si", true)]
+    let (yes, no) = (AnswerWord.yes.shown, AnswerWord.no.shown)
     let usual = initial.map { $0 ? yes : no }
     return try ask(Question(label, initial: usual).completing([yes, no])) {
       answer in
-      if let known = words.first(where: { $0.0 == answer.lowercased() }) { return known.1 }
-      return try ValueType.choice(Array(words.prefix(2))).value(of: answer, field: label.text)
+      switch AnswerWord.meant(by: answer, among: [.yes, .no]) {
+      case .yes: return true
+      case .no: return false
+      default:
+        return try ValueType.choice([(yes, true), (no, false)]).value(of: answer, field: label.text)
+      }
     }
   }
 

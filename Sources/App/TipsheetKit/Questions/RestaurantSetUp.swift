@@ -72,8 +72,10 @@ struct RestaurantSetUp {
 extension RestaurantSetUp {
   /// An IANA name; nil for `none`.
   static func timeZone(_ text: String) throws(WrongAnswer) -> String? {
-    if text.lowercased() == "none" { return nil }
-    let name = try RestaurantSchema.timeZone.value(of: text)
+    if AnswerWord.none.isMeant(by: text) { return nil }
+    // As people call it: `Chicago`, `central time`.
+    let meant = ZoneData.names.contains(text) ? nil : zoneNamed(text, known: ZoneData.names)
+    let name = try RestaurantSchema.timeZone.value(of: meant ?? text)
     guard (try? ZoneData.check(name)) == nil else { return name }
     throw WrongAnswer(noTimeZone: name, known: ZoneData.names)
   }
@@ -89,9 +91,9 @@ extension RestaurantSetUp {
 
   /// `Lunch Brunch Dinner`: the names of meals without commas between them; nil for anything else.
   private static func separatedMeals(_ text: String) -> [String]? {
-    let meals = ["breakfast", "brunch", "lunch", "dinner", "supper"]
+    let meals: [AnswerWord] = [.breakfast, .brunch, .lunch, .dinner]
     let words = text.split(separator: " ").map(String.init)
-    return words.allSatisfy { meals.contains($0.lowercased()) } ? words : nil
+    return words.allSatisfy { AnswerWord.meant(by: $0, among: meals) != nil } ? words : nil
   }
 
   /// Takes `36,Diana,M.,Expo;Server`, and `manager` after another comma where it applies.
@@ -99,7 +101,8 @@ extension RestaurantSetUp {
     let parts = line.split(separator: ",", omittingEmptySubsequences: false).map { part in
       trimmedAnswer(String(part))
     }
-    guard (4...5).contains(parts.count), parts.count == 4 || ["", "manager"].contains(parts[4])
+    guard (4...5).contains(parts.count),
+      parts.count == 4 || parts[4].isEmpty || AnswerWord.manager.isMeant(by: parts[4])
     else {
       throw WrongAnswer(
         code: .wrongFieldCount, message: "\"\(line)\" is not a person's line",
@@ -108,7 +111,8 @@ extension RestaurantSetUp {
     try add(
       Employee(
         id: try RosterSchema.id.value(of: parts[0]), firstName: parts[1],
-        lastName: parts[2], positions: positionNames(parts[3]), isManager: parts.last == "manager"))
+        lastName: parts[2], positions: positionNames(parts[3]),
+        isManager: parts.count == 5 && !parts[4].isEmpty))
   }
 
   mutating func add(_ employee: Employee) throws(WrongAnswer) {
@@ -124,8 +128,7 @@ extension RestaurantSetUp {
   func positionNames(_ text: String) -> [String] {
     text.split { $0 == "," || $0 == ";" }.map { name in
       let typed = trimmedAnswer(String(name))
-      return restaurant.positions.map(\.name).first { $0.lowercased() == typed.lowercased() }
-        ?? typed
+      return positionMeant(by: typed, among: restaurant.positions.map(\.name)) ?? typed
     }
   }
 
@@ -136,7 +139,8 @@ extension RestaurantSetUp {
     if let unknown = names.first(where: { !known.contains($0) }) {
       throw WrongAnswer(
         code: .unknownPosition, message: "the restaurant has no position \"\(unknown)\"",
-        help: "it has \(known.joined(separator: ", ")); put commas between several")
+        help: nearest(to: unknown, among: known).map { "the nearest is \($0)" }
+          ?? "it has \(known.joined(separator: ", ")); put commas between several")
     }
     return names
   }

@@ -13,6 +13,9 @@ struct SettingQuestion: Sendable {
 
   /// An explanation of the question, in a line before it.
   var hint: Words?
+
+  /// Further lines of it.
+  var lines: @Sendable () -> [String] = { [] }
   var choices: @Sendable () -> [String] = { [] }
 
   /// False where the question makes no sense after the other answers.
@@ -55,9 +58,10 @@ struct SettingQuestion: Sendable {
       SettingQuestion(
         option: .timeZone, label: "time zone",
         hint: "With a time zone, hours are right on the nights the clocks change; or none.",
-        choices: { ZoneData.names }, answer: { $0.restaurant.timeZone ?? "none" },
+        choices: { ZoneData.names },
+        answer: { $0.restaurant.timeZone ?? AnswerWord.none.shown },
         take: { $0.restaurant.timeZone = try RestaurantSetUp.timeZone($1) },
-        echo: { $0.restaurant.timeZone ?? "none" })
+        echo: { $0.restaurant.timeZone ?? AnswerWord.none.shown })
     ],
     RestaurantSchema.shiftTypes.name: [
       SettingQuestion(
@@ -74,7 +78,7 @@ struct SettingQuestion: Sendable {
         option: .positions,
         answer: { setUp in
           setUp.restaurant.positions.map {
-            "\($0.name)=\($0.isTipEligible ? $0.pointValue.fileText : "none")"
+            "\($0.name)=\($0.isTipEligible ? $0.pointValue.fileText : AnswerWord.none.shown)"
           }
           .joined(separator: ", ")
         },
@@ -103,22 +107,21 @@ struct SettingQuestion: Sendable {
       SettingQuestion(
         option: .hoursMode, label: "rounding",
         hint: "Rounded to the nearest step, always up, or always down.",
-        choices: { Rounding.Mode.allCases.map(\.rawValue) },
+        choices: { Rounding.Mode.shownWords },
         isWanted: { $0.restaurant.rounding.hours > 0 },
-        answer: { $0.restaurant.rounding.mode.rawValue },
+        answer: { $0.restaurant.rounding.mode.word.shown },
         take: {
-          $0.restaurant.rounding.mode = try RestaurantSchema.hoursMode.value(of: $1.lowercased())
+          $0.restaurant.rounding.mode = try .typed($1, field: RestaurantSchema.hoursMode.name)
         }),
     ],
     RestaurantSchema.payPeriod.name: [
       SettingQuestion(
         option: .payPeriod, label: "pay period",
         hint: "Pay periods: weekly, biweekly, semimonthly or monthly.",
-        choices: { PayPeriodKind.allCases.map(\.rawValue) },
-        answer: { $0.periodKind.rawValue },
+        choices: { PayPeriodKind.shownWords },
+        answer: { $0.periodKind.word.shown },
         take: {
-          $0.periodKind = try ValueType<PayPeriodKind>.choice.value(
-            of: $1.lowercased(), field: RestaurantSchema.payPeriod.name)
+          $0.periodKind = try .typed($1, field: RestaurantSchema.payPeriod.name)
         }),
       SettingQuestion(
         option: .payPeriodStart, label: "begins on",

@@ -5,10 +5,16 @@ import Wording
 // What people type about parties, tip-outs by hand and refunds, at the people's question.
 extension ShiftDialog {
   /// A kind of money beside the totals.
-  enum MoneyKindTyped: String, CaseIterable {
-    case party
-    case tipOut = "tip-out"
-    case refund
+  enum MoneyKindTyped: CaseIterable {
+    case party, tipOut, refund
+
+    var word: AnswerWord {
+      switch self {
+      case .party: .party
+      case .tipOut: .tipOut
+      case .refund: .refund
+      }
+    }
 
     fileprivate var hint: String {
       switch self {
@@ -36,7 +42,7 @@ extension ShiftDialog {
     fileprivate var example: String {
       switch self {
       case .party: translated("Smith wedding, credit_card 400, 15 2, 21 1")
-      case .tipOut: "21, 3, 20, cash"
+      case .tipOut: "21, 3, 20, \(AnswerWord.cash.shown)"
       case .refund: translated("credit_card 20, chargeback of table 12")
       }
     }
@@ -52,7 +58,7 @@ extension ShiftDialog {
         entry.draft = try changed(kind, typed)
       } else {
         try questionnaire.say(kind.hint)
-        var question = Question(Words(verbatim: kind.rawValue))
+        var question = Question(Words(verbatim: kind.word.shown))
         question.example = "such as `\(kind.example)`"
         entry.draft = try questionnaire.ask(question) { try changed(kind, $0) }
       }

@@ -11,6 +11,7 @@ extension ShiftDialog {
   private enum Command {
     case done, list, note(String), edit(Int), delete(Int), person(TypedPerson)
     case money(MoneyKindTyped, String?)
+    case hire(String)
   }
 
   /// Asks for people until Enter alone; shows the shares after each.
@@ -24,6 +25,7 @@ extension ShiftDialog {
     try questionnaire.say(
       "Now the people, by ID or a part of the name. `list` shows who is in; `edit 2` and `delete 2` "
         + "change a line; `note` adds a note; "
+        + "`\(AnswerWord.new.shown) Zoe Park` adds a new hire to the roster; "
         + (offersMoney ? "`party`, `tip-out` and `refund` add those; " : "")
         + "Enter alone when everybody is in.")
     for line in entry.moneyLines { try questionnaire.echo(line) }
@@ -50,6 +52,10 @@ extension ShiftDialog {
       case .money(let kind, let typed):
         try enter(kind, typed)
         try showShares()
+      case .hire(let name):
+        guard let person = try hire(name) else { continue }
+        try enter(person, at: nil)
+        try showShares()
       case .person(let person):
         try enter(person, at: nil)
         try showShares()
@@ -75,27 +81,42 @@ extension ShiftDialog {
     question.completions = { typed in finder.completions(of: typed) }
     return try questionnaire.ask(question) { typed in
       guard !typed.isEmpty else { return .done }
-      let words = typed.split(separator: " ", maxSplits: 1).map(String.init)
-      let rest = words.count == 2 ? trimmedAnswer(words[1]) : nil
-      switch (words[0].lowercased(), rest) {
-      case ("edit", let who?): return .edit(try entry.lineIndex(who))
-      case ("delete", let who?), ("remove", let who?): return .delete(try entry.lineIndex(who))
-      case ("add", let who?): return .person(try entry.secondPosition(of: finder.employee(who)))
-      case ("list", nil), ("?", nil): return .list
-      case ("done", nil): return .done
-      case (let word, let text) where offersMoney && MoneyKindTyped(rawValue: word) != nil:
-        return MoneyKindTyped(rawValue: word).map { .money($0, text) } ?? .list
-      case ("note", let text):
-        guard let text, text.lowercased() != "none" else { return .note("") }
-        return .note(try ValueType.label(1_000).value(of: text, field: "note"))
-      default:
-        var person = TypedPerson()
-        let employee = try finder.employee(typed)
-        try entry.checkNotTwice(employee.id)
-        person.employee = employee
-        return .person(person)
+      if let command = try self.command(typed) { return command }
+      var person = TypedPerson()
+      let employee: Employee
+      do throws(WrongAnswer) { employee = try finder.employee(typed) } catch {
+        guard finder.completions(of: typed).isEmpty else { throw error }
+        let near = typed.count > 2 ? peopleMeant(by: typed, on: entry.loaded.roster).first : nil
+        throw error.offeringHire(of: typed, near)
       }
+      try entry.checkNotTwice(employee.id)
+      person.employee = employee
+      return .person(person)
     }
+  }
+
+  /// Nil where it is none.
+  private func command(_ typed: String) throws -> Command? {
+    if AnswerWord.list.isMeant(by: typed) { return .list }
+    if AnswerWord.done.isMeant(by: typed) { return .done }
+    if let who = AnswerWord.edit.rest(of: typed) { return .edit(try entry.lineIndex(who)) }
+    if let who = AnswerWord.delete.rest(of: typed) { return .delete(try entry.lineIndex(who)) }
+    if let who = AnswerWord.add.rest(of: typed) {
+      return .person(try entry.secondPosition(of: entry.finder.employee(who)))
+    }
+    for kind in MoneyKindTyped.allCases where offersMoney {
+      if kind.word.isMeant(by: typed) { return .money(kind, nil) }
+      if let text = kind.word.rest(of: typed) { return .money(kind, text) }
+    }
+    if let name = AnswerWord.new.rest(of: typed) { return .hire(name) }
+    if AnswerWord.cancelled.isMeant(by: typed) {
+      try entry.checkNotWorked()
+      throw ShiftIsCancelled()
+    }
+    if AnswerWord.note.isMeant(by: typed) { return .note("") }
+    guard let text = AnswerWord.note.rest(of: typed) else { return nil }
+    if AnswerWord.none.isMeant(by: text) { return .note("") }
+    return .note(try ValueType.label(1_000).value(of: text, field: "note"))
   }
 
   /// Whether the shift can be written; the reason is shown where it cannot.
@@ -159,3 +180,58 @@ extension ShiftDialog {
     try questionnaire.say("Look through the times: they are those of \(date.weekdayAndDay).")
   }
 }
+
+// Somebody who is not on the roster yet.
+extension ShiftDialog {
+  /// Asks for a new hire's ID and positions, and writes them into the roster.
+  ///
+  /// - Returns: nil where the person goes back, or where the roster is kept elsewhere.
+  private func hire(_ name: String) throws -> TypedPerson? {
+    var bag = DiagnosticBag()
+    let old = try OldFiles(in: entry.loaded.folder.path, reportingTo: &bag)
+    guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
+    guard !old.hasRosterCSV, let path = old.rosterPath else {
+      try questionnaire.sayWrong(
+        "the staff is kept in \(old.rosterPath ?? "roster.csv")",
+        help: "add a line for \(name) there, then type the name again")
+      return nil
+    }
+    let dialog = InitDialog(RestaurantSetUp(old, entry.clock), questions: [], questionnaire)
+    defer { tellFarewell() }
+    do { try dialog.askPerson(name) } catch NoAnswer.back { return nil }
+    guard let employee = dialog.setUp.people.last,
+      dialog.setUp.people.count > old.roster?.employees.count ?? 0
+    else { return nil }
+    var outputs = Outputs()
+    for change in old.files(for: dialog.setUp) where change.path == path {
+      outputs.change(change)
+    }
+    try InputWriter(
+      folder: entry.loaded.folder.path, console: questionnaire.console,
+      questionnaire: questionnaire
+    ).publish(outputs)
+    try entry.reload()
+    try questionnaire.echo("added to \(path): \(employee.id.text) \(employee.name)")
+    var person = TypedPerson()
+    person.employee = employee
+    return person
+  }
+}
+
+extension WrongAnswer {
+  /// The same, with the way to add somebody new.
+  ///
+  /// - Parameter near: somebody on the roster who may be meant.
+  fileprivate func offeringHire(of typed: String, _ near: Employee?) -> WrongAnswer {
+    guard code == .unknownEmployee else { return self }
+    let isName = typed.contains(where: \.isLetter) && !typed.contains(where: \.isNumber)
+    let hire: Words = "`\(AnswerWord.new.shown) \(isName ? typed : "Zoe Park")` adds a new hire"
+    return WrongAnswer(
+      code: code, message: Words(verbatim: message),
+      help: near.map { "write `\($0.id.text)` (\($0.name)); \(hire)" }
+        ?? "type an ID or a name on the roster; \(hire)")
+  }
+}
+
+/// The answer that a shift was not worked.
+struct ShiftIsCancelled: Error {}

@@ -64,11 +64,16 @@ final class ShiftDialog {
     tips = entry.tipQuestions
   }
 
-  private func tellFarewell() {
+  /// Why the shift was not worked, where that was answered.
+  private(set) var cancelReason: String?
+
+  func tellFarewell() {
     questionnaire.farewell =
       entry.keptAt == nil
       ? "Nothing was written."
-      : "The shift is kept as a draft; `tipsheet new` goes on with it."
+      : edited == nil
+        ? "The shift is kept as a draft; `tipsheet new` goes on with it."
+        : "The changes are kept as a draft; `tipsheet edit` of the same shift goes on with them."
   }
 
   /// Asks until the shift can be written.
@@ -83,6 +88,14 @@ final class ShiftDialog {
           """))
     try takeUpDraft()
     try takeOptions()
+    do { try askSteps() } catch is ShiftIsCancelled {
+      cancelReason = try questionnaire.ask(Question("why it was cancelled")) {
+        try ShiftSchema.cancelReason.value(of: $0)
+      }
+    }
+  }
+
+  private func askSteps() throws {
     try questionnaire.askInOrder(
       [.date, .type] + tips.indices.map { .tips($0) } + [.crew, .people, .doubts, .report],
       isWanted: isWanted,
@@ -160,8 +173,7 @@ final class ShiftDialog {
     entry.draft.confirmed = try questionnaire.ask(
       Question("`y` if it is right, or why; `back` corrects it")
     ) { typed in
-      let isYes = ["y", "yes", "s", "si", translated("yes")].contains(typed.lowercased())
-      return isYes
+      return AnswerWord.yes.isMeant(by: typed)
         ? translated("checked when it was entered") : try ShiftSchema.confirmed.value(of: typed)
     }
   }
@@ -177,7 +189,7 @@ final class ShiftDialog {
       ? offered.weekdayAndDay : offered.longText
     let question = Question("date", initial: initial)
       .completing(
-        [translated("today"), translated("yesterday")]
+        [AnswerWord.today.shown, AnswerWord.yesterday.shown]
           + Weekday.allCases.map { $0.words.text.lowercased() })
     let date = try questionnaire.ask(question) { typed in
       typed == initial ? offered : try day.date(typed)

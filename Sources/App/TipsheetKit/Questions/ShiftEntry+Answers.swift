@@ -11,7 +11,7 @@ extension ShiftEntry {
   /// A shift type by name, in any case, or by its number in the settings.
   func type(_ text: String) throws(WrongAnswer) -> String {
     let types = restaurant.shiftTypes
-    if let exact = types.first(where: { $0.lowercased() == text.lowercased() }) { return exact }
+    if let exact = nameMeant(by: text, among: types) { return exact }
     if let number = Int(text), types.indices.contains(number - 1) { return types[number - 1] }
     let beginning = types.filter { startsAlike($0, text) }
     if beginning.count == 1 { return beginning[0] }
@@ -21,7 +21,8 @@ extension ShiftEntry {
   /// The draft with an amount of tips as it was typed.
   func draft(with tips: Field<ShiftDraft>, _ typed: String) throws(WrongAnswer) -> ShiftDraft {
     var changed = draft
-    try tips.take(typed, &changed, ReadingContext(currency: currency))
+    try tips.take(
+      AnswerWord.amount(typed, in: currency), &changed, ReadingContext(currency: currency))
     return changed
   }
 
@@ -144,7 +145,7 @@ extension ShiftEntry {
 
   /// A position as the person holds it, whatever case it was typed in.
   func heldPosition(_ typed: String, _ employee: Employee) -> String {
-    employee.positions.first { $0.lowercased() == typed.lowercased() } ?? typed
+    positionMeant(by: typed, among: employee.positions) ?? typed
   }
 
   // MARK: A person's line
@@ -176,8 +177,9 @@ extension ShiftEntry {
   }
 
   private func take(
-    _ parts: ArraySlice<String>, into person: inout TypedPerson
+    _ typed: ArraySlice<String>, into person: inout TypedPerson
   ) throws(WrongAnswer) {
+    let parts = ShiftEntry.withDecimals(typed)
     if let (hours, rest) = zip(parts, parts.dropFirst()).first(where: { pair in
       WrongAnswer(commaIn: "\(pair.0),\(pair.1)") != nil
     }), let comma = WrongAnswer(commaIn: "\(hours),\(rest)") {
@@ -185,22 +187,20 @@ extension ShiftEntry {
     }
     var times: [String] = []
     loop: for (index, part) in zip(parts.indices, parts) where !part.isEmpty {
-      let words = part.split(maxSplits: 1) { $0 == " " || $0 == "=" }.map(String.init)
-      let value = words.count == 2 ? words[1] : ""
-      switch words[0].lowercased() {
-      case "break": person.breakMinutes = try TypedDuration.minutes(value, field: "break")
-      case "point_value":
-        person.pointValue = try StaffSchema.pointValue.value(of: value)
-      case "hours": person.hours = try StaffSchema.hours.value(of: value)
-      case "team": person.team = try StaffSchema.team.value(of: value)
-      case "sales":
+      if let (field, amount) = ownAmount(part) {
+        try person.take(amount, of: field, in: currency)
+        continue
+      }
+      let (word, value) = ShiftEntry.wordAndValue(part)
+      switch word {
+      case .unpaidBreak: person.breakMinutes = try TypedDuration.minutes(value, field: "break")
+      case .points: person.pointValue = try StaffSchema.pointValue.value(of: value)
+      case .hours: person.hours = try StaffSchema.hours.value(of: value)
+      case .team: person.team = try StaffSchema.team.value(of: value)
+      case .sales:
         let (category, amount) = try sales(value)
         try person.take(sales: amount, of: category, in: currency)
-      case let word where OwnTipsSchema.mapping.fields.contains { $0.key.name == word }:
-        for field in OwnTipsSchema.mapping.fields where field.key.name == word {
-          try person.take(value, of: field, in: currency)
-        }
-      case "reason":
+      case .reason:
         // The last one: its own commas belong to it.
         person.reason = ([value] + parts[(index + 1)...]).joined(separator: ", ")
         break loop
@@ -208,6 +208,34 @@ extension ShiftEntry {
       }
     }
     try takeTimes(times, into: &person)
+  }
+
+  /// With `6` and `5 hours` together: the unit says that the comma is one of decimals.
+  private static func withDecimals(_ parts: ArraySlice<String>) -> [String] {
+    parts.reduce(into: []) { joined, part in
+      let hours = "\(joined.last ?? ""),\(part)"
+      let isNumber = joined.last?.isEmpty == false && joined.last?.allSatisfy(\.isNumber) == true
+      if isNumber, part.contains(where: \.isLetter),
+        let read = try? TypedDuration.hoursIfMeant(hours), read > .zero
+      {
+        joined[joined.count - 1] = hours
+      } else {
+        joined.append(part)
+      }
+    }
+  }
+
+  /// `break 30`, `break=30`: the word and what follows it; no word where it is none of them.
+  private static func wordAndValue(_ part: String) -> (word: AnswerWord?, value: String) {
+    let words: [AnswerWord] = [.unpaidBreak, .points, .hours, .team, .sales, .reason]
+    let spaced = part.split(separator: "=", maxSplits: 1).joined(separator: " ")
+    for text in [part, spaced] {
+      for word in words {
+        if word.isMeant(by: text) { return (word, "") }
+        if let value = word.rest(of: text) { return (word, value) }
+      }
+    }
+    return (nil, part)
   }
 
   /// Reads `food 902.35`.

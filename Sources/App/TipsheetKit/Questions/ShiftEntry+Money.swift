@@ -50,10 +50,10 @@ extension ShiftEntry {
     return changed
   }
 
-  private func ownAmount(_ part: String) -> (field: Field<OwnTips>, amount: String)? {
-    let words = part.split(maxSplits: 1) { $0 == " " || $0 == "=" }.map(String.init)
-    return OwnTipsSchema.mapping.fields.first { $0.key.name == words[0].lowercased() }
-      .map { ($0, words.count == 2 ? trimmedAnswer(words[1]) : "") }
+  func ownAmount(_ part: String) -> (field: Field<OwnTips>, amount: String)? {
+    OwnTipsSchema.mapping.fields.lazy.compactMap { field in
+      field.amount(in: part).map { (field, $0) }
+    }.first
   }
 
   /// `Ana 2`; one part where no number follows.
@@ -100,8 +100,9 @@ extension ShiftEntry {
       of: parts[2], field: "tip_outs", in: ReadingContext(currency: currency))
     var paysCashFirst = false
     if parts.count == 4 {
-      paysCashFirst = try ValueType.choice([("cash", true)]).value(
-        of: parts[3].lowercased(), field: "pays")
+      let word = AnswerWord.cash
+      paysCashFirst = try ValueType.choice([(word.shown, true)]).value(
+        of: word.isMeant(by: parts[3]) ? word.shown : parts[3], field: "pays")
     }
     changed.details.handTipOuts.append(
       HandTipOut(
@@ -119,11 +120,13 @@ extension ShiftEntry {
     var refunds = Refunds(amounts: [], reason: nil)
     var parts = commaParts(typed)[...]
     while let part = parts.first {
-      let words = part.split(maxSplits: 1) { $0 == " " || $0 == "=" }.map(String.init)
-      let source = restaurant.sources.first { $0.name == words.first?.lowercased() }
-      guard let source, words.count == 2 else { break }
+      let named = restaurant.sources.lazy.compactMap { source in
+        amountTyped(in: part, after: [source.name, sourceLabel(source.name)])
+          .map { (source: source, amount: $0) }
+      }.first
+      guard let (source, typed) = named, !typed.isEmpty else { break }
       let amount = try ValueType<Money>.money.value(
-        of: trimmedAnswer(words[1]), field: source.name, in: ReadingContext(currency: currency))
+        of: typed, field: source.name, in: ReadingContext(currency: currency))
       refunds.amounts.append(SourceAmount(source: source.name, amount: amount))
       parts.removeFirst()
     }
@@ -139,6 +142,11 @@ extension ShiftEntry {
     }
     changed.details.refunds = refunds
     return changed
+  }
+
+  /// As questions call tips of that source.
+  private func sourceLabel(_ name: String) -> String {
+    Field<ShiftDraft>.tips.first { $0.key.name == name }?.label.text ?? name
   }
 
   // MARK: In words
@@ -190,4 +198,26 @@ extension ShiftEntry {
   private func commaParts(_ typed: String) -> [String] {
     typed.split(separator: ",", omittingEmptySubsequences: false).map { trimmedAnswer(String($0)) }
   }
+}
+
+extension Field where Model == OwnTips {
+  /// The amount after the key of the tips, or after their name as questions and lines show it:
+  /// `credit_card 400`, `credit-card tips 400`; nil where the text begins with neither.
+  func amount(in typed: String) -> String? {
+    amountTyped(in: typed, after: [key.name, ownLabel.text])
+  }
+}
+
+/// The text after one of some names, with a space or `=` between them; nil where the text begins with
+/// none of them.
+private func amountTyped(in typed: String, after names: [String]) -> String? {
+  let folded = foldedAnswer(typed)
+  for name in names.map(foldedAnswer).sorted(by: { $0.count > $1.count }) {
+    if folded == name { return "" }
+    guard folded.hasPrefix(name), let mark = folded.dropFirst(name.count).first,
+      mark == " " || mark == "="
+    else { continue }
+    return trimmedAnswer(String(folded.dropFirst(name.count + 1)))
+  }
+  return nil
 }

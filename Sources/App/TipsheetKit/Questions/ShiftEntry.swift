@@ -14,8 +14,8 @@ import YAMLSubset
 /// A shift while it is entered or changed.
 struct ShiftEntry {
   /// With the last values of settings and roster.
-  private let latest: LoadedRestaurant
-  private let clock: Clock
+  private var latest: LoadedRestaurant
+  let clock: Clock
   var draft = ShiftDraft()
 
   /// The nights that the shift is measured by; nil until its day is known.
@@ -60,6 +60,15 @@ struct ShiftEntry {
 
   var title: String {
     [draft.type, draft.date?.longText].compactMap { $0 }.joined(separator: " – ")
+  }
+
+  /// Takes settings and roster as they are in the folder now.
+  mutating func reload() throws {
+    var reader = FolderReader()
+    guard let loaded = try reader.restaurant(in: latest.folder), !reader.bag.hasErrors else {
+      throw CommandFailure.refused(by: reader.bag)
+    }
+    latest = loaded
   }
 
   // MARK: Files
@@ -142,6 +151,39 @@ struct ShiftEntry {
 
     /// Those about the shift that its file did not raise before it was changed.
     let newDoubts: [Diagnostic]
+  }
+
+  /// Refuses to cancel a shift that has tips or people.
+  func checkNotWorked() throws(WrongAnswer) {
+    let hasTips = tipQuestions.contains { tips in
+      tips.answer(draft, currency).map { $0.contains { $0.isNumber && $0 != "0" } } == true
+    }
+    guard hasTips || !draft.staff.isEmpty || opened != nil else { return }
+    throw WrongAnswer(
+      code: .cancelledWithStaff, message: "this shift has tips or people, so it was worked",
+      help: "a shift that was not worked is a new one without them; `tipsheet edit DATE --delete`"
+        + " deletes one that is there")
+  }
+
+  /// The file of a shift that was not worked.
+  ///
+  /// - Throws: where the shift is there already.
+  func cancelled(because reason: String, _ files: ShiftFiles) throws -> InputChange {
+    guard let date = draft.date, let type = draft.type, let path else {
+      preconditionFailure("a shift without a date or a type")
+    }
+    if let file = files.file(on: date, type: type) {
+      throw CommandFailure.refused(
+        "there is a file for \(type) on \(date.plain) already: \(file.path)",
+        help: "`tipsheet edit \(date.plain) \"\(type)\" --delete` deletes it")
+    }
+    var cancelled = ShiftDraft()
+    (cancelled.date, cancelled.type, cancelled.note) = (date, type, draft.note)
+    (cancelled.isCancelled, cancelled.cancelReason) = (true, reason)
+    let text = "# \(title)\n" + shiftFileText(cancelled, currency: currency)
+    var change = InputChange(path, from: [UInt8]?.none, to: Array(text.utf8))
+    change.refusalIfThere = .shiftIsThere(type, on: date, path: path)
+    return change
   }
 
   /// Reads the new file before it is written.

@@ -50,7 +50,7 @@ final class SplitDialog {
     var next = draft
     let answer = try questionnaire.ask(question) { typed in
       if SplitDialog.isStartOver(typed) { return Answer.startOver }
-      if next.step == .item, ["list", "?"].contains(typed.lowercased()) { return .list }
+      if next.step == .item, AnswerWord.list.isMeant(by: typed) { return .list }
       var attempt = next
       let understood = try attempt.take(typed)
       next = attempt
@@ -71,7 +71,7 @@ final class SplitDialog {
   }
 
   private static func isStartOver(_ typed: String) -> Bool {
-    ["start over", "startover", "restart"].contains(typed.lowercased())
+    AnswerWord.startOver.isMeant(by: typed)
   }
 
   /// Explains a question, in a line or two before it.
@@ -101,14 +101,16 @@ final class SplitDialog {
     case .subtotal: return Question("subtotal", initial: draft.subtotal?.plain(in: currency))
     case .tax: return Question("tax", initial: (draft.tax ?? .zero).plain(in: currency))
     case .way:
-      return Question("split", initial: draft.isByItems == true ? "items" : "equally")
-        .completing(["equally", "items"])
+      let (equally, items) = (AnswerWord.equally.shown, AnswerWord.items.shown)
+      return Question("split", initial: draft.isByItems == true ? items : equally)
+        .completing([equally, items])
     case .item:
       let item = draft.items.indices.contains(draft.itemIndex) ? draft.items[draft.itemIndex] : nil
       return Question("item \(draft.itemIndex + 1)", initial: item.map(draft.text)).allowingEmpty()
     case .price: return Question("price")
     case .sharers:
-      return Question("shared by", initial: "everyone").completingList(["everyone"] + draft.people)
+      let everyone = AnswerWord.everyone.shown
+      return Question("shared by", initial: everyone).completingList([everyone] + draft.people)
     case .tip: return Question("tip", initial: draft.tip.map(tipText) ?? "20%")
     case .done: preconditionFailure("no question is open")
     }
@@ -127,7 +129,8 @@ final class SplitDialog {
   private func save(_ bill: Bill) throws -> Bool {
     try questionnaire.say("To keep the bill, write a file name, such as dinner.yaml.")
     while true {
-      let question = Question("save as", initial: "no").completing(["no", "bill.yaml"])
+      let question = Question("save as", initial: AnswerWord.no.shown)
+        .completing([AnswerWord.no.shown, "bill.yaml"])
       let name = try questionnaire.ask(question) { typed in
         try SplitDialog.fileName(typed)
       }
@@ -150,9 +153,9 @@ final class SplitDialog {
 
   /// Nil for no file; a name without an ending gets one.
   private static func fileName(_ typed: String) throws -> String? {
-    switch typed.lowercased() {
-    case "no", "n": return nil
-    case "yes", "y", translated("yes"), "si": return "bill.yaml"
+    switch AnswerWord.meant(by: typed, among: [.no, .yes]) {
+    case .no: return nil
+    case .yes: return "bill.yaml"
     default: break
     }
     if isStartOver(typed) { return typed }

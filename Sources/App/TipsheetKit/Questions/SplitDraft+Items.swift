@@ -33,7 +33,7 @@ extension SplitDraft {
     let quantity = item.quantity == 1 ? "" : "\(item.quantity) x "
     let sharers = item.sharers.map { people[$0] }.joined(separator: ", ")
     return quantity + item.name + " " + item.price.plain(in: currency) + ": "
-      + (sharers.isEmpty ? translated("everyone") : sharers)
+      + (sharers.isEmpty ? AnswerWord.everyone.shown : sharers)
   }
 
   /// An item, `list`, `delete 2`, or nothing where all are in.
@@ -111,9 +111,7 @@ extension SplitDraft {
 
   /// The number in `delete 2`; nil for anything else.
   private static func deletion(_ typed: String) -> Int? {
-    let words = typed.lowercased().split(separator: " ")
-    guard words.count == 2, words[0] == "delete" else { return nil }
-    return Int(words[1])
+    AnswerWord.delete.rest(of: typed).flatMap { Int($0) }
   }
 
   private func checkFits(_ price: Money, of item: TypedItem) throws(WrongAnswer) {

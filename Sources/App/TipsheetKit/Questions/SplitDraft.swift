@@ -56,7 +56,8 @@ struct SplitDraft {
     case .subtotal: try takeSubtotal(typed)
     case .tax:
       tax = try ValueType.money.value(
-        of: typed, field: "tax", in: ReadingContext(currency: currency))
+        of: AnswerWord.amount(typed, in: currency), field: "tax",
+        in: ReadingContext(currency: currency))
       goOn(to: .way)
     case .way:
       isByItems = try SplitDraft.isByItems(typed)
@@ -158,7 +159,8 @@ struct SplitDraft {
 
   private mutating func takeSubtotal(_ typed: String) throws(WrongAnswer) {
     let amount = try ValueType.money.value(
-      of: typed, field: "subtotal", in: ReadingContext(currency: currency))
+      of: AnswerWord.amount(typed, in: currency), field: "subtotal",
+      in: ReadingContext(currency: currency))
     let sum = items.reduce(Money.zero) { $0 + $1.amount }
     guard sum <= amount else {
       throw WrongAnswer(
@@ -171,9 +173,9 @@ struct SplitDraft {
   }
 
   private static func isByItems(_ typed: String) throws(WrongAnswer) -> Bool {
-    switch typed.lowercased() {
-    case "equally", "equal", "evenly", "even", "e": return false
-    case "items", "by items", "item", "i": return true
+    switch AnswerWord.meant(by: typed, among: [.equally, .items]) {
+    case .equally: return false
+    case .items: return true
     default:
       throw WrongAnswer(
         code: .notAChoice, message: "the bill cannot be split by \"\(typed)\"",

@@ -22,16 +22,20 @@ extension Questionnaire {
   /// - Parameter laterWord: an answer that leaves the amount open; nil where it has to be given.
   /// - Returns: the draft with the amount; nil for that answer alone.
   func askTips(
-    _ tips: Field<ShiftDraft>, initial: String?, of entry: ShiftEntry, laterWord: String? = nil
+    _ tips: Field<ShiftDraft>, initial: String?, of entry: ShiftEntry, laterWord: AnswerWord? = nil
   ) throws -> ShiftDraft? {
     var question = Question(tips.label, initial: initial)
-      .completing([laterWord].compactMap { $0 })
+      .completing([laterWord].compactMap { $0?.shown })
     question.example =
-      "what came in, or 0" + (laterWord.map { "; `\($0)` leaves it open" } ?? "")
+      "what came in, or 0" + (laterWord.map { "; `\($0.shown)` leaves it open" } ?? "")
     var answer = ""
     let draft: ShiftDraft? = try ask(question) { typed in
       answer = typed
-      return typed.lowercased() == laterWord ? nil : try entry.draft(with: tips, typed)
+      if AnswerWord.cancelled.isMeant(by: typed) {
+        try entry.checkNotWorked()
+        throw ShiftIsCancelled()
+      }
+      return laterWord?.isMeant(by: typed) == true ? nil : try entry.draft(with: tips, typed)
     }
     // What was typed as the file has it needs no echo.
     if let amount = draft.flatMap({ tips.answer($0, entry.currency) }), amount != answer {
@@ -63,7 +67,7 @@ extension Questionnaire {
       first: { try say("This is the first question; `later` goes on to the next shift.") }
     ) { tips in
       let known = [entry.draft, suggested].lazy.compactMap { tips.answer($0, entry.currency) }.first
-      let draft = try askTips(tips, initial: known, of: entry, laterWord: "later")
+      let draft = try askTips(tips, initial: known, of: entry, laterWord: .later)
       if let draft { entry.draft = draft } else { isLater = true }
     }
     guard !isLater else { return false }

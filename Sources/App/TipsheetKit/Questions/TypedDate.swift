@@ -12,23 +12,39 @@ struct RestaurantDay: Hashable {
   /// The day before while the clock shows a time before `day_starts`.
   let business: CalendarDate
 
-  init(calendar: CalendarDate, time: ClockTime, dayStart: ClockTime) {
+  /// Whether people at the restaurant write the month first, as in the United States; not known
+  /// elsewhere, nor of people who are asked in another language.
+  let writesMonthFirst: Bool
+
+  init(
+    calendar: CalendarDate, time: ClockTime, dayStart: ClockTime, writesMonthFirst: Bool = false
+  ) {
     self.calendar = calendar
+    self.writesMonthFirst = writesMonthFirst
     business = time < dayStart ? calendar.adding(days: -1) ?? calendar : calendar
   }
 
   /// By the restaurant's own clock.
   init(of restaurant: Restaurant, _ clock: Clock) {
     let now = clock.now(restaurant.timeZone)
-    self.init(calendar: now.date, time: now.time, dayStart: restaurant.dayStart)
+    self.init(
+      calendar: now.date, time: now.time, dayStart: restaurant.dayStart,
+      writesMonthFirst: restaurant.isInUnitedStates && Language.current.isEnglish)
   }
 
-  /// The day that is typed: `yesterday`, `friday`, `4/13`, `4/13/2024`, `2024-4-8`, `April 13`.
+  /// The day that is typed: `yesterday`, `friday`, `4/13`, `4/13/2024`, `2024-4-8`, `April 13`; in
+  /// Spanish also `ayer`, `el viernes`, `13 de abril`.
   ///
-  /// - Parameter field: the key of such a day in a file.
+  /// - Parameters:
+  ///   - field: the key of such a day in a file.
+  ///   - isLikely: whether a day is more likely than others, where a text may mean several.
   /// - Throws: an error where there is no such day, or where two are equally likely.
-  func date(_ typed: String, field: String = "date") throws(WrongAnswer) -> CalendarDate {
-    let dates = dates(meantBy: typed)
+  func date(
+    _ typed: String, field: String = "date", isLikely: (CalendarDate) -> Bool = { _ in true }
+  ) throws(WrongAnswer) -> CalendarDate {
+    var dates = dates(meantBy: typed)
+    let likely = dates.filter(isLikely)
+    if likely.count == 1 { dates = likely }
     guard let first = dates.first else {
       // A day that is not in the calendar gets its own message.
       if isoDateParts(typed) != nil { return try ValueType.date.value(of: typed, field: field) }
@@ -45,40 +61,46 @@ struct RestaurantDay: Hashable {
 
   /// The days that may be meant; empty where the text is not a date.
   func dates(meantBy typed: String) -> [CalendarDate] {
-    let words = typed.lowercased().split(separator: " ").map(String.init)
-    if let dates = dates(named: words.joined(separator: " ")) { return unrepeated(dates) }
+    if let dates = dates(named: typed) { return unrepeated(dates) }
+    let words = foldedAnswer(typed).split(separator: " ").map(String.init)
     if let date = weekday(words) { return [date] }
     let written = datesMeant(by: typed)
-    return unrepeated(recent(written.isEmpty ? datesWithoutYear(typed) : written))
+    let dates = unrepeated(recent(written.isEmpty ? datesWithoutYear(typed) : written))
+    guard dates.count > 1, writesMonthFirst else { return dates }
+    let numbers = typed.split { !$0.isNumber }.compactMap { Int($0) }
+    let monthFirst = dates.filter { [$0.month, $0.day] == Array(numbers.prefix(2)) }
+    return monthFirst.count == 1 ? monthFirst : dates
   }
 
   private func dates(named name: String) -> [CalendarDate?]? {
-    switch name {
+    switch AnswerWord.meant(by: name, among: RestaurantDay.names) {
     // After midnight both the night that ends and the calendar's day are called so.
-    case "today", translated("today"): [business, calendar]
-    case "yesterday", translated("yesterday"):
-      [calendar.adding(days: -1), business.adding(days: -1)]
-    case "tonight", translated("tonight"): [business]
-    case "last night", translated("last night"): [calendar.adding(days: -1)]
-    case "tomorrow", translated("tomorrow"): [calendar.adding(days: 1)]
+    case .today: [business, calendar]
+    case .yesterday: [calendar.adding(days: -1), business.adding(days: -1)]
+    case .dayBeforeYesterday: [calendar.adding(days: -2), business.adding(days: -2)]
+    case .tonight: [business]
+    case .lastNight: [calendar.adding(days: -1)]
+    case .tomorrow: [calendar.adding(days: 1)]
     default: nil
     }
   }
 
+  private static let names: [AnswerWord] = [
+    .today, .yesterday, .dayBeforeYesterday, .tonight, .lastNight, .tomorrow,
+  ]
+
   /// The last such day; `last friday` on a Friday is a week ago.
-  private func weekday(_ words: [String]) -> CalendarDate? {
-    let isLast = words.count == 2 && words[0] == "last"
-    guard words.count == 1 || isLast || words.first == "this", let name = words.last,
-      words.count <= 2, let wanted = weekday(named: name)
+  private func weekday(_ typed: [String]) -> CalendarDate? {
+    let words = typed.filter {
+      !AnswerWord.dateFiller.isMeant(by: $0) && !AnswerWord.this.isMeant(by: $0)
+    }
+    let names = words.filter { !AnswerWord.last.isMeant(by: $0) }
+    guard words.count <= 2, names.count == 1, let days = typedWeekdays(names[0]), days.count == 1,
+      let wanted = days.first
     else { return nil }
+    let isLast = words.count == 2
     let back = (business.weekday.rawValue - wanted.rawValue + 7) % 7
     return business.adding(days: -(back == 0 && isLast ? 7 : back))
-  }
-
-  /// By its name in English or in the language of the run.
-  private func weekday(named name: String) -> Weekday? {
-    if let days = weekdays(name) { return days.count == 1 ? days.first : nil }
-    return Weekday.allCases.first { $0.words.text.lowercased() == name }
   }
 
   /// `4/13` and `April 13`, with their last year; `4/5` in both orders.
@@ -109,4 +131,20 @@ struct RestaurantDay: Hashable {
     for date in dates.compactMap({ $0 }) where !kept.contains(date) { kept.append(date) }
     return kept
   }
+}
+
+extension Restaurant {
+  /// By its time zone, or by its currency where it has none.
+  fileprivate var isInUnitedStates: Bool {
+    guard let timeZone else { return currency == .usDollar }
+    return Restaurant.statesZones.contains { timeZone == $0 || timeZone.hasPrefix($0 + "/") }
+  }
+
+  private static let statesZones = [
+    "US", "America/New_York", "America/Chicago", "America/Denver", "America/Phoenix",
+    "America/Los_Angeles", "America/Detroit", "America/Boise", "America/Anchorage",
+    "America/Juneau", "America/Sitka", "America/Nome", "America/Yakutat", "America/Metlakatla",
+    "America/Adak", "America/Menominee", "America/Indiana", "America/Kentucky",
+    "America/North_Dakota", "Pacific/Honolulu", "EST5EDT", "CST6CDT", "MST7MDT", "PST8PDT",
+  ]
 }

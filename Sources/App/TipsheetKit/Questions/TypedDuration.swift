@@ -1,22 +1,19 @@
 import Schemas
 import TipModel
+import Wording
 
 /// Durations as people type them at a prompt, besides the forms that files have.
 enum TypedDuration {
-  /// `15`, `15 minutes`, `15m`, `1 hour`, `0:30`, `none`.
+  /// `15`, `15 minutes`, `15m`, `1 hour`, `0:30`, `half an hour`, `none`.
   static func minutes(_ typed: String, field: String) throws(WrongAnswer) -> Int {
-    let lowered = trimmedAnswer(typed.lowercased())
-    if ["none", "no"].contains(lowered) { return 0 }
-    if let text = lowered.without(endings: ["minutes", "minute", "mins", "min", "m"]) {
-      return try ValueType.minutes.value(of: text, field: field)
+    if AnswerWord.none.isMeant(by: typed) { return 0 }
+    if let amounts = Amounts(typed) {
+      let hours = try ValueType.hours.value(of: amounts.hours, field: field)
+      let minutes = try ValueType.minutes.value(of: amounts.minutes, field: field)
+      let units = hours.units + Hours(minutes: minutes).units
+      if units.isMultiple(of: Hours.unitsPerMinute) { return Int(units / Hours.unitsPerMinute) }
     }
-    if let text = lowered.without(endings: hourEndings) {
-      let hours = try ValueType.hours.value(of: text, field: field)
-      if hours.units.isMultiple(of: Hours.unitsPerMinute) {
-        return Int(hours.units / Hours.unitsPerMinute)
-      }
-    }
-    let parts = lowered.split(separator: ":").map(String.init)
+    let parts = trimmedAnswer(typed).split(separator: ":").map(String.init)
     if parts.count == 2, parts[1].count == 2, let hours = Int(parts[0]), (0..<24).contains(hours),
       let minutes = Int(parts[1]), (0..<60).contains(minutes)
     {
@@ -25,26 +22,68 @@ enum TypedDuration {
     return try ValueType.minutes.value(of: typed, field: field)
   }
 
-  /// `6.25`, `6`, `6h`, `6 hours`; nil for what does not look like hours.
+  /// `6.25`, `6`, `6h`, `6 hours`, `6 h 30 min`; nil for what does not look like hours.
   static func hoursIfMeant(_ typed: String) throws(WrongAnswer) -> Hours? {
-    let lowered = typed.lowercased()
-    if let text = lowered.without(endings: hourEndings) {
-      return try ValueType.hours.value(of: text, field: "hours")
+    if let amounts = Amounts(typed) {
+      let hours = try ValueType.hours.value(of: amounts.hours, field: "hours")
+      let minutes = try ValueType.minutes.value(of: amounts.minutes, field: "hours")
+      let sum = Hours(units: hours.units + Hours(minutes: minutes).units)
+      // The sum of both keeps the limit of hours.
+      return try ValueType.hours.value(of: sum.fileText, field: "hours")
     }
     let isNumber = typed.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
     // `1130` is a time; two digits are hours of work.
     guard isNumber, typed.contains(".") || typed.utf8.count <= 2 else { return nil }
     return try ValueType.hours.value(of: typed, field: "hours")
   }
-
-  private static let hourEndings = ["hours", "hour", "hrs", "hr", "h"]
 }
 
-extension String {
-  /// The number before the first of the endings that it has; nil where it has none, or words.
-  fileprivate func without(endings: [String]) -> String? {
-    guard let ending = endings.first(where: { hasSuffix($0) }) else { return nil }
-    let rest = trimmedAnswer(String(dropLast(ending.count)))
-    return rest.last?.isNumber == true ? rest : nil
+/// Numbers of hours and minutes that are typed with their units.
+private struct Amounts {
+  var hours = "0"
+  var minutes = "0"
+
+  /// Nil without a unit, and for anything else than one number of hours, one of minutes, or both.
+  init?(_ typed: String) {
+    var text = replacing(.halfHour, with: "30 m", in: foldedAnswer(typed))
+    text = replacing(.half, with: "30 m", in: text)
+    var parts = Amounts.parts(of: text).filter { !AnswerWord.and.isMeant(by: $0) }[...]
+    guard parts.count > 1, parts.count <= 4 else { return nil }
+    if let amount = Amounts.amount(&parts, of: .hourUnit) {
+      hours = amount
+      // `1h30`
+      if parts.count == 1, let last = parts.first, last.allSatisfy(\.isNumber) { parts.append("m") }
+    }
+    if let amount = Amounts.amount(&parts, of: .minuteUnit) { minutes = amount }
+    guard parts.isEmpty else { return nil }
+  }
+
+  /// A number and its unit, taken off the front; a comma before decimals is a point.
+  private static func amount(_ parts: inout ArraySlice<String>, of unit: AnswerWord) -> String? {
+    guard parts.count > 1, let number = parts.first, number.first?.isNumber == true,
+      unit.isMeant(by: parts[parts.startIndex + 1])
+    else { return nil }
+    parts = parts.dropFirst(2)
+    return String(number.map { $0 == "," ? "." : $0 })
+  }
+
+  /// Numbers, and the words between them.
+  private static func parts(of text: String) -> [String] {
+    var parts: [String] = []
+    var wasNumber: Bool?
+    for character in text {
+      guard character != " " else {
+        wasNumber = nil
+        continue
+      }
+      let isNumber = character.isNumber || character == "." || character == ","
+      if wasNumber == isNumber, !parts.isEmpty {
+        parts[parts.count - 1].append(character)
+      } else {
+        parts.append(String(character))
+      }
+      wasNumber = isNumber
+    }
+    return parts
   }
 }

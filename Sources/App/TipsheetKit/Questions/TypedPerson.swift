@@ -108,7 +108,8 @@ struct TypedPerson {
     _ typed: String, of field: Field<OwnTips>, in currency: Currency
   ) throws(WrongAnswer) {
     var tips = ownTips ?? .zero
-    try field.take(typed, &tips, ReadingContext(currency: currency))
+    try field.take(
+      AnswerWord.amount(typed, in: currency), &tips, ReadingContext(currency: currency))
     ownTips = tips
   }
 
@@ -117,7 +118,8 @@ struct TypedPerson {
     sales typed: String, of category: String, in currency: Currency
   ) throws(WrongAnswer) {
     let amount = try ValueType.money.value(
-      of: typed, field: category, in: ReadingContext(currency: currency))
+      of: AnswerWord.amount(typed, in: currency), field: category,
+      in: ReadingContext(currency: currency))
     var all = sales ?? []
     let changed = CategorySales(category: category, amount: amount)
     if let index = all.firstIndex(where: { $0.category == category }) {
@@ -147,7 +149,7 @@ struct TypedPerson {
   /// `4:00 pm to 11:15 pm`, or several of them.
   var timesText: String {
     stride(from: 0, to: times.count - 1, by: 2).map { index in
-      translated("\(times[index].text) to \(times[index + 1].text)")
+      translated("\(context: "time")\(times[index].text) to \(times[index + 1].text)")
     }.joined(separator: ", ")
   }
 
@@ -172,7 +174,9 @@ struct TypedPerson {
 
 extension TypedTime {
   /// With its am or pm; as it was typed where that is open.
-  var text: String { isOpen ? time.plain : written.spoken }
+  var text: String {
+    isOpen ? time.plain : time.spoken + (isNextDay ? " " + AnswerWord.nextDay.shown : "")
+  }
 
   /// As the 24-hour clock reads it where am or pm is open.
   var written: WrittenClockTime {

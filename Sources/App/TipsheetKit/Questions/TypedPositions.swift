@@ -5,8 +5,8 @@ import Wording
 
 // Positions with their points, as they are typed at a prompt or after an option.
 extension RestaurantSetUp {
-  /// The positions after `Server 0.9`, `Busser: 0.6`, `Server=1.0, Busser=0.5`, `Manager none` or
-  /// `delete Host`.
+  /// The positions after `Server 0.9`, `Busser: 0.6`, `Server=1.0, Busser=0.5`, `Manager none`,
+  /// `server 1 busser .5`, or `delete Host`.
   static func positions(
     _ positions: [Position], changed typed: String
   ) throws(WrongAnswer) -> [Position] {
@@ -21,7 +21,9 @@ extension RestaurantSetUp {
         let value = part.split { TypedPosition.isSeparator($0) }.last ?? ""
         _ = try ValueType.pointValue.value(of: "\(value),\(next)", field: part)
       }
-      changed = try self.positions(changed, changedByOne: part)
+      for one in TypedPosition.separated(part) {
+        changed = try self.positions(changed, changedByOne: one)
+      }
     }
     return changed
   }
@@ -29,9 +31,9 @@ extension RestaurantSetUp {
   private static func positions(
     _ positions: [Position], changedByOne typed: String
   ) throws(WrongAnswer) -> [Position] {
-    if typed.lowercased().hasPrefix("delete ") {
-      let wanted = trimmedAnswer(String(typed.dropFirst(7)))
-      guard let index = positions.firstIndex(where: { $0.name.lowercased() == wanted.lowercased() })
+    if let wanted = AnswerWord.delete.rest(of: typed) {
+      let name = nameMeant(by: wanted, among: positions.map(\.name))
+      guard let index = positions.firstIndex(where: { $0.name == name })
       else { throw WrongAnswer(noPosition: wanted, known: positions.map(\.name)) }
       var rest = positions
       rest.remove(at: index)
@@ -39,11 +41,17 @@ extension RestaurantSetUp {
     }
     let position = try TypedPosition(typed)
     try checkName(position.name, of: "position", example: "Server 0.9")
-    let isEligible = position.value.lowercased() != "none"
+    let isEligible = !AnswerWord.none.isMeant(by: position.value)
     let points =
       try isEligible
       ? ValueType.pointValue.value(of: position.value, field: position.name) : PointValue.zero
-    let old = positions.first { $0.name.lowercased() == position.name.lowercased() }
+    let known = nameMeant(by: position.name, among: positions.map(\.name))
+    let old = positions.first { $0.name == known }
+    if old == nil, position.name.allSatisfy(\.isLetter),
+      let near = nearest(to: position.name, among: positions.map(\.name))
+    {
+      throw WrongAnswer(nearly: near, typed: position)
+    }
     var changed = Position(
       name: old?.name ?? position.name, pointValue: points, isTipEligible: isEligible,
       occupationCode: old?.occupationCode, percent: old?.percent)
@@ -75,7 +83,8 @@ private struct TypedPosition {
     guard let split = typed.lastIndex(where: TypedPosition.isSeparator) else {
       throw WrongAnswer(noPoints: typed)
     }
-    value = String(typed[typed.index(after: split)...])
+    let typedValue = String(typed[typed.index(after: split)...])
+    value = typedValue.hasPrefix(".") ? "0" + typedValue : typedValue
     var rest = typed[..<split]
     // One mark between name and points, with spaces around it as people type them.
     while rest.last == " " { rest.removeLast() }
@@ -85,10 +94,34 @@ private struct TypedPosition {
     guard !value.isEmpty else { throw WrongAnswer(noPoints: typed) }
   }
 
+  /// Several that are typed one after the other without commas: `server 1 busser .5`.
+  static func separated(_ typed: String) -> [String] {
+    let words = typed.split(separator: " ").map(String.init)
+    func isValue(_ word: String) -> Bool {
+      AnswerWord.none.isMeant(by: word)
+        || (word.contains(where: \.isNumber) && word.allSatisfy { $0.isNumber || $0 == "." })
+    }
+    var parts: [[String]] = [[]]
+    for word in words {
+      parts[parts.count - 1].append(word)
+      if isValue(word) { parts.append([]) }
+    }
+    // A name may have a number in it: then what is left has no name, or no points.
+    guard parts.removeLast().isEmpty, parts.allSatisfy({ $0.count > 1 }) else { return [typed] }
+    return parts.map { $0.joined(separator: " ") }
+  }
+
   static func isSeparator(_ character: Character) -> Bool { " =:".contains(character) }
 }
 
 extension WrongAnswer {
+  /// A new position with nearly the name of another is a slip.
+  fileprivate init(nearly near: String, typed: TypedPosition) {
+    self.init(
+      code: .unknownPosition, message: "there is no position \"\(typed.name)\", but \(near)",
+      help: "write `\(near) \(typed.value)`; if they are two positions, delete \(near) first")
+  }
+
   fileprivate init(noPoints typed: String) {
     self.init(
       code: .notANumber, message: "\"\(typed)\" has no points an hour",
@@ -98,7 +131,9 @@ extension WrongAnswer {
   fileprivate init(noPosition typed: String, known: [String]) {
     self.init(
       code: .unknownPosition, message: "there is no position \"\(typed)\" to delete",
-      help: nearest(to: typed, among: known).map { "write `delete \($0)`" }
+      help: nearest(to: typed, among: known).map {
+        "write `\(AnswerWord.delete.shown) \($0)`"
+      }
         ?? "there are \(known.joined(separator: ", "))")
   }
 }

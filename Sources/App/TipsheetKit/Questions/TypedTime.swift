@@ -3,7 +3,7 @@ import TipModel
 import Wording
 
 /// A time on the clock as a person types it: `4`, `4:30`, `3p`, `1130pm`, `16:00`, `noon`,
-/// `12:30 am next day`.
+/// `12:30 am next day`; in Spanish also `4:00 p. m.`, `mediodía`, `12:30 am del día siguiente`.
 struct TypedTime: Hashable {
   /// As the 24-hour clock reads it.
   let time: ClockTime
@@ -34,10 +34,10 @@ struct TypedTime: Hashable {
 
   /// Nil for anything else than one time.
   ///
-  /// - Parameter word: in lower case, without spaces around it.
+  /// - Parameter word: as `marked` gives it, without spaces around it.
   init?(word: String) {
     var text = word
-    let isNextDay = TypedTime.dropEnding(of: &text, ["next day", "next morning", "+1"])
+    let isNextDay = TypedTime.dropEnding(of: &text, [TypedTime.nextDayMark])
     switch text {
     case "noon", "midnight":
       self.init(
@@ -46,8 +46,8 @@ struct TypedTime: Hashable {
       return
     default: break
     }
-    let isMorning = TypedTime.dropEnding(of: &text, ["a.m.", "am", "a"])
-    let isEvening = !isMorning && TypedTime.dropEnding(of: &text, ["p.m.", "pm", "p"])
+    let isMorning = TypedTime.dropEnding(of: &text, ["am", "a"])
+    let isEvening = !isMorning && TypedTime.dropEnding(of: &text, ["pm", "p"])
     guard let (hour, minute) = TypedTime.digits(text), minute < 60 else { return nil }
     let hasHalf = isMorning || isEvening
     guard hasHalf ? (1...12).contains(hour) : hour < 24 else { return nil }
@@ -95,6 +95,8 @@ struct TypedTime: Hashable {
 }
 
 extension TypedTime {
+  private static let nextDayMark = "+1"
+
   /// The times of an answer, in their order: `4pm`, `4pm 11pm`, `4-11`, `16:00 to 23:15`,
   /// `11:00 am-2:30 pm, 5:00 pm-10:00 pm`.
   ///
@@ -114,31 +116,68 @@ extension TypedTime {
     return times
   }
 
-  /// Whether a word is the Spanish `a` between two times: *to*, never am.
-  private static func isBetweenTimes(_ piece: String, _ rest: ArraySlice<String>) -> Bool {
-    piece == "a" && !Language.current.isEnglish
-      && rest.first.map { TypedTime(word: $0) != nil } == true
+  /// A time of every day: `4am`, `16:30`; one that may be am or pm is an error.
+  static func timeOfDay(_ typed: String, field: String) throws(WrongAnswer) -> ClockTime {
+    let times = words(typed).map { TypedTime(word: $0) }
+    if times.count == 1, let time = times[0], !time.isOpen, !time.isNextDay { return time.time }
+    return try ValueType.clockTime.value(of: typed, field: field)
   }
 
-  /// The words between dashes, commas and spaces; `pm` and `next day` belong to the time before
+  /// In lower case without accents, with one mark for each of the ways to write am, pm, noon,
+  /// midnight, and the day after.
+  private static func marked(_ typed: String) -> String {
+    var text = foldedAnswer(typed)
+    let marks: [(AnswerWord, String)] = [
+      (.nextDay, nextDayMark), (.midnight, "midnight"), (.noon, "noon"), (.am, "am"),
+      (.pm, "pm"),
+    ]
+    for (word, mark) in marks { text = replacing(word, with: mark, in: text) }
+    return text
+  }
+
+  /// The words between dashes, commas and spaces; `pm` and the day after belong to the time before
   /// them.
   private static func words(_ typed: String) -> [String] {
-    let endings = ["am", "pm", "a", "p", "a.m.", "p.m."]
-    let pieces = typed.lowercased().split { " -\u{2013}\u{2014},;&".contains($0) }.map(String.init)
+    var text = ""
+    for character in withColons(marked(typed)) {
+      switch character {
+      case "-", "\u{2013}", "\u{2014}", ";", "&": text += " - "
+      case ",": text += " "
+      default: text.append(character)
+      }
+    }
+    let pieces = text.split(separator: " ").map(String.init)
+      .filter { !AnswerWord.from.isMeant(by: $0) }
     var words: [String] = []
     var rest = pieces[...]
     while let piece = rest.popFirst() {
-      if isBetweenTimes(piece, rest), !words.isEmpty {
-        continue
-      } else if piece == "next", ["day", "morning"].contains(rest.first), !words.isEmpty {
-        words[words.count - 1] += " next " + (rest.popFirst() ?? "")
-      } else if endings.contains(piece), !words.isEmpty {
+      // Between two times an `a` is the Spanish *to*, never am.
+      let isBetween = piece == "a" && rest.first.map { TypedTime(word: $0) != nil } == true
+      if piece == "-" || (isBetween && !words.isEmpty) { continue }
+      if ["am", "pm", "a", "p", nextDayMark].contains(piece), !words.isEmpty {
         words[words.count - 1] += piece
-      } else if !["to", "and", "until", "de", "hasta"].contains(piece) {
+      } else if !AnswerWord.to.isMeant(by: piece) {
         words.append(piece)
       }
     }
     return words
+  }
+
+  /// `10.30pm` and `10;30 pm` with a colon.
+  private static func withColons(_ marked: String) -> String {
+    var text = Array(marked)
+    func isDigit(_ index: Int) -> Bool {
+      text.indices.contains(index) && text[index].isASCII && text[index].isNumber
+    }
+    for index in text.indices where text[index] == "." || text[index] == ";" {
+      guard isDigit(index - 1), !isDigit(index - 3), isDigit(index + 1), isDigit(index + 2),
+        !isDigit(index + 3)
+      else { continue }
+      let after = text[(index + 3)...].drop { $0 == " " }.prefix(1)
+      let hasHalf = after == ["a"] || after == ["p"]
+      if text[index] == ";" || hasHalf { text[index] = ":" }
+    }
+    return String(text)
   }
 }
 

@@ -25,6 +25,21 @@ enum UsualPolicy: String, CaseIterable, Sendable {
     }
   }
 
+  /// Its name as questions show it.
+  var name: String {
+    switch self {
+    case .onePotByPoints: translated("\(context: "policy")one-pot-by-points")
+    case .onePotByHours: translated("\(context: "policy")one-pot-by-hours")
+    case .tipOutOfSales: translated("\(context: "policy")tip-out-of-sales")
+    case .tipOutOfTips: translated("\(context: "policy")tip-out-of-tips")
+    case .percentByPosition: translated("\(context: "policy")percent-by-position")
+    case .weeklyJar: translated("\(context: "policy")weekly-jar")
+    }
+  }
+
+  /// Whether nothing more is asked about it.
+  var isOfOnePot: Bool { self == .onePotByPoints || self == .onePotByHours }
+
   var isOfTipOuts: Bool { self == .tipOutOfSales || self == .tipOutOfTips }
 
   /// Its number in the list that the question shows.
@@ -33,15 +48,18 @@ enum UsualPolicy: String, CaseIterable, Sendable {
   /// A policy by its name, the beginning of it, or its number.
   init(_ typed: String) throws(WrongAnswer) {
     let all = UsualPolicy.allCases
+    let wanted = foldedAnswer(typed)
     let fitting = all.filter {
-      String($0.number) == typed || $0.rawValue == typed.lowercased()
+      String($0.number) == typed || $0.rawValue == wanted || foldedAnswer($0.name) == wanted
     }
-    let beginning = all.filter { startsAlike($0.rawValue, typed) }
+    let beginning = all.filter {
+      startsAlike($0.rawValue, wanted) || startsAlike(foldedAnswer($0.name), wanted)
+    }
     guard let known = fitting.first ?? (beginning.count == 1 ? beginning[0] : nil) else {
       throw WrongAnswer(
         code: .notAChoice, message: "there is no policy \"\(typed)\"",
-        help: "type a number from 1 to \(all.count), or one of "
-          + all.map(\.rawValue).joined(separator: ", "))
+        help: "type a number from 1 to \(all.count), or a policy in words: "
+          + "`bar 5% of alcohol, bussers 3% of tips`")
     }
     self = known
   }
@@ -62,15 +80,33 @@ struct ChosenPolicy: Sendable {
 
 /// Which position gets what percent of what.
 struct TipOutRate: Sendable {
+  enum Base: Hashable, Sendable {
+    /// The giver's own tips.
+    case tips
+
+    /// All sales of the giver.
+    case sales
+
+    /// The giver's sales of a category.
+    case category(String)
+
+    var isOfSales: Bool { self != .tips }
+
+    /// As it is typed after the percent.
+    fileprivate var text: String {
+      switch self {
+      case .tips: AnswerWord.tips.shown
+      case .sales: AnswerWord.sales.shown
+      case .category(let name): name
+      }
+    }
+  }
+
   let receiver: String
   let percent: Percentage
+  let base: Base
 
-  /// A category of sales; nil: of all sales, or of tips.
-  let category: String?
-
-  var text: String {
-    "\(receiver) \(percent.plain)" + (category.map { translated(" of \($0)") } ?? "")
-  }
+  var text: String { translated("\(receiver) \(percent.plain) of \(base.text)") }
 }
 
 // The restaurant's settings with the policy in them.
@@ -88,10 +124,9 @@ extension RestaurantSetUp {
     changed.sharing = Dictionary(restaurant.shiftTypes.map { ($0, method) }) { $1 }
     switch policy {
     case .onePotByPoints, .onePotByHours: break
-    case .tipOutOfSales:
-      changed.salesCategories = categories
+    case .tipOutOfSales, .tipOutOfTips:
+      if tipOuts.contains(where: \.base.isOfSales) { changed.salesCategories = categories }
       changed.pools = tipOuts.map { pool(of: $0) }
-    case .tipOutOfTips: changed.pools = tipOuts.map { pool(of: $0) }
     case .percentByPosition:
       var pool = PoolPolicy(name: translated("Tips"), receivers: PoolReceivers(percents))
       pool.sources = RestaurantSetUp.allTips
@@ -110,8 +145,10 @@ extension RestaurantSetUp {
 
   private func pool(of rate: TipOutRate) -> PoolPolicy {
     var tipOut = TipOutPolicy(givers: givers, rate: .percent([(1, rate.percent)]))
-    if chosen.policy == .tipOutOfSales {
-      tipOut.base = .sales(categories: rate.category.map { [$0] })
+    switch rate.base {
+    case .tips: break
+    case .sales: tipOut.base = .sales(categories: nil)
+    case .category(let name): tipOut.base = .sales(categories: [name])
     }
     var pool = PoolPolicy(
       name: rate.receiver,
@@ -139,9 +176,12 @@ extension RestaurantSetUp {
       let who = givers.joined(separator: translated(" and "))
       return Dictionary(
         tipOuts.map { rate in
-          let sales =
-            rate.category.map { translated("their \($0) sales") } ?? translated("all their sales")
-          let base = chosen.policy == .tipOutOfSales ? sales : translated("their tips")
+          let base =
+            switch rate.base {
+            case .tips: translated("their tips")
+            case .sales: translated("all their sales")
+            case .category(let name): translated("their \(name) sales")
+            }
           return (
             rate.receiver,
             translated("Each \(who) gives \(rate.percent.plain) of \(base); it is shared by hours.")
@@ -160,40 +200,42 @@ extension RestaurantSetUp {
 
 // What is usual, until it is answered.
 extension RestaurantSetUp {
-  private var sharing: [Position] {
+  var sharing: [Position] {
     restaurant.positions.filter { $0.isTipEligible && $0.pointValue > .zero }
   }
 
   var givers: [String] {
     if let givers = chosen.givers { return givers }
-    let servers = sharing.map(\.name).filter { name in
-      ["server", "waiter", "waitress"].contains { name.lowercased().contains($0) }
-    }
+    let servers = sharing.map(\.name).filter { AnswerWord.server.isPart(of: $0) }
     return servers.isEmpty ? sharing.prefix(1).map(\.name) : servers
   }
 
-  var categories: [String] { chosen.categories ?? ["food", "alcohol"] }
+  var categories: [String] { chosen.categories ?? [usualFood, usualAlcohol] }
+
+  private var usualFood: String { translated("\(context: "category of sales")food") }
+  private var usualAlcohol: String { translated("\(context: "category of sales")alcohol") }
 
   var tipOuts: [TipOutRate] {
     if let tipOuts = chosen.tipOuts { return tipOuts }
     let isOfSales = chosen.policy == .tipOutOfSales
     return sharing.map(\.name).filter { !givers.contains($0) }.compactMap { name in
-      let usual = RestaurantSetUp.usualTipOuts.first { name.lowercased().contains($0.word) }
+      let usual = RestaurantSetUp.usualTipOuts.first { $0.word.isPart(of: name) }
       return usual.map { usual in
-        TipOutRate(
+        let isOfAlcohol = usual.isOfAlcohol && categories.contains(usualAlcohol)
+        return TipOutRate(
           receiver: name,
           percent: Percentage(millionths: isOfSales ? usual.ofSales : usual.ofTips),
-          category: isOfSales && categories.contains(usual.category ?? "") ? usual.category : nil)
+          base: !isOfSales ? .tips : isOfAlcohol ? .category(usualAlcohol) : .sales)
       }
     }
   }
 
   /// Percents that are common in restaurants, in millionths, by a word of the position's name.
   private static let usualTipOuts:
-    [(word: String, ofSales: Int64, category: String?, ofTips: Int64)] = [
-      ("bartender", 50_000, "alcohol", 80_000), ("barback", 5_000, nil, 20_000),
-      ("busser", 15_000, nil, 70_000), ("runner", 10_000, nil, 50_000),
-      ("expo", 5_000, nil, 30_000), ("host", 5_000, nil, 20_000),
+    [(word: AnswerWord, ofSales: Int64, isOfAlcohol: Bool, ofTips: Int64)] = [
+      (.bartender, 50_000, true, 80_000), (.barback, 5_000, false, 20_000),
+      (.busser, 15_000, false, 70_000), (.runner, 10_000, false, 50_000),
+      (.expo, 5_000, false, 30_000), (.host, 5_000, false, 20_000),
     ]
 
   /// In whole percents by points, the rest for the first position.

@@ -32,6 +32,17 @@ struct Console {
     try printData(Console.fitted(text, to: output.columns(), hanging: nil))
   }
 
+  /// The same, with some lines in a color where the terminal has colors.
+  func printText(_ text: String, coloring lines: [(text: String, color: Int)]) throws {
+    let fitted = Console.fitted(text, to: output.columns(), hanging: nil)
+    guard output.takesColor else { return try printData(fitted) }
+    let colored = fitted.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard let color = lines.first(where: { $0.text == line })?.color else { return String(line) }
+      return "\u{1B}[1;\(color)m\(line)\u{1B}[0m"
+    }
+    try printData(colored.joined(separator: "\n"))
+  }
+
   /// The columns that text for a person may take: the terminal's, or 80 in a file or a pipe.
   var textWidth: Int { output.columns() ?? 80 }
 

@@ -1,4 +1,5 @@
 package import TipModel
+import Wording
 
 extension Sheet {
   /// The subject of a sheet, which its tab's color shows.
@@ -135,9 +136,11 @@ extension PageSetup.Paper {
 }
 
 extension Currency {
-  /// As offices where it is paid write a day; elsewhere in the one order that nobody misreads.
+  /// As offices where it is paid write a day; elsewhere, and for people who read another language
+  /// there, in the one order that nobody misreads.
   var dateFormat: String {
-    switch code {
+    guard Language.current.isEnglish else { return "yyyy-mm-dd" }
+    return switch code {
     case "USD", "PHP": "mm/dd/yyyy"
     case "GBP", "AUD", "NZD", "EUR": "dd/mm/yyyy"
     default: "yyyy-mm-dd"

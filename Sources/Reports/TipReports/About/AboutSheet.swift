@@ -32,8 +32,7 @@ extension Plan {
     sheet.putHeader(.settingsPositions, at: positions)
     sheet.rowHeights[positions.header] = 32
     let rows = settings.positions.map {
-      SettingsPosition(
-        name: $0, position: restaurant.position(named: $0), isInput: restaurant.pools == nil)
+      SettingsPosition(name: $0, position: restaurant.position(named: $0))
     }
     sheet.putRows(rows, of: .settingsPositions, at: positions, plan: self, banding: .none)
     sheet.put(
@@ -65,7 +64,7 @@ extension Plan {
       let cell = settings.rulesRange.cell("value", row: settings.rulesRange.first + index)
       inputs.append((cell, kind, rule.value))
     }
-    for (index, item) in positions.enumerated() where item.isInput {
+    for (index, item) in positions.enumerated() {
       let row = settings.positionsRange.first + index
       inputs.append(
         (
@@ -162,7 +161,7 @@ extension Plan {
       (
         translated("Accountant"),
         translated(
-          "Tie-out: everything added up in several ways. Ledger: every line. This sheet: the rules and the files."
+          "Tie-out: everything added up in several ways. Register: every line. This sheet: the rules and the files."
         )
       ),
     ]

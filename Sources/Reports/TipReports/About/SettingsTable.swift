@@ -34,9 +34,6 @@ struct SettingsPosition: Sendable {
 
   /// Nil for a position that only shifts know.
   let position: Position?
-
-  /// Whether shifts follow its cells.
-  let isInput: Bool
 }
 
 extension Table where Row == SettingsPosition {
@@ -46,7 +43,7 @@ extension Table where Row == SettingsPosition {
       .role(.rule)
     Column("Point value", "point_value", width: .fixed(18)) {
       .pointValue($0.position?.pointValue ?? .zero)
-    }.role { $0.isInput ? .settingInput : .setting }
+    }.role(.settingInput)
     Column("Shares tips", "shares_tips", width: .fixed(18)) {
       .text($0.position?.isTipEligible == false ? translated("no") : translated("yes"))
     }.role(.setting)
@@ -55,7 +52,7 @@ extension Table where Row == SettingsPosition {
     }.role(.setting)
     Column("Percent of a pool", "percent", width: .fixed(44)) {
       $0.position?.percent.map { .percent($0) } ?? .absent
-    }.role { $0.isInput ? .settingInput : .setting }
+    }.role(.settingInput)
   }
 }
 
@@ -70,35 +67,33 @@ extension Setting {
   private static func rules(of restaurant: Restaurant) -> [Setting] {
     let rounding = restaurant.rounding
     let minor = restaurant.currency.minorUnitName
-    // What shifts with pools show is computed from their files, and follows no cell.
-    func input(_ kind: InputKind) -> InputKind? { restaurant.pools == nil ? kind : nil }
     return [
       Setting(
         key: "hours_step", label: translated("Hours rounded to, minutes"),
         value: .minutes(rounding.hours),
-        input: input(.step),
+        input: .step,
         explanation:
           translated(
             "0 is exact. 29 CFR 785.48(b) accepts 5, 6 or 15 minutes where it is neutral over time."
           )),
       Setting(
         key: "hours_mode", label: translated("Rounding goes"), value: .text(rounding.mode.rawValue),
-        input: input(.word(["nearest", "up", "down"])),
+        input: .word(["nearest", "up", "down"]),
         explanation: translated("nearest, up or down; nearest takes half a step up.")),
       Setting(
         key: "hours_target", label: translated("What is rounded"),
         value: .text(rounding.target.rawValue),
-        input: input(.word(["duration", "punches"])),
+        input: .word(["duration", "punches"]),
         explanation: translated(
           "duration: the time worked, breaks taken off; punches: each clock time.")),
       Setting(
         key: "point_step", label: translated("Points rounded to"),
         value: .pointValue(PointValue(tenThousandths: rounding.points == .exact ? 0 : 100)),
-        input: input(.pointStep),
+        input: .pointStep,
         explanation: translated("0.01: half up, and shared by as printed; 0: exact.")),
       Setting(
         key: "card_fee", label: translated("Card fee"), value: .percent(restaurant.cardFee),
-        input: input(.percent),
+        input: .percent,
         explanation: translated(
           """
           Withheld from credit-card tips before sharing. No more than the actual fee (Fact Sheet #15).

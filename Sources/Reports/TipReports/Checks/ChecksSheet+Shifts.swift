@@ -69,15 +69,10 @@ extension ChecksSheet {
   private mutating func putStatus(of index: Int, _ shift: ShiftPlaces) {
     let addsUp: Formula = "\(shift.sheet, fixed: shift.status)=\(quoting: StatusWord.pass)"
     let written = shift.allocation.addsUp ? CheckMark.pass : CheckMark.fail
-    if let bad = shift.bad {
-      sheet.put(
-        .textFormula(CheckMark.formula("AND(\(shift.sheet, fixed: bad)=0,\(addsUp))"), written),
-        Style(.status), at: places.inputsMark(of: index))
-    } else {
-      sheet.put(
-        .textFormula(CheckMark.formula(addsUp), written), Style(.status),
-        at: places.inputsMark(of: index))
-    }
+    let bad = shift.bad
+    sheet.put(
+      .textFormula(CheckMark.formula("AND(\(shift.sheet, fixed: bad)=0,\(addsUp))"), written),
+      Style(.status), at: places.inputsMark(of: index))
     let (failed, warned) = (places.failed(ofShift: index), places.warned(ofShift: index))
     let mark =
       failed.written > 0 ? CheckMark.fail : warned.written > 0 ? CheckMark.warn : CheckMark.pass
@@ -88,7 +83,7 @@ extension ChecksSheet {
         IF(\(warned.formula)>0,\(quoting: CheckMark.warn),\(quoting: CheckMark.pass)))
         """, mark), Style(.status), at: places.status(of: index))
     sheet.put(
-      shift.changed.map { .formula("\(shift.sheet, fixed: $0)", .zero) } ?? .number(.zero),
+      .formula("\(shift.sheet, fixed: shift.changed)", .zero),
       Style(.body, .count), at: places.changed(of: index))
     let (label, status) = (places.shiftList(0).first, places.shiftList(1).first)
     sheet.put(.text(shift.allocation.shift.label), Style(.written), at: label.moved(down: index))

@@ -44,9 +44,15 @@ extension Table where Row == EmployeeTotals {
     let written = paid
     return Table {
       Column("Who", "name", width: .texts(least: 20, most: 34)) { .text($0.employee.name) }
-      Column.money("Total", "total_tips") { $0.total }
-        .formula { _, row in "\(row["digital_tips"])+\(row["cash_tips"])" }.sum()
-      Column.money("On the paycheck", "digital_tips") { $0.digital }.addedUp()
+      if hasCharges {
+        Column.money("Total", "total") { $0.total + $0.serviceCharge }
+          .formula { _, row in "\(row["total_tips"])+\(row["service_charges"])" }.sum()
+        Column.money("On the paycheck", "paycheck") { $0.digital + $0.serviceCharge }
+          .formula { _, row in "\(row["digital_tips"])+\(row["service_charges"])" }.sum()
+      } else {
+        tips("Total")
+        Column.money("On the paycheck", "digital_tips") { $0.digital }.addedUp()
+      }
       if held.isEmpty {
         Column.money("Cash now", "cash_tips") { $0.cash }.addedUp()
       } else {
@@ -59,6 +65,8 @@ extension Table where Row == EmployeeTotals {
           }.sum()
       }
       if hasCharges {
+        tips("Tips")
+        Column.money("Digital tips", "digital_tips") { $0.digital }.addedUp()
         Column.money("Service charges", "service_charges") { $0.serviceCharge }.addedUp()
       }
       Column.hours(width: 9) { $0.hours }.addedUp()
@@ -80,6 +88,14 @@ extension Table where Row == EmployeeTotals {
           return "IF(AND(\(terms, separator: ",")),0,1)"
         }
     }
+  }
+}
+
+extension Table where Row == EmployeeTotals {
+  /// Digital tips and cash tips; service charges are no tips.
+  private static func tips(_ title: Words) -> Column<EmployeeTotals> {
+    Column.money(title, "total_tips") { $0.total }
+      .formula { _, row in "\(row["digital_tips"])+\(row["cash_tips"])" }.sum()
   }
 }
 

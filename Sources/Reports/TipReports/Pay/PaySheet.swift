@@ -241,6 +241,19 @@ extension Plan {
       ",ROUND(\(sum(people, "cash_tips"))-\(sum(people, "held"))-\(sum(people, "cash_now")),4)=0"
   }
 
+  /// All that people get is tips and service charges; paychecks have digital tips and those.
+  private var chargesCondition: Formula {
+    guard hasCharges else { return "" }
+    let people = pay.people
+    let conditions = [("total", "total_tips"), ("paycheck", "digital_tips")].map {
+      all, tips -> Formula in
+      let total = "\(people.sheet, fixed: people.total(all))" as Formula
+      let charges = sum(people, "service_charges")
+      return ",ROUND(\(total)-\(sum(people, tips))-\(charges),4)=0"
+    }
+    return "\(conditions, separator: "")"
+  }
+
   private func sum(_ range: TableRange, _ key: String) -> Formula {
     "SUM(\(range.sheet, fixed: range.area(key)))"
   }
@@ -276,7 +289,7 @@ extension Plan {
           AND(ROUND(\(total("total_tips"))-\(total("digital_tips"))-\(total("cash_tips")),4)=0,\
           ROUND(\(total("total_tips"))-\(sum(lines, "total_tips")),4)=0,\
           ROUND(\(total("hours"))-\(sum(lines, "hours")),4)=0\
-          \(cashCondition))
+          \(chargesCondition)\(cashCondition))
           """),
     ]
   }

@@ -45,7 +45,8 @@ extension Plan {
         """)
       conditions += payout.table.totalsAddUp(["held", "cash_out", "cash_back"])
     }
-    conditions += payout.table.totalsAddUp(["total", "digital_tips", "cash_tips", "hours"])
+    conditions += payout.table.totalsAddUp(
+      ["total", "paycheck", "digital_tips", "cash_tips", "hours"].filter { payout.table.has($0) })
     sheet.put(payout.checks[0], conditions)
     if payout.cash == nil { putCashCheck(in: &sheet, payout.table, recovered: nil) }
     return sheet

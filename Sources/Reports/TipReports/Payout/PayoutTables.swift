@@ -24,9 +24,14 @@ extension Table where Row == PayoutRow {
           row.plan.hasCharges ? "\($0)+\(row.ofPerson(item, "service_charges") ?? "0")" : $0
         }
       }.sum()
-      Column.pay("On the paycheck", "digital_tips") { $0.shares.digital }
+      if shape.hasCharges {
+        Column.pay("On the paycheck", "paycheck") { $0.shares.digital + $0.shares.serviceCharge }
+      } else {
+        Column.pay("On the paycheck", "digital_tips") { $0.shares.digital }
+      }
       Column.pay(shape.hasHeld ? "Cash tips" : "Cash", "cash_tips") { $0.shares.cash }
       if shape.hasCharges {
+        Column.pay("Digital tips", "digital_tips") { $0.shares.digital }
         Column.pay("Service charges", "service_charges") { $0.shares.serviceCharge }
       }
       Column.hours(width: 8) { $0.hours }.formula { item, row in row.ofPerson(item, "hours") }
@@ -125,8 +130,7 @@ extension Column where Row == PayoutRow {
 extension TableRow {
   /// A cell of the person on the sheet Pay; nil for somebody who is not on it.
   fileprivate func ofPerson(_ person: PayoutRow, _ key: String) -> Formula? {
-    guard plan.employeeNumber(of: person.id) > 0, key != "service_charges" || plan.hasCharges
-    else { return nil }
+    guard plan.employeeNumber(of: person.id) > 0, plan.employees.has(key) else { return nil }
     return "\(plan.employees.sheet, fixed: plan.employeesCell(key, of: person.id))"
   }
 

@@ -28,11 +28,8 @@ struct LedgerSentences {
 
   private func sentences(of row: Int) -> [String] {
     let words = LedgerWords(shift: shift, ledger: ledger)
-    var lines = [
-      translated(
-        "\(shift.shift.label): you \(words.collected(row) ?? translated("collected no tips of your own"))."
-      )
-    ]
+    var lines: [String] = []
+    if let collected = words.collected(row) { lines.append(translated("You \(collected).")) }
     for pool in ledger.pools {
       lines += pool.payments.filter { $0.row == row }.map {
         translated("You \(words.gave($0, to: pool)).")
@@ -43,10 +40,11 @@ struct LedgerSentences {
       }
     }
     // A statement is one person's own, and names nobody else.
-    return lines
-      + words.byHand(row) { translated("a person in position \($0.position)") }.map {
-        translated("You \($0).")
-      }
+    lines += words.byHand(row) { translated("a person in position \($0.position)") }.map {
+      translated("You \($0).")
+    }
+    let nothing = translated("You collected, gave and got nothing.")
+    return ["\(shift.shift.label):"] + (lines.isEmpty ? [nothing] : lines)
   }
 
   /// A person's parts of the pools over several shifts.

@@ -47,7 +47,16 @@ struct LedgerWords {
           + (asked == .remaining ? translated(" left then") : "")
       case .sales(let sales): sales.plain(in: currency) + translated(" of ") + asked.salesWords
       }
-    return translated("\(percent.plain) of \(amount)")
+    let part = translated("\(context: "percent")\(percent.plain) of \(amount)")
+    // A limit that bites is named.
+    let whole =
+      switch base {
+      case .tips(let digital, let cash): percent.rounded(of: digital) + percent.rounded(of: cash)
+      case .sales(let sales): percent.rounded(of: sales)
+      }
+    guard let limit = pool.policy.tipOuts[payment.tipOut].limit, whole > limit else { return part }
+    return translated(
+      "\(part) is \(whole.plain(in: currency)), at most \(limit.plain(in: currency))")
   }
 
   /// `got 12.30 from Bar (6.00 of 14.50 hours)`.

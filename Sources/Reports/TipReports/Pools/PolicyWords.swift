@@ -31,7 +31,8 @@ struct PolicyWords {
   private var collected: String {
     let sources = pool.sources.map { part in
       let source = PolicyWords.words(of: part.source)
-      return part.percent == .all ? source : translated("\(part.percent.plain) of \(source)")
+      return part.percent == .all
+        ? source : translated("\(context: "percent")\(part.percent.plain) of \(source)")
     }
     return PolicyWords.list(sources + pool.tipOuts.map { words(of: $0) })
   }

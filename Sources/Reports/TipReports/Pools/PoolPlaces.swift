@@ -3,186 +3,177 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Money that a pool collects: a row of the sheet Pools.
-final class PoolIncomeRow: Sendable {
-  enum Origin: Sendable {
-    case source(String)
-    case people
-    case house
-
-    /// Money that shifts held for a pool over several.
-    case shifts
-  }
-
-  let origin: Origin
-  let amounts: [MoneyKind: MoneyDifference]
-
-  init(_ origin: Origin, _ amounts: KindAmounts, isTaken: Bool = false) {
-    self.origin = origin
-    self.amounts = Dictionary(
-      uniqueKeysWithValues: MoneyKind.allCases.map { kind in
-        let units = amounts[kind].minorUnits
-        return (kind, MoneyDifference(minorUnits: isTaken ? -units : units))
-      })
-  }
-
-  fileprivate var title: String {
-    switch origin {
-    case .source(let name): PolicyWords.words(of: name)
-    case .people: translated("Tip-outs of people")
-    case .house: translated("Kept by the restaurant")
-    case .shifts: translated("Collected at the shifts")
-    }
-  }
-}
-
 /// Where a pool is on the sheet Pools.
 final class PoolPlace: Sendable {
-  let title: String
-  let words: String
+  let content: PoolContent
+  let rows: [PoolRow]
+  let columns: Table<PoolRow>
+  let table: TableRange
 
-  /// The row of the title; the words are below it.
-  let row: Int
-  let incomeRows: [PoolIncomeRow]
-  let incomeTable: Table<PoolIncomeRow>
-  let income: TableRange
-  let givingRows: [GivingRow]
-
-  /// Nil where nobody gives.
-  let giving: TableRange?
-  let receiving: [Receiving]
-
-  /// How money of one kind is shared.
-  final class Receiving: Sendable {
-    let proof: ShareProofRows
-    let table: Table<ShareProofRow>
-
-    /// The row of its title is above the header.
-    let range: TableRange
-
-    init(_ proof: ShareProofRows, _ table: Table<ShareProofRow>, _ range: TableRange) {
-      self.proof = proof
-      self.table = table
-      self.range = range
-    }
-  }
-
-  /// The first row below.
-  let end: Int
-
-  init(
-    _ title: String, _ policy: PoolPolicy, income: [PoolIncomeRow], giving: [GivingRow],
-    proofs: [ShareProofRows], shifts: [Int], kinds: [MoneyKind], on sheet: SheetName, row: Int,
-    currency: Currency
+  fileprivate init(
+    _ content: PoolContent, _ rows: [PoolRow], _ columns: Table<PoolRow>, _ table: TableRange
   ) {
-    self.title = title
-    words = PolicyWords(pool: policy, currency: currency).sentence
-    self.row = row
-    incomeRows = income
-    givingRows = giving
-    let incomeHeader = row + 2
-    let first = incomeHeader + max(1, income.count) + 3
-    let giving =
-      giving.isEmpty
-      ? nil : TableRange(.giving, on: sheet, header: first, count: giving.count)
-    self.giving = giving
-    incomeTable = .poolIncome(
-      giving: giving, pool: policy.name, shifts: shifts, kinds: kinds)
-    let income = TableRange(
-      incomeTable, on: sheet, header: incomeHeader, count: income.count)
-    self.income = income
-    var next = giving.map { $0.totalRow + 2 } ?? first
-    receiving = proofs.map { proof in
-      let table = Table.receiving(
-        proof, amount: income.total(proof.shares.kind.key), minorUnit: currency.minorUnitName)
-      let range = TableRange(table, on: sheet, header: next + 1, count: proof.rows.count)
-      next = range.totalRow + 2
-      return Receiving(proof, table, range)
-    }
-    end = next + 1
+    self.content = content
+    self.rows = rows
+    self.columns = columns
+    self.table = table
   }
 
-  /// The tables from the top: the first with the pool's title, the others with their own.
-  var blocks: [ClosedRange<Int>] {
-    [row...(giving?.totalRow ?? income.totalRow)]
-      + receiving.map { ($0.range.header - 1)...$0.range.totalRow }
+  /// The keys of what goes into a pool of a kind, and of what people get of it.
+  static func gives(_ kind: MoneyKind) -> String { kind.key + "_gives" }
+  static func share(_ kind: MoneyKind) -> String { kind.key + "_share" }
+
+  /// Whether a spreadsheet follows what is typed: one weight each that is of the shift's work, and money
+  /// without times that no other pool passed on.
+  func isFollowed(in shift: ShiftAllocation) -> Bool {
+    let own = Set(content.policy.sources.map { $0.source })
+    return shift.shift.details.timed.isEmpty
+      && (content.sharing.isEmpty || content.basis != nil)
+      && content.sharing.values.allSatisfy { $0.isExact }
+      && rows.allSatisfy {
+        if case .source(let name) = $0.holder { own.contains(name) } else { true }
+      }
+  }
+
+  /// The rows of the table with its titles.
+  var block: ClosedRange<Int> { (table.header - 1)...table.totalRow }
+
+  private func cells(
+    _ kind: MoneyKind, where isWanted: (PoolRow) -> Bool
+  ) -> [CellReference] {
+    guard table.has(PoolPlace.gives(kind)) else { return [] }
+    return rows.enumerated().compactMap { index, row in
+      isWanted(row) && (row.gives[kind] ?? .zero) != .zero
+        ? table.cell(PoolPlace.gives(kind), row: table.first + index) : nil
+    }
   }
 
   /// The cells of what a staff line gave of a kind.
-  func given(by row: Int, _ kind: MoneyKind) -> [CellReference] {
-    guard let giving, kind != .serviceCharge else { return [] }
-    return givingRows.enumerated().compactMap { index, giver in
-      giver.payment.row == row && giver.payment.given[kind] > .zero
-        ? giving.cell(kind.key, row: giving.first + index) : nil
-    }
+  func given(by person: Int, _ kind: MoneyKind) -> [CellReference] {
+    cells(kind) { $0.person == person }
   }
+
+  /// The cells of what came from sources.
+  func sources(_ kind: MoneyKind) -> [CellReference] {
+    cells(kind) { if case .source = $0.holder { true } else { false } }
+  }
+
+  func keptByHouse(_ kind: MoneyKind) -> [CellReference] { cells(kind) { $0.holder == .house } }
+
+  /// The cell of all that the pool collected of a kind.
+  func collected(_ kind: MoneyKind) -> CellReference { table.total(PoolPlace.gives(kind)) }
 
   /// The cell of what a staff line, or an employee, received of a kind; nil where it is nothing.
   func share(of person: Int, _ kind: MoneyKind) -> CellReference? {
-    guard let part = receiving.first(where: { $0.proof.shares.kind == kind }),
-      let index = part.proof.rows.firstIndex(where: { $0.person == person })
+    guard table.has(PoolPlace.share(kind)),
+      let index = rows.firstIndex(where: { $0.person == person && $0.proof(kind) != nil })
     else { return nil }
-    return part.range.cell("share", row: part.range.first + index)
+    return table.cell(PoolPlace.share(kind), row: table.first + index)
+  }
+
+  /// By how much shares and sums differ from what the pool collected: zero while all is well.
+  fileprivate var imbalance: Formula {
+    let kinds = MoneyKind.allCases.filter { table.has(PoolPlace.gives($0)) }
+    let differences = kinds.flatMap { kind -> [Formula] in
+      let (gives, gets) = (PoolPlace.gives(kind), PoolPlace.share(kind))
+      let sums = [gives, gets].map {
+        "ABS(\(table.total($0))-SUM(\(table.area($0))))" as Formula
+      }
+      // A pool over several shifts holds what it collected.
+      return content.sharing[kind] == nil
+        ? sums : sums + ["ABS(\(table.total(gives))-\(table.total(gets)))"]
+    }
+    return differences.isEmpty ? "0" : "\(differences, separator: "+")"
   }
 }
 
-extension MoneyKind {
-  /// The key of its columns on the sheet Pools.
-  var key: String {
-    switch self {
-    case .digital: "digital"
-    case .cash: "cash"
-    case .serviceCharge: "service_charge"
-    }
-  }
+/// Where the pools of all shifts are on the sheet Pools.
+final class PoolsPlaces: Sendable {
+  let sheet: SheetName
 
-  var title: String {
-    switch self {
-    case .digital: translated("Digital tips")
-    case .cash: translated("Cash tips")
-    case .serviceCharge: translated("Service charges")
-    }
-  }
-}
+  /// The columns of the widest table that readers see.
+  let shownColumns: Int
 
-extension Table where Row == PoolIncomeRow {
-  /// A pool's money, by where it comes from.
-  ///
-  /// - Parameters:
-  ///   - giving: the people's tip-outs.
-  ///   - shifts: of a pool over several: their numbers in the period.
-  ///   - kinds: that the period has.
-  fileprivate static func poolIncome(
-    giving: TableRange?, pool: String, shifts: [Int], kinds: [MoneyKind]
-  ) -> Table {
-    Table {
-      Column("Collects", "title") { .text($0.title) }.shown(as: .wrappedText)
-      for kind in kinds {
-        Column(Words(verbatim: kind.title), kind.key, .right, width: .amount) {
-          .moneyDifference($0.amounts[kind] ?? .zero)
-        }.zero(.moneyDifference(.zero)).shown(as: .plainMoney).sum()
-          .formula { item, row in
-            switch item.origin {
-            case .people where kind != .serviceCharge: giving.map { "\($0.total(kind.key))" }
-            case .shifts: row.held(kind, of: pool, in: shifts)
-            case .source, .people, .house: nil
-            }
-          }
+  /// The rules in words, each once, in the order in which they first ran.
+  let rules: [(name: String, words: String)]
+
+  /// By the shifts' order and by the order in which the pools ran; nil for a pool without money.
+  let shifts: [[PoolPlace?]]
+
+  /// The pools over several shifts.
+  let periods: [PoolPlace]
+
+  /// The row of the first rule.
+  static let firstRule = 2
+
+  /// Nil where no shift has pools.
+  init?(
+    _ period: PeriodAllocation, in restaurant: Restaurant, on name: () -> SheetName,
+    _ orders: [TieOrder], _ units: SheetUnits
+  ) {
+    guard !period.shifts.allSatisfy({ $0.sharesOnePool }) else { return nil }
+    let sheet = name()
+    self.sheet = sheet
+    let scales = WeightScales(units: units, pointStep: restaurant.rounding.points)
+    let nights = period.shifts.indices.map { index in
+      PoolRow.pools(of: period.shifts[index], index, orders[index], scales)
+    }
+    let longer = PoolRow.pools(of: period, scales)
+    let all = nights.flatMap { $0.compactMap { $0 } } + longer
+    // Pools of one shape have the same table.
+    var shapes: [PoolShape] = []
+    for shape in all.map({ PoolShape($0.rows) }) where !shapes.contains(shape) {
+      shapes.append(shape)
+    }
+    let shown = shapes.map { $0.shownColumns }.max() ?? 0
+    shownColumns = shown
+    let tables = shapes.map { (shape: $0, table: Table.pool($0, columns: shown)) }
+    var rules: [(name: String, words: String)] = []
+    for (content, _) in all {
+      let words = PolicyWords(pool: content.policy, currency: restaurant.currency).sentence
+      if !rules.contains(where: { $0.name == content.policy.name && $0.words == words }) {
+        rules.append((content.policy.name, words))
       }
     }
-  }
-}
-
-extension TableRow {
-  /// Shifts whose cells are added in one formula, which is at most 8,192 characters long.
-  private static let togetherInASum = 100
-
-  fileprivate func held(_ kind: MoneyKind, of pool: String, in shifts: [Int]) -> Formula? {
-    let cells = shifts.compactMap { index -> Formula? in
-      let shift = plan.shifts[index]
-      return shift.ledger?.held(kind, of: pool).map { "\(shift.sheet, $0)" }
+    self.rules = rules
+    // The check is below the rules.
+    var row = PoolsPlaces.firstRule + rules.count + 2
+    func place(_ content: PoolContent, _ rows: [PoolRow]) -> PoolPlace {
+      let shape = PoolShape(rows)
+      guard let table = tables.first(where: { $0.shape == shape })?.table else {
+        preconditionFailure("a pool without a table")
+      }
+      let range = TableRange(table, on: sheet, header: row + 1, count: rows.count)
+      row = range.totalRow + 2
+      return PoolPlace(content, rows, table, range)
     }
-    guard !cells.isEmpty, cells.count <= TableRow.togetherInASum else { return nil }
-    return "\(cells, separator: "+")"
+    shifts = nights.map { pools in pools.map { $0.map { place($0.content, $0.rows) } } }
+    periods = longer.map { place($0.content, $0.rows) }
+  }
+
+  var all: [PoolPlace] { shifts.flatMap { $0.compactMap { $0 } } + periods }
+
+  /// The hidden column in which each pool has its difference, behind those of all tables.
+  var differences: Int { shownColumns + 2 + 3 * MoneyKind.allCases.count }
+
+  /// The formula and the cell of each pool's difference between what it collected and gave out.
+  var imbalances: [(cell: CellReference, formula: Formula)] {
+    all.map { place in
+      (CellReference(place.table.totalRow, differences), place.imbalance)
+    }
+  }
+
+  /// That every pool gives out what it collected.
+  var check: SheetCheck {
+    SheetCheck(
+      name: translated("Pools give out what they collect"),
+      detail: translated("The shares of every pool add up to the money that it collected."),
+      sheet: sheet, cell: CellReference(PoolsPlaces.firstRule + rules.count, 0))
+  }
+
+  /// True while every pool does.
+  var balances: Formula {
+    let last = all.last?.table.totalRow ?? 1
+    return "ROUND(SUM(\(CellRange(column: differences, rows: 1...last))),4)=0"
   }
 }

@@ -64,9 +64,11 @@ extension Table where Row == ShiftRow {
         Column("", "gap_\(number)") { _ in .none }.role(.label)
       }
       Column.seen(.cash, "Cash", shape) { $0.cash }
-      Column.taken("weight", shape) { $0.weights }
-      Column.taken("order", shape) { $0.order }
-      if shape.method.onSheets.isByPosition { Column.taken("divisor", shape) { $0.divisors } }
+      Column.taken("weight") { arithmetic, _ in arithmetic.weights }
+      Column.taken("order") { _, order in order.places }
+      if shape.method.onSheets.isByPosition {
+        Column.taken("divisor") { arithmetic, _ in arithmetic.divisors }
+      }
       Column.sharing(.digital, shape) { $0.digital }
       Column.sharing(.cash, shape) { $0.cash }
       Column.sharing(.house, shape) { $0.house }
@@ -125,18 +127,18 @@ extension Column where Row == ShiftRow {
   /// A number of the sharing for each row.
   private static func number(
     _ title: Words, _ key: String,
-    _ numbers: @escaping @Sendable (ShiftArithmetic) -> [Int64]
+    _ numbers: @escaping @Sendable (ShiftArithmetic, TieOrder) -> [Int64]
   ) -> Column {
     Column(working: title, key) { row, plan in
-      guard let arithmetic = plan.shifts[row.shift].arithmetic else { return .absent }
-      return .count(Int(numbers(arithmetic)[row.place]))
+      let shift = plan.shifts[row.shift]
+      guard let arithmetic = shift.arithmetic else { return .absent }
+      return .count(Int(numbers(arithmetic, shift.order)[row.place]))
     }
   }
 
   /// A number of the same person among the people.
   fileprivate static func taken(
-    _ key: String, _ shape: ShiftShape,
-    _ numbers: @escaping @Sendable (ShiftArithmetic) -> [Int64]
+    _ key: String, _ numbers: @escaping @Sendable (ShiftArithmetic, TieOrder) -> [Int64]
   ) -> Column {
     number("", key, numbers).formula { item, row in
       let people = row.shift(item).table
@@ -150,16 +152,16 @@ extension Column where Row == ShiftRow {
     _ pool: ProofColumns, _ shape: ShiftShape,
     _ proof: @escaping @Sendable (ShiftArithmetic) -> PoolProof
   ) -> [Column] {
-    number("Whole", pool.floor) { proof($0).floors }
+    number("Whole", pool.floor) { arithmetic, _ in proof(arithmetic).floors }
       .formula { _, row in row.floor(pool, shape) }
-    number("Remainder", pool.remainder) { proof($0).remainders }
+    number("Remainder", pool.remainder) { arithmetic, _ in proof(arithmetic).remainders }
       .formula { _, row in row.remainder(pool, shape) }
-    number("Rank", pool.rank) { proof($0).ranks }.formula { _, row in row.rank(pool) }
-    number("Odd", pool.extra) { proof($0).extras }
-      .formula { _, row in
-        let left = pool.cell(.left, in: row.range)
-        return "IF(\(row[pool.rank])=0,0,IF(\(row[pool.rank])<=\(fixed: left),1,0))"
-      }
+    number("Rank", pool.rank) { arithmetic, _ in proof(arithmetic).ranks }.formula { _, row in
+      row.rank(pool, shape)
+    }
+    number("Odd", pool.extra) { arithmetic, _ in proof(arithmetic).extras }.formula { _, row in
+      row.extra(pool)
+    }
   }
 
   fileprivate static func share(
@@ -172,20 +174,17 @@ extension Column where Row == ShiftRow {
 
 // The formulas of a row of the table of cents.
 extension TableRow {
-  /// House tips follow the digital shares, whatever those were shared by.
-  private func weight(in pool: ProofColumns) -> Formula {
+  private func shares(in pool: ProofColumns, _ shape: ShiftShape) -> ShareFormulas {
+    let isHouse = pool.floor == ProofColumns.house.floor
     let digital = ProofColumns.digital
-    return pool.floor == ProofColumns.house.floor
-      ? "(\(self[digital.floor])+\(self[digital.extra]))" : "\(self["weight"])"
-  }
-
-  private func isByPosition(_ pool: ProofColumns, _ shape: ShiftShape) -> Bool {
-    shape.method.onSheets.isByPosition && pool.floor != ProofColumns.house.floor
-  }
-
-  private func divisor(_ pool: ProofColumns, _ shape: ShiftShape) -> Formula {
-    isByPosition(pool, shape)
-      ? "\(self["divisor"])" : "\(fixed: pool.cell(.weights, in: range))"
+    let isByPosition = shape.method.onSheets.isByPosition && !isHouse
+    return ShareFormulas(
+      amount: "\(fixed: pool.cell(.pool, in: range))",
+      // House tips follow the digital shares, whatever those were shared by.
+      weight: isHouse ? "(\(self[digital.floor])+\(self[digital.extra]))" : "\(self["weight"])",
+      divisor: isByPosition
+        ? "\(self["divisor"])" : "\(fixed: pool.cell(.weights, in: range))",
+      remainderScale: isByPosition ? ShiftArithmetic.remainderScale : nil)
   }
 
   fileprivate func share(_ pool: ProofColumns) -> Formula {
@@ -193,39 +192,28 @@ extension TableRow {
   }
 
   fileprivate func exact(_ pool: ProofColumns, _ shape: ShiftShape) -> Formula {
-    let (divisor, amount) = (divisor(pool, shape), pool.cell(.pool, in: range))
-    return """
-      IF(\(divisor)=0,0,\(fixed: amount)*\(weight(in: pool))/\(divisor)/\(plan.units.perMajor))
-      """
+    shares(in: pool, shape).exact(perMajor: plan.units.perMajor)
   }
 
   fileprivate func fraction(_ pool: ProofColumns, _ shape: ShiftShape) -> Formula {
-    let remainder = self[pool.remainder]
-    guard !isByPosition(pool, shape) else {
-      return "\(remainder)/\(ShiftArithmetic.remainderScale)"
-    }
-    let divisor = divisor(pool, shape)
-    return "IF(\(divisor)=0,0,\(remainder)/\(divisor))"
+    shares(in: pool, shape).fraction(self[pool.remainder])
   }
 
   fileprivate func floor(_ pool: ProofColumns, _ shape: ShiftShape) -> Formula {
-    let (divisor, amount) = (divisor(pool, shape), pool.cell(.pool, in: range))
-    return "IF(\(divisor)=0,0,INT(\(fixed: amount)*\(weight(in: pool))/\(divisor)))"
+    shares(in: pool, shape).floor
   }
 
   fileprivate func remainder(_ pool: ProofColumns, _ shape: ShiftShape) -> Formula {
-    let (divisor, amount) = (divisor(pool, shape), pool.cell(.pool, in: range))
-    let rest: Formula = "\(fixed: amount)*\(weight(in: pool))-\(self[pool.floor])*\(divisor)"
-    return isByPosition(pool, shape)
-      ? "IF(\(divisor)=0,0,ROUND((\(rest))/\(divisor)*\(ShiftArithmetic.remainderScale),0))" : rest
+    shares(in: pool, shape).remainder(over: self[pool.floor])
   }
 
-  fileprivate func rank(_ pool: ProofColumns) -> Formula {
-    let (remainders, orders) = (area(pool.remainder), area("order"))
-    let remainder = self[pool.remainder]
-    return """
-      IF(\(weight(in: pool))=0,0,1+COUNTIF(\(fixed: remainders),">"&\(remainder))\
-      +COUNTIFS(\(fixed: remainders),\(remainder),\(fixed: orders),"<"&\(self["order"])))
-      """
+  fileprivate func rank(_ pool: ProofColumns, _ shape: ShiftShape) -> Formula {
+    shares(in: pool, shape).rank(
+      self[pool.remainder], among: area(pool.remainder), order: self["order"],
+      among: area("order"))
+  }
+
+  fileprivate func extra(_ pool: ProofColumns) -> Formula {
+    ShareFormulas.extra(self[pool.rank], of: "\(fixed: pool.cell(.left, in: range))")
   }
 }

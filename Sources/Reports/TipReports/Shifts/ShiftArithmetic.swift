@@ -57,7 +57,6 @@ final class ShiftArithmetic: Sendable {
   /// up to three million that differ do so by more than such a part.
   static let remainderScale: Int64 = 10_000_000_000_000
 
-  let wholePoints: [Int64]
   let weights: [Int64]
 
   /// The divisor of each weight: the sum of weights, except with percents.
@@ -66,24 +65,15 @@ final class ShiftArithmetic: Sendable {
 
   let percents: PositionPercents
 
-  /// The order in which ties are broken, from 1.
-  let order: [Int64]
   let digital: PoolProof
   let cash: PoolProof
   let house: PoolProof
 
   /// Nil where a spreadsheet could not follow exactly.
-  init?(
-    _ allocation: ShiftAllocation, _ units: SheetUnits, employeeNumbers: [EmployeeID: Int]
-  ) {
-    let step = allocation.restaurant.rounding.points
+  init?(_ allocation: ShiftAllocation, _ units: SheetUnits, _ tieOrder: TieOrder) {
+    guard allocation.sharesOnePool else { return nil }
     let rows = allocation.rows
-    let points = rows.map { units.weight(of: $0.points, rounded: step) }
-    let numbers = rows.map { employeeNumbers[$0.employeeID] ?? 0 }
-    let order = ShiftArithmetic.places(rows.count) { left, right in
-      if points[left] != points[right] { return points[left] > points[right] }
-      return numbers[left] != numbers[right] ? numbers[left] < numbers[right] : left < right
-    }
+    let (points, order) = (tieOrder.wholePoints, tieOrder.places)
     let percents = PositionPercents(allocation, wholePoints: points, units)
     let sharing = allocation.shareMethod.onSheets
     let weights = rows.enumerated().map { index, row -> Int64 in
@@ -107,24 +97,44 @@ final class ShiftArithmetic: Sendable {
       let house = PoolProof(
         allocation.houseProofs, of: pools.house, shared, houseDivisors, order, false)
     else { return nil }
-    wholePoints = points
     self.weights = weights
     self.percents = percents
     self.divisors = divisors
     totalWeight = sharing.isByPosition ? percents.whole : total
-    self.order = order
     self.digital = digital
     self.cash = cash
     self.house = house
   }
 
   /// Each index's place, from 1, in the order that `precedes` makes of them.
-  static func places(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int64] {
+  fileprivate static func places(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int64] {
     var places = [Int64](repeating: 0, count: count)
     for (place, index) in (0..<count).sorted(by: precedes).enumerated() {
       places[index] = Int64(place + 1)
     }
     return places
+  }
+}
+
+/// The order in which ties between a shift's people are broken: by higher points, then by lower employee
+/// ID, then by line.
+struct TieOrder: Sendable {
+  /// By row, in the workbook's whole parts of a point.
+  let wholePoints: [Int64]
+
+  /// By row, from 1.
+  let places: [Int64]
+
+  init(_ allocation: ShiftAllocation, _ units: SheetUnits, employeeNumbers: [EmployeeID: Int]) {
+    let step = allocation.restaurant.rounding.points
+    let rows = allocation.rows
+    let points = rows.map { units.weight(of: $0.points, rounded: step) }
+    let numbers = rows.map { employeeNumbers[$0.employeeID] ?? 0 }
+    wholePoints = points
+    places = ShiftArithmetic.places(rows.count) { left, right in
+      if points[left] != points[right] { return points[left] > points[right] }
+      return numbers[left] != numbers[right] ? numbers[left] < numbers[right] : left < right
+    }
   }
 }
 

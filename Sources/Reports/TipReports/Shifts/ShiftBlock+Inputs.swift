@@ -11,15 +11,8 @@ struct ShiftAmountInput {
   let written: Formula
 
   static func all(of shift: ShiftPlaces, in plan: Plan) -> [ShiftAmountInput] {
-    let pools = shift.allocation.pools
-    let amounts = CollectedAmount.inputs.map { amount in
-      let money =
-        switch amount {
-        case .creditCard: pools.creditCard
-        case .house: pools.house
-        default: pools.cash
-        }
-      return ShiftAmountInput(
+    let amounts = shift.inputAmounts.map { amount, money in
+      ShiftAmountInput(
         cell: shift.tips(amount), kind: .money,
         written: Formula(literal: money.plain(in: plan.restaurant.currency)))
     }
@@ -42,8 +35,17 @@ extension ShiftBlock {
       let range = CellRange(input.cell)
       sheet.guardInput(range, input.kind, written: input.written, in: currency)
     }
-    guard let shape = places.shape else { return }
-    for input in ShiftInput.all(shape) {
+    for part in places.ledger?.parts ?? [] {
+      for key in part.keys {
+        for (index, row) in places.ledger?.rows.enumerated() ?? [].enumerated()
+        where row.written(key) != nil {
+          let cell = part.range.cell(key.text, row: part.range.first + index)
+          let written = part.range.cell(ShiftInput.written(key.text), row: cell.row)
+          sheet.guardInput(CellRange(cell), .money, written: "\(written)", in: currency)
+        }
+      }
+    }
+    for input in ShiftInput.all(places.shape) {
       let isInput = rows.map { input.written($0) != nil }
       for run in Sheet.runs(of: isInput) {
         let range = CellRange(

@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
 // The amounts above and below the people are in the people's columns, which they may need wider.
 extension ShiftBlock {
@@ -20,9 +21,21 @@ extension ShiftBlock {
         least(total, at: proof.column(pool.whole))
       }
     }
+    // The people's cash is narrow where a ledger needs space.
+    least(currency.shown(pools.cash).count, at: table.column("cash_tips"))
+    for part in places.ledger?.parts ?? [] {
+      for key in part.keys {
+        least(width(of: key, in: currency), at: part.range.column(key.text))
+      }
+    }
+    if let settlement = places.ledger?.settlement {
+      let width = currency.shown(pools.cash).count
+      for key in ["held", "due", "hands_in", "gets"] { least(width, at: settlement.column(key)) }
+    }
     for (amount, money) in [
       (CollectedAmount.creditCard, pools.creditCard), (.cardFee, pools.cardFee),
       (.house, pools.house), (.digital, pools.digital), (.cash, pools.cash),
+      (.method, pools.serviceCharge),
     ] {
       let cells = places.tipCells(amount, row: places.tipAmounts)
       let others = (cells.first.column..<cells.last.column).reduce(0) { $0 + columns[$1 + 1].width }
@@ -30,5 +43,17 @@ extension ShiftBlock {
       let needed = (currency.shown(money).count * 14 + 9) / 10
       least(needed - others, at: cells.first.column)
     }
+  }
+  /// The width of a column of the ledger: of its amounts, its sum, and the longest word of its title.
+  private func width(of key: LedgerKey, in currency: Currency) -> Int {
+    guard let ledger = places.ledger else { return 0 }
+    let amounts = ledger.rows.map { ledger.money.units(key, of: $0.holder) }
+    let sum = amounts.reduce(0, +)
+    let texts =
+      amounts.map { currency.grouped(Money(minorUnits: abs($0))).count + ($0 < 0 ? 1 : 0) }
+      + [currency.shown(Money(minorUnits: abs(sum))).count]
+    let title: String = ledger.money.title(of: key).text
+    let words = title.split(separator: " ").map { $0.unicodeScalars.count }
+    return max(texts.max() ?? 0, (words.max() ?? 0) + 1)
   }
 }

@@ -34,6 +34,7 @@ struct ShiftBlock {
     putChecks(in: &sheet)
     putPointValues(in: &sheet)
     putProof(rows, in: &sheet)
+    if let ledger = places.ledger { put(ledger, in: &sheet) }
     putSignatures(in: &sheet)
     setRowHeights(in: &sheet)
     guardInputs(rows, in: &sheet)
@@ -54,10 +55,15 @@ struct ShiftBlock {
   /// PASS where every cent of both pools is given, no input is missing, and the arithmetic is in its
   /// exact range.
   private var statusFormula: Formula {
-    let cents: (String, CollectedAmount) -> Formula = { key, pool in
-      "ROUND((SUM(\(table.area(key)))-\(places.tips(pool)))*\(scale),0)=0"
+    let cents: (String, CollectedAmount, MoneyKind) -> Formula = { key, pool, kind in
+      let held =
+        places.ledger?.cell(LedgerKey(kind, .net), of: .held)
+        .map { "+\($0)" as Formula } ?? ""
+      return "ROUND((SUM(\(table.area(key)))\(held)-\(places.tips(pool)))*\(scale),0)=0"
     }
-    var conditions = [cents("digital_tips", .digital), cents("cash_tips", .cash)]
+    var conditions = [
+      cents("digital_tips", .digital, .digital), cents("cash_tips", .cash, .cash),
+    ]
     conditions += table.totalsAddUp(["hours", "points", "digital_tips", "cash_tips", "total_tips"])
     conditions += table.isComplete
     conditions.append(
@@ -65,6 +71,7 @@ struct ShiftBlock {
       ROUND(SUM(\(table.area("total_tips")))-SUM(\(table.area("digital_tips")))\
       -SUM(\(table.area("cash_tips"))),4)=0
       """)
+    conditions += ledgerConditions
     if let proof = places.proof {
       let pools = [ProofColumns.digital, .cash].map { $0.cell(.pool, in: proof) }
       let weights = table.area("weight")
@@ -93,12 +100,12 @@ struct ShiftBlock {
     let inputs = ShiftAmountInput.all(of: places, in: plan)
     let bad = inputs.map { $0.kind.badness(of: $0.cell, scale: scale) }
     let changed = inputs.map { InputKind.change(of: $0.cell, from: $0.written) }
-    sheet.put(
-      .formula("\(bad, separator: "+")", .zero), Style(.written, .integer),
-      at: table.cell("bad", row: places.tipAmounts))
-    sheet.put(
-      .formula("\(changed, separator: "+")", .zero), Style(.written, .integer),
-      at: table.cell("changed", row: places.tipAmounts))
+    for (key, terms) in [("bad", bad), ("changed", changed)] {
+      let all = terms + (places.ledger?.sums(key) ?? [])
+      sheet.put(
+        .formula("\(all.isEmpty ? ["0"] : all, separator: "+")", .zero), Style(.written, .integer),
+        at: table.cell(key, row: places.tipAmounts))
+    }
     for key in ["bad", "changed"] {
       sheet.put(
         .formula(
@@ -133,7 +140,14 @@ struct ShiftBlock {
     case .house: translated("plus house tips")
     case .digital: translated("= to share on paychecks")
     case .cash: translated("Cash to hand out")
-    case .method: translated("By ") + allocation.shareMethod.onSheets.label
+    case .method:
+      if places.shape.hasCharges {
+        translated("Service charges")
+      } else if places.shape.sharesOnePool {
+        translated("By ") + allocation.shareMethod.onSheets.label
+      } else {
+        translated("Shared by pools")
+      }
     }
   }
 
@@ -141,16 +155,22 @@ struct ShiftBlock {
   private func content(of amount: CollectedAmount) -> (CellValue, Style.Role)? {
     let pools = allocation.pools
     switch amount {
-    case .creditCard: return (.number(plan.exact(pools.creditCard)), .bigInput)
+    case .creditCard: return (.number(plan.exact(pools.creditCard)), role(of: amount))
     case .cardFee: return (cardFee, .bigAmount)
-    case .house: return (.number(plan.exact(pools.house)), .bigInput)
+    case .house: return (.number(plan.exact(pools.house)), role(of: amount))
     case .digital:
       let formula: Formula =
         "\(places.tips(.creditCard))-\(places.tips(.cardFee))+\(places.tips(.house))"
       return (.formula(formula, plan.exact(pools.digital)), .bigAmount)
-    case .cash: return (.number(plan.exact(pools.cash)), .bigInput)
-    case .method: return nil
+    case .cash: return (.number(plan.exact(pools.cash)), role(of: amount))
+    case .method:
+      return places.shape.hasCharges
+        ? (.number(plan.exact(pools.serviceCharge)), role(of: amount)) : nil
     }
+  }
+
+  private func role(of amount: CollectedAmount) -> Style.Role {
+    places.inputAmounts.contains { $0.amount == amount } ? .bigInput : .bigAmount
   }
 
   /// Credit-card tips × rate, half a cent up, in whole cents and millionths.
@@ -207,7 +227,17 @@ struct ShiftBlock {
     notes += allocation.rows.compactMap { row in
       row.noteText.isEmpty ? nil : "\(row.name): \(row.noteText)."
     }
-    if places.arithmetic == nil {
+    if let ledger = places.ledger {
+      let pools = plan.pools?.shifts[index].compactMap { $0 } ?? []
+      let recorded = pools.filter { !$0.isFollowed(in: allocation) }.map { $0.content.policy.name }
+      if !recorded.isEmpty {
+        notes.append(
+          translated("Shown as computed, whatever is typed: \(PolicyWords.list(recorded))."))
+      }
+      if ledger.money.fee == nil, allocation.ledger.cardFee > .zero {
+        notes.append(translated("The card fee of each person is shown as computed."))
+      }
+    } else if places.arithmetic == nil {
       notes.append(Plan.recordedReason.text)
     } else if let note = allocation.shareMethod.onSheets.note {
       notes.append(note)
@@ -226,7 +256,9 @@ struct ShiftBlock {
     sheet.rowHeights[places.tipAmounts] = 20
     sheet.rowHeights[table.header - 1] = 8
     sheet.rowHeights[table.last + 1] = 4
-    if places.shape?.hasClockChange == true { sheet.rowHeights[table.header] = 29 }
+    if places.shape.hasClockChange || places.shape.hasCharges {
+      sheet.rowHeights[table.header] = 29
+    }
     sheet.rowHeights[table.totalRow + 1] = 8
     if let proof = places.proof { sheet.rowHeights[proof.last + 1] = 4 }
     // Long names and positions take two lines.
@@ -236,6 +268,11 @@ struct ShiftBlock {
     {
       sheet.rowHeights[table.first + index] = 28
       if let proof = places.proof { sheet.rowHeights[proof.first + index] = 28 }
+      for part in places.ledger?.parts ?? [] { sheet.rowHeights[part.range.first + index] = 28 }
+    }
+    for part in places.ledger?.parts ?? [] {
+      let titles = part.table.sheetColumns.map { ($0.title.text, 9) }
+      sheet.rowHeights[part.range.header] = SheetColumn.height(of: titles, least: 15)
     }
     sheet.rowHeights[places.end - 1] = 18
     sheet.rowHeights[places.end + 2] = 8

@@ -11,10 +11,17 @@ struct ShiftShape: Equatable {
   let hasClockChange: Bool
   let method: ShareMethod
 
-  /// Whether a spreadsheet can follow the sharing exactly.
+  /// Whether one pool for everybody is shared on the sheet, cent by cent, and a spreadsheet can follow
+  /// that exactly.
   let isExact: Bool
 
+  /// Whether money goes through one pool for everybody; else there is a ledger of several.
+  let sharesOnePool: Bool
+  let hasCharges: Bool
+
   init(_ allocation: ShiftAllocation, isExact: Bool) {
+    sharesOnePool = allocation.sharesOnePool
+    hasCharges = allocation.hasServiceCharges
     punchPairs = allocation.rows.map { $0.punches.count }.reduce(1, max)
     hasClockChange = allocation.rows.contains { $0.clockChange(in: allocation.restaurant) != 0 }
     method = allocation.shareMethod
@@ -27,17 +34,19 @@ struct ShiftTables {
   let shape: ShiftShape
   let people: Table<ShiftRow>
 
-  /// Nil where a spreadsheet could not follow the sharing exactly.
+  /// Nil for a shift with a ledger, and where a spreadsheet could not follow the sharing exactly.
   let proof: Table<ShiftRow>?
   let pointValues: Table<ShiftPosition>
+
+  /// The columns of people that readers see.
+  let shownColumns: Int
 
   init(_ shape: ShiftShape) {
     self.shape = shape
     let people = Table<ShiftRow>.shift(shape)
     self.people = people
-    proof =
-      shape.isExact
-      ? .centByCent(shape, columns: people.sheetColumns.count { !$0.isWorking }) : nil
+    shownColumns = people.sheetColumns.count { !$0.isWorking }
+    proof = shape.isExact ? .centByCent(shape, columns: shownColumns) : nil
     pointValues = .pointValues(isByPosition: shape.isExact && shape.method.onSheets.isByPosition)
   }
 }
@@ -57,9 +66,6 @@ enum CollectedAmount: Int, CaseIterable {
     case .method: 10...11
     }
   }
-
-  /// The amounts that came in and may be changed on the sheet.
-  static let inputs = [CollectedAmount.creditCard, .house, .cash]
 }
 
 /// Where a shift is on its sheet: its amounts and tables.
@@ -68,12 +74,12 @@ enum CollectedAmount: Int, CaseIterable {
 final class ShiftPlaces: Sendable {
   let allocation: ShiftAllocation
 
-  /// Nil where a spreadsheet could not follow the sharing exactly.
+  let order: TieOrder
+
+  /// Nil for a shift with a ledger, and where a spreadsheet could not follow the sharing exactly.
   let arithmetic: ShiftArithmetic?
   let columns: Table<ShiftRow>
-
-  /// Nil for a shift with pools.
-  let shape: ShiftShape?
+  let shape: ShiftShape
   let proofColumns: Table<ShiftRow>?
   let pointValueColumns: Table<ShiftPosition>
 
@@ -84,17 +90,17 @@ final class ShiftPlaces: Sendable {
   let top: Int
   let table: TableRange
 
-  /// Each cent of the pools, below the people.
+  /// Each cent of the one pool, below the people.
   let proof: TableRange?
+
+  /// How money went through several pools, below the people; nil where there is one for everybody.
+  let ledger: LedgerPlaces?
 
   /// The point values in force, beside the people.
   let pointValues: TableRange
 
   /// The positions of this shift, in the restaurant's order as far as it knows them.
   let positions: [String]
-
-  /// Nil for a shift without pools.
-  let ledger: LedgerPlaces?
 
   var sheet: SheetName { table.sheet }
 
@@ -107,33 +113,17 @@ final class ShiftPlaces: Sendable {
   var lastColumn: Int { pointValues.column(isByPosition ? "percent" : "this_shift") }
 
   /// The last row: of the lines to sign.
-  var end: Int { (proof ?? table).totalRow + 2 }
+  var end: Int { (ledger?.totalRow ?? (proof ?? table).totalRow) + 2 }
 
-  /// The sheet of a shift with pools: its point values are those of the pools, and nothing on it is
-  /// an input.
-  init(_ allocation: ShiftAllocation, _ ledger: ShiftLedger, on sheet: SheetName) {
-    self.allocation = allocation
-    arithmetic = nil
-    isByPosition = false
-    top = 0
-    columns = .ledgerShift(hasCharges: allocation.hasServiceCharges)
-    table = TableRange(columns, on: sheet, header: 6, count: allocation.rows.count)
-    shape = nil
-    proofColumns = nil
-    proof = nil
-    pointValueColumns = .pointValues(isByPosition: false)
-    positions = []
-    pointValues = TableRange(
-      pointValueColumns, on: sheet, header: table.totalRow, count: 0)
-    self.ledger = LedgerPlaces(allocation, ledger, on: sheet, from: table.totalRow + 2)
-  }
-
-  /// - Parameter top: the row of the title.
+  /// - Parameters:
+  ///   - index: the shift's number in the period, from 0.
+  ///   - top: the row of the title.
   init(
-    _ allocation: ShiftAllocation, _ arithmetic: ShiftArithmetic?, _ tables: ShiftTables,
-    on sheet: SheetName, top: Int
+    _ allocation: ShiftAllocation, _ index: Int, _ order: TieOrder, _ arithmetic: ShiftArithmetic?,
+    _ tables: ShiftTables, on sheet: SheetName, top: Int
   ) {
     self.allocation = allocation
+    self.order = order
     self.arithmetic = arithmetic
     self.top = top
     columns = tables.people
@@ -141,7 +131,6 @@ final class ShiftPlaces: Sendable {
     proofColumns = tables.proof
     pointValueColumns = tables.pointValues
     isByPosition = arithmetic != nil && allocation.shareMethod.onSheets.isByPosition
-    ledger = nil
     var worked: [String] = []
     for row in allocation.rows where !worked.contains(row.position) { worked.append(row.position) }
     let known = allocation.restaurant.positions.map { $0.name }
@@ -152,7 +141,14 @@ final class ShiftPlaces: Sendable {
     proof = proofColumns.map {
       TableRange($0, on: sheet, header: table.totalRow + 3, count: count, gap: 1)
     }
-    let columns = max(table.nextColumn, proof?.nextColumn ?? 0)
+    let ledger =
+      tables.shape.sharesOnePool
+      ? nil
+      : LedgerPlaces(
+        allocation, index, order, on: sheet, from: table.totalRow + 2,
+        columns: tables.shownColumns)
+    self.ledger = ledger
+    let columns = max(table.nextColumn, proof?.nextColumn ?? 0, ledger?.nextColumn ?? 0)
     pointValues = TableRange(
       pointValueColumns, on: sheet, header: table.header, firstColumn: columns + 1,
       count: positions.count)
@@ -168,9 +164,18 @@ final class ShiftPlaces: Sendable {
 
   /// The cell of an amount that came in.
   func tips(_ amount: CollectedAmount) -> CellReference {
-    ledger == nil
-      ? tipCells(amount, row: tipAmounts).first
-      : Sheet.bannerCells(amount.rawValue, row: LedgerShiftSheet.tipAmounts).first
+    tipCells(amount, row: tipAmounts).first
+  }
+
+  /// The totals that may be typed, with what came in: those of one source each.
+  var inputAmounts: [(amount: CollectedAmount, money: Money)] {
+    let pools = allocation.pools
+    let totals: [(CollectedAmount, MoneySource.Kind, Money)] = [
+      (.creditCard, .card, pools.creditCard), (.house, .house, pools.house),
+      (.cash, .cash, pools.cash),
+    ]
+    return (totals + (shape.hasCharges ? [(.method, .serviceCharge, pools.serviceCharge)] : []))
+      .filter { ledger?.money.hasOneSource($0.1) ?? true }.map { ($0.0, $0.2) }
   }
 
   /// A cell of a position's row among the point values in force.
@@ -185,15 +190,11 @@ final class ShiftPlaces: Sendable {
   var wholePercent: CellReference { pointValues.total("in_force") }
 
   /// PASS or FAIL: whether every cent of the pools is given.
-  var status: CellReference {
-    ledger == nil
-      ? table.cell("bad", row: tipLabels) : KeyAmount.status.cell
-  }
+  var status: CellReference { table.cell("bad", row: tipLabels) }
 
-  /// How many inputs cannot be right, and how many differ from what was written; nil where nothing
-  /// on the sheet is an input.
-  var bad: CellReference? { ledger == nil ? table.total("bad") : nil }
-  var changed: CellReference? { ledger == nil ? table.total("changed") : nil }
+  /// How many inputs cannot be right, and how many differ from what was written.
+  var bad: CellReference { table.total("bad") }
+  var changed: CellReference { table.total("changed") }
 }
 
 extension AllocationRow {

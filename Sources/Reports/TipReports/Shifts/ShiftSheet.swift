@@ -9,13 +9,19 @@ enum ShiftSheets {
   private static let mostPeople = 14
 
   /// The shifts of each sheet, as numbers in the period.
-  static func groups(_ shapes: [(date: CalendarDate, people: Int, shape: ShiftShape?)]) -> [[Int]] {
+  static func groups(
+    of shifts: [ShiftAllocation], _ shapes: [ShiftShape], _ orders: [TieOrder]
+  ) -> [[Int]] {
+    let isSmall = shifts.indices.map {
+      shapes[$0].sharesOnePool || LedgerPlaces.isSmall(shifts[$0], orders[$0])
+    }
     var groups: [[Int]] = []
-    for (index, shift) in shapes.enumerated() {
-      if let last = groups.last, last.count == 1, let shape = shift.shape {
-        let other = shapes[last[0]]
-        if other.date == shift.date, other.shape == shape,
-          other.people + shift.people <= mostPeople
+    for (index, shift) in shifts.enumerated() {
+      if let last = groups.last, last.count == 1 {
+        let other = last[0]
+        if shifts[other].shift.date == shift.shift.date, shapes[other] == shapes[index],
+          isSmall[other], isSmall[index],
+          shifts[other].rows.count + shift.rows.count <= mostPeople
         {
           groups[groups.count - 1].append(index)
           continue
@@ -78,7 +84,7 @@ extension Plan {
       let places = block.places
       let pools = block.allocation.pools
       // Points and commas are narrower than digits.
-      let amount = width(of: pools.digital + pools.cash, least: 10) - 2
+      let amount = width(of: pools.digital + pools.cash + pools.serviceCharge, least: 10) - 2
       var columns = columns(
         of: places.columns, ShiftRow.rows(of: block.allocation, block.index), amount: amount)
       block.widen(&columns, in: restaurant.currency)

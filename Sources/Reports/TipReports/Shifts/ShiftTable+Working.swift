@@ -28,17 +28,27 @@ extension Table where Row == ShiftRow {
         item.row.work.exclusion == nil
           ? "IF(\(row["bad"])>0,0,\(row["hours"]))" : nil
       }
-    Column.exact("Points, whole", "points_whole", { $0.wholePoints }, shape)
+    if shape.isExact { exactColumns(shape) }
+    if shape.sharesOnePool {
+      Column.part("Card tips", "card_tips") { $0.creditCardShare }
+      Column.part("House tips", "house_tips") { $0.houseShare }
+    }
+  }
+
+  /// The numbers that one pool is shared by.
+  @ColumnList<ShiftRow>
+  private static func exactColumns(_ shape: ShiftShape) -> [Column<ShiftRow>] {
+    Column.ordered("Points, whole", "points_whole") { $0.wholePoints }
       .formula { _, row in
         "ROUND(\(row["points"])*\(row.plan.settings.reference("weight_scale")),0)"
       }
-    Column.exact("Weight", "weight", { $0.weights }, shape)
+    Column.exact("Weight", "weight") { $0.weights }
       .formula { item, row in
         "IF(\(row["bad"])>0,0,\(shape.method.onSheets.formula(item, row)))"
       }
     // What a weight is divided by, where tips are shared by percent.
     if shape.method.onSheets.isByPosition {
-      Column.exact("Divisor", "divisor", { $0.divisors }, shape)
+      Column.exact("Divisor", "divisor") { $0.divisors }
         .formula { item, row in
           let shift = row.shift(item)
           let points = shift.pointValue("position_points", of: item.row.position)
@@ -46,9 +56,7 @@ extension Table where Row == ShiftRow {
         }
     }
     Column(working: "Order of IDs", "id_order") { row, _ in .count(row.orderOfIDs) }
-    Column.exact("Order in ties", "order", { $0.order }, shape).formula { _, row in row.order }
-    Column.part("Card tips", "card_tips", shape) { $0.creditCardShare }
-    Column.part("House tips", "house_tips", shape) { $0.houseShare }
+    Column.ordered("Order in ties", "order") { $0.places }.formula { _, row in row.order }
   }
 }
 
@@ -66,13 +74,20 @@ extension ShiftRow {
 }
 
 extension Column where Row == ShiftRow {
-  /// A whole number of the sharing for each row; an empty column where a spreadsheet could not
-  /// follow it.
-  static func exact(
-    _ title: Words, _ key: String, _ numbers: @escaping @Sendable (ShiftArithmetic) -> [Int64],
-    _ shape: ShiftShape
+  /// A whole number of the order in ties for each row.
+  fileprivate static func ordered(
+    _ title: Words, _ key: String, _ numbers: @escaping @Sendable (TieOrder) -> [Int64]
   ) -> Column {
-    Column(working: shape.isExact ? title : "", key) { row, plan in
+    Column(working: title, key) { row, plan in
+      .count(Int(numbers(plan.shifts[row.shift].order)[row.place]))
+    }
+  }
+
+  /// A whole number of the sharing for each row.
+  fileprivate static func exact(
+    _ title: Words, _ key: String, _ numbers: @escaping @Sendable (ShiftArithmetic) -> [Int64]
+  ) -> Column {
+    Column(working: title, key) { row, plan in
       guard let arithmetic = plan.shifts[row.shift].arithmetic else { return .absent }
       return .count(Int(numbers(arithmetic)[row.place]))
     }
@@ -80,8 +95,7 @@ extension Column where Row == ShiftRow {
 
   /// A part of the digital share: from credit-card tips or from house tips.
   fileprivate static func part(
-    _ title: Words, _ key: String, _ shape: ShiftShape,
-    _ amount: @escaping @Sendable (AllocationRow) -> Money
+    _ title: Words, _ key: String, _ amount: @escaping @Sendable (AllocationRow) -> Money
   ) -> Column {
     Column(working: title, key) { row, _ in .money(amount(row.row)) }
       .formula { item, row in row.fromProof(key, item) }

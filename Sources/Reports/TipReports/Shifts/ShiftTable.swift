@@ -36,15 +36,24 @@ extension Table where Row == ShiftRow {
         .pointValue($0.row.pointValue)
       }.input { $0.hasOwnPointValue }
         .formula { item, row in
-          guard item.row.work.exclusion == nil, !item.hasOwnPointValue else { return nil }
+          guard item.row.work.exclusion == nil, !item.hasOwnPointValue,
+            item.row.work.employee?.pointValue == nil
+          else { return nil }
           let value = row.shift(item).pointValue("this_shift", of: item.row.position)
           return "\(fixed: value)"
         }
       Column.points("= points", width: 8) { $0.row.points }.formula { _, row in row.points }.sum()
-      Column.money("Paycheck", "digital_tips") { $0.row.digitalShare }
-        .paidOut(.digital, shape).sum()
-      Column.money("Cash", "cash_tips") { $0.row.cashShare }.paidOut(.cash, shape).sum()
-      Column.money("Total", "total_tips") { $0.row.totalShare }
+      Column.money(shape.hasCharges ? "Digital tips" : "Paycheck", "digital_tips") {
+        $0.row.digitalShare
+      }.paidOut(.digital, shape).sum()
+      Column.money("Cash", "cash_tips", width: shape.sharesOnePool ? .amount : .fixed(7)) {
+        $0.row.cashShare
+      }.paidOut(.cash, shape).sum()
+      if shape.hasCharges {
+        Column.serviceCharges(isShown: true) { $0.row.serviceCharge }
+          .map { $0.paidOut(.serviceCharge, shape) }
+      }
+      Column.money(shape.hasCharges ? "Total tips" : "Total", "total_tips") { $0.row.totalShare }
         .formula { _, row in "\(row["digital_tips"])+\(row["cash_tips"])" }.sum()
       workingColumns(shape)
       writtenColumns(shape)
@@ -70,9 +79,17 @@ extension Column where Row == ShiftRow {
     }.input { pair < $0.row.punches.count }.shown(as: .time)
   }
 
-  /// A share, from the table in which its pool is shared cent by cent.
-  fileprivate func paidOut(_ pool: ProofColumns, _ shape: ShiftShape) -> Column {
+  /// A share, from the table in which the one pool is shared cent by cent, or the person's net in the
+  /// ledger.
+  fileprivate func paidOut(_ kind: MoneyKind, _ shape: ShiftShape) -> Column {
+    guard shape.sharesOnePool else {
+      return formula { item, row in
+        row.shift(item).ledger?.cell(LedgerKey(kind, .net), of: .person(item.place))
+          .map { "\(fixed: $0)" }
+      }
+    }
     guard shape.isExact else { return self }
+    let pool = kind == .digital ? ProofColumns.digital : .cash
     return formula { item, row in row.fromProof(pool.share, item) }
   }
 }
@@ -89,13 +106,18 @@ extension TableRow {
 
   /// Hours × point value, rounded by the settings.
   fileprivate var points: Formula {
-    let hours: Formula = "ROUND(\(self["hours"])*\(Hours.unitsPerHour),0)"
-    let product: Formula = "\(hours)*ROUND(\(self[ShiftInput.pointValue])*10000,0)"
+    let points = points("\(self["hours"])", "\(self[ShiftInput.pointValue])")
+    return "IF(\(self["bad"])>0,0,\(points))"
+  }
+
+  /// Hours × point value, rounded by the settings.
+  func points(_ hours: Formula, _ value: Formula) -> Formula {
+    let product: Formula = "ROUND(\(hours)*\(Hours.unitsPerHour),0)*ROUND(\(value)*10000,0)"
     let half = Points.unitsPerHundredth / 2
     let rule = plan.settings.reference("point_step")
     return """
-      IF(\(self["bad"])>0,0,IF(\(rule)=0,\(product)/\(Points.unitsPerPoint),\
-      INT((\(product)+\(half))/\(Points.unitsPerHundredth))/100))
+      IF(\(rule)=0,\(product)/\(Points.unitsPerPoint),\
+      INT((\(product)+\(half))/\(Points.unitsPerHundredth))/100)
       """
   }
 }

@@ -15,6 +15,9 @@ struct StatementColumns {
   /// The smallest scale at which text of 11 points has 8 on paper.
   private static let leastScale = 73
 
+  /// The most where pools have sentences.
+  private static let poolsScale = 75
+
   /// The most that columns of words have, from the widest choice to the narrowest.
   private static let limits = [
     ["shift": 18, "part": 36], ["shift": 12, "part": 36], ["shift": 12, "part": 22],
@@ -43,18 +46,24 @@ struct StatementColumns {
       }
     }
     let upright = wishes.map { (widths: $0, page: page.fitting($0, isLandscape: false)) }
-    if let chosen = upright.first(where: { $0.page.scale >= StatementColumns.leastScale }) {
-      (widths, self.page) = (StatementColumns.filling(chosen.page, chosen.widths), chosen.page)
+    if var chosen = upright.first(where: { $0.page.scale >= StatementColumns.leastScale }) {
+      // Sentences about pools need space.
+      if shape.hasPools { chosen.page.scale = min(chosen.page.scale, StatementColumns.poolsScale) }
+      let widest = shape.hasPools ? StatementColumns.poolsScale : 100
+      widths =
+        chosen.page.scale == widest
+        ? StatementColumns.filling(chosen.page, chosen.widths) : chosen.widths
+      self.page = chosen.page
     } else {
       (widths, self.page) = (wishes[0], page.fitting(wishes[0], isLandscape: true))
     }
   }
 
-  /// Wider columns where a page has space for them at full size.
+  /// Wider columns where a page has space for them at its scale.
   private static func filling(_ page: PageSetup, _ widths: [Int]) -> [Int] {
-    guard page.scale == 100 else { return widths }
     let pixels = widths.reduce(0) { $0 + pixelsOfCharacter * $1 + 5 }
-    let free = (page.printableWidth * 100 / 107 - pixels) / pixelsOfCharacter
+    let space = page.printableWidth * 100 * 100 / (107 * page.scale)
+    let free = (space - pixels) / pixelsOfCharacter
     guard free > 0 else { return widths }
     let (each, rest) = free.quotientAndRemainder(dividingBy: widths.count)
     return widths.enumerated().map { $1 + each + ($0 < rest ? 1 : 0) }

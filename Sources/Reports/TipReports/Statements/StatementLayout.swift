@@ -46,6 +46,9 @@ struct StatementLayout {
 
   private(set) var lines: [Line] = []
 
+  /// The same without space to fill half a page.
+  private let compactLines: [Line]
+
   /// The lines, counted from 0, that begin a further page.
   private(set) var breaks: [Int] = []
 
@@ -55,12 +58,28 @@ struct StatementLayout {
 
   var pageCount: Int { breaks.count + 1 }
 
+  /// Whether a statement goes below this one, on the same page.
+  func leavesSpace(for next: StatementLayout) -> Bool {
+    guard breaks.isEmpty, next.breaks.isEmpty, !isHalf || !next.isHalf else {
+      return isHalf && next.isHalf
+    }
+    let cut = StatementLayout.cutHeights.reduce(0) { $0 + $1.1 }
+    return StatementLayout.height(compactLines) + cut + StatementLayout.height(next.compactLines)
+      <= page
+  }
+
+  private static func height(_ lines: [Line]) -> Int { lines.reduce(0) { $0 + $1.height } }
+
+  /// No higher than its content.
+  mutating func makeCompact() { lines = compactLines }
+
   /// - Parameter page: the height of a page.
   init(_ content: Content, page: Int) {
     self.page = page
     let (head, body) = (StatementLayout.head(content), StatementLayout.body(content))
     let foot = StatementLayout.foot
-    let height = [head, body, foot].joined().reduce(0) { $0 + $1.height }
+    compactLines = head + body + foot
+    let height = StatementLayout.height(compactLines)
     let half = StatementLayout.half(of: page)
     isHalf = content.rows.count < StatementLayout.rowsOfWholePage && height <= half
     if isHalf {
@@ -80,7 +99,7 @@ struct StatementLayout {
     lines += foot
   }
 
-  /// The cut line below a statement of half a page, before another one.
+  /// The cut line below a statement, before another one on the page.
   mutating func addCut() { lines += StatementLayout.cutHeights.map { ($0.0, $0.1) } }
 
   static func half(of page: Int) -> Int {

@@ -43,7 +43,9 @@ extension Table where Row == StatementRow {
       partWords
       if shape.isShared { partColumns }
       if shape.hasPools { poolColumns }
-      Column.paid("on paycheck", "digital_tips") { $0.shares.digital }
+      Column.paid(shape.hasCharges ? "digital tips" : "on paycheck", "digital_tips") {
+        $0.shares.digital
+      }
       if shape.isShared { Column.pool("of cash pool", "cash_pool", .cash) { $0.cash } }
       Column.paid("in cash", "cash_tips") { $0.shares.cash }
       if shape.hasCharges {
@@ -78,15 +80,15 @@ extension Table where Row == StatementRow {
 
   @ColumnList<StatementRow>
   private static var poolColumns: [Column<StatementRow>] {
-    Column.moved("You collected", "collected") { $0.collected }
-    Column.moved("− gave", "given") { $0.given }
-    Column.moved("+ got", "received") { $0.received }
+    Column.moved("You collected", "collected", .collected) { $0.collected }
+    Column.moved("− gave", "given", .given) { $0.given }
+    Column.moved("+ got", "received", .received) { $0.received }
   }
 }
 
 extension StatementRow {
   /// In place of a part: the sentences below the table tell it.
-  static let below = "see below"
+  static var below: String { translated("see below") }
 }
 
 extension Column where Row == StatementRow {
@@ -111,10 +113,15 @@ extension Column where Row == StatementRow {
   }
 
   fileprivate static func moved(
-    _ title: Words, _ key: String, _ amount: @escaping @Sendable (StatementRow.Moves) -> Money
+    _ title: Words, _ key: String, _ move: LedgerSum,
+    _ amount: @escaping @Sendable (StatementRow.Moves) -> Money
   ) -> Column {
     Column(title, key, .right) { row in row.moves.map { .money(amount($0)) } ?? .none }
       .zero(.money(.zero)).sum().onTerminal()
+      .formula { item, row in
+        guard item.moves != nil, let line = item.earned.line else { return nil }
+        return row.plan.sum(of: move, line.place, onShift: line.shift)
+      }
   }
 }
 

@@ -131,8 +131,8 @@ private struct StatementsBook {
   private(set) var row: Int
   private(set) var breaks: [Int] = []
 
-  /// Whether the next statement of half a page goes below another one.
-  private var isHalfFull = false
+  /// The statement above the next one, where both go on a page.
+  private var above: StatementLayout?
   private let firstRow: Int
 
   init(firstRow: Int) {
@@ -144,9 +144,15 @@ private struct StatementsBook {
     _ layout: StatementLayout, before next: StatementLayout?
   ) -> (start: Int, layout: StatementLayout) {
     var layout = layout
-    let isSecond = isHalfFull && layout.isHalf
-    isHalfFull = layout.isHalf && !isSecond
-    if isHalfFull, next?.isHalf == true { layout.addCut() }
+    let isSecond = above != nil
+    if let above {
+      if !above.isHalf || !layout.isHalf { layout.makeCompact() }
+      self.above = nil
+    } else if let next, layout.leavesSpace(for: next) {
+      above = layout
+      if !layout.isHalf || !next.isHalf { layout.makeCompact() }
+      layout.addCut()
+    }
     let start = row
     if !isSecond, start > firstRow { breaks.append(start) }
     breaks += layout.breaks.map { start + $0 }
@@ -182,7 +188,7 @@ extension StatementColumns {
           * TextWidth.lines(of: person.about, width: digits(aboutColumns))),
       amountLines: person.amounts.count,
       rows: person.rows.map { 2 + StatementColumns.lineHeight * lines(of: $0) } + blank,
-      paragraphs: person.paragraphs(shape).map { text in
+      paragraphs: person.sheetParagraphs(shape).map { text in
         1 + StatementColumns.lineHeight * TextWidth.lines(of: text, width: digits(all))
       })
   }
@@ -207,6 +213,19 @@ extension StatementColumns {
 }
 
 extension StatementPerson {
+  /// Shifts whose sentences are one paragraph on a sheet, where a row has a greatest height.
+  private static let shiftsTogether = 8
+
+  /// The same as on a terminal, with the sentences of several shifts one after the other.
+  func sheetParagraphs(_ shape: StatementShape) -> [String] {
+    let all = paragraphs(shape)
+    let first = all.count - sentences.count
+    return Array(all[..<first])
+      + stride(from: first, to: all.count, by: StatementPerson.shiftsTogether).map { start in
+        all[start..<min(all.count, start + StatementPerson.shiftsTogether)].joined(separator: "  ")
+      }
+  }
+
   /// Below the table: how the arithmetic goes, and what a person collected, gave and got.
   func paragraphs(_ shape: StatementShape) -> [String] {
     let methods = Set(

@@ -41,7 +41,7 @@ struct StatementsSheet {
       case .header: putTable(person, place, row)
       case .total:
         sheet.putTotals(person.rows, of: columns.table, at: place.table, plan: plan)
-      case .paragraph(let index): putAcross(person.paragraphs(columns.shape)[index], row)
+      case .paragraph(let index): putAcross(person.sheetParagraphs(columns.shape)[index], row)
       case .signature: putSignature(place, row)
       case .cut: putCut(row)
       case .scissors: sheet.put("✂", .note, at: CellReference(row, 0))

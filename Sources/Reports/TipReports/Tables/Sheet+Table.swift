@@ -28,12 +28,21 @@ extension Sheet {
   }
 
   /// The titles of columns, and those of groups of them in the row above.
-  package mutating func putHeader<Row>(_ table: Table<Row>, at range: TableRange) {
+  ///
+  /// - Parameter first: in place of the first column's title, in both rows.
+  package mutating func putHeader<Row>(
+    _ table: Table<Row>, at range: TableRange, first: String? = nil
+  ) {
     let columns = table.sheetColumns
     let hasGroups = columns.contains { $0.options.group != nil }
     for (index, column) in columns.enumerated() {
       let spot = CellReference(range.header, range.firstColumn + index)
-      if hasGroups, let cells = groupCells(index, columns, above: spot) {
+      if index == 0, hasGroups, let first {
+        let kind: Style.Kind = .wrappedText
+        merge(CellRange(spot.moved(down: -1), spot), .text(first), Style(.header, kind))
+        continue
+      }
+      if hasGroups, !column.isWorking, let cells = groupCells(index, columns, above: spot) {
         merge(
           cells, .text(column.options.group?.text ?? ""),
           Style(column.options.group == nil ? .header : .headerCenter))

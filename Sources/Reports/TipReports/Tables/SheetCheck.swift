@@ -33,5 +33,7 @@ extension Sheet {
 
 extension Plan {
   /// The checks that are on sheets beside what they check.
-  var sheetChecks: [SheetCheck] { payout.checks + (workweeks.map { [$0.check] } ?? []) }
+  var sheetChecks: [SheetCheck] {
+    payout.checks + [workweeks?.check, pools?.check].compactMap { $0 }
+  }
 }

@@ -107,7 +107,7 @@ extension Plan {
   /// The money that a single shift collected for a pool over several, which is not shared in it.
   private func held(_ kind: MoneyKind) -> (title: String, amount: Money, formula: Formula) {
     guard isSingleShift, let shift = shifts.first, shift.allocation.ledger.held[kind] > .zero,
-      let cell = shift.ledger?[kind]?.cell("net", of: .held)
+      let cell = shift.ledger?.cell(LedgerKey(kind, .net), of: .held)
     else { return ("", .zero, "") }
     return (
       translated(" − held"), shift.allocation.ledger.held[kind], "-\(shift.sheet, fixed: cell)"

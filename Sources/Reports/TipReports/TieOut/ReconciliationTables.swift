@@ -22,7 +22,7 @@ struct CollectedTipsRow: Sendable {
 extension Table where Row == CollectedTipsRow {
   /// A row per kind of tips: what came in against what was shared, by every way of adding it up.
   ///
-  /// - Parameter isPeriod: whether the workbook has a ledger and statements.
+  /// - Parameter isPeriod: whether the workbook has a register and statements.
   static func collectedTips(isPeriod: Bool) -> Table { isPeriod ? ofPeriod : ofShift }
 
   private static let ofPeriod = declaration(isPeriod: true)
@@ -38,7 +38,7 @@ extension Table where Row == CollectedTipsRow {
           return "SUM(\(fixed: shifts.area(tips.key)))"
         }
       if isPeriod {
-        Column.sum("C  In the ledger", "in_ledger") { $0.shared }
+        Column.sum("C  In the register", "in_ledger") { $0.shared }
           .formula { tips, row in
             let lines = row.plan.lines
             return "SUM(\(lines.sheet, fixed: lines.area(tips.key)))"

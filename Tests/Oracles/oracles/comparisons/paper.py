@@ -1,7 +1,8 @@
 """Workbooks on paper, as LibreOffice prints them: how many pages, how small, and whether all can be read.
 
-Words: [full]. Without it a week, its shifts and a month of sixty people; with it, every sample and every
-restaurant with pools besides. Needs LibreOffice Calc, the font Carlito, openpyxl and pdfminer.
+Words: [full]. Without it a week, its shifts, the same week with tip-outs, and a month of sixty people; with it,
+every sample and every restaurant with pools besides. Needs LibreOffice Calc, the font Carlito, openpyxl and
+pdfminer.
 """
 
 import pathlib
@@ -19,8 +20,16 @@ from oracles.samples import POLICIES, period_workbook, shift_workbooks
 SECONDS = 40
 # No text is smaller, in points. LibreOffice rounds sizes to a tenth of a point.
 SMALLEST = 7.95
-# The most pages of the week of the first sample, of one shift's book, and of the month.
-WEEK, SHIFT, MONTH = 27, 3, 89
+# The most pages of the week of the first sample, of the same with tip-outs, of one shift's book, and of the month.
+WEEK, POOLS, SHIFT, MONTH = 27, 32, 3, 89
+# What comes in goes to those who serve, who give parts of it to the bar and to the others.
+TIP_OUTS = """pools:
+  - {name: Floor, sources: [credit_card, house, cash], to: [Server, Bartender]}
+  - {name: Bar, tip_outs: [{from: Server, percent: 5%, of: remaining}], to: Bartender, by: hours}
+  - name: Support
+    tip_outs: [{from: [Server, Bartender], percent: 25%, of: remaining}]
+    to: [Expo, Runner, Busser, Host]
+"""
 
 
 def workbooks(work: pathlib.Path, is_full: bool) -> Iterator[tuple[str, pathlib.Path, int | None]]:
@@ -29,6 +38,11 @@ def workbooks(work: pathlib.Path, is_full: bool) -> Iterator[tuple[str, pathlib.
     yield "week", period_workbook(sample, work / "week"), WEEK
     for path in shift_workbooks(sample, work / "shifts"):
         yield path.stem, path, SHIFT
+    pools = work / "pools"
+    shutil.copytree(sample, pools)
+    with (pools / "restaurant.yaml").open("a") as file:
+        file.write(TIP_OUTS)
+    yield "pools", period_workbook(pools, work / "pools-reports"), POOLS
     month.write(work / "month")
     yield "month", period_workbook(work / "month", work / "month-reports"), MONTH
     if not is_full:
@@ -66,5 +80,8 @@ def compare(facts: Facts, size: str = "short") -> str:
     for (name, most, _), pages in zip(found, books, strict=True):
         counts[name] = len(pages)
         check_pages(facts, name, pages, most)
-    largest = max(count for name, count in counts.items() if name not in ("week", "month"))
-    return f"a week on {counts['week']} pages, a month on {counts['month']}, a shift on at most {largest}"
+    largest = max(count for name, count in counts.items() if name not in ("week", "pools", "month"))
+    return (
+        f"a week on {counts['week']} pages, with tip-outs on {counts['pools']}, a month on {counts['month']}, "
+        f"a shift on at most {largest}"
+    )

@@ -1,8 +1,9 @@
 """Finished workbooks, recalculated with LibreOffice.
 
 Words: [NUMBER], that many random restaurants beside the samples; 12 without it. Every formula must come to
-what was written beside it, and must do so again after the inputs were changed in the file: then it must
-agree with what the program makes of the changed input. Needs LibreOffice Calc and openpyxl.
+what was written beside it, and must do so again after the inputs were changed in the file, those of examples
+with pools too: then it must agree with what the program makes of the changed input. Needs LibreOffice Calc and
+openpyxl.
 """
 
 import pathlib
@@ -16,7 +17,15 @@ import openpyxl
 from oracles.facts import Facts
 from oracles.inputs.restaurants import changed, restaurant, write
 from oracles.office import Book, Office, compare_written, is_same
-from oracles.samples import corrected_workbook, dated_workbook, large_workbooks, period_workbook, sample_workbooks
+from oracles.pool_typing import TypedPools
+from oracles.samples import (
+    POLICIES,
+    corrected_workbook,
+    dated_workbook,
+    large_workbooks,
+    period_workbook,
+    sample_workbooks,
+)
 from oracles.sheets import hidden_columns
 from oracles.typed import TypedWorkbook
 
@@ -92,6 +101,20 @@ def random_workbooks(facts: Facts, work: pathlib.Path, number: int) -> Iterator[
         yield from (label, label + "-corrected")
 
 
+def typed_pools(facts: Facts, work: pathlib.Path) -> Iterator[str]:
+    """Examples of pools, typed into, and as the program makes them of the changed input."""
+    for folder in sorted(POLICIES.iterdir()):
+        if not (folder / "restaurant.yaml").exists():
+            continue
+        typed = TypedPools(folder, work / f"{folder.name}-changed")
+        if typed.is_changed:
+            written = period_workbook(folder, work / f"{folder.name}-written")
+            if typed.type(facts, written, work / "typed" / f"{folder.name}.xlsx"):
+                expected = period_workbook(typed.target, work / f"{folder.name}-expected")
+                shutil.copy(expected, work / "expected" / f"{folder.name}.xlsx")
+                yield folder.name
+
+
 def compare(facts: Facts, number: str = "12") -> str:
     with tempfile.TemporaryDirectory(prefix="tipsheet-workbook-") as name, Office() as office:
         work = pathlib.Path(name)
@@ -102,6 +125,7 @@ def compare(facts: Facts, number: str = "12") -> str:
             labels.append(label)
             shutil.copy(path, work / "written" / f"{label}.xlsx")
         labels += random_workbooks(facts, work, int(number))
+        pools = list(typed_pools(facts, work))
         office.recalculate(sorted((work / "written").iterdir()), work / "recalculated")
         office.recalculate(sorted((work / "typed").iterdir()), work / "retyped")
         formulas = sum(
@@ -113,6 +137,7 @@ def compare(facts: Facts, number: str = "12") -> str:
             for path in sorted((work / "retyped").iterdir())
         ]
     facts.check("formulas follow changed inputs", any(followed))
+    facts.check("pools follow changed inputs", len(pools) > 4, pools)
     return (
         f"{len(labels)} workbooks: {formulas:,} formulas recalculated, {sum(followed):,} after inputs were changed "
         f"({followed.count(0)} workbooks are too large to follow)"

@@ -14,18 +14,17 @@ from oracles.touching.rules import NONSENSE, REFUSED, Rule
 LOOKED_AT = re.compile(
     r"an hour|per hour|hour earned|points|value|part|share|exact|fraction|remainder|rank|odd|whole"
     # Beside a share, what it is a part of; and what a pool's rule comes to, which the shift's ledger repeats.
-    r"|of (digital|cash) pool|you collected|gave|got|holds|break|due|not taken|weight|gives",
+    r"|of (digital|cash) pool|you collected|gave|got|holds|break|due|base|not taken|weight|gives",
     re.IGNORECASE,
 )
-# The sums above the ledger follow its filter, and beside a pool is what one part is worth: no other number can be
-# compared with them.
-UNNAMED = {"Ledger", "Pools"}
+# The sums above the register follow its filter: no other number can be compared with them.
+UNNAMED = {"Register"}
 # Hours, and formats of amounts; on the sheet Cash, how many of each bill and coin.
 HOURS = re.compile(r"^(total )?hours$", re.IGNORECASE)
 AMOUNT = re.compile(r"#,##0")
 COUNTED = "Cash"
 # Sheets whose numbers must agree with others; more of each are overwritten in a long run.
-PAID = ["Pay", "Payout", "Cash", "Changes", "Statements", "Ledger", "Pools"]
+PAID = ["Pay", "Payout", "Cash", "Changes", "Statements", "Register", "Pools"]
 
 
 class Nonsense:

@@ -14,7 +14,7 @@ from openpyxl.utils import get_column_letter, range_boundaries
 from oracles.sheets import hidden_columns
 
 # Sheets that are no shift's.
-OTHERS = {"Pay", "Payout", "Cash", "Changes", "Pools", "Statements", "Ledger", "Workweeks", "Wages", "Checks",
+OTHERS = {"Pay", "Payout", "Cash", "Changes", "Pools", "Statements", "Register", "Workweeks", "Wages", "Checks",
           "Tie-out", "Roster", "About"}  # fmt: skip
 # The header over people in a table, and what begins the row below the last of them.
 WHO = {"Who", "Name"}

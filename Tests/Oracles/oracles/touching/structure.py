@@ -22,10 +22,10 @@ class Structure:
         shifts = self.plan.shifts
         for sheet in self.rng.sample(shifts, min(2, len(shifts))):
             self.change_people(self.plan.people(sheet)[0])
-        if "Ledger" in self.plan.book.sheetnames:
-            ledger = next(block for block in self.plan.filters() if block.sheet == "Ledger")
-            row = (ledger.header + ledger.last) // 2
-            self.notices(f"row {row} of {ledger} deleted", lambda: self.delete_row("Ledger", row))
+        if "Register" in self.plan.book.sheetnames:
+            register = next(block for block in self.plan.filters() if block.sheet == "Register")
+            row = (register.header + register.last) // 2
+            self.notices(f"row {row} of {register} deleted", lambda: self.delete_row("Register", row))
         if len(shifts) > 1:
             name = self.rng.choice(shifts)
             self.notices(f"sheet {name} deleted", lambda: self.book.document.Sheets.removeByName(name))

@@ -25,10 +25,9 @@ extension Command {
       otherwise: .usage("more than one folder is named", help: "write `tipsheet close [DIR]`"),
       \.options.folder),
     options: [
-      .typed(.period, \.options.containing) { try optionDate($0, .period) },
-      .typed(.containing, \.options.containing) { try optionDate($0, .containing) },
-      .typed(.from, \.options.from) { try optionDate($0, .from) },
-      .typed(.to, \.options.to) { try optionDate($0, .to) },
+      .days(.period, \.options.containing),
+      .days(.from, \.options.from),
+      .days(.to, \.options.to),
       .flag(
         CommandLineOption(
           "despite-failing-checks", help: "close the pay period although checks fail"),

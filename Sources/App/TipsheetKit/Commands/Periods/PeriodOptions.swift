@@ -5,10 +5,9 @@ import TipModel
 import Wording
 
 extension CommandLineOption {
-  static let containing = CommandLineOption(
-    "containing", value: "DATE", help: "the pay period that DATE is in")
   static let period = CommandLineOption(
-    "period", value: "DATE", help: "the pay period that DATE is in")
+    "period", alias: "containing", value: "DATE",
+    help: "the pay period that DATE is in: 2024-04-13, 4/13, yesterday; or \"last week\", april")
   static let from = CommandLineOption(
     "from", value: "DATE", help: "the first day, for days that are not a regular pay period")
   static let to = CommandLineOption(
@@ -25,9 +24,9 @@ extension CommandLineOption {
 /// The words of the commands that write pay periods: which ones, where and how.
 struct PeriodOptions: Sendable {
   var folder: String?
-  var containing: CalendarDate?
-  var from: CalendarDate?
-  var to: CalendarDate?
+  var containing: TypedDays?
+  var from: TypedDays?
+  var to: TypedDays?
   var isForAll = false
 
   /// The path of a bundle to correct.
@@ -72,13 +71,20 @@ func shellWord(_ word: String) -> String {
   } + "'"
 }
 
-/// Reads a date as files have it.
+/// Reads a date as files have it, where several restaurants are asked at once.
 func optionDate(_ text: String, _ option: CommandLineOption) throws -> CalendarDate? {
   guard let date = isoDate(text) else {
     throw CommandFailure.usage(
       "--\(option.name) \(text) is not a date", help: "write it as 2024-04-13")
   }
   return date
+}
+
+extension PayPeriod {
+  /// Days between a day and the nearest one of the period.
+  fileprivate func distance(to date: CalendarDate) -> Int {
+    max(from.dayNumber - date.dayNumber, date.dayNumber - to.dayNumber, 0)
+  }
 }
 
 /// Which days to report.
@@ -88,12 +94,24 @@ enum PeriodChoice {
   case days(PayPeriod)
   case all
 
-  init(_ options: PeriodOptions) throws {
+  /// - Parameter isLikely: whether a day is more likely than others, where a text may mean several.
+  init(
+    _ options: PeriodOptions, _ restaurant: Restaurant, _ clock: Clock,
+    isLikely: (CalendarDate) -> Bool = { _ in true }
+  ) throws {
+    let day = RestaurantDay(of: restaurant, clock)
     switch (options.containing, options.from, options.to, options.isForAll) {
     case (nil, nil, nil, false): self = .latest
-    case (let date?, nil, nil, false): self = .containing(date)
+    case (let typed?, nil, nil, false):
+      if let days = day.days(meantBy: typed.text, restaurant) {
+        self = .days(days)
+      } else {
+        self = .containing(try typed.date(day, isLikely: isLikely))
+      }
     case (nil, nil, nil, true): self = .all
-    case (nil, let from?, let to?, false):
+    case (nil, let first?, let last?, false):
+      let from = try first.date(day, isLikely: isLikely)
+      let to = try last.date(day, isLikely: isLikely)
       guard from <= to else {
         throw CommandFailure.usage(
           "--from \(from.plain) is after --to \(to.plain)", help: "swap the two dates")
@@ -106,7 +124,7 @@ enum PeriodChoice {
     default:
       throw CommandFailure.usage(
         "these options contradict each other",
-        help: "give --containing DATE, or --from DATE and --to DATE, or --all")
+        help: "give --period DATE, or --from DATE and --to DATE, or --all")
     }
   }
 
@@ -132,9 +150,14 @@ enum PeriodChoice {
     case .all: wanted = try restaurant.payPeriods(containing: dates)
     }
     for period in wanted where !dates.contains(where: period.contains) {
+      let near = dates.min { first, second in
+        (period.distance(to: first), first) < (period.distance(to: second), second)
+      }
       throw CommandFailure.refused(
         "there are no shifts from \(period.from.plain) to \(period.to.plain)",
-        help: "the latest shift is on \(latest.plain)")
+        help: near == latest || near == nil
+          ? "the latest shift is on \(latest.plain)"
+          : "the nearest shift is on \(near?.plain ?? ""), the latest on \(latest.plain)")
     }
     return wanted
   }

@@ -62,8 +62,10 @@ struct PeriodRun {
   }
 
   mutating func run(in environment: Environment) throws -> ExitStatus {
-    let choice = try PeriodChoice(options)
     let opened = try open(in: environment)
+    let days = Set(opened.files.shifts.map(\.date))
+    let choice = try PeriodChoice(
+      options, opened.restaurant.restaurant, environment.clock, isLikely: days.contains)
     let prepared = try prepare(choice, opened, in: environment)
     let console = Console(environment, isQuiet: options.isQuiet)
     let run = ReportRun(
@@ -256,7 +258,7 @@ private struct PeriodEnds {
       "tipsheet: warning: the latest shift is in a pay period that begins on \(from.plain), which is"
         + " in the future\n"
         + (latestPast.map {
-          "   = help: `--containing \($0.plain)` writes the latest one before it\n"
+          "   = help: `--period \($0.plain)` writes the latest one before it\n"
         } ?? ""))
   }
 }

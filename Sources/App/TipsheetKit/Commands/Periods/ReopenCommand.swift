@@ -29,7 +29,7 @@ extension Command {
       otherwise: .usage("more than one folder is named", help: "write `tipsheet reopen [DIR]`"),
       \.options.folder),
     options: [
-      .typed(.period, \.options.containing) { try optionDate($0, .period) },
+      .days(.period, \.options.containing),
       .typed(.reason, \.reason) { try reopeningReason($0) },
       .text(.restaurant, \.options.settings), .flag(.quiet, \.options.isQuiet),
     ] as [OptionField<ReopenCommand>])
@@ -52,7 +52,7 @@ struct ReopenCommand: CommandValue {
   init() {}
 
   func run(in environment: Environment) throws -> ExitStatus {
-    guard let date = options.containing else {
+    guard let typed = options.containing else {
       throw CommandFailure.usage(
         "no pay period is named", help: "add --period DATE, a day of the closed period")
     }
@@ -66,11 +66,24 @@ struct ReopenCommand: CommandValue {
     guard let periods = try reader.periods(of: folder), !reader.bag.hasErrors else {
       throw CommandFailure.refused(by: reader.bag)
     }
-    guard let record = periods.records.closed.first(where: { $0.period.contains(date) }),
-      let bundle = record.bundle
-    else {
+    guard let restaurant = try reader.restaurant(in: folder)?.restaurant else {
+      throw CommandFailure.refused(by: reader.bag)
+    }
+    let closed = periods.records.closed
+    func record(of date: CalendarDate) -> PayPeriodRecords.Record? {
+      closed.first { $0.period.contains(date) }
+    }
+    let day = RestaurantDay(of: restaurant, environment.clock)
+    let date = try typed.date(day) { record(of: $0) != nil }
+    guard let record = record(of: date), let bundle = record.bundle else {
+      let near = closed.min {
+        abs($0.period.from.dayNumber - date.dayNumber)
+          < abs($1.period.from.dayNumber - date.dayNumber)
+      }
       throw CommandFailure.refused(
-        "\(date.plain) is in no closed pay period", help: "`tipsheet status` lists them")
+        "\(date.plain) is in no closed pay period",
+        help: near.map { "the nearest is --period \($0.period.from.plain)" }
+          ?? "`tipsheet status` lists them")
     }
     let days = ReportSummary.spoken(record.period.from...record.period.to)
     if let last = record.corrections.last {

@@ -7,10 +7,10 @@ extension Command {
   static let status = Command(
     name: "status", summary: "show what is missing, open, closed, corrected, or would differ today",
     details: """
-      Reads a restaurant's folder and lists what needs a hand: shifts without tips, days without a
-      shift where this weekday usually has one (three of the four before), files with errors,
-      payroll files that cannot be written and why, closed pay periods that would pay other amounts
-      today, and zips that differ from what periods.yaml says of them. Then the files with warnings,
+      Reads a restaurant's folder and lists what needs a hand, the worst first: closed pay periods
+      that would pay other amounts today, zips that differ from what periods.yaml says of them,
+      files with errors or doubts, shifts without tips, days without a shift where this weekday
+      usually has one (three of the four before), and payroll files that cannot be written. Then the files with warnings,
       and the pay periods: open, closed and corrected. Each line comes with what to type next.
 
       Encrypted zips are only compared with their SHA-256, unless --password-file opens them. The
@@ -58,7 +58,9 @@ struct StatusCommand: CommandValue {
       options: options)
     let console = Console(environment)
     switch format {
-    case .text: try console.printText(status.text(width: console.textWidth))
+    case .text:
+      try console.printText(
+        status.text(width: console.textWidth), coloring: RestaurantStatus.headings)
     case .json: try console.printData(status.json.text + "\n")
     }
     return status.needsAHand ? .unreconciled : .done

@@ -7,9 +7,11 @@ extension RestaurantStatus {
   /// More lines of a kind than this are counted.
   private static let limit = 10
 
-  /// Lines for a person, each with what to type next; tables fit `width` columns.
+  /// Lines for a person, the worst first, each with what to type next; tables fit `width` columns.
   func text(width: Int) -> String {
-    var lines = ["\(restaurant.restaurant.title) on \(today.longText)"]
+    var lines = [
+      translated("\(context: "title")\(restaurant.restaurant.title) on \(today.longText)")
+    ]
     let urgent = urgentLines(width: width)
     if !urgent.isEmpty { lines += ["", translated("Needs a hand:")] + urgent }
     let doubtful = limited(withWarnings) { file in
@@ -24,24 +26,17 @@ extension RestaurantStatus {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// The headings of its text with their colors, as a terminal's codes: red, yellow, green.
+  static var headings: [(text: String, color: Int)] {
+    [
+      (translated("Needs a hand:"), 31), (translated("Worth a look:"), 33),
+      (translated("Nothing needs a hand."), 32),
+    ]
+  }
+
+  /// The worst first: wrong pay, then files that cannot be read, then missing ones.
   private func urgentLines(width: Int) -> [String] {
-    limited(withoutTips) { shift in
-      [
-        translated(
-          "  \(shift.date.weekdayAndDay)\(shift.type.map { " " + $0 } ?? "") has no tips yet"),
-        "    tipsheet edit \(shellWord(shift.path))",
-      ]
-    }
-      + limited(missing) { shift in
-        [
-          translated(
-            """
-              \(shift.date.weekdayAndDay) has no \(shift.type), as \(shift.date.weekday.words)s\
-             usually have
-            """),
-          "    \(command("new", ["--date", shift.date.plain, "--shift", shift.type]))",
-        ]
-      }
+    limited(periods.filter(\.needsAHand)) { lines(of: $0, width: width) }
       + limited(withErrors) { file in
         [
           "  \(file.path) has \(counted(file.count, "error", "errors"))",
@@ -53,7 +48,24 @@ extension RestaurantStatus {
           "  \(file.path) has \(counted(file.count, "doubt", "doubts"))",
           "    \(command("check", []))",
         ]
-      } + payrollLines + limited(periods.filter(\.needsAHand)) { lines(of: $0, width: width) }
+      }
+      + limited(withoutTips) { shift in
+        [
+          translated(
+            "  \(shift.date.weekdayAndDay)\(shift.type.map { " " + $0 } ?? "") has no tips yet"),
+          "    tipsheet edit \(shellWord(shift.path))",
+        ]
+      }
+      + limited(missing) { shift in
+        [
+          translated(
+            """
+              \(shift.date.weekdayAndDay) has no \(shift.type), as \(shift.date.weekday.words)s\
+             usually have
+            """),
+          "    \(command("new", ["--date", shift.date.plain, "--shift", shift.type]))",
+        ]
+      } + payrollLines
   }
 
   /// Each reason once, with its periods.
@@ -85,7 +97,10 @@ extension RestaurantStatus {
   private func lines(of period: PeriodStatus, width: Int) -> [String] {
     var lines = period.problems.flatMap { ["  \(period.days): \($0.what)", "    \($0.help)"] }
     if period.lacksShifts {
-      lines.append(translated("  \(period.days) is closed, and its shifts are gone"))
+      lines += [
+        translated("  \(period.days) is closed, and its shifts are gone"),
+        translated("    put them back into shifts/: the zip has them in inputs/"),
+      ]
     }
     if let closed = period.closed, period.differs {
       lines.append(

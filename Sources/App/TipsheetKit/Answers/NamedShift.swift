@@ -1,0 +1,141 @@
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TipModel
+import Wording
+
+/// The shifts that the words of a command line name: a file, or a day and perhaps a shift type.
+struct NamedShift {
+  private let words: [String]
+  private let command: String
+  private let files: ShiftFiles
+  private let entry: ShiftEntry
+  private let day: RestaurantDay
+
+  /// - Parameter command: whose words they are; help names it.
+  init(
+    _ words: [String], of command: String, _ files: ShiftFiles, _ entry: ShiftEntry,
+    _ day: RestaurantDay
+  ) {
+    self.words = words
+    self.command = command
+    self.files = files
+    self.entry = entry
+    self.day = day
+  }
+
+  /// Whether a word names a file, there or not, rather than a day.
+  static func isFile(_ word: String) -> Bool {
+    if word == "-" || fileExists(at: word) { return true }
+    let name = fileName(of: word)
+    guard let point = name.lastIndex(of: "."), point > name.startIndex else { return false }
+    return name[name.index(after: point)...].contains(where: \.isLetter)
+  }
+
+  /// - Throws: where there is none, or where the day has several and none is named.
+  func file() throws -> ShiftFiles.File {
+    let files = try candidates()
+    if files.count == 1 { return files[0] }
+    let types = files.map { $0.type ?? $0.path }
+    let date = files[0].date
+    throw CommandFailure.usage(
+      "\(date?.longText ?? words[0]) has several shifts: \(types.joined(separator: ", "))",
+      help: "write `tipsheet \(command) \(date?.plain ?? words[0]) \"\(types[0])\"`")
+  }
+
+  func file(asking questionnaire: Questionnaire) throws -> ShiftFiles.File {
+    let files = try candidates()
+    if files.count == 1 { return files[0] }
+    let types = files.map { $0.type ?? "" }
+    return try questionnaire.askFirst(Question("shift").completing(types)) { typed in
+      let type = try entry.type(typed)
+      if let file = files.first(where: { $0.type == type }) { return file }
+      throw WrongAnswer(
+        code: .notAChoice, message: "there is no \(type) on that day",
+        help: "the day has \(types.joined(separator: ", "))")
+    }
+  }
+
+  /// The shifts that may be meant: at least one.
+  func candidates() throws -> [ShiftFiles.File] {
+    if NamedShift.isFile(words[0]) {
+      guard words.count == 1 else {
+        throw CommandFailure.usage(
+          "a shift's file has its shift type in it", help: "write the file alone")
+      }
+      return [try ShiftFiles.file(at: words[0])]
+    }
+    let (date, type) = try dayAndType()
+    let found = files.files(on: date).filter { type == nil || $0.type == type }
+    guard found.isEmpty else { return found }
+    let near = files.nearestDays(to: date).prefix(3).map {
+      translated("`tipsheet \(command) \($0.plain)`")
+    }
+    throw CommandFailure.refused(
+      "\(entry.loaded.restaurant.name) has no \(type ?? translated("shift")) on \(date.longText)",
+      help: near.isEmpty
+        ? "`tipsheet new` enters a shift"
+        : "the nearest are \(near.joined(separator: ", ")); `tipsheet new` enters one")
+  }
+
+  private func dayAndType() throws -> (CalendarDate, String?) {
+    // A day may be several words, `last friday`, and a shift type too.
+    let length = (1...words.count).reversed().first { count in
+      !day.dates(meantBy: words.prefix(count).joined(separator: " ")).isEmpty
+    }
+    let typed = words.prefix(length ?? 1).joined(separator: " ")
+    let type = words.dropFirst(length ?? 1).joined(separator: " ")
+    // Of two days that may be meant, the one that has a shift.
+    let date = try day.date(typed) { !files.files(on: $0).isEmpty }
+    return (date, type.isEmpty ? nil : try entry.type(type))
+  }
+}
+
+extension Environment {
+  /// The paths of the shifts that words name: files as they are, else a day's shifts.
+  ///
+  /// - Parameter settings: what `--restaurant` names.
+  func shiftPaths(
+    namedBy words: [String], of command: String, settings: String?
+  ) throws -> [String] {
+    if words.allSatisfy({ NamedShift.isFile($0) || isFolder(at: $0) }) { return words }
+    return try namedShift(words, of: command, settings: settings).candidates().map(\.path)
+  }
+
+  /// The same where it has to be one shift.
+  func shiftPath(
+    namedBy words: [String], of command: String, settings: String?
+  ) throws -> String {
+    if words.count == 1, NamedShift.isFile(words[0]) { return words[0] }
+    return try namedShift(words, of: command, settings: settings).file().path
+  }
+
+  private func namedShift(
+    _ words: [String], of command: String, settings: String?
+  ) throws -> NamedShift {
+    let found = try? RestaurantFolder.named(settings, near: folder)
+    guard let restaurant = found else {
+      // Without a restaurant around it, a word is a path that is not there.
+      _ = try RestaurantFolder.named(settings, near: words[0])
+      throw CommandFailure.refused("there is no file or folder \(words[0])", help: nil)
+    }
+    var reader = FolderReader()
+    guard let loaded = try reader.restaurant(in: restaurant), !reader.bag.hasErrors else {
+      throw CommandFailure.refused(by: reader.bag)
+    }
+    let day = RestaurantDay(of: loaded.restaurant, clock)
+    let isDay = (1...words.count).contains { count in
+      !day.dates(meantBy: words.prefix(count).joined(separator: " ")).isEmpty
+    }
+    if !isDay {
+      let near = nearName(of: fileName(of: words[0]), in: parentFolder(of: words[0]))
+      throw CommandFailure.refused(
+        "\(words[0]) is neither a file nor a day",
+        help: near.map { "the nearest is \(joinPath(parentFolder(of: words[0]), $0))" }
+          ?? "write a shift's file, or a day such as `yesterday` or `\(day.business.plain)`")
+    }
+    return NamedShift(
+      words, of: command, try ShiftFiles(of: loaded), ShiftEntry(loaded, clock), day)
+  }
+}

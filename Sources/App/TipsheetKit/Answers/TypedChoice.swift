@@ -1,0 +1,40 @@
+import Schemas
+import TipModel
+
+/// Choices of the settings that people type by their words, in English or in the language of the run.
+protocol TypedChoice: CaseIterable, RawRepresentable<String>, Equatable, Sendable {
+  var word: AnswerWord { get }
+}
+
+extension TypedChoice {
+  /// The words to choose from, as a question shows them.
+  static var shownWords: [String] { allCases.map(\.word.shown) }
+
+  /// - Parameter field: the key of the choice in a file.
+  static func typed(_ text: String, field: String) throws(WrongAnswer) -> Self {
+    if let known = allCases.first(where: { $0.word.isMeant(by: text) }) { return known }
+    let choices = allCases.map { (word: $0.word.shown, value: $0) }
+    return try ValueType.choice(choices).value(of: text.lowercased(), field: field)
+  }
+}
+
+extension PayPeriodKind: TypedChoice {
+  var word: AnswerWord {
+    switch self {
+    case .weekly: .weekly
+    case .biweekly: .biweekly
+    case .semimonthly: .semimonthly
+    case .monthly: .monthly
+    }
+  }
+}
+
+extension Rounding.Mode: TypedChoice {
+  var word: AnswerWord {
+    switch self {
+    case .nearest: .nearest
+    case .up: .up
+    case .down: .down
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+import Schemas
+import TipModel
+import Wording
+
+// Several days, as people name them: a week, a month, from one day to another.
+extension RestaurantDay {
+  /// `last week`, `april`, `april 2024`, `2024-04`, `4/8 to 4/14`; nil for anything else.
+  func days(meantBy typed: String, _ restaurant: Restaurant) -> PayPeriod? {
+    let words = foldedAnswer(typed).split(separator: " ").map(String.init)
+      .filter { !AnswerWord.dateFiller.isMeant(by: $0) }
+    return week(words, restaurant) ?? month(words) ?? span(typed)
+  }
+
+  /// `this week`, `last week`, `this month`, `last month`, by the restaurant's own week.
+  private func week(_ words: [String], _ restaurant: Restaurant) -> PayPeriod? {
+    let isLast = words.contains { AnswerWord.last.isMeant(by: $0) }
+    let isThis = words.contains { AnswerWord.this.isMeant(by: $0) }
+    guard words.count == 2, isLast != isThis else { return nil }
+    if words.contains(where: { AnswerWord.week.isMeant(by: $0) }) {
+      let back = (business.weekday.rawValue - restaurant.firstDayOfWorkweek.rawValue + 7) % 7
+      guard let from = business.adding(days: -back - (isLast ? 7 : 0)),
+        let to = from.adding(days: 6)
+      else { return nil }
+      return PayPeriod(from: from, to: to)
+    }
+    guard words.contains(where: { AnswerWord.month.isMeant(by: $0) }) else { return nil }
+    let isJanuary = business.month == 1
+    return RestaurantDay.month(
+      isLast ? (isJanuary ? 12 : business.month - 1) : business.month,
+      of: isLast && isJanuary ? business.year - 1 : business.year)
+  }
+
+  /// A month by its name, the last one without a year; or `2024-04`.
+  private func month(_ words: [String]) -> PayPeriod? {
+    if words.count == 1, let month = CalendarDate.month(named: words[0]) {
+      return RestaurantDay.month(
+        month, of: month <= business.month ? business.year : business.year - 1)
+    }
+    if words.count == 2, let month = CalendarDate.month(named: words[0]), words[1].count == 4,
+      let year = Int(words[1])
+    {
+      return RestaurantDay.month(month, of: year)
+    }
+    guard words.count == 1, words[0].utf8.count == 7,
+      let first = isoDate(words[0] + "-01")
+    else { return nil }
+    return RestaurantDay.month(first.month, of: first.year)
+  }
+
+  private static func month(_ month: Int, of year: Int) -> PayPeriod? {
+    guard let from = CalendarDate(year: year, month: month, day: 1),
+      let to = from.adding(days: CalendarDate.dayCount(year: year, month: month) - 1)
+    else { return nil }
+    return PayPeriod(from: from, to: to)
+  }
+
+  /// One day, a word such as `to`, and another.
+  private func span(_ typed: String) -> PayPeriod? {
+    let words = typed.split(separator: " ").map(String.init)
+    for index in words.indices where AnswerWord.to.isMeant(by: words[index]) {
+      let first = dates(meantBy: words[..<index].joined(separator: " "))
+      let last = dates(meantBy: words[(index + 1)...].joined(separator: " "))
+      if first.count == 1, last.count == 1, first[0] <= last[0] {
+        return PayPeriod(from: first[0], to: last[0])
+      }
+    }
+    return nil
+  }
+}
+
+/// A day or days after an option, as they were typed: they are read where the restaurant is known.
+struct TypedDays: Sendable {
+  let text: String
+  let option: CommandLineOption
+
+  /// One day.
+  ///
+  /// - Parameter isLikely: as in `RestaurantDay.date`.
+  func date(
+    _ day: RestaurantDay, isLikely: (CalendarDate) -> Bool = { _ in true }
+  ) throws -> CalendarDate {
+    do { return try day.date(text, isLikely: isLikely) } catch {
+      throw CommandFailure.usage(
+        "--\(option.name): \(error.message)", help: error.help.map { Words(verbatim: $0) })
+    }
+  }
+}
+
+extension OptionField {
+  /// A day or days that are read where the restaurant is known.
+  static func days(_ option: CommandLineOption, _ field: Path<TypedDays?>) -> OptionField {
+    typed(option, field) { TypedDays(text: $0, option: option) }
+  }
+}

@@ -1,0 +1,71 @@
+import RestaurantTexts
+import Schemas
+import TipAllocation
+import TipModel
+import Wording
+
+// What a policy means, in sentences, with a night that the settings themselves share.
+extension RestaurantSetUp {
+  /// A sentence for each pool, and an example of a night.
+  var policyLines: [String] {
+    let comments = poolComments
+    let pools = (restaurantWithPolicy.pools ?? []).compactMap { comments[$0.name] }
+    return pools + [exampleNight].compactMap { $0 }
+  }
+
+  /// The tips of one person in each position after six hours; nil where tips are shared later than
+  /// on the night.
+  private var exampleNight: String? {
+    var restaurant = restaurantWithPolicy
+    guard !(restaurant.pools ?? []).contains(where: { $0.span != .shift }) else { return nil }
+    if restaurant.name.isEmpty { restaurant.name = translated("Restaurant") }
+    restaurant.timeZone = nil
+    let needs = PolicyNeeds(of: restaurant, on: nil, type: nil)
+    let money = { (whole: Int64) in
+      (0..<restaurant.currency.minorUnitDigits).reduce(Money(minorUnits: whole)) { amount, _ in
+        Money(minorUnits: amount.minorUnits * 10)
+      }
+    }
+    var draft = ShiftDraft()
+    (draft.date, draft.type) = (periodStart, restaurant.shiftTypes.first)
+    var people: [Employee] = []
+    for position in sharing {
+      let id = EmployeeID(String(people.count + 1))
+      people.append(
+        Employee(id: id, firstName: position.name, lastName: "", positions: [position.name]))
+      var own: OwnTips?
+      var sales: [CategorySales]?
+      if needs.gives(position.name) {
+        var tips = OwnTips.zero
+        (tips.creditCard, tips.cash) = (money(300), money(40))
+        own = tips
+        let categories = needs.salesCategories(of: position.name)
+        sales = categories.map { CategorySales(category: $0, amount: money(1_000)) }
+      }
+      draft.staff.append(
+        StaffEntry(
+          employee: id, position: position.name, attendance: .hours(Hours(minutes: 360)),
+          ownTips: own, sales: sales?.isEmpty == false ? sales : nil))
+    }
+    let givers = Int64(draft.staff.count { $0.ownTips != nil })
+    draft.creditCard = money(givers == 0 ? 600 : 300 * givers)
+    draft.cash = money(givers == 0 ? 100 : 40 * givers)
+    draft.house = .zero
+    guard let type = draft.type, !draft.staff.isEmpty,
+      let sharing = try? TipSharing(
+        settings: restaurantFileText(restaurant),
+        roster: rosterFileText(people, currency: restaurant.currency)),
+      let shift = try? sharing.shares(ofShift: shiftFileText(draft, currency: restaurant.currency))
+    else { return nil }
+    let total = shift.rows.reduce(Money.zero) { $0 + $1.totalShare }
+    let parts = shift.rows.map { "\($0.position) \($0.totalShare.plain(in: restaurant.currency))" }
+    let sales =
+      draft.staff.contains { $0.sales?.isEmpty == false }
+      ? translated(", 1000 sold of each category by each who tips out") : ""
+    return translated(
+      """
+      For example \(type) with one person in each position, 6 hours each\(sales), and \
+      \(total.plain(in: restaurant.currency)) in tips: \(parts.joined(separator: ", ")).
+      """)
+  }
+}

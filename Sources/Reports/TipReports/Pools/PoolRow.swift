@@ -1,0 +1,306 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+import Wording
+
+/// A pool of a shift, or over several, as its table on the sheet Pools shows it.
+final class PoolContent: Sendable {
+  /// `Bar, Sat Apr 13 Dinner`
+  let title: String
+  let policy: PoolPolicy
+
+  /// The shift's number in the period and the pool's place among those that ran; nil for one over several
+  /// shifts.
+  let place: (shift: Int, pool: Int)?
+
+  /// The numbers in the period of the shifts that a pool over several collected in.
+  let shifts: [Int]
+  let sharing: [MoneyKind: PoolSharing]
+
+  /// The unit of the weights; nil where there are several parts, or none.
+  let unit: WeightUnit?
+
+  /// The measure of the weights, on the shift's sheet; nil where a sheet could not follow it.
+  let basis: WeightBasis?
+
+  fileprivate init(
+    _ title: String, _ policy: PoolPolicy, place: (shift: Int, pool: Int)?, shifts: [Int],
+    _ shares: [PoolShares], order: [Int], _ scales: WeightScales
+  ) {
+    self.title = title
+    self.policy = policy
+    self.place = place
+    self.shifts = shifts
+    let slices = shares.first?.slices ?? []
+    let only = slices.count == 1 ? slices.first : nil
+    // All kinds of money are shared by one weight each, but where tips have times.
+    let isAlike = shares.allSatisfy {
+      $0.slices.count == 1 && $0.slices[0].weights == only?.weights
+    }
+    let slice = isAlike ? only : nil
+    unit = slice.map { WeightUnit($0) }
+    basis = slice.flatMap { $0.window == nil && $0.position == nil ? $0.basis : nil }
+    sharing = Dictionary(
+      uniqueKeysWithValues: shares.map { shares in
+        (shares.kind, PoolSharing(shares, by: slice, order: order, scales))
+      })
+  }
+
+  /// Whether a spreadsheet can follow the sharing of a kind exactly.
+  func isExact(_ kind: MoneyKind) -> Bool { sharing[kind]?.isExact ?? false }
+}
+
+/// How a pool's money of one kind was shared, in whole numbers.
+final class PoolSharing: Sendable {
+  let shares: PoolShares
+  let proofs: [ShareProof]
+
+  /// By staff line, or by employee: whole numbers; empty where there are several parts.
+  let weights: [Int64]
+  let total: Int64
+  let isExact: Bool
+
+  /// The places of the weights in the order in which ties are broken, from 1.
+  let order: [Int]
+
+  fileprivate init(
+    _ shares: PoolShares, by slice: PoolSlice?, order: [Int], _ scales: WeightScales
+  ) {
+    self.shares = shares
+    self.order = order
+    proofs = shares.proofs
+    let unit = slice.map { WeightUnit($0) } ?? .count
+    let (parts, scale) = (Int128(scales.parts(of: unit)), Int128(scales.scale(of: unit)))
+    let products = slice?.weights.map { Int128($0) * scale } ?? []
+    weights = products.map { Int64(clamping: $0 / parts) }
+    let sum = weights.reduce(0 as Int128) { $0 + Int128($1) }
+    total = Int64(clamping: sum)
+    let largest = Int128(weights.max() ?? 0) * Int128(shares.amount.minorUnits)
+    isExact =
+      slice != nil && products.allSatisfy { $0 % parts == 0 }
+      && largest + sum < Int128(SheetUnits.exactLimit)
+  }
+
+  func takesPart(_ person: Int) -> Bool { shares.slices.contains { $0.weights[person] > 0 } }
+
+  /// The rest that the whole cents leave, of the sum of weights.
+  func remainder(_ person: Int) -> Int64 {
+    Int64(
+      truncatingIfNeeded: Int128(shares.amount.minorUnits) * Int128(weights[person])
+        - Int128(proofs[person].floor.minorUnits) * Int128(total))
+  }
+}
+
+/// The unit of a part's weights.
+enum WeightUnit: Sendable {
+  case hours, points, money, count
+
+  init(_ slice: PoolSlice) {
+    self =
+      switch slice.basis {
+      case .hours where slice.window == nil: .hours
+      case .points where slice.window == nil: .points
+      case .sales: .money
+      case .hours, .points, .equally: .count
+      }
+  }
+
+  func value(_ weight: Int64) -> TableValue {
+    switch self {
+    case .hours: .hours(Hours(units: weight))
+    case .points: .points(Points(units: weight))
+    case .money: .money(Money(minorUnits: weight))
+    case .count: .count(Int(weight))
+    }
+  }
+}
+
+/// The whole numbers that weights are on worksheets.
+struct WeightScales {
+  let units: SheetUnits
+  let pointStep: Rounding.PointStep
+
+  /// The engine's units in one of the weight's.
+  fileprivate func parts(of unit: WeightUnit) -> Int64 {
+    switch unit {
+    case .hours: Hours.unitsPerHour
+    case .points: Points.unitsPerPoint
+    case .money: units.perMajor
+    case .count: 1
+    }
+  }
+
+  /// The whole parts of one.
+  fileprivate func scale(of unit: WeightUnit) -> Int64 {
+    switch unit {
+    case .hours: units.hourScale
+    case .points: pointStep == .hundredths ? 100 : units.exactPointScale
+    case .money: units.perMajor
+    case .count: 1
+    }
+  }
+}
+
+/// A row of a pool's table: money that comes in, and somebody who gives or gets.
+final class PoolRow: Sendable {
+  enum Holder: Hashable, Sendable {
+    case source(String)
+
+    /// The money that shifts held for a pool over several.
+    case shifts
+
+    /// The restaurant, which keeps a part of service charges.
+    case house
+
+    /// A staff line, or an employee of a pool over several shifts.
+    case person(Int)
+  }
+
+  let pool: PoolContent
+  let holder: Holder
+  let name: String
+
+  /// The person's tip-out; nil for one who only gets.
+  let payment: TipOutPayment?
+
+  /// The money that goes into the pool: below zero for the restaurant.
+  let gives: [MoneyKind: MoneyDifference]
+
+  /// Whether the person's share is in this row: the first of those that the person has.
+  let gets: Bool
+
+  private init(
+    _ pool: PoolContent, _ holder: Holder, _ name: String, payment: TipOutPayment? = nil,
+    gives: KindAmounts = .zero, isTaken: Bool = false, gets: Bool = false
+  ) {
+    self.pool = pool
+    self.holder = holder
+    self.name = name
+    self.payment = payment
+    self.gets = gets
+    self.gives = Dictionary(
+      uniqueKeysWithValues: MoneyKind.allCases.map { kind in
+        let units = gives[kind].minorUnits
+        return (kind, MoneyDifference(minorUnits: isTaken ? -units : units))
+      })
+  }
+
+  var person: Int? { if case .person(let person) = holder { person } else { nil } }
+
+  /// The kind's proof of a person who gets of it.
+  func proof(_ kind: MoneyKind) -> (sharing: PoolSharing, person: Int)? {
+    guard gets, let person, let sharing = pool.sharing[kind], sharing.takesPart(person) else {
+      return nil
+    }
+    return (sharing, person)
+  }
+
+  var tipOut: TipOutPolicy? { payment.map { pool.policy.tipOuts[$0.tipOut] } }
+
+  /// The weight in whole units; nil for somebody without one.
+  var weight: Int64? {
+    guard let person, gets, let sharing = pool.sharing.values.first(where: { !$0.weights.isEmpty })
+    else { return nil }
+    let slice = sharing.shares.slices[0]
+    return slice.weights[person] > 0 ? Int64(slice.weights[person]) : nil
+  }
+
+  // MARK: The pools of a shift
+
+  /// The pools of a shift, in the order in which they ran; nil for one without money.
+  static func pools(
+    of shift: ShiftAllocation, _ number: Int, _ order: TieOrder, _ scales: WeightScales
+  ) -> [(content: PoolContent, rows: [PoolRow])?] {
+    if shift.sharesOnePool { return [] }
+    return shift.ledger.pools.enumerated().map { index, pool in
+      let content = PoolContent(
+        pool.label + ", " + shift.shift.label, pool.policy, place: (number, index), shifts: [],
+        pool.shares, order: order.places.map { Int($0) }, scales)
+      var rows = pool.inflows.map { inflow in
+        var amounts = KindAmounts.zero
+        amounts[inflow.source.kind.money] = inflow.amount
+        return PoolRow(
+          content, .source(inflow.source.name), PolicyWords.words(of: inflow.source.name),
+          gives: amounts)
+      }
+      if pool.house > .zero {
+        rows.append(
+          PoolRow(
+            content, .house, translated("Kept by the restaurant"),
+            gives: KindAmounts(serviceCharge: pool.house), isTaken: true))
+      }
+      for (line, row) in shift.rows.enumerated() {
+        let takesPart = content.sharing.values.contains { $0.takesPart(line) }
+        let payments = pool.payments.filter { $0.row == line }
+        for (number, payment) in payments.enumerated() {
+          rows.append(
+            PoolRow(
+              content, .person(line), row.name, payment: payment, gives: payment.given,
+              gets: takesPart && number == 0))
+        }
+        if payments.isEmpty, takesPart {
+          rows.append(PoolRow(content, .person(line), row.name, gets: true))
+        }
+      }
+      return pool.collected == .zero && pool.house == .zero && pool.payments.isEmpty
+        ? nil : (content, rows)
+    }
+  }
+
+  /// The pools over several shifts that collected anything.
+  static func pools(
+    of period: PeriodAllocation, _ scales: WeightScales
+  ) -> [(content: PoolContent, rows: [PoolRow])] {
+    let names = period.employeesByID
+    return period.pools.filter { $0.collected != .zero }.map { pool in
+      var order = pool.employees.map { _ in 0 }
+      for (place, employee) in pool.order.enumerated() { order[employee] = place + 1 }
+      let content = PoolContent(
+        pool.policy.name + ", "
+          + spanText(pool.from, pool.to, separator: translated("\(context: "between days") to ")),
+        pool.policy, place: nil,
+        shifts: period.shifts.indices.filter {
+          (pool.from...pool.to).contains(period.shifts[$0].shift.date)
+        }, pool.shares, order: order, scales)
+      let people = pool.employees.indices.filter { person in
+        pool.shares.contains { $0.slices.contains { $0.weights[person] > 0 } }
+      }
+      return (
+        content,
+        [PoolRow(content, .shifts, translated("Collected at the shifts"), gives: pool.collected)]
+          + people.map { person in
+            let id = pool.employees[person]
+            return PoolRow(content, .person(person), names[id]?.name ?? id.text, gets: true)
+          }
+      )
+    }
+  }
+}
+
+extension MoneyKind {
+  /// The key of its columns.
+  var key: String {
+    switch self {
+    case .digital: "digital"
+    case .cash: "cash"
+    case .serviceCharge: "service_charge"
+    }
+  }
+
+  /// For a narrow column.
+  var shortTitle: Words {
+    switch self {
+    case .digital: "Digital"
+    case .cash: "Cash"
+    case .serviceCharge: "Charges"
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .digital: translated("Digital tips")
+    case .cash: translated("Cash tips")
+    case .serviceCharge: translated("Service charges")
+    }
+  }
+}

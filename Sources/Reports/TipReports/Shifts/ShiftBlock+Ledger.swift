@@ -1,0 +1,65 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+import Wording
+
+// How money went through the pools, below the people.
+extension ShiftBlock {
+  func put(_ ledger: LedgerPlaces, in sheet: inout Sheet) {
+    for part in ledger.parts {
+      sheet.putHeader(part.table, at: part.range)
+      sheet.putRows(ledger.rows, of: part.table, at: part.range, plan: plan, banding: .none)
+      sheet.putTotals(ledger.rows, of: part.table, at: part.range, plan: plan)
+      for key in part.keys where key.isBalanced {
+        sheet.highlight(.notZero, in: CellRange(part.range.total(key.text)))
+      }
+    }
+    guard let settlement = ledger.settlement, let cash = ledger.money[.cash] else { return }
+    let rows = SettlementRow.rows(of: cash, index)
+    sheet.putHeader(.settlement, at: settlement)
+    sheet.putRows(rows, of: .settlement, at: settlement, plan: plan, banding: .none)
+    sheet.putTotals(rows, of: .settlement, at: settlement, plan: plan)
+  }
+
+  /// True while every pool's column sums to zero, what came in is what there is and what is above, and cash
+  /// that changes hands comes to the same.
+  var ledgerConditions: [Formula] {
+    guard let ledger = places.ledger else { return [] }
+    let isZero: (Formula) -> Formula = { "ROUND((\($0))*\(plan.units.perMajor),0)=0" }
+    var conditions = ledger.balanced.compactMap { ledger.total($0) }.map { isZero("\($0)") }
+    for matrix in ledger.money.kinds {
+      guard let cameIn = ledger.total(LedgerKey(matrix.kind, .cameIn)),
+        let net = ledger.total(LedgerKey(matrix.kind, .net))
+      else { continue }
+      conditions.append(isZero("\(net)-\(cameIn)"))
+      let (collected, fee): (CollectedAmount, CellReference?) =
+        switch matrix.kind {
+        case .digital: (.digital, ledger.cell(LedgerKey(.digital, .net), of: .fee))
+        case .cash: (.cash, nil)
+        case .serviceCharge: (.method, nil)
+        }
+      let withheld = fee.map { "-\($0)" as Formula } ?? ""
+      conditions.append(isZero("\(net)\(withheld)-\(places.tips(collected))"))
+    }
+    for part in ledger.parts {
+      conditions += part.keys.map {
+        "ROUND(\(part.range.total($0.text))-SUM(\(part.range.area($0.text))),4)=0"
+      }
+    }
+    if let settlement = ledger.settlement { conditions += settlementConditions(settlement, isZero) }
+    return conditions
+  }
+
+  private func settlementConditions(
+    _ settlement: TableRange, _ isZero: (Formula) -> Formula
+  ) -> [Formula] {
+    let sum = { (key: String) -> Formula in "SUM(\(settlement.area(key)))" }
+    let keys = ["held", "due", "hands_in", "gets"]
+    var differences = keys.map { "\(settlement.total($0))-\(sum($0))" as Formula }
+    differences.append("\(sum("held"))-\(sum("due"))-\(sum("hands_in"))+\(sum("gets"))")
+    if let cameIn = places.ledger?.total(LedgerKey(.cash, .cameIn)) {
+      differences.append("\(sum("held"))-\(cameIn)")
+    }
+    return differences.map(isZero)
+  }
+}
