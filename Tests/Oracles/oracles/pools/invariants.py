@@ -128,6 +128,10 @@ def shares_are_exact(facts: Facts, restaurant: Restaurant, ledger: Ledger) -> No
         if not shift.spans:
             weights = [weight_of(restaurant, pool, shift.raw["staff"][entry.line.index], entry.line, basis)
                        for entry in received if entry.line]  # fmt: skip
+            if basis == "equally":
+                lines = [entry.line for entry in received if entry.line]
+                weights = [own or Fraction(counts_one(line, lines, weights))
+                           for line, own in zip(lines, weights, strict=True)]  # fmt: skip
             compare_exact(facts, (where(ledger), pool.name), received, weights)
         elif basis in ("hours", "points") and not passes_on(restaurant, pools, pool):
             minute_by_minute(facts, ledger, pool, received, basis)
@@ -140,10 +144,17 @@ def passes_on(restaurant: Restaurant, pools: Sequence[Pool], pool: Pool) -> bool
     )
 
 
+def counts_one(line: Line, lines: Sequence[Line], said: Sequence[Fraction]) -> bool:
+    """Whether a line has its person's one share: it is the longest, and none of them says `shares`."""
+    own = [(other, says) for other, says in zip(lines, said, strict=True) if other.employee == line.employee]
+    longest = min((other for other, _ in own), key=lambda other: (-other.hours, other.position))
+    return line is longest and not any(says for _, says in own)
+
+
 def weight_of(restaurant: Restaurant, pool: Pool, raw: Json, line: Line, basis: object) -> Fraction:
     """A weight in a shift without spans, from the line of the file."""
     if basis == "equally":
-        return Fraction(str(raw.get("shares", 1)))
+        return Fraction(str(raw.get("shares", 0)))
     if basis == "hours":
         return line.hours
     if basis == "points":
