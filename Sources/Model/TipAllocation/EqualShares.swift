@@ -21,9 +21,9 @@ public func equalShares(
     lines[person, default: []].append(row)
   }
   for (_, rows) in lines {
-    let said = rows.filter { work[$0].entry.shares != nil }
-    for row in said { shares[row] = UInt64(work[row].entry.shares ?? 0) }
-    guard said.isEmpty, var first = rows.first else { continue }
+    let given = rows.filter { work[$0].entry.shares != nil }
+    for row in given { shares[row] = UInt64(work[row].entry.shares ?? 0) }
+    guard given.isEmpty, var first = rows.first else { continue }
     for row in rows.dropFirst() where work[row].comesBefore(work[first]) { first = row }
     shares[first] = 1
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TipsheetKit
 
-/// What is unusual is asked about while it is typed, and before anything is written; and so are
+/// Questions about unusual values, while they are typed and before anything is written, and about
 /// changes of a closed pay period.
 @Suite struct DoubtDialogTests {
   /// Four Dinners of two people before April 13.

@@ -65,7 +65,7 @@ LAST = [
     "Reyes",
     "Cruz",
     "Wood",
-    "Bell",
+    "Bella",
     "Ortiz",
     "Fox",
     "Shaw",

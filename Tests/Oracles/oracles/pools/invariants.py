@@ -144,9 +144,9 @@ def passes_on(restaurant: Restaurant, pools: Sequence[Pool], pool: Pool) -> bool
     )
 
 
-def counts_one(line: Line, lines: Sequence[Line], said: Sequence[Fraction]) -> bool:
+def counts_one(line: Line, lines: Sequence[Line], given: Sequence[Fraction]) -> bool:
     """Whether a line has its person's one share: it is the longest, and none of them says `shares`."""
-    own = [(other, says) for other, says in zip(lines, said, strict=True) if other.employee == line.employee]
+    own = [(other, says) for other, says in zip(lines, given, strict=True) if other.employee == line.employee]
     longest = min((other for other, _ in own), key=lambda other: (-other.hours, other.position))
     return line is longest and not any(says for _, says in own)
 
