@@ -603,14 +603,14 @@ def expected(all_rows: list[Row], *, has_break: bool) -> dict[str, list[str]]:
 def found(folder: pathlib.Path) -> dict[str, list[str]]:
     return {
         path.name[:10]: sorted(re.findall(r"^  - (\{.*\})$", path.read_text(), re.M))
-        for path in (folder / "shifts").glob("*.yaml")
+        for path in (folder / "shifts").glob("[0-9]*.yaml")
     }
 
 
 def offered(folder: pathlib.Path) -> dict[str, dict[str, str]]:
     """The tips that the export has of each day, as the file's comment tells them."""
     answer = {}
-    for path in (folder / "shifts").glob("*.yaml"):
+    for path in (folder / "shifts").glob("[0-9]*.yaml"):
         comment = re.search(r"the export has: \{(.*)\}", path.read_text())
         answer[path.name[:10]] = dict(part.split(": ") for part in comment[1].split(", ")) if comment else {}
     return answer

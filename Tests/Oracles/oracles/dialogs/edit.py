@@ -115,11 +115,14 @@ def a_tired_evening(server: Server, folder: pathlib.Path) -> None:
         ("José Ángel Muñoz", "server"),
     ]:
         terminal.answer("name", name)
+        if name.count(" ") > 1:
+            terminal.answer("last names")
         terminal.answer("ID")
         terminal.answer("positions", positions)
     terminal.answer("name", "list")
     terminal.see("8   José Ángel Muñoz  Server")
     terminal.answer("name")
+    terminal.answer("write these files")
     server.facts.check("init ends well", terminal.status() == 0)
 
     terminal = server.window(["import", "toast", str(SAMPLES / "timeclocks/toast-time-entries.csv")], place)

@@ -10,7 +10,9 @@ from oracles.tmux import ENVIRONMENT, Server, Window
 
 def wrong_answers_at_new(server: Server, restaurant: pathlib.Path) -> Window:
     terminal = server.window(["new"], restaurant)
-    terminal.refused("date", "4/5/2024", "may be Friday, April 5, 2024 or Saturday, May 4, 2024")
+    terminal.answer("date", "4/5/2024")
+    terminal.see("Friday, April 5, 2024")
+    terminal.answer("shift", "back")
     terminal.refused("date", "2024-02-30", "no 2024-02-30 in the calendar")
     terminal.refused("date", "someday", "is not a day")
     terminal.answer("date", "2077-01-02")
