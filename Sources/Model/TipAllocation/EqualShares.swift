@@ -10,7 +10,7 @@ import TipModel
 ///   - takesPart: whether a line has a part at all; others count nothing.
 ///   - isByPosition: positions are shared apart from each other, so a person has a share in each.
 /// - Returns: one number for each line.
-public func equalShares(
+public func countEqualShares(
   of work: [RatedWork], isByPosition: Bool = false, takesPart: (Int) -> Bool
 ) -> [UInt64] {
   var shares = [UInt64](repeating: 0, count: work.count)
@@ -49,7 +49,7 @@ extension ShiftAllocation {
   /// The equal shares of each row in the one pool.
   public var equalShares: [UInt64] {
     let work = rows.map { $0.work }
-    return TipAllocation.equalShares(of: work) { work[$0].sharesTips }
+    return countEqualShares(of: work) { work[$0].sharesTips }
   }
 
   /// The equal shares that a line counts, or would count if it took part.

@@ -87,7 +87,7 @@ extension ShareMethod {
         switch self {
         case .points, .percent: work.map { $0.sharesTips ? UInt64($0.points.units) : 0 }
         case .hours: work.map { $0.sharesTips ? UInt64($0.time.rounded.units) : 0 }
-        case .equally: equalShares(of: work) { work[$0].sharesTips }
+        case .equally: countEqualShares(of: work) { work[$0].sharesTips }
         }
       let total = weights.reduce(0 as UInt128) { $0 + UInt128($1) }
       return weights.map { PoolFraction(numerator: UInt128($0), denominator: max(1, total)) }

@@ -122,7 +122,7 @@ struct PoolReceiving {
       values[row] != nil && (minutes.map { $0[row] > 0 } ?? (work[row].time.rounded > .zero))
     }
     if basis == .equally {
-      return equalShares(
+      return countEqualShares(
         of: work, isByPosition: policy.receivers.isByPercent, takesPart: takesPart)
     }
     return work.indices.map { row in
