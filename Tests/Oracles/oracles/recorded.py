@@ -22,7 +22,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from oracles.as_text import lines_of
 from oracles.program import GOLDENS, ROOT, SAMPLES, TIPSHEET, contents, run
-from oracles.surroundings import clock
+from oracles.surroundings import CLOCK, clock
 
 RUNS = GOLDENS / "Runs"
 # Cases that record the list of checks: a shift, a week, its correction, pools, wages, a failing check, and `check`.
@@ -88,6 +88,8 @@ def as_recorded(case: pathlib.Path, folder: pathlib.Path, name: str, data: bytes
     text = text.replace(str(place), "{here}").replace(str(ROOT), "{package}")
     for pattern, instead in COMPRESSED:
         text = re.sub(pattern, instead, text)
+    # The day of a run that asks for no other clock, on which pay periods are closed and corrected.
+    text = re.sub(rf"(?<=on: ){clock()[CLOCK][:10]}\b", "{today}", text)
     if "_amended-" in name:
         # The manifest names the checksum of the zip that is corrected.
         text = re.sub(r"(?m)^(MANIFEST\.yaml \d+) [0-9a-f]{8}", r"\1 #", text)
