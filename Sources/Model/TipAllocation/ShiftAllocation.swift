@@ -41,12 +41,12 @@ public final class ShiftAllocation: Sendable {
 
   /// A shift whose people get what its ledger leaves them.
   ///
-  /// Where one pool is shared, each digital share has two parts. The house tips are shared by largest
-  /// remainder in proportion to the digital shares; the rest of each share is its credit-card part.
-  /// No part is below zero: house tips are part of the digital tips, so nobody's exact house part is
-  /// above the digital share, and as that is whole, no rounded house part is. The sums
-  /// are right too: house parts make the house tips, digital shares the digital tips, and so their
-  /// differences the credit-card tips after the fee.
+  /// Where one pool is shared, each digital share is divided into house tips and credit-card tips. The
+  /// house tips are shared by largest remainder in proportion to the digital shares; what remains of a
+  /// digital share is credit-card tips. Neither is below zero: the house tips are at most the digital
+  /// tips, so nobody's exact amount of them is above the digital share, and as that is a whole number
+  /// of cents, no rounded amount is. The amounts add up too: those of house tips to the house tips, the
+  /// digital shares to the digital tips, and so the differences to the credit-card tips after the fee.
   ///
   /// - Parameter order: the staff lines in the order in which ties are broken.
   convenience init(
