@@ -38,11 +38,8 @@ struct LogCommand: CommandValue {
 
   func run(in environment: Environment) throws -> ExitStatus {
     var reader = FolderReader()
-    let folder = try RestaurantFolder.named(
-      options.settings, near: options.folder ?? environment.folder)
-    guard let restaurant = try reader.restaurant(in: folder),
-      let periods = try reader.periods(of: folder), !reader.bag.hasErrors
-    else { throw CommandFailure.refused(by: reader.bag) }
+    let folder = try options.restaurantFolder(in: environment)
+    let (restaurant, periods) = try reader.restaurantAndPeriods(in: folder)
     let password = try PasswordSource(options.passwordFile, environment).given()
     let log = PeriodLog(
       periods, restaurant.restaurant.currency, password,

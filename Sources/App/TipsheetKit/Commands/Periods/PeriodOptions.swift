@@ -165,3 +165,26 @@ enum PeriodChoice {
     return wanted
   }
 }
+
+extension PeriodOptions {
+  /// The folder of the settings that are named; else the nearest one with settings.
+  ///
+  /// - Throws: a `CommandFailure` where there is none.
+  func restaurantFolder(in environment: Environment) throws -> RestaurantFolder {
+    try RestaurantFolder.named(settings, near: folder ?? environment.folder)
+  }
+}
+
+extension FolderReader {
+  /// Settings and roster, and the closed pay periods.
+  ///
+  /// - Throws: a `CommandFailure` with all errors where there are any.
+  mutating func restaurantAndPeriods(
+    in folder: RestaurantFolder
+  ) throws -> (restaurant: LoadedRestaurant, periods: LoadedPeriods) {
+    guard let restaurant = try restaurant(in: folder), let periods = try periods(of: folder),
+      !bag.hasErrors
+    else { throw CommandFailure.refused(by: bag) }
+    return (restaurant, periods)
+  }
+}

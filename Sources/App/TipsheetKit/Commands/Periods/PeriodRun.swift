@@ -95,8 +95,7 @@ struct PeriodRun {
       throw CommandFailure.usage(
         "--amends corrects one zip", help: "leave --all out: the zip says its period")
     }
-    let folder = try RestaurantFolder.named(
-      options.settings, near: options.folder ?? environment.folder)
+    let folder = try options.restaurantFolder(in: environment)
     guard let restaurant = try reader.restaurant(in: folder) else {
       throw CommandFailure.refused(by: reader.bag)
     }

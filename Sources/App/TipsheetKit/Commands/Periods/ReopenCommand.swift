@@ -60,8 +60,7 @@ struct ReopenCommand: CommandValue {
       throw CommandFailure.usage(
         "a pay period is opened again for a reason", help: "add --reason \"TEXT\"")
     }
-    let folder = try RestaurantFolder.named(
-      options.settings, near: options.folder ?? environment.folder)
+    let folder = try options.restaurantFolder(in: environment)
     var reader = FolderReader()
     guard let periods = try reader.periods(of: folder), !reader.bag.hasErrors else {
       throw CommandFailure.refused(by: reader.bag)

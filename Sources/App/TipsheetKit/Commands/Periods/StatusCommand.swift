@@ -44,11 +44,8 @@ struct StatusCommand: CommandValue {
 
   func run(in environment: Environment) throws -> ExitStatus {
     var reader = FolderReader()
-    let folder = try RestaurantFolder.named(
-      options.settings, near: options.folder ?? environment.folder)
-    guard let restaurant = try reader.restaurant(in: folder),
-      let records = try reader.periods(of: folder), !reader.bag.hasErrors
-    else { throw CommandFailure.refused(by: reader.bag) }
+    let folder = try options.restaurantFolder(in: environment)
+    let (restaurant, records) = try reader.restaurantAndPeriods(in: folder)
     let password = try PasswordSource(options.passwordFile, environment).given()
     let files = try reader.datedShiftFiles(of: restaurant)
     var preFlight = PreFlight(of: restaurant, on: environment.clock)
