@@ -372,6 +372,7 @@ let fuzzers: [Target] =
         "TipModel", "TipValidation",
       ]),
     fuzzer("fuzz-zip", ["Bundles", "Diagnostics", "Zip"]),
+    fuzzer("fuzz-books", ["CSV", "SheetReading"]),
   ]
 
 let package = Package(
