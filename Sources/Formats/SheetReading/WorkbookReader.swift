@@ -1,4 +1,5 @@
 import CSV
+import Machine
 import Wording
 import Zip
 
@@ -37,14 +38,14 @@ package struct ReadSheet: Sendable {
 /// - Source: ECMA-376-1, 5th edition, SpreadsheetML.
 /// - Throws: the first thing that is wrong with it; a workbook is not taken in part.
 package func readSheets(of bytes: [UInt8]) throws(SheetFault) -> [ReadSheet] {
-  let contents: [ZipContent]
+  let contents: [FileContent]
   do throws(ZipError) {
     contents = try unpack(bytes, of: .folder)
   } catch {
     throw SheetFault(Words(verbatim: error.message))
   }
   var parts: [String: [UInt8]] = [:]
-  for content in contents { parts[content.name] = content.bytes }
+  for content in contents { parts[content.path] = content.bytes }
   return try readSheets(of: parts)
 }
 

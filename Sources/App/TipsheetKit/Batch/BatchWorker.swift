@@ -137,7 +137,7 @@ struct BatchWorker {
   }
 
   /// Writes bundles; one that is there already stays, and another one is never written over.
-  private func publish(_ zips: [BundleFile], in folder: String) throws {
+  private func publish(_ zips: [FileContent], in folder: String) throws {
     while true {
       var outputs = Outputs(for: shares ? .everybody : .owner)
       for zip in zips {

@@ -45,7 +45,7 @@ struct WorkbookCommand: CommandValue {
     var password = try source.given()
     let bytes = try source.zip(at: path, &password)
     var bag = DiagnosticBag()
-    let made: (file: BundleFile, proof: BundleProof)
+    let made: (file: FileContent, proof: BundleProof)
     do throws(FailedVerification) {
       made = try bundleWorkbook(
         bytes, named: path, by: Tipsheet.version, password: password, reportingTo: &bag)

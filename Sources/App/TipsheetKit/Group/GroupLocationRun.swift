@@ -155,7 +155,7 @@ struct MadeLocation: Sendable {
 
   /// The machine fails, and not the location: nothing is written.
   var machineFailure: CommandFailure?
-  var files: [OutputFile] = []
+  var files: [FileContent] = []
   var records: LocationRecords
 
   /// Nil where the location is refused.

@@ -45,10 +45,10 @@ struct GroupRun {
     let files =
       try report.files()
       + payroll.files(in: report.currency).map {
-        OutputFile(path: "\(report.stem)/payroll/\($0.path)", bytes: $0.bytes)
+        FileContent(path: "\(report.stem)/payroll/\($0.path)", bytes: $0.bytes)
       }
     for file in files {
-      try output.add(OutputFile(path: joinPath(folder, file.path), bytes: file.bytes))
+      try output.add(FileContent(path: joinPath(folder, file.path), bytes: file.bytes))
     }
     try console.printWritten(
       try output.commit(showing: files.map { joinPath(folder, $0.path) }))
@@ -105,7 +105,7 @@ struct GroupOutput: ~Copyable {
 
   init(for audience: Audience) { publication = Publication(for: audience) }
 
-  mutating func add(_ file: OutputFile) throws {
+  mutating func add(_ file: FileContent) throws {
     guard known.insert(file.path).inserted else {
       throw CommandFailure.refused(
         "two locations would be written to \(file.path)",
