@@ -84,7 +84,7 @@ public class KeyDescription: @unchecked Sendable {
 
   public var valueDescription: ValueDescription { describe() }
 
-  /// What a file's comments say of the key under a law; empty where they leave it out.
+  /// The comment of the key in a file under a law; empty where there is none.
   func doc(under law: TipLaw) -> String { law == .us ? doc : docElsewhere ?? doc }
 }
 

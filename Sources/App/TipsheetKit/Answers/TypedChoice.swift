@@ -39,7 +39,7 @@ extension TipLaw: TypedChoice {
     }
   }
 
-  /// What follows from it, for a person who chooses.
+  /// The main consequences, for a person who chooses.
   var consequence: Words {
     switch self {
     case .us: "law of tips: us; managers take no share, and the restaurant keeps no tips"
