@@ -76,6 +76,7 @@ style: test-packages
 	scripts/check-dependencies
 	scripts/check-words
 	scripts/check-tests
+	scripts/check-names
 	scripts/print-modules --check
 
 # All targets and tests; a module that is imported must be declared.
