@@ -87,6 +87,9 @@ public struct PoolRun: Sendable {
   /// Staff lines that could receive.
   public internal(set) var receivers: [Int] = []
 
+  /// The parts of one minor unit by the pool's weights, whatever it collected; those of times apart.
+  public internal(set) var parts: [PoolSlice] = []
+
   /// The pool's name, with the team that it was shared in.
   public var label: String { policy.name + (team.map { " (\($0))" } ?? "") }
 

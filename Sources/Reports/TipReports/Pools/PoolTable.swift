@@ -249,7 +249,7 @@ extension TableRow {
     case .hours: "ROUND(\(weight)*\(plan.settings.reference("hour_scale")),0)"
     case .points: "ROUND(\(weight)*\(plan.settings.reference("weight_scale")),0)"
     case .money: "ROUND(\(weight)*\(plan.units.perMajor),0)"
-    case .count, nil: "\(weight)"
+    case .count, .minutes, .ratedMinutes, nil: "\(weight)"
     }
   }
 
@@ -262,19 +262,17 @@ extension TableRow {
     let found = { (key: String) in
       shift.table.lookUp(key, where: "line", is: "\(person + 1)")
     }
-    let weight: Formula
-    switch basis {
-    case .hours: weight = found("hours")
-    case .equally: weight = "IF(\(found("hours"))>0,1,0)"
-    case .sales: return nil
-    case .points:
-      let work = shift.allocation.rows[person].work
-      let own = work.entry.pointValue ?? work.employee?.pointValue
-      let value = item.pool.policy.receivers[work.position]?.pointValue
-      weight =
-        own == nil && value != nil
-        ? points(found("hours"), Formula(literal: value?.plain ?? "0")) : found("points")
-    }
+    let work = shift.allocation.rows[person].work
+    let own = work.entry.pointValue ?? work.employee?.pointValue
+    let value = own == nil ? item.pool.policy.receivers[work.position]?.pointValue : nil
+    let weight = basis.shown.weight?({ key in
+      // Points by the point value that the position has in this pool.
+      if key == "points", let value {
+        return points(found("hours"), Formula(literal: value.plain))
+      }
+      return found(key)
+    })
+    guard let weight else { return nil }
     let least = item.pool.policy.minimumMinutes
     return least == 0 ? weight : "IF(\(found("hours"))*60>=\(least),\(weight),0)"
   }
