@@ -25,11 +25,6 @@ public struct ShiftLedger: Sendable {
 
   /// Collected for pools that are shared over a week or a pay period.
   public var held: KindAmounts { pools.reduce(.zero) { $0 + $1.held } }
-
-  /// The amounts for all, after the fee.
-  public var commonSum: KindAmounts {
-    common.reduce(into: .zero) { $0[$1.source.kind.money] += $1.net }
-  }
 }
 
 /// One staff line's money.
