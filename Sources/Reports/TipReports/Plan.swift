@@ -205,11 +205,6 @@ package final class Plan: Sendable {
   /// The sheet that opens first.
   var firstSheet: SheetName { isSingleShift ? shifts[0].sheet : pay.sheet }
 
-  /// The criterion that leaves out parts of pools over several shifts.
-  var onlyShifts: Formula {
-    period.pools.isEmpty ? "" : ",\(lines.sheet, fixed: lines.area("hours")),\">=0\""
-  }
-
   /// A sheet's subject, behind what it corrects.
   func about(_ subject: String) -> String {
     [correction?.words, subject].compactMap { $0 }.joined(separator: "  ·  ")
