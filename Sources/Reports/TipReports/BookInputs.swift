@@ -88,7 +88,8 @@ extension ShiftPlaces {
           guard let written = row.written(key) else { return nil }
           return BookInput(
             shift: number, line: index, field: .other("tips"), sheet: part.range.sheet,
-            cell: part.range.cell(key.text, row: part.range.first + index), written: .money(written))
+            cell: part.range.cell(key.text, row: part.range.first + index), written: .money(written)
+          )
         }
       }
     }

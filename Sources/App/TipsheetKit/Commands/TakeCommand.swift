@@ -65,18 +65,18 @@ struct TakeCommand: CommandValue {
     guard let period = reader.period(days, of: loaded, files: chosen, payroll: []) else {
       throw CommandFailure.refused(by: reader.bag)
     }
-    let typed = try typedInputs(book, period)
+    let (typed, others) = try typedInputs(book, period)
     var taking = TakenInputs(period, book, environment)
     for input in typed { taking.add(input) }
     let finished = try taking.finish(ShiftFiles(of: loaded), loaded)
-    guard !typed.isEmpty else {
+    guard !typed.isEmpty || !others.isEmpty else {
       console.note("No input of a shift was changed in \(book.path).\n")
       return .done
     }
     try console.printData(
       finished.lines.map { $0 + "\n" }.joined()
         + (try gains(period, chosen, finished.changes, loaded, days, console.textWidth)))
-    for line in taking.left { console.note(line) }
+    for line in taking.left + others { console.note(line) }
     guard !finished.changes.isEmpty else { return .unreconciled }
     let questionnaire = Questionnaire(environment)
     if !isAgreed {
@@ -121,7 +121,11 @@ struct TakeCommand: CommandValue {
   }
 
   /// The inputs that differ from what was written, in the language that the book is in.
-  private func typedInputs(_ book: TypedBook, _ period: LoadedPeriod) throws -> [TypedInput] {
+  ///
+  /// - Returns: them, and a sentence for each name that was typed over.
+  private func typedInputs(
+    _ book: TypedBook, _ period: LoadedPeriod
+  ) throws -> ([TypedInput], [Words]) {
     let restaurant = period.restaurant
     for code in Language.codes {
       guard let language = Language.coded(code) else { continue }
@@ -131,13 +135,21 @@ struct TakeCommand: CommandValue {
           isSingleShift: book.days == nil)
       }
       guard book.isLaidOut(as: layout) else { continue }
-      return layout.inputs.compactMap {
+      let inputs = layout.inputs.compactMap {
         TypedInput($0, book.text($0.sheet, $0.cell), in: restaurant.restaurant.currency)
       }
+      let names = layout.names.compactMap { sheet, cell, text -> Words? in
+        let now = book.text(sheet, cell)
+        let place: Formula = "\(cell)"
+        return now == text
+          ? nil : "left: \(sheet.text)!\(place.text), \(text) → \(now): not an input of the shift\n"
+      }
+      return (inputs, names)
     }
     throw CommandFailure.refused(
       "the shifts in \(book.path) are not those of the files now",
-      help: "people or shifts were changed since: run `tipsheet period`, and type into the new book")
+      help: "people or shifts were changed since: run `tipsheet period`, and type into the new book"
+    )
   }
 
   /// Who gains and who loses, as a table.
@@ -159,7 +171,8 @@ struct TakeCommand: CommandValue {
       $0.isChanged
     }
     guard !rows.isEmpty else { return "" }
-    let lines = TerminalTable(.tried, rows, currency: loaded.restaurant.currency).lines(width: width)
+    let lines = TerminalTable(.tried, rows, currency: loaded.restaurant.currency).lines(
+      width: width)
     return "\n" + lines.map { $0 + "\n" }.joined()
   }
 }
@@ -205,7 +218,9 @@ struct TakenInputs {
     var lines: [String] = []
     for (number, shift) in period.shifts.enumerated() {
       guard let typed = byShift[number] else { continue }
-      guard let file = files.all.first(where: { $0.path == shift.input.source.name }) else { continue }
+      guard let file = files.all.first(where: { $0.path == shift.input.source.name }) else {
+        continue
+      }
       var entry = ShiftEntry(loaded, environment.clock)
       try entry.open(file, of: files)
       try putMoney(typed, in: &entry)
@@ -213,7 +228,8 @@ struct TakenInputs {
       let finished = try entry.finished()
       guard let bytes = finished.change.bytes else { continue }
       var bag = FolderReader()
-      guard let after = bag.shift(from: SourceFile(name: file.path, bytes: bytes), of: loaded) else {
+      guard let after = bag.shift(from: SourceFile(name: file.path, bytes: bytes), of: loaded)
+      else {
         throw CommandFailure.refused(by: bag.bag)
       }
       changes.append(finished.change)

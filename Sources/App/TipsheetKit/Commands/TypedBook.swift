@@ -1,7 +1,10 @@
+import Languages
 import Machine
+import RestaurantFolder
 import Schemas
 import SheetReading
 import Spreadsheet
+import TipAllocation
 import TipModel
 import TipReports
 import Wording
@@ -19,6 +22,9 @@ struct TypedBook {
   /// The SHA-256 of each file that it was computed from, by its path in the restaurant's folder.
   private(set) var checksums: [String: String] = [:]
 
+  /// Whether a spreadsheet program counted changed inputs in it when it was saved.
+  private(set) var isTyped = false
+
   /// - Throws: where it is no workbook.
   init(at path: String) throws {
     self.path = path
@@ -29,17 +35,55 @@ struct TypedBook {
         for row in sheet.rows {
           rows[row.number - 1] = row.cells
           for text in row.cells.prefix(1) where days == nil { days = TypedBook.days(in: text) }
-          if row.cells.count > 1, row.cells[0].hasSuffix(".yaml") || row.cells[0].hasSuffix(".yml") {
+          if row.cells.count > 1, row.cells[0].hasSuffix(".yaml") || row.cells[0].hasSuffix(".yml")
+          {
             checksums[row.cells[0]] = String(row.cells[1].filter { $0 != " " })
           }
         }
         sheets[sheet.name] = rows
+        if !isTyped { isTyped = TypedBook.countsChanges(rows) }
       }
     } catch {
       throw CommandFailure.refused(
         "\(path) cannot be read as a workbook: \(error.message)",
         help: "name a workbook that tipsheet wrote")
     }
+  }
+
+  private static let labels = Language.codes.compactMap(Language.coded).map { language in
+    Language.using(language) { translated("Inputs changed") }
+  }
+
+  /// Whether the cell below the label of changed inputs has a number above 0.
+  private static func countsChanges(_ rows: [Int: [String]]) -> Bool {
+    for (number, row) in rows where number < 12 {
+      guard let column = row.firstIndex(where: labels.contains),
+        let below = rows[number + 1], column < below.count
+      else { continue }
+      return below[column] != "0" && !below[column].isEmpty
+    }
+    return false
+  }
+
+  /// Whether somebody typed inputs into a workbook that the files do not have: a run is about to write
+  /// over it.
+  static func isLost(
+    at path: String, _ period: PeriodAllocation, of loaded: LoadedRestaurant, isSingleShift: Bool
+  ) -> Bool {
+    guard fileExists(at: path), let book = try? TypedBook(at: path), book.isTyped else {
+      return false
+    }
+    let restaurant = loaded.restaurant
+    for language in Language.codes.compactMap(Language.coded) {
+      let layout = Language.using(language) {
+        BookLayout(period, of: restaurant, roster: loaded.roster, isSingleShift: isSingleShift)
+      }
+      guard book.isLaidOut(as: layout) else { continue }
+      return layout.inputs.contains {
+        TypedInput($0, book.text($0.sheet, $0.cell), in: restaurant.currency) != nil
+      }
+    }
+    return true
   }
 
   /// The days in a bundle's name: `casa-marisol_2024-04-08_2024-04-14.zip`.
@@ -137,11 +181,27 @@ struct TypedInput {
     let fraction = parts.count > 1 ? parts[1].utf8.map { Int64($0) - 48 } : []
     guard fraction.allSatisfy({ (0...9).contains($0) }) else { return nil }
     var units = whole
-    for place in 0..<decimals { units = units * 10 + (place < fraction.count ? fraction[place] : 0) }
+    for place in 0..<decimals {
+      units = units * 10 + (place < fraction.count ? fraction[place] : 0)
+    }
     let rest = fraction.dropFirst(decimals)
     let isRoundedUp = rest.count > 5 && rest.prefix(5).allSatisfy { $0 == 9 }
     guard isRoundedUp || rest.prefix(5).allSatisfy({ $0 == 0 }) else { return nil }
     if isRoundedUp { units += 1 }
     return isNegative ? -units : units
+  }
+}
+
+extension CommandLineOption {
+  static let discardTyped = CommandLineOption(
+    "discard-typed", help: "write over a workbook although somebody typed into it")
+}
+
+extension CommandFailure {
+  /// A workbook has inputs that the files do not have.
+  static func typedInto(_ path: String) -> CommandFailure {
+    .refused(
+      "somebody typed into \(path), and the files do not have it, so nothing was written",
+      help: "`tipsheet take \(path)` writes it to the shift files; --discard-typed writes over it")
   }
 }

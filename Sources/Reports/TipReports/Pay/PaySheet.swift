@@ -246,7 +246,7 @@ extension Plan {
       let cell = positions.cell("position", row: positions.first + row)
       return "EXACT(\(positions.sheet, fixed: cell),\(spelled: name))"
     }
-    return rows.isEmpty ? "TRUE()" : "AND(\(rows, separator: ","))"
+    return rows.isEmpty ? "1=1" : "AND(\(rows, separator: ","))"
   }
 
   /// The lists whose rows may be moved have everybody's names and times as they were written.

@@ -87,7 +87,7 @@ package final class Column<Row: Sendable>: Sendable {
       let equal = texts(item, row.plan).compactMap { key, text in
         text.isQuotable ? "EXACT(\(row[key]),\(spelled: text))" as Formula : nil
       }
-      return "IF(AND(\(["TRUE()"] + equal + conditions(item, row), separator: ",")),0,1)"
+      return "IF(AND(\(["1=1"] + equal + conditions(item, row), separator: ",")),0,1)"
     }
   }
 
