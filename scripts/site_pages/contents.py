@@ -13,8 +13,8 @@ PARTS: list[tuple[str, list[str]]] = [
     ("Many restaurants", ["docs/GROUP.md", "docs/BUREAUS.md", "docs/BATCH.md", "docs/FLEET.md"]),
     ("To look up", ["docs/errors.md", "docs/GLOSSARY.md", "docs/formats/*.md", "docs/FAULTS.md"]),
     ("About the program",
-     ["CHANGELOG.md", "DECISIONS.md", "ARCHITECTURE.md", "BENCHMARKS.md", "CONTRIBUTING.md", "RELEASING.md",
-      "docs/MACOS.md", "SECURITY.md"]),
+     ["CHANGELOG.md", "docs/DECISIONS.md", "ARCHITECTURE.md", "docs/BENCHMARKS.md", "CONTRIBUTING.md",
+      "docs/RELEASING.md", "docs/MACOS.md", "SECURITY.md"]),
 ]  # fmt: skip
 REST = "More"
 

@@ -57,12 +57,12 @@ struct GroupReport {
   var stem: String { periodFileStem(restaurant: name, period: days) }
 
   /// The workbook and `csv/`, by their paths in the group's folder of reports.
-  func files() throws -> [OutputFile] {
+  func files() throws -> [FileContent] {
     let workbook = groupWorkbook(
       findings, group: name, days: days, currency: currency, version: Tipsheet.version)
-    return [OutputFile(path: "\(stem)/\(stem).xlsx", bytes: try bytes(of: workbook))]
+    return [FileContent(path: "\(stem)/\(stem).xlsx", bytes: try bytes(of: workbook))]
       + findings.tables(in: currency).map {
-        OutputFile(path: "\(stem)/csv/\($0.name).csv", bytes: $0.table.bytes)
+        FileContent(path: "\(stem)/csv/\($0.name).csv", bytes: $0.table.bytes)
       }
   }
 
