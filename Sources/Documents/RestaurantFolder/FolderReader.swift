@@ -45,8 +45,10 @@ package struct LoadedRestaurant: Sendable {
 /// A shift read from its file and shared to the last cent.
 package struct LoadedShift: Sendable {
   package let input: InputFile
-  package let decoded: DecodedShift
-  package let allocation: ShiftAllocation
+  package let shared: SharedShift
+
+  package var decoded: DecodedShift { shared.decoded }
+  package var allocation: ShiftAllocation { shared.allocation }
 }
 
 /// Reads a restaurant's files: syntax, decoding, allocation.
@@ -182,7 +184,7 @@ package struct FolderReader {
       LoadedShift(
         input: InputFile(
           relativePath: loaded.folder.relativePath(of: source.name), source: source),
-        decoded: shared.decoded, allocation: shared.allocation)
+        shared: shared)
     }
   }
 
