@@ -16,7 +16,7 @@ BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libexpat1-dev libssl-dev libedit-
 ENGINE_PACKAGES := python3 wasi-libc libclang-rt-dev-wasm32 binaryen
 # What tests and the quick half of each comparison run.
 TEST_PACKAGES := python3 python3-lxml python3-openpyxl python3-yaml python3-ruamel.yaml python3-jsonschema \
-	unzip zip p7zip-full libarchive-tools strace tmux gettext binutils
+	unzip zip p7zip-full libarchive-tools strace tmux gettext binutils node-typescript
 # What the site of the documents is made with.
 SITE_PACKAGES := python3 python3-markdown-it
 # What the other comparisons run.
@@ -83,10 +83,12 @@ style: test-packages
 debug-build: test-packages
 	swift build --build-tests --explicit-target-dependency-import-check error
 
-# What is seen in the debug build: texts and their translations, names that the program exports.
+# What is seen in the debug build: texts and their translations, names that the program exports; and the types of the
+# app's scripts.
 lint: style debug-build
 	scripts/check-translations
 	scripts/check-exports $(DEBUG)
+	scripts/check-scripts
 
 # As many tests at once as there are cores. No test is timed: half an hour of processor time ends what hangs.
 # Every line is kept in a file; what failed is printed alone, so that it is the end of a log too.

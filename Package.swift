@@ -117,6 +117,8 @@ let documents: [Target] = [
   // name in another form may mean.
   module(
     "Documents", "Schemas", ["Bills", "CSV", "Diagnostics", "TipModel", "Wording", "YAMLSubset"]),
+  // What people type for a time, a length of time and a person's line of a shift, as it is meant.
+  module("Documents", "Answers", ["Diagnostics", "Schemas", "TipModel", "Wording"]),
   // The explanations of errors, and the texts of other languages as gettext's tools read and write them.
   .target(
     name: "CTranslations", path: "Sources/Documents/CTranslations", exclude: ["en", "es"],
@@ -187,8 +189,8 @@ let page: [Target] = [
   module(
     "Page", "PageEngine",
     [
-      "BillReports", "Bills", "CSV", "Diagnostics", "RestaurantTexts", "Schemas", "TipAllocation",
-      "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset",
+      "Answers", "BillReports", "Bills", "CSV", "Diagnostics", "RestaurantTexts", "Schemas",
+      "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset",
     ]),
   // HTML, CSS, scripts and the built engine, as bytes of the program.
   .target(
@@ -240,7 +242,8 @@ let app: [Target] = [
   module(
     "App", "TipsheetKit",
     [
-      "Anonymizing", "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "GroupReports",
+      "Anonymizing", "Answers", "BillReports", "Bills", "Bundles", "CSV", "Diagnostics",
+      "GroupReports",
       "Languages", "Machine", "Page",
       "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas", "SheetReading", "Spreadsheet",
       "TimeClocks",
@@ -311,14 +314,15 @@ let testTargets: [Target] = [
       "RestaurantTexts", "Schemas", "TestSupport", "TipAllocation", "TipModel", "TipReports",
       "TipValidation", "XLSX", "Zip",
     ]),
-  tests("Page", ["Diagnostics", "Page", "PageEngine", "TipModel", "YAMLSubset"]),
+  tests("Page", ["Diagnostics", "Page", "PageEngine", "TestSupport", "TipModel", "YAMLSubset"]),
   tests("XLSX", ["Machine", "Spreadsheet", "TipModel", "XLSX", "Zip"]),
   tests("Zip", ["Zip"]),
   tests("Machine", ["Machine", "TestSupport", "TipModel", "Wording"]),
   tests(
     "TipsheetKit",
     [
-      "Bills", "Diagnostics", "Languages", "Machine", "Schemas", "TestSupport", "TipModel",
+      "Answers", "Bills", "Diagnostics", "Languages", "Machine", "Schemas", "TestSupport",
+      "TipModel",
       "TipsheetKit",
       "Wording", "Zip",
     ]),

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PageQuestionTests {
   /// - Parameter fields: names and values by turns.
   private func answer(_ name: String, _ fields: String...) throws -> String {
-    var engine = Engine()
+    let engine = Engine()
     return engine.answer(to: try question([name] + fields))
   }
 
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func filesAreKeptUntilTheyChange() throws {
-    var engine = Engine()
+    let engine = Engine()
     func name() throws -> String { engine.answer(to: try question(["restaurant"])) }
     _ = engine.answer(
       to: try question([

@@ -1,3 +1,4 @@
+import Answers
 import Bills
 import Diagnostics
 import Languages

@@ -1,5 +1,6 @@
 import Diagnostics
 import Machine
+import RestaurantTexts
 import Schemas
 import TipModel
 import TipValidation
@@ -55,7 +56,7 @@ struct FolderFiles {
       } else if !["shifts", "reports", "payroll"].contains(name), !name.hasPrefix(".") {
         let inside = names(in: path) ?? []
         guard !inside.contains(where: { $0.hasPrefix("restaurant.y") }) else { continue }
-        if inside.contains(where: { FolderFiles.isDocument($0) && PreFlight.date(in: $0) != nil }) {
+        if inside.contains(where: { FolderFiles.isDocument($0) && dateInFileName($0) != nil }) {
           add(path, .folderAmongShifts)
         }
       }

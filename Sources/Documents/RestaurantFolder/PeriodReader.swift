@@ -75,7 +75,8 @@ package struct LoadedPeriod: Sendable {
     shifts.first { path(of: $0) == relativePath }
   }
 
-  private func path(of shift: SharedShift) -> String {
+  /// A shift's file in the restaurant's folder.
+  package func path(of shift: SharedShift) -> String {
     restaurant.folder.relativePath(of: shift.source.name)
   }
 }

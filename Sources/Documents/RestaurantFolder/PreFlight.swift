@@ -13,12 +13,6 @@ import YAMLSubset
 /// One function for every command; they differ in what they do next. What depends on today is not to
 /// be in anything that is written.
 package struct PreFlight {
-  /// A shift that is not there although its weekday usually has one.
-  package struct MissingShift: Sendable {
-    package let date: CalendarDate
-    package let type: String
-  }
-
   let loaded: LoadedRestaurant
   package let today: CalendarDate
 
@@ -30,7 +24,7 @@ package struct PreFlight {
   package private(set) var closedBag = DiagnosticBag()
 
   /// Up to yesterday, of days that are not closed.
-  package private(set) var missing: [MissingShift] = []
+  package private(set) var missing: [ShiftID] = []
 
   /// The shifts that were looked at, by date.
   package private(set) var nights: [SharedShift] = []
@@ -95,7 +89,7 @@ package struct PreFlight {
     let names = ((try? folder.shiftFiles(in: reader.store)) ?? []).filter {
       !own.contains(fileName(of: $0))
     }
-    let others = names.compactMap { PreFlight.date(in: fileName(of: $0)) }
+    let others = names.compactMap { dateInFileName(fileName(of: $0)) }
     checkDates(
       of: shifts.map { DatedShiftFile($0) }, among: others + shifts.map(\.decoded.shift.date))
     let dates = shifts.map(\.decoded.shift.date)
@@ -125,7 +119,7 @@ package struct PreFlight {
   ) -> [DatedShiftFile] {
     ((try? folder.shiftFiles(in: reader.store)) ?? []).filter { path in
       isWanted(fileName(of: path))
-        && PreFlight.date(in: fileName(of: path)).map { days.contains($0.dayNumber) } ?? true
+        && dateInFileName(fileName(of: path)).map { days.contains($0.dayNumber) } ?? true
     }.compactMap { path in (try? reader.source(at: path)).flatMap { DatedShiftFile($0) } }
       .filter { days.contains($0.date.dayNumber) && !$0.isCancelled }
   }
@@ -135,10 +129,10 @@ package struct PreFlight {
     about date: CalendarDate, besideThoseIn folder: RestaurantFolder
   ) -> [Finding] {
     let others = ((try? folder.shiftFiles()) ?? []).map { fileName(of: $0) }
-      .filter { $0 != date.plain + ".yaml" }.compactMap { PreFlight.date(in: $0) }
+      .filter { $0 != date.plain + ".yaml" }.compactMap { dateInFileName($0) }
     return ShiftFileFacts(
       date: date, type: nil, dateInName: nil, typeInName: nil,
-      daysToNearest: PreFlight.gaps(between: others + [date])[date.dayNumber], today: today
+      daysToNearest: daysToNearest(among: others + [date])[date.dayNumber], today: today
     ).findings
   }
 
@@ -160,18 +154,13 @@ package struct PreFlight {
   ) {
     guard !findings.isEmpty else { return }
     days[ObjectIdentifier(shift.source)] = shift.decoded.shift.date
-    var own = DiagnosticBag()
-    for finding in findings { own.report(finding) { shift.decoded.place(of: $0) } }
     let loaded = loaded
     bag.report(
-      contentsOf: withCheckedFixes(own, of: shift.source) { source, found in
+      contentsOf: diagnostics(of: findings, about: shift, by: past) { source, found in
         var reader = reader.withEmptyBag
         let changed = reader.shift(from: source, of: loaded)
         found.report(contentsOf: reader.bag)
-        guard let changed else { return }
-        for finding in past.doubts(about: changed.allocation) {
-          found.report(finding) { changed.decoded.place(of: $0) }
-        }
+        return changed
       })
   }
 
@@ -199,52 +188,22 @@ package struct PreFlight {
 
   /// - Parameter dates: of all shifts of the folder.
   private mutating func checkDates(of files: [DatedShiftFile], among dates: [CalendarDate]) {
-    let gaps = PreFlight.gaps(between: dates)
+    let gaps = daysToNearest(among: dates)
     for file in files {
       let source = SourceFile(name: file.source.name, bytes: [])
       days[ObjectIdentifier(source)] = file.date
       let place = Place(source, Span(start: 0, end: 0))
       let name = fileName(of: file.source.name)
       let facts = ShiftFileFacts(
-        date: file.date, type: file.type, dateInName: PreFlight.date(in: name),
-        typeInName: file.type.flatMap { otherType(in: name, than: $0) },
+        date: file.date, type: file.type, dateInName: dateInFileName(name),
+        typeInName: file.type.flatMap {
+          shiftTypeInFileName(name, otherThan: $0, among: loaded.restaurant.shiftTypes)
+        },
         daysToNearest: gaps[file.date.dayNumber], today: today)
       for finding in facts.findings where !(finding.rule.isDoubt && file.isConfirmed) {
         bag.report(finding) { _ in place }
       }
     }
-  }
-
-  /// The day that a file's name begins with.
-  static func date(in name: String) -> CalendarDate? {
-    let digits = name.prefix(10)
-    guard digits.utf8.count == 10,
-      name.utf8.dropFirst(10).first.map({ !(0x30...0x39).contains($0) }) ?? true
-    else { return nil }
-    return isoDate(String(digits))
-  }
-
-  /// The shift type whose words a file's name has, where it has not those of the shift's own.
-  private func otherType(in name: String, than type: String) -> String? {
-    let words = Array("-\(slug(name, otherwise: ""))-".utf8)
-    func isNamed(_ type: String) -> Bool {
-      let wanted = "-\(slug(type, otherwise: "-"))-".utf8
-      return words.indices.contains { words[$0...].starts(with: wanted) }
-    }
-    return isNamed(type) ? nil : loaded.restaurant.shiftTypes.first { $0 != type && isNamed($0) }
-  }
-
-  /// For each day, by its number, the days to the nearest other shift; nothing for a shift that is
-  /// alone.
-  private static func gaps(between dates: [CalendarDate]) -> [Int: Int] {
-    var gaps: [Int: Int] = [:]
-    let sorted = dates.map(\.dayNumber).sorted()
-    for (earlier, later) in zip(sorted, sorted.dropFirst()) {
-      let gap = later - earlier
-      gaps[earlier] = min(gaps[earlier] ?? gap, gap)
-      gaps[later] = min(gaps[later] ?? gap, gap)
-    }
-    return gaps
   }
 
   /// Days up to yesterday without a shift of a type that three of the four same weekdays before
@@ -254,25 +213,9 @@ package struct PreFlight {
   private mutating func findMissing(
     _ files: [DatedShiftFile], _ cancelled: [ShiftID], isOpen: (CalendarDate) -> Bool
   ) {
-    guard let first = files.map(\.date).min(), today.dayNumber - first.dayNumber > 21 else {
-      return
-    }
-    var known: [Int: Set<String>] = [:]
-    for file in files {
-      if let type = file.type { known[file.date.dayNumber, default: []].insert(type) }
-    }
-    var isCancelled: Set<ShiftID> = []
-    isCancelled.formUnion(cancelled)
-    for day in (first.dayNumber + 21)..<today.dayNumber {
-      guard let date = first.adding(days: day - first.dayNumber), isOpen(date) else { continue }
-      for type in loaded.restaurant.shiftTypes
-      where known[day]?.contains(type) != true
-        && !isCancelled.contains(ShiftID(date: date, type: type))
-      {
-        let before = (1...4).count { known[day - 7 * $0]?.contains(type) == true }
-        if before >= 3 { missing.append(MissingShift(date: date, type: type)) }
-      }
-    }
+    missing = missingShifts(
+      among: files.map { ($0.date, $0.type) }, cancelled: cancelled,
+      of: loaded.restaurant.shiftTypes, before: today, where: isOpen)
     for shift in missing {
       let source = SourceFile(name: loaded.folder.shiftsPath, bytes: [])
       days[ObjectIdentifier(source)] = shift.date

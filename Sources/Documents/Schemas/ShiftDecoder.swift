@@ -54,18 +54,18 @@ public func decodeShiftDraft(
   where !span.contains(Int(diagnostic.place.span.start)) {
     bag.report(diagnostic)
   }
-  return (decoder.draft, Dictionary(lasts: scalars(in: last, of: tree, after: "")))
+  return (decoder.draft, Dictionary(lasts: scalarTexts(in: last, of: tree)))
 }
 
 /// The texts of a mapping's scalars by their keys; those of a mapping within it by `tips.cash`.
-private func scalars(
-  in mapping: NodeID, of tree: SyntaxTree, after path: String
+public func scalarTexts(
+  in mapping: NodeID, of tree: SyntaxTree, after path: String = ""
 ) -> [(key: String, value: String)] {
   tree.entries(of: mapping).flatMap { key, value -> [(key: String, value: String)] in
     let name = path + tree.text(of: key)
     switch tree.kind(of: value) {
     case .scalar: return [(key: name, value: tree.text(of: value))]
-    case .mapping: return scalars(in: value, of: tree, after: name + ".")
+    case .mapping: return scalarTexts(in: value, of: tree, after: name + ".")
     case .sequence, .empty: return []
     }
   }

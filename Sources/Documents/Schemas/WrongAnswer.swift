@@ -8,16 +8,21 @@ public struct WrongAnswer: Error, Hashable, Sendable {
   public let message: String
   public let help: String?
 
+  /// Other forms of the answer that are accepted, one for each thing it may mean.
+  public let meant: [String]
+
   public init(code: DiagnosticCode, message: Words, help: Words?) {
     self.code = code
     self.message = message.text
     self.help = help?.text
+    meant = []
   }
 
   public init(_ diagnostic: Diagnostic) {
     code = diagnostic.code
     message = diagnostic.message
     help = diagnostic.help
+    meant = diagnostic.fixes.map { $0.text }
   }
 }
 

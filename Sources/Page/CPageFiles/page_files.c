@@ -18,15 +18,23 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/dom.js"
 ,
+#embed "Web/icons.js"
+,
 #embed "Web/notice.js"
 ,
 #embed "Web/confirm.js"
 ,
 #embed "Web/engine.js"
 ,
-#embed "Web/draft.js"
+#embed "Web/store.js"
 ,
 #embed "Web/clocks.js"
+,
+#embed "Web/app.js"
+,
+#embed "Web/dates.js"
+,
+#embed "Web/kept.js"
 ,
 #embed "Web/clock-text.js"
 ,
@@ -63,6 +71,14 @@ static const unsigned char page_script_bytes[] = {
 #embed "Web/shift.js"
 ,
 #embed "Web/shift-files.js"
+,
+#embed "Web/today.js"
+,
+#embed "Web/welcome.js"
+,
+#embed "Web/roster.js"
+,
+#embed "Web/settings.js"
 ,
 #embed "Web/tip.js"
 ,

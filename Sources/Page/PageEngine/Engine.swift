@@ -1,8 +1,8 @@
 import Diagnostics
 
 /// Answers the questions of the page, and keeps the restaurant's files between them.
-package struct Engine {
-  private var folder = KeptFolder()
+package final class Engine {
+  private let folder = KeptFolder()
 
   package init() {}
 
@@ -10,14 +10,19 @@ package struct Engine {
   ///
   /// Money, hours and points are texts with their decimals, as the program prints them: the page shows them and
   /// computes nothing.
-  package mutating func answer(to question: PageQuestion) -> String {
+  package func answer(to question: PageQuestion) -> String {
     for (name, value) in question.fields { folder.take(name, value) }
     return json(for: question).text
   }
 
-  private mutating func json(for question: PageQuestion) -> JSONValue {
+  private func json(for question: PageQuestion) -> JSONValue {
     switch question.name {
     case "restaurant": folder.restaurantAnswer
+    case "night": NightQuestion(question, in: folder).answer
+    case "edit": folder.editAnswer(question)
+    case "days": DaysQuestion(question, in: folder)?.answer ?? .null
+    case "hire": folder.hireAnswer(question)
+    case "usual": folder.usualAnswer(question)
     case "shift": ShiftQuestion(question, in: folder).answer
     case "files": ShiftQuestion(question, in: folder).files
     case "tip": tipAnswer(question)

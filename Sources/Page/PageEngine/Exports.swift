@@ -2,7 +2,7 @@
   // What the page's script calls. Addresses are those of the engine's memory; the question and the
   // last answer stay there until the next.
 
-  nonisolated(unsafe) private var engine = Engine()
+  nonisolated(unsafe) private let engine = Engine()
 
   /// The memory of the last answer, which lasts until the next question.
   nonisolated(unsafe) private var lastAnswer: UnsafeMutablePointer<UInt8>?

@@ -1,75 +1,220 @@
 import Diagnostics
 import RestaurantTexts
 import Schemas
+import TipAllocation
 import TipModel
+import TipValidation
+import YAMLSubset
 
 /// A restaurant's folder as far as the page has told the engine of it.
 ///
 /// Each file is read once: whoever changes it says so with the next question.
-struct KeptFolder {
+final class KeptFolder {
   /// By their paths, such as `shifts/2024-04-13-dinner.yaml`.
-  private(set) var files: [String: SourceFile] = [:]
+  private var files: [String: SourceFile] = [:]
 
   /// When the clocks change.
   private(set) var clockChanges: [ClockChange] = []
+  private var clocks: [UInt8] = []
 
   /// Settings and roster; nil where either is missing or has errors.
   private(set) var restaurant: SettingsAndRoster?
 
-  /// What is wrong with settings and roster.
+  /// The settings; nil where they are missing or have errors.
+  private(set) var settings: DecodedRestaurant?
+
+  /// Errors and warnings of settings and roster.
   private(set) var bag = DiagnosticBag()
-  private var clocks: [UInt8] = []
+
+  /// The shift files with a date, by date, then by path.
+  private(set) var nights: [KeptNight] = []
+
+  /// The shift files without a date that can be read.
+  private(set) var undated: [SourceFile] = []
+
+  /// The pay periods that are closed.
+  private(set) var closed: [PayPeriod] = []
 
   init() { readRestaurant() }
 
-  /// Takes what a field of a question says of the folder: `files/PATH` is a file's text, `gone/PATH` a file that is not
-  /// there any more, `clocks` the days on which the clocks change. Other fields say nothing of it.
-  mutating func take(_ field: String, _ value: [UInt8]) {
+  /// Takes what a field of a question says of the folder: `files/PATH` is a file's text, `gone/PATH`
+  /// a file that is not there any more, `clocks` when the clocks change. Others say nothing of it.
+  func take(_ field: String, _ value: [UInt8]) {
     if field == "clocks" {
       guard value != clocks else { return }
       clocks = value
       clockChanges = ClockChange.all(in: String(decoding: value, as: UTF8.self))
+      forgetShares()
     } else if let path = field.rest(after: "files/") {
       guard files[path]?.bytes != value else { return }
-      files[path] = SourceFile(name: path, bytes: value)
-      changed(path)
+      let file = SourceFile(name: path, bytes: value)
+      files[path] = file
+      changed(path, to: file)
     } else if let path = field.rest(after: "gone/"), files.removeValue(forKey: path) != nil {
-      changed(path)
+      changed(path, to: nil)
     }
   }
 
-  private mutating func changed(_ path: String) {
-    if path == KeptFolder.settings || path == KeptFolder.roster { readRestaurant() }
+  /// A file of the folder; an empty one where it is not there.
+  func file(_ path: String) -> SourceFile { files[path] ?? SourceFile(name: path, bytes: []) }
+
+  private func changed(_ path: String, to file: SourceFile?) {
+    switch path {
+    case KeptFolder.settingsPath, KeptFolder.rosterPath: readRestaurant()
+    case KeptFolder.periodsPath: readPeriods()
+    default:
+      guard path.hasPrefix(KeptFolder.shifts) else { return }
+      nights.removeAll { $0.path == path }
+      undated.removeAll { $0.name == path }
+      guard let file else { return }
+      if let night = KeptNight(file) {
+        nights.append(night)
+        nights.sort { ($0.date, $0.path) < ($1.date, $1.path) }
+      } else {
+        undated.append(file)
+      }
+    }
   }
 
-  private static let settings = "restaurant.yaml"
-  private static let roster = "roster.yaml"
+  static let settingsPath = "restaurant.yaml"
+  static let rosterPath = "roster.yaml"
+  private static let periodsPath = "periods.yaml"
+  static let shifts = "shifts/"
 
-  private mutating func readRestaurant() {
+  private func readRestaurant() {
+    (settings, restaurant, bag) = reading(
+      settings: file(KeptFolder.settingsPath), roster: file(KeptFolder.rosterPath))
+    forgetShares()
+  }
+
+  /// Settings and roster of other texts than the folder's, or of its own.
+  func reading(
+    settings: SourceFile, roster: SourceFile
+  ) -> (DecodedRestaurant?, SettingsAndRoster?, DiagnosticBag) {
     var found = DiagnosticBag()
-    func file(_ path: String) -> SourceFile {
-      files[path] ?? SourceFile(name: path, bytes: [])
-    }
-    let settings = readSettings(from: file(KeptFolder.settings), reportingTo: &found) {
-      settings, bag in
+    let settings = readSettings(from: settings, reportingTo: &found) { settings, bag in
       // Whether there is such a zone is known to the phone alone.
       guard let zone = settings.restaurant.timeZone, let place = settings.timeZonePlace,
         let warning = Diagnostic.zoneWithoutDaylightTime(zone, at: place)
       else { return }
       bag.report(warning)
     }
-    let roster = settings.flatMap {
-      readRoster(
-        from: file(KeptFolder.roster), restaurant: $0.restaurant, reportingTo: &found)
+    let people = settings.flatMap {
+      readRoster(from: roster, restaurant: $0.restaurant, reportingTo: &found)
     }
-    bag = found
-    restaurant = settings.flatMap { settings in roster.map { SettingsAndRoster(settings, $0) } }
+    return (
+      settings, settings.flatMap { settings in people.map { SettingsAndRoster(settings, $0) } },
+      found
+    )
+  }
+
+  private func readPeriods() {
+    var unread = DiagnosticBag()
+    let tree = parse(file(KeptFolder.periodsPath), reportingTo: &unread)
+    let records = unread.hasErrors ? nil : decodePeriods(tree, reportingTo: &unread)
+    closed = records?.closed.map { $0.period } ?? []
+  }
+
+  // MARK: Nights
+
+  private func forgetShares() {
+    for night in nights { night.reading = nil }
+  }
+
+  func isClosed(_ date: CalendarDate) -> Bool { closed.contains { $0.contains(date) } }
+
+  /// A shift read from its text and shared, and what is wrong with it.
+  func shared(_ source: SourceFile) -> KeptNight.Reading {
+    var bag = DiagnosticBag()
+    let changes = clockChanges
+    let shift = restaurant?.shift(
+      from: source, clockChanges: { _ in changes }, reportingTo: &bag)
+    return KeptNight.Reading(shift: shift, bag: bag)
+  }
+
+  func reading(of night: KeptNight) -> KeptNight.Reading {
+    if let reading = night.reading { return reading }
+    let reading = shared(night.source)
+    night.reading = reading
+    return reading
+  }
+
+  /// The nights up to a day by which doubts measure one of that day.
+  ///
+  /// - Parameter path: of a file that is left out.
+  func past(of date: CalendarDate, without path: String) -> [ShiftAllocation] {
+    let first = date.dayNumber - RestaurantPast.reach
+    return nights.filter {
+      $0.path != path && $0.date.dayNumber >= first && $0.date <= date && !$0.isCancelled
+    }.compactMap { reading(of: $0).shift?.allocation }
+  }
+
+  /// The doubts about a night, and warnings about its date.
+  ///
+  /// - Parameter today: nil where the question does not say.
+  func doubts(
+    about night: SharedShift, in source: SourceFile, today: CalendarDate?
+  ) -> DiagnosticBag {
+    let shift = night.decoded.shift
+    let past = RestaurantPast(past(of: shift.date, without: source.name) + [night.allocation])
+    var found = diagnostics(
+      of: past.doubts(about: night.allocation), about: night, by: past
+    ) { source, bag in
+      let reading = shared(source)
+      bag.report(contentsOf: reading.bag)
+      return reading.shift
+    }
+    guard let today, !isClosed(shift.date) else { return found }
+    let name = String(source.name.split(separator: "/").last ?? "")
+    let others = nights.filter { $0.path != source.name }.map { $0.date }
+    let facts = ShiftFileFacts(
+      date: shift.date, type: shift.type, dateInName: dateInFileName(name),
+      typeInName: shiftTypeInFileName(
+        name, otherThan: shift.type, among: restaurant?.restaurant.shiftTypes ?? []),
+      daysToNearest: daysToNearest(among: others + [shift.date])[shift.date.dayNumber],
+      today: today)
+    for finding in facts.findings where !(finding.rule.isDoubt && shift.confirmed != nil) {
+      found.report(finding) { _ in night.decoded.datePlace }
+    }
+    return found
   }
 }
 
+/// A shift file with a date that can be read.
+final class KeptNight {
+  let source: SourceFile
+  let date: CalendarDate
+
+  /// As the file names it, known or not.
+  let type: String?
+  let isCancelled: Bool
+
+  /// The file shared by today's settings and roster; nil before it is asked for.
+  var reading: Reading?
+
+  struct Reading {
+    /// Nil where the file has errors.
+    let shift: SharedShift?
+    let bag: DiagnosticBag
+  }
+
+  /// Nil where the date cannot be read.
+  init?(_ source: SourceFile) {
+    var unread = DiagnosticBag()
+    let tree = parse(source, reportingTo: &unread)
+    guard let date = shiftDate(in: tree) else { return nil }
+    self.source = source
+    self.date = date
+    type = shiftType(in: tree)
+    isCancelled = isCancelledShift(in: tree)
+  }
+
+  var path: String { source.name }
+}
+
 extension String {
-  /// What follows a beginning; nil where the text has another one.
-  fileprivate func rest(after beginning: String) -> String? {
+  /// The text after a beginning; nil where the text has another one.
+  func rest(after beginning: String) -> String? {
     hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
   }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import RestaurantTexts
 import Schemas
 import TipModel
+import Wording
 
 extension KeptFolder {
   /// The restaurant as the page needs to know it.
@@ -22,7 +23,9 @@ extension SettingsAndRoster {
         }),
       "people": .list(roster.employees.map { $0.json }),
       "sources": .list(
-        restaurant.sources.map { ["key": .string($0.name), "title": .string($0.title)] }),
+        restaurant.sources.map {
+          ["key": .string($0.name), "title": .string(MoneySource.title(of: $0.name))]
+        }),
       "sales": .list(restaurant.salesCategories.map { .string($0) }),
     ]
   }
@@ -36,7 +39,14 @@ extension Currency {
 
 extension MoneySource {
   /// `Credit card` for `credit_card`.
-  fileprivate var title: String {
+  static func title(of name: String) -> String {
+    switch name {
+    case "credit_card": return translated("Credit card")
+    case "house": return translated("House")
+    case "cash": return translated("Cash")
+    case "service_charge": return translated("Service charge")
+    default: break
+    }
     let words = String(name.map { $0 == "_" ? " " : $0 })
     return words.prefix(1).uppercased() + words.dropFirst()
   }

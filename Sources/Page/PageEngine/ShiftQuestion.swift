@@ -79,7 +79,7 @@ struct ShiftQuestion {
 }
 
 extension PolicyNeeds {
-  fileprivate func json(_ restaurant: Restaurant) -> JSONValue {
+  func json(_ restaurant: Restaurant) -> JSONValue {
     // People collect cards and cash themselves, and nothing else.
     let own = MoneySource.builtIn.filter { $0.kind == .card || $0.kind == .cash }.map { $0.name }
     return [

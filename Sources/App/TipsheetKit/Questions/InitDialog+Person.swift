@@ -1,3 +1,4 @@
+import Answers
 import Diagnostics
 import Schemas
 import TipModel
@@ -10,29 +11,21 @@ extension InitDialog {
   /// `back` asks the question before; from the first one it leaves the person out.
   func askPerson(_ typed: String) throws {
     let known = setUp.restaurant.positions.map(\.name)
-    let (name, position) = InitDialog.nameAndPosition(typed, among: known)
-    var (first, last) = InitDialog.names(name)
+    let name: TypedName
     do {
-      guard !name.contains(where: \.isNumber) else {
-        throw WrongAnswer(
-          code: .wrongKind, message: "a name has no digits in it",
-          help: "type the name alone; ID and positions are asked next")
-      }
-      for part in [first, last] where !part.isEmpty {
-        _ = try ValueType.label().value(of: part, field: "name")
-      }
-    } catch let wrong as WrongAnswer {
-      return try questionnaire.sayWrong(wrong)
+      name = try TypedName(typed, among: known)
+    } catch {
+      return try questionnaire.sayWrong(error)
     }
+    var (first, last) = (name.first, name.last)
     var id: EmployeeID?
-    var positions = position.map { [$0] } ?? (known.count == 1 ? known : [])
-    let words = name.contains(",") ? 0 : name.split(separator: " ").count
+    var positions = name.position.map { [$0] } ?? (known.count == 1 ? known : [])
     var isManager = false
     try questionnaire.askInOrder(
       PersonStep.allCases,
       isWanted: { step in
         switch step {
-        case .lastName: words > 2
+        case .lastName: name.isUnclear
         case .manager:
           positions.contains { setUp.restaurant.position(named: $0)?.isTipEligible == false }
         case .id, .positions: true
@@ -64,40 +57,11 @@ extension InitDialog {
     setUp.people.append(person)
   }
 
-  /// Of three words or more, nobody knows how many are last names.
-  private func askLastNames(of name: String) throws -> (first: String, last: String) {
-    let words = name.split(separator: " ").map(String.init)
-    // Two of four, as in `José Ángel Peña Muñoz`.
-    let usual = words.suffix(words.count > 3 ? 2 : 1).joined(separator: " ")
-    let question = Question("last names", initial: usual)
-    let last = try questionnaire.ask(question) { typed in
-      let count = typed.split(separator: " ").count
-      let end = words.suffix(count).joined(separator: " ")
-      guard count < words.count, foldedAnswer(end) == foldedAnswer(typed) else {
-        throw WrongAnswer(
-          code: .wrongKind, message: "\(name) does not end in \"\(typed)\"",
-          help: "write the last names as they are in it, such as `\(usual)`")
-      }
-      return end
-    }
-    let count = last.split(separator: " ").count
-    let first = words.dropLast(count).joined(separator: " ")
-    try questionnaire.echo("first name: \(first); last name: \(last)")
-    return (first, last)
-  }
-
-  /// `Ana Ruiz, server` and `Ana Ruiz server` have a position behind the name.
-  private static func nameAndPosition(
-    _ typed: String, among positions: [String]
-  ) -> (name: String, position: String?) {
-    let words = typed.split { $0 == " " || $0 == "," }.map(String.init)
-    guard words.count > 1, let last = words.last, last.utf8.count > 3,
-      let position = nameMeant(by: last, among: positions),
-      // The first letters alone may be a name: `Ana Bart`.
-      nameMeant(by: position, among: [last]) != nil
-    else { return (typed, nil) }
-    let name = typed.dropLast(last.count).reversed().drop { $0 == " " || $0 == "," }.reversed()
-    return (String(name), position)
+  private func askLastNames(of name: TypedName) throws -> (first: String, last: String) {
+    let question = Question("last names", initial: name.usualLastNames)
+    let names = try questionnaire.ask(question) { typed in try name.split(atLastNames: typed) }
+    try questionnaire.echo("first name: \(names.first); last name: \(names.last)")
+    return names
   }
 
   private func askID(first: String, initial: EmployeeID?) throws -> EmployeeID {

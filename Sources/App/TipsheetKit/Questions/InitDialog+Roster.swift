@@ -83,18 +83,4 @@ extension InitDialog {
       try questionnaire.sayWrong("employee \(id.text) is not on the roster", help: nil)
     }
   }
-
-  /// `José Ángel Muñoz` and `Muñoz, José Ángel` alike; one word is a first name.
-  static func names(_ typed: String) -> (first: String, last: String) {
-    if let comma = typed.firstIndex(of: ",") {
-      let last = trimmedAnswer(String(typed[..<comma]))
-      let first = trimmedAnswer(String(typed[typed.index(after: comma)...]))
-      return first.isEmpty ? (last, "") : (first, last)
-    }
-    guard let space = typed.lastIndex(of: " ") else { return (typed, "") }
-    return (
-      trimmedAnswer(String(typed[..<space])),
-      String(typed[typed.index(after: space)...])
-    )
-  }
 }

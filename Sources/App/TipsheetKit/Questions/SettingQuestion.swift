@@ -1,3 +1,4 @@
+import Answers
 import Machine
 import Schemas
 import TipModel

@@ -1,3 +1,4 @@
+import Answers
 import RestaurantFolder
 import Schemas
 import TipModel

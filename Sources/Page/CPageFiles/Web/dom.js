@@ -1,6 +1,7 @@
 // Elements, and the fields that the whole page is made of.
 import { words } from "./words.js";
 
+/** @type {(id: string) => any} each caller knows what it is */
 export const byId = (id) => document.getElementById(id);
 
 let madeIds = 0;
@@ -91,6 +92,7 @@ export function choiceField({ label, value, path, options, name = null, look = "
   const control = make("select", {
     class: name, "data-path": path, onchange: (event) => change(event.target.value),
   });
+  /** @param {any} entry */
   const option = ([key, text]) => make("option", { value: key }, text);
   for (const entry of options) {
     control.append(
@@ -113,11 +115,14 @@ export function tickField({ label, value, path = null, name = null, change }) {
   return make("label", { class: "tick", for: control.id }, control, make("span", {}, label));
 }
 
+/** @type {(name: string) => NodeListOf<HTMLElement>} the elements with such an attribute: `data-screen` */
+export const elementsWith = (name) => document.querySelectorAll(`[data-${name}]`);
+
 /** Fills the texts of the document: `data-word` for what is shown, `data-label` for what is read. */
 export function fillWords() {
   const find = (name) => name.split(".").reduce((part, key) => part[key], words);
-  for (const each of document.querySelectorAll("[data-word]")) setText(each, find(each.dataset.word));
-  for (const each of document.querySelectorAll("[data-label]")) {
+  for (const each of elementsWith("word")) setText(each, find(each.dataset.word));
+  for (const each of elementsWith("label")) {
     each.setAttribute("aria-label", find(each.dataset.label));
   }
   document.documentElement.lang = words.language;

@@ -2,6 +2,7 @@
 
 let compiled = null;
 let running = null;
+/** @type {(error: unknown) => void} */
 let tellStopped = () => {};
 // The files of the restaurant's folder as the engine knows them: it keeps each until it is told of a change.
 const files = new Map();
@@ -11,7 +12,7 @@ let knowsFiles = true;
 /** Unpacks the engine; after that `ask` can be used. */
 export async function startEngine(base64, whenStopped) {
   const packed = Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0));
-  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const unpacked = new Blob([packed]).stream().pipeThrough(new globalThis.DecompressionStream("gzip"));
   compiled = await WebAssembly.compile(await new Response(unpacked).arrayBuffer());
   running = await WebAssembly.instantiate(compiled);
   tellStopped = whenStopped;

@@ -75,6 +75,6 @@ export function choosePeople(people, onShift, add) {
 }
 
 /** Without accents and capitals, so that `munoz` finds Muñoz. */
-function folded(text) {
+export function folded(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -3,9 +3,6 @@ import { MarkedText, numberText, idText, scalarText } from "./yaml-text.js";
 import { freshKey, isFilled } from "./shift-state.js";
 import { words } from "./words.js";
 
-export const restaurantFile = "restaurant.yaml";
-export const rosterFile = "roster.yaml";
-
 export function newSetUp(zone) {
   return {
     name: "", currency: "USD", zone, types: words.setUp.standardTypes,

@@ -1,13 +1,12 @@
 // The page without anybody's names: opens a restaurant's two files once, or makes them.
 import { button, byId, make, setHidden, setText, slipBox, tickField, typedField } from "./dom.js";
 import { ask, restaurantFiles } from "./engine.js";
-import { keepDraft } from "./draft.js";
+import { keepDraft, restaurantFile, rosterFile } from "./app.js";
 import { phoneZone } from "./clocks.js";
-import { newEmployee, newPosition, newSetUp, restaurantFile, rosterFile, rosterText, settingsText } from "./set-up-text.js";
+import { newEmployee, newPosition, newSetUp, rosterText, settingsText } from "./set-up-text.js";
 import { freshKey, isFilled } from "./shift-state.js";
-import { readTextFile, saveFiles } from "./share.js";
+import { saveFiles } from "./share.js";
 import { firstSlip, showSlips } from "./slips.js";
-import { withPlace } from "./shift-files.js";
 import { hideNotice, notify } from "./notice.js";
 import { words } from "./words.js";
 
@@ -19,7 +18,6 @@ export function startSetUp(draft, begin) {
   const root = byId("set-up");
   const setUp = { ...newSetUp(phoneZone()), ...draft };
   for (const row of [...setUp.positions, ...setUp.people]) row.k = freshKey();
-  const opened = { settings: null, roster: null };
   let insists = false;
   for (const key of plainAnswers) {
     const control = byId(`set-up-${key}`);
@@ -32,12 +30,6 @@ export function startSetUp(draft, begin) {
   byId("set-up-use").onclick = finish;
   byId("save-restaurant").onclick = () => saveOne(restaurantFile, settingsText(setUp).text);
   byId("save-roster").onclick = () => saveOne(rosterFile, rosterText(setUp).text);
-  byId("set-up-open").onclick = () => byId("set-up-files").click();
-  byId("set-up-files").onchange = async (event) => {
-    for (const file of event.target.files) await open(file);
-    event.target.value = "";
-    useOpened();
-  };
   fillRows();
   update();
 
@@ -153,44 +145,6 @@ export function startSetUp(draft, begin) {
 
   async function saveOne(name, text) {
     if (await saveFiles([{ name, text }], name)) notify(words.send.saved(name));
-  }
-
-  /** A file is known by what is in it: a roster has `employees`. */
-  async function open(file) {
-    const text = await readTextFile(file);
-    const read = text === null ? null : ask("tree", { text });
-    const keys = read?.tree?.kind === "mapping" ? read.tree.entries.map((entry) => entry.key) : [];
-    if (keys.includes("employees")) opened.roster = text;
-    else if (keys.includes("restaurant") || keys.includes("positions")) opened.settings = text;
-    else refuse([make("p", {}, words.setUp.unknownFile(file.name)), ...(read?.diagnostics ?? []).map(withPlace)]);
-  }
-
-  function useOpened() {
-    const { settings, roster } = opened;
-    if (settings === null && roster === null) return;
-    if (settings === null || roster === null) {
-      setText(byId("set-up-next"), words.setUp.needsOther(settings === null ? restaurantFile : rosterFile));
-      return;
-    }
-    setText(byId("set-up-next"), "");
-    const answer = ask("restaurant", restaurantFiles(settings, roster));
-    if (!answer) return;
-    if (answer.restaurant) {
-      begin({ settings, roster, clocks: "" });
-      return;
-    }
-    refuse(answer.diagnostics.map((each) => {
-      const message = withPlace(each);
-      message.prepend(make("span", { class: "place" }, `${each.file}:`));
-      return message;
-    }));
-  }
-
-  function refuse(messages) {
-    const box = byId("set-up-refusal");
-    box.replaceChildren(...messages);
-    setHidden(box, false);
-    box.focus();
   }
 }
 

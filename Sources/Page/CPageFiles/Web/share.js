@@ -1,7 +1,7 @@
 // Sending, saving and copying: the phone's share sheet where there is one, else a download.
 
 /** A page on an iPhone's home screen has no downloads, only the share sheet. */
-const hasDownloads = () => navigator.standalone !== true;
+const hasDownloads = () => /** @type {any} */ (navigator).standalone !== true;
 
 function fileOf({ name, text }) {
   return new File([text], name, { type: name.endsWith(".csv") ? "text/csv" : "text/plain" });

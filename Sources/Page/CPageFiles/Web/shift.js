@@ -1,9 +1,7 @@
 // The shift: its form, its live answer, and what is kept, saved and sent of it.
 import { byId, make, setHidden, setText } from "./dom.js";
-import { ask, restaurantFiles } from "./engine.js";
-import { keepDraft } from "./draft.js";
-import { clockChanges, dayOfWork, dayText } from "./clocks.js";
-import { adoptKeys, canShare, isUntouched, newPerson, newShift, whatIsMissing } from "./shift-state.js";
+import { app, askShift } from "./app.js";
+import { adoptKeys, canShare, newPerson, newShift, whatIsMissing } from "./shift-state.js";
 import { shiftText } from "./shift-text.js";
 import { shiftForm } from "./shift-form.js";
 import { personCard } from "./person-card.js";
@@ -17,10 +15,12 @@ import { words } from "./words.js";
 
 /** How long a slip waits while somebody is typing: `30.` is on its way to `30.50`. */
 const slipDelay = 600;
-/** `texts` are the restaurant's files, `info` what the program read from them. */
-export function startShift(texts, info, draft) {
+
+/** Shows a shift; `keep` gets it after each change. */
+export function startShift(draft, keep) {
   const root = byId("shift");
-  let state = draft ? adoptKeys({ ...newShift(""), ...draft }) : newShift(dayOfWork(info.day_starts));
+  const { info } = app;
+  const state = adoptKeys({ ...newShift(""), ...draft });
   let needs = null;
   let shown = null;
   let insists = false;
@@ -34,25 +34,15 @@ export function startShift(texts, info, draft) {
   byId("checks-details").ontoggle = () => showChecks(shown);
   root.onchange = () => update(true);
   fillAll();
-  return { finished, replace, fileNow, isUntouched: () => isUntouched(state), state: () => state, update };
+  return { finished, state: () => state };
 
   function fillAll() {
-    if (!draft && !state.shift && form.types().length === 1) [state.shift] = form.types();
-    shown = null;
-    insists = false;
     needs = question("shift", shiftText(state, true).text)?.needs ?? null;
     cards = state.staff.map((person) => personCard(person, form.nameOf(person.employee), form));
     byId("staff").replaceChildren(...cards.map((card) => card.element));
     parts.fillAll();
     showOpened();
     update(true);
-  }
-
-  /** Another shift takes the form's place. */
-  function replace(next) {
-    state = next ?? newShift(dayOfWork(info.day_starts));
-    keepDraft("shift", next ? state : null);
-    fillAll();
   }
 
   function showOpened() {
@@ -64,7 +54,7 @@ export function startShift(texts, info, draft) {
   }
 
   function changed() {
-    keepDraft("shift", state);
+    keep(state);
     update(false);
   }
 
@@ -72,12 +62,8 @@ export function startShift(texts, info, draft) {
     return state.opened?.name ?? shiftDefaults.fileName;
   }
 
-  /** The texts that every question about the shift begins with. */
   function question(name, text) {
-    const clocks = clockChanges(info.time_zone, state.date, texts.clocks);
-    return ask(name, {
-      ...restaurantFiles(texts.settings, texts.roster), clocks, today: dayText(new Date()), path: fileName(), text,
-    });
+    return askShift(name, fileName(), text, state.date);
   }
 
   /** Asks the program about the form as it is; `isNow` does not wait for the typing to end. */

@@ -14,6 +14,13 @@ export function slipMessage(diagnostic) {
   return make("p", { class: diagnostic.severity }, ...sentence(diagnostic.message), ...help);
 }
 
+/** A message with the line that it is about. */
+export function withPlace(diagnostic) {
+  const message = slipMessage(diagnostic);
+  message.prepend(make("span", { class: "place" }, `${diagnostic.line}:${diagnostic.column} `));
+  return message;
+}
+
 /** Shows diagnostics within `root`; what belongs to no control goes into `rest`. */
 export function showSlips(root, rest, diagnostics, marked) {
   // Nothing to show and nothing shown: the usual case while somebody types.

@@ -1,7 +1,7 @@
 // Tip 50: the tip on a bill, and what each pays.
 import { byId, make, setHidden, setText } from "./dom.js";
 import { ask } from "./engine.js";
-import { keepDraft } from "./draft.js";
+import { keepDraft } from "./app.js";
 import { notify } from "./notice.js";
 import { sendText } from "./share.js";
 import { sentence } from "./slips.js";

@@ -1,28 +1,31 @@
 // Keeps the installed page on the phone, so that it works with the server gone.
 "use strict";
 
+/** @type {any} the types of TypeScript know pages alone */
+const worker = self;
+
 const cacheName = "tipsheet-{{version}}";
 const files = ["./", "index.html", "manifest.json", "icon.svg", "icon-192.png", "icon-512.png"];
 
-self.addEventListener("install", (event) => {
+worker.addEventListener("install", (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(cacheName);
     // Past the browser's own cache: a new version is never filled with files of the old one.
     await cache.addAll(files.map((file) => new Request(file, { cache: "reload" })));
-    await self.skipWaiting();
+    await worker.skipWaiting();
   })());
 });
 
-self.addEventListener("activate", (event) => {
+worker.addEventListener("activate", (event) => {
   event.waitUntil((async () => {
     for (const name of await caches.keys()) {
       if (name.startsWith("tipsheet-") && name !== cacheName) await caches.delete(name);
     }
-    await self.clients.claim();
+    await worker.clients.claim();
   })());
 });
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
   event.respondWith((async () => {
     const cache = await caches.open(cacheName);

@@ -1,4 +1,4 @@
-"""The phone page in Chromium, by taps and keys: a shift, its slips, drafts and files, Tip and Split, set-up.
+"""The app in Chromium, by taps and keys: a shift, its slips, drafts and files, the restaurant, Tip and Split, set-up.
 
 With AXE=FOLDER, which holds axe.min.js (it is inside axe-playwright-python of PyPI), every state is checked for
 accessibility too.
@@ -11,7 +11,7 @@ import shutil
 import tempfile
 
 from oracles.facts import Facts
-from oracles.page.entry import add_people, enter_hours, enter_shift, replace_time, shares, slips
+from oracles.page.entry import add_people, enter_hours, enter_shift, open_file, replace_time, shares, slips
 from oracles.page.window import Page, opened
 from oracles.program import SAMPLES, tipsheet
 from oracles.samples import POLICIES
@@ -31,6 +31,8 @@ def compare(facts: Facts) -> str:
         with opened(address, work / "by-taps") as page:
             shift_by_taps(facts, page, shift, work)
             slips_at_controls(facts, page, shift)
+            shift_is_kept(facts, page, shift)
+            restaurant(facts, page)
             opened_file(facts, page)
             is_quiet(facts, page, "the shift")
         drafts(facts, address, work / "drafts")
@@ -55,6 +57,7 @@ def is_quiet(facts: Facts, page: Page, what: str) -> None:
 
 
 def shift_by_taps(facts: Facts, page: Page, shift: dict, work: pathlib.Path) -> None:
+    page.tap("#enter-shift")
     facts.equal("an empty form accuses nobody", slips(page), [])
     enter_shift(page, shift, TIPS)
     page.wait_text("#checks", f"{len(shift['checks'])} of {len(shift['checks'])}")
@@ -74,6 +77,51 @@ def shift_by_taps(facts: Facts, page: Page, shift: dict, work: pathlib.Path) -> 
         facts.equal(path.name, page.downloaded(path.name), path.read_bytes())
     page.tap("#send")
     facts.equal("what is sent", page.downloaded(f"{NIGHT.name}.txt"), saved.read_bytes())
+
+
+def shift_is_kept(facts: Facts, page: Page, shift: dict) -> None:
+    """Done puts the shift into the folder on the phone; deleted, it is in the bin, and comes back."""
+    page.tap("#done")
+    kept = f"[data-shift='shifts/{NIGHT.name}']"
+    page.wait_text(kept, f"${shift['totals']['total_tips']}")
+    facts.equal("nothing is left of the draft", page.all("[data-draft]"), [])
+    page.tap(kept)
+    page.wait("the shift is open", lambda: len(page.all(".person")) == len(shift["rows"]))
+    page.tap("#delete-shift")
+    page.wait("it is gone", lambda: not page.all(kept))
+    page.tap("#notice button")
+    page.wait("undo brings it back", lambda: page.all(kept))
+    page.tap(kept)
+    page.tap("#delete-shift")
+    page.wait("it is gone again", lambda: not page.all(kept))
+    page.tap("#tab-settings")
+    page.tap("#show-earlier")
+    page.tap(f"[data-earlier='shifts/{NIGHT.name}']")
+    page.tap("#tab-today")
+    page.wait("the bin gives it back", lambda: page.all(kept))
+    page.wait_text("#draft", "Kept on this phone")
+
+
+def restaurant(facts: Facts, page: Page) -> None:
+    """Its two files can be changed, and only into files that hold together."""
+    page.tap("#tab-people")
+    page.type("#roster-search", "munoz")
+    names = [row.text for row in page.all("[data-person]") if row.is_displayed()]
+    facts.equal("found without accents", [name.split("\n")[1] for name in names], ["José Ángel Muñoz"])
+    page.tap("#edit-roster")
+    text = page.value("#text-field")
+    page.type("#text-field", text.replace("Johny", "Joanna").replace('id: "4"', 'id: "3"'))
+    page.wait("the slip is told", lambda: page.text("#text-slips"))
+    page.tap("#text-save")
+    facts.check("nothing is saved", page.one("#text-field").is_displayed())
+    page.type("#text-field", text.replace("Johny", "Joanna"))
+    page.wait("it is right", lambda: not page.text("#text-slips"))
+    page.tap("#text-save")
+    page.type("#roster-search", "joanna")
+    page.wait_text("[data-person='3']", "Joanna")
+    page.reload()
+    page.wait_text("[data-person='3']", "Joanna")
+    page.tap("#tab-today")
 
 
 def slips_at_controls(facts: Facts, page: Page, shift: dict) -> None:
@@ -108,17 +156,13 @@ def slips_at_controls(facts: Facts, page: Page, shift: dict) -> None:
 def opened_file(facts: Facts, page: Page) -> None:
     """Every shift of the sample: shown with the program's shares, saved unchanged byte for byte."""
     for path in sorted((MARISOL / "shifts").iterdir()):
-        page.tap("#start-over")
-        if page.one("#confirm").is_displayed():
-            page.tap("#confirm-yes")
-        page.wait("it starts over", lambda: not page.all(".person"))
-        page.one("#file").send_keys(str(path))
-        page.wait_text("#file-notes", path.name)
+        open_file(page, path)
         rows = json.loads(tipsheet("show", path, "--format", "json").stdout)["rows"]
         facts.equal(f"{path.name} opened", list(shares(page).values()), [row["total_tips"] for row in rows])
         (page.downloads / path.name).unlink(missing_ok=True)
         page.tap("#save-shift")
         facts.equal(f"{path.name} saved", page.downloaded(path.name), path.read_bytes())
+    page.tap("#to-today")
     odd = page.downloads / "odd.yaml"
     odd.write_text("date: 2024-04-13\nweather: rain\n")
     page.one("#file").send_keys(str(odd))
@@ -132,40 +176,35 @@ def policies(facts: Facts, work: pathlib.Path) -> None:
             continue
         with opened(page_of(folder, work / f"{folder.name}.html"), work / f"policy-{folder.name}") as page:
             for path in sorted((folder / "shifts").iterdir()):
-                page.one("#file").send_keys(str(path))
-                page.wait("it is asked for, or open", lambda page=page, path=path: is_asked_or_open(page, path.name))
-                if page.one("#confirm").is_displayed():
-                    page.tap("#confirm-yes")
-                page.wait_text("#file-notes", path.name)
+                open_file(page, path)
                 rows = json.loads(tipsheet("show", path, "--format", "json", status=None).stdout)["rows"]
                 found = [card.text for card in page.all(".person .share")]
                 facts.equal(f"{folder.name}, {path.name}", found, [row["total_tips"] for row in rows])
             is_quiet(facts, page, folder.name)
 
 
-def is_asked_or_open(page: Page, name: str) -> bool:
-    return page.one("#confirm").is_displayed() or name in page.text("#file-notes")
-
-
 def drafts(facts: Facts, address: str, profile: pathlib.Path) -> None:
     with opened(address, profile) as page:
+        page.tap("#enter-shift")
         page.type("#tips-cash", "77.01")
         add_people(page, ["3"])
         enter_hours(page, ".person[data-id='3']", "5")
-        page.wait_text("#draft", "kept")
-        page.open(address)
+        page.wait_text("#draft", "Kept")
+        page.reload()
         facts.equal("cash after a reload", page.value("#tips-cash"), "77.01")
         facts.equal("hours after a reload", page.value(".person[data-id='3'] input.hours"), "5")
         page.type("#tips-cash", "78.02")
-        page.wait_text("#draft", "kept")
+        page.wait_text("#draft", "Kept")
         page.kill()
     with opened(address, profile) as page:
+        page.tap("[data-draft]")
         facts.equal("cash after a dead battery", page.value("#tips-cash"), "78.02")
         facts.equal("people after a dead battery", len(page.all(".person")), 1)
 
 
 def tip(facts: Facts, page: Page) -> None:
-    page.tap("#tab-tip")
+    page.tap("#tab-more")
+    page.tap("#open-tip")
     page.type("#tip-bill", "84.50")
     for percent, people, is_round in [("18", 1, False), ("18", 3, False), ("25", 3, True), ("10", 4, True)]:
         page.tap(f"[data-percent='{percent}']")
@@ -182,7 +221,8 @@ def tip(facts: Facts, page: Page) -> None:
 
 
 def split(facts: Facts, page: Page, work: pathlib.Path) -> None:
-    page.tap("#tab-split")
+    page.tap("#tab-more")
+    page.tap("#open-split")
     page.type("#split-people", "Ana\nBen\nChloë")
     for field, amount in (("subtotal", "84.50"), ("tax", "6.97"), ("tip", "20%")):
         page.type(f"#split-{field}", amount)
@@ -212,6 +252,7 @@ def set_up(facts: Facts, work: pathlib.Path) -> None:
     """The page without anybody's names: by questions, and by the two files."""
     address = page_of(None, work / "anybody.html")
     with opened(address, work / "by-questions") as page:
+        page.tap("#start-set-up")
         page.tap("#set-up-use")
         page.wait("the name is asked for", lambda: page.one("#set-up-name").get_attribute("aria-invalid"))
         page.type("#set-up-name", "Café “Ñandú”: 3")
@@ -225,14 +266,20 @@ def set_up(facts: Facts, work: pathlib.Path) -> None:
         (work / "made/shifts").mkdir()
         page.tap("#set-up-use")
         page.wait_text("#name", "Café “Ñandú”: 3")
-        page.open(address)
+        page.reload()
         facts.equal("the restaurant is kept", page.text("#name"), "Café “Ñandú”: 3")
         is_quiet(facts, page, "set-up")
     done = tipsheet("check", work / "made/restaurant.yaml", work / "made/roster.yaml")
     facts.equal("the program takes the files", done.stderr, "")
     with opened(address, work / "by-files") as page:
-        page.one("#set-up-files").send_keys(f"{MARISOL / 'restaurant.yaml'}\n{MARISOL / 'roster.yaml'}")
+        files = [MARISOL / "restaurant.yaml", NIGHT, MARISOL / "roster.yaml"]
+        page.one("#files").send_keys("\n".join(map(str, files)))
         page.wait_text("#name", "Casa Marisol")
+        facts.equal("the shift came too", len(page.all("[data-shift]")), 1)
+        page.tap("#tab-settings")
+        page.tap("#save-all")
+        for path in files:
+            facts.equal(f"{path.name} copied", page.downloaded(path.name), path.read_bytes())
 
 
 def looks(facts: Facts, address: str, shift: dict, work: pathlib.Path) -> None:
@@ -242,9 +289,15 @@ def looks(facts: Facts, address: str, shift: dict, work: pathlib.Path) -> None:
             where = f"{name}, {'dark' if is_dark else 'light'}"
             with opened(address, work / where, size, is_dark) as page:
                 page.run("document.title = 'Tips'")
-                fits(facts, page, f"{where}, empty")
-                page.one("#file").send_keys(str(NIGHT))
-                page.wait_text("#file-notes", NIGHT.name)
+                fits(facts, page, f"{where}, today, empty")
+                open_file(page, NIGHT)
+                page.tap("#done")
+                page.wait("it is saved", lambda page=page: page.all("[data-shift]"))
+                fits(facts, page, f"{where}, today")
+                page.tap("#enter-shift")
+                fits(facts, page, f"{where}, an empty shift")
+                page.tap("#to-today")
+                page.tap("[data-shift]")
                 fits(facts, page, f"{where}, a shift")
                 page.type("#tips-cash", "x")
                 page.wait("a slip", lambda page=page: slips(page))
@@ -254,9 +307,20 @@ def looks(facts: Facts, address: str, shift: dict, work: pathlib.Path) -> None:
                 page.tap("#add-people")
                 fits(facts, page, f"{where}, people")
                 page.tap("#people-cancel")
-                for tab in ("tip", "split"):
+                page.tap("#to-today")
+                for tab in ("people", "settings", "more"):
                     page.tap(f"#tab-{tab}")
                     fits(facts, page, f"{where}, {tab}")
+                for place in ("tip", "split", "earlier", "text/restaurant.yaml"):
+                    page.run(f"location.hash = '{place}'")
+                    page.wait(
+                        place,
+                        lambda page=page, place=place: (
+                            page.all(f"[data-screen='{place[:4]}']:not([hidden])")
+                            or page.all(f"[data-screen='{place}']:not([hidden])")
+                        ),
+                    )
+                    fits(facts, page, f"{where}, {place}")
 
 
 def fits(facts: Facts, page: Page, where: str) -> None:

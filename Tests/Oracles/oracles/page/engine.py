@@ -68,7 +68,7 @@ class Engine:
         """The answers, in their order; one with `trap` where the engine broke off."""
         answers: list[Any] = []
         for start in range(0, len(questions), TURN):
-            turn = [[encoded(text) for text in question] for question in questions[start:start + TURN]]
+            turn = [[encoded(text) for text in question] for question in questions[start : start + TURN]]
             found = self.driver.execute_async_script(
                 "const [questions, done] = arguments; askAll(questions).then(done);", turn
             )

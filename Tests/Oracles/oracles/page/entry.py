@@ -1,5 +1,6 @@
 """Entering a shift on the page by taps and keys."""
 
+import pathlib
 import re
 
 from selenium.webdriver.common.keys import Keys
@@ -69,3 +70,11 @@ def shares(page: Page) -> dict[str, str]:
 def slips(page: Page) -> list[str]:
     """All messages on the page."""
     return [re.sub(r"\s+", " ", box.text) for box in page.all(".slip") if box.text]
+
+
+def open_file(page: Page, path: pathlib.Path) -> None:
+    """Opens a shift file from Today."""
+    if page.one("#to-today").is_displayed():
+        page.tap("#to-today")
+    page.one("#file").send_keys(str(path))
+    page.wait_text("#file-notes", path.name)

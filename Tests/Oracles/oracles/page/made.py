@@ -29,7 +29,7 @@ class Page:
 def content(document: str, kind: str, name: str) -> str:
     """The text of a script element that holds data."""
     start = document.index(ELEMENT.format(kind, name)) + len(ELEMENT.format(kind, name))
-    return document[start:document.index(END, start)]
+    return document[start : document.index(END, start)]
 
 
 def make(folder: pathlib.Path | None, target: pathlib.Path) -> Page:

@@ -23,13 +23,21 @@ PHONE = (390, 844)
 class Page:
     """One window with the page in it."""
 
-    def __init__(self, profile: pathlib.Path, size: tuple[int, int] = PHONE, is_dark: bool = False) -> None:
+    def __init__(
+        self,
+        profile: pathlib.Path,
+        size: tuple[int, int] = PHONE,
+        is_dark: bool = False,
+        settings: dict[str, int] | None = None,
+    ) -> None:
         self.profile = profile
         self.downloads = profile / "downloads"
         self.downloads.mkdir(parents=True, exist_ok=True)
         options = webdriver.ChromeOptions()
         for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en-US", f"--user-data-dir={profile}"):
             options.add_argument(word)
+        if settings:
+            options.add_experimental_option("prefs", settings)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
         width, height = size
@@ -44,6 +52,10 @@ class Page:
     def open(self, address: str) -> None:
         self.driver.get(address)
         self.wait("the page is ready", lambda: self.one("#page").is_displayed())
+
+    def reload(self) -> None:
+        self.driver.refresh()
+        self.wait("the page is ready again", lambda: self.one("#page").is_displayed())
 
     def run(self, script: str, *words: object) -> object:
         return self.driver.execute_script(script, *words)
@@ -123,6 +135,16 @@ def browser_processes(profile: pathlib.Path) -> Iterator[int]:
             with contextlib.suppress(OSError):
                 if word in (folder / "cmdline").read_bytes().split(b"\0"):
                     yield int(folder.name)
+
+
+@contextlib.contextmanager
+def window(profile: pathlib.Path, settings: dict[str, int] | None = None) -> Iterator[Page]:
+    """A window with nothing in it yet, by settings of the browser; it is closed in the end."""
+    page = Page(profile, settings=settings)
+    try:
+        yield page
+    finally:
+        page.driver.quit()
 
 
 @contextlib.contextmanager

@@ -32,7 +32,7 @@ struct RestaurantStatus {
   let restaurant: LoadedRestaurant
   let today: CalendarDate
   private(set) var withoutTips: [OpenShift] = []
-  private(set) var missing: [PreFlight.MissingShift] = []
+  private(set) var missing: [ShiftID] = []
   private(set) var withErrors: [CountedFile] = []
 
   /// Of open periods, and those that no command reads.

@@ -1,11 +1,11 @@
-import Schemas
-import TipModel
+package import Schemas
+package import TipModel
 import Wording
 
 /// Durations as people type them at a prompt, besides the forms that files have.
-enum TypedDuration {
+package enum TypedDuration {
   /// `15`, `15 minutes`, `15m`, `1 hour`, `0:30`, `half an hour`, `none`.
-  static func minutes(_ typed: String, field: String) throws(WrongAnswer) -> Int {
+  package static func minutes(_ typed: String, field: String) throws(WrongAnswer) -> Int {
     if AnswerWord.none.isMeant(by: typed) { return 0 }
     if let amounts = Amounts(typed) {
       let hours = try ValueType.hours.value(of: amounts.hours, field: field)
@@ -23,7 +23,7 @@ enum TypedDuration {
   }
 
   /// `6.25`, `6`, `6h`, `6 hours`, `6 h 30 min`; nil for what does not look like hours.
-  static func hoursIfMeant(_ typed: String) throws(WrongAnswer) -> Hours? {
+  package static func hoursIfMeant(_ typed: String) throws(WrongAnswer) -> Hours? {
     if let amounts = Amounts(typed) {
       let hours = try ValueType.hours.value(of: amounts.hours, field: "hours")
       let minutes = try ValueType.minutes.value(of: amounts.minutes, field: "hours")
@@ -40,11 +40,11 @@ enum TypedDuration {
 
 /// Numbers of hours and minutes that are typed with their units.
 private struct Amounts {
-  var hours = "0"
-  var minutes = "0"
+  package var hours = "0"
+  package var minutes = "0"
 
   /// Nil without a unit, and for anything else than one number of hours, one of minutes, or both.
-  init?(_ typed: String) {
+  package init?(_ typed: String) {
     var text = replacing(.halfHour, with: "30 m", in: foldedAnswer(typed))
     text = replacing(.half, with: "30 m", in: text)
     var parts = Amounts.parts(of: text).filter { !AnswerWord.and.isMeant(by: $0) }[...]
@@ -52,7 +52,9 @@ private struct Amounts {
     if let amount = Amounts.amount(&parts, of: .hourUnit) {
       hours = amount
       // `1h30`
-      if parts.count == 1, let last = parts.first, last.allSatisfy(\.isNumber) { parts.append("m") }
+      if parts.count == 1, let last = parts.first, last.allSatisfy({ $0.isNumber }) {
+        parts.append("m")
+      }
     }
     if let amount = Amounts.amount(&parts, of: .minuteUnit) { minutes = amount }
     guard parts.isEmpty else { return nil }

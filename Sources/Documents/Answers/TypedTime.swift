@@ -1,23 +1,23 @@
-import Schemas
-import TipModel
+package import Schemas
+package import TipModel
 import Wording
 
 /// A time on the clock as a person types it: `4`, `4:30`, `3p`, `1130pm`, `16:00`, `noon`,
 /// `12:30 am next day`; in Spanish also `4:00 p. m.`, `mediodía`, `12:30 am del día siguiente`.
-struct TypedTime: Hashable {
+package struct TypedTime: Hashable {
   /// As the 24-hour clock reads it.
-  let time: ClockTime
+  package let time: ClockTime
 
   /// Whether it may just as well be twelve hours later, or earlier for 12:30: no am or pm was
   /// typed.
-  let isOpen: Bool
+  package let isOpen: Bool
 
-  let isNextDay: Bool
+  package let isNextDay: Bool
 
   /// Whether it is a time that only the 24-hour clock shows: `16:00`, `00:30`.
-  let isTwentyFourHour: Bool
+  package let isTwentyFourHour: Bool
 
-  init(_ known: WrittenClockTime) {
+  package init(_ known: WrittenClockTime) {
     time = known.time
     isOpen = false
     isNextDay = known.isNextDay
@@ -25,7 +25,7 @@ struct TypedTime: Hashable {
   }
 
   /// The times of the day that it may be, am first.
-  var readings: [ClockTime] {
+  package var readings: [ClockTime] {
     guard isOpen else { return [time] }
     let half = ClockTime.minutesPerDay / 2
     let morning = ClockTime(minutes: time.minutes % half)
@@ -35,7 +35,7 @@ struct TypedTime: Hashable {
   /// Nil for anything else than one time.
   ///
   /// - Parameter word: as `marked` gives it, without spaces around it.
-  init?(word: String) {
+  package init?(word: String) {
     var text = word
     let isNextDay = TypedTime.dropEnding(of: &text, [TypedTime.nextDayMark])
     switch text {
@@ -101,7 +101,7 @@ extension TypedTime {
   /// `11:00 am-2:30 pm, 5:00 pm-10:00 pm`.
   ///
   /// - Parameter field: what a file calls such a time; for the message where one cannot be read.
-  static func times(_ typed: String, field: String) throws(WrongAnswer) -> [TypedTime] {
+  package static func times(_ typed: String, field: String) throws(WrongAnswer) -> [TypedTime] {
     var times: [TypedTime] = []
     for word in words(typed) {
       if let time = TypedTime(word: word) {
@@ -117,7 +117,7 @@ extension TypedTime {
   }
 
   /// A time of every day: `4am`, `16:30`; one that may be am or pm is an error.
-  static func timeOfDay(_ typed: String, field: String) throws(WrongAnswer) -> ClockTime {
+  package static func timeOfDay(_ typed: String, field: String) throws(WrongAnswer) -> ClockTime {
     let times = words(typed).map { TypedTime(word: $0) }
     if times.count == 1, let time = times[0], !time.isOpen, !time.isNextDay { return time.time }
     return try ValueType.clockTime.value(of: typed, field: field)
@@ -182,20 +182,20 @@ extension TypedTime {
 }
 
 /// How a person's clock times may be meant.
-struct TimeReadings {
+package struct TimeReadings {
   /// Each with its times in order; more than one where it is unclear which is meant.
-  let all: [[WrittenClockTime]]
+  package let all: [[WrittenClockTime]]
 
   /// - Parameters:
   ///   - times: clock-in, clock-out, clock-in, ...; at least two.
   ///   - usual: when others of the shift clock in; empty where that is not known.
-  init(of times: [TypedTime], usual: [ClockTime]) {
+  package init(of times: [TypedTime], usual: [ClockTime]) {
     let candidates = times[0].readings.map { TimeReadings.run(from: $0, times) }
-    let shortest = candidates.map(\.minutes).filter { $0 > 0 }.min() ?? 0
-    var readings = candidates.filter { $0.minutes == shortest }.map(\.times)
+    let shortest = candidates.map { $0.minutes }.filter { $0 > 0 }.min() ?? 0
+    var readings = candidates.filter { $0.minutes == shortest }.map { $0.times }
     if readings.count > 1 { readings = TimeReadings.likely(readings, usual: usual) }
     // Who types 16:00 may mean 2:30 as the 24-hour clock shows it.
-    if times.contains(where: \.isTwentyFourHour) {
+    if times.contains(where: { $0.isTwentyFourHour }) {
       let plain = TimeReadings.run(
         from: times[0].time, times.map { $0.isOpen ? $0.onTwentyFourHourClock : $0 })
       if !readings.contains(plain.times) { readings.append(plain.times) }

@@ -1,36 +1,36 @@
 import Diagnostics
-import Schemas
-import TipModel
+package import Schemas
+package import TipModel
 import Wording
 
 /// One person's work in a shift as far as it was typed.
-struct TypedPerson {
-  var employee: Employee?
-  var position: String?
+package struct TypedPerson {
+  package var employee: Employee?
+  package var position: String?
 
   /// Clock-in, clock-out, clock-in, ...; the last may still lack its clock-out, and am or pm may be
   /// open.
-  var times: [TypedTime] = []
+  package var times: [TypedTime] = []
 
   /// Instead of clock times.
-  var hours: Hours?
+  package var hours: Hours?
 
   /// Unpaid, in minutes; nil where it is not known.
-  var breakMinutes: Int?
+  package var breakMinutes: Int?
 
   /// For this person tonight, where it is not the usual one.
-  var pointValue: PointValue?
-  var reason: String?
+  package var pointValue: PointValue?
+  package var reason: String?
 
   // Asked for where the restaurant's pools need them, and kept as they are otherwise.
-  var ownTips: OwnTips?
-  var sales: [CategorySales]?
-  var team: String?
-  var shares: Int?
+  package var ownTips: OwnTips?
+  package var sales: [CategorySales]?
+  package var team: String?
+  package var shares: Int?
 
-  init() {}
+  package init() {}
 
-  init(_ entry: StaffEntry, roster: Roster) {
+  package init(_ entry: StaffEntry, roster: Roster) {
     let line = StaffLine(entry)
     employee = roster[entry.employee]
     position = line.position
@@ -45,17 +45,17 @@ struct TypedPerson {
     shares = entry.shares
   }
 
-  var hasWorkedTime: Bool {
+  package var hasWorkedTime: Bool {
     hours != nil || (!times.isEmpty && times.count.isMultiple(of: 2))
   }
 
   /// The answers so far, as a line of a shift.
-  var staffLine: StaffLine {
+  package var staffLine: StaffLine {
     var line = StaffLine()
     line.employee = employee?.id
     line.position = position
     line.hours = hours
-    line.times = times.map(\.written)
+    line.times = times.map { $0.written }
     line.unpaidBreak = breakMinutes ?? 0
     line.pointValue = pointValue
     line.reason = reason
@@ -67,7 +67,7 @@ struct TypedPerson {
   }
 
   /// The same, with an hour worked where no time is known yet: what a half-typed line is checked by.
-  var staffLineWithSomeTime: StaffLine {
+  package var staffLineWithSomeTime: StaffLine {
     var line = staffLine
     if !hasWorkedTime { line.hours = Hours(minutes: 60) }
     return line
@@ -77,7 +77,7 @@ struct TypedPerson {
 
   /// Takes what was typed for a clock-in: a time, hours (`6.25`, `7`), a clock-in with its clock-out
   /// (`4pm 11pm`), or several pairs.
-  mutating func take(clockIn typed: String) throws(WrongAnswer) {
+  package mutating func take(clockIn typed: String) throws(WrongAnswer) {
     if let comma = WrongAnswer(commaIn: typed) { throw comma }
     if let hours = try TypedDuration.hoursIfMeant(typed) {
       self.hours = hours
@@ -96,7 +96,7 @@ struct TypedPerson {
     hours = nil
   }
 
-  mutating func take(clockOut typed: String) throws(WrongAnswer) {
+  package mutating func take(clockOut typed: String) throws(WrongAnswer) {
     let typedTimes = try TypedTime.times(typed, field: "clock_out")
     guard typedTimes.count == 1 else {
       throw WrongAnswer(
@@ -107,7 +107,7 @@ struct TypedPerson {
   }
 
   /// Takes an amount that the person collected.
-  mutating func take(
+  package mutating func take(
     _ typed: String, of field: Field<OwnTips>, in currency: Currency
   ) throws(WrongAnswer) {
     var tips = ownTips ?? .zero
@@ -117,7 +117,7 @@ struct TypedPerson {
   }
 
   /// Takes the person's sales of a category.
-  mutating func take(
+  package mutating func take(
     sales typed: String, of category: String, in currency: Currency
   ) throws(WrongAnswer) {
     let amount = try ValueType.money.value(
@@ -136,12 +136,12 @@ struct TypedPerson {
   /// How the times may be meant; empty where there are hours instead, or no whole pair yet.
   ///
   /// - Parameter usual: as in `TimeReadings`.
-  func readings(usual: [ClockTime]) -> [[WrittenClockTime]] {
+  package func readings(usual: [ClockTime]) -> [[WrittenClockTime]] {
     guard hours == nil, hasWorkedTime else { return [] }
     return TimeReadings(of: times, usual: usual).all
   }
 
-  func reading(_ times: [WrittenClockTime]) -> TypedPerson {
+  package func reading(_ times: [WrittenClockTime]) -> TypedPerson {
     var person = self
     person.times = times.map { TypedTime($0) }
     return person
@@ -150,14 +150,14 @@ struct TypedPerson {
   // MARK: Words
 
   /// `4:00 pm to 11:15 pm`, or several of them.
-  var timesText: String {
+  package var timesText: String {
     stride(from: 0, to: times.count - 1, by: 2).map { index in
       translated("\(context: "time")\(times[index].text) to \(times[index + 1].text)")
     }.joined(separator: ", ")
   }
 
   /// Hours on the clock, before breaks and rounding.
-  var worked: Hours {
+  package var worked: Hours {
     if let hours { return hours }
     var (minutes, last) = (0, 0)
     for index in stride(from: 0, to: times.count - 1, by: 2) {
@@ -169,7 +169,7 @@ struct TypedPerson {
   }
 
   /// All that was understood of the times: `4:00 pm to 11:15 pm, 7.25 hours`.
-  var timesEcho: String {
+  package var timesEcho: String {
     hours == nil
       ? translated("\(timesText), \(worked.plain) hours") : translated("\(worked.plain) hours")
   }
@@ -177,19 +177,19 @@ struct TypedPerson {
 
 extension TypedTime {
   /// With its am or pm; as it was typed where that is open.
-  var text: String {
+  package var text: String {
     isOpen ? time.plain : time.spoken + (isNextDay ? " " + AnswerWord.nextDay.shown : "")
   }
 
   /// As the 24-hour clock reads it where am or pm is open.
-  var written: WrittenClockTime {
+  package var written: WrittenClockTime {
     WrittenClockTime(time, hasAmOrPm: !isOpen, isNextDay: isNextDay)
   }
 }
 
 extension TypedPerson {
   /// The answers that a draft holds of a person who was not finished: a line's values by their keys.
-  init(unfinished values: [String: String], roster: Roster) {
+  package init(unfinished values: [String: String], roster: Roster) {
     employee = values["employee"].flatMap { roster[EmployeeID($0)] }
     position = values["position"].flatMap { name in
       employee?.positions.contains(name) == true ? name : nil
@@ -215,7 +215,7 @@ extension TypedPerson {
 
 extension WrongAnswer {
   /// `7,5` may be hours with a comma, or two clock times; nil for anything else, such as `4,11`.
-  init?(commaIn typed: String) {
+  package init?(commaIn typed: String) {
     let parts = typed.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let hours = Int(parts[0]), (0...24).contains(hours),
       ["5", "25", "50", "75"].contains(parts[1])
@@ -232,11 +232,11 @@ extension WrongAnswer {
   }
 
   /// Times without am or pm that nobody can be asked about.
-  init(openTimes readings: [TypedPerson]) {
+  package init(openTimes readings: [TypedPerson]) {
     self.init(
       code: .notAClockTime,
       message: "these times may be "
-        + readings.map(\.timesEcho).joined(separator: translated(" or ")),
+        + readings.map { $0.timesEcho }.joined(separator: translated(" or ")),
       help: "write am or pm with the clock-in")
   }
 }

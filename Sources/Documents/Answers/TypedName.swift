@@ -1,0 +1,86 @@
+import Diagnostics
+package import Schemas
+import Wording
+
+/// A person's name as it is typed: `Ana Ruiz`, `Ruiz, Ana`, `Ana Ruiz server`.
+package struct TypedName {
+  /// All of it, without the position.
+  package let whole: String
+  package let first: String
+  package let last: String
+
+  /// The one of the restaurant's positions that is behind the name; nil where none is.
+  package let position: String?
+
+  /// - Parameter positions: the names of the restaurant's.
+  /// - Throws: where it is no name.
+  package init(_ typed: String, among positions: [String]) throws(WrongAnswer) {
+    (whole, position) = TypedName.nameAndPosition(typed, among: positions)
+    (first, last) = TypedName.names(whole)
+    guard !whole.contains(where: { $0.isNumber }) else {
+      throw WrongAnswer(
+        code: .wrongKind, message: "a name has no digits in it",
+        help: "type the name alone; ID and positions are asked next")
+    }
+    for part in [first, last] where !part.isEmpty {
+      _ = try ValueType.label().value(of: part, field: "name")
+    }
+  }
+
+  /// Of three words or more, nobody knows how many are last names.
+  package var isUnclear: Bool { !whole.contains(",") && words.count > 2 }
+
+  private var words: [String] { whole.split(separator: " ").map { String($0) } }
+
+  /// Two of four words, as in `José Ángel Peña Muñoz`.
+  package var usualLastNames: String {
+    words.suffix(words.count > 3 ? 2 : 1).joined(separator: " ")
+  }
+
+  /// All that the last names may be, the shortest first.
+  package var lastNames: [String] {
+    (1..<max(2, words.count)).map { words.suffix($0).joined(separator: " ") }
+  }
+
+  /// First and last names where the last ones are known.
+  package func split(
+    atLastNames typed: String
+  ) throws(WrongAnswer) -> (first: String, last: String) {
+    let count = typed.split(separator: " ").count
+    let end = words.suffix(count).joined(separator: " ")
+    guard count < words.count, foldedAnswer(end) == foldedAnswer(typed) else {
+      throw WrongAnswer(
+        code: .wrongKind, message: "\(whole) does not end in \"\(typed)\"",
+        help: "write the last names as they are in it, such as `\(usualLastNames)`")
+    }
+    return (words.dropLast(count).joined(separator: " "), end)
+  }
+
+  /// `Ana Ruiz, server` and `Ana Ruiz server` have a position behind the name.
+  private static func nameAndPosition(
+    _ typed: String, among positions: [String]
+  ) -> (name: String, position: String?) {
+    let words = typed.split { $0 == " " || $0 == "," }.map { String($0) }
+    guard words.count > 1, let last = words.last, last.utf8.count > 3,
+      let position = nameMeant(by: last, among: positions),
+      // The first letters alone may be a name: `Ana Bart`.
+      nameMeant(by: position, among: [last]) != nil
+    else { return (typed, nil) }
+    var name = typed.dropLast(last.count)
+    while name.last == " " || name.last == "," { name = name.dropLast() }
+    return (String(name), position)
+  }
+
+  /// `José Ángel Muñoz` and `Muñoz, José Ángel` alike; one word is a first name.
+  private static func names(_ typed: String) -> (first: String, last: String) {
+    if let comma = typed.firstIndex(of: ",") {
+      let last = trimmedAnswer(String(typed[..<comma]))
+      let first = trimmedAnswer(String(typed[typed.index(after: comma)...]))
+      return first.isEmpty ? (last, "") : (first, last)
+    }
+    guard let space = typed.lastIndex(of: " ") else { return (typed, "") }
+    return (
+      trimmedAnswer(String(typed[..<space])), String(typed[typed.index(after: space)...])
+    )
+  }
+}

@@ -1,0 +1,86 @@
+// The one state of the app: the folder on this phone, the restaurant that is in it, and what the page brought.
+import { ask, restaurantFiles } from "./engine.js";
+import { KeptFolder } from "./store.js";
+import { clockChanges, dayOfWork, dayText } from "./clocks.js";
+
+export const restaurantFile = "restaurant.yaml";
+export const rosterFile = "roster.yaml";
+export const shiftFolder = "shifts/";
+export const nightDrafts = "nights/";
+const draftFolder = "drafts/";
+const broughtDraft = "brought";
+
+/** @type {{folder: KeptFolder, info: any, diagnostics: any[], clocks: string}} */
+export const app = { folder: new KeptFolder("/"), info: null, diagnostics: [], clocks: "" };
+
+/** The text of a file of the folder; none where it is not there. */
+export const fileText = (path) => app.folder.text(path) ?? "";
+
+export const hasRestaurant = () => app.folder.text(restaurantFile) !== null && app.folder.text(rosterFile) !== null;
+
+/** Opens the folder of a restaurant that the page brought, or of the phone's own. */
+export async function openApp(brought, tellState) {
+  const name = brought
+    ? ask("restaurant", restaurantFiles(brought.settings, brought.roster))?.restaurant?.name ?? "" : "";
+  app.folder = new KeptFolder(`${name}/`);
+  app.folder.tellState = tellState;
+  await app.folder.open();
+  if (brought) takeBrought(brought);
+  readRestaurant();
+}
+
+/** Files that came with the page; what was changed on the phone since the page before stays until somebody chooses. */
+function takeBrought(brought) {
+  app.clocks = brought.clocks;
+  const before = readDraft(broughtDraft) ?? {};
+  const now = { [restaurantFile]: brought.settings, [rosterFile]: brought.roster };
+  for (const [path, text] of Object.entries(now)) {
+    const kept = app.folder.text(path);
+    if (kept === text || before[path] === text) continue;
+    if (kept === null || kept === before[path]) app.folder.save(path, text);
+    else app.folder.dispute(path, text, kept);
+  }
+  keepDraft(broughtDraft, now);
+}
+
+/** What the engine says of the two files as they are now. */
+export function readRestaurant() {
+  const answer = hasRestaurant() ? ask("restaurant", restaurantFiles(fileText(restaurantFile), fileText(rosterFile))) : null;
+  app.info = answer?.restaurant ?? null;
+  app.diagnostics = answer?.diagnostics ?? [];
+}
+
+/** The engine's answer about a shift. */
+export function askShift(name, path, text, date) {
+  return ask(name, {
+    ...restaurantFiles(fileText(restaurantFile), fileText(rosterFile)),
+    clocks: clockChanges(app.info?.time_zone ?? "", date, app.clocks), today: dayText(new Date()), path, text,
+  });
+}
+
+/** The day that it is where people work: before the restaurant's day starts it is the night before. */
+export const today = () => dayOfWork(app.info?.day_starts);
+
+/** A draft that a screen keeps, or null. */
+export function readDraft(name) {
+  try {
+    return JSON.parse(app.folder.text(draftFolder + name) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft at once; null drops it. */
+export function keepDraft(name, value) {
+  app.folder.save(draftFolder + name, value === null ? null : JSON.stringify(value));
+}
+
+/** The names of drafts that begin like this. */
+export const draftNames = (start) =>
+  app.folder.paths(draftFolder + start).map((path) => path.slice(draftFolder.length));
+
+/** The draft that a path of the folder holds, or null. */
+export const draftOf = (path) => (path.startsWith(draftFolder) ? path.slice(draftFolder.length) : null);
+
+/** A money text with the restaurant's sign before it. */
+export const moneyText = (text) => `${app.info?.currency.symbol ?? ""}${text}`;

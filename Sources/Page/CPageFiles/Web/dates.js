@@ -1,0 +1,19 @@
+// Days as people write them.
+import { words } from "./words.js";
+
+/** `Saturday, April 13`, with the year where it is another than this one. @param {string} day */
+export function dayTitle(day) {
+  const date = new Date(`${day}T12:00:00`);
+  if (Number.isNaN(date.getTime())) return day;
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  return date.toLocaleDateString(words.language, {
+    weekday: "long", month: "long", day: "numeric", ...(isThisYear ? {} : { year: "numeric" }),
+  });
+}
+
+/** `April 13, 9:41 PM` @param {number} time */
+export function momentTitle(time) {
+  return new Date(time).toLocaleString(words.language, {
+    month: "long", day: "numeric", hour: "numeric", minute: "2-digit",
+  });
+}

@@ -1,0 +1,27 @@
+// The drawings of the tab bar.
+const svgNamespace = "http://www.w3.org/2000/svg";
+
+const drawings = {
+  today: ["M12 7v5l3 2", "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0"],
+  people: [
+    "M5.6 9a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0 -6.8 0", "M3 19c.6-3.4 3-5 6-5s5.4 1.6 6 5",
+    "M16 6a3.2 3.2 0 0 1 0 6", "M18 14.4c1.8.7 2.8 2.3 3 4.6",
+  ],
+  settings: [
+    "M4 7h9M17 7h3M4 17h3M11 17h9", "M13 7a2 2 0 1 0 4 0a2 2 0 1 0 -4 0", "M7 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0",
+  ],
+  more: ["M5 12h.01M12 12h.01M19 12h.01"],
+};
+
+/** @param {keyof typeof drawings} name */
+export function icon(name) {
+  const image = document.createElementNS(svgNamespace, "svg");
+  image.setAttribute("viewBox", "0 0 24 24");
+  image.setAttribute("aria-hidden", "true");
+  for (const line of drawings[name]) {
+    const path = document.createElementNS(svgNamespace, "path");
+    path.setAttribute("d", line);
+    image.append(path);
+  }
+  return image;
+}

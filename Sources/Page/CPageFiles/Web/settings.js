@@ -1,0 +1,107 @@
+// Settings: the restaurant, where its shifts are, and its two files as texts.
+import { byId, make, setHidden, setText } from "./dom.js";
+import { ask, restaurantFiles } from "./engine.js";
+import { app, fileText, keepDraft, readDraft, readRestaurant, restaurantFile, rosterFile, shiftFolder } from "./app.js";
+import { momentTitle } from "./dates.js";
+import { saveFiles } from "./share.js";
+import { withPlace } from "./slips.js";
+import { row } from "./today.js";
+import { notify } from "./notice.js";
+import { words } from "./words.js";
+
+/** `go` opens another screen by its address. */
+export function showSettings(go) {
+  const { info, folder } = app;
+  const line = (name, value) => make("li", { class: "row" }, make("span", { class: "grow name" }, name),
+    make("span", { class: "small" }, value));
+  byId("settings-shifts").replaceChildren(
+    line(words.settings.shifts, words.list(info.shift_types)),
+    line(words.settings.currency, info.currency.code),
+    line(words.settings.zone, info.time_zone ?? words.settings.none));
+  byId("settings-files").replaceChildren(
+    ...[[restaurantFile, words.settings.restaurant], [rosterFile, words.settings.roster]].map(([path, title]) =>
+      row(title, path, null, () => go(`text/${path}`), { "data-text": path })));
+  const count = folder.paths(shiftFolder).length;
+  byId("settings-place").replaceChildren(
+    make("li", { class: "row" }, make("span", { class: "grow" }, make("span", { class: "name" }, words.settings.phone),
+      make("span", { class: "small" }, words.settings.count(count))),
+    make("span", { class: folder.state === "kept" ? "badge" : "badge wrong" },
+      folder.state === "kept" ? words.settings.kept : words.settings.notKept)),
+    row(words.settings.copy, "", null, saveAllFiles, { id: "save-all" }),
+    row(words.settings.earlier, "", null, () => go("earlier"), { id: "show-earlier" }));
+}
+
+async function saveAllFiles() {
+  const paths = [restaurantFile, rosterFile, ...app.folder.paths(shiftFolder)];
+  const files = paths.map((path) => ({ name: path.slice(path.lastIndexOf("/") + 1), text: fileText(path) }));
+  if (await saveFiles(files, app.info.name)) notify(words.settings.copied(files.length));
+}
+
+/** One of the two files as a text, with its errors while it is typed. */
+export function showText(path, done) {
+  const control = byId("text-field");
+  const draft = `text/${path}`;
+  setText(byId("text-title"), path);
+  const before = fileText(path);
+  control.value = readDraft(draft) ?? before;
+  control.oninput = () => {
+    keepDraft(draft, control.value === fileText(path) ? null : control.value);
+    check();
+  };
+  byId("text-save").onclick = () => {
+    if (!check()) {
+      byId("text-slips").focus();
+      return;
+    }
+    // What another window changed meanwhile stays until somebody chooses.
+    if (fileText(path) === before) app.folder.save(path, control.value);
+    else app.folder.dispute(path, control.value, fileText(path));
+    keepDraft(draft, null);
+    readRestaurant();
+    done();
+  };
+  byId("text-cancel").onclick = () => {
+    keepDraft(draft, null);
+    done();
+  };
+  check();
+
+  function check() {
+    const texts = { [restaurantFile]: fileText(restaurantFile), [rosterFile]: fileText(rosterFile), [path]: control.value };
+    const answer = ask("restaurant", restaurantFiles(texts[restaurantFile], texts[rosterFile]));
+    if (!answer) return false;
+    const box = byId("text-slips");
+    box.replaceChildren(...answer.diagnostics.map((each) => {
+      const message = withPlace(each);
+      if (each.file !== path) message.prepend(make("span", { class: "place" }, `${each.file}:`));
+      return message;
+    }));
+    return answer.restaurant !== null;
+  }
+}
+
+/** What was there before, and what is in the bin: for 30 days. */
+export async function showEarlier() {
+  const found = (await app.folder.earlier()).filter((each) => !each.path.startsWith("drafts/") && each.text !== null);
+  byId("earlier-list").replaceChildren(...found.map((each) => row(
+    each.path, momentTitle(each.time),
+    make("span", { class: "badge dim" }, app.folder.text(each.path) === null ? words.earlier.deleted : words.earlier.before),
+    () => putBack(each), { "data-earlier": each.path })));
+  setHidden(byId("earlier-list"), found.length === 0);
+  setText(byId("earlier-none"), found.length ? "" : words.earlier.none);
+}
+
+function putBack({ path, text }) {
+  const now = app.folder.text(path);
+  app.folder.save(path, text);
+  readRestaurant();
+  showEarlier();
+  notify(words.earlier.done(path), {
+    label: words.undo,
+    run: () => {
+      app.folder.save(path, now);
+      readRestaurant();
+      showEarlier();
+    },
+  });
+}

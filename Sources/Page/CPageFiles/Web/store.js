@@ -1,0 +1,374 @@
+// The restaurant's folder on this phone: path and text, with revisions, in the browser's database.
+// A text is called kept only after it was read back. Every window compares before it writes.
+
+const databaseName = "tipsheet";
+const databaseVersion = 2;
+const lockName = "tipsheet-folder";
+const keptFor = 30 * 24 * 3_600_000;
+/** Saves within this time are one revision, so that typing does not fill the phone. */
+const oneRevision = 60_000;
+const tryAgainAfter = 3_000;
+const probeSize = 50_000;
+
+/**
+ * @typedef {{place: string, path: string, text: string | null, revision: number, time: number, begun: number,
+ *   by: string}} Kept a file, or null as its text where it is in the bin
+ * @typedef {{path: string, mine: string | null, theirs: string | null}} Conflict a file changed in two windows
+ * @typedef {"kept" | "saving" | "full" | "blocked" | "conflict"} KeptState
+ */
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+function answerOf(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** @param {IDBTransaction} transaction @returns {Promise<void>} */
+function endOf(transaction) {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
+  });
+}
+
+/** @returns {Promise<IDBDatabase>} */
+function openDatabase() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, databaseVersion);
+    request.onupgradeneeded = () => {
+      const database = request.result;
+      // Version 1 had drafts alone, which are taken over when a folder is opened.
+      for (const name of ["files", "revisions"]) {
+        database.createObjectStore(name, { keyPath: name === "files" ? ["place", "path"] : ["place", "path", "revision"] });
+      }
+    };
+    request.onsuccess = () => {
+      // A newer page in another window goes first; this one opens the database again.
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("blocked"));
+  });
+}
+
+/** One window at a time, where the browser has locks; the comparison in each transaction holds without them too. */
+async function withLock(run) {
+  if (!navigator.locks) return run();
+  let began = false;
+  try {
+    return await navigator.locks.request(lockName, () => {
+      began = true;
+      return run();
+    });
+  } catch (error) {
+    // A page that was opened as a file may have no locks.
+    if (began) throw error;
+    return run();
+  }
+}
+
+/** A folder that is kept on this phone. */
+export class KeptFolder {
+  /** @param {string} place keeps the folders of two restaurants apart */
+  constructor(place) {
+    this.place = place;
+    this.window = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+    /** @type {Map<string, Kept>} what this window knows of the database */
+    this.known = new Map();
+    /** @type {Map<string, string | null>} what is not kept yet */
+    this.waiting = new Map();
+    /** @type {Map<string, Conflict>} */
+    this.conflicts = new Map();
+    /** @type {IDBDatabase | null} */
+    this.database = null;
+    /** @type {"full" | "blocked" | null} */
+    this.problem = null;
+    this.isWriting = false;
+    /** @type {Set<(paths: string[]) => void>} */
+    this.followers = new Set();
+    this.tellState = () => {};
+    this.timer = 0;
+    /** @type {BroadcastChannel | null} */
+    this.channel = null;
+  }
+
+  /** Opens the folder, and finds out whether anything can be kept here. */
+  async open() {
+    try {
+      this.database = await openDatabase();
+      await this.readAll();
+      await this.probe();
+    } catch (error) {
+      this.fail(error);
+    }
+    await this.takeOverDrafts();
+    try {
+      this.channel = new BroadcastChannel(databaseName);
+      this.channel.onmessage = ({ data }) => data === this.place && this.follow();
+    } catch {
+      // Without it this window looks again when it comes to the front.
+    }
+    const look = () => document.visibilityState === "visible" && this.follow();
+    document.addEventListener("visibilitychange", look);
+    addEventListener("pageshow", look);
+    addEventListener("focus", look);
+    return this;
+  }
+
+  /** Room for a night, before anything is typed. */
+  async probe() {
+    const path = `probe/${this.window}`;
+    const probe = { place: "", path, text: "x".repeat(probeSize), revision: 0, time: 0, begun: 0, by: "" };
+    for (const isThere of [true, false]) {
+      const writing = this.database.transaction("files", "readwrite");
+      if (isThere) writing.objectStore("files").put(probe);
+      else writing.objectStore("files").delete(["", path]);
+      await endOf(writing);
+    }
+  }
+
+  fail(error) {
+    const isFull = error?.name === "QuotaExceededError" || /quota|disk|space|full/i.test(error?.message ?? "");
+    // A full disk closes the database too.
+    this.problem = isFull || this.problem === "full" ? "full" : "blocked";
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.tryAgain(), tryAgainAfter);
+  }
+
+  /** @returns {KeptState} */
+  get state() {
+    if (this.problem) return this.problem;
+    if (this.conflicts.size) return "conflict";
+    return this.waiting.size || this.isWriting ? "saving" : "kept";
+  }
+
+  /** The text of a file as it is on the screen; null where there is none. @param {string} path */
+  text(path) {
+    const conflict = this.conflicts.get(path);
+    if (conflict) return conflict.mine;
+    return this.waiting.has(path) ? this.waiting.get(path) : this.known.get(path)?.text ?? null;
+  }
+
+  /** The files in a folder, by name. @param {string} folder such as `shifts/` */
+  paths(folder) {
+    return [...new Set([...this.known.keys(), ...this.waiting.keys()])]
+      .filter((path) => path.startsWith(folder) && this.text(path) !== null).sort();
+  }
+
+  /** Keeps a file as soon as it can be; null puts it into the bin. @param {string} path @param {string | null} text */
+  save(path, text) {
+    if (this.text(path) === text) return;
+    const conflict = this.conflicts.get(path);
+    if (conflict) conflict.mine = text;
+    else this.waiting.set(path, text);
+    this.tellState();
+    if (!conflict) this.write();
+  }
+
+  /** What is to be done with a file that was changed in two windows. @param {string} path @param {boolean} isMine */
+  choose(path, isMine) {
+    const conflict = this.conflicts.get(path);
+    if (!conflict) return;
+    this.conflicts.delete(path);
+    if (isMine) this.save(path, conflict.mine);
+    this.tell([path]);
+    this.tellState();
+  }
+
+  /** Two texts of one file, of which somebody has to choose. */
+  dispute(path, mine, theirs) {
+    this.conflicts.set(path, { path, mine, theirs });
+    this.tellState();
+  }
+
+  tell(paths) {
+    for (const follower of this.followers) follower(paths);
+  }
+
+  /** Until there is room. */
+  async tryAgain() {
+    try {
+      this.database ??= await openDatabase();
+      await this.probe();
+      this.problem = null;
+      await this.follow();
+      this.write();
+    } catch (error) {
+      if (error?.name === "InvalidStateError") this.database = null;
+      this.fail(error);
+    }
+    this.tellState();
+  }
+
+  async write() {
+    if (this.isWriting) return;
+    this.isWriting = true;
+    while (this.waiting.size) {
+      const [path, text] = this.waiting.entries().next().value;
+      try {
+        this.database ??= await openDatabase();
+        const isKept = await withLock(() => this.writeOne(path, text));
+        // What was typed meanwhile is another save.
+        if (this.waiting.get(path) === text) this.waiting.delete(path);
+        if (!isKept) this.disputeWaiting(path, text);
+      } catch (error) {
+        // A connection that another window or the browser closed is opened again.
+        if (error?.name === "InvalidStateError") this.database = null;
+        this.fail(error);
+        break;
+      }
+    }
+    this.isWriting = false;
+    this.tellState();
+  }
+
+  disputeWaiting(path, text) {
+    const mine = this.waiting.has(path) ? this.waiting.get(path) : text;
+    this.waiting.delete(path);
+    this.dispute(path, mine, this.known.get(path)?.text ?? null);
+  }
+
+  /** False where another window wrote something else meanwhile: then that stays. */
+  async writeOne(path, text) {
+    const base = this.known.get(path)?.revision ?? 0;
+    const key = [this.place, path];
+    // Strict: on the disk before it is called done, so that it outlives an empty battery.
+    const writing = this.database.transaction(["files", "revisions"], "readwrite", { durability: "strict" });
+    const end = endOf(writing);
+    // An abort is told by `end`; nobody waits for it before the first answer is there.
+    end.catch(() => {});
+    const files = writing.objectStore("files");
+    /** @type {Kept | undefined} */
+    const found = await answerOf(files.get(key));
+    if (found && found.revision !== base) {
+      this.known.set(path, found);
+      if (found.text !== text) {
+        await end;
+        return false;
+      }
+    }
+    this.put(writing, found, path, text);
+    await end;
+    const back = await answerOf(this.database.transaction("files").objectStore("files").get(key));
+    if (!back || back.text !== text) {
+      if (back && back.by !== this.window) {
+        this.known.set(path, back);
+        return false;
+      }
+      throw new Error("what was written could not be read back");
+    }
+    this.known.set(path, back);
+    this.problem = null;
+    this.channel?.postMessage(this.place);
+    return true;
+  }
+
+  put(writing, found, path, text) {
+    const time = Date.now();
+    const isSame = found && found.by === this.window && time - found.begun < oneRevision;
+    const next = {
+      place: this.place, path, text, revision: (found?.revision ?? 0) + 1, time, by: this.window,
+      begun: isSame ? found.begun : time,
+    };
+    writing.objectStore("files").put(next);
+    const revisions = writing.objectStore("revisions");
+    if (isSame && text !== null) revisions.delete([this.place, path, found.revision]);
+    revisions.put(next);
+  }
+
+  /** Reads what other windows have changed. */
+  async follow() {
+    if (!this.database) return;
+    try {
+      const before = new Map(this.known);
+      const paths = await this.readAll();
+      const changed = paths.filter((path) => before.get(path)?.text !== this.known.get(path)?.text);
+      if (changed.length) this.tell(changed);
+    } catch {
+      // The next save says what is wrong.
+    }
+  }
+
+  async readAll() {
+    const range = IDBKeyRange.bound([this.place], [this.place, []]);
+    /** @type {Kept[]} */
+    const found = await answerOf(this.database.transaction("files").objectStore("files").getAll(range));
+    const changed = [];
+    for (const each of found) {
+      // What waits to be written compares with what it began from.
+      if (this.waiting.has(each.path) || (this.known.get(each.path)?.revision ?? 0) >= each.revision) continue;
+      this.known.set(each.path, each);
+      const conflict = this.conflicts.get(each.path);
+      if (conflict) conflict.theirs = each.text;
+      else changed.push(each.path);
+    }
+    return changed;
+  }
+
+  /** Earlier texts of files, the newest first; what is older than 30 days is dropped. @returns {Promise<Kept[]>} */
+  async earlier() {
+    if (!this.database) return [];
+    const range = IDBKeyRange.bound([this.place], [this.place, []]);
+    const writing = this.database.transaction("revisions", "readwrite");
+    const revisions = writing.objectStore("revisions");
+    const found = await answerOf(revisions.getAll(range));
+    const isOld = (each) => Date.now() - each.time > keptFor;
+    for (const each of found.filter(isOld)) revisions.delete([each.place, each.path, each.revision]);
+    await endOf(writing);
+    return found.filter((each) => !isOld(each) && each.revision !== this.known.get(each.path)?.revision)
+      .sort((one, other) => other.time - one.time);
+  }
+
+  /** Drafts of the page before it kept a folder. */
+  async takeOverDrafts() {
+    for (const name of ["restaurant", "shift", "tip", "split", "set-up"]) {
+      const key = `${this.place}${name}`;
+      const value = await this.oldDraft(key);
+      if (!value) continue;
+      if (name !== "restaurant") this.takeOver(name === "shift" ? "drafts/nights/begun" : `drafts/${name}`, JSON.stringify(value));
+      else {
+        this.takeOver("restaurant.yaml", value.settings);
+        this.takeOver("roster.yaml", value.roster);
+      }
+      await this.settled();
+      if (this.state === "kept") await this.dropOldDraft(key);
+    }
+  }
+
+  takeOver(path, text) {
+    if (this.text(path) === null && !this.known.has(path)) this.save(path, text);
+  }
+
+  async oldDraft(key) {
+    let text = null;
+    try {
+      if (this.database?.objectStoreNames.contains("drafts")) {
+        text = await answerOf(this.database.transaction("drafts").objectStore("drafts").get(key));
+      }
+      return JSON.parse(text || localStorage.getItem(`tipsheet:${key}`) || "null");
+    } catch {
+      return null;
+    }
+  }
+
+  async dropOldDraft(key) {
+    try {
+      if (this.database.objectStoreNames.contains("drafts")) {
+        const writing = this.database.transaction("drafts", "readwrite");
+        writing.objectStore("drafts").delete(key);
+        await endOf(writing);
+      }
+      localStorage.removeItem(`tipsheet:${key}`);
+    } catch {
+      // It is taken over once: what is in the folder already stays.
+    }
+  }
+
+  /** After everything was kept, or could not be. */
+  async settled() {
+    while (this.isWriting) await new Promise((resolve) => { setTimeout(resolve, 5); });
+  }
+}

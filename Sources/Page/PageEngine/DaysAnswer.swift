@@ -1,0 +1,218 @@
+import Bills
+import Diagnostics
+import RestaurantTexts
+import Schemas
+import TipAllocation
+import TipModel
+import TipValidation
+import Wording
+
+/// The days of a restaurant: tonight, the week, and the nights that there are and that are missing.
+struct DaysQuestion {
+  private let folder: KeptFolder
+  private let restaurant: SettingsAndRoster
+
+  /// The day at the restaurant: before its hour in the morning the night before goes on.
+  private let today: CalendarDate
+
+  /// Minutes since midnight on the device's clock.
+  private let now: Int
+
+  /// The first day of the list of nights.
+  private let since: CalendarDate
+
+  /// - Parameter question: the device's day as `today`, the minutes since midnight as `now`, and
+  ///   the first day of the list as `since`; without it the days that doubts look back.
+  /// - Returns: nil without a restaurant or a day.
+  init?(_ question: PageQuestion, in folder: KeptFolder) {
+    guard let known = folder.restaurant, let day = isoDate(question.text("today")) else {
+      return nil
+    }
+    self.folder = folder
+    now = Int(question.text("now")) ?? ClockTime.minutesPerDay / 2
+    let isNightBefore = now < known.restaurant.dayStart.minutes
+    today = isNightBefore ? day.adding(days: -1) ?? day : day
+    restaurant = known.inForce(on: today)
+    since =
+      isoDate(question.text("since")) ?? today.adding(days: -RestaurantPast.reach) ?? today
+  }
+
+  var answer: JSONValue {
+    let nights = folder.nights.filter { $0.date >= since }.reversed()
+    return [
+      "today": .string(today.plain), "tonight": tonight, "week": week,
+      "nights": .list(
+        nights.map { json($0) } + folder.undated.map { undated($0) }),
+      "missing": .list(
+        missing.map { shift in
+          [
+            "date": .string(shift.date.plain), "shift": .string(shift.type),
+            "title": .string(title(shift.date, shift.type)),
+          ]
+        }),
+      // Whether there are nights before the list.
+      "earlier": .bool(folder.nights.first.map { $0.date < since } ?? false),
+    ]
+  }
+
+  private func title(_ date: CalendarDate, _ type: String) -> String {
+    "\(date.weekdayAndDay) – \(type)"
+  }
+
+  private func money(_ money: Money) -> JSONValue {
+    .string(money.spoken(in: restaurant.restaurant.currency))
+  }
+
+  private func night(_ date: CalendarDate, _ type: String) -> KeptNight? {
+    folder.nights.first { $0.date == date && $0.type == type }
+  }
+
+  private func total(of night: KeptNight) -> Money? {
+    folder.reading(of: night).shift?.allocation.totals.total
+  }
+
+  // MARK: Tonight
+
+  private var tonight: JSONValue {
+    guard let type = typeOfNow else { return .null }
+    let there = night(today, type)
+    let usual = UsualNight(of: today, type, in: folder)
+    let crew = usual.crew(of: restaurant).lines
+    var seen: Set<EmployeeID> = []
+    return [
+      "date": .string(today.plain), "shift": .string(type),
+      "title": .string(title(today, type)), "path": JSONValue(there?.path),
+      "state": .string(there.map { state(of: $0).name } ?? "missing"),
+      "crew": .list(
+        crew.filter { seen.insert($0.employee).inserted }.compactMap { line in
+          restaurant.roster[line.employee].map { person in
+            ["id": .string(person.id.text), "initials": .string(person.initials)]
+          }
+        }),
+      "from": JSONValue(usual.night?.decoded.shift.spokenTitle),
+    ]
+  }
+
+  /// The shift of the day that people come for, or have come for last: the one whose usual first
+  /// clock-in was last, of those that are not entered yet.
+  private var typeOfNow: String? {
+    let types = restaurant.restaurant.shiftTypes
+    let usual = types.filter { type in
+      folder.nights.contains {
+        $0.type == type && $0.date.weekday == today.weekday && $0.date < today
+          && $0.date.dayNumber >= today.dayNumber - 28
+      }
+    }
+    let possible = usual.isEmpty ? types : usual
+    let open = possible.filter { night(today, $0) == nil }
+    guard !open.isEmpty else { return possible.last { night(today, $0) != nil } }
+    let minute = now < restaurant.restaurant.dayStart.minutes ? now + ClockTime.minutesPerDay : now
+    let begun = open.filter { type in beginning(of: type).map { $0 <= minute } ?? false }
+    return begun.last ?? open.first
+  }
+
+  /// The first clock-in of the last night of the type, in minutes since midnight.
+  private func beginning(of type: String) -> Int? {
+    let staff = UsualNight(of: today, type, in: folder).night?.decoded.shift.staff ?? []
+    return staff.compactMap { entry -> Int? in
+      guard case .punches(let first, _, _) = entry.attendance else { return nil }
+      return first.clockIn
+    }.min()
+  }
+
+  // MARK: The week
+
+  private var week: JSONValue {
+    let period =
+      restaurant.restaurant.payPeriod?.period(containing: today)
+      ?? PayPeriodRule.weekly(
+        start: today.adding(days: -today.weekday.rawValue) ?? today
+      ).period(containing: today)
+    guard let period else { return .null }
+    var days: [JSONValue] = []
+    var sum = Money.zero
+    for number in period.from.dayNumber...period.to.dayNumber {
+      guard let date = CalendarDate(dayNumber: number) else { continue }
+      let nights = folder.nights.filter { $0.date == date }
+      var shifts: [JSONValue] = []
+      for night in nights {
+        let total = total(of: night)
+        sum += total ?? .zero
+        shifts.append([
+          "shift": JSONValue(night.type), "total": total.map { money($0) } ?? .null,
+          "path": .string(night.path),
+        ])
+      }
+      for shift in missing where shift.date == date {
+        shifts.append(["shift": .string(shift.type), "total": .null, "path": .null])
+      }
+      days.append([
+        "date": .string(date.plain), "weekday": .string(date.weekday.words.text),
+        "shifts": .list(shifts),
+      ])
+    }
+    return [
+      "from": .string(period.from.plain), "to": .string(period.to.plain),
+      "title": .string(period.from.monthAndDay + " – " + period.to.monthAndDay),
+      "total": money(sum), "days": .list(days),
+    ]
+  }
+
+  private var missing: [ShiftID] {
+    missingShifts(
+      among: folder.nights.map { ($0.date, $0.type) },
+      cancelled: folder.nights.filter { $0.isCancelled }.compactMap { night in
+        night.type.map { ShiftID(date: night.date, type: $0) }
+      }, of: restaurant.restaurant.shiftTypes, before: today
+    ) { $0 >= since && !folder.isClosed($0) }
+  }
+
+  // MARK: Nights
+
+  private func json(_ night: KeptNight) -> JSONValue {
+    let (name, diagnostic) = state(of: night)
+    let allocation = folder.reading(of: night).shift?.allocation
+    return [
+      "path": .string(night.path), "date": .string(night.date.plain),
+      "shift": JSONValue(night.type),
+      "title": .string(night.type.map { title(night.date, $0) } ?? night.date.weekdayAndDay),
+      "total": allocation.map { money($0.totals.total) } ?? .null,
+      "people": allocation.map { .number(Set($0.rows.map { $0.employeeID }).count) } ?? .null,
+      "state": .string(name),
+      "diagnostic": diagnostic.map { ScreenDiagnostics(of: night.source).json($0) } ?? .null,
+    ]
+  }
+
+  private func undated(_ source: SourceFile) -> JSONValue {
+    let first = folder.shared(source).bag.inFileOrder.first { $0.severity == .error }
+    return [
+      "path": .string(source.name), "date": .null, "shift": .null, "title": .string(source.name),
+      "total": .null, "people": .null, "state": "wrong",
+      "diagnostic": first.map { ScreenDiagnostics(of: source).json($0) } ?? .null,
+    ]
+  }
+
+  /// What is to be said of a night, and the first reason for it.
+  private func state(of night: KeptNight) -> (name: String, diagnostic: Diagnostic?) {
+    let reading = folder.reading(of: night)
+    if let error = reading.bag.inFileOrder.first(where: { $0.severity == .error }) {
+      return ("wrong", error)
+    }
+    if folder.isClosed(night.date) { return ("closed", nil) }
+    if night.isCancelled { return ("cancelled", nil) }
+    let found =
+      reading.bag.inFileOrder
+      + (reading.shift.map {
+        folder.doubts(about: $0, in: night.source, today: today).inFileOrder
+      } ?? [])
+    let doubt = found.first { $0.severity == .doubt }
+    return doubt.map { ("doubtful", $0) } ?? ("entered", nil)
+  }
+}
+
+extension Employee {
+  /// `JM` for Johny Moss.
+  fileprivate var initials: String {
+    String([firstName.first, lastName.first].compactMap { $0 })
+  }
+}

@@ -1,0 +1,216 @@
+import Bills
+import Diagnostics
+import RestaurantTexts
+import Schemas
+import TipAllocation
+import TipModel
+import TipReports
+import TipValidation
+import Wording
+import YAMLSubset
+
+/// A night as a screen shows it, whole or not.
+struct NightQuestion {
+  private let folder: KeptFolder
+  private let source: SourceFile
+  private let tree: SyntaxTree
+  private let clock: ClockStyle
+  private let today: CalendarDate?
+  private let date: CalendarDate?
+  private let type: String?
+
+  /// By the values of the shift's day; nil where settings or roster have errors.
+  private let restaurant: SettingsAndRoster?
+
+  /// - Parameter question: the shift file's `path`, where it is one of the folder, and its `text`;
+  ///   the device's day as `today`, and `clock`, which is `24` for times as `16:00`.
+  init(_ question: PageQuestion, in folder: KeptFolder) {
+    self.folder = folder
+    source = question.file
+    clock = ClockStyle(question)
+    today = isoDate(question.text("today"))
+    var unread = DiagnosticBag()
+    tree = parse(source, reportingTo: &unread)
+    date = shiftDate(in: tree)
+    type = shiftType(in: tree)
+    restaurant = folder.restaurant.map { restaurant in
+      shiftDate(in: parse(question.file, reportingTo: &unread)).map { restaurant.inForce(on: $0) }
+        ?? restaurant
+    }
+  }
+
+  var answer: JSONValue {
+    let reading = folder.shared(source)
+    let shift = reading.shift
+    let screen = ScreenDiagnostics(of: source)
+    let found = reading.bag.inFileOrder
+    let doubts = shift.map {
+      folder.doubts(about: $0, in: source, today: today).inFileOrder
+    }
+    let isDoubt = { (diagnostic: Diagnostic) in diagnostic.severity == .doubt }
+    let usual = UsualNight(of: date, type, in: folder, without: source.name)
+    return [
+      "diagnostics": screen.json(
+        folder.bag.inFileOrder.filter { $0.severity == .error } + found.filter { !isDoubt($0) }
+          + (doubts ?? []).filter { !isDoubt($0) }),
+      "doubts": screen.json(found.filter(isDoubt) + (doubts ?? []).filter(isDoubt)),
+      "title": JSONValue(title), "stem": JSONValue(stem),
+      "path": .string(source.name), "date": JSONValue(date?.plain), "shift": JSONValue(type),
+      "day": JSONValue(date?.weekdayAndDay),
+      "closed": .bool(date.map { folder.isClosed($0) } ?? false),
+      "sources": .list(sources), "rows": .list(rows(shift, usual)),
+      "totals": shift.map { totals(of: $0.allocation) } ?? .null,
+      "came_in": shift.map { money(cameIn(of: $0.allocation)) } ?? .null,
+      "checks": shift.map { checks(of: $0.allocation) } ?? .null,
+      "confirmed": JSONValue(shift?.decoded.shift.confirmed),
+      "note": JSONValue(shift?.decoded.shift.note),
+      "remarks": .list((shift?.allocation.poolSentences ?? []).map { .string($0) }),
+      "needs": needs,
+    ]
+  }
+
+  private var currency: Currency { restaurant?.restaurant.currency ?? .usDollar }
+
+  /// `Saturday, April 13 – Dinner`.
+  private var title: String? {
+    guard let date, let type else { return nil }
+    return "\(date.weekdayAndDay) – \(type)"
+  }
+
+  private var stem: String? {
+    guard let date, let type else { return nil }
+    return shiftFileStem(date: date, shiftType: type)
+  }
+
+  private func money(_ money: Money) -> JSONValue { .string(money.spoken(in: currency)) }
+
+  // MARK: Amounts
+
+  /// The amounts that the shift is asked for, as they are typed.
+  private var sources: [JSONValue] {
+    guard let restaurant else { return [] }
+    return ShiftSchema.tipQuestions(of: restaurant.restaurant).map { field in
+      let name = field.key.name
+      return [
+        "key": .string(name), "at": .string("tips.\(name)"),
+        "title": .string(MoneySource.title(of: name)),
+        "value": .string(tree.text(at: ["tips", name]) ?? ""),
+      ]
+    }
+  }
+
+  private func totals(of shift: ShiftAllocation) -> JSONValue {
+    [
+      "digital": money(shift.totals.digital), "cash": money(shift.totals.cash),
+      "service_charges": money(shift.totals.serviceCharge), "total": money(shift.totals.total),
+      "card_fee": money(shift.pools.cardFee), "hours": .string(shift.totals.hours.plain),
+      "people": .number(Set(shift.rows.map { $0.employeeID }).count),
+    ]
+  }
+
+  private func cameIn(of shift: ShiftAllocation) -> Money {
+    shift.pools.creditCard + shift.pools.house + shift.pools.cash
+  }
+
+  private func checks(of shift: ShiftAllocation) -> JSONValue {
+    let findings = validate(shift)
+    return [
+      "count": .number(findings.count),
+      "failed": .list(
+        findings.filter { $0.status == .fail }.map {
+          ["name": .string($0.name.text), "detail": .string($0.detail.text)]
+        }),
+    ]
+  }
+
+  // MARK: People
+
+  private func rows(_ shift: SharedShift?, _ usual: UsualNight) -> [JSONValue] {
+    let lines = NightLines(tree)
+    let roster = restaurant?.roster ?? Roster([])
+    return lines.nodes.indices.map { index in
+      let line = lines.line(index, roster: roster)
+      let shared = shift.flatMap { shift in
+        shift.allocation.rows.indices.contains(index) ? shift.allocation.rows[index] : nil
+      }
+      let entry = shared?.entry ?? restaurant.flatMap { line.entry(of: $0, date: date, type: type) }
+      let id = line.values[StaffSchema.employee.name] ?? ""
+      let person = roster[EmployeeID(id)]
+      let times = line.times.map { clock.text($0) }
+      let known = person.flatMap { usual.times(of: $0.id) }
+      return [
+        "at": .string("staff.\(index)"), "id": .string(id),
+        "name": .string(person?.name ?? id),
+        "short": .string(person.map { roster.shortName(of: $0) } ?? id),
+        "position": .string(line.values[StaffSchema.position.name] ?? ""),
+        "in": JSONValue(times.first), "out": JSONValue(times.count > 1 ? times.last : nil),
+        "pairs": .list(
+          stride(from: 0, to: times.count, by: 2).map { first in
+            .list(times[first..<min(first + 2, times.count)].map { .string($0) })
+          }),
+        "hours": JSONValue(entry.map { hours(of: $0, shared).plain }),
+        "given": JSONValue(line.values[StaffSchema.hours.name]),
+        "break": JSONValue(line.values[StaffSchema.unpaidBreak.name]),
+        "points": JSONValue(shared?.points.plain),
+        "share": shared.map { money($0.totalShare) } ?? .null,
+        "digital": shared.map { money($0.digitalShare) } ?? .null,
+        "cash": shared.map { money($0.cashShare) } ?? .null,
+        "service_charge": shared.map { money($0.serviceCharge) } ?? .null,
+        "usual": known.map { times in
+          ["in": .string(clock.text(times[0])), "out": .string(clock.text(times[times.count - 1]))]
+        } ?? .null,
+        "differs": .bool(
+          known.map { !$0.map { clock.text($0) }.elementsEqual(times) } ?? false),
+        "values": .object(
+          line.values.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }),
+      ]
+    }
+  }
+
+  private func hours(of entry: StaffEntry, _ row: AllocationRow?) -> Hours {
+    if let row { return row.hours }
+    guard let restaurant, let date else { return .zero }
+    return WorkedTime(
+      entry.attendance, on: WallClock(date: date, changes: folder.clockChanges),
+      rounding: restaurant.restaurant.rounding
+    ).rounded
+  }
+
+  /// What the shift's policy has to be told, by the day and the type that the text gives.
+  private var needs: JSONValue {
+    guard let restaurant = restaurant?.restaurant else { return .null }
+    let known = type.flatMap { restaurant.shiftTypes.contains($0) ? $0 : nil }
+    return PolicyNeeds(of: restaurant, on: date, type: known).json(restaurant)
+  }
+}
+
+extension SyntaxTree {
+  /// The text of a value by the keys that lead to it; nil where there is none.
+  func text(at keys: [String]) -> String? {
+    guard var node = root else { return nil }
+    for key in keys {
+      guard kind(of: node) == .mapping,
+        let value = FileEdit(self).value(of: key, in: node)
+      else { return nil }
+      node = value
+    }
+    return kind(of: node) == .scalar ? text(of: node) : nil
+  }
+}
+
+extension Roster {
+  /// `Johny M.`; with the ID where two people are called so.
+  func shortName(of person: Employee) -> String {
+    let short = person.shortName
+    let isShared = employees.contains { $0.id != person.id && $0.shortName == short }
+    return isShared ? "\(short) (\(person.id.text))" : short
+  }
+}
+
+extension Employee {
+  /// The first name, and the first letter of the last one.
+  fileprivate var shortName: String {
+    guard let letter = lastName.first else { return firstName }
+    return "\(firstName) \(letter)."
+  }
+}

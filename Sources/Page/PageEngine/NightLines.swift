@@ -1,0 +1,98 @@
+import Answers
+import Diagnostics
+import RestaurantTexts
+import Schemas
+import TipAllocation
+import TipModel
+import YAMLSubset
+
+/// The lines of `staff` in a shift's file as they are, also those that cannot be used yet.
+struct NightLines {
+  let tree: SyntaxTree
+
+  /// In the order of the file; none where the list is not one.
+  let nodes: [NodeID]
+
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    let list = tree.root.flatMap { root -> NodeID? in
+      guard tree.kind(of: root) == .mapping else { return nil }
+      return FileEdit(tree).value(of: "staff", in: root)
+    }
+    nodes = list.map { tree.kind(of: $0) == .sequence ? tree.items(of: $0) : [] } ?? []
+  }
+
+  func line(_ index: Int, roster: Roster) -> NightLine {
+    NightLine(nodes[index], of: tree, roster: roster)
+  }
+}
+
+/// One person's line as it is in the file.
+struct NightLine {
+  let node: NodeID
+
+  /// The texts of its keys; those within another one by `tips.cash`.
+  let values: [String: String]
+
+  /// The texts of its clock times, in their order.
+  let times: [String]
+
+  /// As much of it as can be read.
+  let person: TypedPerson
+
+  init(_ node: NodeID, of tree: SyntaxTree, roster: Roster) {
+    self.node = node
+    guard tree.kind(of: node) == .mapping else {
+      (values, times, person) = ([:], [], TypedPerson())
+      return
+    }
+    let values = Dictionary(lasts: scalarTexts(in: node, of: tree))
+    var punches: [String] = []
+    if let list = FileEdit(tree).value(of: StaffSchema.punches.name, in: node),
+      tree.kind(of: list) == .sequence
+    {
+      for pair in tree.items(of: list) where tree.kind(of: pair) == .sequence {
+        punches += tree.items(of: pair).filter { tree.kind(of: $0) == .scalar }
+          .map { tree.text(of: $0) }
+      }
+    }
+    var person = TypedPerson(unfinished: values, roster: roster)
+    let read = punches.compactMap { NightLine.time($0) }
+    if !punches.isEmpty, read.count == punches.count { person.times = read.map { TypedTime($0) } }
+    self.values = values
+    self.person = person
+    times =
+      punches.isEmpty
+      ? [values[StaffSchema.clockIn.name], values[StaffSchema.clockOut.name]].compactMap { $0 }
+      : punches
+  }
+
+  static func time(_ text: String) -> WrittenClockTime? {
+    try? ValueType.writtenClockTime.value(of: text, field: StaffSchema.clockIn.name)
+  }
+
+  /// What the line counts; nil where it cannot be used yet.
+  func entry(
+    of restaurant: SettingsAndRoster, date: CalendarDate?, type: String?
+  ) -> StaffEntry? {
+    try? person.staffLine.entry(
+      restaurant: restaurant.restaurant, roster: restaurant.decodedRoster, shiftType: type,
+      date: date, pointValues: [:])
+  }
+}
+
+/// How a screen shows clock times: by 12 hours or by 24.
+struct ClockStyle {
+  let hasTwentyFourHours: Bool
+
+  init(_ question: PageQuestion) { hasTwentyFourHours = question.text("clock") == "24" }
+
+  func text(_ time: WrittenClockTime) -> String {
+    guard time.hasAmOrPm || time.isNextDay else { return time.time.plain }
+    guard hasTwentyFourHours else { return time.spoken }
+    return time.time.plain + (time.isNextDay ? " " + AnswerWord.nextDay.shown : "")
+  }
+
+  /// A text of a file; as it is where it is no time.
+  func text(_ written: String) -> String { NightLine.time(written).map { text($0) } ?? written }
+}

@@ -1,0 +1,99 @@
+import Diagnostics
+import RestaurantTexts
+import Schemas
+import TipModel
+import TipValidation
+import Wording
+import YAMLSubset
+
+/// The night that another one is like: the last of the same weekday and type, else of the type.
+struct UsualNight {
+  private let folder: KeptFolder
+  private let date: CalendarDate?
+  private let type: String?
+
+  /// Nil where there is none.
+  let night: SharedShift?
+
+  /// - Parameter path: of a file that is left out.
+  init(
+    of date: CalendarDate?, _ type: String?, in folder: KeptFolder, without path: String = ""
+  ) {
+    self.folder = folder
+    self.date = date
+    self.type = type
+    guard let date, let type else {
+      night = nil
+      return
+    }
+    let before = folder.nights.reversed().filter {
+      $0.date < date && $0.type == type && $0.path != path && !$0.isCancelled
+    }
+    let alike = before.filter {
+      $0.date.weekday == date.weekday
+        && $0.date.dayNumber >= date.dayNumber - RestaurantPast.reach
+    }
+    night = (alike + before).lazy.compactMap { folder.reading(of: $0).shift }.first
+  }
+
+  /// When a person was there in that night; nil where they were not, or hours are given.
+  func times(of person: EmployeeID) -> [WrittenClockTime]? {
+    guard let entry = night?.decoded.shift.staff.first(where: { $0.employee == person }) else {
+      return nil
+    }
+    let times = StaffLine(entry).times
+    return times.isEmpty ? nil : times
+  }
+
+  /// The lines of that night for another day, and who is left out of them with the reason.
+  func crew(
+    of restaurant: SettingsAndRoster
+  ) -> (lines: [StaffEntry], leftOut: [(name: String, why: Words)]) {
+    var lines: [StaffEntry] = []
+    var leftOut: [(name: String, why: Words)] = []
+    for entry in night?.decoded.shift.staff ?? [] {
+      guard let person = restaurant.roster[entry.employee] else {
+        leftOut.append((entry.employee.text, "not on the roster"))
+        continue
+      }
+      guard date.map({ person.isEmployed(on: $0) }) ?? true else {
+        leftOut.append((person.name, "does not work here on that day"))
+        continue
+      }
+      guard person.positions.contains(entry.position) else {
+        leftOut.append((person.name, "does not work as \(entry.position) any more"))
+        continue
+      }
+      lines.append(
+        StaffEntry(
+          employee: entry.employee, position: entry.position, attendance: entry.attendance,
+          team: entry.team, shares: entry.shares))
+    }
+    return (lines, leftOut)
+  }
+}
+
+extension KeptFolder {
+  /// A new shift file for a day and a type, with the crew, positions and times of the last such
+  /// night, and without amounts.
+  func usualAnswer(_ question: PageQuestion) -> JSONValue {
+    guard let date = isoDate(question.text("date")), let known = restaurant else { return .null }
+    let type = question.text("shift")
+    let restaurant = known.inForce(on: date)
+    guard restaurant.restaurant.shiftTypes.contains(type) else { return .null }
+    let usual = UsualNight(of: date, type, in: self)
+    let crew = usual.crew(of: restaurant)
+    var draft = ShiftDraft()
+    (draft.date, draft.type) = (date, type)
+    draft.staff = question.text("empty") == "yes" ? [] : crew.lines
+    let text = shiftFileText(draft, currency: restaurant.restaurant.currency)
+    return [
+      "path": .string(KeptFolder.shifts + shiftFileStem(date: date, shiftType: type) + ".yaml"),
+      "text": .string("# \(type) – \(date.longText)\n" + text),
+      "from": JSONValue(usual.night?.decoded.shift.spokenTitle),
+      "people": .number(Set(draft.staff.map { $0.employee }).count),
+      "left_out": .list(
+        crew.leftOut.map { ["name": .string($0.name), "why": .string($0.why.text)] }),
+    ]
+  }
+}

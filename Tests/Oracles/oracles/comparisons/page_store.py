@@ -1,0 +1,237 @@
+"""The folder that the app keeps in Chromium: full and blocked storage, windows at work at once, and sudden ends.
+
+Words: [ROUNDS [SEED]]. Nothing that was called kept is lost, and nothing lost is called kept.
+"""
+
+import contextlib
+import functools
+import http.server
+import pathlib
+import random
+import tempfile
+import threading
+from collections.abc import Iterator
+
+from oracles.facts import Facts
+from oracles.page.entry import add_people
+from oracles.page.window import Page, opened, window
+from oracles.program import SAMPLES, tipsheet
+
+SECONDS = 120
+MARISOL = SAMPLES / "casa-marisol"
+KEPT = "Kept on this phone"
+# A browser's setting that blocks what a page keeps.
+BLOCKED = {"profile.default_content_setting_values.cookies": 2}
+# How often the browser is killed.
+KILLS = 6
+# A phone without room, while a mark says so.
+FULL = """
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...words) {
+    if (localStorage.full) throw new DOMException("no room", "QuotaExceededError");
+    return put.apply(this, words);
+  };
+"""
+# Neither the other windows nor coming to the front tell it anything.
+DEAF = """
+  window.BroadcastChannel = undefined;
+  for (const name of ["visibilitychange", "pageshow", "focus"])
+    addEventListener(name, (event) => event.stopImmediatePropagation(), true);
+"""
+STATE = "return document.getElementById('draft').dataset.state"
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_words: object) -> None:
+        pass
+
+
+@contextlib.contextmanager
+def served(folder: pathlib.Path) -> Iterator[str]:
+    """The address of a folder on this machine."""
+    handler = functools.partial(Quiet, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+        server.shutdown()
+
+
+def compare(facts: Facts, rounds: str = "40", seed: str = "1") -> str:
+    with tempfile.TemporaryDirectory() as name:
+        work = pathlib.Path(name)
+        tipsheet("page", MARISOL, "-q", "-o", work / "site")
+        with served(work / "site") as address:
+            blocked(facts, address, work / "blocked")
+            full(facts, address, work / "full")
+            old_drafts(facts, address, work / "old")
+            killed(facts, address, work, random.Random(int(seed)))
+            for count in (2, 3):
+                with opened(address, work / f"{count}-windows") as page:
+                    windows(facts, page, count, int(rounds), random.Random(int(seed) + count))
+    return f"what the app calls kept is kept: full, blocked, killed, and {rounds} rounds in two and in three windows"
+
+
+def blocked(facts: Facts, address: str, profile: pathlib.Path) -> None:
+    with window(profile, BLOCKED) as page:
+        page.open(address)
+        facts.check("blocked: told before anything is typed", "keeps nothing" in page.text("#not-kept"))
+        page.tap("#enter-shift")
+        page.type("#tips-cash", "12")
+        facts.equal("blocked: never called kept", page.text("#draft"), "Not kept")
+        facts.equal("blocked: what was typed is there", page.value("#tips-cash"), "12")
+
+
+def full(facts: Facts, address: str, profile: pathlib.Path) -> None:
+    with window(profile) as page:
+        page.tell("Page.addScriptToEvaluateOnNewDocument", source=FULL)
+        page.open(address)
+        page.wait_text("#draft", KEPT)
+        page.tap("#enter-shift")
+        page.type("#tips-cash", "12")
+        page.wait_text("#draft", KEPT)
+        page.run("localStorage.full = 'yes'")
+        page.type("#tips-cash", "13")
+        page.wait("full: it is told", lambda: "is full" in page.text("#not-kept"))
+        facts.equal("full: not called kept", page.text("#draft"), "Not kept")
+        page.run("delete localStorage.full")
+        page.wait_text("#draft", KEPT)
+        page.reload()
+        facts.equal("room again: all is kept", page.value("#tips-cash"), "13")
+        page.run("localStorage.full = 'yes'")
+        page.reload()
+        facts.check("full: told before anything is typed", "is full" in page.text("#not-kept"))
+
+
+def old_drafts(facts: Facts, address: str, profile: pathlib.Path) -> None:
+    """What the page kept before it had a folder."""
+    with window(profile) as page:
+        page.driver.get(address + "manifest.json")
+        done = page.driver.execute_async_script(
+            """
+            const done = arguments[0];
+            const request = indexedDB.open("tipsheet", 1);
+            request.onupgradeneeded = () => request.result.createObjectStore("drafts");
+            request.onsuccess = () => {
+              const writing = request.result.transaction("drafts", "readwrite");
+              writing.objectStore("drafts").put(JSON.stringify({
+                date: "2024-04-13", shift: "Dinner", tips: {cash: "168.00"}, spans: [], refunds: {}, refundReason: "",
+                pointValues: {}, staff: [], parties: [], tipOuts: [], declared: [], note: "",
+              }), "Casa Marisol/shift");
+              writing.oncomplete = () => { request.result.close(); done("written"); };
+            };
+            """
+        )
+        facts.equal("an old draft", done, "written")
+        page.open(address)
+        page.tap("[data-draft]")
+        facts.equal("an old draft is taken over", page.value("#tips-cash"), "168.00")
+        page.reload()
+        facts.equal("it is kept", page.value("#tips-cash"), "168.00")
+
+
+def killed(facts: Facts, address: str, work: pathlib.Path, rng: random.Random) -> None:
+    """The browser ends at any moment: the last amount that was called kept is there, or one that was typed later."""
+    profile = work / "killed"
+    typed: list[str] = []
+    kept = 0
+    for _ in range(KILLS):
+        with opened(address, profile) as page:
+            page.tap("[data-draft]" if typed else "#enter-shift")
+            if typed:
+                found = page.value("#tips-cash")
+                facts.check(f"after a sudden end: {found}", found in typed[kept:], (kept, typed))
+            else:
+                page.type("#tips-house", "1")
+            for _ in range(rng.randint(1, 6)):
+                typed.append(str(len(typed) + 10))
+                type_now(page, "#tips-cash", typed[-1])
+                # Whatever is there when it is said; the words may be of the amount before only where it says so.
+                if rng.random() < 0.7:
+                    page.wait("it is kept", lambda: page.run(STATE) == "kept")
+                    kept = len(typed) - 1
+            page.kill()
+
+
+def type_now(page: Page, selector: str, text: str) -> None:
+    """All of a field's text in one event, as a paste does it."""
+    page.wait(f"{selector} is there", lambda: page.one(selector).is_displayed())
+    page.run(
+        "const field = document.querySelector(arguments[0]); field.value = arguments[1];"
+        " field.dispatchEvent(new Event('input', {bubbles: true}));",
+        selector,
+        text,
+    )
+
+
+def windows(facts: Facts, page: Page, count: int, rounds: int, rng: random.Random) -> None:
+    """Windows at work at once, each on a shift of its own, on one that they share, and on the roster."""
+    where = f"{count} windows"
+    handles = [page.driver.current_window_handle]
+    address = page.driver.current_url.split("#")[0]
+    for _ in range(count - 1):
+        page.driver.switch_to.new_window("tab")
+        page.open(address)
+        handles.append(page.driver.current_window_handle)
+    nights = []
+    for number, handle in enumerate(handles):
+        page.driver.switch_to.window(handle)
+        page.tap("#enter-shift")
+        type_now(page, "#tips-cash", f"{number}.50")
+        nights.append(str(page.run("return location.hash")))
+    expected = {night: f"{number}.50" for number, night in enumerate(nights)}
+    people: dict[str, set[str]] = {night: set() for night in nights}
+    for number in range(rounds):
+        handle, night = rng.choice(handles), rng.choice(nights)
+        page.driver.switch_to.window(handle)
+        page.run("location.hash = arguments[0]", night)
+        page.wait("the shift", lambda: page.one("#tips-cash").is_displayed())
+        page.wait(
+            f"{where}: round {number} shows what was kept",
+            lambda night=night: page.value("#tips-cash") == expected[night],
+        )
+        if rng.random() < 0.2 and (left := sorted({"3", "4", "5", "7"} - people[night])):
+            add_people(page, left[:1])
+            people[night].add(left[0])
+        expected[night] = f"{number}.{rng.randint(10, 99)}"
+        type_now(page, "#tips-cash", expected[night])
+        page.wait(f"{where}: round {number} is kept", lambda: page.run(STATE) in ("kept", "conflict"))
+        facts.equal(f"{where}: round {number}", page.run(STATE), "kept")
+    for handle in handles:
+        page.driver.switch_to.window(handle)
+        for night in nights:
+            page.run("location.hash = arguments[0]", night)
+            page.reload()
+            facts.equal(f"{where}: cash in the end", page.value("#tips-cash"), expected[night])
+            there = {str(card.get_attribute("data-id")) for card in page.all(".person")}
+            facts.equal(f"{where}: people in the end", there, people[night])
+    conflict(facts, page, handles, nights[0])
+
+
+def conflict(facts: Facts, page: Page, handles: list[str], night: str) -> None:
+    """Two windows change one shift and neither knows of the other: both are shown, and nothing is called kept."""
+    page.driver.switch_to.window(handles[1])
+    made = page.tell("Page.addScriptToEvaluateOnNewDocument", source=DEAF)
+    page.run("location.hash = arguments[0]", night)
+    page.reload()
+    for handle, amount in ((handles[0], "7.01"), (handles[1], "7.02")):
+        page.driver.switch_to.window(handle)
+        page.run("location.hash = arguments[0]", night)
+        page.wait("the shift", lambda: page.one("#tips-cash").is_displayed())
+        type_now(page, "#tips-cash", amount)
+        page.wait("it is kept or disputed", lambda: page.run(STATE) != "saving")
+    facts.equal("both changed it: not called kept", page.run(STATE), "conflict")
+    facts.equal("both changed it: this one is on the screen", page.value("#tips-cash"), "7.02")
+    page.tap(".use-other")
+    page.wait("the other one is taken", lambda: page.value("#tips-cash") == "7.01")
+    page.wait("and kept", lambda: page.run(STATE) == "kept")
+    page.driver.switch_to.window(handles[0])
+    type_now(page, "#tips-cash", "8.01")
+    page.wait("it is kept", lambda: page.run(STATE) == "kept")
+    page.driver.switch_to.window(handles[1])
+    type_now(page, "#tips-cash", "8.02")
+    page.wait("they differ again", lambda: page.run(STATE) == "conflict")
+    page.tap(".keep-mine")
+    page.wait("this one is kept", lambda: page.run(STATE) == "kept")
+    page.tell("Page.removeScriptToEvaluateOnNewDocument", identifier=made["identifier"])
+    page.driver.switch_to.window(handles[0])
+    page.wait("the first window follows", lambda: page.value("#tips-cash") == "8.02")

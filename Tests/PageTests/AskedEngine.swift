@@ -1,0 +1,92 @@
+import Foundation
+import PageEngine
+import TestSupport
+import Testing
+
+/// The engine with a sample's folder in it.
+final class AskedEngine {
+  private let engine = Engine()
+
+  /// - Parameter skipped: the name of a file that the folder does not have.
+  init(sample: String = "casa-marisol", without skipped: String = "") throws {
+    let folder = "samples/\(sample)"
+    var fields: [(String, String)] = []
+    for name in ["restaurant.yaml", "roster.yaml"] {
+      fields.append(("files/\(name)", try Repository.text("\(folder)/\(name)")))
+    }
+    for name in Repository.names(in: "\(folder)/shifts") where name != skipped {
+      fields.append(("files/shifts/\(name)", try Repository.text("\(folder)/shifts/\(name)")))
+    }
+    _ = try ask("folder", fields)
+  }
+
+  func text(_ name: String, _ fields: [(String, String)]) throws -> String {
+    var bytes: [UInt8] = []
+    for text in [name] + fields.flatMap({ [$0.0, $0.1] }) {
+      let length = text.utf8.count
+      bytes += (0..<4).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) } + Array(text.utf8)
+    }
+    return engine.answer(to: try #require(PageQuestion(bytes)))
+  }
+
+  func ask(_ name: String, _ fields: [(String, String)] = []) throws -> [String: Any] {
+    let text = try text(name, fields)
+    let json = try JSONSerialization.jsonObject(
+      with: Data(text.utf8), options: .fragmentsAllowed)
+    return json as? [String: Any] ?? [:]
+  }
+
+  /// A file of the usual sample.
+  static func file(_ path: String) throws -> String {
+    try Repository.text("samples/casa-marisol/\(path)")
+  }
+
+  /// A shift file of it.
+  static func shift(_ name: String) throws -> String { try file("shifts/\(name).yaml") }
+
+  func night(_ text: String, path: String = "shifts/2024-04-13-dinner.yaml") throws -> Night {
+    Night(try ask("night", [("path", path), ("text", text), ("today", "2024-04-20")]))
+  }
+
+  /// A shift file with changes, by the fields that ask for them.
+  func edit(
+    _ text: String, _ changes: (String, String)..., path: String = "shifts/2024-04-13-dinner.yaml"
+  ) throws -> Edited {
+    Edited(try ask("edit", [("path", path), ("text", text)] + changes))
+  }
+}
+
+struct Night {
+  let json: [String: Any]
+
+  init(_ json: [String: Any]) { self.json = json }
+
+  var rows: [[String: Any]] { json["rows"] as? [[String: Any]] ?? [] }
+  var totals: [String: Any] { json["totals"] as? [String: Any] ?? [:] }
+  var diagnostics: [[String: Any]] { json["diagnostics"] as? [[String: Any]] ?? [] }
+  var doubts: [[String: Any]] { json["doubts"] as? [[String: Any]] ?? [] }
+
+  func row(_ index: Int, _ key: String) -> String? {
+    rows.indices.contains(index) ? rows[index][key] as? String : nil
+  }
+
+  func source(_ key: String) -> String? {
+    (json["sources"] as? [[String: Any]])?.first { $0["key"] as? String == key }?["value"]
+      as? String
+  }
+}
+
+struct Edited {
+  let text: String
+  let echo: [String]
+  let refusal: String?
+  let help: String?
+
+  init(_ json: [String: Any]) {
+    text = json["text"] as? String ?? ""
+    echo = (json["echo"] as? [[String: String]] ?? []).compactMap { $0["text"] }
+    let problem = (json["diagnostics"] as? [[String: Any]])?.first
+    refusal = problem?["message"] as? String
+    help = problem?["help"] as? String
+  }
+}

@@ -1,0 +1,109 @@
+import Testing
+
+/// The questions `days` and `hire`.
+@Suite struct DaysTests {
+  private func list(_ json: [String: Any], _ key: String) -> [[String: Any]] {
+    json[key] as? [[String: Any]] ?? []
+  }
+
+  @Test func theDaysOfTheSample() throws {
+    let engine = try AskedEngine()
+    let days = try engine.ask("days", [("today", "2024-04-14"), ("now", "1200")])
+    let nights = list(days, "nights")
+    #expect(nights.count == 13)
+    #expect(nights[0]["title"] as? String == "Sunday, April 14 – Dinner")
+    #expect(nights[0]["total"] as? String == "$1,464.95")
+    #expect(nights.allSatisfy { $0["state"] as? String == "entered" })
+    let week = try #require(days["week"] as? [String: Any])
+    #expect(week["from"] as? String == "2024-04-08")
+    #expect(week["total"] as? String == "$18,741.16")
+    #expect(list(week, "days").count == 7)
+  }
+
+  /// The shift that is entered next: the crew comes from the week before.
+  @Test func tonight() throws {
+    let engine = try AskedEngine(without: "2024-04-14-dinner.yaml")
+    func tonight(_ today: String, _ now: Int) throws -> [String: Any] {
+      let days = try engine.ask("days", [("today", today), ("now", "\(now)")])
+      return try #require(days["tonight"] as? [String: Any])
+    }
+    let open = try tonight("2024-04-14", 1_200)
+    #expect(open["shift"] as? String == "Dinner")
+    #expect(open["path"] is String == false)
+    let next = try tonight("2024-04-20", 1_200)
+    #expect(next["shift"] as? String == "Dinner")
+    #expect(next["from"] as? String == "Dinner – April 13, 2024")
+    #expect(list(next, "crew").count == 9)
+    #expect(try tonight("2024-04-20", 600)["shift"] as? String == "Brunch")
+    // At two in the morning it is still Saturday.
+    #expect(try tonight("2024-04-21", 120)["date"] as? String == "2024-04-20")
+  }
+
+  @Test func nightsThatAreWrongClosedOrWithoutADay() throws {
+    let engine = try AskedEngine()
+    let dinner = try AskedEngine.shift("2024-04-13-dinner")
+    let days = try engine.ask(
+      "days",
+      [
+        ("files/shifts/2024-04-13-dinner.yaml", dinner.replacing("Runner", with: "Pilot")),
+        ("files/shifts/undated.yaml", "shift: Dinner\n"),
+        (
+          "files/periods.yaml",
+          """
+          periods:
+            - from: 2024-04-01
+              to: 2024-04-12
+              bundle: reports/a.zip
+              sha256: \(String(repeating: "a", count: 64))
+
+          """
+        ), ("today", "2024-04-14"), ("now", "1200"),
+      ])
+    let nights = list(days, "nights")
+    func state(_ path: String) -> String? {
+      nights.first { $0["path"] as? String == "shifts/\(path).yaml" }?["state"] as? String
+    }
+    #expect(state("2024-04-13-dinner") == "wrong")
+    #expect(state("undated") == "wrong")
+    #expect(state("2024-04-12-lunch") == "closed")
+    #expect(state("2024-04-13-brunch") == "entered")
+  }
+
+  @Test func aHire() throws {
+    let engine = try AskedEngine()
+    let hired = try engine.ask("hire", [("name", "Zoe Park"), ("position", "server")])
+    #expect(hired["id"] as? String == "41")
+    let text = try #require(hired["text"] as? String)
+    #expect(
+      text.hasSuffix(
+        "\n  - {id: 41, first_name: Zoe, last_name: Park, positions: [Server]}\n"))
+    #expect(text.hasPrefix(try AskedEngine.file("roster.yaml")))
+  }
+
+  @Test func aHireIsAskedWhatIsUnclear() throws {
+    let engine = try AskedEngine()
+    let name = [("name", "José Ángel Peña Muñoz"), ("position", "Server")]
+    let asked = try engine.ask("hire", name)
+    let asks = try #require(asked["asks"] as? [String: Any])
+    #expect(asks["question"] as? String == "last")
+    #expect(asks["usual"] as? String == "Peña Muñoz")
+    #expect(asked["text"] is String == false)
+    let hired = try engine.ask("hire", name + [("last", "pena munoz")])
+    #expect((hired["text"] as? String)?.contains("last_name: Peña Muñoz") == true)
+
+    let again = [("name", "Ana Ruiz"), ("position", "Manager")]
+    let twice = try engine.ask("hire", again)
+    #expect((twice["asks"] as? [String: Any])?["question"] as? String == "another")
+    let another = try engine.ask("hire", again + [("another", "yes")])
+    #expect((another["text"] as? String)?.contains("manager: true}\n") == true)
+    #expect(another["id"] as? String == "41")
+  }
+
+  @Test(arguments: [("", "Server"), ("Zoe 7", "Server"), ("Zoe Park", "Pilot"), ("Zoe Park", "")])
+  func aWrongHireIsRefused(name: String, position: String) throws {
+    let engine = try AskedEngine()
+    let hired = try engine.ask("hire", [("name", name), ("position", position)])
+    #expect(hired["text"] is String == false)
+    #expect(list(hired, "diagnostics").count == 1)
+  }
+}
