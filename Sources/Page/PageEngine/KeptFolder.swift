@@ -16,7 +16,7 @@ struct KeptFolder {
   /// Settings and roster; nil where either is missing or has errors.
   private(set) var restaurant: SettingsAndRoster?
 
-  /// What is wrong with settings and roster.
+  /// The diagnostics of settings and roster.
   private(set) var bag = DiagnosticBag()
   private var clocks: [UInt8] = []
 
@@ -68,7 +68,7 @@ struct KeptFolder {
 }
 
 extension String {
-  /// What follows a beginning; nil where the text has another one.
+  /// The text after a beginning; nil where the text has another one.
   fileprivate func rest(after beginning: String) -> String? {
     hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
   }
