@@ -23,7 +23,7 @@ final class KeptFolder {
   /// The settings; nil where they are missing or have errors.
   private(set) var settings: DecodedRestaurant?
 
-  /// Errors and warnings of settings and roster.
+  /// The diagnostics of settings and roster.
   private(set) var bag = DiagnosticBag()
 
   /// The shift files with a date, by date, then by path.
@@ -214,7 +214,7 @@ final class KeptNight {
 
 extension String {
   /// The text after a beginning; nil where the text has another one.
-  func rest(after beginning: String) -> String? {
+  fileprivate func rest(after beginning: String) -> String? {
     hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
   }
 }

@@ -158,9 +158,10 @@ import Testing
     ScriptedDialog(
       ["edit", "last", "saturday"], in: folder.url,
       [
-        .answer("shift", "back"), .sees("This is the first question; Ctrl-C leaves."),
-        .refused("shift", "brunch", because: "there is no Brunch on that day"),
-        .refused("shift", "tea", because: "no shift \"tea\""), .answer("shift", "lunch"),
+        .answer("which one", "back"), .sees("This is the first question; Ctrl-C leaves."),
+        .refused("which one", "brunch", because: "there is no Brunch on that day"),
+        .refused("which one", "tea", because: "there is no \"tea\" on that day"),
+        .answer("which one", "lunch"),
         .isAsked("credit-card tips [1.00]"), .interrupts, .sees("Nothing was written."),
       ])
   }
