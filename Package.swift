@@ -374,6 +374,7 @@ let fuzzers: [Target] =
         "TipModel", "TipValidation",
       ]),
     fuzzer("fuzz-zip", ["Bundles", "Diagnostics", "Machine", "Zip"]),
+    fuzzer("fuzz-books", ["CSV", "SheetReading"]),
   ]
 
 let package = Package(

@@ -126,7 +126,7 @@ import Zip
       $0.isLarge = true
       $0.countShift = 1
     },
-    Tampering("too many files", "it holds more than 100,000 files") {
+    Tampering("too many files", "it holds more than 65,535 files") {
       $0.isLarge = true
       $0.countShift = 200_000
     },

@@ -45,6 +45,9 @@ struct GroupLocationRun: Sendable {
     try attempt { location in location.opened = try location.run.open(in: environment) }
   }
 
+  /// Nil where it cannot be read.
+  var restaurant: Restaurant? { opened?.restaurant.restaurant }
+
   /// The days that shifts are on.
   var dates: [CalendarDate] { opened?.files.shifts.map(\.date) ?? [] }
 
