@@ -88,11 +88,10 @@ struct PoolReceiving {
         }
         return (percent: part.percent ?? .zero, slices: slices)
       }.filter { !$0.slices.isEmpty }
-    let all = Percentage(millionths: parts.reduce(0) { $0 + $1.percent.millionths })
+    let all = parts.reduce(0) { $0 + $1.percent.millionths }
     return parts.flatMap { part in
       part.slices.map { slice in
-        var scaled = slice.scaled(
-          by: UInt128(part.percent.millionths), over: UInt128(all.millionths))
+        var scaled = slice.scaled(by: UInt128(part.percent.millionths), over: UInt128(all))
         scaled.percents = (part.percent, all)
         return scaled
       }

@@ -10,8 +10,8 @@ public struct PoolSlice: Sendable {
   /// The position whose percent it is; nil for all.
   public let position: String?
 
-  /// The position's percent, and those of all positions with weights together.
-  public internal(set) var percents: (own: Percentage, all: Percentage)?
+  /// The position's percent, and those of all positions with weights together, in millionths.
+  public internal(set) var percents: (own: Percentage, all: Int64)?
 
   /// Counted from 0 among the shift's times of tips; nil for money without a time.
   public let window: Int?

@@ -6,7 +6,7 @@ import Wording
 ///
 /// The one list of them: what `explain` proves, and what statements tell.
 enum MoneyLine {
-  /// What the person collected, before the card fee.
+  /// The tips that the person collected, before the card fee.
   case collected
   case gave(TipOutPayment, to: PoolRun)
   case got(from: PoolRun)

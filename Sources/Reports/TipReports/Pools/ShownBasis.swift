@@ -111,7 +111,9 @@ extension PoolSlice {
       case .hours, .points, .money, .count: basis.shown.part(text(Int64(own)), text(Int64(all)))
       }
     if let (own, all) = percents {
-      words = own.plain + (all == .all ? "" : " ÷ " + all.plain) + " × " + words
+      words =
+        own.plain + (all == Percentage.whole ? "" : " ÷ " + percentText(millionths: all)) + " × "
+        + words
     }
     if let window, timed.indices.contains(window) {
       words += translated(" from \(clock(timed[window].from)) to \(clock(timed[window].to))")
