@@ -3,13 +3,28 @@ import Testing
 
 /// Questions of the page, without a browser around them.
 @Suite struct PageQuestionTests {
-  private func answer(_ texts: String...) throws -> String {
+  /// - Parameter fields: names and values by turns.
+  private func answer(_ name: String, _ fields: String...) throws -> String {
+    var engine = Engine()
+    return engine.answer(to: try question([name] + fields))
+  }
+
+  private func question(_ texts: [String]) throws -> PageQuestion {
     var bytes: [UInt8] = []
     for text in texts {
       let length = text.utf8.count
       bytes += (0..<4).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) } + Array(text.utf8)
     }
-    return PageEngine.answer(to: try #require(PageQuestion(bytes)))
+    return try #require(PageQuestion(bytes))
+  }
+
+  /// Of a question about a shift.
+  private func answer(
+    _ name: String, shift: String, settings: String? = nil, today: String = "", clocks: String = ""
+  ) throws -> String {
+    try answer(
+      name, "files/restaurant.yaml", settings ?? self.settings, "files/roster.yaml", roster,
+      "clocks", clocks, "today", today, "path", "x.yaml", "text", shift)
   }
 
   private let settings = "restaurant: Casa\nshift_types: [Dinner]\npositions: {Server: 1.0}\n"
@@ -23,7 +38,7 @@ import Testing
     """
 
   @Test func aShiftIsAnswered() throws {
-    let answer = try answer("shift", settings, roster, "", "", "x.yaml", shift)
+    let answer = try answer("shift", shift: shift)
     #expect(
       answer.hasPrefix(#"{"diagnostics":[],"needs":{"sources":["credit_card","house","cash"]"#))
     #expect(answer.contains(#""stem":"2024-04-13-dinner","title":"Dinner – April 13, 2024""#))
@@ -32,7 +47,7 @@ import Testing
 
   @Test func aSlipIsAnsweredAtItsPlace() throws {
     let wrong = shift.replacing("hours: 5", with: "hours: 5x")
-    let answer = try answer("shift", settings, roster, "", "", "x.yaml", wrong)
+    let answer = try answer("shift", shift: wrong)
     #expect(answer.contains(#"{"file":"x.yaml","line":4,"column":49"#))
     #expect(answer.hasSuffix(#""stem":null,"title":null,"shift":null,"remarks":[]}"#))
   }
@@ -46,14 +61,14 @@ import Testing
         parties:
 
         """
-    let answer = try answer("shift", settings, roster, "", "", "x.yaml", twice)
+    let answer = try answer("shift", shift: twice)
     #expect(answer.contains(#""code":"duplicate-key""#))
   }
 
   /// The days after today are doubted where the phone says which day it is.
   @Test(arguments: [("2024-04-01", true), ("2024-04-13", false), ("", false)])
   func aDayToComeIsDoubted(today: String, isDoubted: Bool) throws {
-    let answer = try answer("shift", settings, roster, "", today, "x.yaml", shift)
+    let answer = try answer("shift", shift: shift, today: today)
     #expect(answer.contains("date-in-future") == isDoubted)
   }
 
@@ -63,20 +78,21 @@ import Testing
     let night = shift.replacing("hours: 5", with: "clock_in: 8pm, clock_out: 4am")
       .replacing("2024-04-13", with: "2024-03-09")
     let text = try answer(
-      "shift", settings, roster, "2024-03-10 02:00 +60\n", "", "x.yaml", night)
+      "shift", shift: night, settings: settings, clocks: "2024-03-10 02:00 +60\n")
     #expect(text.contains(#""hours":"7.00""#))
-    #expect(try answer("shift", settings, roster, "", "", "x", night).contains(#""hours":"8.00""#))
+    let plain = try answer("shift", shift: night, settings: settings)
+    #expect(plain.contains(#""hours":"8.00""#))
   }
 
   @Test func filesAreThoseOfTheProgram() throws {
-    let answer = try answer("files", settings, roster, "", "", "x.yaml", shift)
+    let answer = try answer("files", shift: shift)
     #expect(answer.contains(#"{"name":"2024-04-13-dinner.csv","text":"date,shift,employee_id,"#))
     #expect(answer.contains(#"{"name":"2024-04-13-dinner.validation.csv""#))
   }
 
   @Test func commentsAreCounted() throws {
     let text = "# one\na: 1 # two\nb: \"# no\"\nc: it#s\n"
-    let answer = try answer("tree", text, "x.yaml")
+    let answer = try answer("tree", "text", text, "path", "x.yaml")
     #expect(answer.hasSuffix(#""comments":2}"#))
     #expect(answer.contains(##"{"key":"c","value":{"kind":"scalar","text":"it#s"}}"##))
   }
@@ -86,5 +102,22 @@ import Testing
     #expect(PageQuestion([]) == nil)
     #expect(PageQuestion([1, 0, 0]) == nil)
     #expect(PageQuestion([5, 0, 0, 0, 65]) == nil)
+    // A field without a value.
+    #expect(PageQuestion([1, 0, 0, 0, 65, 1, 0, 0, 0, 66]) == nil)
+  }
+
+  @Test func filesAreKeptUntilTheyChange() throws {
+    var engine = Engine()
+    func name() throws -> String { engine.answer(to: try question(["restaurant"])) }
+    _ = engine.answer(
+      to: try question([
+        "restaurant", "files/restaurant.yaml", settings, "files/roster.yaml", roster,
+      ]))
+    #expect(try name().contains(#""name":"Casa""#))
+    let renamed = settings.replacing("Casa", with: "Mar")
+    _ = engine.answer(to: try question(["weather", "files/restaurant.yaml", renamed]))
+    #expect(try name().contains(#""name":"Mar""#))
+    _ = engine.answer(to: try question(["weather", "gone/roster.yaml", ""]))
+    #expect(try name().hasSuffix(#""restaurant":null}"#))
   }
 }

@@ -6,7 +6,7 @@ import Schemas
 import TipModel
 import Wording
 
-/// A tip: currency, bill, percentage, people, and `yes` where the total is rounded.
+/// A tip: its fields are `currency`, `bill`, `percent`, `people`, and `round`, which is `yes` where the total is rounded.
 func tipAnswer(_ question: PageQuestion) -> JSONValue {
   var problems: [JSONValue] = []
   func add(_ field: String, _ message: String, _ help: String?) {
@@ -15,23 +15,24 @@ func tipAnswer(_ question: PageQuestion) -> JSONValue {
     ])
   }
   var request = TipRequest()
-  request.currency = Currency(code: question.text(0)) ?? .usDollar
-  request.isRounded = question.text(4) == "yes"
+  request.currency = Currency(code: question.text("currency")) ?? .usDollar
+  request.isRounded = question.text("round") == "yes"
   do throws(WrongAnswer) {
-    request.bill = try typedMoney(question.text(1), in: request.currency)
+    request.bill = try typedMoney(question.text("bill"), in: request.currency)
   } catch {
     add("bill", error.message, error.help)
   }
   do throws(WrongAnswer) {
-    request.percent = try typedPercent(question.text(2))
+    request.percent = try typedPercent(question.text("percent"))
   } catch {
     add("percent", error.message, error.help)
   }
-  if let people = TipRequest.people(question.text(3)) {
-    request.people = people
+  let people = question.text("people")
+  if let count = TipRequest.people(people) {
+    request.people = count
   } else {
     add(
-      "people", translated("\"\(question.text(3))\" is not a number of people"),
+      "people", translated("\"\(people)\" is not a number of people"),
       TipRequest.peopleHelp.text)
   }
   let isRight = problems.isEmpty
@@ -41,11 +42,13 @@ func tipAnswer(_ question: PageQuestion) -> JSONValue {
   ]
 }
 
-/// A bill that some people share, from its text.
+/// A bill that some people share, from its `text`.
 func splitAnswer(_ question: PageQuestion) -> JSONValue {
   var bag = DiagnosticBag()
-  let split = readBill(from: question.file(0, named: "bill.yaml"), reportingTo: &bag)
-    .map(BillSplit.init)
+  let split = readBill(
+    from: SourceFile(name: "bill.yaml", bytes: question.bytes("text") ?? []), reportingTo: &bag
+  )
+  .map(BillSplit.init)
   return [
     "diagnostics": bag.json, "split": split?.json ?? .null, "text": JSONValue(split?.message),
   ]

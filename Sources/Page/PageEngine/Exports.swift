@@ -2,6 +2,8 @@
   // What the page's script calls. Addresses are those of the engine's memory; the question and the
   // last answer stay there until the next.
 
+  nonisolated(unsafe) private var engine = Engine()
+
   /// The memory of the last answer, which lasts until the next question.
   nonisolated(unsafe) private var lastAnswer: UnsafeMutablePointer<UInt8>?
 
@@ -23,7 +25,7 @@
   ) -> UnsafeMutablePointer<UInt8> {
     let bytes = unsafe Array(UnsafeBufferPointer(start: question, count: Int(length)))
     unsafe question.deallocate()
-    let text = PageQuestion(bytes).map { answer(to: $0) } ?? "null"
+    let text = PageQuestion(bytes).map { unsafe engine.answer(to: $0) } ?? "null"
     let count = text.utf8.count
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count + 4)
     for place in 0..<4 { unsafe memory[place] = UInt8(truncatingIfNeeded: count >> (8 * place)) }

@@ -1,11 +1,14 @@
 import Diagnostics
 
-/// A question of the page: its name, and the texts that it comes with.
+/// A question of the page: its name, and its fields.
 ///
-/// On the way each text is its length in bytes (four bytes, the lowest first) and its UTF-8.
+/// On the way it is a row of texts: the question's name, then the name of each field and its value. A text is its
+/// length in bytes (four bytes, the lowest first) and its UTF-8.
 package struct PageQuestion {
   let name: String
-  private let texts: [[UInt8]]
+
+  /// In the order in which they came; a name may come several times.
+  let fields: [(name: String, value: [UInt8])]
 
   /// Nil where the bytes are no question.
   package init?(_ bytes: [UInt8]) {
@@ -13,51 +16,25 @@ package struct PageQuestion {
     var rest = bytes[...]
     while !rest.isEmpty {
       guard rest.count >= 4 else { return nil }
-      let length = rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+      let length = rest.prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
       rest = rest.dropFirst(4)
       guard rest.count >= length else { return nil }
-      texts.append(Array(rest.prefix(length)))
-      rest = rest.dropFirst(length)
+      texts.append(Array(rest.prefix(Int(length))))
+      rest = rest.dropFirst(Int(length))
     }
-    guard let first = texts.first else { return nil }
-    name = String(decoding: first, as: UTF8.self)
-    self.texts = Array(texts.dropFirst())
+    guard !texts.count.isMultiple(of: 2) else { return nil }
+    name = String(decoding: texts[0], as: UTF8.self)
+    fields = stride(from: 1, to: texts.count, by: 2).map { index in
+      (String(decoding: texts[index], as: UTF8.self), texts[index + 1])
+    }
   }
 
-  /// The bytes of one of the texts; none where the question has fewer.
-  func bytes(_ index: Int) -> [UInt8] { texts.indices.contains(index) ? texts[index] : [] }
+  /// The bytes of a field; nil where the question has none of that name.
+  func bytes(_ field: String) -> [UInt8]? { fields.first { $0.name == field }?.value }
 
-  func text(_ index: Int) -> String { String(decoding: bytes(index), as: UTF8.self) }
+  /// The text of a field; empty where the question has none of that name.
+  func text(_ field: String) -> String { String(decoding: bytes(field) ?? [], as: UTF8.self) }
 
-  func file(_ index: Int, named name: String) -> SourceFile {
-    SourceFile(name: name, bytes: bytes(index))
-  }
-}
-
-/// Answers a question of the page as JSON; null for a question that the engine does not know.
-///
-/// Money, hours and points are texts with their decimals, as the program prints them: the page shows
-/// them and computes nothing.
-package func answer(to question: PageQuestion) -> String {
-  json(for: question).text
-}
-
-private func json(for question: PageQuestion) -> JSONValue {
-  switch question.name {
-  case "restaurant": restaurantAnswer(question)
-  case "shift": ShiftQuestion(question).answer
-  case "files": ShiftQuestion(question).files
-  case "tip": tipAnswer(question)
-  case "split": splitAnswer(question)
-  case "tree": treeAnswer(question)
-  default: .null
-  }
-}
-
-extension DiagnosticBag {
-  /// As `tipsheet check --format json` prints them, in the order of the file.
-  var json: JSONValue {
-    var writer = DiagnosticJSONWriter()
-    return .list(inFileOrder.map { writer.object(for: $0) })
-  }
+  /// The file of a question: the fields `path` and `text`.
+  var file: SourceFile { SourceFile(name: text("path"), bytes: bytes("text") ?? []) }
 }

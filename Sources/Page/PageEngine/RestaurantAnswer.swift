@@ -3,43 +3,11 @@ import RestaurantTexts
 import Schemas
 import TipModel
 
-/// Settings and roster, as the texts of a question.
-struct RestaurantQuestion {
-  let bag: DiagnosticBag
-
-  /// Nil where either has errors.
-  let restaurant: SettingsAndRoster?
-
-  /// - Parameter question: its first two texts are those of `restaurant.yaml` and `roster.yaml`.
-  init(_ question: PageQuestion) {
-    var found = DiagnosticBag()
-    let settings = readSettings(
-      from: question.file(0, named: "restaurant.yaml"), reportingTo: &found
-    ) { settings, bag in
-      // Whether there is such a zone is known to the phone alone.
-      guard let zone = settings.restaurant.timeZone, let place = settings.timeZonePlace,
-        let warning = Diagnostic.zoneWithoutDaylightTime(zone, at: place)
-      else { return }
-      bag.report(warning)
-    }
-    let roster = settings.flatMap {
-      readRoster(
-        from: question.file(1, named: "roster.yaml"), restaurant: $0.restaurant,
-        reportingTo: &found)
-    }
-    bag = found
-    if let settings, let roster {
-      restaurant = SettingsAndRoster(settings, roster)
-    } else {
-      restaurant = nil
-    }
+extension KeptFolder {
+  /// The restaurant as the page needs to know it.
+  var restaurantAnswer: JSONValue {
+    ["diagnostics": bag.json, "restaurant": restaurant?.json ?? .null]
   }
-}
-
-/// A restaurant as the form needs to know it.
-func restaurantAnswer(_ question: PageQuestion) -> JSONValue {
-  let texts = RestaurantQuestion(question)
-  return ["diagnostics": texts.bag.json, "restaurant": texts.restaurant?.json ?? .null]
 }
 
 extension SettingsAndRoster {

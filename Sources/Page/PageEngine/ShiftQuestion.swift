@@ -15,17 +15,14 @@ struct ShiftQuestion {
   private let shift: SharedShift?
   private var bag = DiagnosticBag()
 
-  /// - Parameter question: the texts of `restaurant.yaml` and `roster.yaml`, when the clocks change,
-  ///   the phone's day (or nothing), the shift file's name and its text.
-  init(_ question: PageQuestion) {
-    let texts = RestaurantQuestion(question)
-    restaurant = texts.restaurant
-    source = question.file(5, named: question.text(4))
-    bag.report(contentsOf: texts.bag)
-    let changes = ClockChange.all(in: question.text(2))
-    shift = texts.restaurant?.shift(
-      from: source, clockChanges: { _ in changes }, reportingTo: &bag)
-    if let shift, let today = isoDate(question.text(3)) { reportDoubts(of: shift, on: today) }
+  /// - Parameter question: with the shift file's `path` and `text`, and the phone's day as `today`.
+  init(_ question: PageQuestion, in folder: KeptFolder) {
+    restaurant = folder.restaurant
+    source = question.file
+    bag.report(contentsOf: folder.bag)
+    shift = folder.restaurant?.shift(
+      from: source, clockChanges: { _ in folder.clockChanges }, reportingTo: &bag)
+    if let shift, let today = isoDate(question.text("today")) { reportDoubts(of: shift, on: today) }
   }
 
   private mutating func reportDoubts(of shift: SharedShift, on today: CalendarDate) {

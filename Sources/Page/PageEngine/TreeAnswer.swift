@@ -5,8 +5,7 @@ import YAMLSubset
 /// A file's keys and values, with which the page fills its form.
 func treeAnswer(_ question: PageQuestion) -> JSONValue {
   var bag = DiagnosticBag()
-  let source = question.file(0, named: question.text(1))
-  let tree = syntaxTree(from: source, reportingTo: &bag)
+  let tree = syntaxTree(from: question.file, reportingTo: &bag)
   return [
     "diagnostics": bag.json,
     "tree": bag.hasErrors ? .null : tree.root.map { tree.form(of: $0) } ?? .null,

@@ -2,6 +2,7 @@ import Diagnostics
 import Languages
 import Machine
 import RestaurantFolder
+import RestaurantTexts
 import Schemas
 import Spreadsheet
 import TipAllocation
@@ -195,12 +196,12 @@ struct TakenInputs {
 
   mutating func add(_ typed: TypedInput) {
     let shift = period.shifts[typed.input.shift]
-    let file = shift.input.relativePath
+    let file = period.restaurant.folder.relativePath(of: shift.source.name)
     let place: Formula = "\(typed.input.cell)"
     let cell = "\(typed.input.sheet.text)!\(place.text)"
     let now = typed.now.isEmpty ? translated("nothing") : typed.now
     if let checksum = book.checksums[file],
-      checksum != SHA256Checksum(of: shift.input.source.bytes).text
+      checksum != SHA256Checksum(of: shift.source.bytes).text
     {
       left.append("left: \(cell), \(typed.was) → \(now): \(file) was changed since\n")
     } else if typed.value == nil {
@@ -218,7 +219,7 @@ struct TakenInputs {
     var lines: [String] = []
     for (number, shift) in period.shifts.enumerated() {
       guard let typed = byShift[number] else { continue }
-      guard let file = files.all.first(where: { $0.path == shift.input.source.name }) else {
+      guard let file = files.all.first(where: { $0.path == shift.source.name }) else {
         continue
       }
       var entry = ShiftEntry(loaded, environment.clock)
@@ -235,7 +236,7 @@ struct TakenInputs {
       changes.append(finished.change)
       lines += shiftChanges(
         from: shift.decoded.shift, to: after.decoded.shift,
-        currency: loaded.restaurant.currency, file: shift.input.relativePath
+        currency: loaded.restaurant.currency, file: period.restaurant.folder.relativePath(of: shift.source.name)
       ).map { "\($0.file): \($0.line)" }
     }
     return (changes, lines)

@@ -1,8 +1,12 @@
-// The program's own engine, as WebAssembly: questions are texts, an answer is JSON.
+// The program's own engine, as WebAssembly: questions and their fields are texts, an answer is JSON.
 
 let compiled = null;
 let running = null;
 let tellStopped = () => {};
+// The files of the restaurant's folder as the engine knows them: it keeps each until it is told of a change.
+const files = new Map();
+// False where an engine has begun, or will begin, without them.
+let knowsFiles = true;
 
 /** Unpacks the engine; after that `ask` can be used. */
 export async function startEngine(base64, whenStopped) {
@@ -13,17 +17,43 @@ export async function startEngine(base64, whenStopped) {
   tellStopped = whenStopped;
 }
 
-/** The engine's answer, or null where it stopped; it then starts again for the next question. */
-export function ask(...texts) {
-  if (!running) return null;
+/**
+ * The engine's answer, or null where it stopped; it then starts again for the next question.
+ *
+ * @param fields an object, or pairs of a name and a text where a name comes several times. `files/PATH` is the text of
+ *   a file of the restaurant's folder, `gone/PATH` a file that is not there any more: both last.
+ */
+export function ask(name, fields = {}) {
+  const pairs = Array.isArray(fields) ? fields : Object.entries(fields);
+  const news = pairs.filter(([field, value]) => isNews(field, value));
+  const known = knowsFiles ? [] : [...files].filter(([field]) => !news.some((pair) => pair[0] === field));
+  for (const [field, value] of news) remember(field, value);
+  if (!running) {
+    knowsFiles = false;
+    return null;
+  }
   try {
-    return JSON.parse(answerText(texts));
+    const answer = JSON.parse(answerText([name, ...known.flat(), ...news.flat()]));
+    knowsFiles = true;
+    return answer;
   } catch (error) {
     running = null;
+    knowsFiles = false;
     WebAssembly.instantiate(compiled).then((fresh) => { running = fresh; });
     tellStopped(error);
     return null;
   }
+}
+
+/** The fields of settings and roster. */
+export const restaurantFiles = (settings, roster) =>
+  ({ "files/restaurant.yaml": settings, "files/roster.yaml": roster });
+
+const isNews = (field, value) => !field.startsWith("files/") || files.get(field) !== value;
+
+function remember(field, value) {
+  if (field.startsWith("files/")) files.set(field, value);
+  else if (field.startsWith("gone/")) files.delete(`files/${field.slice("gone/".length)}`);
 }
 
 /** Each text is its length in bytes, four bytes with the lowest first, and then UTF-8. */

@@ -1,6 +1,6 @@
 // Starts the page: the engine, the drafts, the restaurant, and its three parts.
 import { byId, fillWords, make, setHidden, setText } from "./dom.js";
-import { ask, startEngine } from "./engine.js";
+import { ask, restaurantFiles, startEngine } from "./engine.js";
 import { keepDraft, openDrafts, readDraft } from "./draft.js";
 import { startShift } from "./shift.js";
 import { startShiftFiles } from "./shift-files.js";
@@ -32,7 +32,7 @@ async function start() {
   setHidden(byId("page"), false);
 }
 
-const readRestaurant = ({ settings, roster }) => ask("restaurant", settings, roster);
+const readRestaurant = ({ settings, roster }) => ask("restaurant", restaurantFiles(settings, roster));
 const nameOf = (restaurant) => readRestaurant(restaurant)?.restaurant?.name ?? "";
 const infoOf = (restaurant) => readRestaurant(restaurant)?.restaurant ?? null;
 

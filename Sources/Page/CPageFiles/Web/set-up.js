@@ -1,6 +1,6 @@
 // The page without anybody's names: opens a restaurant's two files once, or makes them.
 import { button, byId, make, setHidden, setText, slipBox, tickField, typedField } from "./dom.js";
-import { ask } from "./engine.js";
+import { ask, restaurantFiles } from "./engine.js";
 import { keepDraft } from "./draft.js";
 import { phoneZone } from "./clocks.js";
 import { newEmployee, newPosition, newSetUp, restaurantFile, rosterFile, rosterText, settingsText } from "./set-up-text.js";
@@ -125,7 +125,7 @@ export function startSetUp(draft, begin) {
   function update() {
     const settings = settingsText(setUp);
     const roster = rosterText(setUp);
-    const answer = ask("restaurant", settings.text, roster.text);
+    const answer = ask("restaurant", restaurantFiles(settings.text, roster.text));
     if (!answer) return null;
     const found = answer.diagnostics
       .filter((each) => insists || !notYetInSetUp.includes(each.code))
@@ -158,7 +158,7 @@ export function startSetUp(draft, begin) {
   /** A file is known by what is in it: a roster has `employees`. */
   async function open(file) {
     const text = await readTextFile(file);
-    const read = text === null ? null : ask("tree", text);
+    const read = text === null ? null : ask("tree", { text });
     const keys = read?.tree?.kind === "mapping" ? read.tree.entries.map((entry) => entry.key) : [];
     if (keys.includes("employees")) opened.roster = text;
     else if (keys.includes("restaurant") || keys.includes("positions")) opened.settings = text;
@@ -173,7 +173,7 @@ export function startSetUp(draft, begin) {
       return;
     }
     setText(byId("set-up-next"), "");
-    const answer = ask("restaurant", settings, roster);
+    const answer = ask("restaurant", restaurantFiles(settings, roster));
     if (!answer) return;
     if (answer.restaurant) {
       begin({ settings, roster, clocks: "" });

@@ -52,7 +52,7 @@ export function startShiftFiles(shift, restaurantName) {
       refuse(file.name, [make("p", {}, words.open.notText)]);
       return;
     }
-    const answer = ask("tree", text);
+    const answer = ask("tree", { text });
     if (!answer) return;
     const errors = answer.diagnostics.filter((each) => each.severity === "error");
     if (errors.length || !answer.tree) {

@@ -1,6 +1,6 @@
 // The shift: its form, its live answer, and what is kept, saved and sent of it.
 import { byId, make, setHidden, setText } from "./dom.js";
-import { ask } from "./engine.js";
+import { ask, restaurantFiles } from "./engine.js";
 import { keepDraft } from "./draft.js";
 import { clockChanges, dayOfWork, dayText } from "./clocks.js";
 import { adoptKeys, canShare, isUntouched, newPerson, newShift, whatIsMissing } from "./shift-state.js";
@@ -75,7 +75,9 @@ export function startShift(texts, info, draft) {
   /** The texts that every question about the shift begins with. */
   function question(name, text) {
     const clocks = clockChanges(info.time_zone, state.date, texts.clocks);
-    return ask(name, texts.settings, texts.roster, clocks, dayText(new Date()), fileName(), text);
+    return ask(name, {
+      ...restaurantFiles(texts.settings, texts.roster), clocks, today: dayText(new Date()), path: fileName(), text,
+    });
   }
 
   /** Asks the program about the form as it is; `isNow` does not wait for the typing to end. */

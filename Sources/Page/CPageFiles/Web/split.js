@@ -132,7 +132,7 @@ export function startSplit(currencyCode, draft) {
   function update(isNow) {
     clearTimeout(timer);
     const marked = billText(bill, true);
-    const next = ask("split", marked.text);
+    const next = ask("split", { text: marked.text });
     if (!next) return;
     const found = next.diagnostics.filter((each) => !notYetInBill.includes(each.code));
     const isWrong = found.some((each) => each.severity === "error");
@@ -174,7 +174,7 @@ export function startSplit(currencyCode, draft) {
   function save() {
     const { text } = billText(bill, false);
     const isSame = bill.opened?.baseline === text;
-    const missing = ask("split", text);
+    const missing = ask("split", { text });
     if (!missing?.split) {
       notify(words.send.mendFirst);
       return;
@@ -196,7 +196,7 @@ export function startSplit(currencyCode, draft) {
 
   async function open(file) {
     const text = await readTextFile(file);
-    const read = text === null ? null : ask("tree", text);
+    const read = text === null ? null : ask("tree", { text });
     const errors = read?.diagnostics.filter((each) => each.severity === "error") ?? [];
     try {
       if (!read?.tree || errors.length) {

@@ -46,7 +46,10 @@ export function startTip(currency, draft) {
   }
 
   function show() {
-    const next = ask("tip", currency.code, state.bill.trim(), state.percent, state.people.trim(), state.round ? "yes" : "");
+    const next = ask("tip", {
+      currency: currency.code, bill: state.bill.trim(), percent: state.percent, people: state.people.trim(),
+      round: state.round ? "yes" : "",
+    });
     if (!next) return;
     answer = next;
     setText(byId("tip-percent-text"), words.tip.percent(state.percent));

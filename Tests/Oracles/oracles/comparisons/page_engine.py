@@ -47,8 +47,15 @@ class Case:
     text: bytes
 
     @property
-    def texts(self) -> tuple[str | bytes, ...]:
-        return self.page.settings, self.page.roster, self.page.clocks, "", self.path, self.text
+    def fields(self) -> tuple[str | bytes, ...]:
+        """The fields of a question about the shift."""
+        page = restaurant(self.page.settings, self.page.roster)
+        return *page, "clocks", self.page.clocks, "path", self.path, "text", self.text
+
+
+def restaurant(settings: str | bytes, roster: str | bytes) -> tuple[str | bytes, ...]:
+    """The fields of settings and roster."""
+    return "files/restaurant.yaml", settings, "files/roster.yaml", roster
 
 
 def compare(facts: Facts, restaurants: str = "12", seed: str = "1") -> str:
@@ -101,7 +108,7 @@ def shifts(folder: pathlib.Path, work: pathlib.Path, rng: random.Random) -> Iter
 
 
 def compare_shifts(facts: Facts, running: Engine, cases: list[Case]) -> None:
-    questions = [(name, *case.texts) for case in cases for name in ("shift", "files")]
+    questions = [(name, *case.fields) for case in cases for name in ("shift", "files")]
     answers = running.ask(questions)
     for case, shift, files in zip(cases, answers[::2], answers[1::2], strict=True):
         what = f"{case.folder.name} {case.path} {case.text[:300]!r}"
@@ -178,7 +185,7 @@ def compare_settings(
         # Whether a template of payroll is right is none of the page's business.
         if texts[1] and b"payroll" not in texts[0]:
             pairs += [(damaged(rng, texts[0], texts), texts[1]), (texts[0], damaged(rng, texts[1], texts))]
-    answers = running.ask([("restaurant", *pair) for pair in pairs])
+    answers = running.ask([("restaurant", *restaurant(*pair)) for pair in pairs])
     target = work / "damaged"
     target.mkdir()
     for pair, answer in zip(pairs, answers, strict=True):
@@ -195,7 +202,7 @@ def compare_bills(facts: Facts, running: Engine, work: pathlib.Path, rng: random
     texts = [path.read_bytes() for path in sorted(SAMPLES.glob("bills/*.yaml"))]
     texts.append((ROOT / "templates/bill.yaml").read_bytes())
     texts += [damaged(rng, rng.choice(texts), texts) for _ in range(60)]
-    for text, answer in zip(texts, running.ask([("split", text) for text in texts]), strict=True):
+    for text, answer in zip(texts, running.ask([("split", "text", text) for text in texts]), strict=True):
         (work / "bill.yaml").write_bytes(text)
         found = tipsheet("split", "--format", "json", "bill.yaml", folder=work, status=(0, REFUSED))
         facts.equal(f"bill {text!r}", answer["split"], json.loads(found.stdout) if found.stdout else None)
@@ -212,9 +219,10 @@ def compare_tips(facts: Facts, running: Engine, rng: random.Random) -> int:
         percent = rng.choice([str(rng.randint(0, 50)), f"{rng.randint(0, 99)}.{rng.randint(0, 9)}", "x"])
         currency = rng.choice(["USD", "USD", "EUR", "KWD"])
         people, rounded = str(rng.choice([0, 1, 2, 3, 7, 40])), rng.choice(["yes", ""])
-        questions.append(("tip", currency, bill, percent, people, rounded))
-    for question, answer in zip(questions, running.ask(questions), strict=True):
-        _, currency, bill, percent, people, rounded = question
+        questions.append({"currency": currency, "bill": bill, "percent": percent, "people": people, "round": rounded})
+    asked = [("tip", *(text for field in question.items() for text in field)) for question in questions]
+    for question, answer in zip(questions, running.ask(asked), strict=True):
+        currency, bill, percent, people, rounded = question.values()
         words = [bill, "--currency", currency, "--percent", percent, "--people", people]
         words += ["--round"] if rounded else []
         found = tipsheet("tip", *words, "--format", "json", status=(0, WRONG_USAGE, REFUSED))
