@@ -26,7 +26,7 @@ extension Command {
       """,
     examples: [
       (
-        "tipsheet take reports/casa-marisol_2024-04-08_2024-04-14/casa-marisol_2024-04-08_2024-04-14.xlsx",
+        "tipsheet take reports/week/week.xlsx",
         "shows what was typed into the week's book, and asks"
       ),
       ("tipsheet take reports/2024-04-13-dinner.xlsx --yes", "takes one shift's changes"),
@@ -236,7 +236,8 @@ struct TakenInputs {
       changes.append(finished.change)
       lines += shiftChanges(
         from: shift.decoded.shift, to: after.decoded.shift,
-        currency: loaded.restaurant.currency, file: period.restaurant.folder.relativePath(of: shift.source.name)
+        currency: loaded.restaurant.currency,
+        file: period.restaurant.folder.relativePath(of: shift.source.name)
       ).map { "\($0.file): \($0.line)" }
     }
     return (changes, lines)
