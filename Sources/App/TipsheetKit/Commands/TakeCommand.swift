@@ -27,7 +27,7 @@ extension Command {
       """,
     examples: [
       (
-        "tipsheet take reports/casa-marisol_2024-04-08_2024-04-14/casa-marisol_2024-04-08_2024-04-14.xlsx",
+        "tipsheet take reports/week/week.xlsx",
         "shows what was typed into the week's book, and asks"
       ),
       ("tipsheet take reports/2024-04-13-dinner.xlsx --yes", "takes one shift's changes"),

@@ -2,7 +2,7 @@
 
 Words: [NUMBER], that many random restaurants besides a sample; 3 without it. LibreOffice types amounts, times,
 breaks and hours into the book of the period, computes it and saves it; after `tipsheet take`,
-the program's own amounts are those that LibreOffice computed. Needs LibreOffice Calc, its Python module uno, and openpyxl.
+the program's own amounts are those that LibreOffice computed. Needs LibreOffice Calc, uno, and openpyxl.
 """
 
 import pathlib
