@@ -62,6 +62,8 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/person-card.js"
 ,
+#embed "Web/hire.js"
+,
 #embed "Web/people.js"
 ,
 #embed "Web/shift-answer.js"
