@@ -142,6 +142,25 @@ import Testing
     #expect(try engine.night(confirmed.text).doubts.isEmpty)
   }
 
+  /// The words of another language come with a question, and stay.
+  @Test func anotherLanguage() throws {
+    let engine = try AskedEngine()
+    let pairs = [
+      "\"{}\" is not an amount of money", "\"{}\" no es dinero", "Cash", "Efectivo",
+    ].joined(separator: "\0")
+    let text = try AskedEngine.shift(dinner)
+    let fields = [("path", "shifts/\(dinner).yaml"), ("text", text)]
+    let spanish = Night(
+      try engine.ask("night", fields + [("words/es", pairs), ("language", "es")]))
+    let titles = spanish.json["sources"] as? [[String: Any]]
+    #expect(titles?.map { $0["title"] as? String } == ["Credit card", "House", "Efectivo"])
+    let wrong = Edited(
+      try engine.ask("edit", fields + [("language", "es"), ("set/tips.cash", "much")]))
+    #expect(wrong.refusal == "\"much\" no es dinero")
+    let english = Edited(try engine.ask("edit", fields + [("set/tips.cash", "much")]))
+    #expect(english.refusal == "\"much\" is not an amount of money")
+  }
+
   @Test func settingsAndRosterAreEdited() throws {
     let engine = try AskedEngine()
     let roster = try engine.edit(
