@@ -69,7 +69,7 @@ import Testing
           with: "clock_in: 9:00 am, clock_out: 3:00 pm}\n  - {employee: 18"))
   }
 
-  /// What is typed, for which value, and what it is understood as; the night shows the same.
+  /// Typed texts, for which value, and their meaning; the night shows the same.
   @Test(arguments: [
     ("staff.0.clock_out", "10;30pm", "10:30 pm"), ("staff.0.clock_out", "1045", "10:45 pm"),
     ("staff.0.clock_out", "12:30 am", "12:30 am"), ("staff.0.clock_in", "4", "4.00"),

@@ -129,22 +129,21 @@ def compare_nights(facts: Facts, running: Engine, folder: pathlib.Path, work: pa
     questions.append(("folder", *(text for name in names for text in (f"gone/{name}", ""))))
     answers = running.ask(questions)[1:-1]
     now = {"TIPSHEET_NOW": f"{TODAY}T12:00:00Z"}
-    checked = tipsheet("check", "--format", "json", ".", folder=folder, status=None, environment=now)
-    found = coded(checked.stdout)
     for path, name, night in zip(paths, names, answers, strict=True):
         what = f"{folder.name} {name}"
         if "cancelled: true" in path.read_text(errors="replace"):
             continue
-        own = [line for line in found if line["file"] == name and line["code"] not in OF_THE_PHONE]
+        checked = tipsheet("check", "--format", "json", name, folder=folder, status=None, environment=now)
+        own = [line for line in coded(checked.stdout) if line["file"] == name and line["code"] not in OF_THE_PHONE]
         if any(str(line["message"]).startswith("this is a note") for line in own):
             continue
         expected = sorted(spoken(line) for line in own)
-        said = sorted(spoken(line) for line in night.get("diagnostics", [night]) + night.get("doubts", []))
-        same(facts, f"{what}: diagnostics and doubts", said, expected)
+        shown_here = sorted(spoken(line) for line in night.get("diagnostics", [night]) + night.get("doubts", []))
+        same(facts, f"{what}: diagnostics and doubts", shown_here, expected)
         shared = tipsheet(
             "show", "--format", "json", name, folder=folder, status=(0, REFUSED, CHECK_FAILED), environment=now
         )
-        rows = json.loads(shared.stdout)["allocations"] if shared.stdout else []
+        rows = json.loads(shared.stdout)["rows"] if shared.stdout else []
         shown = [row for row in night.get("rows", []) if row["share"] is not None]
         same(
             facts, f"{what}: amounts",
