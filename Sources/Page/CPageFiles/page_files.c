@@ -130,3 +130,14 @@ const struct page_file page_engine = {page_engine_bytes, sizeof page_engine_byte
 static const unsigned char page_engine_bytes[1];
 const struct page_file page_engine = {page_engine_bytes, 0};
 #endif
+
+#if __has_embed("Web/translations.json") == __STDC_EMBED_FOUND__
+static const unsigned char page_translations_bytes[] = {
+#embed "Web/translations.json"
+};
+const struct page_file page_translations = {
+    page_translations_bytes, sizeof page_translations_bytes};
+#else
+static const unsigned char page_translations_bytes[] = {'{', '}'};
+const struct page_file page_translations = {page_translations_bytes, 2};
+#endif
