@@ -45,6 +45,7 @@ def compare(facts: Facts) -> str:
         policies(facts, work)
         set_up(facts, work)
         looks(facts, address, shift, work)
+        large_text(facts, address, work / "large-text")
     return "the page says what the program says, keeps what is typed, and asks no network for anything"
 
 
@@ -374,6 +375,27 @@ def looks(facts: Facts, address: str, shift: dict, work: pathlib.Path) -> None:
                         ),
                     )
                     fits(facts, page, f"{where}, {place}")
+
+
+def large_text(facts: Facts, address: str, profile: pathlib.Path) -> None:
+    """Twice the size of text, by the browser's own setting."""
+    with window(profile, {"webkit.webprefs.default_font_size": 32}) as page:
+        page.open(address)
+        page.run("document.title = 'Tips'")
+        fits(facts, page, "large text, today, empty")
+        open_file(page, NIGHT)
+        fits(facts, page, "large text, a shift")
+        page.tap("#add-people")
+        fits(facts, page, "large text, who worked")
+        page.tap("#people-hire")
+        fits(facts, page, "large text, a new person")
+        page.tap("#hire-cancel")
+        page.tap("#done")
+        page.wait("it is saved", lambda: page.all("[data-shift]"))
+        for place in ("today", "people", "settings", "more", "tip"):
+            page.run(f"location.hash = '{place}'")
+            page.wait(place, lambda place=place: page.all(f"[data-screen='{place}']:not([hidden])"))
+            fits(facts, page, f"large text, {place}")
 
 
 def fits(facts: Facts, page: Page, where: str) -> None:
