@@ -71,11 +71,12 @@ build: engine program
 
 # What is seen in the files as they are: style, words, modules, surroundings of tests.
 style: test-packages
-	swift format lint --strict --recursive Sources Embedded Tests Plugins Package.swift
+	swift format lint --strict --recursive Sources Tests Plugins Package.swift
 	scripts/check-imports
 	scripts/check-dependencies
 	scripts/check-words
 	scripts/check-tests
+	scripts/check-names
 	scripts/print-modules --check
 
 # All targets and tests; a module that is imported must be declared.
@@ -118,9 +119,7 @@ architecture:
 
 # Each for a minute, or for so many SECONDS.
 fuzz: build-packages
-	Tests/Fuzz/run $(SECONDS)
-	Tests/Fuzz/run-zip $(SECONDS)
-	Tests/Fuzz/run-files $(SECONDS)
+	for name in syntax files zip books; do Tests/Fuzz/run $$name $(SECONDS) || exit 1; done
 
 trial: build-packages
 	swift build -c release --product engine-trial

@@ -175,7 +175,8 @@ let reports: [Target] = [
   module(
     "Reports", "Bundles",
     [
-      "CSV", "Diagnostics", "Languages", "Machine", "Payroll", "RestaurantFolder", "Schemas",
+      "CSV", "Diagnostics", "Languages", "Machine", "Payroll", "RestaurantFolder",
+      "RestaurantTexts", "Schemas",
       "Spreadsheet", "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "XLSX",
       "YAMLSubset",
       "Zip",
@@ -212,7 +213,7 @@ let formats: [Target] = [
     "Formats", "XLSX",
     ["CLinux", "CXLSXWriter", "Machine", "Spreadsheet", "Wording", "Zip"]),
   // The sheets of a workbook that somebody else made, as text, through expat.
-  module("Formats", "SheetReading", ["CExpat", "CSV", "TipModel", "Wording", "Zip"]),
+  module("Formats", "SheetReading", ["CExpat", "CSV", "Machine", "TipModel", "Wording", "Zip"]),
   // Writes and reads zips through libzip; rejects malformed or hostile ones; SHA-256.
   module("Formats", "Zip", ["CLibCrypto", "CLibZip", "Machine", "Wording"]),
 ]
@@ -308,11 +309,12 @@ let testTargets: [Target] = [
   tests(
     "Bundles",
     [
-      "Bundles", "CSV", "Diagnostics", "EngineTrials", "RestaurantFolder", "Schemas",
-      "TestSupport", "TipAllocation", "TipModel", "TipReports", "TipValidation", "XLSX", "Zip",
+      "Bundles", "CSV", "Diagnostics", "EngineTrials", "Machine", "RestaurantFolder",
+      "RestaurantTexts", "Schemas", "TestSupport", "TipAllocation", "TipModel", "TipReports",
+      "TipValidation", "XLSX", "Zip",
     ]),
   tests("Page", ["Diagnostics", "Page", "PageEngine", "TestSupport", "TipModel", "YAMLSubset"]),
-  tests("XLSX", ["Spreadsheet", "TipModel", "XLSX", "Zip"]),
+  tests("XLSX", ["Machine", "Spreadsheet", "TipModel", "XLSX", "Zip"]),
   tests("Zip", ["Zip"]),
   tests("Machine", ["Machine", "TestSupport", "TipModel", "Wording"]),
   tests(
@@ -375,7 +377,8 @@ let fuzzers: [Target] =
         "Bills", "Diagnostics", "RestaurantFolder", "Schemas", "TimeClocks", "TipAllocation",
         "TipModel", "TipValidation",
       ]),
-    fuzzer("fuzz-zip", ["Bundles", "Diagnostics", "Zip"]),
+    fuzzer("fuzz-zip", ["Bundles", "Diagnostics", "Machine", "Zip"]),
+    fuzzer("fuzz-books", ["CSV", "SheetReading"]),
   ]
 
 let package = Package(

@@ -1,16 +1,18 @@
 import Bundles
+import Machine
 import Testing
 import TipModel
 import Zip
 
 @Suite struct BundleTests {
   private let outputs = [
-    BundleFile(path: "casa_2024-04-08_2024-04-14.xlsx", bytes: [UInt8](repeating: 0, count: 9_000)),
-    BundleFile(path: "csv/summary.csv", bytes: Array("date,shift\r\n".utf8)),
+    FileContent(
+      path: "casa_2024-04-08_2024-04-14.xlsx", bytes: [UInt8](repeating: 0, count: 9_000)),
+    FileContent(path: "csv/summary.csv", bytes: Array("date,shift\r\n".utf8)),
   ]
   private let inputs = [
-    BundleFile(path: "restaurant.yaml", bytes: Array("restaurant: Casa\n".utf8)),
-    BundleFile(path: "shifts/2024-04-13-dinner.yaml", bytes: []),
+    FileContent(path: "restaurant.yaml", bytes: Array("restaurant: Casa\n".utf8)),
+    FileContent(path: "shifts/2024-04-13-dinner.yaml", bytes: []),
   ]
 
   private let manifest: BundleManifest
@@ -63,7 +65,7 @@ import Zip
   func anInputThatAnArchiveCannotHoldIsRefused(path: String) {
     #expect(throws: ZipError.self) {
       try BundleContents(
-        outputs: outputs, manifest: manifest, inputs: inputs + [BundleFile(path: path, bytes: [])]
+        outputs: outputs, manifest: manifest, inputs: inputs + [FileContent(path: path, bytes: [])]
       ).zip()
     }
   }

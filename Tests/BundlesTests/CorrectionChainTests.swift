@@ -1,5 +1,6 @@
 import Bundles
 import Diagnostics
+import Machine
 import Testing
 import TipModel
 
@@ -8,12 +9,12 @@ import TipModel
   private static let payroll = "payroll/payroll-long"
 
   /// The second correction: 168.00 in cash, then 170.00, then 171.00.
-  private func second() throws -> [BundleFile] {
+  private func second() throws -> [FileContent] {
     try GoodBundle.correction(
       of: sealed(GoodBundle.correction()), named: GoodBundle.stem + "_amended-1", cash: "171.00")
   }
 
-  private func cash(_ files: [BundleFile], _ path: String) throws -> [String] {
+  private func cash(_ files: [FileContent], _ path: String) throws -> [String] {
     String(decoding: try files.bytes(path), as: UTF8.self).split(separator: "\r\n")
       .filter { $0.contains("CASH") }.map { String($0.split(separator: ",").last ?? "") }
   }
@@ -78,7 +79,7 @@ import TipModel
     let path = CorrectionChainTests.payroll + "_amended-1.csv"
     let files = try GoodBundle.correction().map { file in
       file.path == path
-        ? BundleFile(path: CorrectionChainTests.payroll + ".csv", bytes: file.bytes) : file
+        ? FileContent(path: CorrectionChainTests.payroll + ".csv", bytes: file.bytes) : file
     }
     var bag = DiagnosticBag()
     let problems = #expect(throws: BundleProblems.self) {

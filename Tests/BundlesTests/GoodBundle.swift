@@ -1,5 +1,6 @@
 import Bundles
 import Diagnostics
+import Machine
 import Payroll
 import RestaurantFolder
 import TipModel
@@ -74,7 +75,7 @@ struct GoodBundle {
     return period
   }
 
-  static func files(version: String = version) throws -> [BundleFile] {
+  static func files(version: String = version) throws -> [FileContent] {
     try BundledPeriod(loaded(), version: version).contents().files
   }
 
@@ -83,14 +84,14 @@ struct GoodBundle {
   }
 
   /// A correction of it, in which the dinner's cash was counted again.
-  static func correction() throws -> [BundleFile] {
+  static func correction() throws -> [FileContent] {
     try correction(of: zip(), named: stem, cash: "170.00")
   }
 
   /// A correction of a bundle, with other cash at the dinner.
   static func correction(
     of zip: [UInt8], named name: String, cash: String
-  ) throws -> [BundleFile] {
+  ) throws -> [FileContent] {
     var bag = DiagnosticBag()
     let corrected = try CorrectedBundle(
       opening: zip, named: "reports/\(name).zip", password: nil, reportingTo: &bag)
@@ -104,42 +105,42 @@ struct GoodBundle {
 struct NotGood: Error {}
 
 /// A zip of files with the checksums that they have, as whoever changes a file would make them.
-func sealed(_ files: [BundleFile]) throws -> [UInt8] {
-  try packed(files + [BundleFile(path: "SHA256SUMS", bytes: checksumList(of: files))])
+func sealed(_ files: [FileContent]) throws -> [UInt8] {
+  try packed(files + [FileContent(path: "SHA256SUMS", bytes: checksumList(of: files))])
 }
 
-func packed(_ files: [BundleFile]) throws -> [UInt8] {
+func packed(_ files: [FileContent]) throws -> [UInt8] {
   var zip = try ZipWriter()
   for file in files { try zip.add(file.bytes, named: file.path, .stored) }
   return try zip.finish()
 }
 
-extension [BundleFile] {
+extension [FileContent] {
   func bytes(_ path: String) throws -> [UInt8] {
     guard let file = first(where: { $0.path == path }) else { throw NotGood() }
     return file.bytes
   }
 
   /// The files with one of them changed.
-  func changing(_ path: String, _ change: (String) -> String) throws -> [BundleFile] {
+  func changing(_ path: String, _ change: (String) -> String) throws -> [FileContent] {
     let text = String(decoding: try bytes(path), as: UTF8.self)
     let changed = change(text)
     guard changed != text else { throw NotGood() }
     return setting(path, [UInt8](changed.utf8))
   }
 
-  func setting(_ path: String, _ bytes: [UInt8]) -> [BundleFile] {
-    map { $0.path == path ? BundleFile(path: path, bytes: bytes) : $0 }
+  func setting(_ path: String, _ bytes: [UInt8]) -> [FileContent] {
+    map { $0.path == path ? FileContent(path: path, bytes: bytes) : $0 }
   }
 
-  func adding(_ path: String, _ text: String, before other: String? = nil) -> [BundleFile] {
+  func adding(_ path: String, _ text: String, before other: String? = nil) -> [FileContent] {
     var files = self
     let place = other.flatMap { name in files.firstIndex { $0.path == name } } ?? files.count
-    files.insert(BundleFile(path: path, bytes: [UInt8](text.utf8)), at: place)
+    files.insert(FileContent(path: path, bytes: [UInt8](text.utf8)), at: place)
     return files
   }
 
-  func removing(_ path: String) -> [BundleFile] { filter { $0.path != path } }
+  func removing(_ path: String) -> [FileContent] { filter { $0.path != path } }
 }
 
 /// All that verification says of a bundle that fails, a line for each; nil where it passes.

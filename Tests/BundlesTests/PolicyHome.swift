@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import RestaurantFolder
+import RestaurantTexts
 import TestSupport
 import Testing
 import TipAllocation

@@ -1,10 +1,11 @@
 import Bundles
+import Machine
 import Testing
 import Zip
 
 /// Bundles whose files were changed, with new checksums where the change was a clever one.
 @Suite struct TamperedContentTests {
-  typealias Files = [BundleFile]
+  typealias Files = [FileContent]
 
   /// A file changed after it was bundled.
   struct Tampering: Sendable, CustomTestStringConvertible {
@@ -32,14 +33,14 @@ import Zip
   /// The list of checksums as it was, changed, around files that are as they were.
   static func relisted(_ files: Files, _ change: (String) -> String) throws -> [UInt8] {
     let list = String(decoding: checksumList(of: files), as: UTF8.self)
-    return try packed(files + [BundleFile(path: "SHA256SUMS", bytes: Array(change(list).utf8))])
+    return try packed(files + [FileContent(path: "SHA256SUMS", bytes: Array(change(list).utf8))])
   }
 
   static func cent(_ text: String) -> String { text.replacing("86.90", with: "86.91") }
 
   static let tamperings: [Tampering] = [
     Tampering("an amount, without its checksum", "\(employees) is not the file that was bundled") {
-      let list = BundleFile(path: "SHA256SUMS", bytes: checksumList(of: $0))
+      let list = FileContent(path: "SHA256SUMS", bytes: checksumList(of: $0))
       return try packed($0.changing(employees) { $0.replacing("15,", with: "16,") } + [list])
     },
     Tampering(
@@ -92,14 +93,14 @@ import Zip
       try sealed($0.adding("csv/bonus.csv", "name,bonus\r\n", before: "MANIFEST.yaml"))
     },
     Tampering("a file without a checksum", "readme.txt is in the zip, but SHA256SUMS does not") {
-      let list = BundleFile(path: "SHA256SUMS", bytes: checksumList(of: $0))
-      return try packed($0 + [list, BundleFile(path: "readme.txt", bytes: [])])
+      let list = FileContent(path: "SHA256SUMS", bytes: checksumList(of: $0))
+      return try packed($0 + [list, FileContent(path: "readme.txt", bytes: [])])
     },
     Tampering("a report less", "csv/roster.csv is produced by the inputs, but is not in the zip") {
       try sealed($0.removing("csv/roster.csv"))
     },
     Tampering("a report less, listed", "SHA256SUMS names csv/roster.csv, which is not in the zip") {
-      let list = BundleFile(path: "SHA256SUMS", bytes: checksumList(of: $0))
+      let list = FileContent(path: "SHA256SUMS", bytes: checksumList(of: $0))
       return try packed($0.removing("csv/roster.csv") + [list])
     },
     Tampering("a checksum with one space", "SHA256SUMS line 1: 64 digits, two spaces and") {
@@ -187,7 +188,6 @@ import Zip
   private func complaint(changing part: String, _ change: (String) -> String) throws -> String? {
     let files = try GoodBundle.files()
     let parts = try unpack(files.bytes(TamperedContentTests.workbook))
-      .map { BundleFile(path: $0.name, bytes: $0.bytes) }
     let changed = try packed(parts.changing(part, change))
     return BundlesTests.complaint(
       try sealed(files.setting(TamperedContentTests.workbook, changed)))
@@ -196,7 +196,6 @@ import Zip
   @Test func aWorkbookPackedAnewIsTheSame() throws {
     let files = try GoodBundle.files()
     let parts = try unpack(files.bytes(TamperedContentTests.workbook))
-      .map { BundleFile(path: $0.name, bytes: $0.bytes) }
     let zip = try sealed(files.setting(TamperedContentTests.workbook, packed(parts.reversed())))
     #expect(BundlesTests.complaint(zip) == nil)
   }
@@ -241,7 +240,6 @@ import Zip
   func partsMoreOrLessAreNamed(isMore: Bool) throws {
     let files = try GoodBundle.files()
     let parts = try unpack(files.bytes(TamperedContentTests.workbook))
-      .map { BundleFile(path: $0.name, bytes: $0.bytes) }
     let changed =
       isMore ? parts.adding("xl/vbaProject.bin", "x") : parts.removing("xl/styles.xml")
     let message = BundlesTests.complaint(

@@ -30,7 +30,7 @@ struct GroupBuilder {
     totals.add(work, of: GroupTotals.Worker(place, EmployeeID(id)))
   }
 
-  var findings: GroupFindings { GroupFindings(totals) }
+  var findings: GroupFindings { GroupFindings(totals, under: .us) }
 
   /// The workers of each person: `north 1 + south 2`.
   var people: [String] {

@@ -174,7 +174,8 @@ private func lines(_ table: CSVTable) -> [String] {
       (.text("=SUM(A1)"), .text("=SUM(A1)")),
     ]
     let rule = Rule(name: "cash shares", law: nil, diagnostic: nil)
-    var list = FindingList(rule, about: .shift(ShiftID(date: day(2024, 4, 13), type: "Dinner")))
+    var list = FindingList(
+      rule, about: .shift(ShiftID(date: day(2024, 4, 13), type: "Dinner")), by: .us)
     for (value, _) in values { list.add(.fail, difference: value, "why") }
     list.add(.pass, about: .period, as: "whole period", "")
     let table = CSVTable.validation(of: list.findings, currency: .usDollar)

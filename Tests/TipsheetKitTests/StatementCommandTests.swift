@@ -1,4 +1,5 @@
 import Foundation
+import Machine
 import TestSupport
 import Testing
 import Zip
@@ -19,12 +20,12 @@ import Zip
     #expect(run.output.hasSuffix(name + "\n"))
     let bytes = try Data(contentsOf: sample.appendingPathComponent(name))
     let parts = try unpack(Array(bytes))
-    #expect(parts.count { $0.name.hasPrefix("xl/worksheets/sheet") } == 1)
+    #expect(parts.count { $0.path.hasPrefix("xl/worksheets/sheet") } == 1)
     for part in parts {
       let text = String(decoding: part.bytes, as: UTF8.self)
-      #expect(!text.contains("<f>"), "\(part.name)")
+      #expect(!text.contains("<f>"), "\(part.path)")
       for other in StatementCommandTests.others {
-        #expect(!text.contains(other), "\(other) in \(part.name)")
+        #expect(!text.contains(other), "\(other) in \(part.path)")
       }
     }
   }

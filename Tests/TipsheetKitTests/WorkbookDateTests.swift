@@ -1,4 +1,5 @@
 import Foundation
+import Machine
 import TestSupport
 import Testing
 import Zip
@@ -39,7 +40,7 @@ import Zip
       let date = String(format: "2024-02-%02d", day)
       let file = sample.appendingPathComponent("reports/\(date)-dinner.xlsx")
       let parts = try unpack(Array(Data(contentsOf: file)))
-      let core = try #require(parts.first { $0.name == "docProps/core.xml" })
+      let core = try #require(parts.first { $0.path == "docProps/core.xml" })
       let dates = String(decoding: core.bytes, as: UTF8.self)
         .components(separatedBy: "dcterms:W3CDTF\">").dropFirst().map { $0.prefix(20) }
       #expect(dates == ["\(date)T12:00:00Z", "\(date)T12:00:00Z"])

@@ -1,3 +1,4 @@
+import Machine
 import Spreadsheet
 import Testing
 import Zip
@@ -112,7 +113,7 @@ private let alsoBold = Style(number: 3)
         $0.put(.text("cafe\u{301}"), plain, at: CellReference(1, 0))
         $0.put(.text("café"), plain, at: CellReference(2, 0))
       })
-    let strings = try #require(unpack(bytes).first { $0.name == "xl/sharedStrings.xml" })
+    let strings = try #require(unpack(bytes).first { $0.path == "xl/sharedStrings.xml" })
     let text = String(decoding: strings.bytes, as: UTF8.self)
     #expect(text.contains("count=\"3\" uniqueCount=\"2\""))
   }
@@ -127,7 +128,7 @@ private let alsoBold = Style(number: 3)
         $0.put(.textFormula("B1&\"<\"", "<a><"), plain, at: CellReference(0, 3))
         $0.put(.blank, plain, at: CellReference(0, 4))
       })
-    let sheet = try #require(unpack(bytes).first { $0.name == "xl/worksheets/sheet1.xml" })
+    let sheet = try #require(unpack(bytes).first { $0.path == "xl/worksheets/sheet1.xml" })
     let text = String(decoding: sheet.bytes, as: UTF8.self)
     for cell in [
       "<c r=\"A1\"><v>77.40000000000001</v></c>", "<c r=\"B1\" t=\"s\"><v>0</v></c>",

@@ -119,6 +119,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case poolsBackAndForth = "pools-back-and-forth"
   case poolForIneligiblePosition = "pool-for-ineligible-position"
   case houseShareOfTips = "house-share-of-tips"
+  case cardFeeOfTips = "card-fee-of-tips"
   case sourceWithinTeams = "source-within-teams"
   case headCountWithoutOne = "head-count-without-one"
   case tipOutKeysConflict = "tip-out-keys-conflict"

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Machine
 package import RestaurantTexts
 package import Schemas
-package import TipAllocation
+import TipAllocation
 package import TipModel
 import Wording
 import YAMLSubset
@@ -40,15 +40,6 @@ package struct LoadedRestaurant: Sendable {
     guard let resolved = try? resolvedPath(path) else { return false }
     return inputs.contains { (try? resolvedPath($0.source.name)) == resolved }
   }
-}
-
-/// A shift read from its file and shared to the last cent.
-package struct LoadedShift: Sendable {
-  package let input: InputFile
-  package let shared: SharedShift
-
-  package var decoded: DecodedShift { shared.decoded }
-  package var allocation: ShiftAllocation { shared.allocation }
 }
 
 /// Reads a restaurant's files: syntax, decoding, allocation.
@@ -167,25 +158,20 @@ package struct FolderReader {
   /// One shift file; nil where it has errors.
   package mutating func shift(
     at path: String, of loaded: LoadedRestaurant
-  ) throws(MachineError) -> LoadedShift? {
+  ) throws(MachineError) -> SharedShift? {
     shift(from: try source(at: path), of: loaded)
   }
 
   /// A shift whose text has been read.
   package mutating func shift(
     from source: SourceFile, of loaded: LoadedRestaurant
-  ) -> LoadedShift? {
+  ) -> SharedShift? {
     var own = DiagnosticBag()
     let shared = loaded.texts.shift(
       from: source, clockChanges: { clockChanges(around: $0, in: loaded.restaurant) },
       reportingTo: &own)
     bag.report(contentsOf: withoutForeignText(own, of: source))
-    return shared.map { shared in
-      LoadedShift(
-        input: InputFile(
-          relativePath: loaded.folder.relativePath(of: source.name), source: source),
-        shared: shared)
-    }
+    return shared
   }
 
   /// Asks once for all the clock changes that shifts of these days may need, and those of the

@@ -9,10 +9,10 @@ extension FolderReader {
   /// Reports what shifts on the days around a pay period have to do with it, at its place in their
   /// files and in the period's.
   mutating func reportNeighbors(
-    of shifts: [LoadedShift], _ period: PeriodAllocation, sendsHours: Bool,
+    of shifts: [SharedShift], _ period: PeriodAllocation, sendsHours: Bool,
     among files: [DatedShiftFile], of loaded: LoadedRestaurant
   ) {
-    var read: [CalendarDate: [LoadedShift]] = [:]
+    var read: [CalendarDate: [SharedShift]] = [:]
     var reader = withEmptyBag
     let neighbors = Neighbors(of: period, in: loaded.restaurant, sendsHours: sendsHours) { date in
       let known = read[date] ?? reader.shifts(of: date, among: files, of: loaded)
@@ -33,7 +33,7 @@ extension FolderReader {
   /// type: they are reported on where their own period is read.
   private mutating func shifts(
     of date: CalendarDate, among files: [DatedShiftFile], of loaded: LoadedRestaurant
-  ) -> [LoadedShift] {
+  ) -> [SharedShift] {
     var known: Set<ShiftID> = []
     return files.filter { $0.date == date }
       .compactMap { shift(from: $0.source, of: loaded) }

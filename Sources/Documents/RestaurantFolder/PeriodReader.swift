@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Machine
 package import Payroll
+package import RestaurantTexts
 import Schemas
 package import TipAllocation
 package import TipModel
@@ -33,8 +34,8 @@ package struct DatedShiftFile: Sendable {
     isCancelled = isCancelledShift(in: tree)
   }
 
-  package init(_ shift: LoadedShift) {
-    source = shift.input.source
+  package init(_ shift: SharedShift) {
+    source = shift.source
     date = shift.decoded.shift.date
     type = shift.decoded.shift.type
     isConfirmed = shift.decoded.shift.confirmed != nil
@@ -47,7 +48,7 @@ package struct LoadedPeriod: Sendable {
   package let restaurant: LoadedRestaurant
 
   /// By date, then by the restaurant's order of shift types.
-  package let shifts: [LoadedShift]
+  package let shifts: [SharedShift]
   package let allocation: PeriodAllocation
 
   /// The outcomes of the payroll files that the settings ask for.
@@ -64,7 +65,19 @@ package struct LoadedPeriod: Sendable {
   }
 
   /// The files that it was computed from: settings, roster, payroll templates, shifts.
-  package var inputs: [InputFile] { restaurant.inputs + payrollTemplates + shifts.map(\.input) }
+  package var inputs: [InputFile] {
+    restaurant.inputs + payrollTemplates
+      + shifts.map { InputFile(relativePath: path(of: $0), source: $0.source) }
+  }
+
+  /// The shift of a file, by its path in the restaurant's folder; nil for any other file.
+  package func shift(at relativePath: String) -> SharedShift? {
+    shifts.first { path(of: $0) == relativePath }
+  }
+
+  private func path(of shift: SharedShift) -> String {
+    restaurant.folder.relativePath(of: shift.source.name)
+  }
 }
 
 extension FolderReader {
@@ -122,7 +135,7 @@ extension FolderReader {
     _ period: PayPeriod, of loaded: LoadedRestaurant, files: [DatedShiftFile],
     payroll: [LoadedPayroll], correcting correction: PayrollCorrection? = nil
   ) -> LoadedPeriod? {
-    var shifts: [LoadedShift] = []
+    var shifts: [SharedShift] = []
     for file in files where period.contains(file.date) {
       if let shift = shift(from: file.source, of: loaded) { shifts.append(shift) }
     }
@@ -148,7 +161,7 @@ extension FolderReader {
   }
 
   /// Money of a pool over several shifts that nobody in its days may have.
-  private mutating func reportUnshared(_ period: PeriodAllocation, of shifts: [LoadedShift]) {
+  private mutating func reportUnshared(_ period: PeriodAllocation, of shifts: [SharedShift]) {
     for pool in period.pools where pool.unshared != .zero {
       let payer = shifts.last { shift in
         pool.from <= shift.decoded.shift.date && shift.decoded.shift.date <= pool.to
@@ -164,8 +177,8 @@ extension FolderReader {
     }
   }
 
-  private mutating func reportDuplicates(among shifts: [LoadedShift]) {
-    var first: [ShiftID: LoadedShift] = [:]
+  private mutating func reportDuplicates(among shifts: [SharedShift]) {
+    var first: [ShiftID: SharedShift] = [:]
     for shift in shifts {
       if let other = first[shift.decoded.shift.id] {
         bag.report(.duplicateShift(shift.decoded, first: other.decoded))

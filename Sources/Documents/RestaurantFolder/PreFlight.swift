@@ -1,6 +1,6 @@
 package import Diagnostics
 import Machine
-import RestaurantTexts
+package import RestaurantTexts
 import Schemas
 package import TipModel
 package import TipValidation
@@ -27,7 +27,7 @@ package struct PreFlight {
   package private(set) var missing: [ShiftID] = []
 
   /// The shifts that were looked at, by date.
-  package private(set) var nights: [LoadedShift] = []
+  package private(set) var nights: [SharedShift] = []
 
   /// The days of the doubts that are about a night; a doubt that is not among them is about a file
   /// or the settings.
@@ -83,9 +83,9 @@ package struct PreFlight {
   ///
   /// - Parameter shifts: as they were read; their files need not be there yet.
   package mutating func check(
-    _ shifts: [LoadedShift], besideThoseIn folder: RestaurantFolder, reader: FolderReader
+    _ shifts: [SharedShift], besideThoseIn folder: RestaurantFolder, reader: FolderReader
   ) {
-    let own = Set(shifts.map { fileName(of: $0.input.source.name) })
+    let own = Set(shifts.map { fileName(of: $0.source.name) })
     let names = ((try? folder.shiftFiles(in: reader.store)) ?? []).filter {
       !own.contains(fileName(of: $0))
     }
@@ -150,22 +150,22 @@ package struct PreFlight {
   // MARK: Nights
 
   private mutating func report(
-    _ findings: [Finding], on shift: LoadedShift, _ past: RestaurantPast, _ reader: FolderReader
+    _ findings: [Finding], on shift: SharedShift, _ past: RestaurantPast, _ reader: FolderReader
   ) {
     guard !findings.isEmpty else { return }
-    days[ObjectIdentifier(shift.input.source)] = shift.decoded.shift.date
+    days[ObjectIdentifier(shift.source)] = shift.decoded.shift.date
     let loaded = loaded
     bag.report(
-      contentsOf: diagnostics(of: findings, about: shift.shared, by: past) { source, found in
+      contentsOf: diagnostics(of: findings, about: shift, by: past) { source, found in
         var reader = reader.withEmptyBag
         let changed = reader.shift(from: source, of: loaded)
         found.report(contentsOf: reader.bag)
-        return changed?.shared
+        return changed
       })
   }
 
   /// Settings are asked about once, with the first night that is shared by them.
-  private mutating func reportSettings(from first: LoadedShift, to last: CalendarDate) {
+  private mutating func reportSettings(from first: SharedShift, to last: CalendarDate) {
     guard first.decoded.shift.confirmed == nil else { return }
     let date = first.decoded.shift.date
     let days = [date] + loaded.texts.daysOfChange.filter { date < $0 && $0 <= last }
@@ -248,7 +248,7 @@ package struct PreFlight {
 extension FolderReader {
   /// Shifts of files, without those that have errors: those are reported where their pay period is
   /// read.
-  mutating func nights(_ files: [DatedShiftFile], of loaded: LoadedRestaurant) -> [LoadedShift] {
+  mutating func nights(_ files: [DatedShiftFile], of loaded: LoadedRestaurant) -> [SharedShift] {
     if let first = files.map(\.date).min(), let last = files.map(\.date).max() {
       learnClockChanges(from: first, to: last, of: loaded)
     }

@@ -49,6 +49,9 @@ public struct SettingsAndRoster: Sendable {
 
 /// A shift read from its text and shared to the last cent.
 public struct SharedShift: Sendable {
+  /// The text.
+  public let source: SourceFile
+
   public let decoded: DecodedShift
   public let allocation: ShiftAllocation
 }
@@ -81,7 +84,7 @@ extension SettingsAndRoster {
         _ = version.decodedShift(in: source, reportingTo: &bag)
       })
     guard let decoded, let allocation, !own.hasErrors else { return nil }
-    return SharedShift(decoded: decoded, allocation: allocation)
+    return SharedShift(source: source, decoded: decoded, allocation: allocation)
   }
 
   private func decodedShift(

@@ -17,6 +17,7 @@ public enum AnswerWord: CaseIterable, Sendable {
   case minuteUnit, hourUnit, halfHour, half, and
   case weekly, biweekly, semimonthly, monthly, nearest, up, down
   case dollars, pesos
+  case us, uk
   case tips, amountFiller
   case breakfast, brunch, lunch, dinner, evening, night, late
   case server, bartender, barback, busser, runner, expo, host
@@ -86,6 +87,8 @@ public enum AnswerWord: CaseIterable, Sendable {
     case .up: "\(context: "typed")up"
     case .down: "\(context: "typed")down"
     case .dollars: "\(context: "typed")dollars|dollar|us dollars"
+    case .us: "\(context: "typed")us|usa|united states|american"
+    case .uk: "\(context: "typed")uk|united kingdom|great britain|british"
     case .tips: "\(context: "typed")tips|tip"
     case .amountFiller: "\(context: "typed")of|the|their|all|own|total|from"
     case .breakfast: "\(context: "typed")breakfast"

@@ -8,12 +8,16 @@ import YAMLSubset
 extension DocumentDescription {
   /// A whole file: its instructions, and each key with what it means.
   ///
-  /// - Parameter values: what is written after a key; nil shows the key in a comment.
-  func text(head: String, values: (KeyDescription) -> String?) -> String {
+  /// - Parameters:
+  ///   - law: the one that the restaurant keeps.
+  ///   - values: what is written after a key; nil shows the key in a comment.
+  func text(
+    head: String, under law: TipLaw = .us, values: (KeyDescription) -> String?
+  ) -> String {
     var text = commented(head)
     var isBesideBefore = false
     for key in keys.keys {
-      let entry = key.entry(values(key))
+      let entry = key.entry(values(key), under: law)
       // Lines with their comments beside them stay together.
       text += (entry.isBeside && isBesideBefore ? "" : "\n") + entry.text
       isBesideBefore = entry.isBeside
@@ -31,24 +35,26 @@ extension DocumentDescription {
 extension KeyDescription {
   /// The key with its value and what it means, which is beside a short value or else above it; in a
   /// comment where there is no value.
-  fileprivate func entry(_ value: String?) -> (text: String, isBeside: Bool) {
+  fileprivate func entry(_ value: String?, under law: TipLaw) -> (text: String, isBeside: Bool) {
+    let doc = doc(under: law)
     let lines = entryText(name, value ?? template)
     let isBeside =
       value != nil && !lines.contains("\n") && lines.unicodeScalars.count < 34
       && doc.unicodeScalars.count <= 62
-    if isBeside { return (line(value ?? "") + "\n", true) }
+    if isBeside { return (line(value ?? "", doc: doc) + "\n", true) }
     let entry =
       value == nil ? lines.split(separator: "\n").map { "# \($0)\n" }.joined() : lines + "\n"
-    return (commented(doc) + nestedDocs + entry, false)
+    return (commented(doc) + nestedDocs(under: law) + entry, false)
   }
 
   /// The keys within the key's values, where the text before them ends with a colon.
-  private var nestedDocs: String {
+  private func nestedDocs(under law: TipLaw) -> String {
     guard doc.hasSuffix(":"), let keys = valueDescription.shape.nested?.keys else { return "" }
-    return keys.map { key in
+    return keys.filter { !$0.doc(under: law).isEmpty }.map { key in
       let start = "  " + key.name
       let gap = String(repeating: " ", count: max(2, 20 - start.unicodeScalars.count))
-      return wrapped(start + gap + key.doc, to: 98, hanging: 20).map { "# \($0)\n" }.joined()
+      return wrapped(start + gap + key.doc(under: law), to: 98, hanging: 20).map { "# \($0)\n" }
+        .joined()
     }.joined()
   }
 }
@@ -82,15 +88,22 @@ public func restaurantFileText(_ restaurant: Restaurant) -> String {
   let document = RestaurantSchema.document
   let items = RestaurantSchema.mapping.items(of: restaurant, currency: restaurant.currency)
   return document.text(
-    head: document.about + " Text after a # is for you; the program skips it."
+    head: document.about + " Text after a # is for you; the program skips it.",
+    under: restaurant.law
   ) { key in items.first { $0.key == key.name }?.text }
 }
 
 /// The text of `roster.yaml`, with a comment that explains it.
-public func rosterFileText(_ employees: [Employee], currency: Currency) -> String {
+///
+/// - Parameter law: the one that the restaurant keeps.
+public func rosterFileText(
+  _ employees: [Employee], currency: Currency, under law: TipLaw = .us
+) -> String {
   let document = RosterSchema.document
   let items = RosterSchema.mapping.items(of: employees, currency: currency)
-  return document.text(head: document.about) { key in items.first { $0.key == key.name }?.text }
+  return document.text(head: document.about, under: law) { key in
+    items.first { $0.key == key.name }?.text
+  }
 }
 
 /// One person's line, without its dash: `{id: 36, first_name: Diana, …}`.

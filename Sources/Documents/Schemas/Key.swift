@@ -11,6 +11,8 @@ public final class Key<Value>: KeyDescription, @unchecked Sendable {
   /// - Parameters:
   ///   - standard: what counts where the key is left out.
   ///   - doc: full sentences, without line breaks; a short one is put beside the value.
+  ///   - docElsewhere: the same where the law of the United States is not kept, if it differs;
+  ///     empty: the key is not explained there.
   ///   - example: what is after the colon in messages and in the reference.
   ///   - template: the same in `templates/`, where it differs.
   ///   - isShown: whether the template sets the key, or only shows it in a comment.
@@ -19,14 +21,15 @@ public final class Key<Value>: KeyDescription, @unchecked Sendable {
   ///   - exampleIn: an example that suits the restaurant.
   public init(
     _ name: String, _ type: ValueType<Value>, isRequired: Bool = false, standard: String? = nil,
-    doc: String, example: String, template: String? = nil, isShown: Bool = true,
-    reports: [DiagnosticCode] = [], question: KeyQuestion? = nil,
+    doc: String, docElsewhere: String? = nil, example: String, template: String? = nil,
+    isShown: Bool = true, reports: [DiagnosticCode] = [], question: KeyQuestion? = nil,
     exampleIn: (@Sendable (ReadingContext) -> String)? = nil
   ) {
     self.type = type
     super.init(
       name: name, describe: type.describe, isRequired: isRequired, standard: standard, doc: doc,
-      example: example, template: template, isShown: isShown, reports: reports, question: question,
+      docElsewhere: docElsewhere, example: example, template: template, isShown: isShown,
+      reports: reports, question: question,
       exampleIn: exampleIn)
   }
 
@@ -51,6 +54,7 @@ public class KeyDescription: @unchecked Sendable {
   public let isRequired: Bool
   public let standard: String?
   public let doc: String
+  private let docElsewhere: String?
   public let example: String
   public let template: String
   public let isShown: Bool
@@ -60,8 +64,8 @@ public class KeyDescription: @unchecked Sendable {
 
   init(
     name: String, describe: @escaping @Sendable () -> ValueDescription, isRequired: Bool,
-    standard: String?, doc: String, example: String, template: String?, isShown: Bool,
-    reports: [DiagnosticCode], question: KeyQuestion?,
+    standard: String?, doc: String, docElsewhere: String?, example: String, template: String?,
+    isShown: Bool, reports: [DiagnosticCode], question: KeyQuestion?,
     exampleIn: (@Sendable (ReadingContext) -> String)?
   ) {
     self.name = name
@@ -69,6 +73,7 @@ public class KeyDescription: @unchecked Sendable {
     self.isRequired = isRequired
     self.standard = standard
     self.doc = doc
+    self.docElsewhere = docElsewhere
     self.example = example
     self.template = template ?? example
     self.isShown = isShown
@@ -78,6 +83,9 @@ public class KeyDescription: @unchecked Sendable {
   }
 
   public var valueDescription: ValueDescription { describe() }
+
+  /// The comment of the key in a file under a law; empty where there is none.
+  func doc(under law: TipLaw) -> String { law == .us ? doc : docElsewhere ?? doc }
 }
 
 /// How a key is asked for at a prompt, and the option that answers it.

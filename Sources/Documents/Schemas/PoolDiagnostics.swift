@@ -54,19 +54,37 @@ extension Diagnostic {
       at: place, help: "change them so that they sum to 100%")
   }
 
-  static func poolForIneligiblePosition(_ name: String, at place: Place) -> Diagnostic {
-    Diagnostic(
+  static func poolForIneligiblePosition(
+    _ name: String, by law: TipLaw, at place: Place
+  ) -> Diagnostic {
+    let cited = law.citing("29 CFR 531.52(b)")
+    return Diagnostic(
       .poolForIneligiblePosition,
-      "\"\(name)\" is not tip eligible, so no pool pays it (29 CFR 531.52(b))", at: place,
+      "\"\(name)\" is not tip eligible, so no pool pays it\(cited)", at: place,
       help: "take it out, or make the position tip eligible in `positions`; giving tips is allowed")
   }
 
   /// - Parameter tips: a source of tips, or `tip_outs`.
-  static func houseShareOfTips(_ tips: String, at place: Place) -> Diagnostic {
+  static func houseShareOfTips(_ tips: String, by law: TipLaw, at place: Place) -> Diagnostic {
+    let message: Words =
+      switch law {
+      case .us:
+        "the restaurant may not keep a part of tips, and `\(tips)` are tips (29 U.S.C. 203(m)(2)(B))"
+      case .uk:
+        "the restaurant may not keep a part of tips, and `\(tips)` are tips (\(TipLaw.act))"
+      case .none: "`house` is a part of service charges, and `\(tips)` are tips"
+      }
+    return Diagnostic(
+      .houseShareOfTips, message, at: place,
+      help: law.hasServiceChargesAsTips
+        ? "take `house` out" : "take `house` out, or put service charges into a pool of their own")
+  }
+
+  static func cardFeeOfTips(at place: Place) -> Diagnostic {
     Diagnostic(
-      .houseShareOfTips,
-      "the restaurant may not keep a part of tips, and `\(tips)` are tips (29 U.S.C. 203(m)(2)(B))",
-      at: place, help: "take `house` out, or put service charges into a pool of their own")
+      .cardFeeOfTips,
+      "no fee may be withheld from tips: the staff get all of them (\(TipLaw.act))", at: place,
+      help: "take `card_fee` out, or write `0%`")
   }
 
   static func sourceWithinTeams(_ pool: String, at place: Place) -> Diagnostic {

@@ -30,14 +30,15 @@ extension TreeReader {
     }
   }
 
-  /// The restaurant keeps a part of service charges only (29 U.S.C. 203(m)(2)(B)); within teams
+  /// The restaurant keeps a part of service charges only (29 U.S.C. 203(m)(2)(B)), and under the
+  /// British Act of 2023 of nothing; within teams
   /// there are no sources for all.
   private mutating func checkMoney(of pool: ReadPool) {
     let policy = pool.policy
     if policy.house != .zero, let house = pool.fields[PoolSchema.house] {
       let tips = policy.sources.first { kind(of: $0.source) != .serviceCharge }?.source
       if let tips = tips ?? (policy.tipOuts.isEmpty ? nil : "tip_outs") {
-        report(.houseShareOfTips(tips, at: tree.place(of: house)))
+        report(.houseShareOfTips(tips, by: context.law, at: tree.place(of: house)))
       }
     }
     if policy.isWithinTeam, let sources = pool.fields[PoolSchema.sources] {

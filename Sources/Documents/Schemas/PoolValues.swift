@@ -105,7 +105,7 @@ extension TreeReader {
       let position = context.positions.first(where: { $0.name == tree.text(of: node) }),
       !position.isTipEligible
     else { return }
-    report(.poolForIneligiblePosition(position.name, at: tree.place(of: node)))
+    report(.poolForIneligiblePosition(position.name, by: context.law, at: tree.place(of: node)))
   }
 }
 

@@ -16,12 +16,13 @@ public enum PositionSchema {
       Field(
         Key(
           "tip_eligible", .flag, standard: "true",
-          doc: "false takes no share of the tips (managers, 29 CFR 531.52(b)).", example: "false"),
+          doc: "false takes no share of the tips (managers, 29 CFR 531.52(b)).",
+          docElsewhere: "false takes no share of the tips.", example: "false"),
         { $0.isTipEligible ? nil : false }, set: { $0.isTipEligible = $1 }),
       Field(
         Key(
           "occupation_code", .occupationCode, doc: "Treasury Tipped Occupation Code, for the W-2.",
-          example: "102"),
+          docElsewhere: "", example: "102"),
         { $0.occupationCode }, set: { $0.occupationCode = $1 }),
       Field(
         Key(
@@ -67,7 +68,9 @@ extension ValueType where Value == Position {
         if !position.isTipEligible, position.pointValue > .zero,
           let value = fields[PositionSchema.pointValue]
         {
-          reader.report(.pointsForIneligiblePosition(name, at: reader.tree.place(of: value)))
+          reader.report(
+            .pointsForIneligiblePosition(
+              name, by: reader.context.law, at: reader.tree.place(of: value)))
         }
         return position
       })

@@ -61,12 +61,12 @@ extension ShiftDecoder {
 
   private func fault(of id: EmployeeID, givers: [EmployeeID]) -> NotReceiving? {
     guard let employee = reader.context.roster[id] else { return nil }
-    if employee.isManager { return .manager }
+    if restaurant.law.excludes(employee) { return .manager }
     let lines = draft.staff.filter { $0.employee == id }
     let positions = lines.compactMap { restaurant.position(named: $0.position) }
     guard let first = positions.first else { return nil }
     if positions.allSatisfy({ !$0.isTipEligible }) { return .ineligible(position: first.name) }
-    guard positions.allSatisfy({ $0.isBackOfHouse }),
+    guard restaurant.law == .us, positions.allSatisfy({ $0.isBackOfHouse }),
       let credited = givers.first(where: { hasTipCredit($0) })
     else { return nil }
     return .backOfHouse(position: first.name, credited: credited)

@@ -94,10 +94,13 @@ extension Diagnostic {
     ) { "write \($0): the hours are kept, and no tips are shared" }
   }
 
-  static func pointsForIneligiblePosition(_ name: String, at place: Place) -> Diagnostic {
-    Diagnostic(
+  static func pointsForIneligiblePosition(
+    _ name: String, by law: TipLaw, at place: Place
+  ) -> Diagnostic {
+    let cited = law.citing("29 CFR 531.52(b)")
+    return Diagnostic(
       .pointsForIneligiblePosition,
-      "\"\(name)\" is not tip eligible, so it can have no points (29 CFR 531.52(b))", at: place,
+      "\"\(name)\" is not tip eligible, so it can have no points\(cited)", at: place,
       fixes: [.value("0", at: place)],
       otherwise: "make the position tip eligible in restaurant.yaml"
     ) { "write \($0), or make the position tip eligible in restaurant.yaml" }

@@ -37,6 +37,16 @@ public enum RestaurantSchema {
     doc: "An IANA name. With it, hours are true elapsed time on the nights the clocks change.",
     example: "America/Chicago", reports: [.unknownTimeZone, .zoneWithoutDaylightTime])
 
+  public static let law = Key(
+    "law", .choice(TipLaw.allCases.map { ($0.rawValue, $0) }),
+    standard: "that of the currency and the time zone",
+    doc: """
+      Whose law of tips the restaurant keeps: us (managers take no share, the restaurant keeps no \
+      tips, tax forms of a year); uk (service charges are tips too, all of them go to the staff, \
+      managers may share: Employment (Allocation of Tips) Act 2023); none (arithmetic alone). Left \
+      out, it is us for dollars in the United States, uk for pounds in the United Kingdom, else none.
+      """, example: "us", isShown: false)
+
   public static let shiftTypes = Key(
     "shift_types", .shiftTypes, isRequired: true,
     doc: "The kinds of shifts, by the names that shift files use.",
@@ -130,7 +140,8 @@ public enum RestaurantSchema {
     doc: """
       Withheld from credit-card tips before sharing. Some states forbid it; federal law allows no \
       more than the fee that the card company charges.
-      """, example: "3%", template: "0%",
+      """, docElsewhere: "Withheld from credit-card tips before sharing.", example: "3%",
+    template: "0%", reports: [.cardFeeOfTips],
     question: KeyQuestion(
       "card fee",
       hint: "Withheld from credit-card tips before sharing; many places withhold nothing.",
@@ -195,6 +206,7 @@ public enum RestaurantSchema {
       Field(location, { $0.location }, set: { $0.location = $1 }),
       Field(currency, { $0.currency }, set: { $0.currency = $1 }),
       Field(timeZone, { $0.timeZone }, set: { $0.timeZone = $1 }),
+      Field(law, { $0.namedLaw }, set: { $0.namedLaw = $1 }),
       Field(shiftTypes, { $0.shiftTypes }, set: { $0.shiftTypes = $1 }),
       Field(positions, { $0.positions }, set: { $0.positions = $1 }),
       Field(
@@ -316,11 +328,16 @@ extension TreeReader {
     var restaurant = Restaurant(
       name: "", currency: .usDollar, timeZone: nil, shiftTypes: [], positions: [],
       rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
-    if let root = tree.root { learnCurrency(of: root) }
+    if let root = tree.root { learnCurrencyAndLaw(of: root) }
     guard let root = root(of: .restaurant),
       let fields = read(RestaurantSchema.mapping, whole: false, at: root, into: &restaurant)
     else { return nil }
     checkPercents(of: restaurant, at: fields[RestaurantSchema.positions])
+    if !restaurant.law.letsFeesBeWithheld, restaurant.cardFee != .zero,
+      let fee = fields[RestaurantSchema.cardFee]
+    {
+      report(.cardFeeOfTips(at: tree.place(of: fee)))
+    }
     // The names that pools use, and the positions whose wages are compared.
     let (types, positions) = (
       fields[RestaurantSchema.shiftTypes], fields[RestaurantSchema.positions]

@@ -128,7 +128,9 @@ private struct RosterCSVDecoder {
     employee.cashWage = cashWage
     employee.person = value(
       RosterSchema.person.type, .person, in: row, columns, isRequired: false)
-    if isManager, let pointValue, pointValue > .zero, let value = field(.pointValue) {
+    if restaurant.law.excludes(employee), let pointValue, pointValue > .zero,
+      let value = field(.pointValue)
+    {
       bag.report(.pointsForManager(employee, at: Place(file, value.span)))
     }
     return RosterEntry(

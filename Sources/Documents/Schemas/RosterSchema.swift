@@ -51,11 +51,12 @@ public enum RosterSchema {
         Key(
           "manager", .flag, standard: "false",
           doc: "true for managers and supervisors: hours are kept, no tips are shared.",
-          example: "true"),
+          docElsewhere: "true for managers and supervisors.", example: "true"),
         { $0.isManager ? true : nil }, set: { $0.isManager = $1 }),
       Field(
         Key(
           "occupation_code", .occupationCode, doc: "Instead of the position's, where it differs.",
+          docElsewhere: "",
           example: "102"),
         { $0.occupationCode }, set: { $0.occupationCode = $1 }),
       Field(pointValue, { $0.pointValue }, set: { $0.pointValue = $1 }),
@@ -254,7 +255,7 @@ extension TreeReader {
       guard let fields = read(RosterSchema.employee, at: item, into: &employee),
         let id = fields[RosterSchema.id], let positions = fields[RosterSchema.positions]
       else { continue }
-      if employee.isManager, let points = employee.pointValue, points > .zero,
+      if context.law.excludes(employee), let points = employee.pointValue, points > .zero,
         let value = fields[RosterSchema.pointValue]
       {
         report(.pointsForManager(employee, at: tree.place(of: value)))

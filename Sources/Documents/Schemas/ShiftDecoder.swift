@@ -205,7 +205,8 @@ struct ShiftDecoder {
       else { continue }
       let place = tree.place(of: value)
       if !position.isTipEligible, override > .zero {
-        rules.bag.report(.pointsForIneligiblePosition(position.name, at: place))
+        rules.bag.report(
+          .pointsForIneligiblePosition(position.name, by: restaurant.law, at: place))
       }
       rules.checkPercent(of: position, override: Placed(value: override, place: place))
     }

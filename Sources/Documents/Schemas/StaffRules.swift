@@ -38,7 +38,7 @@ struct StaffRules {
   ) -> Position? {
     guard let position = restaurant.position(named: name.value) else { return nil }
     guard let employee, !employee.positions.contains(name.value) else { return position }
-    if employee.isManager, mayHavePoints, position.pointValue > .zero {
+    if restaurant.law.excludes(employee), mayHavePoints, position.pointValue > .zero {
       let without = restaurant.positions.filter { $0.pointValue == .zero }.map { $0.name }
       bag.report(
         .pointsForManager(
@@ -62,13 +62,14 @@ struct StaffRules {
   ) {
     let place = override?.place ?? place
     let value = override?.value ?? pointValues[position.name] ?? position.pointValue
-    if employee.isManager {
+    if restaurant.law.excludes(employee) {
       if value > .zero || override == nil && hasPoints(position.name, inPools: restaurant.pools) {
         bag.report(.pointsForManager(employee, at: place))
       }
     } else if let override {
       if !position.isTipEligible, value > .zero {
-        bag.report(.pointsForIneligiblePosition(position.name, at: place))
+        bag.report(
+          .pointsForIneligiblePosition(position.name, by: restaurant.law, at: place))
       }
       checkPercent(of: position, override: override)
     }

@@ -96,7 +96,9 @@ public enum StaffSchema {
 
   /// A line of a person who is on the roster and may work so.
   static func example(in context: ReadingContext) -> String {
-    let person = context.roster.employees.first { !$0.isManager && !$0.positions.isEmpty }
+    let person = context.roster.employees.first {
+      !context.law.excludes($0) && !$0.positions.isEmpty
+    }
     return "{employee: \(valueText(person?.id.text ?? "36")), position: "
       + "\(valueText(person?.positions.first ?? "Server")), hours: 6.25}"
   }

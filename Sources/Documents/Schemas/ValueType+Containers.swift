@@ -128,8 +128,9 @@ extension ValueDescription {
 
 extension KeyDescription {
   /// `hours: 15                 # minutes: 0, 5, …`, where a short text explains the key.
-  func line(_ text: String, indentation: Int = 0) -> String {
+  func line(_ text: String, doc: String? = nil, indentation: Int = 0) -> String {
     let line = String(repeating: " ", count: indentation) + "\(name): \(text)"
-    return line + String(repeating: " ", count: max(1, 34 - line.unicodeScalars.count)) + "# " + doc
+    return line + String(repeating: " ", count: max(1, 34 - line.unicodeScalars.count)) + "# "
+      + (doc ?? self.doc)
   }
 }

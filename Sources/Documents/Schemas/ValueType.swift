@@ -28,6 +28,9 @@ public struct ReadingContext: Sendable {
   /// Where money comes from: the built-in sources and the restaurant's own.
   public var sources = MoneySource.builtIn
 
+  /// The law of tips that the restaurant keeps.
+  public var law = TipLaw.us
+
   /// Whether wages are checked against a minimum.
   var checksWages = false
 
@@ -52,6 +55,7 @@ public struct ReadingContext: Sendable {
     payrollTemplates = restaurant.payroll?.map { $0.template } ?? []
     salesCategories = restaurant.salesCategories
     sources = restaurant.sources
+    law = restaurant.law
     checksWages = restaurant.wages != nil
     self.roster = roster
   }

@@ -5,14 +5,22 @@ import YAMLSubset
 
 // The rules between wages, positions and pools that settings alone can break.
 extension TreeReader {
-  /// Amounts of a settings file are read in its own currency, wherever it names that.
-  mutating func learnCurrency(of root: NodeID) {
+  /// Amounts of a settings file are read in its own currency, and its rules are those of its own
+  /// law, wherever it names them.
+  mutating func learnCurrencyAndLaw(of root: NodeID) {
     guard tree.kind(of: root) == .mapping else { return }
-    let name = RestaurantSchema.currency.name
-    for (key, value) in tree.entries(of: root)
-    where tree.text(of: key) == name && tree.kind(of: value) == .scalar {
-      if let currency = Currency(code: tree.text(of: value)) { context.currency = currency }
+    func scalar(_ name: String) -> String? {
+      let entry = tree.entries(of: root).first {
+        tree.text(of: $0.key) == name && tree.kind(of: $0.value) == .scalar
+      }
+      return entry.map { tree.text(of: $0.value) }
     }
+    if let currency = scalar(RestaurantSchema.currency.name).flatMap(Currency.init(code:)) {
+      context.currency = currency
+    }
+    context.law =
+      scalar(RestaurantSchema.law.name).flatMap(TipLaw.init(rawValue:))
+      ?? .usual(currency: context.currency, timeZone: scalar(RestaurantSchema.timeZone.name))
   }
 
   mutating func checkWages(of restaurant: Restaurant, in fields: Fields) {
@@ -24,13 +32,13 @@ extension TreeReader {
         if fields.keyNode(WagesSchema.wages) == nil {
           report(.cashWageWithoutMinimum(at: place))
         }
-      } else if restaurant.hasTipCredit(position),
+      } else if restaurant.law == .us, restaurant.hasTipCredit(position),
         position.isBackOfHouse || !position.isTipEligible
       {
         report(.tipCreditWithoutTips(position, at: place))
       }
     }
-    guard !bag.hasErrors else { return }
+    guard restaurant.law == .us, !bag.hasErrors else { return }
     if restaurant.pools != nil {
       checkBackOfHouse(in: fields[RestaurantSchema.pools], of: restaurant, positions: positions)
     } else {

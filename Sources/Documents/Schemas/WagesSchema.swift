@@ -74,7 +74,8 @@ public enum WagesSchema {
     "cash_wage", .wage.dated,
     doc: """
       An hour's wage in cash. Below `minimum` of `wages`, tips make up the rest (a tip credit).
-      """, example: "2.13", reports: [.cashWageWithoutMinimum, .tipCreditWithoutTips])
+      """, docElsewhere: "An hour's wage in cash, before tips.", example: "2.13",
+    reports: [.cashWageWithoutMinimum, .tipCreditWithoutTips])
 
   public static let ownCashWage = Key(
     "cash_wage", .wage.dated, standard: "that of the position",

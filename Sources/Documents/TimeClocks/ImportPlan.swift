@@ -232,7 +232,7 @@ package struct ImportPlan: Sendable {
   ) throws(RowRefusal) -> StaffEntry {
     // A manager's line needs a note that no tips are shared (29 CFR 531.52(b)).
     let value = restaurant.position(named: candidate.position)?.pointValue ?? .zero
-    let takesNone = candidate.employee.isManager && value > .zero
+    let takesNone = restaurant.law.excludes(candidate.employee) && value > .zero
     return StaffEntry(
       employee: candidate.employee.id, position: candidate.position,
       attendance: try attendance(of: rows, on: group.date), pointValue: takesNone ? .zero : nil,

@@ -1,4 +1,5 @@
 import CSV
+import Machine
 import Wording
 import Zip
 
@@ -37,13 +38,22 @@ package struct ReadSheet: Sendable {
 /// - Source: ECMA-376-1, 5th edition, SpreadsheetML.
 /// - Throws: the first thing that is wrong with it; a workbook is not taken in part.
 package func readSheets(of bytes: [UInt8]) throws(SheetFault) -> [ReadSheet] {
-  let contents: [ZipContent]
+  let contents: [FileContent]
   do throws(ZipError) {
     contents = try unpack(bytes, of: .folder)
   } catch {
     throw SheetFault(Words(verbatim: error.message))
   }
-  var reader = WorkbookReader(contents)
+  var parts: [String: [UInt8]] = [:]
+  for content in contents { parts[content.path] = content.bytes }
+  return try readSheets(of: parts)
+}
+
+/// The same from a workbook's parts, by their names in its zip.
+///
+/// - Throws: as `readSheets(of:)` of a whole workbook.
+package func readSheets(of parts: [String: [UInt8]]) throws(SheetFault) -> [ReadSheet] {
+  var reader = WorkbookReader(parts)
   return try reader.sheets()
 }
 
@@ -61,11 +71,7 @@ private struct WorkbookReader {
   private var formats: [NumberFormat] = []
   private var is1904 = false
 
-  init(_ contents: [ZipContent]) {
-    var parts: [String: [UInt8]] = [:]
-    for content in contents { parts[content.name] = content.bytes }
-    self.parts = parts
-  }
+  init(_ parts: [String: [UInt8]]) { self.parts = parts }
 
   mutating func sheets() throws(SheetFault) -> [ReadSheet] {
     let workbook = try target(ofType: "officeDocument", in: "_rels/.rels", folder: "")

@@ -23,7 +23,7 @@ package enum ZipFault: String, InWords, Hashable, Sendable {
   case link = "it is a link to another file; a bundle holds files only"
   case specialFile = "it is neither a file nor a folder"
   case wrongSize = "it is stored as it is, and yet the zip says two sizes"
-  case tooManyFiles = "it holds more than 100,000 files"
+  case tooManyFiles = "it holds more than 65,535 files"
   case tooLarge = "it would unpack to more than 1 GiB"
   case tooLargeFolder = "it would unpack to more than 256 MiB"
   case tooDense = "it would unpack to more than 200 times its size, as only a trap does"

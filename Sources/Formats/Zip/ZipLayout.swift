@@ -35,7 +35,8 @@ package struct ZipLayout: Hashable, Sendable {
     let isFolder: Bool
   }
 
-  package static let fileLimit = 100_000
+  /// The most that a zip can list without its extension for large ones.
+  package static let fileLimit = 65_535
   package static let sizeLimit = 1 << 30
 
   /// That of a restaurant's folder.

@@ -29,8 +29,8 @@ public final class RatedWork: Sendable {
     case ineligiblePosition
 
     /// Nil for a person who may share.
-    init?(of employee: Employee?, in position: Position?) {
-      if employee?.isManager == true {
+    init?(of employee: Employee?, in position: Position?, by law: TipLaw) {
+      if law.excludes(employee) {
         self = .manager
       } else if position?.isTipEligible == false {
         self = .ineligiblePosition
@@ -46,7 +46,7 @@ public final class RatedWork: Sendable {
   ) {
     let position = restaurant.position(named: entry.position)
     let employee = roster[entry.employee]
-    let exclusion = Exclusion(of: employee, in: position)
+    let exclusion = Exclusion(of: employee, in: position, by: restaurant.law)
     let named =
       entry.pointValue ?? employee?.pointValue ?? shift.pointValues[entry.position]
       ?? position?.pointValue ?? .zero

@@ -117,6 +117,8 @@ public struct ShareProof: Sendable {
 func wholeShares(of amount: Money, by weights: [UInt64], order: [Int]) -> [Money] {
   var amounts = [Money](repeating: .zero, count: weights.count)
   if amount == .zero { return amounts }
+  // As of a source that one pool takes.
+  if weights.count == 1 { return [amount] }
   let ordered = order.map { weights[$0] }
   var shares = [UInt64](repeating: 0, count: ordered.count)
   var scratch = [UInt64](repeating: 0, count: 2 * ordered.count)

@@ -131,16 +131,20 @@ public struct TipPools: Hashable, Sendable {
   /// The tips that came in on a shift, less refunds; tips of all card sources count as
   /// credit-card tips.
   init(_ shift: Shift, _ ledger: ShiftLedger, in restaurant: Restaurant) {
-    var sums: [MoneySource.Kind: Money] = [:]
+    var (card, house, cash, charges) = (Money.zero, Money.zero, Money.zero, Money.zero)
     for source in restaurant.sources {
-      let refund =
-        shift.details.refunds?.amounts.first { $0.source == source.name }?.amount ?? .zero
-      sums[source.kind, default: .zero] += Money(
-        minorUnits: shift.collected(of: source.name).minorUnits - refund.minorUnits)
+      let net = Money(
+        minorUnits: shift.collected(of: source.name).minorUnits
+          - shift.refunded(of: source.name).minorUnits)
+      switch source.kind {
+      case .card: card += net
+      case .house: house += net
+      case .cash: cash += net
+      case .serviceCharge: charges += net
+      }
     }
     self.init(
-      creditCard: sums[.card] ?? .zero, cardFee: ledger.cardFee, house: sums[.house] ?? .zero,
-      cash: sums[.cash] ?? .zero, serviceCharge: sums[.serviceCharge] ?? .zero)
+      creditCard: card, cardFee: ledger.cardFee, house: house, cash: cash, serviceCharge: charges)
   }
 
   /// Credit-card tips after the fee.

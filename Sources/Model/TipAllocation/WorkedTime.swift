@@ -21,27 +21,31 @@ public struct WorkedTime: Hashable, Sendable {
       clockChangeMinutes = 0
       ambiguousTime = nil
     case .punches(let first, let more, let unpaidBreak):
-      let punches = [first] + more
-      let exactMinutes = punches.reduce(-unpaidBreak) { sum, punch in
-        sum + clock.elapsedMinutes(of: punch)
+      func sum(_ minutes: (Punch) -> Int) -> Int {
+        more.reduce(minutes(first)) { $0 + minutes($1) }
       }
+      let trueMinutes = sum { clock.elapsedMinutes(of: $0) }
+      let exactMinutes = trueMinutes - unpaidBreak
       exact = Hours(minutes: max(0, exactMinutes))
-      clockChangeMinutes = punches.reduce(0) { sum, punch in
-        sum + clock.elapsedMinutes(of: punch) - (punch.clockOut - punch.clockIn)
-      }
-      ambiguousTime = punches.lazy.flatMap { [$0.clockIn, $0.clockOut] }
-        .first { clock.reading(at: $0) == .ambiguous }
+      clockChangeMinutes = trueMinutes - sum { $0.clockOut - $0.clockIn }
+      ambiguousTime =
+        (WorkedTime.ambiguousTime(of: first, on: clock)
+        ?? more.lazy.compactMap { WorkedTime.ambiguousTime(of: $0, on: clock) }.first)
         .map { ClockTime(minutes: $0 % ClockTime.minutesPerDay) }
       switch rounding.target {
       case .duration:
         rounded = Hours(minutes: rounding.round(max(0, exactMinutes)))
       case .punches:
-        let minutes = punches.reduce(-unpaidBreak) { sum, punch in
-          sum + WorkedTime.roundedMinutes(of: punch, on: clock, rounding: rounding)
-        }
-        rounded = Hours(minutes: max(0, minutes))
+        let minutes = sum { WorkedTime.roundedMinutes(of: $0, on: clock, rounding: rounding) }
+        rounded = Hours(minutes: max(0, minutes - unpaidBreak))
       }
     }
+  }
+
+  /// The first of a punch's times that the clock showed twice.
+  private static func ambiguousTime(of punch: Punch, on clock: WallClock) -> Int? {
+    if clock.reading(at: punch.clockIn) == .ambiguous { return punch.clockIn }
+    return clock.reading(at: punch.clockOut) == .ambiguous ? punch.clockOut : nil
   }
 
   /// Minutes that rounding added for the person; below zero where it took some.

@@ -4,10 +4,16 @@ public struct Restaurant: Sendable {
 
   /// Which of several restaurants of the name it is; nil where there is one.
   public var location: String?
-  public var currency: Currency
+  public var currency: Currency { didSet { findLaw() } }
 
   /// IANA name; nil: the clocks never change.
-  public var timeZone: String?
+  public var timeZone: String? { didSet { findLaw() } }
+
+  /// The law of tips that the settings name; nil: that of the currency and the time zone.
+  public var namedLaw: TipLaw? { didSet { findLaw() } }
+
+  /// The law of tips that the restaurant keeps.
+  public private(set) var law: TipLaw
 
   public var shiftTypes: [String]
 
@@ -64,6 +70,7 @@ public struct Restaurant: Sendable {
     self.name = name
     self.currency = currency
     self.timeZone = timeZone
+    law = .usual(currency: currency, timeZone: timeZone)
     self.shiftTypes = shiftTypes
     self.positions = positions
     self.rounding = rounding
@@ -79,7 +86,16 @@ public struct Restaurant: Sendable {
   /// `Casa Marisol, Downtown`
   public var title: String { restaurantTitle(name, location: location) }
 
-  public var sources: [MoneySource] { MoneySource.builtIn + namedSources }
+  /// The sources that shifts may have; service charges are tips where the law has it so.
+  public var sources: [MoneySource] {
+    let all = MoneySource.builtIn + namedSources
+    guard law.hasServiceChargesAsTips else { return all }
+    return all.map { $0.kind == .serviceCharge ? MoneySource(name: $0.name, kind: .house) : $0 }
+  }
+
+  private mutating func findLaw() {
+    law = namedLaw ?? .usual(currency: currency, timeZone: timeZone)
+  }
 
   public func position(named name: String) -> Position? { positions.first { $0.name == name } }
 

@@ -19,7 +19,7 @@ let backOfHouse = Check<ShiftAllocation>("back of house", law: backOfHouseLaw) {
       shift.sharesOnePool ? "The pool" : Words(verbatim: pool.label), positions,
       givers: shift.givers(to: pool), shift)
   }
-}
+}.only { $0.restaurant.law == .us }
 
 extension PoolRun {
   /// Those whom it pays tips; of a pool that is shared later, those who can receive.
@@ -64,15 +64,15 @@ extension FindingList {
       add(
         .fail,
         "\(paid), and it has tips of people who are paid with a tip credit:"
-          + " \(credited.joined(separator: ", ")) \(law). Pay them the full minimum wage in cash, or"
+          + " \(credited.joined(separator: ", "))\(law). Pay them the full minimum wage in cash, or"
           + " fill the pool from a service charge.")
     } else if shift.restaurant.wages == nil || lines.contains(where: { $0.1?.cashWage == nil }) {
       add(
         .warn,
         "\(paid): only where everybody who gives to it is paid the full minimum wage in cash"
-          + " \(law).")
+          + "\(law).")
     } else {
-      add(.pass, "\(paid), and everybody who gives to it is paid the full minimum wage \(law).")
+      add(.pass, "\(paid), and everybody who gives to it is paid the full minimum wage\(law).")
     }
   }
 }

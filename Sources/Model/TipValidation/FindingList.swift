@@ -8,14 +8,19 @@ struct FindingList {
   private let rule: Rule
   private let subject: Finding.Subject
 
+  /// The law that the restaurant keeps.
+  let tipLaw: TipLaw
+
   /// - Parameter subject: of the findings that name no other.
-  init(_ rule: Rule, about subject: Finding.Subject) {
+  init(_ rule: Rule, about subject: Finding.Subject, by tipLaw: TipLaw) {
     self.rule = rule
     self.subject = subject
+    self.tipLaw = tipLaw
   }
 
-  /// The law that the rule goes by: `(29 CFR 531.52(b))`.
-  var law: String { rule.law.map { "(\($0))" } ?? "" }
+  /// The law that the rule goes by, with the space before it: ` (29 CFR 531.52(b))`; empty where
+  /// the restaurant keeps another.
+  var law: String { rule.law.map(tipLaw.citing) ?? "" }
 
   /// - Parameters:
   ///   - name: nil for the rule's own.

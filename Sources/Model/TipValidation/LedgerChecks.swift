@@ -79,7 +79,7 @@ let movementChecks: [Check<ShiftAllocation>] = [
       findings.add(
         .pass, about: .staff(shift.shift.id, row: row),
         "\(shift.rows[row].label) takes no share of any pool, and may give own tips"
-          + " \(findings.law).")
+          + "\(findings.law).")
     }
   },
 ]

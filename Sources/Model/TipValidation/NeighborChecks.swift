@@ -67,7 +67,7 @@ let neighborChecks: [Check<Neighbors>] = [
         .warn, about: place,
         "\(week.employee.label): over the whole workweek of \(cut.from.plain) to \(cut.to.plain),"
           + " which began in the pay period before, wages and tips are \(makeUp.plain(in: currency))"
-          + " short of the minimum wage \(findings.law)",
+          + " short of the minimum wage\(findings.law)",
         help: "the restaurant owes it with this pay period; reports hold their own period's days"
           + " only, so it is in none of them")
     }
@@ -113,7 +113,7 @@ public struct Neighbors {
 
   /// The findings for the period.
   public var findings: [Finding] {
-    neighborChecks.flatMap { $0.findings(in: self, about: .period) }
+    neighborChecks.flatMap { $0.findings(in: self, about: .period, by: restaurant.law) }
   }
 }
 

@@ -129,9 +129,9 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
       count: people.count, found: people.count - paid.count,
       paid.isEmpty
         ? "\(facts.provider): managers and people in ineligible positions get no tips but those that"
-          + " they collected themselves \(findings.law)."
+          + " they collected themselves\(findings.law)."
         : "\(facts.provider): they may take no share of tips, and get more than they collected"
-          + " themselves \(findings.law): " + paid.map { $0.employee.label }.joined(separator: ", ")
+          + " themselves\(findings.law): " + paid.map { $0.employee.label }.joined(separator: ", ")
           + ".")
   },
   // Sums of gains and losses can hide a mistake, so a correction is compared person by person.

@@ -110,7 +110,7 @@ private let workweekChecks: [Check<PeriodFacts>] = [
   // One line where some positions have a code and tips were paid under one that has none.
   Check("occupation codes") { facts, findings in
     let totals = facts.allocation.occupationTotals(in: facts.restaurant)
-    guard totals.contains(where: { $0.code != nil }) else { return }
+    guard findings.tipLaw == .us, totals.contains(where: { $0.code != nil }) else { return }
     let missing = totals.filter { $0.code == nil }
     findings.addNone("All tips were paid under an occupation code.", unless: !missing.isEmpty)
     guard !missing.isEmpty else { return }
@@ -179,7 +179,7 @@ extension FindingList {
     add(
       .pass, expected: .minutes(totals.clockedMinutes),
       actual: .minutes(totals.clockedMinutes + gained), difference: .minutes(gained),
-      "\(who): \(outcome) Over time it should even out \(law).")
+      "\(who): \(outcome) Over time it should even out\(law).")
   }
 }
 

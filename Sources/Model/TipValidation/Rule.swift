@@ -1,3 +1,4 @@
+import TipModel
 public import Wording
 
 /// Something that must hold, by its name.
@@ -5,7 +6,7 @@ public struct Rule: Hashable, Sendable {
   /// `validation.csv` prints it in English, so it must not change.
   public let name: Words
 
-  /// The law or the agency's guidance that asks for the rule, if any.
+  /// The US law or the agency's guidance that asks for the rule, if any.
   public let law: String?
 
   /// The code of the diagnostic by which a finding is reported at its place in a file; nil for a
@@ -51,8 +52,11 @@ struct Check<Facts>: Sendable {
     }
   }
 
-  func findings(in facts: Facts, about subject: Finding.Subject) -> [Finding] {
-    var list = FindingList(rule, about: subject)
+  /// - Parameter law: the one that the restaurant keeps; only checks that cite one need it.
+  func findings(
+    in facts: Facts, about subject: Finding.Subject, by law: TipLaw = .none
+  ) -> [Finding] {
+    var list = FindingList(rule, about: subject, by: law)
     search(facts, &list)
     return list.findings
   }

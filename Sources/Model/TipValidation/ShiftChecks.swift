@@ -17,16 +17,20 @@ extension Percentage {
 private let policyChecks: [Check<ShiftAllocation>] = [
   Check("card fee", law: "DOL Fact Sheet #15", isStanding: true) { shift, findings in
     let (fee, rate) = (shift.pools.cardFee, shift.restaurant.cardFee)
+    let isFederal = findings.tipLaw == .us
     findings.add(
-      rate == .zero ? .pass : .warn, expected: .money(.zero), actual: .money(fee),
+      rate == .zero || !(isFederal || rate.isUnusualFee) ? .pass : .warn, expected: .money(.zero),
+      actual: .money(fee),
       difference: .moneyDifference(fee - .zero),
       rate == .zero
         ? "Nothing is withheld from credit-card tips."
         : rate.isUnusualFee
           ? "`card_fee` is \(rate.plain); card companies charge 1% to 5%. If it is a slip, correct it."
-          : "\(rate.plain) of credit-card tips is withheld before sharing. Federal rules allow no more"
-            + " than the card company charges, and never below the minimum wage \(findings.law);"
-            + " California forbids it (Cal. Labor Code 351), and other states do too.")
+          : !isFederal
+            ? "\(rate.plain) of credit-card tips is withheld before sharing."
+            : "\(rate.plain) of credit-card tips is withheld before sharing. Federal rules allow no more"
+              + " than the card company charges, and never below the minimum wage\(findings.law);"
+              + " California forbids it (Cal. Labor Code 351), and other states do too.")
   },
   Check("hours rounding", law: "29 CFR 785.48(b)", isStanding: true) { shift, findings in
     let rounding = shift.restaurant.rounding
@@ -35,15 +39,15 @@ private let policyChecks: [Check<ShiftAllocation>] = [
     let detail: Words =
       if isCoarse {
         "Hours are rounded to \(rounding.hours) minutes; the usual limit is a quarter of an hour"
-          + " \(findings.law)."
+          + "\(findings.law)."
       } else if takes {
         "Hours are always rounded down, so rounding never evens out; over time it should"
-          + " \(findings.law)."
+          + "\(findings.law)."
       } else if rounding.hours == 0 {
         "Hours are exact to the minute."
       } else {
         "Hours are rounded to \(rounding.hours) minutes, no coarser than a quarter of an hour"
-          + " \(findings.law)."
+          + "\(findings.law)."
       }
     findings.add(
       isCoarse || takes ? .warn : .pass, expected: .minutes(15),
@@ -100,7 +104,9 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
     if excluded.isEmpty {
       findings.expect(
         .zero, found: .zero,
-        "No manager and nobody in an ineligible position is on the shift \(findings.law).")
+        findings.tipLaw.letsManagersShare
+          ? "Nobody in an ineligible position is on the shift."
+          : "No manager and nobody in an ineligible position is on the shift\(findings.law).")
     }
     for (index, row) in excluded {
       let reason: Words =
@@ -108,7 +114,7 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
         ? "is a manager" : "works as \(row.position), which is not a tip-eligible position,"
       findings.expect(
         .zero, found: shift.received(by: index), about: .staff(shift.shift.id, row: index),
-        "\(row.label) \(reason) and takes no share of the tips \(findings.law).")
+        "\(row.label) \(reason) and takes no share of the tips\(findings.law).")
     }
   },
   Check("hours bounds") { shift, findings in

@@ -44,7 +44,8 @@ public func share(
 /// The amounts are asserted a second time, from the shift as it was read and by other arithmetic
 /// than that which shared the pools.
 public func validate(_ shift: ShiftAllocation) -> [Finding] {
-  shiftChecks.flatMap { $0.findings(in: shift, about: .shift(shift.shift.id)) }
+  let law = shift.restaurant.law
+  return shiftChecks.flatMap { $0.findings(in: shift, about: .shift(shift.shift.id), by: law) }
 }
 
 /// The validation list of a pay period: its shifts, the period as a whole, its workweeks and
@@ -56,13 +57,16 @@ public func validate(
   _ period: PeriodAllocation, in restaurant: Restaurant, payroll: [PayrollOutcome] = []
 ) -> [Finding] {
   let facts = PeriodFacts(allocation: period, restaurant: restaurant, payroll: payroll)
+  let law = restaurant.law
   return sayingStandingRemarksOnce(period.shifts.flatMap { validate($0) })
-    + periodChecks.flatMap { $0.findings(in: facts, about: .period) }
+    + periodChecks.flatMap { $0.findings(in: facts, about: .period, by: law) }
     + payroll.indices.flatMap { index in
       let file = PayrollFileFacts(payroll[index], of: facts)
-      return payrollFileChecks.flatMap { $0.findings(in: file, about: .payrollFile(index)) }
+      return payrollFileChecks.flatMap {
+        $0.findings(in: file, about: .payrollFile(index), by: law)
+      }
     }
-    + payrollChecks.flatMap { $0.findings(in: facts, about: .period) }
+    + payrollChecks.flatMap { $0.findings(in: facts, about: .period, by: law) }
 }
 
 /// The facts that the rules of a pay period use.

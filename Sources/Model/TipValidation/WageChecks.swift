@@ -19,7 +19,7 @@ let wageChecks: [Check<PeriodFacts>] = [
         "\(week.label): \(week.hours.plain) hours at the minimum wage; found: wages in cash"
           + " \(text(sum.wages.roundedDown)), tips \(text(sum.tips))"
           + (sum.countedCharges > .zero ? ", service charges \(text(sum.countedCharges))" : "")
-          + ", make-up \(text(makeUp)) \(findings.law).")
+          + ", make-up \(text(makeUp))\(findings.law).")
     }
   },
   // The gap between the minimum wage and wages, from the rows; the engine adds up credits.

@@ -98,7 +98,7 @@ enum WageGaps {
             gap: Int128(max(0, minimum.minorUnits - wage.minorUnits)) * Int128(row.hours.units),
             covering: own.tips + own.charges,
             isCustomarilyTipped: wage < minimum && row.work.exclusion == nil
-              && position?.isBackOfHouse != true))
+              && shift.restaurant.law != .uk && position?.isBackOfHouse != true))
       }
     }
     for part in facts.allocation.pools.lazy.flatMap({ $0.parts }) {

@@ -1,17 +1,7 @@
+package import Machine
 internal import Schemas
 package import TipModel
 package import Zip
-
-/// A file of a bundle, named by its path inside it.
-package struct BundleFile: Hashable, Sendable {
-  package let path: String
-  package let bytes: [UInt8]
-
-  package init(path: String, bytes: [UInt8]) {
-    self.path = path
-    self.bytes = bytes
-  }
-}
 
 /// Where a bundle keeps what is not a report.
 package enum BundlePlace {
@@ -36,7 +26,7 @@ package enum BundlePlace {
 /// that it was computed from, byte for byte.
 package struct BundleContents: Sendable {
   /// In the order of the archive, without the list of checksums.
-  package let files: [BundleFile]
+  package let files: [FileContent]
 
   /// - Parameters:
   ///   - outputs: the reports, in the order that the archive is to have.
@@ -45,16 +35,16 @@ package struct BundleContents: Sendable {
   ///   - amendedInputs: those of the bundle that this one corrects.
   ///   - earlierInputs: those of each bundle before that one, oldest first.
   package init(
-    outputs: [BundleFile], manifest: BundleManifest, inputs: [BundleFile],
-    amendedInputs: [BundleFile] = [], earlierInputs: [[BundleFile]] = []
+    outputs: [FileContent], manifest: BundleManifest, inputs: [FileContent],
+    amendedInputs: [FileContent] = [], earlierInputs: [[FileContent]] = []
   ) {
-    func moved(_ files: [BundleFile], into folder: String) -> [BundleFile] {
-      files.map { BundleFile(path: folder + "/" + $0.path, bytes: $0.bytes) }
+    func moved(_ files: [FileContent], into folder: String) -> [FileContent] {
+      files.map { FileContent(path: folder + "/" + $0.path, bytes: $0.bytes) }
     }
     files =
       outputs
       + [
-        BundleFile(
+        FileContent(
           path: BundlePlace.manifest, bytes: Array(manifestFileText(manifest).utf8))
       ] + moved(inputs, into: BundlePlace.inputs)
       + moved(amendedInputs, into: BundlePlace.amendedInputs)
@@ -83,7 +73,7 @@ package struct BundleContents: Sendable {
 /// A line per file, as `sha256sum` writes and `sha256sum -c` reads it.
 ///
 /// - Precondition: no path holds a backslash or a line break, which an archive refuses anyway.
-package func checksumList(of files: [BundleFile]) -> [UInt8] {
+package func checksumList(of files: [FileContent]) -> [UInt8] {
   var lines: [UInt8] = []
   for file in files {
     let line = SHA256Checksum(of: file.bytes).text + "  " + file.path + "\n"

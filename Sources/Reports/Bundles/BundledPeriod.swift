@@ -1,7 +1,9 @@
+import CSV
 import Diagnostics
-import Machine
+package import Machine
 package import Payroll
 package import RestaurantFolder
+import Spreadsheet
 import TipAllocation
 package import TipModel
 import TipReports
@@ -14,20 +16,21 @@ package import Zip
 /// The one way there, whether the files are on the disk or in a bundle that is verified.
 package struct BundledPeriod: Sendable {
   package let manifest: BundleManifest
-  private let report: PeriodReport
+  private let loaded: LoadedPeriod
 
   /// The files that it is computed from, byte for byte.
-  package let bundledInputs: [BundleFile]
+  package let bundledInputs: [FileContent]
   private let corrected: CorrectedBundle?
+
+  /// Nil where it is not a correction.
+  private let changes: PeriodChanges?
 
   /// Of the workbook and the manifest.
   private let language: Language
+  private let source: BookSource
 
   /// The validation list.
-  package var findings: [Finding] { report.findings }
-
-  /// The tables of its files in `csv/`.
-  package var tables: [ReportTable] { report.tables }
+  package let findings: [Finding]
 
   /// The name that all its files begin with: `casa-marisol_2024-04-08_2024-04-14`.
   package let stem: String
@@ -54,7 +57,8 @@ package struct BundledPeriod: Sendable {
       period: period, settings: fileName(of: loaded.restaurant.folder.settingsPath),
       amended: corrected?.reference, hasWorkbook: hasWorkbook,
       language: language.isEnglish ? nil : language.code)
-    let changes = corrected.map { corrected in
+    self.loaded = loaded
+    changes = corrected.map { corrected in
       Language.using(language) {
         PeriodChanges(
           of: corrected.reference.bundle, number: corrected.reference.number,
@@ -68,36 +72,78 @@ package struct BundledPeriod: Sendable {
     stem = bundleStem(
       restaurant: restaurant.name, location: restaurant.location, period: period,
       amended: corrected?.reference)
-    let source = BookSource(
+    source = BookSource(
       bundle: stem + ".zip", version: version,
       files: bundledInputs.map {
         BookSource.File(path: $0.path, sha256: SHA256Checksum(of: $0.bytes).text)
       },
       payrollFiles: loaded.payroll.compactMap(\.file).map { "payroll/\($0.name)" })
-    report = Language.using(language) {
-      PeriodReport(
-        loaded.allocation, of: restaurant, roster: loaded.restaurant.roster,
-        payroll: loaded.payroll, changes: changes, source: source)
+    findings = Language.using(language) {
+      validate(loaded.allocation, in: restaurant, payroll: loaded.payroll)
     }
   }
+
+  private var restaurant: Restaurant { loaded.restaurant.restaurant }
 
   package func contents() throws(ReportError) -> BundleContents { contents(of: try outputs()) }
 
   /// The reports, as the manifest says.
-  private func outputs() throws(ReportError) -> [BundleFile] {
-    (manifest.hasWorkbook ? [try workbook] : []) + report.plainFiles
+  private func outputs() throws(ReportError) -> [FileContent] {
+    (manifest.hasWorkbook ? [try workbook] : []) + plainFiles
   }
 
   /// The workbook, whether it is among the reports or not.
-  package var workbook: BundleFile {
+  package var workbook: FileContent {
     get throws(ReportError) {
-      try Language.using(language) { () throws(ReportError) -> BundleFile in
-        BundleFile(path: stem + ".xlsx", bytes: try bytes(of: report.workbook))
+      try Language.using(language) { () throws(ReportError) -> FileContent in
+        FileContent(path: stem + ".xlsx", bytes: try bytes(of: laidOutWorkbook))
       }
     }
   }
 
-  private func contents(of outputs: [BundleFile]) -> BundleContents {
+  /// The tables of `csv/`, in the order of their files; made each time, so that they are not in memory
+  /// beside a large workbook.
+  package var tables: [ReportTable] {
+    let (allocation, roster) = (loaded.allocation, loaded.restaurant.roster)
+    let currency = restaurant.currency
+    let tables: [(name: String, table: CSVTable?)] = [
+      ("summary", .summary(of: allocation)), ("allocations", .allocations(of: allocation)),
+      ("employees", .employees(of: allocation, currency: currency)),
+      ("workweeks", .workweeks(of: allocation, in: restaurant)),
+      ("occupations", .occupations(of: allocation, in: restaurant)),
+      ("validation", .validation(of: findings, currency: currency)),
+      ("roster", .roster(roster, of: restaurant)),
+      ("pools", .pools(of: allocation, roster: roster, currency: currency)),
+      ("wages", .wages(of: allocation, in: restaurant)),
+      ("changes", changes.map { .changes($0, currency: currency) }),
+      ("input-changes", changes.map { .inputChanges($0.inputs) }),
+    ]
+    return tables.compactMap { name, table in table.map { ReportTable(name: name, table: $0) } }
+  }
+
+  private var laidOutWorkbook: Workbook {
+    periodWorkbook(
+      loaded.allocation, of: restaurant, roster: loaded.restaurant.roster, findings: findings,
+      source: source, changes: changes)
+  }
+
+  /// `csv/…` and `payroll/…`.
+  private var plainFiles: [FileContent] {
+    let byHand = PayrollByHand(loaded.payroll)
+    return tables.map { FileContent(path: "csv/\($0.name).csv", bytes: $0.table.bytes) }
+      + loaded.payroll.compactMap(\.file).map { file in
+        FileContent(path: "payroll/\(file.name)", bytes: file.bytes)
+      }
+      + (byHand.lines.isEmpty
+        ? []
+        : [
+          FileContent(
+            path: "payroll/\(PayrollByHand.fileName)",
+            bytes: byHand.bytes(in: restaurant.currency))
+        ])
+  }
+
+  private func contents(of outputs: [FileContent]) -> BundleContents {
     BundleContents(
       outputs: outputs, manifest: manifest, inputs: bundledInputs,
       amendedInputs: corrected?.period.bundledInputs ?? [],
@@ -107,20 +153,22 @@ package struct BundledPeriod: Sendable {
   /// A folder `STEM` of reports, and `STEM.zip` with the same, the manifest and the inputs.
   ///
   /// - Parameter password: encrypts the zip; the reports in the folder stay readable.
-  package func files(password: ZipPassword? = nil) throws(ReportError) -> [BundleFile] {
+  package func files(password: ZipPassword? = nil) throws(ReportError) -> [FileContent] {
     let outputs = try outputs()
-    return outputs.map { BundleFile(path: stem + "/" + $0.path, bytes: $0.bytes) }
+    return outputs.map { FileContent(path: stem + "/" + $0.path, bytes: $0.bytes) }
       + [try zip(of: outputs, password: password)]
   }
 
   /// The zip alone.
-  package func zip() throws(ReportError) -> BundleFile { try zip(of: try outputs(), password: nil) }
+  package func zip() throws(ReportError) -> FileContent {
+    try zip(of: try outputs(), password: nil)
+  }
 
   private func zip(
-    of outputs: [BundleFile], password: ZipPassword?
-  ) throws(ReportError) -> BundleFile {
+    of outputs: [FileContent], password: ZipPassword?
+  ) throws(ReportError) -> FileContent {
     do throws(ZipError) {
-      return BundleFile(
+      return FileContent(
         path: stem + ".zip", bytes: try contents(of: outputs).zip(password: password))
     } catch {
       let isAboutFiles = if case .unsuitableName = error { true } else { false }
@@ -144,10 +192,10 @@ package struct CorrectedBundle: Sendable {
   package let period: LoadedPeriod
 
   /// The inputs of the bundles before it, oldest first: what payroll was sent depends on all.
-  let earlier: [[BundleFile]]
+  let earlier: [[FileContent]]
 
   init(
-    _ reference: BundleManifest.Amended, _ period: LoadedPeriod, earlier: [[BundleFile]]
+    _ reference: BundleManifest.Amended, _ period: LoadedPeriod, earlier: [[FileContent]]
   ) {
     self.reference = reference
     self.period = period
@@ -162,7 +210,7 @@ package struct CorrectedBundle: Sendable {
 
 extension LoadedPeriod {
   /// The files that it was computed from, byte for byte.
-  package var bundledInputs: [BundleFile] {
-    inputs.map { BundleFile(path: $0.relativePath, bytes: $0.source.bytes) }
+  package var bundledInputs: [FileContent] {
+    inputs.map { FileContent(path: $0.relativePath, bytes: $0.source.bytes) }
   }
 }

@@ -35,7 +35,7 @@ extension CorrectedBundle {
       ])
     }
     let loaded = try bundle.loaded(reportingTo: &bag)
-    let computed: [BundleFile]
+    let computed: [FileContent]
     do throws(ReportError) {
       computed = try BundledPeriod(
         loaded.period, version: bundle.manifest.version, amending: loaded.corrected,
@@ -67,7 +67,7 @@ extension OpenedBundle {
   }
 
   /// Checks that everybody's amounts, and what payroll was sent, follow from the inputs.
-  fileprivate func checkPay(against computed: [BundleFile]) throws(BundleProblems) {
+  fileprivate func checkPay(against computed: [FileContent]) throws(BundleProblems) {
     func isPay(_ path: String) -> Bool {
       path == OpenedBundle.employees || path.hasPrefix(OpenedBundle.payroll)
     }

@@ -1,4 +1,6 @@
+package import Machine
 package import RestaurantFolder
+import RestaurantTexts
 import Schemas
 import TipModel
 package import TipReports
@@ -13,10 +15,6 @@ package func inputChanges(from old: LoadedPeriod, to new: LoadedPeriod) -> [Inpu
 }
 
 private func englishChanges(from old: LoadedPeriod, to new: LoadedPeriod) -> [InputChange] {
-  let shiftsBefore = Dictionary(
-    old.shifts.map { ($0.input.relativePath, $0) }, uniquingKeysWith: { first, _ in first })
-  let shiftsNow = Dictionary(
-    new.shifts.map { ($0.input.relativePath, $0) }, uniquingKeysWith: { first, _ in first })
   let before = Dictionary(
     old.bundledInputs.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
   let now = Dictionary(
@@ -25,7 +23,7 @@ private func englishChanges(from old: LoadedPeriod, to new: LoadedPeriod) -> [In
     change -> [InputChange] in
     guard change.kind == .changed else { return [change] }
     let details: [InputChange]
-    if let was = shiftsBefore[change.file], let now = shiftsNow[change.file] {
+    if let was = old.shift(at: change.file), let now = new.shift(at: change.file) {
       details = shiftChanges(
         from: was.decoded.shift, to: now.decoded.shift,
         currency: new.restaurant.restaurant.currency, file: change.file)
@@ -39,7 +37,7 @@ private func englishChanges(from old: LoadedPeriod, to new: LoadedPeriod) -> [In
 }
 
 /// The files that differ, found without reading their content as documents.
-package func changedFiles(from old: [BundleFile], to new: [BundleFile]) -> [InputChange] {
+package func changedFiles(from old: [FileContent], to new: [FileContent]) -> [InputChange] {
   let before = Dictionary(old.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
   let after = Set(new.map(\.path))
   var changes: [InputChange] = []

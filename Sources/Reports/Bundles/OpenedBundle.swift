@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Machine
 import Schemas
 package import TipModel
 import Wording
@@ -16,16 +17,16 @@ package struct OpenedBundle: Sendable {
   package let isEncrypted: Bool
 
   /// All but the list of checksums, in that list's order.
-  package let files: [BundleFile]
+  package let files: [FileContent]
 
   /// The largest zip that is read: 1 GiB.
   package static let sizeLimit = 1 << 30
 
-  package var inputs: [BundleFile] { files(below: BundlePlace.inputs) }
-  package var amendedInputs: [BundleFile] { files(below: BundlePlace.amendedInputs) }
+  package var inputs: [FileContent] { files(below: BundlePlace.inputs) }
+  package var amendedInputs: [FileContent] { files(below: BundlePlace.amendedInputs) }
 
   /// Of the period's bundle with a number, where 0 is the first.
-  func earlierInputs(_ number: Int) -> [BundleFile] {
+  func earlierInputs(_ number: Int) -> [FileContent] {
     files(below: BundlePlace.earlierInputs(number))
   }
 
@@ -37,11 +38,10 @@ package struct OpenedBundle: Sendable {
   ) throws(BundleProblems) {
     self.name = name
     checksum = SHA256Checksum(of: bytes).text
-    var contents: [BundleFile] = []
+    var contents: [FileContent] = []
     do throws(ZipError) {
       isEncrypted = try ZipLayout(bytes).isEncrypted
       contents = try unpack(bytes, password: password)
-        .map { BundleFile(path: $0.name, bytes: $0.bytes) }
     } catch {
       throw BundleProblems([.zip(error)])
     }
@@ -66,12 +66,12 @@ package struct OpenedBundle: Sendable {
 
   /// The files in the order of the list.
   private static func checked(
-    _ files: [BundleFile], against list: ChecksumList
-  ) throws(BundleProblems) -> [BundleFile] {
+    _ files: [FileContent], against list: ChecksumList
+  ) throws(BundleProblems) -> [FileContent] {
     var problems = list.problems
     let byPath = Dictionary(
       files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
-    var ordered: [BundleFile] = []
+    var ordered: [FileContent] = []
     for line in list.lines {
       guard let bytes = byPath[line.path] else {
         problems.append(.checksumOfNothing(line.path))
@@ -80,7 +80,7 @@ package struct OpenedBundle: Sendable {
       if SHA256Checksum(of: bytes).text != line.checksum {
         problems.append(.wrongChecksum(line.path))
       }
-      ordered.append(BundleFile(path: line.path, bytes: bytes))
+      ordered.append(FileContent(path: line.path, bytes: bytes))
     }
     let listed = Set(list.lines.map(\.path))
     problems += files.filter { !listed.contains($0.path) }.map { .noChecksum($0.path) }
@@ -89,7 +89,7 @@ package struct OpenedBundle: Sendable {
   }
 
   private static func manifest(
-    in files: [BundleFile], of name: String, reportingTo bag: inout DiagnosticBag
+    in files: [FileContent], of name: String, reportingTo bag: inout DiagnosticBag
   ) -> BundleManifest? {
     guard let file = files.first(where: { $0.path == BundlePlace.manifest }) else { return nil }
     var own = DiagnosticBag()
@@ -99,10 +99,10 @@ package struct OpenedBundle: Sendable {
     return own.hasErrors ? nil : manifest
   }
 
-  private func files(below folder: String) -> [BundleFile] {
+  private func files(below folder: String) -> [FileContent] {
     let prefix = folder + "/"
     return files.filter { $0.path.hasPrefix(prefix) }.map { file in
-      BundleFile(path: String(file.path.dropFirst(prefix.count)), bytes: file.bytes)
+      FileContent(path: String(file.path.dropFirst(prefix.count)), bytes: file.bytes)
     }
   }
 }

@@ -1,7 +1,8 @@
 import CSV
 import Diagnostics
-import Machine
+package import Machine
 package import RestaurantFolder
+import RestaurantTexts
 import Schemas
 import TipAllocation
 import TipModel
@@ -9,15 +10,15 @@ import TipReports
 
 extension LoadedPeriod {
   /// The tables of a period's amounts by person, as its bundle holds them.
-  package var personalTables: [BundleFile] {
+  package var personalTables: [FileContent] {
     let currency = restaurant.restaurant.currency
     return [
-      BundleFile(
+      FileContent(
         path: "csv/employees.csv",
         bytes: CSVTable.employees(of: allocation, currency: currency).bytes)
     ]
       + (CSVTable.wages(of: allocation, in: restaurant.restaurant).map {
-        [BundleFile(path: "csv/wages.csv", bytes: $0.bytes)]
+        [FileContent(path: "csv/wages.csv", bytes: $0.bytes)]
       } ?? [])
   }
 
@@ -45,8 +46,7 @@ extension LoadedPeriod {
 
   /// False for any file but a shift's.
   private func isSameShift(_ file: String, in old: LoadedPeriod) -> Bool {
-    guard let now = shifts.first(where: { $0.input.relativePath == file }),
-      let was = old.shifts.first(where: { $0.input.relativePath == file })
+    guard let now = shift(at: file), let was = old.shift(at: file)
     else { return false }
     return shiftChanges(
       from: was.decoded.shift, to: now.decoded.shift,

@@ -1,6 +1,6 @@
 package import Diagnostics
 import Languages
-import Machine
+package import Machine
 import Payroll
 package import RestaurantFolder
 import TipAllocation
@@ -51,7 +51,7 @@ package func verifyBundle(
 package func bundleWorkbook(
   _ bytes: [UInt8], named name: String, by version: String, password: ZipPassword?,
   reportingTo bag: inout DiagnosticBag
-) throws(FailedVerification) -> (file: BundleFile, proof: BundleProof) {
+) throws(FailedVerification) -> (file: FileContent, proof: BundleProof) {
   let verified = try verified(
     bytes, named: name, by: version, password: password, knowing: FolderReader(),
     reportingTo: &bag)
@@ -148,7 +148,7 @@ extension OpenedBundle {
           inputs, in: BundlePlace.inputs, correcting: nil, knowing: reader, reportingTo: &bag), nil
       )
     }
-    var earlier: [[BundleFile]] = []
+    var earlier: [[FileContent]] = []
     var correction: PayrollCorrection?
     for number in 0..<amended.number - 1 {
       earlier.append(earlierInputs(number))
@@ -174,7 +174,7 @@ extension OpenedBundle {
   ///   - folder: where in the bundle the files are.
   ///   - other: knows the clock changes, where other threads are at work.
   private func loadedPeriod(
-    _ files: [BundleFile], in folder: String, correcting correction: PayrollCorrection?,
+    _ files: [FileContent], in folder: String, correcting correction: PayrollCorrection?,
     knowing other: FolderReader,
     reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) -> LoadedPeriod {
@@ -244,7 +244,7 @@ extension OpenedBundle {
   }
 
   private func reader(
-    of files: [BundleFile], in folder: String, knowing other: FolderReader
+    of files: [FileContent], in folder: String, knowing other: FolderReader
   ) -> FolderReader {
     let contents = Dictionary(
       files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
@@ -253,7 +253,7 @@ extension OpenedBundle {
 
   /// - Throws: an error where there are no settings among the files.
   private func restaurantFolder(
-    of files: [BundleFile], in folder: String
+    of files: [FileContent], in folder: String
   ) throws(BundleProblems) -> RestaurantFolder {
     let settings = settingsName(among: files)
     guard files.contains(where: { $0.path == settings }) else {
@@ -263,7 +263,7 @@ extension OpenedBundle {
   }
 
   /// The settings that were asked for; a corrected bundle may have had the usual ones.
-  private func settingsName(among files: [BundleFile]) -> String {
+  private func settingsName(among files: [FileContent]) -> String {
     let usual = documentEndings.map { "restaurant" + $0 }
     return ([manifest.settings] + usual).first { name in files.contains { $0.path == name } }
       ?? usual[0]
@@ -275,7 +275,7 @@ extension OpenedBundle {
   fileprivate func problems(
     against computed: BundledPeriod, _ layout: VersionedLayout, notCompared skipped: inout [String]
   ) throws(BundleProblems) -> [BundleProblem] {
-    let expected: [BundleFile]
+    let expected: [FileContent]
     do throws(ReportError) {
       expected = try computed.contents().files
     } catch {
@@ -309,7 +309,7 @@ extension OpenedBundle {
     return problems
   }
 
-  private func difference(in file: BundleFile, bundled: [UInt8]) -> Difference? {
+  private func difference(in file: FileContent, bundled: [UInt8]) -> Difference? {
     file.path.hasSuffix(".xlsx")
       ? workbookDifference(bundled: bundled, computed: file.bytes)
       : textDifference(in: file.path, bundled: bundled, computed: file.bytes)

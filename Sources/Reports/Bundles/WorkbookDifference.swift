@@ -1,3 +1,4 @@
+import Machine
 import Wording
 import Zip
 
@@ -41,7 +42,7 @@ struct WorkbookParts {
 
   init(_ workbook: [UInt8]) throws(ZipError) {
     let contents = try unpack(workbook)
-    names = contents.map(\.name)
+    names = contents.map(\.path)
     bytes = WorkbookParts.dictionary(contents)
   }
 
@@ -49,8 +50,8 @@ struct WorkbookParts {
     dictionary(try unpack(workbook))
   }
 
-  private static func dictionary(_ contents: [ZipContent]) -> [String: [UInt8]] {
-    Dictionary(contents.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+  private static func dictionary(_ contents: [FileContent]) -> [String: [UInt8]] {
+    Dictionary(contents.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
   }
 
   func difference(in part: String, bundled: [UInt8], computed: [UInt8]) -> Difference {

@@ -41,9 +41,12 @@ package struct GroupFindings: Sendable {
   /// By kind, in the order of the kinds.
   package private(set) var remarks: [GroupRemark] = []
   private let titles: [GroupTotals.Location: String]
+  private let law: TipLaw
 
-  package init(_ totals: GroupTotals) {
+  /// - Parameter law: the one that remarks cite.
+  package init(_ totals: GroupTotals, under law: TipLaw) {
     self.totals = totals
+    self.law = law
     locations = totals.locations.values.sorted { first, second in
       let keys = [first, second].map { ($0.place.region ?? "", $0.title, $0.key) }
       return keys[0] < keys[1]
@@ -97,7 +100,7 @@ package struct GroupFindings: Sendable {
         """
         \(person.name) works where the workweek begins on different days; the hours are counted\
          from \(week.week.from.weekday.words) on, as where most of them are. One employer has\
-         one workweek (29 CFR 778.105)
+         one workweek\(law.citing("29 CFR 778.105"))
         """)
     }
   }

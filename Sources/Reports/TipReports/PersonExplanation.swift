@@ -52,7 +52,8 @@ package struct PersonExplanation: Sendable {
     case .manager:
       return translated("\(hours). A manager takes no share of a pool (29 CFR 531.52(b)).")
     case .ineligiblePosition:
-      return translated("\(hours), which is not a tip-eligible position (29 CFR 531.52(b)).")
+      let cited = shift.restaurant.law.citing("29 CFR 531.52(b)")
+      return translated("\(hours), which is not a tip-eligible position\(cited).")
     case nil: break
     }
     let value = row.pointValue.plain

@@ -71,7 +71,8 @@ private func share(_ changed: [String: [UInt8]], without missing: String? = nil)
     let period = restaurant.restaurant.payPeriod?.period(containing: first.date),
     let loaded = reader.period(period, of: restaurant, files: dated, payroll: payroll)
   else {
-    if !reader.bag.hasErrors, changed.keys.contains("shifts/night.yaml") {
+    // A cancelled night shares nothing.
+    if !reader.bag.hasErrors, reader.cancelled.isEmpty, changed.keys.contains("shifts/night.yaml") {
       fatalError("a shift is refused, and nothing is reported")
     }
     return

@@ -1,18 +1,19 @@
 import Bundles
 import Diagnostics
+import Machine
 import Zip
 
 private func unpackAndCompare(_ bytes: [UInt8], of kind: ZipKind) {
   guard let layout = try? ZipLayout(bytes, of: kind), let contents = try? unpack(bytes, of: kind)
   else { return }
   for (file, content) in zip(layout.files.filter({ !$0.name.hasSuffix("/") }), contents) {
-    if file.name != content.name || file.size != content.bytes.count {
+    if file.name != content.path || file.size != content.bytes.count {
       fatalError("\(file.name) was not unpacked as its layout says")
     }
   }
   var names = ZipNames()
-  for content in contents where (try? names.insert(content.name)) == nil {
-    fatalError("an unsuitable name was let through: \(content.name)")
+  for content in contents where (try? names.insert(content.path)) == nil {
+    fatalError("an unsuitable name was let through: \(content.path)")
   }
 }
 

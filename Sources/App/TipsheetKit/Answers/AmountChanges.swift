@@ -65,7 +65,7 @@ struct PersonalAmounts: Sendable {
   ///
   /// - Parameter tables: `csv/employees.csv`, and others of a bundle.
   /// - Returns: nil where one of them is not a table of this currency.
-  init?(tables: [BundleFile], in currency: Currency) {
+  init?(tables: [FileContent], in currency: Currency) {
     guard let employees = tables.first(where: { $0.path == "csv/employees.csv" }) else {
       return nil
     }
@@ -76,7 +76,7 @@ struct PersonalAmounts: Sendable {
     }
   }
 
-  private mutating func addParts(_ part: PayPart, of table: BundleFile) {
+  private mutating func addParts(_ part: PayPart, of table: FileContent) {
     var bag = DiagnosticBag()
     let source = SourceFile(name: table.path, bytes: table.bytes)
     guard let rows = csvRows(of: source, reportingTo: &bag), let header = rows.first,

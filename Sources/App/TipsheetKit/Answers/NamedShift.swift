@@ -48,11 +48,13 @@ struct NamedShift {
     let files = try candidates()
     if files.count == 1 { return files[0] }
     let types = files.map { $0.type ?? "" }
-    return try questionnaire.askFirst(Question("shift").completing(types)) { typed in
-      let type = try entry.type(typed)
+    let date = files[0].date?.longText ?? words[0]
+    try questionnaire.say("\(date) has several shifts: \(types.joined(separator: ", "))")
+    return try questionnaire.askFirst(Question("which one").completing(types)) { typed in
+      let type = try? entry.type(typed)
       if let file = files.first(where: { $0.type == type }) { return file }
       throw WrongAnswer(
-        code: .notAChoice, message: "there is no \(type) on that day",
+        code: .notAChoice, message: "there is no \(type ?? "\"\(typed)\"") on that day",
         help: "the day has \(types.joined(separator: ", "))")
     }
   }

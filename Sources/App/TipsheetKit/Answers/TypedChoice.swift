@@ -1,5 +1,6 @@
 import Schemas
 import TipModel
+import Wording
 
 /// Choices of the settings that people type by their words, in English or in the language of the run.
 protocol TypedChoice: CaseIterable, RawRepresentable<String>, Equatable, Sendable {
@@ -25,6 +26,27 @@ extension PayPeriodKind: TypedChoice {
     case .biweekly: .biweekly
     case .semimonthly: .semimonthly
     case .monthly: .monthly
+    }
+  }
+}
+
+extension TipLaw: TypedChoice {
+  var word: AnswerWord {
+    switch self {
+    case .us: .us
+    case .uk: .uk
+    case .none: .none
+    }
+  }
+
+  /// The main consequences, for a person who chooses.
+  var consequence: Words {
+    switch self {
+    case .us: "law of tips: us; managers take no share, and the restaurant keeps no tips"
+    case .uk:
+      "law of tips: uk; service charges are tips too, and the staff get all of them"
+        + " (\(TipLaw.act))"
+    case .none: "law of tips: none; tipsheet checks arithmetic, and cites no law"
     }
   }
 }

@@ -84,6 +84,7 @@ struct BatchWorker {
       reader.period(period, of: restaurant, files: files.shifts, payroll: files.payroll)
     }
     guard !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
+    reader.bag.report(contentsOf: doubts(about: periods, of: restaurant, files, reader))
     records.add(reader.bag)
     for period in loaded {
       if let warning = try files.periods.objection(to: period, reading: &reader) {
@@ -91,6 +92,21 @@ struct BatchWorker {
       }
     }
     return try report(loaded, of: job, &records)
+  }
+
+  /// The doubts of these pay periods, as `tipsheet period` has them.
+  ///
+  /// Their last day is taken for today: records depend on files alone.
+  private func doubts(
+    about periods: [PayPeriod], of restaurant: LoadedRestaurant, _ files: RestaurantFiles,
+    _ reader: FolderReader
+  ) -> DiagnosticBag {
+    guard let last = periods.map(\.to).max() else { return DiagnosticBag() }
+    var preFlight = PreFlight(of: restaurant, today: last)
+    preFlight.check(
+      files.shifts.filter { $0.date <= last }, reader: reader,
+      closed: files.periods.records.closed.map(\.period), in: periods)
+    return preFlight.bag
   }
 
   /// Makes all bundles, and publishes them together.
@@ -121,7 +137,7 @@ struct BatchWorker {
   }
 
   /// Writes bundles; one that is there already stays, and another one is never written over.
-  private func publish(_ zips: [BundleFile], in folder: String) throws {
+  private func publish(_ zips: [FileContent], in folder: String) throws {
     while true {
       var outputs = Outputs(for: shares ? .everybody : .owner)
       for zip in zips {

@@ -27,7 +27,7 @@ struct RestaurantSource {
         ? BatchRefusal(
           .unreadable, Words(verbatim: error.at(translated("the restaurant")).message)) : error
     }
-    let files: [ZipContent]
+    let files: [FileContent]
     do throws(ZipError) { files = try unpack(bytes, of: .folder) } catch {
       throw BatchRefusal(.zipNotTrusted, Words(verbatim: error.message))
     }
@@ -36,11 +36,11 @@ struct RestaurantSource {
 
   /// The files of the restaurant in a zip by their paths in its folder, which many programs put into
   /// the zip too.
-  private static func restaurant(in files: [ZipContent]) throws -> [String: [UInt8]] {
+  private static func restaurant(in files: [FileContent]) throws -> [String: [UInt8]] {
     let settings = documentEndings.map { "restaurant" + $0 }
     let folders = Set(
       files.compactMap { file -> String? in
-        let parts = file.name.split(separator: "/")
+        let parts = file.path.split(separator: "/")
         return parts.count <= 2 && settings.contains(String(parts[parts.count - 1]))
           ? parts.dropLast().map { $0 + "/" }.joined() : nil
       })
@@ -52,8 +52,8 @@ struct RestaurantSource {
         help: "give each a zip and a job of its own")
     }
     var found: [String: [UInt8]] = [:]
-    for file in files where file.name.hasPrefix(prefix) {
-      found[String(file.name.dropFirst(prefix.count))] = file.bytes
+    for file in files where file.path.hasPrefix(prefix) {
+      found[String(file.path.dropFirst(prefix.count))] = file.bytes
     }
     return found
   }

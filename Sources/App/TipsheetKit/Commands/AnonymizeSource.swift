@@ -108,13 +108,13 @@ struct AnonymizeSource {
   ) throws {
     var password = try passwords.given()
     let bytes = try passwords.zip(at: path, &password)
-    let contents: [ZipContent]
+    let contents: [FileContent]
     do throws(ZipError) {
       contents = try unpack(bytes, of: .folder, password: password)
     } catch {
       throw CommandFailure.refused("\(path) cannot be read: \(error.message)")
     }
-    let settings = contents.map(\.name).filter {
+    let settings = contents.map(\.path).filter {
       isNamed(fileName(of: $0), "restaurant") && $0.split(separator: "/").count <= 2
     }
     let prefixes = Set(settings.map { String($0.dropLast(fileName(of: $0).count)) })
@@ -125,14 +125,14 @@ struct AnonymizeSource {
         help: "name a zip of one pay period, or of one restaurant's folder")
     }
     var parts: Set<String> = []
-    for content in contents.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
-    where !content.name.hasSuffix("/") {
-      let inner = String(content.name.dropFirst(prefix.count))
-      if content.name.hasPrefix(prefix), let kind = AnonymizeSource.kind(of: inner) {
-        let source = SourceFile(name: "\(path): \(content.name)", bytes: content.bytes)
+    for content in contents.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
+    where !content.path.hasSuffix("/") {
+      let inner = String(content.path.dropFirst(prefix.count))
+      if content.path.hasPrefix(prefix), let kind = AnonymizeSource.kind(of: inner) {
+        let source = SourceFile(name: "\(path): \(content.path)", bytes: content.bytes)
         add(kind, inner, source, folder: "")
-      } else if let part = content.name.split(separator: "/").first {
-        parts.insert(content.name.hasPrefix(prefix) ? content.name : String(part))
+      } else if let part = content.path.split(separator: "/").first {
+        parts.insert(content.path.hasPrefix(prefix) ? content.path : String(part))
       }
     }
     others = parts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -2,6 +2,7 @@ import Diagnostics
 import Machine
 import Payroll
 import RestaurantFolder
+import RestaurantTexts
 import TipAllocation
 import TipModel
 import TipReports

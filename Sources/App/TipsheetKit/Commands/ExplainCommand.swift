@@ -2,6 +2,7 @@ import Diagnostics
 import Languages
 import Machine
 import RestaurantFolder
+import RestaurantTexts
 import TipAllocation
 import TipModel
 import TipReports

@@ -102,7 +102,8 @@ struct PageCommand: CommandValue {
   private func rosterText(of loaded: LoadedRestaurant) -> SourceFile {
     let source = loaded.rosterFile.source
     guard source.name.lowercased().hasSuffix(".csv") else { return source }
-    let text = rosterFileText(loaded.roster.employees, currency: loaded.restaurant.currency)
+    let text = rosterFileText(
+      loaded.roster.employees, currency: loaded.restaurant.currency, under: loaded.restaurant.law)
     return SourceFile(name: source.name, bytes: Array(text.utf8))
   }
 

@@ -85,7 +85,7 @@ struct PeriodMaker: Sendable {
 
   /// Tables and payroll files of an earlier run that this one does not write, such as that of a payroll
   /// program whose file is refused now: somebody could upload them.
-  private func leftovers(in folder: String, beside files: [OutputFile]) -> [String] {
+  private func leftovers(in folder: String, beside files: [FileContent]) -> [String] {
     let written = Set(files.map(\.path))
     return ["csv", "payroll"].flatMap { name in
       let folder = joinPath(folder, name)
@@ -132,7 +132,7 @@ struct PeriodMaker: Sendable {
   }
 
   /// Puts the new zip on record, in the same publication.
-  private func record(_ zip: OutputFile, of period: PayPeriod, into made: inout MadeReport) {
+  private func record(_ zip: FileContent, of period: PayPeriod, into made: inout MadeReport) {
     var records = periods.records
     let bundle = periods.bundle(
       at: zip.path, checksum: SHA256Checksum(of: zip.bytes).text, on: today)

@@ -1,6 +1,7 @@
 import Diagnostics
 import Machine
 import RestaurantFolder
+import RestaurantTexts
 import TipAllocation
 import TipModel
 import TipValidation
@@ -21,7 +22,7 @@ extension PreFlight {
       else { continue }
       report(
         DoubtedFile(
-          name: fileName(of: path), .otherSheet(shift: shellWord(night.input.source.name))),
+          name: fileName(of: path), .otherSheet(shift: shellWord(night.source.name))),
         at: path, shift.date)
     }
   }

@@ -15,7 +15,7 @@ extension CommandLineOption {
 /// The outcome of one shift or one pay period: its files, or what is wrong with its inputs.
 struct MadeReport: Sendable {
   var bag = DiagnosticBag()
-  var files: [OutputFile] = []
+  var files: [FileContent] = []
 
   /// The record of closed periods, written after all files.
   var record: InputChange?
@@ -47,21 +47,16 @@ struct MadeReport: Sendable {
 
   /// Renders files into a folder.
   mutating func add(
-    in folder: String, _ render: () throws -> [BundleFile]
+    in folder: String, _ render: () throws -> [FileContent]
   ) {
     do {
       files += try render().map {
-        OutputFile(path: joinPath(folder, $0.path), bytes: $0.bytes)
+        FileContent(path: joinPath(folder, $0.path), bytes: $0.bytes)
       }
     } catch {
       failure = CommandFailure(error)
     }
   }
-}
-
-struct OutputFile: Sendable {
-  let path: String
-  let bytes: [UInt8]
 }
 
 /// Told to workers when a file was refused: the rest is still read for its errors, but not written.

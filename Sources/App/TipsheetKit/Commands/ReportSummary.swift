@@ -269,7 +269,7 @@ extension WageWeek {
     switch outcome {
     case .belowThreshold: "because the average of tips is below the threshold"
     case .untippedDay: "because of a day with too much work in other positions"
-    case .untippedWork: "because the work has no tips by law"
+    case .untippedWork: "because tips may not make up the wages of this work"
     case .short, .covered, .fullWage, .wageNotKnown:
       policy.test == .shift ? "because tips of a shift fell short" : "because tips fell short"
     }

@@ -110,7 +110,7 @@ private struct ShiftMaker: Sendable {
     guard let shift, !refusal.isCertain else { return made }
     let report = ShiftReport(
       shift.allocation, roster: restaurant.roster,
-      file: BundleFile(path: fileName(of: source.name), bytes: source.bytes),
+      file: FileContent(path: fileName(of: source.name), bytes: source.bytes),
       version: Tipsheet.version)
     made.findings = report.findings
     let (date, type) = (shift.allocation.shift.date, shift.allocation.shift.type)

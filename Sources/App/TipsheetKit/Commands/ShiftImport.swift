@@ -1,6 +1,7 @@
 import Diagnostics
 import Machine
 import RestaurantFolder
+import RestaurantTexts
 import TipAllocation
 import TipModel
 import TipValidation
@@ -62,7 +63,7 @@ struct ShiftImport {
   }
 
   /// `Dinner – April 13, 2024: $3,291.22 in tips, 9 people, 64.75 hours.`, and that the checks pass.
-  private func summary(of shift: LoadedShift) -> String {
+  private func summary(of shift: SharedShift) -> String {
     RunSummary(
       reports: [ReportSummary(shift.allocation, comparison: .none)],
       findings: validate(shift.allocation), noun: translated("shifts")

@@ -1,6 +1,7 @@
 import CSV
 import Diagnostics
 import RestaurantFolder
+import RestaurantTexts
 import TipAllocation
 import TipModel
 import TipReports

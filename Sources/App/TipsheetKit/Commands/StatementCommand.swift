@@ -43,7 +43,8 @@ extension Command {
         CommandLineOption(
           "output", letter: "o", value: "FILE",
           help: "write FILE instead; a workbook where it ends in .xlsx"), \.options.output),
-      .text(.restaurant, \.options.settings), .flag(.quiet, \.options.isQuiet),
+      .text(.restaurant, \.options.settings), .flag(.share, \.options.shares),
+      .flag(.quiet, \.options.isQuiet),
     ] as [OptionField<StatementCommand>])
 }
 
@@ -171,7 +172,7 @@ struct StatementCommand: CommandValue {
       format == .xlsx
       ? try bytes(of: statementWorkbook(statements, version: Tipsheet.version))
       : Array(text(of: statements, width: 80).utf8)
-    var outputs = Outputs(for: .owner)
+    var outputs = Outputs(for: options.shares ? .everybody : .owner)
     _ = outputs.add(content, at: path)
     try outputs.publish()
     try console.printWritten(outputs.paths)

@@ -34,8 +34,7 @@ extension Command {
         "try takes a policy and at most one folder", help: "write `tipsheet try POLICY [DIR]`"),
       \.paths),
     options: [
-      .typed(.from, \.from) { try optionDate($0, .from) },
-      .typed(.to, \.to) { try optionDate($0, .to) },
+      .days(.from, \.from), .days(.to, \.to),
       .choice(
         CommandLineOption("format", value: "FORMAT", help: "table (default), csv or json"),
         \.format, help: "write --format table, csv or json"),
@@ -43,7 +42,7 @@ extension Command {
         CommandLineOption(
           "output", letter: "o", value: "FILE", help: "write FILE.xlsx or FILE.csv instead"),
         \.output),
-      .text(.restaurant, \.settings),
+      .text(.restaurant, \.settings), .flag(.share, \.shares),
     ] as [OptionField<TryCommand>])
 }
 
@@ -52,17 +51,14 @@ struct TryCommand: CommandValue {
   enum Format: String, CaseIterable { case table, csv, json }
 
   var paths: [String] = []
-  var from: CalendarDate?
-  var to: CalendarDate?
+  var from: TypedDays?
+  var to: TypedDays?
   var format = Format.table
   var output: String?
   var settings: String?
+  var shares = false
 
   func run(in environment: Environment) throws -> ExitStatus {
-    if let from, let to, from > to {
-      throw CommandFailure.usage(
-        "--from \(from.plain) is after --to \(to.plain)", help: "swap the two dates")
-    }
     if let output, ![".xlsx", ".csv"].contains(where: output.lowercased().hasSuffix) {
       throw CommandFailure.usage(
         "-o \(output) is neither a workbook nor a CSV file",
@@ -75,7 +71,16 @@ struct TryCommand: CommandValue {
     guard let paid = try reader.restaurant(in: folder),
       let tried = try reader.restaurant(paid, underPolicyAt: paths[0])
     else { throw CommandFailure.refused(by: reader.bag) }
-    let files = try reader.datedShiftFiles(of: paid).filter { file in
+    let all = try reader.datedShiftFiles(of: paid)
+    let day = RestaurantDay(of: paid.restaurant, environment.clock)
+    let isLikely = { (date: CalendarDate) in all.contains { $0.date == date } }
+    let from = try from?.date(day, isLikely: isLikely)
+    let to = try to?.date(day, isLikely: isLikely)
+    if let from, let to, from > to {
+      throw CommandFailure.usage(
+        "--from \(from.plain) is after --to \(to.plain)", help: "swap the two dates")
+    }
+    let files = all.filter { file in
       from.map { $0 <= file.date } != false && to.map { file.date <= $0 } != false
     }
     guard !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
@@ -108,7 +113,7 @@ struct TryCommand: CommandValue {
         of: triedWorkbook(
           rows, policy: fileName(of: paths[0]), paid: paid.allocation, of: restaurant,
           roster: paid.restaurant.roster, version: Tipsheet.version))
-    var outputs = Outputs(for: .owner)
+    var outputs = Outputs(for: shares ? .everybody : .owner)
     _ = outputs.add(bytes, at: path)
     try outputs.publish()
     try console.printWritten(outputs.paths)

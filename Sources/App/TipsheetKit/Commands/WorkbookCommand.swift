@@ -25,7 +25,8 @@ extension Command {
       otherwise: .usage(
         "workbook takes one zip", help: "write `tipsheet workbook reports/NAME.zip`"), \.path),
     options: [
-      .text(.workbook, \.output), .text(.passwordFile, \.passwordFile), .flag(.quiet, \.isQuiet),
+      .text(.workbook, \.output), .text(.passwordFile, \.passwordFile), .flag(.share, \.shares),
+      .flag(.quiet, \.isQuiet),
     ] as [OptionField<WorkbookCommand>])
 }
 
@@ -34,6 +35,7 @@ struct WorkbookCommand: CommandValue {
   var path: String?
   var output: String?
   var passwordFile: String?
+  var shares = false
   var isQuiet = false
 
   func run(in environment: Environment) throws -> ExitStatus {
@@ -43,7 +45,7 @@ struct WorkbookCommand: CommandValue {
     var password = try source.given()
     let bytes = try source.zip(at: path, &password)
     var bag = DiagnosticBag()
-    let made: (file: BundleFile, proof: BundleProof)
+    let made: (file: FileContent, proof: BundleProof)
     do throws(FailedVerification) {
       made = try bundleWorkbook(
         bytes, named: path, by: Tipsheet.version, password: password, reportingTo: &bag)
@@ -53,7 +55,7 @@ struct WorkbookCommand: CommandValue {
       return .refused
     }
     console.printDiagnostics(bag)
-    var outputs = Outputs(for: .owner)
+    var outputs = Outputs(for: shares ? .everybody : .owner)
     _ = outputs.add(
       made.file.bytes, at: output ?? joinPath(parentFolder(of: path), made.file.path))
     try outputs.publish()

@@ -69,7 +69,7 @@ extension Command {
         CommandLineOption(
           "output", letter: "o", value: "DIR",
           help: "write into DIR instead of beside the last zip"), \.output),
-      .text(.passwordFile, \.passwordFile), .flag(.quiet, \.isQuiet),
+      .text(.passwordFile, \.passwordFile), .flag(.share, \.shares), .flag(.quiet, \.isQuiet),
     ] as [OptionField<YearCommand>])
 }
 
@@ -105,6 +105,7 @@ struct YearCommand: CommandValue {
   var onePerson: [String] = []
   var output: String?
   var passwordFile: String?
+  var shares = false
   var isQuiet = false
 
   func run(in environment: Environment) throws -> ExitStatus {
@@ -208,7 +209,7 @@ struct YearCommand: CommandValue {
     _ reports: [YearReport], of year: YearToDate, _ console: Console
   ) throws {
     let folder = output ?? parentFolder(of: paths.last ?? ".")
-    var outputs = Outputs(for: .owner)
+    var outputs = Outputs(for: shares ? .everybody : .owner)
     for report in reports {
       let basis = report.basis == .periodEnd ? "" : "_" + report.basis.rawValue
       let stem = joinPath(folder, "\(year.fileStem)_\(report.span.fileWord)\(basis)")

@@ -100,12 +100,18 @@ struct YearRemarks {
   private func sharedNames(_ report: YearReport) -> String {
     report.sharedNames.map { shared in
       let ids = shared.ids.map(\.text)
-      return translated(
-        """
-        tipsheet: note: \(report.title): \(shared.name) has rows under the IDs\
-         \(ids.dropLast().joined(separator: ", ")) and \(ids.last ?? ""): if it is one person,\
-         a W-2 needs their sum\n
-        """)
+      let (others, last) = (ids.dropLast().joined(separator: ", "), ids.last ?? "")
+      return report.law == .us
+        ? translated(
+          """
+          tipsheet: note: \(report.title): \(shared.name) has rows under the IDs \(others) and\
+           \(last): if it is one person, a W-2 needs their sum\n
+          """)
+        : translated(
+          """
+          tipsheet: note: \(report.title): \(shared.name) has rows under the IDs \(others) and\
+           \(last): if it is one person, add them up\n
+          """)
     }.joined()
   }
 

@@ -42,22 +42,23 @@ extension Command {
         help: "write `tipsheet group [DIR]` or `tipsheet group --rows FILE...`"), \.paths
     ) { command in command.readsRows ? 1...Int.max : 0...1 },
     options: [
-      .typed(.period, \.containing) { try optionDate($0, .period) },
+      .days(.period, \.containing),
       .flag(.rows, \.readsRows), .text(.group, \.group), .text(.groupOutput, \.output),
       .text(.passwordFile, \.passwordFile), .typed(.jobs, \.threads, read: threadCount),
-      .flag(.quiet, \.isQuiet),
+      .flag(.share, \.shares), .flag(.quiet, \.isQuiet),
     ] as [OptionField<GroupCommand>])
 }
 
 /// Looks at several restaurants together.
 struct GroupCommand: CommandValue {
   var paths: [String] = []
-  var containing: CalendarDate?
+  var containing: TypedDays?
   var readsRows = false
   var group: String?
   var output: String?
   var passwordFile: String?
   var threads: Int?
+  var shares = false
   var isQuiet = false
 
   func run(in environment: Environment) throws -> ExitStatus {

@@ -45,6 +45,9 @@ struct GroupLocationRun: Sendable {
     try attempt { location in location.opened = try location.run.open(in: environment) }
   }
 
+  /// Nil where it cannot be read.
+  var restaurant: Restaurant? { opened?.restaurant.restaurant }
+
   /// The days that shifts are on.
   var dates: [CalendarDate] { opened?.files.shifts.map(\.date) ?? [] }
 
@@ -152,7 +155,7 @@ struct MadeLocation: Sendable {
 
   /// The machine fails, and not the location: nothing is written.
   var machineFailure: CommandFailure?
-  var files: [OutputFile] = []
+  var files: [FileContent] = []
   var records: LocationRecords
 
   /// Nil where the location is refused.

@@ -1,5 +1,6 @@
 import Bundles
 import GroupReports
+import Machine
 import Payroll
 import RestaurantFolder
 import TipModel
@@ -78,19 +79,19 @@ struct GroupPayroll {
   }
 
   /// By their paths in `payroll/`.
-  func files(in currency: Currency) -> [OutputFile] {
+  func files(in currency: Currency) -> [FileContent] {
     var folders: Set<String> = []
-    return companies.flatMap { name, outcomes -> [OutputFile] in
+    return companies.flatMap { name, outcomes -> [FileContent] in
       var folder = slug(name, otherwise: "company")
       while !folders.insert(folder).inserted { folder += "-2" }
       let byHand = PayrollByHand(outcomes)
       return outcomes.compactMap(\.file).map {
-        OutputFile(path: "\(folder)/\($0.name)", bytes: $0.bytes)
+        FileContent(path: "\(folder)/\($0.name)", bytes: $0.bytes)
       }
         + (byHand.lines.isEmpty
           ? []
           : [
-            OutputFile(
+            FileContent(
               path: "\(folder)/\(PayrollByHand.fileName)", bytes: byHand.bytes(in: currency))
           ])
     }

@@ -18,13 +18,19 @@ struct GroupReport {
   let days: PayPeriod
 
   /// - Parameters:
-  ///   - locations: those that can be added up have a currency.
+  ///   - currencies: of the locations that can be added up.
+  ///   - laws: those that the locations keep; nil where only their currencies are known.
   /// - Throws: where there is nothing to add up, or it has no sum.
   init(
-    _ name: String, _ totals: [GroupTotals], currencies: [(location: String, currency: Currency)]
+    _ name: String, _ totals: [GroupTotals], currencies: [(location: String, currency: Currency)],
+    laws: [TipLaw]? = nil
   ) throws {
     self.name = name
-    findings = GroupFindings(totals.reduce(into: GroupTotals()) { $0 += $1 })
+    let isAmerican =
+      laws?.contains(.us)
+      ?? currencies.contains { TipLaw.usual(currency: $0.currency, timeZone: nil) == .us }
+    findings = GroupFindings(
+      totals.reduce(into: GroupTotals()) { $0 += $1 }, under: isAmerican ? .us : .none)
     let periods = findings.totals.locations.values.filter { $0.refusal == nil }
       .compactMap(\.period)
     guard let currency = currencies.first?.currency, let from = periods.map(\.from).min(),
@@ -51,12 +57,12 @@ struct GroupReport {
   var stem: String { periodFileStem(restaurant: name, period: days) }
 
   /// The workbook and `csv/`, by their paths in the group's folder of reports.
-  func files() throws -> [OutputFile] {
+  func files() throws -> [FileContent] {
     let workbook = groupWorkbook(
       findings, group: name, days: days, currency: currency, version: Tipsheet.version)
-    return [OutputFile(path: "\(stem)/\(stem).xlsx", bytes: try bytes(of: workbook))]
+    return [FileContent(path: "\(stem)/\(stem).xlsx", bytes: try bytes(of: workbook))]
       + findings.tables(in: currency).map {
-        OutputFile(path: "\(stem)/csv/\($0.name).csv", bytes: $0.table.bytes)
+        FileContent(path: "\(stem)/csv/\($0.name).csv", bytes: $0.table.bytes)
       }
   }
 

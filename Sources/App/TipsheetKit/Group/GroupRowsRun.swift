@@ -23,7 +23,8 @@ struct GroupRowsRun {
         "tipsheet: warning: the group's file does not list \(id), so its rows are left out\n")
     }
     let date =
-      command.containing ?? locations.flatMap { $0.records.periods }.map(\.to).max()
+      try command.containing.map { try optionDate($0.text, $0.option) }
+      ?? locations.flatMap { $0.records.periods }.map(\.to).max()
     let totals = locations.map { $0.records.totals(as: $0.place, containing: date) }
     let report = try GroupReport(
       group.name, totals,
@@ -32,7 +33,7 @@ struct GroupRowsRun {
           ? nil : location.records.currency.map { (location.place.folder, $0) }
       })
     let folder = command.output ?? group.reportsPath
-    var output = Outputs(for: .owner)
+    var output = Outputs(for: command.shares ? .everybody : .owner)
     for file in try report.files() {
       _ = output.add(file.bytes, at: joinPath(folder, file.path))
     }

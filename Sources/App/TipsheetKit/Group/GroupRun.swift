@@ -24,35 +24,49 @@ struct GroupRun {
     }
     for index in locations.indices { try locations[index].open(in: environment) }
     let today = environment.clock.today(in: nil)
-    if let date = command.containing ?? latest(of: locations.flatMap(\.dates), until: today) {
+    let asked = try askedDate(in: locations, environment.clock)
+    if let date = asked ?? latest(of: locations.flatMap(\.dates), until: today) {
       for index in locations.indices {
         try locations[index].prepare(containing: date, in: environment)
       }
     }
     // Signals are blocked before threads begin, so that none of them ends half-way.
-    var output = GroupOutput()
+    var output = GroupOutput(for: command.shares ? .everybody : .owner)
     let made = try make(locations, &output, on: console)
     for location in made { console.printDiagnostics(location.bag) }
     let report = try GroupReport(
       group.name,
-      made.map { $0.records.totals(as: $0.place, containing: command.containing) },
+      made.map { $0.records.totals(as: $0.place, containing: asked) },
       currencies: made.compactMap { location in
         location.loaded.map { (location.place.folder, $0.restaurant.restaurant.currency) }
-      })
+      }, laws: made.compactMap { $0.loaded?.restaurant.restaurant.law })
     let folder = command.output ?? group.reportsPath
     let payroll = GroupPayroll(made)
     let files =
       try report.files()
       + payroll.files(in: report.currency).map {
-        OutputFile(path: "\(report.stem)/payroll/\($0.path)", bytes: $0.bytes)
+        FileContent(path: "\(report.stem)/payroll/\($0.path)", bytes: $0.bytes)
       }
     for file in files {
-      try output.add(OutputFile(path: joinPath(folder, file.path), bytes: file.bytes))
+      try output.add(FileContent(path: joinPath(folder, file.path), bytes: file.bytes))
     }
     try console.printWritten(
       try output.commit(showing: files.map { joinPath(folder, $0.path) }))
     if let note = payroll.note { console.note("tipsheet: note: \(note)\n") }
     return report.conclude(on: console, others: payroll.problems)
+  }
+
+  /// The day after `--period`, as the first location that can be read would take it.
+  private func askedDate(
+    in locations: [GroupLocationRun], _ clock: Clock
+  ) throws -> CalendarDate? {
+    guard let typed = command.containing else { return nil }
+    guard let restaurant = locations.lazy.compactMap(\.restaurant).first else {
+      return try optionDate(typed.text, typed.option)
+    }
+    return try typed.date(RestaurantDay(of: restaurant, clock)) { date in
+      locations.contains { $0.dates.contains(date) }
+    }
   }
 
   /// A shift that is dated into the future moves no other restaurant there.
@@ -85,11 +99,13 @@ struct GroupRun {
 
 /// The files of a run, which get their names together.
 struct GroupOutput: ~Copyable {
-  private var publication = Publication(for: .owner)
+  private var publication: Publication
   private var paths: [String] = []
   private var known: Set<String> = []
 
-  mutating func add(_ file: OutputFile) throws {
+  init(for audience: Audience) { publication = Publication(for: audience) }
+
+  mutating func add(_ file: FileContent) throws {
     guard known.insert(file.path).inserted else {
       throw CommandFailure.refused(
         "two locations would be written to \(file.path)",

@@ -85,11 +85,13 @@ struct OldFiles {
             to: Array(commented(text, with: setUp.poolComments).utf8)))
       }
     } else {
-      let text = commented(restaurantFileText(restaurant), with: setUp.poolComments)
+      let text = commented(
+        restaurantFileText(restaurant.withItsLaw), with: setUp.poolComments)
       files.append(created(settingsPath, text))
     }
     guard let rosterPath else {
-      let text = rosterFileText(setUp.people, currency: restaurant.currency)
+      let text = rosterFileText(
+        setUp.people, currency: restaurant.currency, under: restaurant.law)
       return files + [created(joinPath(folder, "roster.yaml"), text)]
     }
     let added = setUp.people.filter { roster?[$0.id] == nil }
@@ -149,4 +151,16 @@ func firstError(in settings: String) -> Diagnostic? {
   let tree = parse(source, reportingTo: &bag)
   if !bag.hasErrors { _ = decodeRestaurant(tree, reportingTo: &bag) }
   return bag.diagnostics.first { $0.severity == .error }
+}
+
+extension Restaurant {
+  /// For a new file: the law is named where it is not that of the United States, and there are no
+  /// Treasury Tipped Occupation Codes then.
+  fileprivate var withItsLaw: Restaurant {
+    guard law != .us else { return self }
+    var restaurant = self
+    restaurant.namedLaw = law
+    for index in restaurant.positions.indices { restaurant.positions[index].occupationCode = nil }
+    return restaurant
+  }
 }

@@ -62,6 +62,9 @@ struct RestaurantSetUp {
     set { restaurant.payPeriod = newValue.rule(from: periodStart) }
   }
 
+  /// Whether the law of tips is asked for: dollars in the United States leave no doubt.
+  var mayHaveOtherLaw: Bool { restaurant.law != .us || restaurant.namedLaw != nil }
+
   var name: String? { restaurant.name.isEmpty ? nil : restaurant.name }
 
   /// The day at the restaurant.

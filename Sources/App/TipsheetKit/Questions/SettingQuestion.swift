@@ -62,7 +62,20 @@ struct SettingQuestion: Sendable {
         choices: { ZoneData.names },
         answer: { $0.restaurant.timeZone ?? AnswerWord.none.shown },
         take: { $0.restaurant.timeZone = try RestaurantSetUp.timeZone($1) },
-        echo: { $0.restaurant.timeZone ?? AnswerWord.none.shown })
+        echo: {
+          let zone = $0.restaurant.timeZone ?? AnswerWord.none.shown
+          return $0.mayHaveOtherLaw
+            ? zone : zone + "\n" + $0.restaurant.law.consequence.text
+        })
+    ],
+    RestaurantSchema.law.name: [
+      SettingQuestion(
+        option: .law, label: "law of tips",
+        hint: "Whose law of tips you keep: us, uk, or none for arithmetic alone.",
+        choices: { TipLaw.shownWords }, isWanted: { $0.mayHaveOtherLaw },
+        answer: { $0.restaurant.law.word.shown },
+        take: { $0.restaurant.namedLaw = try .typed($1, field: RestaurantSchema.law.name) },
+        echo: { $0.restaurant.law.consequence.text }, hasUsualAnswer: true)
     ],
     RestaurantSchema.shiftTypes.name: [
       SettingQuestion(
@@ -143,6 +156,9 @@ extension SettingQuestion {
     hint = question.hint
     choices = question.choices
     allowsEmpty = !field.key.isRequired
+    if field.key.name == RestaurantSchema.cardFee.name {
+      isWanted = { $0.restaurant.law.letsFeesBeWithheld }
+    }
     answer = { setUp in
       field.answer(setUp.restaurant, setUp.restaurant.currency).flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -157,6 +173,9 @@ extension SettingQuestion {
 extension CommandLineOption {
   static let timeZone = CommandLineOption(
     "time-zone", value: "ZONE", help: "an IANA name, such as America/Chicago; or none")
+  static let law = CommandLineOption(
+    "law", value: "LAW",
+    help: "whose law of tips: us, uk, or none; usually that of the currency and the time zone")
   static let shiftTypes = CommandLineOption(
     "shift-types", value: "LIST", help: "the shift types, such as \"Lunch,Brunch,Dinner\"")
   static let positions = CommandLineOption(

@@ -143,7 +143,7 @@ extension ShiftDialog {
     case .sales(let category): person = try askSales(of: category, person)
     case .pointValue: person = try askPointValue(person, employee)
     case .reason:
-      let initial = person.reason ?? (employee.isManager ? "manager" : nil)
+      let initial = person.reason ?? (entry.restaurant.law.excludes(employee) ? "manager" : nil)
       person.reason = try questionnaire.ask(Question("reason", initial: initial)) {
         typed in
         try StaffSchema.reason.value(of: typed)

@@ -130,7 +130,7 @@ extension ShiftEntry {
   /// The point value that a person has tonight unless another is given.
   func usualPointValue(of employee: Employee, in position: String) -> PointValue {
     let known = restaurant.position(named: position)
-    guard !employee.isManager, known?.isTipEligible ?? true else { return .zero }
+    guard !restaurant.law.excludes(employee), known?.isTipEligible ?? true else { return .zero }
     return pointValueInForce(of: employee, in: position)
   }
 
@@ -171,7 +171,7 @@ extension ShiftEntry {
     let position = parts.isEmpty ? "" : parts.removeFirst()
     person.position = position.isEmpty ? employee.positions.first : heldPosition(position, employee)
     try take(parts[...], into: &person)
-    if person.pointValue == nil, employee.isManager, let position = person.position {
+    if person.pointValue == nil, restaurant.law.excludes(employee), let position = person.position {
       person.pointValue = ownPointValue(.zero, of: employee, in: position)
     }
     let readings = person.readings(usual: usual)

@@ -11,8 +11,8 @@ struct CollectedMoney {
   /// - Parameter order: the staff lines in the order in which ties are broken.
   init(_ shift: Shift, in restaurant: Restaurant, order: [Int]) {
     lines = shift.staff.map { _ in LedgerLine() }
-    for (index, entry) in shift.staff.enumerated() {
-      guard let own = entry.ownTips else { continue }
+    for index in lines.indices {
+      guard let own = shift.staff[index].ownTips else { continue }
       lines[index].collected = KindAmounts(digital: own.creditCard, cash: own.cash)
     }
     let amounts = commonAmounts(of: shift, in: restaurant)
@@ -56,8 +56,7 @@ struct CollectedMoney {
     let own = shift.staff.compactMap { $0.ownTips } + shift.details.parties.map { $0.tips }
     return restaurant.sources.compactMap { source in
       let collected = shift.collected(of: source.name)
-      let refund =
-        shift.details.refunds?.amounts.first { $0.source == source.name }?.amount ?? .zero
+      let refund = shift.refunded(of: source.name)
       guard refund <= collected else {
         faults.append(
           .refundTooLarge(source: source.name, refund: refund, collected: collected))
@@ -109,6 +108,11 @@ extension Shift {
     case "cash": tips.cash
     default: details.otherSources.first { $0.source == source }?.amount ?? .zero
     }
+  }
+
+  /// The amount of a source that was given back.
+  func refunded(of source: String) -> Money {
+    details.refunds?.amounts.first { $0.source == source }?.amount ?? .zero
   }
 
   /// The amount of a source that people and parties collected.

@@ -117,7 +117,8 @@ struct LedgerRun {
     }
     // Nobody gives to a pool that pays nobody in this shift, but for one that is shared later.
     if !isShared || receiving.hasParts {
-      let headCount = max(1, receiving.headCount)
+      // Most pools take nothing of people, and need no count of heads.
+      let headCount = policy.tipOuts.isEmpty ? 1 : max(1, receiving.headCount)
       for (index, tipOut) in policy.tipOuts.enumerated() {
         for row in work.indices
         where tipOut.givers.contains(work[row].position)
@@ -131,16 +132,18 @@ struct LedgerRun {
         }
       }
     }
-    let charges = pool.collected.serviceCharge
+    var collected = pool.collected
+    let charges = collected.serviceCharge
     let kept = Percentage.whole - policy.house.millionths
     let staffPart = roundedHalfUp(charges.minorUnits * kept, per: Percentage.whole)
     pool.house = Money(minorUnits: charges.minorUnits - staffPart)
+    collected.serviceCharge = Money(minorUnits: staffPart)
     guard isShared else {
-      pool.held = pool.collected
+      pool.held = collected
       return pool
     }
-    for kind in MoneyKind.allCases {
-      guard let shares = shares(of: pool, kind, by: receiving) else { continue }
+    for kind in MoneyKind.allCases where collected[kind] > .zero {
+      let shares = shares(of: pool, kind, collected[kind], by: receiving)
       for (row, share) in shares.amounts.enumerated() { money.lines[row].net[kind] += share }
       pool.shares.append(shares)
     }
@@ -206,12 +209,10 @@ struct LedgerRun {
     }
   }
 
-  /// Shares what the pool collected of a kind; nil where there is nothing.
+  /// Shares what the pool collected of a kind, less the restaurant's part.
   private func shares(
-    of pool: PoolRun, _ kind: MoneyKind, by receiving: PoolReceiving
-  ) -> PoolShares? {
-    let amount = pool.collected[kind]
-    guard amount > .zero else { return nil }
+    of pool: PoolRun, _ kind: MoneyKind, _ amount: Money, by receiving: PoolReceiving
+  ) -> PoolShares {
     let inflows = pool.inflows.filter { $0.source.kind.money == kind && !$0.windows.isEmpty }
     // The restaurant's part is taken off in proportion where charges have times.
     let gross = amount.minorUnits + (kind == .serviceCharge ? pool.house.minorUnits : 0)

@@ -172,7 +172,7 @@ private struct SpanWork {
   func slices(of amount: Money) -> [PoolSlice] {
     PoolReceiving.slices(
       of: (UInt128(amount.minorUnits), 1), by: policy, window: nil,
-      positions: cells.map { $0.position }
+      position: { cells[$0].position }
     ) { weights[$0] ?? [] }
   }
 

@@ -66,16 +66,16 @@ struct PoolReceiving {
     of money: (numerator: UInt128, denominator: UInt128), window: Int?
   ) -> [PoolSlice] {
     PoolReceiving.slices(
-      of: money, by: policy, window: window, positions: work.map { $0.position }
+      of: money, by: policy, window: window, position: { work[$0].position }
     ) { basis in weights(by: basis, window: window) }
   }
 
   /// - Parameters:
-  ///   - positions: one for each of the weights.
+  ///   - position: of a weight, by its place.
   ///   - weights: by a basis.
   static func slices(
     of money: (numerator: UInt128, denominator: UInt128), by policy: PoolPolicy, window: Int?,
-    positions: [String], weights: (WeightBasis) -> [UInt64]
+    position: (Int) -> String, weights: (WeightBasis) -> [UInt64]
   ) -> [PoolSlice] {
     guard policy.receivers.isByPercent else {
       return mixed(money, policy, position: nil, window: window, weights: weights)
@@ -84,7 +84,7 @@ struct PoolReceiving {
     let parts = policy.receivers.positions.filter { ($0.percent ?? .zero).millionths > 0 }
       .map { part in
         let slices = mixed(money, policy, position: part.name, window: window) { basis in
-          zip(weights(basis), positions).map { $1 == part.name ? $0 : 0 }
+          weights(basis).enumerated().map { position($0) == part.name ? $1 : 0 }
         }
         return (percent: UInt128(part.percent?.millionths ?? 0), slices: slices)
       }.filter { !$0.slices.isEmpty }

@@ -17,7 +17,7 @@ public struct WageLine: Sendable {
   public let cashWage: Money?
 
   /// Whether tips may make up the minimum wage: false for managers, and in positions that are not
-  /// customarily tipped (29 U.S.C. 203(t)).
+  /// customarily tipped (29 U.S.C. 203(t)); and where the law of the place forbids it.
   private let mayBeTipped: Bool
 
   /// Nil where wages are not checked: no minimum is in force, or the person is a manager, or in a
@@ -36,7 +36,7 @@ public struct WageLine: Sendable {
     serviceCharge = row.serviceCharge
     position = row.position
     mayBeTipped =
-      row.work.exclusion == nil
+      row.work.exclusion == nil && restaurant.law.letsTipsCountAsWages
       && restaurant.position(named: row.position)?.isBackOfHouse != true
   }
 

@@ -19,7 +19,7 @@ public struct WageWeek: Sendable {
     /// On some day there was too much work in other positions for a credit.
     case untippedDay
 
-    /// Some hours below the minimum wage are in work that has no tips by law.
+    /// Some hours below the minimum wage are in work that tips may not make up: back of house, or by the law of the place.
     case untippedWork
 
     /// Some hours are in a position whose cash wage is not known.

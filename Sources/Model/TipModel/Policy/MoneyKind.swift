@@ -59,8 +59,11 @@ public struct KindAmounts: Hashable, Sendable {
 
   /// - Precondition: no kind falls below zero.
   public static func -= (left: inout KindAmounts, right: KindAmounts) {
-    for kind in MoneyKind.allCases {
-      left[kind] = Money(minorUnits: left[kind].minorUnits - right[kind].minorUnits)
+    func less(_ left: Money, _ right: Money) -> Money {
+      Money(minorUnits: left.minorUnits - right.minorUnits)
     }
+    left = KindAmounts(
+      digital: less(left.digital, right.digital), cash: less(left.cash, right.cash),
+      serviceCharge: less(left.serviceCharge, right.serviceCharge))
   }
 }

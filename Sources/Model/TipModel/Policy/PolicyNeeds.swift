@@ -23,8 +23,8 @@ public struct PolicyNeeds: Sendable {
   /// Whether a total of the source goes anywhere: what no pool takes is people's own.
   public func takes(_ source: String) -> Bool {
     guard let pools else {
-      return source != MoneySource.serviceCharge.name
-        && MoneySource.builtIn.contains { $0.name == source }
+      return MoneySource.builtIn.contains { $0.name == source }
+        && restaurant.sources.contains { $0.name == source && $0.kind != .serviceCharge }
     }
     return pools.contains { $0.sources.contains { $0.source == source } }
   }

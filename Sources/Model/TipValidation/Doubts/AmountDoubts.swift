@@ -125,7 +125,7 @@ extension RestaurantPast {
     about amount: Money, of source: String, on id: ShiftID, in restaurant: Restaurant
   ) -> Finding? {
     guard let usual = usual(for: id) else { return nil }
-    var list = FindingList(unusualAmount.rule, about: .shift(id))
+    var list = FindingList(unusualAmount.rule, about: .shift(id), by: restaurant.law)
     list.addDoubt(about: amount, of: source, id, in: restaurant, by: usual)
     return list.findings.first
   }

@@ -1,5 +1,6 @@
 import CSV
 import Diagnostics
+import Machine
 import Schemas
 import TipModel
 import TipReports

@@ -17,6 +17,7 @@ package struct YearBundle: Sendable {
   package let period: PayPeriod
   package let isCorrection: Bool
   package let currency: Currency
+  package let law: TipLaw
 
   /// How the calendar was cut into pay periods; nil where the settings do not say.
   let rule: PayPeriodRule?
@@ -48,6 +49,7 @@ package struct YearBundle: Sendable {
     period = bundle.manifest.period
     isCorrection = bundle.manifest.amended != nil
     currency = settings.restaurant.restaurant.currency
+    law = settings.restaurant.restaurant.law
     rule = settings.restaurant.restaurant.payPeriod
     daysToPay = Set(settings.payroll.compactMap(\.request.settings.daysToPay))
     do throws(BundleProblem) {

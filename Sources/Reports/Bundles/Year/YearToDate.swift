@@ -11,6 +11,9 @@ package struct YearToDate: Sendable {
   package let fileStem: String
   package let currency: Currency
 
+  /// The law that the restaurant keeps, by the last of the bundles.
+  package let law: TipLaw
+
   /// Corrected ones left out, by their days.
   package let bundles: [YearBundle]
 
@@ -66,6 +69,7 @@ package struct YearToDate: Sendable {
     fileStem = restaurantFileStem(
       manifest?.restaurant ?? last.restaurant, location: manifest?.location)
     currency = last.currency
+    law = last.law
     self.bundles = bundles
   }
 
@@ -186,7 +190,7 @@ extension YearToDate {
             named(row.person), hours: row.hours, leastWages: row.leastWages, tips: row.tips)
         })
     }
-    return YearReport(span, by: basis.basis, in: currency, parts: parts)
+    return YearReport(span, by: basis.basis, in: currency, under: law, parts: parts)
   }
 
   /// The name that each ID has in the last bundle with it.

@@ -72,10 +72,11 @@ extension Setting {
         key: "hours_step", label: translated("Hours rounded to, minutes"),
         value: .minutes(rounding.hours),
         input: .step,
-        explanation:
-          translated(
+        explanation: restaurant.law == .us
+          ? translated(
             "0 is exact. 29 CFR 785.48(b) accepts 5, 6 or 15 minutes where it is neutral over time."
-          )),
+          )
+          : translated("0 is exact.")),
       Setting(
         key: "hours_mode", label: translated("Rounding goes"), value: .text(rounding.mode.rawValue),
         input: .word(["nearest", "up", "down"]),
@@ -94,10 +95,12 @@ extension Setting {
       Setting(
         key: "card_fee", label: translated("Card fee"), value: .percent(restaurant.cardFee),
         input: .percent,
-        explanation: translated(
-          """
-          Withheld from credit-card tips before sharing. No more than the actual fee (Fact Sheet #15).
-          """)),
+        explanation: restaurant.law == .us
+          ? translated(
+            """
+            Withheld from credit-card tips before sharing. No more than the actual fee (Fact Sheet #15).
+            """)
+          : translated("Withheld from credit-card tips before sharing.")),
       Setting(
         key: "", label: translated("Currency"), value: .text(restaurant.currency.code),
         explanation: translated("Shared to the last \(minor).")),
@@ -113,15 +116,36 @@ extension Setting {
           """
           Ties go to higher points, then to the lower employee ID. Every share is within one of exact.
           """)),
+    ] + entitlement(by: restaurant.law)
+      + (restaurant.wages.map { wages($0, by: restaurant.law) } ?? [])
+  }
+
+  /// Who may share tips, and whose they are; nothing where no law is kept.
+  private static func entitlement(by law: TipLaw) -> [Setting] {
+    let (people, tips): (managers: String, keeping: String)
+    switch law {
+    case .us:
+      people = translated("Managers and supervisors take no share of a pool: 29 CFR 531.52(b).")
+      tips = translated("An employer may not keep them: 29 U.S.C. 203(m)(2)(B), 29 CFR 531.52.")
+    case .uk:
+      people = translated(
+        "Managers may share too: \(TipLaw.act), and its Code of Practice of 2024.")
+      tips = translated("An employer may not keep them, nor service charges: \(TipLaw.act).")
+    case .none: return []
+    }
+    let records = Setting(
+      key: "", label: translated("Records kept"), value: .text(translated("three years")),
+      explanation: translated(
+        "Of what came in and who got it; keep the zips. A person's own: a statement, on request."))
+    return [
       Setting(
-        key: "", label: translated("Who may share"), value: .text(translated("not managers")),
-        explanation: translated(
-          "Managers and supervisors take no share of a pool: 29 CFR 531.52(b).")),
+        key: "", label: translated("Who may share"),
+        value: .text(law.letsManagersShare ? translated("all staff") : translated("not managers")),
+        explanation: people),
       Setting(
         key: "", label: translated("Whose tips they are"), value: .text(translated("the staff's")),
-        explanation: translated(
-          "An employer may not keep them: 29 U.S.C. 203(m)(2)(B), 29 CFR 531.52.")),
-    ] + (restaurant.wages.map { wages($0) } ?? [])
+        explanation: tips),
+    ] + (law == .uk ? [records] : [])
   }
 
   /// Values that were in force on some of the shifts, and not on the last day.

@@ -20,9 +20,9 @@ struct FormLine: Sendable {
 
 extension FormLine {
   /// The lines of the forms that a report's basis and span serve; none in a currency that they are
-  /// not in.
+  /// not in, or under another law.
   static func lines(of report: YearReport) -> [FormLine] {
-    guard report.currency == .usDollar else { return [] }
+    guard report.currency == .usDollar, report.law == .us else { return [] }
     return switch (report.basis, report.span.part) {
     case (.received, .whole): form8027(report)
     case (.received, _), (_, .month): []

@@ -142,13 +142,20 @@ package struct YearReport: Sendable {
   package let basis: YearBasis
   package let currency: Currency
 
+  /// The law that the restaurant keeps.
+  package let law: TipLaw
+
   /// By their days.
   package let parts: [YearPart]
 
-  package init(_ span: YearSpan, by basis: YearBasis, in currency: Currency, parts: [YearPart]) {
+  package init(
+    _ span: YearSpan, by basis: YearBasis, in currency: Currency, under law: TipLaw,
+    parts: [YearPart]
+  ) {
     self.span = span
     self.basis = basis
     self.currency = currency
+    self.law = law
     self.parts = parts
   }
 

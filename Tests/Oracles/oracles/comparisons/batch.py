@@ -237,6 +237,55 @@ class Batch:
         self.facts.equal("only bundles of good restaurants are written", places, allowed)
         self.facts.check("nothing is written elsewhere", not (self.work.parent / "evil.yaml").exists())
 
+    def odd_folders(self) -> None:
+        """What no program meant to be read: pipes, devices, endless and enormous files; each is refused by itself."""
+        good = self.work / "in/casa-marisol"
+
+        def replaced(folder: pathlib.Path, name: str, make: Callable[[pathlib.Path], object]) -> None:
+            (folder / name).unlink()
+            make(folder / name)
+
+        def longer(path: pathlib.Path, text: str) -> None:
+            path.write_text(path.read_text() + text)
+
+        def huge(path: pathlib.Path) -> None:
+            with path.open("wb") as file:
+                file.truncate(1 << 33)
+
+        night, keys = "shifts/2024-04-13-dinner.yaml", "".join(f"key{number}: 1\n" for number in range(40_000))
+        changes: dict[str, Callable[[pathlib.Path], object]] = {
+            "a pipe": lambda folder: replaced(folder, night, os.mkfifo),
+            "a pipe for a roster": lambda folder: replaced(folder, "roster.yaml", os.mkfifo),
+            "a device": lambda folder: replaced(folder, night, lambda path: path.symlink_to("/dev/zero")),
+            "8 GiB": lambda folder: replaced(folder, night, huge),
+            "40,000 keys of a shift": lambda folder: longer(folder / night, keys),
+            "40,000 keys of settings": lambda folder: longer(folder / "restaurant.yaml", keys),
+            "the year 6024": lambda folder: (folder / night).write_text(
+                (folder / night).read_text().replace("2024-", "6024-")
+            ),
+        }
+        jobs: list[Job] = []
+        for name, change in changes.items():
+            folder = self.work / "odd" / name
+            shutil.copytree(good, folder)
+            change(folder)
+            jobs.append({"id": name, "restaurant": str(folder), "out": f"odd-out/{name}"})
+        os.mkfifo(self.work / "odd/pipe.zip")
+        files = [(str(path.relative_to(good)), path.read_bytes()) for path in sorted(good.rglob("*.yaml"))]
+        many = [(f"x/{number}", b"") for number in range(70_000)]
+        (self.work / "odd/many.zip").write_bytes(packed([*files, *many]))
+        named = packed([*files, ("shifts/a~b.yaml", b"x")])
+        (self.work / "odd/zero.zip").write_bytes(named.replace(b"shifts/a~b.yaml", b"shifts/a\0b.yaml"))
+        jobs += [
+            {"id": name, "restaurant": f"odd/{name}.zip", "out": f"odd-out/{name}"} for name in ("pipe", "many", "zero")
+        ]
+        done = self.run(jobs)
+        for job, end in zip(jobs, self.ends("odd folders", jobs, done.stdout), strict=True):
+            self.facts.equal(f"{job['id']}: status", end["status"], REFUSED)
+            told = [record for record in records(done.stdout) if record["record"] == "diagnostic"]
+            self.facts.check(f"{job['id']}: why", any(record["id"] == job["id"] for record in told))
+        self.facts.check("nothing is written for odd folders", not (self.work / "odd-out").exists())
+
     def no_jobs(self) -> None:
         """Lines that are no jobs have their ends too."""
         words = ["", "null", "{}", '{"id":"x"}', "\x00", "é" * 3000, '{"id":"y","restaurant":"in","all":1}', "[" * 4000]
@@ -474,6 +523,7 @@ def compare(facts: Facts) -> str:
         batch.rows()
         jobs = batch.partitions()
         batch.broken()
+        batch.odd_folders()
         batch.no_jobs()
         shutil.rmtree(batch.work / "parts")
         batch.killed(jobs)

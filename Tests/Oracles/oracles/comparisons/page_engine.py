@@ -12,6 +12,7 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from oracles.facts import Facts
 from oracles.inputs.policies import Policy
@@ -37,6 +38,11 @@ TODAY = "2026-12-01"
 OF_THE_SCREEN = (
     "missing-key", "missing-value", "no-worked-time", "empty-list", "pool-without-points", "unclear-clock-time",
 )  # fmt: skip
+# How many changes of each night are typed.
+EDITS = 3
+FIELDS = ("staff.0.clock_out", "staff.1.clock_in", "staff.0.hours", "tips.cash", "tips.credit_card")
+# A comment on a line of its own, or behind a value; no value of these files has a number sign.
+COMMENT = re.compile(rb"(?:^|(?<= ))#[^\n]*", re.MULTILINE)
 # What only the machine knows: whether there is a time zone of that name.
 OF_THE_PHONE = ("unknown-time-zone",)
 FILES = ("restaurant.yaml", "roster.yaml")
@@ -126,8 +132,10 @@ def compare_nights(facts: Facts, running: Engine, folder: pathlib.Path, work: pa
     ]
     for path, name in zip(paths, names, strict=True):
         questions.append(("night", "path", name, "text", path.read_bytes(), "today", TODAY))
-    questions.append(("folder", *(text for name in names for text in (f"gone/{name}", ""))))
-    answers = running.ask(questions)[1:-1]
+    answers = running.ask(questions)[1:]
+    texts = {name: path.read_bytes() for path, name in zip(paths, names, strict=True)}
+    compare_edits(facts, running, folder.name, texts)
+    running.ask([("folder", *(text for name in names for text in (f"gone/{name}", "")))])
     now = {"TIPSHEET_NOW": f"{TODAY}T12:00:00Z"}
     for path, name, night in zip(paths, names, answers, strict=True):
         what = f"{folder.name} {name}"
@@ -151,6 +159,50 @@ def compare_nights(facts: Facts, running: Engine, folder: pathlib.Path, work: pa
             [[row[key] for key in ("hours", "points", "digital_tips", "cash_tips")] for row in rows],
         )  # fmt: skip
     return len(paths)
+
+
+def compare_edits(facts: Facts, running: Engine, folder: str, texts: dict[str, bytes]) -> None:
+    """What was typed and accepted is what the night shows then; comments stay, and a refusal changes nothing."""
+    rng = random.Random(folder)
+    asked = []
+    for name, text in texts.items():
+        for _ in range(EDITS):
+            field = rng.choice(FIELDS)
+            hour, minute = rng.randint(0, 23), rng.choice([0, 5, 30, 45])
+            if field.startswith("tips"):
+                amount = f"{hour}.{minute:02}"
+                typed = rng.choice([f"{hour}", amount, f".{minute:02}", amount.replace(".", ","), f"${hour}", "x"])
+            else:
+                half = hour % 12 + 1
+                typed = rng.choice([f"{hour}:{minute:02}", f"{half};{minute:02} pm", f"{half}p", f"{hour}h", "?"])
+            asked.append((name, text, field, typed))
+    edits = running.ask([
+        ("edit", "path", name, "text", text, f"set/{field}", typed) for name, text, field, typed in asked
+    ])
+    nights = running.ask([
+        ("night", "path", name, "text", edit.get("text", "")) for (name, *_), edit in zip(asked, edits, strict=True)
+    ])
+    for (name, text, field, typed), edit, night in zip(asked, edits, nights, strict=True):
+        what = f"{folder} {name}: {field} typed {typed!r}"
+        facts.equal(f"{what}: comments", COMMENT.findall(edit.get("text", str(edit)).encode()), COMMENT.findall(text))
+        if edit.get("diagnostics"):
+            facts.equal(f"{what}: refused", edit["text"].encode(), text)
+            continue
+        echo = edit["echo"][0]["text"] if edit.get("echo") else edit
+        facts.equal(f"{what}: shown", shown_value(night, field, echo), echo)
+
+
+def shown_value(night: dict[str, Any], field: str, echo: str) -> object:
+    """The value that a night shows at a field; hours that were typed for a time are where hours are."""
+    place = field.split(".")
+    if place[0] == "tips":
+        return next((source["value"] for source in night["sources"] if source["key"] == place[1]), None)
+    row = night["rows"][int(place[1])]
+    if place[2] == "hours" or echo.replace(".", "").isdigit():
+        return row["hours"]
+    if " to " in echo:
+        return ", ".join(" to ".join(pair) for pair in row["pairs"])
+    return row["in" if place[2] == "clock_in" else "out"]
 
 
 def spoken(line: dict[str, object]) -> tuple[str, ...]:

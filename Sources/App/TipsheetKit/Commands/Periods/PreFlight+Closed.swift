@@ -94,10 +94,10 @@ extension ClosedPeriodFiles {
       let bundle = try? OpenedBundle(bytes, named: path, password: password)
     else { return false }
     let own = shifts.filter { record.period.contains($0.date) }.map {
-      BundleFile(path: restaurant.folder.relativePath(of: $0.source.name), bytes: $0.source.bytes)
+      FileContent(path: restaurant.folder.relativePath(of: $0.source.name), bytes: $0.source.bytes)
     }
     let shared = (restaurant.inputs + payroll.map(\.input)).map {
-      BundleFile(path: $0.relativePath, bytes: $0.source.bytes)
+      FileContent(path: $0.relativePath, bytes: $0.source.bytes)
     }
     return !changedFiles(from: bundle.inputs, to: shared + own).isEmpty
   }

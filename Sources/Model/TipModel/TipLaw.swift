@@ -1,0 +1,83 @@
+/// The law of tips that a restaurant keeps, and that reports cite: `law` in `restaurant.yaml`.
+public enum TipLaw: String, CaseIterable, Sendable {
+  /// The federal law of the United States: the Fair Labor Standards Act and its regulations.
+  case us
+
+  /// The law of Great Britain: the Employment (Allocation of Tips) Act 2023 and its Code of Practice.
+  case uk
+
+  /// Arithmetic alone: no rule is checked and none is cited.
+  case none
+
+  /// The British law of tips, as messages cite it.
+  public static let act = "Employment (Allocation of Tips) Act 2023"
+
+  /// The law of a currency and a time zone: US dollars within the United States, pounds in London or Belfast.
+  ///
+  /// - Parameter timeZone: an IANA name. The currency decides alone where it is not known, or is
+  ///   that of no place, such as `UTC`.
+  public static func usual(currency: Currency, timeZone: String?) -> TipLaw {
+    let place = timeZone.flatMap { isOfNoPlace($0) ? nil : $0 }
+    return switch currency.code {
+    case "USD": place.map(isAmerican) ?? true ? .us : .none
+    case "GBP": place.map(britishZones.contains) ?? true ? .uk : .none
+    default: .none
+    }
+  }
+
+  /// Whether managers may have a part of others' tips.
+  ///
+  /// - Source: 29 CFR 531.52(b) forbids it; the Act of 2023 does not.
+  public var letsManagersShare: Bool { self != .us }
+
+  /// Whether a fee may be withheld from tips on cards.
+  public var letsFeesBeWithheld: Bool { self != .uk }
+
+  /// Whether service charges are tips, which belong to the staff.
+  ///
+  /// - Source: Employment Rights Act 1996, section 27C, by the Act of 2023.
+  public var hasServiceChargesAsTips: Bool { self == .uk }
+
+  /// Whether tips may make up a part of the minimum wage.
+  ///
+  /// - Source: National Minimum Wage Regulations 2015, regulation 10.
+  public var letsTipsCountAsWages: Bool { self != .uk }
+
+  /// Whether the law keeps a person from others' tips, whatever the position.
+  public func excludes(_ employee: Employee?) -> Bool {
+    !letsManagersShare && employee?.isManager == true
+  }
+
+  /// A citation after a sentence, with the space before it: ` (29 CFR 531.52(b))`.
+  ///
+  /// - Parameter american: what US law has it; empty in the answer under another law.
+  public func citing(_ american: String) -> String { self == .us ? " (\(american))" : "" }
+}
+
+private func isOfNoPlace(_ zone: String) -> Bool {
+  ["GMT", "Greenwich", "UCT", "UTC", "Universal", "Zulu"].contains(zone) || zone.hasPrefix("Etc/")
+}
+
+/// Names of the time zones of Great Britain and Northern Ireland.
+private let britishZones = ["Europe/London", "Europe/Belfast", "GB", "GB-Eire"]
+
+/// Whether a time zone is one of the United States or its territories, by the IANA list.
+private func isAmerican(_ zone: String) -> Bool {
+  let states = [
+    "Adak", "Anchorage", "Atka", "Boise", "Chicago", "Denver", "Detroit", "Fort_Wayne",
+    "Indianapolis", "Juneau", "Los_Angeles", "Louisville", "Menominee", "Metlakatla", "New_York",
+    "Nome", "Phoenix", "Puerto_Rico", "Shiprock", "Sitka", "St_Thomas", "Virgin", "Yakutat",
+  ]
+  let islands = ["Guam", "Honolulu", "Johnston", "Midway", "Pago_Pago", "Saipan", "Samoa", "Wake"]
+  let old = ["CST6CDT", "EST", "EST5EDT", "HST", "MST", "MST7MDT", "Navajo", "PST8PDT"]
+  let parts = zone.split(separator: "/", maxSplits: 1).map(String.init)
+  guard parts.count == 2, let name = parts.last else { return old.contains(zone) }
+  switch parts[0] {
+  case "US": return true
+  case "Pacific": return islands.contains(name)
+  case "America":
+    return states.contains(name) || name.hasPrefix("Indiana/") || name.hasPrefix("Kentucky/")
+      || name.hasPrefix("North_Dakota/")
+  default: return false
+  }
+}

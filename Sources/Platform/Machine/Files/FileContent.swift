@@ -1,0 +1,10 @@
+/// A file's bytes with its path: in a folder that is read or written, in a zip, or in a workbook.
+package struct FileContent: Hashable, Sendable {
+  package let path: String
+  package let bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
