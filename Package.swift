@@ -245,7 +245,8 @@ let app: [Target] = [
       "Anonymizing", "Answers", "BillReports", "Bills", "Bundles", "CSV", "Diagnostics",
       "GroupReports",
       "Languages", "Machine", "Page",
-      "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas", "SheetReading", "TimeClocks",
+      "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas", "SheetReading", "Spreadsheet",
+      "TimeClocks",
       "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset", "Zip",
     ]),
   // The program: hands its arguments to TipsheetKit.

@@ -48,7 +48,7 @@ pool: from/day date/day shift pool side employee_id name position window basis b
   cash/money service_charge/money person
 wage: from/day week_start/day week_end/day employee_id name tipped_hours/hours other_hours/hours overtime_hours/hours
   cash_wage minimum tips/money service_charges/money credit_needed/money credit_taken/money credit_per_hour
-  make_up/money status person
+  make_up/money status premium/money person
 check: from/day date/day shift check status expected actual difference detail
 end: status/count location restaurant from/day to/day currency digital_tips/money cash_tips/money
   service_charges/money bundle sha256

@@ -204,7 +204,7 @@ import Zip
     let message = try complaint(changing: "xl/worksheets/sheet1.xml") {
       $0.replacing("<v>12.25</v>", with: "<v>13.25</v>", maxReplacements: 1)
     }
-    #expect(message?.contains("sheet \"Pay\", cell E7 is 13.25") == true, "\(message ?? "")")
+    #expect(message?.contains("sheet \"Pay\", cell H7 is 13.25") == true, "\(message ?? "")")
     #expect(message?.contains("computed again 12.25") == true)
   }
 

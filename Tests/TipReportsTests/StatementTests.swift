@@ -57,7 +57,7 @@ extension Sheet {
 @Suite struct StatementTests {
   @Test(arguments: [
     (ShareMethod.points, "6.25 of 23.25 points"), (.hours, "6.25 of 26.50 hours"),
-    (.equally, "1 of 4 people"), (.percent, "30% × 6.25 of 13.25 points"),
+    (.equally, "1 of 4 equal parts"), (.percent, "30% × 6.25 of 13.25 points"),
   ])
   func aPartIsTrueArithmetic(method: ShareMethod, words: String) throws {
     let (period, _, _) = try Dinners.period(method)

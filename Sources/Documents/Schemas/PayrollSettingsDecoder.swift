@@ -33,7 +33,10 @@ private struct PayrollSettingsDecoder {
     self.template = template
     self.restaurant = restaurant
     for setting in template.settings {
-      values[setting.name] = setting.standard.map { PayrollPattern(plain: $0) }
+      // Days in braces are filled in, as in a restaurant's own settings; other braces stay.
+      values[setting.name] = setting.standard.map {
+        (try? PayrollPattern($0)) ?? PayrollPattern(plain: $0)
+      }
     }
   }
 

@@ -178,7 +178,7 @@ public enum RestaurantSchema {
     doc: """
       Files for payroll programs, written into payroll/ with each pay period. Each name is a \
       template: gusto, adp-run, adp-workforce-now, paychex-flex, journal (for the accountant), \
-      generic; what each asks for is in templates/payroll. One of your own is a file \
+      payout (for a bank), generic; what each asks for is in templates/payroll. One of your own is a file \
       payroll/NAME.yaml beside this one. Tips owed through payroll and cash tips already received \
       stay apart. Left out, the generic file alone is written. For every template: `hours: true` \
       sends hours too (they usually come from the time clock and would count twice), \

@@ -61,12 +61,4 @@ extension ShiftAllocation {
     }
     return others.isEmpty ? UInt64(rows[row].entry.shares ?? 1) : 0
   }
-
-  /// The line that has the share of a person, for a line of theirs that has none; nil for others.
-  public func lineWithShare(of row: Int) -> Int? {
-    guard rows[row].work.sharesTips else { return nil }
-    let shares = equalShares
-    guard shares[row] == 0 else { return nil }
-    return rows.indices.first { rows[$0].employeeID == rows[row].employeeID && shares[$0] > 0 }
-  }
 }

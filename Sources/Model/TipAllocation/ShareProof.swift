@@ -54,9 +54,7 @@ public struct ShareProof: Sendable {
   ///
   /// - Precondition: a weight is above zero, or the amount is zero.
   public static func all(of amount: Money, by weights: [UInt64], order: [Int]) -> [ShareProof] {
-    let slice = PoolSlice(
-      basis: .equally, position: nil, window: nil, money: (UInt128(amount.minorUnits), 1),
-      weights: weights)
+    let slice = PoolSlice(basis: .equally, money: (UInt128(amount.minorUnits), 1), weights: weights)
     return all(of: amount, by: [slice], order: order)
   }
 

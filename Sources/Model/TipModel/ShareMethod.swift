@@ -1,4 +1,4 @@
-/// The measure that a pool is shared in proportion to.
+/// How a restaurant without `pools` shares all that came in.
 public enum ShareMethod: String, CaseIterable, Sendable {
   /// Hours × point value.
   case points
@@ -12,4 +12,16 @@ public enum ShareMethod: String, CaseIterable, Sendable {
   /// Each position's percent of the pool, within it by points; positions without points that
   /// night are left out and the others' percents re-weighted, so that all is paid.
   case percent
+
+  /// The measure by which people share; by percent, those of one position share its part by it.
+  public var basis: WeightBasis {
+    switch self {
+    case .points, .percent: .points
+    case .hours: .hours
+    case .equally: .equally
+    }
+  }
+
+  /// Whether positions have percents of the whole.
+  public var isByPosition: Bool { self == .percent }
 }

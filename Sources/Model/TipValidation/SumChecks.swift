@@ -123,9 +123,45 @@ extension ShiftAllocation {
       creditCard: tips.creditCard, cardFee: Money(minorUnits: fee), house: tips.house,
       cash: tips.cash)
   }
+}
 
+extension ShiftAllocation {
+  /// Each row's exact part of the one pool, from the settings alone; all zero where nobody has one.
   fileprivate var fractions: [PoolFraction] {
-    shareMethod.fractions(of: rows.map { $0.work }, in: restaurant)
+    let work = rows.map { $0.work }
+    guard shareMethod.isByPosition else {
+      let weights: [UInt64] =
+        switch shareMethod.basis {
+        case .points: work.map { $0.sharesTips ? UInt64($0.points.units) : 0 }
+        case .hours: work.map { $0.sharesTips ? UInt64($0.time.rounded.units) : 0 }
+        case .equally: countEqualShares(of: work) { work[$0].sharesTips }
+        case .sales(let category):
+          work.map {
+            $0.sharesTips
+              ? UInt64($0.entry.sales(in: category.map { [$0] }).minorUnits) : 0
+          }
+        }
+      let total = weights.reduce(0 as UInt128) { $0 + UInt128($1) }
+      return weights.map { PoolFraction(numerator: UInt128($0), denominator: max(1, total)) }
+    }
+    var points: [String: UInt128] = [:]
+    for person in work where person.sharesTips {
+      points[person.position, default: 0] += UInt128(person.points.units)
+    }
+    // A position without points tonight has no part; the others' percents then make the whole.
+    let percents = restaurant.positions.reduce(into: [:] as [String: UInt128]) {
+      percents, position in
+      guard points[position.name] ?? 0 > 0 else { return }
+      percents[position.name] = UInt128(position.percent?.millionths ?? 0)
+    }
+    let whole = percents.values.reduce(0, +)
+    return work.map { person in
+      guard person.sharesTips, let percent = percents[person.position],
+        let positionPoints = points[person.position], percent > 0
+      else { return .zero }
+      return PoolFraction(
+        numerator: percent * UInt128(person.points.units), denominator: whole * positionPoints)
+    }
   }
 }
 

@@ -66,6 +66,17 @@ package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
       short.append(UInt8(ascii: "\""))
     }
 
+    /// The same in pieces of two characters, so that Find & Replace in a program that searches formulas
+    /// too changes the cell alone, and not what it is compared with.
+    package mutating func appendInterpolation(spelled words: String) {
+      var rest = words[...]
+      repeat {
+        if rest.startIndex > words.startIndex { short.append(UInt8(ascii: "&")) }
+        appendInterpolation(quoting: String(rest.prefix(2)))
+        rest = rest.dropFirst(2)
+      } while !rest.isEmpty
+    }
+
     /// A cell that moves along where the formula is copied.
     package mutating func appendInterpolation(_ cell: CellReference) {
       appendLetters(of: cell.column)

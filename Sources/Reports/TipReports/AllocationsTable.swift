@@ -105,7 +105,7 @@ extension Table where Row == EarnedRow {
   private static let allocationsWithCharges = declaration(hasCharges: true)
 
   private static func declaration(hasCharges: Bool) -> Table {
-    Table {
+    Table(isMovable: true) {
       Column("Date", "date", width: .fixed(11)) { .date($0.date) }
       Column("Shift", "shift", width: .texts(least: 9, most: 24)) { .text($0.shift) }
       Column("ID", "employee_id", width: .texts(least: 4, most: 14)) { .text($0.employeeID.text) }
@@ -114,12 +114,12 @@ extension Table where Row == EarnedRow {
       Column("Position", "position", width: .texts(least: 10, most: 24)) { .text($0.position) }
         .onTerminal(leastWidth: 5)
       Column("In", "clock_in", .right, width: .fixed(9)) { $0.clockIn }
-        .found { $0.row.isPunched ? ShiftInput.clockIn(0) : nil }
+        .found { $0.clockInKey }
       Column("Out", "clock_out", .right, width: .fixed(9)) { $0.clockOut }
-        .found { $0.row.isPunched ? ShiftInput.clockOut($0.row.punches.count - 1) : nil }
+        .found { $0.clockOutKey }
       Column("Break", "break", .right, width: .fixed(6)) { row in
         row.line.flatMap { $0.row.isPunched ? .minutes($0.row.breakMinutes) : nil } ?? .none
-      }.shown(as: .count).found { $0.row.isPunched ? ShiftInput.unpaidBreak : nil }.onSheetOnly()
+      }.shown(as: .count).found { $0.breakKey }.onSheetOnly()
       Column.workedHours.fromShift().sum().onTerminal()
       Column("× value", "point_value", .right, width: .fixed(8)) { row in
         row.line.map { .pointValue($0.row.pointValue) } ?? .none
@@ -149,6 +149,14 @@ extension Table where Row == EarnedRow {
       }.fromShift()
       Column.part("Card part", "card_tips") { $0.creditCard }
       Column.part("House part", "house_tips") { $0.house }
+      Column.tied { row, _ in
+        [
+          ("shift", row.shift), ("employee_id", row.employeeID.text), ("name", row.name),
+          ("position", row.position),
+        ]
+      } _: {
+        $0.conditions(in: $1)
+      }
     }
   }
 }
@@ -157,6 +165,35 @@ extension EarnedRow {
   /// The first clock-in, and the last clock-out; nothing where hours were given directly.
   var clockIn: TableValue { line?.row.work.entry.attendance.firstIn.map { .time($0) } ?? .none }
   var clockOut: TableValue { line?.row.work.entry.attendance.lastOut.map { .time($0) } ?? .none }
+}
+
+extension ShiftRow {
+  /// The keys of the shift's columns with the first clock-in, the last clock-out and the break.
+  fileprivate var clockInKey: String? { row.isPunched ? ShiftInput.clockIn(0) : nil }
+  fileprivate var clockOutKey: String? {
+    row.isPunched ? ShiftInput.clockOut(row.punches.count - 1) : nil
+  }
+  fileprivate var breakKey: String? { row.isPunched ? ShiftInput.unpaidBreak : nil }
+}
+
+extension EarnedRow {
+  /// True while nobody typed over a date, a number or a time of the register.
+  fileprivate func conditions(in place: TableRow) -> [Formula] {
+    let plan = place.plan
+    var conditions: [Formula] = [
+      "\(place["date"])=\(plan.exact(date).numerator)",
+      "\(place["employee_number"])=\(plan.employeeNumber(of: employeeID))",
+      "\(place["position_number"])=\(plan.settings.number(of: position))",
+    ]
+    guard let line else { return conditions }
+    for (column, key) in [
+      ("clock_in", line.clockInKey), ("clock_out", line.clockOutKey), ("break", line.breakKey),
+    ] {
+      guard let key else { continue }
+      conditions.append("ROUND(\(place[column])-\(place.fromShift(key, line)),9)=0")
+    }
+    return conditions
+  }
 }
 
 extension Column where Row == EarnedRow {

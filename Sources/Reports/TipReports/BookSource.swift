@@ -26,11 +26,21 @@ package struct BookSource: Sendable {
   /// As the list of what to do names them: `payroll/gusto.csv ($17,500.01, 13 people)`.
   package let payrollFiles: [String]
 
-  package init(bundle: String?, version: String, files: [File], payrollFiles: [String] = []) {
+  /// How many lines of `payroll/by-hand.csv` are to be done manually.
+  package let byHandLines: Int
+
+  /// The list of them, in the bundle.
+  static let byHand = "payroll/by-hand.csv"
+
+  package init(
+    bundle: String?, version: String, files: [File], payrollFiles: [String] = [],
+    byHandLines: Int = 0
+  ) {
     self.bundle = bundle
     self.version = version
     self.files = files
     self.payrollFiles = payrollFiles
+    self.byHandLines = byHandLines
   }
 
   /// `written from 15 files  ·  casa-marisol_2024-04-08_2024-04-14.zip`

@@ -27,9 +27,7 @@ package struct PersonExplanation: Sendable {
       + " \(shift.shift.date.monthDayAndYear)"
     var lines = [title, ""] + rows.map { workSentence($0) }
     lines += rows.flatMap { row in
-      shift.sharesOnePool
-        ? Pool.allCases.compactMap { poolSentence($0, row: row) }
-        : ledgerSentences(row, shift.ledger)
+      shift.moneyLines(of: row).flatMap { sentences(of: $0, row) }
     }
     let sum = rows.reduce(TipShares.zero) { $0 + shift.rows[$1].shares }
     var amounts = [
@@ -70,54 +68,64 @@ package struct PersonExplanation: Sendable {
     return translated("\(hours), \(value) \(unit) an hour\(source): \(row.points.plain) points.")
   }
 
-  // MARK: One pool for all
+  // MARK: Money
 
-  private func poolSentence(_ pool: Pool, row: Int) -> String? {
-    let amount = pool == .digital ? shift.pools.digital : shift.pools.cash
-    guard amount > .zero else { return nil }
-    let proofs = shift.proofs(of: pool)
-    let proof = proofs[row]
-    let kind = pool == .digital ? translated("digital tips") : translated("cash tips")
-    let name = rows.count > 1 ? translated("\(kind), as \(shift.rows[row].position)") : kind
-    guard proof.rank != nil else {
-      if shift.shareMethod == .equally, let other = shift.lineWithShare(of: row) {
-        return translated(
-          "Of the \(text(amount)) of \(name) nothing: a person has one share, and it is counted as"
-            + " \(shift.rows[other].position)."
-        )
+  private func sentences(of line: MoneyLine, _ row: Int) -> [String] {
+    switch line {
+    case .got(let pool):
+      return pool.shares.filter { $0.hasWeight(row) }.map { received($0, from: pool, row) }
+    case .nothing(let pool):
+      return pool.shares.map { nothing($0, from: pool, row) }
+    case .collected, .gave, .gaveByHand, .gotByHand:
+      guard let words = LedgerWords(shift: shift).words(line, of: row) else { return [] }
+      return [words.prefix(1).uppercased() + words.dropFirst() + "."]
+    }
+  }
+
+  /// `Bar's 120.00 of digital tips`; `the 120.00 of digital tips` where no pool has a name; with the
+  /// position for somebody who worked in several.
+  private func money(_ shares: PoolShares, of pool: PoolRun, _ row: Int) -> String {
+    let amount =
+      switch shares.kind {
+      case .digital: translated("\(text(shares.amount)) of digital tips")
+      case .cash: translated("\(text(shares.amount)) of cash tips")
+      case .serviceCharge: translated("\(text(shares.amount)) of service charges")
       }
-      return
-        translated(
-          "Of the \(text(amount)) of \(name) nothing: no part by \(shift.shareMethod.onSheets.label)."
-        )
-    }
-    let part: String
-    switch shift.shareMethod {
-    case .points:
-      part = translated(
-        "\(shift.rows[row].points.plain) of all \(shift.totals.points.plain) points")
-    case .hours:
-      let hours = shift.rows.filter { $0.work.sharesTips }.reduce(Hours.zero) { $0 + $1.hours }
-      part = translated(
-        "\(shift.rows[row].hours.plain) of the \(hours.plain) hours of all who share")
-    case .equally:
-      let shares = shift.equalShares
-      let (own, all) = (shares[row], shares.reduce(0, +))
-      part =
-        own == 1
-        ? translated("one of \(all) equal parts") : translated("\(own) of \(all) equal shares")
-    case .percent:
-      let percent = shift.restaurant.position(named: shift.rows[row].position)?.percent ?? .zero
-      part = translated("a part by points of \(shift.rows[row].position)'s \(percent.plain)")
-    }
+    let owned =
+      shift.restaurant.pools == nil
+      ? translated("the \(amount)") : translated("\(pool.policy.name)'s \(amount)")
+    return rows.count > 1 ? translated("\(owned), as \(shift.rows[row].position)") : owned
+  }
+
+  private func received(_ shares: PoolShares, from pool: PoolRun, _ row: Int) -> String {
+    let proofs = shares.proofs
+    let proof = proofs[row]
+    let words = LedgerWords(shift: shift)
+    let own = shares.slices.filter { $0.weights[row] > 0 }.map { words.portion($0, of: row) }
+    let part =
+      own.count == 1
+      ? own[0]
+      : translated("\(own.count) parts, ") + own.joined(separator: translated(", then "))
     return translated(
       """
-      Of the \(text(amount)) of \(name): \(part), which is exactly\
-       \(exact(proof.floor, millionths: proof.remainder.millionths)), so \(text(proof.share))
+      Got \(text(proof.share)) of \(money(shares, of: pool, row)):\
+       \(part); exactly \(exact(proof.floor, millionths: proof.remainder.millionths))
       """)
       + odd(
         proof.rank, gets: proof.getsExtraCent,
         in: proofs.count { $0.getsExtraCent }) + "."
+  }
+
+  private func nothing(_ shares: PoolShares, from pool: PoolRun, _ row: Int) -> String {
+    let money = money(shares, of: pool, row)
+    if let other = shift.lineWithShare(of: row, in: pool) {
+      let position = shift.rows[other].position
+      return translated(
+        "Got nothing of \(money): a person has one share, and it is counted as \(position).")
+    }
+    let bases = PolicyWords.list(pool.policy.weights.map { $0.basis.shown.words })
+    return translated(
+      "Got nothing of \(money): it is shared \(bases), and this line has no share in it.")
   }
 
   /// `51.206667…`: the cents with millionths of a cent, cut.
@@ -152,50 +160,5 @@ package struct PersonExplanation: Sendable {
       default: "th"
       }
     return number == 1 ? translated("largest") : translated("\(number)\(ending) largest")
-  }
-
-  // MARK: Pools
-
-  private func ledgerSentences(_ row: Int, _ ledger: ShiftLedger) -> [String] {
-    let words = LedgerWords(shift: shift, ledger: ledger)
-    var sentences = [words.collected(row)].compactMap { $0.map(sentence) }
-    for pool in ledger.pools {
-      sentences += pool.payments.filter { $0.row == row }.map { sentence(words.gave($0, to: pool)) }
-      sentences += pool.shares.compactMap { receiving($0, from: pool, row: row, words) }
-    }
-    return sentences + words.byHand(row).map(sentence)
-  }
-
-  /// `Gave 5.00 to Seating.`
-  private func sentence(_ words: String) -> String {
-    words.prefix(1).uppercased() + words.dropFirst() + "."
-  }
-
-  private func receiving(
-    _ shares: PoolShares, from pool: PoolRun, row: Int, _ words: LedgerWords
-  ) -> String? {
-    let proofs = shares.proofs
-    let proof = proofs[row]
-    let own = shares.slices.filter { $0.weights[row] > 0 }
-    guard let slice = own.first else { return nil }
-    let part =
-      own.count == 1
-      ? words.portion(slice, of: row)
-      : translated("\(own.count) parts, ")
-        + own.map { words.portion($0, of: row) }.joined(separator: translated(", then "))
-    let kind =
-      switch shares.kind {
-      case .digital: translated("digital tips")
-      case .cash: translated("cash tips")
-      case .serviceCharge: translated("service charges")
-      }
-    return translated(
-      """
-      Got \(text(proof.share)) of \(pool.policy.name)'s \(text(shares.amount)) of \(kind):\
-       \(part); exactly \(exact(proof.floor, millionths: proof.remainder.millionths))
-      """)
-      + odd(
-        proof.rank, gets: proof.getsExtraCent,
-        in: proofs.count { $0.getsExtraCent }) + "."
   }
 }

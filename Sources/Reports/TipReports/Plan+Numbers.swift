@@ -76,10 +76,6 @@ extension TableBook {
 extension Plan {
   var minorUnitName: String { restaurant.currency.minorUnitName }
 
-  static let bannerHeights: [Int: Int] = [
-    0: 28, 2: 18, 3: 24, 4: 18, 5: 20, 6: 30,
-  ]
-
   func pageSetup(isLandscape: Bool) -> PageSetup {
     var page = PageSetup(
       paper: PageSetup.Paper(of: restaurant.currency), isLandscape: isLandscape,

@@ -28,7 +28,8 @@ extension Plan {
       warned: StateSentence.Count(formula: cell(.warned), written: checks.warnedWhenWritten),
       changed: StateSentence.Count(formula: cell(.changed), written: 0),
       problem: ("\(checks.sheet, fixed: ChecksPlaces.firstProblem)", firstProblem(book)),
-      preface: correction.map { $0.words + ". " } ?? "", currency: restaurant.currency)
+      preface: correction.map { $0.words + ". " } ?? "", currency: restaurant.currency,
+      keep: keep)
   }
 
   /// The state of a shift.
@@ -49,7 +50,39 @@ extension Plan {
         translated("sheet \(checks.sheet.text)")
       ),
       preface: correction.map { $0.words + ". " } ?? "", currency: restaurant.currency,
-      sinceWhen: "")
+      sinceWhen: "", keep: keep(ofShift: index), isShort: true)
+  }
+
+  /// The command that takes what was typed into the book.
+  private var keep: Formula {
+    if isSingleShift { return keep(ofShift: 0) }
+    let book = source.bundle.map { String($0.dropLast(4)) + ".xlsx" } ?? "BOOK.xlsx"
+    return "\(quoting: translated(" To keep them, save, and run: tipsheet take \(book)"))"
+  }
+
+  /// The command that changes a shift's file in the same way: by options where amounts alone were
+  /// typed, else from the book.
+  private func keep(ofShift index: Int) -> Formula {
+    let places = shifts[index]
+    let options: [CollectedAmount: String] = [
+      .creditCard: "--credit-card", .house: "--house", .cash: "--cash",
+    ]
+    let amounts = places.inputAmounts.compactMap { amount, money -> (Formula, Formula)? in
+      guard let option = options[amount] else { return nil }
+      let cell: Formula = "\(places.sheet, fixed: places.tips(amount))"
+      let isChanged = InputKind.change(
+        of: places.tips(amount), from: Formula(literal: money.plain(in: restaurant.currency)))
+      return (isChanged, "IF(\(isChanged)=1,\(quoting: " \(option) ")&\(cell),\(quoting: ""))")
+    }
+    let shift = places.allocation.shift
+    let day = "\(shift.date.plain) \"\(shift.type)\""
+    let take = translated(" To keep it, save, and run: tipsheet take with this book")
+    guard !amounts.isEmpty else { return "\(quoting: take)" }
+    let edit = translated(" To keep it, run: tipsheet edit \(day)")
+    return """
+      IF(\(amounts.map { $0.0 }, separator: "+")=\(places.sheet, fixed: places.changed),\
+      \(quoting: edit)&\(amounts.map { $0.1 }, separator: "&"),\(quoting: take))
+      """
   }
 
   /// The first check that fails, as the book was written.

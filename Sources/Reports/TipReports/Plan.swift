@@ -21,6 +21,10 @@ package final class Plan: Sendable {
 
   /// Nil where the workbook corrects no other one.
   let correction: CorrectionNote?
+  let changes: ChangesPlaces?
+
+  /// Steps to take next, in order.
+  let steps: [String]
 
   let units: SheetUnits
   let settings: SettingsPlaces
@@ -85,6 +89,12 @@ package final class Plan: Sendable {
     payout = PayoutPlaces(
       period, changes, of: restaurant.currency, isSingleShift: isSingleShift, on: payoutName,
       cash: cashName)
+    steps = PaySteps.all(
+      source, payout.rows, correction: correction, in: restaurant.currency,
+      cash: cashName)
+    self.changes = changes.map { [payout, steps] in
+      ChangesPlaces($0, payout.rows, steps: steps.count, on: changesName)
+    }
     pay = PayPlaces(
       payName, period, in: restaurant, positions: Plan.worked(positions, in: period))
     employees =
@@ -107,7 +117,8 @@ package final class Plan: Sendable {
     checks = ChecksPlaces(
       checksName, findings, period,
       bookCount: BookCheck.count(isSingleShift: isSingleShift) + payout.checks.count
-        + (workweeks == nil ? 0 : 1) + (period.shifts.allSatisfy { $0.sharesOnePool } ? 0 : 1),
+        + (workweeks == nil ? 0 : 1) + (changes == nil ? 0 : 1)
+        + (period.shifts.allSatisfy { $0.sharesOnePool } ? 0 : 1),
       from: ChecksPlaces.firstList)
     reconciliation = ReconciliationPlaces(
       isSingleShift ? checksName : names.name(translated("Tie-out")), period,
@@ -203,11 +214,8 @@ package final class Plan: Sendable {
   static let hiddenPayColumn = 40
 
   /// The sheet that opens first.
-  var firstSheet: SheetName { isSingleShift ? shifts[0].sheet : pay.sheet }
-
-  /// The criterion that leaves out parts of pools over several shifts.
-  var onlyShifts: Formula {
-    period.pools.isEmpty ? "" : ",\(lines.sheet, fixed: lines.area("hours")),\">=0\""
+  var firstSheet: SheetName {
+    isSingleShift ? shifts[0].sheet : changes?.owed.sheet ?? pay.sheet
   }
 
   /// A sheet's subject, behind what it corrects.

@@ -19,7 +19,7 @@ struct RosterRow: Sendable {
 
 extension Table where Row == RosterRow {
   /// A row per person, in the roster's order: the sheet Roster.
-  static let roster = Table {
+  static let roster = Table(isMovable: true) {
     Column.employeeID { $0.employee.id }
     Column("First name", "first_name", width: .texts(least: 16, most: 30)) {
       .text($0.employee.firstName)
@@ -36,6 +36,13 @@ extension Table where Row == RosterRow {
     Column("Occupation code", "occupation_code", .center, width: .fixed(16)) {
       .text($0.occupationCode ?? "")
     }.shown(as: .centeredText).digitsAsText()
+    Column.tied { row, _ in
+      [
+        ("employee_id", row.employee.id.text), ("first_name", row.employee.firstName),
+        ("last_name", row.employee.lastName),
+        ("positions", row.employee.positions.joined(separator: ", ")),
+      ]
+    }
   }
 }
 
@@ -96,10 +103,15 @@ extension CSVTable {
 }
 
 extension Plan {
+  /// Where the list of the people is.
+  var rosterPlaces: TableRange {
+    TableRange(.roster, on: rosterName, header: 3, count: roster.employees.count)
+  }
+
   /// The list of the people who may work.
   func rosterSheet() -> Sheet {
     let rows = roster.employees.map { RosterRow($0, in: restaurant) }
-    let range = TableRange(.roster, on: rosterName, header: 3, count: rows.count)
+    let range = rosterPlaces
     var sheet = paperSheet(
       .roster, rows, at: range, .reference, title: translated("Roster"), subtitle: restaurant.title,
       headerHeight: 24)

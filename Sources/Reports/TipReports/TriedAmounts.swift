@@ -28,6 +28,9 @@ package struct TriedAmounts: Sendable {
     }
   }
 
+  /// Whether the person gets another amount.
+  package var isChanged: Bool { paid != tried }
+
   /// Of tips and service charges.
   fileprivate var change: MoneyDifference {
     (tried.total + tried.serviceCharge) - (paid.total + paid.serviceCharge)

@@ -45,8 +45,9 @@ extension Table where Row == WageWeek {
       $0.overtimeHours > .zero ? .rates($0.overtimeRates) : .none
     }.onSheetOnly()
     Column.cash("Regular rate", "regular_rate") { .hourly($0.regularRate) }
-    Column.cash("Overtime premium", "premium") { .money($0.premium) }.zero(.money(.zero))
-      .sum()
+    Column("Overtime premium", "premium", .right, width: .amount) {
+      $0.cashPay.map { .money($0.premium) } ?? .none
+    }.zero(.money(.zero)).sum()
     Column.cash("All cash owed", "cash") { .money($0.total) }.zero(.money(.zero))
       .formula { week, row in
         week.cashPay.map { _ in

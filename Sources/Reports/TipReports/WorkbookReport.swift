@@ -60,10 +60,11 @@ extension Plan {
 
   /// The sheets of a period, in the order of their tabs.
   fileprivate func periodBook(_ changes: PeriodChanges?) -> [LazySheet] {
-    var sheets = [LazySheet(pay.sheet) { [self] in PaySheet(self).sheet }]
-    if let changes, let correction {
-      sheets.append(LazySheet(correction.sheet) { [self] in changesSheet(correction, changes) })
+    var sheets: [LazySheet] = []
+    if let changes, let places = self.changes {
+      sheets.append(LazySheet(places.owed.sheet) { [self] in changesSheet(places, changes) })
     }
+    sheets.append(LazySheet(pay.sheet) { [self] in PaySheet(self).sheet })
     sheets.append(LazySheet(payoutName) { [self] in payoutSheet() })
     if let cash = payout.cash {
       sheets.append(LazySheet(cashName) { [self] in cashSheet(cash) })

@@ -86,7 +86,8 @@ struct Command: Sendable {
   /// A command is made when it is asked for: to make all of them takes 7 % of the instructions of
   /// `tipsheet shift` (`make bench-shift`).
   private static let makers: [(name: String, make: @Sendable () -> Command)] = [
-    ("init", { .initialize }), ("new", { .new }), ("edit", { .edit }), ("undo", { .undo }),
+    ("init", { .initialize }), ("new", { .new }), ("edit", { .edit }), ("take", { .take }),
+    ("undo", { .undo }),
     ("shift", { .shift }),
     ("period", { .period }), ("close", { .close }), ("reopen", { .reopen }), ("log", { .log }),
     ("status", { .status }),

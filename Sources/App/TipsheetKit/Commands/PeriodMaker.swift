@@ -76,6 +76,13 @@ struct PeriodMaker: Sendable {
     made.add(in: outputFolder) { () throws in
       try bundled.files(password: password.forClosing)
     }
+    let book = joinPath(outputFolder, bundled.stem + "/" + bundled.stem + ".xlsx")
+    if !options.discardsTyped,
+      TypedBook.isLost(at: book, loaded.allocation, of: loaded.restaurant, isSingleShift: false)
+    {
+      made.refused = .typedInto(book)
+      return made
+    }
     made.leftovers = leftovers(in: joinPath(outputFolder, bundled.stem), beside: made.files)
     if task.closes || corrected != nil, let zip = made.files.last {
       record(zip, of: period, into: &made)

@@ -28,7 +28,7 @@ extension Command {
       \.paths),
     options: [
       .typed(.jobs, \.threads, read: threadCount), .text(.output, \.output),
-      .flag(.share, \.shares),
+      .flag(.share, \.shares), .flag(.discardTyped, \.discardsTyped),
       .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
     ] as [OptionField<ShiftCommand>])
 }
@@ -41,6 +41,7 @@ struct ShiftCommand: CommandValue {
   var settings: String?
   var isQuiet = false
   var shares = false
+  var discardsTyped = false
   private var reader = FolderReader()
 
   init() {}
@@ -54,7 +55,8 @@ struct ShiftCommand: CommandValue {
       makers.append(
         ShiftMaker(
           source: try environment.shiftSource(at: path), restaurant: restaurant,
-          outputFolder: output ?? folder.reportsPath))
+          outputFolder: output ?? folder.reportsPath,
+          discardsTyped: discardsTyped))
     }
     reportDoubts(of: makers, environment.clock)
     learnClockChanges(for: makers)
@@ -101,6 +103,7 @@ private struct ShiftMaker: Sendable {
   let source: SourceFile
   let restaurant: LoadedRestaurant
   let outputFolder: String
+  let discardsTyped: Bool
 
   func report(by reader: FolderReader, unless refusal: Refusal) -> MadeReport {
     var reader = reader
@@ -122,6 +125,14 @@ private struct ShiftMaker: Sendable {
       comparison: earlier.map {
         .lastRun(AmountChanges(from: $0, to: PersonalAmounts(shift.allocation)))
       } ?? .none)
+    let book = joinPath(outputFolder, stem + ".xlsx")
+    let period = PeriodAllocation(
+      PayPeriod(from: date, to: date), shifts: [shift.allocation], roster: restaurant.roster,
+      isWhole: false)
+    if !discardsTyped, TypedBook.isLost(at: book, period, of: restaurant, isSingleShift: true) {
+      made.refused = .typedInto(book)
+      return made
+    }
     made.add(in: outputFolder) { () throws in try report.files() }
     return made
   }

@@ -8,12 +8,12 @@ import Zip
 
 extension Command {
   static let undo = Command(
-    name: "undo", summary: "take back the last write of new, edit or import",
+    name: "undo", summary: "take back the last write of new, edit, take or import",
     details: """
-      Puts the files back as they were before the last `tipsheet new`, `edit`, or `import`. A changed
-      shift is as before, a new one is gone, and a deleted one is there again. If a file was changed
-      since, nothing is taken back. If its day is in a closed pay period, you are asked first. Only
-      the last write is kept: you can undo once.
+      Puts the files back as they were before the last `tipsheet new`, `edit`, `take`, or `import`. A
+      changed shift is as before, a new one is gone, and a deleted one is there again. If a file was
+      changed since, nothing is taken back. If its day is in a closed pay period, you are asked first.
+      Only the last write is kept: you can undo once.
       """,
     examples: [("tipsheet undo", "the last change, in the current folder")],
     operands: Operands(
@@ -38,7 +38,7 @@ struct UndoCommand: CommandValue {
     let bytes = try readFileIfThere(at: kept)
     guard let bytes, let record = UndoRecord(at: kept, bytes) else {
       throw CommandFailure.refused(
-        "there is nothing to take back", help: "only the last new, edit or import is kept")
+        "there is nothing to take back", help: "only the last new, edit, take or import is kept")
     }
     var outputs = Outputs()
     for file in record.files {

@@ -110,6 +110,7 @@ struct LedgerRun {
       policy, team: team, of: shift, in: restaurant, work: work, clock: clock)
     var pool = PoolRun(policy: policy, team: team)
     pool.receivers = receiving.rows
+    pool.parts = receiving.parts
     let isShared = policy.span == .shift
     pool.inflows = isShared ? inflows.compactMap { served($0, by: receiving) } : inflows
     if restaurant.pools == nil, let fault = onePoolFault(inflows, by: receiving) {
@@ -275,19 +276,13 @@ extension Restaurant {
     let method = shareMethod(for: shiftType)
     var pool = PoolPolicy(
       name: "Tips",
-      receivers: method == .percent
+      receivers: method.isByPosition
         ? PoolReceivers(
           positions.map { position in
             PoolReceivers.Position(name: position.name, percent: position.percent ?? .zero)
           }) : .everybody)
     pool.sources = sources.map { SourcePart(source: $0.name, percent: .all) }
-    let basis: WeightBasis =
-      switch method {
-      case .points, .percent: .points
-      case .hours: .hours
-      case .equally: .equally
-      }
-    pool.weights = [WeightPart(basis: basis, percent: .all)]
+    pool.weights = [WeightPart(basis: method.basis, percent: .all)]
     return pool
   }
 }

@@ -179,7 +179,7 @@ private struct SpanWork {
   /// The same part with a weight for each employee.
   func byEmployee(_ slice: PoolSlice) -> PoolSlice {
     PoolSlice(
-      basis: slice.basis, position: slice.position, window: slice.window, money: slice.money,
+      slice,
       weights: employees.map { employee in
         zip(cells, slice.weights).reduce(0) { $1.0.employee == employee ? $0 + $1.1 : $0 }
       })

@@ -12,7 +12,7 @@ struct PoolReceiving {
   private let values: [PointValue?]
 
   /// The parts of a minor unit by the pool's weights.
-  private var parts: [PoolSlice] = []
+  private(set) var parts: [PoolSlice] = []
 
   init(
     _ policy: PoolPolicy, team: String?, of shift: Shift, in restaurant: Restaurant,
@@ -86,11 +86,16 @@ struct PoolReceiving {
         let slices = mixed(money, policy, position: part.name, window: window) { basis in
           weights(basis).enumerated().map { position($0) == part.name ? $1 : 0 }
         }
-        return (percent: UInt128(part.percent?.millionths ?? 0), slices: slices)
+        return (percent: part.percent ?? .zero, slices: slices)
       }.filter { !$0.slices.isEmpty }
-    let whole = parts.reduce(0) { $0 + $1.percent }
+    let all = Percentage(millionths: parts.reduce(0) { $0 + $1.percent.millionths })
     return parts.flatMap { part in
-      part.slices.map { $0.scaled(by: part.percent, over: whole) }
+      part.slices.map { slice in
+        var scaled = slice.scaled(
+          by: UInt128(part.percent.millionths), over: UInt128(all.millionths))
+        scaled.percents = (part.percent, all)
+        return scaled
+      }
     }
   }
 

@@ -10,24 +10,59 @@ public struct PoolSlice: Sendable {
   /// The position whose percent it is; nil for all.
   public let position: String?
 
+  /// The position's percent, and those of all positions with weights together.
+  public internal(set) var percents: (own: Percentage, all: Percentage)?
+
   /// Counted from 0 among the shift's times of tips; nil for money without a time.
   public let window: Int?
 
   /// The part's money in minor units, exactly.
-  public let money: (numerator: UInt128, denominator: UInt128)
+  public private(set) var money: (numerator: UInt128, denominator: UInt128)
 
   /// By row, or by employee over a week or a pay period.
   public let weights: [UInt64]
 
+  init(
+    basis: WeightBasis, position: String? = nil, window: Int? = nil,
+    money: (numerator: UInt128, denominator: UInt128), weights: [UInt64]
+  ) {
+    self.basis = basis
+    self.position = position
+    self.window = window
+    self.money = money
+    self.weights = weights
+  }
+
+  /// The same part with other weights.
+  init(_ slice: PoolSlice, weights: [UInt64]) {
+    self.init(
+      basis: slice.basis, position: slice.position, window: slice.window, money: slice.money,
+      weights: weights)
+    percents = slice.percents
+  }
+
   /// A part of the slice.
   func scaled(by numerator: UInt128, over denominator: UInt128) -> PoolSlice {
     if numerator == denominator { return self }
-    return PoolSlice(
-      basis: basis, position: position, window: window,
-      money: (money.numerator * numerator, money.denominator * denominator), weights: weights)
+    var part = self
+    part.money = (money.numerator * numerator, money.denominator * denominator)
+    return part
   }
 
   public var totalWeight: UInt128 { weights.reduce(0) { $0 + UInt128($1) } }
+}
+
+extension [PoolSlice] {
+  /// The part of the whole that a row's weights give it; zero for a row without one.
+  ///
+  /// - Precondition: the slices are parts of one minor unit; no row has a weight in two of them, as where
+  ///   there is one, or one for each position.
+  public func fraction(of row: Int) -> PoolFraction {
+    guard let own = first(where: { $0.weights[row] > 0 }) else { return .zero }
+    return PoolFraction(
+      numerator: own.money.numerator * UInt128(own.weights[row]),
+      denominator: own.money.denominator * own.totalWeight)
+  }
 }
 
 extension Collection where Element == PoolSlice {

@@ -25,11 +25,6 @@ public struct ShiftLedger: Sendable {
 
   /// Collected for pools that are shared over a week or a pay period.
   public var held: KindAmounts { pools.reduce(.zero) { $0 + $1.held } }
-
-  /// The amounts for all, after the fee.
-  public var commonSum: KindAmounts {
-    common.reduce(into: .zero) { $0[$1.source.kind.money] += $1.net }
-  }
 }
 
 /// One staff line's money.
@@ -86,6 +81,9 @@ public struct PoolRun: Sendable {
 
   /// Staff lines that could receive.
   public internal(set) var receivers: [Int] = []
+
+  /// The parts of one minor unit by the pool's weights, whatever it collected; those of times apart.
+  public internal(set) var parts: [PoolSlice] = []
 
   /// The pool's name, with the team that it was shared in.
   public var label: String { policy.name + (team.map { " (\($0))" } ?? "") }

@@ -109,9 +109,12 @@ package struct YearBundle: Sendable {
         wages = MoneyHundredths(
           units: atMinimum.units + (added - credit).minorUnits * 100)
       }
+      // Zips of earlier versions do not have it.
+      let premium =
+        row.text("premium").isEmpty ? nil : try row.money("premium", in: currency)
       return YearWages(
-        try row.person(), hours: hours, leastWages: wages, tips: try row.money("tips", in: currency)
-      )
+        try row.person(), hours: hours, leastWages: wages,
+        tips: try row.money("tips", in: currency), premium: premium)
     }
   }
 

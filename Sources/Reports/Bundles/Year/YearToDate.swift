@@ -187,7 +187,8 @@ extension YearToDate {
         cardTips: bundle.cardTips.reduce(.zero) { counts($1.date) ? $0 + $1.amount : $0 },
         wages: bundle.wages?.map { row in
           YearWages(
-            named(row.person), hours: row.hours, leastWages: row.leastWages, tips: row.tips)
+            named(row.person), hours: row.hours, leastWages: row.leastWages, tips: row.tips,
+            premium: row.premium)
         })
     }
     return YearReport(span, by: basis.basis, in: currency, under: law, parts: parts)

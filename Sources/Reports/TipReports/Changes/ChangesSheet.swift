@@ -9,8 +9,12 @@ extension Table where Row == PeriodChanges.Person {
   ///
   /// - Parameter hasCharges: whether service charges came in, before or now.
   static func corrected(hasCharges: Bool) -> Table {
-    Table {
-      Column("Name", "name", width: .texts(least: 22, most: 34)) { .text($0.employee.name) }
+    Table(isMovable: true) {
+      Column.who(most: 34) { $0.employee.id }
+      Column(working: "No.", "person_number") {
+        .count($1.changes?.number(of: $0.employee.id) ?? 0)
+      }
+      Column.whoTied { $0.employee.id }
       Column.money("Paid", "was") { $0.was.total + $0.was.serviceCharge }.sum()
       Column.money("Should be", "now") { $0.now.total + $0.now.serviceCharge }
         .fromPay(hasCharges ? ["total_tips", "service_charges"] : ["total_tips"]).sum()
@@ -29,14 +33,6 @@ extension Table where Row == PeriodChanges.Person {
   }
 }
 
-extension EmployeeTotals {
-  /// How much more than other totals these are; zero where they are no larger.
-  fileprivate func owed(over other: EmployeeTotals) -> Money {
-    let (own, others) = (total + serviceCharge, other.total + other.serviceCharge)
-    return max(own, others).less(others)
-  }
-}
-
 extension TableRow {
   fileprivate func excess(_ key: String, over other: String) -> Formula {
     "MAX(0,ROUND(\(self[key])-\(self[other]),\(plan.restaurant.currency.minorUnitDigits)))"
@@ -48,10 +44,7 @@ extension Column where Row == PeriodChanges.Person {
   fileprivate func fromPay(_ keys: [String]) -> Column {
     formula { person, row in
       let (plan, id) = (row.plan, person.employee.id)
-      guard plan.employeeNumber(of: id) > 0 else { return nil }
-      let cells = keys.filter { plan.employees.has($0) }.map {
-        "\(plan.employees.sheet, fixed: plan.employeesCell($0, of: id))" as Formula
-      }
+      let cells = keys.compactMap { plan.paid($0, to: id) }
       return cells.isEmpty ? nil : "\(cells, separator: "+")"
     }
   }
@@ -72,25 +65,27 @@ extension Column where Row == PeriodChanges.Person {
 }
 
 extension Plan {
-  /// The sheet of a correction: what each person was paid, should have been, and gets or gives back.
-  func changesSheet(_ correction: CorrectionNote, _ changes: PeriodChanges) -> Sheet {
-    let people = changes.people
+  /// The first sheet of a correction: who gets or gives back how much, what to do next, and below it
+  /// what each person was paid and should have been.
+  func changesSheet(_ places: ChangesPlaces, _ changes: PeriodChanges) -> Sheet {
+    let (people, range) = (changes.people, places.people)
     let table = Table.corrected(hasCharges: changes.hasCharges)
-    let range = TableRange(table, on: correction.sheet, header: 5, count: people.count, gap: 1)
-    var sheet = Sheet(correction.sheet, .overview, page: pageSetup(isLandscape: true))
+    var sheet = Sheet(range.sheet, .overview, page: pageSetup(isLandscape: true))
     sheet.isProtected = true
     sheet.putTitle(
-      translated("Changes"), about(translated("what was paid, and what should have been")))
+      translated("Changes"), about(translated("what is still to be paid, and what was")))
     sheet.putBanner(
       sentence,
       in: CellRange(CellReference(2, 0), CellReference(2, table.sheetColumns.count - 1)))
+    putOwed(places, in: &sheet)
+    sheet.put(
+      translated("All amounts: most of them are paid already"), .section,
+      at: CellReference(range.header - 2, 0))
     sheet.putHeader(table, at: range)
     sheet.putRows(people, of: table, at: range, plan: self, banding: .none)
     sheet.putTotals(people, of: table, at: range, plan: self)
-    for column in table.sheetColumns where column.title == "difference" {
-      sheet.highlight(.notZero, in: range.area(column.key))
-    }
-    let below = CellReference(range.totalRow + 2, range.firstColumn)
+    sheet.put(places.check, conditions(places))
+    let below = CellReference(range.totalRow + 4, range.firstColumn)
     sheet.putPayroll(changes.payroll, at: below)
     sheet.putInputChanges(
       changes.inputs,
@@ -99,13 +94,60 @@ extension Plan {
     sheet.arrange(
       table, people, at: range, plan: self, frozenColumns: 1, headerHeight: nil,
       hasFilter: false, amount: max(totals.was.total, totals.now.total))
+    sheet.freezePanes = CellReference(ChangesPlaces.header + 1, 1)
     sheet.rowHeights[2] = 30
-    sheet.rowHeights[range.last + 1] = 4
-    // The titles of groups are in the row above.
-    sheet.page.repeatedRows = (range.header - 1)...range.header
-    sheet.page.fitWidth(sheet.columns.map { $0.width })
+    sheet.rowHeights[places.owed.header] = 32
+    for list in [places.owed, range] { sheet.rowHeights[list.totalRow - 1] = 4 }
+    sheet.page.repeatedRows = nil
+    sheet.page.fitWidth(sheet.columns.filter { !$0.isHidden }.map { $0.width })
     sheet.page.repeatedColumns = 0...0
     return sheet
+  }
+
+  private func putOwed(_ places: ChangesPlaces, in sheet: inout Sheet) {
+    let owed = places.owed
+    sheet.put(
+      translated("What to pay, hand out, and recover: the differences alone"), .section,
+      at: CellReference(owed.header - 1, 0))
+    sheet.putHeader(places.columns, at: owed)
+    sheet.putRows(places.rows, of: places.columns, at: owed, plan: self, banding: .none)
+    if places.rows.isEmpty {
+      sheet.put(translated("Nobody's pay differs."), .note, at: owed.cell("who", row: owed.first))
+    }
+    sheet.putTotals(places.rows, of: places.columns, at: owed, plan: self)
+    for key in ["recover", "cash_back"] {
+      sheet.highlight(.where("\(owed.cell(key, row: owed.first))>0", .warning), in: owed.area(key))
+    }
+    for (row, cell) in zip(places.rows, places.tied) {
+      let name = payout.names[row.payout.id]
+      guard name.isQuotable else { continue }
+      let who = owed.cell("who", row: cell.row)
+      sheet.put(
+        .formula("IF(EXACT(\(who),\(spelled: name)),0,1)", .zero), Style(.work, .integer), at: cell)
+    }
+    for (number, step) in steps.enumerated() {
+      sheet.put("\(number + 1)  \(step)", .label, at: CellReference(places.steps + number, 0))
+    }
+  }
+
+  /// True while amounts to pay and to recover are all that differs.
+  private func conditions(_ places: ChangesPlaces) -> [Formula] {
+    let (owed, people) = (places.owed, places.people)
+    let all: Formula =
+      hasCharges ? "+SUM(\(employees.sheet, fixed: employees.area("service_charges")))" : ""
+    return [
+      people.isTied, places.isTied,
+      "ROUND(\(owed.total("pay"))-\(owed.total("recover"))-\(people.total("now"))+\(people.total("was")),4)=0",
+      "ROUND(\(people.total("pay"))-\(owed.total("pay")),4)=0",
+      """
+      ROUND(\(people.total("now"))-SUM(\(employees.sheet, fixed: employees.area("total_tips")))\
+      -(0\(all)),4)=0
+      """,
+      """
+      ROUND(\(owed.total("paycheck"))+\(owed.total("cash_out"))-\(owed.total("cash_back"))\
+      -\(owed.total("pay"))+\(owed.total("recover"))+\(payout.heldMore(units.perMajor)),4)=0
+      """,
+    ]
   }
 }
 

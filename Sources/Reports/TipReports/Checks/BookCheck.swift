@@ -24,7 +24,7 @@ struct BookCheck: Sendable {
 
 extension BookCheck {
   /// How many there are.
-  static func count(isSingleShift: Bool) -> Int { isSingleShift ? 4 : 8 }
+  static func count(isSingleShift: Bool) -> Int { isSingleShift ? 4 : 10 }
 
   /// The checks of a workbook, in their order.
   static func all(_ plan: Plan) -> [BookCheck] {

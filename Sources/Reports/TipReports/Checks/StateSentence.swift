@@ -37,6 +37,10 @@ struct StateSentence {
   /// The words after "changed", such as ` since this book was written`.
   var sinceWhen: Words = " since this book was written"
 
+  /// How to keep what was typed, behind that; the sentence of a shift is that alone then.
+  var keep: Formula = "\"\""
+  var isShort = false
+
   var formula: Formula {
     let sign = currency.sign
     let money = { (flow: Flow) -> Formula in
@@ -68,9 +72,12 @@ struct StateSentence {
         \(quoting: translated(" inputs were")))
         """,
       ])
-    let inputs: Formula = "IF(\(changed.formula)=0,\(quoting: unchanged),\(changes))"
+    let inputs: Formula = "IF(\(changed.formula)=0,\(quoting: unchanged),\(changes)&\(keep))"
+    let all: Formula = "\(flows)&\(counts)"
+    let middle: Formula =
+      isShort ? "IF(\(changed.formula)=0,\(all),\(quoting: ""))" : all
     return """
-      IFERROR(\(head)&\(flows)&\(counts)&\(inputs),\(quoting: preface + StateSentence.broken.text))
+      IFERROR(\(head)&\(middle)&\(inputs),\(quoting: preface + StateSentence.broken.text))
       """
   }
 

@@ -21,7 +21,7 @@ extension Table where Row == EmployeeTotals {
   }
 
   /// A row per employee, by employee ID: who is paid what, on the first sheet. Hidden columns have
-  /// what was written, so that no change of anybody's pay goes unseen.
+  /// what was written, so that no change of anybody's pay or name goes unseen.
   ///
   /// Where people hold cash that they collected themselves, the cash that they get or hand in is what is
   /// left of their cash tips.
@@ -42,8 +42,10 @@ extension Table where Row == EmployeeTotals {
     ]
     if hasCharges { paid.append(("service_charges", { $0.serviceCharge })) }
     let written = paid
-    return Table {
-      Column("Who", "name", width: .texts(least: 20, most: 34)) { .text($0.employee.name) }
+    return Table(isMovable: true) {
+      Column(
+        "Who", "name", .left, width: .texts(least: 20, most: 34),
+        inWorkbook: { .text($1.payout.names[$0.employee.id]) })
       if hasCharges {
         Column.money("Total", "total") { $0.total + $0.serviceCharge }
           .formula { _, row in "\(row["total_tips"])+\(row["service_charges"])" }.sum()
@@ -70,7 +72,6 @@ extension Table where Row == EmployeeTotals {
         Column.money("Service charges", "service_charges") { $0.serviceCharge }.addedUp()
       }
       Column.hours(width: 9) { $0.hours }.addedUp()
-      Column(working: "ID", "employee_id") { row, _ in .text(row.employee.id.text) }
       Column(working: "No.", "employee_number") {
         .count($1.employeeNumber(of: $0.employee.id))
       }
@@ -81,11 +82,19 @@ extension Table where Row == EmployeeTotals {
         .hours(row.hours)
       }
       Column(working: "Differs", "differs") { _, _ in .count(0) }
-        .formula { _, row in
+        .formula { item, row in
           let terms = (written.map { $0.key } + [ShiftInput.hours]).map { key -> Formula in
             "ROUND(\(row[key])-\(row[ShiftInput.written(key)]),4)=0"
           }
-          return "IF(AND(\(terms, separator: ",")),0,1)"
+          let (plan, id) = (row.plan, item.employee.id)
+          let name = plan.payout.names[id]
+          let isNamed: Formula =
+            name.isQuotable ? "EXACT(\(row["name"]),\(spelled: name))," : ""
+          return """
+            IF(AND(\(isNamed)\
+            \(row["employee_number"])=\(plan.employeeNumber(of: id)),\
+            \(terms, separator: ",")),0,1)
+            """
         }
     }
   }
@@ -146,8 +155,16 @@ extension Plan {
   /// hold wildcards or differ in case only. 0 for somebody who worked in no shift.
   func employeeNumber(of id: EmployeeID) -> Int { employeeNumbers[id] ?? 0 }
 
-  /// An employee's cell among those who are paid.
+  /// An employee's cell among those who are paid, as it was written: for links.
   func employeesCell(_ key: String, of id: EmployeeID) -> CellReference {
     employees.cell(key, row: employees.first + max(1, employeeNumber(of: id)) - 1)
+  }
+
+  /// An employee's amount among those who are paid, found wherever its row was sorted to; nil for
+  /// somebody who is not among them.
+  func paid(_ key: String, to id: EmployeeID) -> Formula? {
+    let number = employeeNumber(of: id)
+    guard number > 0, employees.has(key) else { return nil }
+    return employees.lookUp(key, where: "employee_number", is: "\(number)")
   }
 }

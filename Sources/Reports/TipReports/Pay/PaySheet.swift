@@ -36,7 +36,9 @@ struct PaySheet {
   private mutating func putPeople() {
     let people = plan.period.employees
     let table = Table.pay(of: plan.period)
-    putTitle(translated("To pay"), row: PayPlaces.titles, column: 0)
+    putTitle(
+      plan.correction == nil ? translated("To pay") : translated("All amounts"),
+      row: PayPlaces.titles, column: 0)
     sheet.putHeader(table, at: places.people)
     sheet.putRows(people, of: table, at: places.people, plan: plan, banding: .none)
     sheet.putTotals(
@@ -150,8 +152,8 @@ struct PaySheet {
   // MARK: What to do next
 
   private mutating func putSteps() {
-    for (number, step) in plan.steps.enumerated() {
-      sheet.put("\(number + 1)  \(step)", .label, at: CellReference(places.steps + number, 0))
+    for (number, step) in shownSteps.enumerated() {
+      sheet.put(.text(step), Style(.label), at: CellReference(places.steps + number, 0))
     }
     // Where no page prints them.
     let links = [
@@ -161,6 +163,14 @@ struct PaySheet {
     for (row, name) in links.compactMap({ $0 }).enumerated() {
       sheet.putNavigation(name.text + " ›", to: name, at: CellReference(row, places.last + 2))
     }
+  }
+
+  /// The steps of a correction are with its differences.
+  private var shownSteps: [String] {
+    if let correction {
+      return [translated("What is still to be paid is on sheet \(correction.sheet.text).")]
+    }
+    return plan.steps.enumerated().map { "\($0.offset + 1)  \($0.element)" }
   }
 
   private var correction: CorrectionNote? { plan.correction }
@@ -182,43 +192,14 @@ struct PaySheet {
     sheet.rowHeights[PayPlaces.header] = 32
     sheet.freezePanes = CellReference(PayPlaces.header + 1, 1)
     let last = max(
-      places.steps + plan.steps.count, places.positions.last, places.people.totalRow)
+      places.steps + shownSteps.count, places.positions.last, places.people.totalRow)
     sheet.page.printArea = CellRange(.a1, CellReference(last, places.last))
     sheet.page.fitPage(
       columns.filter { !$0.isHidden }.map { $0.width }, height: sheet.height(through: last))
-    sheet.numbersStoredAsText = [places.people.area("employee_id")]
   }
 }
 
 extension Plan {
-  /// Steps to do next, in order.
-  var steps: [String] {
-    let currency = restaurant.currency
-    var steps: [String] = []
-    if let correction {
-      steps.append(
-        translated("See on sheet \(correction.sheet.text) who is paid too little or too much"))
-    }
-    steps += source.payrollFiles.map { translated("Upload \($0)") }
-    let (cashOut, cashBack) = payout.rows.reduce((Money.zero, Money.zero)) {
-      ($0.0 + $1.cashOut, $0.1 + $1.cashBack)
-    }
-    if cashOut > .zero, correction == nil {
-      steps.append(
-        translated(
-          "Hand out \(currency.shown(cashOut)) cash: bills and coins on sheet \(cashName.text)")
-      )
-    }
-    if cashBack > .zero, correction == nil {
-      steps.append(
-        translated(
-          "Collect \(currency.shown(cashBack)) cash: who hands it in, on sheet \(cashName.text)"))
-    }
-    steps.append(translated("Print the statements, and have them signed"))
-    if let bundle = source.bundle { steps.append(translated("Keep \(bundle)")) }
-    return steps
-  }
-
   /// The amounts at the heads of all statements are those of everybody.
   private var statementConditions: [Formula] {
     let charges: Formula = hasCharges ? "+\(sum(employees, "service_charges"))" : ""
@@ -258,6 +239,27 @@ extension Plan {
     "SUM(\(range.sheet, fixed: range.area(key)))"
   }
 
+  /// Whether each position is in its row.
+  private func isTied(_ positions: TableRange) -> Formula {
+    let rows = pay.positionNames.enumerated().filter { $0.element.isQuotable }.map {
+      row, name -> Formula in
+      let cell = positions.cell("position", row: positions.first + row)
+      return "EXACT(\(positions.sheet, fixed: cell),\(spelled: name))"
+    }
+    return rows.isEmpty ? "1=1" : "AND(\(rows, separator: ","))"
+  }
+
+  /// The lists whose rows may be moved have everybody's names and times as they were written.
+  private var listChecks: [BookCheck] {
+    [lines, rosterPlaces].map { list in
+      BookCheck(
+        translated("Sheet \(list.sheet.text), as written"),
+        translated(
+          "The names, IDs, dates, and times on sheet \(list.sheet.text) are those of the files."),
+        where: list.isTied)
+    }
+  }
+
   /// The checks that the first sheet makes possible: its lists come to the same totals.
   var overviewChecks: [BookCheck] {
     guard !isSingleShift else { return [] }
@@ -265,7 +267,7 @@ extension Plan {
     let cameIn: Formula = sum(collected, "collected")
     let days: Formula = "SUM(\(pay.sheet, fixed: pay.daySums))"
     let total = { (key: String) -> Formula in "\(people.sheet, fixed: people.total(key))" }
-    return [
+    return listChecks + [
       BookCheck(
         translated("Days against what came in"),
         translated("The days on sheet \(pay.sheet.text) come to what came in."),
@@ -274,7 +276,7 @@ extension Plan {
         translated("Positions against pay"),
         translated("The positions on sheet \(pay.sheet.text) come to what everybody is paid."),
         where: """
-          AND(ROUND(\(sum(positions, "total_tips"))-\(sum(people, "total_tips")),4)=0,\
+          AND(\(isTied(positions)),ROUND(\(sum(positions, "total_tips"))-\(sum(people, "total_tips")),4)=0,\
           ROUND(\(sum(positions, "sharing_hours"))-\(sum(lines, "sharing_hours")),4)=0)
           """),
       BookCheck(

@@ -19,6 +19,10 @@ final class PayoutPlaces: Sendable {
   /// Cash that people hold, and that they were paid before, in minor units.
   let cashBefore: Int64
 
+  /// Cash that people hold beyond what they held before, as a formula of major units.
+  func heldMore(_ perMajor: Int64) -> Formula { "(\(heldMore)/\(perMajor))" }
+  private let heldMore: Int64
+
   /// The first row below the heading.
   fileprivate static let header = 3
 
@@ -29,6 +33,8 @@ final class PayoutPlaces: Sendable {
     let rows = PayoutRow.rows(of: period, changes)
     self.rows = rows
     self.names = ShownNames(rows.map { $0.employee })
+    let heldBefore = changes?.people.reduce(0) { $0 + $1.cashHeldBefore.minorUnits } ?? 0
+    heldMore = rows.reduce(0) { $0 + $1.held.minorUnits } - heldBefore
     cashBefore = rows.reduce(0) { $0 + $1.held.minorUnits + $1.paidCash.minorUnits }
     let shape = PayoutShape(
       hasCharges: changes?.hasCharges ?? period.hasServiceCharges,

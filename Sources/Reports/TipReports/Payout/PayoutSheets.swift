@@ -15,8 +15,8 @@ extension Plan {
         + (payout.cash == nil
           ? translated(". The last row has what to take out of the safe.") : ""),
       largest: totals.total, label: translated("Total"))
-    var conditions = [
-      "ROUND(\(payout.table.total("total"))*\(units.perMajor),0)=\(paidOut)" as Formula
+    var conditions: [Formula] = [
+      "ROUND(\(payout.table.total("total"))*\(units.perMajor),0)=\(paidOut)", payout.table.isTied,
     ]
     if payout.shape.isCorrection {
       for key in ["difference", "now"] {
@@ -118,8 +118,8 @@ extension Plan {
         """
         \(payout.pieces.worth(in: table, perMajor: scale))\(returned)+(\(payout.cashBefore))\
         =ROUND(\(cash)*\(scale),0)
-        """
-      ])
+        """, table.isTied,
+      ] + (recovered.map { [$0.isTied] } ?? []))
   }
 
   /// A sheet on paper that people are paid by: protected, with rows to write in.

@@ -17,8 +17,9 @@ extension Table where Row == PayoutRow {
   ///
   /// - Parameter cash: where bills and coins are on the same page.
   static func payout(_ shape: PayoutShape, cash: CashColumns?) -> Table {
-    Table {
+    Table(isMovable: true) {
       Column.who { $0.id }
+      Column.whoTied { $0.id }
       Column.money("Total", "total") { $0.total }.formula { item, row in
         row.ofPerson(item, "total_tips").map {
           row.plan.hasCharges ? "\($0)+\(row.ofPerson(item, "service_charges") ?? "0")" : $0
@@ -70,8 +71,9 @@ extension Table where Row == PayoutRow {
 
   /// Cash by person, in bills and coins.
   static func cash(_ shape: PayoutShape, _ cash: CashColumns) -> Table {
-    Table {
+    Table(isMovable: true) {
       Column.who { $0.id }
+      Column.whoTied { $0.id }
       if shape.hasHeld || shape.isCorrection {
         Column.pay("Cash tips", "cash_tips") { $0.shares.cash }
         if shape.hasHeld { held }
@@ -88,8 +90,9 @@ extension Table where Row == PayoutRow {
 
   /// Who brings cash back, in a correction.
   static func recovered(_ shape: PayoutShape) -> Table {
-    Table {
+    Table(isMovable: true) {
       Column.who { $0.id }
+      Column.whoTied { $0.id }
       Column.pay("Cash tips", "cash_tips") { $0.shares.cash }
       if shape.hasHeld { held }
       paidCash
@@ -111,7 +114,7 @@ extension Table where Row == PayoutRow {
 }
 
 extension Column where Row == PayoutRow {
-  /// The person's cell of the same column on the sheet Pay.
+  /// The person's amount of the same column on the sheet Pay.
   fileprivate static func pay(
     _ title: Words, _ key: String, _ amount: @escaping @Sendable (PayoutRow) -> Money
   ) -> Column {
@@ -128,10 +131,9 @@ extension Column where Row == PayoutRow {
 }
 
 extension TableRow {
-  /// A cell of the person on the sheet Pay; nil for somebody who is not on it.
+  /// The person's amount on the sheet Pay; nil for somebody who is not on it.
   fileprivate func ofPerson(_ person: PayoutRow, _ key: String) -> Formula? {
-    guard plan.employeeNumber(of: person.id) > 0, plan.employees.has(key) else { return nil }
-    return "\(plan.employees.sheet, fixed: plan.employeesCell(key, of: person.id))"
+    plan.paid(key, to: person.id)
   }
 
   /// Cash tips less what the person holds and was paid before.

@@ -27,4 +27,9 @@ extension Column {
       inWorkbook: { row, plan in .text(plan.payout.names[id(row)]) }
     ).shown(as: .wrappedText)
   }
+
+  /// Whether the name is the one that was written.
+  static func whoTied(_ id: @escaping @Sendable (Row) -> EmployeeID) -> Column {
+    tied { [("who", $1.payout.names[id($0)])] }
+  }
 }

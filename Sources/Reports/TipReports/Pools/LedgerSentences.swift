@@ -4,19 +4,16 @@ import Wording
 
 /// Sentences about the tips that a person collected, gave and got in a shift with pools: the
 /// person's own data alone.
-struct LedgerSentences {
-  let shift: ShiftAllocation
-  let ledger: ShiftLedger
-
+enum LedgerSentences {
   /// By the employees' order: a paragraph for each shift, and then for each pool over several.
   static func paragraphs(of period: PeriodAllocation, in currency: Currency) -> [[String]] {
     var byEmployee: [EmployeeID: [String]] = [:]
     for shift in period.shifts {
+      // The line of a shift with one pool for all tells all of it.
       if shift.sharesOnePool { continue }
-      let sentences = LedgerSentences(shift: shift, ledger: shift.ledger)
       for (place, row) in shift.rows.enumerated() {
         byEmployee[row.employeeID, default: []].append(
-          sentences.sentences(of: place).joined(separator: " "))
+          sentences(of: place, on: shift).joined(separator: " "))
       }
     }
     return period.employees.map { totals in
@@ -26,23 +23,12 @@ struct LedgerSentences {
     }
   }
 
-  private func sentences(of row: Int) -> [String] {
-    let words = LedgerWords(shift: shift, ledger: ledger)
-    var lines: [String] = []
-    if let collected = words.collected(row) { lines.append(translated("You \(collected).")) }
-    for pool in ledger.pools {
-      lines += pool.payments.filter { $0.row == row }.map {
-        translated("You \(words.gave($0, to: pool)).")
-      }
-      let received = pool.received(by: row)
-      if received != .zero {
-        lines.append(translated("You \(words.got(received, from: pool, row))."))
-      }
-    }
-    // A statement is one person's own, and names nobody else.
-    lines += words.byHand(row) { translated("a person in position \($0.position)") }.map {
-      translated("You \($0).")
-    }
+  private static func sentences(of row: Int, on shift: ShiftAllocation) -> [String] {
+    let words = LedgerWords(shift: shift)
+    let lines = shift.moneyLines(of: row).compactMap { line in
+      // A statement is one person's own, and names nobody else.
+      words.words(line, of: row) { translated("a person in position \($0.position)") }
+    }.map { translated("You \($0).") }
     let nothing = translated("You collected, gave and got nothing.")
     return ["\(shift.shift.label):"] + (lines.isEmpty ? [nothing] : lines)
   }

@@ -2,19 +2,34 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// The events of a shift with pools in words without a subject: a statement puts `You` before them,
-/// and an explanation the proof after them.
+/// The steps of somebody's money in words without a subject: a statement puts `You` before them, and an
+/// explanation has the proof of what was got.
 struct LedgerWords {
   let shift: ShiftAllocation
-  let ledger: ShiftLedger
 
   private var currency: Currency { shift.restaurant.currency }
 
-  /// `collected 120.40 and 18.00 in cash, less the card fee of 3.01`; nil for nothing.
-  func collected(_ row: Int) -> String? {
-    let line = ledger.lines[row]
-    guard line.collected != .zero else { return nil }
-    let parties = ledger.parties.filter { $0.parts[row] != .zero }.map { $0.party.name }
+  /// - Parameter other: how the person on the other side of a tip-out by hand is called.
+  /// - Returns: nil for a pool of which the person got nothing.
+  func words(
+    _ line: MoneyLine, of row: Int, other: (AllocationRow) -> String = { $0.name }
+  ) -> String? {
+    switch line {
+    case .collected: collected(row)
+    case .gave(let payment, let pool): gave(payment, to: pool)
+    case .got(let pool): got(from: pool, row)
+    case .nothing: nil
+    case .gaveByHand(let amounts, let receiver):
+      translated("gave \(amounts.words(in: currency)) to \(other(receiver)) by hand")
+    case .gotByHand(let amounts, let giver):
+      translated("got \(amounts.words(in: currency)) from \(other(giver)) by hand")
+    }
+  }
+
+  /// `collected 120.40 and 18.00 in cash, less the card fee of 3.01`.
+  private func collected(_ row: Int) -> String {
+    let line = shift.ledger.lines[row]
+    let parties = shift.ledger.parties.filter { $0.parts[row] != .zero }.map { $0.party.name }
     let fee = line.collected.digital.minorUnits - line.own.digital.minorUnits
     return translated("collected \(line.collected.words(in: currency))")
       + (parties.isEmpty ? "" : translated(", with a part of \(PolicyWords.list(parties))"))
@@ -23,7 +38,7 @@ struct LedgerWords {
   }
 
   /// `gave 28.74 and 2.17 in cash to Support (7% of 410.55 and 31.00 in cash)`.
-  func gave(_ payment: TipOutPayment, to pool: PoolRun) -> String {
+  private func gave(_ payment: TipOutPayment, to pool: PoolRun) -> String {
     let rest =
       payment.shortfall > .zero
       ? translated(", \(payment.shortfall.plain(in: currency)) less than due: no more was there")
@@ -60,80 +75,23 @@ struct LedgerWords {
   }
 
   /// `got 12.30 from Bar (6.00 of 14.50 hours)`.
-  func got(_ received: KindAmounts, from pool: PoolRun, _ row: Int) -> String {
+  private func got(from pool: PoolRun, _ row: Int) -> String {
     let slices = pool.shares.first?.slices ?? []
     let part = slices.count == 1 ? slices.first.map { " (\(portion($0, of: row)))" } ?? "" : ""
-    return translated("got \(received.words(in: currency)) from \(pool.label)\(part)")
+    return translated(
+      "got \(pool.received(by: row).words(in: currency)) from \(pool.label)\(part)")
   }
 
   func portion(_ slice: PoolSlice, of row: Int) -> String {
     slice.portion(of: row, timed: shift.shift.details.timed, in: currency)
   }
-
-  /// Tip-outs by hand: `gave 20.00 to Johny M. by hand`.
-  ///
-  /// - Parameter other: how the person on the other side is called.
-  func byHand(_ row: Int, other: (AllocationRow) -> String = { $0.name }) -> [String] {
-    ledger.handTipOuts.flatMap { payment in
-      var lines = payment.given.filter { $0.row == row && $0.amounts != .zero }.map { given in
-        translated(
-          "gave \(given.amounts.words(in: currency)) to \(other(shift.rows[payment.receiver])) by hand"
-        )
-      }
-      if payment.receiver == row, let giver = payment.given.first?.row {
-        lines.append(
-          translated(
-            "got \(payment.amounts.words(in: currency)) from \(other(shift.rows[giver])) by hand"))
-      }
-      return lines
-    }
-  }
 }
 
 extension TipOutPolicy.Base {
   /// `sales`, `food sales`, `food and wine sales`.
-  fileprivate var salesWords: String {
+  var salesWords: String {
     guard case .sales(let categories?) = self else { return translated("sales") }
     return PolicyWords.list(categories) + translated(" sales")
-  }
-}
-
-extension PoolSlice {
-  /// `6.25 of 21.25 points`, with the position's percent and the time where there are such.
-  ///
-  /// - Parameters:
-  ///   - person: the index of the weight.
-  ///   - timed: the shift's tips with times.
-  func portion(of person: Int, timed: [TimedTips] = [], in currency: Currency) -> String {
-    let (own, all) = (weights[person], totalWeight)
-    var words: String
-    switch basis {
-    case .points where window != nil:
-      let hundredths = (UInt128(own) * 20_000 + all) / (2 * all)
-      words = decimalText(Int64(hundredths), decimals: 2) + translated("% of the minutes × points")
-    case .points:
-      words = translated(
-        "\(Points(units: Int64(own)).plain) of \(Points(units: Int64(all)).plain) points")
-    case .hours where window != nil: words = translated("\(own) of \(all) minutes")
-    case .hours:
-      words = translated(
-        "\(Hours(units: Int64(own)).plain) of \(Hours(units: Int64(all)).plain) hours")
-    case .equally: words = translated("\(own) of \(all) equal parts")
-    case .sales(let category):
-      let text = { (units: Int64) in Money(minorUnits: units).plain(in: currency) }
-      words =
-        translated("\(text(Int64(own))) of \(text(Int64(all))) of ")
-        + TipOutPolicy.Base.sales(categories: category.map { [$0] }).salesWords
-    }
-    if let position { words += translated(" of \(position)") }
-    if let window, timed.indices.contains(window) {
-      words += translated(" from \(clock(timed[window].from)) to \(clock(timed[window].to))")
-    }
-    return words
-  }
-
-  private func clock(_ minute: Int) -> String {
-    ClockTime(minutes: minute % ClockTime.minutesPerDay).spoken
   }
 }
 

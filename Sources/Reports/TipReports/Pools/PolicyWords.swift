@@ -83,8 +83,8 @@ struct PolicyWords {
   }
 
   private var basis: String {
-    guard pool.weights.count > 1 else { return pool.weights.first?.basis.words ?? "" }
-    return PolicyWords.list(pool.weights.map { "\($0.percent.plain) \($0.basis.words)" })
+    guard pool.weights.count > 1 else { return pool.weights.first?.basis.shown.words ?? "" }
+    return PolicyWords.list(pool.weights.map { "\($0.percent.plain) \($0.basis.shown.words)" })
   }
 
   /// Nil where the pool runs in all shifts.
@@ -105,18 +105,5 @@ struct PolicyWords {
   static func list(_ words: [String], _ last: String = translated("and")) -> String {
     guard let end = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(last) " + end
-  }
-}
-
-extension WeightBasis {
-  /// `by hours`
-  var words: String {
-    switch self {
-    case .points: translated("by points")
-    case .hours: translated("by hours")
-    case .equally: translated("equally")
-    case .sales(let category):
-      category.map { translated("by \($0) sales") } ?? translated("by sales")
-    }
   }
 }

@@ -177,35 +177,8 @@ struct SharePart {
         policy.weights.count > 1 ? policy.weights.first { $0.basis == slice.basis }?.percent : nil
       return SharePart(
         window: slice.window.map { timed[$0].span } ?? "",
-        basis: slice.basis.key, percent: (position ?? mix)?.plain ?? "",
+        basis: slice.basis.shown.key, percent: (position ?? mix)?.plain ?? "",
         weight: slice.weightText(person, currency))
-    }
-  }
-}
-
-extension PoolSlice {
-  /// A person's weight: in a time, minutes, or minutes × point value.
-  fileprivate func weightText(_ person: Int, _ currency: Currency) -> String {
-    let weight = Int64(weights[person])
-    return switch basis {
-    case .points where window != nil: trimmedDecimalText(weight, decimals: 4)
-    case .points: Points(units: weight).plain
-    case .hours where window != nil: String(weight)
-    case .hours: Hours(units: weight).plain
-    case .equally: String(weight)
-    case .sales: Money(minorUnits: weight).plain(in: currency)
-    }
-  }
-}
-
-extension WeightBasis {
-  /// As pools.csv writes it.
-  fileprivate var key: String {
-    switch self {
-    case .points: "points"
-    case .hours: "hours"
-    case .equally: "equally"
-    case .sales(let category): category ?? "sales"
     }
   }
 }

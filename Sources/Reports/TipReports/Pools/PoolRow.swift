@@ -91,30 +91,6 @@ final class PoolSharing: Sendable {
   }
 }
 
-/// The unit of a part's weights.
-enum WeightUnit: Sendable {
-  case hours, points, money, count
-
-  init(_ slice: PoolSlice) {
-    self =
-      switch slice.basis {
-      case .hours where slice.window == nil: .hours
-      case .points where slice.window == nil: .points
-      case .sales: .money
-      case .hours, .points, .equally: .count
-      }
-  }
-
-  func value(_ weight: Int64) -> TableValue {
-    switch self {
-    case .hours: .hours(Hours(units: weight))
-    case .points: .points(Points(units: weight))
-    case .money: .money(Money(minorUnits: weight))
-    case .count: .count(Int(weight))
-    }
-  }
-}
-
 /// The whole numbers that weights are on worksheets.
 struct WeightScales {
   let units: SheetUnits
@@ -126,7 +102,7 @@ struct WeightScales {
     case .hours: Hours.unitsPerHour
     case .points: Points.unitsPerPoint
     case .money: units.perMajor
-    case .count: 1
+    case .count, .minutes, .ratedMinutes: 1
     }
   }
 
@@ -136,7 +112,7 @@ struct WeightScales {
     case .hours: units.hourScale
     case .points: pointStep == .hundredths ? 100 : units.exactPointScale
     case .money: units.perMajor
-    case .count: 1
+    case .count, .minutes, .ratedMinutes: 1
     }
   }
 }

@@ -39,7 +39,7 @@ extension Table where Row == ShiftPosition {
   private static let pointValuesWithPercents = pointValues(withPercents: true)
 
   private static func pointValues(withPercents isPercent: Bool) -> Table {
-    Table {
+    Table(isMovable: true) {
       Column("Point values", "position", width: .texts(least: 11, most: 13)) { .text($0.name) }
         .shown(as: .wrappedText)
       Column("Tonight", "this_shift", .right, width: .fixed(7)) {

@@ -33,10 +33,7 @@ struct SheetSharing: Sendable {
   /// The same as the worksheet computes it, 0 for somebody without a part.
   let formula: @Sendable (ShiftRow, TableRow) -> Formula
 
-  /// A person's part of the pools in the words of statements: `8.50 of 53.43 points`.
-  let part: @Sendable (ShiftRow) -> String
-
-  /// Its arithmetic, for the foot of a statement.
+  /// The arithmetic of a person's part, for the foot of a statement.
   let meaningOfPart: String
 
   /// The part as a row of a statement computes it; nil where a spreadsheet could not follow.
@@ -52,9 +49,6 @@ extension ShareMethod {
         label: translated("points"), explanation: translated("hours × point value"),
         weight: { _, points, _, _, _ in points },
         formula: { _, row in "\(row["points_whole"])" },
-        part: {
-          translated("\($0.row.points.plain) of \($0.allocation.totals.points.plain) points")
-        },
         meaningOfPart: translated("your points ÷ everybody's points"),
         partFormulas: { .points(of: $0, $1) })
     case .hours:
@@ -65,7 +59,6 @@ extension ShareMethod {
           let scale = row.plan.settings.reference("hour_scale")
           return "IF(\(row["point_value"])>0,ROUND(\(row["hours"])*\(scale),0),0)"
         },
-        part: { translated("\($0.row.hours.plain) of \($0.sharedHours.plain) hours") },
         meaningOfPart: translated("your hours ÷ the hours of all who share"),
         partFormulas: { .hours(of: $0, $1) })
     case .equally:
@@ -74,16 +67,6 @@ extension ShareMethod {
         weight: { _, _, _, shares, _ in shares },
         formula: { item, row in
           "IF(\(row["point_value"])*\(row["hours"])>0,\(Int64(item.sharesIfTaking)),0)"
-        },
-        part: { row in
-          let shares = row.allocation.equalShares
-          if let other = row.allocation.lineWithShare(of: row.place) {
-            return translated("in the line as \(row.allocation.rows[other].position)")
-          }
-          let all = shares.reduce(0, +)
-          return shares.allSatisfy { $0 <= 1 }
-            ? translated("1 of \(all) \(all == 1 ? "person" : "people")")
-            : translated("\(shares[row.place]) of \(all) equal shares")
         },
         meaningOfPart: translated("one of as many parts as people share"),
         partFormulas: { .equal(of: $0, $1) })
@@ -98,7 +81,6 @@ extension ShareMethod {
           let percent = row.shift(item).pointValue("in_force", of: item.row.position)
           return "\(fixed: percent)*\(row["points_whole"])"
         },
-        part: { $0.partByPosition },
         meaningOfPart: translated(
           "your position's percent × your points ÷ the points of all in it"),
         partFormulas: { .byPosition(of: $0, $1) })

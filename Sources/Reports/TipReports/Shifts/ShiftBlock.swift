@@ -65,7 +65,7 @@ struct ShiftBlock {
       cents("digital_tips", .digital, .digital), cents("cash_tips", .cash, .cash),
     ]
     conditions += table.totalsAddUp(["hours", "points", "digital_tips", "cash_tips", "total_tips"])
-    conditions += table.isComplete
+    conditions += table.isComplete + [table.isTied]
     conditions.append(
       """
       ROUND(SUM(\(table.area("total_tips")))-SUM(\(table.area("digital_tips")))\

@@ -56,6 +56,7 @@ extension Table where Row == ShiftRow {
       Column.money(shape.hasCharges ? "Total tips" : "Total", "total_tips") { $0.row.totalShare }
         .formula { _, row in "\(row["digital_tips"])+\(row["cash_tips"])" }.sum()
       workingColumns(shape)
+      Column.tied { row, _ in [("name", row.row.name), ("position", row.row.position)] }
       writtenColumns(shape)
     }
   }

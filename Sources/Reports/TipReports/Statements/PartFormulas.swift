@@ -49,12 +49,7 @@ extension PartFormulas {
     let all: Formula =
       "COUNTIFS(\(shift.sheet, fixed: values),\">0\",\(shift.sheet, fixed: hours),\">0\")"
     return PartFormulas(
-      words: Formula(
-        sentence: "1 of \(Formula.value(0))\(Formula.value(1))",
-        [
-          all,
-          "IF(\(all)=1,\(quoting: translated(" person")),\(quoting: translated(" people")))",
-        ]),
+      words: Formula(sentence: "1 of \(Formula.value(0)) equal parts", [all]),
       fraction: "IF(\(takesPart(item, row)),1/\(all),0)")
   }
 
@@ -99,25 +94,5 @@ extension Formula.StringInterpolation {
 
   fileprivate mutating func appendInterpolation(twoDecimals cell: CellReference) {
     appendInterpolation(twoDecimals: "\(cell)" as Formula)
-  }
-}
-
-extension ShiftRow {
-  /// The hours of all who share the shift's tips.
-  var sharedHours: Hours {
-    allocation.rows.filter { $0.work.sharesTips }.reduce(.zero) { $0 + $1.hours }
-  }
-
-  /// `60% × 8.50 of 20.00 points`; where positions are missing, `60% ÷ 90% × 8.50 of 20.00 points`.
-  var partByPosition: String {
-    let worked = allocation.rows.filter { $0.work.sharesTips }
-    let all = worked.filter { $0.position == row.position }
-      .reduce(Points.zero) { $0 + $1.points }
-    let positions = Set(worked.map { $0.position })
-    let whole = allocation.restaurant.positions.filter { positions.contains($0.name) }
-      .reduce(0) { $0 + ($1.percent?.millionths ?? 0) }
-    let own = allocation.restaurant.position(named: row.position)?.percent ?? .zero
-    let base = whole == Percentage.whole ? "" : " ÷ " + percentText(millionths: whole)
-    return translated("\(own.plain)\(base) × \(row.points.plain) of \(all.plain) points")
   }
 }

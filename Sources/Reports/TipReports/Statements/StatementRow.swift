@@ -28,38 +28,34 @@ package final class StatementRow: Sendable {
     let received: Money
   }
 
-  init(_ earned: EarnedRow, fractions: [PoolFraction], hasPosition: Bool) {
+  init(_ earned: EarnedRow, hasPosition: Bool) {
     self.earned = earned
     title = hasPosition ? "\(earned.shift), \(earned.position)" : earned.shift
-    part = earned.line.flatMap { Part($0, fractions) }
+    part = earned.line.flatMap { Part($0) }
     moves = part == nil ? Moves(earned) : nil
   }
 
   /// The lines of a period, by the employees' order: shifts, and then pools over several.
   static func rows(of period: PeriodAllocation) -> [EmployeeID: [StatementRow]] {
-    let fractions = period.shifts.map { shift in
-      shift.sharesOnePool
-        ? shift.shareMethod.fractions(of: shift.rows.map { $0.work }, in: shift.restaurant) : []
-    }
     var earned: [EmployeeID: [EarnedRow]] = [:]
     for row in EarnedRow.rows(of: period) { earned[row.employeeID, default: []].append(row) }
     return earned.mapValues { rows in
       let hasPositions = Set(rows.map { $0.position }).count > 1
-      return rows.map { row in
-        StatementRow(
-          row, fractions: row.line.map { fractions[$0.shift] } ?? [], hasPosition: hasPositions)
-      }
+      return rows.map { StatementRow($0, hasPosition: hasPositions) }
     }
   }
 }
 
 extension StatementRow.Part {
-  fileprivate init?(_ line: ShiftRow, _ fractions: [PoolFraction]) {
-    guard line.allocation.sharesOnePool else { return nil }
-    fraction = fractions[line.place]
+  fileprivate init?(_ line: ShiftRow) {
+    guard line.allocation.sharesOnePool, let pool = line.allocation.ledger.pools.first else {
+      return nil
+    }
+    fraction = pool.parts.fraction(of: line.place)
     words =
-      fraction.numerator == 0
-      ? StatementRow.noPart : line.allocation.shareMethod.onSheets.part(line)
+      pool.parts.first { $0.weights[line.place] > 0 }?
+      .portion(of: line.place, in: line.allocation.restaurant.currency)
+      ?? StatementRow.noPart
     digital = line.allocation.pools.digital
     cash = line.allocation.pools.cash
   }

@@ -86,25 +86,18 @@ struct StatementsPlaces {
   /// The sums of what everybody has at the head: earned, on paychecks, in cash, and for hours.
   var headSums: [Formula] {
     let labels = people.first?.amounts.first?.map { $0.label } ?? []
-    return zip(columns.groups(4), labels).map { group, label in
-      let sums = sheets.enumerated().map { number, sheet -> Formula in
-        let rows = rows(on: number)
-        let labels = CellRange(column: group.lowerBound, rows: rows)
-        // An amount is below its label.
-        let amounts = CellRange(
-          column: group.lowerBound, rows: (rows.lowerBound + 1)...(rows.upperBound + 1))
-        return "SUMIF(\(sheet, fixed: labels),\(quoting: label),\(sheet, fixed: amounts))"
-      }
-      return "\(sums, separator: "+")"
-    }
+    return zip(columns.groups(4), labels).map { group, label in headSum(label, in: [group]) }
   }
 
   /// The sum of the amounts below a label at the head of all statements, wherever it is there.
-  func headSum(_ label: String) -> Formula {
-    let sums = columns.groups(4).flatMap { group in
+  func headSum(_ label: String) -> Formula { headSum(label, in: columns.groups(4)) }
+
+  private func headSum(_ label: String, in groups: [Range<Int>]) -> Formula {
+    let sums = groups.flatMap { group in
       sheets.enumerated().map { number, sheet -> Formula in
         let rows = rows(on: number)
         let labels = CellRange(column: group.lowerBound, rows: rows)
+        // An amount is below its label.
         let amounts = CellRange(
           column: group.lowerBound, rows: (rows.lowerBound + 1)...(rows.upperBound + 1))
         return "SUMIF(\(sheet, fixed: labels),\(quoting: label),\(sheet, fixed: amounts))"

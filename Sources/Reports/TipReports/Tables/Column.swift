@@ -73,6 +73,24 @@ package final class Column<Row: Sendable>: Sendable {
       ColumnOptions(outputs: .sheets, width: .fixed(width), role: .work))
   }
 
+  /// A hidden column with 1 where the row's cells are not the texts that were written, so that a name
+  /// that is typed over, or sorted without its row, is noticed.
+  ///
+  /// - Parameters:
+  ///   - texts: cells by the keys of their columns, with what was written.
+  ///   - conditions: others that are true while nothing was typed over.
+  static func tied(
+    _ texts: @escaping @Sendable (Row, Plan) -> [(key: String, text: String)],
+    _ conditions: @escaping @Sendable (Row, TableRow) -> [Formula] = { _, _ in [] }
+  ) -> Column {
+    Column(working: "Differs", "tied") { _, _ in .count(0) }.formula { item, row in
+      let equal = texts(item, row.plan).compactMap { key, text in
+        text.isQuotable ? "EXACT(\(row[key]),\(spelled: text))" as Formula : nil
+      }
+      return "IF(AND(\(["1=1"] + equal + conditions(item, row), separator: ",")),0,1)"
+    }
+  }
+
   /// A column of plain files alone.
   package convenience init(file key: String, value: @escaping @Sendable (Row) -> TableValue) {
     self.init("", key, .left, .own(value), ColumnOptions(outputs: .files, width: .fixed(9)))
@@ -271,5 +289,12 @@ extension Column {
     if let role = byRow.role { rules.role = { role(row($0)) } }
     if let formula = byRow.formula { rules.formula = { formula(row($0), $1) } }
     return Column<Other>(title, key, alignment, other, options, rules)
+  }
+}
+
+extension String {
+  /// Whether a formula can hold the text as the cell with it does: spreadsheets take 255 characters.
+  var isQuotable: Bool {
+    utf16.count <= 255 && !unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }

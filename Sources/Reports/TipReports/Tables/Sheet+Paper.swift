@@ -18,7 +18,7 @@ extension Sheet {
       return
     }
     let first = CellReference(1, repeated.upperBound + 1)
-    let width = columns[first.column..<end].reduce(0) { $0 + $1.width }
+    let width = columns[first.column..<end].reduce(0) { $0 + ($1.isHidden ? 0 : $1.width) }
     merge(
       CellRange(from: first, columns: end - first.column), .text(text),
       Style(.subtitle, .wrappedText))
@@ -87,7 +87,7 @@ extension Plan {
     sheet.columns = columns(of: table, rows, amount: narrowWidth(of: amount ?? totals.total))
     sheet.setHeights(of: rows, in: table, at: range, plan: self, least: rowHeight)
     if range.gap > 0 { sheet.rowHeights[range.totalRow - 1] = 6 }
-    let widths = sheet.columns.map { $0.width }
+    let widths = sheet.columns.map { $0.isHidden ? 0 : $0.width }
     if let repeated {
       sheet.page.spread(
         widths, repeating: repeated, turningAt: turn.map { range.column($0) })

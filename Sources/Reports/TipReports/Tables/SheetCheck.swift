@@ -34,6 +34,6 @@ extension Sheet {
 extension Plan {
   /// The checks that are on sheets beside what they check.
   var sheetChecks: [SheetCheck] {
-    payout.checks + [workweeks?.check, pools?.check].compactMap { $0 }
+    payout.checks + [changes?.check, workweeks?.check, pools?.check].compactMap { $0 }
   }
 }

@@ -12,9 +12,15 @@ package struct Table<Row: Sendable>: Sendable {
   let sheetColumns: [Column<Row>]
   let sheetIndex: ColumnIndex
 
-  package init(@ColumnList<Row> _ columns: () -> [Column<Row>]) {
+  /// - Parameter isMovable: whether whoever sorts the columns that are shown takes the hidden ones along,
+  ///   because these are between them; else they are on the right.
+  package init(isMovable: Bool = false, @ColumnList<Row> _ columns: () -> [Column<Row>]) {
     self.columns = columns()
-    sheetColumns = self.columns.filter { $0.options.outputs != .files }
+    let onSheet = self.columns.filter { $0.options.outputs != .files }
+    let shown = onSheet.filter { !$0.isWorking }
+    sheetColumns =
+      isMovable
+      ? shown.dropLast() + onSheet.filter { $0.isWorking } + shown.suffix(1) : onSheet
     sheetIndex = ColumnIndex(sheetColumns.map { $0.key })
   }
 

@@ -37,6 +37,9 @@ package final class TableRange: Sendable {
     keys.map { "ROUND(\(total($0))-SUM(\(area($0))),4)=0" }
   }
 
+  /// True while nobody typed over the texts of a row.
+  var isTied: Formula { "SUM(\(sheet, fixed: area("tied")))=0" }
+
   /// True while every row has its line's number and a name.
   var isComplete: [Formula] {
     ["COUNT(\(area("line")))=\(count)", "COUNTA(\(area("name")))=\(count)"]

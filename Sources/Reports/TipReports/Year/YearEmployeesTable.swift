@@ -12,6 +12,9 @@ struct YearEmployee: Sendable {
   /// Tips in positions that have no code.
   let withoutCode: Money
 
+  /// Nil where it is not known.
+  let qualifiedOvertime: Money?
+
   /// By person: everybody with tips or service charges.
   static func rows(of report: YearReport) -> [YearEmployee] {
     var amounts: [YearPerson: YearAmounts] = [:]
@@ -26,7 +29,8 @@ struct YearEmployee: Sendable {
         codes: own.filter { !$0.code.isEmpty }.sorted { left, right in
           left.tips != right.tips ? left.tips > right.tips : left.code < right.code
         },
-        withoutCode: own.first { $0.code.isEmpty }?.tips ?? .zero)
+        withoutCode: own.first { $0.code.isEmpty }?.tips ?? .zero,
+        qualifiedOvertime: report.hasWages ? report.qualifiedOvertime(of: person) : nil)
     }
   }
 
@@ -40,20 +44,29 @@ struct YearEmployee: Sendable {
 
 extension Table where Row == YearEmployee {
   /// The parts by code and without one make the person's total.
-  static let yearEmployees = Table {
-    Column.employeeID { $0.person.id }
-    Column.name { $0.person.name }
-    Column.yearTips { $0.amounts }
-    Column.code("first", at: 0)
-    Column.code("second", at: 1)
-    Column(file: "other_codes") { .text($0.otherCodes.map { $0.code }.joined(separator: "; ")) }
-    Column(file: "other_codes_tips") { row in
-      row.otherCodes.isEmpty ? .none : .money(row.otherCodes.reduce(.zero) { $0 + $1.tips })
-    }
-    Column(file: "no_code_tips") { $0.withoutCode > .zero ? .money($0.withoutCode) : .none }
-    // Wages: in no sum of tips.
-    Column(file: "service_charges") { row in
-      row.amounts.serviceCharges > .zero ? .money(row.amounts.serviceCharges) : .none
+  ///
+  /// - Parameter hasOvertime: whether there is a column for qualified overtime.
+  static func yearEmployees(hasOvertime: Bool) -> Table {
+    Table {
+      Column.employeeID { $0.person.id }
+      Column.name { $0.person.name }
+      Column.yearTips { $0.amounts }
+      Column.code("first", at: 0)
+      Column.code("second", at: 1)
+      Column(file: "other_codes") { .text($0.otherCodes.map { $0.code }.joined(separator: "; ")) }
+      Column(file: "other_codes_tips") { row in
+        row.otherCodes.isEmpty ? .none : .money(row.otherCodes.reduce(.zero) { $0 + $1.tips })
+      }
+      Column(file: "no_code_tips") { $0.withoutCode > .zero ? .money($0.withoutCode) : .none }
+      // Wages: in no sum of tips.
+      Column(file: "service_charges") { row in
+        row.amounts.serviceCharges > .zero ? .money(row.amounts.serviceCharges) : .none
+      }
+      if hasOvertime {
+        Column(file: "qualified_overtime") { row in
+          row.qualifiedOvertime.map { .money($0) } ?? .none
+        }
+      }
     }
   }
 }
@@ -74,6 +87,7 @@ extension Column where Row == YearEmployee {
 extension CSVTable {
   /// A row per person: the total, beside its parts by occupation code.
   package static func yearEmployees(_ report: YearReport) -> CSVTable {
-    Table.yearEmployees.file(YearEmployee.rows(of: report), currency: report.currency)
+    Table.yearEmployees(hasOvertime: report.law == .us && report.hasWages)
+      .file(YearEmployee.rows(of: report), currency: report.currency)
   }
 }

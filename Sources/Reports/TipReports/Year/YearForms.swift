@@ -126,7 +126,14 @@ extension FormLine {
       form: "W-2", line: "1, 3, 5", description: "Service charges paid to employees",
       amount: .money(report.sum.serviceCharges), source: shares,
       remark: "wages, not tips: a part of these boxes")
-    return [total]
+    let overtime = report.qualifiedOvertime()
+    let qualified = FormLine(
+      form: "W-2", line: "12 TT", description: "Qualified overtime of all employees",
+      amount: money(overtime), source: overtime == nil ? "" : "csv/wages.csv",
+      remark: overtime == nil
+        ? "not in the files: the premium of some workweeks, which csv/wages.csv leaves blank"
+        : "half the regular rate for hours above 40 in a workweek; payroll has the last word")
+    return [total] + (report.hasWages ? [qualified] : [])
       + codes.map { code in
         let title =
           TippedOccupation.of(code: code).map { Words(verbatim: $0.title) }

@@ -77,9 +77,14 @@ package struct YearWages: Sendable {
   package let leastWages: MoneyHundredths?
   package let tips: Money
 
+  /// Half the regular rate for the hours above 40: qualified overtime. Nil where the row does not
+  /// have it: a week that reaches into another pay period, or a wage that is not known.
+  package let premium: Money?
+
   package init(
-    _ person: YearPerson, hours: Int64, leastWages: MoneyHundredths?, tips: Money
+    _ person: YearPerson, hours: Int64, leastWages: MoneyHundredths?, tips: Money, premium: Money?
   ) {
+    self.premium = premium
     self.person = person
     self.hours = hours
     self.leastWages = leastWages
@@ -161,6 +166,25 @@ package struct YearReport: Sendable {
 
   package var lines: [YearLine] { parts.flatMap { $0.lines } }
   package var sum: YearAmounts { parts.reduce(.zero) { $0 + $1.sum } }
+
+  /// Qualified overtime of all people, or of one: the premiums of all workweeks that count.
+  ///
+  /// - Returns: nil where no wages are set, or some week's premium is not known.
+  /// - Source: P.L. 119-21, section 70202; Form W-2 of 2026, box 12, code TT.
+  func qualifiedOvertime(of person: YearPerson? = nil) -> Money? {
+    var sum = Money.zero
+    for part in parts {
+      guard let wages = part.wages else { return nil }
+      for week in wages where person == nil || week.person == person {
+        guard let premium = week.premium else { return nil }
+        sum = sum + premium
+      }
+    }
+    return parts.isEmpty ? nil : sum
+  }
+
+  /// Whether wages are set in some of the bundles.
+  var hasWages: Bool { parts.contains { $0.wages != nil } }
 
   /// Everybody with tips or service charges.
   package var people: [YearPerson] {

@@ -24,9 +24,9 @@ QUICK = ("2",)
 SHEET = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 # What Excel 2007, LibreOffice, Google Sheets, Numbers and Gnumeric all compute alike, and no computer's clock changes.
 FUNCTIONS = {
-    "ABS", "AND", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "FIXED", "IF", "IFERROR", "INDEX", "INT", "ISBLANK",
-    "ISERROR", "ISNUMBER", "MATCH", "MAX", "MIN", "MOD", "NOT", "OR", "RANK", "ROUND", "ROUNDDOWN", "ROUNDUP",
-    "SEARCH", "SUBTOTAL", "SUM", "SUMIF", "SUMIFS", "SUMPRODUCT", "SUMSQ",
+    "ABS", "AND", "COUNT", "COUNTA", "COUNTIF", "COUNTIFS", "EXACT", "FIXED", "IF", "IFERROR", "INDEX", "INT",
+    "ISBLANK", "ISERROR", "ISNUMBER", "MATCH", "MAX", "MIN", "MOD", "NOT", "OR", "RANK", "ROUND", "ROUNDDOWN",
+    "ROUNDUP", "SEARCH", "SUBTOTAL", "SUM", "SUMIF", "SUMIFS", "SUMPRODUCT", "SUMSQ",
 }  # fmt: skip
 CALL = re.compile(r"([A-Za-z_][A-Za-z0-9_.]*)\(")
 QUOTED = re.compile(r'"[^"]*"' + r"|'[^']*'")

@@ -163,7 +163,7 @@ class Restaurant:
         period = f"{{kind: {self.kind}, start: {FIRST}}}" if "week" in self.kind else f"{{kind: {self.kind}}}"
         week = f"workweek: {{start: {self.week}}}\n" if self.week else ""
         return (
-            f"restaurant: Wages\ncurrency: {self.currency}\nshift_types: [Lunch, Dinner]\n"
+            f"restaurant: Wages\ncurrency: {self.currency}\nlaw: us\nshift_types: [Lunch, Dinner]\n"
             f"sources: {{jar: cash}}\npositions:\n{positions}wages: {{{', '.join(rules)}}}\npools:\n"
             "  - {name: Jar, sources: [jar], to: [Server, Bartender, Host, Runner], over: week}\n"
             "  - {name: Charge, sources: [service_charge], to: [Server, Bartender, Host, Runner, Cook]}\n"
@@ -250,6 +250,13 @@ class Restaurant:
         shown = [line.wage for line in lines if line.is_tipped] or [line.wage for line in lines]
         rate = half_up(Fraction(taken) / tipped * 100) if tipped else 0
 
+        # Half the regular rate for the hours above 40.
+        premium = None
+        if not is_cut and status != "wage not known":
+            regular = charges + sum((max(line.wage, line.minimum) * line.hours for line in lines), Fraction(0))
+            extra = max(Fraction(0), tipped + other - 40)
+            premium = half_up(regular / (tipped + other) * extra / 2) if extra else 0
+
         def money(units: int) -> str:
             return written(units, self.digits)
 
@@ -264,7 +271,7 @@ class Restaurant:
             "minimum": ";".join(dict.fromkeys(money(line.minimum) for line in lines)), "tips": money(tips),
             "service_charges": money(charges), "credit_needed": money(needed), "credit_taken": money(taken),
             "credit_per_hour": written(rate, self.digits + 2), "make_up": money(make_up) if known else "",
-            "status": status,
+            "status": status, "premium": "" if premium is None else money(premium),
         }  # fmt: skip
 
     def is_untipped_day(self, day: datetime.date, lines: list[Line]) -> bool:

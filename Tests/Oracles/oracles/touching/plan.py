@@ -17,8 +17,8 @@ from oracles.sheets import hidden_columns
 OTHERS = {"Pay", "Payout", "Cash", "Changes", "Pools", "Statements", "Register", "Workweeks", "Wages", "Checks",
           "Tie-out", "Roster", "About"}  # fmt: skip
 # The header over people in a table, and what begins the row below the last of them.
-WHO = {"Who", "Name"}
-AFTER_PEOPLE = re.compile(r"^(\d+ (people|person)\b|Total|Adds up|All\b)")
+WHO = {"Who", "Name", "Quién"}
+AFTER_PEOPLE = re.compile(r"^(\d+ (people|persons?|personas?)\b|Total|Adds up|All\b|Cuadra|Todo\b)")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -111,6 +111,42 @@ class Plan:
                         found.append(Block(name, left, cell.row, right, last))
         return found
 
+    @functools.cached_property
+    def header_color(self) -> str:
+        """The color behind the headers of lists."""
+        for sheet in self.book.worksheets:
+            for row in sheet.iter_rows(max_row=12):
+                for cell in row:
+                    if cell.value in WHO and cell.fill.fgColor.rgb not in (None, "00000000"):
+                        return str(cell.fill.fgColor.rgb)
+        return ""
+
+    @functools.cache  # noqa: B019
+    def lists(self, name: str) -> list[Block]:
+        """Every list of a sheet, as a reader sees it: a header of two columns or more, and at least two rows."""
+        sheet, results, color = self.book[name], self.results[name], self.header_color
+        hidden = hidden_columns(sheet)
+        found, seen = [], set()
+        for row in sheet.iter_rows():
+            for cell in row:
+                is_header = cell.fill.fgColor.rgb == color and cell.column not in hidden and not is_covered(cell)
+                if not is_header or (cell.row, cell.column) in seen:
+                    continue
+                left, right = same_fill(sheet, cell)
+                seen |= {(cell.row, column) for column in range(left, right + 1)}
+                if sheet.cell(cell.row + 1, left).fill.fgColor.rgb == color:
+                    continue
+                last = cell.row
+                while is_row(sheet, results, last + 1, left):
+                    last += 1
+                merged = any(
+                    area.min_row <= last and area.max_row > cell.row and area.min_col <= right and area.max_col >= left
+                    for area in sheet.merged_cells.ranges
+                )
+                if right > left and last > cell.row + 1 and not merged:
+                    found.append(Block(name, left, cell.row, right, last))
+        return found
+
     def whole_rows(self, block: Block) -> Block:
         """A block with the hidden columns beside it, as a program selects them that looks for the whole table."""
         sheet = self.book[block.sheet]
@@ -161,24 +197,32 @@ def is_person(value: object) -> bool:
     return value not in (None, "") and not AFTER_PEOPLE.match(str(value))
 
 
+def is_row(sheet: Any, results: Any, row: int, column: int) -> bool:  # noqa: ANN401
+    """Whether a row belongs to a list: its first cell has a content that is no total's."""
+    cell = sheet.cell(row, column)
+    return is_person(results.cell(row, column).value) and not cell.font.b
+
+
 def is_covered(cell: Any) -> bool:  # noqa: ANN401
     """Whether a cell lies under the first of merged ones."""
     return type(cell).__name__ == "MergedCell"
 
 
 def same_fill(sheet: Any, cell: Any) -> tuple[int, int]:  # noqa: ANN401
-    """The first and last columns of a header's band, by its color."""
-    color = cell.fill.fgColor.rgb
+    """The first and last columns of a header's band, by its color; hidden columns between them belong to it."""
+    color, hidden = cell.fill.fgColor.rgb, hidden_columns(sheet)
 
-    def continues(column: int) -> bool:
-        return 0 < column <= sheet.max_column and sheet.cell(cell.row, column).fill.fgColor.rgb == color
+    def end(step: int) -> int:
+        column = last = cell.column
+        while 0 < column <= sheet.max_column:
+            if sheet.cell(cell.row, column).fill.fgColor.rgb == color and column not in hidden:
+                last = column
+            elif column not in hidden:
+                break
+            column += step
+        return last
 
-    left = right = cell.column
-    while continues(left - 1):
-        left -= 1
-    while continues(right + 1):
-        right += 1
-    return left, right
+    return end(-1), end(1)
 
 
 def header_above(sheet: Any, row: int, column: int) -> tuple[int, str]:  # noqa: ANN401

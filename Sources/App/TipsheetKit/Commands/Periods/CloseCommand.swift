@@ -33,7 +33,8 @@ extension Command {
         CommandLineOption(
           "despite-failing-checks", help: "close the pay period although checks fail"),
         \.despiteFailures),
-      .flag(.replace, \.options.replaces), .flag(.encrypt, \.options.encrypts),
+      .flag(.replace, \.options.replaces),
+      .flag(.discardTyped, \.options.discardsTyped), .flag(.encrypt, \.options.encrypts),
       .flag(.noEncrypt, \.options.mayDecrypt), .text(.passwordFile, \.options.passwordFile),
       .text(.output, \.options.output),
       .flag(.share, \.options.shares), .text(.restaurant, \.options.settings),

@@ -32,6 +32,9 @@ struct PeriodOptions: Sendable {
   /// The path of a bundle to correct.
   var amended: String?
   var replaces = false
+
+  /// Whether a workbook into which somebody typed is written over.
+  var discardsTyped = false
   var encrypts = false
   var mayDecrypt = false
   var passwordFile: String?

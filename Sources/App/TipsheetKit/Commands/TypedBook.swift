@@ -1,0 +1,207 @@
+import Languages
+import Machine
+import RestaurantFolder
+import Schemas
+import SheetReading
+import Spreadsheet
+import TipAllocation
+import TipModel
+import TipReports
+import Wording
+
+/// A workbook of tipsheet's that people may have typed into, as its cells show.
+struct TypedBook {
+  let path: String
+
+  /// By sheet, row and column, counted from 0.
+  private var sheets: [String: [Int: [String]]] = [:]
+
+  /// The days of the period's bundle that it names; nil for a shift's own book.
+  private(set) var days: PayPeriod?
+
+  /// The SHA-256 of each file that it was computed from, by its path in the restaurant's folder.
+  private(set) var checksums: [String: String] = [:]
+
+  /// Whether a spreadsheet program counted changed inputs in it when it was saved.
+  private(set) var isTyped = false
+
+  /// - Throws: where it is no workbook.
+  init(at path: String) throws {
+    self.path = path
+    let bytes = try readFile(at: path)
+    do throws(SheetFault) {
+      for sheet in try readSheets(of: bytes) {
+        var rows: [Int: [String]] = [:]
+        for row in sheet.rows {
+          rows[row.number - 1] = row.cells
+          for text in row.cells.prefix(1) where days == nil { days = TypedBook.days(in: text) }
+          if row.cells.count > 1, row.cells[0].hasSuffix(".yaml") || row.cells[0].hasSuffix(".yml")
+          {
+            checksums[row.cells[0]] = String(row.cells[1].filter { $0 != " " })
+          }
+        }
+        sheets[sheet.name] = rows
+        if !isTyped { isTyped = TypedBook.countsChanges(rows) }
+      }
+    } catch {
+      throw CommandFailure.refused(
+        "\(path) cannot be read as a workbook: \(error.message)",
+        help: "name a workbook that tipsheet wrote")
+    }
+  }
+
+  private static let labels = Language.codes.compactMap(Language.coded).map { language in
+    Language.using(language) { translated("Inputs changed") }
+  }
+
+  /// Whether the cell below the label of changed inputs has a number above 0.
+  private static func countsChanges(_ rows: [Int: [String]]) -> Bool {
+    for (number, row) in rows where number < 12 {
+      guard let column = row.firstIndex(where: labels.contains),
+        let below = rows[number + 1], column < below.count
+      else { continue }
+      return below[column] != "0" && !below[column].isEmpty
+    }
+    return false
+  }
+
+  /// Whether somebody typed inputs into a workbook that the files do not have: a run is about to write
+  /// over it.
+  static func isLost(
+    at path: String, _ period: PeriodAllocation, of loaded: LoadedRestaurant, isSingleShift: Bool
+  ) -> Bool {
+    guard fileExists(at: path), let book = try? TypedBook(at: path), book.isTyped else {
+      return false
+    }
+    let restaurant = loaded.restaurant
+    for language in Language.codes.compactMap(Language.coded) {
+      let layout = Language.using(language) {
+        BookLayout(period, of: restaurant, roster: loaded.roster, isSingleShift: isSingleShift)
+      }
+      guard book.isLaidOut(as: layout) else { continue }
+      return layout.inputs.contains {
+        TypedInput($0, book.text($0.sheet, $0.cell), in: restaurant.currency) != nil
+      }
+    }
+    return true
+  }
+
+  /// The days in a bundle's name: `casa-marisol_2024-04-08_2024-04-14.zip`.
+  private static func days(in text: String) -> PayPeriod? {
+    guard let end = text.firstRange(of: ".zip") else { return nil }
+    let dates = text[..<end.lowerBound].split(separator: "_").compactMap {
+      isoDate(String($0.suffix(10)))
+    }
+    guard dates.count >= 2, dates[0] <= dates[1] else { return nil }
+    return PayPeriod(from: dates[0], to: dates[1])
+  }
+
+  func hasSheet(_ name: SheetName) -> Bool { sheets[name.text] != nil }
+
+  /// The text of a cell; empty where there is none.
+  func text(_ sheet: SheetName, _ cell: CellReference) -> String {
+    guard let row = sheets[sheet.text]?[cell.row], cell.column < row.count else { return "" }
+    return row[cell.column]
+  }
+
+  /// Whether the people of all shifts are where they were written.
+  func isLaidOut(as layout: BookLayout) -> Bool {
+    layout.names.allSatisfy { hasSheet($0.sheet) && !text($0.sheet, $0.cell).isEmpty }
+  }
+}
+
+/// A value that somebody typed into a book in place of what was written.
+struct TypedInput {
+  let input: BookInput
+
+  /// As it was written, and as it is now.
+  let was: String
+  let now: String
+
+  /// What it comes to; nil where it cannot be right.
+  let value: Value?
+
+  enum Value {
+    case money(Money)
+    case time(ClockTime)
+    case minutes(Int)
+    case hours(Hours)
+  }
+
+  /// Nil where the cell has what was written.
+  init?(_ input: BookInput, _ now: String, in currency: Currency) {
+    self.input = input
+    self.now = now
+    switch input.written {
+    case .money(let money):
+      was = money.plain(in: currency)
+      let units = TypedInput.whole(now, decimals: currency.minorUnitDigits)
+      guard units != money.minorUnits else { return nil }
+      value = units.flatMap { $0 >= 0 ? .money(Money(minorUnits: $0)) : nil }
+    case .time(let time):
+      was = time.plain
+      // Programs that save fractions of a day may be a second off.
+      let parts = now.split(separator: ":").compactMap { Int($0) }
+      var minutes: Int?
+      if parts.count >= 2, parts.count == now.split(separator: ":").count, parts[1] < 60 {
+        minutes = parts[0] * 60 + parts[1] + (parts.count > 2 && parts[2] >= 30 ? 1 : 0)
+      }
+      guard minutes != time.minutes else { return nil }
+      value = minutes.flatMap {
+        (0..<ClockTime.minutesPerDay).contains($0) ? .time(ClockTime(minutes: $0)) : nil
+      }
+    case .minutes(let minutes):
+      was = String(minutes)
+      let typed = now.isEmpty ? 0 : TypedInput.whole(now, decimals: 0).map { Int($0) }
+      guard typed != minutes else { return nil }
+      value = typed.flatMap { (0...ClockTime.minutesPerDay).contains($0) ? .minutes($0) : nil }
+    case .hours(let hours):
+      was = decimalText(hours.units / Hours.unitsPerTenThousandth, decimals: 4)
+      let typed = TypedInput.whole(now, decimals: 4)
+      guard typed != hours.units / Hours.unitsPerTenThousandth else { return nil }
+      value = typed.flatMap {
+        (0...240_000).contains($0) ? .hours(Hours(units: $0 * Hours.unitsPerTenThousandth)) : nil
+      }
+    case .pointValue(let points):
+      was = points.plain
+      guard TypedInput.whole(now, decimals: 4) != Int64(points.tenThousandths) else { return nil }
+      value = nil
+    default: return nil
+    }
+  }
+
+  /// A decimal in units of its last decimal; nil for another text, and for one with more decimals.
+  ///
+  /// Workbooks have binary fractions: 64.09999999999999 is 64.1.
+  private static func whole(_ text: String, decimals: Int) -> Int64? {
+    let isNegative = text.hasPrefix("-")
+    let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), let whole = Int64(parts[0]), whole < 1_000_000_000_000
+    else { return nil }
+    let fraction = parts.count > 1 ? parts[1].utf8.map { Int64($0) - 48 } : []
+    guard fraction.allSatisfy({ (0...9).contains($0) }) else { return nil }
+    var units = whole
+    for place in 0..<decimals {
+      units = units * 10 + (place < fraction.count ? fraction[place] : 0)
+    }
+    let rest = fraction.dropFirst(decimals)
+    let isRoundedUp = rest.count > 5 && rest.prefix(5).allSatisfy { $0 == 9 }
+    guard isRoundedUp || rest.prefix(5).allSatisfy({ $0 == 0 }) else { return nil }
+    if isRoundedUp { units += 1 }
+    return isNegative ? -units : units
+  }
+}
+
+extension CommandLineOption {
+  static let discardTyped = CommandLineOption(
+    "discard-typed", help: "write over a workbook although somebody typed into it")
+}
+
+extension CommandFailure {
+  /// A workbook has inputs that the files do not have.
+  static func typedInto(_ path: String) -> CommandFailure {
+    .refused(
+      "somebody typed into \(path), and the files do not have it, so nothing was written",
+      help: "`tipsheet take \(path)` writes it to the shift files; --discard-typed writes over it")
+  }
+}

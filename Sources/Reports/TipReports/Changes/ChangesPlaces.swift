@@ -1,0 +1,141 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+import Wording
+
+/// Somebody whose pay a correction changes: what is still to be paid, handed out or brought back.
+struct OwedRow: Sendable {
+  /// The person's number among all of the correction, from 1.
+  let number: Int
+  let payout: PayoutRow
+  let person: PeriodChanges.Person
+
+  /// Those whose paycheck or cash differs.
+  static func rows(_ changes: PeriodChanges, _ payout: [PayoutRow]) -> [OwedRow] {
+    zip(changes.people, payout).enumerated().map { number, both in
+      OwedRow(number: number + 1, payout: both.1, person: both.0)
+    }.filter {
+      $0.paycheck != .zero || $0.payout.cashOut > .zero || $0.payout.cashBack > .zero
+        || $0.payout.difference != .zero
+    }
+  }
+
+  /// Tips and service charges that go through the payroll: now, less what was sent.
+  var paycheck: MoneyDifference { person.now.paycheck - person.was.paycheck }
+
+  /// Cash that the person holds since the shifts, less what it was before.
+  var heldMore: MoneyDifference { payout.held - person.cashHeldBefore }
+}
+
+extension EmployeeTotals {
+  /// All that goes through the payroll.
+  var paycheck: Money { digital + serviceCharge }
+
+  /// How much more than other totals these are; zero where they are no larger.
+  func owed(over other: EmployeeTotals) -> Money {
+    let (own, others) = (total + serviceCharge, other.total + other.serviceCharge)
+    return max(own, others).less(others)
+  }
+}
+
+/// Where the first sheet of a correction has who is owed or owes what, and below it all amounts.
+final class ChangesPlaces: Sendable {
+  static let header = 5
+
+  let rows: [OwedRow]
+  let columns: Table<OwedRow>
+  let owed: TableRange
+  let people: TableRange
+
+  /// The first row of what to do next.
+  let steps: Int
+  private let numbers: [EmployeeID: Int]
+
+  init(_ changes: PeriodChanges, _ payout: [PayoutRow], steps count: Int, on sheet: SheetName) {
+    rows = OwedRow.rows(changes, payout)
+    columns = .owed(hasCharges: changes.hasCharges)
+    numbers = Dictionary(
+      firsts: changes.people.enumerated().map {
+        (key: $0.element.employee.id, value: $0.offset + 1)
+      })
+    owed = TableRange(
+      columns, on: sheet, header: ChangesPlaces.header, count: rows.count, gap: 1)
+    steps = owed.totalRow + 2
+    people = TableRange(
+      Table.corrected(hasCharges: changes.hasCharges), on: sheet, header: steps + count + 3,
+      count: changes.people.count, gap: 1)
+  }
+
+  /// A person's number among all of the correction, from 1.
+  func number(of id: EmployeeID) -> Int { numbers[id] ?? 0 }
+
+  /// Hidden cells beside the list, 0 while its names are those that were written.
+  var tied: [CellReference] {
+    let column = people.column("tied")
+    return rows.indices.map { CellReference(owed.first + $0, column) }
+  }
+
+  /// True while nobody typed over those names.
+  var isTied: Formula {
+    let column = people.column("tied")
+    return "SUM(\(CellRange(column: column, rows: owed.rows)))=0"
+  }
+
+  /// That the list of what to do is the whole difference between what was paid and what is owed.
+  var check: SheetCheck {
+    SheetCheck(
+      name: translated("Changes against pay"),
+      detail: translated("What is to be paid and recovered is all that differs."),
+      sheet: owed.sheet, cell: CellReference(people.totalRow + 2, 0))
+  }
+}
+
+extension Table where Row == OwedRow {
+  /// A row per person whose pay differs: what is to be done, and nothing that was paid already.
+  static func owed(hasCharges: Bool) -> Table {
+    Table {
+      Column.who(most: 34) { $0.payout.id }
+      Column.money("Pay now", "pay") { $0.person.now.owed(over: $0.person.was) }
+        .found("pay").sum()
+      Column.money("Recover", "recover") { $0.person.was.owed(over: $0.person.now) }
+        .found("recover").sum()
+      Column.difference("On the paycheck", "paycheck") { $0.paycheck }
+        .formula { item, row in
+          let keys = ["digital_tips"] + (hasCharges ? ["service_charges"] : [])
+          return row.rounded("\(keys.map { item.find($0 + "_difference", row) }, separator: "+")")
+        }.sum()
+      Column.money("Hand out in cash", "cash_out") { $0.payout.cashOut }
+        .formula { item, row in "MAX(0,\(row.rounded(item.cash(row))))" }.sum()
+      Column.money("Collect in cash", "cash_back") { $0.payout.cashBack }
+        .formula { item, row in "MAX(0,\(row.rounded("0-(\(item.cash(row)))")))" }.sum()
+    }
+  }
+}
+
+extension OwedRow {
+  /// A cell of the person among all amounts, wherever its row was sorted to.
+  fileprivate func find(_ key: String, _ row: TableRow) -> Formula {
+    guard let people = row.plan.changes?.people else {
+      preconditionFailure("a list of what is owed without a correction")
+    }
+    return people.lookUp(key, where: "person_number", is: "\(number)")
+  }
+
+  /// Cash that is still to be handed out; below zero where some comes back.
+  fileprivate func cash(_ row: TableRow) -> Formula {
+    let held = row.plan.exact(heldMore)
+    return "\(find("cash_tips_difference", row))-(\(held.numerator)/\(held.denominator))"
+  }
+}
+
+extension Column where Row == OwedRow {
+  fileprivate func found(_ key: String) -> Column {
+    formula { item, row in item.find(key, row) }
+  }
+}
+
+extension TableRow {
+  fileprivate func rounded(_ amount: Formula) -> Formula {
+    "ROUND(\(amount),\(plan.restaurant.currency.minorUnitDigits))"
+  }
+}

@@ -1,0 +1,37 @@
+import TipAllocation
+import TipModel
+import Spreadsheet
+import Wording
+
+/// The steps to take next with a period's book.
+enum PaySteps {
+  /// In order.
+  static func all(
+    _ source: BookSource, _ rows: [PayoutRow], correction: CorrectionNote?, in currency: Currency,
+    cash: SheetName
+  ) -> [String] {
+    var steps = source.payrollFiles.map { translated("Upload \($0)") }
+    if source.byHandLines > 0 {
+      steps.append(
+        source.byHandLines == 1
+          ? translated("Do the 1 line of \(BookSource.byHand) manually")
+          : translated("Do the \(source.byHandLines) lines of \(BookSource.byHand) manually"))
+    }
+    let (cashOut, cashBack) = rows.reduce((Money.zero, Money.zero)) {
+      ($0.0 + $1.cashOut, $0.1 + $1.cashBack)
+    }
+    if cashOut > .zero {
+      steps.append(
+        translated(
+          "Hand out \(currency.shown(cashOut)) cash: bills and coins on sheet \(cash.text)"))
+    }
+    if cashBack > .zero {
+      steps.append(
+        translated(
+          "Collect \(currency.shown(cashBack)) cash: who hands it in, on sheet \(cash.text)"))
+    }
+    steps.append(translated("Print the statements, and have them signed"))
+    if let bundle = source.bundle { steps.append(translated("Keep \(bundle)")) }
+    return steps
+  }
+}

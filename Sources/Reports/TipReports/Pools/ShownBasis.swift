@@ -1,0 +1,125 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+import Wording
+
+/// How reports show a measure that pools are shared by.
+struct ShownBasis: Sendable {
+  /// After "shared": `by hours`.
+  let words: String
+
+  /// As pools.csv writes it.
+  let key: String
+  let unit: WeightUnit
+
+  /// The unit of weights in a time at which tips came in.
+  var timedUnit: WeightUnit?
+
+  /// The words for a part of all weights: `6.00 of 14.50 hours`.
+  let part: @Sendable (_ own: String, _ all: String) -> String
+
+  /// A person's weight from the cells of the shift's people; nil where the sheet does not have it.
+  var weight: (@Sendable (_ cell: (String) -> Formula) -> Formula)?
+}
+
+extension WeightBasis {
+  /// One entry for each measure.
+  var shown: ShownBasis {
+    switch self {
+    case .points:
+      ShownBasis(
+        words: translated("by points"), key: "points", unit: .points, timedUnit: .ratedMinutes,
+        part: { translated("\($0) of \($1) points") }, weight: { $0("points") })
+    case .hours:
+      ShownBasis(
+        words: translated("by hours"), key: "hours", unit: .hours, timedUnit: .minutes,
+        part: { translated("\($0) of \($1) hours") }, weight: { $0("hours") })
+    case .equally:
+      ShownBasis(
+        words: translated("equally"), key: "equally", unit: .count,
+        part: { translated("\($0) of \($1) equal parts") },
+        weight: { "IF(\($0("hours"))>0,1,0)" })
+    case .sales(let category):
+      ShownBasis(
+        words: category.map { translated("by \($0) sales") } ?? translated("by sales"),
+        key: category ?? "sales", unit: .money,
+        part: { own, all in
+          translated("\(own) of \(all) of ")
+            + TipOutPolicy.Base.sales(categories: category.map { [$0] }).salesWords
+        })
+    }
+  }
+}
+
+/// The unit of a part's weights.
+enum WeightUnit: Sendable {
+  case hours, points, money, count
+
+  /// Minutes within a time at which tips came in, and those times point values.
+  case minutes, ratedMinutes
+
+  init(_ slice: PoolSlice) {
+    let basis = slice.basis.shown
+    self = slice.window == nil ? basis.unit : basis.timedUnit ?? basis.unit
+  }
+
+  func value(_ weight: Int64) -> TableValue {
+    switch self {
+    case .hours: .hours(Hours(units: weight))
+    case .points: .points(Points(units: weight))
+    case .money: .money(Money(minorUnits: weight))
+    case .count, .minutes, .ratedMinutes: .count(Int(weight))
+    }
+  }
+
+  func text(_ weight: Int64, _ currency: Currency) -> String {
+    switch self {
+    case .hours: Hours(units: weight).plain
+    case .points: Points(units: weight).plain
+    case .money: Money(minorUnits: weight).plain(in: currency)
+    case .count, .minutes: String(weight)
+    case .ratedMinutes: trimmedDecimalText(weight, decimals: 4)
+    }
+  }
+}
+
+extension PoolSlice {
+  /// A person's weight.
+  func weightText(_ person: Int, _ currency: Currency) -> String {
+    WeightUnit(self).text(Int64(weights[person]), currency)
+  }
+
+  /// `6.25 of 21.25 points`; with the position's percent and the time where there are such: `80% × 6.00 of
+  /// 14.50 hours from 3:00 pm to 5:30 pm`, and `60% ÷ 90% × …` where nobody has a weight in some
+  /// position.
+  ///
+  /// - Parameters:
+  ///   - person: the index of the weight.
+  ///   - timed: the shift's tips with times.
+  func portion(
+    of person: Int, timed: [TimedTips] = [], in currency: Currency
+  ) -> String {
+    let (own, all) = (weights[person], totalWeight)
+    let unit = WeightUnit(self)
+    func text(_ weight: Int64) -> String { unit.text(weight, currency) }
+    var words =
+      switch unit {
+      case .ratedMinutes:
+        decimalText(Int64((UInt128(own) * 20_000 + all) / (2 * all)), decimals: 2)
+          + translated("% of the minutes × points")
+      case .minutes: translated("\(text(Int64(own))) of \(text(Int64(all))) minutes")
+      case .hours, .points, .money, .count: basis.shown.part(text(Int64(own)), text(Int64(all)))
+      }
+    if let (own, all) = percents {
+      words = own.plain + (all == .all ? "" : " ÷ " + all.plain) + " × " + words
+    }
+    if let window, timed.indices.contains(window) {
+      words += translated(" from \(clock(timed[window].from)) to \(clock(timed[window].to))")
+    }
+    return words
+  }
+
+  private func clock(_ minute: Int) -> String {
+    ClockTime(minutes: minute % ClockTime.minutesPerDay).spoken
+  }
+}
