@@ -69,7 +69,7 @@ import Testing
           with: "clock_in: 9:00 am, clock_out: 3:00 pm}\n  - {employee: 18"))
   }
 
-  /// What is typed, for which value, and what it is understood as; the night shows the same.
+  /// Typed texts, for which value, and their meaning; the night shows the same.
   @Test(arguments: [
     ("staff.0.clock_out", "10;30pm", "10:30 pm"), ("staff.0.clock_out", "1045", "10:45 pm"),
     ("staff.0.clock_out", "12:30 am", "12:30 am"), ("staff.0.clock_in", "4", "4.00"),
@@ -140,6 +140,25 @@ import Testing
     #expect(try engine.night(mended.text).doubts.isEmpty)
     let confirmed = try engine.edit(text, ("set/confirmed", "private party"))
     #expect(try engine.night(confirmed.text).doubts.isEmpty)
+  }
+
+  /// The words of another language come with a question, and stay.
+  @Test func anotherLanguage() throws {
+    let engine = try AskedEngine()
+    let pairs = [
+      "\"{}\" is not an amount of money", "\"{}\" no es dinero", "Cash", "Efectivo",
+    ].joined(separator: "\0")
+    let text = try AskedEngine.shift(dinner)
+    let fields = [("path", "shifts/\(dinner).yaml"), ("text", text)]
+    let spanish = Night(
+      try engine.ask("night", fields + [("words/es", pairs), ("language", "es")]))
+    let titles = spanish.json["sources"] as? [[String: Any]]
+    #expect(titles?.map { $0["title"] as? String } == ["Credit card", "House", "Efectivo"])
+    let wrong = Edited(
+      try engine.ask("edit", fields + [("language", "es"), ("set/tips.cash", "much")]))
+    #expect(wrong.refusal == "\"much\" no es dinero")
+    let english = Edited(try engine.ask("edit", fields + [("set/tips.cash", "much")]))
+    #expect(english.refusal == "\"much\" is not an amount of money")
   }
 
   @Test func settingsAndRosterAreEdited() throws {

@@ -62,6 +62,8 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/person-card.js"
 ,
+#embed "Web/hire.js"
+,
 #embed "Web/people.js"
 ,
 #embed "Web/shift-answer.js"
@@ -127,4 +129,15 @@ const struct page_file page_engine = {page_engine_bytes, sizeof page_engine_byte
 #else
 static const unsigned char page_engine_bytes[1];
 const struct page_file page_engine = {page_engine_bytes, 0};
+#endif
+
+#if __has_embed("Web/translations.json") == __STDC_EMBED_FOUND__
+static const unsigned char page_translations_bytes[] = {
+#embed "Web/translations.json"
+};
+const struct page_file page_translations = {
+    page_translations_bytes, sizeof page_translations_bytes};
+#else
+static const unsigned char page_translations_bytes[] = {'{', '}'};
+const struct page_file page_translations = {page_translations_bytes, 2};
 #endif

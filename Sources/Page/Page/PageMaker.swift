@@ -88,6 +88,7 @@ package struct PageMaker: Sendable {
         "script": String(decoding: WebFiles.script, as: UTF8.self),
         // Nothing in a text can end the element that it is in.
         "data": data.text.replacing("<", with: "\\u003c"), "engine": base64(WebFiles.engine),
+        "translations": String(decoding: WebFiles.translations, as: UTF8.self),
       ])
   }
 }

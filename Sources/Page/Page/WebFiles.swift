@@ -14,6 +14,9 @@ enum WebFiles {
   /// Compressed with gzip; empty where the program was built without it.
   static var engine: [UInt8] { unsafe bytes(of: page_engine) }
 
+  /// The texts of other languages, as JSON in which nothing ends an element.
+  static var translations: [UInt8] { unsafe bytes(of: page_translations) }
+
   /// All modules as one: in one text there is nothing to import from another.
   static let script: [UInt8] = {
     let lines = String(decoding: unsafe bytes(of: page_script), as: UTF8.self)

@@ -192,7 +192,7 @@ struct DaysQuestion {
     ]
   }
 
-  /// What is to be said of a night, and the first reason for it.
+  /// The state of a night, and the first reason for it.
   private func state(of night: KeptNight) -> (name: String, diagnostic: Diagnostic?) {
     let reading = folder.reading(of: night)
     if let error = reading.bag.inFileOrder.first(where: { $0.severity == .error }) {

@@ -1,16 +1,40 @@
 import Diagnostics
+import Wording
 
 /// Answers the questions of the page, and keeps the restaurant's files between them.
 package final class Engine {
   private let folder = KeptFolder()
 
+  /// By their codes, besides English.
+  private var languages: [String: Language] = [:]
+
   package init() {}
 
   /// Answers a question as JSON; null for a question that the engine does not know.
   ///
+  /// The field `language` is the code of the language of its texts; `words/CODE` teaches one.
+  ///
   /// Money, hours and points are texts with their decimals, as the program prints them: the page shows them and
   /// computes nothing.
   package func answer(to question: PageQuestion) -> String {
+    for (name, value) in question.fields {
+      if let code = name.rest(after: "words/") { languages[code] = Language(code: code, value) }
+    }
+    let code = question.text("language")
+    return answer(to: question, in: languages[code] ?? .english)
+  }
+
+  private func answer(to question: PageQuestion, in language: Language) -> String {
+    #if hasFeature(Embedded)
+      Language.use(language)
+      return answerNow(question)
+    #else
+      return Language.using(language) { answerNow(question) }
+    #endif
+  }
+
+  private func answerNow(_ question: PageQuestion) -> String {
+    folder.speak(.current)
     for (name, value) in question.fields { folder.take(name, value) }
     return json(for: question).text
   }
@@ -38,5 +62,18 @@ extension DiagnosticBag {
   var json: JSONValue {
     var writer = DiagnosticJSONWriter()
     return .list(inFileOrder.map { writer.object(for: $0) })
+  }
+}
+
+extension Language {
+  /// - Parameter words: each English text and its translation, with a zero between all of them.
+  fileprivate init(code: String, _ words: [UInt8]) {
+    let texts = words.split(separator: 0, omittingEmptySubsequences: false)
+    var translations: [String: String] = [:]
+    for index in stride(from: 0, to: texts.count - 1, by: 2) {
+      translations[String(decoding: texts[index], as: UTF8.self)] =
+        String(decoding: texts[index + 1], as: UTF8.self)
+    }
+    self.init(code: code, translations: translations)
   }
 }

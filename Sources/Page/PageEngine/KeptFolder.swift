@@ -4,6 +4,7 @@ import Schemas
 import TipAllocation
 import TipModel
 import TipValidation
+import Wording
 import YAMLSubset
 
 /// A restaurant's folder as far as the page has told the engine of it.
@@ -35,7 +36,17 @@ final class KeptFolder {
   /// The pay periods that are closed.
   private(set) var closed: [PayPeriod] = []
 
+  /// The language of what was found so far.
+  private var language = Language.english
+
   init() { readRestaurant() }
+
+  /// Forgets what was found in another language.
+  func speak(_ language: Language) {
+    guard language != self.language else { return }
+    self.language = language
+    readRestaurant()
+  }
 
   /// Takes what a field of a question says of the folder: `files/PATH` is a file's text, `gone/PATH`
   /// a file that is not there any more, `clocks` when the clocks change. Others say nothing of it.

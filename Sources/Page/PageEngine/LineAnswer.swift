@@ -4,7 +4,7 @@ import Schemas
 import TipModel
 import Wording
 
-/// What was typed for a value of a person's line.
+/// A typed answer for a value of a person's line.
 struct LineAnswer {
   /// Such as `clock_out`, or `tips` and `cash`.
   private let key: [String]

@@ -176,7 +176,7 @@ struct NightQuestion {
     ).rounded
   }
 
-  /// What the shift's policy has to be told, by the day and the type that the text gives.
+  /// The facts that the shift's policy needs, by the day and the type that the text gives.
   private var needs: JSONValue {
     guard let restaurant = restaurant?.restaurant else { return .null }
     let known = type.flatMap { restaurant.shiftTypes.contains($0) ? $0 : nil }

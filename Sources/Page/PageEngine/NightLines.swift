@@ -71,7 +71,7 @@ struct NightLine {
     try? ValueType.writtenClockTime.value(of: text, field: StaffSchema.clockIn.name)
   }
 
-  /// What the line counts; nil where it cannot be used yet.
+  /// The line as the shift counts it; nil where it cannot be used yet.
   func entry(
     of restaurant: SettingsAndRoster, date: CalendarDate?, type: String?
   ) -> StaffEntry? {

@@ -7,27 +7,59 @@ import Wording
 extension KeptFolder {
   /// The restaurant as the page needs to know it.
   var restaurantAnswer: JSONValue {
-    ["diagnostics": bag.json, "restaurant": restaurant?.json ?? .null]
+    ["diagnostics": bag.json, "restaurant": restaurant.map { json(of: $0) } ?? .null]
   }
 }
 
-extension SettingsAndRoster {
-  fileprivate var json: JSONValue {
-    [
+extension KeptFolder {
+  private func json(of texts: SettingsAndRoster) -> JSONValue {
+    let restaurant = texts.restaurant
+    let roster = texts.roster
+    return [
       "name": .string(restaurant.title), "currency": restaurant.currency.json,
       "time_zone": JSONValue(restaurant.timeZone), "day_starts": .string(restaurant.dayStart.plain),
       "shift_types": .list(restaurant.shiftTypes.map { .string($0) }),
       "positions": .list(
         restaurant.positions.map {
-          ["name": .string($0.name), "tip_eligible": .bool($0.isTipEligible)]
+          [
+            "name": .string($0.name), "tip_eligible": .bool($0.isTipEligible),
+            "points": .string($0.pointValue.plain),
+          ]
         }),
-      "people": .list(roster.employees.map { $0.json }),
+      "people": .list(
+        roster.employees.map {
+          $0.json(short: roster.shortName(of: $0), usual: lastTimes(of: $0.id))
+        }),
       "sources": .list(
         restaurant.sources.map {
           ["key": .string($0.name), "title": .string(MoneySource.title(of: $0.name))]
         }),
       "sales": .list(restaurant.salesCategories.map { .string($0) }),
+      "rounding": [
+        "hours": .number(restaurant.rounding.hours),
+        "mode": .string(restaurant.rounding.mode.rawValue),
+        "hours_of": .string(restaurant.rounding.target.rawValue),
+      ],
+      "card_fee": .string(restaurant.cardFee.plain),
+      "pay_period": restaurant.payPeriod.map { rule in
+        [
+          "kind": .string(PayPeriodKind(rule).rawValue), "start": JSONValue(rule.start?.plain),
+        ]
+      } ?? .null,
     ]
+  }
+
+  /// When a person came and went in the last night with them; null where there is none with times.
+  private func lastTimes(of person: EmployeeID) -> JSONValue {
+    for night in nights.suffix(60).reversed() {
+      guard let staff = reading(of: night).shift?.decoded.shift.staff,
+        let entry = staff.first(where: { $0.employee == person })
+      else { continue }
+      let times = StaffLine(entry).times
+      guard let first = times.first, let last = times.last else { return .null }
+      return ["in": .string(first.spoken), "out": .string(last.spoken)]
+    }
+    return .null
   }
 }
 
@@ -53,9 +85,9 @@ extension MoneySource {
 }
 
 extension Employee {
-  fileprivate var json: JSONValue {
+  fileprivate func json(short: String, usual: JSONValue) -> JSONValue {
     [
-      "id": .string(id.text), "name": .string(name),
+      "id": .string(id.text), "name": .string(name), "short": .string(short), "usual": usual,
       "positions": .list(positions.map { .string($0) }), "manager": .bool(isManager),
       "from": JSONValue(from?.plain), "left": JSONValue(left?.plain),
     ]

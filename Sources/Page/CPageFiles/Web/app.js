@@ -1,6 +1,7 @@
 // The one state of the app: the folder on this phone, the restaurant that is in it, and what the page brought.
 import { ask, restaurantFiles } from "./engine.js";
 import { KeptFolder } from "./store.js";
+import { words } from "./words.js";
 import { clockChanges, dayOfWork, dayText } from "./clocks.js";
 
 export const restaurantFile = "restaurant.yaml";
@@ -54,8 +55,24 @@ export function readRestaurant() {
 export function askShift(name, path, text, date) {
   return ask(name, {
     ...restaurantFiles(fileText(restaurantFile), fileText(rosterFile)),
-    clocks: clockChanges(app.info?.time_zone ?? "", date, app.clocks), today: dayText(new Date()), path, text,
+    clocks: clockChanges(app.info?.time_zone, [date], app.clocks), today: dayText(new Date()), path, text,
   });
+}
+
+let toldPaths = [];
+
+/** The engine's answer to a question about the whole folder. */
+export function askFolder(name, fields) {
+  const paths = app.folder.paths(shiftFolder);
+  const files = [restaurantFile, rosterFile, ...paths].map((path) => [`files/${path}`, fileText(path)]);
+  const gone = toldPaths.filter((path) => !paths.includes(path)).map((path) => [`gone/${path}`, ""]);
+  toldPaths = paths;
+  const day = dayText(new Date());
+  const days = [day, ...paths.map((path) => path.slice(shiftFolder.length))];
+  return ask(name, [
+    ...files, ...gone, ["clocks", clockChanges(app.info?.time_zone, days, app.clocks)], ["today", day],
+    ["language", words.language], ...Object.entries(fields),
+  ]);
 }
 
 /** The day that it is where people work: before the restaurant's day starts it is the night before. */
@@ -82,5 +99,9 @@ export const draftNames = (start) =>
 /** The draft that a path of the folder holds, or null. */
 export const draftOf = (path) => (path.startsWith(draftFolder) ? path.slice(draftFolder.length) : null);
 
-/** A money text with the restaurant's sign before it. */
-export const moneyText = (text) => `${app.info?.currency.symbol ?? ""}${text}`;
+/** Asks the browser once not to clear what is kept, after the first shift. */
+export function askToStay() {
+  if (readDraft("asked-to-stay")) return;
+  keepDraft("asked-to-stay", true);
+  navigator.storage?.persist?.().catch(() => {});
+}

@@ -1,31 +1,44 @@
 // The nights on which clocks change, for a restaurant whose page carries no table of them.
 
 const hour = 3_600_000;
+/** Lines by zone and year. @type {Map<string, string[]>} */
+const knownChanges = new Map();
 
-/** Lines such as `2024-03-10 02:00 +60` for the days around a shift. */
-export function clockChanges(zone, day, table) {
-  const year = day.slice(0, 4);
-  if (table.split("\n").some((line) => line.startsWith(year))) return table;
-  const middle = Date.parse(`${day}T12:00:00Z`);
-  if (!zone || Number.isNaN(middle)) return table;
+/** Lines such as `2024-03-10 02:00 +60` for the years of these days. */
+export function clockChanges(zone, days, table) {
+  if (!zone) return table;
+  const years = new Set(days.map((day) => day.slice(0, 4)).filter((year) => /^\d{4}$/.test(year)));
+  const missing = [...years].filter((year) => !table.split("\n").some((line) => line.startsWith(year)));
   try {
-    return changesBetween(zone, middle - 72 * hour, middle + 96 * hour).join("\n");
+    return [table.trimEnd(), ...missing.sort().flatMap((year) => changesOf(zone, year))].filter(Boolean).join("\n");
   } catch {
     // A zone that the phone does not know: the program says what it needs.
     return table;
   }
 }
 
+function changesOf(zone, year) {
+  const key = `${zone} ${year}`;
+  if (!knownChanges.has(key)) {
+    knownChanges.set(key, changesBetween(zone, Date.UTC(Number(year), 0, 1), Date.UTC(Number(year) + 1, 0, 1)));
+  }
+  return knownChanges.get(key);
+}
+
+/** Days first, then minutes by halves. */
 function changesBetween(zone, start, end) {
   const offset = offsets(zone);
   const lines = [];
-  for (let time = start; time < end; time += hour) {
-    const minutes = offset(time + hour) - offset(time);
-    if (minutes === 0) continue;
-    let at = time;
-    while (offset(at + 60_000) === offset(time)) at += 60_000;
-    const change = at + 60_000;
-    const wall = new Date(change + offset(time) * 60_000).toISOString();
+  for (let day = start; day < end; day += 24 * hour) {
+    if (offset(day) === offset(day + 24 * hour)) continue;
+    let [before, after] = [day, day + 24 * hour];
+    while (after - before > 60_000) {
+      const middle = before + Math.floor((after - before) / 120_000) * 60_000;
+      if (offset(middle) === offset(day)) before = middle;
+      else after = middle;
+    }
+    const minutes = offset(after) - offset(before);
+    const wall = new Date(after + offset(before) * 60_000).toISOString();
     lines.push(`${wall.slice(0, 10)} ${wall.slice(11, 16)} ${minutes > 0 ? "+" : ""}${minutes}`);
   }
   return lines;

@@ -1,7 +1,7 @@
 // Days as people write them.
 import { words } from "./words.js";
 
-/** `Saturday, April 13`, with the year where it is another than this one. @param {string} day */
+/** `Saturday, April 13`, with the year where it differs from this one. @param {string} day */
 export function dayTitle(day) {
   const date = new Date(`${day}T12:00:00`);
   if (Number.isNaN(date.getTime())) return day;
@@ -10,6 +10,9 @@ export function dayTitle(day) {
     weekday: "long", month: "long", day: "numeric", ...(isThisYear ? {} : { year: "numeric" }),
   });
 }
+
+/** `Sat` @param {string} day */
+export const weekdayTitle = (day) => new Date(`${day}T12:00:00`).toLocaleDateString(words.language, { weekday: "short" });
 
 /** `April 13, 9:41 PM` @param {number} time */
 export function momentTitle(time) {

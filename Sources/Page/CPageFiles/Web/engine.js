@@ -4,7 +4,8 @@ let compiled = null;
 let running = null;
 /** @type {(error: unknown) => void} */
 let tellStopped = () => {};
-// The files of the restaurant's folder as the engine knows them: it keeps each until it is told of a change.
+// The files of the restaurant's folder, and the texts of languages, as the engine knows them: it keeps each until it is
+// told of a change.
 const files = new Map();
 // False where an engine has begun, or will begin, without them.
 let knowsFiles = true;
@@ -46,14 +47,18 @@ export function ask(name, fields = {}) {
   }
 }
 
+/** The field of a language's texts, by the English ones; `language` in a question chooses one. */
+export const languageWords = (language, texts) => ({ [`words/${language}`]: Object.entries(texts).flat().join("\0") });
+
 /** The fields of settings and roster. */
 export const restaurantFiles = (settings, roster) =>
   ({ "files/restaurant.yaml": settings, "files/roster.yaml": roster });
 
-const isNews = (field, value) => !field.startsWith("files/") || files.get(field) !== value;
+const isKept = (field) => field.startsWith("files/") || field.startsWith("words/");
+const isNews = (field, value) => !isKept(field) || files.get(field) !== value;
 
 function remember(field, value) {
-  if (field.startsWith("files/")) files.set(field, value);
+  if (isKept(field)) files.set(field, value);
   else if (field.startsWith("gone/")) files.delete(`files/${field.slice("gone/".length)}`);
 }
 

@@ -2,11 +2,12 @@
 import { byId, elementsWith, fillWords, make, setHidden, setText } from "./dom.js";
 import { startEngine } from "./engine.js";
 import { app, hasRestaurant, openApp, readRestaurant, restaurantFile, rosterFile, today } from "./app.js";
-import { draftOf, keepDraft, nightDrafts, readDraft } from "./app.js";
+import { askFolder, draftOf, keepDraft, nightDrafts, readDraft } from "./app.js";
 import { icon } from "./icons.js";
 import { showKept } from "./kept.js";
 import { startWelcome } from "./welcome.js";
 import { row, showToday } from "./today.js";
+import { hire } from "./hire.js";
 import { showRoster } from "./roster.js";
 import { showEarlier, showSettings, showText } from "./settings.js";
 import { startShift } from "./shift.js";
@@ -69,6 +70,7 @@ function startScreens() {
     event.target.value = "";
     if (file) openNight(file.name.replace(/\.txt$/, ""), await readTextFile(file), false);
   };
+  byId("hire-person").onclick = () => hire(showRoster);
   byId("edit-roster").onclick = () => go(`text/${rosterFile}`);
   byId("more-list").replaceChildren(...["tip", "split"].map((name) =>
     row(words.tabs[name], words.moreScreen[name], null, () => go(name), { id: `open-${name}` })));
@@ -102,7 +104,9 @@ function showScreen() {
 function show(name, rest) {
   if (name === "night" && !showNight(rest)) return go("today");
   if (name !== "night") night = null;
-  if (name === "today") showToday({ open: openKept, goOn: (draft) => go(`night/${draft.slice(nightDrafts.length)}`) });
+  if (name === "today") {
+    showToday({ enter: enterUsual, open: openKept, goOn: (draft) => go(`night/${draft.slice(nightDrafts.length)}`) });
+  }
   if (name === "people") showRoster();
   if (name === "settings") showSettings(go);
   if (name === "earlier") showEarlier();
@@ -144,9 +148,25 @@ function showBroken() {
 function newNight() {
   const state = newShift(today());
   if (app.info.shift_types.length === 1) [state.shift] = app.info.shift_types;
+  showState(freshName(), state);
+}
+
+/** Two windows never begin the same one. */
+function freshName() {
   newNights += 1;
-  // Two windows never begin the same one.
-  showState(`${nightDrafts}${today()}-${app.folder.window}-${newNights}`, state);
+  return `${nightDrafts}${today()}-${app.folder.window}-${newNights}`;
+}
+
+/** A shift with the people, positions and times of the last such one. */
+function enterUsual(date, type) {
+  const answer = askFolder("usual", { date, shift: type });
+  if (!answer) return;
+  const state = answer.text === null ? newShift(date) : readShiftFile(type, answer.text, false);
+  if (!state) return;
+  const left = answer.left_out.map(({ name, why }) => words.today.leftOut(name, why));
+  showState(freshName(), {
+    ...state, date, shift: type, opened: null, notes: [answer.from ? words.today.from(answer.from) : "", ...left].filter(Boolean).join(" "),
+  });
 }
 
 function openKept(path) {
@@ -176,7 +196,10 @@ function showNight(rest) {
   if (night?.name === name) return true;
   const state = readDraft(name) ?? untouched.get(name);
   if (!state) return false;
-  const shift = startShift(state, (next) => keepDraft(name, next));
+  const shift = startShift(state, (next) => keepDraft(name, next), () => {
+    night = null;
+    showScreen();
+  });
   startShiftFiles(shift, { name, leave: () => go("today") });
   night = { name, shift };
   return true;

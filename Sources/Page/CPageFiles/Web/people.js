@@ -9,8 +9,8 @@ export function isThere(person, day) {
   return !day || ((!person.from || person.from <= day) && (!person.left || person.left >= day));
 }
 
-/** Asks who worked; `add` gets the chosen people's IDs in the order in which they were tapped. */
-export function choosePeople(people, onShift, add) {
+/** Asks who worked; `add` gets the chosen people's IDs in the order in which they were tapped; `hireOne` asks for somebody new. */
+export function choosePeople(people, onShift, add, hireOne) {
   const dialog = byId("people");
   const chosen = [];
   const search = byId("people-search");
@@ -40,6 +40,10 @@ export function choosePeople(people, onShift, add) {
   confirm.onclick = () => {
     dialog.close();
     if (chosen.length) add(chosen);
+  };
+  byId("people-hire").onclick = () => {
+    dialog.close();
+    hireOne();
   };
   byId("people-cancel").onclick = () => dialog.close();
   showCount();

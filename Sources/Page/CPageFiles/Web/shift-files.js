@@ -1,7 +1,7 @@
 // Keeping, sending, saving and printing a shift, and opening a shift file.
 import { byId, make, setHidden } from "./dom.js";
 import { ask } from "./engine.js";
-import { app, keepDraft, readDraft, shiftFolder } from "./app.js";
+import { app, askToStay, keepDraft, readDraft, shiftFolder } from "./app.js";
 import { readShift } from "./shift-read.js";
 import { shiftText } from "./shift-text.js";
 import { CannotShow } from "./tree-read.js";
@@ -38,6 +38,7 @@ export function startShiftFiles(shift, { name, leave }) {
       && !await confirmed(words.send.replaces(done.title), words.send.replace)) return;
     app.folder.save(path, done.text);
     keepDraft(name, null);
+    askToStay();
     notify(words.send.done(done.title));
     leave();
   }
@@ -73,7 +74,7 @@ export function startShiftFiles(shift, { name, leave }) {
   }
 }
 
-/** A shift file as the form holds it; null where it cannot be shown, which is said. */
+/** A shift file as the form holds it; null where it cannot be shown: then the person reads why. */
 export function readShiftFile(name, text, isKept) {
   if (text === null) return refuseShift(name, [make("p", {}, words.open.notText)]);
   const answer = ask("tree", { text });

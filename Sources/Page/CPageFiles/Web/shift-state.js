@@ -12,7 +12,7 @@ export function freshKey() {
 export function newShift(date) {
   return {
     date, shift: "", tips: {}, spans: [], refunds: {}, refundReason: "", pointValues: {},
-    staff: [], parties: [], tipOuts: [], declared: [], note: "", opened: null,
+    staff: [], parties: [], tipOuts: [], declared: [], note: "", opened: null, notes: "",
   };
 }
 

@@ -1,10 +1,12 @@
 // The shift: its form, its live answer, and what is kept, saved and sent of it.
 import { byId, make, setHidden, setText } from "./dom.js";
 import { app, askShift } from "./app.js";
+import { dayTitle } from "./dates.js";
 import { adoptKeys, canShare, newPerson, newShift, whatIsMissing } from "./shift-state.js";
 import { shiftText } from "./shift-text.js";
 import { shiftForm } from "./shift-form.js";
 import { personCard } from "./person-card.js";
+import { hire } from "./hire.js";
 import { choosePeople, isThere } from "./people.js";
 import { allFindings, sortFindings } from "./shift-asks.js";
 import { firstSlip, showSlips } from "./slips.js";
@@ -16,8 +18,8 @@ import { words } from "./words.js";
 /** How long a slip waits while somebody is typing: `30.` is on its way to `30.50`. */
 const slipDelay = 600;
 
-/** Shows a shift; `keep` gets it after each change. */
-export function startShift(draft, keep) {
+/** Shows a shift; `keep` gets it after each change, `reopen` shows it again after somebody was hired. */
+export function startShift(draft, keep, reopen) {
   const root = byId("shift");
   const { info } = app;
   const state = adoptKeys({ ...newShift(""), ...draft });
@@ -48,8 +50,8 @@ export function startShift(draft, keep) {
   function showOpened() {
     const notes = byId("file-notes");
     const { opened } = state;
-    setHidden(notes, !opened);
-    setText(notes, !opened ? "" : opened.comments
+    setHidden(notes, !opened && !state.notes);
+    setText(notes, !opened ? state.notes : opened.comments
       ? `${words.open.opened(opened.name)} ${words.open.comments}` : words.open.opened(opened.name));
   }
 
@@ -69,6 +71,7 @@ export function startShift(draft, keep) {
   /** Asks the program about the form as it is; `isNow` does not wait for the typing to end. */
   function update(isNow) {
     clearTimeout(slipTimer);
+    setText(byId("night-title"), [state.shift || words.today.shift, dayTitle(state.date)].filter(Boolean).join(", "));
     const marked = shiftText(state, !insists);
     const answer = question("shift", marked.text);
     if (!answer) return;
@@ -131,7 +134,12 @@ export function startShift(draft, keep) {
       const firstCard = insertAt(state.staff.length, added);
       firstCard.element.querySelector(".position").focus();
       firstCard.element.scrollIntoView({ block: "center" });
-    });
+    }, () => hire((id, position) => {
+      state.staff.push(newPerson(id, position));
+      keep(state);
+      reopen();
+      byId("staff").lastElementChild.querySelector(".in").focus();
+    }));
   }
 
   function insertAt(index, people) {

@@ -118,7 +118,7 @@ export class KeptFolder {
     return this;
   }
 
-  /** Room for a night, before anything is typed. */
+  /** Space for a shift, before anything is typed. */
   async probe() {
     const path = `probe/${this.window}`;
     const probe = { place: "", path, text: "x".repeat(probeSize), revision: 0, time: 0, begun: 0, by: "" };
@@ -188,7 +188,7 @@ export class KeptFolder {
     for (const follower of this.followers) follower(paths);
   }
 
-  /** Until there is room. */
+  /** Until there is space. */
   async tryAgain() {
     try {
       this.database ??= await openDatabase();
@@ -211,7 +211,7 @@ export class KeptFolder {
       try {
         this.database ??= await openDatabase();
         const isKept = await withLock(() => this.writeOne(path, text));
-        // What was typed meanwhile is another save.
+        // A text typed meanwhile is saved after this one.
         if (this.waiting.get(path) === text) this.waiting.delete(path);
         if (!isKept) this.disputeWaiting(path, text);
       } catch (error) {

@@ -1,49 +1,84 @@
-// Today: the shift to enter, those that were begun, and those that are kept.
-import { byId, make, setHidden } from "./dom.js";
-import { app, askShift, draftNames, fileText, moneyText, nightDrafts, readDraft, shiftFolder, today } from "./app.js";
+// Today: tonight's shift, the week, the shifts that were begun, those that are saved, and those that are missing.
+import { byId, make, setHidden, setText } from "./dom.js";
+import { app, askFolder, draftNames, nightDrafts, readDraft, today } from "./app.js";
 import { isUntouched } from "./shift-state.js";
-import { dayTitle } from "./dates.js";
+import { dayTitle, weekdayTitle } from "./dates.js";
 import { words } from "./words.js";
 
-/** What the engine said of each kept shift, by its text and the restaurant's. */
-const answered = new Map();
+const firstDay = "1900-01-01";
+/** Whether shifts of long ago are shown too. */
+let showsAll = false;
 
-/** Fills the screen; `open` gets the path of a kept shift, `goOn` the name of a draft. */
-export function showToday({ open, goOn }) {
-  byId("today-title").replaceChildren(dayTitle(today()));
-  const begun = draftNames(nightDrafts).map((name) => [name, readDraft(name)])
-    .filter(([, state]) => state && !isUntouched(state));
-  byId("begun").replaceChildren(...begun.map(([name, state]) => row(
+/**
+ * Fills the screen.
+ *
+ * @param {{enter: (date: string, shift: string) => void, open: (path: string) => void, goOn: (draft: string) => void}} go
+ */
+export function showToday(go) {
+  setText(byId("today-title"), dayTitle(today()));
+  const answer = askFolder("days", { now: String(minutesOfDay()), ...(showsAll ? { since: firstDay } : {}) });
+  const begun = draftNames(nightDrafts).map((name) => ({ name, state: readDraft(name) }))
+    .filter(({ state }) => state && !isUntouched(state));
+  byId("begun").replaceChildren(...begun.map(({ name, state }) => row(
     [state.shift || words.today.shift, state.date ? dayTitle(state.date) : ""].filter(Boolean).join(", "),
-    words.today.people(state.staff.length), make("span", { class: "badge wait" }, words.today.begun),
-    () => goOn(name), { "data-draft": name })));
+    words.today.people(state.staff.length), badge("wait", words.today.begun), () => go.goOn(name), { "data-draft": name })));
   setHidden(byId("begun-box"), begun.length === 0);
-  const paths = app.folder.paths(shiftFolder).reverse();
-  byId("kept-shifts").replaceChildren(...paths.map((path) => keptRow(path, open)));
-  setHidden(byId("kept-box"), paths.length === 0);
+  if (!answer) return;
+  showTonight(answer.tonight, go);
+  showWeek(answer.week);
+  byId("kept-shifts").replaceChildren(...answer.nights.map((night) => row(
+    night.title, night.diagnostic && night.state === "wrong" ? night.diagnostic.message : words.today.people(night.people ?? 0),
+    make("span", { class: "end" }, night.total ? make("span", { class: "amount" }, night.total) : null, stateBadge(night.state)),
+    () => go.open(night.path), { "data-shift": night.path })));
+  setHidden(byId("kept-box"), answer.nights.length === 0);
+  setHidden(byId("show-all"), !answer.earlier);
+  byId("show-all").onclick = () => {
+    showsAll = true;
+    showToday(go);
+    byId("kept-shifts").querySelector("button")?.focus();
+  };
+  byId("missing").replaceChildren(...answer.missing.map(({ date, shift, title }) => row(
+    title, "", badge("dim", words.today.missing), () => go.enter(date, shift), { "data-missing": `${date}-${shift}` })));
+  setHidden(byId("missing-box"), answer.missing.length === 0);
 }
 
-function keptRow(path, open) {
-  const shown = summaryOf(path);
-  return row(shown.title, shown.note, shown.total === null
-    ? make("span", { class: "badge wrong" }, words.today.wrong)
-    : make("span", { class: "amount" }, moneyText(shown.total)), () => open(path), { "data-shift": path });
+function minutesOfDay() {
+  const now = new Date();
+  return now.getHours() * 60 + now.getMinutes();
 }
 
-function summaryOf(path) {
-  const text = fileText(path);
-  const key = [text, fileText("restaurant.yaml"), fileText("roster.yaml")].join("\0");
-  const found = answered.get(path);
-  if (found?.key === key) return found.summary;
-  const date = /^\d{4}-\d\d-\d\d/.exec(path.slice(shiftFolder.length))?.[0] ?? "";
-  const answer = askShift("shift", path, text, date);
-  const slip = answer?.diagnostics.find((each) => each.severity === "error");
-  const summary = answer?.shift
-    ? { title: answer.title, note: words.today.people(answer.shift.totals.staff), total: answer.shift.totals.total_tips }
-    : { title: path.slice(shiftFolder.length), note: slip?.message ?? "", total: null };
-  answered.set(path, { key, summary });
-  return summary;
+/** The shift of this evening, with the people of the last such one. */
+function showTonight(tonight, go) {
+  const isNew = tonight && !tonight.path;
+  setHidden(byId("tonight"), !isNew);
+  byId("enter-shift").className = isNew ? "plain full" : "main full";
+  if (!isNew) return;
+  setText(byId("tonight-shift"), tonight.shift);
+  setText(byId("tonight-note"), tonight.from ? words.today.ready(tonight.crew.length, tonight.from) : words.today.first);
+  byId("tonight-crew").replaceChildren(...tonight.crew.map(({ initials }) => make("span", { class: "face" }, initials)));
+  setText(byId("enter-tonight"), words.today.enterTonight(tonight.shift));
+  byId("enter-tonight").onclick = () => go.enter(tonight.date, tonight.shift);
 }
+
+/** A bar for each shift of the week: full where it is saved, open where it is not. */
+function showWeek(week) {
+  setHidden(byId("week"), week.days.every(({ shifts }) => shifts.length === 0));
+  setText(byId("week-title"), week.title);
+  setText(byId("week-total"), week.total ?? "");
+  byId("week-days").replaceChildren(...week.days.map(({ date, shifts }) => make("li", { class: date === today() ? "day now" : "day" },
+    make("span", { class: "bars" }, ...[...shifts].reverse().map(({ path }) => make("span", { class: path ? "full-bar" : "open-bar" }))),
+    make("span", { class: "small" }, weekdayTitle(date)), make("span", { class: "unseen" }, words.list(shifts.map(({ shift, total }) =>
+      words.today.bar(shift, total)))))));
+}
+
+function stateBadge(state) {
+  if (state === "wrong") return badge("wrong", words.today.wrong);
+  if (state === "doubtful") return badge("wait", words.today.doubtful);
+  if (state === "closed") return badge("", words.today.closed);
+  return state === "cancelled" ? badge("dim", words.today.cancelled) : null;
+}
+
+const badge = (look, text) => make("span", { class: `badge ${look}` }, text);
 
 /** A row of a list that opens something. */
 export function row(title, note, end, onclick, attributes = {}) {

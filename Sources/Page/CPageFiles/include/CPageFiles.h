@@ -24,3 +24,7 @@ extern const struct page_file page_icon_large;
 // The engine, compressed; no bytes where `scripts/build-page-engine` had not run before this was
 // compiled.
 extern const struct page_file page_engine;
+
+// The texts of other languages that the page and its engine use, by the English ones: JSON; an empty
+// object where `scripts/build-page-engine` had not run.
+extern const struct page_file page_translations;

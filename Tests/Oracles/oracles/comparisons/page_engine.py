@@ -7,10 +7,12 @@ and damaged a little; bills and tips.
 import json
 import pathlib
 import random
+import re
 import shutil
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from oracles.facts import Facts
 from oracles.inputs.policies import Policy
@@ -30,6 +32,17 @@ OF_THE_FOLDER = (
     "unusual-hours", "unusual-clock-in", "unusual-break", "punches-far-apart", "tips-at-another-time",
     "position-absent", "own-tips-forgotten", "team-of-one", "tips-above-sales",
 )  # fmt: skip
+# The day on which nights are looked at, by the page and by the program.
+TODAY = "2026-12-01"
+# Diagnostics that a screen says in words of its own.
+OF_THE_SCREEN = (
+    "missing-key", "missing-value", "no-worked-time", "empty-list", "pool-without-points", "unclear-clock-time",
+)  # fmt: skip
+# How many changes of each night are typed.
+EDITS = 3
+FIELDS = ("staff.0.clock_out", "staff.1.clock_in", "staff.0.hours", "tips.cash", "tips.credit_card")
+# A comment on a line of its own, or behind a value; no value of these files has a number sign.
+COMMENT = re.compile(rb"(?:^|(?<= ))#[^\n]*", re.MULTILINE)
 # What only the machine knows: whether there is a time zone of that name.
 OF_THE_PHONE = ("unknown-time-zone",)
 FILES = ("restaurant.yaml", "roster.yaml")
@@ -66,13 +79,14 @@ def compare(facts: Facts, restaurants: str = "12", seed: str = "1") -> str:
         with engine(wasm) as running:
             facts.equal("functions that the engine takes from outside", running.imports, 0)
             cases = [case for folder in folders for case in shifts(folder, work, random.Random(int(seed)))]
+            nights = sum(compare_nights(facts, running, folder, work) for folder in folders)
             compare_shifts(facts, running, cases)
             settings = compare_settings(facts, running, folders, work, random.Random(int(seed)))
             bills = compare_bills(facts, running, work, random.Random(int(seed)))
             tips = compare_tips(facts, running, random.Random(int(seed)))
     return (
-        f"{len(cases)} shifts of {len(folders)} restaurants, {settings} settings and rosters, {bills} bills and"
-        f" {tips} tips"
+        f"{nights} nights beside those before them, {len(cases)} shifts of {len(folders)} restaurants, {settings}"
+        f" settings and rosters, {bills} bills and {tips} tips"
         " are answered as the program does, byte for byte"
     )
 
@@ -105,6 +119,103 @@ def shifts(folder: pathlib.Path, work: pathlib.Path, rng: random.Random) -> Iter
         yield Case(folder, page, f"shifts/{path.name}", text)
         for _ in range(DAMAGED):
             yield Case(folder, page, "shifts/damaged.yaml", damaged(rng, text, texts))
+
+
+def compare_nights(facts: Facts, running: Engine, folder: pathlib.Path, work: pathlib.Path) -> int:
+    """Nights as screens show them, beside the other nights of their folder: amounts, diagnostics and doubts."""
+    page = made.make(folder, work / "page.html")
+    paths = sorted(path for path in (folder / "shifts").glob("*.yaml") if path.is_file())
+    names = [f"shifts/{path.name}" for path in paths]
+    files = [text for path, name in zip(paths, names, strict=True) for text in (f"files/{name}", path.read_bytes())]
+    questions: list[tuple[str | bytes, ...]] = [
+        ("folder", *restaurant(page.settings, page.roster), "clocks", page.clocks, *files)
+    ]
+    for path, name in zip(paths, names, strict=True):
+        questions.append(("night", "path", name, "text", path.read_bytes(), "today", TODAY))
+    answers = running.ask(questions)[1:]
+    texts = {name: path.read_bytes() for path, name in zip(paths, names, strict=True)}
+    compare_edits(facts, running, folder.name, texts)
+    running.ask([("folder", *(text for name in names for text in (f"gone/{name}", "")))])
+    now = {"TIPSHEET_NOW": f"{TODAY}T12:00:00Z"}
+    for path, name, night in zip(paths, names, answers, strict=True):
+        what = f"{folder.name} {name}"
+        if "cancelled: true" in path.read_text(errors="replace"):
+            continue
+        checked = tipsheet("check", "--format", "json", name, folder=folder, status=None, environment=now)
+        own = [line for line in coded(checked.stdout) if line["file"] == name and line["code"] not in OF_THE_PHONE]
+        if any(str(line["message"]).startswith("this is a note") for line in own):
+            continue
+        expected = sorted(spoken(line) for line in own)
+        shown_here = sorted(spoken(line) for line in night.get("diagnostics", [night]) + night.get("doubts", []))
+        same(facts, f"{what}: diagnostics and doubts", shown_here, expected)
+        shared = tipsheet(
+            "show", "--format", "json", name, folder=folder, status=(0, REFUSED, CHECK_FAILED), environment=now
+        )
+        rows = json.loads(shared.stdout)["rows"] if shared.stdout else []
+        shown = [row for row in night.get("rows", []) if row["share"] is not None]
+        same(
+            facts, f"{what}: amounts",
+            [[plain(row[key]) for key in ("hours", "points", "digital", "cash")] for row in shown],
+            [[row[key] for key in ("hours", "points", "digital_tips", "cash_tips")] for row in rows],
+        )  # fmt: skip
+    return len(paths)
+
+
+def compare_edits(facts: Facts, running: Engine, folder: str, texts: dict[str, bytes]) -> None:
+    """What was typed and accepted is what the night shows then; comments stay, and a refusal changes nothing."""
+    rng = random.Random(folder)
+    asked = []
+    for name, text in texts.items():
+        for _ in range(EDITS):
+            field = rng.choice(FIELDS)
+            hour, minute = rng.randint(0, 23), rng.choice([0, 5, 30, 45])
+            if field.startswith("tips"):
+                amount = f"{hour}.{minute:02}"
+                typed = rng.choice([f"{hour}", amount, f".{minute:02}", amount.replace(".", ","), f"${hour}", "x"])
+            else:
+                half = hour % 12 + 1
+                typed = rng.choice([f"{hour}:{minute:02}", f"{half};{minute:02} pm", f"{half}p", f"{hour}h", "?"])
+            asked.append((name, text, field, typed))
+    edits = running.ask([
+        ("edit", "path", name, "text", text, f"set/{field}", typed) for name, text, field, typed in asked
+    ])
+    nights = running.ask([
+        ("night", "path", name, "text", edit.get("text", "")) for (name, *_), edit in zip(asked, edits, strict=True)
+    ])
+    for (name, text, field, typed), edit, night in zip(asked, edits, nights, strict=True):
+        what = f"{folder} {name}: {field} typed {typed!r}"
+        facts.equal(f"{what}: comments", COMMENT.findall(edit.get("text", str(edit)).encode()), COMMENT.findall(text))
+        if edit.get("diagnostics"):
+            facts.equal(f"{what}: refused", edit["text"].encode(), text)
+            continue
+        echo = edit["echo"][0]["text"] if edit.get("echo") else edit
+        facts.equal(f"{what}: shown", shown_value(night, field, echo), echo)
+
+
+def shown_value(night: dict[str, Any], field: str, echo: str) -> object:
+    """The value that a night shows at a field; hours that were typed for a time are where hours are."""
+    place = field.split(".")
+    if place[0] == "tips":
+        return next((source["value"] for source in night["sources"] if source["key"] == place[1]), None)
+    row = night["rows"][int(place[1])]
+    if place[2] == "hours" or echo.replace(".", "").isdigit():
+        return row["hours"]
+    if " to " in echo:
+        return ", ".join(" to ".join(pair) for pair in row["pairs"])
+    return row["in" if place[2] == "clock_in" else "out"]
+
+
+def spoken(line: dict[str, object]) -> tuple[str, ...]:
+    """A diagnostic as a screen says it."""
+    if line.get("code") in OF_THE_SCREEN:
+        return str(line["severity"]), str(line["code"])
+    message = str(line.get("message")).replace("`", "").replace("_", " ")
+    return str(line.get("severity")), str(line.get("code")), message
+
+
+def plain(amount: str) -> str:
+    """An amount without its sign and without separators."""
+    return re.sub(r"[^0-9.]", "", amount.replace("kr.", ""))
 
 
 def compare_shifts(facts: Facts, running: Engine, cases: list[Case]) -> None:

@@ -24,11 +24,11 @@ KEPT = "Kept on this phone"
 BLOCKED = {"profile.default_content_setting_values.cookies": 2}
 # How often the browser is killed.
 KILLS = 6
-# A phone without room, while a mark says so.
+# A phone without space, while a mark says so.
 FULL = """
   const put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = function (...words) {
-    if (localStorage.full) throw new DOMException("no room", "QuotaExceededError");
+    if (localStorage.full) throw new DOMException("no space", "QuotaExceededError");
     return put.apply(this, words);
   };
 """
@@ -96,7 +96,7 @@ def full(facts: Facts, address: str, profile: pathlib.Path) -> None:
         page.run("delete localStorage.full")
         page.wait_text("#draft", KEPT)
         page.reload()
-        facts.equal("room again: all is kept", page.value("#tips-cash"), "13")
+        facts.equal("space again: all is kept", page.value("#tips-cash"), "13")
         page.run("localStorage.full = 'yes'")
         page.reload()
         facts.check("full: told before anything is typed", "is full" in page.text("#not-kept"))
@@ -145,7 +145,7 @@ def killed(facts: Facts, address: str, work: pathlib.Path, rng: random.Random) -
             for _ in range(rng.randint(1, 6)):
                 typed.append(str(len(typed) + 10))
                 type_now(page, "#tips-cash", typed[-1])
-                # Whatever is there when it is said; the words may be of the amount before only where it says so.
+                # What the app calls kept at this moment is the last amount.
                 if rng.random() < 0.7:
                     page.wait("it is kept", lambda: page.run(STATE) == "kept")
                     kept = len(typed) - 1

@@ -9,10 +9,11 @@ import os
 import pathlib
 import shutil
 import tempfile
+from decimal import Decimal
 
 from oracles.facts import Facts
 from oracles.page.entry import add_people, enter_hours, enter_shift, open_file, replace_time, shares, slips
-from oracles.page.window import Page, opened
+from oracles.page.window import Page, opened, window
 from oracles.program import SAMPLES, tipsheet
 from oracles.samples import POLICIES
 
@@ -40,9 +41,11 @@ def compare(facts: Facts) -> str:
             tip(facts, page)
             split(facts, page, work)
             is_quiet(facts, page, "Tip and Split")
+        usual_shift(facts, work)
         policies(facts, work)
         set_up(facts, work)
         looks(facts, address, shift, work)
+        large_text(facts, address, work / "large-text")
     return "the page says what the program says, keeps what is typed, and asks no network for anything"
 
 
@@ -83,7 +86,7 @@ def shift_is_kept(facts: Facts, page: Page, shift: dict) -> None:
     """Done puts the shift into the folder on the phone; deleted, it is in the bin, and comes back."""
     page.tap("#done")
     kept = f"[data-shift='shifts/{NIGHT.name}']"
-    page.wait_text(kept, f"${shift['totals']['total_tips']}")
+    page.wait_text(kept, f"${Decimal(shift['totals']['total_tips']):,}")
     facts.equal("nothing is left of the draft", page.all("[data-draft]"), [])
     page.tap(kept)
     page.wait("the shift is open", lambda: len(page.all(".person")) == len(shift["rows"]))
@@ -96,6 +99,7 @@ def shift_is_kept(facts: Facts, page: Page, shift: dict) -> None:
     page.wait("it is gone again", lambda: not page.all(kept))
     page.tap("#tab-settings")
     page.tap("#show-earlier")
+    page.wait("it is in the bin", lambda: page.all(f"[data-earlier='shifts/{NIGHT.name}']"))
     page.tap(f"[data-earlier='shifts/{NIGHT.name}']")
     page.tap("#tab-today")
     page.wait("the bin gives it back", lambda: page.all(kept))
@@ -119,6 +123,7 @@ def restaurant(facts: Facts, page: Page) -> None:
     page.tap("#text-save")
     page.type("#roster-search", "joanna")
     page.wait_text("[data-person='3']", "Joanna")
+    page.wait_text("#draft", "Kept")
     page.reload()
     page.wait_text("[data-person='3']", "Joanna")
     page.tap("#tab-today")
@@ -167,6 +172,56 @@ def opened_file(facts: Facts, page: Page) -> None:
     odd.write_text("date: 2024-04-13\nweather: rain\n")
     page.one("#file").send_keys(str(odd))
     page.wait("it is refused", lambda: "weather" in page.text("#refusal"))
+
+
+def usual_shift(facts: Facts, work: pathlib.Path) -> None:
+    """A Saturday after the sample's week: people and times of the last one, in 8 taps with two changed times."""
+    files = [MARISOL / "restaurant.yaml", MARISOL / "roster.yaml", *sorted((MARISOL / "shifts").iterdir())]
+    with window(work / "usual") as page:
+        page.open(page_of(None, work / "usual.html"))
+        page.one("#files").send_keys("\n".join(map(str, files)))
+        page.wait("tonight's shift", lambda: page.one("#enter-tonight").is_displayed())
+        facts.equal("the saved shifts", len(page.all("[data-shift]")), len(files) - 2)
+        page.tap("#enter-tonight")
+        page.wait("nine people are ready", lambda: len(page.all(".person")) == 9)
+        for source, amount in TIPS.items():
+            page.type(f"#tips-{source}", amount)
+        replace_time(page, ".person[data-id='4'] .out", "22:45")
+        replace_time(page, ".person[data-id='21'] .in", "17:30")
+        page.wait_text("#checks", "✓")
+        found = shares(page)
+        page.tap("#save-shift")
+        copy = shutil.copytree(MARISOL, work / "usual-copy")
+        saved = copy / "shifts/2024-04-20-dinner.yaml"
+        saved.write_bytes(page.downloaded(saved.name))
+        rows = json.loads(tipsheet("show", saved, "--format", "json").stdout)["rows"]
+        facts.equal("shares of a usual night", found, {row["employee_id"]: row["total_tips"] for row in rows})
+        hired(facts, page)
+        page.tap("#done")
+        page.wait("it is saved", lambda: page.all(f"[data-shift='shifts/{saved.name}']"))
+        facts.equal("the other shift of the day is next", page.text("#tonight-shift"), "Brunch")
+        is_quiet(facts, page, "a usual night")
+
+
+def hired(facts: Facts, page: Page) -> None:
+    """Somebody is hired in the middle of a shift, and somebody of the same name after that."""
+    page.tap("#add-people")
+    page.tap("#people-hire")
+    page.type("#hire-name", "Zoë Park")
+    page.tap("#hire [data-position='Server']")
+    page.tap("#hire-add")
+    page.wait("the tenth person is there", lambda: len(page.all(".person")) == 10)
+    facts.equal("by name", page.text(".person:last-child h3"), "Zoë Park")
+    enter_hours(page, ".person:last-child", "2")
+    page.wait("with a share", lambda: page.text(".person:last-child .share"))
+    page.tap("#add-people")
+    page.tap("#people-hire")
+    page.type("#hire-name", "Zoë Park")
+    page.tap("#hire [data-position='Busser']")
+    page.tap("#hire-add")
+    page.wait("it is asked", lambda: "Zoë Park" in page.text("#hire-label"))
+    page.tap("#hire-cancel")
+    facts.equal("nobody is added", len(page.all(".person")), 10)
 
 
 def policies(facts: Facts, work: pathlib.Path) -> None:
@@ -266,6 +321,7 @@ def set_up(facts: Facts, work: pathlib.Path) -> None:
         (work / "made/shifts").mkdir()
         page.tap("#set-up-use")
         page.wait_text("#name", "Café “Ñandú”: 3")
+        page.wait_text("#draft", "Kept")
         page.reload()
         facts.equal("the restaurant is kept", page.text("#name"), "Café “Ñandú”: 3")
         is_quiet(facts, page, "set-up")
@@ -321,6 +377,27 @@ def looks(facts: Facts, address: str, shift: dict, work: pathlib.Path) -> None:
                         ),
                     )
                     fits(facts, page, f"{where}, {place}")
+
+
+def large_text(facts: Facts, address: str, profile: pathlib.Path) -> None:
+    """Twice the size of text, by the browser's own setting."""
+    with window(profile, {"webkit.webprefs.default_font_size": 32}) as page:
+        page.open(address)
+        page.run("document.title = 'Tips'")
+        fits(facts, page, "large text, today, empty")
+        open_file(page, NIGHT)
+        fits(facts, page, "large text, a shift")
+        page.tap("#add-people")
+        fits(facts, page, "large text, who worked")
+        page.tap("#people-hire")
+        fits(facts, page, "large text, a new person")
+        page.tap("#hire-cancel")
+        page.tap("#done")
+        page.wait("it is saved", lambda: page.all("[data-shift]"))
+        for place in ("today", "people", "settings", "more", "tip"):
+            page.run(f"location.hash = '{place}'")
+            page.wait(place, lambda place=place: page.all(f"[data-screen='{place}']:not([hidden])"))
+            fits(facts, page, f"large text, {place}")
 
 
 def fits(facts: Facts, page: Page, where: str) -> None:

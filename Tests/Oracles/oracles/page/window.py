@@ -18,6 +18,15 @@ from oracles.facts import Stopped
 from oracles.processes import PATIENCE
 
 PHONE = (390, 844)
+# The day and the hour of a page, whatever the machine's are.
+SATURDAY = """
+  const Real = Date;
+  const now = new Real(2024, 3, 20, 17).getTime();
+  Date = class extends Real {
+    constructor(...words) { super(...(words.length ? words : [now])); }
+    static now() { return now; }
+  };
+"""
 
 
 class Page:
@@ -40,6 +49,7 @@ class Page:
             options.add_experimental_option("prefs", settings)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+        self.tell("Page.addScriptToEvaluateOnNewDocument", source=SATURDAY)
         width, height = size
         self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         scheme = {"name": "prefers-color-scheme", "value": "dark" if is_dark else "light"}

@@ -1,0 +1,70 @@
+// A person is hired: by name and positions; what could be meant twice is asked.
+import { button, byId, setHidden, setText } from "./dom.js";
+import { app, askFolder, readRestaurant, rosterFile } from "./app.js";
+import { slipMessage } from "./slips.js";
+import { words } from "./words.js";
+
+/** Asks for a name; `hired` gets the new ID and the first position. @param {(id: string, position: string) => void} hired */
+export function hire(hired) {
+  const dialog = byId("hire");
+  const name = byId("hire-name");
+  const chosen = [];
+  let answers = {};
+  name.value = "";
+  const restart = () => {
+    answers = {};
+    showQuestion(null);
+    byId("hire-slips").replaceChildren();
+  };
+  name.oninput = restart;
+  byId("hire-positions").replaceChildren(...app.info.positions.map((position) => positionChoice(position.name)));
+  byId("hire-add").onclick = add;
+  byId("hire-cancel").onclick = () => dialog.close();
+  dialog.onkeydown = (event) => {
+    if (event.key === "Enter" && event.target === name) add();
+  };
+  restart();
+  dialog.showModal();
+  name.focus();
+
+  function positionChoice(position) {
+    const choice = button(position, "choice", () => {
+      const at = chosen.indexOf(position);
+      if (at < 0) chosen.push(position);
+      else chosen.splice(at, 1);
+      choice.setAttribute("aria-pressed", String(at < 0));
+      restart();
+    }, { "aria-pressed": "false", "data-position": position });
+    return choice;
+  }
+
+  function add() {
+    const answer = askFolder("hire", { name: name.value, position: chosen.join(", "), ...answers });
+    if (!answer) return;
+    byId("hire-slips").replaceChildren(...answer.diagnostics.map(slipMessage));
+    showQuestion(answer.asks);
+    if (answer.text === null) return;
+    app.folder.save(rosterFile, answer.text);
+    readRestaurant();
+    dialog.close();
+    hired(answer.id, chosen[0]);
+  }
+
+  /** Two people of one name, or two surnames: the engine asks, a tap answers. */
+  function showQuestion(asks) {
+    const box = byId("hire-question");
+    setHidden(box, asks === null);
+    setHidden(byId("hire-add"), asks !== null);
+    if (!asks) return;
+    const choices = asks.question === "last" ? asks.choices : [];
+    setText(byId("hire-label"), asks.label);
+    byId("hire-choices").replaceChildren(...choices.map((choice) => button(choice || words.hire.noLast, "choice", () => {
+      answers.last = choice;
+      add();
+    })), ...(asks.question === "another" ? [button(words.hire.another, "choice", () => {
+      answers.another = "yes";
+      add();
+    })] : []));
+    byId("hire-choices").querySelector("button")?.focus();
+  }
+}
