@@ -43,6 +43,8 @@ EDITS = 3
 FIELDS = ("staff.0.clock_out", "staff.1.clock_in", "staff.0.hours", "tips.cash", "tips.credit_card")
 # A comment on a line of its own, or behind a value; no value of these files has a number sign.
 COMMENT = re.compile(rb"(?:^|(?<= ))#[^\n]*", re.MULTILINE)
+# Lines that go with their comments: those of times that hours replace, and the request to fill in what came in.
+GOING = re.compile(rb"^ *(?:clock_in|clock_out|punches|hours|break):.*|# fill in what came in.*", re.MULTILINE)
 # What only the machine knows: whether there is a time zone of that name.
 OF_THE_PHONE = ("unknown-time-zone",)
 FILES = ("restaurant.yaml", "roster.yaml")
@@ -184,12 +186,17 @@ def compare_edits(facts: Facts, running: Engine, folder: str, texts: dict[str, b
     ])
     for (name, text, field, typed), edit, night in zip(asked, edits, nights, strict=True):
         what = f"{folder} {name}: {field} typed {typed!r}"
-        facts.equal(f"{what}: comments", COMMENT.findall(edit.get("text", str(edit)).encode()), COMMENT.findall(text))
+        facts.equal(f"{what}: comments", comments(edit.get("text", str(edit)).encode()), comments(text))
         if edit.get("diagnostics"):
             facts.equal(f"{what}: refused", edit["text"].encode(), text)
             continue
         echo = edit["echo"][0]["text"] if edit.get("echo") else edit
         facts.equal(f"{what}: shown", shown_value(night, field, echo), echo)
+
+
+def comments(text: bytes) -> list[bytes]:
+    """The comments that every change keeps."""
+    return COMMENT.findall(GOING.sub(b"", text))
 
 
 def shown_value(night: dict[str, Any], field: str, echo: str) -> object:
