@@ -118,7 +118,7 @@ struct TypedInput {
   let was: String
   let now: String
 
-  /// What it comes to; nil where it cannot be right.
+  /// A value in place of what was written.
   let value: Value?
 
   enum Value {
