@@ -118,7 +118,7 @@ struct TypedInput {
   let was: String
   let now: String
 
-  /// What it comes to; nil where it cannot be right.
+  /// The amount, time or hours meant; nil where it cannot be right.
   let value: Value?
 
   enum Value {
