@@ -225,7 +225,7 @@ final class KeptNight {
 
 extension String {
   /// The text after a beginning; nil where the text has another one.
-  fileprivate func rest(after beginning: String) -> String? {
+  func rest(after beginning: String) -> String? {
     hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
   }
 }
