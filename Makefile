@@ -113,7 +113,7 @@ outside: build check-packages
 generated: build-packages
 	swift run document-schemas
 
-# The modules in ARCHITECTURE.md, from Package.swift.
+# The modules in docs/design/modules.md, from Package.swift.
 architecture:
 	scripts/print-modules
 

@@ -15,6 +15,7 @@ PARTS: list[tuple[str, list[str]]] = [
     ("About the program",
      ["CHANGELOG.md", "docs/DECISIONS.md", "ARCHITECTURE.md", "docs/BENCHMARKS.md", "CONTRIBUTING.md",
       "docs/RELEASING.md", "docs/MACOS.md", "SECURITY.md"]),
+    ("How it is built", ["docs/design/*.md"]),
 ]  # fmt: skip
 REST = "More"
 
