@@ -129,7 +129,7 @@ import Testing
     ("007,,5pm", "`clock_out` is missing"), ("007,,5pm,5pm", "equals the clock-in"),
     ("007,,5pm,9pm,break 300", "is longer than the 240 minutes"),
     ("007,,5pm,9pm,point_value 1.23456", "at most 4 are counted"),
-    ("NO,,5pm,9pm,point_value 1", "is not tip eligible"),
+    ("NO,,5pm,9pm,point_value 1", "a manager takes no share"),
     ("NO,,6.25", "nobody in this shift has points"),
   ])
   func aWrongPersonIsRefused(line: String, message: String) throws {

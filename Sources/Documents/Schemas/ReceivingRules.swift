@@ -24,7 +24,8 @@ extension ShiftDecoder {
       {
         reader.report(
           .mayNotReceive(
-            person(tipOut.receiver), fault, person, isAlone: nil, at: tree.place(of: to)))
+            person(tipOut.receiver), fault, person, by: restaurant.law, isAlone: nil,
+            at: tree.place(of: to)))
       }
       let first = draft.details.handTipOuts[..<index].firstIndex(of: tipOut)
       if let first {
@@ -55,7 +56,8 @@ extension ShiftDecoder {
       else { continue }
       reader.report(
         .mayNotReceive(
-          person(id), fault, person, isAlone: people.count == 1, at: tree.place(of: key)))
+          person(id), fault, person, by: restaurant.law, isAlone: people.count == 1,
+          at: tree.place(of: key)))
     }
   }
 
@@ -94,12 +96,13 @@ extension Diagnostic {
   /// - Parameter isAlone: whether the person is the only one of a party; nil for a tip-out by hand.
   fileprivate static func mayNotReceive(
     _ person: String, _ fault: ShiftDecoder.NotReceiving, _ name: (EmployeeID) -> String,
-    isAlone: Bool?, at place: Place
+    by law: TipLaw, isAlone: Bool?, at place: Place
   ) -> Diagnostic {
+    let cited = law.citing("29 CFR 531.52(b)")
     let message: Words =
       switch fault {
       case .manager:
-        "\(person) is a manager, who may take no part of others' tips (29 CFR 531.52(b))"
+        "\(person) is a manager, who may take no part of others' tips\(cited)"
       case .ineligible(let position):
         "\(person) works as \(position), which takes no part of tips"
       case .backOfHouse(let position, let credited):

@@ -84,11 +84,12 @@ extension Diagnostic {
   /// - Parameter instead: positions that the manager holds and that no tips go to, where the
   ///   position on the line is not one of the manager's own.
   static func pointsForManager(
-    _ employee: Employee, at place: Place, instead: [String] = []
+    _ employee: Employee, by law: TipLaw, at place: Place, instead: [String] = []
   ) -> Diagnostic {
-    Diagnostic(
+    let cited = law.citing("29 CFR 531.52(b)")
+    return Diagnostic(
       .pointsForManager,
-      "\(employee.name) is a manager, and a manager takes no share of the tips (29 CFR 531.52(b))",
+      "\(employee.name) is a manager, and a manager takes no share of the tips\(cited)",
       at: place, fixes: instead.map { .value($0, at: place) },
       otherwise: "write `point_value: 0` on this line: the hours are kept, and no tips are shared"
     ) { "write \($0): the hours are kept, and no tips are shared" }

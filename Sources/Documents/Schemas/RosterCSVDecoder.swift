@@ -131,7 +131,8 @@ private struct RosterCSVDecoder {
     if restaurant.law.excludes(employee), let pointValue, pointValue > .zero,
       let value = field(.pointValue)
     {
-      bag.report(.pointsForManager(employee, at: Place(file, value.span)))
+      bag.report(
+        .pointsForManager(employee, by: restaurant.law, at: Place(file, value.span)))
     }
     return RosterEntry(
       employee: employee,

@@ -258,7 +258,7 @@ extension TreeReader {
       if context.law.excludes(employee), let points = employee.pointValue, points > .zero,
         let value = fields[RosterSchema.pointValue]
       {
-        report(.pointsForManager(employee, at: tree.place(of: value)))
+        report(.pointsForManager(employee, by: context.law, at: tree.place(of: value)))
       }
       if let node = fields[RosterSchema.left] {
         bag.report(contentsOf: leavingProblems(of: employee, at: tree.place(of: node)))

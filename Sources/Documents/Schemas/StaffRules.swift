@@ -42,7 +42,8 @@ struct StaffRules {
       let without = restaurant.positions.filter { $0.pointValue == .zero }.map { $0.name }
       bag.report(
         .pointsForManager(
-          employee, at: name.place, instead: employee.positions.filter(without.contains)))
+          employee, by: restaurant.law, at: name.place,
+          instead: employee.positions.filter(without.contains)))
     } else {
       bag.report(
         .positionNotHeld(
@@ -64,7 +65,7 @@ struct StaffRules {
     let value = override?.value ?? pointValues[position.name] ?? position.pointValue
     if restaurant.law.excludes(employee) {
       if value > .zero || override == nil && hasPoints(position.name, inPools: restaurant.pools) {
-        bag.report(.pointsForManager(employee, at: place))
+        bag.report(.pointsForManager(employee, by: restaurant.law, at: place))
       }
     } else if let override {
       if !position.isTipEligible, value > .zero {

@@ -25,10 +25,11 @@ public enum TipLaw: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether managers may have a part of others' tips.
+  /// Whether managers may have a part of others' tips; under `none` it is the restaurant's own rule that
+  /// whoever its roster marks as a manager has none.
   ///
   /// - Source: 29 CFR 531.52(b) forbids it; the Act of 2023 does not.
-  public var letsManagersShare: Bool { self != .us }
+  public var letsManagersShare: Bool { self == .uk }
 
   /// Whether a fee may be withheld from tips on cards.
   public var letsFeesBeWithheld: Bool { self != .uk }
@@ -43,7 +44,7 @@ public enum TipLaw: String, CaseIterable, Sendable {
   /// - Source: National Minimum Wage Regulations 2015, regulation 10.
   public var letsTipsCountAsWages: Bool { self != .uk }
 
-  /// Whether the law keeps a person from others' tips, whatever the position.
+  /// Whether a person has no part of others' tips, whatever the position.
   public func excludes(_ employee: Employee?) -> Bool {
     !letsManagersShare && employee?.isManager == true
   }

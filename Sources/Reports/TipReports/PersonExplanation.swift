@@ -46,11 +46,10 @@ package struct PersonExplanation: Sendable {
   private func workSentence(_ index: Int) -> String {
     let row = shift.rows[index]
     let hours = translated("Worked \(row.hours.plain) hours as \(row.position)")
+    let cited = shift.restaurant.law.citing("29 CFR 531.52(b)")
     switch row.work.exclusion {
-    case .manager:
-      return translated("\(hours). A manager takes no share of a pool (29 CFR 531.52(b)).")
+    case .manager: return translated("\(hours). A manager takes no share of a pool\(cited).")
     case .ineligiblePosition:
-      let cited = shift.restaurant.law.citing("29 CFR 531.52(b)")
       return translated("\(hours), which is not a tip-eligible position\(cited).")
     case nil: break
     }

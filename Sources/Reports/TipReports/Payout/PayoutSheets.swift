@@ -119,7 +119,7 @@ extension Plan {
         \(payout.pieces.worth(in: table, perMajor: scale))\(returned)+(\(payout.cashBefore))\
         =ROUND(\(cash)*\(scale),0)
         """, table.isTied,
-      ] + (recovered.map { [$0.isTied] } ?? []))
+      ])
   }
 
   /// A sheet on paper that people are paid by: protected, with rows to write in.

@@ -59,9 +59,11 @@ extension Sheet {
   ) -> CellRange? {
     let first = spot.moved(down: -1)
     guard let group = columns[index].options.group else { return CellRange(first, first) }
-    if index > 0, columns[index - 1].options.group == group { return nil }
-    let count = columns[index...].prefix { $0.options.group == group }.count
-    return CellRange(first, first.moved(right: count - 1))
+    // Hidden columns between two that are shown do not end a group.
+    if columns[..<index].last(where: { !$0.isWorking })?.options.group == group { return nil }
+    let own = columns[index...].prefix { $0.isWorking || $0.options.group == group }
+    let last = own.lastIndex { !$0.isWorking } ?? index
+    return CellRange(first, first.moved(right: last - index))
   }
 
   package mutating func putRows<Row>(

@@ -139,7 +139,7 @@ def a_tired_evening(server: Server, folder: pathlib.Path) -> None:
 
     # The next day: the tips of the dinner, and the clock-out that the clock lacks.
     terminal = server.window(["edit", "4/15/2024"], place)
-    terminal.answer("shift", "dinner")
+    terminal.answer("which one", "dinner")
     terminal.answer("credit-card tips", "$1,234.50")
     terminal.answer("house tips", "57")
     terminal.answer("cash tips", "168")
