@@ -201,7 +201,7 @@ import Testing
     #expect(mended.text == (try AskedEngine.shift(dinner)))
   }
 
-  /// A shift of another day is another file, and may not be one that is there.
+  /// A shift of another day has a file of its own, and may not be one that is there.
   @Test func anotherDayIsAnotherFile() throws {
     let engine = try AskedEngine()
     let usual = try engine.ask("usual", [("date", "2024-04-20"), ("shift", "Dinner")])
