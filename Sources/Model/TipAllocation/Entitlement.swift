@@ -58,7 +58,9 @@ public struct Entitlement: Sendable {
     let scale = FractionalMoney.unitsPerMinorUnit
     var numerator = WideNatural(0)
     var denominator = WideNatural(1)
-    let narrow = fractions.map { (WideNatural($0.numerator), WideNatural($0.denominator)) }
+    let narrow = fractions.map {
+      (numerator: WideNatural($0.numerator), denominator: WideNatural($0.denominator))
+    }
     for (top, bottom) in narrow + wideFractions {
       numerator = numerator * bottom + top * denominator
       denominator = denominator * bottom
