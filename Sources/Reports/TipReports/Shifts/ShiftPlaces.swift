@@ -167,6 +167,11 @@ final class ShiftPlaces: Sendable {
     tipCells(amount, row: tipAmounts).first
   }
 
+  /// The hidden cell with the amount that was written.
+  func writtenTips(_ amount: CollectedAmount) -> CellReference {
+    CellReference(tipAmounts, table.column("employee_number") + amount.rawValue)
+  }
+
   /// The totals that may be typed, with what came in: those of one source each.
   var inputAmounts: [(amount: CollectedAmount, money: Money)] {
     let pools = allocation.pools
