@@ -61,7 +61,7 @@ export function askShift(name, path, text, date) {
 
 let toldPaths = [];
 
-/** The engine's answer to a question about the whole folder. */
+/** The engine's answer to a question about the whole folder; `fields` as `ask` takes them. */
 export function askFolder(name, fields) {
   const paths = app.folder.paths(shiftFolder);
   const files = [restaurantFile, rosterFile, ...paths].map((path) => [`files/${path}`, fileText(path)]);
@@ -71,7 +71,7 @@ export function askFolder(name, fields) {
   const days = [day, ...paths.map((path) => path.slice(shiftFolder.length))];
   return ask(name, [
     ...files, ...gone, ["clocks", clockChanges(app.info?.time_zone, days, app.clocks)], ["today", day],
-    ["language", words.language], ...Object.entries(fields),
+    ["language", words.language], ...(Array.isArray(fields) ? fields : Object.entries(fields)),
   ]);
 }
 

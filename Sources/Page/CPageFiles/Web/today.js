@@ -1,8 +1,9 @@
-// Today: tonight's shift, the week, the shifts that were begun, those that are saved, and those that are missing.
+// Today: tonight's shift, the week, the shifts that are saved, and those that are missing.
 import { byId, make, setHidden, setText } from "./dom.js";
-import { app, askFolder, draftNames, nightDrafts, readDraft, today } from "./app.js";
-import { isUntouched } from "./shift-state.js";
+import { askFolder, today } from "./app.js";
+import { clock, isNotYet } from "./night-state.js";
 import { dayTitle, weekdayTitle } from "./dates.js";
+import { firstLetter } from "./slips.js";
 import { words } from "./words.js";
 
 const firstDay = "1900-01-01";
@@ -12,23 +13,17 @@ let showsAll = false;
 /**
  * Fills the screen.
  *
- * @param {{enter: (date: string, shift: string) => void, open: (path: string) => void, goOn: (draft: string) => void}} go
+ * @param {{enter: (date: string, shift: string) => void, open: (path: string) => void}} go
  */
 export function showToday(go) {
   setText(byId("today-title"), dayTitle(today()));
-  const answer = askFolder("days", { now: String(minutesOfDay()), ...(showsAll ? { since: firstDay } : {}) });
-  const begun = draftNames(nightDrafts).map((name) => ({ name, state: readDraft(name) }))
-    .filter(({ state }) => state && !isUntouched(state));
-  byId("begun").replaceChildren(...begun.map(({ name, state }) => row(
-    [state.shift || words.today.shift, state.date ? dayTitle(state.date) : ""].filter(Boolean).join(", "),
-    words.today.people(state.staff.length), badge("wait", words.today.begun), () => go.goOn(name), { "data-draft": name })));
-  setHidden(byId("begun-box"), begun.length === 0);
+  const answer = askFolder("days", { now: String(minutesOfDay()), clock: clock(), ...(showsAll ? { since: firstDay } : {}) });
   if (!answer) return;
-  showTonight(answer.tonight, go);
+  showTonight(answer, go);
   showWeek(answer.week);
   byId("kept-shifts").replaceChildren(...answer.nights.map((night) => row(
-    night.title, night.diagnostic && night.state === "wrong" ? night.diagnostic.message : words.today.people(night.people ?? 0),
-    make("span", { class: "end" }, night.total ? make("span", { class: "amount" }, night.total) : null, stateBadge(night.state)),
+    night.title, night.diagnostic && ["wrong", "open"].includes(night.state) ? firstLetter(night.diagnostic.message) : words.today.people(night.people ?? 0),
+    make("span", { class: "end" }, night.total ? make("span", { class: "amount" }, night.total) : null, stateBadge(night)),
     () => go.open(night.path), { "data-shift": night.path })));
   setHidden(byId("kept-box"), answer.nights.length === 0);
   setHidden(byId("show-all"), !answer.earlier);
@@ -48,16 +43,19 @@ function minutesOfDay() {
 }
 
 /** The shift of this evening, with the people of the last such one. */
-function showTonight(tonight, go) {
-  const isNew = tonight && !tonight.path;
+function showTonight(answer, go) {
+  const { tonight } = answer;
+  const night = tonight?.path && answer.nights.find(({ path }) => path === tonight.path);
+  const isBegun = night?.state === "wrong" || night?.state === "open";
+  const isNew = tonight && (!tonight.path || isBegun);
   setHidden(byId("tonight"), !isNew);
   byId("enter-shift").className = isNew ? "plain full" : "main full";
   if (!isNew) return;
   setText(byId("tonight-shift"), tonight.shift);
-  setText(byId("tonight-note"), tonight.from ? words.today.ready(tonight.crew.length, tonight.from) : words.today.first);
+  setText(byId("tonight-note"), isBegun ? firstLetter(night.diagnostic?.message ?? "") : tonight.from ? words.today.ready(tonight.crew.length, tonight.from) : words.today.first);
   byId("tonight-crew").replaceChildren(...tonight.crew.map(({ initials }) => make("span", { class: "face" }, initials)));
-  setText(byId("enter-tonight"), words.today.enterTonight(tonight.shift));
-  byId("enter-tonight").onclick = () => go.enter(tonight.date, tonight.shift);
+  setText(byId("enter-tonight"), isBegun ? words.today.goOn(tonight.shift) : words.today.enterTonight(tonight.shift));
+  byId("enter-tonight").onclick = () => (isBegun ? go.open(tonight.path) : go.enter(tonight.date, tonight.shift));
 }
 
 /** A bar for each shift of the week: full where it is saved, open where it is not. */
@@ -71,7 +69,8 @@ function showWeek(week) {
       words.today.bar(shift, total)))))));
 }
 
-function stateBadge(state) {
+function stateBadge({ state, diagnostic }) {
+  if (state === "open" || (state === "wrong" && diagnostic && isNotYet(diagnostic))) return badge("wait", words.today.begun);
   if (state === "wrong") return badge("wrong", words.today.wrong);
   if (state === "doubtful") return badge("wait", words.today.doubtful);
   if (state === "closed") return badge("", words.today.closed);
