@@ -27,7 +27,9 @@ export function askReason(title) {
     const save = () => (text.value.trim() ? dialog.close(text.value.trim()) : text.focus());
     byId("reason-save").onclick = save;
     byId("reason-cancel").onclick = () => dialog.close("");
-    text.onkeydown = (event) => event.key === "Enter" && save();
+    text.onkeydown = (event) => {
+      if (event.key === "Enter") save();
+    };
     dialog.onclose = () => resolve(dialog.returnValue || null);
     dialog.showModal();
     text.focus();

@@ -18,7 +18,9 @@ export function guardTaps() {
     // A click by a key has no place.
     if (event.detail === 0) return;
     const isNear = Math.hypot(x - last.x, y - last.y) < doubleTapReach;
-    const isSecond = time - last.time < doubleTapTime && isNear && target !== last.target;
+    // A tap on a label is one on its control too.
+    const isOfLabel = last.target instanceof Element && last.target.closest("label")?.control === target;
+    const isSecond = time - last.time < doubleTapTime && isNear && target !== last.target && !isOfLabel;
     last = { x, y, time, target };
     if (!isSecond) return;
     event.preventDefault();

@@ -162,7 +162,14 @@ function takeNight(path) {
 }
 
 function changeWhen() {
-  askChange(openedNight, { changed: showScreen, open: openNight });
+  const night = openedNight;
+  askChange(night, {
+    changed: () => {
+      followMove(night);
+      showScreen();
+    },
+    open: openNight,
+  });
 }
 
 /** The address follows a night whose day or shift was changed. */

@@ -14,9 +14,11 @@ const untouched = new Map();
 /** The night of a path: as it is kept, or as it was begun; null where there is none. @param {string} path */
 export function nightAt(path) {
   const text = app.folder.text(path);
-  if (text === null) return untouched.get(path) ?? null;
   const begun = untouched.get(path);
-  return begun?.text === text ? begun : new Night(path, text);
+  // One that was moved or deleted begins again where there is none.
+  const isStill = begun?.path === path && begun.before.length === 0;
+  if (text === null) return isStill ? begun : null;
+  return begun?.path === path && begun.text === text ? begun : new Night(path, text);
 }
 
 /** Begins a night with the people, positions and times of the last such one, or with nobody. @returns {string | null} its path */

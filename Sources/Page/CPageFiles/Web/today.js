@@ -43,20 +43,23 @@ function minutesOfDay() {
 }
 
 /** The shift of this evening, with the people of the last such one. */
-function showTonight(answer, go) {
-  const { tonight } = answer;
-  const night = tonight?.path && answer.nights.find(({ path }) => path === tonight.path);
-  const isBegun = night?.state === "wrong" || night?.state === "open";
-  const isNew = tonight && (!tonight.path || isBegun);
-  setHidden(byId("tonight"), !isNew);
-  byId("enter-shift").className = isNew ? "plain full" : "main full";
-  if (!isNew) return;
-  setText(byId("tonight-shift"), tonight.shift);
-  setText(byId("tonight-note"), isBegun ? firstLetter(night.diagnostic?.message ?? "") : tonight.from ? words.today.ready(tonight.crew.length, tonight.from) : words.today.first);
-  byId("tonight-crew").replaceChildren(...tonight.crew.map(({ initials }) => make("span", { class: "face" }, initials)));
-  setText(byId("enter-tonight"), isBegun ? words.today.goOn(tonight.shift) : words.today.enterTonight(tonight.shift));
-  byId("enter-tonight").onclick = () => (isBegun ? go.open(tonight.path) : go.enter(tonight.date, tonight.shift));
+function showTonight({ tonight, nights, today: date }, go) {
+  const begun = nights.find((night) => night.date === date && isBegun(night));
+  const isOpen = begun || (tonight && !tonight.path);
+  setHidden(byId("tonight"), !isOpen);
+  byId("enter-shift").className = isOpen ? "plain full" : "main full";
+  if (!isOpen) return;
+  setText(byId("tonight-shift"), begun ? begun.shift : tonight.shift);
+  setText(byId("tonight-note"), begun ? firstLetter(begun.diagnostic?.message ?? "")
+    : tonight.from ? words.today.ready(tonight.crew.length, tonight.from) : words.today.first);
+  const crew = begun ? [] : tonight.crew;
+  byId("tonight-crew").replaceChildren(...crew.map(({ initials }) => make("span", { class: "face" }, initials)));
+  setText(byId("enter-tonight"), begun ? words.today.goOn(begun.shift) : words.today.enterTonight(tonight.shift));
+  byId("enter-tonight").onclick = () => (begun ? go.open(begun.path) : go.enter(tonight.date, tonight.shift));
 }
+
+/** Whether something of a night is not entered yet. */
+const isBegun = ({ state, diagnostic }) => state === "open" || (state === "wrong" && diagnostic !== null && isNotYet(diagnostic));
 
 /** A bar for each shift of the week: full where it is saved, open where it is not. */
 function showWeek(week) {
@@ -69,8 +72,9 @@ function showWeek(week) {
       words.today.bar(shift, total)))))));
 }
 
-function stateBadge({ state, diagnostic }) {
-  if (state === "open" || (state === "wrong" && diagnostic && isNotYet(diagnostic))) return badge("wait", words.today.begun);
+function stateBadge(night) {
+  const { state } = night;
+  if (isBegun(night)) return badge("wait", words.today.begun);
   if (state === "wrong") return badge("wrong", words.today.wrong);
   if (state === "doubtful") return badge("wait", words.today.doubtful);
   if (state === "closed") return badge("", words.today.closed);

@@ -144,23 +144,12 @@ def killed(facts: Facts, address: str, work: pathlib.Path, rng: random.Random) -
                 page.type("#tips-house", "1")
             for _ in range(rng.randint(1, 6)):
                 typed.append(str(len(typed) + 10))
-                type_now(page, "#tips-cash", typed[-1])
+                page.paste("#tips-cash", typed[-1])
                 # What the app calls kept at this moment is the last amount.
                 if rng.random() < 0.7:
                     page.wait("it is kept", lambda: page.run(STATE) == "kept")
                     kept = len(typed) - 1
             page.kill()
-
-
-def type_now(page: Page, selector: str, text: str) -> None:
-    """All of a field's text in one event, as a paste does it."""
-    page.wait(f"{selector} is there", lambda: page.one(selector).is_displayed())
-    page.run(
-        "const field = document.querySelector(arguments[0]); field.value = arguments[1];"
-        " field.dispatchEvent(new Event('input', {bubbles: true}));",
-        selector,
-        text,
-    )
 
 
 def windows(facts: Facts, page: Page, count: int, rounds: int, rng: random.Random) -> None:
@@ -176,7 +165,7 @@ def windows(facts: Facts, page: Page, count: int, rounds: int, rng: random.Rando
     for number, handle in enumerate(handles):
         page.driver.switch_to.window(handle)
         page.tap("#enter-shift")
-        type_now(page, "#tips-cash", f"{number}.50")
+        page.paste("#tips-cash", f"{number}.50")
         nights.append(str(page.run("return location.hash")))
     expected = {night: f"{number}.50" for number, night in enumerate(nights)}
     people: dict[str, set[str]] = {night: set() for night in nights}
@@ -193,7 +182,7 @@ def windows(facts: Facts, page: Page, count: int, rounds: int, rng: random.Rando
             add_people(page, left[:1])
             people[night].add(left[0])
         expected[night] = f"{number}.{rng.randint(10, 99)}"
-        type_now(page, "#tips-cash", expected[night])
+        page.paste("#tips-cash", expected[night])
         page.wait(f"{where}: round {number} is kept", lambda: page.run(STATE) in ("kept", "conflict"))
         facts.equal(f"{where}: round {number}", page.run(STATE), "kept")
     for handle in handles:
@@ -217,7 +206,7 @@ def conflict(facts: Facts, page: Page, handles: list[str], night: str) -> None:
         page.driver.switch_to.window(handle)
         page.run("location.hash = arguments[0]", night)
         page.wait("the shift", lambda: page.one("#tips-cash").is_displayed())
-        type_now(page, "#tips-cash", amount)
+        page.paste("#tips-cash", amount)
         page.wait("it is kept or disputed", lambda: page.run(STATE) != "saving")
     facts.equal("both changed it: not called kept", page.run(STATE), "conflict")
     facts.equal("both changed it: this one is on the screen", page.value("#tips-cash"), "7.02")
@@ -225,10 +214,10 @@ def conflict(facts: Facts, page: Page, handles: list[str], night: str) -> None:
     page.wait("the other one is taken", lambda: page.value("#tips-cash") == "7.01")
     page.wait("and kept", lambda: page.run(STATE) == "kept")
     page.driver.switch_to.window(handles[0])
-    type_now(page, "#tips-cash", "8.01")
+    page.paste("#tips-cash", "8.01")
     page.wait("it is kept", lambda: page.run(STATE) == "kept")
     page.driver.switch_to.window(handles[1])
-    type_now(page, "#tips-cash", "8.02")
+    page.paste("#tips-cash", "8.02")
     page.wait("they differ again", lambda: page.run(STATE) == "conflict")
     page.tap(".keep-mine")
     page.wait("this one is kept", lambda: page.run(STATE) == "kept")
