@@ -43,5 +43,5 @@ export function clockText(minutes, hasHalves) {
   return hasHalves ? `${hour % 12 || 12}:${minute} ${hour < 12 ? "am" : "pm"}` : `${String(hour).padStart(2, "0")}:${minute}`;
 }
 
-/** `4:30 pm` as `4:30p`, `3:00 pm` as `3p`: for a small place. @param {string} text */
-export const shortTime = (text) => text.replace(/^(\d{1,2})(?::00)?(:\d\d)? ([ap])m\b/i, (_, hour, minutes, half) => `${hour}${minutes ?? ""}${half}`);
+/** `4:30 pm` as `4:30p`, `3:00 pm` as `3p`, without `next day`: for a small place. @param {string} text */
+export const shortTime = (text) => text.replace(/^(\d{1,2}:\d\d)(?: ([ap])m)?.*$/i, (_, time, half) => (half ? time.replace(":00", "") + half : time));
