@@ -17,7 +17,6 @@ from oracles.facts import Facts
 from oracles.page.entry import (
     add_people,
     begin,
-    enter_amounts,
     enter_night,
     enter_times,
     enter_value,
@@ -161,7 +160,7 @@ def slips_at_controls(facts: Facts, page: Page, shift: dict) -> None:
     page.tap(f"{nick} .out")
     page.tap("#time-pad [data-key='9']")
     page.tap("#time-pad [data-key='9']")
-    facts.check("the time: the message", "wrong" in page.one("#time-say").get_attribute("class"), page.text("#time-say"))
+    facts.check("the time: the message", page.all("#time-say.wrong"), page.text("#time-say"))
     facts.equal("the time: what was there stays", page.text("#time-out-text"), "11:00 pm")
     page.tap("#time-done")
     facts.equal("the time: nothing of it is kept", saved(page, NIGHT.name), before)
@@ -248,8 +247,11 @@ def another_day(facts: Facts, page: Page, shift: dict) -> None:
     page.wait_text("#night-title", "Friday, April 12")
     facts.equal("shares stay", shares(page), totals(shift))
     page.tap("#to-today")
-    facts.equal("one file", [row.get_attribute("data-shift") for row in page.all("[data-shift]")],
-                ["shifts/2024-04-12-dinner.yaml"])
+    facts.equal(
+        "one file",
+        [row.get_attribute("data-shift") for row in page.all("[data-shift]")],
+        ["shifts/2024-04-12-dinner.yaml"],
+    )
     begin(page, shift["date"], shift["shift"])
     page.type("#tips-cash", "1")
     change("2024-04-12")
