@@ -8,7 +8,7 @@ import { openTimes } from "./time-sheet.js";
 import { openPerson } from "./person-sheet.js";
 import { startNightMore } from "./night-more.js";
 import { shortTime } from "./time-pad.js";
-import { sentence, slipMessage } from "./slips.js";
+import { firstLetter, sentence, slipMessage } from "./slips.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
@@ -92,7 +92,7 @@ function tellDone(text) {
 
 function showTitle() {
   const { answer } = night;
-  setText(byId("night-title"), answer.title ?? night.path.slice(shiftFolder.length));
+  setText(byId("night-title"), firstLetter(answer.title ?? night.path.slice(shiftFolder.length)));
   byId("night-title").disabled = answer.closed;
   const differing = answer.rows.filter(({ differs }) => differs).length;
   const left = night.leftOut.map(({ name, why }) => words.today.leftOut(name, why));
