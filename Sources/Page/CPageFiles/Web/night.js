@@ -39,6 +39,8 @@ export function showNight(shown, next) {
     byId("tips").replaceChildren();
     byId("tips").dataset.sources = "";
     byId("night-more").open = false;
+    // A sheet of the night before would show what is not there any more.
+    for (const name of ["time", "person"]) byId(name).close();
   }
   night = shown;
   goes = next;
@@ -78,9 +80,9 @@ function change(edits, key = "") {
 function undo() {
   if (!night?.before.length) return;
   mended = null;
-  night.undo();
+  const isUndone = night.undo();
   changed();
-  notify(words.night.undone);
+  notify(isUndone ? words.night.undone : words.when.taken);
 }
 
 /** Says what was done, with a button that takes it back. */

@@ -47,7 +47,7 @@ export function showText(path, night, done) {
   const control = byId("text-field");
   const draft = `text/${path}`;
   setText(byId("text-title"), path);
-  const current = () => night?.text ?? fileText(path);
+  const current = () => app.folder.text(path) ?? night?.text ?? "";
   const before = current();
   control.value = readDraft(draft) ?? before;
   control.oninput = () => {
