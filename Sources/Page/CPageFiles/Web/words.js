@@ -92,7 +92,8 @@ export const words = {
     shift: say("This shift"),
     hours: (hours) => say("{} h", hours),
     points: (hours, value, points) => (value ? say("{} h × {} = {} points", hours, value, points) : say("{} h, {} points", hours, points)),
-    pointsAnHour: (position, value) => (value ? say("{} · {} an hour", position, value) : position),
+    pointsAnHour: (position, value) => (!value ? position
+      : value === "1" ? say("{} · 1 point an hour", position) : say("{} · {} points an hour", position, value)),
     noTimes: say("Times"),
     times: say("In and out"),
     everybody: say("Everybody"),

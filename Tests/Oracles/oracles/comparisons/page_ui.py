@@ -41,6 +41,8 @@ SIZES = {"a phone": (390, 844), "a small phone": (360, 640), "a tablet": (768, 1
 
 # A usual night of nine with two changed times: taps beside the digits of amounts.
 MOST_TAPS = 12
+# The worked example from an empty phone: set-up with nine people, and their first night.
+MOST_TAPS_FROM_NOTHING = 140
 
 
 def compare(facts: Facts) -> str:
@@ -67,10 +69,12 @@ def compare(facts: Facts) -> str:
             split(facts, page, work)
             is_quiet(facts, page, "Tip and Split")
         usual_night(facts, work)
+        from_nothing(facts, work, shift)
         by_keys(facts, work)
         policies(facts, work)
         set_up(facts, work)
         spanish(facts, work)
+        other_region(facts, work)
         looks(facts, address, work)
         large_text(facts, address, work / "large-text")
     return "the page says what the program says, keeps what is typed, and asks no network for anything"
@@ -415,6 +419,24 @@ def spanish(facts: Facts, work: pathlib.Path) -> None:
         is_quiet(facts, page, "Spanish")
 
 
+def other_region(facts: Facts, work: pathlib.Path) -> None:
+    """Where a day has 24 hours and amounts have a comma, they are typed and shown like that; the file is as ever."""
+    with window(work / "region") as page:
+        page.tell("Emulation.setUserAgentOverride", userAgent="tipsheet", acceptLanguage="de-DE")
+        page_of_week(page, work)
+        page.tap("#enter-tonight")
+        enter_amounts(page, {"credit_card": "3.066,22", "house": "57,5", "cash": "168"})
+        page.tap(f"{person_of('4')} .out")
+        for digit in "2245":
+            page.tap(f"#time-pad [data-key='{digit}']")
+        facts.equal("24 hours", page.text("#time-out-text"), "22:45")
+        facts.equal("no am or pm", [key for key in page.all("#time-pad :disabled") if key.is_displayed()], [])
+        page.tap("#time-done")
+        file = saved(page, "2024-04-20-dinner.yaml").decode()
+        facts.check("the amounts", "{credit_card: 3066.22, house: 57.50, cash: 168.00}" in file, file)
+        facts.check("the time", "{employee: 4, position: Server, clock_in: 5:00 pm, clock_out: 10:45 pm}" in file, file)
+
+
 def opened_file(facts: Facts, page: Page) -> None:
     """Every shift of the sample: shown with the program's shares, saved unchanged byte for byte."""
     for path in sorted((MARISOL / "shifts").iterdir()):
@@ -473,6 +495,48 @@ def usual_night(facts: Facts, work: pathlib.Path) -> None:
         facts.equal("the changed times", (times["4"], times["21"]), (("17:00", "22:45"), ("17:30", "23:00")))
         hired(facts, page)
         is_quiet(facts, page, "a usual night")
+
+
+def from_nothing(facts: Facts, work: pathlib.Path, shift: dict) -> None:
+    """The worked example on an empty phone: the restaurant, its people, and everybody's times, tap by tap."""
+    with window(work / "nothing") as page:
+        page.open(page_of(None, work / "anybody.html"))
+        page.tap("#start-set-up")
+
+        def typed(field: str, text: str) -> None:
+            page.tap(field)
+            page.one(field).send_keys(Keys.CONTROL + "a" + Keys.NULL, Keys.DELETE, text)
+
+        typed("#set-up-name", "Casa Marisol")
+        typed("#set-up-positions > :nth-child(3) .points", "0.55")
+        for number, (name, points) in enumerate((("Expo", "0.75"), ("Runner", "0.65")), 5):
+            page.tap("#set-up-add-position")
+            typed(f"#set-up-positions > :nth-child({number}) .name", name)
+            typed(f"#set-up-positions > :nth-child({number}) .points", points)
+        for number, row in enumerate(shift["rows"], 1):
+            first, _, last = row["name"].partition(" ")
+            page.tap("#set-up-add-person")
+            typed(f"#set-up-people > :nth-child({number}) .first", first)
+            typed(f"#set-up-people > :nth-child({number}) .last", last)
+            page.tap(f"#set-up-people > :nth-child({number}) .chip:has([value='{row['position']}'])")
+        page.tap("#set-up-use")
+        page.tap("#enter-tonight")
+        for source, amount in TIPS.items():
+            typed(f"#tips-{source}", amount)
+        page.tap("#add-people")
+        for number in range(1, 10):
+            page.tap(f"#people [data-employee='{number}']")
+        page.tap("#people-add")
+        for row in shift["rows"]:
+            for time in (row["clock_in"] or "16:30", row["clock_out"] or "22:45"):
+                type_time(page, time)
+                page.tap("#time-next")
+        page.wait_text("#bar-state", "adds up to the cent")
+        facts.check("taps from nothing", page.taps <= MOST_TAPS_FROM_NOTHING, page.taps)
+        found = shares(page)
+        expected = [row["total_tips"] for row in shift["rows"]]
+        facts.equal("the worked example from nothing", list(found.values()), expected)
+        is_quiet(facts, page, "from nothing")
 
 
 def by_keys(facts: Facts, work: pathlib.Path) -> None:

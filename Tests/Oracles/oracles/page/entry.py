@@ -6,10 +6,11 @@ import re
 from oracles.page.window import Page
 
 
-def twelve_hours(time: str) -> tuple[str, str]:
-    """`15:00` as the keys of the pad: `300` and `pm`."""
+def pad_keys(time: str) -> list[str]:
+    """The fewest keys of the pad for a time: `15:30` as `3`, `:30`, `pm`."""
     hour, minute = (int(part) for part in time.split(":"))
-    return f"{(hour - 1) % 12 + 1}{minute:02}", "pm" if hour >= 12 else "am"
+    minutes = {0: [], 30: [":30"]}.get(minute, [*f"{minute:02}"])
+    return [*str((hour - 1) % 12 + 1), *minutes, "pm" if hour >= 12 else "am"]
 
 
 def begin(page: Page, date: str, shift: str, is_empty: bool = True) -> None:
@@ -41,8 +42,7 @@ def add_people(page: Page, ids: list[str]) -> None:
 
 def type_time(page: Page, time: str) -> None:
     """A time on the pad that is open, for its side: `22:45`."""
-    digits, half = twelve_hours(time)
-    for key in [*digits, half]:
+    for key in pad_keys(time):
         page.tap(f"#time-pad [data-key='{key}']")
 
 
