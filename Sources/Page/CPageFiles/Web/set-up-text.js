@@ -1,6 +1,6 @@
 // A restaurant's two files from a few answers.
 import { MarkedText, numberText, idText, scalarText } from "./yaml-text.js";
-import { freshKey, isFilled } from "./shift-state.js";
+import { freshKey, isFilled } from "./dom.js";
 import { words } from "./words.js";
 
 export function newSetUp(zone) {

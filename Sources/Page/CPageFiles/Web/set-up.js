@@ -1,10 +1,9 @@
 // The page without anybody's names: opens a restaurant's two files once, or makes them.
-import { button, byId, make, setHidden, setText, slipBox, tickField, typedField } from "./dom.js";
+import { button, byId, freshKey, isFilled, make, setHidden, setText, slipBox, tickField, typedField } from "./dom.js";
 import { ask, restaurantFiles } from "./engine.js";
 import { keepDraft, restaurantFile, rosterFile } from "./app.js";
 import { phoneZone } from "./clocks.js";
 import { newEmployee, newPosition, newSetUp, rosterText, settingsText } from "./set-up-text.js";
-import { freshKey, isFilled } from "./shift-state.js";
 import { saveFiles } from "./share.js";
 import { firstSlip, showSlips } from "./slips.js";
 import { hideNotice, notify } from "./notice.js";
