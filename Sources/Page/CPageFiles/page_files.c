@@ -72,6 +72,8 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/roster.js"
 ,
+#embed "Web/settings-fields.js"
+,
 #embed "Web/settings.js"
 ,
 #embed "Web/tip.js"

@@ -1,5 +1,5 @@
 // Elements, and the fields that the whole page is made of.
-import { words } from "./words.js";
+import { chooseLanguage, languages, words } from "./words.js";
 
 /** @type {(id: string) => any} each caller knows what it is */
 export const byId = (id) => document.getElementById(id);
@@ -118,4 +118,13 @@ export function fillWords() {
     each.setAttribute("aria-label", find(each.dataset.label));
   }
   document.documentElement.lang = words.language;
+}
+
+/** The languages, each by its own name; the page begins again with the one that is tapped. */
+export function fillLanguages() {
+  for (const box of elementsWith("languages")) {
+    box.replaceChildren(...Object.entries(languages).map(([code, name]) => button(name, "choice", () => chooseLanguage(code), {
+      lang: code, "data-language": code, "aria-pressed": String(code === words.language),
+    })));
+  }
 }

@@ -1,5 +1,5 @@
 // Starts the app: the engine, the folder on this phone, and a screen for each address.
-import { byId, elementsWith, fillWords, guardTaps, make, setHidden, setText } from "./dom.js";
+import { byId, elementsWith, fillLanguages, fillWords, guardTaps, make, setHidden, setText } from "./dom.js";
 import { startEngine } from "./engine.js";
 import { app, hasRestaurant, openApp, readRestaurant, restaurantFile, rosterFile, shiftFolder, today } from "./app.js";
 import { draftOf, keepDraft, readDraft } from "./app.js";
@@ -37,6 +37,7 @@ let shownScreen = "";
 async function start() {
   const data = JSON.parse(byId("data").textContent);
   fillWords();
+  fillLanguages();
   await startEngine(byId("engine").textContent, () => notify(words.stopped));
   byId("engine").remove();
   await openApp(data.restaurant, showKept);

@@ -71,9 +71,13 @@ export class Night {
     if (last) last.key = "";
   }
 
+  /** Whether the last change was taken back: not where another night has the path from before it. */
   undo() {
-    const last = this.before.pop();
-    if (last) this.keep(last.path, last.text);
+    const last = this.before.at(-1);
+    if (!last || (last.path !== this.path && isTaken(last.path))) return false;
+    this.before.pop();
+    this.keep(last.path, last.text);
+    return true;
   }
 
   keep(path, text) {

@@ -8,7 +8,7 @@ import { openTimes } from "./time-sheet.js";
 import { openPerson } from "./person-sheet.js";
 import { startNightMore } from "./night-more.js";
 import { shortTime } from "./time-pad.js";
-import { sentence, slipMessage } from "./slips.js";
+import { firstLetter, sentence, slipMessage } from "./slips.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
@@ -39,6 +39,8 @@ export function showNight(shown, next) {
     byId("tips").replaceChildren();
     byId("tips").dataset.sources = "";
     byId("night-more").open = false;
+    // A sheet of the night before would show what is not there any more.
+    for (const name of ["time", "person"]) byId(name).close();
   }
   night = shown;
   goes = next;
@@ -78,9 +80,9 @@ function change(edits, key = "") {
 function undo() {
   if (!night?.before.length) return;
   mended = null;
-  night.undo();
+  const isUndone = night.undo();
   changed();
-  notify(words.night.undone);
+  notify(isUndone ? words.night.undone : words.when.taken);
 }
 
 /** Says what was done, with a button that takes it back. */
@@ -92,7 +94,7 @@ function tellDone(text) {
 
 function showTitle() {
   const { answer } = night;
-  setText(byId("night-title"), answer.title ?? night.path.slice(shiftFolder.length));
+  setText(byId("night-title"), firstLetter(answer.title ?? night.path.slice(shiftFolder.length)));
   byId("night-title").disabled = answer.closed;
   const differing = answer.rows.filter(({ differs }) => differs).length;
   const left = night.leftOut.map(({ name, why }) => words.today.leftOut(name, why));

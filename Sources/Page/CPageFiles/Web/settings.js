@@ -3,6 +3,7 @@ import { byId, make, setHidden, setText } from "./dom.js";
 import { ask, restaurantFiles } from "./engine.js";
 import { app, askFolder, fileText, keepDraft, readDraft, readRestaurant, restaurantFile, rosterFile, shiftFolder } from "./app.js";
 import { momentTitle } from "./dates.js";
+import { fillSettings } from "./settings-fields.js";
 import { saveFiles } from "./share.js";
 import { withPlace } from "./slips.js";
 import { row } from "./today.js";
@@ -15,9 +16,9 @@ export function showSettings(go) {
   const line = (name, value) => make("li", { class: "row" }, make("span", { class: "grow name" }, name),
     make("span", { class: "small" }, value));
   byId("settings-shifts").replaceChildren(
-    line(words.settings.shifts, words.list(info.shift_types)),
     line(words.settings.currency, info.currency.code),
     line(words.settings.zone, info.time_zone ?? words.settings.none));
+  fillSettings();
   byId("settings-files").replaceChildren(
     ...[[restaurantFile, words.settings.restaurant], [rosterFile, words.settings.roster]].map(([path, title]) =>
       row(title, path, null, () => go(`text/${path}`), { "data-text": path })));
@@ -46,7 +47,7 @@ export function showText(path, night, done) {
   const control = byId("text-field");
   const draft = `text/${path}`;
   setText(byId("text-title"), path);
-  const current = () => night?.text ?? fileText(path);
+  const current = () => app.folder.text(path) ?? night?.text ?? "";
   const before = current();
   control.value = readDraft(draft) ?? before;
   control.oninput = () => {

@@ -17,13 +17,13 @@ let showsAll = false;
  * @param {{enter: (date: string, shift: string) => void, open: (path: string) => void}} go
  */
 export function showToday(go) {
-  setText(byId("today-title"), dayTitle(today()));
+  setText(byId("today-title"), firstLetter(dayTitle(today())));
   const answer = askFolder("days", { now: String(minutesOfDay()), clock: clock(), ...(showsAll ? { since: firstDay } : {}) });
   if (!answer) return;
   showTonight(answer, go);
   showWeek(answer.week);
   byId("kept-shifts").replaceChildren(...answer.nights.map((night) => row(
-    night.title, night.diagnostic && ["wrong", "open"].includes(night.state) ? firstLetter(night.diagnostic.message) : words.today.people(night.people ?? 0),
+    firstLetter(night.title), night.diagnostic && ["wrong", "open"].includes(night.state) ? firstLetter(night.diagnostic.message) : words.today.people(night.people ?? 0),
     make("span", { class: "end" }, night.total ? make("span", { class: "amount" }, night.total) : null, stateBadge(night)),
     () => go.open(night.path), { "data-shift": night.path })));
   setHidden(byId("kept-box"), answer.nights.length === 0);
@@ -34,7 +34,7 @@ export function showToday(go) {
     byId("kept-shifts").querySelector("button")?.focus();
   };
   byId("missing").replaceChildren(...answer.missing.map(({ date, shift, title }) => row(
-    title, "", badge("dim", words.today.missing), () => go.enter(date, shift), { "data-missing": `${date}-${shift}` })));
+    firstLetter(title), "", badge("dim", words.today.missing), () => go.enter(date, shift), { "data-missing": `${date}-${shift}` })));
   setHidden(byId("missing-box"), answer.missing.length === 0);
 }
 

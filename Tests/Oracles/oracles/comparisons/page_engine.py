@@ -186,12 +186,12 @@ def compare_edits(facts: Facts, running: Engine, folder: str, texts: dict[str, b
                 half = hour % 12 + 1
                 typed = rng.choice([f"{hour}:{minute:02}", f"{half};{minute:02} pm", f"{half}p", f"{hour}h", "?"])
             asked.append((name, text, field, typed))
-    edits = running.ask([
-        ("edit", "path", name, "text", text, f"set/{field}", typed) for name, text, field, typed in asked
-    ])
-    nights = running.ask([
-        ("night", "path", name, "text", edit.get("text", "")) for (name, *_), edit in zip(asked, edits, strict=True)
-    ])
+    edits = running.ask(
+        [("edit", "path", name, "text", text, f"set/{field}", typed) for name, text, field, typed in asked]
+    )
+    nights = running.ask(
+        [("night", "path", name, "text", edit.get("text", "")) for (name, *_), edit in zip(asked, edits, strict=True)]
+    )
     for (name, text, field, typed), edit, night in zip(asked, edits, nights, strict=True):
         what = f"{folder} {name}: {field} typed {typed!r}"
         facts.equal(f"{what}: comments", comments(edit.get("text", str(edit)).encode()), comments(text))
@@ -284,21 +284,15 @@ def coded(text: str) -> list[dict[str, object]]:
 
 def shown(case: Case) -> object:
     """The shift as the program prints it for other programs; None where it is refused."""
-    found = tipsheet(
-        "show", "--format", "json", case.path, folder=case.folder, status=(0, REFUSED, CHECK_FAILED)
-    )
+    found = tipsheet("show", "--format", "json", case.path, folder=case.folder, status=(0, REFUSED, CHECK_FAILED))
     return json.loads(found.stdout) if found.stdout else None
 
 
 def written(case: Case) -> dict[str, str]:
     """The CSV files that the program writes of the shift; none where it is refused."""
     with tempfile.TemporaryDirectory() as target:
-        tipsheet(
-            "shift", "-q", "-o", target, case.path, folder=case.folder, status=(0, REFUSED, CHECK_FAILED)
-        )
-        return {
-            path.name: path.read_bytes().decode() for path in sorted(pathlib.Path(target).glob("*.csv"))
-        }
+        tipsheet("shift", "-q", "-o", target, case.path, folder=case.folder, status=(0, REFUSED, CHECK_FAILED))
+        return {path.name: path.read_bytes().decode() for path in sorted(pathlib.Path(target).glob("*.csv"))}
 
 
 def compare_settings(

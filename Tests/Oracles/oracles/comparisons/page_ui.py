@@ -7,6 +7,7 @@ accessibility too.
 import json
 import os
 import pathlib
+import re
 import shutil
 import tempfile
 from decimal import Decimal
@@ -57,6 +58,7 @@ def compare(facts: Facts) -> str:
             called_off(facts, page, shift)
             night_is_kept(facts, page, shift)
             restaurant(facts, page)
+            single_settings(facts, page, work)
             opened_file(facts, page)
             is_quiet(facts, page, "the night")
         kept_at_once(facts, address, work / "kept")
@@ -68,6 +70,7 @@ def compare(facts: Facts) -> str:
         by_keys(facts, work)
         policies(facts, work)
         set_up(facts, work)
+        spanish(facts, work)
         looks(facts, address, work)
         large_text(facts, address, work / "large-text")
     return "the page says what the program says, keeps what is typed, and asks no network for anything"
@@ -349,6 +352,69 @@ def restaurant(facts: Facts, page: Page) -> None:
     page.reload()
     page.wait_text("[data-person='3']", "Joanna")
     page.tap("#tab-today")
+
+
+def single_settings(facts: Facts, page: Page, work: pathlib.Path) -> None:
+    """One setting at a time: what is refused changes nothing, and comments stay."""
+    page.tap("#tab-settings")
+    page.tap("[data-text='restaurant.yaml']")
+    before = page.value("#text-field")
+    page.tap("#text-cancel")
+    page.type("[data-setting='positions.Host']", "x")
+    page.keys(Keys.TAB)
+    page.wait("a slip", lambda: "number" in page.text("#settings-points"))
+    page.type("[data-setting='positions.Host']", "0.6")
+    page.keys(Keys.TAB)
+    page.wait("it is right", lambda: not page.all("#settings-points .slip p"))
+    page.type("[data-setting='card_fee']", "3%")
+    page.keys(Keys.TAB)
+    page.tap("[data-rounding='5']")
+    page.tap("#tab-more")
+    page.tap("#tab-settings")
+    facts.equal("shown again", page.value("[data-setting='positions.Host']"), "0.6")
+    page.tap("[data-text='restaurant.yaml']")
+    found = page.value("#text-field")
+    expected = before.replace('Host: {point_value: "0.5"', "Host: {point_value: 0.6")
+    facts.equal(
+        "the file",
+        found,
+        expected.replace('"0%"', "3%").replace("card_fee: 0%", "card_fee: 3%").replace('hours: "15"', "hours: 5"),
+    )
+    (work / "settings").mkdir()
+    (work / "settings/restaurant.yaml").write_text(found)
+    shutil.copy(MARISOL / "roster.yaml", work / "settings")
+    (work / "settings/shifts").mkdir()
+    facts.equal("the program takes it", tipsheet("check", work / "settings/restaurant.yaml").stderr, "")
+    page.paste("#text-field", before)
+    page.tap("#text-save")
+
+
+def spanish(facts: Facts, work: pathlib.Path) -> None:
+    """The whole page in Spanish, by a tap, and kept: its own words and the program's."""
+    with window(work / "spanish") as page:
+        page.open(page_of(None, work / "anybody.html"))
+        page.tap("#screen-welcome [data-language='es']")
+        page.wait_text("#start-set-up", "Configurar un restaurante")
+        page_of_week(page, work)
+        facts.equal("the language of the document", page.run("return document.documentElement.lang"), "es")
+        page.tap("#enter-tonight")
+        enter_amounts(page, TIPS | {"cash": "170"})
+        page.wait_text("#bar-state", "cuadra al centavo")
+        page.tap(f"{person_of('4')} .in")
+        type_time(page, "05:00")
+        page.tap("#time-done")
+        page.wait_text("#bar-go", "1 cosa por revisar")
+        facts.check("the program's words", "mediana" in page.text("[data-tell]"), slips(page))
+        page.run("document.title = 'Propinas'")
+        fits(facts, page, "Spanish, a doubt")
+        english = ["Done", "People", "missing", "Kept", "Somebody", "Look", "right", "Change"]
+        shown = page.text("body")
+        facts.equal("nothing in English", [word for word in english if re.search(rf"\b{word}\b", shown)], [])
+        page.tap("#to-today")
+        page.tap("#tab-settings")
+        page.tap("#screen-settings [data-language='en']")
+        page.wait_text("#tab-settings", "Settings")
+        is_quiet(facts, page, "Spanish")
 
 
 def opened_file(facts: Facts, page: Page) -> None:
