@@ -1,5 +1,6 @@
 import Diagnostics
 import RestaurantFolder
+import TipModel
 import Wording
 import YAMLSubset
 
@@ -146,6 +147,10 @@ struct ShiftEntryRun {
   ) throws -> ExitStatus {
     let finished = try entry.finished()
     let console = Console(environment, isQuiet: given.isQuiet)
+    if let carried = entry.carriedFromBefore {
+      let text = carried.plain(in: entry.currency)
+      console.note("carried: \(text), which the shift before left in the jar\n")
+    }
     if finished.isChanged {
       var outputs = Outputs()
       outputs.change(finished.change)

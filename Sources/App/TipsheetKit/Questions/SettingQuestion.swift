@@ -128,6 +128,19 @@ struct SettingQuestion: Sendable {
           $0.restaurant.rounding.mode = try .typed($1, field: RestaurantSchema.hoursMode.name)
         }),
     ],
+    RestaurantSchema.cashRounding.name: [
+      SettingQuestion(
+        option: .cashRounding, label: "cash in steps of",
+        hint: "Cash shares in whole dollars: 1.00. The rest stays in the jar; `1.00 till`: the till"
+          + " takes it, and it is shared with the digital tips. 0.01 is to the cent.",
+        isWanted: { $0.restaurant.cashRounding != nil },
+        answer: { setUp in
+          setUp.restaurant.cashRounding.map { rounding in
+            rounding.step.plain(in: setUp.restaurant.currency)
+              + (rounding.rest == .till ? " " + AnswerWord.till.shown : "")
+          }
+        }, take: { try $0.takeCashRounding($1) }, hasUsualAnswer: true)
+    ],
     RestaurantSchema.payPeriod.name: [
       SettingQuestion(
         option: .payPeriod, label: "pay period",
@@ -186,6 +199,9 @@ extension CommandLineOption {
     help: "round hours to 0 (exact), 5, 6, 10, 15, 30, 45 or 60 minutes")
   static let hoursMode = CommandLineOption(
     "hours-mode", value: "MODE", help: "how hours are rounded: nearest, up or down")
+  static let cashRounding = CommandLineOption(
+    "cash-rounding", value: "AMOUNT",
+    help: "hand cash out in whole steps, such as 1.00; \"1.00 till\": the till takes the rest")
   static let payPeriod = CommandLineOption(
     "pay-period", value: "KIND",
     help: "how often people are paid: weekly, biweekly, semimonthly or monthly")
