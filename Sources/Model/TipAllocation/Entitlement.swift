@@ -15,8 +15,9 @@ public struct Entitlement: Sendable {
 
   /// Adds the exact share that a proof is about.
   public mutating func add(_ proof: ShareProof) {
-    wholeCents += proof.floor.minorUnits
-    add(proof.remainder)
+    let (whole, part) = proof.exact
+    wholeCents += whole.minorUnits
+    add(part)
   }
 
   /// Adds a part of a cent.
