@@ -36,8 +36,6 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/kept.js"
 ,
-#embed "Web/clock-text.js"
-,
 #embed "Web/yaml-text.js"
 ,
 #embed "Web/tree-read.js"
@@ -48,37 +46,33 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/paper.js"
 ,
-#embed "Web/shift-state.js"
-,
-#embed "Web/shift-text.js"
-,
-#embed "Web/shift-read.js"
-,
-#embed "Web/shift-facts.js"
-,
-#embed "Web/rows.js"
-,
-#embed "Web/shift-form.js"
-,
-#embed "Web/person-card.js"
-,
 #embed "Web/hire.js"
 ,
 #embed "Web/people.js"
 ,
-#embed "Web/shift-answer.js"
+#embed "Web/night-state.js"
 ,
-#embed "Web/shift-asks.js"
+#embed "Web/time-pad.js"
 ,
-#embed "Web/shift.js"
+#embed "Web/time-sheet.js"
 ,
-#embed "Web/shift-files.js"
+#embed "Web/person-sheet.js"
+,
+#embed "Web/when.js"
+,
+#embed "Web/night-more.js"
+,
+#embed "Web/night.js"
+,
+#embed "Web/nights.js"
 ,
 #embed "Web/today.js"
 ,
 #embed "Web/welcome.js"
 ,
 #embed "Web/roster.js"
+,
+#embed "Web/settings-fields.js"
 ,
 #embed "Web/settings.js"
 ,
@@ -87,8 +81,6 @@ static const unsigned char page_script_bytes[] = {
 #embed "Web/split-text.js"
 ,
 #embed "Web/split.js"
-,
-#embed "Web/set-up-text.js"
 ,
 #embed "Web/set-up.js"
 ,

@@ -1,7 +1,6 @@
 // The one state of the app: the folder on this phone, the restaurant that is in it, and what the page brought.
 import { ask, restaurantFiles } from "./engine.js";
 import { KeptFolder } from "./store.js";
-import { words } from "./words.js";
 import { clockChanges, dayOfWork, dayText } from "./clocks.js";
 
 export const restaurantFile = "restaurant.yaml";
@@ -51,17 +50,9 @@ export function readRestaurant() {
   app.diagnostics = answer?.diagnostics ?? [];
 }
 
-/** The engine's answer about a shift. */
-export function askShift(name, path, text, date) {
-  return ask(name, {
-    ...restaurantFiles(fileText(restaurantFile), fileText(rosterFile)),
-    clocks: clockChanges(app.info?.time_zone, [date], app.clocks), today: dayText(new Date()), path, text,
-  });
-}
-
 let toldPaths = [];
 
-/** The engine's answer to a question about the whole folder. */
+/** The engine's answer to a question about the whole folder; `fields` as `ask` takes them. */
 export function askFolder(name, fields) {
   const paths = app.folder.paths(shiftFolder);
   const files = [restaurantFile, rosterFile, ...paths].map((path) => [`files/${path}`, fileText(path)]);
@@ -71,7 +62,7 @@ export function askFolder(name, fields) {
   const days = [day, ...paths.map((path) => path.slice(shiftFolder.length))];
   return ask(name, [
     ...files, ...gone, ["clocks", clockChanges(app.info?.time_zone, days, app.clocks)], ["today", day],
-    ["language", words.language], ...Object.entries(fields),
+    ...(Array.isArray(fields) ? fields : Object.entries(fields)),
   ]);
 }
 

@@ -15,3 +15,23 @@ export function confirmed(text, label) {
     byId("confirm-no").focus();
   });
 }
+
+/** A reason that somebody types, or null. */
+export function askReason(title) {
+  const dialog = byId("reason");
+  const text = byId("reason-text");
+  setText(byId("reason-title"), title);
+  text.value = "";
+  return new Promise((resolve) => {
+    dialog.returnValue = "";
+    const save = () => (text.value.trim() ? dialog.close(text.value.trim()) : text.focus());
+    byId("reason-save").onclick = save;
+    byId("reason-cancel").onclick = () => dialog.close("");
+    text.onkeydown = (event) => {
+      if (event.key === "Enter") save();
+    };
+    dialog.onclose = () => resolve(dialog.returnValue || null);
+    dialog.showModal();
+    text.focus();
+  });
+}

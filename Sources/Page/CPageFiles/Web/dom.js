@@ -1,8 +1,32 @@
 // Elements, and the fields that the whole page is made of.
-import { words } from "./words.js";
+import { chooseLanguage, languages, words } from "./words.js";
 
 /** @type {(id: string) => any} each caller knows what it is */
 export const byId = (id) => document.getElementById(id);
+
+export const isFilled = (text) => text.trim() !== "";
+
+/** The second tap of a double tap comes within this time, and this near to the first one. */
+const doubleTapTime = 350;
+const doubleTapReach = 24;
+
+/** Keeps the second tap of a double tap from what the first one has brought under the finger. */
+export function guardTaps() {
+  let last = { x: 0, y: 0, time: -doubleTapTime, target: null };
+  addEventListener("click", (event) => {
+    const { clientX: x, clientY: y, timeStamp: time, target } = event;
+    // A click by a key has no place.
+    if (event.detail === 0) return;
+    const isNear = Math.hypot(x - last.x, y - last.y) < doubleTapReach;
+    // A tap on a label is one on its control too.
+    const isOfLabel = last.target instanceof Element && last.target.closest("label")?.control === target;
+    const isSecond = time - last.time < doubleTapTime && isNear && target !== last.target && !isOfLabel;
+    last = { x, y, time, target };
+    if (!isSecond) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
+}
 
 let madeIds = 0;
 
@@ -11,6 +35,9 @@ export function freshId() {
   madeIds += 1;
   return `made-${madeIds}`;
 }
+
+/** A name for a line of a form, which stays while lines around it come and go. */
+export const freshKey = freshId;
 
 /** An element; attributes that are null or false are left out, `onclick` and the like are listeners. */
 export function make(tag, attributes = {}, ...children) {
@@ -44,6 +71,11 @@ export function labelled(label, control, look = "") {
   return make("div", { class: `field ${look}` }, make("label", { for: control.id }, label), control);
 }
 
+/** A field for a line of text, under its label; `mode` is which keys a phone shows. */
+export function textField(label, mode, attributes) {
+  return labelled(label, make("input", { type: "text", autocomplete: "off", inputmode: mode, ...attributes }));
+}
+
 /** Where messages about the controls beside it are shown. */
 export function slipBox() {
   return make("div", { class: "slip", id: freshId() });
@@ -61,46 +93,6 @@ export function typedField({ label, value, path, mode = "text", look = "", id = 
     type: "text", id, class: name, "data-path": path, ...modes[mode],
     oninput: (event) => change(event.target.value),
   });
-  control.value = value ?? "";
-  return labelled(label, control, look);
-}
-
-/** A time by the phone's own picker; a text that no picker can show stays a text. */
-export function timeField({ label, value, path, name = null, look = "", change }) {
-  const isTime = !value || /^\d\d:\d\d$/.test(value);
-  const control = make("input", {
-    type: isTime ? "time" : "text", class: name, "data-path": path, autocomplete: "off",
-    oninput: (event) => change(event.target.value),
-  });
-  control.value = value ?? "";
-  return labelled(label, control, look);
-}
-
-/** A day by the phone's own picker. */
-export function dateField({ label, value, path, id = null, change }) {
-  const isDay = !value || /^\d{4}-\d\d-\d\d$/.test(value);
-  const control = make("input", {
-    type: isDay ? "date" : "text", id, "data-path": path,
-    oninput: (event) => change(event.target.value),
-  });
-  control.value = value ?? "";
-  return labelled(label, control);
-}
-
-/** A choice of one; options are [value, text], or {label, options} for a group of them. */
-export function choiceField({ label, value, path, options, name = null, look = "", change }) {
-  const control = make("select", {
-    class: name, "data-path": path, onchange: (event) => change(event.target.value),
-  });
-  /** @param {any} entry */
-  const option = ([key, text]) => make("option", { value: key }, text);
-  for (const entry of options) {
-    control.append(
-      Array.isArray(entry)
-        ? option(entry) : make("optgroup", { label: entry.label }, ...entry.options.map(option)));
-  }
-  const known = [...control.options].some((each) => each.value === value);
-  if (!known) control.append(option([value ?? "", value || words.choose]));
   control.value = value ?? "";
   return labelled(label, control, look);
 }
@@ -126,4 +118,13 @@ export function fillWords() {
     each.setAttribute("aria-label", find(each.dataset.label));
   }
   document.documentElement.lang = words.language;
+}
+
+/** The languages, each by its own name; the page begins again with the one that is tapped. */
+export function fillLanguages() {
+  for (const box of elementsWith("languages")) {
+    box.replaceChildren(...Object.entries(languages).map(([code, name]) => button(name, "choice", () => chooseLanguage(code), {
+      lang: code, "data-language": code, "aria-pressed": String(code === words.language),
+    })));
+  }
 }

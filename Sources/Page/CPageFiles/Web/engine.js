@@ -1,4 +1,5 @@
 // The program's own engine, as WebAssembly: questions and their fields are texts, an answer is JSON.
+import { ownTexts, words } from "./words.js";
 
 let compiled = null;
 let running = null;
@@ -17,6 +18,7 @@ export async function startEngine(base64, whenStopped) {
   compiled = await WebAssembly.compile(await new Response(unpacked).arrayBuffer());
   running = await WebAssembly.instantiate(compiled);
   tellStopped = whenStopped;
+  ask("folder", languageWords(words.language, ownTexts));
 }
 
 /**
@@ -26,7 +28,7 @@ export async function startEngine(base64, whenStopped) {
  *   a file of the restaurant's folder, `gone/PATH` a file that is not there any more: both last.
  */
 export function ask(name, fields = {}) {
-  const pairs = Array.isArray(fields) ? fields : Object.entries(fields);
+  const pairs = [["language", words.language], ...(Array.isArray(fields) ? fields : Object.entries(fields))];
   const news = pairs.filter(([field, value]) => isNews(field, value));
   const known = knowsFiles ? [] : [...files].filter(([field]) => !news.some((pair) => pair[0] === field));
   for (const [field, value] of news) remember(field, value);
@@ -48,7 +50,7 @@ export function ask(name, fields = {}) {
 }
 
 /** The field of a language's texts, by the English ones; `language` in a question chooses one. */
-export const languageWords = (language, texts) => ({ [`words/${language}`]: Object.entries(texts).flat().join("\0") });
+const languageWords = (language, texts) => ({ [`words/${language}`]: Object.entries(texts).flat().join("\0") });
 
 /** The fields of settings and roster. */
 export const restaurantFiles = (settings, roster) =>

@@ -1,7 +1,6 @@
 // Whether what is on the screen is kept on this phone, and what to do where it is not.
 import { button, byId, make, setHidden, setText } from "./dom.js";
-import { app, draftOf, nightDrafts, readDraft } from "./app.js";
-import { dayTitle } from "./dates.js";
+import { app } from "./app.js";
 import { words } from "./words.js";
 
 /** Shows the state of the folder at the top of every screen. */
@@ -17,13 +16,6 @@ export function showKept() {
   showConflicts();
 }
 
-/** A begun shift by its type and day; a file by its name. */
-function titleOf(path) {
-  const draft = draftOf(path);
-  const state = draft?.startsWith(nightDrafts) ? readDraft(draft) : null;
-  return state ? [state.shift, state.date && dayTitle(state.date)].filter(Boolean).join(", ") : path.replace("drafts/", "");
-}
-
 function showConflicts() {
   const box = byId("conflicts");
   const conflicts = [...app.folder.conflicts.keys()];
@@ -32,7 +24,7 @@ function showConflicts() {
   if (box.dataset.shown === key) return;
   box.dataset.shown = key;
   box.replaceChildren(...conflicts.map((path) => make("div", { class: "tell", role: "group", "data-conflict": path },
-    make("p", {}, words.kept.conflict(titleOf(path))),
+    make("p", {}, words.kept.conflict(path.replace(/^(drafts|shifts)\//, ""))),
     make("div", { class: "tell-end" },
       button(words.kept.mine, "plain keep-mine", () => app.folder.choose(path, true)),
       button(words.kept.theirs, "plain use-other", () => app.folder.choose(path, false))))));

@@ -1,8 +1,8 @@
 // Starts the app: the engine, the folder on this phone, and a screen for each address.
-import { byId, elementsWith, fillWords, make, setHidden, setText } from "./dom.js";
+import { byId, elementsWith, fillLanguages, fillWords, guardTaps, make, setHidden, setText } from "./dom.js";
 import { startEngine } from "./engine.js";
-import { app, hasRestaurant, openApp, readRestaurant, restaurantFile, rosterFile, today } from "./app.js";
-import { askFolder, draftOf, keepDraft, nightDrafts, readDraft } from "./app.js";
+import { app, hasRestaurant, openApp, readRestaurant, restaurantFile, rosterFile, shiftFolder, today } from "./app.js";
+import { draftOf, keepDraft, readDraft } from "./app.js";
 import { icon } from "./icons.js";
 import { showKept } from "./kept.js";
 import { startWelcome } from "./welcome.js";
@@ -10,9 +10,9 @@ import { row, showToday } from "./today.js";
 import { hire } from "./hire.js";
 import { showRoster } from "./roster.js";
 import { showEarlier, showSettings, showText } from "./settings.js";
-import { startShift } from "./shift.js";
-import { readShiftFile, startShiftFiles } from "./shift-files.js";
-import { isUntouched, newShift } from "./shift-state.js";
+import { askChange, askNew } from "./when.js";
+import { showNight } from "./night.js";
+import { beginNight, nightAt, takeFile, takeOverNights } from "./nights.js";
 import { startTip } from "./tip.js";
 import { startSplit } from "./split.js";
 import { startSetUp } from "./set-up.js";
@@ -29,19 +29,20 @@ const allScreens = [...tabNames, ...freeScreens, "night", "text", "earlier"];
 const tabOf = { tip: "more", split: "more", text: "settings", earlier: "settings" };
 const dollars = { code: "USD", decimals: 2, symbol: "$" };
 
-/** The shift on the screen: {name, shift}, its draft and its form. */
-let night = null;
+/** The night on the screen, and on that of its file. @type {import("./night-state.js").Night | null} */
+let openedNight = null;
 let shownDay = "";
-let newNights = 0;
-/** Shifts that were opened and not changed yet, by the names of their drafts. */
-const untouched = new Map();
+let shownScreen = "";
 
 async function start() {
   const data = JSON.parse(byId("data").textContent);
   fillWords();
+  fillLanguages();
   await startEngine(byId("engine").textContent, () => notify(words.stopped));
   byId("engine").remove();
   await openApp(data.restaurant, showKept);
+  takeOverNights();
+  guardTaps();
   startTabs();
   startScreens();
   app.folder.followers.add(follow);
@@ -63,12 +64,12 @@ function startTabs() {
 function startScreens() {
   startWelcome(() => go("today"));
   byId("start-set-up").onclick = () => go("set-up");
-  byId("enter-shift").onclick = newNight;
+  byId("enter-shift").onclick = () => askNew({ begin, open: openNight });
   byId("open-file").onclick = () => byId("file").click();
   byId("file").onchange = async (event) => {
     const [file] = event.target.files;
     event.target.value = "";
-    if (file) openNight(file.name.replace(/\.txt$/, ""), await readTextFile(file), false);
+    if (file) takeFile(file.name.replace(/\.txt$/, ""), await readTextFile(file), openNight);
   };
   byId("hire-person").onclick = () => hire(showRoster);
   byId("edit-roster").onclick = () => go(`text/${rosterFile}`);
@@ -102,27 +103,27 @@ function showScreen() {
 }
 
 function show(name, rest) {
-  if (name === "night" && !showNight(rest)) return go("today");
-  if (name !== "night") night = null;
-  if (name === "today") {
-    showToday({ enter: enterUsual, open: openKept, goOn: (draft) => go(`night/${draft.slice(nightDrafts.length)}`) });
+  const isNight = name === "night" || (name === "text" && rest.startsWith(shiftFolder));
+  if (!takeNight(isNight ? (name === "night" ? shiftFolder + rest : rest) : null)) return go("today");
+  if (name === "night") {
+    showNight(openedNight, { leave: () => go("today"), when: changeWhen, moved: followMove });
   }
+  if (name === "today") showToday({ enter: (date, shift) => begin(date, shift, false), open: openNight });
   if (name === "people") showRoster();
   if (name === "settings") showSettings(go);
   if (name === "earlier") showEarlier();
   if (name === "text") {
-    if (![restaurantFile, rosterFile].includes(rest)) return go("settings");
-    showText(rest, () => go(rest === rosterFile ? "people" : "settings"));
+    if (!isNight && ![restaurantFile, rosterFile].includes(rest)) return go("settings");
+    showText(rest, openedNight, () => (openedNight ? openNight(openedNight.path) : go(rest === rosterFile ? "people" : "settings")));
   }
   if (name === "set-up") {
-    startSetUp(readDraft("set-up"), ({ settings, roster }) => {
-      app.folder.save(restaurantFile, settings);
-      app.folder.save(rosterFile, roster);
+    startSetUp(readDraft("set-up"), (files) => {
+      for (const { path, text } of files) app.folder.save(path, text);
       keepDraft("set-up", null);
       readRestaurant();
       fillTables();
       go("today");
-    });
+    }, () => go("welcome"));
   }
   if (name === "broken") showBroken();
   for (const each of elementsWith("screen")) setHidden(each, each.dataset.screen !== name);
@@ -134,7 +135,8 @@ function show(name, rest) {
     if (each === tab) byId(`tab-${each}`).setAttribute("aria-current", "page");
     else byId(`tab-${each}`).removeAttribute("aria-current");
   }
-  scrollTo(0, 0);
+  if (`${name}/${rest}` !== shownScreen) scrollTo(0, 0);
+  shownScreen = `${name}/${rest}`;
   return undefined;
 }
 
@@ -145,83 +147,56 @@ function showBroken() {
       { "data-text": path })));
 }
 
-function newNight() {
-  const state = newShift(today());
-  if (app.info.shift_types.length === 1) [state.shift] = app.info.shift_types;
-  showState(freshName(), state);
+/** A night with the people, positions and times of the last such one. */
+function begin(date, shift, isEmpty) {
+  const path = beginNight(date, shift, isEmpty);
+  if (path) openNight(path);
 }
 
-/** Two windows never begin the same one. */
-function freshName() {
-  newNights += 1;
-  return `${nightDrafts}${today()}-${app.folder.window}-${newNights}`;
+const openNight = (path) => go(`night/${encodeURI(path.slice(shiftFolder.length))}`);
+
+/** Whether there is the night of a path, which is the one on the screen from now on; null for none. */
+function takeNight(path) {
+  if (path === null || openedNight?.path !== path) openedNight = path === null ? null : nightAt(path);
+  return path === null || openedNight !== null;
 }
 
-/** A shift with the people, positions and times of the last such one. */
-function enterUsual(date, type) {
-  const answer = askFolder("usual", { date, shift: type });
-  if (!answer) return;
-  const state = answer.text === null ? newShift(date) : readShiftFile(type, answer.text, false);
-  if (!state) return;
-  const left = answer.left_out.map(({ name, why }) => words.today.leftOut(name, why));
-  showState(freshName(), {
-    ...state, date, shift: type, opened: null, notes: [answer.from ? words.today.from(answer.from) : "", ...left].filter(Boolean).join(" "),
+function changeWhen() {
+  const night = openedNight;
+  askChange(night, {
+    changed: () => {
+      followMove(night);
+      showScreen();
+    },
+    open: openNight,
   });
 }
 
-function openKept(path) {
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  openNight(name, app.folder.text(path), true);
-}
-
-/** A shift file in the form; what was begun of it goes on. */
-function openNight(name, text, isKept) {
-  const draft = `${nightDrafts}${isKept ? "" : "opened-"}${name}`;
-  setHidden(byId("refusal"), true);
-  if (isKept && readDraft(draft)) return go(`night/${draft.slice(nightDrafts.length)}`);
-  const state = readShiftFile(name, text, isKept);
-  if (!state) return undefined;
-  return showState(draft, state);
-}
-
-/** A shift that nobody has changed yet: it is kept from the first change on. */
-function showState(name, state) {
-  untouched.set(name, state);
-  go(`night/${name.slice(nightDrafts.length)}`);
-}
-
-/** Whether there is such a shift. */
-function showNight(rest) {
-  const name = nightDrafts + rest;
-  if (night?.name === name) return true;
-  const state = readDraft(name) ?? untouched.get(name);
-  if (!state) return false;
-  const shift = startShift(state, (next) => keepDraft(name, next), () => {
-    night = null;
-    showScreen();
-  });
-  startShiftFiles(shift, { name, leave: () => go("today") });
-  night = { name, shift };
-  return true;
+/** The address follows a night whose day or shift was changed. */
+function followMove({ path }) {
+  const address = `#night/${encodeURI(path.slice(shiftFolder.length))}`;
+  if (location.hash !== address) history.replaceState(null, "", address);
 }
 
 /** Files that another window changed. */
 function follow(paths) {
-  if (paths.includes(restaurantFile) || paths.includes(rosterFile)) {
+  const isOfRestaurant = paths.includes(restaurantFile) || paths.includes(rosterFile);
+  if (isOfRestaurant) {
     readRestaurant();
-    const name = night?.name;
-    night = null;
-    if (name) notify(words.kept.followed);
+    if (openedNight) notify(words.kept.followed);
   }
   const drafts = paths.map(draftOf);
   if (drafts.includes("tip") || drafts.includes("split")) fillTables();
-  if (night && drafts.includes(night.name)) {
-    notify(readDraft(night.name) ? words.kept.followed : words.kept.doneElsewhere);
-    untouched.delete(night.name);
-    night = null;
-  }
   const isTyped = ["text", "set-up", "tip", "split"].includes(location.hash.slice(1).split("/")[0]);
-  if (!night && !isTyped) showScreen();
+  if (openedNight && paths.includes(openedNight.path) && !isTyped) {
+    const text = app.folder.text(openedNight.path);
+    notify(text === null ? words.kept.doneElsewhere : words.kept.followed);
+    if (text !== openedNight.text) openedNight = null;
+  } else if (openedNight && (isOfRestaurant || paths.some((path) => path.startsWith(shiftFolder)))) {
+    // What is usual, and which doubts there are, hangs on the others too.
+    openedNight.ask();
+  }
+  if (!isTyped) showScreen();
   showKept();
 }
 
@@ -229,12 +204,7 @@ function follow(paths) {
 function showNewDay() {
   if (document.visibilityState !== "visible" || !app.info || today() === shownDay) return;
   shownDay = today();
-  if (night && isUntouched(night.shift.state()) && !night.shift.state().opened) {
-    keepDraft(night.name, null);
-    newNight();
-    return;
-  }
-  if (!night) showScreen();
+  if (!openedNight) showScreen();
 }
 
 /** An installed page works with the server gone. */

@@ -2,17 +2,15 @@
 import { byId, make } from "./dom.js";
 import { words } from "./words.js";
 
-const paperColumns = [
-  "name", "position", "clock_in", "clock_out", "hours", "points", "digital_tips", "cash_tips", "total_tips",
-];
+const paperColumns = ["name", "position", "in", "out", "hours", "points", "digital", "cash", "share"];
 
-/** Fills the sheet that only paper shows. */
-export function fillPaper(restaurant, { title, rows, totals, remarks }, note) {
-  const hasService = rows.some((row) => row.service_charges);
+/** Fills the sheet that only paper shows, by the engine's answer about a night. */
+export function fillPaper(restaurant, { title, rows, totals, remarks, note }) {
+  const hasService = rows.some((row) => /[1-9]/.test(row.service_charge));
   const columns = [...paperColumns];
   const titles = [...words.paper.columns];
   if (hasService) {
-    columns.splice(-1, 0, "service_charges");
+    columns.splice(-1, 0, "service_charge");
     titles.splice(-1, 0, words.paper.service);
   }
   const cells = (row, tag) => columns.map(
@@ -21,7 +19,7 @@ export function fillPaper(restaurant, { title, rows, totals, remarks }, note) {
     make("thead", {}, make("tr", {}, ...titles.map((text, index) =>
       make("th", { scope: "col", class: index > 1 ? "cell" : null }, text)))),
     make("tbody", {}, ...rows.map((row) => make("tr", {}, ...cells(row, "th")))),
-    make("tfoot", {}, make("tr", {}, ...cells({ ...totals, name: words.paper.total }, "th"))));
+    make("tfoot", {}, make("tr", {}, ...cells({ ...totals, name: words.paper.total, share: totals.total, service_charge: totals.service_charges }, "th"))));
   byId("paper").replaceChildren(
     make("h1", {}, restaurant), make("h2", {}, title), table, ...remarks.map((text) => make("p", {}, text)),
     note ? make("p", {}, `${words.paper.notes}: ${note}`) : "");

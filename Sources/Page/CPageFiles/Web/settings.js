@@ -1,8 +1,9 @@
 // Settings: the restaurant, where its shifts are, and its two files as texts.
 import { byId, make, setHidden, setText } from "./dom.js";
 import { ask, restaurantFiles } from "./engine.js";
-import { app, fileText, keepDraft, readDraft, readRestaurant, restaurantFile, rosterFile, shiftFolder } from "./app.js";
+import { app, askFolder, fileText, keepDraft, readDraft, readRestaurant, restaurantFile, rosterFile, shiftFolder } from "./app.js";
 import { momentTitle } from "./dates.js";
+import { fillSettings } from "./settings-fields.js";
 import { saveFiles } from "./share.js";
 import { withPlace } from "./slips.js";
 import { row } from "./today.js";
@@ -15,9 +16,9 @@ export function showSettings(go) {
   const line = (name, value) => make("li", { class: "row" }, make("span", { class: "grow name" }, name),
     make("span", { class: "small" }, value));
   byId("settings-shifts").replaceChildren(
-    line(words.settings.shifts, words.list(info.shift_types)),
     line(words.settings.currency, info.currency.code),
     line(words.settings.zone, info.time_zone ?? words.settings.none));
+  fillSettings();
   byId("settings-files").replaceChildren(
     ...[[restaurantFile, words.settings.restaurant], [rosterFile, words.settings.roster]].map(([path, title]) =>
       row(title, path, null, () => go(`text/${path}`), { "data-text": path })));
@@ -37,25 +38,32 @@ async function saveAllFiles() {
   if (await saveFiles(files, app.info.name)) notify(words.settings.copied(files.length));
 }
 
-/** One of the two files as a text, with its errors while it is typed. */
-export function showText(path, done) {
+/**
+ * A file as a text, with its errors while it is typed: one of the restaurant's two, or that of a night.
+ *
+ * @param {string} path @param {import("./night-state.js").Night | null} night @param {() => void} done
+ */
+export function showText(path, night, done) {
   const control = byId("text-field");
   const draft = `text/${path}`;
   setText(byId("text-title"), path);
-  const before = fileText(path);
+  const current = () => app.folder.text(path) ?? night?.text ?? "";
+  const before = current();
   control.value = readDraft(draft) ?? before;
   control.oninput = () => {
-    keepDraft(draft, control.value === fileText(path) ? null : control.value);
+    keepDraft(draft, control.value === current() ? null : control.value);
     check();
   };
   byId("text-save").onclick = () => {
-    if (!check()) {
+    // What is wrong in a night is told on its screen too.
+    if (!check() && !night) {
       byId("text-slips").focus();
       return;
     }
     // What another window changed meanwhile stays until somebody chooses.
-    if (fileText(path) === before) app.folder.save(path, control.value);
-    else app.folder.dispute(path, control.value, fileText(path));
+    if (night && current() === before) night.replace(control.value);
+    else if (current() === before) app.folder.save(path, control.value);
+    else app.folder.dispute(path, control.value, current());
     keepDraft(draft, null);
     readRestaurant();
     done();
@@ -68,7 +76,8 @@ export function showText(path, done) {
 
   function check() {
     const texts = { [restaurantFile]: fileText(restaurantFile), [rosterFile]: fileText(rosterFile), [path]: control.value };
-    const answer = ask("restaurant", restaurantFiles(texts[restaurantFile], texts[rosterFile]));
+    const answer = night ? askFolder("files", { path, text: control.value })
+      : ask("restaurant", restaurantFiles(texts[restaurantFile], texts[rosterFile]));
     if (!answer) return false;
     const box = byId("text-slips");
     box.replaceChildren(...answer.diagnostics.map((each) => {
@@ -76,7 +85,7 @@ export function showText(path, done) {
       if (each.file !== path) message.prepend(make("span", { class: "place" }, `${each.file}:`));
       return message;
     }));
-    return answer.restaurant !== null;
+    return night !== null || answer.restaurant !== null;
   }
 }
 

@@ -4,10 +4,13 @@ import { make } from "./dom.js";
 /** A sentence of the program: a capital first, a period last; what it quotes looks like code. */
 export function sentence(text) {
   if (!text) return [];
-  const first = text.charAt(0).toUpperCase() + text.slice(1);
+  const first = firstLetter(text);
   const whole = /[.!?…]$/.test(first) ? first : `${first}.`;
   return whole.split("`").map((part, index) => (index % 2 ? make("code", {}, part) : part));
 }
+
+/** With a capital first. @param {string} text */
+export const firstLetter = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function slipMessage(diagnostic) {
   const help = diagnostic.help ? [" ", ...sentence(diagnostic.help)] : [];

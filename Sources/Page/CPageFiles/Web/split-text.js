@@ -1,7 +1,7 @@
 // A bill that some people share: as the form holds it, as a file, and from a file.
 import { MarkedText, numberText, scalarText } from "./yaml-text.js";
 import { CannotShow, entriesOf, itemsOf, textOf } from "./tree-read.js";
-import { freshKey, isFilled } from "./shift-state.js";
+import { freshKey, isFilled } from "./dom.js";
 import { words } from "./words.js";
 
 export function newBill() {

@@ -1,10 +1,9 @@
 // BillSplit: a bill by items, who shares them, and who owes what.
-import { button, byId, make, setHidden, setText, slipBox, typedField } from "./dom.js";
+import { button, byId, freshKey, isFilled, make, setHidden, setText, slipBox, typedField } from "./dom.js";
 import { ask } from "./engine.js";
 import { keepDraft } from "./app.js";
 import { billNames, billText, isBillComplete, isBillUntouched, newBill, newItem, readBill, renamePeople } from "./split-text.js";
 import { CannotShow } from "./tree-read.js";
-import { freshKey, isFilled } from "./shift-state.js";
 import { readTextFile, saveFiles, sendText } from "./share.js";
 import { showSlips, withPlace } from "./slips.js";
 import { sayCopied } from "./tip.js";

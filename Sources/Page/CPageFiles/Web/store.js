@@ -80,6 +80,8 @@ export class KeptFolder {
     this.known = new Map();
     /** @type {Map<string, string | null>} what is not kept yet */
     this.waiting = new Map();
+    /** @type {Map<string, string[]>} paths that are written in one transaction: the old and the new one of a file that moves */
+    this.together = new Map();
     /** @type {Map<string, Conflict>} */
     this.conflicts = new Map();
     /** @type {IDBDatabase | null} */
@@ -168,6 +170,20 @@ export class KeptFolder {
     if (!conflict) this.write();
   }
 
+  /** Keeps a text under another path, and puts the old path into the bin: both or neither. */
+  move(from, to, text) {
+    if (this.conflicts.has(from) || this.conflicts.has(to)) {
+      this.save(to, text);
+      this.save(from, null);
+      return;
+    }
+    this.waiting.set(to, text);
+    this.waiting.set(from, null);
+    for (const path of [from, to]) this.together.set(path, [to, from]);
+    this.tellState();
+    this.write();
+  }
+
   /** What is to be done with a file that was changed in two windows. @param {string} path @param {boolean} isMine */
   choose(path, isMine) {
     const conflict = this.conflicts.get(path);
@@ -207,13 +223,20 @@ export class KeptFolder {
     if (this.isWriting) return;
     this.isWriting = true;
     while (this.waiting.size) {
-      const [path, text] = this.waiting.entries().next().value;
+      const [first] = this.waiting.keys();
+      const paths = (this.together.get(first) ?? [first]).filter((path) => this.waiting.has(path));
+      const texts = new Map(paths.map((path) => [path, this.waiting.get(path)]));
       try {
         this.database ??= await openDatabase();
-        const isKept = await withLock(() => this.writeOne(path, text));
+        const disputed = await withLock(() => this.writeTexts(texts));
+        for (const path of paths) this.together.delete(path);
+        // Of files that go together none is written where one is in dispute: the others go alone then.
+        if (disputed !== null) {
+          this.disputeWaiting(disputed, texts.get(disputed));
+          continue;
+        }
         // A text typed meanwhile is saved after this one.
-        if (this.waiting.get(path) === text) this.waiting.delete(path);
-        if (!isKept) this.disputeWaiting(path, text);
+        for (const [path, text] of texts) if (this.waiting.get(path) === text) this.waiting.delete(path);
       } catch (error) {
         // A connection that another window or the browser closed is opened again.
         if (error?.name === "InvalidStateError") this.database = null;
@@ -231,39 +254,39 @@ export class KeptFolder {
     this.dispute(path, mine, this.known.get(path)?.text ?? null);
   }
 
-  /** False where another window wrote something else meanwhile: then that stays. */
-  async writeOne(path, text) {
-    const base = this.known.get(path)?.revision ?? 0;
-    const key = [this.place, path];
+  /** The path of which another window wrote something else meanwhile, or null: then nothing is written. */
+  async writeTexts(texts) {
     // Strict: on the disk before it is called done, so that it outlives an empty battery.
     const writing = this.database.transaction(["files", "revisions"], "readwrite", { durability: "strict" });
     const end = endOf(writing);
     // An abort is told by `end`; nobody waits for it before the first answer is there.
     end.catch(() => {});
     const files = writing.objectStore("files");
-    /** @type {Kept | undefined} */
-    const found = await answerOf(files.get(key));
-    if (found && found.revision !== base) {
-      this.known.set(path, found);
-      if (found.text !== text) {
+    /** @type {Map<string, Kept | undefined>} */
+    const found = new Map();
+    for (const path of texts.keys()) found.set(path, await answerOf(files.get([this.place, path])));
+    for (const [path, kept] of found) {
+      if (!kept || kept.revision === (this.known.get(path)?.revision ?? 0)) continue;
+      this.known.set(path, kept);
+      if (kept.text !== texts.get(path)) {
         await end;
-        return false;
+        return path;
       }
     }
-    this.put(writing, found, path, text);
+    for (const [path, text] of texts) this.put(writing, found.get(path), path, text);
     await end;
-    const back = await answerOf(this.database.transaction("files").objectStore("files").get(key));
-    if (!back || back.text !== text) {
-      if (back && back.by !== this.window) {
-        this.known.set(path, back);
-        return false;
-      }
-      throw new Error("what was written could not be read back");
-    }
-    this.known.set(path, back);
+    for (const [path, text] of texts) if (!await this.isReadBack(path, text)) return path;
     this.problem = null;
     this.channel?.postMessage(this.place);
-    return true;
+    return null;
+  }
+
+  /** Whether a text is there as it was written; another window's text is taken as known. */
+  async isReadBack(path, text) {
+    const back = await answerOf(this.database.transaction("files").objectStore("files").get([this.place, path]));
+    if (!back || (back.text !== text && back.by === this.window)) throw new Error("what was written could not be read back");
+    this.known.set(path, back);
+    return back.text === text;
   }
 
   put(writing, found, path, text) {

@@ -1,8 +1,10 @@
-// Today: tonight's shift, the week, the shifts that were begun, those that are saved, and those that are missing.
+// Today: tonight's shift, the week, the shifts that are saved, and those that are missing.
 import { byId, make, setHidden, setText } from "./dom.js";
-import { app, askFolder, draftNames, nightDrafts, readDraft, today } from "./app.js";
-import { isUntouched } from "./shift-state.js";
+import { askFolder, today } from "./app.js";
+import { minutesOfDay } from "./clocks.js";
+import { clock, isNotYet } from "./night-state.js";
 import { dayTitle, weekdayTitle } from "./dates.js";
+import { firstLetter } from "./slips.js";
 import { words } from "./words.js";
 
 const firstDay = "1900-01-01";
@@ -12,23 +14,17 @@ let showsAll = false;
 /**
  * Fills the screen.
  *
- * @param {{enter: (date: string, shift: string) => void, open: (path: string) => void, goOn: (draft: string) => void}} go
+ * @param {{enter: (date: string, shift: string) => void, open: (path: string) => void}} go
  */
 export function showToday(go) {
-  setText(byId("today-title"), dayTitle(today()));
-  const answer = askFolder("days", { now: String(minutesOfDay()), ...(showsAll ? { since: firstDay } : {}) });
-  const begun = draftNames(nightDrafts).map((name) => ({ name, state: readDraft(name) }))
-    .filter(({ state }) => state && !isUntouched(state));
-  byId("begun").replaceChildren(...begun.map(({ name, state }) => row(
-    [state.shift || words.today.shift, state.date ? dayTitle(state.date) : ""].filter(Boolean).join(", "),
-    words.today.people(state.staff.length), badge("wait", words.today.begun), () => go.goOn(name), { "data-draft": name })));
-  setHidden(byId("begun-box"), begun.length === 0);
+  setText(byId("today-title"), firstLetter(dayTitle(today())));
+  const answer = askFolder("days", { now: String(minutesOfDay()), clock: clock(), ...(showsAll ? { since: firstDay } : {}) });
   if (!answer) return;
-  showTonight(answer.tonight, go);
+  showTonight(answer, go);
   showWeek(answer.week);
   byId("kept-shifts").replaceChildren(...answer.nights.map((night) => row(
-    night.title, night.diagnostic && night.state === "wrong" ? night.diagnostic.message : words.today.people(night.people ?? 0),
-    make("span", { class: "end" }, night.total ? make("span", { class: "amount" }, night.total) : null, stateBadge(night.state)),
+    firstLetter(night.title), night.diagnostic && ["wrong", "open"].includes(night.state) ? firstLetter(night.diagnostic.message) : words.today.people(night.people ?? 0),
+    make("span", { class: "end" }, night.total ? make("span", { class: "amount" }, night.total) : null, stateBadge(night)),
     () => go.open(night.path), { "data-shift": night.path })));
   setHidden(byId("kept-box"), answer.nights.length === 0);
   setHidden(byId("show-all"), !answer.earlier);
@@ -38,27 +34,28 @@ export function showToday(go) {
     byId("kept-shifts").querySelector("button")?.focus();
   };
   byId("missing").replaceChildren(...answer.missing.map(({ date, shift, title }) => row(
-    title, "", badge("dim", words.today.missing), () => go.enter(date, shift), { "data-missing": `${date}-${shift}` })));
+    firstLetter(title), "", badge("dim", words.today.missing), () => go.enter(date, shift), { "data-missing": `${date}-${shift}` })));
   setHidden(byId("missing-box"), answer.missing.length === 0);
 }
 
-function minutesOfDay() {
-  const now = new Date();
-  return now.getHours() * 60 + now.getMinutes();
+/** The shift of this evening, with the people of the last such one. */
+function showTonight({ tonight, nights, today: date }, go) {
+  const begun = nights.find((night) => night.date === date && isBegun(night));
+  const isOpen = begun || (tonight && !tonight.path);
+  setHidden(byId("tonight"), !isOpen);
+  byId("enter-shift").className = isOpen ? "plain full" : "main full";
+  if (!isOpen) return;
+  setText(byId("tonight-shift"), begun ? begun.shift : tonight.shift);
+  setText(byId("tonight-note"), begun ? firstLetter(begun.diagnostic?.message ?? "")
+    : tonight.from ? words.today.ready(tonight.crew.length, tonight.from) : words.today.first);
+  const crew = begun ? [] : tonight.crew;
+  byId("tonight-crew").replaceChildren(...crew.map(({ initials }) => make("span", { class: "face" }, initials)));
+  setText(byId("enter-tonight"), begun ? words.today.goOn(begun.shift) : words.today.enterTonight(tonight.shift));
+  byId("enter-tonight").onclick = () => (begun ? go.open(begun.path) : go.enter(tonight.date, tonight.shift));
 }
 
-/** The shift of this evening, with the people of the last such one. */
-function showTonight(tonight, go) {
-  const isNew = tonight && !tonight.path;
-  setHidden(byId("tonight"), !isNew);
-  byId("enter-shift").className = isNew ? "plain full" : "main full";
-  if (!isNew) return;
-  setText(byId("tonight-shift"), tonight.shift);
-  setText(byId("tonight-note"), tonight.from ? words.today.ready(tonight.crew.length, tonight.from) : words.today.first);
-  byId("tonight-crew").replaceChildren(...tonight.crew.map(({ initials }) => make("span", { class: "face" }, initials)));
-  setText(byId("enter-tonight"), words.today.enterTonight(tonight.shift));
-  byId("enter-tonight").onclick = () => go.enter(tonight.date, tonight.shift);
-}
+/** Whether something of a night is not entered yet. */
+const isBegun = ({ state, diagnostic }) => state === "open" || (state === "wrong" && diagnostic !== null && isNotYet(diagnostic));
 
 /** A bar for each shift of the week: full where it is saved, open where it is not. */
 function showWeek(week) {
@@ -71,7 +68,9 @@ function showWeek(week) {
       words.today.bar(shift, total)))))));
 }
 
-function stateBadge(state) {
+function stateBadge(night) {
+  const { state } = night;
+  if (isBegun(night)) return badge("wait", words.today.begun);
   if (state === "wrong") return badge("wrong", words.today.wrong);
   if (state === "doubtful") return badge("wait", words.today.doubtful);
   if (state === "closed") return badge("", words.today.closed);

@@ -223,6 +223,7 @@ struct ShiftBlock {
   /// Notes about the night and its people.
   private var notes: String {
     var notes: [String] = []
+    if let note = allocation.jarNote { notes.append(note) }
     if let note = allocation.shift.sheetNote { notes.append(note) }
     notes += allocation.rows.compactMap { row in
       row.noteText.isEmpty ? nil : "\(row.name): \(row.noteText)."

@@ -180,7 +180,18 @@ final class ShiftPlaces: Sendable {
       (.cash, .cash, pools.cash),
     ]
     return (totals + (shape.hasCharges ? [(.method, .serviceCharge, pools.serviceCharge)] : []))
-      .filter { ledger?.money.hasOneSource($0.1) ?? true }.map { ($0.0, $0.2) }
+      .filter { (ledger?.money.hasOneSource($0.1) ?? true) && isAsTyped($0.1) }
+      .map { ($0.0, $0.2) }
+  }
+
+  /// Whether the amount to share of a kind is what came in: neither has it carried cash, nor were
+  /// steps of `cash_rounding` made of it.
+  private func isAsTyped(_ kind: MoneySource.Kind) -> Bool {
+    switch kind {
+    case .cash: allocation.restaurant.cashRounding == nil && allocation.shift.carried == .zero
+    case .house: allocation.restaurant.cashRounding?.rest != .till
+    case .card, .serviceCharge: true
+    }
   }
 
   /// A cell of a position's row among the point values in force.

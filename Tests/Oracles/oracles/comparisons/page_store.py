@@ -13,7 +13,7 @@ import threading
 from collections.abc import Iterator
 
 from oracles.facts import Facts
-from oracles.page.entry import add_people
+from oracles.page.entry import add_people, begin
 from oracles.page.window import Page, opened, window
 from oracles.program import SAMPLES, tipsheet
 
@@ -38,6 +38,8 @@ DEAF = """
   for (const name of ["visibilitychange", "pageshow", "focus"])
     addEventListener(name, (event) => event.stopImmediatePropagation(), true);
 """
+NIGHT = ("2024-04-20", "Dinner")
+FILE = "shifts/2024-04-20-dinner.yaml"
 STATE = "return document.getElementById('draft').dataset.state"
 
 
@@ -75,7 +77,7 @@ def blocked(facts: Facts, address: str, profile: pathlib.Path) -> None:
     with window(profile, BLOCKED) as page:
         page.open(address)
         facts.check("blocked: told before anything is typed", "keeps nothing" in page.text("#not-kept"))
-        page.tap("#enter-shift")
+        begin(page, *NIGHT)
         page.type("#tips-cash", "12")
         facts.equal("blocked: never called kept", page.text("#draft"), "Not kept")
         facts.equal("blocked: what was typed is there", page.value("#tips-cash"), "12")
@@ -86,7 +88,7 @@ def full(facts: Facts, address: str, profile: pathlib.Path) -> None:
         page.tell("Page.addScriptToEvaluateOnNewDocument", source=FULL)
         page.open(address)
         page.wait_text("#draft", KEPT)
-        page.tap("#enter-shift")
+        begin(page, *NIGHT)
         page.type("#tips-cash", "12")
         page.wait_text("#draft", KEPT)
         page.run("localStorage.full = 'yes'")
@@ -96,7 +98,7 @@ def full(facts: Facts, address: str, profile: pathlib.Path) -> None:
         page.run("delete localStorage.full")
         page.wait_text("#draft", KEPT)
         page.reload()
-        facts.equal("space again: all is kept", page.value("#tips-cash"), "13")
+        facts.equal("space again: all is kept", page.value("#tips-cash"), "13.00")
         page.run("localStorage.full = 'yes'")
         page.reload()
         facts.check("full: told before anything is typed", "is full" in page.text("#not-kept"))
@@ -115,7 +117,17 @@ def old_drafts(facts: Facts, address: str, profile: pathlib.Path) -> None:
               const writing = request.result.transaction("drafts", "readwrite");
               writing.objectStore("drafts").put(JSON.stringify({
                 date: "2024-04-13", shift: "Dinner", tips: {cash: "168.00"}, spans: [], refunds: {}, refundReason: "",
-                pointValues: {}, staff: [], parties: [], tipOuts: [], declared: [], note: "",
+                pointValues: {}, note: "rain", opened: null, notes: "",
+                staff: [
+                  {employee: "3", position: "Bartender", byHours: false, hours: "", breakMinutes: "30", pointValue: "",
+                   reason: "", team: "", tips: {}, sales: {}, punches: [{in: "15:00", out: "00:30", outNext: true}]},
+                  {employee: "99", position: "Server", byHours: true, hours: "5", breakMinutes: "", pointValue: "",
+                   reason: "", team: "", tips: {}, sales: {}, punches: []},
+                  {employee: "4", position: "Server", byHours: true, hours: "6.5", breakMinutes: "", pointValue: "",
+                   reason: "", team: "", tips: {}, sales: {}, punches: []}],
+                parties: [{name: "Smith", tips: {cash: "20.00"}, shares: {3: "1", 4: "2"}}],
+                tipOuts: [{from: "4", to: "3", amount: "12.50", cashFirst: true}],
+                declared: [{employee: "4", digital: "", cash: "5.00"}],
               }), "Casa Marisol/shift");
               writing.oncomplete = () => { request.result.close(); done("written"); };
             };
@@ -123,10 +135,20 @@ def old_drafts(facts: Facts, address: str, profile: pathlib.Path) -> None:
         )
         facts.equal("an old draft", done, "written")
         page.open(address)
-        page.tap("[data-draft]")
-        facts.equal("an old draft is taken over", page.value("#tips-cash"), "168.00")
+        page.tap("[data-shift='shifts/2024-04-13-dinner.yaml']")
+        facts.equal("an old draft is a night now", page.value("#tips-cash"), "168.00")
+        facts.equal("its people", [row.get_attribute("data-id") for row in page.all("#staff > li")], ["3", "4"])
+        facts.equal("times", [page.text(f"[data-id='3'] .{side}") for side in ("in", "out")], ["3p", "12:30a"])
+        page.tap("#night-more summary")
+        note = page.value("#note")
+        facts.check("what could not be taken over is in its note", "rain" in note and "employee=99" in note, note)
+        page.tap("#to-file")
+        text = page.value("#text-field")
+        for part in ("Smith", "12.50", "declared", "break: 30", "hours: 6.5"):
+            facts.check(f"the file has {part}", part in text, text)
         page.reload()
-        facts.equal("it is kept", page.value("#tips-cash"), "168.00")
+        page.tap("#tab-today")
+        page.wait("it is kept, once", lambda: len(page.all("[data-shift]")) == 1)
 
 
 def killed(facts: Facts, address: str, work: pathlib.Path, rng: random.Random) -> None:
@@ -136,15 +158,16 @@ def killed(facts: Facts, address: str, work: pathlib.Path, rng: random.Random) -
     kept = 0
     for _ in range(KILLS):
         with opened(address, profile) as page:
-            page.tap("[data-draft]" if typed else "#enter-shift")
             if typed:
+                page.tap(f"[data-shift='{FILE}']")
                 found = page.value("#tips-cash")
                 facts.check(f"after a sudden end: {found}", found in typed[kept:], (kept, typed))
             else:
+                begin(page, *NIGHT)
                 page.type("#tips-house", "1")
             for _ in range(rng.randint(1, 6)):
-                typed.append(str(len(typed) + 10))
-                type_now(page, "#tips-cash", typed[-1])
+                typed.append(f"{len(typed) + 10}.00")
+                page.paste("#tips-cash", typed[-1])
                 # What the app calls kept at this moment is the last amount.
                 if rng.random() < 0.7:
                     page.wait("it is kept", lambda: page.run(STATE) == "kept")
@@ -152,19 +175,8 @@ def killed(facts: Facts, address: str, work: pathlib.Path, rng: random.Random) -
             page.kill()
 
 
-def type_now(page: Page, selector: str, text: str) -> None:
-    """All of a field's text in one event, as a paste does it."""
-    page.wait(f"{selector} is there", lambda: page.one(selector).is_displayed())
-    page.run(
-        "const field = document.querySelector(arguments[0]); field.value = arguments[1];"
-        " field.dispatchEvent(new Event('input', {bubbles: true}));",
-        selector,
-        text,
-    )
-
-
 def windows(facts: Facts, page: Page, count: int, rounds: int, rng: random.Random) -> None:
-    """Windows at work at once, each on a shift of its own, on one that they share, and on the roster."""
+    """Windows at work at once, each on a night of its own, on one that they share, and on the roster."""
     where = f"{count} windows"
     handles = [page.driver.current_window_handle]
     address = page.driver.current_url.split("#")[0]
@@ -175,8 +187,9 @@ def windows(facts: Facts, page: Page, count: int, rounds: int, rng: random.Rando
     nights = []
     for number, handle in enumerate(handles):
         page.driver.switch_to.window(handle)
-        page.tap("#enter-shift")
-        type_now(page, "#tips-cash", f"{number}.50")
+        # Each begins a night of its own.
+        begin(page, f"2024-04-{number + 10}", NIGHT[1])
+        page.paste("#tips-cash", f"{number}.50")
         nights.append(str(page.run("return location.hash")))
     expected = {night: f"{number}.50" for number, night in enumerate(nights)}
     people: dict[str, set[str]] = {night: set() for night in nights}
@@ -193,7 +206,7 @@ def windows(facts: Facts, page: Page, count: int, rounds: int, rng: random.Rando
             add_people(page, left[:1])
             people[night].add(left[0])
         expected[night] = f"{number}.{rng.randint(10, 99)}"
-        type_now(page, "#tips-cash", expected[night])
+        page.paste("#tips-cash", expected[night])
         page.wait(f"{where}: round {number} is kept", lambda: page.run(STATE) in ("kept", "conflict"))
         facts.equal(f"{where}: round {number}", page.run(STATE), "kept")
     for handle in handles:
@@ -202,7 +215,7 @@ def windows(facts: Facts, page: Page, count: int, rounds: int, rng: random.Rando
             page.run("location.hash = arguments[0]", night)
             page.reload()
             facts.equal(f"{where}: cash in the end", page.value("#tips-cash"), expected[night])
-            there = {str(card.get_attribute("data-id")) for card in page.all(".person")}
+            there = {str(row.get_attribute("data-id")) for row in page.all("#staff > li")}
             facts.equal(f"{where}: people in the end", there, people[night])
     conflict(facts, page, handles, nights[0])
 
@@ -217,7 +230,7 @@ def conflict(facts: Facts, page: Page, handles: list[str], night: str) -> None:
         page.driver.switch_to.window(handle)
         page.run("location.hash = arguments[0]", night)
         page.wait("the shift", lambda: page.one("#tips-cash").is_displayed())
-        type_now(page, "#tips-cash", amount)
+        page.paste("#tips-cash", amount)
         page.wait("it is kept or disputed", lambda: page.run(STATE) != "saving")
     facts.equal("both changed it: not called kept", page.run(STATE), "conflict")
     facts.equal("both changed it: this one is on the screen", page.value("#tips-cash"), "7.02")
@@ -225,10 +238,10 @@ def conflict(facts: Facts, page: Page, handles: list[str], night: str) -> None:
     page.wait("the other one is taken", lambda: page.value("#tips-cash") == "7.01")
     page.wait("and kept", lambda: page.run(STATE) == "kept")
     page.driver.switch_to.window(handles[0])
-    type_now(page, "#tips-cash", "8.01")
+    page.paste("#tips-cash", "8.01")
     page.wait("it is kept", lambda: page.run(STATE) == "kept")
     page.driver.switch_to.window(handles[1])
-    type_now(page, "#tips-cash", "8.02")
+    page.paste("#tips-cash", "8.02")
     page.wait("they differ again", lambda: page.run(STATE) == "conflict")
     page.tap(".keep-mine")
     page.wait("this one is kept", lambda: page.run(STATE) == "kept")

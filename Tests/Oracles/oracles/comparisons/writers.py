@@ -207,6 +207,7 @@ class Meetings:
             self.facts.check(
                 f"{where} says why",
                 any(words in errors[number] for words in ("nothing was written", "already", "was not closed")),
+                errors[number],
             )
             if pair[0] is not pair[1] or door.name not in ("period", "close", "batch"):
                 self.facts.check(f"{where} has changed nothing", not is_done or door.name == "period", errors[number])

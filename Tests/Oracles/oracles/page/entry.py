@@ -1,80 +1,113 @@
-"""Entering a shift on the page by taps and keys."""
+"""Entering a night on the app by taps and keys."""
 
 import pathlib
 import re
 
-from selenium.webdriver.common.keys import Keys
-
 from oracles.page.window import Page
 
 
-def twelve_hours(time: str) -> str:
-    """`15:00` as the keys of a time field in American English: `0300PM`."""
+def pad_keys(time: str) -> list[str]:
+    """The fewest keys of the pad for a time: `15:30` as `3`, `:30`, `pm`."""
     hour, minute = (int(part) for part in time.split(":"))
-    return f"{(hour - 1) % 12 + 1:02}{minute:02}{'PM' if hour >= 12 else 'AM'}"
+    minutes = {0: [], 30: [":30"]}.get(minute, [*f"{minute:02}"])
+    return [*str((hour - 1) % 12 + 1), *minutes, "pm" if hour >= 12 else "am"]
 
 
-def enter_head(page: Page, date: str, shift: str, tips: dict[str, str]) -> None:
-    year, month, day = date.split("-")
-    page.show("#date")
-    page.one("#date").send_keys(month + day + year)
-    page.tap(f"[data-type='{shift}']")
+def begin(page: Page, date: str, shift: str, is_empty: bool = True) -> None:
+    """Begins a night that is not tonight's: with nobody, or with the people of the last such one."""
+    page.tap("#enter-shift")
+    page.run(
+        "const day = document.getElementById('when-date'); day.value = arguments[0];"
+        " day.dispatchEvent(new Event('change'));",
+        date,
+    )
+    page.tap(f"#when [data-type='{shift}']")
+    page.tap("#when-empty" if is_empty and page.one("#when-empty").is_displayed() else "#when-go")
+    page.wait("the night is there", lambda: page.one("#tips input").is_displayed())
+
+
+def enter_amounts(page: Page, tips: dict[str, str]) -> None:
     for source, amount in tips.items():
         page.type(f"#tips-{source}", amount)
 
 
 def add_people(page: Page, ids: list[str]) -> None:
-    """Taps people on the roster, in this order."""
+    """Taps people on the roster, in this order, and puts the pad aside that opens for the first."""
     page.tap("#add-people")
     for employee in ids:
         page.tap(f"#people [data-employee='{employee}']")
     page.tap("#people-add")
+    page.tap("#time-done")
+
+
+def type_time(page: Page, time: str) -> None:
+    """A time on the pad that is open, for its side: `22:45`."""
+    for key in pad_keys(time):
+        page.tap(f"#time-pad [data-key='{key}']")
 
 
 def enter_times(page: Page, person: str, start: str, end: str) -> None:
-    for name, time in (("in", start), ("out", end)):
-        page.show(f"{person} .{name}")
-        page.one(f"{person} .{name}").send_keys(twelve_hours(time))
+    page.tap(f"{person} .in")
+    page.tap("#time-in")
+    type_time(page, start)
+    page.tap("#time-out")
+    type_time(page, end)
+    page.tap("#time-done")
 
 
-def enter_hours(page: Page, person: str, hours: str) -> None:
-    page.tap(f"{person} .hours-or-times")
-    page.one(f"{person} input.hours").send_keys(hours)
+def enter_value(page: Page, person: str, key: str, text: str) -> None:
+    """A value of somebody's line: hours, break, and so on."""
+    page.tap(f"{person} .who")
+    page.type(f"#person-fields [data-at$='.{key}']", text)
+    page.tap("#person-done")
 
 
-def enter_shift(page: Page, shift: dict, tips: dict[str, str]) -> None:
+def enter_night(page: Page, shift: dict, tips: dict[str, str]) -> None:
     """Enters what `show --format json` printed of a shift."""
-    enter_head(page, shift["date"], shift["shift"], tips)
+    begin(page, shift["date"], shift["shift"])
+    enter_amounts(page, tips)
     add_people(page, [row["employee_id"] for row in shift["rows"]])
     for row in shift["rows"]:
-        person = f".person[data-id='{row['employee_id']}']"
-        page.show(f"{person} .position")
-        page.one(f"{person} .position").send_keys(row["position"])
+        person = person_of(row["employee_id"])
+        if page.text(f"{person} .position") != row["position"]:
+            page.tap(f"{person} .who")
+            page.tap(f"#person [data-position='{row['position']}']")
+            page.tap("#person-done")
         if row["clock_in"]:
             enter_times(page, person, row["clock_in"], row["clock_out"])
         else:
-            enter_hours(page, person, row["hours"])
+            enter_value(page, person, "hours", row["hours"])
 
 
-def replace_time(page: Page, field: str, time: str) -> None:
-    page.show(field)
-    page.one(field).send_keys(Keys.ARROW_LEFT * 3, twelve_hours(time))
+def person_of(employee: str) -> str:
+    """The row of somebody."""
+    return f"#staff [data-id='{employee}']"
 
 
 def shares(page: Page) -> dict[str, str]:
-    """What each person gets, as the cards show it."""
-    cards = page.all(".person")
-    return {str(card.get_attribute("data-id")): card.find_element("css selector", ".share").text for card in cards}
+    """What each person gets, as the rows show it, without the comma between thousands."""
+    rows = page.all("#staff > li")
+    return {
+        str(row.get_attribute("data-id")): row.find_element("css selector", ".share").text.replace(",", "")
+        for row in rows
+    }
 
 
 def slips(page: Page) -> list[str]:
     """All messages on the page."""
-    return [re.sub(r"\s+", " ", box.text) for box in page.all(".slip") if box.text]
+    return [re.sub(r"\s+", " ", box.text) for box in page.all(".slip, .tell, #time-say.wrong") if box.text]
 
 
 def open_file(page: Page, path: pathlib.Path) -> None:
-    """Opens a shift file from Today."""
+    """Opens a shift file from Today; where there is another under its name, it takes its place."""
     if page.one("#to-today").is_displayed():
         page.tap("#to-today")
+    before = page.run("return location.hash")
     page.one("#file").send_keys(str(path))
-    page.wait_text("#file-notes", path.name)
+    page.wait(
+        f"{path.name} is open, or asked for",
+        lambda: page.one("#confirm").is_displayed() or page.run("return location.hash") != before,
+    )
+    if page.one("#confirm").is_displayed():
+        page.tap("#confirm-yes")
+    page.wait(f"{path.name} is open", lambda: page.one("#shift").is_displayed())

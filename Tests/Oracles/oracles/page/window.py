@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import math
 import os
 import pathlib
 import signal
@@ -11,13 +12,20 @@ from collections.abc import Callable, Iterator
 from selenium import webdriver
 from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException, WebDriverException
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 
 from oracles.facts import Stopped
 from oracles.processes import PATIENCE
 
 PHONE = (390, 844)
+# Pixels, and more than the page's own by what scrolling and rounding make.
+DOUBLE_TAP_REACH = 60
+DOUBLE_TAP_SECONDS = 0.4
+# Of a page: more than there are controls on one.
+MOST_TABS = 200
 # The day and the hour of a page, whatever the machine's are.
 SATURDAY = """
   const Real = Date;
@@ -40,6 +48,9 @@ class Page:
         settings: dict[str, int] | None = None,
     ) -> None:
         self.profile = profile
+        # How many taps there were since somebody began to count.
+        self.taps = 0
+        self.last_tap = (0.0, 0.0)
         self.downloads = profile / "downloads"
         self.downloads.mkdir(parents=True, exist_ok=True)
         options = webdriver.ChromeOptions()
@@ -85,7 +96,44 @@ class Page:
     def tap(self, selector: str) -> None:
         """A tap, after scrolling the place out from under the bar."""
         self.show(selector)
-        self.one(selector).click()
+        element = self.one(selector)
+        place = self.run(
+            "const box = arguments[0].getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]",
+            element,
+        )
+        # Two taps at one place within a moment are a double tap, which a person who means two does not make.
+        if math.dist(place, self.last_tap) < DOUBLE_TAP_REACH:
+            time.sleep(DOUBLE_TAP_SECONDS)
+        self.last_tap = place
+        element.click()
+        self.taps += 1
+
+    def double_tap(self, selector: str) -> None:
+        """Two taps at one place within a moment, whatever is there for the second."""
+        self.show(selector)
+        ActionChains(self.driver).move_to_element(self.one(selector)).click().pause(0.05).click().perform()
+
+    def keys(self, *keys: str) -> None:
+        """Keys for whatever has the focus."""
+        ActionChains(self.driver).send_keys(*keys).perform()
+
+    def keys_to(self, selector: str) -> None:
+        """Goes to a control by the Tab key."""
+        for _ in range(MOST_TABS):
+            if self.run("return document.activeElement.matches(arguments[0])", selector):
+                return
+            self.keys(Keys.TAB)
+        raise Stopped(f"{selector}: no key leads there")
+
+    def paste(self, selector: str, text: str) -> None:
+        """All of a field's text in one event, as a paste does it."""
+        self.wait(f"{selector} is there", lambda: self.one(selector).is_displayed())
+        self.run(
+            "const field = document.querySelector(arguments[0]); field.value = arguments[1];"
+            " field.dispatchEvent(new Event('input', {bubbles: true}));",
+            selector,
+            text,
+        )
 
     def show(self, selector: str) -> None:
         self.run("arguments[0].scrollIntoView({block: 'center'})", self.one(selector))
@@ -94,8 +142,8 @@ class Page:
         """Replaces what is in a field, key by key."""
         self.show(selector)
         field = self.one(selector)
-        field.clear()
-        field.send_keys(keys)
+        field.send_keys(Keys.CONTROL + "a" + Keys.NULL)
+        field.send_keys(Keys.DELETE, keys)
 
     def wait(self, what: str, holds: Callable[[], object]) -> None:
         """Raises Stopped where something does not come to hold."""

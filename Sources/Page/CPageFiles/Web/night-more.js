@@ -1,0 +1,91 @@
+// What is seldom used of a night: its note, its file, copies of it, a night that did not take place, and the bin.
+import { byId, make, setHidden, setText } from "./dom.js";
+import { app, askFolder, shiftFolder } from "./app.js";
+import { isTaken } from "./night-state.js";
+import { askReason } from "./confirm.js";
+import { fillPaper, printPaper } from "./paper.js";
+import { saveFiles, sendFiles } from "./share.js";
+import { notify } from "./notice.js";
+import { words } from "./words.js";
+
+/**
+ * @param {import("./night-state.js").Night} night
+ * @param {{changed: () => void, undo: () => void, leave: () => void}} actions
+ */
+export function startNightMore(night, { changed, undo, leave }) {
+  const { answer } = night;
+  const isOpen = !answer.closed && !answer.cancelled;
+  const file = () => ({ name: night.path.slice(shiftFolder.length), text: night.text });
+  const note = byId("note");
+  if (document.activeElement !== note) note.value = answer.note ?? "";
+  note.disabled = answer.closed;
+  note.oninput = () => night.change([["set/note", note.value]], "note");
+  note.onchange = () => {
+    night.endChange();
+    changed();
+  };
+  setText(byId("confirmed"), answer.confirmed ? words.night.confirmed(answer.confirmed) : "");
+  setHidden(byId("confirmed-box"), !answer.confirmed);
+  byId("confirmed-remove").onclick = () => edit([["set/confirmed", ""]]);
+  byId("remarks").replaceChildren(...answer.remarks.map((text) => make("li", {}, text)));
+  setHidden(byId("remarks"), answer.remarks.length === 0);
+  setText(byId("checks"), answer.checks && !answer.checks.failed.length ? words.night.checks(answer.checks.count) : "");
+  byId("checks-failed").replaceChildren(...(answer.checks?.failed ?? []).map(({ name, detail }) =>
+    make("li", {}, make("strong", {}, name), " ", detail)));
+  byId("send").onclick = () => handOut([{ ...file(), name: `${file().name}.txt` }], sendFiles);
+  byId("save-shift").onclick = () => handOut([file()], saveFiles);
+  byId("save-csv").onclick = () => handOut(askFolder("files", { path: night.path, text: night.text })?.files ?? [], saveFiles);
+  byId("print").onclick = () => {
+    fillPaper(app.info.name, answer);
+    printPaper();
+  };
+  for (const name of ["save-csv", "print"]) byId(name).disabled = !answer.totals;
+  byId("undo").onclick = undo;
+  byId("undo").disabled = night.before.length === 0;
+  byId("to-file").href = `#text/${encodeURI(night.path)}`;
+  setHidden(byId("to-file"), answer.closed);
+  setHidden(byId("call-off"), !isOpen);
+  byId("call-off").onclick = callOff;
+  setHidden(byId("delete-shift"), answer.closed);
+  byId("delete-shift").onclick = remove;
+
+  function edit(edits) {
+    const { problem } = night.change(edits);
+    changed();
+    if (problem) notify(problem.message);
+    return problem;
+  }
+
+  /** A night that did not take place has no people and no amounts; undo brings them back. */
+  async function callOff() {
+    const reason = await askReason(words.night.whyCancelled);
+    if (!reason) return;
+    const parts = ["tips", "staff"].map((name) => [`remove/${name}`, ""]);
+    if (edit([...parts, ["set/cancelled", "true"], ["set/reason", reason]])) return;
+    notify(words.night.isCancelled, { label: words.undo, run: undo });
+  }
+
+  /** Into the bin. */
+  function remove() {
+    const { path, text } = night;
+    const wasKept = isTaken(path);
+    app.folder.save(path, null);
+    leave();
+    notify(words.send.deleted, {
+      label: words.undo,
+      run: () => {
+        // What took its place meanwhile stays.
+        if (wasKept && !isTaken(path)) app.folder.save(path, text);
+        leave();
+      },
+    });
+  }
+
+  /** Straight in the tap, as the share sheet wants it: nothing is awaited before it. */
+  async function handOut(files, way) {
+    if (!files.length) return;
+    const outcome = await way(files, answer.title ?? "");
+    if (outcome === "sent") notify(words.send.sent);
+    if (outcome === "saved") notify(words.send.saved(words.list(files.map(({ name }) => name))));
+  }
+}

@@ -1,0 +1,373 @@
+// The night: its amounts in one card, a row a person, what is to be looked at, and the bar.
+import { button, byId, make, setHidden, setText, textField } from "./dom.js";
+import { app, shiftFolder } from "./app.js";
+import { askReason } from "./confirm.js";
+import { choosePeople, isThere } from "./people.js";
+import { hire } from "./hire.js";
+import { openTimes } from "./time-sheet.js";
+import { openPerson } from "./person-sheet.js";
+import { startNightMore } from "./night-more.js";
+import { shortTime } from "./time-pad.js";
+import { firstLetter, sentence, slipMessage } from "./slips.js";
+import { notify } from "./notice.js";
+import { words } from "./words.js";
+
+/** How long a slip waits while somebody is typing: `30,` is on its way to `30,50`. */
+const slipDelay = 600;
+
+/** @type {import("./night-state.js").Night | null} */
+let night = null;
+let goes = { leave: () => {}, when: (_) => {}, moved: (_) => {} };
+/** The place that was mended last: its box stays, so that nothing slips under the finger. */
+let mended = null;
+let slipTimer = 0;
+let spokenTimer = 0;
+/** The refused text of an amount, by its place. */
+let refused = null;
+
+/**
+ * Shows a night.
+ *
+ * @param {import("./night-state.js").Night} shown
+ * @param {{leave: () => void, when: (night: any) => void, moved: (night: any) => void}} next where to go from it
+ */
+export function showNight(shown, next) {
+  if (night !== shown) {
+    mended = null;
+    refused = null;
+    byId("staff").replaceChildren();
+    byId("tips").replaceChildren();
+    byId("tips").dataset.sources = "";
+    byId("night-more").open = false;
+    // A sheet of the night before would show what is not there any more.
+    for (const name of ["time", "person"]) byId(name).close();
+  }
+  night = shown;
+  goes = next;
+  byId("done").onclick = () => goes.leave();
+  byId("night-title").onclick = () => goes.when(night);
+  byId("add-people").onclick = addPeople;
+  byId("bar-go").onclick = () => goTo(placesToGo()[0]);
+  byId("shift").onkeydown = (event) => {
+    const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+    if (!isTyped && event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) undo();
+  };
+  startNightMore(night, { changed, undo, leave: goes.leave });
+  changed();
+}
+
+/** After each change: everything that depends on it. */
+export function changed() {
+  if (!night?.answer) return;
+  goes.moved(night);
+  showTitle();
+  showAmounts();
+  showTells();
+  showRows();
+  showBar();
+  startNightMore(night, { changed, undo, leave: goes.leave });
+}
+
+/** A change that somebody made, and what is wrong with it. @param {[string, string][]} edits */
+function change(edits, key = "") {
+  if (night.isClosed) return { problem: null, echo: "" };
+  mended = null;
+  const outcome = night.change(edits, key);
+  changed();
+  return outcome;
+}
+
+function undo() {
+  if (!night?.before.length) return;
+  mended = null;
+  const isUndone = night.undo();
+  changed();
+  notify(isUndone ? words.night.undone : words.when.taken);
+}
+
+/** Says what was done, with a button that takes it back. */
+function tellDone(text) {
+  const { before } = night;
+  const count = before.length;
+  notify(text, { label: words.undo, run: () => before.length === count && undo() });
+}
+
+function showTitle() {
+  const { answer } = night;
+  setText(byId("night-title"), firstLetter(answer.title ?? night.path.slice(shiftFolder.length)));
+  byId("night-title").disabled = answer.closed;
+  const differing = answer.rows.filter(({ differs }) => differs).length;
+  const left = night.leftOut.map(({ name, why }) => words.today.leftOut(name, why));
+  byId("night-note").replaceChildren(
+    [night.from ? words.night.from(night.from) : "", ...left].filter(Boolean).join(" "), " ",
+    make("span", { class: "differs" }, differing ? words.night.changed(differing) : ""));
+  setHidden(byId("night-closed"), !answer.closed);
+  setText(byId("night-cancelled"), isCancelled() ? words.night.cancelled(answer.reason) : "");
+  setHidden(byId("night-cancelled"), !isCancelled());
+  for (const each of [byId("tips"), byId("staff-box")]) setHidden(each, isCancelled());
+}
+
+// The amounts.
+
+function showAmounts() {
+  const { sources, closed } = night.answer;
+  const box = byId("tips");
+  const key = sources.map(({ key: name, title }) => `${name} ${title}`).join("\n");
+  if (box.dataset.sources !== key) {
+    box.dataset.sources = key;
+    box.replaceChildren(...sources.map(amountField));
+  }
+  sources.forEach(({ at, shown }, index) => {
+    const control = box.children[index].querySelector("input");
+    if (document.activeElement !== control && refused?.at !== at) control.value = shown;
+    control.disabled = closed;
+    const worst = night.problems(at)[0];
+    control.parentElement.dataset.state = refused?.at === at ? "wrong" : worst && !night.isAsked(worst) ? "doubtful"
+      : night.open.includes(at) ? "missing" : "";
+  });
+}
+
+function amountField({ key, at, title }, index) {
+  const field = textField(title, "decimal", {
+    id: `tips-${key}`, "data-at": at, "aria-describedby": "tips-slip", enterkeyhint: "next",
+    onfocus: (event) => event.target.select(),
+    oninput: (event) => typeAmount(at, event.target, false),
+    onchange: (event) => typeAmount(at, event.target, true),
+    onkeydown: (event) => {
+      if (event.key !== "Enter") return;
+      const next = byId("tips").children[index + 1]?.querySelector("input");
+      if (next) next.focus();
+      else event.target.blur();
+    },
+  });
+  return field;
+}
+
+/** An amount while it is typed, and once it is whole. */
+function typeAmount(at, control, isWhole) {
+  clearTimeout(slipTimer);
+  const { problem } = change([[`set/${at}`, control.value]], at);
+  refused = problem ? { at, problem } : null;
+  if (isWhole) night.endChange();
+  if (isWhole || !problem) showRefused();
+  else slipTimer = setTimeout(showRefused, slipDelay);
+}
+
+function showRefused() {
+  byId("tips-slip").replaceChildren(...(refused ? [slipMessage({ severity: "error", ...refused.problem })] : []));
+  for (const control of byId("tips").querySelectorAll("input")) {
+    const isWrong = control.dataset.at === refused?.at;
+    if (isWrong) control.setAttribute("aria-invalid", "true");
+    else control.removeAttribute("aria-invalid");
+  }
+  if (!refused) showAmounts();
+  showBar();
+}
+
+// What is to be looked at.
+
+function showTells() {
+  const places = night.answer.closed ? [] : night.places;
+  const tells = places.map(({ place, all, first }) => tell(place, all, first));
+  if (mended && !places.some(({ place }) => place === mended.place)) {
+    tells.splice(Math.min(mended.index, tells.length), 0, mendedTell());
+  }
+  const box = byId("tells");
+  const key = JSON.stringify([places.map(({ all }) => all), mended]);
+  if (box.dataset.shown === key) return;
+  box.dataset.shown = key;
+  box.replaceChildren(...tells);
+}
+
+function tell(place, all, first) {
+  const isWrong = all.some(({ severity }) => severity === "error");
+  const fixes = all.flatMap((each) => each.fixes);
+  const buttons = fixes.map((fix) => button(fix.title, "fix", () => mend(place, fix), { "data-fix": fix.title }));
+  if (canGo(place)) buttons.push(button(words.night.look, "fix look", () => goTo(place)));
+  if (all.every(({ confirmable }) => confirmable)) buttons.push(button(words.night.isRight, "fix is-right", () => confirm(place)));
+  return make("div", { class: isWrong ? "tell wrong" : "tell", "data-tell": place, role: "group", "aria-label": place ? nameAt(place) : words.night.shift },
+    make("p", {}, ...sentence(first.message), ...(first.help ? [" ", ...sentence(first.help)] : [])),
+    make("div", { class: "tell-buttons" }, ...buttons));
+}
+
+const mendedTell = () => make("div", { class: "tell mended", "data-tell": mended.place },
+  make("p", {}, mended.text), make("div", { class: "tell-buttons" }, button(words.undo, "fix", undo)));
+
+const nameAt = (place) => night.answer.rows.find(({ at }) => at === place)?.name
+  ?? night.answer.sources.find(({ at }) => at === place)?.title ?? words.night.shift;
+
+function mend(place, fix) {
+  const index = night.places.findIndex((each) => each.place === place);
+  night.change(fix.edits);
+  mended = { place, index, text: words.night.mended(fix.title) };
+  changed();
+  byId("tells").querySelector(`[data-tell="${place}"] button`)?.focus();
+}
+
+async function confirm(place) {
+  const reason = await askReason(words.night.whyRight);
+  if (!reason) return;
+  const index = night.places.findIndex((each) => each.place === place);
+  night.change([["set/confirmed", reason]]);
+  mended = { place, index, text: words.night.confirmed(reason) };
+  changed();
+}
+
+// The people.
+
+function showRows() {
+  const { rows, closed } = night.answer;
+  const list = byId("staff");
+  const key = rows.map(({ at, id, name }) => `${at} ${id} ${name}`).join("\n");
+  if (list.dataset.people !== key || list.children.length !== rows.length) {
+    const focused = list.contains(document.activeElement) ? document.activeElement : null;
+    const [at, part] = [focused?.closest("li")?.dataset.at, focused?.className];
+    list.dataset.people = key;
+    list.replaceChildren(...rows.map(personRow));
+    if (at && part) list.querySelector(`[data-at="${at}"] .${part.split(" ")[0]}`)?.focus();
+  }
+  rows.forEach((row, index) => fillRow(list.children[index], row));
+  setHidden(byId("staff-head"), rows.length === 0);
+  setHidden(byId("add-people"), closed);
+  const { totals } = night.answer;
+  setHidden(byId("staff-total"), !totals);
+  if (totals) {
+    for (const [name, text] of Object.entries({ hours: totals.hours, digital: totals.digital, cash: totals.cash, share: totals.total })) {
+      setText(byId("staff-total").querySelector(`.${name}-cell`), text);
+    }
+  }
+}
+
+const isCancelled = () => night.answer.cancelled;
+
+function personRow(row) {
+  const cell = (name) => make("span", { class: `cell wide-only ${name}-cell` });
+  return make("li", { class: "person", "data-id": row.id, "data-at": row.at },
+    make("button", { type: "button", class: "who", onclick: () => showPerson(row.at) },
+      make("span", { class: "name" }), make("span", { class: "pos" }, make("span", { class: "position" }), make("span", { class: "narrow-only how-long" }))),
+    make("span", { class: "times" },
+      make("button", { type: "button", class: "in", onclick: () => showTimes(row.at, "in") }),
+      make("span", { class: "dash", "aria-hidden": "true" }, "–"),
+      make("button", { type: "button", class: "out", onclick: () => showTimes(row.at, "out") })),
+    cell("hours"), cell("points"), cell("digital"), cell("cash"),
+    make("span", { class: "share" }));
+}
+
+function fillRow(element, row) {
+  const { closed } = night.answer;
+  const part = (name) => element.querySelector(`.${name}`);
+  setText(part("name"), row.short);
+  setText(part("position"), row.position);
+  const time = row.hours === null ? "" : words.night.hours(row.hours);
+  setText(part("how-long"), time && ` · ${time}`);
+  part("who").setAttribute("aria-label", words.night.rowOf(words.list([row.name, row.position, time].filter(Boolean))));
+  part("who").disabled = closed;
+  // Hours that were typed are one button; no times yet are one too.
+  const isOne = row.given !== null || row.in === null;
+  const texts = isOne ? [row.given !== null ? time : words.night.noTimes, ""] : [shortTime(row.in), row.out === null ? "?" : shortTime(row.out)];
+  for (const [name, text, label] of [["in", texts[0], words.night.inOf], ["out", texts[1], words.night.outOf]]) {
+    setText(part(name), text);
+    part(name).disabled = closed;
+    part(name).setAttribute("aria-label", isOne ? words.night.timesOf(row.name, text) : label(row.name, row[name] ?? words.night.noTimes));
+  }
+  setHidden(part("out"), isOne);
+  setHidden(part("dash"), isOne);
+  const problems = night.problems(row.at).filter((each) => !night.isAsked(each));
+  part("times").dataset.state = problems.some(({ severity }) => severity === "error") ? "wrong" : problems.length ? "doubtful"
+    : row.hours === null ? "missing" : row.differs ? "differs" : "";
+  // While somebody has no times yet, the last amounts stay, dimmed.
+  const isOld = !night.answer.totals;
+  const known = isOld ? night.counted?.rows.find(({ id, position }) => id === row.id && position === row.position) : row;
+  element.classList.toggle("old", isOld);
+  setText(part("share"), known?.share ? known.amount : "");
+  for (const name of ["hours", "points", "digital", "cash"]) setText(part(`${name}-cell`), known?.[name] ?? "");
+}
+
+function showTimes(at, side) {
+  openTimes(night, at, side, { change, person: showPerson });
+}
+
+function showPerson(at) {
+  openPerson(night, at, { change, times: () => showTimes(at, "in"), remove: () => removePerson(at) });
+}
+
+function removePerson(at) {
+  const { name } = night.answer.rows.find((row) => row.at === at);
+  change([[`remove/${at}`, ""]]);
+  byId("add-people").focus();
+  tellDone(words.person.removed(name));
+}
+
+function addPeople() {
+  const { rows, date } = night.answer;
+  const there = app.info.people.filter((person) => isThere(person, date));
+  choosePeople(there, new Set(rows.map(({ id }) => id)), (ids) => addLines(ids.map((id) => `employee=${id}`)),
+    () => hire((id, position) => addLines([`employee=${id}\nposition=${position}`])));
+}
+
+/** Whoever came too, and the times of the first of them. */
+function addLines(lines) {
+  const first = night.answer.rows.length;
+  const { problem } = change(lines.map((line) => ["add/staff", line]));
+  if (problem) {
+    notify(problem.message);
+    return;
+  }
+  showTimes(`staff.${first}`, "in");
+}
+
+// The bar.
+
+/** Where something is missing or to be looked at, the first first. */
+function placesToGo() {
+  if (night.answer.closed || isCancelled()) return [];
+  return [
+    ...(refused ? [refused.at] : []), ...night.places.map(({ place }) => place), ...night.open, ...night.withoutTimes,
+    ...(night.answer.rows.length ? [] : ["staff"]),
+  ];
+}
+
+const canGo = (place) => /^(staff|tips|note)\b/.test(place);
+
+/** To the control of a place, or its message. */
+function goTo(place) {
+  const { rows, sources } = night.answer;
+  const row = rows.find(({ at }) => place === at || place?.startsWith(`${at}.`));
+  if (place === "staff") addPeople();
+  else if (row) {
+    const isTime = row.hours === null || night.problems(row.at).some(({ at }) => /clock|hours|punches|^staff\.\d+$/.test(at));
+    const isOut = night.problems(row.at).some(({ at }) => at.endsWith("clock_out"));
+    if (isTime) showTimes(row.at, isOut ? "out" : "in");
+    else showPerson(row.at);
+  } else if (place?.startsWith("tips")) {
+    const at = sources.find((each) => each.at === place)?.at ?? night.open[0] ?? sources[0]?.at;
+    byId("tips").querySelector(`[data-at="${at}"]`)?.focus();
+  } else {
+    const box = byId("tells").querySelector("button");
+    box?.scrollIntoView({ block: "center" });
+    box?.focus();
+  }
+}
+
+function showBar() {
+  const { totals, checks, rows, closed } = night.answer;
+  const known = totals ?? (night.counted && rows.length ? night.counted.totals : null);
+  setText(byId("bar-total"), known?.total ?? "");
+  setText(byId("bar-people"), known ? words.night.toPeople(known.people) : words.today.people(new Set(rows.map(({ id }) => id)).size));
+  byId("bar").classList.toggle("old", !totals);
+  const count = (refused ? 1 : 0) + (closed ? 0 : night.places.length);
+  const [state, text] = refused ? ["wrong", words.night.notSaved] : count ? ["doubtful", words.night.toLookAt(count)]
+    : isCancelled() ? ["", words.today.cancelled] : night.open.length ? ["missing", words.night.amountsMissing]
+      : !rows.length ? ["missing", words.night.nobody] : night.withoutTimes.length ? ["missing", words.night.timesMissing(night.withoutTimes.length)]
+        : checks?.failed.length ? ["wrong", words.bar.failed] : totals ? ["right", words.night.addsUp] : ["", ""];
+  const isPlace = placesToGo().length > 0;
+  setHidden(byId("bar-go"), !isPlace || !text);
+  setHidden(byId("bar-state"), isPlace || !text);
+  for (const name of ["bar-go", "bar-state"]) {
+    setText(byId(name), text);
+    byId(name).dataset.state = state;
+  }
+  clearTimeout(spokenTimer);
+  const spoken = words.list([known?.total ?? "", text].filter(Boolean));
+  spokenTimer = setTimeout(() => setText(byId("spoken"), spoken), 1000);
+}

@@ -1,0 +1,142 @@
+// Nights of the folder: a new one, one that is kept, a file that is opened, and what earlier pages kept as drafts.
+import { byId, make, setHidden } from "./dom.js";
+import { app, askFolder, draftNames, keepDraft, nightDrafts, readDraft, shiftFolder, today } from "./app.js";
+import { isTaken, Night, nightPath } from "./night-state.js";
+import { clockText } from "./time-pad.js";
+import { confirmed } from "./confirm.js";
+import { slipMessage } from "./slips.js";
+import { notify } from "./notice.js";
+import { words } from "./words.js";
+
+/** Nights that nobody has changed yet, by their paths: they are kept from the first change on. @type {Map<string, Night>} */
+const untouched = new Map();
+
+/** The night of a path: as it is kept, or as it was begun; null where there is none. @param {string} path */
+export function nightAt(path) {
+  const text = app.folder.text(path);
+  const begun = untouched.get(path);
+  // One that was moved or deleted begins again where there is none.
+  const isStill = begun?.path === path && begun.before.length === 0;
+  if (text === null) return isStill ? begun : null;
+  return begun?.path === path && begun.text === text ? begun : new Night(path, text);
+}
+
+/** Begins a night with the people, positions and times of the last such one, or with nobody. @returns {string | null} its path */
+export function beginNight(date, shift, isEmpty) {
+  const answer = askFolder("usual", { date, shift, ...(isEmpty ? { empty: "yes" } : {}) });
+  if (!answer) return null;
+  if (!isTaken(answer.path)) {
+    untouched.set(answer.path, new Night(answer.path, answer.text, { from: isEmpty ? null : answer.from, leftOut: isEmpty ? [] : answer.left_out }));
+  }
+  return answer.path;
+}
+
+/** Takes a file into the folder; `open` gets its path. */
+export async function takeFile(name, text, open) {
+  setHidden(byId("refusal"), true);
+  if (text === null) return refuseFile(name, [make("p", {}, words.open.notText)]);
+  const answer = askFolder("night", { path: shiftFolder + name, text, clock: "12" });
+  if (!answer) return undefined;
+  if (answer.date === null && !answer.rows.length) return refuseFile(name, answer.diagnostics.map(slipMessage));
+  const path = name.endsWith(".yaml") ? shiftFolder + name : answer.stem ? nightPath(answer.stem) : `${shiftFolder}${name}.yaml`;
+  const before = app.folder.text(path);
+  if (before !== null && before !== text
+    && !await confirmed(words.send.replaces(answer.title ?? name), words.send.replace)) return undefined;
+  app.folder.save(path, text);
+  open(path);
+  notify(words.open.taken(name));
+  return undefined;
+}
+
+function refuseFile(name, reasons) {
+  const box = byId("refusal");
+  box.replaceChildren(make("p", {}, make("strong", {}, words.open.refused(name))), ...reasons);
+  setHidden(box, false);
+  box.focus();
+}
+
+/** Drafts of forms that the page kept before nights were files: each becomes the file that it meant. */
+export function takeOverNights() {
+  if (!app.info) return;
+  for (const name of draftNames(nightDrafts)) {
+    const night = nightOfDraft(readDraft(name));
+    if (!night) continue;
+    const kept = app.folder.text(night.path);
+    if (kept === null) app.folder.save(night.path, night.text);
+    else if (kept !== night.text) app.folder.dispute(night.path, night.text, kept);
+    keepDraft(name, null);
+  }
+}
+
+/** The file of a draft: {path, text}; what the engine refuses goes into the night's note. */
+function nightOfDraft(draft) {
+  if (!draft) return null;
+  const [date, shift] = [draft.date || today(), draft.shift || app.info.shift_types[0]];
+  const begun = askFolder("usual", { date, shift, empty: "yes" });
+  if (!begun) return null;
+  const refused = [];
+  let { text } = begun;
+  const edit = (place, value) => {
+    const answer = askFolder("edit", [["path", begun.path], ["text", text], [place, value]]);
+    const isTaken = answer !== null && answer.diagnostics.length === 0;
+    if (isTaken) text = answer.text;
+    else refused.push(`${place.replace(/^\w+\//, "")}: ${value}`);
+    return isTaken;
+  };
+  for (const [place, value] of amountsOf(draft)) edit(place, value);
+  let lines = 0;
+  for (const person of draft.staff ?? []) {
+    const isAdded = edit("add/staff", [`employee=${person.employee}`, person.position && `position=${person.position}`].filter(Boolean).join("\n"));
+    const values = valuesOf(person);
+    if (isAdded) for (const [key, value] of values) edit(`set/staff.${lines}.${key}`, value);
+    else refused.push(...values.map(([key, value]) => `${key}: ${value}`));
+    if (isAdded) lines += 1;
+  }
+  for (const [place, value] of listsOf(draft)) edit(place, value);
+  const note = [draft.note ?? "", ...refused].filter(Boolean).join("; ").replaceAll("\n", ", ");
+  if (note) text = askFolder("edit", [["path", begun.path], ["text", text], ["set/note", note]])?.text ?? text;
+  return { path: begun.path, text };
+}
+
+const filled = (map) => Object.entries(map ?? {}).filter(([, value]) => value.trim());
+
+const amountsOf = (draft) => [
+  ...filled(draft.tips).map(([key, value]) => [`set/tips.${key}`, value]),
+  ...filled(draft.refunds).map(([key, value]) => [`set/refunds.${key}`, value]),
+  ...(draft.refundReason ? [["set/refunds.reason", draft.refundReason]] : []),
+  ...filled(draft.pointValues).map(([key, value]) => [`set/point_values.${key}`, value]),
+];
+
+/** What a person's line has, beside who it is. */
+function valuesOf(person) {
+  const values = person.byHours ? [["hours", person.hours]] : [];
+  const punches = person.byHours ? [] : person.punches.filter((punch) => punch.in || punch.out);
+  if (punches.length === 1) values.push(...["in", "out"].map((key) => [`clock_${key}`, timeOf(punches[0], key)]));
+  else if (punches.length) values.push(["punches", JSON.stringify(punches.map((punch) => ["in", "out"].map((key) => timeOf(punch, key))))]);
+  values.push(["break", person.breakMinutes], ["point_value", person.pointValue], ["reason", person.reason], ["team", person.team]);
+  for (const group of ["tips", "sales"]) values.push(...filled(person[group]).map(([key, value]) => [`${group}.${key}`, value]));
+  return values.filter(([, value]) => value);
+}
+
+/** As the file had it, else as it was picked: `15:00` is `3:00 pm`, as the picker was plain about it. */
+function timeOf(row, key) {
+  if (row[`${key}Text`]) return row[`${key}Text`];
+  const [hour, minute] = (row[key] ?? "").split(":").map(Number);
+  if (!row[key] || Number.isNaN(minute)) return row[key] ?? "";
+  return clockText(hour * 60 + minute, true) + (row[`${key}Next`] ? " next day" : "");
+}
+
+/** The lists that no screen asks for: as JSON, which is a part of what files may hold. */
+function listsOf(draft) {
+  const rows = (name, made) => (draft[name] ?? []).map(made).filter((row) => Object.keys(row).length > 1);
+  const whole = (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== "" && value !== undefined));
+  const lists = {
+    tips: rows("spans", (row) => whole({ from: timeOf(row, "from"), to: timeOf(row, "to"), ...Object.fromEntries(filled(row.tips)) })),
+    parties: rows("parties", (row) => whole({
+      name: row.name, tips: Object.fromEntries(filled(row.tips)), shares: Object.fromEntries(filled(row.shares)),
+    })).filter(({ name, tips, shares }) => name || Object.keys(tips).length || Object.keys(shares).length),
+    tip_outs: rows("tipOuts", (row) => whole({ from: row.from, to: row.to, amount: row.amount, pays: row.cashFirst ? "cash" : "" })),
+    declared: rows("declared", (row) => whole({ employee: row.employee, digital: row.digital, cash: row.cash })),
+  };
+  return Object.entries(lists).filter(([, list]) => list.length).map(([key, list]) => [`set/${key}`, JSON.stringify(list)]);
+}

@@ -1,0 +1,74 @@
+// Single settings of the restaurant, each with its control: points, rounding, card fee, shifts.
+import { button, byId, make, slipBox, textField } from "./dom.js";
+import { app, askFolder, fileText, readRestaurant, restaurantFile } from "./app.js";
+import { slipMessage } from "./slips.js";
+import { notify } from "./notice.js";
+import { words } from "./words.js";
+
+/** Minutes to which hours can be rounded; 0 is to the minute. */
+const roundings = ["0", "5", "6", "10", "15", "30"];
+/** What `edit` answers where a value has keys of its own. */
+const hasKeys = "wrong-kind";
+
+/** Fills the controls. */
+export function fillSettings() {
+  const { positions, rounding, card_fee: fee, shift_types: types } = app.info;
+  byId("settings-points").replaceChildren(...positions.filter(({ tip_eligible: sharesTips }) => sharesTips).map(({ name, points }) =>
+    settingField(name, points, "decimal", [`positions.${name}.point_value`, `positions.${name}`])));
+  byId("settings-others").replaceChildren(
+    settingField(words.settings.shifts, types.join(", "), "text", ["shift_types"]),
+    settingField(words.settings.cardFee, fee, "text", ["card_fee"]));
+  const minutes = String(rounding.hours);
+  const choices = [...new Set([...roundings, minutes])].map((each) =>
+    button(each === "0" ? words.settings.minute : words.settings.minutes(each), "choice", () => {
+      const problem = setSetting(["rounding.hours"], each);
+      if (problem) notify(problem.message);
+      else for (const choice of choices) choice.setAttribute("aria-pressed", String(choice.dataset.rounding === each));
+    }, { "data-rounding": each, "aria-pressed": String(each === minutes) }));
+  byId("settings-rounding").replaceChildren(...choices);
+}
+
+function settingField(label, value, mode, places) {
+  const slip = slipBox();
+  const element = textField(label, mode, { "data-setting": places.at(-1), "aria-describedby": slip.id, onchange: (event) => take(event.target) });
+  const input = element.querySelector("input");
+  input.defaultValue = value;
+  return make("div", {}, element, slip);
+
+  function take(control) {
+    // Nothing typed is no setting: what was there comes back.
+    if (control.value.trim() === "") control.value = control.defaultValue;
+    const problem = control.value.trim() === control.defaultValue ? null : setSetting(places, control.value);
+    if (problem) control.setAttribute("aria-invalid", "true");
+    else {
+      control.removeAttribute("aria-invalid");
+      control.defaultValue = control.value.trim();
+    }
+    slip.replaceChildren(...(problem ? [slipMessage({ severity: "error", ...problem })] : []));
+  }
+}
+
+/** Sets a value at the first of some places that can have one; what is refused is answered, and nothing is changed. */
+function setSetting(places, value) {
+  const text = fileText(restaurantFile);
+  const answers = places.map((place) => askFolder("edit", [["path", restaurantFile], ["text", text], [`set/${place}`, value]]));
+  const answer = answers.find((each) => each && each.diagnostics[0]?.code !== hasKeys) ?? answers.at(-1);
+  if (!answer) return null;
+  if (answer.diagnostics.length) return answer.diagnostics[0];
+  saveSettings(answer.text);
+  notify(words.settings.changed, {
+    label: words.undo,
+    run: () => {
+      // What was changed after that stays.
+      if (fileText(restaurantFile) !== answer.text) return;
+      saveSettings(text);
+      fillSettings();
+    },
+  });
+  return null;
+}
+
+function saveSettings(text) {
+  app.folder.save(restaurantFile, text);
+  readRestaurant();
+}

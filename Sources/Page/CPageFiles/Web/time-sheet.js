@@ -1,0 +1,156 @@
+// The sheet for the times of one person: in and out, by a pad, by keys, as usual, or a quarter of an hour more or less.
+import { button, byId, make, setHidden, setText } from "./dom.js";
+import { hasHalves } from "./night-state.js";
+import { clockText, erased, movedTime, nothingTyped, shortTime, typedTime, withDigits } from "./time-pad.js";
+import { sentence } from "./slips.js";
+import { words } from "./words.js";
+
+const quarter = 15;
+/** @type {("in" | "out")[]} */
+const sides = ["in", "out"];
+
+/**
+ * @param {import("./night-state.js").Night} night @param {string} at such as `staff.3` @param {"in" | "out"} begin
+ * @param {{change: (edits: [string, string][], key: string) => {problem: any, echo: string}, person: (at: string) => void}} actions
+ */
+export function openTimes(night, at, begin, { change, person }) {
+  const dialog = byId("time");
+  let side = begin;
+  let typed = nothingTyped;
+  /** Times of somebody whose hours were typed wait for each other. */
+  let waiting = { in: "", out: "" };
+  let problem = null;
+  const row = () => night.answer.rows.find((each) => each.at === at);
+  const key = (name) => `${at}.clock_${name}`;
+  fillPad();
+  for (const name of sides) {
+    byId(`time-${name}`).onclick = () => choose(name);
+    byId(`time-${name}-less`).onclick = () => move(name, -quarter);
+    byId(`time-${name}-more`).onclick = () => move(name, quarter);
+  }
+  byId("time-done").onclick = () => dialog.close();
+  byId("time-next").onclick = next;
+  byId("time-usual").onclick = () => send(side, row().usual[side]);
+  byId("time-now").onclick = () => {
+    const now = new Date();
+    send(side, clockText(now.getHours() * 60 + now.getMinutes(), hasHalves()));
+  };
+  byId("time-other").onclick = () => {
+    dialog.close();
+    person(at);
+  };
+  dialog.onkeydown = pressed;
+  dialog.onclose = () => {
+    night.endChange();
+    // The list may have other buttons by now.
+    byId("staff").querySelector(`[data-at="${at}"] .${side}:not([hidden])`)?.focus();
+  };
+  choose(row().in === null ? "in" : side);
+  if (!dialog.open) dialog.showModal();
+  byId(`time-${side}`).focus();
+
+  function choose(name) {
+    night.endChange();
+    side = name;
+    typed = nothingTyped;
+    problem = null;
+    show();
+  }
+
+  function press(change) {
+    typed = change;
+    send(side, typedTime(typed, timeOf(side)), true);
+  }
+
+  /** Sends a time for a side; what is refused is told, and the time before stays. */
+  function send(name, time, isTyped = false) {
+    if (!isTyped) typed = nothingTyped;
+    if (side !== name) night.endChange();
+    side = name;
+    problem = null;
+    if (row().given !== null || waiting.in || waiting.out) return sendBoth(time);
+    const outcome = change([[`set/${key(name)}`, time]], key(name));
+    problem = outcome.problem;
+    return show();
+  }
+
+  function sendBoth(time) {
+    waiting = { ...waiting, [side]: time };
+    if (waiting.in && waiting.out) {
+      const outcome = change(sides.map((name) => [`set/${key(name)}`, waiting[name]]), `${at}.times`);
+      problem = outcome.problem;
+    }
+    show();
+  }
+
+  function timeOf(name) {
+    return waiting[name] || row()[name] || "";
+  }
+
+  function move(name, minutes) {
+    const time = movedTime(timeOf(name), minutes);
+    if (time) send(name, time);
+    else choose(name);
+  }
+
+  /** To what is missing of this person, then to the next one. */
+  function next() {
+    if (side === "in" && timeOf("out") === "") {
+      choose("out");
+      byId("time-out").focus();
+      return;
+    }
+    const { rows } = night.answer;
+    const following = rows[rows.findIndex((each) => each.at === at) + 1];
+    if (following) openTimes(night, following.at, following.in === null ? "in" : side, { change, person });
+    else dialog.close();
+  }
+
+  function pressed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isBig = sides.some((name) => event.target === byId(`time-${name}`));
+    if (/^\d$/.test(event.key)) press(withDigits(typed, event.key));
+    else if (/^[ap]$/i.test(event.key) && hasHalves()) press({ ...typed, half: event.key.toLowerCase() === "a" ? "am" : "pm" });
+    else if (event.key === "Backspace") press(erased(typed));
+    else if (event.key === "Enter" && isBig) next();
+    else return;
+    event.preventDefault();
+  }
+
+  function fillPad() {
+    const keys = ["1", "2", "3", "am", "4", "5", "6", "pm", "7", "8", "9", "erase", ":00", "0", ":30"];
+    byId("time-pad").replaceChildren(...keys.map((name) => {
+      if (name === "erase") return button("⌫", "side", () => press(erased(typed)), { "aria-label": words.time.erase, "data-key": name });
+      if (name === "am" || name === "pm") {
+        return button(words.time[name], "side", () => press({ ...typed, half: name }), { "data-key": name, disabled: !hasHalves() });
+      }
+      return button(name, "", () => press(withDigits(typed, name.replace(":", ""))), { "data-key": name });
+    }), byId("time-next"));
+  }
+
+  function show() {
+    const { name, position, usual, hours, points, share } = row();
+    setText(byId("time-title"), row().short);
+    byId("time-title").setAttribute("aria-label", name);
+    setText(byId("time-position"), words.night.pointsAnHour(position, row().point_value));
+    for (const each of sides) {
+      const box = byId(`time-${each}`).parentElement;
+      const isChosen = each === side;
+      box.classList.toggle("chosen", isChosen);
+      setText(byId(`time-${each}-text`), timeOf(each) || "–");
+      byId(`time-${each}`).setAttribute("aria-pressed", String(isChosen));
+    }
+    setText(byId("time-typed"), typed.digits || typed.half ? typedTime(typed, timeOf(side)) : timeOf(side) || "–");
+    byId("time-typed").classList.toggle("wrong", problem !== null);
+    setHidden(byId("time-usual"), !usual);
+    setText(byId("time-usual"), usual ? words.time.usual(shortTime(usual[side])) : "");
+    const wrong = problem ?? night.problems(at).find((each) => !night.isAsked(each));
+    byId("time-say").className = problem ? "say wrong" : wrong ? "say doubtful" : "say";
+    const isHalf = (waiting.in || waiting.out) && !(waiting.in && waiting.out);
+    byId("time-say").replaceChildren(...(wrong ? [...sentence(wrong.message), ...(wrong.help ? [" ", ...sentence(wrong.help)] : [])]
+      : isHalf ? [waiting.in ? words.time.outToo : words.time.inToo]
+        : hours !== null && points !== null ? [words.night.points(hours, row().point_value, points), make("b", {}, share ?? "")]
+          : [hours === null ? "" : words.night.hours(hours)]));
+    setText(byId("time-done"), words.time.done(row().short));
+  }
+}

@@ -1,0 +1,89 @@
+// The day and the shift of a night: of a new one, or of one that is there already.
+import { button, byId, setHidden, setText } from "./dom.js";
+import { app, askFolder, today } from "./app.js";
+import { isTaken, nightPath } from "./night-state.js";
+import { slipMessage } from "./slips.js";
+import { words } from "./words.js";
+
+/**
+ * Asks for day and shift of a new night; one that is there already is opened.
+ *
+ * @param {{begin: (date: string, shift: string, isEmpty: boolean) => void, open: (path: string) => void}} actions
+ */
+export function askNew({ begin, open }) {
+  const dialog = byId("when");
+  const types = app.info.shift_types;
+  askWhen(words.when.newTitle, today(), types.length === 1 ? types[0] : "", (date, shift) => {
+    const usual = date && shift ? askFolder("usual", { date, shift }) : null;
+    const taken = usual && isTaken(usual.path) ? usual.path : null;
+    const isNobody = !usual?.people;
+    setHidden(byId("when-empty"), !usual || taken !== null || isNobody);
+    setText(byId("when-go"), taken ? words.when.open : isNobody ? words.when.begin : words.when.beginAs(usual.people));
+    setText(byId("when-note"), taken ? words.when.taken : usual?.from ? words.night.from(usual.from) : "");
+    byId("when-go").disabled = !usual;
+    const go = (isEmpty) => {
+      dialog.close();
+      if (taken) open(taken);
+      else begin(date, shift, isEmpty);
+    };
+    byId("when-go").onclick = () => go(false);
+    byId("when-empty").onclick = () => go(true);
+  });
+}
+
+/**
+ * Changes day and shift of a night.
+ *
+ * @param {import("./night-state.js").Night} night
+ * @param {{changed: () => void, open: (path: string) => void}} actions
+ */
+export function askChange(night, { changed, open }) {
+  const dialog = byId("when");
+  const { answer } = night;
+  setHidden(byId("when-empty"), true);
+  askWhen(words.when.changeTitle, answer.date ?? "", answer.shift ?? "", (date, shift) => {
+    const usual = date && shift ? askFolder("usual", { date, shift }) : null;
+    // What is there under that day and shift is never written over.
+    const isMoved = night.path === nightPath(answer.stem ?? "");
+    const taken = usual && isMoved && usual.path !== night.path && isTaken(usual.path) ? usual.path : null;
+    setText(byId("when-go"), taken ? words.when.open : words.when.change);
+    setText(byId("when-note"), taken ? words.when.taken : "");
+    byId("when-go").disabled = !usual;
+    byId("when-go").onclick = () => {
+      if (!taken) {
+        const { problem } = night.change([["set/date", date], ["set/shift", shift]]);
+        if (problem) {
+          byId("when-slip").replaceChildren(slipMessage({ severity: "error", ...problem }));
+          return;
+        }
+      }
+      dialog.close();
+      if (taken) open(taken);
+      else changed();
+    };
+  });
+}
+
+/** @param {(date: string, shift: string) => void} show what follows from an answer */
+function askWhen(title, date, shift, show) {
+  const dialog = byId("when");
+  const day = byId("when-date");
+  let chosen = shift;
+  setText(byId("when-title"), title);
+  byId("when-slip").replaceChildren();
+  day.value = date;
+  byId("when-types").replaceChildren(...app.info.shift_types.map((type) => button(type, "choice", () => {
+    chosen = type;
+    changed();
+  }, { "data-type": type })));
+  day.onchange = changed;
+  day.oninput = changed;
+  byId("when-cancel").onclick = () => dialog.close();
+  changed();
+  dialog.showModal();
+
+  function changed() {
+    for (const each of byId("when-types").children) each.setAttribute("aria-pressed", String(each.dataset.type === chosen));
+    show(day.value, chosen);
+  }
+}
