@@ -146,6 +146,8 @@ def slips_at_controls(facts: Facts, page: Page, shift: dict) -> None:
     page.tap("#bar-go")
     focused = page.run("return document.activeElement.id")
     facts.equal("the amount: a tap on the bar goes there", focused, "tips-credit_card")
+    page.tap("#done")
+    facts.check("the amount: nobody leaves it by Done", page.one("#tips-credit_card").is_displayed())
     facts.equal("the amount: shares stay", shares(page), totals(shift))
     facts.equal("the amount: nothing of it is kept", saved(page, NIGHT.name), before)
     for typed, shown in ((".55", "0.55"), ("3066.", "3,066.00"), ("3066,22", "3,066.22")):
