@@ -140,8 +140,8 @@ let documents: [Target] = [
   module(
     "Documents", "RestaurantTexts",
     [
-      "Bills", "Diagnostics", "Schemas", "TipAllocation", "TipModel", "TipValidation", "Wording",
-      "YAMLSubset",
+      "Bills", "Diagnostics", "Payroll", "Schemas", "TipAllocation", "TipModel", "TipValidation",
+      "Wording", "YAMLSubset",
     ]),
   // What people type for a day, a time and a person's line of a shift, as it is meant; the questions by
   // which a restaurant is set up.
@@ -195,7 +195,7 @@ let page: [Target] = [
   module(
     "Page", "PageEngine",
     [
-      "Answers", "BillReports", "Bills", "CSV", "Diagnostics", "RestaurantTexts", "Schemas",
+      "Answers", "BillReports", "Bills", "CSV", "Diagnostics", "Payroll", "RestaurantTexts", "Schemas",
       "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset",
     ]),
   // HTML, CSS, scripts and the built engine, as bytes of the program.

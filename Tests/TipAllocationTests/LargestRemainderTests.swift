@@ -118,7 +118,7 @@ import TipModel
     #expect(proofs.map(\.floor.minorUnits) == [4, 4, 0, 1])
     #expect(proofs.map(\.remainder.millionths) == [285_714, 285_714, 0, 428_571])
     #expect(proofs.map(\.rank) == [3, 2, nil, 1])
-    #expect(proofs.map(\.getsExtraCent) == [false, false, false, true])
+    #expect(proofs.map(\.getsExtraUnit) == [false, false, false, true])
     #expect(proofs.map(\.share.minorUnits) == [4, 4, 0, 2])
   }
 

@@ -78,7 +78,7 @@ extension Sheet {
 }
 
 @Suite struct PayoutTests {
-  @Test func aPeriodHasASheetToSignAndOneOfCash() throws {
+  @Test func aPeriodHasASheetToSignWithItsCash() throws {
     let period = try Week.period()
     let book = Week.book(period)
     let payout = try book.laidOut("Payout")
@@ -87,24 +87,26 @@ extension Sheet {
     #expect(
       payout.texts(inColumn: 0)
         == [
-          "Payout", "Casa, April 8 – 14, 2024", "Who", "Ana Ruiz (1)", "Bo Ng",
-          "Ana Ruiz (3)", "Total",
+          "Payout",
+          "Casa, April 8 – 14, 2024. The last row has what to take out of the safe.", "Who",
+          "Ana Ruiz (1)", "Bo Ng", "Ana Ruiz (3)", "Total",
         ])
-    #expect(payout.statuses == ["✓"])
+    // The bills and coins are beside the amounts.
+    #expect(payout.statuses == ["✓", "✓"])
+    #expect(!book.sheets.contains { $0.name.text == "Cash" })
     // Below an empty row.
     #expect(
       payout.number(at: CellReference(8, 1))
         == Rational(period.totals.total.minorUnits, over: 100))
-    #expect(try book.laidOut("Cash").statuses == ["✓"])
   }
 
   @Test func billsAndCoinsAreWorthTheCash() throws {
-    let sheet = try Week.book(try Week.period()).laidOut("Cash")
+    let sheet = try Week.book(try Week.period()).laidOut("Payout")
     let values = CashDenominations(of: .usDollar).pieces.map(\.value)
     for row in [4, 5, 6, 8] {
-      let cash = try #require(sheet.number(at: CellReference(row, 1)))
+      let cash = try #require(sheet.number(at: CellReference(row, 3)))
       let worth = values.indices.reduce(Int64(0)) { sum, index in
-        sum + (sheet.number(at: CellReference(row, 2 + index))?.numerator ?? 0) * values[index]
+        sum + (sheet.number(at: CellReference(row, 5 + index))?.numerator ?? 0) * values[index]
       }
       #expect(worth == cash.numerator * (100 / cash.denominator))
     }

@@ -59,7 +59,7 @@ package struct RestaurantDay: Hashable {
 
   /// The days that may be meant; empty where the text is not a date.
   package func dates(meantBy typed: String) -> [CalendarDate] {
-    if let dates = dates(named: typed) { return unrepeated(dates) }
+    if let dates = dates(named: typed) { return unrepeated(dates.compactMap { $0 }) }
     let words = foldedAnswer(typed).split(separator: " ").map { String($0) }
     if let date = weekday(words) { return [date] }
     let written = datesMeant(by: typed)
@@ -124,9 +124,9 @@ package struct RestaurantDay: Hashable {
     return near.count == 1 ? near : dates
   }
 
-  private func unrepeated(_ dates: [CalendarDate?]) -> [CalendarDate] {
+  private func unrepeated(_ dates: [CalendarDate]) -> [CalendarDate] {
     var kept: [CalendarDate] = []
-    for date in dates.compactMap({ $0 }) where !kept.contains(date) { kept.append(date) }
+    for date in dates where !kept.contains(date) { kept.append(date) }
     return kept
   }
 }

@@ -183,6 +183,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   // Doubts.
   case unusualAmount = "unusual-amount"
   case amountsSwapped = "amounts-swapped"
+  case cashCarriedDiffers = "cash-carried-differs"
   case sameAsAnotherNight = "same-as-another-night"
   case firstOfItsKind = "first-of-its-kind"
   case unusualSetting = "unusual-setting"

@@ -1,9 +1,7 @@
 import Diagnostics
 import Machine
+import RestaurantTexts
 import Wording
-
-/// The endings of the document format's files, the usual one first.
-package let documentEndings = [".yaml", ".yml"]
 
 /// The files of one name that are there, under either ending: `restaurant.yaml`, `restaurant.yml`.
 ///

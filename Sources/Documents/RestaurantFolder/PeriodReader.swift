@@ -140,53 +140,28 @@ extension FolderReader {
     for file in files where period.contains(file.date) {
       if let shift = shift(from: file.source, of: loaded) { shifts.append(shift) }
     }
-    reportDuplicates(among: shifts)
-    guard !bag.hasErrors else { return nil }
-    let sorted = inOrderOfShifts(shifts, types: loaded.restaurant.shiftTypes) {
-      $0.decoded.shift.id
-    }
-    // Reports of the whole period show the values of its last day.
-    let loaded = loaded.inForce(on: period.to)
-    let allocation = PeriodAllocation(
-      period, shifts: sorted.map(\.allocation), roster: loaded.roster)
-    reportUnshared(allocation, of: sorted)
-    guard !bag.hasErrors else { return nil }
-    let outcomes = payrollFiles(
-      payroll, for: allocation, of: loaded, correcting: correction)
-    reportNeighbors(
-      of: sorted, allocation, sendsHours: outcomes.contains(where: \.sendsHours), among: files,
-      of: loaded)
-    return LoadedPeriod(
-      restaurant: loaded, shifts: sorted, allocation: allocation, payroll: outcomes,
-      correction: correction, payrollTemplates: payroll.map(\.input))
-  }
-
-  /// Money of a pool over several shifts that nobody in its days may have.
-  private mutating func reportUnshared(_ period: PeriodAllocation, of shifts: [SharedShift]) {
-    for pool in period.pools where pool.unshared != .zero {
-      let payer = shifts.last { shift in
-        pool.from <= shift.decoded.shift.date && shift.decoded.shift.date <= pool.to
-          && shift.allocation.ledger.pools.contains { run in
-            run.policy.name == pool.policy.name && run.held != .zero
-          }
-      }
-      guard let payer else { continue }
-      bag.report(
-        .unsharedPool(
-          pool.policy.name, pool.unshared, from: pool.from, to: pool.to,
-          currency: payer.allocation.restaurant.currency, at: payer.decoded.tipsPlace))
+    var reader = withEmptyBag
+    let shared = loaded.texts.period(
+      period, of: shifts, payroll: payroll.map { ($0.request, $0.place) }, correcting: correction,
+      besides: { date in reader.shifts(of: date, among: files, of: loaded.inForce(on: period.to)) },
+      reportingTo: &bag)
+    return shared.map { shared in
+      LoadedPeriod(
+        restaurant: loaded.inForce(on: period.to), shifts: shared.shifts,
+        allocation: shared.allocation, payroll: shared.payroll, correction: correction,
+        payrollTemplates: payroll.map(\.input))
     }
   }
 
-  private mutating func reportDuplicates(among shifts: [SharedShift]) {
-    var first: [ShiftID: SharedShift] = [:]
-    for shift in shifts {
-      if let other = first[shift.decoded.shift.id] {
-        bag.report(.duplicateShift(shift.decoded, first: other.decoded))
-      } else {
-        first[shift.decoded.shift.id] = shift
-      }
-    }
+  /// The shifts of one day; one whose file has errors is left out, and so is a second one of its
+  /// type: they are reported on where their own period is read.
+  private mutating func shifts(
+    of date: CalendarDate, among files: [DatedShiftFile], of loaded: LoadedRestaurant
+  ) -> [SharedShift] {
+    var known: Set<ShiftID> = []
+    return files.filter { $0.date == date }
+      .compactMap { shift(from: $0.source, of: loaded) }
+      .filter { known.insert($0.decoded.shift.id).inserted }
   }
 }
 
@@ -212,20 +187,6 @@ extension RestaurantFolder {
 }
 
 extension Diagnostic {
-  fileprivate static func unsharedPool(
-    _ pool: String, _ amounts: KindAmounts, from: CalendarDate, to: CalendarDate,
-    currency: Currency, at place: Place
-  ) -> Diagnostic {
-    let amount = amounts.tips + amounts.serviceCharge
-    return Diagnostic(
-      .poolWithoutPoints,
-      "\(pool): \(amount.plain(in: currency)) from \(from.plain) to \(to.plain) and nobody to"
-        + " receive it",
-      at: place,
-      help: "enter whoever worked for it on one of these days, or change `to` of the pool in"
-        + " restaurant.yaml")
-  }
-
   fileprivate static func missingShifts(
     in folder: RestaurantFolder, store: FileStore
   ) -> Diagnostic {

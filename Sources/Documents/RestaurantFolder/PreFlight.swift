@@ -167,21 +167,8 @@ package struct PreFlight {
   /// Settings are asked about once, with the first night that is shared by them.
   private mutating func reportSettings(from first: SharedShift, to last: CalendarDate) {
     guard first.decoded.shift.confirmed == nil else { return }
-    let date = first.decoded.shift.date
-    let days = [date] + loaded.texts.daysOfChange.filter { date < $0 && $0 <= last }
-    var before: Restaurant? = CalendarDate(dayNumber: date.dayNumber - 1)
-      .map { loaded.inForce(on: $0).restaurant }
-    for day in days {
-      let inForce = loaded.inForce(on: day)
-      let settings = inForce.restaurant
-      for finding in doubts(about: settings, after: before, inForce.roster) {
-        bag.report(finding) { subject in
-          guard case .setting(let keys) = subject else { return nil }
-          return place(of: keys, in: loaded.settings.source)
-        }
-      }
-      before = settings
-    }
+    loaded.texts.reportDoubts(
+      from: first.decoded.shift.date, to: last, in: loaded.settings.source, to: &bag)
   }
 
   // MARK: Dates

@@ -1,6 +1,7 @@
 public import Diagnostics
 import Schemas
 import TipAllocation
+public import TipModel
 public import TipValidation
 
 /// Doubts about a night at their places in its file, each with the fixes that are accepted.
@@ -18,6 +19,31 @@ public func diagnostics(
     guard let changed = read(source, &found) else { return }
     for finding in past.doubts(about: changed.allocation) {
       found.report(finding) { changed.decoded.place(of: $0) }
+    }
+  }
+}
+
+extension SettingsAndRoster {
+  /// Reports the doubts about settings by which the shifts of some days are shared.
+  ///
+  /// - Parameter source: the settings' file.
+  public func reportDoubts(
+    from first: CalendarDate, to last: CalendarDate, in source: SourceFile,
+    to bag: inout DiagnosticBag
+  ) {
+    let days = [first] + daysOfChange.filter { first < $0 && $0 <= last }
+    var before: Restaurant? = CalendarDate(dayNumber: first.dayNumber - 1)
+      .map { inForce(on: $0).restaurant }
+    for day in days {
+      let inForce = inForce(on: day)
+      let settings = inForce.restaurant
+      for finding in doubts(about: settings, after: before, inForce.roster) {
+        bag.report(finding) { subject in
+          guard case .setting(let keys) = subject else { return nil }
+          return place(of: keys, in: source)
+        }
+      }
+      before = settings
     }
   }
 }

@@ -18,6 +18,7 @@ public enum AnswerWord: CaseIterable, Sendable {
   case weekly, biweekly, semimonthly, monthly, nearest, up, down
   case dollars, pesos
   case us, uk
+  case till
   case tips, amountFiller
   case breakfast, brunch, lunch, dinner, evening, night, late
   case server, bartender, barback, busser, runner, expo, host
@@ -89,6 +90,7 @@ public enum AnswerWord: CaseIterable, Sendable {
     case .dollars: "\(context: "typed")dollars|dollar|us dollars"
     case .us: "\(context: "typed")us|usa|united states|american"
     case .uk: "\(context: "typed")uk|united kingdom|great britain|british"
+    case .till: "\(context: "typed")till|register"
     case .tips: "\(context: "typed")tips|tip"
     case .amountFiller: "\(context: "typed")of|the|their|all|own|total|from"
     case .breakfast: "\(context: "typed")breakfast"

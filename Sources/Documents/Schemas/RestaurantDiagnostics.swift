@@ -214,6 +214,12 @@ extension Diagnostic {
       help: "write `point_value: 0` for a person who takes no share")
   }
 
+  static func stepOfNothing(_ field: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .notMoney, "`\(field)` is more than 0", at: place,
+      help: "write the smallest amount that is handed out, such as `1.00`, or delete the line")
+  }
+
   static func zeroLongestShift(at place: Place) -> Diagnostic {
     Diagnostic(
       .notANumber, "`longest_shift` is more than 0 hours", at: place,

@@ -147,6 +147,16 @@ public enum RestaurantSchema {
       hint: "Withheld from credit-card tips before sharing; many places withhold nothing.",
       option: ("card-fee", "PERCENT", "withheld from credit-card tips, such as 3%; or 0%")))
 
+  public static let cashRounding = Key(
+    "cash_rounding", .cashRounding,
+    doc: """
+      Hands cash out in whole steps, such as whole dollars: 1.00. Less than a step stays in the jar: \
+      the file of the next shift has it as `carried`. {to: 1.00, rest: till}: the till takes it, and it \
+      is shared with the digital tips. Digital tips are shared to the cent. What people tip out of \
+      their own cash is not rounded. Left out, cash is shared to the cent.
+      """, docElsewhere: "Hands cash out in whole steps, such as whole dollars.", example: "1.00",
+    isShown: false)
+
   public static let payPeriod = Key(
     "pay_period", .payPeriod,
     doc: """
@@ -233,6 +243,7 @@ public enum RestaurantSchema {
         sales, { $0.salesCategories.isEmpty ? nil : $0.salesCategories },
         set: { $0.salesCategories = $1 }),
       Field(WagesSchema.wages, { $0.wages }, set: { $0.wages = $1 }),
+      Field(cashRounding, { $0.cashRounding }, set: { $0.cashRounding = $1 }),
       Field(payPeriod, { $0.payPeriod }, set: { $0.payPeriod = $1 }),
       Field(workweek, { $0.workweekStart }, set: { $0.workweekStart = $1 }),
       Field(

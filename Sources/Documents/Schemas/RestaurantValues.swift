@@ -66,6 +66,39 @@ extension ValueType where Value == [(key: String, value: ShareMethod)] {
   }
 }
 
+extension ValueType where Value == CashRounding {
+  /// `1.00`, or `{to: 1.00, rest: till}`.
+  static var cashRounding: ValueType {
+    let step = ValueType<Money>.moneyAboveZero
+    let to = Key(
+      "to", step, isRequired: true, doc: "The smallest amount that is handed out.", example: "1.00")
+    let rest = Key(
+      "rest", ValueType<CashRounding.Rest>.choice, standard: "next",
+      doc: "Where less than a step goes: next (the next shift's jar) or till.", example: "till")
+    let keys = Mapping<CashRounding>(
+      "`cash_rounding`",
+      [
+        Field(to, { $0.step }, set: { $0.step = $1 }),
+        Field(rest, { $0.rest }, set: { $0.rest = $1 }),
+      ])
+    let mapping = ValueType.mapping(keys, from: CashRounding(step: Money(minorUnits: 1)))
+    return ValueType(
+      ValueDescription(
+        "an amount, such as `1.00`, or keys of its own",
+        .either([step.description.shape, mapping.description.shape]), [.notMoney]),
+      text: { rounding, currency in
+        rounding.rest == .next
+          ? step.text(rounding.step, currency) : mapping.text(rounding, currency)
+      },
+      node: { reader, node, field in
+        guard reader.tree.kind(of: node) != .mapping else {
+          return mapping.read(&reader, node, field)
+        }
+        return step.read(&reader, node, field).map { CashRounding(step: $0) }
+      })
+  }
+}
+
 /// How often people are paid.
 public enum PayPeriodKind: String, CaseIterable, Sendable {
   case weekly, biweekly, semimonthly, monthly

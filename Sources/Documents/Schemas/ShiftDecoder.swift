@@ -155,7 +155,7 @@ struct ShiftDecoder {
         date: date, type: type,
         tips: CollectedTips(
           creditCard: draft.creditCard ?? .zero, house: draft.house ?? .zero,
-          cash: draft.cash ?? .zero),
+          cash: draft.cash ?? .zero), carried: draft.carried ?? .zero,
         pointValues: draft.pointValues, staff: draft.staff, declared: draft.declared,
         note: draft.note, confirmed: draft.confirmed, details: draft.details),
       datePlace: tree.place(of: dateNode), tipsPlace: tree.place(of: tipsNode),

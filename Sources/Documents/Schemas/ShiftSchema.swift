@@ -75,6 +75,13 @@ public enum ShiftSchema {
       """, example: "{credit_card: 3066.22, house: 57.00, cash: 168.00}",
     reports: [.poolWithoutPoints, .tipsOverTotal, .sourceWithoutPool, .overlappingTipTimes])
 
+  public static let carried = Key(
+    "carried", .money,
+    doc: """
+      Cash that the shift before left in the jar, beside `tips` (optional; with cash_rounding in \
+      restaurant.yaml).
+      """, example: "0.37", isShown: false)
+
   public static let pointValues = Key(
     "point_values", .pointValues, doc: "Point values for this shift only, by position (optional).",
     example: "{Busser: 0.6}", isShown: false,
@@ -171,6 +178,7 @@ public enum ShiftSchema {
       Field(date, { $0.date }, set: { $0.date = $1 }),
       Field(type, { $0.type }, set: { $0.type = $1 }),
       Field(allTips) { $0.hasTips ? $0 : nil },
+      Field(carried, { $0.carried }, set: { $0.carried = $1 }),
       Field(refunds, { $0.details.refunds }, set: { $0.details.refunds = $1 }),
       Field(pointValues) { draft in
         draft.pointValues.isEmpty

@@ -29,6 +29,20 @@ extension ValueType where Value == Money {
       })
   }
 
+  /// Money above zero.
+  public static var moneyAboveZero: ValueType {
+    let money = money
+    return ValueType(
+      ValueDescription("an amount of money above zero, such as `1.00`", .number, [.notMoney]),
+      text: money.text,
+      scalar: { value, context, bag in
+        guard let amount = money.readScalar?(value, context, &bag) else { return nil }
+        if amount > .zero { return amount }
+        bag.report(.stepOfNothing(value.field, at: value.place))
+        return nil
+      })
+  }
+
   /// Money on a bill, with another message for an amount below zero.
   public static var billAmount: ValueType {
     let money = money

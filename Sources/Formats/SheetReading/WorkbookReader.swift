@@ -36,8 +36,12 @@ package struct ReadSheet: Sendable {
 /// The visible sheets of a workbook (`.xlsx`) that have anything in them.
 ///
 /// - Source: ECMA-376-1, 5th edition, SpreadsheetML.
+/// - Parameter takesUncomputed: whether formulas without a result are read as empty cells: programs that do
+///   not compute leave the results out.
 /// - Throws: the first thing that is wrong with it; a workbook is not taken in part.
-package func readSheets(of bytes: [UInt8]) throws(SheetFault) -> [ReadSheet] {
+package func readSheets(
+  of bytes: [UInt8], takesUncomputed: Bool = false
+) throws(SheetFault) -> [ReadSheet] {
   let contents: [FileContent]
   do throws(ZipError) {
     contents = try unpack(bytes, of: .folder)
@@ -46,14 +50,16 @@ package func readSheets(of bytes: [UInt8]) throws(SheetFault) -> [ReadSheet] {
   }
   var parts: [String: [UInt8]] = [:]
   for content in contents { parts[content.path] = content.bytes }
-  return try readSheets(of: parts)
+  return try readSheets(of: parts, takesUncomputed: takesUncomputed)
 }
 
 /// The same from a workbook's parts, by their names in its zip.
 ///
 /// - Throws: as `readSheets(of:)` of a whole workbook.
-package func readSheets(of parts: [String: [UInt8]]) throws(SheetFault) -> [ReadSheet] {
-  var reader = WorkbookReader(parts)
+package func readSheets(
+  of parts: [String: [UInt8]], takesUncomputed: Bool = false
+) throws(SheetFault) -> [ReadSheet] {
+  var reader = WorkbookReader(parts, takesUncomputed: takesUncomputed)
   return try reader.sheets()
 }
 
@@ -67,11 +73,15 @@ private struct WorkbookReader {
   private static let rowLimit = 1_048_576
 
   private let parts: [String: [UInt8]]
+  private let takesUncomputed: Bool
   private var strings: [String] = []
   private var formats: [NumberFormat] = []
   private var is1904 = false
 
-  init(_ parts: [String: [UInt8]]) { self.parts = parts }
+  init(_ parts: [String: [UInt8]], takesUncomputed: Bool) {
+    self.parts = parts
+    self.takesUncomputed = takesUncomputed
+  }
 
   mutating func sheets() throws(SheetFault) -> [ReadSheet] {
     let workbook = try target(ofType: "officeDocument", in: "_rels/.rels", folder: "")
@@ -251,6 +261,7 @@ private struct WorkbookReader {
     func fault(_ what: Words) -> SheetFault {
       SheetFault("cell \(cell.reference) of the sheet \(sheet) \(what)")
     }
+    if cell.hasFormula, takesUncomputed, !cell.hasValue || cell.value.isEmpty { return "" }
     switch cell.type {
     case "inlineStr": return WorkbookReader.oneLine(cell.inline.text)
     case "s":

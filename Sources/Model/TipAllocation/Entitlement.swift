@@ -15,8 +15,9 @@ public struct Entitlement: Sendable {
 
   /// Adds the exact share that a proof is about.
   public mutating func add(_ proof: ShareProof) {
-    wholeCents += proof.floor.minorUnits
-    add(proof.remainder)
+    let (whole, part) = proof.exact
+    wholeCents += whole.minorUnits
+    add(part)
   }
 
   /// Adds a part of a cent.
@@ -58,7 +59,9 @@ public struct Entitlement: Sendable {
     let scale = FractionalMoney.unitsPerMinorUnit
     var numerator = WideNatural(0)
     var denominator = WideNatural(1)
-    let narrow = fractions.map { (WideNatural($0.numerator), WideNatural($0.denominator)) }
+    let narrow = fractions.map {
+      (numerator: WideNatural($0.numerator), denominator: WideNatural($0.denominator))
+    }
     for (top, bottom) in narrow + wideFractions {
       numerator = numerator * bottom + top * denominator
       denominator = denominator * bottom

@@ -61,6 +61,17 @@ public struct ShareRemainder: Sendable, Comparable {
     return nil
   }
 
+  /// A number of times the remainder: what is whole in it, and the rest.
+  func times(_ count: UInt64) -> (whole: Int64, rest: ShareRemainder) {
+    if count == 1 { return (0, self) }
+    let (numerator, denominator) = wide
+    let product = numerator * WideNatural(UInt128(count))
+    let whole = product.quotient(dividingBy: denominator)
+    return (
+      whole, ShareRemainder(product - WideNatural(UInt128(whole)) * denominator, over: denominator)
+    )
+  }
+
   public static func < (left: ShareRemainder, right: ShareRemainder) -> Bool {
     guard let first = left.narrow, let second = right.narrow else {
       let (first, second) = (left.wide, right.wide)

@@ -2,32 +2,54 @@ public import TipModel
 
 /// How one share of a pool was computed, to the cent.
 public struct ShareProof: Sendable {
-  /// The whole cents of the exact share.
+  /// The amount that shares are whole numbers of: a minor unit, or a step of `cash_rounding`.
+  public let unit: Money
+
+  /// The whole units of the exact share.
   public let floor: Money
 
-  /// The part of the exact share below a cent.
+  /// The part of the exact share below a unit, in units.
   public let remainder: ShareRemainder
 
-  /// The place in the order in which the cents left over are given, from 1; nil for a person who
+  /// The place in the order in which the units left over are given, from 1; nil for a person who
   /// takes no share.
   public let rank: Int?
 
-  public let getsExtraCent: Bool
+  public let getsExtraUnit: Bool
 
   /// For a person who takes no share.
-  static let none = ShareProof(floor: .zero, remainder: .zero, rank: nil, getsExtraCent: false)
+  static let none = ShareProof(
+    unit: Money(minorUnits: 1), floor: .zero, remainder: .zero, rank: nil, getsExtraUnit: false)
 
-  public var share: Money { getsExtraCent ? floor + Money(minorUnits: 1) : floor }
+  public var share: Money { getsExtraUnit ? floor + unit : floor }
+
+  /// The exact share: whole minor units, and the part of one below them.
+  public var exact: (whole: Money, part: ShareRemainder) {
+    let (whole, part) = remainder.times(UInt64(unit.minorUnits))
+    return (floor + Money(minorUnits: whole), part)
+  }
 
   /// One proof for each weight: largest remainder, for the sum of the slices' exact shares.
   ///
   /// - Parameter order: the indexes of the weights in the order in which ties are broken.
-  /// - Precondition: the slices' money is the amount.
-  static func all(of amount: Money, by slices: [PoolSlice], order: [Int]) -> [ShareProof] {
-    if let exact = exactShares(of: amount, by: slices, count: order.count) {
-      return proofs(of: amount, exact, order: order)
-    }
-    return all(of: amount, by: slices.combinedWeights(count: order.count), order: order)
+  /// - Precondition: the slices' money is the amount, a whole number of units.
+  static func all(
+    of amount: Money, by slices: [PoolSlice], order: [Int], unit: Money = Money(minorUnits: 1)
+  ) -> [ShareProof] {
+    let units = Money(minorUnits: amount.minorUnits / unit.minorUnits)
+    let parts = slices.map { $0.scaled(by: 1, over: UInt128(unit.minorUnits)) }
+    let proofs =
+      exactShares(of: units, by: parts, count: order.count).map {
+        self.proofs(of: units, $0, order: order)
+      } ?? all(of: units, by: slices.combinedWeights(count: order.count), order: order)
+    return unit.minorUnits == 1 ? proofs : proofs.map { $0.inUnits(of: unit) }
+  }
+
+  /// The same proof, of whole numbers of a unit.
+  private func inUnits(of unit: Money) -> ShareProof {
+    ShareProof(
+      unit: unit, floor: Money(minorUnits: floor.minorUnits * unit.minorUnits),
+      remainder: remainder, rank: rank, getsExtraUnit: getsExtraUnit)
   }
 
   /// The same for weights of any size.
@@ -102,17 +124,23 @@ public struct ShareProof: Sendable {
     return exact.indices.map { index in
       guard let share = exact[index] else { return .none }
       return ShareProof(
-        floor: Money(minorUnits: share.floor), remainder: share.remainder, rank: ranks[index],
-        getsExtraCent: ranks[index].map { $0 <= left } ?? false)
+        unit: Money(minorUnits: 1), floor: Money(minorUnits: share.floor),
+        remainder: share.remainder, rank: ranks[index],
+        getsExtraUnit: ranks[index].map { $0 <= left } ?? false)
     }
   }
 }
 
-/// Shares cents by largest remainder among whole weights; all zero where all weights are.
+/// Shares whole units by largest remainder among whole weights; all zero where all weights are.
 ///
-/// - Parameter order: the indexes of the weights in the order in which ties are broken.
-/// - Precondition: a weight is above zero, or the amount is zero; the weights sum to less than 2^63.
-func wholeShares(of amount: Money, by weights: [UInt64], order: [Int]) -> [Money] {
+/// - Parameters:
+///   - order: the indexes of the weights in the order in which ties are broken.
+///   - unit: the amount that shares are whole numbers of.
+/// - Precondition: a weight is above zero, or the amount is zero; the weights sum to less than 2^63; the
+///   amount is a whole number of units.
+func wholeShares(
+  of amount: Money, by weights: [UInt64], order: [Int], unit: Money = Money(minorUnits: 1)
+) -> [Money] {
   var amounts = [Money](repeating: .zero, count: weights.count)
   if amount == .zero { return amounts }
   // As of a source that one pool takes.
@@ -123,9 +151,10 @@ func wholeShares(of amount: Money, by weights: [UInt64], order: [Int]) -> [Money
   var shareSpan = shares.mutableSpan
   var scratchSpan = scratch.mutableSpan
   LargestRemainder.share(
-    UInt64(amount.minorUnits), by: ordered.span, into: &shareSpan, scratch: &scratchSpan)
+    UInt64(amount.minorUnits / unit.minorUnits), by: ordered.span, into: &shareSpan,
+    scratch: &scratchSpan)
   for (place, index) in order.enumerated() {
-    amounts[index] = Money(minorUnits: Int64(shares[place]))
+    amounts[index] = Money(minorUnits: Int64(shares[place]) * unit.minorUnits)
   }
   return amounts
 }

@@ -128,7 +128,8 @@ public struct TipPools: Hashable, Sendable {
       house: tips.house, cash: tips.cash)
   }
 
-  /// The tips that came in on a shift, less refunds; tips of all card sources count as
+  /// The tips that are shared on a shift: what came in, less refunds, and for cash what the jar held
+  /// before and what is less than a step of `cash_rounding`. Tips of all card sources count as
   /// credit-card tips.
   init(_ shift: Shift, _ ledger: ShiftLedger, in restaurant: Restaurant) {
     var (card, house, cash, charges) = (Money.zero, Money.zero, Money.zero, Money.zero)
@@ -144,7 +145,10 @@ public struct TipPools: Hashable, Sendable {
       }
     }
     self.init(
-      creditCard: card, cardFee: ledger.cardFee, house: house, cash: cash, serviceCharge: charges)
+      creditCard: card, cardFee: ledger.cardFee, house: house + ledger.cashToTill,
+      cash: Money(
+        minorUnits: cash.minorUnits + shift.carried.minorUnits - ledger.cashLeft.minorUnits
+          - ledger.cashToTill.minorUnits), serviceCharge: charges)
   }
 
   /// Credit-card tips after the fee.

@@ -25,6 +25,9 @@ public struct Restaurant: Sendable {
   /// Withheld from credit-card tips before sharing.
   public var cardFee: Percentage
 
+  /// How cash is handed out; nil: to the minor unit.
+  public var cashRounding: CashRounding?
+
   /// How pools are shared, by shift type; a type that is not named is shared by points.
   public var sharing: [String: ShareMethod]
 

@@ -7,6 +7,9 @@ public struct Shift: Sendable {
 
   public let tips: CollectedTips
 
+  /// Cash that shifts before this one left in the jar, beside `tips`.
+  public let carried: Money
+
   /// Point values for this shift, by position.
   public let pointValues: [String: PointValue]
 
@@ -27,13 +30,15 @@ public struct Shift: Sendable {
   public var id: ShiftID { ShiftID(date: date, type: type) }
 
   public init(
-    date: CalendarDate, type: String, tips: CollectedTips, pointValues: [String: PointValue] = [:],
-    staff: [StaffEntry], declared: [DeclaredAmount] = [], note: String? = nil,
+    date: CalendarDate, type: String, tips: CollectedTips, carried: Money = .zero,
+    pointValues: [String: PointValue] = [:], staff: [StaffEntry], declared: [DeclaredAmount] = [],
+    note: String? = nil,
     confirmed: String? = nil, details: TipDetails = TipDetails()
   ) {
     self.date = date
     self.type = type
     self.tips = tips
+    self.carried = carried
     self.pointValues = pointValues
     self.staff = staff
     self.declared = declared

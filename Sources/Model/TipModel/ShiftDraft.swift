@@ -10,6 +10,9 @@ public struct ShiftDraft: Sendable {
   public var house: Money?
   public var cash: Money?
 
+  /// Cash that shifts before this one left in the jar; nil where the file says nothing of it.
+  public var carried: Money?
+
   /// Point values for this shift, by position.
   public var pointValues: [String: PointValue] = [:]
 
@@ -34,6 +37,7 @@ public struct ShiftDraft: Sendable {
     creditCard = shift.tips.creditCard
     house = shift.tips.house
     cash = shift.tips.cash
+    carried = shift.carried > .zero ? shift.carried : nil
     pointValues = shift.pointValues
     staff = shift.staff
     declared = shift.declared
@@ -52,7 +56,7 @@ public struct ShiftDraft: Sendable {
   public var shift: Shift? {
     guard let date, let type, let tips, !staff.isEmpty else { return nil }
     return Shift(
-      date: date, type: type, tips: tips, pointValues: pointValues, staff: staff,
-      declared: declared, note: note, confirmed: confirmed, details: details)
+      date: date, type: type, tips: tips, carried: carried ?? .zero, pointValues: pointValues,
+      staff: staff, declared: declared, note: note, confirmed: confirmed, details: details)
   }
 }

@@ -37,7 +37,7 @@ let movementChecks: [Check<ShiftAllocation>] = [
   Check("pool shares within one cent") { shift, findings in
     let shares = shift.ledger.pools.flatMap { $0.shares }
     let offenders = shares.flatMap { shares in
-      shift.rows.indices.filter { !shares.isWithinOneCent($0) }
+      shift.rows.indices.filter { !shares.isWithinOneUnit($0) }
     }
     let count = shares.count * shift.rows.count
     findings.expect(
@@ -149,7 +149,21 @@ extension ShiftAllocation {
     return Money(minorUnits: max(0, sum))
   }
 
-  /// The amounts that came in by kind: totals less refunds less the fee, from the shift as it was read.
+  /// Minor units of cash that whole steps do not reach, from the shift as it was read.
+  var cashRests: Int64 {
+    guard let step = restaurant.cashRounding?.step.minorUnits else { return 0 }
+    return restaurant.sources.filter { $0.kind == .cash }.reduce(0) { sum, source in
+      let refunds = shift.details.refunds?.amounts.filter { $0.source == source.name } ?? []
+      var common =
+        shift.collected(of: source.name).minorUnits - shift.ownTips(of: source.name).minorUnits
+        - refunds.reduce(0) { $0 + $1.amount.minorUnits }
+      if source == .cash { common += shift.carried.minorUnits }
+      return sum + common - common / step * step
+    }
+  }
+
+  /// The amounts to be shared by kind: totals less refunds less the fee, from the shift as it was read;
+  /// cash with what the jar held before, and without what whole steps do not reach.
   var collectedKinds: KindAmounts {
     var sums: [MoneyKind: Int64] = [:]
     var card: Int64 = 0
@@ -161,6 +175,9 @@ extension ShiftAllocation {
       sums[source.kind.money, default: 0] += amount
       if source.kind == .card { card += amount }
     }
+    let rests = cashRests
+    sums[.cash, default: 0] += shift.carried.minorUnits - rests
+    if restaurant.cashRounding?.rest == .till { sums[.digital, default: 0] += rests }
     // Half up in other words than the engine's: the fee is the whole number nearest to the product.
     let fee =
       (2 * card * restaurant.cardFee.millionths + Percentage.whole) / (2 * Percentage.whole)

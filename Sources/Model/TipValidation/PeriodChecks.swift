@@ -34,7 +34,8 @@ let periodChecks: [Check<PeriodFacts>] =
       )
       for totals in facts.allocation.employees {
         findings.addEntitlement(.digital, digital, totals.digital, totals)
-        findings.addEntitlement(.cash, cash, totals.cash, totals)
+        findings.addEntitlement(
+          .cash, cash, totals.cash, totals, unit: facts.restaurant.unit(of: .cash))
       }
     }.only { $0.sharesOnePool },
     Check("rounding neutrality", law: "29 CFR 785.48(b)") { facts, findings in
@@ -153,19 +154,22 @@ extension Check where Facts == PeriodFacts {
 extension FindingList {
   fileprivate mutating func addEntitlement(
     _ pool: Pool, _ entitlements: [EmployeeID: Entitlement], _ paid: Money,
-    _ totals: EmployeeTotals
+    _ totals: EmployeeTotals, unit: Money = Money(minorUnits: 1)
   ) {
     let exact = (entitlements[totals.employee.id] ?? Entitlement()).rounded
     let difference = FractionalMoney(paid) - exact
     let shifts = totals.rowCount
-    let bound = Int64(shifts) * FractionalMoney.unitsPerMinorUnit
+    let bound = Int64(shifts) * unit.minorUnits * FractionalMoney.unitsPerMinorUnit
     add(
       abs(difference.units) <= bound ? .pass : .fail,
       as: "\(Words(stringLiteral: pool.rawValue)) tips against entitlement",
       expected: .fractionalMoney(exact), actual: .money(paid),
       difference: .fractionalMoney(difference),
       "\(totals.employee.label): the exact sum over \(shifts) \(shifts == 1 ? "shift" : "shifts"),"
-        + " and what whole cents shift by shift come to. Less than a cent a shift apart.")
+        + (unit.minorUnits == 1
+          ? " and what whole cents shift by shift come to. Less than a cent a shift apart."
+          : " and what whole steps of cash_rounding shift by shift come to. Less than a step a shift"
+            + " apart."))
   }
 
   fileprivate mutating func addNeutrality<Key>(_ totals: Totals<Key>, _ who: Words) {

@@ -45,7 +45,21 @@ extension MoneyKind {
             + " \(text(collected.house)); found: the sum of all digital shares."
         }
       )
-    case .cash: ("cash pool", .cash, { _ in "Cash collected; found: the sum of all cash shares." })
+    case .cash:
+      (
+        "cash pool", .cash,
+        { shift in
+          guard shift.restaurant.cashRounding != nil || shift.shift.carried > .zero else {
+            return "Cash collected; found: the sum of all cash shares."
+          }
+          let ledger = shift.ledger
+          func text(_ money: Money) -> String { money.plain(in: shift.restaurant.currency) }
+          return
+            "Cash collected \(text(shift.shift.tips.cash)), carried \(text(shift.shift.carried)), less"
+            + " \(text(ledger.cashLeft)) left in the jar and \(text(ledger.cashToTill)) for the till; found:"
+            + " the sum of all cash shares."
+        }
+      )
     case .serviceCharge: nil
     }
   }
@@ -69,15 +83,17 @@ private let onePoolChecks: [Check<ShiftAllocation>] = [
   },
   Check("cash shares within one cent") { shift, findings in
     findings.expectWithinOneCent(
-      shift.rows.map { $0.cashShare }, of: shift.shift.tips.cash, shift.fractions, shift)
+      shift.rows.map { $0.cashShare }, of: shift.collectedAgain.cash, shift.fractions, shift,
+      unit: shift.restaurant.unit(of: .cash))
   },
+  cashInSteps,
   Check("house parts within one cent") { shift, findings in
     let total = shift.rows.reduce(0 as UInt128) { $0 + UInt128($1.digitalShare.minorUnits) }
     let fractions = shift.rows.map { row in
       PoolFraction(numerator: UInt128(row.digitalShare.minorUnits), denominator: max(1, total))
     }
     findings.expectWithinOneCent(
-      shift.rows.map { $0.houseShare }, of: shift.shift.tips.house, fractions, shift)
+      shift.rows.map { $0.houseShare }, of: shift.collectedAgain.house, fractions, shift)
   },
   Check("row totals") { shift, findings in
     let offenders = shift.rows.filter { row in
@@ -97,6 +113,20 @@ private let onePoolChecks: [Check<ShiftAllocation>] = [
       "Both pools; found: the sum of all rows' totals.")
   },
 ]
+
+/// That cash is handed out in whole steps.
+private let cashInSteps = Check<ShiftAllocation>("cash in whole steps") { shift, findings in
+  guard let rounding = shift.restaurant.cashRounding else { return }
+  let step = rounding.step
+  let offenders = shift.rows.filter {
+    $0.cashShare.minorUnits / step.minorUnits * step.minorUnits != $0.cashShare.minorUnits
+  }
+  findings.expect(
+    count: shift.rows.count, found: shift.rows.count - offenders.count,
+    offenders.isEmpty
+      ? "Every cash share is a whole number of \(step.plain(in: shift.restaurant.currency))."
+      : "Cash shares that are not: " + offenders.map { $0.label }.joined(separator: ", ") + ".")
+}
 
 private let points = Check<ShiftAllocation>("points") { shift, findings in
   let isExact = shift.restaurant.rounding.points == .exact
@@ -118,10 +148,13 @@ extension ShiftAllocation {
   /// The amounts to be shared, from the tips as they came in.
   fileprivate var collectedAgain: TipPools {
     let tips = shift.tips
-    let fee = tips.creditCard.minorUnits + tips.house.minorUnits - collectedKinds.digital.minorUnits
+    let kinds = collectedKinds
+    let house =
+      restaurant.cashRounding?.rest == .till
+      ? Money(minorUnits: tips.house.minorUnits + cashRests) : tips.house
+    let fee = tips.creditCard.minorUnits + house.minorUnits - kinds.digital.minorUnits
     return TipPools(
-      creditCard: tips.creditCard, cardFee: Money(minorUnits: fee), house: tips.house,
-      cash: tips.cash)
+      creditCard: tips.creditCard, cardFee: Money(minorUnits: fee), house: house, cash: kinds.cash)
   }
 }
 
@@ -166,22 +199,27 @@ extension ShiftAllocation {
 }
 
 extension FindingList {
-  /// Every part must be less than one cent from pool × fraction: |part × denominator − pool ×
-  /// numerator| < denominator, in whole numbers.
+  /// Every part must be less than a unit from pool × fraction: |part × denominator − pool ×
+  /// numerator| < unit × denominator, in whole numbers.
   fileprivate mutating func expectWithinOneCent(
-    _ parts: [Money], of pool: Money, _ fractions: [PoolFraction], _ shift: ShiftAllocation
+    _ parts: [Money], of pool: Money, _ fractions: [PoolFraction], _ shift: ShiftAllocation,
+    unit: Money = Money(minorUnits: 1)
   ) {
     let offenders = shift.rows.indices.filter { index in
       let fraction = fractions[index]
       let exact = UInt128(pool.minorUnits) * fraction.numerator
       let (paid, overflow) = UInt128(parts[index].minorUnits)
         .multipliedReportingOverflow(by: fraction.denominator)
-      return overflow || (paid > exact ? paid - exact : exact - paid) >= fraction.denominator
+      let (limit, isHuge) = fraction.denominator.multipliedReportingOverflow(
+        by: UInt128(unit.minorUnits))
+      return overflow || isHuge || (paid > exact ? paid - exact : exact - paid) >= limit
     }
     expect(
       count: shift.rows.count, found: shift.rows.count - offenders.count,
       offenders.isEmpty
-        ? "Every share is less than one cent from the exact one."
+        ? unit.minorUnits == 1
+          ? "Every share is less than one cent from the exact one."
+          : "Every share is less than \(unit.plain(in: shift.restaurant.currency)) from the exact one."
         : "A cent or more from the exact share: "
           + offenders.map { shift.rows[$0].label }.joined(separator: ", ") + ".")
   }

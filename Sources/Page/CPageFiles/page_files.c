@@ -82,8 +82,6 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/split.js"
 ,
-#embed "Web/set-up-text.js"
-,
 #embed "Web/set-up.js"
 ,
 #embed "Web/main.js"

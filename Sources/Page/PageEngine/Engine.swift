@@ -46,6 +46,8 @@ package final class Engine {
     case "edit": folder.editAnswer(question)
     case "days": DaysQuestion(question, in: folder)?.answer ?? .null
     case "hire": folder.hireAnswer(question)
+    case "period": PeriodQuestion(question, in: folder)?.answer ?? .null
+    case "pay": PeriodQuestion(question, in: folder)?.files ?? .null
     case "setup": SetUpQuestion(question).answer
     case "usual": folder.usualAnswer(question)
     case "shift": ShiftQuestion(question, in: folder).answer

@@ -1,4 +1,5 @@
 import Diagnostics
+import Payroll
 import RestaurantTexts
 import Schemas
 import TipAllocation
@@ -69,6 +70,9 @@ final class KeptFolder {
   /// A file of the folder; an empty one where it is not there.
   func file(_ path: String) -> SourceFile { files[path] ?? SourceFile(name: path, bytes: []) }
 
+  /// A file of the folder; nil where it is not there.
+  func fileIfThere(_ path: String) -> SourceFile? { files[path] }
+
   private func changed(_ path: String, to file: SourceFile?) {
     switch path {
     case KeptFolder.settingsPath, KeptFolder.rosterPath: readRestaurant()
@@ -117,6 +121,32 @@ final class KeptFolder {
       settings, settings.flatMap { settings in people.map { SettingsAndRoster(settings, $0) } },
       found
     )
+  }
+
+  /// The payroll files that the settings ask for.
+  func payroll(reportingTo bag: inout DiagnosticBag) -> [(request: PayrollRequest, place: Place)] {
+    guard let settings else { return [] }
+    return settings.payrollChoices(in: file(KeptFolder.settingsPath)).compactMap { choice in
+      let name = choice.choice.template
+      guard isPayrollTemplateName(name), let source = payrollTemplate(name) else {
+        bag.report(
+          .unknownPayrollTemplate(name, at: choice.place, known: BuiltInPayrollTemplates.names))
+        return nil
+      }
+      return readPayrollRequest(
+        choice, by: source, restaurant: settings.restaurant, reportingTo: &bag
+      ).map { ($0, choice.place) }
+    }
+  }
+
+  /// The folder's own template, else the one that the program carries.
+  private func payrollTemplate(_ name: String) -> SourceFile? {
+    for ending in documentEndings {
+      if let file = fileIfThere("payroll/\(name)\(ending)") { return file }
+    }
+    return BuiltInPayrollTemplates.bytes(of: name).map {
+      SourceFile(name: "templates/payroll/\(name).yaml", bytes: $0)
+    }
   }
 
   private func readPeriods() {

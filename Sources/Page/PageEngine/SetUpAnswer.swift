@@ -34,7 +34,7 @@ struct SetUpQuestion {
     return date
   }
 
-  /// What is asked next, or the files where nothing is.
+  /// The question that comes next, or the files where none does.
   var answer: JSONValue {
     var copy = self
     return copy.walked()

@@ -12,7 +12,7 @@ struct TypedHire {
   enum Outcome {
     case person(Employee)
 
-    /// What has to be answered first.
+    /// A question that has to be answered first.
     case asks(JSONValue)
   }
 

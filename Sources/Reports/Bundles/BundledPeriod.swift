@@ -6,7 +6,7 @@ package import RestaurantFolder
 import Spreadsheet
 import TipAllocation
 package import TipModel
-import TipReports
+package import TipReports
 package import TipValidation
 package import Wording
 package import Zip
@@ -105,21 +105,9 @@ package struct BundledPeriod: Sendable {
   /// The tables of `csv/`, in the order of their files; made each time, so that they are not in memory
   /// beside a large workbook.
   package var tables: [ReportTable] {
-    let (allocation, roster) = (loaded.allocation, loaded.restaurant.roster)
-    let currency = restaurant.currency
-    let tables: [(name: String, table: CSVTable?)] = [
-      ("summary", .summary(of: allocation)), ("allocations", .allocations(of: allocation)),
-      ("employees", .employees(of: allocation, currency: currency)),
-      ("workweeks", .workweeks(of: allocation, in: restaurant)),
-      ("occupations", .occupations(of: allocation, in: restaurant)),
-      ("validation", .validation(of: findings, currency: currency)),
-      ("roster", .roster(roster, of: restaurant)),
-      ("pools", .pools(of: allocation, roster: roster, currency: currency)),
-      ("wages", .wages(of: allocation, in: restaurant)),
-      ("changes", changes.map { .changes($0, currency: currency) }),
-      ("input-changes", changes.map { .inputChanges($0.inputs) }),
-    ]
-    return tables.compactMap { name, table in table.map { ReportTable(name: name, table: $0) } }
+    periodTables(
+      loaded.allocation, of: restaurant, roster: loaded.restaurant.roster, findings: findings,
+      changes: changes)
   }
 
   private var laidOutWorkbook: Workbook {
@@ -130,18 +118,10 @@ package struct BundledPeriod: Sendable {
 
   /// `csv/…` and `payroll/…`.
   private var plainFiles: [FileContent] {
-    let byHand = PayrollByHand(loaded.payroll)
-    return tables.map { FileContent(path: "csv/\($0.name).csv", bytes: $0.table.bytes) }
-      + loaded.payroll.compactMap(\.file).map { file in
-        FileContent(path: "payroll/\(file.name)", bytes: file.bytes)
+    tables.map { FileContent(path: $0.path, bytes: $0.table.bytes) }
+      + loaded.payroll.files(in: restaurant.currency).map {
+        FileContent(path: $0.path, bytes: $0.bytes)
       }
-      + (byHand.lines.isEmpty
-        ? []
-        : [
-          FileContent(
-            path: "payroll/\(PayrollByHand.fileName)",
-            bytes: byHand.bytes(in: restaurant.currency))
-        ])
   }
 
   private func contents(of outputs: [FileContent]) -> BundleContents {

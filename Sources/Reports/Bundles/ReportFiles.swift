@@ -1,4 +1,4 @@
-package import CSV
+import CSV
 package import Machine
 import Payroll
 package import Spreadsheet
@@ -59,12 +59,6 @@ package struct ShiftReport: Sendable {
         FileContent(path: $0.name, bytes: $0.table.bytes)
       }
   }
-}
-
-/// A table of a report, and its name in `csv/` without the ending.
-package struct ReportTable: Sendable {
-  package let name: String
-  package let table: CSVTable
 }
 
 package func bytes(of workbook: Workbook) throws(ReportError) -> [UInt8] {

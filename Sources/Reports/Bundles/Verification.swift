@@ -3,6 +3,7 @@ import Languages
 package import Machine
 import Payroll
 package import RestaurantFolder
+import RestaurantTexts
 import TipAllocation
 import TipModel
 import TipReports

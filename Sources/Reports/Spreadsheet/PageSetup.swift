@@ -59,7 +59,12 @@ extension PageSetup {
     scale = max(PageSetup.leastScale, fitting)
   }
 
-  /// The same, and smaller where all rows then fit on one page.
+  /// Whether columns side by side fit on a page and can be read.
+  package func canFit(_ widths: some Sequence<Int>) -> Bool {
+    fittingScale(widths) >= PageSetup.leastScale
+  }
+
+  /// The same, and smaller where all rows then fit on fewer pages.
   ///
   /// - Parameter height: of the rows, in points.
   package mutating func fitPage(_ widths: [Int], height: Int) {
@@ -67,21 +72,38 @@ extension PageSetup {
     if pagesWide != nil { shrink(toHeight: height) }
   }
 
-  /// Prints rows smaller, where all of them then fit on one page and can still be read.
+  /// Prints rows smaller, where all of them then fit on fewer pages and can still be read.
   ///
-  /// - Parameter height: of the rows, in points; after the width is set.
-  package mutating func shrink(toHeight height: Int) {
-    let fitting = printableHeight * 97 / max(1, height)
-    guard fitting >= PageSetup.leastScale, fitting < scale else { return }
+  /// - Parameters:
+  ///   - height: of the rows, in points; after the width is set.
+  ///   - repeated: of the rows that every page begins with.
+  package mutating func shrink(toHeight height: Int, repeated: Int = 0) {
+    let fewest = pages(height, repeated, at: PageSetup.leastScale)
+    guard fewest < pages(height, repeated, at: scale) else { return }
+    let scales = (PageSetup.leastScale..<scale).reversed()
+    guard let largest = scales.first(where: { pages(height, repeated, at: $0) == fewest }) else {
+      return
+    }
     pagesWide = nil
-    scale = fitting
+    scale = largest
   }
 
+  /// The pages that rows take.
+  private func pages(_ height: Int, _ repeated: Int, at scale: Int) -> Int {
+    let space = printableHeight * 97 / scale
+    guard height > space else { return 1 }
+    // A row that does not fit wholly is on the next page.
+    let following = max(1, space - repeated - PageSetup.rowAtTheEnd)
+    return 1 + (height - space + PageSetup.rowAtTheEnd + following - 1) / following
+  }
+
+  private static let rowAtTheEnd = 24
+
   /// Percent: text of 11 points is 8 points high then, and no print is smaller.
-  package static let leastScale = 74
+  package static let leastScale = 73
 
   /// Percent; printed, columns are some percent wider than on the screen.
-  private func fittingScale(_ widths: [Int]) -> Int {
+  private func fittingScale(_ widths: some Sequence<Int>) -> Int {
     // A character is 7 pixels of 1/96 inch, and each column has 5 pixels around it.
     let pixels = widths.reduce(0) { $0 + 7 * $1 + 5 }
     return max(10, min(100, printableWidth * 100 * 100 / max(1, pixels * 107)))

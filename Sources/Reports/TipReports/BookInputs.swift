@@ -25,8 +25,11 @@ package struct BookInput: Sendable {
   package let sheet: SheetName
   package let cell: CellReference
 
-  /// The value that was written.
+  /// The value that the files have.
   package let written: TableValue
+
+  /// The hidden cell with the value that was written.
+  package let writtenCell: CellReference
 }
 
 /// The inputs of shifts in a workbook, and the cells with people's names.
@@ -51,14 +54,17 @@ package struct BookLayout: Sendable {
         inputs.append(
           BookInput(
             shift: number, line: nil, field: amount.field, sheet: table.sheet,
-            cell: places.tips(amount), written: .money(money)))
+            cell: places.tips(amount), written: .money(money),
+            writtenCell: places.writtenTips(amount)))
       }
       for position in ShiftPosition.rows(of: places) {
         guard let value = position.pointValue else { continue }
         inputs.append(
           BookInput(
             shift: number, line: nil, field: .other("point_values"), sheet: table.sheet,
-            cell: places.pointValue("this_shift", of: position.name), written: .pointValue(value)))
+            cell: places.pointValue("this_shift", of: position.name), written: .pointValue(value),
+            writtenCell: places.pointValue(
+              ShiftInput.written("this_shift"), of: position.name)))
       }
       for row in ShiftRow.rows(of: places.allocation, number) {
         let place = table.first + row.place
@@ -68,13 +74,80 @@ package struct BookLayout: Sendable {
           inputs.append(
             BookInput(
               shift: number, line: row.place, field: input.field, sheet: table.sheet,
-              cell: table.cell(input.key, row: place), written: written))
+              cell: table.cell(input.key, row: place), written: written,
+              writtenCell: table.cell(input.writtenKey, row: place)))
         }
       }
       inputs += places.ledgerInputs(number)
     }
     self.inputs = inputs
     self.names = names
+  }
+}
+
+/// What a workbook has that is no input of a shift and that people may type over: names and other texts of
+/// lists, and the rules.
+package struct BookTexts: Sendable {
+  /// A column of a list, whose rows may have been sorted.
+  package struct List: Sendable {
+    package let sheet: SheetName
+    package let cells: [CellReference]
+    package let texts: [String]
+  }
+
+  package let lists: [List]
+
+  /// The cells of rules, each with the hidden one that has what was written.
+  package let rules: [(sheet: SheetName, cell: CellReference, written: CellReference)]
+
+  /// - Parameter isSingleShift: whether it is a shift's own book.
+  package init(
+    _ period: PeriodAllocation, of restaurant: Restaurant, roster: Roster, isSingleShift: Bool
+  ) {
+    let plan = Plan(
+      restaurant, roster: roster, period: period, findings: [],
+      source: BookSource(bundle: nil, version: "", files: []), isSingleShift: isSingleShift)
+    var sheets = [(plan.payoutSheet(), plan.payout.table)]
+    if !isSingleShift {
+      sheets += [(PaySheet(plan).sheet, plan.pay.people), (plan.rosterSheet(), plan.rosterPlaces)]
+      if let register = plan.register {
+        sheets.append((plan.registerSheet(at: register), register))
+      }
+    }
+    lists = sheets.flatMap { sheet, range in BookTexts.lists(of: sheet, in: range) }
+    let settings = plan.settings
+    rules =
+      isSingleShift
+      ? []
+      : settings.rules.enumerated().filter { $0.element.input != nil }.map { index, _ in
+        let row = settings.rulesRange.first + index
+        return (
+          settings.sheet, settings.rulesRange.cell("value", row: row),
+          CellReference(row, SettingsPlaces.written)
+        )
+      }
+        + settings.positions.indices.map { index in
+          let row = settings.positionsRange.first + index
+          return (
+            settings.sheet, settings.positionsRange.cell("point_value", row: row),
+            CellReference(row, SettingsPlaces.written)
+          )
+        }
+  }
+
+  /// The columns of texts of a list that readers see.
+  private static func lists(of sheet: Sheet, in range: TableRange) -> [List] {
+    var columns: [Int: [(CellReference, String)]] = [:]
+    for cell in sheet.cells where range.rows.contains(cell.reference.row) {
+      let column = cell.reference.column
+      guard (range.firstColumn..<range.nextColumn).contains(column),
+        !sheet.columns[column].isHidden, case .text(let text) = cell.value, !text.isEmpty
+      else { continue }
+      columns[column, default: []].append((cell.reference, text))
+    }
+    return columns.sorted { $0.key < $1.key }.map { _, cells in
+      List(sheet: sheet.name, cells: cells.map { $0.0 }, texts: cells.map { $0.1 })
+    }
   }
 }
 
@@ -88,8 +161,10 @@ extension ShiftPlaces {
           guard let written = row.written(key) else { return nil }
           return BookInput(
             shift: number, line: index, field: .other("tips"), sheet: part.range.sheet,
-            cell: part.range.cell(key.text, row: part.range.first + index), written: .money(written)
-          )
+            cell: part.range.cell(key.text, row: part.range.first + index),
+            written: .money(written),
+            writtenCell: part.range.cell(
+              ShiftInput.written(key.text), row: part.range.first + index))
         }
       }
     }

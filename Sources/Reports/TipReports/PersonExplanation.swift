@@ -108,11 +108,11 @@ package struct PersonExplanation: Sendable {
     return translated(
       """
       Got \(text(proof.share)) of \(money(shares, of: pool, row)):\
-       \(part); exactly \(exact(proof.floor, millionths: proof.remainder.millionths))
+       \(part); exactly \(exact(proof.exact.whole, millionths: proof.exact.part.millionths))
       """)
       + odd(
-        proof.rank, gets: proof.getsExtraCent,
-        in: proofs.count { $0.getsExtraCent }) + "."
+        proof.rank, gets: proof.getsExtraUnit, in: proofs.count { $0.getsExtraUnit },
+        unit: shares.unit) + "."
   }
 
   private func nothing(_ shares: PoolShares, from pool: PoolRun, _ row: Int) -> String {
@@ -138,7 +138,8 @@ package struct PersonExplanation: Sendable {
   }
 
   /// Who gets a cent that whole cents leave over, and why.
-  private func odd(_ rank: Int?, gets: Bool, in count: Int) -> String {
+  private func odd(_ rank: Int?, gets: Bool, in count: Int, unit: Money) -> String {
+    guard unit.minorUnits == 1 else { return oddSteps(gets: gets, in: count, unit: unit) }
     guard let rank, count > 0 else { return "" }
     let cents =
       count == 1 ? translated("the 1 cent left over") : translated("the \(count) cents left over")
@@ -147,6 +148,18 @@ package struct PersonExplanation: Sendable {
       translated(
         " with \(count == 1 ? "" as Words : "\(context: "cents")one of ")\(cents), for the \(ordinal(rank)) fraction of a cent"
       )
+  }
+
+  /// The same for steps of `cash_rounding`, and what is less than one.
+  private func oddSteps(gets: Bool, in count: Int, unit: Money) -> String {
+    var words = translated("; cash is handed out in steps of \(text(unit))")
+    if count > 0 {
+      words +=
+        gets
+        ? translated(", and one of the steps left over goes to this fraction")
+        : translated(", and the steps left over went to larger fractions")
+    }
+    return words
   }
 
   private func ordinal(_ number: Int) -> String {

@@ -87,11 +87,10 @@ package final class Plan: Sendable {
       CorrectionNote(number: $0.number, bundle: $0.bundle, sheet: changesName)
     }
     payout = PayoutPlaces(
-      period, changes, of: restaurant.currency, isSingleShift: isSingleShift, on: payoutName,
-      cash: cashName)
+      period, changes, of: restaurant.currency, on: payoutName, cash: cashName)
     steps = PaySteps.all(
       source, payout.rows, correction: correction, in: restaurant.currency,
-      cash: cashName)
+      cash: payout.cashSheet)
     self.changes = changes.map { [payout, steps] in
       ChangesPlaces($0, payout.rows, steps: steps.count, on: changesName)
     }
@@ -124,6 +123,8 @@ package final class Plan: Sendable {
       isSingleShift ? checksName : names.name(translated("Tie-out")), period,
       payrollFindings: Plan.payrollFindings(in: findings).count,
       journalLines: Plan.journalRows(period).count, isPeriod: !isSingleShift,
+      isBeside: !isSingleShift
+        && restaurant.currency.shown(totals.total).count <= WorkpaperColumns.least,
       from: isSingleShift ? checks.end + 1 : 0)
     let rowCount =
       period.shifts.reduce(0) { $0 + $1.rows.count }

@@ -13,7 +13,7 @@ package func shiftJSON(_ shift: ShiftAllocation, findings: [Finding]) -> JSONVal
     "date": .string(shift.shift.date.plain), "shift": .string(shift.shift.type),
     "title": .string(shift.shift.spokenTitle),
     "rows": Table.allocations(hasCharges: false).json(EarnedRow.rows(of: [shift]), currency),
-    "totals": Table.summary(hasCharges: false)
+    "totals": Table.summary(hasCharges: false, hasJar: shift.hasJar)
       .json(SummaryRow(shift), currency, without: ["date", "shift"]),
     "checks": Table.validation.json(findings, currency),
   ]

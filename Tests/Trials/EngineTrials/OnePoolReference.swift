@@ -194,7 +194,7 @@ struct OnePoolComparison {
       for (one, other) in zip(plain.proofs(of: pool), shared.proofs) {
         try require(
           one.floor == other.floor && one.remainder == other.remainder && one.rank == other.rank
-            && one.getsExtraCent == other.getsExtraCent,
+            && one.getsExtraUnit == other.getsExtraUnit,
           "proof of the \(pool) pool")
       }
     }

@@ -1,3 +1,4 @@
+import TipReports
 import Bundles
 import CSV
 import Diagnostics

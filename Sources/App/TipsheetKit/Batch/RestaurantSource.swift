@@ -1,5 +1,6 @@
 import Machine
 import RestaurantFolder
+import RestaurantTexts
 import Wording
 import Zip
 

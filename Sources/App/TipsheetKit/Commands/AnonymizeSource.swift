@@ -4,6 +4,7 @@ import Diagnostics
 import Machine
 import Payroll
 import RestaurantFolder
+import RestaurantTexts
 import Wording
 import Zip
 

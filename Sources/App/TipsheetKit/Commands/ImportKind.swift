@@ -1,3 +1,4 @@
+import RestaurantTexts
 import CSV
 import RestaurantFolder
 import Schemas

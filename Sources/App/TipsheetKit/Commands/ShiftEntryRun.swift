@@ -1,6 +1,7 @@
 import Answers
 import Diagnostics
 import RestaurantFolder
+import TipModel
 import Wording
 import YAMLSubset
 
@@ -147,6 +148,10 @@ struct ShiftEntryRun {
   ) throws -> ExitStatus {
     let finished = try entry.finished()
     let console = Console(environment, isQuiet: given.isQuiet)
+    if let carried = entry.carriedFromBefore {
+      let text = carried.plain(in: entry.currency)
+      console.note("carried: \(text), which the shift before left in the jar\n")
+    }
     if finished.isChanged {
       var outputs = Outputs()
       outputs.change(finished.change)

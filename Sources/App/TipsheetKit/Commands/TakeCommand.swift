@@ -140,13 +140,16 @@ struct TakeCommand: CommandValue {
       let inputs = layout.inputs.compactMap {
         TypedInput($0, book.text($0.sheet, $0.cell), in: restaurant.restaurant.currency)
       }
-      let names = layout.names.compactMap { sheet, cell, text -> Words? in
-        let now = book.text(sheet, cell)
-        let place: Formula = "\(cell)"
-        return now == text
-          ? nil : "left: \(sheet.text)!\(place.text), \(text) → \(now): not an input of the shift\n"
+      let texts = Language.using(language) {
+        BookTexts(
+          period.allocation, of: restaurant.restaurant, roster: restaurant.roster,
+          isSingleShift: book.days == nil)
       }
-      return (inputs, names)
+      let names = layout.names.filter { book.text($0.sheet, $0.cell) != $0.text }.map {
+        BookOverwrite(
+          sheet: $0.sheet, cell: $0.cell, was: $0.text, now: book.text($0.sheet, $0.cell))
+      }
+      return (inputs, (names + book.overwritten(texts)).map { $0.words })
     }
     throw CommandFailure.refused(
       "the shifts in \(book.path) are not those of the files now",

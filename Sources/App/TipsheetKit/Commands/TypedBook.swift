@@ -30,7 +30,7 @@ struct TypedBook {
     self.path = path
     let bytes = try readFile(at: path)
     do throws(SheetFault) {
-      for sheet in try readSheets(of: bytes) {
+      for sheet in try readSheets(of: bytes, takesUncomputed: true) {
         var rows: [Int: [String]] = [:]
         for row in sheet.rows {
           rows[row.number - 1] = row.cells
@@ -70,9 +70,7 @@ struct TypedBook {
   static func isLost(
     at path: String, _ period: PeriodAllocation, of loaded: LoadedRestaurant, isSingleShift: Bool
   ) -> Bool {
-    guard fileExists(at: path), let book = try? TypedBook(at: path), book.isTyped else {
-      return false
-    }
+    guard fileExists(at: path), let book = try? TypedBook(at: path) else { return false }
     let restaurant = loaded.restaurant
     for language in Language.codes.compactMap(Language.coded) {
       let layout = Language.using(language) {
@@ -81,9 +79,20 @@ struct TypedBook {
       guard book.isLaidOut(as: layout) else { continue }
       return layout.inputs.contains {
         TypedInput($0, book.text($0.sheet, $0.cell), in: restaurant.currency) != nil
+          && (book.isTyped || book.isTypedOver($0, in: restaurant.currency))
       }
     }
-    return true
+    return book.isTyped
+  }
+
+  /// Whether a cell has something else than was written, as its hidden neighbor has it: whatever program
+  /// saved the book.
+  private func isTypedOver(_ input: BookInput, in currency: Currency) -> Bool {
+    let (now, was) = (text(input.sheet, input.cell), text(input.sheet, input.writtenCell))
+    guard !was.isEmpty else { return false }
+    let number = TypedInput.number(now, like: input.written, in: currency)
+    return number != TypedInput.number(was, like: input.written, in: currency)
+      || number == nil && now != was
   }
 
   /// The days in a bundle's name: `casa-marisol_2024-04-08_2024-04-14.zip`.
@@ -110,6 +119,54 @@ struct TypedBook {
   }
 }
 
+/// A cell of a book, no input of a shift, into which somebody typed.
+struct BookOverwrite {
+  let sheet: SheetName
+  let cell: CellReference
+  let was: String
+  let now: String
+
+  /// That it is left, in a line.
+  var words: Words {
+    let place: Formula = "\(cell)"
+    let now = now.isEmpty ? translated("nothing") : now
+    return "left: \(sheet.text)!\(place.text), \(was) → \(now): not an input of the shift\n"
+  }
+}
+
+extension TypedBook {
+  /// Texts of lists and rules that are not what was written. Rows that were only sorted are the same.
+  func overwritten(_ texts: BookTexts) -> [BookOverwrite] {
+    let lists = texts.lists.filter { hasSheet($0.sheet) }.flatMap { list -> [BookOverwrite] in
+      // What was written, and is in no cell any more.
+      var gone: [String: Int] = [:]
+      for text in list.texts { gone[shown(text), default: 0] += 1 }
+      var others: [CellReference] = []
+      for cell in list.cells {
+        let now = text(list.sheet, cell)
+        if let count = gone[now], count > 0 { gone[now] = count - 1 } else { others.append(cell) }
+      }
+      let missing = list.texts.filter { text in
+        guard let count = gone[shown(text)], count > 0 else { return false }
+        gone[shown(text)] = count - 1
+        return true
+      }
+      return zip(others, missing).map {
+        BookOverwrite(sheet: list.sheet, cell: $0, was: $1, now: text(list.sheet, $0))
+      }
+    }
+    let rules = texts.rules.compactMap { sheet, cell, written -> BookOverwrite? in
+      let (now, was) = (text(sheet, cell), text(sheet, written))
+      return now == was || was.isEmpty
+        ? nil : BookOverwrite(sheet: sheet, cell: cell, was: was, now: now)
+    }
+    return lists + rules
+  }
+
+  /// A text as it is read back: a cell is one line.
+  private func shown(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
+}
+
 /// A value that somebody typed into a book in place of what was written.
 struct TypedInput {
   let input: BookInput
@@ -132,41 +189,52 @@ struct TypedInput {
   init?(_ input: BookInput, _ now: String, in currency: Currency) {
     self.input = input
     self.now = now
+    let typed = TypedInput.number(now, like: input.written, in: currency)
     switch input.written {
     case .money(let money):
       was = money.plain(in: currency)
-      let units = TypedInput.whole(now, decimals: currency.minorUnitDigits)
-      guard units != money.minorUnits else { return nil }
-      value = units.flatMap { $0 >= 0 ? .money(Money(minorUnits: $0)) : nil }
+      guard typed != money.minorUnits else { return nil }
+      value = typed.flatMap { $0 >= 0 ? .money(Money(minorUnits: $0)) : nil }
     case .time(let time):
       was = time.plain
-      // Programs that save fractions of a day may be a second off.
-      let parts = now.split(separator: ":").compactMap { Int($0) }
-      var minutes: Int?
-      if parts.count >= 2, parts.count == now.split(separator: ":").count, parts[1] < 60 {
-        minutes = parts[0] * 60 + parts[1] + (parts.count > 2 && parts[2] >= 30 ? 1 : 0)
-      }
-      guard minutes != time.minutes else { return nil }
-      value = minutes.flatMap {
-        (0..<ClockTime.minutesPerDay).contains($0) ? .time(ClockTime(minutes: $0)) : nil
+      guard typed != Int64(time.minutes) else { return nil }
+      value = typed.flatMap {
+        (0..<Int64(ClockTime.minutesPerDay)).contains($0)
+          ? .time(ClockTime(minutes: Int($0))) : nil
       }
     case .minutes(let minutes):
       was = String(minutes)
-      let typed = now.isEmpty ? 0 : TypedInput.whole(now, decimals: 0).map { Int($0) }
-      guard typed != minutes else { return nil }
-      value = typed.flatMap { (0...ClockTime.minutesPerDay).contains($0) ? .minutes($0) : nil }
+      guard typed != Int64(minutes) else { return nil }
+      value = typed.flatMap {
+        (0...Int64(ClockTime.minutesPerDay)).contains($0) ? .minutes(Int($0)) : nil
+      }
     case .hours(let hours):
       was = decimalText(hours.units / Hours.unitsPerTenThousandth, decimals: 4)
-      let typed = TypedInput.whole(now, decimals: 4)
       guard typed != hours.units / Hours.unitsPerTenThousandth else { return nil }
       value = typed.flatMap {
         (0...240_000).contains($0) ? .hours(Hours(units: $0 * Hours.unitsPerTenThousandth)) : nil
       }
     case .pointValue(let points):
       was = points.plain
-      guard TypedInput.whole(now, decimals: 4) != Int64(points.tenThousandths) else { return nil }
+      guard typed != Int64(points.tenThousandths) else { return nil }
       value = nil
     default: return nil
+    }
+  }
+
+  /// A cell's text as a whole number: minor units, minutes, or ten-thousandths of an hour or a point; nil for
+  /// another text.
+  static func number(_ text: String, like written: TableValue, in currency: Currency) -> Int64? {
+    switch written {
+    case .money: return whole(text, decimals: currency.minorUnitDigits)
+    case .time:
+      let parts = text.split(separator: ":").compactMap { Int64($0) }
+      guard parts.count >= 2, parts.count == text.split(separator: ":").count, parts[1] < 60
+      else { return nil }
+      // Programs that save fractions of a day may be a second off.
+      return parts[0] * 60 + parts[1] + (parts.count > 2 && parts[2] >= 30 ? 1 : 0)
+    case .minutes: return text.isEmpty ? 0 : whole(text, decimals: 0)
+    default: return whole(text, decimals: 4)
     }
   }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Machine
 import RestaurantFolder
+import RestaurantTexts
 import Schemas
 import TipModel
 import Wording

@@ -1,7 +1,9 @@
 import Answers
 import Diagnostics
+import RestaurantFolder
 import Schemas
 import TipModel
+import TipValidation
 import Wording
 
 // What the restaurant's pools need to be told of a shift.
@@ -22,16 +24,28 @@ extension ShiftEntry {
   var knowsTips: Bool { askedTips.allSatisfy { $0.isKnown(in: draft) } }
 
   /// The draft with the totals that nobody is asked for: where no pool takes a source, its total is
-  /// what people and parties collected.
+  /// what people and parties collected. A new shift takes over what the one before left in the jar.
   var wholeDraft: ShiftDraft {
-    guard needs.hasPools, knowsTips else { return draft }
     var whole = draft
+    whole.carried = draft.carried ?? carriedFromBefore
+    guard needs.hasPools, knowsTips else { return whole }
     let own = draft.ownTips
     if !needs.takes(ShiftSchema.creditCard.name), isComputed(\.creditCard) {
       whole.creditCard = own.creditCard
     }
     if !needs.takes(ShiftSchema.cash.name), isComputed(\.cash) { whole.cash = own.cash }
     return whole
+  }
+
+  /// The cash that the shift before a new one left in the jar; nil where there is none.
+  var carriedFromBefore: Money? {
+    guard opened == nil, restaurant.cashRounding?.rest == .next, let date = draft.date,
+      let type = draft.type, let next = date.adding(days: 1)
+    else { return nil }
+    // Shifts of the same day may be before this one.
+    let nights = PreFlight.past(before: next, of: loaded, reader: FolderReader())
+    let jar = nights.jar(before: ShiftID(date: date, type: type), types: restaurant.shiftTypes)
+    return jar.flatMap { $0.left > .zero ? $0.left : nil }
   }
 
   /// Whether a total follows from people's own tips: nobody typed it, and a file that is changed

@@ -44,6 +44,9 @@ extension QuestionOption {
     help: "round hours to 0 (exact), 5, 6, 10, 15, 30, 45 or 60 minutes")
   static let hoursMode = QuestionOption(
     "hours-mode", value: "MODE", help: "how hours are rounded: nearest, up or down")
+  static let cashRounding = QuestionOption(
+    "cash-rounding", value: "AMOUNT",
+    help: "hand cash out in whole steps, such as 1.00; \"1.00 till\": the till takes the rest")
   static let payPeriod = QuestionOption(
     "pay-period", value: "KIND",
     help: "how often people are paid: weekly, biweekly, semimonthly or monthly")

@@ -110,6 +110,21 @@ extension RestaurantSetUp {
     return name
   }
 
+  /// `1.00`, or `1.00 till`; one minor unit is no rounding.
+  mutating func takeCashRounding(_ text: String) throws(WrongAnswer) {
+    var words = text.split(separator: " ").map(String.init)
+    var rest = CashRounding.Rest.next
+    if words.count > 1, let last = words.last, AnswerWord.till.isMeant(by: last) {
+      rest = .till
+      words.removeLast()
+    }
+    let step = try ValueType<Money>.moneyAboveZero.value(
+      of: words.joined(separator: " "), field: RestaurantSchema.cashRounding.name,
+      in: ReadingContext(restaurant))
+    restaurant.cashRounding =
+      step.minorUnits > 1 ? CashRounding(step: step, rest: rest) : nil
+  }
+
   /// Names with commas between them.
   static func shiftTypes(_ text: String) throws(WrongAnswer) -> [String] {
     let types = separatedMeals(text) ?? items(text)

@@ -141,6 +141,19 @@ package struct SettingQuestion: Sendable {
           setUp.restaurant.rounding.mode = try .typed(text, field: RestaurantSchema.hoursMode.name)
         }),
     ],
+    RestaurantSchema.cashRounding.name: [
+      SettingQuestion(
+        option: .cashRounding, label: "cash in steps of",
+        hint: "Cash shares in whole dollars: 1.00. The rest stays in the jar; `1.00 till`: the till"
+          + " takes it, and it is shared with the digital tips. 0.01 is to the cent.",
+        isWanted: { $0.restaurant.cashRounding != nil },
+        answer: { setUp in
+          setUp.restaurant.cashRounding.map { rounding in
+            rounding.step.plain(in: setUp.restaurant.currency)
+              + (rounding.rest == .till ? " " + AnswerWord.till.shown : "")
+          }
+        }, take: { try $0.takeCashRounding($1) }, hasUsualAnswer: true)
+    ],
     RestaurantSchema.payPeriod.name: [
       SettingQuestion(
         option: .payPeriod, label: "pay period",

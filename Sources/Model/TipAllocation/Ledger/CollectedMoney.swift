@@ -6,6 +6,10 @@ struct CollectedMoney {
   var parties: [PartyMoney] = []
   var lines: [LedgerLine]
   var cardFee = Money.zero
+
+  /// Cash that stays in the jar, and cash that the till takes.
+  var left = Money.zero
+  var toTill = Money.zero
   var faults: [LedgerFault] = []
 
   /// - Parameter order: the staff lines in the order in which ties are broken.
@@ -54,8 +58,9 @@ struct CollectedMoney {
     of shift: Shift, in restaurant: Restaurant
   ) -> [(source: MoneySource, amount: Money)] {
     let own = shift.staff.compactMap { $0.ownTips } + shift.details.parties.map { $0.tips }
-    return restaurant.sources.compactMap { source in
-      let collected = shift.collected(of: source.name)
+    var amounts = restaurant.sources.compactMap { source -> (source: MoneySource, amount: Money)? in
+      let carried = source.name == MoneySource.cash.name ? shift.carried : .zero
+      let collected = shift.collected(of: source.name) + carried
       let refund = shift.refunded(of: source.name)
       guard refund <= collected else {
         faults.append(
@@ -68,8 +73,31 @@ struct CollectedMoney {
         faults.append(.ownTipsTooLarge(source: source.name, own: own, total: total))
         return nil
       }
-      let common = Money(minorUnits: total.minorUnits - own.minorUnits)
-      return common == .zero ? nil : (source, common)
+      return (source, Money(minorUnits: total.minorUnits - own.minorUnits))
+    }
+    if let rounding = restaurant.cashRounding { takeRests(of: &amounts, by: rounding) }
+    return amounts.filter { $0.amount > .zero }
+  }
+
+  /// Leaves whole steps of the cash for all: what is less stays in the jar, or goes through the till
+  /// to house tips.
+  private mutating func takeRests(
+    of amounts: inout [(source: MoneySource, amount: Money)], by rounding: CashRounding
+  ) {
+    var rests = Money.zero
+    for index in amounts.indices where amounts[index].source.kind == .cash {
+      let amount = amounts[index].amount
+      let rest = amount.rest(over: rounding.step)
+      amounts[index].amount = Money(minorUnits: amount.minorUnits - rest.minorUnits)
+      rests += rest
+    }
+    switch rounding.rest {
+    case .next: left = rests
+    case .till:
+      toTill = rests
+      for index in amounts.indices where amounts[index].source == .house {
+        amounts[index].amount += rests
+      }
     }
   }
 

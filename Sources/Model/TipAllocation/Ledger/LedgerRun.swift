@@ -28,7 +28,8 @@ struct LedgerRun {
     guard run.money.faults.isEmpty else { throw AllocationError(run.money.faults) }
     return ShiftLedger(
       lines: run.money.lines, common: run.money.common, parties: run.money.parties,
-      pools: run.pools, handTipOuts: run.handTipOuts, cardFee: run.money.cardFee)
+      pools: run.pools, handTipOuts: run.handTipOuts, cardFee: run.money.cardFee,
+      cashLeft: run.money.left, cashToTill: run.money.toTill)
   }
 
   private init(
@@ -82,7 +83,9 @@ struct LedgerRun {
           millionths: Int64(sum)))
       return
     }
-    let shares = wholeShares(of: common.net, by: percents, order: Array(takers.indices))
+    let shares = wholeShares(
+      of: common.net, by: percents, order: Array(takers.indices),
+      unit: restaurant.unit(of: common.source.kind.money))
     let windows = shift.details.timed.enumerated().compactMap { index, tips in
       tips.amounts.first { $0.source == source }.flatMap { amount in
         amount.amount > .zero ? (index: index, weight: UInt64(amount.amount.minorUnits)) : nil
@@ -168,7 +171,9 @@ struct LedgerRun {
     kept.windows = zip(inflow.windows, isServed).filter { $0.1 }.map { $0.0 }
     rest.windows = zip(inflow.windows, isServed).filter { !$0.1 }.map { $0.0 }
     let weights = [kept, rest].map { $0.windows.reduce(0) { $0 + $1.weight } }
-    let parts = wholeShares(of: inflow.amount, by: weights, order: [0, 1])
+    let parts = wholeShares(
+      of: inflow.amount, by: weights, order: [0, 1],
+      unit: restaurant.unit(of: inflow.source.kind.money))
     (kept.amount, rest.amount) = (parts[0], parts[1])
     if rest.amount > .zero { passOn(rest, from: receiving.policy) }
     return kept.amount > .zero ? kept : nil
@@ -233,7 +238,9 @@ struct LedgerRun {
         }
       }
     }
-    return PoolShares(kind: kind, amount: amount, slices: slices, order: order)
+    return PoolShares(
+      kind: kind, amount: amount, slices: slices, order: order,
+      unit: restaurant.unit(of: kind, in: pool.policy))
   }
 
   /// Moves a tip-out by hand, exactly as it is written.
@@ -265,6 +272,17 @@ struct LedgerRun {
 }
 
 extension Restaurant {
+  /// The amount that a kind of money from sources is handed out in whole numbers of.
+  public func unit(of kind: MoneyKind) -> Money {
+    kind == .cash ? cashRounding?.step ?? Money(minorUnits: 1) : Money(minorUnits: 1)
+  }
+
+  /// The amount that a pool's shares are whole numbers of. A pool that people tip out to is shared to
+  /// the minor unit: percentages of their tips are not whole steps.
+  public func unit(of kind: MoneyKind, in pool: PoolPolicy) -> Money {
+    pool.tipOuts.isEmpty ? unit(of: kind) : Money(minorUnits: 1)
+  }
+
   /// The pools that run in a shift.
   public func policies(for shift: ShiftID) -> [PoolPolicy] {
     guard let pools else { return [onePool(for: shift.type)] }

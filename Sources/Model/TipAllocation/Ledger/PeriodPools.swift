@@ -96,7 +96,8 @@ private func periodPool(
     guard !slices.isEmpty else { continue }
     let weights = slices.combinedWeights(count: work.cells.count)
     let shared = PoolShares(
-      kind: kind, amount: amount, slices: slices.map { work.byEmployee($0) }, order: work.order)
+      kind: kind, amount: amount, slices: slices.map { work.byEmployee($0) }, order: work.order,
+      unit: shifts[0].restaurant.unit(of: kind, in: policy))
     shares.append(shared)
     for (employee, share) in zip(work.employees, shared.amounts) {
       for (cell, part) in work.parts(of: share, for: employee, by: weights) {

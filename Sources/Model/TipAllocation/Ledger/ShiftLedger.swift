@@ -20,6 +20,11 @@ public struct ShiftLedger: Sendable {
   /// Withheld from all card tips.
   public let cardFee: Money
 
+  /// Cash that is less than a step of `cash_rounding`: it stays in the jar for the next shift, or the
+  /// till takes it, and it is shared as house tips.
+  public let cashLeft: Money
+  public let cashToTill: Money
+
   /// The part of service charges that the restaurant keeps.
   public var house: Money { pools.reduce(.zero) { $0 + $1.house } }
 
@@ -118,30 +123,39 @@ public struct PoolShares: Sendable {
   /// The indexes of the amounts in the order in which ties are broken.
   public let order: [Int]
 
+  /// The amount that shares are whole numbers of: a minor unit, or a step of `cash_rounding`.
+  public let unit: Money
+
   /// By staff line, or by employee over a week or a pay period.
   public let amounts: [Money]
 
-  /// - Precondition: somebody has a weight; the slices' money is the amount.
-  init(kind: MoneyKind, amount: Money, slices: [PoolSlice], order: [Int]) {
+  /// - Precondition: somebody has a weight; the slices' money is the amount, a whole number of units.
+  init(
+    kind: MoneyKind, amount: Money, slices: [PoolSlice], order: [Int],
+    unit: Money = Money(minorUnits: 1)
+  ) {
     self.kind = kind
     self.amount = amount
     self.slices = slices
     self.order = order
+    self.unit = unit
     if slices.count == 1, let only = slices.first {
-      amounts = wholeShares(of: amount, by: only.weights, order: order)
+      amounts = wholeShares(of: amount, by: only.weights, order: order, unit: unit)
     } else {
-      amounts = ShareProof.all(of: amount, by: slices, order: order).map { $0.share }
+      amounts = ShareProof.all(of: amount, by: slices, order: order, unit: unit).map { $0.share }
     }
   }
 
-  /// How each amount was computed, cent by cent.
-  public var proofs: [ShareProof] { ShareProof.all(of: amount, by: slices, order: order) }
+  /// How each amount was computed, unit by unit.
+  public var proofs: [ShareProof] {
+    ShareProof.all(of: amount, by: slices, order: order, unit: unit)
+  }
 }
 
 extension PoolShares {
-  /// Whether a person's share is less than a cent from the exact one: the slices' parts are added,
-  /// and no cent is rounded.
-  public func isWithinOneCent(_ index: Int) -> Bool {
+  /// Whether a person's share is less than a unit from the exact one: the slices' parts are added,
+  /// and nothing is rounded.
+  public func isWithinOneUnit(_ index: Int) -> Bool {
     var denominator = WideNatural(1)
     var exact = WideNatural(0)
     for slice in slices where slice.weights[index] > 0 {
@@ -153,7 +167,8 @@ extension PoolShares {
       denominator = denominator * bottom
     }
     let paid = WideNatural(UInt128(amounts[index].minorUnits)) * denominator
-    return (paid < exact ? exact - paid : paid - exact) < denominator
+    let unit = WideNatural(UInt128(unit.minorUnits)) * denominator
+    return (paid < exact ? exact - paid : paid - exact) < unit
   }
 }
 

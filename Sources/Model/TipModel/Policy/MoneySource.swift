@@ -28,10 +28,11 @@ public struct MoneySource: Hashable, Sendable {
 
   /// The sources that every restaurant has, in the order of a shift file.
   public static let builtIn = [
-    creditCard, MoneySource(name: "house", kind: .house), MoneySource(name: "cash", kind: .cash),
-    serviceCharge,
+    creditCard, house, cash, serviceCharge,
   ]
 
   public static let creditCard = MoneySource(name: "credit_card", kind: .card)
+  public static let house = MoneySource(name: "house", kind: .house)
+  public static let cash = MoneySource(name: "cash", kind: .cash)
   public static let serviceCharge = MoneySource(name: "service_charge", kind: .serviceCharge)
 }

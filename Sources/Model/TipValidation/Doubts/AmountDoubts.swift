@@ -69,6 +69,21 @@ let amountDoubts: [Check<DoubtedNight>] = [
         help: "correct the tips or the sales")
     }
   },
+  // So that no cash is forgotten in the jar, and none is counted twice.
+  Check("cash carried", diagnostic: "cash-carried-differs", isDoubt: true) { night, findings in
+    let types = night.restaurant.shiftTypes
+    guard let (before, left) = night.past.jar(before: night.id, types: types),
+      left != night.shift.carried
+    else { return }
+    let text = left.plain(in: night.currency)
+    findings.add(
+      .warn, about: .source(night.id, name: "cash", window: nil), expected: .money(left),
+      actual: .money(night.shift.carried), difference: .moneyDifference(night.shift.carried - left),
+      "\(before.label) left \(text) in the jar, and"
+        + " \(night.shift.carried.plain(in: night.currency)) is carried into this shift",
+      help: left > .zero
+        ? "write `carried: \(text)` beside `tips`" : "delete the line `carried`")
+  },
   Check("first refund", diagnostic: "first-of-its-kind", isDoubt: true) { night, findings in
     let past = night.past.before(night.id)
     guard night.night.hasRefunds, past.count >= 8, !past.contains(where: { $0.hasRefunds }) else {

@@ -1,5 +1,5 @@
 public import TipAllocation
-import TipModel
+public import TipModel
 
 /// The nights of a restaurant that doubts about a night measure it by.
 ///
@@ -54,6 +54,15 @@ public struct RestaurantPast: Sendable {
     }
   }
 
+  /// The last night before a shift, and what it left in the jar; nil where none is near.
+  ///
+  /// - Parameter types: the restaurant's shift types, in their order within a day.
+  public func jar(before id: ShiftID, types: [String]) -> (shift: ShiftID, left: Money)? {
+    func place(_ type: String) -> Int { types.firstIndex(of: type) ?? types.count }
+    let sameDay = nights(on: id.date).filter { place($0.id.type) < place(id.type) }
+    return (self.before(id) + sameDay).last.map { ($0.id, $0.cashLeft) }
+  }
+
   /// The nights that make up what is usual for a night; nil where there are too few.
   func usual(for id: ShiftID) -> UsualNights? {
     let past = sameType(as: id)
@@ -101,6 +110,9 @@ struct PastNight: Sendable {
   let tips: Money
   let hours: Hours
   let hasRefunds: Bool
+
+  /// Cash that stayed in the jar.
+  let cashLeft: Money
   let people: [Person]
 
   init(_ shift: ShiftAllocation) {
@@ -111,6 +123,7 @@ struct PastNight: Sendable {
       .reduce(.zero) { $0 + own.amountIn(of: $1.name) }
     hours = shift.rows.reduce(.zero) { $0 + $1.exactHours }
     hasRefunds = own.details.refunds != nil
+    cashLeft = shift.ledger.cashLeft
     people = shift.rows.map { row in
       var clockIn: Int?
       if case .punches(let first, _, _) = row.entry.attendance { clockIn = first.clockIn }

@@ -61,13 +61,25 @@ function offsets(zone) {
 /** The day that it is on this phone, as year-month-day; before `dayStarts` it is the night before. */
 export function dayOfWork(dayStarts, now = new Date()) {
   const [hours, minutes] = (dayStarts || "00:00").split(":").map(Number);
-  const isBefore = now.getHours() * 60 + now.getMinutes() < hours * 60 + minutes;
+  const isBefore = minutesOfDay(now) < hours * 60 + minutes;
   return dayText(isBefore ? new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1) : now);
 }
 
 export function dayText(date) {
   const two = (number) => String(number).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Minutes after midnight, by this phone's clock. */
+export function minutesOfDay(now = new Date()) {
+  return now.getHours() * 60 + now.getMinutes();
+}
+
+/** The names of all time zones that the browser knows, a line each. */
+export function phoneZones() {
+  /** @type {any} newer than the declarations that this is checked with */
+  const names = Intl;
+  return (names.supportedValuesOf?.("timeZone") ?? []).join("\n");
 }
 
 /** The phone's time zone, where it is one of a place. */

@@ -117,14 +117,13 @@ function show(name, rest) {
     showText(rest, openedNight, () => (openedNight ? openNight(openedNight.path) : go(rest === rosterFile ? "people" : "settings")));
   }
   if (name === "set-up") {
-    startSetUp(readDraft("set-up"), ({ settings, roster }) => {
-      app.folder.save(restaurantFile, settings);
-      app.folder.save(rosterFile, roster);
+    startSetUp(readDraft("set-up"), (files) => {
+      for (const { path, text } of files) app.folder.save(path, text);
       keepDraft("set-up", null);
       readRestaurant();
       fillTables();
       go("today");
-    });
+    }, () => go("welcome"));
   }
   if (name === "broken") showBroken();
   for (const each of elementsWith("screen")) setHidden(each, each.dataset.screen !== name);

@@ -1,157 +1,230 @@
-// The page without anybody's names: opens a restaurant's two files once, or makes them.
-import { button, byId, freshKey, isFilled, make, setHidden, setText, slipBox, tickField, typedField } from "./dom.js";
-import { ask, restaurantFiles } from "./engine.js";
-import { keepDraft, restaurantFile, rosterFile } from "./app.js";
-import { phoneZone } from "./clocks.js";
-import { newEmployee, newPosition, newSetUp, rosterText, settingsText } from "./set-up-text.js";
-import { saveFiles } from "./share.js";
-import { firstSlip, showSlips } from "./slips.js";
-import { hideNotice, notify } from "./notice.js";
+// A new restaurant: one question a screen, as the engine asks them.
+import { button, byId, make, setHidden, setText } from "./dom.js";
+import { ask } from "./engine.js";
+import { keepDraft } from "./app.js";
+import { dayText, minutesOfDay, phoneZone, phoneZones } from "./clocks.js";
+import { firstLetter, slipMessage } from "./slips.js";
 import { words } from "./words.js";
 
-const plainAnswers = ["name", "currency", "zone", "types"];
-const notYetInSetUp = ["missing-key", "missing-value", "empty-list", "blank-text"];
+/**
+ * Asks until there are files.
+ *
+ * @param {[string, string][] | null} draft the answers so far, by the names of their questions
+ * @param {(files: {path: string, text: string}[]) => void} begin gets the two files
+ * @param {() => void} leave
+ */
+export function startSetUp(draft, begin, leave) {
+  let answers = Array.isArray(draft) ? draft : [];
+  let shown = /** @type {any} */ ({});
+  const device = [
+    ["today", dayText(new Date())], ["now", String(minutesOfDay())], ["zone", phoneZone()], ["zones", phoneZones()],
+    ["language", words.language],
+  ];
+  const field = byId("set-up-field");
+  byId("set-up-back").onclick = back;
+  byId("set-up-usual").onclick = takeUsual;
+  byId("set-up-form").onsubmit = (event) => {
+    event.preventDefault();
+    next();
+  };
+  show(answer(answers));
 
-/** `begin` gets the two files once they hold together. */
-export function startSetUp(draft, begin) {
-  const root = byId("set-up");
-  const setUp = { ...newSetUp(phoneZone()), ...draft };
-  for (const row of [...setUp.positions, ...setUp.people]) row.k = freshKey();
-  let insists = false;
-  for (const key of plainAnswers) {
-    const control = byId(`set-up-${key}`);
-    control.value = setUp[key];
-    control.oninput = () => change(setUp, key, control.value);
-  }
-  root.onchange = () => update();
-  byId("set-up-add-position").onclick = () => addRow("positions", newPosition());
-  byId("set-up-add-person").onclick = () => addRow("people", newEmployee(setUp));
-  byId("set-up-use").onclick = finish;
-  byId("save-restaurant").onclick = () => saveOne(restaurantFile, settingsText(setUp).text);
-  byId("save-roster").onclick = () => saveOne(rosterFile, rosterText(setUp).text);
-  fillRows();
-  update();
-
-  function change(row, key, value) {
-    row[key] = value;
-    keepDraft("set-up", setUp);
-  }
-
-  function addRow(name, row) {
-    setUp[name].push(row);
-    keepDraft("set-up", setUp);
-    fillRows();
-    byId(`set-up-${name}`).lastElementChild.querySelector("input").focus();
+  function answer(given) {
+    return ask("setup", [...device, ...given]);
   }
 
-  function fillRows() {
-    byId("set-up-positions").replaceChildren(...setUp.positions.map(positionRow));
-    byId("set-up-people").replaceChildren(...setUp.people.map(employeeRow));
-  }
-
-  function rowCard(name, row, fields, removeLabel) {
-    return make("div", { class: "card line", "data-path": `${name}.${row.k}`, "data-slips": true },
-      make("div", { class: "fields" }, ...fields), button("×", "quiet remove-line", () => {
-        setUp[name] = setUp[name].filter((each) => each !== row);
-        keepDraft("set-up", setUp);
-        fillRows();
-        update();
-        byId(name === "people" ? "set-up-add-person" : "set-up-add-position").focus();
-      }, { "aria-label": removeLabel }),
-      slipBox());
-  }
-
-  function positionRow(position, index) {
-    const path = `positions.${position.k}`;
-    const text = (key, label, mode) => typedField({
-      label, value: position[key], path: `${path}.${key}`, mode, name: key,
-      change: (value) => change(position, key, value),
-    });
-    const name = text("name", words.setUp.position, "text");
-    // People's positions follow once the name is whole.
-    name.querySelector("input").addEventListener("change", () => fillHeld());
-    return rowCard("positions", position, [name, text("points", words.setUp.points, "amount"), tickField({
-      label: words.setUp.noTips, value: position.noTips, change: (value) => change(position, "noTips", value),
-    })], words.setUp.removePosition(index + 1));
-  }
-
-  function employeeRow(person, index) {
-    const path = `people.${person.k}`;
-    const text = (key, label) => typedField({
-      label, value: person[key], path: `${path}.${key}`, name: key, look: key === "id" ? "small" : "",
-      change: (value) => change(person, key, value),
-    });
-    const held = make("div", { class: "sharers", "data-path": `${path}.positions`, role: "group", "aria-label": words.setUp.holds });
-    fillHeldOf(person, held);
-    return rowCard("people", person, [
-      text("first", words.setUp.first), text("last", words.setUp.last), text("id", words.setUp.id),
-      make("div", { class: "field wide" }, make("span", { class: "label" }, words.setUp.holds), held),
-      tickField({
-        label: words.setUp.manager, value: person.manager, change: (value) => change(person, "manager", value),
-      })], words.setUp.removePerson(index + 1));
-  }
-
-  function fillHeld() {
-    setUp.people.forEach((person, index) =>
-      fillHeldOf(person, byId("set-up-people").children[index].querySelector(".sharers")));
-  }
-
-  function fillHeldOf(person, box) {
-    const names = setUp.positions.map((position) => position.name.trim()).filter(Boolean);
-    box.replaceChildren(...[...new Set([...names, ...person.positions])].map((name) => {
-      const control = make("input", {
-        type: "checkbox", value: name,
-        onchange: () => {
-          person.positions = person.positions.filter((each) => each !== name);
-          if (control.checked) person.positions.push(name);
-          keepDraft("set-up", setUp);
-        },
-      });
-      control.checked = person.positions.includes(name);
-      return make("label", { class: "chip" }, control, make("span", {}, name));
-    }));
-  }
-
-  /** What the program says of the two files, at the answers. */
-  function update() {
-    const settings = settingsText(setUp);
-    const roster = rosterText(setUp);
-    const answer = ask("restaurant", restaurantFiles(settings.text, roster.text));
-    if (!answer) return null;
-    const found = answer.diagnostics
-      .filter((each) => insists || !notYetInSetUp.includes(each.code))
-      .map((each) => ({
-        ...each, notes: [],
-        path: (each.file.endsWith(rosterFile) ? roster : settings).pathAt(each.line, each.column) ?? "",
-      }))
-      .filter((each) => isFilled(setUp.name) || !each.message.includes("`restaurant`"));
-    if (insists) found.push(...setUpAsks(setUp));
-    showSlips(root, byId("set-up-rest"), found, settings);
-    setHidden(byId("set-up-rest"), !byId("set-up-rest").hasChildNodes());
-    return found.some((each) => each.severity === "error") ? null : answer.restaurant;
-  }
-
-  function finish() {
-    insists = true;
-    if (update()) {
-      hideNotice();
-      begin({ settings: settingsText(setUp).text, roster: rosterText(setUp).text, clocks: "" });
+  /** Takes answers where the engine does, and asks on; otherwise tells why not, and the question stays. */
+  function take(more) {
+    const tried = [...answers, ...more];
+    const found = answer(tried);
+    if (!found) return;
+    if (found.problem) {
+      showProblem(found.problem);
       return;
     }
-    notify(words.bar.mend);
-    firstSlip(root)?.focus();
+    if (found.asks) {
+      showAsks(found.asks, more);
+      return;
+    }
+    answers = tried;
+    keepDraft("set-up", answers);
+    show(found);
   }
 
-  async function saveOne(name, text) {
-    if (await saveFiles([{ name, text }], name)) notify(words.send.saved(name));
+  function next() {
+    const { key, kind, usual } = shown.question ?? {};
+    const text = field.value.trim();
+    if (!key) {
+      begin(shown.files);
+      return;
+    }
+    if (kind === "people") {
+      if (text) addPerson(text);
+      else take([["person", ""]]);
+    } else if (kind === "positions") {
+      take(text ? [["positions", text]] : [["positions", ""]]);
+    } else {
+      take([[key, text === usual ? "" : text]]);
+    }
+  }
+
+  function addPerson(name) {
+    const chosen = [...byId("set-up-choices").querySelectorAll("[aria-pressed=true]")].map((each) => each.dataset.value);
+    if (!chosen.length) {
+      showProblem({ severity: "error", message: words.setUp.needsPosition, help: null });
+      byId("set-up-choices").querySelector("button")?.focus();
+      return;
+    }
+    take([["person", `name=${name}\nposition=${chosen.join(", ")}`]]);
+  }
+
+  /** The question before; of positions and people the last line. */
+  function back() {
+    if (!answers.length) {
+      leave();
+      return;
+    }
+    answers = answers.slice(0, -1);
+    keepDraft("set-up", answers.length ? answers : null);
+    show(answer(answers));
+  }
+
+  /** The usual answers of all questions that have one, up to the people. */
+  function takeUsual() {
+    for (let found = shown; found && !found.problem && found.question && found.question.kind !== "people";) {
+      const { key, kind, usual, allows_empty: allowsEmpty } = found.question;
+      if (kind === "text" && usual === null && !allowsEmpty) break;
+      answers = [...answers, [kind === "positions" ? "positions" : key, ""]];
+      found = answer(answers);
+      if (!found) return;
+    }
+    keepDraft("set-up", answers);
+    show(answer(answers));
+  }
+
+  function show(found) {
+    if (!found) return;
+    shown = found;
+    const { question } = found;
+    const isEnd = question === null;
+    const kind = question?.kind ?? "end";
+    byId("set-up").dataset.question = question?.key ?? "end";
+    setText(byId("set-up-step"), isEnd ? "" : words.setUp.step(
+      new Set(answers.map(([name]) => name).filter((name) => name !== question.key)).size + 1));
+    setText(byId("set-up-label"), isEnd ? words.setUp.summary : words.setUp.titles[question.key] ?? question.label);
+    setText(byId("set-up-hint"), kind === "positions" ? words.setUp.changeHint : kind === "people" ? words.setUp.personHint : question?.hint ?? "");
+    byId("set-up-slips").replaceChildren();
+    byId("set-up-asks").replaceChildren();
+    field.removeAttribute("aria-invalid");
+    fillDone(found);
+    fillChoices(found, kind);
+    const hasField = !isEnd && !(question.choices.length && !isFree(question));
+    // A person is typed before the positions are tapped; elsewhere words come after what can be tapped.
+    byId("set-up-choices")[kind === "people" ? "before" : "after"](byId("set-up-typed"));
+    setHidden(byId("set-up-typed"), !hasField);
+    setText(byId("set-up-field-label"), kind === "people" ? words.setUp.person : kind === "positions" ? words.setUp.change
+      : question?.choices.length ? words.setUp.orWords : question?.label ?? "");
+    field.value = kind === "text" && !question.choices.length ? question.usual ?? "" : "";
+    field.autocapitalize = kind === "people" || question?.key === "name" ? "words" : "off";
+    setText(byId("set-up-next"), nextTitle(found, kind));
+    setHidden(byId("set-up-usual"), kind !== "text" || question.usual === null || !answers.length);
+    scrollTo(0, 0);
+    if (hasField && matchMedia("(pointer: fine)").matches) field.focus();
+    else byId("set-up-label").focus();
+  }
+
+  function nextTitle(found, kind) {
+    if (kind === "end") return words.setUp.use;
+    if (kind === "people") return field.value ? words.setUp.addPerson : words.setUp.allPeople(found.people.length);
+    return kind === "positions" ? words.setUp.right : words.setUp.next;
+  }
+
+  field.oninput = () => {
+    if (shown.question) setText(byId("set-up-next"), titleWhileTyping());
+  };
+
+  function titleWhileTyping() {
+    const { kind } = shown.question;
+    if (kind === "positions" && field.value.trim()) return words.setUp.takeChange;
+    if (kind === "people" && field.value.trim()) return words.setUp.addPerson;
+    return nextTitle(shown, kind);
+  }
+
+  /** What is known so far: positions or people of this question, or everything at the end. */
+  function fillDone({ question, positions, people, answered, policy }) {
+    const list = byId("set-up-list");
+    if (question?.kind === "positions") {
+      list.replaceChildren(...positions.map(({ name, points, tip_eligible: shares }) => line(
+        name, shares ? words.setUp.points(points) : words.setUp.noTips, () => take([["positions", `delete ${name}`]]))));
+    } else if (question?.kind === "people") {
+      list.replaceChildren(...people.map(({ name, id, positions: held }, index) => line(
+        name, words.list(held), () => removePerson(index), id)));
+    } else if (question) {
+      list.replaceChildren();
+    } else {
+      list.replaceChildren(
+        ...answered.map(({ label, answer: text, echo }) => line(firstLetter(label), echo[0] ?? text)),
+        line(words.setUp.positions, words.list(positions.map(({ name, points }) => `${name} ${points}`))),
+        line(words.tabs.people, words.list(people.map(({ name }) => name))));
+    }
+    setHidden(list, !list.hasChildNodes());
+    const told = question === null ? policy : question.kind === "text" ? answered[answered.length - 1]?.echo ?? [] : [];
+    byId("set-up-told").replaceChildren(...told.map((text) => make("p", {}, text)));
+  }
+
+  function removePerson(index) {
+    const at = answers.map(([name], place) => (name === "person" ? place : -1)).filter((place) => place >= 0)[index];
+    answers = answers.filter((_, place) => place !== at);
+    keepDraft("set-up", answers);
+    show(answer(answers));
+  }
+
+  function line(name, note, remove = null, id = "") {
+    return make("li", { class: "row" },
+      make("span", { class: "grow" }, make("span", { class: "name" }, name), make("span", { class: "small" }, note ?? "")),
+      remove ? button("×", "quiet remove-line", remove, { "aria-label": words.setUp.remove(id ? `${name} (${id})` : name) }) : null);
+  }
+
+  /** What can be tapped instead of typed: an answer, or the positions of a person. */
+  function fillChoices({ question, positions }, kind) {
+    const box = byId("set-up-choices");
+    if (kind === "people") {
+      box.className = "choices";
+      box.replaceChildren(...positions.map(({ name }) => {
+        const choice = button(name, "choice", () => {
+          choice.setAttribute("aria-pressed", String(choice.getAttribute("aria-pressed") !== "true"));
+        }, { "data-value": name, "aria-pressed": "false" });
+        return choice;
+      }));
+      return;
+    }
+    box.className = "lines";
+    box.replaceChildren(...(question?.choices ?? []).map(({ value, title }) => button(choiceTitle(question, title), "choice", () => take([[question.key, value]]),
+      { "data-value": value, "aria-pressed": String(value === question.usual) })));
+  }
+
+  function showProblem(problem) {
+    byId("set-up-slips").replaceChildren(slipMessage(problem));
+    field.setAttribute("aria-invalid", "true");
+    field.focus();
+  }
+
+  /** Two people of one name, or two surnames: a tap answers. */
+  function showAsks(asks, [[, person]]) {
+    const again = (text) => take([["person", `${person}\n${text}`]]);
+    const choices = asks.question === "last"
+      ? asks.choices.map((choice) => button(choice || words.hire.noLast, "choice", () => again(`last=${choice}`)))
+      : [button(words.hire.another, "choice", () => again("another=yes"))];
+    byId("set-up-slips").replaceChildren();
+    byId("set-up-asks").replaceChildren(
+      make("p", { class: "ask" }, asks.question === "last" ? words.setUp.whichLast : asks.label),
+      make("div", { class: "choices" }, ...choices));
+    choices[0]?.focus();
   }
 }
 
-/** What the form asks for in its own words, as no line of a file stands for it yet. */
-function setUpAsks(setUp) {
-  const ask = (path, message) => ({ severity: "error", path, code: "", message, help: "" });
-  const asks = [];
-  if (!isFilled(setUp.name)) asks.push(ask("setUp.name", words.setUp.needsName));
-  if (!setUp.people.some((person) => isFilled(person.first))) asks.push(ask("setUp.people", words.setUp.needsPeople));
-  return asks;
-}
+/** A number of minutes says what it means. */
+const choiceTitle = (question, title) => (question.key === "round_hours" ? words.setUp.minutes(title) : title);
+
+/** Whether words may be typed where there are answers to tap. */
+const isFree = (question) => question.key === "policy";

@@ -1,6 +1,7 @@
 // Today: tonight's shift, the week, the shifts that are saved, and those that are missing.
 import { byId, make, setHidden, setText } from "./dom.js";
 import { askFolder, today } from "./app.js";
+import { minutesOfDay } from "./clocks.js";
 import { clock, isNotYet } from "./night-state.js";
 import { dayTitle, weekdayTitle } from "./dates.js";
 import { firstLetter } from "./slips.js";
@@ -35,11 +36,6 @@ export function showToday(go) {
   byId("missing").replaceChildren(...answer.missing.map(({ date, shift, title }) => row(
     firstLetter(title), "", badge("dim", words.today.missing), () => go.enter(date, shift), { "data-missing": `${date}-${shift}` })));
   setHidden(byId("missing-box"), answer.missing.length === 0);
-}
-
-function minutesOfDay() {
-  const now = new Date();
-  return now.getHours() * 60 + now.getMinutes();
 }
 
 /** The shift of this evening, with the people of the last such one. */

@@ -14,7 +14,8 @@ extension Plan {
       about(translated("The rules used, where they come from, and how to check this book")))
     putRules(in: &sheet)
     let last = putSource(in: &sheet, from: settings.end + 1)
-    sheet.arrangeWorkpaper(through: last, of: self)
+    // Its amounts have two columns each.
+    sheet.arrangeWorkpaper(through: last, of: self, amount: 0)
     return sheet
   }
 
@@ -146,8 +147,11 @@ extension Plan {
       ),
       (
         translated("At the safe"),
-        translated(
-          "Cash: bills and coins for each person, and what to take out. Payout: who has signed.")
+        payout.cash == nil
+          ? translated(
+            "Payout: bills and coins for each person, what to take out, and who has signed.")
+          : translated(
+            "Cash: bills and coins for each person, and what to take out. Payout: who has signed.")
       ),
       (
         translated("Staff"),

@@ -110,14 +110,27 @@ extension Setting {
         explanation: translated(
           "With one, hours are true elapsed time on the nights the clocks change.")),
       sharing(in: restaurant),
+    ] + cash(in: restaurant) + [
       Setting(
         key: "", label: translated("Odd \(minor)"), value: .text(translated("largest remainder")),
         explanation: translated(
           """
           Ties go to higher points, then to the lower employee ID. Every share is within one of exact.
-          """)),
+          """))
     ] + entitlement(by: restaurant.law)
       + (restaurant.wages.map { wages($0, by: restaurant.law) } ?? [])
+  }
+
+  /// How cash is handed out, where that is not to the minor unit.
+  private static func cash(in restaurant: Restaurant) -> [Setting] {
+    guard let rounding = restaurant.cashRounding else { return [] }
+    return [
+      Setting(
+        key: "", label: translated("Cash in steps of"), value: .money(rounding.step),
+        explanation: rounding.rest == .next
+          ? translated("Less than a step stays in the jar for the next shift.")
+          : translated("The till takes less than a step; it is shared with the digital tips."))
+    ]
   }
 
   /// Who may share tips, and whose they are; nothing where no law is kept.

@@ -17,6 +17,7 @@ package func shiftChanges(
   for (name, was, now) in tips {
     list.add(name, was.plain(in: currency), now.plain(in: currency))
   }
+  list.add("carried", old.carried.plain(in: currency), new.carried.plain(in: currency))
   list.addMoney(old.details, new.details, in: currency)
   for position in Set(old.pointValues.keys).union(new.pointValues.keys).sorted() {
     list.add(

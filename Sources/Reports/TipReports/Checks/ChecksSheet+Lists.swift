@@ -133,6 +133,11 @@ extension ChecksSheet {
       }
     }
     sheet.putWords(finding.detail.text, .body, in: cells(row, from: ChecksSheet.detail))
+    makeSpace(for: name, row: row)
+  }
+
+  /// Long names take two lines.
+  private mutating func makeSpace(for name: String, row: Int) {
     let lines = TextWidth.lines(of: name, width: WorkpaperColumns.words - 1)
     sheet.rowHeights[row] = max(sheet.rowHeights[row] ?? 0, 15 * lines)
   }
@@ -144,12 +149,14 @@ extension ChecksSheet {
       passed == findings.count
       ? translated("\(passed) of these, all pass; validation.csv has each.")
       : translated("\(passed) of \(findings.count) pass; the others are above.")
-    sheet.put(.text(findings[0].name.text), Style(.body), at: CellReference(row, 0))
+    let name = findings[0].name.text
+    sheet.put(.text(name), Style(.body, .wrappedText), at: CellReference(row, 0))
     sheet.put(
       .text(ChecksPlaces.mark(findings)), Style(.status),
       at: CellReference(row, ChecksPlaces.status))
     sheet.putRow(
       from: CellReference(row, ChecksSheet.expected), through: ChecksSheet.difference, .body)
     sheet.putWords(words, .body, in: cells(row, from: ChecksSheet.detail))
+    makeSpace(for: name, row: row)
   }
 }

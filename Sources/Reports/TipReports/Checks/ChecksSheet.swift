@@ -39,6 +39,7 @@ struct ChecksSheet {
     sheet = Sheet(plan.checks.sheet, .proof, page: plan.pageSetup(isLandscape: true))
     sheet.isProtected = true
     sheet.defaultRowHeight = 15
+    setWidths()
     sheet.putTitle(
       translated("Checks"), plan.about(translated("What must hold, and what was found")))
     putState()
@@ -117,13 +118,24 @@ struct ChecksSheet {
     sheet.freezePanes = CellReference(ChecksPlaces.banner + 1, 1)
     sheet.arrangeWorkpaper(through: places.end - 1, of: plan)
     guard !plan.isSingleShift else { return }
-    // Marks are narrower than the amounts of other workpapers; amounts have no sign here.
-    let width = max(8, plan.width(of: plan.totals.total, least: 8) - 4)
-    for column in 1...lastColumn { sheet.columns[column] = SheetColumn(width: width) }
+    setWidths()
     sheet.page.printArea = CellRange(.a1, CellReference(places.end - 1, lastColumn))
     sheet.page.fitPage(
       sheet.columns.prefix(lastColumn + 1).map { $0.width },
       height: sheet.height(through: places.end - 1))
+  }
+
+  /// A period's sheet has a column for each of many shifts.
+  private mutating func setWidths() {
+    guard !plan.isSingleShift else { return }
+    // Marks are narrower than the amounts of other workpapers; amounts have no sign here.
+    let amount = max(8, plan.restaurant.currency.grouped(plan.totals.total).count - 1)
+    let amounts = ChecksSheet.expected...ChecksSheet.difference
+    let choices = [8, 7].map { mark in
+      [WorkpaperColumns.words] + (1...lastColumn).map { amounts.contains($0) ? amount : mark }
+    }
+    let chosen = sheet.page.canFit(choices[0]) ? choices[0] : choices[1]
+    sheet.columns = chosen.map { SheetColumn(width: $0) } + sheet.columns.dropFirst(chosen.count)
   }
 }
 

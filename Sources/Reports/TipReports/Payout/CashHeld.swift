@@ -1,5 +1,5 @@
-import TipAllocation
-import TipModel
+package import TipAllocation
+package import TipModel
 
 extension PeriodAllocation {
   /// Cash that people collected themselves and have in their hands since, of those who have some.
@@ -12,4 +12,7 @@ extension PeriodAllocation {
     }
     return held
   }
+
+  /// Cash that is still to be handed out to each, in the order of `employees`.
+  package var cashOut: [Money] { PayoutRow.rows(of: self, nil).map { $0.cashOut } }
 }

@@ -12,9 +12,12 @@ final class PayoutPlaces: Sendable {
   let columns: Table<PayoutRow>
   let table: TableRange
 
-  /// Bills and coins: on this sheet where the book is of one shift, else on the sheet Cash.
+  /// Bills and coins: on this sheet; in a correction, which hands out what it adds, on the sheet Cash.
   let pieces: CashColumns
   let cash: CashPlaces?
+
+  /// The sheet with the bills and coins.
+  var cashSheet: SheetName { cash?.range.sheet ?? table.sheet }
 
   /// Cash that people hold, and that they were paid before, in minor units.
   let cashBefore: Int64
@@ -28,7 +31,7 @@ final class PayoutPlaces: Sendable {
 
   init(
     _ period: PeriodAllocation, _ changes: PeriodChanges?, of currency: Currency,
-    isSingleShift: Bool, on sheet: SheetName, cash cashSheet: SheetName
+    on sheet: SheetName, cash cashSheet: SheetName
   ) {
     let rows = PayoutRow.rows(of: period, changes)
     self.rows = rows
@@ -42,13 +45,12 @@ final class PayoutPlaces: Sendable {
     self.shape = shape
     let isLive = shape.hasHeld || shape.isCorrection
     let pieces = CashColumns(
-      CashDenominations(of: currency),
-      of: isSingleShift && !isLive ? "cash_tips" : "cash_out", for: rows)
+      CashDenominations(of: currency), of: isLive ? "cash_out" : "cash_tips", for: rows)
     self.pieces = pieces
-    columns = .payout(shape, cash: isSingleShift ? pieces : nil)
+    columns = .payout(shape, cash: shape.isCorrection ? nil : pieces)
     table = TableRange(
       columns, on: sheet, header: PayoutPlaces.header, count: rows.count, gap: 1)
-    cash = isSingleShift ? nil : CashPlaces(rows, shape, pieces, on: cashSheet)
+    cash = shape.isCorrection ? CashPlaces(rows, shape, pieces, on: cashSheet) : nil
   }
 
   /// The first row of the checks below a table.
@@ -69,33 +71,33 @@ final class PayoutPlaces: Sendable {
         detail: pieces.denominations.pieces.isEmpty
           ? translated("The cash to hand out is everybody's cash tips.")
           : translated("Bills and coins are worth everybody's cash tips."),
-        sheet: cash?.range.sheet ?? table.sheet,
+        sheet: cashSheet,
         cell: cash.map { PayoutPlaces.checks(below: $0.recovered?.range ?? $0.range) }
           ?? first.moved(down: 1)),
     ]
   }
 }
 
-/// Where the sheet Cash is.
+/// Where the sheet Cash of a correction is.
 final class CashPlaces: Sendable {
-  /// Everybody; in a correction those who get more.
+  /// Those who get more.
   let rows: [PayoutRow]
   let columns: Table<PayoutRow>
   let range: TableRange
 
-  /// In a correction those who bring cash back; nil where nobody does.
+  /// Those who bring cash back; nil where nobody does.
   let recovered: (rows: [PayoutRow], columns: Table<PayoutRow>, range: TableRange)?
 
   fileprivate init(
     _ all: [PayoutRow], _ shape: PayoutShape, _ pieces: CashColumns, on sheet: SheetName
   ) {
-    rows = shape.isCorrection ? all.filter { $0.cashOut > .zero } : all
+    rows = all.filter { $0.cashOut > .zero }
     columns = .cash(shape, pieces)
     let range = TableRange(
       columns, on: sheet, header: PayoutPlaces.header, count: rows.count, gap: 1)
     self.range = range
-    let returning = shape.isCorrection ? all.filter { $0.cashBack > .zero } : []
-    let table = Table.recovered(shape)
+    let returning = all.filter { $0.cashBack > .zero }
+    let table = Table.recovered(shape, hiddenAt: range.column("tied"))
     recovered =
       returning.isEmpty
       ? nil

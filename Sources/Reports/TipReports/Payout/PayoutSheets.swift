@@ -102,9 +102,8 @@ extension Plan {
   }
 
   private var cashSubtitle: String {
-    let added = payout.shape.isCorrection ? translated(": what it adds") : ""
     let held = payout.shape.hasHeld ? translated("; what people hold already is taken off") : ""
-    return about(periodText) + added + held
+    return about(periodText) + translated(": what it adds") + held
   }
 
   /// That bills and coins are worth the cash on the sheet Pay.

@@ -15,7 +15,7 @@ struct PayoutShape: Sendable {
 extension Table where Row == PayoutRow {
   /// Everybody with what they get, and a place to sign.
   ///
-  /// - Parameter cash: where bills and coins are on the same page.
+  /// - Parameter cash: bills and coins on the same page; nil in a correction.
   static func payout(_ shape: PayoutShape, cash: CashColumns?) -> Table {
     Table(isMovable: true) {
       Column.who { $0.id }
@@ -38,9 +38,9 @@ extension Table where Row == PayoutRow {
       Column.hours(width: 8) { $0.hours }.formula { item, row in row.ofPerson(item, "hours") }
         .sum()
       if shape.isCorrection { difference }
-      if shape.hasHeld, cash != nil || !shape.isCorrection {
+      if shape.hasHeld, !shape.isCorrection {
         held
-        Column.cashOut("Gets", isLive: true)
+        Column.cashOut("Gets")
         cashBack("Hands in")
       }
       if let cash { cash.columns }
@@ -69,34 +69,32 @@ extension Table where Row == PayoutRow {
     }
   }
 
-  /// Cash by person, in bills and coins.
+  /// The cash of a correction by person, in bills and coins.
   static func cash(_ shape: PayoutShape, _ cash: CashColumns) -> Table {
-    Table(isMovable: true) {
-      Column.who { $0.id }
-      Column.whoTied { $0.id }
-      if shape.hasHeld || shape.isCorrection {
-        Column.pay("Cash tips", "cash_tips") { $0.shares.cash }
-        if shape.hasHeld { held }
-        if shape.isCorrection { paidCash }
-        Column.cashOut("Hand out", isLive: true)
-        if !shape.isCorrection { cashBack("Hands in") }
-      } else {
-        Column.cashOut("Cash", isLive: false)
-      }
-      cash.columns
-      Column("Received", "received", width: .fixed(12)) { _ in .none }.shown(as: .indentedText)
-    }
-  }
-
-  /// Who brings cash back, in a correction.
-  static func recovered(_ shape: PayoutShape) -> Table {
     Table(isMovable: true) {
       Column.who { $0.id }
       Column.whoTied { $0.id }
       Column.pay("Cash tips", "cash_tips") { $0.shares.cash }
       if shape.hasHeld { held }
       paidCash
+      Column.cashOut("Hand out")
+      cash.columns
+      Column("Received", "received", width: .fixed(12)) { _ in .none }.shown(as: .indentedText)
+    }
+  }
+
+  /// Who brings cash back, in a correction.
+  ///
+  /// - Parameter column: the hidden one of the list above it.
+  static func recovered(_ shape: PayoutShape, hiddenAt column: Int) -> Table {
+    Table {
+      Column.who { $0.id }
+      Column.pay("Cash tips", "cash_tips") { $0.shares.cash }
+      if shape.hasHeld { held }
+      paidCash
       cashBack("Recover")
+      Column.hiddenGap(shown: shape.hasHeld ? 5 : 4, of: column)
+      Column.whoTied { $0.id }
     }
   }
 
@@ -121,12 +119,9 @@ extension Column where Row == PayoutRow {
     Column.money(title, key, amount).formula { item, row in row.ofPerson(item, key) }.sum()
   }
 
-  /// - Parameter isLive: whether it is computed from columns before it, or is the cash tips
-  ///   themselves.
-  fileprivate static func cashOut(_ title: Words, isLive: Bool) -> Column {
-    Column.money(title, "cash_out") { $0.cashOut }.formula { item, row in
-      isLive ? row.positive(row.dueCash) : row.ofPerson(item, "cash_tips")
-    }.sum()
+  fileprivate static func cashOut(_ title: Words) -> Column {
+    Column.money(title, "cash_out") { $0.cashOut }
+      .formula { _, row in row.positive(row.dueCash) }.sum()
   }
 }
 

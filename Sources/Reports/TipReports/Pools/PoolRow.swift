@@ -77,7 +77,7 @@ final class PoolSharing: Sendable {
     total = Int64(clamping: sum)
     let largest = Int128(weights.max() ?? 0) * Int128(shares.amount.minorUnits)
     isExact =
-      slice != nil && products.allSatisfy { $0 % parts == 0 }
+      slice != nil && shares.unit.minorUnits == 1 && products.allSatisfy { $0 % parts == 0 }
       && largest + sum < Int128(SheetUnits.exactLimit)
   }
 

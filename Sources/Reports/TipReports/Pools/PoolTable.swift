@@ -144,18 +144,20 @@ extension Table where Row == PoolRow {
         // Rounded down to a hundredth of a cent, for print.
         return .fractionalMoney(
           FractionalMoney(
-            units: proof.floor.minorUnits * FractionalMoney.unitsPerMinorUnit
-              + Int64(proof.remainder.millionths) / 100))
+            units: proof.exact.whole.minorUnits * FractionalMoney.unitsPerMinorUnit
+              + Int64(proof.exact.part.millionths) / 100))
       }
       return .rate(sharing.shares.amount, sharing.weights[person], over: sharing.total)
     }.shown(as: .rate).group(Words(verbatim: kind.title))
       .formula { item, row in
-        row.sharing(kind, item) { $0.exact(perMajor: row.plan.units.perMajor) }
+        row.sharing(kind, item) {
+          $0.exact(ShareUnit(perMajor: row.plan.units.perMajor, size: 1))
+        }
       }
     Column("odd", keys.odd, .right, width: .amount) { row in
       guard let (sharing, person) = row.proof(kind) else { return .none }
-      let isOdd = sharing.proofs[person].getsExtraCent
-      return .moneyDifference(MoneyDifference(minorUnits: isOdd ? 1 : 0))
+      let proof = sharing.proofs[person]
+      return .moneyDifference(proof.share - proof.floor)
     }.shown(as: .odd).zero(.moneyDifference(.zero)).group(Words(verbatim: kind.title))
       .formula { item, row in
         row.sharing(kind, item) { _ in

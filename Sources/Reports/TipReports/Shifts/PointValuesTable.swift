@@ -51,6 +51,9 @@ extension Table where Row == ShiftPosition {
           .percent($0.position?.percent ?? .zero)
         }.formula { item, row in row.settings("percent", of: item) { $0.percent } }
       }
+      Column(working: "As written", ShiftInput.written("this_shift")) { item, _ in
+        item.pointValue.map { .pointValue($0) } ?? .none
+      }
       Column(working: "Usual", "usual") { item, _ in .pointValue(item.usual) }
         .formula { item, row in row.settings("point_value", of: item) { $0.pointValue } }
       if isPercent {

@@ -76,7 +76,7 @@ extension Table where Row == ShiftRow {
       Column.share(.cash) { $0.cashShare }
       // The parts of the digital share that come from credit-card tips and from house tips.
       Column(working: "House tips", "house_tips") { row, _ in .money(row.row.houseShare) }
-        .formula { _, row in row.share(.house) }
+        .formula { item, row in row.share(.house, item) }
       Column(working: "Card tips", "card_tips") { row, _ in .money(row.row.creditCardShare) }
         .formula { _, row in "\(row[ProofColumns.digital.share])-\(row["house_tips"])" }
     }
@@ -100,14 +100,15 @@ extension Column where Row == ShiftRow {
     Column(title, pool.exact, .right, width: .amount) { row, plan in
       value(row, plan) { proof, arithmetic in
         .rate(
-          Money(minorUnits: proof.pool), arithmetic.weights[row.place],
+          Money(minorUnits: proof.pool * proof.unit), arithmetic.weights[row.place],
           over: arithmetic.divisors[row.place])
       }
-    }.shown(as: .rate).formula { _, row in row.exact(pool, shape) }
+    }.shown(as: .rate).formula { item, row in row.exact(pool, shape, item) }
     Column("whole", pool.whole, .right, width: .amount) { row, plan in
-      value(row, plan) { proof, _ in .money(Money(minorUnits: proof.floors[row.place])) }
+      value(row, plan) { proof, _ in .money(Money(minorUnits: proof.floors[row.place] * proof.unit))
+      }
     }.shown(as: .plainMoney).zero(.money(.zero))
-      .formula { _, row in "\(row[pool.floor])/\(row.plan.units.perMajor)" }
+      .formula { item, row in row.money("\(row[pool.floor])", of: pool, item) }
     Column("fraction", pool.fraction, .right, width: .amount) { row, plan in
       value(row, plan) { proof, arithmetic in
         .fraction(
@@ -118,10 +119,10 @@ extension Column where Row == ShiftRow {
     }.shown(as: .fraction).formula { _, row in row.fraction(pool, shape) }
     Column("odd", pool.odd, .right, width: .amount) { row, plan in
       value(row, plan) { proof, _ in
-        .moneyDifference(MoneyDifference(minorUnits: proof.extras[row.place]))
+        .moneyDifference(MoneyDifference(minorUnits: proof.extras[row.place] * proof.unit))
       }
     }.shown(as: .odd).zero(.moneyDifference(.zero))
-      .formula { _, row in "\(row[pool.extra])/\(row.plan.units.perMajor)" }
+      .formula { item, row in row.money("\(row[pool.extra])", of: pool, item) }
   }
 
   /// A number of the sharing for each row.
@@ -168,7 +169,16 @@ extension Column where Row == ShiftRow {
     _ pool: ProofColumns, _ amount: @escaping @Sendable (AllocationRow) -> Money
   ) -> Column {
     Column(working: "Share", pool.share) { row, _ in .money(amount(row.row)) }
-      .formula { _, row in row.share(pool) }
+      .formula { item, row in row.share(pool, item) }
+  }
+}
+
+extension Plan {
+  /// The whole units that a pool is shared in on a shift's sheet.
+  func units(of pool: ProofColumns, _ shift: ShiftAllocation) -> ShareUnit {
+    let isCash = pool.floor == ProofColumns.cash.floor
+    return ShareUnit(
+      perMajor: units.perMajor, size: isCash ? shift.restaurant.unit(of: .cash).minorUnits : 1)
   }
 }
 
@@ -187,12 +197,19 @@ extension TableRow {
       remainderScale: isByPosition ? ShiftArithmetic.remainderScale : nil)
   }
 
-  fileprivate func share(_ pool: ProofColumns) -> Formula {
-    "(\(self[pool.floor])+\(self[pool.extra]))/\(plan.units.perMajor)"
+  fileprivate func share(_ pool: ProofColumns, _ item: ShiftRow) -> Formula {
+    money("(\(self[pool.floor])+\(self[pool.extra]))", of: pool, item)
   }
 
-  fileprivate func exact(_ pool: ProofColumns, _ shape: ShiftShape) -> Formula {
-    shares(in: pool, shape).exact(perMajor: plan.units.perMajor)
+  fileprivate func exact(
+    _ pool: ProofColumns, _ shape: ShiftShape, _ item: ShiftRow
+  ) -> Formula {
+    shares(in: pool, shape).exact(plan.units(of: pool, item.allocation))
+  }
+
+  /// The money of a pool's whole units.
+  fileprivate func money(_ units: Formula, of pool: ProofColumns, _ item: ShiftRow) -> Formula {
+    plan.units(of: pool, item.allocation).money(units)
   }
 
   fileprivate func fraction(_ pool: ProofColumns, _ shape: ShiftShape) -> Formula {

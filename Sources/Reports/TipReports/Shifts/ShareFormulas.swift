@@ -1,5 +1,22 @@
 import Spreadsheet
 
+/// The whole units that a pool is shared in: minor ones, or steps of `cash_rounding`.
+struct ShareUnit {
+  /// Minor units in a major one, and in a unit.
+  let perMajor: Int64
+  let size: Int64
+
+  /// A number of units as money.
+  func money(_ units: Formula) -> Formula {
+    size == 1 ? "\(units)/\(perMajor)" : "\(units)*\(size)/\(perMajor)"
+  }
+
+  /// Money as a whole number of units.
+  func count(_ money: CellReference) -> Formula {
+    size == 1 ? "ROUND(\(money)*\(perMajor),0)" : "ROUND(\(money)*\(perMajor)/\(size),0)"
+  }
+}
+
 /// The largest remainder in the formulas of a row: a pool's whole minor units, shared by whole weights.
 struct ShareFormulas {
   /// The pool, in minor units.
@@ -13,8 +30,8 @@ struct ShareFormulas {
   /// rows have the same divisor.
   var remainderScale: Int64?
 
-  func exact(perMajor: Int64) -> Formula {
-    "IF(\(divisor)=0,0,\(amount)*\(weight)/\(divisor)/\(perMajor))"
+  func exact(_ unit: ShareUnit) -> Formula {
+    "IF(\(divisor)=0,0,\(unit.money("\(amount)*\(weight)/\(divisor)")))"
   }
 
   var floor: Formula { "IF(\(divisor)=0,0,INT(\(amount)*\(weight)/\(divisor)))" }

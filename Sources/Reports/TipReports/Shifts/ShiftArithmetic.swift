@@ -4,9 +4,13 @@ import TipModel
 /// A shift's sharing in the whole numbers of its sheet: the engine's result, as the sheet's
 /// formulas come to it. A class, because the plan's copies share it.
 final class ShiftArithmetic: Sendable {
-  /// How one pool is shared: whole cents, in the order of the rows.
+  /// How one pool is shared: whole units, in the order of the rows.
   final class PoolProof: Sendable {
+    /// In units: minor ones, or steps of `cash_rounding`.
     let pool: Int64
+
+    /// Minor units in one of them.
+    let unit: Int64
     let floors: [Int64]
 
     /// The remainders over the floors: of the sum of weights, or of `remainderScale` with percents.
@@ -23,14 +27,15 @@ final class ShiftArithmetic: Sendable {
     /// too close for them.
     fileprivate init?(
       _ proofs: [ShareProof], of pool: Money, _ weights: [Int64], _ divisors: [Int64],
-      _ order: [Int64], _ isByPosition: Bool
+      _ order: [Int64], _ isByPosition: Bool, unit: Money = Money(minorUnits: 1)
     ) {
-      let largest = Int128(weights.max() ?? 0) * Int128(pool.minorUnits)
+      let units = pool.minorUnits / unit.minorUnits
+      let largest = Int128(weights.max() ?? 0) * Int128(units)
       let sum = largest + Int128(divisors.max() ?? 0)
       guard sum < Int128(SheetUnits.exactLimit) else { return nil }
-      let floors = proofs.map { $0.floor.minorUnits }
+      let floors = proofs.map { $0.floor.minorUnits / unit.minorUnits }
       let remainders = weights.indices.map { index in
-        let rest = pool.minorUnits * weights[index] - floors[index] * divisors[index]
+        let rest = units * weights[index] - floors[index] * divisors[index]
         guard isByPosition, rest > 0 else { return rest }
         return roundedHalfUp(
           rest, times: ShiftArithmetic.remainderScale, per: divisors[index])
@@ -39,11 +44,12 @@ final class ShiftArithmetic: Sendable {
         remainders[left] != remainders[right]
           ? remainders[left] > remainders[right] : order[left] < order[right]
       }
-      self.pool = pool.minorUnits
+      self.pool = units
+      self.unit = unit.minorUnits
       self.floors = floors
       self.remainders = remainders
       ranks = weights.indices.map { weights[$0] == 0 ? 0 : places[$0] }
-      extras = proofs.map { $0.getsExtraCent ? 1 : 0 }
+      extras = proofs.map { $0.getsExtraUnit ? 1 : 0 }
       let left = left
       guard zip(ranks, extras).allSatisfy({ ($0.0 > 0 && $0.0 <= left) == ($0.1 == 1) }) else {
         return nil
@@ -95,7 +101,7 @@ final class ShiftArithmetic: Sendable {
         sharing.isByPosition),
       let cash = PoolProof(
         allocation.proofs(of: .cash), of: pools.cash, weights, divisors, order,
-        sharing.isByPosition),
+        sharing.isByPosition, unit: allocation.restaurant.unit(of: .cash)),
       let house = PoolProof(
         allocation.houseProofs, of: pools.house, shared, houseDivisors, order, false)
     else { return nil }

@@ -7,21 +7,18 @@ struct ShiftAmountInput {
   let cell: CellReference
   let kind: InputKind
 
-  /// The number that was written, as a formula has it.
-  let written: Formula
+  /// The hidden cell with the number that was written.
+  let written: CellReference
 
-  static func all(of shift: ShiftPlaces, in plan: Plan) -> [ShiftAmountInput] {
-    let amounts = shift.inputAmounts.map { amount, money in
+  static func all(of shift: ShiftPlaces) -> [ShiftAmountInput] {
+    let amounts = shift.inputAmounts.map { amount, _ in
       ShiftAmountInput(
-        cell: shift.tips(amount), kind: .money,
-        written: Formula(literal: money.plain(in: plan.restaurant.currency)))
+        cell: shift.tips(amount), kind: .money, written: shift.writtenTips(amount))
     }
-    let values = ShiftPosition.rows(of: shift).compactMap { position in
-      position.pointValue.map { value in
-        ShiftAmountInput(
-          cell: shift.pointValue("this_shift", of: position.name), kind: .pointValue,
-          written: Formula(literal: value.plain))
-      }
+    let values = ShiftPosition.rows(of: shift).filter { $0.pointValue != nil }.map { position in
+      ShiftAmountInput(
+        cell: shift.pointValue("this_shift", of: position.name), kind: .pointValue,
+        written: shift.pointValue(ShiftInput.written("this_shift"), of: position.name))
     }
     return amounts + values
   }
@@ -31,9 +28,13 @@ struct ShiftAmountInput {
 extension ShiftBlock {
   func guardInputs(_ rows: [ShiftRow], in sheet: inout Sheet) {
     let currency = plan.restaurant.currency
-    for input in ShiftAmountInput.all(of: places, in: plan) {
+    for input in ShiftAmountInput.all(of: places) {
       let range = CellRange(input.cell)
-      sheet.guardInput(range, input.kind, written: input.written, in: currency)
+      sheet.guardInput(range, input.kind, written: "\(input.written)", in: currency)
+    }
+    for (amount, money) in places.inputAmounts {
+      sheet.put(
+        .number(plan.exact(money)), Style(.written, .plainMoney), at: places.writtenTips(amount))
     }
     for part in places.ledger?.parts ?? [] {
       for key in part.keys {

@@ -44,8 +44,8 @@ extension ShiftBlock {
       let isShared = arithmetic.divisors.contains { $0 > 0 }
       let exact = isShared ? shared.pool : 0
       let sums: [(String, Int64, Style.Kind)] = [
-        (pool.exact, exact, .money), (pool.whole, shared.given, .money),
-        (pool.fraction, 0, .text), (pool.odd, shared.extras.reduce(0, +), .odd),
+        (pool.exact, exact * shared.unit, .money), (pool.whole, shared.given * shared.unit, .money),
+        (pool.fraction, 0, .text), (pool.odd, shared.extras.reduce(0, +) * shared.unit, .odd),
       ]
       for (key, units, kind) in sums {
         guard kind != .text else {
@@ -69,7 +69,7 @@ extension ShiftBlock {
     guard let proof = places.proof else { return }
     let cell: (ProofColumns.Amount) -> CellReference = { columns.cell($0, in: proof) }
     let amounts: [(ProofColumns.Amount, Formula, Int64)] = [
-      (.pool, "ROUND(\(places.tips(collected))*\(plan.units.perMajor),0)", shared.pool),
+      (.pool, plan.units(of: columns, allocation).count(places.tips(collected)), shared.pool),
       (.weights, weights, sum),
       (.given, "SUM(\(proof.area(columns.floor)))", shared.given),
       (.left, "\(cell(.pool))-\(cell(.given))", shared.left),

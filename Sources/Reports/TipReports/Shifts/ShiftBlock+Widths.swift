@@ -40,7 +40,7 @@ extension ShiftBlock {
       let cells = places.tipCells(amount, row: places.tipAmounts)
       let others = (cells.first.column..<cells.last.column).reduce(0) { $0 + columns[$1 + 1].width }
       // Their letters are larger, and bold.
-      let needed = (currency.shown(money).count * 14 + 9) / 10
+      let needed = (currency.shown(money).count * 27 + 19) / 20
       least(needed - others, at: cells.first.column)
     }
   }

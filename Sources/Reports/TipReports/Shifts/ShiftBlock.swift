@@ -97,9 +97,9 @@ struct ShiftBlock {
       .textFormula(statusFormula, allocation.addsUp ? StatusWord.pass : StatusWord.fail),
       Style(.written),
       at: places.status)
-    let inputs = ShiftAmountInput.all(of: places, in: plan)
+    let inputs = ShiftAmountInput.all(of: places)
     let bad = inputs.map { $0.kind.badness(of: $0.cell, scale: scale) }
-    let changed = inputs.map { InputKind.change(of: $0.cell, from: $0.written) }
+    let changed = inputs.map { InputKind.change(of: $0.cell, from: "\($0.written)") }
     for (key, terms) in [("bad", bad), ("changed", changed)] {
       let all = terms + (places.ledger?.sums(key) ?? [])
       sheet.put(
@@ -223,6 +223,7 @@ struct ShiftBlock {
   /// Notes about the night and its people.
   private var notes: String {
     var notes: [String] = []
+    if let note = allocation.jarNote { notes.append(note) }
     if let note = allocation.shift.sheetNote { notes.append(note) }
     notes += allocation.rows.compactMap { row in
       row.noteText.isEmpty ? nil : "\(row.name): \(row.noteText)."

@@ -167,6 +167,11 @@ final class ShiftPlaces: Sendable {
     tipCells(amount, row: tipAmounts).first
   }
 
+  /// The hidden cell with the amount that was written.
+  func writtenTips(_ amount: CollectedAmount) -> CellReference {
+    CellReference(tipAmounts, table.column("employee_number") + amount.rawValue)
+  }
+
   /// The totals that may be typed, with what came in: those of one source each.
   var inputAmounts: [(amount: CollectedAmount, money: Money)] {
     let pools = allocation.pools
@@ -175,7 +180,18 @@ final class ShiftPlaces: Sendable {
       (.cash, .cash, pools.cash),
     ]
     return (totals + (shape.hasCharges ? [(.method, .serviceCharge, pools.serviceCharge)] : []))
-      .filter { ledger?.money.hasOneSource($0.1) ?? true }.map { ($0.0, $0.2) }
+      .filter { (ledger?.money.hasOneSource($0.1) ?? true) && isAsTyped($0.1) }
+      .map { ($0.0, $0.2) }
+  }
+
+  /// Whether the amount to share of a kind is what came in: neither has it carried cash, nor were
+  /// steps of `cash_rounding` made of it.
+  private func isAsTyped(_ kind: MoneySource.Kind) -> Bool {
+    switch kind {
+    case .cash: allocation.restaurant.cashRounding == nil && allocation.shift.carried == .zero
+    case .house: allocation.restaurant.cashRounding?.rest != .till
+    case .card, .serviceCharge: true
+    }
   }
 
   /// A cell of a position's row among the point values in force.

@@ -127,9 +127,12 @@ extension PageSetup {
   fileprivate mutating func fitShift(_ widths: [Int], height: Int) {
     isLandscape = true
     fitWidth(widths)
-    let space = pageHeight
-    guard height > space else { return }
-    isLandscape = false
-    fitPage(widths, height: height)
+    guard height > pageHeight else { return }
+    var upright = self
+    upright.isLandscape = false
+    // Where columns are too wide for it, a page across has fewer rows.
+    guard upright.canFit(widths) || !canFit(widths) else { return }
+    upright.fitPage(widths, height: height)
+    self = upright
   }
 }

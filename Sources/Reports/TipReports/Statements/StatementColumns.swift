@@ -12,9 +12,6 @@ struct StatementColumns {
   let widths: [Int]
   let page: PageSetup
 
-  /// The smallest scale at which text of 11 points has 8 on paper.
-  private static let leastScale = 73
-
   /// The most where pools have sentences.
   private static let poolsScale = 75
 
@@ -46,7 +43,7 @@ struct StatementColumns {
       }
     }
     let upright = wishes.map { (widths: $0, page: page.fitting($0, isLandscape: false)) }
-    if var chosen = upright.first(where: { $0.page.scale >= StatementColumns.leastScale }) {
+    if var chosen = upright.first(where: { $0.page.scale >= PageSetup.leastScale }) {
       // Sentences about pools need space.
       if shape.hasPools { chosen.page.scale = min(chosen.page.scale, StatementColumns.poolsScale) }
       let widest = shape.hasPools ? StatementColumns.poolsScale : 100

@@ -97,7 +97,9 @@ extension Plan {
     sheet.putSubtitle(subtitle)
     let last = total == nil ? range.last : range.totalRow
     sheet.extendPaper(to: last)
-    if sheet.page.columnBreaks.isEmpty { sheet.page.shrink(toHeight: sheet.height(through: last)) }
+    if sheet.page.columnBreaks.isEmpty {
+      sheet.page.shrink(toHeight: sheet.height(through: last), repeated: headerHeight)
+    }
     sheet.putWayBack(to: wayBack)
     return sheet
   }

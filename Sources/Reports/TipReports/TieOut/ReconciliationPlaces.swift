@@ -30,10 +30,11 @@ struct ReconciliationPlaces {
 
   /// - Parameters:
   ///   - journalLines: of the entry.
+  ///   - isBeside: whether the page has space for the payroll files beside the entry.
   ///   - row: of the title.
   init(
     _ sheet: SheetName, _ period: PeriodAllocation, payrollFindings: Int, journalLines: Int,
-    isPeriod: Bool, from row: Int
+    isPeriod: Bool, isBeside: Bool, from row: Int
   ) {
     self.sheet = sheet
     top = row
@@ -43,13 +44,13 @@ struct ReconciliationPlaces {
       .collectedTips(isPeriod: isPeriod), on: sheet, header: row + 4, count: 2)
     journal = TableRange(.journal, on: sheet, header: collected.last + 4, count: journalLines)
     payroll = TableRange(
-      .payrollFindings, on: sheet, header: journal.totalRow + 2, count: payrollFindings)
+      .payrollFindings, on: sheet, header: isBeside ? journal.header : journal.totalRow + 2,
+      firstColumn: isBeside ? ReconciliationPlaces.besideTheEntry : 0, count: payrollFindings)
+    let below = max(journal.totalRow, payrollFindings == 0 ? 0 : payroll.last) + 2
     let counts = period.shifts.map { $0.shift.declared.count }
     declaredTable = .declared
     declared = TableRange(
-      declaredTable, on: sheet,
-      header: payrollFindings == 0 ? payroll.header : payroll.last + 2,
-      count: counts.reduce(0, +))
+      declaredTable, on: sheet, header: below, count: counts.reduce(0, +))
     var next = declared.first
     var firstRows: [Int] = []
     for count in counts {
@@ -62,6 +63,9 @@ struct ReconciliationPlaces {
       header: declared.count == 0 ? declared.header : declared.totalRow + 2,
       count: period.shifts.count + period.pools.count)
   }
+
+  /// The column on the right of the entry, and of an empty one.
+  private static let besideTheEntry = 6
 
   /// How many declared amounts cannot be right, and how many differ from what was written.
   var badInputs: Formula { sum("bad") }

@@ -14,7 +14,7 @@ struct ReconciliationSheet {
   var sheet: Sheet {
     var sheet = Sheet(places.sheet, .proof, page: plan.pageSetup(isLandscape: true))
     sheet.isProtected = true
-    sheet.defaultRowHeight = 15
+    sheet.defaultRowHeight = 14
     put(in: &sheet)
     sheet.arrangeWorkpaper(through: places.end - 1, of: plan)
     return sheet
@@ -88,10 +88,14 @@ struct ReconciliationSheet {
     let findings = Plan.payrollFindings(in: plan.findings)
     sheet.putRows(findings, of: .payrollFindings, at: range, plan: plan, banding: .none)
     sheet.highlight(.status, in: range.area("status"))
+    sheet.rowHeights[range.header] = 32
     for (index, finding) in findings.enumerated() {
       let row = range.first + index
       sheet.putWords(
-        finding.message, .body, in: CellRange(CellReference(row, 0), CellReference(row, 2)))
+        finding.message, .body,
+        in: CellRange(
+          CellReference(row, range.firstColumn),
+          CellReference(row, range.column("shared") - 1)))
     }
   }
 

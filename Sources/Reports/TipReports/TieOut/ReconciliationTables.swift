@@ -109,12 +109,13 @@ extension Column where Row == CollectedTipsRow {
 }
 
 extension Column {
-  /// The title of three columns, whose cells are merged for sentences.
+  /// The title of four columns, whose cells are merged for sentences.
   @ColumnList<Row>
   fileprivate static func headingAbove(_ title: Words, _ key: String) -> [Column] {
     Column(title, key) { _ in .absent }
     Column("", key + "_second") { _ in .absent }
     Column("", key + "_third") { _ in .absent }
+    Column("", key + "_fourth") { _ in .absent }
   }
 
   /// The subject of a row, in the width of three columns.
@@ -229,7 +230,7 @@ extension Column where Row == DeclaredRow {
 extension Table where Row == Finding {
   /// A row per finding about a payroll file, on the sheet Tie-out.
   static let payrollFindings = Table {
-    Column.headingAbove("3  Payroll files, as they were written", "what")
+    Column.headingAbove("3  Payroll files", "what")
     Column.amount("Shared", "shared") { $0.expected }
     Column.amount("In the file", "written") { $0.actual }
     Column.amount("Difference", "difference") { $0.difference }

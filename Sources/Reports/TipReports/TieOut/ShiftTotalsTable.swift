@@ -51,15 +51,19 @@ extension Table where Row == SummaryRow {
   /// A row per shift: the sheet Tie-out, summary.csv, and the totals in the JSON of `tipsheet
   /// show`.
   ///
-  /// - Parameter hasCharges: whether the sheet shows service charges.
-  package static func summary(hasCharges: Bool) -> Table {
-    hasCharges ? summaryWithCharges : summary
+  /// - Parameters:
+  ///   - hasCharges: whether the sheet shows service charges.
+  ///   - hasJar: whether files show the cash that came in, where steps of `cash_rounding` make it
+  ///     another amount than what is handed out.
+  package static func summary(hasCharges: Bool, hasJar: Bool = false) -> Table {
+    hasJar ? summaryWithJar : hasCharges ? summaryWithCharges : summary
   }
 
   private static let summary = declaration(hasCharges: false)
   private static let summaryWithCharges = declaration(hasCharges: true)
+  private static let summaryWithJar = declaration(hasCharges: false, hasJar: true)
 
-  private static func declaration(hasCharges: Bool) -> Table {
+  private static func declaration(hasCharges: Bool, hasJar: Bool = false) -> Table {
     Table {
       Column("5  By shift", "label", width: .fixed(24)) { .text($0.label) }.onSheetOnly()
       Column("Date", "date", width: .fixed(13)) { .date($0.totals.key.date) }
@@ -74,6 +78,12 @@ extension Table where Row == SummaryRow {
         .fromTotal().sum()
       Column.money("Cash tips", "cash_tips", width: .fixed(12)) { $0.totals.cash }
         .fromTotal().sum()
+      if hasJar {
+        Column.jar("cash_counted") { $0.shift.tips.cash }
+        Column.jar("cash_carried") { $0.shift.carried }
+        Column.jar("cash_left") { $0.ledger.cashLeft }
+        Column.jar("cash_to_till") { $0.ledger.cashToTill }
+      }
       Column.serviceCharges(isShown: hasCharges) { $0.serviceCharge }
         .map { hasCharges ? $0.fromTotal() : $0 }
       Column.money("Total tips", "total_tips", width: .fixed(14)) { $0.totals.total }
@@ -106,6 +116,13 @@ extension Table where Row == SummaryRow {
 }
 
 extension Column where Row == SummaryRow {
+  /// Cash that is not handed out as it came in.
+  fileprivate static func jar(
+    _ key: String, _ amount: @escaping @Sendable (ShiftAllocation) -> Money
+  ) -> Column {
+    Column(file: key) { row in row.allocation.map { .money(amount($0)) } ?? .none }
+  }
+
   /// An amount that came in on a shift; blank for a pool over several.
   fileprivate static func collected(
     _ title: Words, _ key: String, width: Int, _ amount: @escaping @Sendable (TipPools) -> Money
@@ -140,6 +157,9 @@ extension Column where Row == SummaryRow {
 }
 
 extension ShiftAllocation {
+  /// Whether cash may be handed out in other amounts than came in.
+  package var hasJar: Bool { restaurant.cashRounding != nil || shift.carried > .zero }
+
   /// Whether every cent that came in was shared, or is held for a pool over several shifts.
   var addsUp: Bool {
     let (totals, held) = (totals, ledger.held)
@@ -151,7 +171,7 @@ extension ShiftAllocation {
 extension CSVTable {
   /// A row per shift and per pool over several, so that the columns sum to the period's.
   package static func summary(of period: PeriodAllocation) -> CSVTable {
-    Table.summary(hasCharges: false)
+    Table.summary(hasCharges: false, hasJar: period.shifts.contains { $0.hasJar })
       .file(SummaryRow.rows(of: period), currency: .common(to: period.shifts))
   }
 }

@@ -1,9 +1,11 @@
 """The page's engine in Chromium against the program: the same diagnostics, amounts and files.
 
 Words: [RESTAURANTS [SEED]]. Samples, goldens and the examples of pools; random restaurants; each shift as it is
-and damaged a little; bills and tips.
+and damaged a little; restaurants that are set up; bills and tips.
 """
 
+import csv
+import io
 import json
 import pathlib
 import random
@@ -50,6 +52,14 @@ GOING = re.compile(rb"^ *(?:clock_in|clock_out|punches|hours|break):.*|# fill in
 # What only the machine knows: whether there is a time zone of that name.
 OF_THE_PHONE = ("unknown-time-zone",)
 FILES = ("restaurant.yaml", "roster.yaml")
+# How many restaurants are set up, where they may be, and what set-up offers.
+SET_UPS = 60
+ZONES = ("America/Chicago", "America/New_York", "Europe/London", "Europe/Madrid")
+POLICIES = ("one-pot-by-hours", "tip-out-of-sales", "tip-out-of-tips", "percent-by-position", "weekly-jar")
+USUAL_POSITIONS = {
+    "Bartender": "1", "Server": "1", "Expo": "0.75", "Runner": "0.65", "Busser": "0.55", "Host": "0.5",
+    "Manager": "none",
+}  # fmt: skip
 # How many damaged copies there are of each shift.
 DAMAGED = 2
 
@@ -84,13 +94,16 @@ def compare(facts: Facts, restaurants: str = "12", seed: str = "1") -> str:
             facts.equal("functions that the engine takes from outside", running.imports, 0)
             cases = [case for folder in folders for case in shifts(folder, work, random.Random(int(seed)))]
             nights = sum(compare_nights(facts, running, folder, work) for folder in folders)
+            periods = sum(compare_periods(facts, running, folder, work) for folder in folders)
             compare_shifts(facts, running, cases)
             settings = compare_settings(facts, running, folders, work, random.Random(int(seed)))
+            set_up = compare_set_ups(facts, running, work, random.Random(int(seed)))
             bills = compare_bills(facts, running, work, random.Random(int(seed)))
             tips = compare_tips(facts, running, random.Random(int(seed)))
     return (
-        f"{nights} nights beside those before them, {len(cases)} shifts of {len(folders)} restaurants, {settings}"
-        f" settings and rosters, {bills} bills and {tips} tips"
+        f"{nights} nights beside those before them, {periods} pay periods,"
+        f" {len(cases)} shifts of {len(folders)} restaurants, {settings}"
+        f" settings and rosters, {set_up} restaurants that are set up, {bills} bills and {tips} tips"
         " are answered as the program does, byte for byte"
     )
 
@@ -169,6 +182,47 @@ def compare_nights(facts: Facts, running: Engine, folder: pathlib.Path, work: pa
             [[row[key] for key in ("hours", "points", "digital_tips", "cash_tips")] for row in rows],
         )  # fmt: skip
     return len(paths)
+
+
+def compare_periods(facts: Facts, running: Engine, folder: pathlib.Path, work: pathlib.Path) -> int:
+    """Each pay period's tables and payroll files, and who is paid what."""
+    if (folder / "periods.yaml").exists():
+        # What is closed is not written again.
+        return 0
+    page = made.make(folder, work / "page.html")
+    paths = [path for name in ("shifts", "payroll") for path in sorted((folder / name).glob("*.y*ml"))]
+    names = [f"{path.parent.name}/{path.name}" for path in paths]
+    files = [text for path, name in zip(paths, names, strict=True) for text in (f"files/{name}", path.read_bytes())]
+    target = work / "periods"
+    shutil.rmtree(target, ignore_errors=True)
+    now = {"TIPSHEET_NOW": f"{TODAY}T12:00:00Z"}
+    tipsheet(
+        "period", folder, "-q", "--all", "-o", target, status=(0, REFUSED, WRONG_USAGE, CHECK_FAILED), environment=now
+    )
+    written = sorted(path for path in target.iterdir() if path.is_dir()) if target.exists() else []
+    spans = [path.name.split("_")[-2:] for path in written]
+    running.ask([("folder", *restaurant(page.settings, page.roster), "clocks", page.clocks, *files)])
+    for path, (first, last) in zip(written, spans, strict=True):
+        what = f"{folder.name} {first} to {last}"
+        days = ("from", first, "to", last, "today", TODAY)
+        pay, period = running.ask([("pay", *days), ("period", *days)])
+        found = {file["path"]: file["text"] for file in (pay or {}).get("files", [])}
+        expected = {
+            f"{name}/{file.name}": file.read_bytes().decode()
+            for name in ("csv", "payroll")
+            for file in sorted((path / name).glob("*"))
+        }
+        same(facts, f"{what}: files", found, expected)
+        facts.equal(f"{what}: name", (pay or {}).get("stem"), path.name)
+        rows = list(csv.DictReader(io.StringIO(expected["csv/employees.csv"])))
+        people = (period or {}).get("people") or []
+        same(
+            facts, f"{what}: people",
+            [[row["id"], *(plain(row[key]) for key in ("hours", "digital", "cash", "total"))] for row in people],
+            [[row[key] for key in ("employee_id", "hours", "digital_tips", "cash_tips", "total_tips")] for row in rows],
+        )  # fmt: skip
+    running.ask([("folder", *(text for name in names for text in (f"gone/{name}", "")))])
+    return len(written)
 
 
 def compare_edits(facts: Facts, running: Engine, folder: str, texts: dict[str, bytes]) -> None:
@@ -316,6 +370,55 @@ def compare_settings(
         if b"payroll" not in pair[0]:
             same(facts, f"settings {pair!r:.600}", answer.get("diagnostics", answer), expected)
     return len(pairs)
+
+
+def compare_set_ups(facts: Facts, running: Engine, work: pathlib.Path, rng: random.Random) -> int:
+    """Restaurants that are set up by the page's questions, and by the options of `tipsheet init`."""
+    asked = [typed_set_up(rng) for _ in range(SET_UPS)]
+    place = ("today", TODAY, "now", "720", "zone", "America/Chicago", "zones", "\n".join(ZONES))
+    answers = running.ask([("setup", *place, *fields) for fields, _ in asked])
+    for number, ((fields, options), answer) in enumerate(zip(asked, answers, strict=True)):
+        folder = work / f"set-up-{number}"
+        surroundings = {"TIPSHEET_NOW": f"{TODAY}T18:00:00Z", "TZ": "America/Chicago"}
+        tipsheet("init", folder, "-q", "--defaults", *options, environment=surroundings)
+        found = {file["path"]: file["text"] for file in answer.get("files") or []}
+        expected = {name: (folder / name).read_bytes().decode() for name in FILES}
+        same(facts, f"set-up by {options}, {fields}: {answer.get('problem')} {answer.get('trap')}", found, expected)
+    return len(asked)
+
+
+def typed_set_up(rng: random.Random) -> tuple[list[str], list[str]]:
+    """The answers to the page's questions, and the options that say the same."""
+    zone = rng.choice([*ZONES, ""])
+    rounding, period = rng.choice(["0", "15", "6"]), rng.choice(["weekly", "biweekly", "monthly"])
+    values = {
+        "name": rng.choice(["Casa Marisol", "Joe's: Bar & Grill", "Ñandú"]),
+        "currency": "GBP" if zone == "Europe/London" else rng.choice(["USD", "", "EUR"]), "time_zone": zone,
+        "shift_types": rng.choice(["", "Dinner", "Lunch, Dinner"]), "round_hours": rounding,
+        "hours_mode": rng.choice(["", "up"]) if rounding != "0" else "", "pay_period": period,
+        "card_fee": rng.choice(["", "2.5%"]) if zone != "Europe/London" else "",
+        "pay_period_start": rng.choice(["", "2024-04-08"]) if period != "monthly" else "",
+        "policy": rng.choice(["", *POLICIES]),
+    }  # fmt: skip
+    values |= dict.fromkeys(("law", "keep_own", "sales", "tip_outs", "percents", "jar", "location"), "")
+    gone = {name for name in USUAL_POSITIONS if name not in ("Server", "Manager") and rng.random() < 0.3}
+    positions = {name: rng.choice([points, "0.8"]) for name, points in USUAL_POSITIONS.items() if name not in gone}
+    positions |= {"Manager": "none", **({"Sommelier": "1.25"} if rng.random() < 0.5 else {})}
+    fields = [text for value in values.items() for text in value]
+    for line in [*(f"delete {name}" for name in gone), *(f"{name} {points}" for name, points in positions.items()), ""]:
+        fields += ["positions", line]
+    options = [word for key, value in values.items() if value for word in (f"--{key.replace('_', '-')}", value)]
+    options += ["--positions", ", ".join(f"{name}={points}" for name, points in positions.items())]
+    for number in range(1, rng.randint(2, 6)):
+        first, last = (
+            rng.choice(["Ana", "Zoë", "O'Neil"]) + "bcdefg"[number],
+            rng.choice(["Ruiz", "Peña", "de la Cruz"]),
+        )
+        held = rng.sample(sorted(positions), rng.randint(1, 2))
+        manager = ",manager" if held == ["Manager"] else ""
+        fields += ["person", f"name={last}, {first}\nposition={', '.join(held)}"]
+        options += ["--employee", f"{number},{first},{last},{';'.join(held)}{manager}"]
+    return [*fields, "person", ""], options
 
 
 def compare_bills(facts: Facts, running: Engine, work: pathlib.Path, rng: random.Random) -> int:

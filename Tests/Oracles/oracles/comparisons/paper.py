@@ -1,8 +1,8 @@
 """Workbooks on paper, as LibreOffice prints them: how many pages, how small, and whether all can be read.
 
-Words: [full]. Without it a week, its shifts, the same week with tip-outs, and a month of sixty people; with it,
-every sample and every restaurant with pools besides. Needs LibreOffice Calc, the font Carlito, openpyxl and
-pdfminer.
+Words: [full]. Without it a week, its shifts, the same week with tip-outs, in Spanish, in other currencies, and
+corrected, and a month of sixty people; with it, every sample and every restaurant with pools besides. Needs
+LibreOffice Calc, the font Carlito, openpyxl and pdfminer.
 """
 
 import pathlib
@@ -12,16 +12,19 @@ from collections.abc import Iterator
 
 from oracles.facts import Facts
 from oracles.inputs import month
+from oracles.inputs.currencies import in_currency
 from oracles.office import Office
 from oracles.paper import Page, printed
-from oracles.program import SAMPLES, run
-from oracles.samples import POLICIES, period_workbook, shift_workbooks
+from oracles.program import SAMPLES, run, tipsheet
+from oracles.samples import POLICIES, corrected_workbook, period_workbook, shift_workbooks
 
 SECONDS = 40
 # No text is smaller, in points. LibreOffice rounds sizes to a tenth of a point.
 SMALLEST = 7.95
-# The most pages of the week of the first sample, of the same with tip-outs, of one shift's book, and of the month.
-WEEK, POOLS, SHIFT, MONTH = 27, 32, 3, 89
+# The most pages of the week of the first sample, in Spanish and in other currencies, of the same with tip-outs,
+# of one shift's book, of the month, and of the corrected week. Wide amounts leave no space for two nights on a page.
+WEEK, SPANISH, POOLS, SHIFT, MONTH, CORRECTION = 25, 26, 30, 3, 87, 29
+CURRENCIES = {"JPY": 28, "EUR": 25, "KWD": 31}
 # What comes in goes to those who serve, who give parts of it to the bar and to the others.
 TIP_OUTS = """pools:
   - {name: Floor, sources: [credit_card, house, cash], to: [Server, Bartender]}
@@ -43,6 +46,7 @@ def workbooks(work: pathlib.Path, is_full: bool) -> Iterator[tuple[str, pathlib.
     with (pools / "restaurant.yaml").open("a") as file:
         file.write(TIP_OUTS)
     yield "pools", period_workbook(pools, work / "pools-reports"), POOLS
+    yield from others(sample, work)
     month.write(work / "month")
     yield "month", period_workbook(work / "month", work / "month-reports"), MONTH
     if not is_full:
@@ -52,6 +56,21 @@ def workbooks(work: pathlib.Path, is_full: bool) -> Iterator[tuple[str, pathlib.
             yield folder.name, period_workbook(folder, work / folder.name / "period"), None
             for path in shift_workbooks(folder, work / folder.name / "shifts"):
                 yield f"{folder.name}-{path.stem}", path, None
+
+
+def others(sample: pathlib.Path, work: pathlib.Path) -> Iterator[tuple[str, pathlib.Path, int | None]]:
+    """The same week in Spanish, in other currencies, and corrected."""
+    tipsheet("--language", "es", "period", "-q", "-o", work / "spanish", sample)
+    yield "Spanish", next((work / "spanish").glob("*/*.xlsx")), SPANISH
+    for code, most in CURRENCIES.items():
+        in_currency(sample, work / code, code)
+        yield code, period_workbook(work / code, work / f"{code}-reports"), most
+    corrected, reports = work / "corrected", work / "corrected-reports"
+    shutil.copytree(sample, corrected)
+    period_workbook(corrected, reports)
+    path = corrected / "shifts" / "2024-04-13-dinner.yaml"
+    path.write_text(path.read_text().replace("cash: 168.00", "cash: 178.00").replace("hours: 6.25", "hours: 5.25"))
+    yield "correction", corrected_workbook(reports, corrected), CORRECTION
 
 
 def check_pages(facts: Facts, name: str, pages: list[Page], most: int | None) -> None:
@@ -80,7 +99,7 @@ def compare(facts: Facts, size: str = "short") -> str:
     for (name, most, _), pages in zip(found, books, strict=True):
         counts[name] = len(pages)
         check_pages(facts, name, pages, most)
-    largest = max(count for name, count in counts.items() if name not in ("week", "pools", "month"))
+    largest = max(counts[name] for name, most, _ in found if most == SHIFT)
     return (
         f"a week on {counts['week']} pages, with tip-outs on {counts['pools']}, a month on {counts['month']}, "
         f"a shift on at most {largest}"

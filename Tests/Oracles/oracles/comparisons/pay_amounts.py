@@ -109,12 +109,12 @@ def compare_book(facts: Facts, where: str, folder: pathlib.Path, digits: int) ->
     """A period's workbook against its plain files; returns what everybody gets."""
     everybody = people(folder)
     book = Book(next(folder.glob("*.xlsx")), digits)
-    lists = {name: list(book.rows(name)) for name in ("Pay", "Payout", "Cash")}
+    lists = {name: list(book.rows(name)) for name in ("Pay", "Payout")}
     heads = book.heads()
     for name, found in [*lists.items(), ("Statements", heads)]:
         facts.equal(f"{where}: people on {name}", len(found), len(everybody))
     for number, (key, person) in enumerate(everybody.items()):
-        pay, payout, cash = (lists[name][number] for name in ("Pay", "Payout", "Cash"))
+        pay, payout = (lists[name][number] for name in ("Pay", "Payout"))
         head, who = heads[number], f"{where}: {key}"
         for name, row in (("Pay", pay), ("Payout", payout)):
             facts.equal(f"{who}: total on {name}", book.amount(row["Total"]), person.total)
@@ -127,13 +127,10 @@ def compare_book(facts: Facts, where: str, folder: pathlib.Path, digits: int) ->
         if "Holds" in pay:
             facts.equal(f"{who}: cash tips on Pay", book.amount(pay["Cash tips"]), person.cash)
             facts.equal(f"{who}: cash held on Payout", book.amount(payout["Holds"]), held)
-            facts.equal(f"{who}: cash held on Cash", book.amount(cash["Holds"]), held)
             facts.equal(f"{who}: cash held on the statement", head.get("held", ZERO), held)
         moved = {
             "Payout": book.amount(payout["Gets"] if "Gets" in payout else payout["Cash"])
             - book.amount(payout.get("Hands in")),
-            "Cash": book.amount(cash["Hand out"] if "Hand out" in cash else cash["Cash"])
-            - book.amount(cash.get("Hands in")),
             "the statement": head.get("out", ZERO) - head.get("back", ZERO),
         }
         for name, amount in moved.items():

@@ -19,10 +19,10 @@ LOOKED_AT = re.compile(
 )
 # The sums above the register follow its filter: no other number can be compared with them.
 UNNAMED = {"Register"}
-# Hours, and formats of amounts; on the sheet Cash, how many of each bill and coin.
+# Hours, and formats of amounts; on these sheets, how many of each bill and coin.
 HOURS = re.compile(r"^(total )?hours$", re.IGNORECASE)
 AMOUNT = re.compile(r"#,##0")
-COUNTED = "Cash"
+COUNTED = {"Cash", "Payout"}
 # Sheets whose numbers must agree with others; more of each are overwritten in a long run.
 PAID = ["Pay", "Payout", "Cash", "Changes", "Statements", "Register", "Pools"]
 
@@ -145,7 +145,7 @@ class Nonsense:
 
 def is_paid_by(place: Place) -> bool:
     """Whether somebody is paid by a cell, or something adds up with it."""
-    is_amount = AMOUNT.search(place.form) or HOURS.search(place.header) or place.sheet == COUNTED
+    is_amount = AMOUNT.search(place.form) or HOURS.search(place.header) or place.sheet in COUNTED
     if place.sheet in UNNAMED and not place.header:
         return False
     return bool(is_amount) and not LOOKED_AT.search(f"{place.header} {place.title}")

@@ -1,0 +1,55 @@
+public import Diagnostics
+import Payroll
+public import Schemas
+public import TipModel
+import YAMLSubset
+
+extension DecodedRestaurant {
+  /// The payroll files that the settings ask for, in their order; the generic one where they name
+  /// none.
+  ///
+  /// - Parameter source: the settings' file.
+  public func payrollChoices(in source: SourceFile) -> [DecodedPayrollChoice] {
+    let start = Place(source, Span(start: 0, end: 0))
+    return payroll ?? [DecodedPayrollChoice(template: "generic", at: start)]
+  }
+}
+
+/// Reads the template of a payroll file, and the settings for it.
+///
+/// - Parameter source: the template's text, the folder's own or the one that the program carries.
+/// - Returns: nil where either has errors, which are reported to the bag.
+public func readPayrollRequest(
+  _ choice: DecodedPayrollChoice, by source: SourceFile, restaurant: Restaurant,
+  reportingTo bag: inout DiagnosticBag
+) -> PayrollRequest? {
+  let template = readPayrollTemplate(
+    in: source, named: choice.choice.template, reportingTo: &bag)
+  guard let template,
+    let settings = decodePayrollSettings(
+      choice, for: template, restaurant: restaurant, reportingTo: &bag)
+  else { return nil }
+  return PayrollRequest(template: template, settings: settings)
+}
+
+/// Reads a payroll template.
+///
+/// - Returns: nil where it has errors, which are reported to the bag.
+public func readPayrollTemplate(
+  in source: SourceFile, named name: String, reportingTo bag: inout DiagnosticBag
+) -> PayrollTemplate? {
+  func read(_ source: SourceFile, _ bag: inout DiagnosticBag) -> PayrollTemplate? {
+    decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag) { tree, bag in
+      decodePayrollTemplate(tree, named: name, reportingTo: &bag)
+    }
+  }
+  var own = DiagnosticBag()
+  let template = read(source, &own)
+  bag.report(contentsOf: withCheckedFixes(own, of: source) { _ = read($0, &$1) })
+  return template
+}
+
+/// Whether a name can be that of a file in `payroll/`, and nothing else.
+public func isPayrollTemplateName(_ name: String) -> Bool {
+  isPayrollFileName(name) && name.utf8.count <= 60
+}

@@ -1,0 +1,124 @@
+public import Diagnostics
+public import Payroll
+import Schemas
+public import TipAllocation
+public import TipModel
+import TipValidation
+import Wording
+
+/// A pay period of shifts that were read from their texts, added up, with its payroll files.
+public struct SharedPeriod: Sendable {
+  /// By date, then by the restaurant's order of shift types.
+  public let shifts: [SharedShift]
+  public let allocation: PeriodAllocation
+
+  /// The outcomes of the payroll files that the settings ask for.
+  public let payroll: [PayrollOutcome]
+}
+
+extension SettingsAndRoster {
+  /// Adds up a pay period and makes its payroll files.
+  ///
+  /// - Parameters:
+  ///   - shifts: all that are in its days.
+  ///   - payroll: the files that are asked for, each with its place in the settings.
+  ///   - correction: nil where no bundle of the period is corrected: payroll files then hold all
+  ///     amounts.
+  ///   - others: the shifts of a day around the period.
+  ///   - bag: what is wrong; errors that it holds already keep the period from being added up.
+  /// - Returns: nil where there are errors.
+  public func period(
+    _ period: PayPeriod, of shifts: [SharedShift],
+    payroll: [(request: PayrollRequest, place: Place)],
+    correcting correction: PayrollCorrection? = nil,
+    besides others: (CalendarDate) -> [SharedShift], reportingTo bag: inout DiagnosticBag
+  ) -> SharedPeriod? {
+    reportDuplicates(among: shifts, to: &bag)
+    guard !bag.hasErrors else { return nil }
+    let sorted = inOrderOfShifts(shifts, types: restaurant.shiftTypes) { $0.decoded.shift.id }
+    // Reports of the whole period show the values of its last day.
+    let last = inForce(on: period.to)
+    let allocation = PeriodAllocation(
+      period, shifts: sorted.map { $0.allocation }, roster: last.roster)
+    reportUnshared(allocation, of: sorted, to: &bag)
+    guard !bag.hasErrors else { return nil }
+    let outcomes = payrollFiles(
+      payroll.map { $0.request }, of: allocation, in: last.restaurant, correcting: correction)
+    for (outcome, asked) in zip(outcomes, payroll) where outcome.isRefused {
+      bag.report(
+        .payrollFileRefused(
+          asked.request.template.provider, reasons: outcome.reasons, at: asked.place))
+    }
+    last.reportNeighbors(
+      of: sorted, allocation, sendsHours: outcomes.contains { $0.sendsHours }, others, to: &bag)
+    return SharedPeriod(shifts: sorted, allocation: allocation, payroll: outcomes)
+  }
+
+  private func reportDuplicates(among shifts: [SharedShift], to bag: inout DiagnosticBag) {
+    var first: [ShiftID: SharedShift] = [:]
+    for shift in shifts {
+      if let other = first[shift.decoded.shift.id] {
+        bag.report(.duplicateShift(shift.decoded, first: other.decoded))
+      } else {
+        first[shift.decoded.shift.id] = shift
+      }
+    }
+  }
+
+  /// Money of a pool over several shifts that nobody in its days may have.
+  private func reportUnshared(
+    _ period: PeriodAllocation, of shifts: [SharedShift], to bag: inout DiagnosticBag
+  ) {
+    for pool in period.pools where pool.unshared != .zero {
+      let payer = shifts.last { shift in
+        pool.from <= shift.decoded.shift.date && shift.decoded.shift.date <= pool.to
+          && shift.allocation.ledger.pools.contains { run in
+            run.policy.name == pool.policy.name && run.held != .zero
+          }
+      }
+      guard let payer else { continue }
+      bag.report(
+        .unsharedPool(
+          pool.policy.name, pool.unshared, from: pool.from, to: pool.to,
+          currency: payer.allocation.restaurant.currency, at: payer.decoded.tipsPlace))
+    }
+  }
+
+  /// Reports what shifts on the days around a pay period have to do with it, at its place in their
+  /// files and in the period's.
+  private func reportNeighbors(
+    of shifts: [SharedShift], _ period: PeriodAllocation, sendsHours: Bool,
+    _ others: (CalendarDate) -> [SharedShift], to bag: inout DiagnosticBag
+  ) {
+    var read: [CalendarDate: [SharedShift]] = [:]
+    let neighbors = Neighbors(of: period, in: restaurant, sendsHours: sendsHours) { date in
+      let known = read[date] ?? others(date)
+      read[date] = known
+      return known.map { $0.allocation }
+    }
+    let own = Set(shifts.map { $0.decoded.shift.id.date })
+    for finding in neighbors.findings {
+      bag.report(finding) { subject in
+        guard let id = subject.shift else { return nil }
+        let candidates = own.contains(id.date) ? shifts : read[id.date] ?? []
+        return candidates.lazy.compactMap { $0.decoded.place(of: subject) }.first
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unsharedPool(
+    _ pool: String, _ amounts: KindAmounts, from: CalendarDate, to: CalendarDate,
+    currency: Currency, at place: Place
+  ) -> Diagnostic {
+    let amount = amounts.tips + amounts.serviceCharge
+    return Diagnostic(
+      .poolWithoutPoints,
+      "\(pool): \(amount.plain(in: currency)) from \(from.plain) to \(to.plain) and nobody to"
+        + " receive it",
+      at: place,
+      help: "enter whoever worked for it on one of these days, or change `to` of the pool in"
+        + " restaurant.yaml")
+  }
+}

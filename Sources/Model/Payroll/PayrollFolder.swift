@@ -1,0 +1,14 @@
+public import TipModel
+
+extension [PayrollOutcome] {
+  /// The files of the folder `payroll`: those that were made, and the list of what is typed in by
+  /// hand.
+  public func files(in currency: Currency) -> [(path: String, bytes: [UInt8])] {
+    let byHand = PayrollByHand(self)
+    var files = compactMap { $0.file }.map { (path: "payroll/\($0.name)", bytes: $0.bytes) }
+    if !byHand.lines.isEmpty {
+      files.append(("payroll/\(PayrollByHand.fileName)", byHand.bytes(in: currency)))
+    }
+    return files
+  }
+}

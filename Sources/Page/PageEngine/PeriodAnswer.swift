@@ -1,0 +1,241 @@
+import Bills
+import CSV
+import Diagnostics
+import Payroll
+import RestaurantTexts
+import Schemas
+import TipAllocation
+import TipModel
+import TipReports
+import TipValidation
+import Wording
+
+/// A pay period: who is paid what, what is to be looked at before, and its files.
+struct PeriodQuestion {
+  private let folder: KeptFolder
+  private let restaurant: SettingsAndRoster
+  private let period: PayPeriod
+  private let clock: ClockStyle
+
+  /// The device's day; nil where the question does not say.
+  private let today: CalendarDate?
+  private let shared: SharedPeriod?
+
+  /// What is wrong with the period's files.
+  private let bag: DiagnosticBag
+
+  /// - Parameter question: a day of the period as `date`, or its first and last day as `from` and
+  ///   `to`; the device's day as `today`.
+  /// - Returns: nil without a restaurant, a day, or pay periods in the settings.
+  init?(_ question: PageQuestion, in folder: KeptFolder) {
+    guard let restaurant = folder.restaurant else { return nil }
+    let period: PayPeriod
+    if let from = isoDate(question.text("from")), let to = isoDate(question.text("to")), from <= to
+    {
+      period = PayPeriod(from: from, to: to)
+    } else if let date = isoDate(question.text("date")),
+      let known = restaurant.restaurant.payPeriod?.period(containing: date)
+    {
+      period = known
+    } else {
+      return nil
+    }
+    self.folder = folder
+    self.restaurant = restaurant.inForce(on: period.to)
+    self.period = period
+    clock = ClockStyle(question)
+    today = isoDate(question.text("today"))
+    (shared, bag) = PeriodQuestion.shared(period, of: restaurant, in: folder)
+  }
+
+  private static func shared(
+    _ period: PayPeriod, of restaurant: SettingsAndRoster, in folder: KeptFolder
+  ) -> (SharedPeriod?, DiagnosticBag) {
+    var bag = DiagnosticBag()
+    let payroll = folder.payroll(reportingTo: &bag)
+    for source in folder.undated { bag.report(contentsOf: folder.shared(source).bag) }
+    var shifts: [SharedShift] = []
+    for night in folder.nights where period.contains(night.date) && !night.isCancelled {
+      let reading = folder.reading(of: night)
+      bag.report(contentsOf: reading.bag)
+      if let shift = reading.shift { shifts.append(shift) }
+    }
+    let shared = restaurant.period(
+      period, of: shifts, payroll: payroll, besides: { folder.shifts(of: $0) }, reportingTo: &bag)
+    return (shared, bag)
+  }
+
+  private var currency: Currency { restaurant.restaurant.currency }
+
+  private func money(_ money: Money) -> JSONValue { .string(money.spoken(in: currency)) }
+
+  // MARK: The period
+
+  var answer: JSONValue {
+    let nights = folder.nights.filter { period.contains($0.date) }
+    let missing = missing
+    let found = found(nights)
+    let isOpen = nights.contains { night in
+      !night.isCancelled
+        && !folder.openAmounts(
+          night.given, of: restaurant.restaurant, on: night.date, night.type, without: night.path
+        ).isEmpty
+    }
+    let allocation = shared?.allocation
+    return [
+      "title": .string(period.from.monthAndDay + " – " + period.to.monthAndDay),
+      "from": .string(period.from.plain), "to": .string(period.to.plain),
+      "closed": .bool(folder.closed.contains(period)),
+      "total": allocation.map { money($0.totals.total) } ?? .null,
+      "digital": allocation.map { money($0.totals.digital) } ?? .null,
+      "cash": allocation.map { money($0.totals.cash) } ?? .null,
+      "service_charges": allocation.map { money($0.totals.serviceCharge) } ?? .null,
+      "cash_to_hand_out": allocation.map { period in
+        money(period.cashOut.reduce(Money.zero) { $0 + $1 })
+      } ?? .null,
+      "days": .list(days(nights, missing)),
+      "people": allocation.map { .list(people($0)) } ?? .null,
+      "payroll": .list((shared?.payroll ?? []).map { json(of: $0) }),
+      "missing": .list(
+        missing.map { shift in
+          [
+            "date": .string(shift.date.plain), "shift": .string(shift.type),
+            "title": .string("\(shift.date.weekdayAndDay) – \(shift.type)"),
+          ]
+        }),
+      "preflight": .list(found.map { json(of: $0) }),
+      "ready": .bool(
+        shared != nil && missing.isEmpty && !isOpen && found.allSatisfy { $0.severity == .warning }
+      ),
+    ]
+  }
+
+  private func days(_ nights: [KeptNight], _ missing: [ShiftID]) -> [JSONValue] {
+    (period.from.dayNumber...period.to.dayNumber).compactMap { number in
+      guard let date = CalendarDate(dayNumber: number) else { return nil }
+      var sum = Money.zero
+      var shifts: [JSONValue] = []
+      for night in nights where night.date == date {
+        let total = folder.reading(of: night).shift?.allocation.totals.total
+        sum += total ?? .zero
+        shifts.append([
+          "shift": JSONValue(night.type), "total": total.map { money($0) } ?? .null,
+          "path": .string(night.path),
+        ])
+      }
+      for shift in missing where shift.date == date {
+        shifts.append(["shift": .string(shift.type), "total": .null, "path": .null])
+      }
+      return [
+        "date": .string(date.plain), "weekday": .string(date.weekday.words.text),
+        "total": money(sum), "shifts": .list(shifts),
+      ]
+    }
+  }
+
+  private func people(_ period: PeriodAllocation) -> [JSONValue] {
+    let cashOut = period.cashOut
+    return period.employees.enumerated().map { index, totals in
+      let shifts = period.shifts.count { shift in
+        shift.rows.contains { $0.employeeID == totals.employee.id }
+      }
+      return [
+        "id": .string(totals.employee.id.text), "name": .string(totals.employee.name),
+        "short": .string(restaurant.roster.shortName(of: totals.employee)),
+        "shifts": .number(shifts), "hours": .string(totals.hours.plain),
+        "digital": money(totals.digital), "cash": money(totals.cash),
+        "service_charge": money(totals.serviceCharge), "total": money(totals.total),
+        "cash_to_hand_out": money(cashOut[index]),
+      ]
+    }
+  }
+
+  private func json(of outcome: PayrollOutcome) -> JSONValue {
+    [
+      "provider": .string(outcome.request.template.provider),
+      "file": JSONValue(outcome.file?.name),
+      "reasons": .list(
+        outcome.reasons.map { ["what": .string($0.what.text), "remedy": .string($0.remedy.text)] }),
+    ]
+  }
+
+  // MARK: Before people are paid
+
+  /// Up to the device's yesterday.
+  private var missing: [ShiftID] {
+    guard let today else { return [] }
+    return missingShifts(
+      among: folder.nights.map { ($0.date, $0.type) },
+      cancelled: folder.nights.filter { $0.isCancelled }.compactMap { night in
+        night.type.map { ShiftID(date: night.date, type: $0) }
+      }, of: restaurant.restaurant.shiftTypes, before: today
+    ) { period.contains($0) && !folder.isClosed($0) }
+  }
+
+  /// All that is to be looked at: by its file, then by its place.
+  private func found(_ nights: [KeptNight]) -> [Diagnostic] {
+    var found = folder.bag
+    found.report(contentsOf: bag)
+    for night in nights where !folder.isClosed(night.date) {
+      guard let shift = folder.reading(of: night).shift else { continue }
+      found.report(contentsOf: folder.doubts(about: shift, in: night.source, today: today))
+    }
+    if let first = shared?.shifts.first?.decoded.shift, let last = nights.last?.date,
+      first.confirmed == nil
+    {
+      restaurant.reportDoubts(
+        from: first.date, to: last, in: folder.file(KeptFolder.settingsPath), to: &found)
+    }
+    return found.inFileOrder
+  }
+
+  private func json(of diagnostic: Diagnostic) -> JSONValue {
+    let source = diagnostic.place.file
+    return [
+      "path": .string(source.name),
+      "diagnostic": ScreenDiagnostics(of: source, clock, currency).json(diagnostic),
+    ]
+  }
+
+  // MARK: Files
+
+  /// The tables and payroll files of the period's folder, byte for byte the program's.
+  var files: JSONValue {
+    guard let shared else {
+      return [
+        "stem": .null, "diagnostics": .list(bag.inFileOrder.map { json(of: $0) }),
+        "files": .list([]),
+      ]
+    }
+    let findings = validate(
+      shared.allocation, in: restaurant.restaurant, payroll: shared.payroll)
+    let tables = periodTables(
+      shared.allocation, of: restaurant.restaurant, roster: restaurant.roster, findings: findings,
+      changes: nil
+    ).map { (path: $0.path, bytes: $0.table.bytes) }
+    return [
+      "stem": .string(
+        periodFileStem(
+          restaurant: restaurant.restaurant.name, location: restaurant.restaurant.location,
+          period: period)),
+      "diagnostics": .list(bag.inFileOrder.map { json(of: $0) }),
+      "files": .list(
+        (tables + shared.payroll.files(in: currency)).map { file in
+          [
+            "path": .string(file.path),
+            "text": .string(String(decoding: file.bytes, as: UTF8.self)),
+          ]
+        }),
+    ]
+  }
+}
+
+extension KeptFolder {
+  /// The shifts of a day without errors; of two of one type the first.
+  func shifts(of date: CalendarDate) -> [SharedShift] {
+    var known: Set<ShiftID> = []
+    return nights.filter { $0.date == date && !$0.isCancelled }
+      .compactMap { reading(of: $0).shift }
+      .filter { known.insert($0.decoded.shift.id).inserted }
+  }
+}
