@@ -112,7 +112,7 @@ extension RestaurantSetUp {
 
   /// `1.00`, or `1.00 till`; one minor unit is no rounding.
   mutating func takeCashRounding(_ text: String) throws(WrongAnswer) {
-    var words = text.split(separator: " ").map(String.init)
+    var words = text.split(separator: " ").map { String($0) }
     var rest = CashRounding.Rest.next
     if words.count > 1, let last = words.last, AnswerWord.till.isMeant(by: last) {
       rest = .till

@@ -152,7 +152,9 @@ package struct SettingQuestion: Sendable {
             rounding.step.plain(in: setUp.restaurant.currency)
               + (rounding.rest == .till ? " " + AnswerWord.till.shown : "")
           }
-        }, take: { try $0.takeCashRounding($1) }, hasUsualAnswer: true)
+        },
+        reading: { setUp, text throws(WrongAnswer) in try setUp.takeCashRounding(text) },
+        hasUsualAnswer: true)
     ],
     RestaurantSchema.payPeriod.name: [
       SettingQuestion(
