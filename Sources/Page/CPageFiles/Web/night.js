@@ -9,7 +9,7 @@ import { openPerson } from "./person-sheet.js";
 import { startNightMore } from "./night-more.js";
 import { shortTime } from "./time-pad.js";
 import { firstLetter, sentence, slipMessage } from "./slips.js";
-import { notify } from "./notice.js";
+import { hideNotice, notify } from "./notice.js";
 import { words } from "./words.js";
 
 /** How long a slip waits while somebody is typing: `30,` is on its way to `30,50`. */
@@ -44,7 +44,8 @@ export function showNight(shown, next) {
   }
   night = shown;
   goes = next;
-  byId("done").onclick = () => goes.leave();
+  // What is not saved is not left without a word.
+  byId("done").onclick = () => (refused ? goTo(refused.at) : goes.leave());
   byId("night-title").onclick = () => goes.when(night);
   byId("add-people").onclick = addPeople;
   byId("bar-go").onclick = () => goTo(placesToGo()[0]);
@@ -57,7 +58,7 @@ export function showNight(shown, next) {
 }
 
 /** After each change: everything that depends on it. */
-export function changed() {
+function changed() {
   if (!night?.answer) return;
   goes.moved(night);
   showTitle();
@@ -72,6 +73,8 @@ export function changed() {
 function change(edits, key = "") {
   if (night.isClosed) return { problem: null, echo: "" };
   mended = null;
+  // A button that takes back what was before would have nothing to do any more.
+  hideNotice();
   const outcome = night.change(edits, key);
   changed();
   return outcome;
@@ -87,9 +90,7 @@ function undo() {
 
 /** Says what was done, with a button that takes it back. */
 function tellDone(text) {
-  const { before } = night;
-  const count = before.length;
-  notify(text, { label: words.undo, run: () => before.length === count && undo() });
+  notify(text, { label: words.undo, run: undo });
 }
 
 function showTitle() {
