@@ -117,8 +117,6 @@ let documents: [Target] = [
   // name in another form may mean.
   module(
     "Documents", "Schemas", ["Bills", "CSV", "Diagnostics", "TipModel", "Wording", "YAMLSubset"]),
-  // What people type for a time, a length of time and a person's line of a shift, as it is meant.
-  module("Documents", "Answers", ["Diagnostics", "Schemas", "TipModel", "Wording"]),
   // The explanations of errors, and the texts of other languages as gettext's tools read and write them.
   .target(
     name: "CTranslations", path: "Sources/Documents/CTranslations", exclude: ["en", "es"],
@@ -143,6 +141,14 @@ let documents: [Target] = [
     "Documents", "RestaurantTexts",
     [
       "Bills", "Diagnostics", "Schemas", "TipAllocation", "TipModel", "TipValidation", "Wording",
+      "YAMLSubset",
+    ]),
+  // What people type for a day, a time and a person's line of a shift, as it is meant; the questions by
+  // which a restaurant is set up.
+  module(
+    "Documents", "Answers",
+    [
+      "Diagnostics", "RestaurantTexts", "Schemas", "TipAllocation", "TipModel", "Wording",
       "YAMLSubset",
     ]),
   // Finds and reads a restaurant's folder: settings, roster, shifts, pay periods, payroll templates.

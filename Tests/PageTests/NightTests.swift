@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The questions `night`, `edit` and `usual`, without a browser around them.
@@ -133,13 +134,114 @@ import Testing
     #expect(doubt["at"] as? String == "tips.credit_card")
     #expect(doubt["confirmable"] as? Bool == true)
     let fix = try #require((doubt["fixes"] as? [[String: Any]])?.first)
-    #expect(fix["title"] as? String == "Change to 3066.22")
+    #expect(fix["title"] as? String == "Change to $3,066.22")
     let edit = try #require((fix["edits"] as? [[String]])?.first)
     let mended = try engine.edit(text, (edit[0], edit[1]))
     #expect(mended.text == (try AskedEngine.shift(dinner)))
     #expect(try engine.night(mended.text).doubts.isEmpty)
     let confirmed = try engine.edit(text, ("set/confirmed", "private party"))
     #expect(try engine.night(confirmed.text).doubts.isEmpty)
+  }
+
+  /// An amount that is not entered yet is open, unless it usually is not; the rest is no whole night.
+  @Test func someAmountsAreOpen() throws {
+    let engine = try AskedEngine()
+    let text = try AskedEngine.shift(dinner)
+    #expect(try engine.night(text).json["open"] as? [String] == [])
+    let changed = try engine.edit(text, ("set/tips.cash", ""), ("set/tips.credit_card", "306622"))
+    let night = try engine.night(changed.text)
+    #expect(night.json["open"] as? [String] == ["tips.cash"])
+    #expect(night.json["checks"] as? [String: Any] == nil)
+    #expect(night.doubts.isEmpty)
+    let days = try engine.ask(
+      "days",
+      [
+        ("files/shifts/\(dinner).yaml", changed.text), ("today", "2024-04-14"), ("now", "1200"),
+      ])
+    let nights = days["nights"] as? [[String: Any]] ?? []
+    #expect(
+      nights.filter { $0["state"] as? String == "open" }.compactMap { $0["path"] as? String }
+        == ["shifts/\(dinner).yaml"])
+    // Where nobody enters house tips, nobody misses them.
+    let names = Repository.names(in: "samples/casa-marisol/shifts")
+    let others = try names.map { name in
+      let file = try AskedEngine.file("shifts/\(name)")
+      return (
+        "files/shifts/\(name)",
+        try engine.edit(file, ("set/tips.house", ""), path: "shifts/\(name)").text
+      )
+    }
+    _ = try engine.ask("folder", others)
+    let house = try engine.edit(text, ("set/tips.house", ""))
+    #expect(try engine.night(house.text).json["open"] as? [String] == [])
+  }
+
+  /// One slip, one doubt at its control, with the words and the button of a screen.
+  @Test func oneDoubtForAPlace() throws {
+    let engine = try AskedEngine()
+    let text = try engine.edit(
+      try AskedEngine.shift(dinner), ("set/staff.0.clock_in", "3:00 am")
+    ).text
+    let doubts = try engine.night(text).doubts
+    let places = doubts.compactMap { $0["at"] as? String }
+    #expect(Set(places).count == places.count)
+    let first = try #require(doubts.first { $0["at"] as? String == "staff.0.clock_in" })
+    let fixes = first["fixes"] as? [[String: Any]] ?? []
+    #expect(fixes.map { $0["title"] as? String }.contains("Change to 3:00 pm"))
+    #expect((first["more"] as? [[String: Any]])?.isEmpty == false)
+    #expect(doubts.allSatisfy { ($0["help"] as? String)?.contains("`") != true })
+    let swapped = try AskedEngine.shift(dinner)
+      .replacing("credit_card: 3066.22", with: "credit_card: 168.00")
+      .replacing("cash: 168.00}", with: "cash: 3066.22}")
+    let doubt = try #require(
+      try engine.night(swapped).doubts.first { $0["code"] as? String == "amounts-swapped" })
+    let edits = try #require(
+      (doubt["fixes"] as? [[String: Any]])?.first?["edits"] as? [[String]])
+    let mended = try engine.edit(swapped, (edits[0][0], edits[0][1]), (edits[1][0], edits[1][1]))
+    #expect(mended.text == (try AskedEngine.shift(dinner)))
+  }
+
+  /// A shift of another day has a file of its own, and may not be one that is there.
+  @Test func anotherDayIsAnotherFile() throws {
+    let engine = try AskedEngine()
+    let usual = try engine.ask("usual", [("date", "2024-04-20"), ("shift", "Dinner")])
+    let text = try #require(usual["text"] as? String)
+    let changed = try engine.ask(
+      "edit",
+      [
+        ("path", "shifts/2024-04-20-dinner.yaml"), ("text", text), ("set/date", "2024-04-21"),
+        ("set/shift", "Brunch"),
+      ])
+    #expect(changed["path"] as? String == "shifts/2024-04-21-brunch.yaml")
+    #expect(
+      (changed["text"] as? String)?
+        .hasPrefix("# Brunch – Sunday, April 21, 2024\ndate: 2024-04-21\n") == true)
+    let there = try engine.edit(
+      text, ("set/date", "2024-04-13"), path: "shifts/2024-04-20-dinner.yaml")
+    #expect(there.refusal == "Dinner on Saturday, April 13, 2024 is there already")
+    #expect(there.text == text)
+  }
+
+  @Test func amountsAsAScreenShowsThem() throws {
+    let night = try AskedEngine().night(try AskedEngine.shift(dinner))
+    let sources = night.json["sources"] as? [[String: Any]] ?? []
+    #expect(sources.first?["shown"] as? String == "3,066.22")
+    #expect(night.row(0, "amount") == "523.59")
+    #expect(night.row(0, "point_value") == "1")
+    #expect(night.json["cancelled"] as? Bool == false)
+  }
+
+  @Test func aNightWithoutPeople() throws {
+    let engine = try AskedEngine()
+    var text = try AskedEngine.shift(dinner)
+    for _ in 0..<9 { text = try engine.edit(text, ("remove/staff.0", "")).text }
+    #expect(
+      try engine.night(text).diagnostics.map { $0["message"] as? String }
+        == ["nobody is in this shift yet"])
+    let cancelled = "date: 2024-04-13\nshift: Dinner\ncancelled: true\nreason: snow\n"
+    let night = try engine.night(cancelled)
+    #expect(night.json["cancelled"] as? Bool == true)
+    #expect(night.json["reason"] as? String == "snow")
   }
 
   /// The words of another language come with a question, and stay.

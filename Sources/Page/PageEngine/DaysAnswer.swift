@@ -15,6 +15,8 @@ struct DaysQuestion {
   /// The day at the restaurant: before its hour in the morning the night before goes on.
   private let today: CalendarDate
 
+  private let clock: ClockStyle
+
   /// Minutes since midnight on the device's clock.
   private let now: Int
 
@@ -29,6 +31,7 @@ struct DaysQuestion {
       return nil
     }
     self.folder = folder
+    clock = ClockStyle(question)
     now = Int(question.text("now")) ?? ClockTime.minutesPerDay / 2
     let isNightBefore = now < known.restaurant.dayStart.minutes
     today = isNightBefore ? day.adding(days: -1) ?? day : day
@@ -61,6 +64,10 @@ struct DaysQuestion {
 
   private func money(_ money: Money) -> JSONValue {
     .string(money.spoken(in: restaurant.restaurant.currency))
+  }
+
+  private func screen(_ source: SourceFile) -> ScreenDiagnostics {
+    ScreenDiagnostics(of: source, clock, restaurant.restaurant.currency)
   }
 
   private func night(_ date: CalendarDate, _ type: String) -> KeptNight? {
@@ -179,7 +186,7 @@ struct DaysQuestion {
       "total": allocation.map { money($0.totals.total) } ?? .null,
       "people": allocation.map { .number(Set($0.rows.map { $0.employeeID }).count) } ?? .null,
       "state": .string(name),
-      "diagnostic": diagnostic.map { ScreenDiagnostics(of: night.source).json($0) } ?? .null,
+      "diagnostic": diagnostic.map { screen(night.source).json($0) } ?? .null,
     ]
   }
 
@@ -188,7 +195,7 @@ struct DaysQuestion {
     return [
       "path": .string(source.name), "date": .null, "shift": .null, "title": .string(source.name),
       "total": .null, "people": .null, "state": "wrong",
-      "diagnostic": first.map { ScreenDiagnostics(of: source).json($0) } ?? .null,
+      "diagnostic": first.map { screen(source).json($0) } ?? .null,
     ]
   }
 
@@ -200,6 +207,9 @@ struct DaysQuestion {
     }
     if folder.isClosed(night.date) { return ("closed", nil) }
     if night.isCancelled { return ("cancelled", nil) }
+    let open = folder.openAmounts(
+      night.given, of: restaurant.restaurant, on: night.date, night.type, without: night.path)
+    if !open.isEmpty { return ("open", nil) }
     let found =
       reading.bag.inFileOrder
       + (reading.shift.map {

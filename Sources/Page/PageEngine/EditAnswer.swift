@@ -9,27 +9,29 @@ extension KeptFolder {
   func editAnswer(_ question: PageQuestion) -> JSONValue {
     var editor = FileEditor(question.file, in: self, ClockStyle(question))
     var echo: [JSONValue] = []
-    for (name, value) in question.fields {
-      guard let change = FileEditor.Change(field: name) else { continue }
-      let at = JSONValue.string(change.path.joined(separator: "."))
-      do throws(WrongAnswer) {
+    var at = ""
+    do throws(WrongAnswer) {
+      for (name, value) in question.fields {
+        guard let change = FileEditor.Change(field: name) else { continue }
+        at = change.path.joined(separator: ".")
         let text = try editor.make(change, String(decoding: value, as: UTF8.self))
-        echo.append(["at": at, "text": .string(text)])
-      } catch {
-        return [
-          "text": .string(question.text("text")), "echo": .list([]),
-          "diagnostics": .list([
-            [
-              "severity": "error", "code": .string(error.code.rawValue), "at": at,
-              "message": .string(error.message), "help": JSONValue(error.help),
-            ]
-          ]),
-        ]
+        echo.append(["at": .string(at), "text": .string(text)])
       }
+      return [
+        "text": .string(String(decoding: editor.source.bytes, as: UTF8.self)),
+        "path": .string(try editor.newPath()), "echo": .list(echo), "diagnostics": .list([]),
+      ]
+    } catch {
+      return [
+        "text": .string(question.text("text")), "path": .string(question.text("path")),
+        "echo": .list([]),
+        "diagnostics": .list([
+          [
+            "severity": "error", "code": .string(error.code.rawValue), "at": .string(at),
+            "message": .string(error.message), "help": JSONValue(error.help),
+          ]
+        ]),
+      ]
     }
-    return [
-      "text": .string(String(decoding: editor.source.bytes, as: UTF8.self)), "echo": .list(echo),
-      "diagnostics": .list([]),
-    ]
   }
 }

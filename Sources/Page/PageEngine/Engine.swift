@@ -46,6 +46,7 @@ package final class Engine {
     case "edit": folder.editAnswer(question)
     case "days": DaysQuestion(question, in: folder)?.answer ?? .null
     case "hire": folder.hireAnswer(question)
+    case "setup": SetUpQuestion(question).answer
     case "usual": folder.usualAnswer(question)
     case "shift": ShiftQuestion(question, in: folder).answer
     case "files": ShiftQuestion(question, in: folder).files

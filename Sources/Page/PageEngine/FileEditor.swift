@@ -16,12 +16,16 @@ struct FileEditor {
   private let clock: ClockStyle
   private var tree: SyntaxTree
 
+  /// The shift that the file was of before the changes.
+  private let before: (date: CalendarDate?, type: String?)
+
   init(_ source: SourceFile, in folder: KeptFolder, _ clock: ClockStyle) {
     self.source = source
     self.folder = folder
     self.clock = clock
     var unread = DiagnosticBag()
     tree = parse(source, reportingTo: &unread)
+    before = (shiftDate(in: tree), shiftType(in: tree))
   }
 
   /// A change by the field of a question that asks for it.
@@ -98,6 +102,7 @@ struct FileEditor {
     case .add(let path):
       return path == ["staff"] ? try addPerson(text) : try add(typed, to: path)
     case .set(let path):
+      if isShift, path == ["date"] || path == ["shift"] { return try setShift(path, typed) }
       if path.count >= 3, path[0] == "staff", isShift { return try setLine(path, typed) }
       if path.count == 2, path[0] == "tips", isShift { return try setAmount(path[1], typed) }
       guard !typed.isEmpty else {
@@ -106,6 +111,26 @@ struct FileEditor {
       }
       return try setText(path, typed)
     }
+  }
+
+  /// The file's path: a shift of another day or type has another one.
+  ///
+  /// - Throws: where that shift is there already.
+  func newPath() throws(WrongAnswer) -> String {
+    let (date, type) = (shiftDate(in: tree), shiftType(in: tree))
+    guard isShift, let date, let type, date != before.date || type != before.type else {
+      return source.name
+    }
+    let path = KeptFolder.shifts + shiftFileStem(date: date, shiftType: type) + ".yaml"
+    let isThere = folder.nights.contains {
+      $0.path != source.name && ($0.path == path || $0.date == date && $0.type == type)
+    }
+    guard !isThere else {
+      throw WrongAnswer(
+        code: .duplicateShift, message: "\(type) on \(date.longText) is there already",
+        help: "choose another day or another shift")
+    }
+    return path
   }
 
   private var isShift: Bool { source.name.hasPrefix(KeptFolder.shifts) }
@@ -136,6 +161,23 @@ struct FileEditor {
       }
       return shiftDate(in: tree).map { known.inForce(on: $0) } ?? known
     }
+  }
+
+  /// Sets the date or the type; a first line that names the shift follows.
+  private mutating func setShift(
+    _ path: [String], _ typed: String
+  ) throws(WrongAnswer) -> String {
+    let old = heading(of: tree)
+    let echo = try setText(path, typed)
+    if let old, let new = heading(of: tree), source.bytes.starts(with: Array(old.utf8)) {
+      take(Array(new.utf8) + source.bytes.dropFirst(old.utf8.count))
+    }
+    return echo
+  }
+
+  private func heading(of tree: SyntaxTree) -> String? {
+    guard let date = shiftDate(in: tree), let type = shiftType(in: tree) else { return nil }
+    return shiftHeading(of: date, type)
   }
 
   private mutating func setAmount(_ source: String, _ typed: String) throws(WrongAnswer) -> String {

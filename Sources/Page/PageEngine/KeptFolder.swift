@@ -199,6 +199,7 @@ final class KeptNight {
   /// As the file names it, known or not.
   let type: String?
   let isCancelled: Bool
+  let given: GivenAmounts
 
   /// The file shared by today's settings and roster; nil before it is asked for.
   var reading: Reading?
@@ -218,6 +219,7 @@ final class KeptNight {
     self.date = date
     type = shiftType(in: tree)
     isCancelled = isCancelledShift(in: tree)
+    given = GivenAmounts(tree)
   }
 
   var path: String { source.name }

@@ -42,7 +42,12 @@ struct NightQuestion {
   var answer: JSONValue {
     let reading = folder.shared(source)
     let shift = reading.shift
-    let screen = ScreenDiagnostics(of: source)
+    let screen = ScreenDiagnostics(of: source, clock, currency)
+    let open =
+      restaurant.map {
+        folder.openAmounts(
+          GivenAmounts(tree), of: $0.restaurant, on: date, type, without: source.name)
+      } ?? []
     let found = reading.bag.inFileOrder
     let doubts = shift.map {
       folder.doubts(about: $0, in: source, today: today).inFileOrder
@@ -53,15 +58,20 @@ struct NightQuestion {
       "diagnostics": screen.json(
         folder.bag.inFileOrder.filter { $0.severity == .error } + found.filter { !isDoubt($0) }
           + (doubts ?? []).filter { !isDoubt($0) }),
-      "doubts": screen.json(found.filter(isDoubt) + (doubts ?? []).filter(isDoubt)),
+      "doubts": screen.json(
+        doubts: found.filter(isDoubt) + (doubts ?? []).filter(isDoubt), whileOpen: open),
+      "open": .list(open.map { .string($0) }),
       "title": JSONValue(title), "stem": JSONValue(stem),
       "path": .string(source.name), "date": JSONValue(date?.plain), "shift": JSONValue(type),
       "day": JSONValue(date?.weekdayAndDay),
       "closed": .bool(date.map { folder.isClosed($0) } ?? false),
+      "cancelled": .bool(isCancelledShift(in: tree)),
+      "reason": JSONValue(tree.text(at: [ShiftSchema.cancelReason.name])),
       "sources": .list(sources), "rows": .list(rows(shift, usual)),
       "totals": shift.map { totals(of: $0.allocation) } ?? .null,
       "came_in": shift.map { money(cameIn(of: $0.allocation)) } ?? .null,
-      "checks": shift.map { checks(of: $0.allocation) } ?? .null,
+      // What is still open may change every sum.
+      "checks": shift.flatMap { open.isEmpty ? checks(of: $0.allocation) : nil } ?? .null,
       "confirmed": JSONValue(shift?.decoded.shift.confirmed),
       "note": JSONValue(shift?.decoded.shift.note),
       "remarks": .list((shift?.allocation.poolSentences ?? []).map { .string($0) }),
@@ -91,10 +101,13 @@ struct NightQuestion {
     guard let restaurant else { return [] }
     return ShiftSchema.tipQuestions(of: restaurant.restaurant).map { field in
       let name = field.key.name
+      let value = tree.text(at: ["tips", name]) ?? ""
+      let shown = try? ValueType.money.value(
+        of: value, field: name, in: ReadingContext(currency: currency))
       return [
         "key": .string(name), "at": .string("tips.\(name)"),
         "title": .string(MoneySource.title(of: name)),
-        "value": .string(tree.text(at: ["tips", name]) ?? ""),
+        "value": .string(value), "shown": .string(shown?.grouped(in: currency) ?? value),
       ]
     }
   }
@@ -152,6 +165,8 @@ struct NightQuestion {
         "given": JSONValue(line.values[StaffSchema.hours.name]),
         "break": JSONValue(line.values[StaffSchema.unpaidBreak.name]),
         "points": JSONValue(shared?.points.plain),
+        "point_value": JSONValue(shared?.pointValue.plain),
+        "amount": JSONValue(shared?.totalShare.grouped(in: currency)),
         "share": shared.map { money($0.totalShare) } ?? .null,
         "digital": shared.map { money($0.digitalShare) } ?? .null,
         "cash": shared.map { money($0.cashShare) } ?? .null,

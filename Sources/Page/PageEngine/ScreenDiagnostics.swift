@@ -1,4 +1,6 @@
+import Bills
 import Diagnostics
+import Schemas
 import TipModel
 import Wording
 import YAMLSubset
@@ -7,38 +9,129 @@ import YAMLSubset
 /// file, with buttons that mend them.
 struct ScreenDiagnostics {
   private let tree: SyntaxTree
+  private let clock: ClockStyle
+  private let currency: Currency
 
-  init(of source: SourceFile) {
+  init(of source: SourceFile, _ clock: ClockStyle, _ currency: Currency) {
     var unread = DiagnosticBag()
     tree = parse(source, reportingTo: &unread)
+    self.clock = clock
+    self.currency = currency
   }
 
   func json(_ diagnostics: [Diagnostic]) -> JSONValue { .list(diagnostics.map { json($0) }) }
 
-  func json(_ diagnostic: Diagnostic) -> JSONValue {
-    let isHere = diagnostic.place.file.name == tree.file.name
-    let at = isHere ? tree.path(at: Int(diagnostic.place.span.start)) : []
+  /// One doubt for a place: that with a button, where there is one; what the others there say is
+  /// `more`.
+  ///
+  /// - Parameter open: the amounts that are not entered yet: nothing is unusual about them, nor
+  ///   about what depends on them.
+  func json(doubts: [Diagnostic], whileOpen open: [String]) -> JSONValue {
+    var places: [(at: String, doubts: [Diagnostic])] = []
+    for doubt in doubts {
+      guard open.isEmpty || !ScreenDiagnostics.dependsOnAmounts(doubt.code) else { continue }
+      let at = place(of: doubt).joined(separator: ".")
+      if let index = places.firstIndex(where: { $0.at == at }) {
+        places[index].doubts.append(doubt)
+      } else {
+        places.append((at, [doubt]))
+      }
+    }
+    return .list(
+      places.map { place in
+        let first = place.doubts.firstIndex { !$0.fixes.isEmpty } ?? 0
+        let more = place.doubts.indices.filter { $0 != first }.map { place.doubts[$0] }
+        return json(place.doubts[first], more: more)
+      })
+  }
+
+  func json(_ diagnostic: Diagnostic) -> JSONValue { json(diagnostic, more: []) }
+
+  private func json(_ diagnostic: Diagnostic, more: [Diagnostic]) -> JSONValue {
+    let at = place(of: diagnostic)
     let words = ScreenWords(diagnostic, at: at)
     return [
       "severity": .string(diagnostic.severity.rawValue),
       "code": .string(diagnostic.code.rawValue), "message": .string(words.message),
       "help": JSONValue(words.help), "at": .string(at.joined(separator: ".")),
-      "fixes": .list(isHere ? diagnostic.fixes.map { json($0, instead: "") } : []),
+      "fixes": .list(isHere(diagnostic) ? fixes(of: diagnostic, at: at) : []),
       // One reason answers all doubts of a night.
       "confirmable": .bool(
         diagnostic.severity == .doubt && diagnostic.code != .unclearClockTime),
+      "more": .list(
+        more.map {
+          ["code": .string($0.code.rawValue), "message": .string(ScreenWords($0, at: at).message)]
+        }),
     ]
   }
 
-  private func json(_ fix: Fix, instead: String) -> JSONValue {
-    let text = fix.remark ?? fix.text
-    let title: Words = fix.text.isEmpty ? "Delete it" : "Change to \(text)"
+  private func isHere(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.place.file.name == tree.file.name
+  }
+
+  /// The keys that lead to the control; none for a place in another file.
+  private func place(of diagnostic: Diagnostic) -> [String] {
+    isHere(diagnostic) ? tree.path(at: Int(diagnostic.place.span.start)) : []
+  }
+
+  private static func dependsOnAmounts(_ code: DiagnosticCode) -> Bool {
+    switch code {
+    case .unusualAmount, .amountsSwapped, .sameAsAnotherNight: true
+    default: false
+    }
+  }
+
+  // MARK: Buttons
+
+  private func fixes(of diagnostic: Diagnostic, at path: [String]) -> [JSONValue] {
+    let fixes = diagnostic.fixes.map { fix in
+      button(
+        title(of: fix, at: path),
+        [("replace/\(fix.span.start)-\(fix.span.end)", fix.text)])
+    }
+    guard fixes.isEmpty, diagnostic.code == .amountsSwapped,
+      let card = tree.text(at: ["tips", "credit_card"]), let cash = tree.text(at: ["tips", "cash"])
+    else { return fixes }
     return [
-      "title": .string(title.text),
-      "edits": .list([
-        .list([.string("replace/\(fix.span.start)-\(fix.span.end)"), .string(fix.text)])
-      ]),
+      button(
+        "Exchange the two amounts", [("set/tips.credit_card", cash), ("set/tips.cash", card)])
     ]
+  }
+
+  private func button(_ title: Words, _ edits: [(field: String, text: String)]) -> JSONValue {
+    [
+      "title": .string(title.text),
+      "edits": .list(edits.map { .list([.string($0.field), .string($0.text)]) }),
+    ]
+  }
+
+  /// A button's label, with the value as the screen shows it.
+  private func title(of fix: Fix, at path: [String]) -> Words {
+    if let remark = fix.remark { return "Change to \(remark)" }
+    if fix.text.isEmpty { return "Delete it" }
+    guard let value = tree.node(at: path[...]), tree.kind(of: value) == .scalar,
+      tree.span(of: value).range.contains(fix.span.range.lowerBound),
+      let text = plainText(fix.text)
+    else { return "Correct it" }
+    return "Change to \(shown(text, at: path))"
+  }
+
+  /// A value's text without its quotes; nil where it is more than one value.
+  private func plainText(_ value: String) -> String? {
+    var bag = DiagnosticBag()
+    let tree = parse(SourceFile(name: "", bytes: Array("value: \(value)".utf8)), reportingTo: &bag)
+    return bag.hasErrors ? nil : tree.text(at: ["value"])
+  }
+
+  private func shown(_ text: String, at path: [String]) -> String {
+    let isAmount = path.first == "tips" || path.count == 4 && ["tips", "sales"].contains(path[2])
+    if isAmount,
+      let money = try? ValueType.money.value(
+        of: text, field: "", in: ReadingContext(currency: currency))
+    {
+      return money.spoken(in: currency)
+    }
+    return clock.text(text)
   }
 }
 
@@ -55,19 +148,38 @@ struct ScreenWords {
       return
     }
     message = ScreenWords.withoutMarks(diagnostic.message)
-    help = diagnostic.help.flatMap { $0.utf8.contains(UInt8(ascii: "`")) ? nil : $0 }
+    if let help = ScreenWords.help(diagnostic.code) {
+      self.help = help.text
+    } else {
+      // Of advice in several parts those that need no file.
+      let parts = (diagnostic.help ?? "").split(separator: ";").map { trimmedAnswer(String($0)) }
+        .filter { !$0.utf8.contains(UInt8(ascii: "`")) }
+      help = parts.isEmpty ? nil : parts.joined(separator: "; ")
+    }
+  }
+
+  /// Where the program's help is about the text of a file, and a screen has another way.
+  private static func help(_ code: DiagnosticCode) -> Words? {
+    switch code {
+    case .sameAsAnotherNight: "enter this shift's own amounts and hours"
+    case .unusualBreak: "a break is in minutes: 30 for half an hour"
+    case .ownTipsForgotten: "enter their tips; 0 if there were none"
+    case .amountsSwapped, .fileNameDiffers: ""
+    default: nil
+    }
   }
 
   private static func words(
     _ code: DiagnosticCode, at path: [String]
   ) -> (message: Words, help: Words?)? {
-    switch (code, path.first, path.last) {
+    if code == .missingValue || code == .emptyList, path == ["staff"] {
+      return ("nobody is in this shift yet", "add whoever worked")
+    }
+    return switch (code, path.first, path.last) {
     case (.missingKey, "staff", _), (.missingValue, "staff", _), (.noWorkedTime, _, _):
       ("this person's times are not complete", "enter clock-in and clock-out, or hours")
     case (.missingKey, nil, _), (.missingValue, "tips", _), (.missingKey, "tips", _):
       ("the amounts that came in are missing", "enter them; 0 if nothing came in")
-    case (.emptyList, "staff", _), (.missingValue, "staff", nil):
-      ("nobody is in this shift yet", "add whoever worked")
     case (.poolWithoutPoints, _, _):
       ("there are tips, and nobody in this shift may share them", "add whoever worked")
     case (.unclearClockTime, _, _):

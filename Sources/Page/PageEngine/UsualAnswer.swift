@@ -73,6 +73,11 @@ struct UsualNight {
   }
 }
 
+/// The first line of a new shift file.
+func shiftHeading(of date: CalendarDate, _ type: String) -> String {
+  "# \(type) – \(date.longText)\n"
+}
+
 extension KeptFolder {
   /// A new shift file for a day and a type, with the crew, positions and times of the last such
   /// night, and without amounts.
@@ -89,7 +94,7 @@ extension KeptFolder {
     let text = shiftFileText(draft, currency: restaurant.restaurant.currency)
     return [
       "path": .string(KeptFolder.shifts + shiftFileStem(date: date, shiftType: type) + ".yaml"),
-      "text": .string("# \(type) – \(date.longText)\n" + text),
+      "text": .string(shiftHeading(of: date, type) + text),
       "from": JSONValue(usual.night?.decoded.shift.spokenTitle),
       "people": .number(Set(draft.staff.map { $0.employee }).count),
       "left_out": .list(

@@ -106,7 +106,7 @@ struct Command: Sendable {
   /// - Throws: where there is none of that name.
   static func named(_ name: String) throws -> Command {
     if let maker = makers.first(where: { $0.name == name }) { return maker.make() }
-    let near = suggestions(for: name, among: makers.map(\.name)).map { "`tipsheet \($0)`" }
+    let near = meant(by: name, among: makers.map(\.name)).map { "`tipsheet \($0)`" }
     throw CommandFailure.usage(
       "there is no command \"\(name)\"",
       help: near.isEmpty

@@ -1,3 +1,4 @@
+import Answers
 import Diagnostics
 import Schemas
 import Wording
@@ -35,8 +36,13 @@ struct CommandLineOption: Equatable, Sendable {
   /// The option that answers a key's question.
   init(_ question: KeyQuestion?) {
     guard let question else { preconditionFailure("a key that nobody asks for") }
+    self.init(QuestionOption(question))
+  }
+
+  /// The option that answers a question.
+  init(_ option: QuestionOption) {
     self.init(
-      question.option.name, value: question.option.value, help: question.option.help)
+      option.name, value: option.value, isRepeatable: option.isRepeatable, help: option.help)
   }
 
   static let output = CommandLineOption(

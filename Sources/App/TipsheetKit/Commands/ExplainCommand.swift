@@ -32,13 +32,16 @@ extension Command {
       otherwise: .usage(
         "explain takes a code, or a person and a shift file",
         help: "write `tipsheet explain PERSON FILE`"), \.names),
-    options: [.text(.restaurant, \.settings)] as [OptionField<ExplainCommand>])
+    options: [
+      .text(.restaurant, \.settings), .text(.passwordFile, \.passwordFile),
+    ] as [OptionField<ExplainCommand>])
 }
 
 /// Explains an error or a warning, or lists them all; or one person's amounts on a shift.
 struct ExplainCommand: CommandValue {
   var names: [String] = []
   var settings: String?
+  var passwordFile: String?
 
   func run(in environment: Environment) throws -> ExitStatus {
     let console = Console(environment)
@@ -94,9 +97,8 @@ extension ExplainCommand {
   private func explain(
     person: String, inZipAt path: String, in environment: Environment, _ console: Console
   ) throws -> ExitStatus {
-    guard let period = try console.period(inZipAt: path, PasswordSource(nil, environment)) else {
-      return .refused
-    }
+    let passwords = PasswordSource(passwordFile, environment)
+    guard let period = try console.period(inZipAt: path, passwords) else { return .refused }
     let shifts = period.shifts.map(\.allocation)
     let staff = shifts.flatMap { $0.rows.map(\.employeeID) }
     let days = period.allocation.period

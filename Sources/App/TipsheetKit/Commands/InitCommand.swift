@@ -1,3 +1,4 @@
+import Answers
 import Diagnostics
 import Machine
 import RestaurantFolder
@@ -31,7 +32,7 @@ extension Command {
     operands: Operands(
       "[DIR]", otherwise: .usage("init takes one folder", help: "write `tipsheet init [DIR]`"),
       \.folder),
-    options: SettingQuestion.all.map { .answer($0.option, \.answers) } + [
+    options: SettingQuestion.all.map { .answer(CommandLineOption($0.option), \.answers) } + [
       .answer(.employee, \.answers),
       .flag(
         CommandLineOption("defaults", help: "take every default without asking"),
@@ -77,7 +78,7 @@ struct InitCommand: CommandValue {
   // MARK: Options
 
   private func isAnswered(_ question: SettingQuestion) -> Bool {
-    answers.has(question.option) || (question.isRoster && answers.has(.employee))
+    answers.has(CommandLineOption(question.option)) || (question.isRoster && answers.has(.employee))
   }
 
   /// Whether the old files or a rule give a default; nobody can guess a new restaurant's name and
@@ -91,7 +92,7 @@ struct InitCommand: CommandValue {
 
   private func takeOptions(into setUp: inout RestaurantSetUp, _ console: Console) throws {
     for question in SettingQuestion.all where !question.isRoster {
-      try answers.read(question.option) { try question.take(&setUp, $0) }
+      try answers.read(CommandLineOption(question.option)) { try question.take(&setUp, $0) }
     }
     try answers.read(.roster) { path in
       var bag = DiagnosticBag()
@@ -122,7 +123,7 @@ struct InitCommand: CommandValue {
         && !(old.restaurant != nil && hasDefault(question, old))
         && !(question.isRoster && old.rosterPath != nil)
     }
-    var lines = missing.map { ("--\($0.option.name) \($0.option.value ?? "")", $0.option.help) }
+    var lines = missing.map { ("--\($0.option.name) \($0.option.value)", $0.option.help) }
     if missing.contains(where: \.isRoster) {
       lines.append((translated("  or --employee LINE"), CommandLineOption.employee.help))
     }
@@ -185,4 +186,9 @@ struct InitCommand: CommandValue {
     }
     return try questionnaire.askYesOrNo("change \(paths.joined(separator: ", "))", initial: true)
   }
+}
+
+extension CommandLineOption {
+  static let roster = CommandLineOption(QuestionOption.roster)
+  static let employee = CommandLineOption(QuestionOption.employee)
 }

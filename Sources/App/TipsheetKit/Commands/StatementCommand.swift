@@ -43,7 +43,8 @@ extension Command {
         CommandLineOption(
           "output", letter: "o", value: "FILE",
           help: "write FILE instead; a workbook where it ends in .xlsx"), \.options.output),
-      .text(.restaurant, \.options.settings), .flag(.share, \.options.shares),
+      .text(.restaurant, \.options.settings), .text(.passwordFile, \.options.passwordFile),
+      .flag(.share, \.options.shares),
       .flag(.quiet, \.options.isQuiet),
     ] as [OptionField<StatementCommand>])
 }
@@ -62,7 +63,8 @@ struct StatementCommand: CommandValue {
     let format = try chosenFormat()
     let console = Console(environment, isQuiet: options.isQuiet)
     if names.count > 1, names[1].lowercased().hasSuffix(".zip"), fileExists(at: names[1]) {
-      let period = try console.period(inZipAt: names[1], PasswordSource(nil, environment))
+      let passwords = PasswordSource(options.passwordFile, environment)
+      let period = try console.period(inZipAt: names[1], passwords)
       guard let period else { return .refused }
       let days = period.allocation.period
       return try hand(

@@ -1,3 +1,4 @@
+import Answers
 import Bundles
 import CSV
 import Diagnostics

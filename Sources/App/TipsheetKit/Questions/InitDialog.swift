@@ -1,3 +1,4 @@
+import Answers
 import Diagnostics
 import Machine
 import Schemas
@@ -109,7 +110,7 @@ final class InitDialog {
     }
     if let hint = question.hint { try questionnaire.say(hint) }
     for line in question.lines() { try questionnaire.say(line) }
-    var asked = Question(label, initial: question.answer(setUp)).completing(question.choices())
+    var asked = Question(label, initial: question.answer(setUp)).completing(question.choices(setUp))
     asked.allowsEmpty = question.allowsEmpty
     setUp = try questionnaire.ask(asked) { typed in
       var changed = setUp

@@ -1,3 +1,4 @@
+import Answers
 import Wording
 
 /// A question at the terminal.
@@ -61,9 +62,4 @@ struct Question {
     question.allowsEmpty = true
     return question
   }
-}
-
-/// Whether a text begins with what was typed, in any case.
-func startsAlike(_ text: String, _ typed: String) -> Bool {
-  text.lowercased().hasPrefix(typed.lowercased())
 }

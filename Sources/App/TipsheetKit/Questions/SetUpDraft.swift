@@ -1,3 +1,4 @@
+import Answers
 import Diagnostics
 import Machine
 import Schemas
@@ -61,7 +62,7 @@ struct SetUpDraft {
       setUp.people += (roster?.employees ?? []).filter { known[$0.id] == nil }
     }
     guard !answered.isEmpty else { return nil }
-    if let base = DraftBase(ofDraft: source.bytes) { setUp.old.begin(with: base) }
+    if let base = DraftBase(ofDraft: source.bytes) { setUp.old.begin(with: base.bytes) }
     return answered
   }
 

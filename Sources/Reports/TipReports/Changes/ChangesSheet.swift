@@ -135,8 +135,24 @@ extension Plan {
     let (owed, people) = (places.owed, places.people)
     let all: Formula =
       hasCharges ? "+SUM(\(employees.sheet, fixed: employees.area("service_charges")))" : ""
+    let groups =
+      ["digital_tips", "cash_tips"] + (people.has("service_charges") ? ["service_charges"] : [])
+    let paycheck = groups.filter { $0 != "cash_tips" }.map {
+      "\(people.total($0 + "_difference"))" as Formula
+    }
+    let differences = groups.map { key -> Formula in
+      """
+      ROUND(\(people.total(key))-\(people.total(key + "_was"))\
+      -\(people.total(key + "_difference")),4)=0
+      """
+    }
+    let paid = groups.map { "\(people.total($0 + "_was"))" as Formula }
     return [
+      "ROUND(\(people.total("was"))-(\(paid, separator: "+")),4)=0",
       people.isTied, places.isTied,
+      "ROUND(\(owed.total("recover"))-\(people.total("recover")),4)=0",
+      "ROUND(\(owed.total("paycheck"))-(\(paycheck, separator: "+")),4)=0",
+      "ROUND(\(people.total("hours"))-SUM(\(employees.sheet, fixed: employees.area("hours"))),4)=0",
       "ROUND(\(owed.total("pay"))-\(owed.total("recover"))-\(people.total("now"))+\(people.total("was")),4)=0",
       "ROUND(\(people.total("pay"))-\(owed.total("pay")),4)=0",
       """
@@ -147,7 +163,8 @@ extension Plan {
       ROUND(\(owed.total("paycheck"))+\(owed.total("cash_out"))-\(owed.total("cash_back"))\
       -\(owed.total("pay"))+\(owed.total("recover"))+\(payout.heldMore(units.perMajor)),4)=0
       """,
-    ]
+    ] + differences + owed.totalsAddUp(places.columns.summedKeys)
+      + people.totalsAddUp(Table.corrected(hasCharges: people.has("service_charges")).summedKeys)
   }
 }
 

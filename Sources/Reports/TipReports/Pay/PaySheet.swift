@@ -208,10 +208,17 @@ extension Plan {
       sum(employees, "cash_tips"), sum(employees, "hours"),
     ]
     let heads: [Formula] = zip(statements.headSums, expected).map { "ROUND(\($0)-(\($1)),4)=0" }
-    guard !period.cashHeld.isEmpty, correction == nil else { return heads }
+    guard correction == nil else { return heads + [differenceCondition] }
+    guard !period.cashHeld.isEmpty else { return heads }
     let handed = statements.headSum(translated("In cash, handed to you"))
     let handedIn = statements.headSum(translated("Cash you hand in"))
     return heads + ["ROUND(\(handed)-(\(handedIn))-\(sum(pay.people, "cash_now")),4)=0"]
+  }
+
+  /// In a correction, the differences at the heads of all statements are those of the sheet Payout.
+  private var differenceCondition: Formula {
+    let heads = statements.headSum(translated("Difference"))
+    return "ROUND(\(heads)-(\(sum(payout.table, "difference"))),4)=0"
   }
 
   /// Where people hold cash, what moves now is their cash tips less what they hold.

@@ -43,12 +43,10 @@ extension Plan {
         """
         ROUND(\(sum("cash_tips"))-\(sum("held"))-\(sum("cash_out"))+\(sum("cash_back")),4)=0
         """)
-      conditions += payout.table.totalsAddUp(["held", "cash_out", "cash_back"])
     }
-    conditions += payout.table.totalsAddUp(
-      ["total", "paycheck", "digital_tips", "cash_tips", "hours"].filter { payout.table.has($0) })
+    conditions += payout.table.totalsAddUp(payout.columns.summedKeys)
     sheet.put(payout.checks[0], conditions)
-    if payout.cash == nil { putCashCheck(in: &sheet, payout.table, recovered: nil) }
+    if payout.cash == nil { putCashCheck(in: &sheet, payout.table, recovered: nil, []) }
     return sheet
   }
 
@@ -80,7 +78,11 @@ extension Plan {
     var sheet = sheetToHandOutBy(
       places.columns, places.rows, at: places.range, title: translated("Cash to hand out"),
       subtitle: cashSubtitle, largest: totals.cash, label: translated("Take out of the safe"))
-    putCashCheck(in: &sheet, places.range, recovered: places.recovered?.range)
+    var addUp = places.range.totalsAddUp(places.columns.summedKeys)
+    if let (_, table, range) = places.recovered {
+      addUp += range.totalsAddUp(table.summedKeys) + [range.isTied]
+    }
+    putCashCheck(in: &sheet, places.range, recovered: places.recovered?.range, addUp)
     if places.rows.isEmpty {
       sheet.put(
         translated("Nobody gets cash."), .note,
@@ -106,7 +108,11 @@ extension Plan {
   }
 
   /// That bills and coins are worth the cash on the sheet Pay.
-  private func putCashCheck(in sheet: inout Sheet, _ table: TableRange, recovered: TableRange?) {
+  ///
+  /// - Parameter conditions: others of the sheet.
+  private func putCashCheck(
+    in sheet: inout Sheet, _ table: TableRange, recovered: TableRange?, _ conditions: [Formula]
+  ) {
     let scale = units.perMajor
     let back =
       recovered?.total("cash_back") ?? (table.has("cash_back") ? table.total("cash_back") : nil)
@@ -119,7 +125,7 @@ extension Plan {
         \(payout.pieces.worth(in: table, perMajor: scale))\(returned)+(\(payout.cashBefore))\
         =ROUND(\(cash)*\(scale),0)
         """, table.isTied,
-      ])
+      ] + conditions)
   }
 
   /// A sheet on paper that people are paid by: protected, with rows to write in.

@@ -90,8 +90,9 @@ extension Table where Row == PayoutRow {
 
   /// Who brings cash back, in a correction.
   static func recovered(_ shape: PayoutShape) -> Table {
-    Table {
+    Table(isMovable: true) {
       Column.who { $0.id }
+      Column.whoTied { $0.id }
       Column.pay("Cash tips", "cash_tips") { $0.shares.cash }
       if shape.hasHeld { held }
       paidCash

@@ -71,7 +71,8 @@ final class PoolPlace: Sendable {
     return table.cell(PoolPlace.share(kind), row: table.first + index)
   }
 
-  /// By how much shares and sums differ from what the pool collected: zero while all is well.
+  /// By how much shares and sums differ from what the pool collected, and in how many rows somebody else
+  /// is: zero while all is well.
   fileprivate var imbalance: Formula {
     let kinds = MoneyKind.allCases.filter { table.has(PoolPlace.gives($0)) }
     let differences = kinds.flatMap { kind -> [Formula] in
@@ -83,7 +84,7 @@ final class PoolPlace: Sendable {
       return content.sharing[kind] == nil
         ? sums : sums + ["ABS(\(table.total(gives))-\(table.total(gets)))"]
     }
-    return differences.isEmpty ? "0" : "\(differences, separator: "+")"
+    return "\(differences + ["SUM(\(table.area("tied")))"], separator: "+")"
   }
 }
 
@@ -155,7 +156,7 @@ final class PoolsPlaces: Sendable {
   var all: [PoolPlace] { shifts.flatMap { $0.compactMap { $0 } } + periods }
 
   /// The hidden column in which each pool has its difference, behind those of all tables.
-  var differences: Int { shownColumns + 2 + 3 * MoneyKind.allCases.count }
+  var differences: Int { shownColumns + 3 + 3 * MoneyKind.allCases.count }
 
   /// The formula and the cell of each pool's difference between what it collected and gave out.
   var imbalances: [(cell: CellReference, formula: Formula)] {

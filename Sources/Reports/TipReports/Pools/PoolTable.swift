@@ -84,9 +84,8 @@ extension Table where Row == PoolRow {
         row.weight.flatMap { weight in row.pool.unit.map { $0.value(weight) } } ?? .none
       }.formula { item, row in row.poolWeight(item) }
       for kind in shape.kinds { getsColumns(kind) }
-      for number in shape.shownColumns..<columns {
-        Column(working: "", "gap_\(number)") { _, _ in .absent }
-      }
+      Column.hiddenGap(shown: shape.shownColumns, of: columns)
+      Column.tied { row, _ in [("name", row.name)] }
       Column(working: "Whole", "whole_weight") { row, _ in
         row.weight == nil ? .none : .count(Int(row.wholeWeight))
       }.formula { item, row in item.weight == nil ? nil : row.wholeWeight(item) }

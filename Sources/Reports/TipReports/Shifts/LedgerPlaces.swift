@@ -25,7 +25,7 @@ final class LedgerPlaces: Sendable {
   let parts: [Part]
 
   /// Who hands in cash and who gets it; nil where nobody collected any.
-  let settlement: TableRange?
+  let settlement: (table: Table<SettlementRow>, range: TableRange)?
 
   /// The columns whose sums are nothing.
   let balanced: [LedgerKey]
@@ -51,11 +51,14 @@ final class LedgerPlaces: Sendable {
       return Part(table, range, keys)
     }
     let hasSettlement = money.ledger.lines.contains { $0.collected.cash > .zero }
+    let table = Table.settlement(columns: columns - 1)
     settlement =
       hasSettlement
-      ? TableRange(
-        .settlement, on: sheet, header: header - 1, firstColumn: 1,
-        count: allocation.rows.count + 1) : nil
+      ? (
+        table,
+        TableRange(
+          table, on: sheet, header: header - 1, firstColumn: 1, count: allocation.rows.count + 1)
+      ) : nil
   }
 
   /// The columns of amounts that a page is wide enough for.
@@ -76,7 +79,7 @@ final class LedgerPlaces: Sendable {
   }
 
   var totalRow: Int {
-    settlement?.totalRow ?? parts[parts.count - 1].range.totalRow
+    settlement?.range.totalRow ?? parts[parts.count - 1].range.totalRow
   }
 
   /// The first column on the right of all tables.

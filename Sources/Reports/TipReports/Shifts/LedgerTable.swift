@@ -56,10 +56,9 @@ extension Table where Row == LedgerRow {
           .group(Words(verbatim: key.kind.title))
           .formula { item, row in row.ledgerFormula(of: key, item) }
       }
-      for number in 0..<max(0, columns - 1 - keys.count) {
-        Column(working: "", "gap_\(number)") { _, _ in .absent }
-      }
+      Column.hiddenGap(shown: 1 + keys.count, of: columns)
       if money.fee != nil, keys.contains(LedgerKey(.digital, .fee)) { feeColumns }
+      Column.tied { row, _ in [("holder", row.title)] }
       for key in inputs {
         Column(working: "As written", ShiftInput.written(key.text)) { row, _ in
           row.written(key).map { .money($0) } ?? .none
@@ -233,16 +232,22 @@ final class SettlementRow: Sendable {
 
 extension Table where Row == SettlementRow {
   /// Who hands in cash and who gets it; both come to the same.
-  static let settlement = Table {
-    Column("Cash settlement", "name") { .text($0.name) }.shown(as: .wrappedText)
-    Column.money("Cash held", "held") { $0.held }
-      .formula { item, row in row.ledgerCash(.cameIn, of: item.holder, item) }.sum()
-    Column.money("Cash due", "due") { $0.due }
-      .formula { item, row in row.ledgerCash(.net, of: item.keeper, item) }.sum()
-    Column.money("Hands in", "hands_in") { max($0.held, $0.due).less($0.due) }
-      .formula { _, row in row.excess("held", over: "due") }.sum()
-    Column.money("Gets", "gets") { max($0.held, $0.due).less($0.held) }
-      .formula { _, row in row.excess("due", over: "held") }.sum()
+  ///
+  /// - Parameter columns: those of the people above that readers see; hidden ones are behind them.
+  static func settlement(columns: Int) -> Table {
+    Table {
+      Column("Cash settlement", "name") { .text($0.name) }.shown(as: .wrappedText)
+      Column.money("Cash held", "held") { $0.held }
+        .formula { item, row in row.ledgerCash(.cameIn, of: item.holder, item) }.sum()
+      Column.money("Cash due", "due") { $0.due }
+        .formula { item, row in row.ledgerCash(.net, of: item.keeper, item) }.sum()
+      Column.money("Hands in", "hands_in") { max($0.held, $0.due).less($0.due) }
+        .formula { _, row in row.excess("held", over: "due") }.sum()
+      Column.money("Gets", "gets") { max($0.held, $0.due).less($0.held) }
+        .formula { _, row in row.excess("due", over: "held") }.sum()
+      Column.hiddenGap(shown: 5, of: columns)
+      Column.tied { row, _ in [("name", row.name)] }
+    }
   }
 }
 

@@ -16,13 +16,14 @@ extension ShiftBlock {
     }
     guard let settlement = ledger.settlement, let cash = ledger.money[.cash] else { return }
     let rows = SettlementRow.rows(of: cash, index)
-    sheet.putHeader(.settlement, at: settlement)
-    sheet.putRows(rows, of: .settlement, at: settlement, plan: plan, banding: .none)
-    sheet.putTotals(rows, of: .settlement, at: settlement, plan: plan)
+    let (table, range) = settlement
+    sheet.putHeader(table, at: range)
+    sheet.putRows(rows, of: table, at: range, plan: plan, banding: .none)
+    sheet.putTotals(rows, of: table, at: range, plan: plan)
   }
 
-  /// True while every pool's column sums to zero, what came in is what there is and what is above, and cash
-  /// that changes hands comes to the same.
+  /// True while every pool's column sums to zero, what came in is what there is and what is above, cash
+  /// that changes hands comes to the same, and every row is still whose it was.
   var ledgerConditions: [Formula] {
     guard let ledger = places.ledger else { return [] }
     let isZero: (Formula) -> Formula = { "ROUND((\($0))*\(plan.units.perMajor),0)=0" }
@@ -42,11 +43,11 @@ extension ShiftBlock {
       conditions.append(isZero("\(net)\(withheld)-\(places.tips(collected))"))
     }
     for part in ledger.parts {
-      conditions += part.keys.map {
-        "ROUND(\(part.range.total($0.text))-SUM(\(part.range.area($0.text))),4)=0"
-      }
+      conditions += part.range.totalsAddUp(part.keys.map { $0.text }) + [part.range.isTied]
     }
-    if let settlement = ledger.settlement { conditions += settlementConditions(settlement, isZero) }
+    if let settlement = ledger.settlement?.range {
+      conditions += settlementConditions(settlement, isZero) + [settlement.isTied]
+    }
     return conditions
   }
 

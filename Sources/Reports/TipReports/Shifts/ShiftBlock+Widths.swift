@@ -28,7 +28,7 @@ extension ShiftBlock {
         least(width(of: key, in: currency), at: part.range.column(key.text))
       }
     }
-    if let settlement = places.ledger?.settlement {
+    if let settlement = places.ledger?.settlement?.range {
       let width = currency.shown(pools.cash).count
       for key in ["held", "due", "hands_in", "gets"] { least(width, at: settlement.column(key)) }
     }

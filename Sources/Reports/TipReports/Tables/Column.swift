@@ -91,6 +91,12 @@ package final class Column<Row: Sendable>: Sendable {
     }
   }
 
+  /// Empty columns between those of a table that readers see and its hidden ones, where a table above it
+  /// has more that readers see.
+  static func hiddenGap(shown count: Int, of columns: Int) -> [Column] {
+    (0..<max(0, columns - count)).map { Column(working: "", "gap_\($0)") { _, _ in .absent } }
+  }
+
   /// A column of plain files alone.
   package convenience init(file key: String, value: @escaping @Sendable (Row) -> TableValue) {
     self.init("", key, .left, .own(value), ColumnOptions(outputs: .files, width: .fixed(9)))

@@ -81,6 +81,11 @@ package struct Table<Row: Sendable>: Sendable {
     return totals
   }
 
+  /// The columns of the worksheet whose total is the sum of their rows.
+  var summedKeys: [String] {
+    sheetColumns.compactMap { if case .sum = $0.options.total { $0.key } else { nil } }
+  }
+
   /// The columns that a terminal shows, from the left.
   private var terminalColumns: [Column<Row>] {
     let shown = columns.filter { $0.options.terminal != nil }

@@ -1,9 +1,9 @@
 """Restaurants of a bureau with Apache Spark against one process of `tipsheet batch`.
 
 On two loopback hosts an executor is killed, and a program is stopped for good, so that a copy of its task wins on the
-other host. Tables are those of one process row for row, bundles byte for byte, roll-ups exact. With a number of
-restaurants and a kind of bundles it is a longer trial, in which executors are killed. Needs a JRE, and Spark and DuckDB
-(scripts/fetch-engines).
+other host. The driver is killed, and another run goes on with the parts that are not whole. Tables are those of one
+process row for row, bundles byte for byte, roll-ups exact. With a number of restaurants and a kind of bundles it is a
+longer trial, in which executors are killed. Needs a JRE, and Spark and DuckDB (scripts/fetch-engines).
 """
 
 import contextlib
@@ -11,6 +11,7 @@ import pathlib
 import resource
 import shutil
 import signal
+import subprocess
 import tempfile
 from collections.abc import Callable
 
@@ -24,11 +25,14 @@ from oracles.program import REFUSED, ROOT, TIPSHEET, run
 SECONDS = 100
 RESTAURANTS, PART = 60, 4
 STAYS, FALLS = "127.0.0.2", "127.0.0.3"
+# The status of wrong words.
+REFUSED_WORDS = 2
 SPECULATION = {
     "spark.speculation": "true",
     "spark.speculation.interval": "200ms",
     "spark.speculation.quantile": "0.5",
     "spark.speculation.minTaskRuntime": "2s",
+    "spark.speculation.task.duration.threshold": "2s",
 }
 
 
@@ -36,14 +40,18 @@ def archive(work: pathlib.Path) -> pathlib.Path:
     return pathlib.Path(run([ROOT / "scripts/dist", work], environment={"TIPSHEET": str(TIPSHEET)}).stdout.strip())
 
 
+def whole_parts(folder: pathlib.Path) -> list[pathlib.Path]:
+    return list(folder.glob("week/records/*/_SUCCESS"))
+
+
 class Week:
     """A run of fleet/spark/week.py, and what it wrote."""
 
-    def __init__(self, bureau: Bureau, archive: pathlib.Path) -> None:
+    def __init__(self, bureau: Bureau, archive: pathlib.Path, name: str = "spark") -> None:
         self.facts = bureau.facts
         self.bureau = bureau
         self.archive = archive
-        self.folder = bureau.copy("spark")
+        self.folder = bureau.copy(name)
 
     def bundles(self) -> int:
         """How many are there by now, while folders come."""
@@ -53,11 +61,16 @@ class Week:
                 found += 1
         return found
 
+    def start(
+        self, master: str, part: int, settings: dict[str, str], *more: str, bundles: str = ""
+    ) -> "subprocess.Popen[str]":
+        words = ["jobs.jsonl", "week", "--require-version", version(), "--bundles", bundles or self.bureau.bundles]
+        words += ["--part", str(part), "--locations", "locations.csv", *more]
+        return spark.submit(master, self.archive, self.folder, words, settings)
+
     def run(self, master: str, part: int, settings: dict[str, str], disturb: Callable[[int], None]) -> None:
         """Runs it, and has it disturbed, given its process."""
-        words = ["jobs.jsonl", "week", "--require-version", version(), "--bundles", self.bureau.bundles]
-        words += ["--part", str(part), "--locations", "locations.csv"]
-        process = spark.submit(master, self.archive, self.folder, words, settings)
+        process = self.start(master, part, settings)
         try:
             disturb(process.pid)
             status = process.wait()
@@ -136,6 +149,39 @@ def refused(bureau: Bureau, archive: pathlib.Path) -> None:
     bureau.facts.check("nothing is done", not (folder / "week/done").exists() and not (folder / "out").exists())
 
 
+def resumed(bureau: Bureau, archive: pathlib.Path) -> None:
+    """The driver is killed, and parts that were whole by then are not done again."""
+    facts, week = bureau.facts, Week(bureau, archive, "resumed")
+
+    def again(*more: str, bundles: str = "") -> tuple[int, str]:
+        status = week.start("local[1]", PART, spark.QUICK, *more, bundles=bundles).wait()
+        return status, (week.folder / "spark.out").read_text()
+
+    first = week.start("local[1]", PART, spark.QUICK)
+    found = wait_until(lambda: len(whole_parts(week.folder)) >= 3)
+    for one in [*descendants(first.pid), first.pid]:
+        send(one, signal.SIGKILL)
+    first.wait()
+    there = len(whole_parts(week.folder))
+    facts.check(f"the driver was killed, with {there} parts", found and 3 <= there < RESTAURANTS // PART)
+    # A bundle that a whole part wrote stays as it is: another run would write it a second time.
+    bundles = {path: path.stat().st_ino for path in week.folder.glob("out/*/*.zip")}
+    facts.equal("without --resume", again()[0], REFUSED_WORDS)
+    other = "lean" if bureau.bundles == "full" else "full"
+    facts.equal("with other options", again("--resume", bundles=other)[0], REFUSED_WORDS)
+    status, shown = again("--resume")
+    facts.require(f"it goes on: {shown[-2000:]}", status == 0)
+    facts.equal(
+        "parts that are not done again",
+        [line for line in shown.splitlines() if " parts are there" in line],
+        [f"{there} of {RESTAURANTS // PART} parts are there"],
+    )
+    same = sum(path.stat().st_ino == node for path, node in bundles.items())
+    facts.check(f"bundles of whole parts stay: {same} of {len(bundles)}", same >= there * 2)
+    facts.equal("what is done is not begun again", again("--resume")[0], REFUSED_WORDS)
+    week.equal()
+
+
 def hosts(facts: Facts, work: pathlib.Path) -> None:
     """The comparison: two hosts, and what may happen to them."""
     made = archive(work)
@@ -151,6 +197,7 @@ def hosts(facts: Facts, work: pathlib.Path) -> None:
     facts.check("Spark started a copy of a task", "as speculatable" in week.log)
     week.equal()
     refused(bureau, made)
+    resumed(bureau, made)
 
 
 def trial(facts: Facts, work: pathlib.Path, restaurants: int, bundles: str) -> str:
@@ -161,7 +208,7 @@ def trial(facts: Facts, work: pathlib.Path, restaurants: int, bundles: str) -> s
 
     def committed() -> int:
         with contextlib.suppress(OSError):
-            return sum(1 for _ in week.folder.glob("week/records/_temporary/0/task_*"))
+            return len(whole_parts(week.folder))
         return 0
 
     def kill(process: int) -> None:
@@ -192,6 +239,6 @@ def compare(facts: Facts, *words: str) -> str:
             return trial(facts, work, int(words[0]), words[1] if len(words) > 1 else "none")
         hosts(facts, work)
     return (
-        f"{RESTAURANTS} restaurants, 12 with mistakes, on two hosts, an executor killed and a program stopped:"
-        " rows, bundles and sums of one process"
+        f"{RESTAURANTS} restaurants, 12 with mistakes, on two hosts, an executor killed and a program stopped,"
+        " and one that was killed and resumed: rows, bundles and sums of one process"
     )

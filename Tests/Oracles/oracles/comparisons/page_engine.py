@@ -38,6 +38,8 @@ TODAY = "2026-12-01"
 OF_THE_SCREEN = (
     "missing-key", "missing-value", "no-worked-time", "empty-list", "pool-without-points", "unclear-clock-time",
 )  # fmt: skip
+# Doubts about the amounts of a whole night.
+OF_ALL_AMOUNTS = ("unusual-amount", "amounts-swapped", "same-as-another-night")
 # How many changes of each night are typed.
 EDITS = 3
 FIELDS = ("staff.0.clock_out", "staff.1.clock_in", "staff.0.hours", "tips.cash", "tips.credit_card")
@@ -148,7 +150,13 @@ def compare_nights(facts: Facts, running: Engine, folder: pathlib.Path, work: pa
         if any(str(line["message"]).startswith("this is a note") for line in own):
             continue
         expected = sorted(spoken(line) for line in own)
-        shown_here = sorted(spoken(line) for line in night.get("diagnostics", [night]) + night.get("doubts", []))
+        if night.get("open"):
+            # Nothing is unusual yet about a night whose amounts are not all there.
+            expected = [line for line in expected if line[1] not in OF_ALL_AMOUNTS]
+        here = night.get("diagnostics", [night]) + night.get("doubts", [])
+        # What several say of one place is in one.
+        here += [{"severity": "doubt", **more} for line in here for more in line.get("more", [])]
+        shown_here = sorted(spoken(line) for line in here)
         same(facts, f"{what}: diagnostics and doubts", shown_here, expected)
         shared = tipsheet(
             "show", "--format", "json", name, folder=folder, status=(0, REFUSED, CHECK_FAILED), environment=now

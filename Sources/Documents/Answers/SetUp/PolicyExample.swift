@@ -7,7 +7,7 @@ import Wording
 // What a policy means, in sentences, with a night that the settings themselves share.
 extension RestaurantSetUp {
   /// A sentence for each pool, and an example of a night.
-  var policyLines: [String] {
+  package var policyLines: [String] {
     let comments = poolComments
     let pools = (restaurantWithPolicy.pools ?? []).compactMap { comments[$0.name] }
     return pools + [exampleNight].compactMap { $0 }
@@ -30,7 +30,7 @@ extension RestaurantSetUp {
     (draft.date, draft.type) = (periodStart, restaurant.shiftTypes.first)
     var people: [Employee] = []
     for position in sharing {
-      let id = EmployeeID(String(people.count + 1))
+      let id = EmployeeID("\(people.count + 1)")
       people.append(
         Employee(id: id, firstName: position.name, lastName: "", positions: [position.name]))
       var own: OwnTips?

@@ -1,22 +1,20 @@
 import Diagnostics
-import Machine
-import Schemas
-import TipModel
-import TipReports
+package import Schemas
+package import TipModel
 import Wording
 
 /// The day at a restaurant: by the calendar, and by the shift that is going on or just over.
-struct RestaurantDay: Hashable {
-  let calendar: CalendarDate
+package struct RestaurantDay: Hashable {
+  package let calendar: CalendarDate
 
   /// The day before while the clock shows a time before `day_starts`.
-  let business: CalendarDate
+  package let business: CalendarDate
 
   /// Whether people at the restaurant write the month first, as in the United States; not known
   /// elsewhere, nor of people who are asked in another language.
-  let writesMonthFirst: Bool
+  package let writesMonthFirst: Bool
 
-  init(
+  package init(
     calendar: CalendarDate, time: ClockTime, dayStart: ClockTime, writesMonthFirst: Bool = false
   ) {
     self.calendar = calendar
@@ -25,8 +23,7 @@ struct RestaurantDay: Hashable {
   }
 
   /// By the restaurant's own clock.
-  init(of restaurant: Restaurant, _ clock: Clock) {
-    let now = clock.now(restaurant.timeZone)
+  package init(of restaurant: Restaurant, now: (date: CalendarDate, time: ClockTime)) {
     self.init(
       calendar: now.date, time: now.time, dayStart: restaurant.dayStart,
       writesMonthFirst: restaurant.isInUnitedStates && Language.current.isEnglish)
@@ -39,7 +36,7 @@ struct RestaurantDay: Hashable {
   ///   - field: the key of such a day in a file.
   ///   - isLikely: whether a day is more likely than others, where a text may mean several.
   /// - Throws: an error where there is no such day, or where two are equally likely.
-  func date(
+  package func date(
     _ typed: String, field: String = "date", isLikely: (CalendarDate) -> Bool = { _ in true }
   ) throws(WrongAnswer) -> CalendarDate {
     var dates = dates(meantBy: typed)
@@ -55,14 +52,15 @@ struct RestaurantDay: Hashable {
     guard dates.count > 1 else { return first }
     throw WrongAnswer(
       code: .notADate,
-      message: "\"\(typed)\" may be " + dates.map(\.longText).joined(separator: translated(" or ")),
+      message: "\"\(typed)\" may be "
+        + dates.map { $0.longText }.joined(separator: translated(" or ")),
       help: "write " + dates.map { "`\($0.plain)`" }.joined(separator: translated(" or ")))
   }
 
   /// The days that may be meant; empty where the text is not a date.
-  func dates(meantBy typed: String) -> [CalendarDate] {
+  package func dates(meantBy typed: String) -> [CalendarDate] {
     if let dates = dates(named: typed) { return unrepeated(dates) }
-    let words = foldedAnswer(typed).split(separator: " ").map(String.init)
+    let words = foldedAnswer(typed).split(separator: " ").map { String($0) }
     if let date = weekday(words) { return [date] }
     let written = datesMeant(by: typed)
     let dates = unrepeated(recent(written.isEmpty ? datesWithoutYear(typed) : written))

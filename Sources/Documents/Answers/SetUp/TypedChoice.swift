@@ -1,18 +1,18 @@
-import Schemas
-import TipModel
+package import Schemas
+package import TipModel
 import Wording
 
 /// Choices of the settings that people type by their words, in English or in the language of the run.
-protocol TypedChoice: CaseIterable, RawRepresentable<String>, Equatable, Sendable {
+package protocol TypedChoice: CaseIterable, RawRepresentable<String>, Equatable, Sendable {
   var word: AnswerWord { get }
 }
 
 extension TypedChoice {
   /// The words to choose from, as a question shows them.
-  static var shownWords: [String] { allCases.map(\.word.shown) }
+  package static var shownWords: [String] { allCases.map { $0.word.shown } }
 
   /// - Parameter field: the key of the choice in a file.
-  static func typed(_ text: String, field: String) throws(WrongAnswer) -> Self {
+  package static func typed(_ text: String, field: String) throws(WrongAnswer) -> Self {
     if let known = allCases.first(where: { $0.word.isMeant(by: text) }) { return known }
     let choices = allCases.map { (word: $0.word.shown, value: $0) }
     return try ValueType.choice(choices).value(of: text.lowercased(), field: field)
@@ -20,7 +20,7 @@ extension TypedChoice {
 }
 
 extension PayPeriodKind: TypedChoice {
-  var word: AnswerWord {
+  package var word: AnswerWord {
     switch self {
     case .weekly: .weekly
     case .biweekly: .biweekly
@@ -31,7 +31,7 @@ extension PayPeriodKind: TypedChoice {
 }
 
 extension TipLaw: TypedChoice {
-  var word: AnswerWord {
+  package var word: AnswerWord {
     switch self {
     case .us: .us
     case .uk: .uk
@@ -52,7 +52,7 @@ extension TipLaw: TypedChoice {
 }
 
 extension Rounding.Mode: TypedChoice {
-  var word: AnswerWord {
+  package var word: AnswerWord {
     switch self {
     case .nearest: .nearest
     case .up: .up

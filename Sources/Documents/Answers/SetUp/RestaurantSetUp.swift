@@ -1,35 +1,59 @@
 import Diagnostics
-import Machine
-import Schemas
-import TipModel
+package import Schemas
+package import TipModel
 import Wording
 
+/// The place where a restaurant is set up: its clock, and the time zones that are known there.
+package struct SetUpPlace {
+  /// The IANA name of the machine's time zone; nil where it is not known.
+  package let zone: String?
+
+  /// The names of all zones, in order.
+  package let zones: () -> [String]
+
+  /// Whether there is a zone of a name.
+  package let isZone: (String) -> Bool
+
+  /// The day and the time in a zone; nil asks for the machine's own.
+  package let now: (_ zone: String?) -> (date: CalendarDate, time: ClockTime)
+
+  package init(
+    zone: String?, zones: @escaping () -> [String], isZone: @escaping (String) -> Bool,
+    now: @escaping (_ zone: String?) -> (date: CalendarDate, time: ClockTime)
+  ) {
+    self.zone = zone
+    self.zones = zones
+    self.isZone = isZone
+    self.now = now
+  }
+}
+
 /// A restaurant's settings and people while they are set up or changed.
-struct RestaurantSetUp {
+package struct RestaurantSetUp {
   /// The files that are in the folder already.
-  var old: OldFiles
-  private let clock: Clock
+  package var old: OldFiles
+  let place: SetUpPlace
 
   /// The settings as far as they are answered; they always have a pay period.
-  var restaurant: Restaurant
+  package var restaurant: Restaurant
 
   /// Kept where the calendar says when periods begin, for the answer may change.
   var periodStart: CalendarDate {
     didSet { restaurant.payPeriod = periodKind.rule(from: periodStart) }
   }
-  var people: [Employee]
+  package var people: [Employee]
 
   /// How tips are shared, as far as it was asked.
-  var chosen = ChosenPolicy()
+  package var chosen = ChosenPolicy()
 
-  init(_ old: OldFiles, _ clock: Clock) {
+  package init(_ old: OldFiles, at place: SetUpPlace) {
     self.old = old
-    self.clock = clock
+    self.place = place
     let known = old.restaurant
-    let today = clock.today(in: known == nil ? clock.zone : known?.timeZone)
+    let today = place.now(known == nil ? place.zone : known?.timeZone).date
     let monday = today.adding(days: -today.weekday.rawValue) ?? today
     periodStart = known?.payPeriod.map { $0.start ?? today } ?? monday
-    restaurant = known ?? RestaurantSetUp.usual(in: clock.zone)
+    restaurant = known ?? RestaurantSetUp.usual(in: place.zone)
     restaurant.payPeriod = restaurant.payPeriod ?? .weekly(start: monday)
     people = old.roster?.employees ?? []
   }
@@ -65,22 +89,25 @@ struct RestaurantSetUp {
   /// Whether the law of tips is asked for: dollars in the United States leave no doubt.
   var mayHaveOtherLaw: Bool { restaurant.law != .us || restaurant.namedLaw != nil }
 
-  var name: String? { restaurant.name.isEmpty ? nil : restaurant.name }
+  package var name: String? { restaurant.name.isEmpty ? nil : restaurant.name }
 
   /// The day at the restaurant.
-  var day: RestaurantDay { RestaurantDay(of: restaurant, clock) }
+  var day: RestaurantDay {
+    RestaurantDay(of: restaurant, now: place.now(restaurant.timeZone))
+  }
 }
 
 // Readings of what was typed, at a prompt or after an option.
 extension RestaurantSetUp {
   /// An IANA name; nil for `none`.
-  static func timeZone(_ text: String) throws(WrongAnswer) -> String? {
+  func timeZone(_ text: String) throws(WrongAnswer) -> String? {
     if AnswerWord.none.isMeant(by: text) { return nil }
+    let known = place.zones()
     // As people call it: `Chicago`, `central time`.
-    let meant = ZoneData.names.contains(text) ? nil : zoneNamed(text, known: ZoneData.names)
+    let meant = known.contains(text) ? nil : zoneNamed(text, known: known)
     let name = try RestaurantSchema.timeZone.value(of: meant ?? text)
-    guard (try? ZoneData.check(name)) == nil else { return name }
-    throw WrongAnswer(noTimeZone: name, known: ZoneData.names)
+    guard place.isZone(name) else { throw WrongAnswer(noTimeZone: name, known: known) }
+    return name
   }
 
   /// `1.00`, or `1.00 till`; one minor unit is no rounding.
@@ -110,12 +137,12 @@ extension RestaurantSetUp {
   /// `Lunch Brunch Dinner`: the names of meals without commas between them; nil for anything else.
   private static func separatedMeals(_ text: String) -> [String]? {
     let meals: [AnswerWord] = [.breakfast, .brunch, .lunch, .dinner]
-    let words = text.split(separator: " ").map(String.init)
+    let words = text.split(separator: " ").map { String($0) }
     return words.allSatisfy { AnswerWord.meant(by: $0, among: meals) != nil } ? words : nil
   }
 
   /// Takes `36,Diana,M.,Expo;Server`, and `manager` after another comma where it applies.
-  mutating func add(employeeLine line: String) throws(WrongAnswer) {
+  package mutating func add(employeeLine line: String) throws(WrongAnswer) {
     let parts = line.split(separator: ",", omittingEmptySubsequences: false).map { part in
       trimmedAnswer(String(part))
     }
@@ -133,12 +160,12 @@ extension RestaurantSetUp {
         isManager: parts.count == 5 && !parts[4].isEmpty))
   }
 
-  mutating func add(_ employee: Employee) throws(WrongAnswer) {
+  package mutating func add(_ employee: Employee) throws(WrongAnswer) {
     try check(employee)
     people.append(employee)
   }
 
-  func check(_ employee: Employee) throws(WrongAnswer) {
+  package func check(_ employee: Employee) throws(WrongAnswer) {
     try checkEmployee(employee, on: people, in: ReadingContext(restaurant))
   }
 
@@ -146,14 +173,14 @@ extension RestaurantSetUp {
   func positionNames(_ text: String) -> [String] {
     text.split { $0 == "," || $0 == ";" }.map { name in
       let typed = trimmedAnswer(String(name))
-      return positionMeant(by: typed, among: restaurant.positions.map(\.name)) ?? typed
+      return positionMeant(by: typed, among: restaurant.positions.map { $0.name }) ?? typed
     }
   }
 
   /// Names of positions that the restaurant has.
-  func knownPositions(_ text: String) throws(WrongAnswer) -> [String] {
+  package func knownPositions(_ text: String) throws(WrongAnswer) -> [String] {
     let names = positionNames(text)
-    let known = restaurant.positions.map(\.name)
+    let known = restaurant.positions.map { $0.name }
     if let unknown = names.first(where: { !known.contains($0) }) {
       throw WrongAnswer(
         code: .unknownPosition, message: "the restaurant has no position \"\(unknown)\"",
@@ -161,26 +188,6 @@ extension RestaurantSetUp {
           ?? "it has \(known.joined(separator: ", ")); put commas between several")
     }
     return names
-  }
-}
-
-extension RestaurantSetUp {
-  /// Adds the people of a file who are not there yet.
-  ///
-  /// - Returns: who was there already and stays as they are, in words; nil where nobody was.
-  mutating func add(
-    rosterFile path: String, reportingTo bag: inout DiagnosticBag
-  ) throws -> String? {
-    let source = try OldFiles.source(path)
-    guard let read = try OldFiles.roster(source, restaurant: restaurant, reportingTo: &bag) else {
-      return nil
-    }
-    let known = Roster(people)
-    people += read.employees.filter { known[$0.id] == nil }
-    let skipped = read.employees.filter { known[$0.id] != nil }.map { "\($0.id.text) \($0.name)" }
-    return skipped.isEmpty
-      ? nil
-      : translated("Already on the roster, left as they are: ") + skipped.joined(separator: ", ")
   }
 }
 

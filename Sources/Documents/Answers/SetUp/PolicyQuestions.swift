@@ -1,4 +1,3 @@
-import Answers
 import Diagnostics
 import Schemas
 import TipModel
@@ -14,16 +13,17 @@ extension SettingQuestion {
           + UsualPolicy.allCases.map { "\($0.number) \($0.name): \($0.words)" }
           + [translated("Or in words: `bar 5% of alcohol, bussers 3% of tips`.")]
       },
-      choices: { UsualPolicy.allCases.map(\.name) },
+      choices: { _ in UsualPolicy.allCases.map { $0.name } },
+      explained: { UsualPolicy.allCases.map { ($0.name, $0.words) } },
       answer: { setUp in
         let usual =
           setUp.old.restaurant == nil ? UsualPolicy.onePotByPoints.name : AnswerWord.unchanged.shown
         return setUp.chosen.policy?.name ?? usual
       },
-      take: { setUp, text in
+      reading: { setUp, text throws(WrongAnswer) in
         if setUp.old.restaurant != nil, AnswerWord.unchanged.isMeant(by: text) {
           setUp.chosen.policy = nil
-        } else if text.contains("%") {
+        } else if text.utf8.contains(UInt8(ascii: "%")) {
           try setUp.takePolicy(inWords: text)
         } else {
           setUp.chosen.policy = try UsualPolicy(text)
@@ -37,16 +37,18 @@ extension SettingQuestion {
       option: .keepOwn, label: "who keeps their own tips",
       hint:
         "Positions that keep what they collect and give a part of it, with commas between them.",
-      choices: { [] }, isWanted: { $0.chosen.policy?.isOfTipOuts == true },
+      isWanted: { $0.chosen.policy?.isOfTipOuts == true },
       answer: { $0.givers.joined(separator: ", ") },
-      take: { setUp, text in setUp.chosen.givers = try setUp.somePositions(text) },
+      reading: { setUp, text throws(WrongAnswer) in
+        setUp.chosen.givers = try setUp.somePositions(text)
+      },
       hasUsualAnswer: true),
     SettingQuestion(
       option: .salesCategories, label: "sales",
       hint: "The categories by which each person's sales are entered, with commas between them.",
       isWanted: { $0.chosen.policy == .tipOutOfSales },
       answer: { $0.categories.joined(separator: ", ") },
-      take: { setUp, text in
+      reading: { setUp, text throws(WrongAnswer) in
         setUp.chosen.categories = text.split(separator: ",").map { trimmedAnswer(String($0)) }
           .filter { !$0.isEmpty }
         // Rates of other categories are asked again.
@@ -63,10 +65,10 @@ extension SettingQuestion {
         "Who gets what percent of what: `bar 5% of alcohol, bussers 3% of tips, host 1% of sales`.",
       isWanted: { $0.chosen.policy?.isOfTipOuts == true },
       answer: { setUp in
-        let text = setUp.tipOuts.map(\.text).joined(separator: ", ")
+        let text = setUp.tipOuts.map { $0.text }.joined(separator: ", ")
         return text.isEmpty ? nil : text
       },
-      take: { setUp, text in
+      reading: { setUp, text throws(WrongAnswer) in
         setUp.chosen.tipOuts = try setUp.tipOuts(typed: text)
         try setUp.checkPolicy()
       }, echo: { $0.policyLines.joined(separator: "\n") }, hasUsualAnswer: true),
@@ -77,7 +79,7 @@ extension SettingQuestion {
       answer: { setUp in
         setUp.percents.map { "\($0.name) \(($0.percent ?? .zero).plain)" }.joined(separator: ", ")
       },
-      take: { setUp, text in
+      reading: { setUp, text throws(WrongAnswer) in
         setUp.chosen.percents = try setUp.rates(text).map {
           PoolReceivers.Position(name: $0.position, percent: $0.percent)
         }
@@ -87,7 +89,7 @@ extension SettingQuestion {
       option: .jar, label: "who shares the jar", hint: "Positions, with commas between them.",
       isWanted: { $0.chosen.policy == .weeklyJar },
       answer: { $0.receivers.joined(separator: ", ") },
-      take: { setUp, text in
+      reading: { setUp, text throws(WrongAnswer) in
         setUp.chosen.receivers = try setUp.somePositions(text)
         try setUp.checkPolicy()
       }, echo: { $0.policyLines.joined(separator: "\n") }, hasUsualAnswer: true),
@@ -111,7 +113,7 @@ extension RestaurantSetUp {
   ) throws(WrongAnswer) -> [(position: String, percent: Percentage, rest: [String])] {
     var rates: [(position: String, percent: Percentage, rest: [String])] = []
     for part in text.split(separator: ",") {
-      let words = part.split { $0 == " " || $0 == "=" }.map(String.init)
+      let words = part.split { $0 == " " || $0 == "=" }.map { String($0) }
       guard let index = words.firstIndex(where: { $0.first?.isNumber == true }), index > 0 else {
         throw WrongAnswer(
           code: .wrongKind,
@@ -177,22 +179,4 @@ extension RestaurantSetUp {
       help: "write `of` and one of these: "
         + ([AnswerWord.tips.shown, AnswerWord.sales.shown] + categories).joined(separator: ", "))
   }
-}
-
-extension CommandLineOption {
-  static let policy = CommandLineOption(
-    "policy", value: "NAME",
-    help: "how tips are shared: " + UsualPolicy.allCases.map(\.rawValue).joined(separator: ", "))
-  static let keepOwn = CommandLineOption(
-    "keep-own", value: "LIST", help: "positions that keep their own tips and tip out")
-  static let salesCategories = CommandLineOption(
-    "sales", value: "LIST", help: "the categories of sales, such as \"food,alcohol\"")
-  static let tipOuts = CommandLineOption(
-    "tip-outs", value: "LIST",
-    help: "who gets what percent: \"Bartender 5% of alcohol,Busser 1.5% of sales\"")
-  static let shares = CommandLineOption(
-    "percents", value: "LIST",
-    help: "each position's percent of one pot: \"Server 70%,Bartender 20%,Busser 10%\"")
-  static let jar = CommandLineOption(
-    "jar", value: "LIST", help: "the positions that share the jar for the week")
 }

@@ -1,10 +1,10 @@
 import Diagnostics
 import Schemas
-import TipModel
+package import TipModel
 import Wording
 
 /// A way to share tips that `tipsheet init` offers; each is a file in `templates/policies` too.
-enum UsualPolicy: String, CaseIterable, Sendable {
+package enum UsualPolicy: String, CaseIterable, Sendable {
   case onePotByPoints = "one-pot-by-points"
   case onePotByHours = "one-pot-by-hours"
   case tipOutOfSales = "tip-out-of-sales"
@@ -12,7 +12,7 @@ enum UsualPolicy: String, CaseIterable, Sendable {
   case percentByPosition = "percent-by-position"
   case weeklyJar = "weekly-jar"
 
-  var words: String {
+  package var words: String {
     switch self {
     case .onePotByPoints:
       translated("everything in one pot, by points (hours times the position's points)")
@@ -26,7 +26,7 @@ enum UsualPolicy: String, CaseIterable, Sendable {
   }
 
   /// Its name as questions show it.
-  var name: String {
+  package var name: String {
     switch self {
     case .onePotByPoints: translated("\(context: "policy")one-pot-by-points")
     case .onePotByHours: translated("\(context: "policy")one-pot-by-hours")
@@ -50,7 +50,7 @@ enum UsualPolicy: String, CaseIterable, Sendable {
     let all = UsualPolicy.allCases
     let wanted = foldedAnswer(typed)
     let fitting = all.filter {
-      String($0.number) == typed || $0.rawValue == wanted || foldedAnswer($0.name) == wanted
+      "\($0.number)" == typed || $0.rawValue == wanted || foldedAnswer($0.name) == wanted
     }
     let beginning = all.filter {
       startsAlike($0.rawValue, wanted) || startsAlike(foldedAnswer($0.name), wanted)
@@ -66,9 +66,9 @@ enum UsualPolicy: String, CaseIterable, Sendable {
 }
 
 /// A usual policy with the restaurant's own amounts in it.
-struct ChosenPolicy: Sendable {
+package struct ChosenPolicy: Sendable {
   /// Nil where the settings stay as they are.
-  var policy: UsualPolicy?
+  package var policy: UsualPolicy?
 
   /// Positions that keep their own tips; nil as long as the usual ones count. The same for the rest.
   var givers: [String]?
@@ -79,7 +79,7 @@ struct ChosenPolicy: Sendable {
 }
 
 /// Which position gets what percent of what.
-struct TipOutRate: Sendable {
+package struct TipOutRate: Sendable {
   enum Base: Hashable, Sendable {
     /// The giver's own tips.
     case tips
@@ -116,16 +116,16 @@ extension RestaurantSetUp {
   }
 
   /// The settings as they are written.
-  var restaurantWithPolicy: Restaurant {
+  package var restaurantWithPolicy: Restaurant {
     guard let policy = chosen.policy else { return restaurant }
     var changed = restaurant
     changed.pools = nil
     let method: ShareMethod = policy == .onePotByHours ? .hours : .points
-    changed.sharing = Dictionary(restaurant.shiftTypes.map { ($0, method) }) { $1 }
+    changed.sharing = Dictionary(lasts: restaurant.shiftTypes.map { ($0, method) })
     switch policy {
     case .onePotByPoints, .onePotByHours: break
     case .tipOutOfSales, .tipOutOfTips:
-      if tipOuts.contains(where: \.base.isOfSales) { changed.salesCategories = categories }
+      if tipOuts.contains(where: { $0.base.isOfSales }) { changed.salesCategories = categories }
       changed.pools = tipOuts.map { pool(of: $0) }
     case .percentByPosition:
       var pool = PoolPolicy(name: translated("Tips"), receivers: PoolReceivers(percents))
@@ -175,7 +175,7 @@ extension RestaurantSetUp {
     case .tipOutOfSales, .tipOutOfTips:
       let who = givers.joined(separator: translated(" and "))
       return Dictionary(
-        tipOuts.map { rate in
+        lasts: tipOuts.map { rate in
           let base =
             switch rate.base {
             case .tips: translated("their tips")
@@ -186,7 +186,7 @@ extension RestaurantSetUp {
             rate.receiver,
             translated("Each \(who) gives \(rate.percent.plain) of \(base); it is shared by hours.")
           )
-        }, uniquingKeysWith: { $1 })
+        })
     }
   }
 
@@ -206,8 +206,8 @@ extension RestaurantSetUp {
 
   var givers: [String] {
     if let givers = chosen.givers { return givers }
-    let servers = sharing.map(\.name).filter { AnswerWord.server.isPart(of: $0) }
-    return servers.isEmpty ? sharing.prefix(1).map(\.name) : servers
+    let servers = sharing.map { $0.name }.filter { AnswerWord.server.isPart(of: $0) }
+    return servers.isEmpty ? sharing.prefix(1).map { $0.name } : servers
   }
 
   var categories: [String] { chosen.categories ?? [usualFood, usualAlcohol] }
@@ -218,7 +218,7 @@ extension RestaurantSetUp {
   var tipOuts: [TipOutRate] {
     if let tipOuts = chosen.tipOuts { return tipOuts }
     let isOfSales = chosen.policy == .tipOutOfSales
-    return sharing.map(\.name).filter { !givers.contains($0) }.compactMap { name in
+    return sharing.map { $0.name }.filter { !givers.contains($0) }.compactMap { name in
       let usual = RestaurantSetUp.usualTipOuts.first { $0.word.isPart(of: name) }
       return usual.map { usual in
         let isOfAlcohol = usual.isOfAlcohol && categories.contains(usualAlcohol)
@@ -250,5 +250,5 @@ extension RestaurantSetUp {
     }
   }
 
-  var receivers: [String] { chosen.receivers ?? sharing.map(\.name) }
+  var receivers: [String] { chosen.receivers ?? sharing.map { $0.name } }
 }

@@ -1,56 +1,63 @@
-import Answers
-import Machine
-import Schemas
+package import Schemas
 import TipModel
-import TipReports
-import Wording
+package import Wording
 
 /// A question of `tipsheet init`: how it is asked, which option answers it, and what it changes.
-struct SettingQuestion: Sendable {
-  let option: CommandLineOption
+package struct SettingQuestion: Sendable {
+  package let option: QuestionOption
 
   /// The text before the cursor; nil for what is asked line by line.
-  var label: Words?
+  package private(set) var label: Words?
 
   /// An explanation of the question, in a line before it.
-  var hint: Words?
+  package private(set) var hint: Words?
 
   /// Further lines of it.
-  var lines: @Sendable () -> [String] = { [] }
-  var choices: @Sendable () -> [String] = { [] }
+  package private(set) var lines: @Sendable () -> [String] = { [] }
+
+  /// The words that complete an answer.
+  package private(set) var choices: @Sendable (RestaurantSetUp) -> [String] = { _ in [] }
+
+  /// Words to choose from, each with its meaning; empty where they need none.
+  package private(set) var explained: @Sendable () -> [(word: String, meaning: String)] = { [] }
 
   /// False where the question makes no sense after the other answers.
-  var isWanted: @Sendable (RestaurantSetUp) -> Bool = { _ in true }
+  package private(set) var isWanted: @Sendable (RestaurantSetUp) -> Bool = { _ in true }
 
   /// The answer now, as it may be typed; nil where there is none.
-  let answer: @Sendable (RestaurantSetUp) -> String?
-  let take: @Sendable (inout RestaurantSetUp, String) throws -> Void
+  package let answer: @Sendable (RestaurantSetUp) -> String?
+  let reading: @Sendable (inout RestaurantSetUp, String) throws(WrongAnswer) -> Void
 
   /// The answer as it was understood, where that may differ from what was typed.
-  var echo: @Sendable (RestaurantSetUp) -> String? = { _ in nil }
+  package private(set) var echo: @Sendable (RestaurantSetUp) -> String? = { _ in nil }
 
   /// Whether Enter alone leaves it out.
-  var allowsEmpty = false
+  package private(set) var allowsEmpty = false
 
   /// Whether it has an answer where there is nobody to ask.
-  var hasUsualAnswer = false
+  package private(set) var hasUsualAnswer = false
+
+  /// Takes an answer as it was typed.
+  package func take(_ setUp: inout RestaurantSetUp, _ text: String) throws(WrongAnswer) {
+    try reading(&setUp, text)
+  }
 
   /// The name that a draft has for the question.
-  var key: String { String(option.name.map { $0 == "-" ? "_" : $0 }) }
+  package var key: String { String(option.name.map { $0 == "-" ? "_" : $0 }) }
 
   /// Positions and people are asked for line by line.
-  var isPositions: Bool { option == .positions }
-  var isRoster: Bool { option == .roster }
+  package var isPositions: Bool { option == .positions }
+  package var isRoster: Bool { option == .roster }
 
   /// In the order in which they are asked, that of the keys.
-  static let all: [SettingQuestion] =
+  package static let all: [SettingQuestion] =
     RestaurantSchema.mapping.fields.flatMap { field in
       special[field.key.name] ?? field.key.question.map { [SettingQuestion($0, field)] } ?? []
     } + [roster]
 
   private static let roster = SettingQuestion(
     option: .roster, answer: { _ in nil },
-    take: { _, _ in preconditionFailure("people are read one by one, or from a file") })
+    reading: { _, _ in preconditionFailure("people are read one by one, or from a file") })
 
   /// Questions whose answers are typed in other words than the file's, by the name of the key.
   private static let special: [String: [SettingQuestion]] = [
@@ -59,9 +66,11 @@ struct SettingQuestion: Sendable {
       SettingQuestion(
         option: .timeZone, label: "time zone",
         hint: "With a time zone, hours are right on the nights the clocks change; or none.",
-        choices: { ZoneData.names },
+        choices: { $0.place.zones() },
         answer: { $0.restaurant.timeZone ?? AnswerWord.none.shown },
-        take: { $0.restaurant.timeZone = try RestaurantSetUp.timeZone($1) },
+        reading: { setUp, text throws(WrongAnswer) in
+          setUp.restaurant.timeZone = try setUp.timeZone(text)
+        },
         echo: {
           let zone = $0.restaurant.timeZone ?? AnswerWord.none.shown
           return $0.mayHaveOtherLaw
@@ -72,16 +81,20 @@ struct SettingQuestion: Sendable {
       SettingQuestion(
         option: .law, label: "law of tips",
         hint: "Whose law of tips you keep: us, uk, or none for arithmetic alone.",
-        choices: { TipLaw.shownWords }, isWanted: { $0.mayHaveOtherLaw },
+        choices: { _ in TipLaw.shownWords }, isWanted: { $0.mayHaveOtherLaw },
         answer: { $0.restaurant.law.word.shown },
-        take: { $0.restaurant.namedLaw = try .typed($1, field: RestaurantSchema.law.name) },
+        reading: { setUp, text throws(WrongAnswer) in
+          setUp.restaurant.namedLaw = try .typed(text, field: RestaurantSchema.law.name)
+        },
         echo: { $0.restaurant.law.consequence.text }, hasUsualAnswer: true)
     ],
     RestaurantSchema.shiftTypes.name: [
       SettingQuestion(
         option: .shiftTypes, label: "shift types", hint: "Shift types, with commas between them.",
         answer: { $0.restaurant.shiftTypes.joined(separator: ", ") },
-        take: { $0.restaurant.shiftTypes = try RestaurantSetUp.shiftTypes($1) },
+        reading: { setUp, text throws(WrongAnswer) in
+          setUp.restaurant.shiftTypes = try RestaurantSetUp.shiftTypes(text)
+        },
         echo: {
           counted($0.restaurant.shiftTypes.count, "shift type", "shift types") + ": "
             + $0.restaurant.shiftTypes.joined(separator: ", ")
@@ -96,7 +109,7 @@ struct SettingQuestion: Sendable {
           }
           .joined(separator: ", ")
         },
-        take: { setUp, text in
+        reading: { setUp, text throws(WrongAnswer) in
           setUp.restaurant.positions = try RestaurantSetUp.positions([], changed: text)
             .map { $0.keepingMarks(of: setUp.restaurant.positions) }
         })
@@ -106,12 +119,12 @@ struct SettingQuestion: Sendable {
         option: .roundHours, label: "round hours",
         hint:
           "Hours are rounded to steps of 5, 6, 10, 15, 30, 45 or 60 minutes; 0 keeps them exact.",
-        choices: { Rounding.steps.map(String.init) },
-        answer: { String($0.restaurant.rounding.hours) },
-        take: { setUp, text in
+        choices: { _ in Rounding.steps.map { "\($0)" } },
+        answer: { "\($0.restaurant.rounding.hours)" },
+        reading: { setUp, text throws(WrongAnswer) in
           let minutes = try TypedDuration.minutes(text, field: "hours")
           setUp.restaurant.rounding.hours = try RestaurantSchema.roundingHours.value(
-            of: String(minutes))
+            of: "\(minutes)")
         },
         echo: {
           $0.restaurant.rounding.hours > 0
@@ -121,11 +134,11 @@ struct SettingQuestion: Sendable {
       SettingQuestion(
         option: .hoursMode, label: "rounding",
         hint: "Rounded to the nearest step, always up, or always down.",
-        choices: { Rounding.Mode.shownWords },
+        choices: { _ in Rounding.Mode.shownWords },
         isWanted: { $0.restaurant.rounding.hours > 0 },
         answer: { $0.restaurant.rounding.mode.word.shown },
-        take: {
-          $0.restaurant.rounding.mode = try .typed($1, field: RestaurantSchema.hoursMode.name)
+        reading: { setUp, text throws(WrongAnswer) in
+          setUp.restaurant.rounding.mode = try .typed(text, field: RestaurantSchema.hoursMode.name)
         }),
     ],
     RestaurantSchema.cashRounding.name: [
@@ -139,23 +152,26 @@ struct SettingQuestion: Sendable {
             rounding.step.plain(in: setUp.restaurant.currency)
               + (rounding.rest == .till ? " " + AnswerWord.till.shown : "")
           }
-        }, take: { try $0.takeCashRounding($1) }, hasUsualAnswer: true)
+        }, reading: { setUp, text throws(WrongAnswer) in try setUp.takeCashRounding(text) },
+        hasUsualAnswer: true)
     ],
     RestaurantSchema.payPeriod.name: [
       SettingQuestion(
         option: .payPeriod, label: "pay period",
         hint: "Pay periods: weekly, biweekly, semimonthly or monthly.",
-        choices: { PayPeriodKind.shownWords },
+        choices: { _ in PayPeriodKind.shownWords },
         answer: { $0.periodKind.word.shown },
-        take: {
-          $0.periodKind = try .typed($1, field: RestaurantSchema.payPeriod.name)
+        reading: { setUp, text throws(WrongAnswer) in
+          setUp.periodKind = try .typed(text, field: RestaurantSchema.payPeriod.name)
         }),
       SettingQuestion(
         option: .payPeriodStart, label: "begins on",
         hint: "Any day on which a period begins: 2024-04-08, 4/8, or `monday` for the last one.",
         isWanted: { $0.periodKind == .weekly || $0.periodKind == .biweekly },
         answer: { $0.periodStart.plain },
-        take: { $0.periodStart = try $0.day.date($1, field: "start") },
+        reading: { setUp, text throws(WrongAnswer) in
+          setUp.periodStart = try setUp.day.date(text, field: "start")
+        },
         echo: { $0.periodStart.longText }),
     ],
   ]
@@ -164,10 +180,10 @@ struct SettingQuestion: Sendable {
 extension SettingQuestion {
   /// The question that a key of the settings declares.
   private init(_ question: KeyQuestion, _ field: Field<Restaurant>) {
-    option = CommandLineOption(question)
+    option = QuestionOption(question)
     label = question.label
     hint = question.hint
-    choices = question.choices
+    choices = { _ in question.choices() }
     allowsEmpty = !field.key.isRequired
     if field.key.name == RestaurantSchema.cardFee.name {
       isWanted = { $0.restaurant.law.letsFeesBeWithheld }
@@ -175,42 +191,10 @@ extension SettingQuestion {
     answer = { setUp in
       field.answer(setUp.restaurant, setUp.restaurant.currency).flatMap { $0.isEmpty ? nil : $0 }
     }
-    take = { setUp, text in
+    reading = { setUp, text throws(WrongAnswer) in
       let isLeftOut = field.answer(setUp.restaurant, setUp.restaurant.currency) == nil
       if text.isEmpty, isLeftOut, !field.key.isRequired { return }
       try field.take(question.spelling(text), &setUp.restaurant, ReadingContext(setUp.restaurant))
     }
   }
-}
-
-extension CommandLineOption {
-  static let timeZone = CommandLineOption(
-    "time-zone", value: "ZONE", help: "an IANA name, such as America/Chicago; or none")
-  static let law = CommandLineOption(
-    "law", value: "LAW",
-    help: "whose law of tips: us, uk, or none; usually that of the currency and the time zone")
-  static let shiftTypes = CommandLineOption(
-    "shift-types", value: "LIST", help: "the shift types, such as \"Lunch,Brunch,Dinner\"")
-  static let positions = CommandLineOption(
-    "positions", value: "LIST",
-    help: "positions with points an hour: \"Server=1.0,Busser=0.5,Manager=none\"")
-  static let roundHours = CommandLineOption(
-    "round-hours", value: "MINUTES",
-    help: "round hours to 0 (exact), 5, 6, 10, 15, 30, 45 or 60 minutes")
-  static let hoursMode = CommandLineOption(
-    "hours-mode", value: "MODE", help: "how hours are rounded: nearest, up or down")
-  static let cashRounding = CommandLineOption(
-    "cash-rounding", value: "AMOUNT",
-    help: "hand cash out in whole steps, such as 1.00; \"1.00 till\": the till takes the rest")
-  static let payPeriod = CommandLineOption(
-    "pay-period", value: "KIND",
-    help: "how often people are paid: weekly, biweekly, semimonthly or monthly")
-  static let payPeriodStart = CommandLineOption(
-    "pay-period-start", value: "DATE", help: "the first day of any weekly or biweekly pay period")
-  static let roster = CommandLineOption(
-    "roster", value: "FILE",
-    help: "a CSV file of the staff, with columns such as employee_id and first_name")
-  static let employee = CommandLineOption(
-    "employee", value: "LINE", isRepeatable: true,
-    help: "\"36,Diana,M.,Expo;Server\"; once for each person")
 }

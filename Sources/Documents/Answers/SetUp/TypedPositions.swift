@@ -1,13 +1,13 @@
 import Diagnostics
-import Schemas
-import TipModel
+package import Schemas
+package import TipModel
 import Wording
 
 // Positions with their points, as they are typed at a prompt or after an option.
 extension RestaurantSetUp {
   /// The positions after `Server 0.9`, `Busser: 0.6`, `Server=1.0, Busser=0.5`, `Manager none`,
   /// `server 1 busser .5`, or `delete Host`.
-  static func positions(
+  package static func positions(
     _ positions: [Position], changed typed: String
   ) throws(WrongAnswer) -> [Position] {
     var changed = positions
@@ -15,7 +15,7 @@ extension RestaurantSetUp {
     while let part = parts.popFirst() {
       guard !part.isEmpty else { continue }
       // Digits alone after a comma are decimals: `Server 1,5`.
-      if let next = parts.first, !next.isEmpty, next.allSatisfy(\.isNumber),
+      if let next = parts.first, !next.isEmpty, next.allSatisfy({ $0.isNumber }),
         part.last?.isNumber == true
       {
         let value = part.split { TypedPosition.isSeparator($0) }.last ?? ""
@@ -32,9 +32,9 @@ extension RestaurantSetUp {
     _ positions: [Position], changedByOne typed: String
   ) throws(WrongAnswer) -> [Position] {
     if let wanted = AnswerWord.delete.rest(of: typed) {
-      let name = nameMeant(by: wanted, among: positions.map(\.name))
+      let name = nameMeant(by: wanted, among: positions.map { $0.name })
       guard let index = positions.firstIndex(where: { $0.name == name })
-      else { throw WrongAnswer(noPosition: wanted, known: positions.map(\.name)) }
+      else { throw WrongAnswer(noPosition: wanted, known: positions.map { $0.name }) }
       var rest = positions
       rest.remove(at: index)
       return rest
@@ -45,10 +45,10 @@ extension RestaurantSetUp {
     let points =
       try isEligible
       ? ValueType.pointValue.value(of: position.value, field: position.name) : PointValue.zero
-    let known = nameMeant(by: position.name, among: positions.map(\.name))
+    let known = nameMeant(by: position.name, among: positions.map { $0.name })
     let old = positions.first { $0.name == known }
-    if old == nil, position.name.allSatisfy(\.isLetter),
-      let near = nearest(to: position.name, among: positions.map(\.name))
+    if old == nil, position.name.allSatisfy({ $0.isLetter }),
+      let near = nearest(to: position.name, among: positions.map { $0.name })
     {
       throw WrongAnswer(nearly: near, typed: position)
     }
@@ -80,7 +80,7 @@ private struct TypedPosition {
   let value: String
 
   init(_ typed: String) throws(WrongAnswer) {
-    guard let split = typed.lastIndex(where: TypedPosition.isSeparator) else {
+    guard let split = typed.lastIndex(where: { TypedPosition.isSeparator($0) }) else {
       throw WrongAnswer(noPoints: typed)
     }
     let typedValue = String(typed[typed.index(after: split)...])
@@ -96,10 +96,10 @@ private struct TypedPosition {
 
   /// Several that are typed one after the other without commas: `server 1 busser .5`.
   static func separated(_ typed: String) -> [String] {
-    let words = typed.split(separator: " ").map(String.init)
+    let words = typed.split(separator: " ").map { String($0) }
     func isValue(_ word: String) -> Bool {
       AnswerWord.none.isMeant(by: word)
-        || (word.contains(where: \.isNumber) && word.allSatisfy { $0.isNumber || $0 == "." })
+        || (word.contains(where: { $0.isNumber }) && word.allSatisfy { $0.isNumber || $0 == "." })
     }
     var parts: [[String]] = [[]]
     for word in words {

@@ -1,0 +1,40 @@
+import Wording
+
+extension Command {
+  /// Words that people type for a command that has another name, in English and in Spanish.
+  private static let otherWords: [(words: String, name: String)] = [
+    ("setup set-up start create restaurant configurar empezar crear restaurante", "init"),
+    ("add enter night tonight nuevo nueva noche agregar", "new"),
+    ("change fix delete remove hire cambiar editar corregir borrar quitar", "edit"),
+    ("take-back revert restore deshacer", "undo"),
+    ("night-sheet sheet turno hoja", "shift"),
+    ("pay payroll week month report export run pagar nómina nomina semana mes reporte", "period"),
+    ("finish lock cerrar", "close"),
+    ("unlock reabrir", "reopen"),
+    ("history record historial", "log"),
+    ("watch todo list ls missing open what estado lista pendientes", "status"),
+    ("simulate policy what-if whatif probar", "try"),
+    ("audit reconcile verificar", "verify"),
+    ("excel xlsx spreadsheet libro", "workbook"),
+    ("locations sucursales grupo", "group"),
+    ("annual 8027 w-2 w2 año", "year"),
+    ("print view display read mostrar ver imprimir", "show"),
+    ("stub slip payslip person comprobante", "statement"),
+    ("validate lint test doubts comprobar revisar", "check"),
+    ("upload load toast square clock importar", "import"),
+    ("bill dividir cuenta", "split"), ("gratuity propina", "tip"),
+    ("app phone web teléfono telefono", "page"),
+    ("why explicar", "explain"), ("man manual usage ayuda", "help"),
+  ]
+
+  /// The commands that a word means, which is the name of none: as a person would say it, or else
+  /// with a typing error.
+  static func meant(by word: String, among names: [String]) -> [String] {
+    let typed = word.lowercased()
+    for other in otherWords where other.words.split(separator: " ").contains(where: { $0 == typed })
+    {
+      return [other.name]
+    }
+    return suggestions(for: word, among: names)
+  }
+}

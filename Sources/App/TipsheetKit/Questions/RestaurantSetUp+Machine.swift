@@ -1,0 +1,35 @@
+import Answers
+import Diagnostics
+import Machine
+import Schemas
+import TipModel
+import Wording
+
+extension RestaurantSetUp {
+  /// A set-up on this machine.
+  init(_ old: OldFiles, _ clock: Clock) {
+    self.init(
+      old,
+      at: SetUpPlace(
+        zone: clock.zone, zones: { ZoneData.names },
+        isZone: { (try? ZoneData.check($0)) != nil }, now: clock.now))
+  }
+
+  /// Adds the people of a file who are not there yet.
+  ///
+  /// - Returns: who was there already and stays as they are, in words; nil where nobody was.
+  mutating func add(
+    rosterFile path: String, reportingTo bag: inout DiagnosticBag
+  ) throws -> String? {
+    let source = try OldFiles.source(path)
+    guard let read = try OldFiles.roster(source, restaurant: restaurant, reportingTo: &bag) else {
+      return nil
+    }
+    let known = Roster(people)
+    people += read.employees.filter { known[$0.id] == nil }
+    let skipped = read.employees.filter { known[$0.id] != nil }.map { "\($0.id.text) \($0.name)" }
+    return skipped.isEmpty
+      ? nil
+      : translated("Already on the roster, left as they are: ") + skipped.joined(separator: ", ")
+  }
+}

@@ -1,6 +1,0 @@
-import Wording
-
-/// `1 person`, `3 people`.
-func counted(_ count: Int, _ one: Words, _ several: Words) -> String {
-  "\(count) \(count == 1 ? one : several)"
-}

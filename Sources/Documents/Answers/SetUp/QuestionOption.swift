@@ -1,0 +1,77 @@
+package import Schemas
+import TipModel
+package import Wording
+
+/// How an option answers a question: its name, the name of its value, and its help.
+package struct QuestionOption: Equatable, Sendable {
+  /// Without hyphens: `time-zone`.
+  package let name: String
+
+  /// The name of its value: `ZONE`.
+  package let value: String
+  package let help: Words
+
+  /// True where it may be given several times, a value each.
+  package let isRepeatable: Bool
+
+  init(_ name: String, value: String, isRepeatable: Bool = false, help: Words) {
+    self.name = name
+    self.value = value
+    self.isRepeatable = isRepeatable
+    self.help = help
+  }
+
+  /// The option that answers a key's question.
+  package init(_ question: KeyQuestion) {
+    self.init(question.option.name, value: question.option.value, help: question.option.help)
+  }
+}
+
+// Of questions whose answers are typed in other words than the file's.
+extension QuestionOption {
+  static let timeZone = QuestionOption(
+    "time-zone", value: "ZONE", help: "an IANA name, such as America/Chicago; or none")
+  static let law = QuestionOption(
+    "law", value: "LAW",
+    help: "whose law of tips: us, uk, or none; usually that of the currency and the time zone")
+  static let shiftTypes = QuestionOption(
+    "shift-types", value: "LIST", help: "the shift types, such as \"Lunch,Brunch,Dinner\"")
+  static let positions = QuestionOption(
+    "positions", value: "LIST",
+    help: "positions with points an hour: \"Server=1.0,Busser=0.5,Manager=none\"")
+  static let roundHours = QuestionOption(
+    "round-hours", value: "MINUTES",
+    help: "round hours to 0 (exact), 5, 6, 10, 15, 30, 45 or 60 minutes")
+  static let hoursMode = QuestionOption(
+    "hours-mode", value: "MODE", help: "how hours are rounded: nearest, up or down")
+  static let cashRounding = QuestionOption(
+    "cash-rounding", value: "AMOUNT",
+    help: "hand cash out in whole steps, such as 1.00; \"1.00 till\": the till takes the rest")
+  static let payPeriod = QuestionOption(
+    "pay-period", value: "KIND",
+    help: "how often people are paid: weekly, biweekly, semimonthly or monthly")
+  static let payPeriodStart = QuestionOption(
+    "pay-period-start", value: "DATE", help: "the first day of any weekly or biweekly pay period")
+  package static let roster = QuestionOption(
+    "roster", value: "FILE",
+    help: "a CSV file of the staff, with columns such as employee_id and first_name")
+  package static let employee = QuestionOption(
+    "employee", value: "LINE", isRepeatable: true,
+    help: "\"36,Diana,M.,Expo;Server\"; once for each person")
+  static let policy = QuestionOption(
+    "policy", value: "NAME",
+    help: "how tips are shared: " + UsualPolicy.allCases.map { $0.rawValue }.joined(separator: ", ")
+  )
+  static let keepOwn = QuestionOption(
+    "keep-own", value: "LIST", help: "positions that keep their own tips and tip out")
+  static let salesCategories = QuestionOption(
+    "sales", value: "LIST", help: "the categories of sales, such as \"food,alcohol\"")
+  static let tipOuts = QuestionOption(
+    "tip-outs", value: "LIST",
+    help: "who gets what percent: \"Bartender 5% of alcohol,Busser 1.5% of sales\"")
+  static let shares = QuestionOption(
+    "percents", value: "LIST",
+    help: "each position's percent of one pot: \"Server 70%,Bartender 20%,Busser 10%\"")
+  static let jar = QuestionOption(
+    "jar", value: "LIST", help: "the positions that share the jar for the week")
+}

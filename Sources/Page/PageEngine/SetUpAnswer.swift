@@ -1,0 +1,188 @@
+import Answers
+import Diagnostics
+import Schemas
+import TipModel
+import Wording
+
+/// The set-up of a restaurant, question by question, as `tipsheet init` asks them.
+struct SetUpQuestion {
+  private let question: PageQuestion
+  private var setUp: RestaurantSetUp
+  private var answered: [JSONValue] = []
+
+  /// - Parameter question: the answers so far by the names of their questions; `positions` and
+  ///   `person` come once for each change and each person, and empty where they are all in. `today`
+  ///   and `now` are the device's, `zone` is its time zone, `zones` are the names of all, a line each.
+  init(_ question: PageQuestion) {
+    self.question = question
+    let zones = question.text("zones").split(separator: "\n").map { String($0) }
+    let date = isoDate(question.text("today")) ?? SetUpQuestion.firstDay
+    let minutes = Int(question.text("now")) ?? ClockTime.minutesPerDay / 2
+    let zone = question.text("zone")
+    setUp = RestaurantSetUp(
+      OldFiles(
+        folder: "", settingsPath: KeptFolder.settingsPath, rosterPath: nil,
+        settings: OldFiles.Read(nil, in: nil), roster: OldFiles.Read(nil, in: nil)),
+      at: SetUpPlace(
+        zone: zone.isEmpty ? nil : zone, zones: { zones },
+        isZone: { zones.isEmpty || zones.contains($0) },
+        now: { _ in (date, ClockTime(minutes: minutes)) }))
+  }
+
+  private static var firstDay: CalendarDate {
+    guard let date = CalendarDate(dayNumber: 0) else { preconditionFailure("1970 has days") }
+    return date
+  }
+
+  /// What is asked next, or the files where nothing is.
+  var answer: JSONValue {
+    var copy = self
+    return copy.walked()
+  }
+
+  private mutating func walked() -> JSONValue {
+    for asked in SettingQuestion.all where asked.isWanted(setUp) {
+      do throws(WrongAnswer) {
+        if asked.isPositions {
+          guard try takePositions() else { return json(asking: asked) }
+        } else if asked.isRoster {
+          if let asks = try takePeople() { return json(asking: asked, asks: asks) }
+        } else {
+          guard try take(asked) else { return json(asking: asked) }
+        }
+      } catch {
+        return json(asking: asked, problem: error)
+      }
+    }
+    return json(asking: nil)
+  }
+
+  private func values(of key: String) -> [String] {
+    question.fields.filter { $0.name == key }.map {
+      trimmedAnswer(String(decoding: $0.value, as: UTF8.self))
+    }
+  }
+
+  /// - Returns: false where it is not answered.
+  private mutating func take(_ asked: SettingQuestion) throws(WrongAnswer) -> Bool {
+    guard var typed = values(of: asked.key).last else { return false }
+    if typed.isEmpty {
+      typed = asked.answer(setUp) ?? ""
+      guard !typed.isEmpty || asked.allowsEmpty else {
+        throw WrongAnswer(
+          code: .missingValue,
+          message: "nothing was typed for \((asked.label ?? "").text)", help: nil)
+      }
+    }
+    try asked.take(&setUp, typed)
+    answered.append(line(of: asked))
+    return true
+  }
+
+  private func line(of asked: SettingQuestion) -> JSONValue {
+    [
+      "key": .string(asked.key), "label": JSONValue(asked.label?.text),
+      "answer": JSONValue(asked.answer(setUp)),
+      "echo": .list(
+        (asked.echo(setUp) ?? "").split(separator: "\n").map { .string(String($0)) }),
+    ]
+  }
+
+  /// - Returns: whether the positions are right.
+  private mutating func takePositions() throws(WrongAnswer) -> Bool {
+    for typed in values(of: "positions") {
+      guard !typed.isEmpty else {
+        guard setUp.restaurant.positions.isEmpty else { return true }
+        throw WrongAnswer(
+          code: .emptyList, message: "there are no positions", help: "add at least one")
+      }
+      setUp.restaurant.positions = try RestaurantSetUp.positions(
+        setUp.restaurant.positions, changed: typed)
+    }
+    return false
+  }
+
+  /// - Returns: what has to be answered before the people are all in; nil where they are.
+  private mutating func takePeople() throws(WrongAnswer) -> JSONValue? {
+    for typed in question.fields where typed.name == "person" {
+      guard !typed.value.isEmpty else {
+        guard setUp.people.isEmpty else { return nil }
+        throw WrongAnswer(
+          code: .emptyList, message: "there are no employees in this list",
+          help: "add at least one")
+      }
+      let hire = TypedHire(lines: String(decoding: typed.value, as: UTF8.self))
+      switch try hire.person(in: setUp.restaurant, besides: setUp.people) {
+      case .asks(let asks): return asks
+      case .person(let person): setUp.people.append(person)
+      }
+    }
+    return .null
+  }
+
+  // MARK: The answer
+
+  private func json(
+    asking asked: SettingQuestion?, asks: JSONValue = .null, problem: WrongAnswer? = nil
+  ) -> JSONValue {
+    [
+      "question": asked.map { json(of: $0) } ?? .null,
+      "problem": problem.map {
+        [
+          "severity": "error", "code": .string($0.code.rawValue), "message": .string($0.message),
+          "help": JSONValue($0.help),
+        ]
+      } ?? .null,
+      "asks": asks, "answered": .list(answered),
+      "positions": .list(
+        setUp.restaurant.positions.map {
+          [
+            "name": .string($0.name), "points": .string($0.pointValue.fileText),
+            "tip_eligible": .bool($0.isTipEligible),
+          ]
+        }),
+      "people": .list(
+        setUp.people.map {
+          [
+            "id": .string($0.id.text), "name": .string($0.name),
+            "positions": .list($0.positions.map { .string($0) }),
+          ]
+        }),
+      "policy": .list((asked == nil ? setUp.policyLines : []).map { .string($0) }),
+      "files": asked == nil ? files : .null,
+    ]
+  }
+
+  private func json(of asked: SettingQuestion) -> JSONValue {
+    let explained = asked.explained()
+    let choices =
+      explained.isEmpty
+      ? asked.choices(setUp).map { (word: $0, meaning: "") } : explained
+    // Of hundreds of time zones the page has the list already.
+    let isShort = choices.count <= SetUpQuestion.mostChoices
+    return [
+      "key": .string(asked.isRoster ? "person" : asked.key),
+      "kind": asked.isPositions ? "positions" : asked.isRoster ? "people" : "text",
+      "label": JSONValue(asked.label?.text), "hint": JSONValue(asked.hint?.text),
+      "choices": .list(
+        (isShort ? choices : []).map {
+          ["value": .string($0.word), "title": .string($0.meaning.isEmpty ? $0.word : $0.meaning)]
+        }),
+      "usual": JSONValue(asked.isPositions ? nil : asked.answer(setUp)),
+      "allows_empty": .bool(asked.allowsEmpty),
+    ]
+  }
+
+  private static let mostChoices = 24
+
+  private var files: JSONValue {
+    .list(
+      setUp.old.changes(for: setUp).map { change in
+        [
+          "path": .string(
+            change.file == .settings ? KeptFolder.settingsPath : KeptFolder.rosterPath),
+          "text": .string(String(decoding: change.bytes, as: UTF8.self)),
+        ]
+      })
+  }
+}
