@@ -195,7 +195,8 @@ let page: [Target] = [
   module(
     "Page", "PageEngine",
     [
-      "Answers", "BillReports", "Bills", "CSV", "Diagnostics", "Payroll", "RestaurantTexts", "Schemas",
+      "Answers", "BillReports", "Bills", "CSV", "Diagnostics", "Payroll", "RestaurantTexts",
+      "Schemas",
       "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset",
     ]),
   // HTML, CSS, scripts and the built engine, as bytes of the program.

@@ -48,6 +48,15 @@ import Testing
     #expect(!list(pay, "diagnostics").isEmpty)
   }
 
+  /// Lines that an import left out, and files in a folder within, are no shifts.
+  @Test func otherFilesAreNoShifts() throws {
+    let engine = try AskedEngine()
+    let usual = try engine.text("pay", week)
+    let names = [".left-out-export.yaml", "old/2024-04-13-dinner.yaml", "notes.txt"]
+    let others = names.map { ("files/shifts/\($0)", "export: 3\n") }
+    #expect(try engine.text("pay", week + others) == usual)
+  }
+
   @Test func withoutADayThereIsNone() throws {
     #expect(try AskedEngine().text("period", [("today", "2024-04-15")]) == "null")
     #expect(

@@ -168,12 +168,8 @@ extension FolderReader {
 extension RestaurantFolder {
   /// The shift files, `shifts/*.yaml` and `*.yml`, in the order of their names.
   package func shiftFiles(in store: FileStore = .disk) throws(MachineError) -> [String] {
-    try store.list(shiftsPath).filter(RestaurantFolder.isShiftFile)
+    try store.list(shiftsPath).filter { isShiftFileName($0) }
       .map { joinPath(shiftsPath, $0) }
-  }
-
-  private static func isShiftFile(_ name: String) -> Bool {
-    !name.hasPrefix(".") && documentEndings.contains(where: name.hasSuffix)
   }
 
   /// A path as seen from the restaurant's folder; the file's name for one from elsewhere.

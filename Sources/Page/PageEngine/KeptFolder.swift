@@ -78,7 +78,9 @@ final class KeptFolder {
     case KeptFolder.settingsPath, KeptFolder.rosterPath: readRestaurant()
     case KeptFolder.periodsPath: readPeriods()
     default:
-      guard path.hasPrefix(KeptFolder.shifts) else { return }
+      guard let name = path.rest(after: KeptFolder.shifts), isShiftFileName(name),
+        !name.utf8.contains(UInt8(ascii: "/"))
+      else { return }
       nights.removeAll { $0.path == path }
       undated.removeAll { $0.name == path }
       guard let file else { return }

@@ -21,7 +21,7 @@ struct PeriodQuestion {
   private let today: CalendarDate?
   private let shared: SharedPeriod?
 
-  /// What is wrong with the period's files.
+  /// The diagnostics of the period's files.
   private let bag: DiagnosticBag
 
   /// - Parameter question: a day of the period as `date`, or its first and last day as `from` and

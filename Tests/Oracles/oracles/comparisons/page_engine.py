@@ -52,6 +52,8 @@ GOING = re.compile(rb"^ *(?:clock_in|clock_out|punches|hours|break):.*|# fill in
 # What only the machine knows: whether there is a time zone of that name.
 OF_THE_PHONE = ("unknown-time-zone",)
 FILES = ("restaurant.yaml", "roster.yaml")
+# The columns of money of everybody's totals.
+MONEY = ("digital_tips", "cash_tips", "total_tips")
 # How many restaurants are set up, where they may be, and what set-up offers.
 SET_UPS = 60
 ZONES = ("America/Chicago", "America/New_York", "Europe/London", "Europe/Madrid")
@@ -186,22 +188,29 @@ def compare_nights(facts: Facts, running: Engine, folder: pathlib.Path, work: pa
 
 def compare_periods(facts: Facts, running: Engine, folder: pathlib.Path, work: pathlib.Path) -> int:
     """Each pay period's tables and payroll files, and who is paid what."""
-    if (folder / "periods.yaml").exists():
-        # What is closed is not written again.
+    if (folder / "periods.yaml").exists() or not all((folder / name).exists() for name in FILES):
+        # What is closed is not written again; the page keeps no other files.
         return 0
-    page = made.make(folder, work / "page.html")
+    settings, roster = ((folder / name).read_bytes() for name in FILES)
+    clocks = made.make(folder, work / "page.html").clocks
     paths = [path for name in ("shifts", "payroll") for path in sorted((folder / name).glob("*.y*ml"))]
     names = [f"{path.parent.name}/{path.name}" for path in paths]
     files = [text for path, name in zip(paths, names, strict=True) for text in (f"files/{name}", path.read_bytes())]
     target = work / "periods"
     shutil.rmtree(target, ignore_errors=True)
     now = {"TIPSHEET_NOW": f"{TODAY}T12:00:00Z"}
+    nights = sorted(
+        day.decode() for path in paths for day in re.findall(rb"^date: *([0-9-]{10})", path.read_bytes(), re.M)
+    )
+    # Where the settings have no pay periods, all nights are one.
+    has_periods = b"pay_period:" in settings or not nights
+    days = ["--all"] if has_periods else ["--from", nights[0], "--to", nights[-1]]
     tipsheet(
-        "period", folder, "-q", "--all", "-o", target, status=(0, REFUSED, WRONG_USAGE, CHECK_FAILED), environment=now
+        "period", folder, "-q", *days, "-o", target, status=(0, REFUSED, WRONG_USAGE, CHECK_FAILED), environment=now
     )
     written = sorted(path for path in target.iterdir() if path.is_dir()) if target.exists() else []
     spans = [path.name.split("_")[-2:] for path in written]
-    running.ask([("folder", *restaurant(page.settings, page.roster), "clocks", page.clocks, *files)])
+    running.ask([("folder", *restaurant(settings, roster), "clocks", clocks, *files)])
     for path, (first, last) in zip(written, spans, strict=True):
         what = f"{folder.name} {first} to {last}"
         days = ("from", first, "to", last, "today", TODAY)
@@ -212,14 +221,19 @@ def compare_periods(facts: Facts, running: Engine, folder: pathlib.Path, work: p
             for name in ("csv", "payroll")
             for file in sorted((path / name).glob("*"))
         }
-        same(facts, f"{what}: files", found, expected)
+        facts.equal(f"{what}: names of files", sorted(found), sorted(expected))
+        for name in sorted(expected.keys() & found):
+            same(facts, f"{what}: {name}", found[name], expected[name])
         facts.equal(f"{what}: name", (pay or {}).get("stem"), path.name)
         rows = list(csv.DictReader(io.StringIO(expected["csv/employees.csv"])))
         people = (period or {}).get("people") or []
         same(
             facts, f"{what}: people",
             [[row["id"], *(plain(row[key]) for key in ("hours", "digital", "cash", "total"))] for row in people],
-            [[row[key] for key in ("employee_id", "hours", "digital_tips", "cash_tips", "total_tips")] for row in rows],
+            [
+                # The file guards a cell that a spreadsheet would take for a formula.
+                [row["employee_id"].removeprefix("'"), *(row[key] for key in ("hours", *MONEY))] for row in rows
+            ],
         )  # fmt: skip
     running.ask([("folder", *(text for name in names for text in (f"gone/{name}", "")))])
     return len(written)
