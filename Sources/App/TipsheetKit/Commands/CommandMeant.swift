@@ -18,7 +18,7 @@ extension Command {
     ("excel xlsx spreadsheet libro", "workbook"),
     ("locations sucursales grupo", "group"),
     ("annual 8027 w-2 w2 año", "year"),
-    ("print view display read mostrar ver imprimir", "show"),
+    ("print view display read mostrar imprimir", "show"),
     ("stub slip payslip person comprobante", "statement"),
     ("validate lint test doubts comprobar revisar", "check"),
     ("upload load toast square clock importar", "import"),
