@@ -17,12 +17,13 @@ import Testing
     pools.tip_outs.percent.*.* pools.tip_outs.percent.*{} pools.tip_outs.percent{}
     pools.to.* pools.when.since pools.when.until positions.*.cash_wage{}
     positions.*.occupation_code positions.*.percent positions.*.percent.*
-    positions.*.percent{} positions.*.point_value{} positions.*{} wages.minimum{}
+    positions.*.percent{} positions.*.point_value{} positions.*.share positions.*.share.*
+    positions.*.share{} positions.*{} wages.minimum{}
     wages.untipped_day.percent
     """,
     "roster": """
     employees.cash_wage{} employees.from employees.left employees.occupation_code
-    employees.point_value{}
+    employees.point_value{} employees.share employees.share.* employees.share{}
     """,
     "shift": """
     date staff.clock_in staff.clock_out staff.punches tips.from tips.to

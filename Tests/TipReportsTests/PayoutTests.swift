@@ -175,6 +175,18 @@ extension Sheet {
     #expect(narrow.repeatedColumns == nil && narrow.pagesWide == 1 && !narrow.isLandscape)
   }
 
+  /// Rows are printed smaller only where that saves a page, and never smaller than can be read.
+  @Test(arguments: [(600, 1, false), (850, 1, true), (1_200, 2, false), (1_600, 2, true)])
+  func rowsAreSmallerWhereThatSavesAPage(height: Int, pages: Int, isSmaller: Bool) {
+    var page = letter
+    page.scale = 100
+    page.shrink(toHeight: height, repeated: 32)
+    #expect(page.scale >= PageSetup.leastScale)
+    #expect((page.scale < 100) == isSmaller, "\(page.scale)")
+    let space = page.printableHeight * 97 / page.scale
+    #expect(height <= space + (pages - 1) * (space - 32))
+  }
+
   @Test func tablesBeginOnPagesTheyFit() {
     let tables = [0...19, 21...40, 42...45]
     var across = letter

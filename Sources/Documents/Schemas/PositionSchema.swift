@@ -9,6 +9,13 @@ public enum PositionSchema {
     "point_value", .pointValue.dated, isRequired: true, doc: "Points for an hour of work.",
     example: "1.0", reports: [.pointsForIneligiblePosition])
 
+  static let share = Key(
+    "share", .percentage.dated, standard: "100%",
+    doc: """
+      A part of the common rate, such as a trainee's: what an hour or a point would earn if all shared \
+      alike, times this. The others share what is left.
+      """, example: "25%")
+
   public static let mapping = Mapping<Position>(
     "a position",
     [
@@ -30,6 +37,7 @@ public enum PositionSchema {
           doc: "Its part of the pool, where tips are shared by percent.",
           example: "20%"),
         { $0.percent }, set: { $0.percent = $1 }),
+      Field(share, { $0.share }, set: { $0.share = $1 }),
       Field(
         Key(
           "back_of_house", .flag, standard: "false",

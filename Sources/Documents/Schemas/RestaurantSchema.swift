@@ -154,7 +154,7 @@ public enum RestaurantSchema {
       the file of the next shift has it as `carried`. {to: 1.00, rest: till}: the till takes it, and it \
       is shared with the digital tips. Digital tips are shared to the cent. What people tip out of \
       their own cash is not rounded. Left out, cash is shared to the cent.
-      """, docElsewhere: "Hands cash out in whole steps, such as whole dollars.", example: "1.00",
+      """, docElsewhere: "Hands cash out in whole steps, such as whole dollars.", example: "1",
     isShown: false)
 
   public static let payPeriod = Key(

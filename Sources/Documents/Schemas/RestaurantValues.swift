@@ -71,7 +71,7 @@ extension ValueType where Value == CashRounding {
   static var cashRounding: ValueType {
     let step = ValueType<Money>.moneyAboveZero
     let to = Key(
-      "to", step, isRequired: true, doc: "The smallest amount that is handed out.", example: "1.00")
+      "to", step, isRequired: true, doc: "The smallest amount that is handed out.", example: "1")
     let rest = Key(
       "rest", ValueType<CashRounding.Rest>.choice, standard: "next",
       doc: "Where less than a step goes: next (the next shift's jar) or till.", example: "till")

@@ -120,6 +120,7 @@ private struct RosterCSVDecoder {
       isManager: isManager, occupationCode: code, payrollID: payrollID,
       payrollIDs: payrollIDs)
     employee.pointValue = pointValue
+    employee.share = value(RosterSchema.share.type, .share, in: row, columns, isRequired: false)
     employee.from = value(RosterSchema.from.type, .from, in: row, columns, isRequired: false)
     employee.left = value(RosterSchema.left.type, .left, in: row, columns, isRequired: false)
     if let field = field(.left) {

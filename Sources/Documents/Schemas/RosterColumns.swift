@@ -17,6 +17,7 @@ enum RosterColumn: String, CaseIterable {
   case manager
   case occupationCode = "occupation_code"
   case pointValue = "point_value"
+  case share
   case from
   case left
   case cashWage = "cash_wage"
@@ -47,6 +48,7 @@ enum RosterColumn: String, CaseIterable {
     case .manager: ["manager", "ismanager"]
     case .occupationCode: ["occupationcode", "tippedoccupationcode", "ttoc"]
     case .pointValue: ["pointvalue"]
+    case .share: ["share"]
     case .from: ["from"]
     case .left: ["left"]
     case .cashWage: ["cashwage"]
@@ -188,7 +190,8 @@ struct RosterColumns {
     var missing = [RosterColumn.employeeID, .positions].filter { indexes[$0] == nil }
     if indexes[.firstName] == nil, indexes[.name] == nil { missing.insert(.firstName, at: 0) }
     let optional = [
-      RosterColumn.lastName, .manager, .occupationCode, .pointValue, .from, .left, .cashWage,
+      RosterColumn.lastName, .manager, .occupationCode, .pointValue, .share, .from, .left,
+      .cashWage,
       .payrollID,
     ].filter { indexes[$0] == nil }
     for field in ignored where !field.text.isEmpty {

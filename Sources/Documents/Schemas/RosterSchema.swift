@@ -26,6 +26,10 @@ public enum RosterSchema {
     doc: "The person's own points an hour, in every position and pool.", example: "0.5",
     reports: [.pointsForManager])
 
+  static let share = Key(
+    "share", .percentage.dated, standard: "that of the position",
+    doc: "The person's own part of the common rate, in every position and pool.", example: "25%")
+
   public static let person = Key(
     "person", .identifier(80),
     doc: "What the person is called in all restaurants of a group, whatever the ID in each.",
@@ -60,6 +64,7 @@ public enum RosterSchema {
           example: "102"),
         { $0.occupationCode }, set: { $0.occupationCode = $1 }),
       Field(pointValue, { $0.pointValue }, set: { $0.pointValue = $1 }),
+      Field(share, { $0.share }, set: { $0.share = $1 }),
       Field(from, { $0.from }, set: { $0.from = $1 }),
       Field(left, { $0.left }, set: { $0.left = $1 }),
       Field(WagesSchema.ownCashWage, { $0.cashWage }, set: { $0.cashWage = $1 }),

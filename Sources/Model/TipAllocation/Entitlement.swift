@@ -73,7 +73,7 @@ public struct Entitlement: Sendable {
   }
 }
 
-private func greatestCommonDivisor(_ first: UInt128, _ second: UInt128) -> UInt128 {
+func greatestCommonDivisor(_ first: UInt128, _ second: UInt128) -> UInt128 {
   var (left, right) = (first, second)
   while right != 0 { (left, right) = (right, left % right) }
   return left

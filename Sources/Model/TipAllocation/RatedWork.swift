@@ -15,6 +15,10 @@ public final class RatedWork: Sendable {
   /// the shift's, else the position's.
   public let namedPointValue: PointValue
 
+  /// The part of the common rate that the person gets, as the roster or the position fixes it; nil for a
+  /// full share.
+  public let share: Percentage?
+
   /// Why the person may not share; nil for one who may.
   public let exclusion: Exclusion?
 
@@ -57,6 +61,8 @@ public final class RatedWork: Sendable {
     self.time = time
     self.exclusion = exclusion
     namedPointValue = named
+    let share = employee?.share ?? position?.share
+    self.share = share == .all ? nil : share
     points = restaurant.rounding.round(
       Points(time.rounded, times: exclusion == nil ? named : .zero))
   }

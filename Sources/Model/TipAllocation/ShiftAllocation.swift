@@ -20,8 +20,8 @@ public final class ShiftAllocation: Sendable {
   /// How the money went through the restaurant's pools.
   public let ledger: ShiftLedger
 
-  /// Whether all that came in is one pool for everybody, shared by `shareMethod`, and nobody collected,
-  /// gave or got anything beside it.
+  /// Whether all that came in is one pool for everybody, shared by `shareMethod`, in which nobody has a
+  /// fixed share, and nobody collected, gave or got anything beside it.
   public let sharesOnePool: Bool
 
   public init(
@@ -29,7 +29,8 @@ public final class ShiftAllocation: Sendable {
     rows: [AllocationRow], clockChanges: [ClockChange] = [], ledger: ShiftLedger
   ) {
     self.ledger = ledger
-    sharesOnePool = restaurant.pools == nil && !shift.hasDetails
+    sharesOnePool =
+      restaurant.pools == nil && !shift.hasDetails && !rows.contains { $0.work.share != nil }
     self.shift = shift
     self.restaurant = restaurant
     self.pools = pools
@@ -54,7 +55,9 @@ public final class ShiftAllocation: Sendable {
     order: [Int], clockChanges: [ClockChange]
   ) {
     let pools = TipPools(shift, ledger, in: restaurant)
-    let hasHouse = restaurant.pools == nil && !shift.hasDetails && pools.house > .zero
+    let hasHouse =
+      restaurant.pools == nil && !shift.hasDetails && pools.house > .zero
+      && !work.contains { $0.share != nil }
     let house =
       hasHouse
       ? wholeShares(

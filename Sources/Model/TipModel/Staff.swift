@@ -12,6 +12,10 @@ public struct Position: Hashable, Sendable {
   /// The position's part of a pool where tips are shared by `percent`.
   public var percent: Percentage?
 
+  /// Of the rate that all would have if they shared alike, the part that people in the position get;
+  /// the others share what that leaves. Nil: a full share.
+  public var share: Percentage?
+
   /// Not customarily tipped: takes no part in a pool with tips of people who are paid with a tip
   /// credit (29 CFR 531.54(c)).
   public var isBackOfHouse = false
@@ -108,6 +112,9 @@ public struct Employee: Hashable, Sendable {
 
   /// The person's own points an hour, in all positions and pools; nil where those count.
   public var pointValue: PointValue?
+
+  /// The person's own part of the rate, in all positions and pools; nil where those count.
+  public var share: Percentage?
 
   /// The person's name in all restaurants of a group; nil where the roster has none.
   public var person: String?

@@ -85,8 +85,8 @@ package struct BookLayout: Sendable {
   }
 }
 
-/// What a workbook has that is no input of a shift and that people may type over: names and other texts of
-/// lists, and the rules.
+/// Contents of a workbook that are no input of a shift and that people may type over: names and other texts
+/// of lists, and the rules.
 package struct BookTexts: Sendable {
   /// A column of a list, whose rows may have been sorted.
   package struct List: Sendable {

@@ -146,7 +146,8 @@ package final class Plan: Sendable {
       )
     statements = StatementsPlaces(
       // A single shift's book has none, and the widths of their texts take time.
-      isSingleShift ? [] : StatementPerson.all(of: period, at: restaurant, changes), of: period,
+      isSingleShift ? [] : StatementPerson.all(of: period, at: restaurant, changes, from: source),
+      of: period,
       in: restaurant.currency, page: PageSetup(paper: PageSetup.Paper(of: restaurant.currency)),
       firstRow: 2
     ) { names.name($0 == 1 ? translated("Statements") : translated("Statements \($0)")) }

@@ -57,6 +57,7 @@ extension Table where Row == Employee {
       ("manager", { $0.isManager ? "true" : "" }),
       ("occupation_code", { $0.occupationCode ?? "" }),
       ("point_value", { $0.pointValue?.plain ?? "" }),
+      ("share", { $0.share?.plain ?? "" }),
       ("from", { $0.from?.plain ?? "" }), ("left", { $0.left?.plain ?? "" }),
       ("cash_wage", { $0.cashWage?.plain(in: restaurant.currency) ?? "" }),
       ("payroll_id", { $0.payrollID ?? "" }),

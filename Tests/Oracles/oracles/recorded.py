@@ -27,7 +27,8 @@ from oracles.surroundings import CLOCK, clock
 RUNS = GOLDENS / "Runs"
 # Cases that record the list of checks: a shift, a week, its correction, pools, wages, a failing check, and `check`.
 WITH_CHECKS = (
-    "check-formats", "correction", "doubts", "period-week", "pools-checks", "shift-dinner", "wages", "worked-example",
+    "check-formats", "correction", "doubts", "period-week", "pools-checks", "shift-dinner", "wages", "whole-dollars",
+    "worked-example",
 )  # fmt: skip
 BINARY = (".xlsx", ".zip")
 # What depends on how a library compresses: checksums, which are quoted where they read as a number, and sizes.

@@ -127,6 +127,9 @@ private struct SpanWork {
   private(set) var cells: [SpanCell] = []
   private var weights: [WeightBasis: [UInt64]] = [:]
 
+  /// The fixed share of each cell, as of the last shift in it; nil for a full one.
+  private var shares: [Percentage?] = []
+
   /// By ID.
   let employees: [EmployeeID]
 
@@ -156,8 +159,10 @@ private struct SpanWork {
         if place == cells.count {
           places[cell] = place
           cells.append(cell)
+          shares.append(nil)
           for (basis, _) in bases { weights[basis, default: []].append(0) }
         }
+        shares[place] = person.work.share
         for (basis, rowWeights) in bases { weights[basis]?[place] += rowWeights[row] }
       }
     }
@@ -173,7 +178,7 @@ private struct SpanWork {
   func slices(of amount: Money) -> [PoolSlice] {
     PoolReceiving.slices(
       of: (UInt128(amount.minorUnits), 1), by: policy, window: nil,
-      position: { cells[$0].position }
+      position: { cells[$0].position }, share: { shares[$0] }
     ) { weights[$0] ?? [] }
   }
 

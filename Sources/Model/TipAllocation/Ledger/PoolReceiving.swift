@@ -66,24 +66,29 @@ struct PoolReceiving {
     of money: (numerator: UInt128, denominator: UInt128), window: Int?
   ) -> [PoolSlice] {
     PoolReceiving.slices(
-      of: money, by: policy, window: window, position: { work[$0].position }
+      of: money, by: policy, window: window, position: { work[$0].position },
+      share: { work[$0].share }
     ) { basis in weights(by: basis, window: window) }
   }
 
   /// - Parameters:
   ///   - position: of a weight, by its place.
+  ///   - share: a weight's fixed share; nil for a full one.
   ///   - weights: by a basis.
   static func slices(
     of money: (numerator: UInt128, denominator: UInt128), by policy: PoolPolicy, window: Int?,
-    position: (Int) -> String, weights: (WeightBasis) -> [UInt64]
+    position: (Int) -> String, share: (Int) -> Percentage?, weights: (WeightBasis) -> [UInt64]
   ) -> [PoolSlice] {
     guard policy.receivers.isByPercent else {
-      return mixed(money, policy, position: nil, window: window, weights: weights)
+      return mixed(
+        money, policy, position: nil, window: window, share: share, weights: weights)
     }
     // A position without weights drops out; the others' percents make the whole.
     let parts = policy.receivers.positions.filter { ($0.percent ?? .zero).millionths > 0 }
       .map { part in
-        let slices = mixed(money, policy, position: part.name, window: window) { basis in
+        let slices = mixed(
+          money, policy, position: part.name, window: window, share: share
+        ) { basis in
           weights(basis).enumerated().map { position($0) == part.name ? $1 : 0 }
         }
         return (percent: part.percent ?? .zero, slices: slices)
@@ -102,16 +107,16 @@ struct PoolReceiving {
   /// the whole.
   private static func mixed(
     _ money: (numerator: UInt128, denominator: UInt128), _ policy: PoolPolicy, position: String?,
-    window: Int?, weights: (WeightBasis) -> [UInt64]
+    window: Int?, share: (Int) -> Percentage?, weights: (WeightBasis) -> [UInt64]
   ) -> [PoolSlice] {
     let parts = policy.weights.filter { $0.percent.millionths > 0 }
       .map { (part: $0, weights: weights($0.basis)) }
       .filter { $0.weights.contains { $0 > 0 } }
     let whole = parts.reduce(0) { $0 + UInt128($1.part.percent.millionths) }
-    return parts.map { part, weights in
+    return parts.flatMap { part, weights in
       PoolSlice(
         basis: part.basis, position: position, window: window, money: money, weights: weights
-      ).scaled(by: UInt128(part.percent.millionths), over: whole)
+      ).scaled(by: UInt128(part.percent.millionths), over: whole).withFixedShares(share)
     }
   }
 

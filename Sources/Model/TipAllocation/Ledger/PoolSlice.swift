@@ -13,6 +13,13 @@ public struct PoolSlice: Sendable {
   /// The position's percent, and those of all positions with weights together, in millionths.
   public internal(set) var percents: (own: Percentage, all: Int64)?
 
+  /// Of a slice of people with a fixed share: its part of the rate, and all weights that the rate is
+  /// by; nil for the others.
+  public private(set) var fixed: (share: Percentage, all: UInt128)?
+
+  /// Whether fixed shares were taken off the money before.
+  public private(set) var isRest = false
+
   /// Counted from 0 among the shift's times of tips; nil for money without a time.
   public let window: Int?
 
@@ -39,6 +46,8 @@ public struct PoolSlice: Sendable {
       basis: slice.basis, position: slice.position, window: slice.window, money: slice.money,
       weights: weights)
     percents = slice.percents
+    fixed = slice.fixed
+    isRest = slice.isRest
   }
 
   /// A part of the slice.
@@ -47,6 +56,41 @@ public struct PoolSlice: Sendable {
     var part = self
     part.money = (money.numerator * numerator, money.denominator * denominator)
     return part
+  }
+
+  /// The same money in a slice for each fixed share, which is that part of the common rate, and one for all
+  /// others, who share what those leave; as it is where nobody has a fixed share, or everybody.
+  ///
+  /// - Parameter share: the fixed share of a weight, by its place; nil for a full one.
+  func withFixedShares(_ share: (Int) -> Percentage?) -> [PoolSlice] {
+    let shares = weights.indices.map { weights[$0] > 0 ? share($0) : nil }
+    let all = totalWeight
+    guard shares.contains(where: { $0 != nil }),
+      weights.indices.contains(where: { weights[$0] > 0 && shares[$0] == nil })
+    else { return [self] }
+    let whole = UInt128(Percentage.whole)
+    var slices: [PoolSlice] = []
+    var taken: UInt128 = 0
+    for own in Set(shares.compactMap { $0?.millionths }).sorted() {
+      let part = PoolSlice(
+        self, weights: weights.indices.map { shares[$0]?.millionths == own ? weights[$0] : 0 })
+      let numerator = UInt128(own) * part.totalWeight
+      taken += numerator
+      guard numerator > 0 else { continue }
+      var slice = part.scaled(byReduced: numerator, over: whole * all)
+      slice.fixed = (Percentage(millionths: own), all)
+      slices.append(slice)
+    }
+    var rest = PoolSlice(
+      self, weights: weights.indices.map { shares[$0] == nil ? weights[$0] : 0 }
+    ).scaled(byReduced: whole * all - taken, over: whole * all)
+    rest.isRest = true
+    return slices + [rest]
+  }
+
+  private func scaled(byReduced numerator: UInt128, over denominator: UInt128) -> PoolSlice {
+    let divisor = greatestCommonDivisor(numerator, denominator)
+    return scaled(by: numerator / divisor, over: denominator / divisor)
   }
 
   public var totalWeight: UInt128 { weights.reduce(0) { $0 + UInt128($1) } }

@@ -177,7 +177,8 @@ struct SharePart {
         policy.weights.count > 1 ? policy.weights.first { $0.basis == slice.basis }?.percent : nil
       return SharePart(
         window: slice.window.map { timed[$0].span } ?? "",
-        basis: slice.basis.shown.key, percent: (position ?? mix)?.plain ?? "",
+        basis: slice.basis.shown.key,
+        percent: (slice.fixed?.share ?? position ?? mix)?.plain ?? "",
         weight: slice.weightText(person, currency))
     }
   }

@@ -99,7 +99,7 @@ extension PoolSlice {
   func portion(
     of person: Int, timed: [TimedTips] = [], in currency: Currency
   ) -> String {
-    let (own, all) = (weights[person], totalWeight)
+    let (own, all) = (weights[person], fixed?.all ?? totalWeight)
     let unit = WeightUnit(self)
     func text(_ weight: Int64) -> String { unit.text(weight, currency) }
     var words =
@@ -110,6 +110,11 @@ extension PoolSlice {
       case .minutes: translated("\(text(Int64(own))) of \(text(Int64(all))) minutes")
       case .hours, .points, .money, .count: basis.shown.part(text(Int64(own)), text(Int64(all)))
       }
+    if let fixed {
+      words = translated("\(fixed.share.plain) of the rate, ") + words
+    } else if isRest {
+      words += translated(" in what fixed shares leave")
+    }
     if let (own, all) = percents {
       words =
         own.plain + (all == Percentage.whole ? "" : " ÷ " + percentText(millionths: all)) + " × "

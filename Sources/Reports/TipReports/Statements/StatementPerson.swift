@@ -6,7 +6,8 @@ import Wording
 struct StatementPerson: Sendable {
   let totals: EmployeeTotals
 
-  /// `Casa Marisol · April 8 – 14, 2024 · employee 3`.
+  /// `Casa Marisol · April 8 – 14, 2024 · employee 3`, and what it is from, which is on each half of a page
+  /// that is cut.
   let about: String
   let rows: [StatementRow]
 
@@ -25,11 +26,15 @@ struct StatementPerson: Sendable {
   var earned: Money { totals.total + totals.serviceCharge }
 
   /// The people of a period, and behind them those whom a correction took out of it.
+  ///
+  /// - Parameter source: the bundle and the program's version; nil where they are not beside the name.
   static func all(
-    of period: PeriodAllocation, at restaurant: Restaurant, _ changes: PeriodChanges? = nil
+    of period: PeriodAllocation, at restaurant: Restaurant, _ changes: PeriodChanges? = nil,
+    from source: BookSource? = nil
   ) -> [StatementPerson] {
     func about(_ employee: Employee) -> String {
       translated("\(restaurant.title) · \(period.period.longText) · employee \(employee.id.text)")
+        + (source.map { " · " + $0.footer } ?? "")
     }
     let rows = StatementRow.rows(of: period)
     let sentences = LedgerSentences.paragraphs(of: period, in: restaurant.currency)

@@ -1,10 +1,11 @@
 """Exports of time clocks, made here at random, against the shift files that `tipsheet import` makes of them.
 
 Words: [NUMBER], that many files of each known clock; 12 without it. Each has 200 rows in random order, columns in any
-order, one of three separators, four encodings or a workbook, and dates in one of six forms. Then 30 layouts that no
-clock has: the lines that the program proposes are corrected by what is known here, kept in timeclock.yaml, and the file
-is imported twice, the second time without a question. Nothing may be read otherwise than it was made, and a wrong total
-is refused. Workbooks that are damaged or hostile are refused.
+order, one of three separators, four encodings or a workbook, and dates in one of six forms. Each is also read by
+Python's own csv, or by openpyxl, which know nothing of how it was made (`export_reading`). Then 30 layouts that no
+clock has: the lines that the program proposes are corrected by what is known here, kept in timeclock.yaml, and the
+file is imported twice, the second time without a question. Nothing may be read otherwise than it was made, and a wrong
+total is refused. Workbooks that are damaged or hostile are refused.
 """
 
 import csv
@@ -21,6 +22,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from xml.sax.saxutils import escape
 
+from oracles import export_reading
 from oracles.facts import Facts
 from oracles.program import REFUSED, WRONG_USAGE, tipsheet
 
@@ -233,7 +235,15 @@ def workbook(table: list[list[object]], *, is_1904: bool, change: Mapping[str, t
     main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
     kind = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
     package = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"'
+    content = "application/vnd.openxmlformats-officedocument.spreadsheetml."
+    kinds = [("workbook", "sheet.main"), ("worksheets/sheet1", "worksheet"), ("sharedStrings",) * 2, ("styles",) * 2]
+    overrides = "".join(
+        f'<Override PartName="/xl/{part}.xml" ContentType="{content}{type_}+xml"/>' for part, type_ in kinds
+    )
     parts = {
+        "[Content_Types].xml": '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
+        '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
+        f"{overrides}</Types>",
         "_rels/.rels": f'<Relationships {package}><Relationship Id="a" Type="{kind}/officeDocument" '
         'Target="xl/workbook.xml"/></Relationships>',
         "xl/workbook.xml": f'<workbook {main} xmlns:r="{kind}"><workbookPr date1904="{int(is_1904)}"/>'
@@ -673,6 +683,9 @@ def known(facts: Facts, work: pathlib.Path, clock: str, number: int) -> None:
         return
     has_break = any(value.startswith("unpaid") or value == "paid h:mm" for value in columns.values())
     compare_files(facts, what, folder, all_rows, kinds_of(columns), has_break=has_break)
+    people = {f"{first} {last}": place + 1 for place, (first, last) in enumerate(zip(FIRST, LAST, strict=True))}
+    read = export_reading.days(folder / form.name, people, day_first=form.is_day_first)
+    facts.equal((what, "read by Python"), found(folder), read)
     again = tipsheet("import", form.name, "--shift", "Dinner", *options, folder=folder)
     facts.equal((what, "twice is once"), again.stdout, "")
 
