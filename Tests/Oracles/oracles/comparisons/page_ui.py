@@ -885,6 +885,7 @@ def large_text(facts: Facts, address: str, profile: pathlib.Path) -> None:
         page.tap("#people-hire")
         fits(facts, page, "large text, a new person")
         page.tap("#hire-cancel")
+        page.type("#tips-cash", TIPS["cash"])
         page.tap("#done")
         page.wait("it is saved", lambda: page.all("[data-shift]"))
         for place in ("today", "people", "settings", "more", "tip"):
