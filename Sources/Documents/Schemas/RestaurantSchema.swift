@@ -28,7 +28,8 @@ public enum RestaurantSchema {
         switch AnswerWord.meant(by: typed, among: [.dollars, .pesos]) {
         case .dollars: "USD"
         case .pesos: "MXN"
-        default: typed.uppercased()
+        // What is no code is quoted as it was typed.
+        default: typed.utf8.count == 3 ? typed.uppercased() : typed
         }
       }))
 
@@ -145,7 +146,8 @@ public enum RestaurantSchema {
     question: KeyQuestion(
       "card fee",
       hint: "Withheld from credit-card tips before sharing; many places withhold nothing.",
-      option: ("card-fee", "PERCENT", "withheld from credit-card tips, such as 3%; or 0%")))
+      option: ("card-fee", "PERCENT", "withheld from credit-card tips, such as 3%; or 0%"),
+      spelling: percentSpelled))
 
   public static let cashRounding = Key(
     "cash_rounding", .cashRounding,

@@ -74,6 +74,12 @@ extension InitDialog {
           help: "one word or number, as on the schedule or the time clock")
       }
       let id = try RosterSchema.id.value(of: typed)
+      if let position = positionMeant(by: typed, among: setUp.restaurant.positions.map { $0.name })
+      {
+        throw WrongAnswer(
+          code: .reservedName, message: "\"\(typed)\" is the position \(position), not an ID",
+          help: "press Enter for the next free ID; positions come next")
+      }
       try setUp.check(
         Employee(
           id: id, firstName: first, lastName: "",

@@ -61,7 +61,10 @@ extension RestaurantSetUp {
     let parts = shift.rows.map { "\($0.position) \($0.totalShare.plain(in: restaurant.currency))" }
     let sales =
       draft.staff.contains { $0.sales?.isEmpty == false }
-      ? translated(", 1000 sold of each category by each who tips out") : ""
+      ? translated(
+        ", \(money(1_000).plain(in: restaurant.currency)) sold of each category by each who tips out"
+      )
+      : ""
     return translated(
       """
       For example \(type) with one person in each position, 6 hours each\(sales), and \

@@ -127,11 +127,32 @@ extension RestaurantSetUp {
 
   /// Names with commas between them.
   static func shiftTypes(_ text: String) throws(WrongAnswer) -> [String] {
-    let types = separatedMeals(text) ?? items(text)
+    let types = separatedMeals(text) ?? items(withCommas(text))
     for type in types {
       try checkName(type, of: "shift type", example: translated("Lunch, Dinner"))
     }
     return try checkedShiftTypes(types)
+  }
+
+  /// The same, where none is the name of a position: those are asked for next.
+  func shiftTypes(_ text: String) throws(WrongAnswer) -> [String] {
+    let types = try RestaurantSetUp.shiftTypes(text)
+    let positions = restaurant.positions.map { $0.name }
+    let mistaken = types.first { type in
+      type.utf8.count > 3 && !restaurant.shiftTypes.contains(type)
+        && positionMeant(by: type, among: positions) != nil
+    }
+    guard let mistaken else { return types }
+    throw WrongAnswer(
+      code: .notAChoice, message: "\(mistaken) is a position, not a shift type",
+      help: "positions come next; shift types are such as Lunch, Dinner")
+  }
+
+  /// `lunch and dinner`, `comida y cena`: with a comma for the word between them.
+  private static func withCommas(_ text: String) -> String {
+    text.split(separator: " ").map { word in
+      ["and", "y", "e", "&", "/"].contains(foldedAnswer(String(word))) ? "," : String(word)
+    }.joined(separator: " ")
   }
 
   /// `Lunch Brunch Dinner`: the names of meals without commas between them; nil for anything else.

@@ -93,7 +93,7 @@ package struct SettingQuestion: Sendable {
         option: .shiftTypes, label: "shift types", hint: "Shift types, with commas between them.",
         answer: { $0.restaurant.shiftTypes.joined(separator: ", ") },
         reading: { setUp, text throws(WrongAnswer) in
-          setUp.restaurant.shiftTypes = try RestaurantSetUp.shiftTypes(text)
+          setUp.restaurant.shiftTypes = try setUp.shiftTypes(text)
         },
         echo: {
           counted($0.restaurant.shiftTypes.count, "shift type", "shift types") + ": "

@@ -31,7 +31,7 @@ extension RestaurantSetUp {
   private static func positions(
     _ positions: [Position], changedByOne typed: String
   ) throws(WrongAnswer) -> [Position] {
-    if let wanted = AnswerWord.delete.rest(of: typed) {
+    if let wanted = AnswerWord.delete.rest(of: typed) ?? wordsAfterNo(in: typed) {
       let name = nameMeant(by: wanted, among: positions.map { $0.name })
       guard let index = positions.firstIndex(where: { $0.name == name })
       else { throw WrongAnswer(noPosition: wanted, known: positions.map { $0.name }) }
@@ -59,6 +59,15 @@ extension RestaurantSetUp {
     _ = try ValueType.label().value(of: changed.name, field: RestaurantSchema.positions.name)
     guard old != nil else { return positions + [changed] }
     return positions.map { $0.name == changed.name ? changed : $0 }
+  }
+
+  /// `Runner`, of `no runner`, `without runner` or `sin corredor`.
+  private static func wordsAfterNo(in typed: String) -> String? {
+    let words = typed.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, ["no", "without", "sin"].contains(foldedAnswer(String(words[0]))) else {
+      return nil
+    }
+    return String(words[1])
   }
 
   /// Refuses names with marks that separate a name from what follows it.
