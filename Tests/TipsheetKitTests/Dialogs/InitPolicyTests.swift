@@ -27,7 +27,7 @@ import Testing
         .refused("tip-outs", "Bartender 5", because: "should be a percentage"),
         .answer("tip-outs", "bar 5% of drinks, bussers 1.5% of all sales"),
         .sees("Each Server gives 5% of their drinks sales; it is shared by hours."),
-        .sees("For example Dinner with one person in each position, 6 hours each, 1000 sold"),
+        .sees("For example Dinner with one person in each position, 6 hours each, 1000.00 sold"),
       ],
       [
         "sales: [food, drinks]",
