@@ -94,7 +94,14 @@ class Page:
         return str(self.one(selector).get_attribute("value"))
 
     def tap(self, selector: str) -> None:
-        """A tap, after scrolling the place out from under the bar."""
+        """A tap, after scrolling the place out from under the bar; on what is there now, where a screen is filled again
+        in this moment."""
+        with contextlib.suppress(StaleElementReferenceException):
+            self.tap_once(selector)
+            return
+        self.tap_once(selector)
+
+    def tap_once(self, selector: str) -> None:
         self.show(selector)
         element = self.one(selector)
         place = self.run(
