@@ -59,7 +59,7 @@ import Testing
     (["--currency", "USX"], "--currency: \"USX\" is not a currency"),
     (["--time-zone", "Mars"], "--time-zone: this computer knows no time zone \"Mars\""),
     (["--shift-types", "a,A"], "--shift-types: "), (["--positions", "Server"], "--positions: "),
-    (["--round-hours", "7"], "--round-hours: "), (["--card-fee", "3"], "--card-fee: "),
+    (["--round-hours", "7"], "--round-hours: "), (["--card-fee", "0.03"], "--card-fee: "),
     (["--pay-period-start", "4/8/2024"], "write `2024-04-08`"),
     (["--employee", "1,A"], "is not a person's line"),
     (["--employee", "1,A,,Cook"], "the restaurant has no position \"Cook\""),
