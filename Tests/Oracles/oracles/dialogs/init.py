@@ -161,7 +161,7 @@ def wrong_answers_at_init(server: Server, folder: pathlib.Path) -> None:
     terminal.refused("rounding", "nearset", '`hours_mode` cannot be "nearset"')
     terminal.answer("rounding", "back")
     terminal.answer("round hours", "0")
-    terminal.refused("card fee", "3", "should be a percentage")
+    terminal.refused("card fee", "0.03", "should be a percentage")
     terminal.answer("card fee")
     terminal.answer("policy")
     terminal.refused("pay period", "weekli", 'cannot be "weekli"')
