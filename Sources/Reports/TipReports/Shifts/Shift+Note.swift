@@ -26,7 +26,7 @@ extension ShiftAllocation {
     }
     if ledger.cashToTill > .zero {
       parts.append(
-        translated("the till takes \(text(ledger.cashToTill)), shared with the house tips"))
+        translated("the till takes \(text(ledger.cashToTill)), paid with the digital tips"))
     }
     guard !parts.isEmpty else { return nil }
     return translated("Cash: \(text(shift.tips.cash)) counted; ")
