@@ -97,16 +97,6 @@ export function typedField({ label, value, path, mode = "text", look = "", id = 
   return labelled(label, control, look);
 }
 
-/** A box to tick, with its text beside it. */
-export function tickField({ label, value, path = null, name = null, change }) {
-  const control = make("input", {
-    type: "checkbox", id: freshId(), class: name, "data-path": path,
-    onchange: (event) => change(event.target.checked),
-  });
-  control.checked = Boolean(value);
-  return make("label", { class: "tick", for: control.id }, control, make("span", {}, label));
-}
-
 /** @type {(name: string) => NodeListOf<HTMLElement>} the elements with such an attribute: `data-screen` */
 export const elementsWith = (name) => document.querySelectorAll(`[data-${name}]`);
 

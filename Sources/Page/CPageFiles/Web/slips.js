@@ -103,8 +103,3 @@ function reveal(control) {
   const folded = control.closest(".extra[hidden]");
   if (folded) folded.dispatchEvent(new CustomEvent("reveal"));
 }
-
-/** The first place to mend, for the focus to go to. */
-export function firstSlip(root) {
-  return root.querySelector("[aria-invalid=true], .slip:not(:empty)");
-}

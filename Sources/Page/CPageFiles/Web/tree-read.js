@@ -15,16 +15,6 @@ export function entriesOf(tree, known, refusal) {
   return entries;
 }
 
-/** Keys and texts of a mapping whose keys are free, such as amounts by source. */
-export function textsOf(tree, refusal) {
-  const texts = {};
-  if (!tree) return texts;
-  for (const [key, value] of Object.entries(entriesOf(tree, null, refusal))) {
-    texts[key] = textOf(value, refusal);
-  }
-  return texts;
-}
-
 export function textOf(tree, refusal) {
   if (!tree || tree.kind === "empty") return "";
   if (tree.kind !== "scalar") throw new CannotShow(refusal(null));

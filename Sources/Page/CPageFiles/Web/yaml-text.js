@@ -31,11 +31,6 @@ export function isNumber(text) {
   return number.test(text.trim());
 }
 
-/** An employee's ID: digits without a leading zero are written plain. */
-export function idText(id) {
-  return /^(?:0|[1-9]\d*)$/.test(id) ? id : scalarText(id);
-}
-
 /** Text that grows, with marks: which columns of which line belong to which control. */
 export class MarkedText {
   constructor() {
