@@ -44,6 +44,8 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/share.js"
 ,
+#embed "Web/signing.js"
+,
 #embed "Web/paper.js"
 ,
 #embed "Web/hire.js"
@@ -51,6 +53,8 @@ static const unsigned char page_script_bytes[] = {
 #embed "Web/people.js"
 ,
 #embed "Web/night-state.js"
+,
+#embed "Web/periods.js"
 ,
 #embed "Web/time-pad.js"
 ,
@@ -68,13 +72,25 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/today.js"
 ,
+#embed "Web/week-person.js"
+,
+#embed "Web/week-grid.js"
+,
 #embed "Web/welcome.js"
 ,
 #embed "Web/roster.js"
 ,
+#embed "Web/pay-period.js"
+,
 #embed "Web/settings-fields.js"
 ,
 #embed "Web/settings.js"
+,
+#embed "Web/week.js"
+,
+#embed "Web/payroll-ids.js"
+,
+#embed "Web/pay.js"
 ,
 #embed "Web/tip.js"
 ,

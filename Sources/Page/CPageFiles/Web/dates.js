@@ -14,6 +14,13 @@ export function dayTitle(day) {
 /** `Sat` @param {string} day */
 export const weekdayTitle = (day) => new Date(`${day}T12:00:00`).toLocaleDateString(words.language, { weekday: "short" });
 
+/** `April 8 – 14`, with the year where it is not this one. @param {{from: string, to: string}} period */
+export function rangeTitle({ from, to }, month = /** @type {"long" | "short"} */ ("long")) {
+  const [first, last] = [from, to].map((day) => new Date(`${day}T12:00:00`));
+  const isThisYear = last.getFullYear() === new Date().getFullYear();
+  return new Intl.DateTimeFormat(words.language, { month, day: "numeric", ...(isThisYear ? {} : { year: "numeric" }) }).formatRange(first, last);
+}
+
 /** `April 13, 9:41 PM` @param {number} time */
 export function momentTitle(time) {
   return new Date(time).toLocaleString(words.language, {

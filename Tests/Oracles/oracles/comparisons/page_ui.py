@@ -897,7 +897,7 @@ def large_text(facts: Facts, address: str, profile: pathlib.Path) -> None:
 def fits(facts: Facts, page: Page, where: str) -> None:
     small = page.run("""
       return [...document.querySelectorAll("button, input, select, textarea, summary, .chip, .tick")]
-        .filter((each) => each.checkVisibility() && !each.matches("[type=checkbox]"))
+        .filter((each) => each.checkVisibility() && !each.matches("[type=checkbox], .heat"))
         .filter((each) => each.getBoundingClientRect().height < 43.9 || each.getBoundingClientRect().width < 43.9)
         .map((each) => each.outerHTML.slice(0, 80));""")
     facts.equal(f"{where}: too small to tap", small, [])
