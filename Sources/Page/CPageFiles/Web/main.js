@@ -1,7 +1,7 @@
 // Starts the app: the engine, the folder on this phone, and a screen for each address.
 import { byId, elementsWith, fillLanguages, fillWords, guardTaps, make, setHidden, setText } from "./dom.js";
 import { startEngine } from "./engine.js";
-import { app, hasRestaurant, openApp, readRestaurant, restaurantFile, rosterFile, shiftFolder, today } from "./app.js";
+import { app, hasRestaurant, lookAround, openApp, readRestaurant, restaurantFile, rosterFile, shiftFolder, today } from "./app.js";
 import { draftOf, keepDraft, readDraft } from "./app.js";
 import { icon } from "./icons.js";
 import { showKept } from "./kept.js";
@@ -42,11 +42,11 @@ async function start() {
   fillLanguages();
   await startEngine(byId("engine").textContent, () => notify(words.stopped));
   byId("engine").remove();
-  await openApp(data.restaurant, showKept);
+  await openApp(data.restaurant, data.sample, showKept);
   takeOverNights();
   guardTaps();
   startTabs();
-  startScreens();
+  startScreens(Boolean(data.sample));
   app.folder.followers.add(follow);
   addEventListener("hashchange", showScreen);
   for (const event of ["visibilitychange", "pageshow"]) addEventListener(event, showNewDay, true);
@@ -63,7 +63,8 @@ function startTabs() {
   for (const name of tabNames) byId(`tab-${name}`).prepend(icon(name));
 }
 
-function startScreens() {
+/** @param {boolean} hasSample */
+function startScreens(hasSample) {
   startWelcome(() => go("today"));
   byId("start-set-up").onclick = () => go("set-up");
   byId("enter-shift").onclick = () => askNew({ begin, open: openNight });
@@ -76,7 +77,12 @@ function startScreens() {
   byId("hire-person").onclick = () => hire(showRoster);
   byId("edit-roster").onclick = () => go(`text/${rosterFile}`);
   byId("more-list").replaceChildren(...["tip", "split"].map((name) =>
-    row(words.tabs[name], words.moreScreen[name], null, () => go(name), { id: `open-${name}` })));
+    row(words.tabs[name], words.moreScreen[name], null, () => go(name), { id: `open-${name}` })),
+  ...(hasSample && !app.sampleDay ? [row(words.sample.look, words.sample.note, null, () => lookAround(true), { id: "more-sample" })] : []));
+  setHidden(byId("open-sample"), !hasSample);
+  byId("open-sample").onclick = () => lookAround(true);
+  setHidden(byId("sample-mark"), !app.sampleDay);
+  byId("leave-sample").onclick = () => lookAround(false);
   fillTables();
 }
 

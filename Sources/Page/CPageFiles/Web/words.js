@@ -64,6 +64,12 @@ export const words = {
     open: say("Open files"),
     openNote: say("restaurant.yaml, roster.yaml, shifts"),
   },
+  sample: {
+    look: say("Look around with a sample week"),
+    note: say("13 shifts of a restaurant that is made up; yours stay as they are"),
+    mark: say("A sample week: nothing here is yours."),
+    leave: say("Leave"),
+  },
   today: {
     enter: say("Enter another shift"),
     goOn: (shift) => say("Go on with tonight’s {}", shift),

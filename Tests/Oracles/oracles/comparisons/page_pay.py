@@ -285,6 +285,43 @@ def week_by_keys(facts: Facts, work: pathlib.Path) -> None:
         page.wait_text("#night-title", "Thursday, April 11")
 
 
+def sample_week(facts: Facts, work: pathlib.Path) -> None:
+    """The sample week is a restaurant of its own: whoever leaves it has their own as it was, and so has the sample."""
+    with window(work / "sample") as page:
+        page.open(page_of(None, work / "anybody.html"))
+        page.tap("#open-sample")
+        page.wait_text("#name", "Casa Marisol")
+        page.tap("#tab-week")
+        page.wait_text("#week-paid", "$18,741.16")
+        for place in ("today", "week", "pay", "people", "settings", "more"):
+            screen(page, place)
+            facts.check(f"marked on {place}", page.one("#sample-mark").is_displayed())
+        fits(facts, page, "the sample week")
+        page.tap("#tab-today")
+        page.tap("#enter-tonight")
+        facts.check("marked on a night", page.one("#sample-mark").is_displayed())
+        page.type("#tips-cash", "77")
+        page.wait_text("#draft", "Kept")
+        page.reload()
+        facts.equal("kept while somebody looks around", page.value("#tips-cash"), "77.00")
+        page.tap("#leave-sample")
+        page.wait("nobody's phone again", lambda: page.one("#start-set-up").is_displayed())
+        facts.equal("no mark", page.one("#sample-mark").is_displayed(), False)
+        page_of_week(page, work)
+        page.tap(f"[data-shift='shifts/{NIGHT.name}']")
+        page.type("#tips-cash", "170")
+        page.tap("#done")
+        page.wait_text("#draft", "Kept")
+        page.tap("#tab-more")
+        page.tap("#more-sample")
+        page.wait("the sample again", lambda: page.one("#sample-mark").is_displayed())
+        page.tap("#tab-week")
+        page.wait_text("#week-paid", "$18,741.16")
+        page.tap("#leave-sample")
+        page.wait_text(f"[data-shift='shifts/{NIGHT.name}']", "$3,293.22")
+        is_quiet(facts, page, "the sample week")
+
+
 def looks(facts: Facts, work: pathlib.Path) -> None:
     """Week and Pay at every size, light and dark, and with large text."""
     for name, size in SIZES.items():
@@ -315,4 +352,4 @@ def states(facts: Facts, page: Page, where: str) -> None:
     fits(facts, page, f"{where}, Pay with a signature")
 
 
-PARTS = (week, pay, week_by_keys, looks)
+PARTS = (week, pay, week_by_keys, sample_week, looks)

@@ -259,6 +259,7 @@ def another_day(facts: Facts, page: Page, shift: dict) -> None:
     page.wait_text("#night-title", "Friday, April 12")
     facts.equal("shares stay", shares(page), totals(shift))
     page.tap("#to-today")
+    page.wait("Today has it", lambda: page.all("[data-shift]"))
     facts.equal(
         "one file",
         [row.get_attribute("data-shift") for row in page.all("[data-shift]")],
