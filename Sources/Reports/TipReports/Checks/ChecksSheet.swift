@@ -129,10 +129,14 @@ struct ChecksSheet {
   private mutating func setWidths() {
     guard !plan.isSingleShift else { return }
     // Marks are narrower than the amounts of other workpapers; amounts have no sign here.
-    let amount = max(8, plan.restaurant.currency.grouped(plan.totals.total).count - 1)
-    let amounts = ChecksSheet.expected...ChecksSheet.difference
+    let amount = max(9, plan.restaurant.currency.grouped(plan.totals.total).count + 1)
+    let amounts = [
+      ChecksSheet.expected: amount, ChecksSheet.actual: amount,
+      // As wide as its title.
+      ChecksSheet.difference: max(11, amount),
+    ]
     let choices = [8, 7].map { mark in
-      [WorkpaperColumns.words] + (1...lastColumn).map { amounts.contains($0) ? amount : mark }
+      [WorkpaperColumns.words] + (1...lastColumn).map { amounts[$0] ?? mark }
     }
     let chosen = sheet.page.canFit(choices[0]) ? choices[0] : choices[1]
     sheet.columns = chosen.map { SheetColumn(width: $0) } + sheet.columns.dropFirst(chosen.count)
