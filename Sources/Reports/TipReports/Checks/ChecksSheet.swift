@@ -27,6 +27,9 @@ struct ChecksSheet {
     plan.isSingleShift ? plan.lastWorkpaperColumn : WorkpaperColumns.marks
   }
 
+  /// The width of the names of checks.
+  var wordsWidth: Int { sheet.columns.first?.width ?? WorkpaperColumns.words }
+
   /// A row's cells as far as readers see them.
   func cells(_ row: Int, from column: Int) -> CellRange {
     CellRange(CellReference(row, column), CellReference(row, lastColumn))
@@ -135,10 +138,11 @@ struct ChecksSheet {
       // As wide as its title.
       ChecksSheet.difference: max(11, amount),
     ]
-    let choices = [8, 7].map { mark in
-      [WorkpaperColumns.words] + (1...lastColumn).map { amounts[$0] ?? mark }
+    // Words give way first, a little; then marks.
+    let choices = [(0, 8), (1, 8), (2, 8), (3, 8), (0, 7)].map { taken, mark in
+      [WorkpaperColumns.words - taken] + (1...lastColumn).map { amounts[$0] ?? mark }
     }
-    let chosen = sheet.page.canFit(choices[0]) ? choices[0] : choices[1]
+    let chosen = choices.first { sheet.page.canFit($0) } ?? choices[choices.count - 1]
     sheet.columns = chosen.map { SheetColumn(width: $0) } + sheet.columns.dropFirst(chosen.count)
   }
 }
