@@ -1,6 +1,7 @@
 package import Spreadsheet
 package import TipAllocation
 package import TipModel
+import Wording
 
 /// A cell of a shift's sheet into which people may type, with what was written in it.
 package struct BookInput: Sendable {
@@ -82,6 +83,101 @@ package struct BookLayout: Sendable {
     }
     self.inputs = inputs
     self.names = names
+  }
+}
+
+extension BookLayout {
+  /// The inputs on a shift's sheet, each with the hidden cell that has what was written in it: found by the
+  /// sheet's titles, in the language in use, whoever is on it.
+  ///
+  /// - Parameter rows: the sheet's texts by row and column, counted from 0.
+  package static func inputs(
+    by rows: [Int: [String]]
+  ) -> [(cell: CellReference, written: CellReference)] {
+    let (title, firstHidden) = (ShiftInput.writtenTitle.text, ShiftInput.firstHiddenTitle.text)
+    return rows.flatMap { header, titles -> [(cell: CellReference, written: CellReference)] in
+      guard let written = titles.firstIndex(of: title),
+        let hidden = titles.firstIndex(of: firstHidden)
+      else { return [] }
+      let amounts = CollectedAmount.allCases.map {
+        (
+          cell: CellReference(header - 2, $0.firstColumn),
+          written: CellReference(header - 2, hidden + $0.rawValue)
+        )
+      }
+      let count = titles[written...].prefix { $0 == title }.count
+      var people: [(cell: CellReference, written: CellReference)] = []
+      var row = header + 1
+      while let texts = rows[row], texts.count > 1, !texts[1].isEmpty {
+        people += (0..<count).map {
+          (CellReference(row, ShiftInput.firstColumn + $0), CellReference(row, written + $0))
+        }
+        row += 1
+      }
+      return amounts + people
+    }
+  }
+}
+
+/// The amounts that a workbook computes for people, in columns of lists whose rows may have been sorted, and
+/// their sums.
+package struct BookAmounts: Sendable {
+  package struct List: Sendable {
+    package let sheet: SheetName
+    package let cells: [CellReference]
+    package let amounts: [Money]
+  }
+
+  package let lists: [List]
+
+  /// - Parameter isSingleShift: whether it is a shift's own book.
+  package init(
+    _ period: PeriodAllocation, of restaurant: Restaurant, roster: Roster, isSingleShift: Bool
+  ) {
+    let plan = Plan(
+      restaurant, roster: roster, period: period, findings: [],
+      source: BookSource(bundle: nil, version: "", files: []), isSingleShift: isSingleShift)
+    var sheets = plan.shiftGroups.flatMap { group in
+      let sheet = plan.shiftSheet(group)
+      return group.map { (sheet, plan.shifts[$0].table) }
+    }
+    sheets.append((plan.payoutSheet(), plan.payout.table))
+    if !isSingleShift {
+      sheets.append((PaySheet(plan).sheet, plan.pay.people))
+      if let register = plan.register {
+        sheets.append((plan.registerSheet(at: register), register))
+      }
+    }
+    let perMajor = restaurant.currency.minorUnitsPerMajor
+    lists = sheets.flatMap { sheet, range in
+      BookAmounts.lists(of: sheet, range.rows, in: range, perMajor)
+        + BookAmounts.lists(of: sheet, range.totalRow...range.totalRow, in: range, perMajor)
+    }
+  }
+
+  /// The columns of amounts that readers see.
+  private static let keys = [
+    "total", "total_tips", "paycheck", "digital_tips", "cash_tips", "service_charges", "cash_now",
+  ]
+
+  private static func lists(
+    of sheet: Sheet, _ rows: ClosedRange<Int>, in range: TableRange, _ perMajor: Int64
+  ) -> [List] {
+    let columns = keys.filter { range.has($0) }.map { range.column($0) }.filter {
+      !sheet.columns[$0].isHidden
+    }
+    var found: [Int: [(CellReference, Money)]] = [:]
+    for cell in sheet.cells
+    where rows.contains(cell.reference.row) && columns.contains(cell.reference.column) {
+      guard case .formula(_, let exact) = cell.value, perMajor % exact.denominator == 0 else {
+        continue
+      }
+      let units = exact.numerator * (perMajor / exact.denominator)
+      found[cell.reference.column, default: []].append((cell.reference, Money(minorUnits: units)))
+    }
+    return found.sorted { $0.key < $1.key }.map { _, cells in
+      List(sheet: sheet.name, cells: cells.map { $0.0 }, amounts: cells.map { $0.1 })
+    }
   }
 }
 

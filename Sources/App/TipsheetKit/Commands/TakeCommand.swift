@@ -67,17 +67,31 @@ struct TakeCommand: CommandValue {
     guard let period = reader.period(days, of: loaded, files: chosen, payroll: []) else {
       throw CommandFailure.refused(by: reader.bag)
     }
-    let (typed, others) = try typedInputs(book, period)
+    var (typed, others, language) = try typedInputs(book, period)
     var taking = TakenInputs(period, book, environment)
     for input in typed { taking.add(input) }
     let finished = try taking.finish(ShiftFiles(of: loaded), loaded)
+    let after = try taken(finished.changes, by: period, chosen, loaded, days)
+    // What is left may change amounts in ways that are not known.
+    if taking.left.isEmpty, others.isEmpty {
+      let amounts = [period, after].map { period in
+        Language.using(language) {
+          BookAmounts(
+            period.allocation, of: loaded.restaurant, roster: loaded.roster,
+            isSingleShift: book.days == nil)
+        }
+      }
+      others = book.overwritten(amounts[0], amounts[1], in: loaded.restaurant.currency).map {
+        $0.words
+      }
+    }
     guard !typed.isEmpty || !others.isEmpty else {
       console.note("No input of a shift was changed in \(book.path).\n")
       return .done
     }
     try console.printData(
       finished.lines.map { $0 + "\n" }.joined()
-        + (try gains(period, chosen, finished.changes, loaded, days, console.textWidth)))
+        + gains(from: period, to: after, console.textWidth))
     for line in taking.left + others { console.note(line) }
     guard !finished.changes.isEmpty else { return .unreconciled }
     let questionnaire = Questionnaire(environment)
@@ -124,10 +138,10 @@ struct TakeCommand: CommandValue {
 
   /// The inputs that differ from what was written, in the language that the book is in.
   ///
-  /// - Returns: them, and a sentence for each name that was typed over.
+  /// - Returns: them, a sentence for each text that was typed over, and the language.
   private func typedInputs(
     _ book: TypedBook, _ period: LoadedPeriod
-  ) throws -> ([TypedInput], [Words]) {
+  ) throws -> ([TypedInput], [Words], Language) {
     let restaurant = period.restaurant
     for code in Language.codes {
       guard let language = Language.coded(code) else { continue }
@@ -149,7 +163,7 @@ struct TakeCommand: CommandValue {
         BookOverwrite(
           sheet: $0.sheet, cell: $0.cell, was: $0.text, now: book.text($0.sheet, $0.cell))
       }
-      return (inputs, (names + book.overwritten(texts)).map { $0.words })
+      return (inputs, (names + book.overwritten(texts)).map { $0.words }, language)
     }
     throw CommandFailure.refused(
       "the shifts in \(book.path) are not those of the files now",
@@ -157,12 +171,12 @@ struct TakeCommand: CommandValue {
     )
   }
 
-  /// Who gains and who loses, as a table.
-  private func gains(
-    _ before: LoadedPeriod, _ files: [DatedShiftFile], _ changes: [InputChange],
-    _ loaded: LoadedRestaurant, _ days: PayPeriod, _ width: Int
-  ) throws -> String {
-    guard !changes.isEmpty else { return "" }
+  /// The period with the changes of its files.
+  private func taken(
+    _ changes: [InputChange], by period: LoadedPeriod, _ files: [DatedShiftFile],
+    _ loaded: LoadedRestaurant, _ days: PayPeriod
+  ) throws -> LoadedPeriod {
+    guard !changes.isEmpty else { return period }
     let changed = files.map { file in
       changes.first { $0.path == file.source.name }.flatMap { change in
         change.bytes.flatMap { DatedShiftFile(SourceFile(name: change.path, bytes: $0)) }
@@ -172,11 +186,18 @@ struct TakeCommand: CommandValue {
     guard let after = reader.period(days, of: loaded, files: changed, payroll: []) else {
       throw CommandFailure.refused(by: reader.bag)
     }
+    return after
+  }
+
+  /// Who gains and who loses, as a table; nothing where nobody does.
+  private func gains(
+    from before: LoadedPeriod, to after: LoadedPeriod, _ width: Int
+  ) -> String {
     let rows = TriedAmounts.rows(paid: before.allocation, tried: after.allocation).filter {
       $0.isChanged
     }
     guard !rows.isEmpty else { return "" }
-    let lines = TerminalTable(.tried, rows, currency: loaded.restaurant.currency).lines(
+    let lines = TerminalTable(.tried, rows, currency: before.restaurant.restaurant.currency).lines(
       width: width)
     return "\n" + lines.map { $0 + "\n" }.joined()
   }

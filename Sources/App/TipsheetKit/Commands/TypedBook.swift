@@ -82,7 +82,26 @@ struct TypedBook {
           && (book.isTyped || book.isTypedOver($0, in: restaurant.currency))
       }
     }
-    return book.isTyped
+    return book.isTyped || book.isTypedOver(in: restaurant.currency)
+  }
+
+  /// Whether an input of a shift has something else than was written, whoever was in the shift then.
+  private func isTypedOver(in currency: Currency) -> Bool {
+    let number = { (text: String) in
+      TypedInput.number(
+        text.isEmpty ? "0" : text,
+        like: text.contains(":") ? .time(ClockTime(minutes: 0)) : .hours(.zero),
+        in: currency)
+    }
+    return Language.codes.compactMap(Language.coded).contains { language in
+      sheets.contains { _, rows in
+        Language.using(language) { BookLayout.inputs(by: rows) }.contains { cell, written in
+          let (now, was) = (text(rows, cell), text(rows, written))
+          guard !was.isEmpty else { return false }
+          return number(now) != number(was) || number(now) == nil && now != was
+        }
+      }
+    }
   }
 
   /// Whether a cell has something else than was written, as its hidden neighbor has it: whatever program
@@ -109,7 +128,11 @@ struct TypedBook {
 
   /// The text of a cell; empty where there is none.
   func text(_ sheet: SheetName, _ cell: CellReference) -> String {
-    guard let row = sheets[sheet.text]?[cell.row], cell.column < row.count else { return "" }
+    text(sheets[sheet.text] ?? [:], cell)
+  }
+
+  private func text(_ rows: [Int: [String]], _ cell: CellReference) -> String {
+    guard let row = rows[cell.row], cell.column < row.count else { return "" }
     return row[cell.column]
   }
 
@@ -161,6 +184,57 @@ extension TypedBook {
         ? nil : BookOverwrite(sheet: sheet, cell: cell, was: was, now: now)
     }
     return lists + rules
+  }
+
+  /// Computed amounts that somebody typed over: they are among those neither before nor after the changes
+  /// that are taken. Rows that were only sorted are the same.
+  ///
+  /// - Parameters:
+  ///   - before: of the files, as after; a program may have saved the book without computing it.
+  func overwritten(
+    _ before: BookAmounts, _ after: BookAmounts, in currency: Currency
+  ) -> [BookOverwrite] {
+    zip(before.lists, after.lists).filter { old, new in
+      hasSheet(new.sheet) && old.cells == new.cells
+    }.flatMap { old, new in
+      let neither = others(than: old, in: currency)
+      return others(than: new, in: currency).filter { neither[$0.key] != nil }
+        .sorted { $0.key.row < $1.key.row }.map { $0.value }
+    }
+  }
+
+  /// The cells of a list with amounts that are not in it.
+  private func others(
+    than list: BookAmounts.List, in currency: Currency
+  ) -> [CellReference: BookOverwrite] {
+    var gone: [Int64: Int] = [:]
+    for amount in list.amounts { gone[amount.minorUnits, default: 0] += 1 }
+    var others: [CellReference] = []
+    for cell in list.cells {
+      let text = text(list.sheet, cell)
+      // A program that does not compute leaves results out.
+      guard !text.isEmpty else { continue }
+      let now = TypedInput.number(text, like: .money(.zero), in: currency)
+      if let now, let count = gone[now], count > 0 {
+        gone[now] = count - 1
+      } else {
+        others.append(cell)
+      }
+    }
+    let missing = list.amounts.filter { amount in
+      guard let count = gone[amount.minorUnits], count > 0 else { return false }
+      gone[amount.minorUnits] = count - 1
+      return true
+    }
+    return Dictionary(
+      uniqueKeysWithValues: zip(others, missing).map { cell, amount in
+        (
+          cell,
+          BookOverwrite(
+            sheet: list.sheet, cell: cell, was: amount.plain(in: currency),
+            now: text(list.sheet, cell))
+        )
+      })
   }
 
   /// A text as it is read back: a cell is one line.

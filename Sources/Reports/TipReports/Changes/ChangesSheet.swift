@@ -109,7 +109,7 @@ extension Plan {
     return sheet
   }
 
-  /// What to do next, on the right of who is owed.
+  /// The next steps, on the right of who is owed.
   private func putSteps(_ places: ChangesPlaces, in sheet: inout Sheet) {
     let last = places.people.column("hours_was")
     let header = places.steps.moved(down: -1)

@@ -22,6 +22,13 @@ enum ShiftInput {
     clockOuts.indices.contains(pair) ? clockOuts[pair] : "out_\(pair)"
   }
 
+  /// The first column of inputs, behind the line's number, the name and the position.
+  static let firstColumn = 3
+
+  /// The titles of the first hidden column, and of those with what was written.
+  static let firstHiddenTitle: Words = "Employee no."
+  static let writtenTitle: Words = "As written"
+
   /// The key of the hidden column with what was written.
   static func written(_ key: String) -> String { "written_" + key }
 
@@ -56,6 +63,13 @@ enum ShiftInput {
 struct InputColumn: Sendable {
   let key: String
   let kind: InputKind
+
+  /// The first column of inputs, behind the line's number, the name and the position.
+  static let firstColumn = 3
+
+  /// The titles of the first hidden column, and of those with what was written.
+  static let firstHiddenTitle: Words = "Employee no."
+  static let writtenTitle: Words = "As written"
 
   /// The key of the hidden column with what was written.
   let writtenKey: String
@@ -201,7 +215,7 @@ extension Table where Row == ShiftRow {
   static func writtenColumns(_ shape: ShiftShape) -> [Column<ShiftRow>] {
     let inputs = ShiftInput.all(shape)
     for input in inputs {
-      Column(working: "As written", input.writtenKey) { row, _ in input.written(row) ?? .none }
+      Column(working: ShiftInput.writtenTitle, input.writtenKey) { row, _ in input.written(row) ?? .none }
     }
     Column(working: "Cannot be right", "bad") { _, _ in .count(0) }
       .formula { item, row in row.badness(inputs, item) }

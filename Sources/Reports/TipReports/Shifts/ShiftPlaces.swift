@@ -55,6 +55,8 @@ struct ShiftTables {
 enum CollectedAmount: Int, CaseIterable {
   case creditCard, cardFee, house, digital, cash, method
 
+  var firstColumn: Int { columns.lowerBound }
+
   /// The columns that the amount takes: those of the people below it.
   fileprivate var columns: ClosedRange<Int> {
     switch self {

@@ -7,7 +7,7 @@ import Wording
 extension Table where Row == ShiftRow {
   @ColumnList<ShiftRow>
   static func workingColumns(_ shape: ShiftShape) -> [Column<ShiftRow>] {
-    Column(working: "Employee no.", "employee_number") {
+    Column(working: ShiftInput.firstHiddenTitle, "employee_number") {
       .count($1.employeeNumber(of: $0.row.employeeID))
     }
     Column(working: "Position no.", "position_number") {

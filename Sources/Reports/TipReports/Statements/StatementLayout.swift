@@ -78,13 +78,16 @@ struct StatementLayout {
     lines += foot
   }
 
-  /// Adds space above the signature.
+  /// Adds space above the signature, in one row, which has at most 409 points.
   mutating func fill(_ height: Int) {
-    lines.insert(contentsOf: StatementLayout.space(height), at: lines.count - 1)
+    lines.insert((.space, min(max(height, 1), 400)), at: lines.count - 1)
   }
 
-  /// Ends a statement with the line along which it is cut from the next one of its page.
-  mutating func addCut() { lines += StatementLayout.cutLines }
+  /// Ends a statement with the line along which it is cut from the next one of its page. The last one of a
+  /// page has as many rows, so that no other statement is elsewhere where one moves to another page.
+  mutating func addCut(isLast: Bool) {
+    lines += StatementLayout.cutLines.map { isLast ? (.space, 1) : $0 }
+  }
 
   private mutating func beginPage(with part: Part, page: Int) -> Int {
     breaks.append(lines.count)
@@ -114,16 +117,6 @@ struct StatementLayout {
   }
 
   private static let foot: [Line] = [(.space, 20), (.signature, 16)]
-
-  /// A row has at most 409 points.
-  private static func space(_ height: Int) -> [Line] {
-    var (lines, left): ([Line], Int) = ([], height)
-    while left > 0 {
-      lines.append((.space, min(left, 400)))
-      left -= 400
-    }
-    return lines
-  }
 }
 
 /// Which statements share a page: as many below one another as it holds, in their order.
@@ -137,6 +130,7 @@ struct StatementPages {
   ///   - heights: of the statements.
   ///   - page: the height of a page.
   init(_ heights: [Int], page: Int) {
+    let page = page - StatementPages.rowsAtTheEnd
     self.page = page
     var groups: [Range<Int>] = []
     var used = 0
@@ -164,18 +158,20 @@ struct StatementPages {
   /// them fit into that, so that a pile can be cut at once.
   func fill(_ layouts: inout [StatementLayout]) {
     let most = groups.map { $0.count }.max() ?? 1
-    guard most > 1 else { return }
     let part = (page - (most - 1) * StatementLayout.cut) / most
     for group in groups {
       let heights = layouts[group].map { $0.height }
-      let free =
-        page - heights.reduce(0, +) - (group.count - 1) * StatementLayout.cut
-      let isEven = heights.allSatisfy { $0 <= part }
-      guard isEven || group.count > 1 else { continue }
+      let free = page - heights.reduce(0, +) - (group.count - 1) * StatementLayout.cut
+      let isEven = most > 1 && heights.allSatisfy { $0 <= part }
       for index in group {
-        layouts[index].fill(isEven ? part - layouts[index].height : free / group.count)
-        if index + 1 < group.upperBound { layouts[index].addCut() }
+        let space =
+          isEven ? part - layouts[index].height : group.count > 1 ? free / group.count : 0
+        layouts[index].fill(space)
+        layouts[index].addCut(isLast: index + 1 == group.upperBound)
       }
     }
   }
+
+  /// The last statement of a page has rows of a point in the place of the line to cut along, and of space.
+  private static let rowsAtTheEnd = 3
 }
