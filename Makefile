@@ -13,7 +13,8 @@ export TIPSHEET
 
 # What the program, and the engine of its page, are built from.
 BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libexpat1-dev libssl-dev libedit-dev pkg-config tzdata
-ENGINE_PACKAGES := python3 wasi-libc libclang-rt-dev-wasm32 binaryen
+ENGINE_PACKAGES := python3 wasi-libc libclang-rt-dev-wasm32 binaryen dpkg-dev debian-archive-keyring \
+	libxlsxwriter-dev libzip-dev zlib1g-dev libmd-dev
 # What tests and the quick half of each comparison run.
 TEST_PACKAGES := python3 python3-lxml python3-openpyxl python3-yaml python3-ruamel.yaml python3-jsonschema \
 	unzip zip p7zip-full libarchive-tools strace tmux gettext binutils node-typescript
