@@ -21,6 +21,11 @@ class Page:
     roster: str
     clocks: str
 
+    def words(self, language: str) -> str:
+        """The texts of a language as the engine is taught them: each English one and its translation."""
+        texts = json.loads(content(self.document, "application/json", "translations"))[language]
+        return "\0".join(text for pair in texts.items() for text in pair)
+
     def engine(self) -> bytes:
         """The engine's WebAssembly."""
         return gzip.decompress(base64.b64decode(content(self.document, "text/plain", "engine")))
