@@ -82,6 +82,8 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/pay-period.js"
 ,
+#embed "Web/positions.js"
+,
 #embed "Web/settings-fields.js"
 ,
 #embed "Web/settings.js"

@@ -117,6 +117,7 @@ function show(name, rest) {
     showNight(openedNight, { leave: () => go("today"), when: changeWhen, moved: followMove });
   }
   if (name === "today") showToday({ enter: (date, shift) => begin(date, shift, false), open: openNight });
+  for (const each of elementsWith("screen")) setHidden(each, each.dataset.screen !== name);
   if (name === "week") showWeekScreen(rest, { open: openNight, enter: (date, shift) => begin(date, shift, false), go });
   if (name === "pay") showPayScreen(rest, go);
   if (name === "people") showRoster();
@@ -136,7 +137,6 @@ function show(name, rest) {
     }, () => go("welcome"));
   }
   if (name === "broken") showBroken();
-  for (const each of elementsWith("screen")) setHidden(each, each.dataset.screen !== name);
   setHidden(byId("bar"), name !== "night");
   const isAlone = ["welcome", "set-up"].includes(name);
   setHidden(byId("tabs"), isAlone);

@@ -251,7 +251,7 @@ function personRow(row) {
       make("span", { class: "dash", "aria-hidden": "true" }, "–"),
       make("button", { type: "button", class: "out", onclick: () => showTimes(row.at, "out") })),
     cell("hours"), cell("points"), cell("digital"), cell("cash"),
-    make("span", { class: "share" }));
+    make("span", { class: "share" }, make("span", { class: "narrow-only plain-share" }), make("span", { class: "wide-only full-share" })));
 }
 
 function fillRow(element, row) {
@@ -280,7 +280,8 @@ function fillRow(element, row) {
   const isOld = !night.answer.totals;
   const known = isOld ? night.counted?.rows.find(({ id, position }) => id === row.id && position === row.position) : row;
   element.classList.toggle("old", isOld);
-  setText(part("share"), known?.share ? known.amount : "");
+  setText(part("plain-share"), known?.share ? known.amount : "");
+  setText(part("full-share"), known?.share ?? "");
   for (const name of ["hours", "points", "digital", "cash"]) setText(part(`${name}-cell`), known?.[name] ?? "");
 }
 

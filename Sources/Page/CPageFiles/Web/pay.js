@@ -80,7 +80,7 @@ function showFiles(period, again, go) {
   const ready = period.people?.length > 0;
   byId("pay-files").replaceChildren(
     ...(ready ? [fileRow("PDF", words.pay.sheet, words.pay.print, () => {
-      fillPayout(app.info.name, period, rangeTitle(period), (id) => signatureOf(period, id));
+      fillPayout(app.info.name, period, rangeTitle(period, "long", true), (id) => signatureOf(period, id));
       printPaper();
     }, { id: "pay-print" })] : []),
     ...period.payroll.map((each) => (each.file ? fileRow("CSV", each.provider, words.pay.forPayroll, () => save(files(), `payroll/${each.file}`),
@@ -94,9 +94,12 @@ const fileRow = (kind, name, note, onclick, marks) => {
   return line;
 };
 
+function save(files, path) {
+  handOver(files.filter((file) => file.path.startsWith(path)).map((file) => ({ name: file.path.slice(file.path.lastIndexOf("/") + 1), text: file.text })));
+}
+
 /** Straight in the tap, as the share sheet wants it. */
-async function save(files, path) {
-  const chosen = files.filter((file) => file.path.startsWith(path)).map((file) => ({ name: file.path.slice(file.path.lastIndexOf("/") + 1), text: file.text }));
+async function handOver(chosen) {
   if (!chosen.length) return;
   const outcome = await saveFiles(chosen, app.info.name);
   if (outcome === "sent") notify(words.send.sent);
