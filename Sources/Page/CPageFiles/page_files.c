@@ -92,6 +92,10 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/payroll-ids.js"
 ,
+#embed "Web/verify.js"
+,
+#embed "Web/closing.js"
+,
 #embed "Web/pay.js"
 ,
 #embed "Web/tip.js"

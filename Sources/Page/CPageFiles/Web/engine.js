@@ -1,5 +1,5 @@
 // The program's own engine, as WebAssembly: questions and their fields are texts, an answer is JSON.
-import { ownTexts, words } from "./words.js";
+import { textsOf, words } from "./words.js";
 
 let compiled = null;
 let running = null;
@@ -33,7 +33,7 @@ export async function startEngine(base64, whenStopped) {
   compiled = await WebAssembly.compile(await new Response(unpacked).arrayBuffer());
   running = await WebAssembly.instantiate(compiled);
   tellStopped = whenStopped;
-  ask("folder", languageWords(words.language, ownTexts));
+  ask("folder", languageWords(words.language));
 }
 
 /**
@@ -64,8 +64,8 @@ export function ask(name, fields = {}) {
   }
 }
 
-/** The field of a language's texts, by the English ones; `language` in a question chooses one. */
-const languageWords = (language, texts) => ({ [`words/${language}`]: Object.entries(texts).flat().join("\0") });
+/** The field of a language's texts, by the English ones; `language` in a question chooses one. @param {string} code */
+export const languageWords = (code) => ({ [`words/${code}`]: Object.entries(textsOf(code)).flat().join("\0") });
 
 /** The fields of settings and roster. */
 export const restaurantFiles = (settings, roster) =>
@@ -80,9 +80,9 @@ function remember(field, value) {
   else if (field.startsWith("gone/")) files.delete(`files/${field.slice("gone/".length)}`);
 }
 
-/** Each text is its length in bytes, four bytes with the lowest first, and then UTF-8. */
+/** Each text, or bytes, is its length in bytes, four bytes with the lowest first, and then UTF-8. @param {(string | Uint8Array)[]} texts */
 function questionBytes(texts) {
-  const encoded = texts.map((text) => new TextEncoder().encode(text));
+  const encoded = texts.map((text) => (typeof text === "string" ? new TextEncoder().encode(text) : text));
   const bytes = new Uint8Array(encoded.reduce((sum, text) => sum + 4 + text.length, 0));
   const view = new DataView(bytes.buffer);
   let at = 0;

@@ -48,6 +48,10 @@ export function showNight(shown, next) {
   byId("done").onclick = () => (refused ? goTo(refused.at) : goes.leave());
   byId("night-title").onclick = () => goes.when(night);
   byId("add-people").onclick = addPeople;
+  byId("night-reopen").onclick = () => {
+    night.reopen();
+    changed();
+  };
   byId("bar-go").onclick = () => goTo(placesToGo()[0]);
   byId("shift").onkeydown = (event) => {
     const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
