@@ -1,5 +1,7 @@
 import Diagnostics
+import Foundation
 import Page
+import TestSupport
 import Testing
 import TipModel
 import YAMLSubset
@@ -57,6 +59,22 @@ import YAMLSubset
   ])
   func nothingElseIs(text: String) throws {
     #expect(!(try page()).contains(text))
+  }
+
+  /// The sample week is on the page of nobody, file for file, and on no restaurant's.
+  @Test func theSampleWeek() throws {
+    let folder = "samples/casa-marisol"
+    let shifts = Repository.names(in: "\(folder)/shifts").map { "shifts/\($0)" }
+    let nobodys = String(
+      decoding: PageMaker(version: "1", restaurant: nil).file, as: UTF8.self)
+    let mark = #"<script type="application/json" id="data">"#
+    let data = try #require(
+      nobodys.split(separator: mark).last?.split(separator: "</script>").first)
+    let json = try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any]
+    let sample = json?["sample"] as? [String: String] ?? [:]
+    #expect(Set(sample.keys) == Set(["restaurant.yaml", "roster.yaml"] + shifts))
+    for (path, text) in sample { #expect(try Repository.text("\(folder)/\(path)") == text) }
+    #expect(!(try page()).contains("Mei-Ling"))
   }
 
   @Test func noNameEndsAnElement() throws {

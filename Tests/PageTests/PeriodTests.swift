@@ -22,6 +22,53 @@ import Testing
     #expect(first["cash_to_hand_out"] as? String == first["cash"] as? String)
   }
 
+  /// The bars and the grid: each day's and each person's part of the largest, and where it comes from.
+  @Test func whatIsDrawn() throws {
+    let json = try AskedEngine().ask("period", week)
+    let days = list(json, "days")
+    #expect(days.compactMap { $0["amount"] as? String }.last == "2,786.35")
+    let parts = days.map { list($0, "shifts").compactMap { $0["part"] as? Int }.reduce(0, +) }
+    #expect(parts == [28, 40, 48, 52, 86, 99, 61])
+    #expect(list(days[0], "shifts").first?["state"] as? String == "entered")
+    let person = try #require(list(json, "people").first)
+    let cells = list(person, "days")
+    #expect(
+      cells.map { $0["amount"] as? String ?? "" } == [
+        "", "379.03", "", "414.95", "520.85", "523.59", "320.26",
+      ])
+    #expect(cells.compactMap { $0["part"] as? Int } == [0, 72, 0, 79, 99, 100, 61])
+    #expect(cells[1]["path"] as? String == "shifts/2024-04-09-dinner.yaml")
+    let amounts = person["amounts"] as? [String: String] ?? [:]
+    #expect(
+      amounts["paycheck"] == "2,045.20" && amounts["cash"] == "113.48"
+        && amounts["paid"] == "2,158.68")
+    #expect((json["totals"] as? [String: String])?["paid"] == "18,741.16")
+    #expect((json["checks"] as? [String: Any])?["count"] as? Int == 340)
+    #expect(json["shift_count"] as? Int == 13 && json["hours"] as? String == "442.75")
+  }
+
+  /// The nearest periods with nights, and the one of the device's day after them.
+  @Test func otherPeriods() throws {
+    let engine = try AskedEngine()
+    let dates = { (json: [String: Any], key: String) in (json[key] as? [String: String])?["from"] }
+    let shown = try engine.ask("period", week)
+    #expect(dates(shown, "earlier") == nil && dates(shown, "later") == "2024-04-15")
+    let months = [("date", "2024-07-03"), ("today", "2024-07-04")]
+    let empty = try engine.ask("period", months)
+    #expect(dates(empty, "earlier") == "2024-04-08" && dates(empty, "later") == nil)
+    #expect(list(empty, "people").isEmpty && empty["shift_count"] as? Int == 0)
+  }
+
+  /// Whoever has no payroll ID is named by the ID of the roster.
+  @Test func withoutPayrollIDs() throws {
+    let engine = try AskedEngine()
+    let roster = try AskedEngine.file("roster.yaml").replacing("{gusto: e107, ", with: "{")
+    let json = try engine.ask("period", week + [("files/roster.yaml", roster)])
+    let gusto = try #require(list(json, "payroll").first)
+    #expect(gusto["template"] as? String == "gusto" && gusto["file"] as? String == nil)
+    #expect(gusto["without_id"] as? [String] == ["3"])
+  }
+
   /// Its tables have the names of the program's, and each sum once.
   @Test func itsFiles() throws {
     let json = try AskedEngine().ask("pay", week)

@@ -63,12 +63,17 @@ public struct PayrollOutcome: Sendable {
     if case .refused(let refusals) = content { refusals } else { [] }
   }
 
+  /// Whoever has no payroll ID that the file could name them by.
+  public var withoutID: [Employee] {
+    refusals.compactMap { refusal in
+      if case .missingWorkerID(let employee) = refusal { employee } else { nil }
+    }
+  }
+
   /// Why there is no file, and what to do about it; people without an ID are named in one sentence.
   public var reasons: [(what: Words, remedy: Words)] {
     let name = request.template.name
-    let nameless = refusals.compactMap { refusal in
-      if case .missingWorkerID(let employee) = refusal { employee } else { nil }
-    }
+    let nameless = withoutID
     var reasons: [(what: Words, remedy: Words)] = []
     for refusal in refusals {
       guard case .missingWorkerID(let employee) = refusal else {

@@ -44,6 +44,8 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/share.js"
 ,
+#embed "Web/signing.js"
+,
 #embed "Web/paper.js"
 ,
 #embed "Web/hire.js"
@@ -51,6 +53,8 @@ static const unsigned char page_script_bytes[] = {
 #embed "Web/people.js"
 ,
 #embed "Web/night-state.js"
+,
+#embed "Web/periods.js"
 ,
 #embed "Web/time-pad.js"
 ,
@@ -68,13 +72,25 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/today.js"
 ,
+#embed "Web/week-person.js"
+,
+#embed "Web/week-grid.js"
+,
 #embed "Web/welcome.js"
 ,
 #embed "Web/roster.js"
 ,
+#embed "Web/pay-period.js"
+,
 #embed "Web/settings-fields.js"
 ,
 #embed "Web/settings.js"
+,
+#embed "Web/week.js"
+,
+#embed "Web/payroll-ids.js"
+,
+#embed "Web/pay.js"
 ,
 #embed "Web/tip.js"
 ,
@@ -133,3 +149,69 @@ const struct page_file page_translations = {
 static const unsigned char page_translations_bytes[] = {'{', '}'};
 const struct page_file page_translations = {page_translations_bytes, 2};
 #endif
+
+// The sample week, from the folder of samples.
+static const unsigned char page_sample_bytes_0[] = {
+#embed "../../../samples/casa-marisol/restaurant.yaml"
+};
+static const unsigned char page_sample_bytes_1[] = {
+#embed "../../../samples/casa-marisol/roster.yaml"
+};
+static const unsigned char page_sample_bytes_2[] = {
+#embed "../../../samples/casa-marisol/shifts/2024-04-08-dinner.yaml"
+};
+static const unsigned char page_sample_bytes_3[] = {
+#embed "../../../samples/casa-marisol/shifts/2024-04-09-dinner.yaml"
+};
+static const unsigned char page_sample_bytes_4[] = {
+#embed "../../../samples/casa-marisol/shifts/2024-04-09-lunch.yaml"
+};
+static const unsigned char page_sample_bytes_5[] = {
+#embed "../../../samples/casa-marisol/shifts/2024-04-10-dinner.yaml"
+};
+static const unsigned char page_sample_bytes_6[] = {
+#embed "../../../samples/casa-marisol/shifts/2024-04-10-lunch.yaml"
+};
+static const unsigned char page_sample_bytes_7[] = {
+#embed "../../../samples/casa-marisol/shifts/2024-04-11-dinner.yaml"
+};
+static const unsigned char page_sample_bytes_8[] = {
+#embed "../../../samples/casa-marisol/shifts/2024-04-11-lunch.yaml"
+};
+static const unsigned char page_sample_bytes_9[] = {
+#embed "../../../samples/casa-marisol/shifts/2024-04-12-dinner.yaml"
+};
+static const unsigned char page_sample_bytes_10[] = {
+#embed "../../../samples/casa-marisol/shifts/2024-04-12-lunch.yaml"
+};
+static const unsigned char page_sample_bytes_11[] = {
+#embed "../../../samples/casa-marisol/shifts/2024-04-13-brunch.yaml"
+};
+static const unsigned char page_sample_bytes_12[] = {
+#embed "../../../samples/casa-marisol/shifts/2024-04-13-dinner.yaml"
+};
+static const unsigned char page_sample_bytes_13[] = {
+#embed "../../../samples/casa-marisol/shifts/2024-04-14-brunch.yaml"
+};
+static const unsigned char page_sample_bytes_14[] = {
+#embed "../../../samples/casa-marisol/shifts/2024-04-14-dinner.yaml"
+};
+static const struct page_sample page_sample_list[] = {
+    {"restaurant.yaml", {page_sample_bytes_0, sizeof page_sample_bytes_0}},
+    {"roster.yaml", {page_sample_bytes_1, sizeof page_sample_bytes_1}},
+    {"shifts/2024-04-08-dinner.yaml", {page_sample_bytes_2, sizeof page_sample_bytes_2}},
+    {"shifts/2024-04-09-dinner.yaml", {page_sample_bytes_3, sizeof page_sample_bytes_3}},
+    {"shifts/2024-04-09-lunch.yaml", {page_sample_bytes_4, sizeof page_sample_bytes_4}},
+    {"shifts/2024-04-10-dinner.yaml", {page_sample_bytes_5, sizeof page_sample_bytes_5}},
+    {"shifts/2024-04-10-lunch.yaml", {page_sample_bytes_6, sizeof page_sample_bytes_6}},
+    {"shifts/2024-04-11-dinner.yaml", {page_sample_bytes_7, sizeof page_sample_bytes_7}},
+    {"shifts/2024-04-11-lunch.yaml", {page_sample_bytes_8, sizeof page_sample_bytes_8}},
+    {"shifts/2024-04-12-dinner.yaml", {page_sample_bytes_9, sizeof page_sample_bytes_9}},
+    {"shifts/2024-04-12-lunch.yaml", {page_sample_bytes_10, sizeof page_sample_bytes_10}},
+    {"shifts/2024-04-13-brunch.yaml", {page_sample_bytes_11, sizeof page_sample_bytes_11}},
+    {"shifts/2024-04-13-dinner.yaml", {page_sample_bytes_12, sizeof page_sample_bytes_12}},
+    {"shifts/2024-04-14-brunch.yaml", {page_sample_bytes_13, sizeof page_sample_bytes_13}},
+    {"shifts/2024-04-14-dinner.yaml", {page_sample_bytes_14, sizeof page_sample_bytes_14}},
+};
+const struct page_sample *const page_samples = page_sample_list;
+const unsigned long page_sample_count = sizeof page_sample_list / sizeof page_sample_list[0];

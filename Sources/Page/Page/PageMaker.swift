@@ -79,6 +79,9 @@ package struct PageMaker: Sendable {
       } ?? .null
     let data: JSONValue = [
       "made": .string(version), "restaurant": texts, "app": .bool(isApp),
+      // For whoever has no restaurant yet.
+      "sample": restaurant == nil
+        ? .object(WebFiles.sample.map { ($0.path, .string($0.text)) }) : .null,
     ]
     return filled(
       WebFiles.document,

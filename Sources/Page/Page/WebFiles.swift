@@ -17,6 +17,16 @@ enum WebFiles {
   /// The texts of other languages, as JSON in which nothing ends an element.
   static var translations: [UInt8] { unsafe bytes(of: page_translations) }
 
+  /// The sample week: paths in its folder, and texts.
+  static var sample: [(path: String, text: String)] {
+    unsafe UnsafeBufferPointer(start: page_samples, count: Int(page_sample_count)).map { sample in
+      unsafe (
+        path: String(cString: sample.path),
+        text: String(decoding: bytes(of: sample.file), as: UTF8.self)
+      )
+    }
+  }
+
   /// All modules as one: in one text there is nothing to import from another.
   static let script: [UInt8] = {
     let lines = String(decoding: unsafe bytes(of: page_script), as: UTF8.self)

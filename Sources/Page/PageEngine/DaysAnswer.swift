@@ -222,7 +222,7 @@ struct DaysQuestion {
 
 extension Employee {
   /// `JM` for Johny Moss.
-  fileprivate var initials: String {
+  var initials: String {
     String([firstName.first, lastName.first].compactMap { $0 })
   }
 }

@@ -71,7 +71,8 @@ struct NightQuestion {
       "totals": shift.map { totals(of: $0.allocation) } ?? .null,
       "came_in": shift.map { money(cameIn(of: $0.allocation)) } ?? .null,
       // What is still open may change every sum.
-      "checks": shift.flatMap { open.isEmpty ? checks(of: $0.allocation) : nil } ?? .null,
+      "checks": shift.flatMap { open.isEmpty ? checksAnswer(of: validate($0.allocation)) : nil }
+        ?? .null,
       "confirmed": JSONValue(shift?.decoded.shift.confirmed),
       "note": JSONValue(shift?.decoded.shift.note),
       "remarks": .list((shift?.allocation.poolSentences ?? []).map { .string($0) }),
@@ -123,17 +124,6 @@ struct NightQuestion {
 
   private func cameIn(of shift: ShiftAllocation) -> Money {
     shift.pools.creditCard + shift.pools.house + shift.pools.cash
-  }
-
-  private func checks(of shift: ShiftAllocation) -> JSONValue {
-    let findings = validate(shift)
-    return [
-      "count": .number(findings.count),
-      "failed": .list(
-        findings.filter { $0.status == .fail }.map {
-          ["name": .string($0.name.text), "detail": .string($0.detail.text)]
-        }),
-    ]
   }
 
   // MARK: People
@@ -197,6 +187,17 @@ struct NightQuestion {
     let known = type.flatMap { restaurant.shiftTypes.contains($0) ? $0 : nil }
     return PolicyNeeds(of: restaurant, on: date, type: known).json(restaurant)
   }
+}
+
+/// How many checks there were, and those that failed.
+func checksAnswer(of findings: [Finding]) -> JSONValue {
+  [
+    "count": .number(findings.count),
+    "failed": .list(
+      findings.filter { $0.status == .fail }.map {
+        ["name": .string($0.name.text), "detail": .string($0.detail.text)]
+      }),
+  ]
 }
 
 extension SyntaxTree {

@@ -13,8 +13,8 @@ import Wording
 /// A pay period: who is paid what, what is to be looked at before, and its files.
 struct PeriodQuestion {
   private let folder: KeptFolder
-  private let restaurant: SettingsAndRoster
-  private let period: PayPeriod
+  let restaurant: SettingsAndRoster
+  let period: PayPeriod
   private let clock: ClockStyle
 
   /// The device's day; nil where the question does not say.
@@ -58,7 +58,10 @@ struct PeriodQuestion {
 
   private var currency: Currency { restaurant.restaurant.currency }
 
-  private func money(_ money: Money) -> JSONValue { .string(money.spoken(in: currency)) }
+  func money(_ money: Money) -> JSONValue { .string(money.spoken(in: currency)) }
+
+  /// Without the currency's sign, as in a column.
+  func amount(_ money: Money) -> JSONValue { .string(money.grouped(in: currency)) }
 
   // MARK: The period
 
@@ -66,26 +69,26 @@ struct PeriodQuestion {
     let nights = folder.nights.filter { period.contains($0.date) }
     let missing = missing
     let found = found(nights)
-    let isOpen = nights.contains { night in
-      !night.isCancelled
-        && !folder.openAmounts(
-          night.given, of: restaurant.restaurant, on: night.date, night.type, without: night.path
-        ).isEmpty
-    }
     let allocation = shared?.allocation
+    let cashOut = allocation?.cashOut.reduce(Money.zero) { $0 + $1 }
     return [
       "title": .string(period.from.monthAndDay + " – " + period.to.monthAndDay),
       "from": .string(period.from.plain), "to": .string(period.to.plain),
       "closed": .bool(folder.closed.contains(period)),
+      "earlier": dates(of: earlier), "later": dates(of: later),
+      "shift_count": .number(nights.count { !$0.isCancelled }),
+      "hours": JSONValue(allocation?.totals.hours.plain),
       "total": allocation.map { money($0.totals.total) } ?? .null,
+      "paid": allocation.map { money($0.totals.shares.paid) } ?? .null,
+      "paycheck": allocation.map { money($0.totals.shares.onPaycheck) } ?? .null,
       "digital": allocation.map { money($0.totals.digital) } ?? .null,
       "cash": allocation.map { money($0.totals.cash) } ?? .null,
       "service_charges": allocation.map { money($0.totals.serviceCharge) } ?? .null,
-      "cash_to_hand_out": allocation.map { period in
-        money(period.cashOut.reduce(Money.zero) { $0 + $1 })
-      } ?? .null,
+      "cash_to_hand_out": cashOut.map { money($0) } ?? .null,
+      "totals": allocation.map { totals(of: $0, cashOut: cashOut ?? .zero) } ?? .null,
       "days": .list(days(nights, missing)),
       "people": allocation.map { .list(people($0)) } ?? .null,
+      "checks": checks,
       "payroll": .list((shared?.payroll ?? []).map { json(of: $0) }),
       "missing": .list(
         missing.map { shift in
@@ -96,55 +99,107 @@ struct PeriodQuestion {
         }),
       "preflight": .list(found.map { json(of: $0) }),
       "ready": .bool(
-        shared != nil && missing.isEmpty && !isOpen && found.allSatisfy { $0.severity == .warning }
-      ),
+        shared != nil && missing.isEmpty && !nights.contains { isOpen($0) }
+          && found.allSatisfy { $0.severity == .warning }),
     ]
   }
 
+  /// Whether an amount of a night is not entered yet.
+  private func isOpen(_ night: KeptNight) -> Bool {
+    !night.isCancelled
+      && !folder.openAmounts(
+        night.given, of: restaurant.restaurant, on: night.date, night.type, without: night.path
+      ).isEmpty
+  }
+
+  // MARK: Other periods
+
+  private func dates(of period: PayPeriod?) -> JSONValue {
+    period.map { ["from": .string($0.from.plain), "to": .string($0.to.plain)] } ?? .null
+  }
+
+  private func period(of date: CalendarDate?) -> PayPeriod? {
+    date.flatMap { restaurant.restaurant.payPeriod?.period(containing: $0) }
+  }
+
+  /// The last one before this that has nights.
+  private var earlier: PayPeriod? {
+    self.period(of: folder.nights.last { $0.date < period.from }?.date)
+  }
+
+  /// The first one after this that has nights, else the one of the device's day.
+  private var later: PayPeriod? {
+    let next = folder.nights.first { $0.date > period.to }?.date
+    guard let found = self.period(of: next ?? today), found.from > period.to else { return nil }
+    return found
+  }
+
+  // MARK: Days
+
   private func days(_ nights: [KeptNight], _ missing: [ShiftID]) -> [JSONValue] {
-    (period.from.dayNumber...period.to.dayNumber).compactMap { number in
-      guard let date = CalendarDate(dayNumber: number) else { return nil }
-      var sum = Money.zero
+    let sums = dates.map { date in
+      nights.reduce(Money.zero) { sum, night in
+        night.date == date ? sum + (total(of: night) ?? .zero) : sum
+      }
+    }
+    let largest = sums.max() ?? .zero
+    return zip(dates, sums).map { date, sum in
       var shifts: [JSONValue] = []
       for night in nights where night.date == date {
-        let total = folder.reading(of: night).shift?.allocation.totals.total
-        sum += total ?? .zero
+        let total = total(of: night)
         shifts.append([
           "shift": JSONValue(night.type), "total": total.map { money($0) } ?? .null,
+          "part": .number(total?.part(of: largest) ?? 0), "state": .string(state(of: night)),
           "path": .string(night.path),
         ])
       }
       for shift in missing where shift.date == date {
-        shifts.append(["shift": .string(shift.type), "total": .null, "path": .null])
+        shifts.append([
+          "shift": .string(shift.type), "total": .null, "part": .number(0), "state": "missing",
+          "path": .null,
+        ])
       }
       return [
         "date": .string(date.plain), "weekday": .string(date.weekday.words.text),
-        "total": money(sum), "shifts": .list(shifts),
+        "total": money(sum), "amount": amount(sum), "shifts": .list(shifts),
       ]
     }
   }
 
-  private func people(_ period: PeriodAllocation) -> [JSONValue] {
-    let cashOut = period.cashOut
-    return period.employees.enumerated().map { index, totals in
-      let shifts = period.shifts.count { shift in
-        shift.rows.contains { $0.employeeID == totals.employee.id }
-      }
-      return [
-        "id": .string(totals.employee.id.text), "name": .string(totals.employee.name),
-        "short": .string(restaurant.roster.shortName(of: totals.employee)),
-        "shifts": .number(shifts), "hours": .string(totals.hours.plain),
-        "digital": money(totals.digital), "cash": money(totals.cash),
-        "service_charge": money(totals.serviceCharge), "total": money(totals.total),
-        "cash_to_hand_out": money(cashOut[index]),
-      ]
-    }
+  /// The days of the period.
+  var dates: [CalendarDate] {
+    (period.from.dayNumber...period.to.dayNumber).compactMap { CalendarDate(dayNumber: $0) }
+  }
+
+  /// Tips and service charges; nil where the file has errors.
+  private func total(of night: KeptNight) -> Money? {
+    folder.reading(of: night).shift?.allocation.totals.shares.paid
+  }
+
+  /// Nil where there is no such night.
+  func path(of shift: ShiftID?) -> String? {
+    folder.nights.first { $0.date == shift?.date && $0.type == shift?.type }?.path
+  }
+
+  private func state(of night: KeptNight) -> String {
+    if night.isCancelled { return "cancelled" }
+    if folder.reading(of: night).shift == nil { return "wrong" }
+    return isOpen(night) ? "open" : "entered"
+  }
+
+  /// The checks of the period; null where it has errors.
+  private var checks: JSONValue {
+    guard let shared else { return .null }
+    return checksAnswer(
+      of: validate(shared.allocation, in: restaurant.restaurant, payroll: shared.payroll))
   }
 
   private func json(of outcome: PayrollOutcome) -> JSONValue {
     [
       "provider": .string(outcome.request.template.provider),
+      "template": .string(outcome.request.template.name),
       "file": JSONValue(outcome.file?.name),
+      "without_id": .list(outcome.withoutID.map { .string($0.id.text) }),
       "reasons": .list(
         outcome.reasons.map { ["what": .string($0.what.text), "remedy": .string($0.remedy.text)] }),
     ]

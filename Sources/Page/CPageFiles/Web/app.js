@@ -10,23 +10,59 @@ export const nightDrafts = "nights/";
 const draftFolder = "drafts/";
 const broughtDraft = "brought";
 
-/** @type {{folder: KeptFolder, info: any, diagnostics: any[], clocks: string}} */
-export const app = { folder: new KeptFolder("/"), info: null, diagnostics: [], clocks: "" };
+/** Where the sample week is kept: no restaurant of anybody's, whose places end with a slash. */
+const samplePlace = "sample";
+
+/** @type {{folder: KeptFolder, info: any, diagnostics: any[], clocks: string, sampleDay: string | null}} the day on which the sample week is looked at */
+export const app = { folder: new KeptFolder("/"), info: null, diagnostics: [], clocks: "", sampleDay: null };
 
 /** The text of a file of the folder; none where it is not there. */
 export const fileText = (path) => app.folder.text(path) ?? "";
 
 export const hasRestaurant = () => app.folder.text(restaurantFile) !== null && app.folder.text(rosterFile) !== null;
 
-/** Opens the folder of a restaurant that the page brought, or of the phone's own. */
-export async function openApp(brought, tellState) {
+/** Opens the folder of a restaurant that the page brought, of the sample week, or of the phone's own. */
+export async function openApp(brought, sample, tellState) {
   const name = brought
     ? ask("restaurant", restaurantFiles(brought.settings, brought.roster))?.restaurant?.name ?? "" : "";
-  app.folder = new KeptFolder(`${name}/`);
+  const looks = sample ? lookingAround() : null;
+  app.folder = new KeptFolder(looks ? samplePlace : `${name}/`);
   app.folder.tellState = tellState;
   await app.folder.open();
   if (brought) takeBrought(brought);
+  if (looks) takeSample(sample, looks === "new");
   readRestaurant();
+}
+
+const sampleMark = "tipsheet-sample";
+
+/** Whether this window looks at the sample week: "new" where it has just begun to. */
+function lookingAround() {
+  try {
+    return sessionStorage.getItem(sampleMark);
+  } catch {
+    return null;
+  }
+}
+
+/** The sample week in place of the own restaurant, or the other way round: the page begins again. @param {boolean} isSample */
+export function lookAround(isSample) {
+  if (isSample) sessionStorage.setItem(sampleMark, "new");
+  else sessionStorage.removeItem(sampleMark);
+  history.replaceState(null, "", location.pathname + location.search);
+  location.reload();
+}
+
+/** The sample as it is for everybody, whatever was changed in it before; its week has just ended. */
+function takeSample(sample, isNew) {
+  const [last] = Object.keys(sample).filter((path) => path.startsWith(shiftFolder)).sort().reverse();
+  const day = new Date(`${last.slice(shiftFolder.length, shiftFolder.length + 10)}T12:00:00`);
+  day.setDate(day.getDate() + 1);
+  app.sampleDay = dayText(day);
+  if (!isNew) return;
+  for (const path of app.folder.paths("")) if (!(path in sample)) app.folder.save(path, null);
+  for (const [path, text] of Object.entries(sample)) app.folder.save(path, String(text));
+  sessionStorage.setItem(sampleMark, "begun");
 }
 
 /** Files that came with the page; what was changed on the phone since the page before stays until somebody chooses. */
@@ -58,7 +94,7 @@ export function askFolder(name, fields) {
   const files = [restaurantFile, rosterFile, ...paths].map((path) => [`files/${path}`, fileText(path)]);
   const gone = toldPaths.filter((path) => !paths.includes(path)).map((path) => [`gone/${path}`, ""]);
   toldPaths = paths;
-  const day = dayText(new Date());
+  const day = app.sampleDay ?? dayText(new Date());
   const days = [day, ...paths.map((path) => path.slice(shiftFolder.length))];
   return ask(name, [
     ...files, ...gone, ["clocks", clockChanges(app.info?.time_zone, days, app.clocks)], ["today", day],
@@ -67,7 +103,7 @@ export function askFolder(name, fields) {
 }
 
 /** The day that it is where people work: before the restaurant's day starts it is the night before. */
-export const today = () => dayOfWork(app.info?.day_starts);
+export const today = () => app.sampleDay ?? dayOfWork(app.info?.day_starts);
 
 /** A draft that a screen keeps, or null. */
 export function readDraft(name) {
@@ -92,7 +128,7 @@ export const draftOf = (path) => (path.startsWith(draftFolder) ? path.slice(draf
 
 /** Asks the browser once not to clear what is kept, after the first shift. */
 export function askToStay() {
-  if (readDraft("asked-to-stay")) return;
+  if (app.sampleDay || readDraft("asked-to-stay")) return;
   keepDraft("asked-to-stay", true);
   navigator.storage?.persist?.().catch(() => {});
 }

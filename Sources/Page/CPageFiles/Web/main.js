@@ -1,12 +1,14 @@
 // Starts the app: the engine, the folder on this phone, and a screen for each address.
 import { byId, elementsWith, fillLanguages, fillWords, guardTaps, make, setHidden, setText } from "./dom.js";
 import { startEngine } from "./engine.js";
-import { app, hasRestaurant, openApp, readRestaurant, restaurantFile, rosterFile, shiftFolder, today } from "./app.js";
+import { app, hasRestaurant, lookAround, openApp, readRestaurant, restaurantFile, rosterFile, shiftFolder, today } from "./app.js";
 import { draftOf, keepDraft, readDraft } from "./app.js";
 import { icon } from "./icons.js";
 import { showKept } from "./kept.js";
 import { startWelcome } from "./welcome.js";
 import { row, showToday } from "./today.js";
+import { showWeekScreen } from "./week.js";
+import { showPayScreen } from "./pay.js";
 import { hire } from "./hire.js";
 import { showRoster } from "./roster.js";
 import { showEarlier, showSettings, showText } from "./settings.js";
@@ -20,13 +22,13 @@ import { readTextFile } from "./share.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
-/** @type {("today" | "people" | "settings" | "more")[]} */
-const tabNames = ["today", "people", "settings", "more"];
+/** @type {("today" | "week" | "pay" | "people" | "settings" | "more")[]} */
+const tabNames = ["today", "week", "pay", "people", "settings", "more"];
 /** Screens that need no restaurant. */
 const freeScreens = ["welcome", "set-up", "more", "tip", "split"];
 const allScreens = [...tabNames, ...freeScreens, "night", "text", "earlier"];
 /** The tab that stays marked on a screen that opens from it. */
-const tabOf = { tip: "more", split: "more", text: "settings", earlier: "settings" };
+const tabOf = { night: "today", tip: "more", split: "more", text: "settings", earlier: "settings" };
 const dollars = { code: "USD", decimals: 2, symbol: "$" };
 
 /** The night on the screen, and on that of its file. @type {import("./night-state.js").Night | null} */
@@ -40,11 +42,11 @@ async function start() {
   fillLanguages();
   await startEngine(byId("engine").textContent, () => notify(words.stopped));
   byId("engine").remove();
-  await openApp(data.restaurant, showKept);
+  await openApp(data.restaurant, data.sample, showKept);
   takeOverNights();
   guardTaps();
   startTabs();
-  startScreens();
+  startScreens(Boolean(data.sample));
   app.folder.followers.add(follow);
   addEventListener("hashchange", showScreen);
   for (const event of ["visibilitychange", "pageshow"]) addEventListener(event, showNewDay, true);
@@ -61,7 +63,8 @@ function startTabs() {
   for (const name of tabNames) byId(`tab-${name}`).prepend(icon(name));
 }
 
-function startScreens() {
+/** @param {boolean} hasSample */
+function startScreens(hasSample) {
   startWelcome(() => go("today"));
   byId("start-set-up").onclick = () => go("set-up");
   byId("enter-shift").onclick = () => askNew({ begin, open: openNight });
@@ -74,7 +77,12 @@ function startScreens() {
   byId("hire-person").onclick = () => hire(showRoster);
   byId("edit-roster").onclick = () => go(`text/${rosterFile}`);
   byId("more-list").replaceChildren(...["tip", "split"].map((name) =>
-    row(words.tabs[name], words.moreScreen[name], null, () => go(name), { id: `open-${name}` })));
+    row(words.tabs[name], words.moreScreen[name], null, () => go(name), { id: `open-${name}` })),
+  ...(hasSample && !app.sampleDay ? [row(words.sample.look, words.sample.note, null, () => lookAround(true), { id: "more-sample" })] : []));
+  setHidden(byId("open-sample"), !hasSample);
+  byId("open-sample").onclick = () => lookAround(true);
+  setHidden(byId("sample-mark"), !app.sampleDay);
+  byId("leave-sample").onclick = () => lookAround(false);
   fillTables();
 }
 
@@ -97,7 +105,7 @@ function showScreen() {
   const name = freeScreens.includes(known) ? known
     : !hasRestaurant() ? "welcome" : app.info === null && known !== "text" ? "broken" : known;
   shownDay = today();
-  setText(byId("name"), app.info?.name ?? "");
+  for (const each of ["name", "side-name"]) setText(byId(each), app.info?.name ?? "");
   if (app.info) document.title = app.info.name;
   show(name, rest.join("/"));
 }
@@ -109,6 +117,8 @@ function show(name, rest) {
     showNight(openedNight, { leave: () => go("today"), when: changeWhen, moved: followMove });
   }
   if (name === "today") showToday({ enter: (date, shift) => begin(date, shift, false), open: openNight });
+  if (name === "week") showWeekScreen(rest, { open: openNight, enter: (date, shift) => begin(date, shift, false), go });
+  if (name === "pay") showPayScreen(rest, go);
   if (name === "people") showRoster();
   if (name === "settings") showSettings(go);
   if (name === "earlier") showEarlier();
@@ -128,7 +138,10 @@ function show(name, rest) {
   if (name === "broken") showBroken();
   for (const each of elementsWith("screen")) setHidden(each, each.dataset.screen !== name);
   setHidden(byId("bar"), name !== "night");
-  setHidden(byId("tabs"), ["welcome", "set-up", "night"].includes(name));
+  const isAlone = ["welcome", "set-up"].includes(name);
+  setHidden(byId("tabs"), isAlone);
+  document.body.classList.toggle("sided", !isAlone);
+  byId("tabs").classList.toggle("of-night", name === "night");
   const tab = tabOf[name] ?? name;
   for (const each of tabNames) {
     setHidden(byId(`tab-${each}`), !app.info && each !== "more" && each !== "today");

@@ -1,5 +1,6 @@
 // The sheet of the shares, for a printer.
 import { byId, make } from "./dom.js";
+import { drawn } from "./signing.js";
 import { words } from "./words.js";
 
 const paperColumns = ["name", "position", "in", "out", "hours", "points", "digital", "cash", "share"];
@@ -23,6 +24,24 @@ export function fillPaper(restaurant, { title, rows, totals, remarks, note }) {
   byId("paper").replaceChildren(
     make("h1", {}, restaurant), make("h2", {}, title), table, ...remarks.map((text) => make("p", {}, text)),
     note ? make("p", {}, `${words.paper.notes}: ${note}`) : "");
+}
+
+/** Fills the sheet that everybody signs for their cash. @param {(id: string) => import("./signing.js").Signature | null} signature */
+export function fillPayout(restaurant, { people, totals }, title, signature) {
+  const columns = [[words.paper.columns[0], "name"], [words.paper.total, "paid"], [words.pay.paycheck, "paycheck"], [words.week.cash, "cash_to_hand_out"]];
+  const head = (text, index) => make("th", { scope: "col", class: index ? "cell" : null }, text);
+  const cells = (values) => columns.map(([, key], index) => make(index ? "td" : "th", { class: index ? "cell" : null, scope: index ? null : "row" }, values[key]));
+  const signed = ({ id, cash_to_hand_out: cash }) => {
+    const found = signature(id);
+    if (found?.amount !== cash) return "";
+    return found.lines.length ? drawn(found) : words.pay.has;
+  };
+  byId("paper").replaceChildren(
+    make("h1", {}, words.pay.payout), make("h2", {}, `${restaurant}, ${title}`),
+    make("table", { class: "payout" },
+      make("thead", {}, make("tr", {}, ...columns.map(([text], index) => head(text, index)), make("th", { scope: "col", class: "sign" }, words.pay.signature))),
+      make("tbody", {}, ...people.map((person) => make("tr", {}, ...cells({ ...person.amounts, name: person.name }), make("td", { class: "sign" }, signed(person))))),
+      make("tfoot", {}, make("tr", {}, ...cells({ ...totals, name: words.paper.total }), make("td", { class: "sign" }, "")))));
 }
 
 /** Prints the sheet instead of the form; the browser's own command prints the form. */

@@ -1,6 +1,7 @@
 // Single settings of the restaurant, each with its control: points, rounding, card fee, shifts.
 import { button, byId, make, slipBox, textField } from "./dom.js";
 import { app, askFolder, fileText, readRestaurant, restaurantFile } from "./app.js";
+import { payPeriodFields } from "./pay-period.js";
 import { slipMessage } from "./slips.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
@@ -12,12 +13,16 @@ const hasKeys = "wrong-kind";
 
 /** Fills the controls. */
 export function fillSettings() {
-  const { positions, rounding, card_fee: fee, shift_types: types } = app.info;
+  const { positions, rounding, card_fee: fee, shift_types: types, pay_period: period } = app.info;
   byId("settings-points").replaceChildren(...positions.filter(({ tip_eligible: sharesTips }) => sharesTips).map(({ name, points }) =>
     settingField(name, points, "decimal", [`positions.${name}.point_value`, `positions.${name}`])));
   byId("settings-others").replaceChildren(
     settingField(words.settings.shifts, types.join(", "), "text", ["shift_types"]),
     settingField(words.settings.cardFee, fee, "text", ["card_fee"]));
+  byId("settings-pay-period").replaceChildren(payPeriodFields(period, (value) => {
+    const problem = setSetting(["pay_period"], value);
+    if (problem) notify(problem.message);
+  }).box);
   const minutes = String(rounding.hours);
   const choices = [...new Set([...roundings, minutes])].map((each) =>
     button(each === "0" ? words.settings.minute : words.settings.minutes(each), "choice", () => {
@@ -49,7 +54,7 @@ function settingField(label, value, mode, places) {
 }
 
 /** Sets a value at the first of some places that can have one; what is refused is answered, and nothing is changed. */
-function setSetting(places, value) {
+export function setSetting(places, value) {
   const text = fileText(restaurantFile);
   const answers = places.map((place) => askFolder("edit", [["path", restaurantFile], ["text", text], [`set/${place}`, value]]));
   const answer = answers.find((each) => each && each.diagnostics[0]?.code !== hasKeys) ?? answers.at(-1);

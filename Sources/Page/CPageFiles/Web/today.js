@@ -77,7 +77,7 @@ function stateBadge(night) {
   return state === "cancelled" ? badge("dim", words.today.cancelled) : null;
 }
 
-const badge = (look, text) => make("span", { class: `badge ${look}` }, text);
+export const badge = (look, text) => make("span", { class: `badge ${look}` }, text);
 
 /** A row of a list that opens something. */
 export function row(title, note, end, onclick, attributes = {}) {

@@ -28,3 +28,12 @@ extern const struct page_file page_engine;
 // The texts of other languages that the page and its engine use, by the English ones: JSON; an empty
 // object where `scripts/build-page-engine` had not run.
 extern const struct page_file page_translations;
+
+// A file of the sample week, by its path in the restaurant's folder.
+struct page_sample {
+  const char *_Nonnull path;
+  struct page_file file;
+};
+
+extern const struct page_sample *_Nonnull const page_samples;
+extern const unsigned long page_sample_count;

@@ -259,6 +259,7 @@ def another_day(facts: Facts, page: Page, shift: dict) -> None:
     page.wait_text("#night-title", "Friday, April 12")
     facts.equal("shares stay", shares(page), totals(shift))
     page.tap("#to-today")
+    page.wait("Today has it", lambda: page.all("[data-shift]"))
     facts.equal(
         "one file",
         [row.get_attribute("data-shift") for row in page.all("[data-shift]")],
@@ -897,7 +898,7 @@ def large_text(facts: Facts, address: str, profile: pathlib.Path) -> None:
 def fits(facts: Facts, page: Page, where: str) -> None:
     small = page.run("""
       return [...document.querySelectorAll("button, input, select, textarea, summary, .chip, .tick")]
-        .filter((each) => each.checkVisibility() && !each.matches("[type=checkbox]"))
+        .filter((each) => each.checkVisibility() && !each.matches("[type=checkbox], .heat"))
         .filter((each) => each.getBoundingClientRect().height < 43.9 || each.getBoundingClientRect().width < 43.9)
         .map((each) => each.outerHTML.slice(0, 80));""")
     facts.equal(f"{where}: too small to tap", small, [])

@@ -102,6 +102,8 @@ class Page:
         self.tap_once(selector)
 
     def tap_once(self, selector: str) -> None:
+        # A screen is filled after its address changes, which is after the tap that asked for it.
+        self.wait(f"{selector} is there", lambda: self.all(selector))
         self.show(selector)
         element = self.one(selector)
         place = self.run(

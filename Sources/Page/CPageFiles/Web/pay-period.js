@@ -1,0 +1,77 @@
+// How often people are paid: the control, on Settings, and where Week and Pay need it.
+import { button, freshId, make, textField } from "./dom.js";
+import { today } from "./app.js";
+import { dayText } from "./clocks.js";
+import { weekdayTitle } from "./dates.js";
+import { setSetting } from "./settings-fields.js";
+import { slipMessage } from "./slips.js";
+import { words } from "./words.js";
+
+const kinds = ["weekly", "biweekly", "semimonthly", "monthly"];
+
+/**
+ * Controls for how often people are paid.
+ *
+ * @param {{kind: string, start: string | null} | null} known @param {(value: string) => void} change gets the value of the key
+ */
+export function payPeriodFields(known, change) {
+  const box = make("div", {});
+  let { kind, start } = known ?? { kind: "weekly", start: null };
+  start ??= weekdayStart(1);
+  const isCounted = () => kind === "weekly" || kind === "biweekly";
+  const tell = () => change(isCounted() ? `{kind: ${kind}, start: ${start}}` : `{kind: ${kind}}`);
+  fill();
+  return { box, value: () => (isCounted() ? `{kind: ${kind}, start: ${start}}` : `{kind: ${kind}}`) };
+
+  function fill() {
+    box.replaceChildren(
+      group(words.settings.payPeriod, kinds.map((each) => choice(words.settings.kinds[each], each === kind, { "data-kind": each }, () => { kind = each; }))),
+      ...(kind === "weekly" ? [group(words.settings.beginsOn, [1, 2, 3, 4, 5, 6, 0].map((number) =>
+        choice(weekdayTitle(weekdayStart(number)), weekdayOf(start) === number, { "data-weekday": number }, () => { start = weekdayStart(number); })))] : []),
+      ...(kind === "biweekly" ? [textField(words.settings.beginsAt, "none", {
+        type: "date", "data-start": true, value: start, onchange: ({ target }) => {
+          if (!target.value) return;
+          start = target.value;
+          tell();
+        },
+      })] : []));
+  }
+
+  function choice(text, isOn, marks, take) {
+    return button(text, "choice", () => {
+      take();
+      fill();
+      box.querySelector(Object.entries(marks).map(([name, value]) => `[${name}="${value}"]`)[0])?.focus();
+      tell();
+    }, { "aria-pressed": String(isOn), ...marks });
+  }
+}
+
+function group(title, choices) {
+  const id = freshId();
+  return make("div", { class: "field" }, make("span", { class: "label", id }, title),
+    make("div", { class: "choices", role: "group", "aria-labelledby": id }, ...choices));
+}
+
+const noon = (day) => new Date(`${day}T12:00:00`);
+const weekdayOf = (day) => noon(day).getDay();
+
+/** The last such weekday up to today, 0 for Sunday. @param {number} weekday */
+function weekdayStart(weekday) {
+  const day = noon(today());
+  day.setDate(day.getDate() - ((day.getDay() - weekday + 7) % 7));
+  return dayText(day);
+}
+
+/** Asks how often people are paid, and goes on. @param {HTMLElement} box @param {() => void} done */
+export function askPeriod(box, done) {
+  const fields = payPeriodFields(null, () => {});
+  const slip = make("div", { class: "slip", role: "alert" });
+  box.replaceChildren(
+    make("h1", {}, words.setUp.titles.pay_period), fields.box, slip,
+    button(words.week.show, "main full show-week", () => {
+      const problem = setSetting(["pay_period"], fields.value());
+      if (problem) slip.replaceChildren(slipMessage({ severity: "error", ...problem }));
+      else done();
+    }));
+}

@@ -1,0 +1,116 @@
+// Pay: cash to hand out with signatures, files for payroll, tables, and the payout sheet.
+import { button, byId, make, setHidden, setText } from "./dom.js";
+import { app, askFolder, restaurantFile } from "./app.js";
+import { clock } from "./night-state.js";
+import { askToSign, drawn, dropSignature, signatureOf } from "./signing.js";
+import { confirmed } from "./confirm.js";
+import { askIDs } from "./payroll-ids.js";
+import { hasPeriods, linkPeriods, shownPeriod } from "./periods.js";
+import { askPeriod } from "./pay-period.js";
+import { fillPayout, printPaper } from "./paper.js";
+import { saveFiles } from "./share.js";
+import { rangeTitle } from "./dates.js";
+import { firstLetter } from "./slips.js";
+import { notify } from "./notice.js";
+import { badge, row } from "./today.js";
+import { words } from "./words.js";
+
+const isSome = (amount) => /[1-9]/.test(amount);
+
+/**
+ * Fills the screen.
+ *
+ * @param {string} day a day of the period, or "" @param {(address: string) => void} go
+ */
+export function showPayScreen(day, go) {
+  const again = () => showPayScreen(day, go);
+  const period = hasPeriods() ? shownPeriod(day, true) : null;
+  linkPeriods(period, "pay");
+  setHidden(byId("pay-box"), !period);
+  setHidden(byId("pay-asks"), hasPeriods());
+  if (!hasPeriods()) return askPeriod(byId("pay-asks"), again);
+  if (!period) return undefined;
+  const hasCash = period.people !== null && isSome(period.cash_to_hand_out);
+  const title = rangeTitle(period);
+  setText(byId("pay-title"), !period.people ? title : hasCash ? words.pay.inCash(period.cash_to_hand_out) : words.pay.onPaychecks(period.paycheck));
+  setText(byId("pay-note"), [period.people ? title : "", hasCash && isSome(period.paycheck) ? words.pay.goesByPayroll(period.paycheck) : "",
+    period.closed ? words.today.closed : ""].filter(Boolean).join(" · "));
+  showLook(period, go);
+  setHidden(byId("pay-cash"), !hasCash);
+  if (hasCash) showCash(period, again);
+  showFiles(period, again, go);
+  return undefined;
+}
+
+/** What is to be looked at before anybody is paid is on Week. */
+function showLook({ preflight, missing, checks, from, people }, go) {
+  const count = preflight.length + missing.length + (checks?.failed.length ?? 0);
+  setHidden(byId("pay-look"), count === 0 && people?.length > 0);
+  setText(byId("pay-look-text"), count ? words.pay.lookFirst(count) : words.pay.nobody);
+  byId("pay-look-go").onclick = () => go(`week/${from}`);
+}
+
+function showCash(period, again) {
+  const people = period.people.filter(({ cash_to_hand_out: cash }) => isSome(cash));
+  const signed = people.map((person) => ({ person, signature: signatureOf(period, person.id) }));
+  const isDone = ({ person, signature }) => signature?.amount === person.cash_to_hand_out;
+  const count = signed.filter(isDone).length;
+  byId("pay-progress").style.width = `${(count * 100) / people.length}%`;
+  setText(byId("pay-signed"), words.pay.signed(count, people.length));
+  byId("pay-people").replaceChildren(...signed.map(({ person, signature }) => {
+    const state = !signature ? "open" : isDone({ person, signature }) ? "signed" : "changed";
+    return row(person.short, words.pay.byPayroll(person.amounts.paycheck), make("span", { class: "signing" },
+      state === "signed" && signature.lines.length ? drawn(signature)
+        : badge(state === "signed" ? "" : "wait", state === "signed" ? words.pay.has : state === "open" ? words.pay.sign : words.pay.signAgain),
+      state === "signed" ? make("span", { class: "unseen" }, words.pay.hasSigned) : null,
+      make("span", { class: "amount" }, person.amounts.cash_to_hand_out)),
+    () => (state === "signed" ? takeBack(period, person, again) : askToSign(period, person, rangeTitle(period), again)),
+    { "data-person": person.id, "data-state": state });
+  }));
+}
+
+async function takeBack(period, person, again) {
+  if (!await confirmed(words.pay.takeBack(person.name), words.pay.takeBackYes)) return;
+  dropSignature(period, person.id);
+  again();
+}
+
+function showFiles(period, again, go) {
+  const files = () => askFolder("pay", { from: period.from, to: period.to, clock: clock() })?.files ?? [];
+  const ready = period.people?.length > 0;
+  byId("pay-files").replaceChildren(
+    ...(ready ? [fileRow("PDF", words.pay.sheet, words.pay.print, () => {
+      fillPayout(app.info.name, period, rangeTitle(period), (id) => signatureOf(period, id));
+      printPaper();
+    }, { id: "pay-print" })] : []),
+    ...period.payroll.map((each) => (each.file ? fileRow("CSV", each.provider, words.pay.forPayroll, () => save(files(), `payroll/${each.file}`),
+      { "data-payroll": each.template, "data-file": each.file }) : refusedFile(each, again, go))),
+    ...(ready ? [fileRow("CSV", words.pay.tables, words.pay.forAccountant, () => save(files(), "csv/"), { id: "pay-tables" })] : []));
+}
+
+const fileRow = (kind, name, note, onclick, marks) => {
+  const line = row(name, "", make("span", { class: "small" }, note), onclick, marks);
+  line.firstElementChild.prepend(make("span", { class: "kind", "aria-hidden": "true" }, kind));
+  return line;
+};
+
+/** Straight in the tap, as the share sheet wants it. */
+async function save(files, path) {
+  const chosen = files.filter((file) => file.path.startsWith(path)).map((file) => ({ name: file.path.slice(file.path.lastIndexOf("/") + 1), text: file.text }));
+  if (!chosen.length) return;
+  const outcome = await saveFiles(chosen, app.info.name);
+  if (outcome === "sent") notify(words.send.sent);
+  if (outcome === "saved") notify(words.send.saved(words.list(chosen.map(({ name }) => name))));
+}
+
+/** A file that is not written: why, and what mends it. */
+function refusedFile(payroll, again, go) {
+  const mend = payroll.without_id.length
+    ? button(words.pay.enterIDs, "fix", () => askIDs(payroll, again), { "data-ids": payroll.template })
+    : button(words.pay.toSettings, "fix", () => go(`text/${restaurantFile}`));
+  return make("li", { class: "refused", "data-payroll": payroll.template },
+    make("p", { class: "two-ends" }, make("span", { class: "name" }, payroll.provider), badge("wait", words.pay.notReady)),
+    ...payroll.reasons.map(({ what, remedy }) => make("p", { class: "small" },
+      payroll.without_id.length ? words.pay.noID(payroll.without_id.length) : `${firstLetter(what)}. ${firstLetter(remedy)}.`)),
+    make("div", { class: "tell-buttons" }, mend));
+}

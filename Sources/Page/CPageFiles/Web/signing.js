@@ -1,0 +1,99 @@
+// Signatures for cash, on the glass: the app's own, kept beside the restaurant's folder for each pay period.
+import { byId, setText } from "./dom.js";
+import { keepDraft, readDraft } from "./app.js";
+import { words } from "./words.js";
+
+const svgSpace = "http://www.w3.org/2000/svg";
+/** The pad's own units: its width, whatever the glass. */
+const padWidth = 1000;
+/** A line of a drawing: whole numbers alone. */
+const line = /^M\d+ \d+(L\d+ \d+)*$/;
+
+/**
+ * @typedef {{amount: string, lines: string[], time: number}} Signature for an amount; without lines where somebody
+ *   has received it and did not sign
+ */
+
+const draftOfSignature = ({ from, to }, id) => `signed/${from}_${to}/${id}`;
+
+/** What somebody signed for in a period, or null. @returns {Signature | null} */
+export function signatureOf(period, id) {
+  const kept = readDraft(draftOfSignature(period, id));
+  if (!kept || !Array.isArray(kept.lines)) return null;
+  return { ...kept, lines: kept.lines.filter((each) => line.test(each)) };
+}
+
+/** A drawing of a signature. @param {Signature} signature */
+export function drawn({ lines }) {
+  const image = document.createElementNS(svgSpace, "svg");
+  image.setAttribute("viewBox", "0 0 1000 420");
+  image.setAttribute("class", "signature");
+  image.setAttribute("aria-hidden", "true");
+  for (const each of lines) image.append(lineOf(each));
+  return image;
+}
+
+function lineOf(each) {
+  const path = document.createElementNS(svgSpace, "path");
+  path.setAttribute("d", each);
+  return path;
+}
+
+/**
+ * Asks somebody to sign for cash.
+ *
+ * @param {any} period @param {{id: string, name: string, cash_to_hand_out: string}} person @param {() => void} done
+ */
+export function askToSign(period, person, title, done) {
+  const dialog = byId("sign");
+  const pad = byId("sign-pad");
+  /** @type {string[]} */
+  let lines = [];
+  let drawing = null;
+  setText(byId("sign-title"), person.name);
+  setText(byId("sign-note"), words.pay.receives(person.cash_to_hand_out, title));
+  show();
+  pad.onpointerdown = (event) => {
+    event.preventDefault();
+    pad.setPointerCapture(event.pointerId);
+    lines.push(`M${place(event)}`);
+    drawing = lineOf(lines.at(-1));
+    pad.append(drawing);
+    show();
+  };
+  pad.onpointermove = (event) => {
+    if (!drawing) return;
+    lines[lines.length - 1] += `L${place(event)}`;
+    drawing.setAttribute("d", lines.at(-1));
+  };
+  for (const end of ["onpointerup", "onpointercancel"]) pad[end] = () => { drawing = null; };
+  byId("sign-clear").onclick = () => {
+    lines = [];
+    show();
+  };
+  byId("sign-cancel").onclick = () => dialog.close();
+  byId("sign-save").onclick = () => keep(lines);
+  byId("sign-without").onclick = () => keep([]);
+  dialog.showModal();
+
+  function show() {
+    if (!lines.length) pad.replaceChildren();
+    for (const name of ["sign-save", "sign-clear"]) byId(name).disabled = lines.length === 0;
+  }
+
+  function place(event) {
+    const box = pad.getBoundingClientRect();
+    const unit = padWidth / box.width;
+    const at = [event.clientX - box.left, event.clientY - box.top];
+    return at.map((each) => Math.max(0, Math.round(each * unit))).join(" ");
+  }
+
+  function keep(made) {
+    keepDraft(draftOfSignature(period, person.id), { amount: person.cash_to_hand_out, lines: made, time: Date.now() });
+    dialog.close();
+    done();
+  }
+}
+
+/** Takes a signature back. */
+export const dropSignature = (period, id) => keepDraft(draftOfSignature(period, id), null);

@@ -1,0 +1,161 @@
+// The week: what came in each day, what each person gets, what is missing, and what is to be looked at before anybody is paid.
+import { button, byId, make, setHidden, setText } from "./dom.js";
+import { app, fileText, restaurantFile, rosterFile, shiftFolder, today } from "./app.js";
+import { beginNight, nightAt } from "./nights.js";
+import { askReason } from "./confirm.js";
+import { showDaysOf } from "./week-person.js";
+import { fillGrid } from "./week-grid.js";
+import { hasPeriods, linkPeriods, shownPeriod } from "./periods.js";
+import { askPeriod } from "./pay-period.js";
+import { dayTitle, rangeTitle, weekdayTitle } from "./dates.js";
+import { firstLetter } from "./slips.js";
+import { notify } from "./notice.js";
+import { badge, row } from "./today.js";
+import { words } from "./words.js";
+
+/** Where a grid of people and days has room. */
+export const isWide = matchMedia("(min-width: 1100px)");
+
+/**
+ * Fills the screen.
+ *
+ * @param {string} day a day of the period, or "" @param {{open: (path: string) => void, enter: (date: string, shift: string) => void, go: (address: string) => void}} actions
+ */
+export function showWeekScreen(day, actions) {
+  const again = () => showWeekScreen(day, actions);
+  const period = hasPeriods() ? shownPeriod(day, false) : null;
+  linkPeriods(period, "week");
+  setHidden(byId("week-box"), !period);
+  setHidden(byId("week-asks"), hasPeriods());
+  setHidden(byId("week-bar"), !period);
+  if (!hasPeriods()) return askPeriod(byId("week-asks"), again);
+  if (!period) return undefined;
+  setText(byId("week-paid"), isWide.matches ? rangeTitle(period) : period.paid ?? rangeTitle(period));
+  setText(byId("week-note"), summary(period));
+  showBars(period);
+  showLooks(period, actions);
+  showMissing(period, actions, again);
+  showPeople(period, actions);
+  showWeekBar(period, actions);
+  return undefined;
+}
+
+/** `April 8 – 14 · 13 shifts · 14 people` */
+function summary(period) {
+  return [
+    isWide.matches ? period.paid : period.paid ? rangeTitle(period) : null, words.settings.count(period.shift_count),
+    period.people ? words.today.people(period.people.length) : null,
+    isWide.matches && period.people ? words.week.hours(period.hours) : null,
+    period.closed ? words.today.closed : null,
+  ].filter(Boolean).join(" · ");
+}
+
+/** A bar for each shift; its height is the engine's share of the largest day. */
+function showBars({ days }) {
+  const types = app.info.shift_types;
+  const order = (one, other) => types.indexOf(one.shift) - types.indexOf(other.shift);
+  const isLong = days.length > 7;
+  byId("week-bars").classList.toggle("long", isLong);
+  byId("week-bars").replaceChildren(...days.map(({ date, shifts }) => {
+    const shown = shifts.filter(({ state }) => state !== "cancelled").sort(order);
+    const title = isLong ? `${weekdayTitle(date)} ${Number(date.slice(8))}` : weekdayTitle(date);
+    return make("li", { class: date === today() ? "day now" : "day" },
+      make("span", { class: "bars" }, ...shown.map((shift, index) => bar(shift, index < shown.length - 1)).reverse()),
+      make("span", { class: "small" }, title),
+      make("span", { class: "unseen" }, words.list(shifts.map(({ shift, total }) => words.today.bar(shift, total)))));
+  }));
+}
+
+function bar({ total, part }, isLight) {
+  if (total === null) return make("span", { class: "open-bar" });
+  const element = make("span", { class: isLight ? "full-bar light" : "full-bar" });
+  element.style.height = `${part}%`;
+  return element;
+}
+
+/** What is to be looked at: a tap goes there. */
+function showLooks({ preflight, days }, { open, go }) {
+  const titles = new Map(days.flatMap(({ date, shifts }) => shifts.map(({ path, shift }) => [path, `${dayTitle(date)} – ${shift}`])));
+  const place = (path) => titles.get(path) ?? (path === restaurantFile ? words.settings.title : path === rosterFile ? words.tabs.people : path);
+  const visit = ({ path, diagnostic }) => {
+    if (path.startsWith(shiftFolder)) open(path);
+    else if (diagnostic.at.startsWith("payroll")) go("pay");
+    else go(path === rosterFile ? "people" : "settings");
+  };
+  byId("week-looks").replaceChildren(...preflight.map((each) => row(
+    firstLetter(place(each.path)), firstLetter(each.diagnostic.message),
+    badge(each.diagnostic.severity === "error" ? "wrong" : "wait", each.diagnostic.severity === "error" ? words.today.wrong : words.today.doubtful),
+    () => visit(each), { "data-look": each.path })));
+  setHidden(byId("week-looks-box"), preflight.length === 0);
+}
+
+/** What is not entered: a tap begins it, or says why it did not take place. */
+function showMissing({ missing }, { enter }, again) {
+  byId("week-missing").replaceChildren(...missing.map(({ date, shift, title }) => make("li", { class: "with-side" },
+    row(firstLetter(title), words.today.missing, null, () => enter(date, shift), { "data-missing": `${date}-${shift}` }).firstChild,
+    button(words.week.didNot, "plain side", () => callOff(date, shift, again),
+      { "data-cancel": `${date}-${shift}`, "aria-label": words.week.didNotOf(title) }))));
+  setHidden(byId("week-missing-box"), missing.length === 0);
+}
+
+async function callOff(date, shift, again) {
+  const reason = await askReason(words.night.whyCancelled);
+  if (!reason) return;
+  const path = beginNight(date, shift, true);
+  const night = path ? nightAt(path) : null;
+  if (!night) return;
+  const parts = ["tips", "staff"].map((name) => [`remove/${name}`, ""]);
+  const { problem } = night.change([...parts, ["set/cancelled", "true"], ["set/reason", reason]]);
+  again();
+  if (problem) notify(problem.message);
+  else {
+    notify(words.night.isCancelled, {
+      label: words.undo,
+      run: () => {
+        if (fileText(path) === night.text) app.folder.save(path, null);
+        again();
+      },
+    });
+  }
+}
+
+/** By person: a list on a phone, the grid of people and days where there is room. */
+function showPeople(period, actions) {
+  const people = period.people ?? [];
+  const isGrid = isWide.matches;
+  setHidden(byId("week-people-box"), isGrid || people.length === 0);
+  setHidden(byId("week-grid-box"), !isGrid || people.length === 0);
+  setHidden(byId("week-bars"), isGrid && people.length > 0);
+  byId("week-people").replaceChildren(...(isGrid ? [] : people.map((person) => {
+    const line = row(person.short, words.week.person(person.shifts, person.hours),
+      make("span", { class: "end" }, make("span", { class: "amount" }, person.paid),
+        make("span", { class: "small" }, words.week.parts(person.amounts.paycheck, person.amounts.cash))),
+      () => showDaysOf(person, period, actions), { "data-person": person.id });
+    line.firstElementChild.prepend(make("span", { class: "face", "aria-hidden": "true" }, person.initials));
+    return line;
+  })));
+  if (isGrid) fillGrid(byId("week-grid"), period, actions);
+  else byId("week-grid").replaceChildren();
+}
+
+function showWeekBar({ preflight, missing, checks, people, closed }, { go }) {
+  const failed = checks?.failed.length ?? 0;
+  const holds = checks && !failed ? words.week.checks(checks.count) : "";
+  const count = preflight.length + failed;
+  setText(byId("week-state"), count ? "" : closed ? words.today.closed : holds);
+  setHidden(byId("week-state"), count > 0);
+  setHidden(byId("week-go"), count === 0);
+  setText(byId("week-go"), words.night.toLookAt(count));
+  byId("week-go").onclick = () => {
+    const first = byId("week-looks").querySelector("button");
+    first?.scrollIntoView({ block: "center" });
+    first?.focus();
+  };
+  setText(byId("week-missing-count"), missing.length ? words.week.missing(missing.length) : people ? words.week.nothingMissing : "");
+  byId("week-pay").onclick = () => go("pay");
+  setHidden(byId("week-pay"), !people?.length);
+}
+
+isWide.addEventListener("change", () => {
+  if (location.hash.startsWith("#week")) dispatchEvent(new HashChangeEvent("hashchange"));
+});

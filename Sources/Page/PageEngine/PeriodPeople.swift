@@ -1,0 +1,82 @@
+import Diagnostics
+import RestaurantTexts
+import TipAllocation
+import TipModel
+import TipReports
+import Wording
+
+// What everybody gets in a pay period, in all and on each day.
+extension PeriodQuestion {
+  func totals(of period: PeriodAllocation, cashOut: Money) -> JSONValue {
+    let totals = period.totals
+    return [
+      "hours": .string(totals.hours.plain), "paycheck": amount(totals.shares.onPaycheck),
+      "cash": amount(totals.cash), "cash_to_hand_out": amount(cashOut),
+      "paid": amount(totals.shares.paid),
+    ]
+  }
+
+  func people(_ period: PeriodAllocation) -> [JSONValue] {
+    let cashOut = period.cashOut
+    let days = period.employees.map { Workdays(of: $0.employee.id, in: period, on: dates) }
+    let largest = days.flatMap { $0.sums }.max() ?? .zero
+    return period.employees.enumerated().map { index, totals in
+      let person = totals.employee
+      let nights = days[index].nights
+      return [
+        "id": .string(person.id.text), "name": .string(person.name),
+        "short": .string(restaurant.roster.shortName(of: person)),
+        "initials": .string(person.initials),
+        "shifts": .number(Set(nights.joined()).count), "hours": .string(totals.hours.plain),
+        "digital": money(totals.digital), "cash": money(totals.cash),
+        "service_charge": money(totals.serviceCharge), "total": money(totals.total),
+        "cash_to_hand_out": money(cashOut[index]),
+        "paid": money(totals.shares.paid),
+        "amounts": [
+          "paycheck": amount(totals.shares.onPaycheck), "cash": amount(totals.cash),
+          "cash_to_hand_out": amount(cashOut[index]), "paid": amount(totals.shares.paid),
+        ],
+        "days": .list(
+          zip(days[index].sums, nights).map { sum, nights in
+            [
+              "amount": nights.isEmpty ? .null : amount(sum),
+              "part": .number(sum.part(of: largest)), "path": JSONValue(path(of: nights.last)),
+            ]
+          }),
+      ]
+    }
+  }
+}
+
+/// What one person earned on each of some days, and in which shifts.
+private struct Workdays {
+  private(set) var sums: [Money]
+  private(set) var nights: [[ShiftID]]
+
+  init(of person: EmployeeID, in period: PeriodAllocation, on dates: [CalendarDate]) {
+    sums = dates.map { _ in .zero }
+    nights = dates.map { _ in [] }
+    guard let first = dates.first else { return }
+    for shift in period.shifts {
+      let day = shift.shift.date.dayNumber - first.dayNumber
+      guard sums.indices.contains(day) else { continue }
+      for row in shift.rows where row.employeeID == person {
+        sums[day] += row.shares.paid
+        nights[day].append(shift.shift.id)
+      }
+    }
+  }
+}
+
+extension TipShares {
+  /// Digital tips and service charges, which are paid with the wages.
+  var onPaycheck: Money { digital + serviceCharge }
+
+  /// All that somebody gets.
+  var paid: Money { total + serviceCharge }
+}
+
+extension Money {
+  /// In percent of a larger amount, rounded down: how high a bar is. 0 where that is nothing.
+  func part(of whole: Money) -> Int { Int(minorUnits * 100 / max(whole.minorUnits, 1)) }
+}
