@@ -35,7 +35,7 @@ struct CloseQuestion {
     isDespiteFailures = !question.text("despite").isEmpty
   }
 
-  /// What came of it.
+  /// The result of an attempt to close.
   private enum Outcome {
     /// Something has errors, which are reported.
     case unread

@@ -21,7 +21,7 @@ struct FilesQuestion {
   ///   `to`.
   /// - Returns: nil without a restaurant, a day, or pay periods in the settings.
   init?(_ question: PageQuestion, in folder: KeptFolder) {
-    guard let restaurant = folder.restaurant?.restaurant,
+    guard let restaurant = folder.settings?.restaurant,
       let period = question.payPeriod(by: restaurant)
     else { return nil }
     self.init(period, question, in: folder)

@@ -45,7 +45,7 @@ func verifyAnswer(_ question: PageQuestion, languages: (String) -> Language?) ->
   }
 }
 
-/// What the page is to tell of zones and of a language, before a bundle can be computed again.
+/// The zones and the language that the page is to tell the engine of, before a bundle can be computed again.
 ///
 /// - Parameters:
 ///   - zones: without the changes of their clocks.
