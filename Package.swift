@@ -181,11 +181,9 @@ let reports: [Target] = [
   module(
     "Reports", "Bundles",
     [
-      "CSV", "Diagnostics", "Languages", "Machine", "Payroll", "RestaurantFolder",
-      "RestaurantTexts", "Schemas",
+      "CSV", "Diagnostics", "Machine", "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas",
       "Spreadsheet", "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "XLSX",
-      "YAMLSubset",
-      "Zip",
+      "YAMLSubset", "Zip",
     ]),
 ]
 
@@ -195,9 +193,10 @@ let page: [Target] = [
   module(
     "Page", "PageEngine",
     [
-      "Answers", "BillReports", "Bills", "CSV", "Diagnostics", "Payroll", "RestaurantTexts",
-      "Schemas",
-      "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset",
+      "Answers", "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "Machine", "Payroll",
+      "RestaurantFolder", "RestaurantTexts", "Schemas", "TipAllocation", "TipModel", "TipReports",
+      "TipValidation", "Wording", "YAMLSubset",
+      "Zip",
     ]),
   // HTML, CSS, scripts and the built engine, as bytes of the program.
   .target(
@@ -385,7 +384,7 @@ let fuzzers: [Target] =
         "Bills", "Diagnostics", "RestaurantFolder", "Schemas", "TimeClocks", "TipAllocation",
         "TipModel", "TipValidation",
       ]),
-    fuzzer("fuzz-zip", ["Bundles", "Diagnostics", "Machine", "Zip"]),
+    fuzzer("fuzz-zip", ["Bundles", "Diagnostics", "Machine", "RestaurantFolder", "Zip"]),
     fuzzer("fuzz-books", ["CSV", "SheetReading"]),
   ]
 

@@ -1,6 +1,7 @@
 import Bundles
 import Diagnostics
 import Machine
+import RestaurantFolder
 import Testing
 import TipModel
 
@@ -32,7 +33,8 @@ import TipModel
     var bag = DiagnosticBag()
     guard
       case .proven(let proof) = verifyBundle(
-        try sealed(files), named: "b.zip", by: GoodBundle.version, reportingTo: &bag)
+        try sealed(files), named: "b.zip", by: GoodBundle.version, knowing: FolderReader(),
+        languages: { _ in nil }, reportingTo: &bag)
     else { throw NotGood() }
     #expect(proof.inputCount == 15)
     #expect(proof.manifest.amended?.number == 2)
@@ -68,7 +70,8 @@ import TipModel
       var bag = DiagnosticBag()
       let problems = #expect(throws: BundleProblems.self) {
         try CorrectedBundle(
-          opening: sealed(files), named: "b.zip", password: nil, reportingTo: &bag)
+          opening: sealed(files), named: "b.zip", password: nil, knowing: FolderReader(),
+          reportingTo: &bag)
       }
       #expect(problems?.list.map(\.message).joined().contains(path) == true)
     }
@@ -83,7 +86,9 @@ import TipModel
     }
     var bag = DiagnosticBag()
     let problems = #expect(throws: BundleProblems.self) {
-      try CorrectedBundle(opening: sealed(files), named: "b.zip", password: nil, reportingTo: &bag)
+      try CorrectedBundle(
+        opening: sealed(files), named: "b.zip", password: nil, knowing: FolderReader(),
+        reportingTo: &bag)
     }
     #expect(
       problems?.list.first?.message.hasPrefix("it is a correction by an older tipsheet") == true)

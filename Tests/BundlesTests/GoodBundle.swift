@@ -94,7 +94,8 @@ struct GoodBundle {
   ) throws -> [FileContent] {
     var bag = DiagnosticBag()
     let corrected = try CorrectedBundle(
-      opening: zip, named: "reports/\(name).zip", password: nil, reportingTo: &bag)
+      opening: zip, named: "reports/\(name).zip", password: nil, knowing: FolderReader(),
+      reportingTo: &bag)
     var inputs = GoodBundle.inputs
     inputs["shifts/2024-04-13-dinner.yaml"] = dinner(cash: cash)
     let now = try loaded(inputs, correcting: corrected.correction)
@@ -149,7 +150,8 @@ func complaint(
 ) -> String? {
   var bag = DiagnosticBag()
   let outcome = verifyBundle(
-    bytes, named: GoodBundle.name, by: version, password: password, reportingTo: &bag)
+    bytes, named: GoodBundle.name, by: version, password: password, knowing: FolderReader(),
+    languages: { _ in nil }, reportingTo: &bag)
   guard case .failed(let problems, _) = outcome else { return nil }
   var renderer = DiagnosticRenderer(usesColor: false)
   return renderer.text(of: bag) + problems.map { $0.message + "\n" }.joined()

@@ -1,5 +1,6 @@
 import Bundles
 import Diagnostics
+import RestaurantFolder
 import Testing
 import TipModel
 import TipReports
@@ -10,7 +11,9 @@ import Zip
     _ bytes: [UInt8], by version: String = GoodBundle.version
   ) throws -> BundleProof {
     var bag = DiagnosticBag()
-    let outcome = verifyBundle(bytes, named: "b.zip", by: version, reportingTo: &bag)
+    let outcome = verifyBundle(
+      bytes, named: "b.zip", by: version, knowing: FolderReader(),
+      languages: { _ in nil }, reportingTo: &bag)
     guard case .proven(let proof) = outcome else { throw NotGood() }
     return proof
   }
@@ -100,7 +103,8 @@ import Zip
     var bag = DiagnosticBag()
     #expect(throws: BundleProblems.self) {
       try CorrectedBundle(
-        opening: sealed(files), named: "b.zip", password: nil, reportingTo: &bag)
+        opening: sealed(files), named: "b.zip", password: nil, knowing: FolderReader(),
+        reportingTo: &bag)
     }
   }
 }

@@ -93,7 +93,7 @@ extension Sheet {
       try keys(.points) == byHours.prefix(3) + ["point_value", "points"] + byHours.dropFirst(3))
   }
 
-  /// No page holds more than its paper, and no statement of half a page goes over its middle.
+  /// No page holds more than its paper, and no statement that would fit on one begins another.
   @Test(arguments: [1, 5, 11, 13, 14, 30], ["USD", "KWD", "JPY"])
   func pagesHoldWhatIsOnThem(days: Int, code: String) throws {
     let currency = try #require(Currency(code: code))
@@ -112,18 +112,26 @@ extension Sheet {
       let height = (first..<next).reduce(0) { $0 + (heights[$1] ?? 0) }
       #expect(height <= page.pageHeight, "rows \(first) to \(next)")
     }
-    let isHalf = days < 14 && statements.places.allSatisfy(\.layout.isHalf)
-    #expect(
-      starts.count - 1 == (isHalf ? 2 : statements.places.reduce(0) { $0 + $1.layout.pageCount }))
+    // Each page but the last is so full that the next statement does not fit.
+    let layouts = statements.people.map {
+      StatementLayout.height(of: statements.columns.content(of: $0))
+    }
+    for (place, height) in zip(statements.places, layouts).dropFirst()
+    where starts.contains(place.start) {
+      let before = starts.last { $0 < place.start } ?? statements.firstRow
+      let above = zip(statements.places, layouts)
+        .filter { (before..<place.start).contains($0.0.start) }.map(\.1)
+      let used = above.reduce(0) { $0 + $1 + StatementLayout.cut }
+      #expect(used + height > page.pageHeight)
+    }
   }
 
   /// A person of several pages has the name and the column titles on each of them.
   @Test func longStatementsGoOn() throws {
     let content = StatementLayout.Content(
-      nameHeight: 26, amountLines: 1, rows: Array(repeating: 17, count: 90),
+      nameHeight: 21, amountLines: 1, aboutHeight: 15, rows: Array(repeating: 17, count: 90),
       paragraphs: [16, 31, 16])
     let layout = StatementLayout(content, page: 700)
-    #expect(!layout.isHalf)
     #expect(layout.pageCount == 3)
     for (page, row) in layout.breaks.enumerated() {
       #expect(layout.lines[row].part == .nameAgain(page: page + 2))

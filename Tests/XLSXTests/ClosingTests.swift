@@ -12,7 +12,7 @@ import Zip
   /// Numbers, texts longer than any buffer on their way, formulas, links, merged cells.
   ///
   /// - Parameter created: seconds since 1970.
-  private static func book(created: Int) -> Workbook {
+  private static func book(created: Int64) -> Workbook {
     workbook(created: created) { sheet in
       sheet.merge(CellRange(CellReference(400, 0), CellReference(401, 3)), .text("all"), plain)
       for row in 0..<200 {
@@ -29,12 +29,12 @@ import Zip
 
   /// The bytes are those of a workbook that was made alone, its date too.
   @Test func threadsDoNotDisturbEachOther() async throws {
-    let expected = try (1...4).map { day in try xlsxBytes(of: Self.book(created: day * 86_400)) }
+    let expected = try (1...4).map { (day: Int64) in try xlsxBytes(of: Self.book(created: day * 86_400)) }
     #expect(Set(expected).count == 4)
     try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 0..<32 {
         group.addTask {
-          let bytes = try xlsxBytes(of: Self.book(created: (number % 4 + 1) * 86_400))
+          let bytes = try xlsxBytes(of: Self.book(created: Int64(number % 4 + 1) * 86_400))
           return bytes == expected[number % 4]
         }
       }

@@ -14,7 +14,7 @@ private let sheetName = {
 ///
 /// - Parameter created: seconds since 1970.
 func workbook(
-  created: Int = 1, _ change: @escaping @Sendable (inout Sheet) -> Void
+  created: Int64 = 1, _ change: @escaping @Sendable (inout Sheet) -> Void
 ) -> Workbook {
   Workbook(
     title: "Tips", subject: "", author: "Casa Marisol", created: created,

@@ -1,3 +1,4 @@
+import Bundles
 import Glibc
 import Machine
 import SheetReading
@@ -8,7 +9,7 @@ import Zip
 
 /// The program: finds the command that was asked for and runs it.
 package struct Tipsheet {
-  static let version = "1.1.0"
+  static let version = programVersion
 
   /// - Parameter build: the commit that the program is built from; nil where it is not known.
   package static func main(build: String?) -> Never {

@@ -15,7 +15,9 @@ package struct TypedName {
   /// - Parameter positions: the names of the restaurant's.
   /// - Throws: where it is no name.
   package init(_ typed: String, among positions: [String]) throws(WrongAnswer) {
-    (whole, position) = TypedName.nameAndPosition(typed, among: positions)
+    let (name, position) = TypedName.nameAndPosition(typed, among: positions)
+    self.position = position
+    whole = TypedName.withCapitals(name)
     (first, last) = TypedName.names(whole)
     guard !whole.contains(where: { $0.isNumber }) else {
       throw WrongAnswer(
@@ -54,6 +56,28 @@ package struct TypedName {
         help: "write the last names as they are in it, such as `\(usualLastNames)`")
     }
     return (words.dropLast(count).joined(separator: " "), end)
+  }
+
+  /// `maria de la cruz` is Maria de la Cruz; a name with a capital anywhere stays as it is typed.
+  private static func withCapitals(_ name: String) -> String {
+    guard name.lowercased() == name else { return name }
+    let particles = [
+      "da", "de", "del", "der", "di", "do", "dos", "la", "las", "los", "van", "von", "y",
+    ]
+    var isFirst = true
+    var result = ""
+    for word in name.split(separator: " ", omittingEmptySubsequences: false) {
+      if !isFirst { result += " " }
+      let isSmall = !isFirst && particles.contains(String(word))
+      isFirst = false
+      // Both parts of `garcia-lopez` and `o'brien`.
+      var startsPart = !isSmall
+      for character in word {
+        result += startsPart ? String(character).uppercased() : String(character)
+        startsPart = character == "-" || (character == "'" || character == "’") && !isSmall
+      }
+    }
+    return result
   }
 
   /// `Ana Ruiz, server` and `Ana Ruiz server` have a position behind the name.

@@ -1,4 +1,3 @@
-import Machine
 import TipModel
 
 /// The clock changes of a place that shifts of some days may need.
@@ -9,9 +8,9 @@ struct ClockCalendar: Sendable {
   let changes: [ClockChange]
 
   /// - Precondition: the zone was checked, when the settings that name it were read.
-  init(zone: String, from first: CalendarDate, to last: CalendarDate) {
+  init(zone: String, from first: CalendarDate, to last: CalendarDate, in zones: ZoneTable) {
     days = first...last
-    changes = (try? ZoneClock.changes(in: zone, from: first, to: last)) ?? []
+    changes = zones.changes(zone, first, last)
   }
 
   func covers(_ asked: ClosedRange<CalendarDate>) -> Bool {

@@ -1,7 +1,7 @@
 import Machine
 import Wording
 
-/// The place of a restaurant's files: the disk, or a bundle that was read into memory.
+/// The place of a restaurant's files: the disk, a bundle that was read into memory, or a browser's store.
 ///
 /// Paths are as the user sees them: `casa/shifts/night.yaml`, or
 /// `casa_….zip: inputs/shifts/night.yaml`.
@@ -16,33 +16,6 @@ package struct FileStore: Sendable {
 
   /// The names in a folder, ordered by their bytes.
   let list: @Sendable (_ folder: String) throws(MachineError) -> [String]
-
-  /// The machine's own files.
-  package static let disk = FileStore(
-    read: { path throws(MachineError) in try readFile(at: path) },
-    exists: { fileExists(at: $0) },
-    list: { path throws(MachineError) in try listFolder(at: path) })
-
-  /// The machine's files below a folder, by their paths in it: no message names the folder.
-  package static func below(_ folder: String) -> FileStore {
-    @Sendable func relative<Value>(
-      _ path: String, _ work: (String) throws(MachineError) -> Value
-    ) throws(MachineError) -> Value {
-      do throws(MachineError) {
-        return try work(path == "." ? folder : joinPath(folder, path))
-      } catch {
-        throw error.at(path)
-      }
-    }
-    return FileStore(
-      read: { path throws(MachineError) in
-        try relative(path) { full throws(MachineError) in try readFile(at: full) }
-      },
-      exists: { fileExists(at: joinPath(folder, $0)) },
-      list: { path throws(MachineError) in
-        try relative(path) { full throws(MachineError) in try listFolder(at: full) }
-      })
-  }
 
   /// Files of a zip in memory, by their paths in it.
   package static func zip(_ files: [String: [UInt8]]) -> FileStore {

@@ -4,6 +4,7 @@ import RestaurantTexts
 import Schemas
 import TipModel
 import TipValidation
+import Wording
 
 /// Files of a restaurant's folder that are not read, and may have been meant to be.
 struct FolderFiles {
@@ -71,7 +72,7 @@ struct FolderFiles {
       guard lower.hasPrefix(stem) else { return false }
       let rest = lower.dropFirst(stem.utf8.count)
       return rest.hasPrefix(" (") || rest.hasPrefix(" copy") || rest.hasPrefix("-copy")
-        || lower.contains("conflicted copy") || lower == wanted + ".bak"
+        || lower.holds("conflicted copy") || lower == wanted + ".bak"
         || lower == wanted + ".orig"
     }
   }

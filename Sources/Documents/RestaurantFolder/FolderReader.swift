@@ -34,12 +34,6 @@ package struct LoadedRestaurant: Sendable {
     LoadedRestaurant(
       folder: folder, texts: texts.inForce(on: date), settings: settings, rosterFile: rosterFile)
   }
-
-  /// Whether a path names the settings or the roster, however it is spelled.
-  package func isInput(_ path: String) -> Bool {
-    guard let resolved = try? resolvedPath(path) else { return false }
-    return inputs.contains { (try? resolvedPath($0.source.name)) == resolved }
-  }
 }
 
 /// Reads a restaurant's files: syntax, decoding, allocation.
@@ -55,16 +49,23 @@ package struct FolderReader {
   private var calendars: [String: ClockCalendar] = [:]
 
   let store: FileStore
+  private let zones: ZoneTable
 
   /// The shifts whose files say that nobody worked, as far as shift files were read.
   package internal(set) var cancelled: [ShiftID] = []
 
-  /// - Parameter store: where the files are read from.
-  package init(_ store: FileStore = .disk) { self.store = store }
+  /// - Parameters:
+  ///   - store: where the files are read from.
+  ///   - zones: where it is known from when clocks change.
+  package init(_ store: FileStore, _ zones: ZoneTable) {
+    self.store = store
+    self.zones = zones
+  }
 
   /// A reader of other files that knows the clock changes that another one has learned.
   package init(_ store: FileStore, knowing other: FolderReader) {
     self.store = store
+    zones = other.zones
     calendars = other.calendars
   }
 
@@ -184,7 +185,7 @@ package struct FolderReader {
     let (first, last) = (first.adding(days: -7) ?? first, last.adding(days: 7) ?? last)
     guard let zone = loaded.restaurant.timeZone, calendars[zone]?.covers(first...last) != true
     else { return }
-    calendars[zone] = ClockCalendar(zone: zone, from: first, to: last)
+    calendars[zone] = ClockCalendar(zone: zone, from: first, to: last, in: zones)
   }
 
   /// When the clocks change at a restaurant during some days; none where it names no time zone.
@@ -201,23 +202,20 @@ package struct FolderReader {
   private func clockChanges(around date: CalendarDate, in restaurant: Restaurant) -> [ClockChange] {
     guard let zone = restaurant.timeZone else { return [] }
     if let known = calendars[zone], known.covers(date...date) { return known.changes }
-    return ClockCalendar(zone: zone, from: date, to: date).changes
+    return ClockCalendar(zone: zone, from: date, to: date, in: zones).changes
   }
 
   private func checkTimeZone(
     of decoded: DecodedRestaurant, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) {
     guard let zone = decoded.restaurant.timeZone, let place = decoded.timeZonePlace else { return }
-    do throws(ZoneClockError) {
-      try ZoneData.check(zone)
+    do throws(ZoneFault) {
+      try zones.check(zone)
       if let warning = Diagnostic.zoneWithoutDaylightTime(zone, at: place) { bag.report(warning) }
     } catch {
       switch error {
-      case .unknownZone: bag.report(.unknownTimeZone(zone, at: place, known: ZoneData.names))
-      case .noZoneData(let folder):
-        throw MachineError(
-          action: "find time zones in", path: folder, code: MachineError.missingPart,
-          reason: translated("there is no such folder; Debian has it in the package tzdata"))
+      case .unknown(let names): bag.report(.unknownTimeZone(zone, at: place, known: names))
+      case .machine(let error): throw error
       }
     }
   }

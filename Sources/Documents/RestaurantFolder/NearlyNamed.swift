@@ -10,25 +10,18 @@ func documents(at path: String, in store: FileStore) -> [String] {
   documentEndings.map { path + $0 }.filter(store.exists)
 }
 
-/// The path of a file under the ending that it has; under the usual one where it is not there.
-///
-/// - Parameter path: without the ending.
-package func documentPath(_ path: String) -> String {
-  documents(at: path, in: .disk).first ?? path + documentEndings[0]
-}
-
 /// The name in a folder that was most likely meant for a file that is not there: another case,
 /// `.txt` behind it, which Windows hides, or a slip of the finger.
-package func nearName(of wanted: String, in folder: String, store: FileStore = .disk) -> String? {
+package func nearName(of wanted: String, in folder: String, store: FileStore) -> String? {
   guard let names = try? store.list(folder) else { return nil }
-  let plain = names.map(plainName)
-  if let index = plain.firstIndex(of: plainName(wanted)) { return names[index] }
-  guard let near = nearest(to: plainName(wanted), among: plain) else { return nil }
+  let plain = names.map(nameWithoutVariants)
+  if let index = plain.firstIndex(of: nameWithoutVariants(wanted)) { return names[index] }
+  guard let near = nearest(to: nameWithoutVariants(wanted), among: plain) else { return nil }
   return plain.firstIndex(of: near).map { names[$0] }
 }
 
 /// Lower case, with one ending for each kind of file.
-private func plainName(_ name: String) -> String {
+private func nameWithoutVariants(_ name: String) -> String {
   var plain = name.lowercased()
   if plain.hasSuffix(".txt") { plain = String(plain.dropLast(4)) }
   if plain.hasSuffix(".yml") { plain = plain.dropLast(4) + ".yaml" }

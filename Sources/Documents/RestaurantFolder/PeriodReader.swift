@@ -149,7 +149,7 @@ extension FolderReader {
       LoadedPeriod(
         restaurant: loaded.inForce(on: period.to), shifts: shared.shifts,
         allocation: shared.allocation, payroll: shared.payroll, correction: correction,
-        payrollTemplates: payroll.map(\.input))
+        payrollTemplates: payroll.map { $0.input })
     }
   }
 
@@ -167,7 +167,7 @@ extension FolderReader {
 
 extension RestaurantFolder {
   /// The shift files, `shifts/*.yaml` and `*.yml`, in the order of their names.
-  package func shiftFiles(in store: FileStore = .disk) throws(MachineError) -> [String] {
+  package func shiftFiles(in store: FileStore) throws(MachineError) -> [String] {
     try store.list(shiftsPath).filter { isShiftFileName($0) }
       .map { joinPath(shiftsPath, $0) }
   }

@@ -54,15 +54,16 @@ package struct PreFlight {
     let isAsked = { (date: CalendarDate) in
       isOpen(date) && periods?.contains { $0.contains(date) } ?? true
     }
-    checkDates(of: files.filter { isOpen($0.date) }, among: files.map(\.date))
+    checkDates(of: files.filter { isOpen($0.date) }, among: files.map { $0.date })
     let asked = files.filter { isAsked($0.date) }
-    if let first = asked.map(\.date).min(), let last = asked.map(\.date).max() {
+    let dates = asked.map { $0.date }
+    if let first = dates.min(), let last = dates.max() {
       var reader = reader.withEmptyBag
       let near = files.filter {
         $0.date.dayNumber >= first.dayNumber - RestaurantPast.reach && $0.date <= last
       }
       let nights = reader.nights(near, of: loaded)
-      let past = RestaurantPast(nights.map(\.allocation))
+      let past = RestaurantPast(nights.map { $0.allocation })
       let doubted = inOrderOfShifts(nights, types: loaded.restaurant.shiftTypes) {
         $0.decoded.shift.id
       }.filter { isAsked($0.decoded.shift.date) }
@@ -91,14 +92,14 @@ package struct PreFlight {
     }
     let others = names.compactMap { dateInFileName(fileName(of: $0)) }
     checkDates(
-      of: shifts.map { DatedShiftFile($0) }, among: others + shifts.map(\.decoded.shift.date))
-    let dates = shifts.map(\.decoded.shift.date)
+      of: shifts.map { DatedShiftFile($0) }, among: others + shifts.map { $0.decoded.shift.date })
+    let dates = shifts.map { $0.decoded.shift.date }
     guard let first = dates.min(), let last = dates.max() else { return }
     var reader = reader.withEmptyBag
     let reach = first.dayNumber - RestaurantPast.reach..<last.dayNumber + 1
     let near = PreFlight.files(of: folder, within: reach, reader) { !own.contains($0) }
     let nights = reader.nights(near, of: loaded)
-    let past = RestaurantPast((nights + shifts).map(\.allocation))
+    let past = RestaurantPast((nights + shifts).map { $0.allocation })
     for shift in shifts { report(past.doubts(about: shift.allocation), on: shift, past, reader) }
   }
 
@@ -109,7 +110,7 @@ package struct PreFlight {
     var reader = reader.withEmptyBag
     let reach = date.dayNumber - RestaurantPast.reach..<date.dayNumber
     let near = PreFlight.files(of: loaded.folder, within: reach, reader) { _ in true }
-    return RestaurantPast(reader.nights(near, of: loaded).map(\.allocation))
+    return RestaurantPast(reader.nights(near, of: loaded).map { $0.allocation })
   }
 
   /// The shift files of some days; a name that begins with another day is not read.
@@ -122,18 +123,6 @@ package struct PreFlight {
         && dateInFileName(fileName(of: path)).map { days.contains($0.dayNumber) } ?? true
     }.compactMap { path in (try? reader.source(at: path)).flatMap { DatedShiftFile($0) } }
       .filter { days.contains($0.date.dayNumber) && !$0.isCancelled }
-  }
-
-  /// The doubts about a day that is not in a file yet.
-  package func findings(
-    about date: CalendarDate, besideThoseIn folder: RestaurantFolder
-  ) -> [Finding] {
-    let others = ((try? folder.shiftFiles()) ?? []).map { fileName(of: $0) }
-      .filter { $0 != date.plain + ".yaml" }.compactMap { dateInFileName($0) }
-    return ShiftFileFacts(
-      date: date, type: nil, dateInName: nil, typeInName: nil,
-      daysToNearest: daysToNearest(among: others + [date])[date.dayNumber], today: today
-    ).findings
   }
 
   // MARK: What is open
@@ -236,7 +225,8 @@ extension FolderReader {
   /// Shifts of files, without those that have errors: those are reported where their pay period is
   /// read.
   mutating func nights(_ files: [DatedShiftFile], of loaded: LoadedRestaurant) -> [SharedShift] {
-    if let first = files.map(\.date).min(), let last = files.map(\.date).max() {
+    let dates = files.map { $0.date }
+    if let first = dates.min(), let last = dates.max() {
       learnClockChanges(from: first, to: last, of: loaded)
     }
     return files.compactMap { shift(from: $0.source, of: loaded) }

@@ -53,7 +53,7 @@ extension FolderReader {
 
 extension Diagnostic {
   fileprivate static func missingRoster(in folder: RestaurantFolder, near: String?) -> Diagnostic {
-    let wanted = near?.lowercased().contains(".csv") == true ? "roster.csv" : "roster.yaml"
+    let wanted = near?.lowercased().holds(".csv") == true ? "roster.csv" : "roster.yaml"
     return .missingFile(
       joinPath(folder.path, wanted), names: "roster.yaml or roster.csv", near: near,
       remedy: "`tipsheet import roster FILE` makes it from a CSV file, and `tipsheet init` asks for"

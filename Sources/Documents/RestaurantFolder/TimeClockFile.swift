@@ -4,15 +4,6 @@ import RestaurantTexts
 import Schemas
 import YAMLSubset
 
-extension RestaurantFolder {
-  /// Whether a path names the settings of the time clock, however it is spelled.
-  package func isTimeClockFile(_ file: String) -> Bool {
-    guard let resolved = try? resolvedPath(file) else { return false }
-    return documents(at: joinPath(path, "timeclock"), in: .disk)
-      .contains { (try? resolvedPath($0)) == resolved }
-  }
-}
-
 extension FolderReader {
   /// Reads `timeclock.yaml` for its errors.
   package mutating func checkTimeClock(

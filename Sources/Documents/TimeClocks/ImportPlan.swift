@@ -93,7 +93,7 @@ package struct ImportPlan: Sendable {
         "\(leftOut[index].text) (with \(own.text(in: restaurant.currency)))",
         isDecided: leftOut[index].isDecided)
     }
-    for own in tips.values { leftOutTips += own }
+    leftOutTips = tips.values.reduce(export.tipsOfOtherDays) { $0 + $1 }
     let inShifts = shifts.reduce(RowTips()) { $0 + $1.tips }
     precondition(inShifts + leftOutTips == export.tips, "tips of the export were lost")
   }

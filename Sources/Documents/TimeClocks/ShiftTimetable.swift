@@ -121,8 +121,7 @@ package struct ShiftTimetable: Sendable {
   /// - Returns: nil outside the years that a date may have.
   package func fit(_ row: ClockedRow) -> ShiftFit? {
     guard row.hours != nil else { return fit(clockIn: row.clockIn, clockOut: row.clockOut) }
-    let day = row.clockIn.floorDivided(by: ClockTime.minutesPerDay)
-    guard let date = CalendarDate(dayNumber: day) else { return nil }
+    guard let date = row.date(dayStart: dayStart) else { return nil }
     let worked = Set((entries[date.weekday] ?? []).map(\.span.type))
     return ShiftFit(
       date: date, worked: 1,
@@ -138,9 +137,8 @@ package struct ShiftTimetable: Sendable {
   ///   - clockOut: likewise, after it.
   /// - Returns: nil outside the years that a date may have.
   package func fit(clockIn: Int, clockOut: Int) -> ShiftFit? {
-    let day = (clockIn - dayStart.minutes).floorDivided(by: ClockTime.minutesPerDay)
-    guard let date = CalendarDate(dayNumber: day) else { return nil }
-    let midnight = day * ClockTime.minutesPerDay
+    guard let date = CalendarDate(ofWorkAt: clockIn, dayStart: dayStart) else { return nil }
+    let midnight = date.dayNumber * ClockTime.minutesPerDay
     let worked = clockIn - midnight..<clockOut - midnight
     var minutes: [String: Int] = [:]
     var nearest: (type: String, gap: Int)?
@@ -206,6 +204,19 @@ extension Weekday {
   var sameKind: Set<Weekday> {
     let weekend: Set<Weekday> = [.saturday, .sunday]
     return weekend.contains(self) ? weekend : Set(Weekday.allCases).subtracting(weekend)
+  }
+}
+
+extension CalendarDate {
+  /// The day that work is of.
+  ///
+  /// - Parameters:
+  ///   - minute: on the wall, since January 1, 1970.
+  ///   - dayStart: before it, work belongs to the day before.
+  /// - Returns: nil outside the years that a date may have.
+  init?(ofWorkAt minute: Int, dayStart: ClockTime) {
+    let day = (minute - dayStart.minutes).floorDivided(by: ClockTime.minutesPerDay)
+    self.init(dayNumber: day)
   }
 }
 

@@ -35,6 +35,13 @@ package struct ClockedRow: Hashable, Sendable {
 }
 
 extension ClockedRow {
+  /// - Returns: nil outside the years that a date may have.
+  func date(dayStart: ClockTime) -> CalendarDate? {
+    hours == nil
+      ? CalendarDate(ofWorkAt: clockIn, dayStart: dayStart)
+      : CalendarDate(dayNumber: clockIn.floorDivided(by: ClockTime.minutesPerDay))
+  }
+
   /// Millionths of an hour between the times on the wall, less the unpaid break.
   var workedMillionths: Int64 { Int64(clockOut - clockIn - unpaidBreak) * 1_000_000 / 60 }
 
@@ -58,6 +65,11 @@ package struct LineRemark: Hashable, Sendable {
   }
 }
 
+/// Why a row of other days than those that were asked for is not taken.
+package func outside(_ days: PayPeriod) -> Words {
+  "it is not from \(days.from.plain) to \(days.to.plain)"
+}
+
 /// An export as read, every line accounted for.
 package struct TimeClockExport: Sendable {
   package var rows: [ClockedRow] = []
@@ -74,6 +86,9 @@ package struct TimeClockExport: Sendable {
   /// The tips on lines that have no usable times.
   package var leftOutTips: [Int: RowTips] = [:]
 
+  /// The tips on lines of days that were not asked for.
+  package private(set) var tipsOfOtherDays = RowTips()
+
   /// The tips on all lines except rows of totals.
   package var tips = RowTips()
 
@@ -87,6 +102,23 @@ package struct TimeClockExport: Sendable {
 }
 
 extension TimeClockExport {
+  /// Leaves out what was worked on other days than those that were asked for.
+  ///
+  /// - Parameter dayStart: a clock-in before it belongs to the day before.
+  package func keeping(_ days: PayPeriod, dayStart: ClockTime) -> TimeClockExport {
+    var kept = self
+    kept.rows = []
+    for row in rows {
+      if let date = row.date(dayStart: dayStart), days.contains(date) {
+        kept.rows.append(row)
+      } else {
+        kept.leftOut.append(LineRemark(line: row.line, outside(days), isDecided: true))
+        kept.tipsOfOtherDays += row.tips
+      }
+    }
+    return kept
+  }
+
   /// Rows whose paid hours differ from their times, for a person to check.
   ///
   /// - Parameter clock: the wall clock at the restaurant, of a day that began on January 1, 1970: on

@@ -171,7 +171,7 @@ import Wording
     var number = 0
     for index in length..<attributes.count {
       let digit = unsafe attributes[index] &- UInt8(ascii: "0")
-      guard digit < 10, number < 1 << 32 else { break }
+      guard digit < 10, number < 200_000_000 else { break }
       number = number * 10 + Int(digit)
     }
     return number

@@ -7,21 +7,23 @@ import Wording
 /// Sole owner of one `lxw_workbook`.
 ///
 /// The C contract: `workbook_close` frees the workbook even when it fails, so `close()` consumes
-/// the handle and skips `deinit`. A handle dropped unclosed is freed and writes no file. Sheets,
+/// the handle, and `deinit` leaves the workbook alone. A handle dropped unclosed is freed and writes no file. Sheets,
 /// formats and charts are the workbook's and are freed with it.
 @safe struct XLSXHandle: ~Copyable {
   let workbook: UnsafeMutablePointer<lxw_workbook>
 
+  /// Whether the workbook is freed.
+  private var isClosed = false
+
   /// - Parameter memory: receives the file when the workbook is closed.
   init(writingTo memory: WorkbookMemory) throws(XLSXError) {
-    _ = FreedMemory.isKept
-    guard let workbook = unsafe memory.begin(withPartsIn: PartsFolder.path) else {
+    guard let workbook = unsafe memory.begin() else {
       throw .machine(reason: translated("could not begin a workbook: out of memory"))
     }
     unsafe self.workbook = unsafe workbook
   }
 
-  deinit { unsafe lxw_workbook_free(workbook) }
+  deinit { if !isClosed { unsafe lxw_workbook_free(workbook) } }
 
   /// libxlsxwriter calls `gmtime`, whose answer all threads share: a workbook that another thread
   /// closes at that moment can change its date. That is rare and is noticed when the file is read
@@ -34,7 +36,7 @@ import Wording
   /// - Parameter isAlone: whether no other thread closes a workbook meanwhile (`closing`).
   consuming func close(isAlone: Bool) throws(XLSXError) {
     let workbook = unsafe self.workbook
-    discard self
+    isClosed = true
     let status =
       isAlone
       ? XLSXHandle.closing.alone { unsafe workbook_close(workbook) }
@@ -60,7 +62,7 @@ extension XLSXHandle {
           unsafe setText(&properties.author, author)
           unsafe setText(&properties.company, author)
           unsafe setText(&properties.subject, subject)
-          unsafe properties.created = workbook.created
+          unsafe properties.created = time_t(workbook.created)
           return unsafe workbook_set_properties(self.workbook, &properties)
         }
       }
@@ -86,7 +88,7 @@ extension XLSXHandle {
   /// A time as the properties of a workbook write it: `2024-04-14T12:00:00Z`.
   ///
   /// - Parameter seconds: since 1970.
-  static func text(ofTime seconds: Int) -> String {
+  static func text(ofTime seconds: Int64) -> String {
     var seconds = time_t(seconds)
     var parts = unsafe tm()
     var text = [CChar](repeating: 0, count: 32)

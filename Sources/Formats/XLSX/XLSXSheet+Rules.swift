@@ -128,7 +128,9 @@ extension XLSXSheet {
       }
     }
     // The library's list ends with nothing.
-    var list: [UnsafeMutablePointer<lxw_table_column>?] = unsafe columns + [nil]
+    var list: [UnsafeMutablePointer<lxw_table_column>?] = unsafe []
+    unsafe columns.forEach { unsafe list.append($0) }
+    unsafe list.append(nil)
     let status = unsafe withMutableCString(table.name) { name in
       unsafe list.withUnsafeMutableBufferPointer { list in
         var options = unsafe lxw_table_options()

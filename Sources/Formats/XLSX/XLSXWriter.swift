@@ -39,7 +39,7 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
     let handle = try XLSXHandle(writingTo: memory)
     try handle.setProperties(of: workbook)
     self.workbook = workbook
-    names = Set(workbook.sheets.map(\.name))
+    names = Set(workbook.sheets.map { $0.name })
     self.memory = memory
     self.handle = handle
   }
@@ -65,7 +65,7 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
         unsafe workbook_define_name(handle.workbook, name.name, formula.text))
     }
     let expected = XLSXReadBack.Expectation(
-      sheets: sheets.map(\.written), strings: strings.expected,
+      sheets: sheets.map { $0.written }, strings: strings.expected,
       created: XLSXHandle.text(ofTime: workbook.created))
     let memory = self.memory
     try handle.close(isAlone: isAlone)

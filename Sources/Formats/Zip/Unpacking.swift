@@ -17,7 +17,7 @@ package func unpack(
   guard reader.entries.count == layout.files.count else { throw ZipLayout.fault(.damagedList) }
   var contents: [FileContent] = []
   for (file, entry) in zip(layout.files, reader.entries) {
-    guard entry.name == file.name, entry.size == file.size,
+    guard entry.name == file.name, Int64(entry.size) == file.size,
       entry.isEncrypted == file.isEncrypted
     else { throw ZipLayout.fault(.headersDisagree, file.name) }
     if file.isFolder { continue }

@@ -1,11 +1,11 @@
 /// The end of an archive, which has the place of its list of files.
 struct ZipEnd {
   private static let size = 22
-  private static let signature = 0x0605_4B50
+  private static let signature: Int64 = 0x0605_4B50
   private static let locatorSize = 20
-  private static let locatorSignature = 0x0706_4B50
+  private static let locatorSignature: Int64 = 0x0706_4B50
   private static let largeSize = 56
-  private static let largeSignature = 0x0606_4B50
+  private static let largeSignature: Int64 = 0x0606_4B50
 
   let listStart: Int
   let listEnd: Int
@@ -25,27 +25,29 @@ struct ZipEnd {
       count: numbers.short(end + 10), onDisk: numbers.short(end + 8),
       size: numbers.long(end + 12), start: numbers.long(end + 16)
     )
-    fileCount = large?.count ?? small.count
-    listStart = large?.start ?? small.start
+    let count = large?.count ?? Int64(small.count)
     listEnd = large?.place ?? end
-    let size = large?.size ?? small.size
     // A list that ends before the end leaves bytes that belong to nothing.
-    guard listStart <= listEnd, size <= listEnd else { throw ZipLayout.fault(.damagedList) }
+    guard let listStart = Int(exactly: large?.start ?? small.start),
+      let size = Int(exactly: large?.size ?? small.size), listStart <= listEnd, size <= listEnd
+    else { throw ZipLayout.fault(.damagedList) }
+    self.listStart = listStart
     if listStart + size < listEnd {
       // Bytes before the archive move all of it, so that no offset in it is right.
       let isMoved =
-        fileCount > 0 && listEnd - size + 4 <= bytes.count
+        count > 0 && listEnd - size + 4 <= bytes.count
         && numbers.long(listEnd - size) == ZipListEntry.signature
       throw ZipLayout.fault(isMoved ? .bytesBefore : .bytesBetween)
     }
     guard listStart + size == listEnd, large != nil || small.onDisk == small.count else {
       throw ZipLayout.fault(.damagedList)
     }
-    if fileCount > ZipLayout.fileLimit { throw ZipLayout.fault(.tooManyFiles) }
+    if count > Int64(ZipLayout.fileLimit) { throw ZipLayout.fault(.tooManyFiles) }
+    fileCount = Int(count)
     guard fileCount <= size / ZipListEntry.size else { throw ZipLayout.fault(.damagedList) }
   }
 
-  private typealias Large = (place: Int, start: Int, size: Int, count: Int)
+  private typealias Large = (place: Int, start: Int64, size: Int64, count: Int64)
 
   /// The entry counts and sizes that a zip64 has in a record of its own; nil where there is none.
   private static func large(_ bytes: [UInt8], endingAt end: Int) throws(ZipError) -> Large? {
@@ -53,15 +55,15 @@ struct ZipEnd {
     let locator = end - locatorSize
     guard locator >= largeSize, numbers.long(locator) == locatorSignature else { return nil }
     let place = locator - largeSize
-    guard numbers.quad(locator + 8) == place, numbers.long(place) == largeSignature,
-      numbers.quad(place + 4) == largeSize - 12
+    guard numbers.quad(locator + 8) == Int64(place), numbers.long(place) == largeSignature,
+      numbers.quad(place + 4) == Int64(largeSize - 12)
     else { throw ZipLayout.fault(.damagedList) }
     guard numbers.long(locator + 4) == 0, numbers.long(locator + 16) == 1,
       numbers.long(place + 16) == 0, numbers.long(place + 20) == 0
     else { throw ZipLayout.fault(.severalParts) }
     guard let onDisk = numbers.quad(place + 24), let count = numbers.quad(place + 32),
       let size = numbers.quad(place + 40), let start = numbers.quad(place + 48), onDisk == count,
-      size <= bytes.count, start <= bytes.count
+      size <= Int64(bytes.count), start <= Int64(bytes.count)
     else { throw ZipLayout.fault(.damagedList) }
     return (place, start, size, count)
   }

@@ -31,6 +31,9 @@ import Wording
   private let source: OpaquePointer
   private let purpose: Purpose
 
+  /// Whether the archive is freed.
+  private var isClosed = false
+
   /// - Parameter bytes: the archive to be read; empty for one that is to be written.
   /// - Throws: an error where these bytes are not an archive, or its parts contradict each other.
   init(_ bytes: [UInt8], for purpose: Purpose) throws(ZipError) {
@@ -53,7 +56,7 @@ import Wording
   }
 
   deinit {
-    unsafe zip_discard(archive)
+    if !isClosed { unsafe zip_discard(archive) }
     unsafe zip_source_free(source)
   }
 
@@ -77,14 +80,9 @@ import Wording
   /// Writes the archive, and gives its bytes.
   consuming func close() throws(ZipError) -> [UInt8] {
     guard LocalTime.lock.sharing({ unsafe zip_close(archive) }) == 0 else {
-      let failure = failure
-      _ = consume self
       throw failure
     }
-    let source = unsafe self.source
-    let purpose = self.purpose
-    discard self
-    defer { unsafe zip_source_free(source) }
+    isClosed = true
     var status = unsafe zip_stat_t()
     guard unsafe zip_source_stat(source, &status) == 0, unsafe zip_source_open(source) == 0 else {
       throw unsafe purpose.failure(String(cString: zip_error_strerror(zip_source_error(source))))

@@ -20,12 +20,12 @@ package enum ZipKind: Sendable {
 package struct ZipLayout: Hashable, Sendable {
   package struct File: Hashable, Sendable {
     package let name: String
-    package let size: Int
+    package let size: Int64
     package let isEncrypted: Bool
 
     /// Where its own header begins.
-    let start: Int
-    let compressedSize: Int
+    let start: Int64
+    let compressedSize: Int64
     let checksum: UInt32
     let method: Int
     let hasDescriptor: Bool
@@ -53,7 +53,7 @@ package struct ZipLayout: Hashable, Sendable {
   /// In the order of the archive's list.
   package let files: [File]
 
-  package var isEncrypted: Bool { files.contains(where: \.isEncrypted) }
+  package var isEncrypted: Bool { files.contains { $0.isEncrypted } }
 
   /// - Throws: the first thing that is wrong with the archive.
   package init(_ bytes: [UInt8], of kind: ZipKind = .bundle) throws(ZipError) {
@@ -85,11 +85,12 @@ package struct ZipLayout: Hashable, Sendable {
     let ordered = files.sorted { $0.start < $1.start }
     if let first = ordered.first, first.start > 0 { throw fault(.bytesBefore) }
     for (index, file) in ordered.enumerated() {
-      let next = index + 1 < ordered.count ? ordered[index + 1].start : listStart
+      let next = index + 1 < ordered.count ? ordered[index + 1].start : Int64(listStart)
       let header = try ZipFileHeader(bytes, of: file, before: listStart)
-      let dataEnd = header.dataStart + file.compressedSize
+      let dataEnd = Int64(header.dataStart) + file.compressedSize
       if dataEnd > next { throw fault(.overlap, file.name) }
-      try header.checkDescriptor(of: file, in: bytes, from: dataEnd, to: next)
+      try header.checkDescriptor(
+        of: file, in: bytes, from: Int(clamping: dataEnd), to: Int(clamping: next))
     }
     if files.isEmpty, listStart > 0 { throw fault(.bytesBefore) }
   }
@@ -104,15 +105,17 @@ package struct ZipLayout: Hashable, Sendable {
   private static func checkSizes(
     of files: [File], archiveSize: Int, limit: Int
   ) throws(ZipError) {
-    var total = 0
+    var total: Int64 = 0
     for file in files {
       // Both are at most `sizeLimit` here, so the sum cannot overflow.
-      guard file.size <= limit, total + file.size <= limit else {
+      guard file.size <= Int64(limit), total + file.size <= Int64(limit) else {
         throw fault(limit == sizeLimit ? .tooLarge : .tooLargeFolder)
       }
       total += file.size
     }
-    if total > sizeOfTraps, total / densest > archiveSize { throw fault(.tooDense) }
+    if total > Int64(sizeOfTraps), total / Int64(densest) > Int64(archiveSize) {
+      throw fault(.tooDense)
+    }
   }
 
   static func fault(_ fault: ZipFault, _ name: String = "") -> ZipError {
@@ -130,10 +133,10 @@ struct ZipNumbers {
   func short(_ place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
 
   /// - Precondition: the bytes are there.
-  func long(_ place: Int) -> Int { short(place) | short(place + 2) << 16 }
+  func long(_ place: Int) -> Int64 { Int64(short(place)) | Int64(short(place + 2)) << 16 }
 
   /// Nil where the bytes are not there, or the number is larger than any file.
-  func quad(_ place: Int) -> Int? {
+  func quad(_ place: Int) -> Int64? {
     guard place >= 0, place <= bytes.count - 8, bytes[place + 7] & 0x80 == 0 else { return nil }
     return long(place) | long(place + 4) << 32
   }

@@ -1,7 +1,7 @@
 /// One file's entry in an archive's list.
 struct ZipListEntry {
   static let size = 46
-  static let signature = 0x0201_4B50
+  static let signature: Int64 = 0x0201_4B50
 
   let file: ZipLayout.File
 
@@ -52,7 +52,7 @@ struct ZipListEntry {
   /// Whether it is a folder and no file; not a link, by the attributes of Unix (3 and 19) or of
   /// others (the low byte).
   private static func isFolder(
-    _ name: String, system: Int, attributes: Int
+    _ name: String, system: Int, attributes: Int64
   ) throws(ZipError) -> Bool {
     let isUnix = system == 3 || system == 19
     let kind = isUnix ? attributes >> 28 : 0
@@ -87,7 +87,7 @@ struct ZipExtras {
   private(set) var encryptedMethod: Int?
 
   /// The numbers that do not fit into 32 bits, in their order.
-  private var wide: [Int] = []
+  private var wide: [Int64] = []
   private let hasWide: Bool
 
   init(_ bytes: [UInt8], _ range: Range<Int>, of name: String) throws(ZipError) {
@@ -120,10 +120,10 @@ struct ZipExtras {
 
   /// The numbers of a header; those that are too large for it are from here.
   func wideNumbers(
-    size: Int, compressedSize: Int, start: Int, of name: String
-  ) throws(ZipError) -> (size: Int, compressedSize: Int, start: Int) {
+    size: Int64, compressedSize: Int64, start: Int64, of name: String
+  ) throws(ZipError) -> (size: Int64, compressedSize: Int64, start: Int64) {
     var rest = wide[...]
-    func number(_ narrow: Int) throws(ZipError) -> Int {
+    func number(_ narrow: Int64) throws(ZipError) -> Int64 {
       guard narrow == 0xFFFF_FFFF, hasWide else { return narrow }
       guard let number = rest.popFirst() else { throw ZipLayout.fault(.damagedList) }
       // Sums of a few such numbers stay far below the largest.
@@ -136,18 +136,18 @@ struct ZipExtras {
 /// The header before the bytes of a file.
 struct ZipFileHeader {
   private static let size = 30
-  private static let signature = 0x0403_4B50
-  private static let descriptorSignature = 0x0807_4B50
+  private static let signature: Int64 = 0x0403_4B50
+  private static let descriptorSignature: Int64 = 0x0807_4B50
 
   let dataStart: Int
 
   /// - Throws: an error where it contradicts the list.
   init(_ bytes: [UInt8], of file: ZipLayout.File, before listStart: Int) throws(ZipError) {
     let numbers = ZipNumbers(bytes)
-    let place = file.start
-    guard place <= listStart - ZipFileHeader.size else {
+    guard file.start <= Int64(listStart - ZipFileHeader.size) else {
       throw ZipLayout.fault(.overlap, file.name)
     }
+    let place = Int(file.start)
     guard numbers.long(place) == ZipFileHeader.signature else {
       throw ZipLayout.fault(.headersDisagree, file.name)
     }

@@ -53,6 +53,13 @@ public func spanText(_ from: CalendarDate, _ to: CalendarDate, separator: String
   return (from == to ? "" : start + separator) + to.monthDayAndYear
 }
 
+extension PayPeriod {
+  /// `April 8 to April 14, 2024`
+  package var spoken: String {
+    spanText(from, to, separator: translated("\(context: "between days") to "))
+  }
+}
+
 extension Shift {
   /// The title for people: `Dinner – April 13, 2024`.
   public var spokenTitle: String { "\(type) – \(date.monthDayAndYear)" }

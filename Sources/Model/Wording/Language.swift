@@ -35,6 +35,16 @@ extension Language {
   extension Language {
     /// The language that texts are made in.
     public static var current: Language { unsafe ofTheRun }
+
+    /// Makes texts in a language for a while.
+    public static func using<Result, Failure: Error>(
+      _ language: Language, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+      let before = current
+      use(language)
+      defer { use(before) }
+      return try body()
+    }
   }
 #else
   import Synchronization

@@ -25,12 +25,7 @@ package final class Engine {
   }
 
   private func answer(to question: PageQuestion, in language: Language) -> String {
-    #if hasFeature(Embedded)
-      Language.use(language)
-      return answerNow(question)
-    #else
-      return Language.using(language) { answerNow(question) }
-    #endif
+    Language.using(language) { answerNow(question) }
   }
 
   private func answerNow(_ question: PageQuestion) -> String {
@@ -48,6 +43,11 @@ package final class Engine {
     case "hire": folder.hireAnswer(question)
     case "period": PeriodQuestion(question, in: folder)?.answer ?? .null
     case "pay": PeriodQuestion(question, in: folder)?.files ?? .null
+    case "bundle": FilesQuestion(question, in: folder)?.bundle ?? .null
+    case "workbook": FilesQuestion(question, in: folder)?.workbook ?? .null
+    case "verify": verifyAnswer(question) { languages[$0] }
+    case "close": CloseQuestion(question, in: folder)?.answer ?? .null
+    case "correct": CorrectQuestion(question, in: folder)?.answer ?? .null
     case "setup": SetUpQuestion(question).answer
     case "usual": folder.usualAnswer(question)
     case "shift": ShiftQuestion(question, in: folder).answer

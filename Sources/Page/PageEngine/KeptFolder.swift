@@ -70,6 +70,13 @@ final class KeptFolder {
   /// A file of the folder; an empty one where it is not there.
   func file(_ path: String) -> SourceFile { files[path] ?? SourceFile(name: path, bytes: []) }
 
+  /// The bytes of all files, by their paths.
+  var contents: [String: [UInt8]] {
+    var contents: [String: [UInt8]] = [:]
+    for (path, file) in files { contents[path] = file.bytes }
+    return contents
+  }
+
   /// A file of the folder; nil where it is not there.
   func fileIfThere(_ path: String) -> SourceFile? { files[path] }
 

@@ -28,18 +28,9 @@ struct PeriodQuestion {
   ///   `to`; the device's day as `today`.
   /// - Returns: nil without a restaurant, a day, or pay periods in the settings.
   init?(_ question: PageQuestion, in folder: KeptFolder) {
-    guard let restaurant = folder.restaurant else { return nil }
-    let period: PayPeriod
-    if let from = isoDate(question.text("from")), let to = isoDate(question.text("to")), from <= to
-    {
-      period = PayPeriod(from: from, to: to)
-    } else if let date = isoDate(question.text("date")),
-      let known = restaurant.restaurant.payPeriod?.period(containing: date)
-    {
-      period = known
-    } else {
-      return nil
-    }
+    guard let restaurant = folder.restaurant,
+      let period = question.payPeriod(by: restaurant.restaurant)
+    else { return nil }
     self.folder = folder
     self.restaurant = restaurant.inForce(on: period.to)
     self.period = period

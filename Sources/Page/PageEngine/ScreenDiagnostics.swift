@@ -21,33 +21,13 @@ struct ScreenDiagnostics {
 
   func json(_ diagnostics: [Diagnostic]) -> JSONValue { .list(diagnostics.map { json($0) }) }
 
-  /// One doubt for a place: that with a button, where there is one; what the others there say is
-  /// `more`.
-  ///
   /// - Parameter open: the amounts that are not entered yet: nothing is unusual about them, nor
   ///   about what depends on them.
   func json(doubts: [Diagnostic], whileOpen open: [String]) -> JSONValue {
-    var places: [(at: String, doubts: [Diagnostic])] = []
-    for doubt in doubts {
-      guard open.isEmpty || !ScreenDiagnostics.dependsOnAmounts(doubt.code) else { continue }
-      let at = place(of: doubt).joined(separator: ".")
-      if let index = places.firstIndex(where: { $0.at == at }) {
-        places[index].doubts.append(doubt)
-      } else {
-        places.append((at, [doubt]))
-      }
-    }
-    return .list(
-      places.map { place in
-        let first = place.doubts.firstIndex { !$0.fixes.isEmpty } ?? 0
-        let more = place.doubts.indices.filter { $0 != first }.map { place.doubts[$0] }
-        return json(place.doubts[first], more: more)
-      })
+    json(doubts.filter { open.isEmpty || !ScreenDiagnostics.dependsOnAmounts($0.code) })
   }
 
-  func json(_ diagnostic: Diagnostic) -> JSONValue { json(diagnostic, more: []) }
-
-  private func json(_ diagnostic: Diagnostic, more: [Diagnostic]) -> JSONValue {
+  func json(_ diagnostic: Diagnostic) -> JSONValue {
     let at = place(of: diagnostic)
     let words = ScreenWords(diagnostic, at: at)
     return [
@@ -58,10 +38,6 @@ struct ScreenDiagnostics {
       // One reason answers all doubts of a night.
       "confirmable": .bool(
         diagnostic.severity == .doubt && diagnostic.code != .unclearClockTime),
-      "more": .list(
-        more.map {
-          ["code": .string($0.code.rawValue), "message": .string(ScreenWords($0, at: at).message)]
-        }),
     ]
   }
 

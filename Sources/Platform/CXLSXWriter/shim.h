@@ -9,6 +9,11 @@ struct tipsheet_output {
   size_t size;
 };
 
+#ifdef __wasm__
+/* Has the next file that is opened for writing be this memory (scripts/link/engine-runtime.c). */
+void tipsheet_write_to(struct tipsheet_output *output);
+#endif
+
 /* Has `workbook_close` put the bytes of a workbook there, which versions of the library can since 1.1.5. Returns
    0 for an older one, which writes to a path only. */
 static inline int tipsheet_give_bytes(lxw_workbook_options *options, struct tipsheet_output *output) {
@@ -17,6 +22,10 @@ static inline int tipsheet_give_bytes(lxw_workbook_options *options, struct tips
   options->output_buffer = (void *)&output->bytes;
   options->output_buffer_size = &output->size;
   return 1;
+#elif defined(__wasm__)
+  (void)options;
+  tipsheet_write_to(output);
+  return 1;
 #else
   (void)options;
   (void)output;
@@ -24,7 +33,8 @@ static inline int tipsheet_give_bytes(lxw_workbook_options *options, struct tips
 #endif
 }
 
-#ifdef __APPLE__
+#ifdef __wasm__
+#elif defined(__APPLE__)
 /* A file without a name in the folder for temporary files. Never compiled on a Mac: docs/MACOS.md. */
 static inline int tipsheet_memory_file(void) {
   FILE *file = tmpfile();

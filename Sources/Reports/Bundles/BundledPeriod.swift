@@ -77,7 +77,7 @@ package struct BundledPeriod: Sendable {
       files: bundledInputs.map {
         BookSource.File(path: $0.path, sha256: SHA256Checksum(of: $0.bytes).text)
       },
-      payrollFiles: loaded.payroll.compactMap(\.file).map { "payroll/\($0.name)" },
+      payrollFiles: loaded.payroll.compactMap { $0.file }.map { "payroll/\($0.name)" },
       byHandLines: PayrollByHand(loaded.payroll).lines.count)
     findings = Language.using(language) {
       validate(loaded.allocation, in: restaurant, payroll: loaded.payroll)

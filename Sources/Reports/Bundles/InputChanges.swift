@@ -15,10 +15,8 @@ package func inputChanges(from old: LoadedPeriod, to new: LoadedPeriod) -> [Inpu
 }
 
 private func englishChanges(from old: LoadedPeriod, to new: LoadedPeriod) -> [InputChange] {
-  let before = Dictionary(
-    old.bundledInputs.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
-  let now = Dictionary(
-    new.bundledInputs.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+  let before = bytesByPath(old.bundledInputs)
+  let now = bytesByPath(new.bundledInputs)
   return changedFiles(from: old.bundledInputs, to: new.bundledInputs).flatMap {
     change -> [InputChange] in
     guard change.kind == .changed else { return [change] }
@@ -38,8 +36,8 @@ private func englishChanges(from old: LoadedPeriod, to new: LoadedPeriod) -> [In
 
 /// The files that differ, found without reading their content as documents.
 package func changedFiles(from old: [FileContent], to new: [FileContent]) -> [InputChange] {
-  let before = Dictionary(old.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
-  let after = Set(new.map(\.path))
+  let before = bytesByPath(old)
+  let after = Set(new.map { $0.path })
   var changes: [InputChange] = []
   for file in new {
     guard let bytes = before[file.path] else {
@@ -88,4 +86,9 @@ private func lineText(_ line: ArraySlice<UInt8>) -> String {
   while text.last?.properties.isWhitespace == true { text.removeLast() }
   while text.first?.properties.isWhitespace == true { text.removeFirst() }
   return String(text)
+}
+
+/// The bytes of files by their paths; of two of one path the first.
+func bytesByPath(_ files: [FileContent]) -> [String: [UInt8]] {
+  Dictionary(firsts: files.map { (key: $0.path, value: $0.bytes) })
 }

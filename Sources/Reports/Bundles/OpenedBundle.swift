@@ -69,8 +69,7 @@ package struct OpenedBundle: Sendable {
     _ files: [FileContent], against list: ChecksumList
   ) throws(BundleProblems) -> [FileContent] {
     var problems = list.problems
-    let byPath = Dictionary(
-      files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    let byPath = bytesByPath(files)
     var ordered: [FileContent] = []
     for line in list.lines {
       guard let bytes = byPath[line.path] else {
@@ -82,7 +81,7 @@ package struct OpenedBundle: Sendable {
       }
       ordered.append(FileContent(path: line.path, bytes: bytes))
     }
-    let listed = Set(list.lines.map(\.path))
+    let listed = Set(list.lines.map { $0.path })
     problems += files.filter { !listed.contains($0.path) }.map { .noChecksum($0.path) }
     guard problems.isEmpty else { throw BundleProblems(problems) }
     return ordered

@@ -28,7 +28,7 @@ extension LoadedPeriod {
   /// A comment does not count, nor does a change of somebody who did not work.
   package func usedFiles(changedSince old: LoadedPeriod) -> [String] {
     let settings = fileName(of: restaurant.folder.settingsPath)
-    return changedFiles(from: old.bundledInputs, to: bundledInputs).map(\.file).filter { file in
+    return changedFiles(from: old.bundledInputs, to: bundledInputs).map { $0.file }.filter { file in
       if file == settings { return settingsInForce != old.settingsInForce }
       if file.hasPrefix("roster.") { return people != old.people }
       return !isSameShift(file, in: old)
@@ -41,7 +41,7 @@ extension LoadedPeriod {
   }
 
   private var people: Set<Employee> {
-    Set(allocation.shifts.flatMap(\.rows).compactMap(\.work.employee))
+    Set(allocation.shifts.flatMap { $0.rows }.compactMap { $0.work.employee })
   }
 
   /// False for any file but a shift's.
@@ -57,8 +57,8 @@ extension LoadedPeriod {
 
 extension OpenedBundle {
   /// The period that its inputs give; nil where they cannot be read any more.
-  package var periodOfInputs: LoadedPeriod? {
+  package func periodOfInputs(knowing reader: FolderReader) -> LoadedPeriod? {
     var unread = DiagnosticBag()
-    return try? loaded(reportingTo: &unread).period
+    return try? loaded(knowing: reader, reportingTo: &unread).period
   }
 }

@@ -1,5 +1,4 @@
 package import Diagnostics
-import Languages
 package import Machine
 import Payroll
 package import RestaurantFolder
@@ -8,7 +7,7 @@ import TipAllocation
 import TipModel
 import TipReports
 import TipValidation
-import Wording
+package import Wording
 package import Zip
 
 /// How the verification of a bundle ended.
@@ -29,16 +28,19 @@ package enum Verification: Sendable {
 /// - Parameters:
 ///   - name: as the user named it; diagnostics of files in it begin with it.
 ///   - version: of the program that verifies.
-///   - reader: knows the clock changes, where other threads are at work.
+///   - reader: knows when clocks change.
+///   - languages: by their codes, besides English.
 ///   - bag: gets the diagnostics of the files in it.
 package func verifyBundle(
   _ bytes: [UInt8], named name: String, by version: String, password: ZipPassword? = nil,
-  knowing reader: FolderReader = FolderReader(), reportingTo bag: inout DiagnosticBag
+  knowing reader: FolderReader, languages: (String) -> Language?,
+  reportingTo bag: inout DiagnosticBag
 ) -> Verification {
   do throws(FailedVerification) {
     return .proven(
       try verified(
-        bytes, named: name, by: version, password: password, knowing: reader, reportingTo: &bag
+        bytes, named: name, by: version, password: password, knowing: reader, languages: languages,
+        reportingTo: &bag
       ).proof)
   } catch {
     return .failed(error.problems, madeBy: error.version)
@@ -47,14 +49,18 @@ package func verifyBundle(
 
 /// The workbook of a bundle, computed from the inputs in it, whether the bundle has one or not.
 ///
-/// - Parameter bag: gets the diagnostics of the files in it.
+/// - Parameters:
+///   - reader: knows when clocks change.
+///   - languages: by their codes, besides English.
+///   - bag: gets the diagnostics of the files in it.
 /// - Throws: all that keeps the bundle from being verified.
 package func bundleWorkbook(
   _ bytes: [UInt8], named name: String, by version: String, password: ZipPassword?,
+  knowing reader: FolderReader, languages: (String) -> Language?,
   reportingTo bag: inout DiagnosticBag
 ) throws(FailedVerification) -> (file: FileContent, proof: BundleProof) {
   let verified = try verified(
-    bytes, named: name, by: version, password: password, knowing: FolderReader(),
+    bytes, named: name, by: version, password: password, knowing: reader, languages: languages,
     reportingTo: &bag)
   do throws(ReportError) {
     return (try verified.computed.workbook, verified.proof)
@@ -66,14 +72,18 @@ package func bundleWorkbook(
 
 /// The pay period of a bundle, computed from the inputs in it.
 ///
-/// - Parameter bag: gets the diagnostics of the files in it.
+/// - Parameters:
+///   - reader: knows when clocks change.
+///   - languages: by their codes, besides English.
+///   - bag: gets the diagnostics of the files in it.
 /// - Throws: all that keeps the bundle from being verified.
 package func bundledPeriod(
   _ bytes: [UInt8], named name: String, by version: String, password: ZipPassword?,
+  knowing reader: FolderReader, languages: (String) -> Language?,
   reportingTo bag: inout DiagnosticBag
 ) throws(FailedVerification) -> LoadedPeriod {
   try verified(
-    bytes, named: name, by: version, password: password, knowing: FolderReader(),
+    bytes, named: name, by: version, password: password, knowing: reader, languages: languages,
     reportingTo: &bag
   ).period
 }
@@ -98,7 +108,8 @@ private struct VerifiedBundle {
 
 private func verified(
   _ bytes: [UInt8], named name: String, by version: String, password: ZipPassword?,
-  knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
+  knowing reader: FolderReader, languages: (String) -> Language?,
+  reportingTo bag: inout DiagnosticBag
 ) throws(FailedVerification) -> VerifiedBundle {
   let bundle: OpenedBundle
   do throws(BundleProblems) {
@@ -109,7 +120,7 @@ private func verified(
   let problems: [BundleProblem]
   do throws(BundleProblems) {
     // Its findings, in words, are in the workbook.
-    let language = bundle.manifest.language.flatMap { Language.coded($0) } ?? .english
+    let language = bundle.manifest.language.flatMap { languages($0) } ?? .english
     let loaded = try Language.using(language) {
       () throws(BundleProblems) -> (period: LoadedPeriod, corrected: CorrectedBundle?) in
       try bundle.loaded(knowing: reader, reportingTo: &bag)
@@ -138,10 +149,10 @@ extension OpenedBundle {
   /// A correction's payroll files depend on all that was sent before, so the period is computed again
   /// for each of its bundles, from the first on.
   ///
-  /// - Parameter reader: knows the clock changes, where other threads are at work.
+  /// - Parameter reader: knows when clocks change.
   /// - Throws: the inputs that cannot be read or do not belong here; none where the bag has them.
   func loaded(
-    knowing reader: FolderReader = FolderReader(), reportingTo bag: inout DiagnosticBag
+    knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) -> (period: LoadedPeriod, corrected: CorrectedBundle?) {
     guard let amended = manifest.amended else {
       return (
@@ -173,7 +184,7 @@ extension OpenedBundle {
   ///
   /// - Parameters:
   ///   - folder: where in the bundle the files are.
-  ///   - other: knows the clock changes, where other threads are at work.
+  ///   - other: knows when clocks change.
   private func loadedPeriod(
     _ files: [FileContent], in folder: String, correcting correction: PayrollCorrection?,
     knowing other: FolderReader,
@@ -197,7 +208,7 @@ extension OpenedBundle {
       throw BundleProblems([.unreadable(error.message)])
     }
     guard let loaded else { throw BundleProblems([]) }
-    let used = Set(loaded.bundledInputs.map(\.path))
+    let used = Set(loaded.bundledInputs.map { $0.path })
     let unused = files.filter { !used.contains($0.path) }
     guard unused.isEmpty else {
       throw BundleProblems(unused.map { .notAnInput("\(folder)/\($0.path)") })
@@ -207,13 +218,15 @@ extension OpenedBundle {
 
   /// The settings and payroll files that the inputs in the bundle give.
   ///
-  /// - Parameter bag: gets their errors.
+  /// - Parameters:
+  ///   - other: knows when clocks change.
+  ///   - bag: gets their errors.
   /// - Throws: an error where they cannot be read; none where the bag has it.
   func settings(
-    reportingTo bag: inout DiagnosticBag
+    knowing other: FolderReader, reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) -> (restaurant: LoadedRestaurant, payroll: [LoadedPayroll]) {
     let place = try restaurantFolder(of: inputs, in: BundlePlace.inputs)
-    var reader = reader(of: inputs, in: BundlePlace.inputs, knowing: FolderReader())
+    var reader = reader(of: inputs, in: BundlePlace.inputs, knowing: other)
     do throws(MachineError) {
       if let restaurant = try reader.restaurant(in: place) {
         let payroll = try reader.payroll(of: restaurant)
@@ -229,7 +242,7 @@ extension OpenedBundle {
   /// The restaurants whose settings are among the inputs, its own and those of corrected bundles.
   ///
   /// What cannot be read is left out: to verify the bundle reports it.
-  package var restaurants: [LoadedRestaurant] {
+  package func restaurants(knowing other: FolderReader) -> [LoadedRestaurant] {
     let earlier = (0..<(manifest.amended?.number ?? 1) - 1).map { number in
       (earlierInputs(number), BundlePlace.earlierInputs(number))
     }
@@ -239,7 +252,7 @@ extension OpenedBundle {
         guard !files.isEmpty, let place = try? restaurantFolder(of: files, in: folder) else {
           return nil
         }
-        var reader = reader(of: files, in: folder, knowing: FolderReader())
+        var reader = reader(of: files, in: folder, knowing: other)
         return try? reader.restaurant(in: place)
       }
   }
@@ -247,8 +260,7 @@ extension OpenedBundle {
   private func reader(
     of files: [FileContent], in folder: String, knowing other: FolderReader
   ) -> FolderReader {
-    let contents = Dictionary(
-      files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    let contents = bytesByPath(files)
     return FolderReader(.memory("\(name): \(folder)", contents), knowing: other)
   }
 
@@ -286,8 +298,7 @@ extension OpenedBundle {
     if computed.manifest.title != manifest.title {
       problems.append(.anotherFile(manifest.title, expected: computed.manifest.title))
     }
-    let found = Dictionary(
-      files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    let found = bytesByPath(files)
     for file in expected {
       guard let bytes = found[file.path] else {
         if !layout.mayLack(file.path) { problems.append(.missing(file.path)) }
@@ -300,7 +311,7 @@ extension OpenedBundle {
         problems.append(.differs(file.path, difference))
       }
     }
-    let known = Set(expected.map(\.path))
+    let known = Set(expected.map { $0.path })
     problems += files.filter { !known.contains($0.path) }.map { .extra($0.path) }
     if problems.isEmpty, !layout.isAnother,
       let moved = zip(files, expected).first(where: { $0.0.path != $0.1.path })

@@ -23,15 +23,15 @@ struct VersionedLayout {
   func hasSameCells(in path: String, _ bundled: [UInt8], as computed: [UInt8]) -> Bool {
     guard isAnother, path.hasPrefix("csv/") else { return false }
     let (found, wanted) = (readCSV(bundled), readCSV(computed))
-    guard let header = found.rows.first?.fields.map(\.text),
-      let names = wanted.rows.first?.fields.map(\.text), Set(header).count == header.count,
+    guard let header = found.rows.first?.fields.map({ $0.text }),
+      let names = wanted.rows.first?.fields.map({ $0.text }), Set(header).count == header.count,
       found.fault == nil, found.rows.count == wanted.rows.count
     else { return false }
     let columns = header.compactMap { names.firstIndex(of: $0) }
     return columns.count == header.count
       && zip(found.rows, wanted.rows).allSatisfy { row, other in
         other.fields.count == names.count
-          && row.fields.map(\.text) == columns.map { other.fields[$0].text }
+          && row.fields.map { $0.text } == columns.map { other.fields[$0].text }
       }
   }
 }

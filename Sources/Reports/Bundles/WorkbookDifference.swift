@@ -42,7 +42,7 @@ struct WorkbookParts {
 
   init(_ workbook: [UInt8]) throws(ZipError) {
     let contents = try unpack(workbook)
-    names = contents.map(\.path)
+    names = contents.map { $0.path }
     bytes = WorkbookParts.dictionary(contents)
   }
 
@@ -51,7 +51,7 @@ struct WorkbookParts {
   }
 
   private static func dictionary(_ contents: [FileContent]) -> [String: [UInt8]] {
-    Dictionary(contents.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    bytesByPath(contents)
   }
 
   func difference(in part: String, bundled: [UInt8], computed: [UInt8]) -> Difference {
@@ -120,7 +120,7 @@ struct WorkbookParts {
     if head.first?.hasSuffix("/") == true { return translated("blank") }
     let found = values(after: "<c r=\"\(cell)\"", upTo: "</c>", in: sheet, limit: 1)
     guard let content = found.first else { return translated("missing") }
-    if content.utf8.starts(with: " t=\"s\"".utf8) || content.contains(" t=\"s\"") {
+    if content.holds(" t=\"s\"") {
       return translated("a text")
     }
     guard let value = values(after: "<v>", upTo: "</v>", in: Array(content.utf8), limit: 1).first

@@ -5,7 +5,7 @@ package struct Workbook: Sendable {
   package let author: String
 
   /// Seconds since 1970, not 0; from the data and not from a clock: equal workbooks are equal bytes.
-  package let created: Int
+  package let created: Int64
   package let sheets: [LazySheet]
   package let names: [DefinedName]
 
@@ -13,7 +13,7 @@ package struct Workbook: Sendable {
   package let format: @Sendable (Style) -> CellFormat
 
   package init(
-    title: String, subject: String, author: String, created: Int, sheets: [LazySheet],
+    title: String, subject: String, author: String, created: Int64, sheets: [LazySheet],
     names: [DefinedName] = [], format: @escaping @Sendable (Style) -> CellFormat
   ) {
     precondition(created != 0, "libxlsxwriter reads 0 as now")

@@ -107,7 +107,7 @@ extension Table where Row == EarnedRow {
   private static func declaration(hasCharges: Bool) -> Table {
     Table(isMovable: true) {
       Column("Date", "date", width: .fixed(11)) { .date($0.date) }
-      Column("Shift", "shift", width: .texts(least: 9, most: 24)) { .text($0.shift) }
+      Column("Shift", "shift", width: .texts(least: 7, most: 24)) { .text($0.shift) }
       Column("ID", "employee_id", width: .texts(least: 4, most: 14)) { .text($0.employeeID.text) }
         .digitsAsText().onTerminal(leastWidth: .max)
       Column.name(least: 15) { $0.name }.onTerminal(leastWidth: 8, isFirst: true)
@@ -121,7 +121,7 @@ extension Table where Row == EarnedRow {
         row.line.flatMap { $0.row.isPunched ? .minutes($0.row.breakMinutes) : nil } ?? .none
       }.shown(as: .count).found { $0.breakKey }.onSheetOnly()
       Column.workedHours.fromShift().sum().onTerminal()
-      Column("× value", "point_value", .right, width: .fixed(8)) { row in
+      Column("× value", "point_value", .right, width: .fixed(7)) { row in
         row.line.map { .pointValue($0.row.pointValue) } ?? .none
       }.fromShift()
       Column.earnedPoints().fromShift().sum().onTerminal()
@@ -218,13 +218,13 @@ extension Column where Row == EarnedRow {
 extension Column where Row == EarnedRow {
   /// Blank in a part of a pool over several shifts, as points are.
   static var workedHours: Column {
-    Column("Hours", "hours", .right, width: .fixed(8)) { row in
+    Column("Hours", "hours", .right, width: .fixed(7)) { row in
       row.line.map { .hours($0.row.hours) } ?? .none
     }.zero(.hours(.zero))
   }
 
   static func earnedPoints(_ title: Words = "Points") -> Column {
-    Column(title, "points", .right, width: .fixed(9)) { row in
+    Column(title, "points", .right, width: .fixed(8)) { row in
       row.line.map { .points($0.row.points) } ?? .none
     }.zero(.points(.zero))
   }

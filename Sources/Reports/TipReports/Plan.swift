@@ -155,7 +155,8 @@ package final class Plan: Sendable {
     settings = SettingsPlaces(
       isSingleShift ? checksName : names.name(translated("About")), positions: positions,
       in: restaurant,
-      shifts: period.shifts, units, from: isSingleShift ? reconciliation.end + 1 : 3)
+      shifts: period.shifts, units, from: isSingleShift ? reconciliation.end + 1 : 3,
+      isBeside: !isSingleShift)
     let (units, numbers) = (units, employeeNumbers)
     let orders = period.shifts.map { TieOrder($0, units, employeeNumbers: numbers) }
     pools = PoolsPlaces(

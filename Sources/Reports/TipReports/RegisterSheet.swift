@@ -18,8 +18,7 @@ extension Plan {
     sheet.arrange(
       table, rows, at: range, plan: self, frozenColumns: 4, headerHeight: 32, hasFilter: false)
     let titles = table.sheetColumns.map { $0.title.text }
-    // Points and commas are narrower than digits.
-    sheet.columns = columns(of: table, rows, amount: width(of: totals.total, least: 10) - 2)
+    sheet.columns = registerColumns(table, rows, at: range)
     for (index, row) in rows.enumerated() {
       let lines = TextWidth.lines(of: row.line?.row.noteText ?? "", width: 20)
       if lines > 1 { sheet.rowHeights[range.first + index] = 14 * lines }
@@ -31,9 +30,15 @@ extension Plan {
           CellReference(range.header, 0), CellReference(range.last, range.nextColumn - 1)),
         headers: titles)
     ]
-    sheet.page.printArea = CellRange(
-      .a1, CellReference(range.last, range.column("note")))
-    sheet.page.fitWidth(sheet.columns.filter { !$0.isHidden }.map { $0.width })
+    let hasNotes = rows.contains { $0.line?.row.noteText.isEmpty == false }
+    let last = range.column(hasNotes ? "note" : "total_tips")
+    sheet.page.printArea = CellRange(.a1, CellReference(range.last, last))
+    let widths = sheet.columns.prefix(last + 1).filter { !$0.isHidden }.map { $0.width }
+    var upright = sheet.page
+    upright.isLandscape = false
+    // More rows fit on a page upright.
+    if upright.canFit(widths) { sheet.page = upright }
+    sheet.page.fitWidth(widths)
     if sheet.page.pagesWide != nil {
       // As many rows on a page as can be read.
       sheet.page.pagesWide = nil
@@ -41,6 +46,26 @@ extension Plan {
     }
     sheet.page.repeatedColumns = range.column("date")...range.column("name")
     return sheet
+  }
+
+  /// Widths that leave no space to spare: texts by their letters, cash by its sum.
+  private func registerColumns(
+    _ table: Table<EarnedRow>, _ rows: [EarnedRow], at range: TableRange
+  ) -> [SheetColumn] {
+    // Points and commas are narrower than digits.
+    var columns = columns(of: table, rows, amount: width(of: totals.total, least: 10) - 2)
+    let texts: [(key: String, least: Int, text: (EarnedRow) -> String)] = [
+      ("shift", 7, { $0.shift }), ("employee_id", 3, { $0.employeeID.text }),
+      ("name", 12, { $0.name }), ("position", 9, { $0.position }),
+    ]
+    for (key, least, text) in texts {
+      let column = range.column(key)
+      let width = rows.map { TextWidth.width(of: text($0)) + 1 }.max() ?? least
+      columns[column] = SheetColumn(width: min(max(width, least), columns[column].width))
+    }
+    let cash = restaurant.currency.shown(totals.cash).count
+    columns[range.column("cash_tips")] = SheetColumn(width: max(cash, 9))
+    return columns
   }
 
   /// The sums of the rows that a filter leaves, above the table, where sorting cannot take them along.

@@ -32,7 +32,7 @@ extension Table {
       fileColumns.filter { !keys.contains($0.key) }.map { column in
         switch column.value(of: row) {
         case .none: (column.key, .null)
-        case .count(let number) where column.isNumberInJSON: (column.key, .number(number))
+        case .integer(let number) where column.isNumberInJSON: (column.key, .number(Int(number)))
         case let value: (column.key, .string(value.text(in: currency)))
         }
       })

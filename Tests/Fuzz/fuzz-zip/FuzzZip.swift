@@ -1,13 +1,14 @@
 import Bundles
 import Diagnostics
 import Machine
+import RestaurantFolder
 import Zip
 
 private func unpackAndCompare(_ bytes: [UInt8], of kind: ZipKind) {
   guard let layout = try? ZipLayout(bytes, of: kind), let contents = try? unpack(bytes, of: kind)
   else { return }
   for (file, content) in zip(layout.files.filter({ !$0.name.hasSuffix("/") }), contents) {
-    if file.name != content.path || file.size != content.bytes.count {
+    if file.name != content.path || file.size != Int64(content.bytes.count) {
       fatalError("\(file.name) was not unpacked as its layout says")
     }
   }
@@ -24,6 +25,8 @@ public func fuzzZip(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   for kind in [ZipKind.bundle, .folder] { unpackAndCompare(bytes, of: kind) }
   var bag = DiagnosticBag()
-  _ = verifyBundle(bytes, named: "fuzz.zip", by: "1.1.0", reportingTo: &bag)
+  _ = verifyBundle(
+    bytes, named: "fuzz.zip", by: "1.1.0", knowing: FolderReader(), languages: { _ in nil },
+    reportingTo: &bag)
   return 0
 }

@@ -65,7 +65,7 @@ struct BatchWorker {
       throw CommandFailure.refused(by: reader.bag)
     }
     records.restaurant = restaurant.restaurant
-    let files = try reader.files(of: restaurant)
+    let files = try reader.filesWithoutErrors(of: restaurant)
     let periods: [PayPeriod]
     do { periods = try job.choice.periods(of: restaurant, files: files.shifts) } catch {
       records.add(reader.bag)

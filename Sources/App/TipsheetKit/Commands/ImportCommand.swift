@@ -1,5 +1,7 @@
 import Diagnostics
+import Machine
 import RestaurantFolder
+import TipModel
 import Wording
 
 extension CommandLineOption {
@@ -54,6 +56,9 @@ extension Command {
       timeclock.yaml say it otherwise. A row that is mostly outside is asked about. A clock-in
       after midnight belongs to the night before. Who worked in two positions at different times of
       a shift has a line for each. Answers about names and jobs are remembered in timeclock.yaml.
+
+      An export of more days than are wanted: --period "last week", or --from and --to, takes the
+      rows of those days only.
       """,
     examples: [
       ("tipsheet import roster staff.csv", "people into roster.yaml"),
@@ -69,6 +74,7 @@ extension Command {
     options: [
       .answer(.column, \.answers), .answer(.mapEmployee, \.answers), .answer(.mapJob, \.answers),
       .answer(.window, \.answers),
+      .days(.period, \.period.containing), .days(.from, \.period.from), .days(.to, \.period.to),
       .answer(.row, \.answers), .answer(.dayStarts, \.answers), .answer(.importShift, \.answers),
       .text(
         CommandLineOption(
@@ -99,6 +105,7 @@ struct ImportCommand: CommandValue {
   /// A kind, which may be left out, and a file.
   var words: [String] = []
   var answers = OptionAnswers()
+  var period = PeriodOptions()
   var location: String?
   var sheet: String?
   var hiddenRows: HiddenRows?
@@ -124,6 +131,15 @@ struct ImportCommand: CommandValue {
     case .payments(let register):
       var run = PaymentImport(register, self, request.source, in: folder, environment)
       return try run.run()
+    }
+  }
+
+  /// The days whose rows are taken; nil: all days.
+  func days(of loaded: LoadedRestaurant, _ clock: Clock) throws -> PayPeriod? {
+    switch try PeriodChoice(period, loaded.restaurant, clock) {
+    case .containing(let date): try loaded.payPeriod(containing: date)
+    case .days(let days): days
+    case .latest, .all: nil
     }
   }
 

@@ -81,8 +81,9 @@ struct PaymentImport {
     let answers = try ImportAnswers(
       command.answers, export: TimeClockExport(), remembered.settings, worked: files.worked,
       of: loaded)
+    let days = try command.days(of: loaded, environment.clock)
     let plan = PaymentPlan(
-      list, answers.timetable, shiftType: answers.shiftType, rowShifts: answers.rowShifts,
+      list, on: days, answers.timetable, shiftType: answers.shiftType, rowShifts: answers.rowShifts,
       types: answers.shiftTypes)
     printTimetable(answers, plan)
     return try write(plan, list, files: files, loaded: loaded)
@@ -105,6 +106,9 @@ struct PaymentImport {
     guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
     (outcome.leftOut, outcome.leftOutTips) = (list.leftOut, list.leftOutTips)
     let currency = loaded.restaurant.currency
+    if let days = plan.days {
+      outcome.leaveOut(plan.outside, outside(days), currency, isDecided: true)
+    }
     outcome.leaveOut(plan.skipped, "it is left out, as was answered", currency, isDecided: true)
     outcome.leaveOut(
       plan.unclear,

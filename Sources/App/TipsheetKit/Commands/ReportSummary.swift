@@ -75,8 +75,7 @@ struct ReportSummary: Sendable {
 
   /// `April 8 to April 14, 2024`
   static func spoken(_ days: ClosedRange<CalendarDate>) -> String {
-    spanText(
-      days.lowerBound, days.upperBound, separator: translated("\(context: "between days") to "))
+    PayPeriod(from: days.lowerBound, to: days.upperBound).spoken
   }
 }
 

@@ -1,5 +1,6 @@
 import Bundles
 import Diagnostics
+import Languages
 import Machine
 import RestaurantFolder
 import TipModel
@@ -37,7 +38,7 @@ struct SurveyedZip: Sendable {
     checksum = bundle.checksum
     bundled = bundle.manifest.period
     if recorded != nil { otherFiles = bundle.otherFilesBeside }
-    restaurants = bundle.restaurants
+    restaurants = bundle.restaurants(knowing: FolderReader())
   }
 
   /// Verifies it, on any thread.
@@ -48,7 +49,7 @@ struct SurveyedZip: Sendable {
       var bag = DiagnosticBag()
       let verification = verifyBundle(
         bytes, named: path, by: Tipsheet.version, password: password, knowing: clocks,
-        reportingTo: &bag)
+        languages: Language.coded, reportingTo: &bag)
       return .verified(verification, bag)
     } catch {
       return .unreadable(error.message)
@@ -133,7 +134,7 @@ extension ZipOutcome {
     case .verified(.failed(let problems, let version), let bag):
       return VerifiedLine(
         kind: .notVerified, text: translated("\(zip.path): NOT verified\n"),
-        problems: bag.text + problems.report(on: zip.path, madeBy: version))
+        problems: bag.text + problems.report(on: zip.path, madeBy: version, by: Tipsheet.version))
     case .verified(.proven(let proof), _):
       return line(for: zip, proof, known)
     }
@@ -154,7 +155,8 @@ extension ZipOutcome {
       guard !known.isBroken(amended) else {
         return VerifiedLine(
           kind: .notVerified, text: translated("\(zip.path): NOT verified\n"),
-          problems: [proof.brokenLink].report(on: zip.path, madeBy: proof.manifest.version))
+          problems: [proof.brokenLink].report(
+            on: zip.path, madeBy: proof.manifest.version, by: Tipsheet.version))
       }
       text +=
         translated(", correction \(amended.number)")

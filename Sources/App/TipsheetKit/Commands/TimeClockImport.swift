@@ -88,7 +88,7 @@ struct TimeClockImport {
     let files = try ShiftFiles(of: loaded)
     var answers = try ImportAnswers(
       command.answers, export: export, remembered.settings, columns: columns,
-      worked: files.worked, of: loaded)
+      on: command.days(of: loaded, environment.clock), worked: files.worked, of: loaded)
     if answers.shiftType == nil { printTimetable(answers) }
     let questions = answers.openQuestions
     var asked: Questionnaire?

@@ -1,5 +1,6 @@
 import Bundles
 import Diagnostics
+import Languages
 import Machine
 import RestaurantFolder
 import TipModel
@@ -86,7 +87,8 @@ struct VerifyCommand: CommandValue {
       let bytes = try source.zip(at: path, &password)
       var bag = DiagnosticBag()
       let outcome = verifyBundle(
-        bytes, named: path, by: Tipsheet.version, password: password, reportingTo: &bag)
+        bytes, named: path, by: Tipsheet.version, password: password, knowing: FolderReader(),
+        languages: Language.coded, reportingTo: &bag)
       console.printDiagnostics(bag)
       switch outcome {
       case .proven(let proof):
@@ -94,7 +96,7 @@ struct VerifyCommand: CommandValue {
         checksums[fileName(of: path)] = proof.checksum
       case .failed(let problems, let version):
         status = .refused
-        console.printToError(problems.report(on: path, madeBy: version))
+        console.printToError(problems.report(on: path, madeBy: version, by: Tipsheet.version))
       }
     }
     for (path, proof) in proofs {
@@ -102,9 +104,10 @@ struct VerifyCommand: CommandValue {
       if isLinked == false {
         status = .refused
         console.printToError(
-          [proof.brokenLink].report(on: path, madeBy: proof.manifest.version))
+          [proof.brokenLink].report(on: path, madeBy: proof.manifest.version, by: Tipsheet.version))
       } else if !console.isQuiet {
-        try console.printText(proof.text(path: path, isLinked: isLinked == true))
+        try console.printText(
+          proof.text(path: path, isLinked: isLinked == true, by: Tipsheet.version))
       }
     }
     return status
@@ -116,84 +119,5 @@ struct VerifyCommand: CommandValue {
     guard let amended = proof.manifest.amended else { return nil }
     if checksums.values.contains(amended.checksum) { return true }
     return checksums[amended.bundle] == nil ? nil : false
-  }
-}
-
-extension [BundleProblem] {
-  /// As many as of a file's diagnostics are shown.
-  private static var limit: Int { 20 }
-
-  /// The lines about a bundle that is not verified.
-  func report(on path: String, madeBy version: String?) -> String {
-    var text = prefix(Self.limit).map { translated("\(path): error: \($0.message)\n") }.joined()
-    if count > Self.limit { text += translated("\(path): and \(count - Self.limit) errors more\n") }
-    text += translated("\(path) is NOT verified.\n")
-    if let version, version != Tipsheet.version {
-      text +=
-        translated(
-          """
-             = note: it was made by tipsheet \(version), and this is \(Tipsheet.version); if it is \
-          as it was made, that version verifies it\n
-          """)
-    }
-    return text
-  }
-}
-
-extension BundleProof {
-  var brokenLink: BundleProblem {
-    .unreadable(
-      translated(
-        "it corrects another \(manifest.amended?.bundle ?? "") than the one named beside it"))
-  }
-
-  /// The proof in a few lines.
-  fileprivate func text(path: String, isLinked: Bool) -> String {
-    let total = digital + cash
-    let money: (Money) -> String = { [currency] in $0.plain(in: currency) }
-    let period = manifest.period
-    let sameVersion = manifest.version == Tipsheet.version
-    var lines = [
-      translated("\(path) is verified:"),
-      translated("  made by tipsheet \(manifest.version)")
-        + (sameVersion ? "" : translated(", compared with what \(Tipsheet.version) makes")),
-      translated("  \(manifest.title), \(period.from.plain) to \(period.to.plain)"),
-      translated("  \(fileCount) checksums match")
-        + (isEncrypted ? translated(", under encryption") : ""),
-      translated("  \(computedCount) files computed again from \(inputCount) inputs, all equal"),
-      translated(
-        """
-          tips \(money(digital)) digital + \(money(cash)) cash = \(money(total)) \(currency.code), \
-        \(employeeCount) \(employeeCount == 1 ? "person" : "people"), \
-        \(shiftCount) \(shiftCount == 1 ? "shift" : "shifts")
-        """),
-    ]
-    if !otherLayout.isEmpty {
-      lines.append(
-        translated(
-          "  not compared, as \(manifest.version) lays them out in its own way:"
-            + " \(otherLayout.joined(separator: ", "))"))
-    }
-    if !manifest.hasWorkbook {
-      lines.append(translated("  without its workbook: `tipsheet workbook` makes it from the zip"))
-    }
-    if serviceCharges > .zero {
-      lines.append(
-        translated(
-          "  service charges \(money(serviceCharges)) \(currency.code) to people: wages, not tips"))
-    }
-    if failingCheckCount > 0 {
-      let verb = failingCheckCount == 1 ? translated("check fails") : translated("checks fail")
-      lines.append(
-        translated("  but \(failingCheckCount) \(verb), as csv/validation.csv in it says"))
-    }
-    if let amended = manifest.amended {
-      lines.append(
-        translated("  correction \(amended.number) of \(amended.bundle)")
-          + (isLinked
-            ? translated(", which is verified here too") : ", SHA-256 \(amended.checksum)"))
-    }
-    lines.append(translated("  SHA-256 of the zip: \(checksum)"))
-    return lines.map { $0 + "\n" }.joined()
   }
 }

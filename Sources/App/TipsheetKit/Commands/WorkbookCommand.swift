@@ -1,6 +1,8 @@
 import Bundles
 import Diagnostics
+import Languages
 import Machine
+import RestaurantFolder
 import Wording
 
 extension CommandLineOption {
@@ -48,10 +50,12 @@ struct WorkbookCommand: CommandValue {
     let made: (file: FileContent, proof: BundleProof)
     do throws(FailedVerification) {
       made = try bundleWorkbook(
-        bytes, named: path, by: Tipsheet.version, password: password, reportingTo: &bag)
+        bytes, named: path, by: Tipsheet.version, password: password, knowing: FolderReader(),
+        languages: Language.coded, reportingTo: &bag)
     } catch {
       console.printDiagnostics(bag)
-      console.printToError(error.problems.report(on: path, madeBy: error.version))
+      console.printToError(
+        error.problems.report(on: path, madeBy: error.version, by: Tipsheet.version))
       return .refused
     }
     console.printDiagnostics(bag)

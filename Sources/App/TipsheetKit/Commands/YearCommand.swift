@@ -2,6 +2,7 @@ import Bundles
 import CSV
 import Diagnostics
 import Machine
+import RestaurantFolder
 import TipModel
 import TipReports
 import Wording
@@ -165,7 +166,8 @@ struct YearCommand: CommandValue {
     do {
       return try YearToDate(
         bundles, formerNames: Set(formerNames),
-        onePerson: Set(onePerson.map { EmployeeID($0) }), reportingTo: &bag)
+        onePerson: Set(onePerson.map { EmployeeID($0) }), knowing: FolderReader(),
+        reportingTo: &bag)
     } catch {
       console.printDiagnostics(bag)
       console.printToError(error.list.map { "tipsheet: error: \($0.message)\n" }.joined())

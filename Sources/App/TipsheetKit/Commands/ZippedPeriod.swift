@@ -1,5 +1,6 @@
 import Bundles
 import Diagnostics
+import Languages
 import RestaurantFolder
 import Wording
 
@@ -14,12 +15,13 @@ extension Console {
     var bag = DiagnosticBag()
     do throws(FailedVerification) {
       let period = try bundledPeriod(
-        bytes, named: path, by: Tipsheet.version, password: password, reportingTo: &bag)
+        bytes, named: path, by: Tipsheet.version, password: password, knowing: FolderReader(),
+        languages: Language.coded, reportingTo: &bag)
       printDiagnostics(bag)
       return period
     } catch {
       printDiagnostics(bag)
-      printToError(error.problems.report(on: path, madeBy: error.version))
+      printToError(error.problems.report(on: path, madeBy: error.version, by: Tipsheet.version))
       return nil
     }
   }

@@ -9,7 +9,7 @@ import Wording
 /// How the names and rows of an export are understood, by the folder, the options and a person's
 /// answers.
 struct ImportAnswers {
-  let export: TimeClockExport
+  private(set) var export: TimeClockExport
   private let remembered: TimeClockSettings
   private let restaurant: Restaurant
   private let worked: [WorkedShift]
@@ -28,11 +28,12 @@ struct ImportAnswers {
 
   /// - Parameters:
   ///   - columns: the answers about the export's columns.
+  ///   - days: of which rows are taken; nil: all.
   ///   - worked: the folder's shifts, which show when each shift type is worked.
   init(
     _ options: OptionAnswers, export: TimeClockExport, _ remembered: TimeClockSettings,
-    columns: TimeClockAnswers = TimeClockAnswers(), worked: [WorkedShift],
-    of loaded: LoadedRestaurant
+    columns: TimeClockAnswers = TimeClockAnswers(), on days: PayPeriod? = nil,
+    worked: [WorkedShift], of loaded: LoadedRestaurant
   ) throws {
     self.export = export
     self.remembered = remembered
@@ -54,6 +55,7 @@ struct ImportAnswers {
     try options.read(.dayStarts) {
       given.dayStart = try TypedTime.timeOfDay($0, field: "day_starts")
     }
+    if let days { self.export = export.keeping(days, dayStart: dayStart) }
     try options.read(.window) { value in
       let (type, time) = try ImportAnswers.pair(value, wanted: "SHIFT=TIMES")
       try addWindow(of: type, times: time)

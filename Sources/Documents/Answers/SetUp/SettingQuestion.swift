@@ -188,6 +188,12 @@ extension SettingQuestion {
     allowsEmpty = !field.key.isRequired
     if field.key.name == RestaurantSchema.cardFee.name {
       isWanted = { $0.restaurant.law.letsFeesBeWithheld }
+      // `3` is taken for 3%.
+      echo = { setUp in
+        let rate = setUp.restaurant.cardFee
+        let echo: Words = "\(rate.plain) of credit-card tips is withheld before sharing."
+        return rate == .zero ? nil : echo.text
+      }
     }
     answer = { setUp in
       field.answer(setUp.restaurant, setUp.restaurant.currency).flatMap { $0.isEmpty ? nil : $0 }

@@ -19,6 +19,12 @@ package struct PaymentPlan: Sendable {
   /// Payments of no shift.
   package private(set) var unclear: [Payment] = []
 
+  /// The days whose payments are taken; nil: all days.
+  package let days: PayPeriod?
+
+  /// Payments of other days.
+  package private(set) var outside: [Payment] = []
+
   /// Payments that were left out by an answer.
   package private(set) var skipped: [Payment] = []
 
@@ -26,10 +32,16 @@ package struct PaymentPlan: Sendable {
   ///   - shiftType: the type of every payment's shift; nil: by its time.
   ///   - rowShifts: the answers about rows, by lines of the export.
   package init(
-    _ list: PaymentList, _ timetable: ShiftTimetable, shiftType: String?,
+    _ list: PaymentList, on days: PayPeriod? = nil, _ timetable: ShiftTimetable, shiftType: String?,
     rowShifts: [Int: RowShift] = [:], types: [String]
   ) {
+    self.days = days
     for payment in list.payments {
+      let date = CalendarDate(ofWorkAt: payment.minute, dayStart: timetable.dayStart)
+      guard days == nil || date.flatMap({ days?.contains($0) }) == true else {
+        outside.append(payment)
+        continue
+      }
       let fit = timetable.fit(clockIn: payment.minute, clockOut: payment.minute + 1)
       let answer = shiftType.map { .type($0) } ?? rowShifts[payment.line]
       switch (fit, answer ?? fit?.type.map { .type($0) }) {

@@ -38,10 +38,28 @@ struct DoubtedNight {
 
 extension RestaurantPast {
   /// The doubts about a night; none where the shift's file confirms it.
+  ///
+  /// One slip in a time makes the hours, the clock-in, and what is usual look wrong: of the doubts
+  /// about one time there is one, that with the change that mends it.
   public func doubts(about shift: ShiftAllocation) -> [Finding] {
     guard shift.shift.confirmed == nil else { return [] }
     let night = DoubtedNight(shift, in: self)
-    return nightDoubts.flatMap { $0.findings(in: night, about: .shift(shift.shift.id)) }
+    let all = nightDoubts.flatMap { $0.findings(in: night, about: .shift(shift.shift.id)) }
+    return all.enumerated().filter { index, doubt in
+      guard doubt.subject.isTime else { return true }
+      let same = all.indices.filter { all[$0].subject == doubt.subject }
+      return index == same.first { !all[$0].corrections.isEmpty } ?? same[0]
+    }.map { $0.element }
+  }
+}
+
+extension Finding.Subject {
+  /// Whether it is when somebody worked, or how long.
+  fileprivate var isTime: Bool {
+    switch self {
+    case .clockTime, .staffValue(_, _, "hours"): true
+    default: false
+    }
   }
 }
 

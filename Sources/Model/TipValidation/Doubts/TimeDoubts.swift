@@ -28,9 +28,13 @@ let timeDoubts: [Check<DoubtedNight>] = [
       let before = earlier.reduce(Hours.zero) { $0 + $1.hours }
       let sum = own.reduce(before) { $0 + $1.hours }
       guard sum > limit, before <= limit else { continue }
+      let other = night.otherHalfOfDay(row)
       findings.add(
-        .warn, about: night.timePlace(row), expected: .hours(limit), actual: .hours(sum),
-        "\(person.label) worked \(sum.spoken) on \(night.id.date.plain)")
+        .warn,
+        about: other.map { .clockTime(night.id, row: row, index: $0.index) }
+          ?? night.timePlace(row), expected: .hours(limit), actual: .hours(sum),
+        "\(person.label) worked \(sum.spoken) on \(night.id.date.plain)",
+        corrections: other.map { [$0.time.spoken] } ?? [])
     }
   },
   Check("far from usual hours", diagnostic: "unusual-hours", isDoubt: true) { night, findings in
@@ -153,6 +157,12 @@ let timeDoubts: [Check<DoubtedNight>] = [
 ]
 
 extension StaffEntry {
+  /// Nil where there are hours, or more than one pair of times.
+  fileprivate var onlyPunch: Punch? {
+    guard case .punches(let punch, let more, _) = attendance, more.isEmpty else { return nil }
+    return punch
+  }
+
   fileprivate var isByHours: Bool {
     if case .hours = attendance { return true }
     return false
@@ -160,6 +170,29 @@ extension StaffEntry {
 }
 
 extension DoubtedNight {
+  /// The clock time of a line that is nearer to the others' in the other half of the day, and that
+  /// time: 0 is the clock-in, 1 the clock-out.
+  ///
+  /// Nil where neither gives at most twelve hours, or both would do.
+  fileprivate func otherHalfOfDay(_ row: Int) -> (index: Int, time: ClockTime)? {
+    guard let own = shift.staff[row].onlyPunch else { return nil }
+    let half = ClockTime.minutesPerDay / 2
+    let others = shift.staff.indices.filter { $0 != row }.compactMap { shift.staff[$0].onlyPunch }
+    guard (15...half).contains(own.clockOut - own.clockIn - half) else { return nil }
+    let later = own.clockIn + half
+    let earlier = own.clockOut - half
+    let isLater =
+      others.contains { abs($0.clockIn - later) <= 120 }
+      && !others.contains { abs($0.clockIn - own.clockIn) <= 120 }
+    let isEarlier =
+      others.contains { abs($0.clockOut - earlier) <= 120 }
+      && !others.contains { abs($0.clockOut - own.clockOut) <= 120 }
+    guard isLater != isEarlier else { return nil }
+    return isLater
+      ? (0, ClockTime(minutes: later % ClockTime.minutesPerDay))
+      : (1, ClockTime(minutes: earlier % ClockTime.minutesPerDay))
+  }
+
   /// The place of a person's time: the hours, or the first clock-in.
   fileprivate func timePlace(_ row: Int) -> Finding.Subject {
     shift.staff[row].isByHours

@@ -36,8 +36,7 @@ struct BundleTable {
       throw .unreadable(translated("\(bundle.name): \(path) is not the table that it should be"))
     }
     columns = Dictionary(
-      header.enumerated().map { ($0.element.text, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+      firsts: header.enumerated().map { (key: $0.element.text, value: $0.offset) })
     rows = Array(read.dropFirst())
     let missing = titles.filter { columns[$0] == nil }
     guard missing.isEmpty else {

@@ -14,15 +14,15 @@ package struct PayDays: Sendable {
     let unclear = bundles.filter { $0.daysToPay.count != 1 }
     guard unclear.isEmpty || otherwise != nil else {
       throw UnknownPayDays(
-        without: unclear.filter(\.daysToPay.isEmpty),
+        without: unclear.filter { $0.daysToPay.isEmpty },
         several: unclear.filter { !$0.daysToPay.isEmpty },
         count: bundles.count)
     }
     days = Dictionary(
-      bundles.map { bundle in
+      firsts: bundles.map { bundle in
         let own = bundle.daysToPay.count == 1 ? bundle.daysToPay.first : nil
-        return (bundle.checksum, own ?? otherwise ?? 0)
-      }, uniquingKeysWith: { first, _ in first })
+        return (key: bundle.checksum, value: own ?? otherwise ?? 0)
+      })
   }
 
   /// Days from the bundle's last day to its day of pay.

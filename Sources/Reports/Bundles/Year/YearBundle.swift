@@ -36,12 +36,14 @@ package struct YearBundle: Sendable {
   /// The rows of `csv/wages.csv`; nil where there is no such file.
   let wages: [YearWages]?
 
-  /// - Parameter bag: gets the errors of the settings in it.
+  /// - Parameters:
+  ///   - reader: knows when clocks change.
+  ///   - bag: gets the errors of the settings in it.
   /// - Throws: everything that keeps it from being added up; none where the bag has it.
   init(
-    _ bundle: OpenedBundle, reportingTo bag: inout DiagnosticBag
+    _ bundle: OpenedBundle, knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) {
-    let settings = try bundle.settings(reportingTo: &bag)
+    let settings = try bundle.settings(knowing: reader, reportingTo: &bag)
     name = bundle.name
     checksum = bundle.checksum
     restaurant = bundle.manifest.title
@@ -51,7 +53,7 @@ package struct YearBundle: Sendable {
     currency = settings.restaurant.restaurant.currency
     law = settings.restaurant.restaurant.law
     rule = settings.restaurant.restaurant.payPeriod
-    daysToPay = Set(settings.payroll.compactMap(\.request.settings.daysToPay))
+    daysToPay = Set(settings.payroll.compactMap { $0.request.settings.daysToPay })
     do throws(BundleProblem) {
       let table = try BundleTable(
         "csv/allocations.csv", of: bundle,

@@ -2,6 +2,7 @@ package import Diagnostics
 import Machine
 package import TipModel
 package import TipReports
+package import RestaurantFolder
 import Wording
 
 /// The bundles of a restaurant of which each day counts once.
@@ -29,14 +30,15 @@ package struct YearToDate: Sendable {
   /// - Parameters:
   ///   - formerNames: the restaurant's earlier names, with their locations: `Casa Marisol, Downtown`.
   ///   - onePerson: IDs whose names are all one person's.
+  ///   - reader: knows when clocks change.
   ///   - bag: gets the errors of settings in bundles.
   /// - Throws: everything that keeps the bundles from being added up; none where the bag has it.
   package init(
     _ opened: [OpenedBundle], formerNames: Set<String> = [], onePerson: Set<EmployeeID> = [],
-    reportingTo bag: inout DiagnosticBag
+    knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) {
-    let amended = Set(opened.compactMap(\.manifest.amended?.checksum))
-    replaced = opened.filter { amended.contains($0.checksum) }.map(\.name)
+    let amended = Set(opened.compactMap { $0.manifest.amended?.checksum })
+    replaced = opened.filter { amended.contains($0.checksum) }.map { $0.name }
     self.onePerson = onePerson
     let counted = opened.filter { !amended.contains($0.checksum) }
       .sorted { left, right in
@@ -46,14 +48,14 @@ package struct YearToDate: Sendable {
     var bundles: [YearBundle] = []
     for bundle in counted {
       do throws(BundleProblems) {
-        bundles.append(try YearBundle(bundle, reportingTo: &bag))
+        bundles.append(try YearBundle(bundle, knowing: reader, reportingTo: &bag))
       } catch {
         problems += error.list
       }
     }
     problems = YearToDate.nameProblems(of: opened, bundles, formerNames) + problems
     problems += YearToDate.overlaps(counted)
-    if Set(bundles.map(\.currency)).count > 1 {
+    if Set(bundles.map { $0.currency }).count > 1 {
       problems.append(.unreadable(translated("these bundles are of different currencies")))
     }
     guard problems.isEmpty, let last = bundles.last, !bag.hasErrors else {
@@ -64,7 +66,7 @@ package struct YearToDate: Sendable {
     // A location that was added counts for the bundles before it too.
     let located = named.last { $0.manifest.location != nil }
     withoutLocation =
-      located == nil ? [] : named.filter { $0.manifest.location == nil }.map(\.name)
+      located == nil ? [] : named.filter { $0.manifest.location == nil }.map { $0.name }
     let manifest = (located ?? named.last)?.manifest
     fileStem = restaurantFileStem(
       manifest?.restaurant ?? last.restaurant, location: manifest?.location)
@@ -76,7 +78,7 @@ package struct YearToDate: Sendable {
   private static func nameProblems(
     of opened: [OpenedBundle], _ bundles: [YearBundle], _ formerNames: Set<String>
   ) -> [BundleProblem] {
-    let names = Set(opened.map(\.manifest.title))
+    let names = Set(opened.map { $0.manifest.title })
     let strange = formerNames.subtracting(names).sorted().map { name in
       BundleProblem.unreadable(translated("none of these zips belongs to \(name)"))
     }
@@ -100,8 +102,8 @@ package struct YearToDate: Sendable {
   /// Whether bundles are of one name, and some without a location, but none of a second one: taken
   /// for one restaurant, whose settings got their location later.
   private static func isLocationAdded(among bundles: [OpenedBundle]) -> Bool {
-    Set(bundles.map(\.manifest.restaurant)).count == 1
-      && Set(bundles.compactMap(\.manifest.location)).count == 1
+    Set(bundles.map { $0.manifest.restaurant }).count == 1
+      && Set(bundles.compactMap { $0.manifest.location }).count == 1
   }
 
   /// Says how a renamed restaurant is added up: where people work under both names, one after the
@@ -114,7 +116,7 @@ package struct YearToDate: Sendable {
     let one = bundles.filter { $0.restaurant == name }
     let other = bundles.filter { $0.restaurant == otherName }
     func people(of bundles: [YearBundle]) -> Set<YearPerson> {
-      Set(bundles.flatMap(\.lines).map(\.person))
+      Set(bundles.flatMap { $0.lines }.map { $0.person })
     }
     let common = people(of: one).intersection(people(of: other)).count
     guard common > 0, let first = one.first, let last = one.last, let otherFirst = other.first,
@@ -151,14 +153,14 @@ package struct YearToDate: Sendable {
 
 extension YearToDate {
   /// The corrections that count, by the names that they were given by.
-  package var corrections: [String] { bundles.filter(\.isCorrection).map(\.name) }
+  package var corrections: [String] { bundles.filter { $0.isCorrection }.map { $0.name } }
 
   /// The years in which bundles count, in their order.
   package func years(by basis: DatedBasis) -> [Int] {
     var years: Set<Int> = []
     for bundle in bundles {
       if !basis.isByShift, let day = basis.day(of: bundle) { years.insert(day.year) }
-      if basis.isByShift { years.formUnion(bundle.lines.map(\.received.year)) }
+      if basis.isByShift { years.formUnion(bundle.lines.map { $0.received.year }) }
     }
     return years.sorted()
   }
@@ -197,7 +199,7 @@ extension YearToDate {
   /// The name that each ID has in the last bundle with it.
   private var latestNames: [EmployeeID: String] {
     var names: [EmployeeID: String] = [:]
-    for line in bundles.lazy.flatMap(\.lines) { names[line.person.id] = line.person.name }
+    for line in bundles.lazy.flatMap({ $0.lines }) { names[line.person.id] = line.person.name }
     return names
   }
 }

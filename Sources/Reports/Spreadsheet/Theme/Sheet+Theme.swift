@@ -153,7 +153,7 @@ extension Currency {
 
 extension CalendarDate {
   /// Seconds since 1970; noon, so that no time zone shows another day.
-  package var noon: Int { Int(dayNumber) * 86_400 + 43_200 }
+  package var noon: Int64 { Int64(dayNumber) * 86_400 + 43_200 }
 }
 
 extension SheetColumn {

@@ -6,16 +6,20 @@ import Wording
 extension Plan {
   /// The sheet of the rules that the amounts were computed by, of the files, and of how to check it.
   func aboutSheet() -> Sheet {
-    var sheet = Sheet(settings.sheet, .reference, page: pageSetup(isLandscape: true))
+    var sheet = Sheet(settings.sheet, .reference, page: pageSetup(isLandscape: false))
     sheet.isProtected = true
-    sheet.defaultRowHeight = 15
+    sheet.defaultRowHeight = 14
+    sheet.columns = WorkpaperColumns.ofRules
     sheet.putTitle(
       translated("About"),
       about(translated("The rules used, where they come from, and how to check this book")))
     putRules(in: &sheet)
-    let last = putSource(in: &sheet, from: settings.end + 1)
-    // Its amounts have two columns each.
-    sheet.arrangeWorkpaper(through: last, of: self, amount: 0)
+    let last = putSource(in: &sheet, from: settings.end)
+    sheet.rowHeights[0] = 28
+    sheet.page.printArea = CellRange(.a1, CellReference(last, WorkpaperColumns.upright))
+    sheet.page.fitPage(
+      sheet.columns.prefix(WorkpaperColumns.upright + 1).map { $0.width },
+      height: sheet.height(through: last))
     return sheet
   }
 
@@ -25,7 +29,7 @@ extension Plan {
       settings.rulesRange, settings.stepsRange, settings.positionsRange
     )
     sheet.putHeader(.settings, at: rules)
-    for column in rules.nextColumn...lastWorkpaperColumn {
+    for column in rules.nextColumn...WorkpaperColumns.upright {
       sheet.put(.blank, Style(.header), at: CellReference(rules.header, column))
     }
     putWords(settings.rules, at: rules, in: &sheet)
@@ -53,7 +57,13 @@ extension Plan {
       sheet.merge(
         CellRange(value, value.moved(right: 1)),
         Style(rule.input == nil ? .setting : .settingInput, rule.value.kind))
-      sheet.putWords(rule.explanation, .note, in: workpaperRow(first.row, from: 3))
+      if first.column <= WorkpaperColumns.upright {
+        sheet.putWords(
+          rule.explanation, .note,
+          in: CellRange(first, CellReference(first.row, WorkpaperColumns.upright)))
+      } else {
+        sheet.put(rule.explanation, .note, at: first)
+      }
     }
   }
 
@@ -122,8 +132,10 @@ extension Plan {
       for line in lines {
         row += 1
         sheet.put(.text(line.0), Style(.rule, .wrappedText), at: CellReference(row, 0))
-        sheet.rowHeights[row] = 15 * (line.0.utf16.count / 38 + 1)
-        sheet.putWords(line.1, .note, in: workpaperRow(row, from: 1))
+        sheet.rowHeights[row] = 14 * (line.0.utf16.count / 34 + 1)
+        sheet.putWords(
+          line.1, .note,
+          in: CellRange(CellReference(row, 1), CellReference(row, WorkpaperColumns.upright)))
       }
       row += 2
     }
@@ -156,7 +168,8 @@ extension Plan {
       (
         translated("Staff"),
         translated(
-          "Statements: a page or half of one for each person, with the arithmetic of every shift.")
+          "Statements: a page or a part of one for each person, with the arithmetic of every shift."
+        )
       ),
       (
         translated("Payroll"),

@@ -18,9 +18,11 @@ struct SettingsPlaces: Sendable {
 
   var sheet: SheetName { rulesRange.sheet }
 
+  /// - Parameter isBeside: whether what formulas take from the rules is on their right, where no page
+  ///   prints it; else it is below.
   init(
     _ sheet: SheetName, positions: [String], in restaurant: Restaurant, shifts: [ShiftAllocation],
-    _ units: SheetUnits, from row: Int
+    _ units: SheetUnits, from row: Int, isBeside: Bool
   ) {
     rules = Setting.rules(of: restaurant, for: shifts)
     steps = Setting.steps(of: restaurant.rounding, units)
@@ -29,7 +31,8 @@ struct SettingsPlaces: Sendable {
       .settingsPositions, on: sheet, header: rulesRange.totalRow + 1, count: positions.count)
     // A title is in the place of a header.
     stepsRange = TableRange(
-      .settings, on: sheet, header: positionsRange.totalRow + 1, count: steps.count)
+      .settings, on: sheet, header: isBeside ? row : positionsRange.totalRow + 1,
+      firstColumn: isBeside ? WorkpaperColumns.upright + 2 : 0, count: steps.count)
     self.positions = positions
     positionNumbers = Dictionary(
       uniqueKeysWithValues: positions.enumerated().map { ($0.element, $0.offset + 1) })
@@ -68,7 +71,7 @@ struct SettingsPlaces: Sendable {
 
 extension SettingsPlaces {
   /// The row below all of it.
-  var end: Int { stepsRange.totalRow + 1 }
+  var end: Int { max(positionsRange.totalRow, stepsRange.totalRow) + 1 }
 
   /// The hidden columns of what was written, whether it cannot be right, and whether it differs.
   static let written = WorkpaperColumns.firstHidden

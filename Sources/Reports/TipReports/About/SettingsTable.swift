@@ -220,12 +220,12 @@ extension Setting {
       + steps(of: .duration, "duration", rounding, minutes) + [
         Setting(
           key: "weight_scale", label: translated("Parts of a point"),
-          value: .count(rounding.points == .exact ? Int(exact) : 100),
+          value: .integer(rounding.points == .exact ? Int64(exact) : 100),
           explanation: translated("Weights are whole numbers of these.")
         ) { "IF(\($0["point_step"])=0,\(exact),100)" },
         Setting(
           key: "hour_scale", label: translated("Parts of an hour"),
-          value: .count(Int(units.hourScale)),
+          value: .integer(Int64(units.hourScale)),
           explanation: translated("Where tips are shared by hours.")),
       ]
   }

@@ -47,8 +47,8 @@ final class ChangesPlaces: Sendable {
   let owed: TableRange
   let people: TableRange
 
-  /// The first row of what to do next.
-  let steps: Int
+  /// The first of the cells with what to do next.
+  let steps: CellReference
   private let numbers: [EmployeeID: Int]
 
   init(_ changes: PeriodChanges, _ payout: [PayoutRow], steps count: Int, on sheet: SheetName) {
@@ -60,9 +60,10 @@ final class ChangesPlaces: Sendable {
       })
     owed = TableRange(
       columns, on: sheet, header: ChangesPlaces.header, count: rows.count, gap: 1)
-    steps = owed.totalRow + 2
+    steps = CellReference(owed.first, owed.nextColumn)
     people = TableRange(
-      Table.corrected(hasCharges: changes.hasCharges), on: sheet, header: steps + count + 3,
+      Table.corrected(hasCharges: changes.hasCharges), on: sheet,
+      header: max(owed.totalRow, steps.row + count) + 4,
       count: changes.people.count, gap: 1)
   }
 

@@ -18,16 +18,16 @@ extension Table where Row == PeriodChanges.Person {
       Column.money("Paid", "was") { $0.was.total + $0.was.serviceCharge }.sum()
       Column.money("Should be", "now") { $0.now.total + $0.now.serviceCharge }
         .fromPay(hasCharges ? ["total_tips", "service_charges"] : ["total_tips"]).sum()
-      Column.money("Pay now", "pay") { $0.now.owed(over: $0.was) }
-        .formula { _, row in row.excess("now", over: "was") }.sum()
-      Column.money("Recover", "recover") { $0.was.owed(over: $0.now) }
-        .formula { _, row in row.excess("was", over: "now") }.sum()
+      Column(working: "Pay now", "pay") { row, _ in .money(row.now.owed(over: row.was)) }
+        .formula { _, row in row.excess("now", over: "was") }
+      Column(working: "Recover", "recover") { row, _ in .money(row.was.owed(over: row.now)) }
+        .formula { _, row in row.excess("was", over: "now") }
       Column.compared("On the paycheck", "digital_tips") { $0.digital }
       Column.compared("Cash", "cash_tips") { $0.cash }
       if hasCharges { Column.compared("Service charges", "service_charges") { $0.serviceCharge } }
-      Column("Hours", "hours_was", .right, width: .fixed(9)) { .hours($0.was.hours) }
+      Column("Hours", "hours_was", .right, width: .fixed(8)) { .hours($0.was.hours) }
         .zero(.hours(.zero)).sum().group("Hours, paid and now")
-      Column("", "hours", .right, width: .fixed(9)) { .hours($0.now.hours) }
+      Column("", "hours", .right, width: .fixed(8)) { .hours($0.now.hours) }
         .zero(.hours(.zero)).fromPay(["hours"]).sum().group("Hours, paid and now")
     }
   }
@@ -72,6 +72,7 @@ extension Plan {
     let table = Table.corrected(hasCharges: changes.hasCharges)
     var sheet = Sheet(range.sheet, .overview, page: pageSetup(isLandscape: true))
     sheet.isProtected = true
+    sheet.defaultRowHeight = 15
     sheet.putTitle(
       translated("Changes"), about(translated("what is still to be paid, and what was")))
     sheet.putBanner(
@@ -85,23 +86,50 @@ extension Plan {
     sheet.putRows(people, of: table, at: range, plan: self, banding: .none)
     sheet.putTotals(people, of: table, at: range, plan: self)
     sheet.put(places.check, conditions(places))
-    let below = CellReference(range.totalRow + 4, range.firstColumn)
-    sheet.putPayroll(changes.payroll, at: below)
-    sheet.putInputChanges(
-      changes.inputs,
-      at: changes.payroll.isEmpty ? below : below.moved(down: changes.payroll.count + 2))
     let totals = changes.totals
     sheet.arrange(
-      table, people, at: range, plan: self, frozenColumns: 1, headerHeight: nil,
-      hasFilter: false, amount: max(totals.was.total, totals.now.total))
+      table, people, at: range, plan: self, frozenColumns: 1, headerHeight: nil, hasFilter: false)
+    let amount = width(of: max(totals.was.total, totals.now.total)) - 1
+    sheet.columns = columns(of: table, people, amount: amount)
     sheet.freezePanes = CellReference(ChangesPlaces.header + 1, 1)
     sheet.rowHeights[2] = 30
     sheet.rowHeights[places.owed.header] = 32
     for list in [places.owed, range] { sheet.rowHeights[list.totalRow - 1] = 4 }
+    putSteps(places, in: &sheet)
+    let payroll = changes.payroll.isEmpty ? 0 : changes.payroll.count + 2
+    let below = CellReference(range.totalRow + 4, range.firstColumn)
+    putPayroll(changes.payroll, at: below, in: &sheet)
+    sheet.putInputChanges(changes.inputs, at: below.moved(down: payroll))
+    let last = below.row + payroll + max(1, changes.inputs.count)
     sheet.page.repeatedRows = nil
-    sheet.page.fitWidth(sheet.columns.filter { !$0.isHidden }.map { $0.width })
     sheet.page.repeatedColumns = 0...0
+    sheet.page.printArea = CellRange(.a1, CellReference(last, range.nextColumn - 1))
+    sheet.page.fitAcrossOrUpright(
+      sheet.columns.filter { !$0.isHidden }.map { $0.width }, height: sheet.height(through: last))
     return sheet
+  }
+
+  /// What to do next, on the right of who is owed.
+  private func putSteps(_ places: ChangesPlaces, in sheet: inout Sheet) {
+    let last = places.people.column("hours_was")
+    let header = places.steps.moved(down: -1)
+    sheet.merge(
+      CellRange(header, CellReference(header.row, last)), .text(translated("What to do next")),
+      Style(.header, .indentedText))
+    for (number, step) in steps.enumerated() {
+      sheet.putLines(
+        "\(number + 1)  \(step)", from: places.steps.moved(down: number),
+        through: last)
+    }
+  }
+
+  private func putPayroll(_ sentences: [String], at cell: CellReference, in sheet: inout Sheet) {
+    guard !sentences.isEmpty else { return }
+    sheet.put(translated("Payroll: the files hold the differences only"), .section, at: cell)
+    for (index, sentence) in sentences.enumerated() {
+      sheet.putLines(
+        sentence, from: cell.moved(down: 1 + index), through: sheet.columns.count - 1)
+    }
   }
 
   private func putOwed(_ places: ChangesPlaces, in sheet: inout Sheet) {
@@ -125,9 +153,6 @@ extension Plan {
       sheet.put(
         .formula("IF(EXACT(\(who),\(spelled: name)),0,1)", .zero), Style(.work, .integer), at: cell)
     }
-    for (number, step) in steps.enumerated() {
-      sheet.put("\(number + 1)  \(step)", .label, at: CellReference(places.steps + number, 0))
-    }
   }
 
   /// True while amounts to pay and to recover are all that differs.
@@ -150,11 +175,11 @@ extension Plan {
     return [
       "ROUND(\(people.total("was"))-(\(paid, separator: "+")),4)=0",
       people.isTied, places.isTied,
-      "ROUND(\(owed.total("recover"))-\(people.total("recover")),4)=0",
+      "ROUND(\(owed.total("recover"))-SUM(\(people.area("recover"))),4)=0",
       "ROUND(\(owed.total("paycheck"))-(\(paycheck, separator: "+")),4)=0",
       "ROUND(\(people.total("hours"))-SUM(\(employees.sheet, fixed: employees.area("hours"))),4)=0",
       "ROUND(\(owed.total("pay"))-\(owed.total("recover"))-\(people.total("now"))+\(people.total("was")),4)=0",
-      "ROUND(\(people.total("pay"))-\(owed.total("pay")),4)=0",
+      "ROUND(SUM(\(people.area("pay")))-\(owed.total("pay")),4)=0",
       """
       ROUND(\(people.total("now"))-SUM(\(employees.sheet, fixed: employees.area("total_tips")))\
       -(0\(all)),4)=0
@@ -169,12 +194,19 @@ extension Plan {
 }
 
 extension Sheet {
-  fileprivate mutating func putPayroll(_ sentences: [String], at cell: CellReference) {
-    guard !sentences.isEmpty else { return }
-    put(translated("Payroll: the files hold the differences only"), .section, at: cell)
-    for (index, sentence) in sentences.enumerated() {
-      put(.text(sentence), Style(.label), at: cell.moved(down: 1 + index))
+  /// A sentence in as many lines as it takes.
+  fileprivate mutating func putLines(
+    _ text: String, from cell: CellReference, through last: Int
+  ) {
+    merge(
+      CellRange(cell, CellReference(cell.row, last)), .text(text),
+      Style(.label, .indentedWrappedText))
+    // A column is a little wider than its digits, and the text has an indent.
+    let width = columns[cell.column...last].filter { !$0.isHidden }.reduce(-15) {
+      $0 + 10 * $1.width + 7
     }
+    let lines = TextWidth.lines(of: text, width: width / 10)
+    if lines > 1 { rowHeights[cell.row] = 15 * lines }
   }
 
   fileprivate mutating func putInputChanges(_ changes: [InputChange], at cell: CellReference) {

@@ -138,7 +138,7 @@ extension ChecksSheet {
 
   /// Long names take two lines.
   private mutating func makeSpace(for name: String, row: Int) {
-    let lines = TextWidth.lines(of: name, width: WorkpaperColumns.words - 1)
+    let lines = TextWidth.lines(of: name, width: wordsWidth - 1)
     sheet.rowHeights[row] = max(sheet.rowHeights[row] ?? 0, 15 * lines)
   }
 

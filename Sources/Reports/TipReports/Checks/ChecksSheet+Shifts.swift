@@ -17,7 +17,7 @@ extension ChecksSheet {
       for (index, name) in places.names.enumerated() {
         let row = header + 1 + index
         sheet.put(.text(name.text), Style(.body, .wrappedText), at: CellReference(row, 0))
-        let lines = TextWidth.lines(of: name.text, width: WorkpaperColumns.words - 4)
+        let lines = TextWidth.lines(of: name.text, width: wordsWidth - 4)
         if lines > 1 { sheet.rowHeights[row] = 15 * lines }
       }
       let rest = [

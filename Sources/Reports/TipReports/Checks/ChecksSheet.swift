@@ -27,6 +27,9 @@ struct ChecksSheet {
     plan.isSingleShift ? plan.lastWorkpaperColumn : WorkpaperColumns.marks
   }
 
+  /// The width of the names of checks.
+  var wordsWidth: Int { sheet.columns.first?.width ?? WorkpaperColumns.words }
+
   /// A row's cells as far as readers see them.
   func cells(_ row: Int, from column: Int) -> CellRange {
     CellRange(CellReference(row, column), CellReference(row, lastColumn))
@@ -129,12 +132,17 @@ struct ChecksSheet {
   private mutating func setWidths() {
     guard !plan.isSingleShift else { return }
     // Marks are narrower than the amounts of other workpapers; amounts have no sign here.
-    let amount = max(8, plan.restaurant.currency.grouped(plan.totals.total).count - 1)
-    let amounts = ChecksSheet.expected...ChecksSheet.difference
-    let choices = [8, 7].map { mark in
-      [WorkpaperColumns.words] + (1...lastColumn).map { amounts.contains($0) ? amount : mark }
+    let amount = max(9, plan.restaurant.currency.grouped(plan.totals.total).count + 1)
+    let amounts = [
+      ChecksSheet.expected: amount, ChecksSheet.actual: amount,
+      // As wide as its title.
+      ChecksSheet.difference: max(11, amount),
+    ]
+    // Words give way first, a little; then marks.
+    let choices = [(0, 8), (1, 8), (2, 8), (3, 8), (0, 7)].map { taken, mark in
+      [WorkpaperColumns.words - taken] + (1...lastColumn).map { amounts[$0] ?? mark }
     }
-    let chosen = sheet.page.canFit(choices[0]) ? choices[0] : choices[1]
+    let chosen = choices.first { sheet.page.canFit($0) } ?? choices[choices.count - 1]
     sheet.columns = chosen.map { SheetColumn(width: $0) } + sheet.columns.dropFirst(chosen.count)
   }
 }

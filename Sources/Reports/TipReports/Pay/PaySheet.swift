@@ -44,6 +44,9 @@ struct PaySheet {
     sheet.putTotals(
       people, of: table, at: places.people, plan: plan,
       label: people.count == 1 ? translated("1 person") : translated("\(people.count) people"))
+    // Bars behind the amounts show at a glance who is paid how much.
+    sheet.highlight(
+      .bar, in: places.people.area(places.people.has("total") ? "total" : "total_tips"))
   }
 
   // MARK: Grids
@@ -147,6 +150,7 @@ struct PaySheet {
     sheet.putHeader(.positions, at: places.positions)
     sheet.putRows(
       PositionPay.all(plan), of: .positions, at: places.positions, plan: plan, banding: .none)
+    sheet.highlight(.bar, in: places.positions.area("per_hour"))
   }
 
   // MARK: What to do next

@@ -42,7 +42,7 @@ struct CashColumns: Sendable {
     return Column(
       Words(verbatim: piece.label), CashColumns.key(index), .right, width: .fixed(width)
     ) {
-      [denominations] row in .count(Int(denominations.counts(of: row.cashOut)[index]))
+      [denominations] row in .integer(Int64(denominations.counts(of: row.cashOut)[index]))
     }.zero(.count(0)).shown(as: .pieces).formula { [self] _, row in
       "INT(\(rest(index, row))/\(piece.value))"
     }.sum()

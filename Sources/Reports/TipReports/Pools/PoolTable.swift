@@ -87,7 +87,7 @@ extension Table where Row == PoolRow {
       Column.hiddenGap(shown: shape.shownColumns, of: columns)
       Column.tied { row, _ in [("name", row.name)] }
       Column(working: "Whole", "whole_weight") { row, _ in
-        row.weight == nil ? .none : .count(Int(row.wholeWeight))
+        row.weight == nil ? .none : .integer(Int64(row.wholeWeight))
       }.formula { item, row in item.weight == nil ? nil : row.wholeWeight(item) }
       Column(working: "Order in ties", "order") { row, _ in
         guard let person = row.person, row.gets, let sharing = row.pool.sharing.values.first else {
@@ -210,7 +210,7 @@ extension Column where Row == PoolRow {
     _ number: @escaping @Sendable (PoolSharing, Int) -> Int64?
   ) -> Column {
     Column(working: title, key) { row, _ in
-      row.proof(kind).flatMap { number($0.sharing, $0.person) }.map { .count(Int($0)) } ?? .none
+      row.proof(kind).flatMap { number($0.sharing, $0.person) }.map { .integer(Int64($0)) } ?? .none
     }
   }
 }

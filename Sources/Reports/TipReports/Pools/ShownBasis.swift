@@ -68,7 +68,7 @@ enum WeightUnit: Sendable {
     case .hours: .hours(Hours(units: weight))
     case .points: .points(Points(units: weight))
     case .money: .money(Money(minorUnits: weight))
-    case .count, .minutes, .ratedMinutes: .count(Int(weight))
+    case .count, .minutes, .ratedMinutes: .integer(Int64(weight))
     }
   }
 

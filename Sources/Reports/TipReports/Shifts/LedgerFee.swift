@@ -104,7 +104,7 @@ extension Column where Row == LedgerRow {
     _ title: Words, _ key: String, _ number: @escaping @Sendable (LedgerFee.Part) -> Int64
   ) -> Column {
     Column(working: title, key) { row, _ in
-      row.money.fee?.parts[row.holder].map { .count(Int(number($0))) } ?? .none
+      row.money.fee?.parts[row.holder].map { .integer(Int64(number($0))) } ?? .none
     }
   }
 }

@@ -58,7 +58,7 @@ extension Table where Row == ShiftPosition {
         .formula { item, row in row.settings("point_value", of: item) { $0.pointValue } }
       if isPercent {
         Column(working: "Points", "position_points") { item, _ in
-          .count(Int(item.percents?.points(item.name) ?? 0))
+          .integer(Int64(item.percents?.points(item.name) ?? 0))
         }
         .formula { item, row in
           let table = item.shift.table
@@ -68,7 +68,7 @@ extension Table where Row == ShiftPosition {
             """
         }
         Column(working: "In force", "in_force") { item, _ in
-          .count(Int(item.percents?.inForce(item.name) ?? 0))
+          .integer(Int64(item.percents?.inForce(item.name) ?? 0))
         }
         .formula { item, row in
           let scale = row.plan.units.percentScale

@@ -133,7 +133,7 @@ extension Column where Row == ShiftRow {
     Column(working: title, key) { row, plan in
       let shift = plan.shifts[row.shift]
       guard let arithmetic = shift.arithmetic else { return .absent }
-      return .count(Int(numbers(arithmetic, shift.order)[row.place]))
+      return .integer(Int64(numbers(arithmetic, shift.order)[row.place]))
     }
   }
 

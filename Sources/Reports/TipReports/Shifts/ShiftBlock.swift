@@ -272,7 +272,7 @@ struct ShiftBlock {
       for part in places.ledger?.parts ?? [] { sheet.rowHeights[part.range.first + index] = 28 }
     }
     for part in places.ledger?.parts ?? [] {
-      let titles = part.table.sheetColumns.map { ($0.title.text, 9) }
+      let titles = part.table.sheetColumns.map { (text: $0.title.text, width: 9) }
       sheet.rowHeights[part.range.header] = SheetColumn.height(of: titles, least: 15)
     }
     sheet.rowHeights[places.end - 1] = 18

@@ -67,7 +67,7 @@ extension Plan {
     sheet.freezePanes = CellReference(0, 2)
     putNavigation(group, in: &sheet, beside: end)
     let visible = sheet.columns.prefix(end.column + 1).filter { !$0.isHidden }.map { $0.width }
-    sheet.page.fitShift(visible, height: sheet.height(through: end.row))
+    sheet.page.fitAcrossOrUpright(visible, height: sheet.height(through: end.row))
     let shift = first.allocation.shift
     sheet.page.headerRight =
       blocks.count == 1 ? shift.type + ", " + shift.date.longText : shift.date.longText
@@ -115,24 +115,5 @@ extension Plan {
     for (row, link) in links.enumerated() {
       sheet.putNavigation(link.1, to: link.0, at: CellReference(row, column))
     }
-  }
-}
-
-extension PageSetup {
-  /// A shift on one page: across where it fits, else upright.
-  ///
-  /// - Parameters:
-  ///   - widths: in characters.
-  ///   - height: in points.
-  fileprivate mutating func fitShift(_ widths: [Int], height: Int) {
-    isLandscape = true
-    fitWidth(widths)
-    guard height > pageHeight else { return }
-    var upright = self
-    upright.isLandscape = false
-    // Where columns are too wide for it, a page across has fewer rows.
-    guard upright.canFit(widths) || !canFit(widths) else { return }
-    upright.fitPage(widths, height: height)
-    self = upright
   }
 }

@@ -19,7 +19,7 @@ extension Table where Row == ShiftRow {
     }.shown(as: .integer)
       .formula { item, row in item.row.isPunched ? row.clockedMinutes(item) : nil }
     Column(working: "Minutes paid", "minutes") { row, _ in
-      row.row.isPunched ? .count(Int(row.row.hours.wholeMinutes ?? 0)) : .none
+      row.row.isPunched ? .integer(Int64(row.row.hours.wholeMinutes ?? 0)) : .none
     }.shown(as: .integer)
       .formula { item, row in item.row.isPunched ? row.paidMinutes(shape) : nil }
     // Hours of those who may share: what tips per hour are by.
@@ -79,7 +79,7 @@ extension Column where Row == ShiftRow {
     _ title: Words, _ key: String, _ numbers: @escaping @Sendable (TieOrder) -> [Int64]
   ) -> Column {
     Column(working: title, key) { row, plan in
-      .count(Int(numbers(plan.shifts[row.shift].order)[row.place]))
+      .integer(Int64(numbers(plan.shifts[row.shift].order)[row.place]))
     }
   }
 
@@ -89,7 +89,7 @@ extension Column where Row == ShiftRow {
   ) -> Column {
     Column(working: title, key) { row, plan in
       guard let arithmetic = plan.shifts[row.shift].arithmetic else { return .absent }
-      return .count(Int(numbers(arithmetic)[row.place]))
+      return .integer(Int64(numbers(arithmetic)[row.place]))
     }
   }
 

@@ -67,7 +67,7 @@ extension StatementPerson {
     if hasCharges {
       few.append(
         StatementAmount(
-          label: translated("Of it service charges (wages)"), value: .money(totals.serviceCharge)
+          label: translated("Service charges (wages)"), value: .money(totals.serviceCharge)
         ) { table, _ in "\(table.total("service_charges"))" })
     }
     return few.isEmpty ? [everybody] : [everybody, few]
@@ -92,7 +92,7 @@ extension StatementPerson {
 
 extension StatementsSheet {
   mutating func putLabels(_ person: StatementPerson, _ number: Int, _ row: Int) {
-    for (columns, amount) in zip(columns.groups(4), person.amounts[number]) {
+    for (columns, amount) in zip(columns.amountColumns, person.amounts[number]) {
       merge(columns, row, .text(amount.label), Style(.keyLabel))
     }
   }
@@ -100,7 +100,7 @@ extension StatementsSheet {
   mutating func putAmounts(
     _ person: StatementPerson, _ place: StatementsPlaces.Place, _ number: Int, _ row: Int
   ) {
-    for (columns, amount) in zip(columns.groups(4), person.amounts[number]) {
+    for (columns, amount) in zip(columns.amountColumns, person.amounts[number]) {
       let (exact, kind): (Rational, Style.Kind) =
         switch amount.value {
         case .money(let money): (plan.exact(money), .money)

@@ -9,8 +9,8 @@ struct StatementColumns {
   let table: Table<StatementRow>
 
   /// In characters, by the table's columns.
-  let widths: [Int]
-  let page: PageSetup
+  private(set) var widths: [Int]
+  private(set) var page: PageSetup
 
   /// The most where pools have sentences.
   private static let poolsScale = 75
@@ -56,6 +56,26 @@ struct StatementColumns {
     }
   }
 
+  /// Prints smaller, where statements then take fewer pages and can still be read.
+  ///
+  /// - Parameter heights: of the statements.
+  /// - Returns: whether the columns have other widths now.
+  mutating func shrink(_ heights: [Int]) -> Bool {
+    let pages = { [page] (scale: Int) in
+      var page = page
+      page.scale = scale
+      return StatementPages.count(heights, page: page.pageHeight)
+    }
+    let scales = PageSetup.leastScale..<max(page.scale, PageSetup.leastScale)
+    let fewest = pages(PageSetup.leastScale)
+    guard fewest < pages(page.scale),
+      let scale = scales.reversed().first(where: { pages($0) == fewest })
+    else { return false }
+    page.scale = scale
+    widths = StatementColumns.filling(page, widths)
+    return true
+  }
+
   /// Wider columns where a page has space for them at its scale.
   private static func filling(_ page: PageSetup, _ widths: [Int]) -> [Int] {
     let pixels = widths.reduce(0) { $0 + pixelsOfCharacter * $1 + 5 }
@@ -74,15 +94,17 @@ struct StatementColumns {
 
   /// Columns in groups of about the same width, for amounts side by side.
   func groups(_ count: Int) -> [Range<Int>] {
-    let whole = widths.reduce(0, +)
-    var (groups, first, used): ([Range<Int>], Int, Int) = ([], 0, 0)
-    for (index, width) in widths.enumerated() {
-      used += width
-      let isLast = groups.count == count - 1
-      if !isLast, used * count >= whole * (groups.count + 1) {
-        groups.append(first..<index + 1)
-        first = index + 1
+    let ends = widths.indices.map { widths[...$0].reduce(0, +) }
+    let whole = ends.last ?? 0
+    var (groups, first): ([Range<Int>], Int) = ([], 0)
+    for number in 1..<count {
+      // As many columns are left as there are groups.
+      let choices = first..<(widths.count - count + number)
+      let last = choices.min { left, right in
+        abs(ends[left] * count - whole * number) < abs(ends[right] * count - whole * number)
       }
+      groups.append(first..<(last ?? first) + 1)
+      first = (last ?? first) + 1
     }
     return groups + [first..<widths.count]
   }

@@ -2,14 +2,15 @@
 struct StatementLayout {
   /// The content of a row of the sheet.
   enum Part: Hashable {
-    case name
-
     /// The name again, on a further page; counted from 1.
     case nameAgain(page: Int)
 
-    /// Labels and amounts below them, four side by side; counted from 0.
+    /// Labels and amounts below them, four side by side; counted from 0. The name is beside the first.
     case labels(Int)
     case amounts(Int)
+
+    /// The restaurant, the period, and where the statement comes from.
+    case about
     case header
 
     /// A shift's row in the table.
@@ -29,6 +30,7 @@ struct StatementLayout {
   struct Content {
     let nameHeight: Int
     let amountLines: Int
+    let aboutHeight: Int
 
     /// The heights of the table's rows, and of the paragraphs.
     let rows: [Int]
@@ -37,76 +39,54 @@ struct StatementLayout {
 
   typealias Line = (part: Part, height: Int)
 
-  /// Statements of so many shifts have a page each.
-  private static let rowsOfWholePage = 14
-  private static let headerHeight = 32
-  private static let totalHeight = 18
-  private static let signatureSpace = 34
-  private static let cutHeights = [(Part.cut, 16), (Part.scissors, 24)]
+  private static let headerHeight = 31
+  private static let totalHeight = 16
+  private static let labelHeight = 16
+  private static let amountHeight = 22
+  private static let cutLines: [Line] = [(.cut, 6), (.scissors, 14)]
+
+  /// The height of what is between two statements of a page.
+  static let cut = height(cutLines)
 
   private(set) var lines: [Line] = []
-
-  /// The same without space to fill half a page.
-  private let compactLines: [Line]
 
   /// The lines, counted from 0, that begin a further page.
   private(set) var breaks: [Int] = []
 
-  /// Whether two such statements go on a page.
-  let isHalf: Bool
-  private let page: Int
-
   var pageCount: Int { breaks.count + 1 }
-
-  /// Whether a statement goes below this one, on the same page.
-  func leavesSpace(for next: StatementLayout) -> Bool {
-    guard breaks.isEmpty, next.breaks.isEmpty, !isHalf || !next.isHalf else {
-      return isHalf && next.isHalf
-    }
-    let cut = StatementLayout.cutHeights.reduce(0) { $0 + $1.1 }
-    return StatementLayout.height(compactLines) + cut + StatementLayout.height(next.compactLines)
-      <= page
-  }
+  var height: Int { StatementLayout.height(lines) }
 
   private static func height(_ lines: [Line]) -> Int { lines.reduce(0) { $0 + $1.height } }
 
-  /// No higher than its content.
-  mutating func makeCompact() { lines = compactLines }
+  /// The height of a statement, wherever pages begin.
+  static func height(of content: Content) -> Int { height(head(content) + body(content) + foot) }
 
   /// - Parameter page: the height of a page.
   init(_ content: Content, page: Int) {
-    self.page = page
     let (head, body) = (StatementLayout.head(content), StatementLayout.body(content))
     let foot = StatementLayout.foot
-    compactLines = head + body + foot
-    let height = StatementLayout.height(compactLines)
-    let half = StatementLayout.half(of: page)
-    isHalf = content.rows.count < StatementLayout.rowsOfWholePage && height <= half
-    if isHalf {
-      lines = head + body + StatementLayout.space(half - height) + foot
-      return
-    }
     lines = head
-    var left = page - head.reduce(0) { $0 + $1.height }
+    var left = page - StatementLayout.height(head)
     for (index, line) in body.enumerated() {
       // The signature does not stand alone on a page.
       let isLast = index == body.count - 1
-      let needed = line.height + (isLast ? foot.reduce(0) { $0 + $1.height } : 0)
-      if needed > left { left = beginPage(with: line.part) }
+      let needed = line.height + (isLast ? StatementLayout.height(foot) : 0)
+      if needed > left { left = beginPage(with: line.part, page: page) }
       lines.append(line)
       left -= line.height
     }
     lines += foot
   }
 
-  /// The cut line below a statement, before another one on the page.
-  mutating func addCut() { lines += StatementLayout.cutHeights.map { ($0.0, $0.1) } }
-
-  static func half(of page: Int) -> Int {
-    (page - cutHeights.reduce(0) { $0 + $1.1 }) / 2
+  /// Adds space above the signature.
+  mutating func fill(_ height: Int) {
+    lines.insert(contentsOf: StatementLayout.space(height), at: lines.count - 1)
   }
 
-  private mutating func beginPage(with part: Part) -> Int {
+  /// Ends a statement with the line along which it is cut from the next one of its page.
+  mutating func addCut() { lines += StatementLayout.cutLines }
+
+  private mutating func beginPage(with part: Part, page: Int) -> Int {
     breaks.append(lines.count)
     var head: [Line] = [(.nameAgain(page: pageCount), 24), (.space, 8)]
     switch part {
@@ -114,25 +94,26 @@ struct StatementLayout {
     default: break
     }
     lines += head
-    return page - head.reduce(0) { $0 + $1.height }
+    return page - StatementLayout.height(head)
   }
 
   private static func head(_ content: Content) -> [Line] {
-    var lines: [Line] = [(.name, content.nameHeight)]
+    var lines: [Line] = []
     for number in 0..<content.amountLines {
-      lines += [(.labels(number), 16), (.amounts(number), 22)]
+      let least = number == 0 ? content.nameHeight - labelHeight : 0
+      lines += [(.labels(number), labelHeight), (.amounts(number), max(amountHeight, least))]
     }
-    return lines + [(.space, 10), (.header, headerHeight)]
+    return lines + [(.about, content.aboutHeight), (.space, 3), (.header, headerHeight)]
   }
 
   private static func body(_ content: Content) -> [Line] {
     content.rows.enumerated().map { (.row($0.offset), $0.element) } + [
-      (.total, totalHeight), (.space, 6),
+      (.total, totalHeight), (.space, 3),
     ]
       + content.paragraphs.enumerated().map { (.paragraph($0.offset), $0.element) }
   }
 
-  private static var foot: [Line] { [(.space, signatureSpace), (.signature, 16)] }
+  private static let foot: [Line] = [(.space, 20), (.signature, 16)]
 
   /// A row has at most 409 points.
   private static func space(_ height: Int) -> [Line] {
@@ -142,5 +123,59 @@ struct StatementLayout {
       left -= 400
     }
     return lines
+  }
+}
+
+/// Which statements share a page: as many below one another as it holds, in their order.
+struct StatementPages {
+  private let page: Int
+
+  /// The statements of each page; one that is longer than a page is alone.
+  let groups: [Range<Int>]
+
+  /// - Parameters:
+  ///   - heights: of the statements.
+  ///   - page: the height of a page.
+  init(_ heights: [Int], page: Int) {
+    self.page = page
+    var groups: [Range<Int>] = []
+    var used = 0
+    for (index, height) in heights.enumerated() {
+      let needed = used + StatementLayout.cut + height
+      if let last = groups.last, needed <= page {
+        groups[groups.count - 1] = last.lowerBound..<index + 1
+        used = needed
+      } else {
+        groups.append(index..<index + 1)
+        used = height
+      }
+    }
+    self.groups = groups
+  }
+
+  /// The pages that statements of so many points take.
+  static func count(_ heights: [Int], page: Int) -> Int {
+    StatementPages(heights, page: page).groups.reduce(0) { count, group in
+      count + (group.count > 1 ? 1 : (heights[group.lowerBound] + page - 1) / page)
+    }
+  }
+
+  /// Gives the statements of a page the space that is left on it: equal parts of the page where all of
+  /// them fit into that, so that a pile can be cut at once.
+  func fill(_ layouts: inout [StatementLayout]) {
+    let most = groups.map { $0.count }.max() ?? 1
+    guard most > 1 else { return }
+    let part = (page - (most - 1) * StatementLayout.cut) / most
+    for group in groups {
+      let heights = layouts[group].map { $0.height }
+      let free =
+        page - heights.reduce(0, +) - (group.count - 1) * StatementLayout.cut
+      let isEven = heights.allSatisfy { $0 <= part }
+      guard isEven || group.count > 1 else { continue }
+      for index in group {
+        layouts[index].fill(isEven ? part - layouts[index].height : free / group.count)
+        if index + 1 < group.upperBound { layouts[index].addCut() }
+      }
+    }
   }
 }

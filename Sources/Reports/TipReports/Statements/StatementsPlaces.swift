@@ -42,27 +42,35 @@ struct StatementsPlaces {
     _ people: [StatementPerson], of period: PeriodAllocation, in currency: Currency,
     page: PageSetup, firstRow: Int, name: (_ number: Int) -> SheetName
   ) {
-    let columns = StatementColumns(people, of: period, in: currency, page: page)
+    var columns = StatementColumns(people, of: period, in: currency, page: page)
+    var contents = people.map { columns.content(of: $0) }
+    if columns.shrink(contents.map { StatementLayout.height(of: $0) }) {
+      contents = people.map { columns.content(of: $0) }
+    }
+    let height = columns.page.pageHeight
+    var layouts = contents.map { StatementLayout($0, page: height) }
+    let pages = StatementPages(layouts.map { $0.height }, page: height)
+    pages.fill(&layouts)
     var book = StatementsBook(firstRow: firstRow)
     var places: [Place] = []
-    let layouts = people.map { person in
-      StatementLayout(columns.content(of: person), page: columns.page.pageHeight)
-    }
     sheets.append(name(1))
-    for (index, layout) in layouts.enumerated() {
-      if book.breaks.count + layout.pageCount > StatementsPlaces.mostBreaks {
+    for group in pages.groups {
+      let breaks = layouts[group].reduce(1) { $0 + $1.breaks.count }
+      if book.breaks.count + breaks > StatementsPlaces.mostBreaks {
         pageBreaks.append(book.breaks)
         ends.append(book.row)
         book = StatementsBook(firstRow: firstRow)
         sheets.append(name(sheets.count + 1))
       }
-      let next = index + 1 < layouts.count ? layouts[index + 1] : nil
-      let placed = book.place(layout, before: next)
-      places.append(
-        Place(
-          sheet: sheets[sheets.count - 1], start: placed.start, layout: placed.layout,
-          table: placed.layout.table(columns.table, on: sheets[sheets.count - 1], placed.start),
-          number: index + 1))
+      for index in group {
+        let layout = layouts[index]
+        let start = book.place(layout, beginsPage: index == group.lowerBound)
+        places.append(
+          Place(
+            sheet: sheets[sheets.count - 1], start: start, layout: layout,
+            table: layout.table(columns.table, on: sheets[sheets.count - 1], start),
+            number: index + 1))
+      }
     }
     pageBreaks.append(book.breaks)
     ends.append(book.row)
@@ -86,11 +94,11 @@ struct StatementsPlaces {
   /// The sums of what everybody has at the head: earned, on paychecks, in cash, and for hours.
   var headSums: [Formula] {
     let labels = people.first?.amounts.first?.map { $0.label } ?? []
-    return zip(columns.groups(4), labels).map { group, label in headSum(label, in: [group]) }
+    return zip(columns.amountColumns, labels).map { group, label in headSum(label, in: [group]) }
   }
 
   /// The sum of the amounts below a label at the head of all statements, wherever it is there.
-  func headSum(_ label: String) -> Formula { headSum(label, in: columns.groups(4)) }
+  func headSum(_ label: String) -> Formula { headSum(label, in: columns.amountColumns) }
 
   private func headSum(_ label: String, in groups: [Range<Int>]) -> Formula {
     let sums = groups.flatMap { group in
@@ -119,13 +127,10 @@ struct StatementsPlaces {
   }
 }
 
-/// A sheet on which statements are placed one below the other, two to a page where they fit.
+/// A sheet on which statements are placed one below the other.
 private struct StatementsBook {
   private(set) var row: Int
   private(set) var breaks: [Int] = []
-
-  /// The statement above the next one, where both go on a page.
-  private var above: StatementLayout?
   private let firstRow: Int
 
   init(firstRow: Int) {
@@ -133,24 +138,13 @@ private struct StatementsBook {
     row = firstRow
   }
 
-  mutating func place(
-    _ layout: StatementLayout, before next: StatementLayout?
-  ) -> (start: Int, layout: StatementLayout) {
-    var layout = layout
-    let isSecond = above != nil
-    if let above {
-      if !above.isHalf || !layout.isHalf { layout.makeCompact() }
-      self.above = nil
-    } else if let next, layout.leavesSpace(for: next) {
-      above = layout
-      if !layout.isHalf || !next.isHalf { layout.makeCompact() }
-      layout.addCut()
-    }
+  /// - Returns: the first row.
+  mutating func place(_ layout: StatementLayout, beginsPage: Bool) -> Int {
     let start = row
-    if !isSecond, start > firstRow { breaks.append(start) }
+    if beginsPage, start > firstRow { breaks.append(start) }
     breaks += layout.breaks.map { start + $0 }
     row += layout.lines.count
-    return (start, layout)
+    return start
   }
 }
 
@@ -171,18 +165,16 @@ extension StatementColumns {
 
   /// The things that a person's statement is made of, with the heights of its rows.
   func content(of person: StatementPerson) -> StatementLayout.Content {
-    let all = 0..<widths.count
-    let name = 26 * TextWidth.lines(of: person.employee.name, width: digits(nameColumns) * 11 / 17)
-    let blank = person.rows.isEmpty ? [17] : []
+    let all = digits(0..<widths.count)
+    let blank = person.rows.isEmpty ? [StatementColumns.lineHeight] : []
     return StatementLayout.Content(
-      nameHeight: max(
-        name,
-        4 + StatementColumns.lineHeight
-          * TextWidth.lines(of: person.about, width: digits(aboutColumns))),
+      nameHeight: 21
+        * TextWidth.lines(of: person.employee.name, width: digits(nameColumns) * 11 / 17),
       amountLines: person.amounts.count,
-      rows: person.rows.map { 2 + StatementColumns.lineHeight * lines(of: $0) } + blank,
+      aboutHeight: StatementColumns.lineHeight * TextWidth.lines(of: person.about, width: all),
+      rows: person.rows.map { StatementColumns.lineHeight * lines(of: $0) } + blank,
       paragraphs: person.sheetParagraphs(shape).map { text in
-        1 + StatementColumns.lineHeight * TextWidth.lines(of: text, width: digits(all))
+        1 + StatementColumns.lineHeight * TextWidth.lines(of: text, width: all)
       })
   }
 
@@ -200,9 +192,9 @@ extension StatementColumns {
     }.max() ?? 1
   }
 
-  /// The columns of the name; what the statement is about is right of them.
-  var nameColumns: Range<Int> { groups(2)[0] }
-  var aboutColumns: Range<Int> { groups(2)[1] }
+  /// The columns of the name, and of the amounts on its right.
+  var nameColumns: Range<Int> { groups(5)[0] }
+  var amountColumns: [Range<Int>] { Array(groups(5)[1...]) }
 }
 
 extension StatementPerson {

@@ -34,9 +34,11 @@ struct StatementsSheet {
       let row = place.start + offset
       sheet.rowHeights[row] = line.height
       switch line.part {
-      case .name: putName(person, place, row, page: 1)
-      case .nameAgain(let page): putName(person, place, row, page: page)
-      case .labels(let number): putLabels(person, number, row)
+      case .nameAgain(let page): putNameAgain(person, place, row, page: page)
+      case .labels(let number):
+        if number == 0 { putName(person, row) }
+        putLabels(person, number, row)
+      case .about: putAcross(about(person, place, page: 1), row)
       case .amounts(let number): putAmounts(person, place, number, row)
       case .header: putTable(person, place, row)
       case .total:
@@ -50,15 +52,29 @@ struct StatementsSheet {
     }
   }
 
-  private mutating func putName(
+  /// The name, beside the amounts.
+  private mutating func putName(_ person: StatementPerson, _ row: Int) {
+    let names = columns.nameColumns
+    sheet.merge(
+      CellRange(CellReference(row, 0), CellReference(row + 1, names.upperBound - 1)),
+      .text(person.employee.name), Style(.bigName, .wrappedText))
+  }
+
+  private mutating func putNameAgain(
     _ person: StatementPerson, _ place: StatementsPlaces.Place, _ row: Int, page: Int
   ) {
-    let pages =
-      place.layout.pageCount > 1 ? translated(" · page \(page) of \(place.layout.pageCount)") : ""
+    let names = columns.nameColumns
+    merge(names, row, .text(person.employee.name), Style(.section, .wrappedText))
     merge(
-      columns.nameColumns, row, .text(person.employee.name),
-      Style(page == 1 ? .bigName : .section, .wrappedText))
-    merge(columns.aboutColumns, row, .text(person.about + pages), Style(.subtitle, .wrappedText))
+      names.upperBound..<sheet.columns.count, row, .text(about(person, place, page: page)),
+      Style(.subtitle, .wrappedText))
+  }
+
+  private func about(
+    _ person: StatementPerson, _ place: StatementsPlaces.Place, page: Int
+  ) -> String {
+    let count = place.layout.pageCount
+    return person.about + (count > 1 ? translated(" · page \(page) of \(count)") : "")
   }
 
   /// The header and the rows below it on the same page.

@@ -54,6 +54,25 @@ extension Sheet {
   }
 }
 
+extension PageSetup {
+  /// One page: across where all rows fit on it, else upright.
+  ///
+  /// - Parameters:
+  ///   - widths: in characters.
+  ///   - height: in points.
+  mutating func fitAcrossOrUpright(_ widths: [Int], height: Int) {
+    isLandscape = true
+    fitWidth(widths)
+    guard height > pageHeight else { return }
+    var upright = self
+    upright.isLandscape = false
+    // Where columns are too wide for it, a page across has fewer rows.
+    guard upright.canFit(widths) || !canFit(widths) else { return }
+    upright.fitPage(widths, height: height)
+    self = upright
+  }
+}
+
 extension CellRange {
   /// The same columns, down to a row.
   func extended(to row: Int) -> CellRange {

@@ -17,7 +17,7 @@ package enum TableValue: Sendable {
   case words(Words)
   case date(CalendarDate)
   case time(ClockTime)
-  case count(Int)
+  case integer(Int64)
   case minutes(Int)
   case hours(Hours)
   case points(Points)
@@ -59,6 +59,8 @@ package enum TableValue: Sendable {
       }
   }
 
+  package static func count(_ count: Int) -> TableValue { .integer(Int64(count)) }
+
   /// Money for an hour of work.
   package static func perHour(_ money: Money, _ hours: Hours) -> TableValue {
     .rate(money, Hours.unitsPerHour, over: hours.units)
@@ -68,7 +70,7 @@ package enum TableValue: Sendable {
   static func + (left: TableValue, right: TableValue) -> TableValue {
     switch (left, right) {
     case (_, .none), (_, .absent): left
-    case (.count(let left), .count(let right)): .count(left + right)
+    case (.integer(let left), .integer(let right)): .integer(left + right)
     case (.hours(let left), .hours(let right)): .hours(left + right)
     case (.points(let left), .points(let right)): .points(left + right)
     case (.money(let left), .money(let right)): .money(left + right)
@@ -94,7 +96,7 @@ package enum TableValue: Sendable {
     case .amounts: .text
     case .date: .date
     case .time: .time
-    case .count: .integer
+    case .integer: .integer
     case .minutes: .minutes
     case .hours, .hoursDifference: .hours
     case .points, .pointsDifference: .points
@@ -121,7 +123,8 @@ package enum TableValue: Sendable {
     case .words(let words): words.english
     case .date(let date): date.plain
     case .time(let time): time.plain
-    case .count(let number), .minutes(let number): String(number)
+    case .integer(let number): String(number)
+    case .minutes(let minutes): String(minutes)
     case .hours(let hours): hours.plain
     case .points(let points): points.plain
     case .pointValue(let value): value.plain
@@ -153,7 +156,7 @@ extension TableBook {
     case .words(let words): .text(words.text)
     case .date(let date): .number(exact(date))
     case .time(let time): .number(exact(time))
-    case .count(let count): .number(Rational(count))
+    case .integer(let number): .number(Rational(number))
     case .minutes(let minutes): .number(Rational(minutes))
     case .hours(let hours): .number(exact(hours))
     case .points(let points): .number(exact(points))

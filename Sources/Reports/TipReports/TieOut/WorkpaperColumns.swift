@@ -41,28 +41,40 @@ enum WorkpaperColumns {
       }
       while widths[0] > leastWords, !fits(widths) { widths[0] -= 1 }
     }
-    return widths.map { SheetColumn(width: $0) }
-      + [SheetColumn](repeating: SheetColumn(width: 10, isHidden: true), count: hidden)
+    return SheetColumn.list(widths, hidden: hidden)
   }
 
-  /// Characters that fit side by side in some columns.
+  /// The width of some columns side by side, in digits.
   ///
   /// - Parameter set: the sheet's columns where they are set already.
-  static func characters(in columns: ClosedRange<Int>, of set: [SheetColumn]) -> Int {
-    // Words of a proportional font are narrower than digits, by which widths are counted.
+  static func digits(in columns: ClosedRange<Int>, of set: [SheetColumn]) -> Int {
     columns.reduce(0) {
-      $0 + ($1 < set.count ? set[$1].width : $1 == 0 ? words : least) + 1
-    } * 108 / 100
+      $0 + ($1 < set.count ? set[$1].width : $1 == 0 ? words : least) * 10 + 7
+    } / 10
   }
 
-  /// The last column of a shift's own book, whose checks are on one page upright.
-  fileprivate static let lastOfShift = 9
+  /// The last column of a page upright: that of the sheet About, and of the checks in a shift's own book.
+  static let upright = 9
+
+  /// The columns of the sheet About: rules and their words on a page upright, and behind it what formulas
+  /// take from the rules.
+  static let ofRules = SheetColumn.list(
+    [30, least, least] + [Int](repeating: 11, count: upright - 2) + [3, 30]
+      + [Int](repeating: least, count: marks - upright - 2), hidden: hidden)
+}
+
+extension SheetColumn {
+  /// - Parameter hidden: how many more there are that readers do not see.
+  fileprivate static func list(_ widths: [Int], hidden: Int) -> [SheetColumn] {
+    widths.map { SheetColumn(width: $0) }
+      + [SheetColumn](repeating: SheetColumn(width: 10, isHidden: true), count: hidden)
+  }
 }
 
 extension Plan {
   /// The last column that the sheets Checks, Tie-out and About use.
   var lastWorkpaperColumn: Int {
-    isSingleShift ? WorkpaperColumns.lastOfShift : WorkpaperColumns.last
+    isSingleShift ? WorkpaperColumns.upright : WorkpaperColumns.last
   }
 
   /// A row's cells as far as readers see them.
@@ -75,21 +87,19 @@ extension Sheet {
   /// Words in merged cells, in as many lines as they need.
   mutating func putWords(_ words: String, _ role: Style.Role, in cells: CellRange) {
     merge(cells, .text(words), Style(role, .wrappedText))
-    let space = WorkpaperColumns.characters(
+    let space = WorkpaperColumns.digits(
       in: cells.first.column...cells.last.column, of: columns)
-    let lines = max(1, (words.utf16.count + space - 1) / space)
+    let lines = TextWidth.lines(of: words, width: space)
     let row = cells.first.row
-    rowHeights[row] = max(rowHeights[row] ?? 0, 15 * lines)
+    rowHeights[row] = max(rowHeights[row] ?? 0, (defaultRowHeight ?? 15) * lines)
   }
 
   /// The widths and the print set-up of the sheet.
-  ///
-  /// - Parameter amount: the width of the largest; nil for that of all tips.
-  mutating func arrangeWorkpaper(through row: Int, of plan: Plan, amount: Int? = nil) {
+  mutating func arrangeWorkpaper(through row: Int, of plan: Plan) {
     let last = plan.lastWorkpaperColumn
     page.isLandscape = true
     columns = WorkpaperColumns.columns(
-      amount: amount ?? plan.width(of: plan.totals.total, least: 10) - 2, through: last, on: page)
+      amount: plan.width(of: plan.totals.total, least: 10) - 2, through: last, on: page)
     rowHeights[0] = 28
     page.printArea = CellRange(.a1, CellReference(row, last))
     page.repeatedColumns = 0...0

@@ -169,8 +169,6 @@ def compare_nights(facts: Facts, running: Engine, folder: pathlib.Path, work: pa
             # Nothing is unusual yet about a night whose amounts are not all there.
             expected = [line for line in expected if line[1] not in OF_ALL_AMOUNTS]
         here = night.get("diagnostics", [night]) + night.get("doubts", [])
-        # What several say of one place is in one.
-        here += [{"severity": "doubt", **more} for line in here for more in line.get("more", [])]
         shown_here = sorted(spoken(line) for line in here)
         same(facts, f"{what}: diagnostics and doubts", shown_here, expected)
         shared = tipsheet(

@@ -23,8 +23,8 @@ SECONDS = 40
 SMALLEST = 7.95
 # The most pages of the week of the first sample, in Spanish and in other currencies, of the same with tip-outs,
 # of one shift's book, of the month, and of the corrected week. Wide amounts leave no space for two nights on a page.
-WEEK, SPANISH, POOLS, SHIFT, MONTH, CORRECTION = 25, 26, 30, 3, 87, 29
-CURRENCIES = {"JPY": 28, "EUR": 25, "KWD": 31}
+WEEK, SPANISH, POOLS, SHIFT, MONTH, CORRECTION = 22, 23, 29, 3, 74, 25
+CURRENCIES = {"JPY": 25, "EUR": 22, "KWD": 29}
 # What comes in goes to those who serve, who give parts of it to the bar and to the others.
 TIP_OUTS = """pools:
   - {name: Floor, sources: [credit_card, house, cash], to: [Server, Bartender]}

@@ -75,7 +75,8 @@ struct FinalBundleReader {
     }
     do throws(BundleProblems) {
       let bundle = try OpenedBundle(bytes, named: path, password: password)
-      return .success(FinalBundle.Content(bundle: bundle, period: bundle.periodOfInputs))
+      return .success(
+        FinalBundle.Content(bundle: bundle, period: bundle.periodOfInputs(knowing: FolderReader())))
     } catch {
       return .failure(.broken(error.list))
     }

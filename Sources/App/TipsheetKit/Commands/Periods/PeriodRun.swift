@@ -99,7 +99,7 @@ struct PeriodRun {
     guard let restaurant = try reader.restaurant(in: folder) else {
       throw CommandFailure.refused(by: reader.bag)
     }
-    return Opened(restaurant: restaurant, files: try reader.files(of: restaurant))
+    return Opened(restaurant: restaurant, files: try reader.filesWithoutErrors(of: restaurant))
   }
 
   /// Asks for the clock changes of all days that are needed, before threads begin.
@@ -170,24 +170,11 @@ struct PeriodRun {
   }
 }
 
-/// A restaurant's files but for its settings and its roster.
-struct RestaurantFiles {
-  /// The closed pay periods.
-  let periods: LoadedPeriods
-  let payroll: [LoadedPayroll]
-
-  /// Of all periods.
-  let shifts: [DatedShiftFile]
-}
-
 extension FolderReader {
   /// - Throws: a `CommandFailure` with all errors where there are any.
-  mutating func files(of restaurant: LoadedRestaurant) throws -> RestaurantFiles {
-    let closed = try periods(of: restaurant.folder)
-    let payroll = try payroll(of: restaurant)
-    let shifts = try datedShiftFiles(of: restaurant)
-    guard let closed, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
-    return RestaurantFiles(periods: closed, payroll: payroll, shifts: shifts)
+  mutating func filesWithoutErrors(of restaurant: LoadedRestaurant) throws -> RestaurantFiles {
+    guard let files = try files(of: restaurant) else { throw CommandFailure.refused(by: bag) }
+    return files
   }
 }
 

@@ -22,7 +22,7 @@ struct ReassignedIDs {
     let zip = periods.path(of: last)
     guard let bytes = try? recordedBytes(at: zip, checksum: last.checksum),
       let opened = try? OpenedBundle(bytes, named: zip, password: password),
-      let before = opened.periodOfInputs
+      let before = opened.periodOfInputs(knowing: FolderReader())
     else { return }
     for (now, was) in restaurant.roster.peopleWithIDs(ofOthersOn: before.restaurant.roster) {
       bag.report(

@@ -26,15 +26,16 @@ struct RequestedCorrection: Sendable {
         help: "add --encrypt; one password opens the old zip and encrypts the new one\n"
           + "     or add --no-encrypt, and everybody can read the new one")
     }
-    do {
+    do throws(BundleProblems) {
       bundle = try CorrectedBundle(
-        opening: bytes, named: path, password: password.forOpening, reportingTo: &bag)
+        opening: bytes, named: path, password: password.forOpening,
+        knowing: FolderReader(), reportingTo: &bag)
       opened = try OpenedBundle(bytes, named: path, password: password.forOpening)
-      try RequestedCorrection.check(bundle, against: restaurant)
-    } catch let problems as BundleProblems {
-      guard !problems.list.isEmpty else { throw CommandFailure.refused(by: bag) }
+      try bundle.check(against: restaurant)
+    } catch {
+      guard !error.list.isEmpty else { throw CommandFailure.refused(by: bag) }
       throw CommandFailure.refused(
-        "\(path) cannot be corrected:" + problems.list.map { "\n   \($0.message)" }.joined(),
+        "\(path) cannot be corrected:" + error.list.map { "\n   \($0.message)" }.joined(),
         help: "`tipsheet verify \(path)` says more; the correction needs the zip as it was made")
     }
     if periods.records[period]?.bundle == nil,
@@ -59,36 +60,6 @@ struct RequestedCorrection: Sendable {
     throw CommandFailure.refused(
       "\(path) is not the zip that people were paid by last: that is \(paid)",
       help: "correct that one: \(line)")
-  }
-
-  private static func check(
-    _ bundle: CorrectedBundle, against restaurant: LoadedRestaurant
-  ) throws {
-    let (old, new) = (bundle.period.restaurant, restaurant)
-    // A location may have been added since.
-    let isSame =
-      old.restaurant.name == new.restaurant.name
-      && (old.restaurant.location == nil || old.restaurant.location == new.restaurant.location)
-    if !isSame {
-      throw BundleProblems([
-        .unreadable(
-          translated("it belongs to \(old.restaurant.title), and this is \(new.restaurant.title)"))
-      ])
-    }
-    if old.restaurant.currency != new.restaurant.currency {
-      throw BundleProblems([
-        .unreadable(
-          translated("it counts in \(old.restaurant.currency.code), and today's settings in ")
-            + new.restaurant.currency.code)
-      ])
-    }
-    let names = [old, new].map { fileName(of: $0.folder.settingsPath) }
-    if names[0] != names[1] {
-      throw BundleProblems([
-        .unreadable(
-          translated("it was made with the settings \(names[0]), and this is \(names[1])"))
-      ])
-    }
   }
 
   /// The days to write, which are those of the zip.

@@ -1,27 +1,26 @@
-import RestaurantFolder
-import TipModel
-import Wording
+package import TipModel
+package import Wording
 
 /// Days of a pay period that another one, which is closed, has already: payroll would pay them twice.
-struct ClosedDays {
-  let period: PayPeriod
+package struct ClosedDays {
+  package let period: PayPeriod
 
   /// The record that has the first of them.
-  let record: PayPeriodRecords.Record
+  package let record: PayPeriodRecords.Record
   private let others: [PayPeriodRecords.Record]
 
   /// Nil where no closed period of other days shares any with it.
-  init?(in period: PayPeriod, of records: PayPeriodRecords) {
+  package init?(in period: PayPeriod, of records: PayPeriodRecords) {
     others = records.closed(overlapping: period).sorted { $0.period.from < $1.period.from }
     guard let first = others.first else { return nil }
     self.period = period
     record = first
   }
 
-  var message: Words {
+  package var message: Words {
     let first = max(period.from, record.period.from)
     let last = min(period.to, record.period.to)
-    let days = ReportSummary.spoken(record.period.from...record.period.to)
+    let days = record.period.spoken
     let zip = record.bundle?.path ?? ""
     return first == last
       ? "\(first.plain) is in \(days), which is closed (\(zip)): its tips would be paid twice"
@@ -42,12 +41,12 @@ struct ClosedDays {
   }
 
   /// Whether shifts are on days of the period that are in no closed one.
-  func leavesDays(among dates: [CalendarDate]) -> Bool { open(among: dates) != nil }
+  package func leavesDays(among dates: [CalendarDate]) -> Bool { open(among: dates) != nil }
 
   /// - Parameters:
   ///   - dates: of all shifts.
   ///   - line: a command with these words at its end.
-  func help(_ dates: [CalendarDate], _ line: ([String]) -> String) -> Words {
+  package func help(_ dates: [CalendarDate], _ line: ([String]) -> String) -> Words {
     guard let open = open(among: dates) else {
       return
         "`tipsheet year` adds up closed pay periods; `tipsheet period --amends ZIP` corrects one"

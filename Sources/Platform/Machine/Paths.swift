@@ -1,7 +1,3 @@
-import Wording
-
-internal import Glibc
-
 /// `reports/csv` for `reports` and `csv`; an absolute second part is the result by itself.
 package func joinPath(_ folder: String, _ name: String) -> String {
   if folder.isEmpty || folder == "." || name.utf8.first == UInt8(ascii: "/") { return name }
@@ -23,25 +19,6 @@ package func fileName(of path: String) -> String {
   let trimmed = withoutSlashesAtEnd(path)
   guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return String(trimmed) }
   return String(trimmed[trimmed.utf8.index(after: slash)...])
-}
-
-/// The path with links followed and `..` resolved, from the root.
-///
-/// - Throws: an error where there is no such file.
-package func resolvedPath(_ path: String) throws(MachineError) -> String {
-  guard let resolved = unsafe realpath(path, nil) else {
-    throw FileFailure().during("find", path)
-  }
-  defer { unsafe free(resolved) }
-  return unsafe String(cString: resolved)
-}
-
-/// A path with the links followed in as much of it as is there.
-package func resolvedWhereThere(_ path: String) -> String {
-  if let resolved = try? resolvedPath(path) { return resolved }
-  let parent = parentFolder(of: path)
-  guard parent != path else { return path }
-  return joinPath(resolvedWhereThere(parent), fileName(of: path))
 }
 
 private func withoutSlashesAtEnd(_ path: some StringProtocol) -> Substring {

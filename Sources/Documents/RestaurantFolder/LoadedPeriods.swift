@@ -38,29 +38,6 @@ package struct LoadedPeriods: Sendable {
     joinPath(folder.path, bundle.path)
   }
 
-  /// The record that a file is a bundle of, however its path is spelled; nil for any other file.
-  package func record(ofFile path: String) -> PayPeriodRecords.Record? {
-    let file = resolvedWhereThere(path)
-    return records.closed.first { record in
-      record.bundles.contains { resolvedWhereThere(self.path(of: $0)) == file }
-    }
-  }
-
-  /// A bundle with its path as the file names it: from the restaurant's folder on where it is in
-  /// it, else from the root.
-  ///
-  /// - Parameters:
-  ///   - path: as seen from the user's folder; it need not be there yet.
-  ///   - date: the day on which it is put on record; nil where that is not known.
-  package func bundle(
-    at path: String, checksum: String, on date: CalendarDate? = nil
-  ) -> PayPeriodRecords.Bundle {
-    let file = resolvedWhereThere(path)
-    let prefix = resolvedWhereThere(folder.path) + "/"
-    return PayPeriodRecords.Bundle(
-      path: file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file,
-      checksum: checksum, date: date)
-  }
 }
 
 extension FolderReader {
@@ -85,14 +62,5 @@ extension FolderReader {
           tree: parse(source, reportingTo: &bag), reportingTo: &bag, as: decodePeriods)
       })
     return records.map { LoadedPeriods($0, in: folder, tree) }
-  }
-}
-
-extension RestaurantFolder {
-  /// Whether a path names the list of closed pay periods, however it is spelled.
-  package func isPeriodsFile(_ file: String) -> Bool {
-    guard let resolved = try? resolvedPath(file) else { return false }
-    return documents(at: joinPath(path, "periods"), in: .disk)
-      .contains { (try? resolvedPath($0)) == resolved }
   }
 }

@@ -27,11 +27,10 @@ import Wording
   }
 
   /// Begins a workbook that will be written here; nil where there is no memory.
-  ///
-  /// - Parameter folder: for the library's temporary files; nil for its own choice.
-  func begin(withPartsIn folder: String?) -> UnsafeMutablePointer<lxw_workbook>? {
+  func begin() -> UnsafeMutablePointer<lxw_workbook>? {
+    _ = FreedMemory.isKept
     // The library copies the folder's name.
-    unsafe withMutableCString(folder) { folder in
+    return unsafe withMutableCString(PartsFolder.path) { folder in
       var options = unsafe lxw_workbook_options()
       unsafe setText(&options.tmpdir, folder)
       _ = unsafe tipsheet_give_bytes(&options, output)

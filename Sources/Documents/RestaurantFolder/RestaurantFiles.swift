@@ -1,0 +1,25 @@
+import Diagnostics
+package import Machine
+
+/// A restaurant's files but for its settings and its roster.
+package struct RestaurantFiles: Sendable {
+  /// The closed pay periods.
+  package let periods: LoadedPeriods
+  package let payroll: [LoadedPayroll]
+
+  /// Of all periods.
+  package let shifts: [DatedShiftFile]
+}
+
+extension FolderReader {
+  /// - Returns: nil where any file that was read so far has errors, which are reported.
+  package mutating func files(
+    of restaurant: LoadedRestaurant
+  ) throws(MachineError) -> RestaurantFiles? {
+    let closed = try periods(of: restaurant.folder)
+    let payroll = try payroll(of: restaurant)
+    let shifts = try datedShiftFiles(of: restaurant)
+    guard let closed, !bag.hasErrors else { return nil }
+    return RestaurantFiles(periods: closed, payroll: payroll, shifts: shifts)
+  }
+}

@@ -1,0 +1,19 @@
+import Machine
+import RestaurantTexts
+import Schemas
+package import TipModel
+package import TipValidation
+
+extension PreFlight {
+  /// The doubts about a day that is not in a file yet.
+  package func findings(
+    about date: CalendarDate, besideThoseIn folder: RestaurantFolder
+  ) -> [Finding] {
+    let others = ((try? folder.shiftFiles()) ?? []).map { fileName(of: $0) }
+      .filter { $0 != date.plain + ".yaml" }.compactMap { dateInFileName($0) }
+    return ShiftFileFacts(
+      date: date, type: nil, dateInName: nil, typeInName: nil,
+      daysToNearest: daysToNearest(among: others + [date])[date.dayNumber], today: today
+    ).findings
+  }
+}

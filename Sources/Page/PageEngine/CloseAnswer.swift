@@ -1,0 +1,253 @@
+import Bills
+import Bundles
+import Diagnostics
+import Machine
+import Payroll
+import RestaurantFolder
+import RestaurantTexts
+import Schemas
+import TipAllocation
+import TipModel
+import TipReports
+import TipValidation
+import Wording
+import Zip
+
+/// Makes a pay period final, as `tipsheet close` does: its bundle, and `periods.yaml` with it on record.
+///
+/// The page keeps the text once the person has saved the zip.
+struct CloseQuestion {
+  private let files: FilesQuestion
+
+  /// The device's day.
+  private let today: CalendarDate
+
+  /// Whether checks may fail.
+  private let isDespiteFailures: Bool
+
+  /// - Parameter question: the period, as in `FilesQuestion`; `today`; `despite` where checks may fail.
+  init?(_ question: PageQuestion, in folder: KeptFolder) {
+    guard let files = FilesQuestion(question, in: folder),
+      let today = isoDate(question.text("today"))
+    else { return nil }
+    self.files = files
+    self.today = today
+    isDespiteFailures = !question.text("despite").isEmpty
+  }
+
+  /// The result of an attempt to close.
+  private enum Outcome {
+    /// Something has errors, which are reported.
+    case unread
+
+    /// Nothing can be closed, and why.
+    case refused(String)
+    case doubts(DiagnosticBag)
+    case failing([Finding])
+    case closed(MadeBundle, [Finding], LoadedPeriods, PayPeriodRecords)
+  }
+
+  var answer: JSONValue {
+    var reader = files.reader
+    let outcome = outcome(&reader)
+    var members: [(key: String, value: JSONValue)] = []
+    var problem: String?
+    switch outcome {
+    case .unread: break
+    case .refused(let message): problem = message
+    case .doubts(let bag): members = [("doubts", bag.onScreen(files.clock))]
+    case .failing(let findings): members = [("failed", findings.failedJSON)]
+    case .closed(let made, let findings, let periods, let records):
+      members =
+        made.json + [("failed", findings.failedJSON), ("periods", periods.json(with: records))]
+    }
+    let isClosed = if case .closed = outcome { true } else { false }
+    return .object(
+      [("closed", .bool(isClosed)), ("over", .bool(files.period.to < today))] + members + [
+        ("diagnostics", reader.bag.onScreen(files.clock)), ("problem", problemJSON(problem)),
+      ])
+  }
+
+  private func outcome(_ reader: inout FolderReader) -> Outcome {
+    do throws(MachineError) {
+      guard let loaded = try files.loaded(&reader) else { return .unread }
+      do throws(ReportError) {
+        return try outcome(of: loaded, reader)
+      } catch {
+        return .refused(error.message)
+      }
+    } catch {
+      return .refused(error.message)
+    }
+  }
+
+  private func outcome(
+    of loaded: FilesQuestion.LoadedFiles, _ reader: FolderReader
+  ) throws(ReportError) -> Outcome {
+    let period = files.period
+    let periods = loaded.files.periods
+    if periods.records[period]?.bundle != nil {
+      return .refused(translated("\(period.spoken) is closed already"))
+    }
+    if let days = ClosedDays(in: period, of: periods.records) { return .refused(days.message.text) }
+    var preFlight = PreFlight(of: loaded.restaurant, today: today)
+    preFlight.check(
+      loaded.files.shifts, reader: reader, closed: periods.records.closed.map { $0.period },
+      in: [period])
+    var doubts = DiagnosticBag()
+    for doubt in preFlight.openDoubts(in: period) { doubts.report(doubt) }
+    guard doubts.diagnostics.isEmpty else { return .doubts(doubts) }
+    let bundled = BundledPeriod(loaded.period, version: programVersion)
+    let isFailing = bundled.findings.contains { $0.status == .fail }
+    guard !isFailing || isDespiteFailures else { return .failing(bundled.findings) }
+    let made = try MadeBundle(bundled)
+    var records = periods.records
+    records.close(period, with: [made.record(on: today)])
+    return .closed(made, bundled.findings, periods, records)
+  }
+}
+
+/// Corrects a closed pay period, as `tipsheet period --amends` does: a bundle whose payroll files hold
+/// differences only, and `periods.yaml` with it on record.
+struct CorrectQuestion {
+  private let folder: KeptFolder
+  private let question: PageQuestion
+  private let zip: [UInt8]
+  private let name: String
+  private let clock: ClockStyle
+
+  /// The device's day.
+  private let today: CalendarDate
+
+  /// - Parameter question: the bundle that people were paid by last as `zip`, the name of its file as
+  ///   `name`; `today`.
+  init?(_ question: PageQuestion, in folder: KeptFolder) {
+    guard let zip = question.bytes("zip"), let today = isoDate(question.text("today")) else {
+      return nil
+    }
+    self.folder = folder
+    self.question = question
+    self.zip = zip
+    self.today = today
+    name = question.text("name")
+    clock = ClockStyle(question)
+  }
+
+  var answer: JSONValue {
+    let zones = ToldZones(question, and: folder)
+    var bag = DiagnosticBag()
+    let corrected: CorrectedBundle
+    let opened: OpenedBundle
+    do throws(BundleProblems) {
+      corrected = try CorrectedBundle(
+        opening: zip, named: place, password: nil, knowing: FolderReader(.zip([:]), zones.table),
+        reportingTo: &bag)
+      opened = try OpenedBundle(zip, named: place, password: nil)
+    } catch {
+      if !zones.unknown.isEmpty {
+        return ["needs": needed(zones.unknown, nil, in: zip, named: name)]
+      }
+      return refused(error.list.map { $0.message }, bag)
+    }
+    let files = FilesQuestion(corrected.period.allocation.period, question, in: folder)
+    var reader = files.reader
+    do throws(MachineError) {
+      guard let loaded = try files.loaded(&reader, correcting: corrected.correction) else {
+        return refused([], reader.bag)
+      }
+      return answer(loaded, corrected, opened)
+    } catch {
+      return refused([error.message], reader.bag)
+    }
+  }
+
+  /// Where the app keeps no zip, a bundle is in the folder that the program writes to.
+  private var place: String { joinPath("reports", name) }
+
+  private func refused(_ messages: [String], _ bag: DiagnosticBag) -> JSONValue {
+    [
+      "closed": .bool(false), "diagnostics": bag.onScreen(clock),
+      "problem": problemJSON(messages.isEmpty ? nil : messages.joined(separator: "\n")),
+    ]
+  }
+
+  private func answer(
+    _ loaded: FilesQuestion.LoadedFiles, _ corrected: CorrectedBundle, _ opened: OpenedBundle
+  ) -> JSONValue {
+    let period = loaded.period.allocation.period
+    let periods = loaded.files.periods
+    do throws(BundleProblems) {
+      try corrected.check(against: loaded.restaurant)
+    } catch {
+      return refused(error.list.map { $0.message }, DiagnosticBag())
+    }
+    if let last = periods.records[period]?.last, last.checksum != opened.checksum {
+      return refused(
+        [translated("\(name) is not the zip that people were paid by last: that is \(last.path)")],
+        DiagnosticBag())
+    }
+    guard loaded.period.bundledInputs != corrected.period.bundledInputs else {
+      return refused(
+        [
+          translated(
+            "nothing has changed since \(name) was made: there is nothing to correct")
+        ], DiagnosticBag())
+    }
+    let bundled = BundledPeriod(loaded.period, version: programVersion, amending: corrected)
+    let made: MadeBundle
+    do throws(ReportError) {
+      made = try MadeBundle(bundled)
+    } catch {
+      return refused([error.message], DiagnosticBag())
+    }
+    var records = periods.records
+    if records[period]?.bundle == nil {
+      let before = opened.manifest.amended.map { (joinPath("reports", $0.bundle), $0.checksum) }
+      let chain = (before.map { [$0] } ?? []) + [(place, opened.checksum)]
+      records.close(
+        period, with: chain.map { PayPeriodRecords.Bundle(path: $0.0, checksum: $0.1) })
+    }
+    records.correct(period, with: made.record(on: today))
+    return .object(
+      [("closed", .bool(true))] + made.json + [
+        ("number", .number(corrected.reference.number)),
+        (
+          "changes",
+          changes(
+            from: corrected.period.allocation, to: loaded.period.allocation,
+            in: loaded.restaurant.restaurant.currency)
+        ),
+        ("failed", bundled.findings.failedJSON), ("diagnostics", .list([])), ("problem", .null),
+        ("periods", periods.json(with: records)),
+      ])
+  }
+
+  /// Each person whose total differs, service charges among it.
+  private func changes(
+    from old: PeriodAllocation, to new: PeriodAllocation, in currency: Currency
+  ) -> JSONValue {
+    let people = PeriodChanges(of: "", number: 1, was: old, now: new, inputs: [], payroll: [])
+      .people
+    return .list(
+      people.compactMap { person -> JSONValue? in
+        let was = person.was.total + person.was.serviceCharge
+        let now = person.now.total + person.now.serviceCharge
+        guard was != now else { return nil }
+        return [
+          "id": .string(person.employee.id.text), "name": .string(person.employee.name),
+          "was": .string(was.spoken(in: currency)), "now": .string(now.spoken(in: currency)),
+          "difference": .string((now - was).plain(in: currency)),
+        ]
+      })
+  }
+}
+
+extension LoadedPeriods {
+  /// The file once it has other records.
+  fileprivate func json(with records: PayPeriodRecords) -> JSONValue {
+    [
+      "path": .string(fileName(of: path)),
+      "text": .string(String(decoding: file(with: records), as: UTF8.self)),
+    ]
+  }
+}

@@ -1,0 +1,189 @@
+import Bundles
+import Diagnostics
+import Machine
+import Payroll
+import RestaurantFolder
+import RestaurantTexts
+import Schemas
+import TipModel
+import TipValidation
+import Wording
+import Zip
+
+/// The files of a pay period as the program makes them: its bundle, or its workbook alone.
+struct FilesQuestion {
+  let period: PayPeriod
+  let clock: ClockStyle
+  private let store: FileStore
+  private let zones: ToldZones
+
+  /// - Parameter question: a day of the period as `date`, or its first and last day as `from` and
+  ///   `to`.
+  /// - Returns: nil without a restaurant, a day, or pay periods in the settings.
+  init?(_ question: PageQuestion, in folder: KeptFolder) {
+    guard let restaurant = folder.settings?.restaurant,
+      let period = question.payPeriod(by: restaurant)
+    else { return nil }
+    self.init(period, question, in: folder)
+  }
+
+  /// A period with what else is in the folder.
+  struct LoadedFiles {
+    /// As of no day.
+    let restaurant: LoadedRestaurant
+    let files: RestaurantFiles
+    let period: LoadedPeriod
+  }
+
+  /// - Parameter period: that of a bundle.
+  init(_ period: PayPeriod, _ question: PageQuestion, in folder: KeptFolder) {
+    self.period = period
+    clock = ClockStyle(question)
+    store = .zip(folder.contents)
+    zones = ToldZones(question, and: folder)
+  }
+
+  /// The period as today's files give it; nil where any of its files has errors, which the reader has.
+  ///
+  /// - Parameter correction: nil where no bundle of the period is corrected.
+  func loaded(
+    _ reader: inout FolderReader, correcting correction: PayrollCorrection? = nil
+  ) throws(MachineError) -> LoadedFiles? {
+    guard let folder = RestaurantFolder.find(in: store),
+      let restaurant = try reader.restaurant(in: folder),
+      let files = try reader.files(of: restaurant),
+      let loaded = reader.period(
+        period, of: restaurant, files: files.shifts, payroll: files.payroll, correcting: correction)
+    else { return nil }
+    return LoadedFiles(restaurant: restaurant, files: files, period: loaded)
+  }
+
+  var reader: FolderReader { FolderReader(store, zones.table) }
+
+  var bundle: JSONValue {
+    answer { bundled throws(ReportError) in
+      try MadeBundle(bundled).json + [("failed", bundled.findings.failedJSON)]
+    }
+  }
+
+  var workbook: JSONValue {
+    answer { bundled throws(ReportError) in [("file", try bundled.workbook.json)] }
+  }
+
+  /// - Parameter members: of the answer, besides what is wrong.
+  private func answer(
+    _ members: (BundledPeriod) throws(ReportError) -> [(key: String, value: JSONValue)]
+  ) -> JSONValue {
+    var reader = reader
+    var answered: [(key: String, value: JSONValue)] = []
+    var problem: String?
+    do throws(MachineError) {
+      if let loaded = try loaded(&reader) {
+        do throws(ReportError) {
+          answered = try members(BundledPeriod(loaded.period, version: programVersion))
+        } catch {
+          problem = error.message
+        }
+      }
+    } catch {
+      problem = error.message
+    }
+    return .object(
+      answered + [("diagnostics", reader.bag.onScreen(clock)), ("problem", problemJSON(problem))])
+  }
+}
+
+/// The zip of a pay period, and the files of the folder beside it.
+struct MadeBundle {
+  private let stem: String
+  private let zip: FileContent
+  private let checksum: String
+  private let files: [FileContent]
+
+  init(_ bundled: BundledPeriod) throws(ReportError) {
+    var files = try bundled.files()
+    zip = files.removeLast()
+    self.files = files
+    stem = bundled.stem
+    checksum = SHA256Checksum(of: zip.bytes).text
+  }
+
+  var json: [(key: String, value: JSONValue)] {
+    [
+      ("stem", .string(stem)), ("zip", zip.json), ("sha256", .string(checksum)),
+      ("files", .list(files.map { $0.json })),
+    ]
+  }
+
+  /// The zip as `periods.yaml` names it, in the folder that the program writes to.
+  func record(on date: CalendarDate) -> PayPeriodRecords.Bundle {
+    PayPeriodRecords.Bundle(path: joinPath("reports", zip.path), checksum: checksum, date: date)
+  }
+}
+
+/// Why something was not made; null where nothing is wrong.
+func problemJSON(_ message: String?) -> JSONValue {
+  guard let message else { return .null }
+  return ["message": .string(message)]
+}
+
+extension PageQuestion {
+  /// The days `from` and `to`, or the period that the day `date` is in.
+  func payPeriod(by restaurant: Restaurant) -> PayPeriod? {
+    if let from = isoDate(text("from")), let to = isoDate(text("to")), from <= to {
+      return PayPeriod(from: from, to: to)
+    }
+    guard let date = isoDate(text("date")) else { return nil }
+    return restaurant.payPeriod?.period(containing: date)
+  }
+}
+
+extension DiagnosticBag {
+  /// All diagnostics with their files, as screens show them.
+  func onScreen(_ clock: ClockStyle, _ currency: Currency = .usDollar) -> JSONValue {
+    .list(
+      inFileOrder.map { diagnostic in
+        let source = diagnostic.place.file
+        return [
+          "path": .string(source.name),
+          "diagnostic": ScreenDiagnostics(of: source, clock, currency).json(diagnostic),
+        ]
+      })
+  }
+}
+
+extension [Finding] {
+  /// The checks that fail.
+  var failedJSON: JSONValue {
+    .list(
+      filter { $0.status == .fail }.map {
+        ["name": .string($0.name.text), "detail": .string($0.detail.text)]
+      })
+  }
+}
+
+extension FileContent {
+  var json: JSONValue { ["path": .string(path), "base64": .string(base64(bytes))] }
+}
+
+/// - Source: RFC 4648.
+func base64(_ bytes: [UInt8]) -> String {
+  let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  var encoded: [UInt8] = []
+  encoded.reserveCapacity((bytes.count + 2) / 3 * 4)
+  var place = 0
+  while place < bytes.count {
+    let count = Swift.min(3, bytes.count - place)
+    var group: UInt32 = 0
+    for offset in 0..<3 {
+      group = group << 8 | UInt32(offset < count ? bytes[place + offset] : 0)
+    }
+    for digit in 0..<4 {
+      let isThere = digit <= count
+      encoded.append(
+        isThere ? digits[Int(group >> UInt32(18 - 6 * digit)) & 0x3F] : UInt8(ascii: "="))
+    }
+    place += 3
+  }
+  return String(decoding: encoded, as: UTF8.self)
+}

@@ -1,0 +1,87 @@
+import Bills
+import Bundles
+import Diagnostics
+import RestaurantFolder
+import TipModel
+import Wording
+
+/// Whether a bundle is what its inputs give, as `tipsheet verify` answers it.
+///
+/// - Parameters:
+///   - question: the bundle's bytes as `zip`, the name of its file as `name`; `clocks/ZONE` for each
+///     zone that the answer before asked for, and `words/CODE` for the language.
+///   - languages: by their codes, besides English.
+func verifyAnswer(_ question: PageQuestion, languages: (String) -> Language?) -> JSONValue {
+  let zip = question.bytes("zip") ?? []
+  let name = question.text("name")
+  let zones = ToldZones(question)
+  var untaught: String?
+  var bag = DiagnosticBag()
+  let outcome = verifyBundle(
+    zip, named: name, by: programVersion, knowing: FolderReader(.zip([:]), zones.table),
+    languages: { code in
+      if code == Language.english.code { return .english }
+      let language = languages(code)
+      if language == nil { untaught = code }
+      return language
+    }, reportingTo: &bag)
+  if untaught != nil || !zones.unknown.isEmpty {
+    return ["needs": needed(zones.unknown, untaught, in: zip, named: name)]
+  }
+  switch outcome {
+  case .proven(let proof):
+    return .object(
+      [
+        ("verified", .bool(true)),
+        ("lines", lines(proof.text(path: name, isLinked: false, by: programVersion))),
+        ("diagnostics", bag.onScreen(ClockStyle(question), proof.currency)),
+      ] + proof.json)
+  case .failed(let problems, let version):
+    return [
+      "verified": .bool(false),
+      "lines": lines(problems.report(on: name, madeBy: version, by: programVersion)),
+      "diagnostics": bag.onScreen(ClockStyle(question)), "version": JSONValue(version),
+    ]
+  }
+}
+
+/// The zones and the language that the page is to tell the engine of, before a bundle can be computed again.
+///
+/// - Parameters:
+///   - zones: without the changes of their clocks.
+///   - language: its code; nil where it is known.
+func needed(
+  _ zones: [String], _ language: String?, in zip: [UInt8], named name: String
+) -> JSONValue {
+  let period = (try? OpenedBundle(zip, named: name, password: nil))?.manifest.period
+  // A shift's punches may run on for days after its date.
+  let from = period?.from.adding(days: -7), to = period?.to.adding(days: 45)
+  return [
+    "clocks": .list(
+      zones.map { zone in
+        ["zone": .string(zone), "from": JSONValue(from?.plain), "to": JSONValue(to?.plain)]
+      }), "words": JSONValue(language),
+  ]
+}
+
+private func lines(_ text: String) -> JSONValue {
+  .list(text.split(separator: "\n").map { .string(String($0)) })
+}
+
+extension BundleProof {
+  fileprivate var json: [(key: String, value: JSONValue)] {
+    [
+      ("restaurant", .string(manifest.title)), ("from", .string(manifest.period.from.plain)),
+      ("to", .string(manifest.period.to.plain)), ("digital", .string(digital.spoken(in: currency))),
+      ("cash", .string(cash.spoken(in: currency))),
+      ("total", .string((digital + cash).spoken(in: currency))), ("people", .number(employeeCount)),
+      ("shifts", .number(shiftCount)), ("version", .string(manifest.version)),
+      (
+        "corrects",
+        manifest.amended.map { ["number": .number($0.number), "bundle": .string($0.bundle)] }
+          ?? .null
+      ),
+      ("sha256", .string(checksum)),
+    ]
+  }
+}

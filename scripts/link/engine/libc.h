@@ -1,0 +1,3 @@
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
