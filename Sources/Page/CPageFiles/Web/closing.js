@@ -12,7 +12,7 @@ import { words } from "./words.js";
 /** The zip that people were paid by last, as it was saved from here, and the payroll files in it. */
 const draftOfZip = ({ from, to }) => `bundle/${from}_${to}`;
 
-/** @returns {{zip: {path: string, base64: string}, payroll: {path: string, base64: string}[]} | null} */
+/** @returns {{zip: {path: string, base64: string}, paid: {path: string, base64: string}[]} | null} */
 export const keptBundle = (period) => readDraft(draftOfZip(period));
 
 /** Closes a period. @param {any} period @param {() => void} done */
@@ -71,7 +71,7 @@ function askToSave(period, title, label, ask, done) {
 
   function finish() {
     app.folder.save(answer.periods.path, answer.periods.text);
-    keepDraft(draftOfZip(period), { zip: answer.zip, payroll: answer.files.filter(({ path }) => path.includes("/payroll/")) });
+    keepDraft(draftOfZip(period), { zip: answer.zip, paid: answer.files.filter(({ path }) => path.includes("/payroll/")) });
     readRestaurant();
     dialog.close();
     done();

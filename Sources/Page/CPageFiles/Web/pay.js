@@ -88,7 +88,7 @@ function showFiles(period, again, go) {
 
 /** What people were paid by: nothing that was changed since is in these. */
 const closedFiles = (bundle) => (bundle ? [
-  ...bundle.payroll.map((file) => fileRow("CSV", fileOfAnswer(file).name, words.pay.forPayroll, () => saveMade(file), { "data-paid": fileOfAnswer(file).name })),
+  ...bundle.paid.map((file) => fileRow("CSV", fileOfAnswer(file).name, words.pay.forPayroll, () => saveMade(file), { "data-paid": fileOfAnswer(file).name })),
   fileRow("ZIP", words.pay.everything, words.pay.forAccountant, () => saveMade(bundle.zip), { id: "pay-zip" }),
 ] : []);
 
