@@ -9,6 +9,9 @@ package struct TypedName {
   package let first: String
   package let last: String
 
+  /// Whether it got its capitals here.
+  package let hasNewCapitals: Bool
+
   /// The one of the restaurant's positions that is behind the name; nil where none is.
   package let position: String?
 
@@ -18,6 +21,7 @@ package struct TypedName {
     let (name, position) = TypedName.nameAndPosition(typed, among: positions)
     self.position = position
     whole = TypedName.withCapitals(name)
+    hasNewCapitals = whole != name
     (first, last) = TypedName.names(whole)
     guard !whole.contains(where: { $0.isNumber }) else {
       throw WrongAnswer(

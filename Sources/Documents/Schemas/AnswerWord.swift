@@ -27,7 +27,7 @@ public enum AnswerWord: CaseIterable, Sendable {
     switch self {
     case .yes: "\(context: "typed")yes|y"
     case .no: "\(context: "typed")no|n"
-    case .none: "\(context: "typed")none|no|nothing"
+    case .none: "\(context: "typed")none|no|nothing|zero"
     case .back: "\(context: "typed")back"
     case .list: "\(context: "typed")list|?"
     case .delete: "\(context: "typed")delete|remove"

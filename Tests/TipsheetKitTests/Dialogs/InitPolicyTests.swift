@@ -12,6 +12,13 @@ import Testing
     ([.answer("policy", "one-pot-by-hours")], ["share_by: hours"]),
     (
       [
+        .refused("policy", "tips by points", because: "there is no policy"),
+        .answer("policy", "by points"),
+      ],
+      ["share_by: points"]
+    ),
+    (
+      [
         .answer("policy", "tip-out-of-s"),
         .sees("servers keep their own tips, and tip out a percent of their sales"),
         .isAsked("who keeps their own tips [Server]"),

@@ -38,6 +38,32 @@ import Testing
     #expect(drafts(in: ShiftDialogScript.shifts(folder)).isEmpty)
   }
 
+  /// Times behind a name are offered at their question, and read as they are there.
+  @Test func timesMayFollowAName() throws {
+    let folder = try ShiftDialogScript.restaurant()
+    ScriptedDialog(
+      ["new"], in: folder.url,
+      ShiftDialogScript.start + [
+        .refused("employee", "zoe 4 to 10:30", because: "employee zoe 4 to 10:30 is not"),
+        .answer("employee", "johny 4 to 10:30"), .answer("position"),
+        .isAsked("clock-in, or hours [4 to 10:30]"), .answer("clock-in, or hours"),
+        .sees("4:00 pm to 10:30 pm, 6.50 hours"), .answer("break in minutes"),
+        .answer("points an hour"),
+        .answer("employee", "36 from 5pm to 11pm"), .answer("position"),
+        .isAsked("clock-in, or hours [5pm to 11pm]"), .answer("clock-in, or hours", "6"),
+        .answer("points an hour"),
+        .answer("employee", "fred"), .answer("position"), .isAsked("clock-in, or hours"),
+        .answer("clock-in, or hours", "5pm-11pm"), .answer("break in minutes"),
+        .answer("points an hour"), .answer("employee"), .answer("make the tip sheet now", "no"),
+      ])
+    let shift = text(ShiftDialogScript.file, in: folder.url) ?? ""
+    for line in [
+      "{employee: 3, position: Bartender, clock_in: 4:00 pm, clock_out: 10:30 pm}",
+      "{employee: 36, position: Expo, hours: 6}",
+      "{employee: 16, position: Busser, clock_in: 5:00 pm, clock_out: 11:00 pm}",
+    ] { #expect(shift.contains(line), "\(shift)") }
+  }
+
   @Test func aNewHireIsWrittenIntoTheRoster() throws {
     let folder = try ShiftDialogScript.restaurant()
     let dialog = ScriptedDialog(

@@ -1,6 +1,7 @@
 import Diagnostics
 import Machine
 import RestaurantFolder
+import Schemas
 import Wording
 
 extension RestaurantFolder {
@@ -17,8 +18,13 @@ extension RestaurantFolder {
     if path != "-", !fileExists(at: path) {
       let folder = parentFolder(of: path)
       let near = nearName(of: fileName(of: path), in: folder).map { joinPath(folder, $0) }
+      // `--period last week` without quotes.
+      let ofDays: [AnswerWord] = [.last, .this, .week, .month]
+      let quoted: Words? =
+        AnswerWord.meant(by: path, among: ofDays) == nil
+        ? nil : "put days of several words in quotes: --period \"last week\""
       throw CommandFailure.refused(
-        "there is no file or folder \(path)", help: near.map { "the nearest is \($0)" })
+        "there is no file or folder \(path)", help: quoted ?? near.map { "the nearest is \($0)" })
     }
     if let folder = RestaurantFolder.find(from: start) {
       if path != ".", isFolder(at: path), !isSameFolder(folder.path, path) {

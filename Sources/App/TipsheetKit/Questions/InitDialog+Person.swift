@@ -18,6 +18,7 @@ extension InitDialog {
       return try questionnaire.sayWrong(error)
     }
     var (first, last) = (name.first, name.last)
+    if name.hasNewCapitals, !name.isUnclear { try echo(first, last) }
     var id: EmployeeID?
     var positions = name.position.map { [$0] } ?? (known.count == 1 ? known : [])
     var isManager = false
@@ -60,8 +61,13 @@ extension InitDialog {
   private func askLastNames(of name: TypedName) throws -> (first: String, last: String) {
     let question = Question("last names", initial: name.usualLastNames)
     let names = try questionnaire.ask(question) { typed in try name.split(atLastNames: typed) }
-    try questionnaire.echo("first name: \(names.first); last name: \(names.last)")
+    try echo(names.first, names.last)
     return names
+  }
+
+  private func echo(_ first: String, _ last: String) throws {
+    guard !last.isEmpty else { return try questionnaire.echo("first name: \(first)") }
+    try questionnaire.echo("first name: \(first); last name: \(last)")
   }
 
   private func askID(first: String, initial: EmployeeID?) throws -> EmployeeID {

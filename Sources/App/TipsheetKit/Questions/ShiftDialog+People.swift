@@ -85,7 +85,14 @@ extension ShiftDialog {
       if let command = try self.command(typed) { return command }
       var person = TypedPerson()
       let employee: Employee
+      typedTimes = nil
       do throws(WrongAnswer) { employee = try finder.employee(typed) } catch {
+        if let (known, times) = withTimes(typed) {
+          try entry.checkNotTwice(known.id)
+          person.employee = known
+          typedTimes = times
+          return .person(person)
+        }
         guard finder.completions(of: typed).isEmpty else { throw error }
         let near = typed.count > 2 ? peopleMeant(by: typed, on: entry.loaded.roster).first : nil
         throw error.offeringHire(of: typed, near)
@@ -94,6 +101,17 @@ extension ShiftDialog {
       person.employee = employee
       return .person(person)
     }
+  }
+
+  /// `maria 4 to 10:30`: somebody, and what is offered at the question about the times.
+  private func withTimes(_ typed: String) -> (employee: Employee, times: String)? {
+    let words = typed.split(separator: " ").map { String($0) }
+    guard let start = words.indices.dropFirst().first(where: { words[$0].first?.isNumber == true })
+    else { return nil }
+    var name = words[..<start]
+    if let last = name.last, name.count > 1, AnswerWord.from.isMeant(by: last) { name.removeLast() }
+    guard let employee = try? entry.finder.employee(name.joined(separator: " ")) else { return nil }
+    return (employee, words[start...].joined(separator: " "))
   }
 
   /// Nil where it is none.

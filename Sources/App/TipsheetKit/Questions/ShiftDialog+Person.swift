@@ -158,7 +158,8 @@ extension ShiftDialog {
     _ person: TypedPerson, usual: [ClockTime]
   ) throws -> TypedPerson {
     let known = person.times.count > 2 ? person.timesText : person.times.first?.text
-    let initial = person.hours.map { $0.fileText + " hours" } ?? known
+    let initial = person.hours.map { $0.fileText + " hours" } ?? known ?? typedTimes
+    typedTimes = nil
     hasTypedPair = false
     var isPair = false
     let typed = try questionnaire.ask(Question("clock-in, or hours", initial: initial)) {

@@ -45,6 +45,9 @@ final class ShiftDialog {
   private var declined: Set<String> = []
   private(set) var makesReport: Bool
 
+  /// Times that were typed behind a name, until they are asked about.
+  var typedTimes: String?
+
   /// Whether the clock-in's answer had the clock-out with it.
   var hasTypedPair = false
 

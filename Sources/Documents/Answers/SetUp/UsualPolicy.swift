@@ -45,7 +45,7 @@ package enum UsualPolicy: String, CaseIterable, Sendable {
   /// Its number in the list that the question shows.
   var number: Int { (UsualPolicy.allCases.firstIndex(of: self) ?? 0) + 1 }
 
-  /// A policy by its name, the beginning of it, or its number.
+  /// A policy by its name, the beginning of it, words of it (`by points`), or its number.
   init(_ typed: String) throws(WrongAnswer) {
     let all = UsualPolicy.allCases
     let wanted = foldedAnswer(typed)
@@ -55,7 +55,17 @@ package enum UsualPolicy: String, CaseIterable, Sendable {
     let beginning = all.filter {
       startsAlike($0.rawValue, wanted) || startsAlike(foldedAnswer($0.name), wanted)
     }
-    guard let known = fitting.first ?? (beginning.count == 1 ? beginning[0] : nil) else {
+    let words = wanted.split { $0 == " " || $0 == "-" }
+    let withWords = all.filter { policy in
+      [policy.rawValue, foldedAnswer(policy.name)].contains { name in
+        let parts = name.split(separator: "-")
+        return words.allSatisfy { parts.contains($0) }
+      }
+    }
+    let known =
+      fitting.first ?? (beginning.count == 1 ? beginning[0] : nil)
+      ?? (withWords.count == 1 ? withWords[0] : nil)
+    guard let known, !words.isEmpty else {
       throw WrongAnswer(
         code: .notAChoice, message: "there is no policy \"\(typed)\"",
         help: "type a number from 1 to \(all.count), or a policy in words: "

@@ -112,7 +112,9 @@ extension RestaurantStatus {
   }
 
   private var periodLines: [String] {
-    guard !periods.isEmpty else { return ["", translated("There is no pay period yet.")] }
+    guard !periods.isEmpty else {
+      return ["", translated("There is no pay period yet; `tipsheet new` enters the first shift.")]
+    }
     let open = periods.filter { $0.state == .open }
     let closed = periods.filter { $0.state == .closed }
     let corrected = periods.filter { $0.state == .corrected }
