@@ -6,7 +6,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 # Titles of the site's parts, each with its documents. A document of docs/ that is in none comes last.
 PARTS: list[tuple[str, list[str]]] = [
-    ("Start", ["README.md", "docs/FIRST-WEEK.md", "docs/PAGE.md", "docs/SPANISH.md"]),
+    ("Start", ["README.md", "docs/FIRST-WEEK.md", "docs/APP.md", "docs/PAGE.md", "docs/SPANISH.md"]),
     ("How tips are shared", ["docs/POLICIES.md", "docs/POOLS.md", "docs/WAGES.md", "docs/LAW.md"]),
     ("Payday", ["docs/PAYROLL.md", "docs/PERIODS.md", "docs/CORRECTIONS.md"]),
     ("For the accountant", ["docs/ACCOUNTANTS.md", "docs/YEAR.md", "docs/POOLS-CSV.md"]),

@@ -82,6 +82,8 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/pay-period.js"
 ,
+#embed "Web/positions.js"
+,
 #embed "Web/settings-fields.js"
 ,
 #embed "Web/settings.js"
@@ -89,6 +91,10 @@ static const unsigned char page_script_bytes[] = {
 #embed "Web/week.js"
 ,
 #embed "Web/payroll-ids.js"
+,
+#embed "Web/verify.js"
+,
+#embed "Web/closing.js"
 ,
 #embed "Web/pay.js"
 ,

@@ -48,7 +48,7 @@ extension PeriodQuestion {
   }
 }
 
-/// What one person earned on each of some days, and in which shifts.
+/// One person's earnings on each of some days, and the shifts that they come from.
 private struct Workdays {
   private(set) var sums: [Money]
   private(set) var nights: [[ShiftID]]

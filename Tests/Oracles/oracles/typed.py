@@ -2,7 +2,6 @@
 
 import datetime
 import pathlib
-import warnings
 from typing import Any
 
 import openpyxl
@@ -36,10 +35,7 @@ class TypedWorkbook:
 
     def __init__(self, facts: Facts, path: pathlib.Path, data: Json) -> None:
         self.facts = facts
-        with warnings.catch_warnings():
-            # Data bars are an extension that openpyxl does not read.
-            warnings.simplefilter("ignore")
-            self.book = openpyxl.load_workbook(path)
+        self.book = openpyxl.load_workbook(path)
         self.scale = 10 ** DIGITS[data["currency"]]
         self.names = {person["id"]: f"{person['first']} {person['last']}" for person in data["people"]}
 

@@ -1,5 +1,5 @@
 // The one state of the app: the folder on this phone, the restaurant that is in it, and what the page brought.
-import { ask, restaurantFiles } from "./engine.js";
+import { ask, newsOfFiles, restaurantFiles } from "./engine.js";
 import { KeptFolder } from "./store.js";
 import { clockChanges, dayOfWork, dayText } from "./clocks.js";
 
@@ -86,20 +86,48 @@ export function readRestaurant() {
   app.diagnostics = answer?.diagnostics ?? [];
 }
 
-let toldPaths = [];
+/** The folder as the engine was told of it last. @type {{folder: KeptFolder | null, news: number, years: Set<string>, paths: Set<string>}} */
+const told = { folder: null, news: 0, years: new Set(), paths: new Set() };
 
 /** The engine's answer to a question about the whole folder; `fields` as `ask` takes them. */
 export function askFolder(name, fields) {
-  const paths = app.folder.paths(shiftFolder);
-  const files = [restaurantFile, rosterFile, ...paths].map((path) => [`files/${path}`, fileText(path)]);
-  const gone = toldPaths.filter((path) => !paths.includes(path)).map((path) => [`gone/${path}`, ""]);
-  toldPaths = paths;
   const day = app.sampleDay ?? dayText(new Date());
-  const days = [day, ...paths.map((path) => path.slice(shiftFolder.length))];
-  return ask(name, [
-    ...files, ...gone, ["clocks", clockChanges(app.info?.time_zone, days, app.clocks)], ["today", day],
+  const files = folderFields();
+  const years = [day, ...[...told.years].map((year) => `${year}-01-01`)];
+  const answer = ask(name, [
+    ...files, ["clocks", clockChanges(app.info?.time_zone, years, app.clocks)], ["today", day],
     ...(Array.isArray(fields) ? fields : Object.entries(fields)),
   ]);
+  told.news = newsOfFiles();
+  return answer;
+}
+
+const isOfFolder = (path) => !path.startsWith(draftFolder);
+
+/** What changed in the folder since the question before; everything where another question told the engine of files. */
+function folderFields() {
+  const { folder } = app;
+  const isWhole = told.folder !== folder || told.news !== newsOfFiles();
+  if (told.folder !== folder) told.years = new Set();
+  told.folder = folder;
+  const changed = isWhole ? new Set([...told.paths, ...folder.paths("")]) : new Set(folder.changed);
+  folder.changed.clear();
+  const fields = [];
+  // Settings and roster first: each of their changes shares every shift again.
+  for (const path of [restaurantFile, rosterFile, ...changed]) {
+    const isFirst = path === restaurantFile || path === rosterFile;
+    if (!changed.delete(path) || !isOfFolder(path)) continue;
+    const text = folder.text(path);
+    if (text === null && !isFirst) {
+      if (told.paths.delete(path)) fields.push([`gone/${path}`, ""]);
+      continue;
+    }
+    fields.push([`files/${path}`, text ?? ""]);
+    told.paths.add(path);
+    const year = path.slice(shiftFolder.length, shiftFolder.length + 4);
+    if (path.startsWith(shiftFolder) && /^\d{4}$/.test(year)) told.years.add(year);
+  }
+  return fields;
 }
 
 /** The day that it is where people work: before the restaurant's day starts it is the night before. */

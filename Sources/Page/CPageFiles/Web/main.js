@@ -15,6 +15,7 @@ import { showEarlier, showSettings, showText } from "./settings.js";
 import { askChange, askNew } from "./when.js";
 import { showNight } from "./night.js";
 import { beginNight, nightAt, takeFile, takeOverNights } from "./nights.js";
+import { isZip, showVerified, takeZip } from "./verify.js";
 import { startTip } from "./tip.js";
 import { startSplit } from "./split.js";
 import { startSetUp } from "./set-up.js";
@@ -25,10 +26,10 @@ import { words } from "./words.js";
 /** @type {("today" | "week" | "pay" | "people" | "settings" | "more")[]} */
 const tabNames = ["today", "week", "pay", "people", "settings", "more"];
 /** Screens that need no restaurant. */
-const freeScreens = ["welcome", "set-up", "more", "tip", "split"];
+const freeScreens = ["welcome", "set-up", "more", "tip", "split", "verify"];
 const allScreens = [...tabNames, ...freeScreens, "night", "text", "earlier"];
 /** The tab that stays marked on a screen that opens from it. */
-const tabOf = { night: "today", tip: "more", split: "more", text: "settings", earlier: "settings" };
+const tabOf = { night: "today", tip: "more", split: "more", verify: "more", text: "settings", earlier: "settings" };
 const dollars = { code: "USD", decimals: 2, symbol: "$" };
 
 /** The night on the screen, and on that of its file. @type {import("./night-state.js").Night | null} */
@@ -45,6 +46,7 @@ async function start() {
   await openApp(data.restaurant, data.sample, showKept);
   takeOverNights();
   guardTaps();
+  startDrops();
   startTabs();
   startScreens(Boolean(data.sample));
   app.folder.followers.add(follow);
@@ -65,7 +67,7 @@ function startTabs() {
 
 /** @param {boolean} hasSample */
 function startScreens(hasSample) {
-  startWelcome(() => go("today"));
+  startWelcome(() => go("today"), go);
   byId("start-set-up").onclick = () => go("set-up");
   byId("enter-shift").onclick = () => askNew({ begin, open: openNight });
   byId("open-file").onclick = () => byId("file").click();
@@ -78,6 +80,7 @@ function startScreens(hasSample) {
   byId("edit-roster").onclick = () => go(`text/${rosterFile}`);
   byId("more-list").replaceChildren(...["tip", "split"].map((name) =>
     row(words.tabs[name], words.moreScreen[name], null, () => go(name), { id: `open-${name}` })),
+  row(words.verify.more, words.verify.what, null, () => go("verify"), { id: "open-verify" }),
   ...(hasSample && !app.sampleDay ? [row(words.sample.look, words.sample.note, null, () => lookAround(true), { id: "more-sample" })] : []));
   setHidden(byId("open-sample"), !hasSample);
   byId("open-sample").onclick = () => lookAround(true);
@@ -117,8 +120,10 @@ function show(name, rest) {
     showNight(openedNight, { leave: () => go("today"), when: changeWhen, moved: followMove });
   }
   if (name === "today") showToday({ enter: (date, shift) => begin(date, shift, false), open: openNight });
+  for (const each of elementsWith("screen")) setHidden(each, each.dataset.screen !== name);
   if (name === "week") showWeekScreen(rest, { open: openNight, enter: (date, shift) => begin(date, shift, false), go });
   if (name === "pay") showPayScreen(rest, go);
+  if (name === "verify") showVerified(go);
   if (name === "people") showRoster();
   if (name === "settings") showSettings(go);
   if (name === "earlier") showEarlier();
@@ -136,7 +141,6 @@ function show(name, rest) {
     }, () => go("welcome"));
   }
   if (name === "broken") showBroken();
-  for (const each of elementsWith("screen")) setHidden(each, each.dataset.screen !== name);
   setHidden(byId("bar"), name !== "night");
   const isAlone = ["welcome", "set-up"].includes(name);
   setHidden(byId("tabs"), isAlone);
@@ -218,6 +222,21 @@ function showNewDay() {
   if (document.visibilityState !== "visible" || !app.info || today() === shownDay) return;
   shownDay = today();
   if (!openedNight) showScreen();
+}
+
+/** A zip of a pay period that is dropped on the page is checked, a shift file opened. */
+function startDrops() {
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", async (event) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!file) return;
+    if (isZip(file)) takeZip(file, go);
+    else if (app.info) {
+      go("today");
+      takeFile(file.name.replace(/\.txt$/, ""), await readTextFile(file), openNight);
+    }
+  });
 }
 
 /** An installed page works with the server gone. */

@@ -18,6 +18,8 @@ export class Night {
     this.leftOut = begun.leftOut ?? [];
     /** @type {{path: string, text: string, key: string}[]} */
     this.before = [];
+    /** Whether it is changed for a correction, though its pay period is closed. */
+    this.isReopened = false;
     /** @type {any} the engine's answer about the text */
     this.answer = null;
     /** @type {any} the last answer with amounts */
@@ -28,8 +30,15 @@ export class Night {
   ask() {
     const answer = askFolder("night", { path: this.path, text: this.text, clock: clock() });
     if (!answer) return;
+    if (this.isReopened) answer.closed = false;
     this.answer = answer;
     if (answer.totals) this.counted = answer;
+  }
+
+  /** People were paid by it: what is changed from now on goes into a correction. */
+  reopen() {
+    this.isReopened = true;
+    this.ask();
   }
 
   get isClosed() {

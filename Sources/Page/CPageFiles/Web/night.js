@@ -48,6 +48,10 @@ export function showNight(shown, next) {
   byId("done").onclick = () => (refused ? goTo(refused.at) : goes.leave());
   byId("night-title").onclick = () => goes.when(night);
   byId("add-people").onclick = addPeople;
+  byId("night-reopen").onclick = () => {
+    night.reopen();
+    changed();
+  };
   byId("bar-go").onclick = () => goTo(placesToGo()[0]);
   byId("shift").onkeydown = (event) => {
     const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
@@ -251,7 +255,7 @@ function personRow(row) {
       make("span", { class: "dash", "aria-hidden": "true" }, "–"),
       make("button", { type: "button", class: "out", onclick: () => showTimes(row.at, "out") })),
     cell("hours"), cell("points"), cell("digital"), cell("cash"),
-    make("span", { class: "share" }));
+    make("span", { class: "share" }, make("span", { class: "narrow-only plain-share" }), make("span", { class: "wide-only full-share" })));
 }
 
 function fillRow(element, row) {
@@ -280,7 +284,8 @@ function fillRow(element, row) {
   const isOld = !night.answer.totals;
   const known = isOld ? night.counted?.rows.find(({ id, position }) => id === row.id && position === row.position) : row;
   element.classList.toggle("old", isOld);
-  setText(part("share"), known?.share ? known.amount : "");
+  setText(part("plain-share"), known?.share ? known.amount : "");
+  setText(part("full-share"), known?.share ?? "");
   for (const name of ["hours", "points", "digital", "cash"]) setText(part(`${name}-cell`), known?.[name] ?? "");
 }
 

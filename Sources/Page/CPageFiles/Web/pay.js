@@ -7,8 +7,9 @@ import { confirmed } from "./confirm.js";
 import { askIDs } from "./payroll-ids.js";
 import { hasPeriods, linkPeriods, shownPeriod } from "./periods.js";
 import { askPeriod } from "./pay-period.js";
+import { closePeriod, correctPeriod, keptBundle } from "./closing.js";
 import { fillPayout, printPaper } from "./paper.js";
-import { saveFiles } from "./share.js";
+import { fileOfAnswer, saveFiles } from "./share.js";
 import { rangeTitle } from "./dates.js";
 import { firstLetter } from "./slips.js";
 import { notify } from "./notice.js";
@@ -33,12 +34,12 @@ export function showPayScreen(day, go) {
   const hasCash = period.people !== null && isSome(period.cash_to_hand_out);
   const title = rangeTitle(period);
   setText(byId("pay-title"), !period.people ? title : hasCash ? words.pay.inCash(period.cash_to_hand_out) : words.pay.onPaychecks(period.paycheck));
-  setText(byId("pay-note"), [period.people ? title : "", hasCash && isSome(period.paycheck) ? words.pay.goesByPayroll(period.paycheck) : "",
-    period.closed ? words.today.closed : ""].filter(Boolean).join(" · "));
+  setText(byId("pay-note"), [period.people ? title : "", hasCash && isSome(period.paycheck) ? words.pay.goesByPayroll(period.paycheck) : ""].filter(Boolean).join(" · "));
   showLook(period, go);
   setHidden(byId("pay-cash"), !hasCash);
   if (hasCash) showCash(period, again);
   showFiles(period, again, go);
+  showEnd(period, again);
   return undefined;
 }
 
@@ -76,16 +77,32 @@ async function takeBack(period, person, again) {
 }
 
 function showFiles(period, again, go) {
-  const files = () => askFolder("pay", { from: period.from, to: period.to, clock: clock() })?.files ?? [];
   const ready = period.people?.length > 0;
   byId("pay-files").replaceChildren(
     ...(ready ? [fileRow("PDF", words.pay.sheet, words.pay.print, () => {
-      fillPayout(app.info.name, period, rangeTitle(period), (id) => signatureOf(period, id));
+      fillPayout(app.info.name, period, rangeTitle(period, "long", true), (id) => signatureOf(period, id));
       printPaper();
     }, { id: "pay-print" })] : []),
+    ...(period.closed ? closedFiles(keptBundle(period)) : openFiles(period, ready, again, go)));
+}
+
+/** What people were paid by: nothing that was changed since is in these. */
+const closedFiles = (bundle) => (bundle ? [
+  ...bundle.paid.map((file) => fileRow("CSV", fileOfAnswer(file).name, words.pay.forPayroll, () => saveMade(file), { "data-paid": fileOfAnswer(file).name })),
+  fileRow("ZIP", words.pay.everything, words.pay.forAccountant, () => saveMade(bundle.zip), { id: "pay-zip" }),
+] : []);
+
+function openFiles(period, ready, again, go) {
+  const files = () => askPeriodFiles("pay", period)?.files ?? [];
+  return [
     ...period.payroll.map((each) => (each.file ? fileRow("CSV", each.provider, words.pay.forPayroll, () => save(files(), `payroll/${each.file}`),
       { "data-payroll": each.template, "data-file": each.file }) : refusedFile(each, again, go))),
-    ...(ready ? [fileRow("CSV", words.pay.tables, words.pay.forAccountant, () => save(files(), "csv/"), { id: "pay-tables" })] : []));
+    ...(ready ? [
+      fileRow("XLSX", words.pay.workbook, words.pay.forAccountant, () => saveMade(askPeriodFiles("workbook", period)?.file), { id: "pay-workbook" }),
+      fileRow("CSV", words.pay.tables, words.pay.forAccountant, () => save(files(), "csv/"), { id: "pay-tables" }),
+      fileRow("ZIP", words.pay.everything, words.pay.forAccountant, () => saveMade(askPeriodFiles("bundle", period)?.zip), { id: "pay-zip" }),
+    ] : []),
+  ];
 }
 
 const fileRow = (kind, name, note, onclick, marks) => {
@@ -94,13 +111,45 @@ const fileRow = (kind, name, note, onclick, marks) => {
   return line;
 };
 
+function save(files, path) {
+  handOver(files.filter((file) => file.path.startsWith(path)).map((file) => ({ name: file.path.slice(file.path.lastIndexOf("/") + 1), text: file.text })));
+}
+
 /** Straight in the tap, as the share sheet wants it. */
-async function save(files, path) {
-  const chosen = files.filter((file) => file.path.startsWith(path)).map((file) => ({ name: file.path.slice(file.path.lastIndexOf("/") + 1), text: file.text }));
+async function handOver(chosen) {
   if (!chosen.length) return;
   const outcome = await saveFiles(chosen, app.info.name);
   if (outcome === "sent") notify(words.send.sent);
   if (outcome === "saved") notify(words.send.saved(words.list(chosen.map(({ name }) => name))));
+}
+
+const askPeriodFiles = (name, { from, to }) => askFolder(name, { from, to, clock: clock() });
+
+/** @param {{path: string, base64: string} | null | undefined} file of an answer; none where the period has errors */
+function saveMade(file) {
+  if (file) handOver([fileOfAnswer(file)]);
+  else notify(words.send.mendFirst);
+}
+
+/** Close, and once it is closed a correction. */
+function showEnd(period, again) {
+  setHidden(byId("pay-bar"), !period.people?.length);
+  setText(byId("pay-state"), period.closed ? words.today.closed : "");
+  setText(byId("pay-close"), period.closed ? words.closing.correct : words.closing.close);
+  byId("pay-close").className = period.closed ? "plain" : "main";
+  byId("pay-close").onclick = () => {
+    if (!period.closed) return closePeriod(period, again);
+    const kept = keptBundle(period);
+    if (kept) return correctPeriod(period, fileOfAnswer(kept.zip), again);
+    byId("pay-zip-file").click();
+    return undefined;
+  };
+  byId("pay-zip-file").onchange = async ({ target }) => {
+    const [file] = target.files;
+    const bytes = file ? new Uint8Array(await file.arrayBuffer()) : null;
+    target.value = "";
+    if (bytes) correctPeriod(period, { name: file.name, bytes }, again);
+  };
 }
 
 /** A file that is not written: why, and what mends it. */

@@ -2,6 +2,7 @@
 import { button, byId, make, slipBox, textField } from "./dom.js";
 import { app, askFolder, fileText, readRestaurant, restaurantFile } from "./app.js";
 import { payPeriodFields } from "./pay-period.js";
+import { askPositions } from "./positions.js";
 import { slipMessage } from "./slips.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
@@ -16,6 +17,7 @@ export function fillSettings() {
   const { positions, rounding, card_fee: fee, shift_types: types, pay_period: period } = app.info;
   byId("settings-points").replaceChildren(...positions.filter(({ tip_eligible: sharesTips }) => sharesTips).map(({ name, points }) =>
     settingField(name, points, "decimal", [`positions.${name}.point_value`, `positions.${name}`])));
+  byId("settings-positions").onclick = () => askPositions(fillSettings);
   byId("settings-others").replaceChildren(
     settingField(words.settings.shifts, types.join(", "), "text", ["shift_types"]),
     settingField(words.settings.cardFee, fee, "text", ["card_fee"]));
@@ -54,9 +56,9 @@ function settingField(label, value, mode, places) {
 }
 
 /** Sets a value at the first of some places that can have one; what is refused is answered, and nothing is changed. */
-export function setSetting(places, value) {
+export function setSetting(places, value, verb = "set") {
   const text = fileText(restaurantFile);
-  const answers = places.map((place) => askFolder("edit", [["path", restaurantFile], ["text", text], [`set/${place}`, value]]));
+  const answers = places.map((place) => askFolder("edit", [["path", restaurantFile], ["text", text], [`${verb}/${place}`, value]]));
   const answer = answers.find((each) => each && each.diagnostics[0]?.code !== hasKeys) ?? answers.at(-1);
   if (!answer) return null;
   if (answer.diagnostics.length) return answer.diagnostics[0];

@@ -1,15 +1,24 @@
 // Sending, saving and copying: the phone's share sheet where there is one, else a download.
+import { bytesOf } from "./engine.js";
 
 /** A page on an iPhone's home screen has no downloads, only the share sheet. */
 const hasDownloads = () => /** @type {any} */ (navigator).standalone !== true;
 
-function fileOf({ name, text }) {
-  return new File([text], name, { type: name.endsWith(".csv") ? "text/csv" : "text/plain" });
+const types = {
+  csv: "text/csv", zip: "application/zip", xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** @param {{name: string, text?: string, bytes?: Uint8Array}} file */
+function fileOf({ name, text, bytes }) {
+  return new File([/** @type {any} */ (bytes ?? text)], name, { type: types[name.slice(name.lastIndexOf(".") + 1)] ?? "text/plain" });
 }
 
-/** Phones share `.txt` and `.csv`, not `.yaml`. */
+/** The bytes of a file in an answer of the engine. @param {{path: string, base64: string}} file */
+export const fileOfAnswer = ({ path, base64 }) => ({ name: path.slice(path.lastIndexOf("/") + 1), bytes: bytesOf(base64) });
+
+/** Phones share `.txt`, `.csv`, `.xlsx` and `.zip`, not `.yaml`. */
 function shareable(file) {
-  return /\.(csv|txt)$/.test(file.name) ? file : { ...file, name: `${file.name}.txt` };
+  return /\.(csv|txt|xlsx|zip)$/.test(file.name) ? file : { ...file, name: `${file.name}.txt` };
 }
 
 /** Sends files by the share sheet, straight in the tap: "sent", "saved", or "" where it was left. */

@@ -70,20 +70,42 @@ async function withLock(run) {
   }
 }
 
+/** A map that tells of each key that changes. @template K, V @extends {Map<K, V>} */
+class ToldMap extends Map {
+  /** @param {(key: any) => void} tell */
+  constructor(tell) {
+    super();
+    this.tell = tell;
+  }
+
+  set(key, value) {
+    this.tell(key);
+    return super.set(key, value);
+  }
+
+  delete(key) {
+    this.tell(key);
+    return super.delete(key);
+  }
+}
+
 /** A folder that is kept on this phone. */
 export class KeptFolder {
   /** @param {string} place keeps the folders of two restaurants apart */
   constructor(place) {
     this.place = place;
     this.window = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+    /** @type {Set<string>} paths of which the text may be another one, until somebody has taken them */
+    this.changed = new Set();
+    const change = (path) => this.changed.add(path);
     /** @type {Map<string, Kept>} what this window knows of the database */
-    this.known = new Map();
+    this.known = new ToldMap(change);
     /** @type {Map<string, string | null>} what is not kept yet */
-    this.waiting = new Map();
+    this.waiting = new ToldMap(change);
     /** @type {Map<string, string[]>} paths that are written in one transaction: the old and the new one of a file that moves */
     this.together = new Map();
     /** @type {Map<string, Conflict>} */
-    this.conflicts = new Map();
+    this.conflicts = new ToldMap(change);
     /** @type {IDBDatabase | null} */
     this.database = null;
     /** @type {"full" | "blocked" | null} */
@@ -164,8 +186,10 @@ export class KeptFolder {
   save(path, text) {
     if (this.text(path) === text) return;
     const conflict = this.conflicts.get(path);
-    if (conflict) conflict.mine = text;
-    else this.waiting.set(path, text);
+    if (conflict) {
+      conflict.mine = text;
+      this.changed.add(path);
+    } else this.waiting.set(path, text);
     this.tellState();
     if (!conflict) this.write();
   }

@@ -13,7 +13,7 @@ import { notify } from "./notice.js";
 import { badge, row } from "./today.js";
 import { words } from "./words.js";
 
-/** Where a grid of people and days has room. */
+/** Wide enough for a grid of people and days. */
 export const isWide = matchMedia("(min-width: 1100px)");
 
 /**
@@ -119,7 +119,7 @@ async function callOff(date, shift, again) {
   }
 }
 
-/** By person: a list on a phone, the grid of people and days where there is room. */
+/** By person: a list on a phone, the grid of people and days on a wide screen. */
 function showPeople(period, actions) {
   const people = period.people ?? [];
   const isGrid = isWide.matches;

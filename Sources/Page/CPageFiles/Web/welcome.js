@@ -3,19 +3,24 @@ import { byId, make, setHidden, setText } from "./dom.js";
 import { ask, restaurantFiles } from "./engine.js";
 import { app, readRestaurant, restaurantFile, rosterFile, shiftFolder } from "./app.js";
 import { readTextFile } from "./share.js";
+import { isZip, takeZip } from "./verify.js";
 import { withPlace } from "./slips.js";
 import { words } from "./words.js";
 
-/** `begin` is called once there is a restaurant. */
-export function startWelcome(begin) {
+/** `begin` is called once there is a restaurant. @param {() => void} begin @param {(address: string) => void} go */
+export function startWelcome(begin, go) {
   /** What was opened so far: path and text. */
   const opened = new Map();
   byId("open-files").onclick = () => byId("files").click();
   byId("files").onchange = async (event) => {
     setHidden(byId("welcome-refusal"), true);
-    for (const file of event.target.files) await open(file);
+    const files = [...event.target.files];
     event.target.value = "";
+    const zip = files.find(isZip);
+    if (zip) return takeZip(zip, go);
+    for (const file of files) await open(file);
     useOpened();
+    return undefined;
   };
 
   /** A file is known by what is in it: a roster has `employees`. */

@@ -27,8 +27,9 @@ export function chooseLanguage(code) {
 }
 
 const language = chosenLanguage();
-/** The texts of the page's language, by the English ones. */
-export const ownTexts = translations[language] ?? {};
+/** The texts of a language, by the English ones. @param {string} code */
+export const textsOf = (code) => translations[code] ?? {};
+const ownTexts = textsOf(language);
 
 /** A text with values in the places of `{}`; a remark for translators in brackets is not shown. @param {string} english */
 function say(english, ...values) {
@@ -125,6 +126,8 @@ export const words = {
     has: say("received"),
     hasSigned: say("has signed"),
     handOut: say("Hand out"),
+    workbook: say("Workbook of the week"),
+    everything: say("Everything, sealed"),
     sheet: say("Payout sheet to sign"),
     print: say("print"),
     tables: say("Tables of the week"),
@@ -147,10 +150,37 @@ export const words = {
     paycheck: say("On the paycheck"),
     signature: say("Received: signature"),
   },
+  closing: {
+    close: say("Close the week"),
+    correct: say("Correct it"),
+    title: (period) => say("Close {}", period),
+    correction: (period) => say("Correction of {}", period),
+    notOver: say("The last day of this pay period has not passed yet."),
+    saveFirst: say("Save the zip first: it holds the workbook, every table and payroll file, and the shifts that they come from."),
+    save: say("Save the zip"),
+    again: say("Save it again"),
+    isThere: (name) => say("Is {} where you keep such files?", name),
+    done: say("It is saved: close the week"),
+    correctionDone: say("It is saved: keep the correction"),
+    fromTo: (was, now) => `${was} → ${now}`,
+    despite: say("Close it all the same"),
+    closed: (period) => say("{} is closed.", period),
+    changes: say("Whoever gets something else than before"),
+    noChange: say("Nobody gets anything else than before."),
+    reopen: say("Change it for a correction"),
+  },
+  verify: {
+    title: say("Is a zip right?"),
+    what: say("Choose the zip of a pay period: everything in it is computed again, on this device."),
+    open: say("Choose a zip"),
+    yes: say("Verified"),
+    no: say("Not verified"),
+    more: say("Check the zip of a pay period"),
+  },
   night: {
     from: (title) => say("People and times as in {}.", title),
     changed: (count) => say("{} changed", count),
-    closed: say("This pay period is closed, so this shift cannot be changed here. On the computer, write a correction or open the period again."),
+    closed: say("This pay period is closed, and people were paid by this shift. What you change now goes into a correction."),
     shift: say("This shift"),
     hours: (hours) => say("{} h", hours),
     points: (hours, value, points) => (value ? say("{} h × {} = {} points", hours, value, points) : say("{} h, {} points", hours, points)),
@@ -236,10 +266,15 @@ export const words = {
     language: say("Language"),
     points: say("Points an hour"),
     rounding: say("Round hours to"),
+    positions: say("Add or remove positions"),
+    positionsTitle: say("Positions"),
+    positionUsed: (name) => say("{} stays: somebody has this position, or a setting names it.", name),
+    pointsOrNone: say("Points an hour; none where it is left empty"),
     minute: say("the minute"),
     minutes: (minutes) => say("{} min", minutes),
     cardFee: say("Card fee"),
     payPeriod: say("People are paid"),
+    payPeriodOne: say("Pay period"),
     kinds: { weekly: say("every week"), biweekly: say("every two weeks"), semimonthly: say("twice a month"), monthly: say("every month") },
     beginsOn: say("A pay period begins on"),
     beginsAt: say("A day on which one begins"),
@@ -425,7 +460,7 @@ export const words = {
     minutes: (count) => (count === "0" ? say("not at all") : say("to {} minutes", count)),
     orWords: say("Or in your words"),
     positions: say("Positions, with the points of an hour"),
-    points: (points) => say("{} points an hour", points),
+    points: (points) => (points === "1" ? say("1 point an hour") : say("{} points an hour", points)),
     whichLast: say("Which are the last names?"),
     noTips: say("no share of the tips"),
     change: say("Change or add one"),

@@ -215,7 +215,9 @@ extension Table where Row == ShiftRow {
   static func writtenColumns(_ shape: ShiftShape) -> [Column<ShiftRow>] {
     let inputs = ShiftInput.all(shape)
     for input in inputs {
-      Column(working: ShiftInput.writtenTitle, input.writtenKey) { row, _ in input.written(row) ?? .none }
+      Column(working: ShiftInput.writtenTitle, input.writtenKey) { row, _ in
+        input.written(row) ?? .none
+      }
     }
     Column(working: "Cannot be right", "bad") { _, _ in .count(0) }
       .formula { item, row in row.badness(inputs, item) }

@@ -4,6 +4,7 @@ With AXE=FOLDER as for page_ui; `run page_pay PART...` makes the named parts alo
 """
 
 import csv
+import json
 import pathlib
 import re
 import shutil
@@ -285,6 +286,92 @@ def week_by_keys(facts: Facts, work: pathlib.Path) -> None:
         page.wait_text("#night-title", "Thursday, April 11")
 
 
+STEM = "casa-marisol_2024-04-08_2024-04-14"
+
+
+def closing(facts: Facts, work: pathlib.Path) -> None:
+    """Workbook and zip, close, a correction of differences; the program verifies each zip, the app the program's."""
+    made = program_period(MARISOL, work / "closing-out")
+    with window(work / "closing") as page:
+        page_of_week(page, work)
+        page.tap("#tab-pay")
+        page.tap("#pay-workbook")
+        facts.equal("the workbook", page.downloaded(f"{STEM}.xlsx"), (made / f"{STEM}.xlsx").read_bytes())
+        page.tap("#pay-zip")
+        verified(facts, page.downloaded(f"{STEM}.zip"), work, "everything")
+        page.tap("#pay-close")
+        page.tap("#closing-cancel")
+        facts.equal("left: nothing is closed", page.text("#pay-state"), "")
+        page.tap("#pay-close")
+        facts.equal("not before the zip is saved", page.one("#closing-done").is_displayed(), False)
+        fits(facts, page, "closing")
+        (page.downloads / f"{STEM}.zip").unlink()
+        page.tap("#closing-save")
+        page.wait("the zip is asked about", lambda: page.one("#closing-done").is_displayed())
+        verified(facts, page.downloaded(f"{STEM}.zip"), work, "the closed zip")
+        facts.equal("saved, and not closed yet", page.text("#pay-state"), "")
+        page.tap("#closing-done")
+        page.wait_text("#pay-state", "closed")
+        page.wait_text("#draft", "Kept")
+        page.reload()
+        page.wait_text("#pay-state", "closed")
+        corrected(facts, page, work)
+        checked_zip(facts, page, work, made)
+        is_quiet(facts, page, "closing")
+
+
+def verified(facts: Facts, data: bytes, work: pathlib.Path, what: str) -> None:
+    """The program computes a zip of the app again."""
+    path = work / f"{what.replace(' ', '-')}.zip"
+    path.write_bytes(data)
+    facts.equal(f"{what}: verified by the program", tipsheet("verify", path, status=None).returncode, 0)
+
+
+def corrected(facts: Facts, page: Page, work: pathlib.Path) -> None:
+    """A night of the closed week is changed after one more tap; the correction has whoever gets something else."""
+    screen(page, "today")
+    page.tap(f"[data-shift='shifts/{NIGHT.name}']")
+    facts.check("it is closed", page.one("#night-closed").is_displayed())
+    facts.equal("and cannot be changed", page.one("#tips-cash").is_enabled(), False)
+    page.tap("#night-reopen")
+    page.type("#tips-cash", "170")
+    page.tap("#done")
+    screen(page, "pay/2024-04-10")
+    page.tap("#pay-close")
+    page.wait("the differences", lambda: page.all("#closing-told [data-person]"))
+    rows = {row.get_attribute("data-person") for row in page.all("#closing-told [data-person]")}
+    night = {row["employee_id"] for row in json.loads(tipsheet("show", NIGHT, "--format", "json").stdout)["rows"]}
+    facts.check("people of the changed night alone", rows and rows <= night, rows)
+    fits(facts, page, "a correction")
+    for old in page.downloads.glob("*.zip"):
+        old.unlink()
+    page.tap("#closing-save")
+    page.wait("the zip is asked about", lambda: page.one("#closing-done").is_displayed())
+    page.wait("the zip is saved", lambda: list(page.downloads.glob("*.zip")))
+    verified(facts, next(page.downloads.glob("*.zip")).read_bytes(), work, "the correction")
+    page.tap("#closing-done")
+    page.wait("files of differences alone", lambda: page.all("[data-paid='gusto_amended-1.csv']"))
+    page.tap("[data-paid='gusto_amended-1.csv']")
+    facts.check("for payroll", page.downloaded("gusto_amended-1.csv"))
+
+
+def checked_zip(facts: Facts, page: Page, work: pathlib.Path, made: pathlib.Path) -> None:
+    """A zip of the program is verified by the app, and one that was changed is not."""
+    program_zip = made.with_name(f"{made.name}.zip")
+    screen(page, "verify")
+    page.one("#verify-file").send_keys(str(program_zip))
+    page.wait_text("#verify-title", "Verified")
+    facts.check("with its sums", "18,741.16" in page.text("#verify-sums"), page.text("#verify-sums"))
+    fits(facts, page, "a verified zip")
+    changed = work / "changed.zip"
+    data = bytearray(program_zip.read_bytes())
+    data[len(data) // 2] ^= 1
+    changed.write_bytes(data)
+    page.one("#verify-file").send_keys(str(changed))
+    page.wait_text("#verify-title", "Not verified")
+    fits(facts, page, "a zip that is not verified")
+
+
 def sample_week(facts: Facts, work: pathlib.Path) -> None:
     """The sample week is a restaurant of its own: whoever leaves it has their own as it was, and so has the sample."""
     with window(work / "sample") as page:
@@ -352,4 +439,4 @@ def states(facts: Facts, page: Page, where: str) -> None:
     fits(facts, page, f"{where}, Pay with a signature")
 
 
-PARTS = (week, pay, week_by_keys, sample_week, looks)
+PARTS = (week, pay, closing, week_by_keys, sample_week, looks)

@@ -387,6 +387,7 @@ def single_settings(facts: Facts, page: Page, work: pathlib.Path) -> None:
         found,
         expected.replace('"0%"', "3%").replace("card_fee: 0%", "card_fee: 3%").replace('hours: "15"', "hours: 5"),
     )
+    positions(facts, page)
     (work / "settings").mkdir()
     (work / "settings/restaurant.yaml").write_text(found)
     shutil.copy(MARISOL / "roster.yaml", work / "settings")
@@ -394,6 +395,23 @@ def single_settings(facts: Facts, page: Page, work: pathlib.Path) -> None:
     facts.equal("the program takes it", tipsheet("check", work / "settings/restaurant.yaml").stderr, "")
     page.paste("#text-field", before)
     page.tap("#text-save")
+
+
+def positions(facts: Facts, page: Page) -> None:
+    """A position more and less; one that somebody has stays."""
+    page.tap("#text-cancel")
+    page.tap("#settings-positions")
+    page.type("#position-name", "Barista")
+    page.type("#position-points", "0.8")
+    page.tap("#position-add")
+    page.wait_text("#positions-list", "Barista")
+    page.tap("[data-remove='Host']")
+    page.wait_text("#positions-slip", "Host stays")
+    fits(facts, page, "positions")
+    page.tap("[data-remove='Barista']")
+    page.wait("it is gone", lambda: "Barista" not in page.text("#positions-list"))
+    page.tap("#positions-done")
+    page.tap("[data-text='restaurant.yaml']")
 
 
 def spanish(facts: Facts, work: pathlib.Path) -> None:

@@ -1,0 +1,90 @@
+// The end of a pay period: its zip is saved, and then it is closed; what was changed after that is a correction.
+import { byId, make, setHidden, setText } from "./dom.js";
+import { app, askFolder, keepDraft, readDraft, readRestaurant } from "./app.js";
+import { clock } from "./night-state.js";
+import { fileOfAnswer, saveFiles } from "./share.js";
+import { askAboutZip } from "./verify.js";
+import { rangeTitle } from "./dates.js";
+import { sentence } from "./slips.js";
+import { notify } from "./notice.js";
+import { words } from "./words.js";
+
+/** The zip that people were paid by last, as it was saved from here, and the payroll files in it. */
+const draftOfZip = ({ from, to }) => `bundle/${from}_${to}`;
+
+/** @returns {{zip: {path: string, base64: string}, paid: {path: string, base64: string}[]} | null} */
+export const keptBundle = (period) => readDraft(draftOfZip(period));
+
+/** Closes a period. @param {any} period @param {() => void} done */
+export function closePeriod(period, done) {
+  const ask = (isDespite) => askFolder("close", { from: period.from, to: period.to, clock: clock(), ...(isDespite ? { despite: "yes" } : {}) });
+  askToSave(period, words.closing.title(rangeTitle(period)), words.closing.done, ask, done);
+}
+
+/** Corrects a closed period by what was changed since. @param {any} period @param {{name: string, bytes: Uint8Array}} zip @param {() => void} done */
+export function correctPeriod(period, zip, done) {
+  const ask = () => askAboutZip("correct", zip);
+  askToSave(period, words.closing.correction(rangeTitle(period)), words.closing.correctionDone, ask, done);
+}
+
+function askToSave(period, title, label, ask, done) {
+  const dialog = byId("closing");
+  let answer = ask(false);
+  if (!answer) return;
+  setText(byId("closing-title"), title);
+  setText(byId("closing-done"), label);
+  byId("closing-cancel").onclick = () => dialog.close();
+  byId("closing-despite").onclick = () => {
+    answer = ask(true) ?? answer;
+    fill();
+  };
+  byId("closing-save").onclick = () => save();
+  byId("closing-again").onclick = () => save();
+  byId("closing-done").onclick = finish;
+  fill();
+  dialog.showModal();
+
+  function fill() {
+    const { closed, over, problem, doubts = [], failed = [], diagnostics, changes } = answer;
+    byId("closing-told").replaceChildren(
+      ...(problem ? [toldLine("error", problem.message, problem.help)] : []),
+      ...[...diagnostics, ...doubts].map(({ diagnostic }) => toldLine(diagnostic.severity, diagnostic.message, diagnostic.help)),
+      ...(closed && over === false ? [toldLine("doubt", words.closing.notOver, null)] : []),
+      ...failed.map(({ check, detail }) => toldLine("error", check, detail)),
+      ...(changes && closed ? [differences(changes)] : []));
+    setText(byId("closing-note"), closed ? words.closing.saveFirst : "");
+    setHidden(byId("closing-save"), !closed);
+    setHidden(byId("closing-despite"), closed || failed.length === 0);
+    for (const name of ["again", "done"]) setHidden(byId(`closing-${name}`), true);
+  }
+
+  /** Straight in the tap, as the share sheet wants it. */
+  async function save() {
+    const file = fileOfAnswer(answer.zip);
+    const outcome = await saveFiles([file], app.info.name);
+    if (!outcome) return;
+    setText(byId("closing-note"), words.closing.isThere(file.name));
+    setHidden(byId("closing-save"), true);
+    for (const name of ["again", "done"]) setHidden(byId(`closing-${name}`), false);
+    byId("closing-done").focus();
+  }
+
+  function finish() {
+    app.folder.save(answer.periods.path, answer.periods.text);
+    keepDraft(draftOfZip(period), { zip: answer.zip, paid: answer.files.filter(({ path }) => path.includes("/payroll/")) });
+    readRestaurant();
+    dialog.close();
+    done();
+    notify(words.closing.closed(rangeTitle(period)));
+  }
+}
+
+const toldLine = (severity, message, help) => make("p", { class: severity }, ...sentence(message), ...(help ? [" ", ...sentence(help)] : []));
+
+/** Whoever gets something else than before: was, now, the difference. */
+function differences(changes) {
+  if (!changes.length) return make("p", {}, words.closing.noChange);
+  return make("ul", { class: "list", tabindex: "0", "aria-label": words.closing.changes }, ...changes.map(({ id, name, was, now, difference }) => make("li", { class: "row", "data-person": id },
+    make("span", { class: "grow" }, make("span", { class: "name" }, name), make("span", { class: "small" }, words.closing.fromTo(was, now))),
+    make("span", { class: "amount" }, difference))));
+}

@@ -1,0 +1,62 @@
+// Whether a zip is what it says: computed again from the shifts in it, here on the device.
+import { byId, make, setText } from "./dom.js";
+import { askFolder } from "./app.js";
+import { languageWords } from "./engine.js";
+import { clock } from "./night-state.js";
+import { clockChanges } from "./clocks.js";
+import { rangeTitle } from "./dates.js";
+import { slipMessage } from "./slips.js";
+import { words } from "./words.js";
+
+/** The zip on the screen. @type {{name: string, bytes: Uint8Array} | null} */
+let shown = null;
+
+export const isZip = (file) => /\.zip$/i.test(file.name);
+
+/** Takes a zip that was chosen or dropped. @param {File} file @param {(address: string) => void} go */
+export async function takeZip(file, go) {
+  shown = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  go("verify");
+}
+
+/** Fills the screen. @param {(address: string) => void} go */
+export function showVerified(go) {
+  byId("verify-open").onclick = () => byId("verify-file").click();
+  byId("verify-file").onchange = ({ target }) => {
+    const [file] = target.files;
+    target.value = "";
+    if (file) takeZip(file, go);
+  };
+  const answer = shown ? askAboutZip("verify", shown) : null;
+  byId("verify-lines").replaceChildren();
+  byId("verify-slips").replaceChildren();
+  byId("verify-sums").replaceChildren();
+  setText(byId("verify-title"), !answer ? words.verify.title : answer.verified ? words.verify.yes : words.verify.no);
+  byId("verify-title").dataset.state = !answer ? "" : answer.verified ? "kept" : "wrong";
+  setText(byId("verify-note"), !shown ? words.verify.what : shown.name);
+  if (!answer) return;
+  byId("verify-slips").replaceChildren(...answer.diagnostics.map(({ diagnostic }) => slipMessage(diagnostic)));
+  const sums = !answer.restaurant ? [] : [
+    [words.settings.restaurantTitle, answer.restaurant], [words.settings.payPeriodOne, rangeTitle(answer)],
+    [words.week.paycheck, answer.digital], [words.week.cash, answer.cash], [words.paper.total, answer.total],
+    [words.tabs.people, String(answer.people)], [words.settings.shifts, String(answer.shifts)],
+  ];
+  byId("verify-sums").replaceChildren(...sums.map(([name, text]) => make("div", {}, make("dt", {}, name), make("dd", {}, text))));
+  byId("verify-lines").replaceChildren(...answer.lines.map((text) => make("li", {}, text)));
+}
+
+/**
+ * The engine's answer about a zip, which may need the clocks of its place, or its language, first.
+ *
+ * @param {"verify" | "correct"} question @param {{name: string, bytes: Uint8Array}} zip
+ */
+export function askAboutZip(question, { name, bytes }) {
+  const ask = (more) => askFolder(question, { zip: bytes, name, clock: clock(), ...more });
+  const answer = ask({});
+  if (!answer?.needs) return answer;
+  const { clocks, words: code } = answer.needs;
+  return ask({
+    ...Object.fromEntries(clocks.map(({ zone, from, to }) => [`clocks/${zone}`, clockChanges(zone, [from, to], "")])),
+    ...(code === null ? {} : languageWords(code)),
+  });
+}
