@@ -429,7 +429,7 @@ def spanish(facts: Facts, work: pathlib.Path) -> None:
         type_time(page, "05:00")
         page.tap("#time-done")
         page.wait_text("#bar-go", "1 cosa por revisar")
-        facts.check("the program's words", "mediana" in page.text("[data-tell]"), slips(page))
+        facts.check("the program's words", "trabajó 18 horas" in page.text("[data-tell]"), slips(page))
         page.run("document.title = 'Propinas'")
         fits(facts, page, "Spanish, a doubt")
         english = ["Done", "People", "missing", "Kept", "Somebody", "Look", "right", "Change"]
