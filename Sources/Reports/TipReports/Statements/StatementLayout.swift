@@ -39,8 +39,8 @@ struct StatementLayout {
 
   typealias Line = (part: Part, height: Int)
 
-  private static let headerHeight = 31
-  private static let totalHeight = 16
+  private static let headerHeight = 30
+  private static let totalHeight = 15
   private static let labelHeight = 16
   private static let amountHeight = 22
   private static let cutLines: [Line] = [(.cut, 6), (.scissors, 14)]
