@@ -137,6 +137,7 @@ pools-trials: program test-packages
 # The page's engine in a browser against the program, on so many random RESTAURANTS from a SEED on.
 page-trials: build check-packages
 	Tests/Oracles/run page_engine $(or $(RESTAURANTS),400) $(or $(SEED),1000)
+	Tests/Oracles/run page_files $(or $(RESTAURANTS),400) $(or $(SEED),1000)
 
 # One program with all C libraries but glibc linked in, templates, manual page and documents as one file, for
 # machines where nothing is installed.

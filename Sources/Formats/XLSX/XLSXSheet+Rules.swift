@@ -155,8 +155,12 @@ extension XLSXSheet {
     unsafe options.x_scale = Double(place.width) / 480
     unsafe options.y_scale = Double(place.height) / 288
     unsafe options.object_position = UInt8(LXW_OBJECT_MOVE_DONT_SIZE.rawValue)
-    let status = unsafe worksheet_insert_chart_opt(
-      pointer, UInt32(place.anchor.row), UInt16(place.anchor.column), chart.pointer, &options)
+    // The library keeps a copy of the text.
+    let status = unsafe XLSXText.line(place.alternativeText).withCString { text in
+      unsafe options.description = UnsafeMutablePointer(mutating: text)
+      return unsafe worksheet_insert_chart_opt(
+        pointer, UInt32(place.anchor.row), UInt16(place.anchor.column), chart.pointer, &options)
+    }
     try XLSXHandle.check(status)
   }
 }

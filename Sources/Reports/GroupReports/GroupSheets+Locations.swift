@@ -88,7 +88,10 @@ extension GroupSheets {
     let height = max(220, 90 + 26 * rows.count)
     let chart = { (kind: Chart.Kind, title: String, series: [Series], column: Int) in
       Chart(
-        kind, title: title, sheet: names.locations,
+        kind, title: title,
+        alternativeText: translated(
+          "\(title), a bar for each of \(rows.count) locations; the amounts are in the table above"),
+        sheet: names.locations,
         categories: range.area(hasCodes(rows) ? "code" : "location"),
         series: series, kind: .wholeMoney,
         anchor: CellReference(row, column), width: 470, height: height)

@@ -18,6 +18,9 @@ package struct Chart: Sendable {
   package let kind: Kind
   package let title: String
 
+  /// For people who do not see it: the chart's subject, and where its amounts are.
+  package let alternativeText: String
+
   /// The sheet of the categories and the values.
   package let sheet: SheetName
   package let categories: CellRange
@@ -36,12 +39,13 @@ package struct Chart: Sendable {
   package let height: Int
 
   package init(
-    _ kind: Kind, title: String, sheet: SheetName, categories: CellRange, series: [Series],
+    _ kind: Kind, title: String, alternativeText: String, sheet: SheetName, categories: CellRange, series: [Series],
     axisStyle: Style, textColor: Color, lineColor: Color,
     anchor: CellReference, width: Int, height: Int
   ) {
     self.kind = kind
     self.title = title
+    self.alternativeText = alternativeText
     self.sheet = sheet
     self.categories = categories
     self.series = series

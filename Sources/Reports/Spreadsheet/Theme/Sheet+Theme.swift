@@ -112,12 +112,14 @@ extension Chart {
   ///   - kind: of the values.
   ///   - width: in pixels, as the height.
   package init(
-    _ chartKind: Kind, title: String, sheet: SheetName, categories: CellRange,
+    _ chartKind: Kind, title: String, alternativeText: String, sheet: SheetName,
+    categories: CellRange,
     series: [(title: String, values: CellRange)], kind: Style.Kind,
     anchor: CellReference, width: Int, height: Int
   ) {
     self.init(
-      chartKind, title: title, sheet: sheet, categories: categories,
+      chartKind, title: title, alternativeText: alternativeText, sheet: sheet,
+      categories: categories,
       series: zip(series, [Palette.accent, Palette.cash]).map { series, color in
         Series(title: series.title, values: series.values, color: color)
       },
