@@ -88,7 +88,7 @@ class Book:
             sheet = self.book[name]
             for row in sheet.iter_rows():
                 for cell in row:
-                    if cell.value == "You earned" and cell.column == 1:
+                    if cell.value == "You earned":
                         found.append({})
                     if found and cell.value in HEADS:
                         found[-1][HEADS[cell.value]] = self.amount(sheet.cell(cell.row + 1, cell.column).value)
