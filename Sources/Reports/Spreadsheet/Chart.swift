@@ -39,7 +39,8 @@ package struct Chart: Sendable {
   package let height: Int
 
   package init(
-    _ kind: Kind, title: String, alternativeText: String, sheet: SheetName, categories: CellRange, series: [Series],
+    _ kind: Kind, title: String, alternativeText: String, sheet: SheetName, categories: CellRange,
+    series: [Series],
     axisStyle: Style, textColor: Color, lineColor: Color,
     anchor: CellReference, width: Int, height: Int
   ) {
