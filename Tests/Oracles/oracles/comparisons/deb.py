@@ -5,6 +5,7 @@ removed, and leaves nothing. The same program makes the same package. Needs lint
 root's rights and Debian's archive: without them the comparison says so and goes on.
 """
 
+import os
 import pathlib
 import shutil
 import tempfile
@@ -49,6 +50,7 @@ def compare_in_clean_root(facts: Facts, package: pathlib.Path, work: pathlib.Pat
     facts.equal("its manual page is found", (root / "usr/share/man/man1/tipsheet.1.gz").exists(), True)
     chroot_files = [root / "usr/share/tipsheet/fleet/parallel/week", root / "usr/share/doc/tipsheet/parts.spdx.json"]
     facts.check("fleet and the list of parts are there", all(path.exists() for path in chroot_files))
+    facts.check("fleet/parallel/week runs", os.access(chroot_files[0], os.X_OK))
     chroot("cp", "-r", SAMPLE, "/tmp/casa-marisol")
     compare_bundle(facts, clean, "tipsheet", work)
     facts.equal("it is removed", chroot("apt-get", "purge", "-y", "-qq", "tipsheet").returncode, 0)
