@@ -121,7 +121,8 @@ import Testing
     #expect(shown.map { $0[0] } == ["tip_outs.0", "refunds"])
     #expect(shown[0][1].hasSuffix(" tips out Johny M."))
     #expect(shown[0][2] == "$0.55 · from cash first")
-    #expect(shown[1] == ["refunds", "Back to guests", "Credit card $20.00 · chargeback of table 12"])
+    #expect(
+      shown[1] == ["refunds", "Back to guests", "Credit card $20.00 · chargeback of table 12"])
     let gone = try engine.edit(
       added.text, ("remove/tip_outs.0", ""), ("remove/refunds", ""))
     #expect(gone.text == text)

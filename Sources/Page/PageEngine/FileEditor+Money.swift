@@ -10,14 +10,14 @@ import YAMLSubset
 extension FileEditor {
   /// A line of the shift's money, by the keys that lead to it: `parties.0`, `refunds`.
   struct MoneyPlace {
-    let kind: MoneyLine.Kind
+    let kind: NightMoneyLine.Kind
 
     /// Nil for one that is added, and for what is no list.
     let index: Int?
 
     /// Nil where the keys lead to something else.
     init?(_ path: [String]) {
-      guard (1...2).contains(path.count), let kind = MoneyLine.Kind(rawValue: path[0]),
+      guard (1...2).contains(path.count), let kind = NightMoneyLine.Kind(rawValue: path[0]),
         kind.isList || path.count == 1
       else { return nil }
       let index = path.count == 2 ? Int(path[1]) : nil
@@ -35,18 +35,18 @@ extension FileEditor {
       return ""
     }
     let restaurant = try restaurant
-    let settings = MoneyLine.SettingsValues(
+    let settings = NightMoneyLine.SettingsValues(
       currency: restaurant.restaurant.currency,
       sources: restaurant.restaurant.sources.map { $0.name }, roster: restaurant.roster)
     let values = try typedValues(typed)
     let usual = shiftTimes(roster: restaurant.roster, without: place)
-    let line = try MoneyLine(place.kind, values, of: settings, usual: usual)
+    let line = try NightMoneyLine(place.kind, values, of: settings, usual: usual)
     let known = errors
-    let lines = MoneyLines(tree: tree, restaurant: restaurant, clock: clock)
+    let lines = NightMoney(tree: tree, restaurant: restaurant, clock: clock)
     let nodes = lines.nodes(of: place.kind)
     if let index = place.kind.isList ? place.index : nodes.isEmpty ? nil : 0 {
       guard nodes.indices.contains(index) else { throw WrongAnswer.noSuchPlace }
-      let before = try? MoneyLine(
+      let before = try? NightMoneyLine(
         place.kind, scalarTexts(in: nodes[index], of: tree), of: settings, usual: usual)
       try change(nodes[index], from: before, to: line)
     } else {
@@ -61,7 +61,7 @@ extension FileEditor {
   }
 
   private mutating func change(
-    _ node: NodeID, from before: MoneyLine?, to line: MoneyLine
+    _ node: NodeID, from before: NightMoneyLine?, to line: NightMoneyLine
   ) throws(WrongAnswer) {
     try edit { edit, _ in
       for (key, text) in line.items
@@ -74,7 +74,9 @@ extension FileEditor {
     }
   }
 
-  private mutating func add(_ line: MoneyLine, of kind: MoneyLine.Kind) throws(WrongAnswer) {
+  private mutating func add(_ line: NightMoneyLine, of kind: NightMoneyLine.Kind)
+    throws(WrongAnswer)
+  {
     let list = tree.node(at: [kind.rawValue])
     let isList = list.map { tree.kind(of: $0) == .sequence } ?? false
     try edit { edit, root in
@@ -91,7 +93,7 @@ extension FileEditor {
 
   /// Takes a line out, and its list with the last one; amounts whose times are taken out are totals.
   private mutating func removeMoney(_ place: MoneyPlace) throws(WrongAnswer) {
-    let lines = MoneyLines(tree: tree, restaurant: try restaurant, clock: clock)
+    let lines = NightMoney(tree: tree, restaurant: try restaurant, clock: clock)
     let nodes = lines.nodes(of: place.kind)
     let index = place.index ?? 0
     guard nodes.indices.contains(index) else { throw WrongAnswer.noSuchPlace }
@@ -120,7 +122,7 @@ extension FileEditor {
     guard place.kind == .timed else { return [] }
     let lines = NightLines(tree)
     let clockIns = lines.nodes.indices.compactMap { lines.line($0, roster: roster).times.first }
-    let ends = MoneyLines(tree: tree, restaurant: nil, clock: clock).nodes(of: .timed).enumerated()
+    let ends = NightMoney(tree: tree, restaurant: nil, clock: clock).nodes(of: .timed).enumerated()
       .filter { $0.offset != place.index }
       .flatMap { scalarTexts(in: $0.element, of: tree) }.filter { $0.key == "to" }.map { $0.value }
     return (ends.isEmpty ? clockIns : ends).compactMap { NightLine.time($0)?.time }
@@ -167,8 +169,7 @@ extension FileEditor {
       }
       return ""
     }
-    let text = AnswerWord.amount(typed, in: currency)
-    let amount = try asMeant(text) { text throws(WrongAnswer) in
+    let amount = try asMeant(AnswerWord.amount(typed, in: currency)) { text throws(WrongAnswer) in
       try ValueType<Money>.money.value(
         of: text, field: key, in: ReadingContext(currency: currency)
       ).plain(in: currency)

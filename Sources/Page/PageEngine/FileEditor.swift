@@ -414,8 +414,22 @@ struct FileEditor {
     return typed
   }
 
-  /// Sets a value of any key, and refuses it where the file would be refused.
+  /// Sets a value of any key, and refuses it where the file would be refused; a number in another
+  /// form than files have is what it means.
   private mutating func setText(_ path: [String], _ typed: String) throws(WrongAnswer) -> String {
+    let before = self
+    do throws(WrongAnswer) {
+      return try setAsTyped(path, typed)
+    } catch {
+      guard let meant = error.numberMeant else { throw error }
+      self = before
+      return try setAsTyped(path, meant)
+    }
+  }
+
+  private mutating func setAsTyped(
+    _ path: [String], _ typed: String
+  ) throws(WrongAnswer) -> String {
     let old = tree.node(at: path[...])
     let isOfIDs = path.contains("payroll_ids")
     var text = fileText(typed, of: isOfIDs ? "payroll_ids" : path.last ?? "")
@@ -492,21 +506,6 @@ struct FileEditor {
     }) {
       throw WrongAnswer(wrong)
     }
-  }
-}
-
-/// An amount in another form than files have, such as `.55`, is taken as what it means where
-/// that is one.
-func asMeant(
-  _ typed: String, _ take: (String) throws(WrongAnswer) -> String
-) throws(WrongAnswer) -> String {
-  do throws(WrongAnswer) {
-    return try take(typed)
-  } catch {
-    guard error.meant.count == 1, error.code == .notMoney || error.code == .notANumber else {
-      throw error
-    }
-    return try take(error.meant[0])
   }
 }
 

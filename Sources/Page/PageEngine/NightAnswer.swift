@@ -94,7 +94,7 @@ struct NightQuestion {
   }
 
   /// Parties, tip-outs by hand, refunds, and tips with times.
-  private var money: MoneyLines { MoneyLines(tree: tree, restaurant: restaurant, clock: clock) }
+  private var money: NightMoney { NightMoney(tree: tree, restaurant: restaurant, clock: clock) }
 
   private func spoken(_ money: Money) -> JSONValue { .string(money.spoken(in: currency)) }
 

@@ -83,7 +83,6 @@ extension PolicyNeeds {
     // People collect cards and cash themselves, and nothing else.
     let own = MoneySource.builtIn.filter { $0.kind == .card || $0.kind == .cash }.map { $0.name }
     return [
-      "pools": .bool(hasPools),
       "sources": .list(ShiftSchema.tipQuestions(of: restaurant).map { .string($0.key.name) }),
       "positions": .object(
         restaurant.positions.map { position in

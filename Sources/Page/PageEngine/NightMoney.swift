@@ -8,7 +8,7 @@ import Wording
 import YAMLSubset
 
 /// A line of a shift's money beside its totals.
-struct MoneyLine {
+struct NightMoneyLine {
   enum Kind: String, CaseIterable {
     case parties
     case tipOuts = "tip_outs"
@@ -38,10 +38,10 @@ struct MoneyLine {
     let given = values.filter { !$0.value.isEmpty }
     items =
       switch kind {
-      case .parties: try MoneyLine.party(given, restaurant)
-      case .tipOuts: try MoneyLine.tipOut(given, restaurant)
-      case .refunds: try MoneyLine.refunds(given, restaurant)
-      case .timed: try MoneyLine.timed(given, restaurant, usual: usual)
+      case .parties: try NightMoneyLine.party(given, restaurant)
+      case .tipOuts: try NightMoneyLine.tipOut(given, restaurant)
+      case .refunds: try NightMoneyLine.refunds(given, restaurant)
+      case .timed: try NightMoneyLine.timed(given, restaurant, usual: usual)
       }
   }
 
@@ -73,14 +73,18 @@ struct MoneyLine {
     var shares: Items = []
     for (key, typed) in values {
       guard let id = key.rest(after: "shares.") else { continue }
-      let part = try ValueType<PointValue>.pointValue.value(of: typed, field: "shares")
-      shares.append((idText(id), part.plain))
+      let part = try asMeant(typed) { text throws(WrongAnswer) in
+        try ValueType<PointValue>.pointValue.value(of: text, field: "shares").plain
+      }
+      shares.append((idText(id), part))
     }
     guard !shares.isEmpty else {
       throw missing("nobody is named who served it", "choose whoever served it")
     }
     let isAlone = value("served_alone", in: values) == "true"
-    return [("name", scalarText(label)), ("tips", inlineText(tips)), ("shares", inlineText(shares))]
+    return [
+      ("name", scalarText(label)), ("tips", inlineText(tips)), ("shares", inlineText(shares)),
+    ]
       + (isAlone ? [("served_alone", "true")] : [])
   }
 
@@ -158,12 +162,11 @@ struct MoneyLine {
     restaurant.roster[EmployeeID(id)]?.name ?? id
   }
 
-  private static func money(
+  static func money(
     _ typed: String, _ field: String, _ restaurant: SettingsValues
   ) throws(WrongAnswer) -> String {
     let currency = restaurant.currency
-    let text = AnswerWord.amount(typed, in: currency)
-    return try asMeant(text) { text throws(WrongAnswer) in
+    return try asMeant(AnswerWord.amount(typed, in: currency)) { text throws(WrongAnswer) in
       try ValueType<Money>.money.value(
         of: text, field: field, in: ReadingContext(currency: currency)
       ).plain(in: currency)
@@ -184,14 +187,14 @@ struct MoneyLine {
 }
 
 /// The lines of a shift's money as a screen shows them.
-struct MoneyLines {
+struct NightMoney {
   let tree: SyntaxTree
   let restaurant: SettingsAndRoster?
   let clock: ClockStyle
 
   /// Each line with where it is: `parties.0`, `refunds`.
   var json: [JSONValue] {
-    MoneyLine.Kind.allCases.flatMap { kind in
+    NightMoneyLine.Kind.allCases.flatMap { kind in
       nodes(of: kind).enumerated().map { index, node in
         let values = scalarTexts(in: node, of: tree)
         let shown = words(of: kind, values)
@@ -211,7 +214,7 @@ struct MoneyLines {
   private var times: [String] { ["from", "to"] }
 
   /// The mappings of such lines, in the order of the file.
-  func nodes(of kind: MoneyLine.Kind) -> [NodeID] {
+  func nodes(of kind: NightMoneyLine.Kind) -> [NodeID] {
     guard let node = tree.node(at: [kind.rawValue]) else { return [] }
     let isSequence = tree.kind(of: node) == .sequence
     guard isSequence == kind.isList else { return [] }
@@ -240,7 +243,7 @@ struct MoneyLines {
   }
 
   private func words(
-    of kind: MoneyLine.Kind, _ values: [(key: String, value: String)]
+    of kind: NightMoneyLine.Kind, _ values: [(key: String, value: String)]
   ) -> (title: String, detail: String) {
     func value(_ key: String) -> String { values.first { $0.key == key }?.value ?? "" }
     func spoken(_ text: String) -> String { money(text)?.spoken(in: currency) ?? text }
