@@ -57,6 +57,8 @@ function openLine(night, kind, line, change) {
   };
   byId("money-cancel").onclick = () => dialog.close();
   byId("money-save").onclick = save;
+  // What was wrong before is not wrong any more once something is changed.
+  dialog.oninput = () => tell(null);
   dialog.onkeydown = (event) => {
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) save();
   };
@@ -106,6 +108,7 @@ function openLine(night, kind, line, change) {
         values.set(key, values.get(key) ? "" : "1");
         event.currentTarget.setAttribute("aria-pressed", String(Boolean(values.get(key))));
         showParts();
+        tell(null);
       }, { "data-key": key, "aria-pressed": String(values.has(key)) });
     });
     showParts();

@@ -14,7 +14,7 @@ from selenium.webdriver.support.select import Select
 
 from oracles.comparisons.page_ui import MARISOL, NIGHT, fits, is_quiet, more, page_of, page_of_week, saved
 from oracles.facts import Facts
-from oracles.page.entry import open_file, person_of, shares, slips, type_time
+from oracles.page.entry import enter_times, open_file, person_of, shares, slips, type_time
 from oracles.page.window import Page, opened, window
 from oracles.program import tipsheet
 
@@ -123,7 +123,7 @@ def money(facts: Facts, work: pathlib.Path) -> None:
         page.wait_text("#money-slip", "no name")
         fill(page, {"name": "Smith wedding", "tips.credit_card": "400,50"})
         page.tap("#money-save")
-        page.wait_text("#money-slip", "nobody is named")
+        page.wait_text("#money-slip", "Nobody is named")
         picture(page, "party-slip")
         fits(facts, page, "a party that is not whole")
         page.tap("#money-fields [data-key='shares.3']")
@@ -173,6 +173,8 @@ def by_times(facts: Facts, work: pathlib.Path) -> None:
     with window(work / "profile") as page:
         page_of_week(page, work)
         page.tap("#enter-tonight")
+        # Hours alone do not tell when somebody was there.
+        enter_times(page, person_of("15"), "16:00", "22:00")
         page.type("#tips-credit_card", "100")
         more(page, "[data-add='tips']")
         facts.equal("what is there", page.value("#money-fields [data-key='credit_card']"), "100.00")
@@ -220,9 +222,6 @@ def policy(facts: Facts, work: pathlib.Path) -> None:
         page_of_week(page, work)
         page.tap("#tab-settings")
         page.wait_text("#settings-policy", "one pot, and is shared by points")
-        page.type("[data-setting='positions.Host']", "0,8")
-        page.keys(Keys.TAB)
-        page.wait("a comma is a point", lambda: page.value("[data-setting='positions.Host']") == "0.8")
         before = shares_of_settings(page)
         page.tap("#settings-policy-change")
         facts.equal("six ways", len(page.all("#policy-choices button")), 6)
@@ -252,6 +251,9 @@ def policy(facts: Facts, work: pathlib.Path) -> None:
         page.tap("#notice button")
         page.wait_text("#settings-policy", "shared by points")
         facts.equal("taken back", shares_of_settings(page), before)
+        page.type("[data-setting='positions.Host']", "0,8")
+        page.keys(Keys.TAB)
+        page.wait("a comma is a point", lambda: page.value("[data-setting='positions.Host']") == "0.8")
         is_quiet(facts, page, "policy")
 
 
