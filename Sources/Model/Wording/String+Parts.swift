@@ -27,7 +27,7 @@ extension String {
   /// Whether a text is somewhere in this one, byte for byte; an empty text is in each.
   package func holds(_ part: String) -> Bool { part.isEmpty || place(of: part) != nil }
 
-  /// What is before, between, and after the places of a text; at least one piece, which may be
+  /// The pieces before, between, and after the places of a text: at least one, which may be
   /// empty.
   ///
   /// - Parameter separator: not empty.
