@@ -157,6 +157,7 @@ class Page:
 
     def type(self, selector: str, keys: str) -> None:
         """Replaces what is in a field, key by key."""
+        self.wait(f"{selector} is there", lambda: self.one(selector).is_displayed())
         self.show(selector)
         field = self.one(selector)
         field.send_keys(Keys.CONTROL + "a" + Keys.NULL)
