@@ -51,7 +51,6 @@ package final class Engine {
     case "setup": SetUpQuestion(question).answer
     case "policy": PolicyQuestion(question, in: folder)?.answer ?? .null
     case "usual": folder.usualAnswer(question)
-    case "shift": ShiftQuestion(question, in: folder).answer
     case "files": ShiftQuestion(question, in: folder).files
     case "tip": tipAnswer(question)
     case "split": splitAnswer(question)
