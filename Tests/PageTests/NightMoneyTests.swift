@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a night may have beside its totals, and times in pairs, by the questions `edit` and `night`.
+/// Money beside a night's totals, and times in pairs, by the questions `edit` and `night`.
 @Suite struct NightMoneyTests {
   private let dinner = "2024-04-13-dinner"
 
@@ -63,7 +63,7 @@ import Testing
     #expect(changed.text == text)
   }
 
-  /// What is wrong with a time of a pair leads to that time.
+  /// An error of a time in a pair leads to that time.
   @Test func anErrorIsAtItsPair() throws {
     let engine = try AskedEngine()
     let text = try AskedEngine.shift(dinner).replacing(

@@ -36,7 +36,7 @@ import Testing
     #expect(first["text"] as? String == nil)
   }
 
-  /// What people would have got differs, and the sum is the same.
+  /// People would have got other amounts of the same sum.
   @Test func aPolicyIsTriedOnTheLastWeek() throws {
     let engine = try AskedEngine()
     let answer = try engine.ask("policy", [("policy", "one-pot-by-hours")])

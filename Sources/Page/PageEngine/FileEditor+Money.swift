@@ -128,7 +128,7 @@ extension FileEditor {
     return (ends.isEmpty ? clockIns : ends).compactMap { NightLine.time($0)?.time }
   }
 
-  /// What is wrong with the file as it is now.
+  /// The errors of the file as it is now.
   private var errors: [Diagnostic] {
     folder.shared(source).bag.inFileOrder.filter { $0.severity == .error }
   }

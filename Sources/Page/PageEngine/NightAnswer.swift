@@ -176,7 +176,7 @@ struct NightQuestion {
     }
   }
 
-  /// What another system says that a person got: `declared.digital`, `declared.cash`.
+  /// A person's amounts on another system: `declared.digital`, `declared.cash`.
   private func declared(by id: String) -> [(String, String)] {
     guard let list = tree.node(at: [ShiftSchema.declared.name]), tree.kind(of: list) == .sequence
     else { return [] }

@@ -45,7 +45,7 @@ struct NightMoneyLine {
       }
   }
 
-  /// What values are read by.
+  /// The parts of settings and roster that values are read by.
   struct SettingsValues {
     let currency: Currency
     let sources: [String]

@@ -106,7 +106,7 @@ struct PolicyQuestion {
 
   // MARK: Trying it
 
-  /// What everybody got over the last pay period with shifts, and what the policy would have paid.
+  /// Everybody's amounts over the last pay period with shifts, by today's settings and by the policy.
   private func tried(_ changed: SourceFile) -> JSONValue {
     let nights = folder.nights.filter { !$0.isCancelled }
     guard let last = nights.last?.date else { return .null }

@@ -172,7 +172,7 @@ struct ScreenWords {
 }
 
 extension WrongAnswer {
-  /// What is wrong with a file, in the words of a screen.
+  /// An error of a file, in the words of a screen.
   init(shown diagnostic: Diagnostic, at path: [String]) {
     let words = ScreenWords(diagnostic, at: path)
     self.init(

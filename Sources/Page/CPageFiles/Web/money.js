@@ -115,7 +115,7 @@ function openLine(night, kind, line, change) {
     const choices = make("div", { class: "choices" }, ...chosen);
     return [field("name", words.money.name, "text"), ...ownTips.map((key) => field(`tips.${key}`, title(key), "decimal")), group(words.money.served, choices), parts];
 
-    /** Parts are asked for where several served it; a manager's own party is said to be one. */
+    /** Parts are asked for where several served it; whether a manager served it alone is asked too. */
     function showParts() {
       const served = crew().filter(([id]) => values.get(`shares.${id}`));
       const isManager = served.length === 1 && app.info.people.some(({ id, manager }) => manager && id === served[0][0]);
