@@ -67,7 +67,10 @@ def pairs(facts: Facts, work: pathlib.Path) -> None:
         fits(facts, page, "two pairs on the pad")
         page.tap("#time-done")
         facts.equal("two lines of times", len(page.all(f"{nick} .times")), 2)
-        facts.check("in the file", "punches: [[5:00 pm, 11:00 pm], [11:30 pm, 1:00 am]]" in agrees(facts, page, "two pairs", work))
+        facts.check(
+            "in the file",
+            "punches: [[5:00 pm, 11:00 pm], [11:30 pm, 1:00 am]]" in agrees(facts, page, "two pairs", work),
+        )
         picture(page, "pairs-night")
         fits(facts, page, "two pairs")
         # A slip at the second pair is told there, and a tap on the bar leads to it.
@@ -98,7 +101,11 @@ def second_position(facts: Facts, work: pathlib.Path) -> None:
         open_file(page, NIGHT)
         page.tap("#add-people")
         again = [each.get_attribute("data-employee") for each in page.all("#people-list h3 ~ button")]
-        roster = json.loads(page.run("return JSON.stringify([...document.querySelectorAll('#staff > li')].map((each) => each.dataset.id))"))
+        roster = json.loads(
+            page.run(
+                "return JSON.stringify([...document.querySelectorAll('#staff > li')].map((each) => each.dataset.id))"
+            )
+        )
         facts.check("only people of the night", set(again) <= set(roster), again)
         facts.check("somebody can come again", again)
         page.tap(f"#people [data-employee='{again[0]}']")
@@ -134,7 +141,9 @@ def money(facts: Facts, work: pathlib.Path) -> None:
         page.tap("#money-save")
         page.wait_text("#extras-list", "Smith wedding")
         text = agrees(facts, page, "a party", work)
-        facts.check("the party", "{name: Smith wedding, tips: {credit_card: 400.50}, shares: {3: 2, 15: 1}}" in text, text)
+        facts.check(
+            "the party", "{name: Smith wedding, tips: {credit_card: 400.50}, shares: {3: 2, 15: 1}}" in text, text
+        )
         more_shown(page, "[data-add='tip_outs']")
         Select(page.one("#money-fields [data-key='from']")).select_by_value("15")
         Select(page.one("#money-fields [data-key='to']")).select_by_value("3")
@@ -233,7 +242,9 @@ def policy(facts: Facts, work: pathlib.Path) -> None:
         (folder / "hours.yaml").write_text("share_by: hours\n")
         words = ("--from", "2024-04-08", "--to", "2024-04-14", "--format", "csv", MARISOL)
         rows = [line.split(",") for line in tipsheet("try", folder / "hours.yaml", *words).stdout.splitlines()[1:]]
-        found = [[cell.text for cell in row.find_elements("css selector", "td")][2] for row in page.all("#policy-rows tr")]
+        found = [
+            [cell.text for cell in row.find_elements("css selector", "td")][2] for row in page.all("#policy-rows tr")
+        ]
         expected = [row[-1] for row in rows if row[0]]
         facts.equal("as the program tries it", [each.replace("–", "0.00").lstrip("+") for each in found], expected)
         picture(page, "policy-tried")
