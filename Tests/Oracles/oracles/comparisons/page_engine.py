@@ -44,7 +44,10 @@ OF_THE_SCREEN = (
 OF_ALL_AMOUNTS = ("unusual-amount", "amounts-swapped", "same-as-another-night")
 # How many changes of each night are typed.
 EDITS = 3
-FIELDS = ("staff.0.clock_out", "staff.1.clock_in", "staff.0.hours", "tips.cash", "tips.credit_card")
+FIELDS = (
+    "staff.0.clock_out", "staff.1.clock_in", "staff.0.hours", "tips.cash", "tips.credit_card", "staff.0.pairs.0.out",
+    "staff.1.pairs.0.in", "staff.0.pairs.1.in", "staff.1.pairs.1.out",
+)  # fmt: skip
 # A comment on a line of its own, or behind a value; no value of these files has a number sign.
 COMMENT = re.compile(rb"(?:^|(?<= ))#[^\n]*", re.MULTILINE)
 # Lines that go with their comments: those of times that hours replace, and the request to fill in what came in.
@@ -283,6 +286,8 @@ def shown_value(night: dict[str, Any], field: str, echo: str) -> object:
         return row["hours"]
     if " to " in echo:
         return ", ".join(" to ".join(pair) for pair in row["pairs"])
+    if place[2] == "pairs":
+        return row["pairs"][int(place[3])][("in", "out").index(place[4])]
     return row["in" if place[2] == "clock_in" else "out"]
 
 
