@@ -23,7 +23,7 @@ struct ShiftBlock {
   func put(in sheet: inout Sheet) {
     let shift = allocation.shift
     sheet.put(
-      shift.type + ", " + shift.date.longText, .title, at: CellReference(places.top, 1))
+      shift.type + ", " + shift.longDays, .title, at: CellReference(places.top, 1))
     putState(in: &sheet)
     putTips(in: &sheet)
     let rows = ShiftRow.rows(of: allocation, index)
