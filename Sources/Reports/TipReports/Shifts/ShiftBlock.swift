@@ -73,7 +73,7 @@ struct ShiftBlock {
       """)
     conditions += ledgerConditions
     if let proof = places.proof {
-      let pools = [ProofColumns.digital, .cash].map { $0.cell(.pool, in: proof) }
+      let pools = [SharedKeys.digital, .cash].map { $0.cell(.pool, in: proof) }
       let weights = table.area("weight")
       let divisor: Formula =
         places.isByPosition
@@ -82,7 +82,7 @@ struct ShiftBlock {
         """
         MAX(\(pools[0]),\(pools[1]))*MAX(\(weights))+\(divisor)<\(SheetUnits.exactLimit)
         """)
-      let house = ProofColumns.house.cell(.pool, in: proof)
+      let house = SharedKeys.house.cell(.pool, in: proof)
       conditions.append(
         """
         \(house)*MAX(\(table.area("digital_tips")))*\(scale)+\(pools[0])<\(SheetUnits.exactLimit)

@@ -35,7 +35,7 @@ struct ShiftTables {
   let people: Table<ShiftRow>
 
   /// Nil for a shift with a ledger, and where a spreadsheet could not follow the sharing exactly.
-  let proof: Table<ShiftRow>?
+  let proof: Table<ProofRow>?
   let pointValues: Table<ShiftPosition>
 
   /// The columns of people that readers see.
@@ -82,7 +82,7 @@ final class ShiftPlaces: Sendable {
   let arithmetic: ShiftArithmetic?
   let columns: Table<ShiftRow>
   let shape: ShiftShape
-  let proofColumns: Table<ShiftRow>?
+  let proofColumns: Table<ProofRow>?
   let pointValueColumns: Table<ShiftPosition>
 
   /// Whether the sheet has the percents of positions in force.
