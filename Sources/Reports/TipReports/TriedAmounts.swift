@@ -104,9 +104,7 @@ extension Plan {
     sheet.putTitle(
       translated("Another policy"),
       translated("\(restaurant.title), \(periodText): as paid now, and by \(policy)"))
-    sheet.putHeader(.tried, at: range)
-    sheet.putRows(rows, of: .tried, at: range, plan: self)
-    sheet.putTotals(rows, of: .tried, at: range, plan: self)
+    sheet.putTable(rows, of: .tried, at: range, plan: self, banding: .everyOther)
     sheet.arrange(
       .tried, rows, at: range, plan: self, frozenColumns: 2, headerHeight: 24, amount: totals.total)
     return sheet

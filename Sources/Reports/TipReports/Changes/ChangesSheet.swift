@@ -82,9 +82,7 @@ extension Plan {
     sheet.put(
       translated("All amounts: most of them are paid already"), .section,
       at: CellReference(range.header - 2, 0))
-    sheet.putHeader(table, at: range)
-    sheet.putRows(people, of: table, at: range, plan: self, banding: .none)
-    sheet.putTotals(people, of: table, at: range, plan: self)
+    sheet.putTable(people, of: table, at: range, plan: self)
     sheet.put(places.check, conditions(places))
     let totals = changes.totals
     sheet.arrange(
@@ -137,12 +135,10 @@ extension Plan {
     sheet.put(
       translated("What to pay, hand out, and recover: the differences alone"), .section,
       at: CellReference(owed.header - 1, 0))
-    sheet.putHeader(places.columns, at: owed)
-    sheet.putRows(places.rows, of: places.columns, at: owed, plan: self, banding: .none)
+    sheet.putTable(places.rows, of: places.columns, at: owed, plan: self)
     if places.rows.isEmpty {
       sheet.put(translated("Nobody's pay differs."), .note, at: owed.cell("who", row: owed.first))
     }
-    sheet.putTotals(places.rows, of: places.columns, at: owed, plan: self)
     for key in ["recover", "cash_back"] {
       sheet.highlight(.where("\(owed.cell(key, row: owed.first))>0", .warning), in: owed.area(key))
     }

@@ -17,10 +17,9 @@ extension ShiftBlock {
         Everybody gets the whole \(plan.minorUnitName) of the exact share; those left over go to the \
         largest fractions.
         """), .note, at: title.moved(right: 1))
-    sheet.putHeader(columns, at: proof)
-    sheet.putRows(
+    sheet.putTable(
       rows.map { ProofRow($0, arithmetic, places.order) }, of: columns, at: proof, plan: plan,
-      banding: .none)
+      total: nil)
     putSums(arithmetic, proof, in: &sheet)
     let weights: Formula =
       places.isByPosition ? "\(places.wholePercent)" : "SUM(\(table.area("weight")))"
