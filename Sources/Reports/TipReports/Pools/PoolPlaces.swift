@@ -112,7 +112,7 @@ final class PoolsPlaces: Sendable {
     _ period: PeriodAllocation, in restaurant: Restaurant, on name: () -> SheetName,
     _ orders: [TieOrder], _ units: SheetUnits
   ) {
-    guard !period.shifts.allSatisfy({ $0.sharesOnePool }) else { return nil }
+    guard !period.sharesOnePool else { return nil }
     let sheet = name()
     self.sheet = sheet
     let step = restaurant.rounding.points

@@ -132,8 +132,7 @@ final class PoolRow: Sendable {
     of shift: ShiftAllocation, _ number: Int, _ order: TieOrder, _ units: SheetUnits,
     _ step: Rounding.PointStep
   ) -> [(content: PoolContent, rows: [PoolRow])?] {
-    if shift.sharesOnePool { return [] }
-    return shift.ledger.pools.enumerated().map { index, pool in
+    shift.severalPools.enumerated().map { index, pool in
       let content = PoolContent(
         pool.label + ", " + shift.shift.label, pool.policy, place: (number, index), shifts: [],
         pool.shares, order: order.places, units, step,

@@ -141,7 +141,7 @@ struct ShiftBlock {
     case .method:
       if places.shape.hasCharges {
         translated("Service charges")
-      } else if places.shape.sharesOnePool {
+      } else if places.ledger == nil {
         translated("By ") + allocation.shareMethod.onSheets.label
       } else {
         translated("Shared by pools")
