@@ -33,7 +33,7 @@ package struct TriedAmounts: Sendable {
 
   /// Of tips and service charges.
   fileprivate var change: MoneyDifference {
-    (tried.total + tried.serviceCharge) - (paid.total + paid.serviceCharge)
+    tried.earned - paid.earned
   }
 }
 

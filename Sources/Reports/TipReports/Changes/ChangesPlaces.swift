@@ -28,13 +28,9 @@ struct OwedRow: Sendable {
 }
 
 extension EmployeeTotals {
-  /// All that goes through the payroll.
-  var paycheck: Money { digital + serviceCharge }
-
   /// How much more than other totals these are; zero where they are no larger.
   func owed(over other: EmployeeTotals) -> Money {
-    let (own, others) = (total + serviceCharge, other.total + other.serviceCharge)
-    return max(own, others).less(others)
+    max(earned, other.earned).less(other.earned)
   }
 }
 

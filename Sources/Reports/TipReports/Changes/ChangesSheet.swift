@@ -15,14 +15,16 @@ extension Table where Row == PeriodChanges.Person {
         .count($1.changes?.number(of: $0.employee.id) ?? 0)
       }
       Column.whoTied { $0.employee.id }
-      Column.money("Paid", "was") { $0.was.total + $0.was.serviceCharge }.sum()
-      Column.money("Should be", "now") { $0.now.total + $0.now.serviceCharge }
+      Column.money("Paid", "was") { $0.was.earned }.sum()
+      Column.money("Should be", "now") { $0.now.earned }
         .fromPay(hasCharges ? ["total_tips", "service_charges"] : ["total_tips"]).sum()
       Column(working: "Pay now", "pay") { row, _ in .money(row.now.owed(over: row.was)) }
         .formula { _, row in row.excess("now", over: "was") }
       Column(working: "Recover", "recover") { row, _ in .money(row.was.owed(over: row.now)) }
         .formula { _, row in row.excess("was", over: "now") }
-      Column.compared("On the paycheck", "digital_tips") { $0.digital }
+      Column.compared(hasCharges ? "Digital tips" : "On the paycheck", "digital_tips") {
+        $0.digital
+      }
       Column.compared("Cash", "cash_tips") { $0.cash }
       if hasCharges { Column.compared("Service charges", "service_charges") { $0.serviceCharge } }
       Column("Hours", "hours_was", .right, width: .fixed(8)) { .hours($0.was.hours) }

@@ -47,9 +47,9 @@ extension Table where Row == EmployeeTotals {
         "Who", "name", .left, width: .texts(least: 20, most: 34),
         inWorkbook: { .text($1.payout.names[$0.employee.id]) })
       if hasCharges {
-        Column.money("Total", "total") { $0.total + $0.serviceCharge }
+        Column.money("Total", "total") { $0.earned }
           .formula { _, row in "\(row["total_tips"])+\(row["service_charges"])" }.sum()
-        Column.money("On the paycheck", "paycheck") { $0.digital + $0.serviceCharge }
+        Column.money("On the paycheck", "paycheck") { $0.paycheck }
           .formula { _, row in "\(row["digital_tips"])+\(row["service_charges"])" }.sum()
       } else {
         tips("Total")

@@ -180,7 +180,7 @@ struct PaySheet {
   private mutating func arrange() {
     let people = plan.period.employees
     let table = Table.pay(of: plan.period)
-    let amount = plan.width(of: plan.totals.total)
+    let amount = plan.width(of: plan.totals.earned)
     var columns = plan.columns(of: table, people, amount: amount)
     columns.append(SheetColumn(width: 3))
     let labels = places.grid.lines.map { $0.label } + places.positionNames

@@ -14,7 +14,7 @@ extension Plan {
       subtitle: about("\(restaurant.title), \(periodText)")
         + (payout.cash == nil
           ? translated(". The last row has what to take out of the safe.") : ""),
-      largest: totals.total, label: translated("Total"))
+      largest: totals.earned, label: translated("Total"))
     var conditions: [Formula] = [
       "ROUND(\(payout.table.total("total"))*\(units.perMajor),0)=\(paidOut)", payout.table.isTied,
     ]

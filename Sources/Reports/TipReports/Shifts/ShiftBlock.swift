@@ -136,7 +136,10 @@ struct ShiftBlock {
     case .creditCard: translated("Card tips")
     case .cardFee: translated("less card fee")
     case .house: translated("plus house tips")
-    case .digital: translated("= to share on paychecks")
+    case .digital:
+      // Service charges are on paychecks too.
+      places.shape.hasCharges
+        ? translated("= digital tips") : translated("= to share on paychecks")
     case .cash: translated("Cash to hand out")
     case .method:
       if places.shape.hasCharges {

@@ -27,11 +27,11 @@ extension StatementPerson {
     }
     let earned: @Sendable (TableRange) -> Formula = { "\($0.total("total_tips"))\(charges($0))" }
     let everybody = [
-      StatementAmount(label: translated("You earned"), value: .money(self.earned)) { table, _ in
+      StatementAmount(label: translated("You earned"), value: .money(totals.earned)) { table, _ in
         earned(table)
       },
       StatementAmount(
-        label: translated("On your paycheck"), value: .money(totals.digital + totals.serviceCharge)
+        label: translated("On your paycheck"), value: .money(totals.paycheck)
       ) { table, _ in "\(table.total("digital_tips"))\(charges(table))" },
       StatementAmount(
         label: held != nil ? translated("Cash tips") : translated("In cash, handed to you"),
@@ -43,10 +43,11 @@ extension StatementPerson {
     ]
     var few: [StatementAmount] = []
     if let paid {
-      let before = paid.total + paid.serviceCharge
+      let before = paid.earned
       few = [
         StatementAmount(label: translated("Already paid"), value: .money(before), formula: nil),
-        StatementAmount(label: translated("Difference"), value: .difference(self.earned - before)) {
+        StatementAmount(label: translated("Difference"), value: .difference(totals.earned - before))
+        {
           table, plan in
           let paid = Rational(before.minorUnits)
           let digits = plan.restaurant.currency.minorUnitDigits
