@@ -54,7 +54,7 @@ extension Table where Row == TriedAmounts {
           row.sum("tried_digital_tips", to: "tried_service_charges"),
           row.sum("digital_tips", to: "service_charges")
         )
-        return "ROUND(\(tried)-\(now),\(row.plan.restaurant.currency.minorUnitDigits))"
+        return row.rounded("\(tried)-\(now)")
       }.sum().onTerminal(isSigned: true)
   }
 }

@@ -102,9 +102,9 @@ extension Table where Row == OwedRow {
           return row.rounded("\(keys.map { item.find($0 + "_difference", row) }, separator: "+")")
         }.sum()
       Column.money("Hand out in cash", "cash_out") { $0.payout.cashOut }
-        .formula { item, row in "MAX(0,\(row.rounded(item.cash(row))))" }.sum()
+        .formula { item, row in row.positive(item.cash(row)) }.sum()
       Column.money("Collect in cash", "cash_back") { $0.payout.cashBack }
-        .formula { item, row in "MAX(0,\(row.rounded("0-(\(item.cash(row)))")))" }.sum()
+        .formula { item, row in row.positive("0-(\(item.cash(row)))") }.sum()
     }
   }
 }
@@ -128,11 +128,5 @@ extension OwedRow {
 extension Column where Row == OwedRow {
   fileprivate func found(_ key: String) -> Column {
     formula { item, row in item.find(key, row) }
-  }
-}
-
-extension TableRow {
-  fileprivate func rounded(_ amount: Formula) -> Formula {
-    "ROUND(\(amount),\(plan.restaurant.currency.minorUnitDigits))"
   }
 }

@@ -35,12 +35,6 @@ extension Table where Row == PeriodChanges.Person {
   }
 }
 
-extension TableRow {
-  fileprivate func excess(_ key: String, over other: String) -> Formula {
-    "MAX(0,ROUND(\(self[key])-\(self[other]),\(plan.restaurant.currency.minorUnitDigits)))"
-  }
-}
-
 extension Column where Row == PeriodChanges.Person {
   /// The sum of a person's cells among those who are paid now; a value for somebody who is not.
   fileprivate func fromPay(_ keys: [String]) -> Column {
@@ -61,7 +55,7 @@ extension Column where Row == PeriodChanges.Person {
     Column.money("should be", key) { amount($0.now) }.fromPay([key]).sum().group(group)
     Column.difference("difference", key + "_difference") { amount($0.now) - amount($0.was) }
       .formula { _, row in
-        "ROUND(\(row[key])-\(row[was]),\(row.plan.restaurant.currency.minorUnitDigits))"
+        row.rounded("\(row[key])-\(row[was])")
       }.sum().group(group)
   }
 }

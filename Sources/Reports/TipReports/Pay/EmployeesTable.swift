@@ -62,8 +62,7 @@ extension Table where Row == EmployeeTotals {
         Column.money("Holds", "held") { held[$0.employee.id] ?? .zero }.sum()
         Column.difference("Cash now", "cash_now") { $0.cash - (held[$0.employee.id] ?? .zero) }
           .shown(as: .plainMoney).formula { _, row in
-            let digits = row.plan.restaurant.currency.minorUnitDigits
-            return "ROUND(\(row["cash_tips"])-\(row["held"]),\(digits))"
+            row.rounded("\(row["cash_tips"])-\(row["held"])")
           }.sum()
       }
       if hasCharges {

@@ -136,11 +136,4 @@ extension TableRow {
     let taken = ["held", "paid_cash"].filter { range.has($0) }.map { "-\(self[$0])" as Formula }
     return "\(self["cash_tips"])\(taken, separator: "")"
   }
-
-  /// A rounding error of sums of doubles is no difference.
-  fileprivate func rounded(_ amount: Formula) -> Formula {
-    "ROUND(\(amount),\(plan.restaurant.currency.minorUnitDigits))"
-  }
-
-  fileprivate func positive(_ amount: Formula) -> Formula { "MAX(0,\(rounded(amount)))" }
 }

@@ -106,8 +106,7 @@ extension Table where Row == PoolRow {
       .formula { item, row in
         guard item.payment != nil else { return nil }
         let given = kinds.map { "-\(row[PoolPlace.gives($0)])" as Formula }
-        let digits = row.plan.restaurant.currency.minorUnitDigits
-        return "ROUND(\(row["due"])\(given, separator: ""),\(digits))"
+        return row.rounded("\(row["due"])\(given, separator: "")")
       }
   }
 

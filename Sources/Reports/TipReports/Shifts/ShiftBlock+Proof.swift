@@ -53,8 +53,7 @@ extension ShiftBlock {
           sheet.put(.blank, Style(.total), at: proof.total(key))
           continue
         }
-        let sum: Formula =
-          "ROUND(SUM(\(proof.area(key))),\(plan.restaurant.currency.minorUnitDigits))"
+        let sum = plan.rounded("SUM(\(proof.area(key)))")
         sheet.put(
           .formula(sum, Rational(units, over: plan.units.perMajor)), Style(.total, kind),
           at: proof.total(key))

@@ -49,11 +49,7 @@ extension StatementPerson {
         StatementAmount(label: translated("Difference"), value: .difference(totals.earned - before))
         {
           table, plan in
-          let paid = Rational(before.minorUnits)
-          let digits = plan.restaurant.currency.minorUnitDigits
-          return """
-            ROUND(\(earned(table))-\(paid.numerator)/\(plan.units.perMajor),\(digits))
-            """
+          plan.rounded("\(earned(table))-\(before.minorUnits)/\(plan.units.perMajor)")
         },
       ]
     }
@@ -79,14 +75,13 @@ extension StatementPerson {
   /// The cash that is handed to the person, who holds some already, or that the person hands in.
   private func cashToMove(_ already: Money) -> StatementAmount {
     let handsIn = already > totals.cash
-    let held = Rational(already.minorUnits)
     return StatementAmount(
       label: handsIn ? translated("Cash you hand in") : translated("In cash, handed to you"),
       value: .money(handsIn ? already.less(totals.cash) : totals.cash.less(already))
     ) { table, plan in
-      let (cash, digits) = (table.total("cash_tips"), plan.restaurant.currency.minorUnitDigits)
-      let own: Formula = "\(held.numerator)/\(plan.units.perMajor)"
-      return handsIn ? "ROUND(\(own)-\(cash),\(digits))" : "ROUND(\(cash)-\(own),\(digits))"
+      let cash = table.total("cash_tips")
+      let own: Formula = "\(already.minorUnits)/\(plan.units.perMajor)"
+      return plan.rounded(handsIn ? "\(own)-\(cash)" : "\(cash)-\(own)")
     }
   }
 }
