@@ -133,7 +133,7 @@ import Testing
   }
 
   /// Whoever signed before signs for the difference alone.
-  @Test(arguments: [("$4.00", "$1.00", true), ("$7.50", "$2.50", false)])
+  @Test(arguments: [("$4.00", "$1.00", true), ("$7.50", "$2.50", false), ("1,004.00", "$999.00", false)])
   func theDifferenceIsSigned(before: String, left: String, isMore: Bool) throws {
     try tellRestaurant()
     _ = try answer("folder", text("files/shifts/2024-04-13-dinner.yaml", night))

@@ -267,6 +267,7 @@ function startDrops() {
 /** @param {File} file */
 async function takeAny(file) {
   if (isZip(file)) return takeZip(file, go);
+  if (/\.(csv|xlsx?)$/i.test(file.name)) return notify(words.verify.table(file.name));
   if (!app.info) return notify(words.received.noRestaurant);
   go("today");
   return takeFile(file.name.replace(/\.txt$/, ""), await readTextFile(file), openNight);
