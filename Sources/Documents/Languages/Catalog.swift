@@ -1,3 +1,5 @@
+import Wording
+
 /// The texts of a language by the English ones.
 struct Catalog {
   private(set) var texts: [String: String] = [:]
@@ -23,7 +25,7 @@ struct Catalog {
           entry.english += Catalog.text(line)
         }
       } else if line.starts(with: "#,".utf8) {
-        entry.isFuzzyNext = String(decoding: line, as: UTF8.self).contains("fuzzy")
+        entry.isFuzzyNext = String(decoding: line, as: UTF8.self).holds("fuzzy")
       }
     }
     add(entry)

@@ -313,7 +313,7 @@ struct ExportReader {
     func add(_ text: Words) { export.remarks.append(LineRemark(line: clocked.line, text)) }
     let flag = table.cell(.autoClockOut, in: row)?.lowercased()
     let anomaly = table.cell(.anomalies, in: row)?.lowercased() ?? ""
-    if flag == "true" || flag == "yes" || anomaly.contains("auto clock-out") {
+    if flag == "true" || flag == "yes" || anomaly.holds("auto clock-out") {
       add("the clock-out was made by the time clock, not by the person")
     }
     if clocked.hours ?? Hours(minutes: clocked.clockOut - clocked.clockIn) > restaurant.longestShift

@@ -1,5 +1,6 @@
 import Schemas
 import TipModel
+import Wording
 
 /// The times that the names of shift types suggest; types whose names suggest nothing are left out.
 ///
@@ -40,9 +41,9 @@ private enum UsualShift {
     let words = name.lowercased().split { !$0.isLetter }.map(String.init)
     let text = words.joined(separator: " ")
     func has(_ some: String...) -> Bool { some.contains { words.contains($0) } }
-    if text.contains("late night") || has("latenight", "overnight", "late", "graveyard") {
+    if text.holds("late night") || has("latenight", "overnight", "late", "graveyard") {
       self = .lateNight
-    } else if text.contains("all day") {
+    } else if text.holds("all day") {
       self = .allDay
     } else if has("brunch") {
       self = .brunch

@@ -1,4 +1,5 @@
 import TipModel
+import Wording
 
 /// How a cell's number is shown, as far as it is a date, a time or a percent.
 enum NumberFormat: Hashable {
@@ -55,11 +56,7 @@ enum NumberFormat: Hashable {
 
   /// Without `am/pm` and `a/p`, whose letters are no months.
   private static func withoutHalves(_ letters: String) -> String {
-    var text = letters
-    for half in ["am/pm", "a/p"] {
-      while let place = text.firstRange(of: half) { text.removeSubrange(place) }
-    }
-    return text
+    letters.replacing("am/pm", by: "").replacing("a/p", by: "")
   }
 }
 

@@ -36,8 +36,7 @@ package struct PageMaker: Sendable {
       """
     let document = document(
       isApp: true, links: links,
-      policy: PageMaker.policy.replacing(
-        "img-src data:", with: "img-src data: 'self'")
+      policy: PageMaker.policy.replacing("img-src data:", by: "img-src data: 'self'")
         + "; manifest-src 'self'; worker-src 'self'")
     let files = [
       (name: "index.html", bytes: document),
@@ -91,7 +90,7 @@ package struct PageMaker: Sendable {
         "style": String(decoding: WebFiles.style, as: UTF8.self),
         "script": String(decoding: WebFiles.script, as: UTF8.self),
         // Nothing in a text can end the element that it is in.
-        "data": data.text.replacing("<", with: "\\u003c"), "engine": base64(WebFiles.engine),
+        "data": data.text.replacing("<", by: "\\u003c"), "engine": base64(WebFiles.engine),
         "translations": String(decoding: WebFiles.translations, as: UTF8.self),
       ])
   }
@@ -104,7 +103,7 @@ private func quotedContent(_ text: String) -> String {
 
 /// A text as the content of an element.
 private func escaped(_ text: String) -> String {
-  text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  text.replacing("&", by: "&amp;").replacing("<", by: "&lt;").replacing(">", by: "&gt;")
 }
 
 /// A template with values in the places of their names: `{{title}}`.
@@ -113,8 +112,8 @@ private func escaped(_ text: String) -> String {
 private func filled(_ template: [UInt8], _ values: [String: String]) -> [UInt8] {
   var rest = String(decoding: template, as: UTF8.self)[...]
   var text = ""
-  while let start = rest.firstRange(of: "{{"),
-    let end = rest[start.upperBound...].firstRange(of: "}}")
+  while let start = rest.place(of: "{{"),
+    let end = rest[start.upperBound...].place(of: "}}")
   {
     guard let value = values[String(rest[start.upperBound..<end.lowerBound])] else {
       preconditionFailure("a template has a place that nothing fills")

@@ -176,23 +176,7 @@ struct WorkbookParts {
       ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
     ]
     var plain = text
-    for (escape, character) in escapes { plain = replacing(escape, by: character, in: plain) }
+    for (escape, character) in escapes { plain = plain.replacing(escape, by: character) }
     return plain
-  }
-
-  private func replacing(_ part: String, by other: String, in text: String) -> String {
-    guard text.contains("&") else { return text }
-    var replaced = ""
-    var rest = text[...]
-    while let character = rest.first {
-      if rest.hasPrefix(part) {
-        replaced += other
-        rest = rest.dropFirst(part.count)
-      } else {
-        replaced.append(character)
-        rest.removeFirst()
-      }
-    }
-    return replaced
   }
 }

@@ -57,7 +57,7 @@ struct BatchJob: Sendable {
     self.id = id
     self.restaurant = restaurant
     out = try text("out")
-    for (key, path) in [("restaurant", restaurant), ("out", out ?? "")] where path.contains("://") {
+    for (key, path) in [("restaurant", restaurant), ("out", out ?? "")] where path.holds("://") {
       throw .address(in: key)
     }
     let (containing, from, to) = (try date("containing"), try date("from"), try date("to"))

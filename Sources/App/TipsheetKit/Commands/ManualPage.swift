@@ -106,7 +106,7 @@ enum ManualPage {
   }
 
   private static func paragraphs(_ text: String) -> String {
-    text.split(separator: "\n\n", omittingEmptySubsequences: true).enumerated().map { index, part in
+    text.pieces(between: "\n\n").filter { !$0.isEmpty }.enumerated().map { index, part in
       (index == 0 ? "" : ".PP\n") + part.split(separator: "\n").map { line(String($0)) }.joined()
     }.joined()
   }

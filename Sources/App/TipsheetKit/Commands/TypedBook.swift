@@ -116,7 +116,7 @@ struct TypedBook {
 
   /// The days in a bundle's name: `casa-marisol_2024-04-08_2024-04-14.zip`.
   private static func days(in text: String) -> PayPeriod? {
-    guard let end = text.firstRange(of: ".zip") else { return nil }
+    guard let end = text.place(of: ".zip") else { return nil }
     let dates = text[..<end.lowerBound].split(separator: "_").compactMap {
       isoDate(String($0.suffix(10)))
     }

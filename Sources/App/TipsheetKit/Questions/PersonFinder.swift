@@ -62,7 +62,7 @@ struct PersonFinder {
         || searchText(label(of: employee)).hasPrefix(wanted)
     }
     guard beginning.isEmpty else { return beginning }
-    return roster.employees.filter { searchText($0.name).contains(wanted) }
+    return roster.employees.filter { searchText($0.name).holds(wanted) }
   }
 
   private func searchText(_ name: String) -> String { slug(name, otherwise: name.lowercased()) }

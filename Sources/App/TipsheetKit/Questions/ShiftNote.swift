@@ -57,7 +57,7 @@ struct ShiftNote {
   /// Without bullets, with hyphens in place of word processors' dashes; `Maria:` is `Maria`.
   private static func words(_ line: String) -> [String] {
     var text = String(line.map { "\u{2012}\u{2013}\u{2014}\u{2212}".contains($0) ? "-" : $0 })
-    text = text.replacingMatches(of: " - ", with: "-")
+    text = text.replacing(" - ", by: "-")
     var words = text.split { $0.isWhitespace || $0 == ";" }.map(String.init)
     while let first = words.first, ["-", "*", "•", "·"].contains(first) { words.removeFirst() }
     return words.compactMap { word in
@@ -171,14 +171,6 @@ struct ShiftNote {
       [who.joined(separator: " "), position, rest.joined(separator: " ")]
       + (pause.map { ["break \($0)"] } ?? [])
     return [(.person, line.joined(separator: ","))]
-  }
-}
-
-extension String {
-  fileprivate func replacingMatches(of part: String, with other: String) -> String {
-    var text = self
-    while let range = text.firstRange(of: part) { text.replaceSubrange(range, with: other) }
-    return text
   }
 }
 

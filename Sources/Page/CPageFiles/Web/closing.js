@@ -30,13 +30,15 @@ export function correctPeriod(period, zip, done) {
 
 function askToSave(period, title, label, ask, done) {
   const dialog = byId("closing");
-  let answer = ask(false);
+  let isDespite = false;
+  let answer = ask(isDespite);
   if (!answer) return;
   setText(byId("closing-title"), title);
   setText(byId("closing-done"), label);
   byId("closing-cancel").onclick = () => dialog.close();
   byId("closing-despite").onclick = () => {
-    answer = ask(true) ?? answer;
+    isDespite = true;
+    answer = ask(isDespite) ?? answer;
     fill();
   };
   byId("closing-save").onclick = () => save();
@@ -51,7 +53,7 @@ function askToSave(period, title, label, ask, done) {
       ...(problem ? [toldLine("error", problem.message, problem.help)] : []),
       ...[...diagnostics, ...doubts].map(({ diagnostic }) => toldLine(diagnostic.severity, diagnostic.message, diagnostic.help)),
       ...(closed && over === false ? [toldLine("doubt", words.closing.notOver, null)] : []),
-      ...failed.map(({ check, detail }) => toldLine("error", check, detail)),
+      ...failed.map(({ name, detail }) => toldLine("error", name, detail)),
       ...(changes && closed ? [differences(changes)] : []));
     setText(byId("closing-note"), closed ? words.closing.saveFirst : "");
     setHidden(byId("closing-save"), !closed);
@@ -72,6 +74,14 @@ function askToSave(period, title, label, ask, done) {
   }
 
   function finish() {
+    // Another window may have changed a shift, or closed a period, since the zip was saved.
+    const before = answer.sha256;
+    answer = ask(isDespite) ?? answer;
+    if (!answer.closed || answer.sha256 !== before) {
+      fill();
+      if (answer.closed) setText(byId("closing-note"), words.closing.changed);
+      return;
+    }
     app.folder.save(answer.periods.path, answer.periods.text);
     keepDraft(draftOfZip(period), { zip: answer.zip, paid: answer.files.filter(({ path }) => path.includes("/payroll/")) });
     readRestaurant();

@@ -1,7 +1,7 @@
 // The restaurant's folder on a computer's disk, where the browser can open one: the same files as here, for the program
 // too. Each is compared with what both sides had last before anything is written, so that no change is lost.
 import { ask, restaurantFiles } from "./engine.js";
-import { app, hasRestaurant, readRestaurant, restaurantFile, rosterFile } from "./app.js";
+import { app, fileText, hasRestaurant, readRestaurant, restaurantFile, rosterFile } from "./app.js";
 import { withLock } from "./store.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
@@ -10,6 +10,7 @@ import { words } from "./words.js";
 const folderPath = /^(?:(?:restaurant|roster|periods|timeclock)\.yaml|(?:shifts|payroll)\/[^/.][^/]*\.ya?ml)$/;
 const parts = ["", "shifts", "payroll"];
 const reports = "reports";
+const periodsFile = "periods.yaml";
 /** Larger ones are no files of a restaurant. */
 const largestFile = 1 << 20;
 const diskLock = "tipsheet-disk";
@@ -213,6 +214,19 @@ async function writeDisk(path, text, expected) {
   return await diskText(within, name) === text;
 }
 
+/** @param {Uint8Array | null} one @param {Uint8Array} other */
+const isSame = (one, other) => one !== null && one.length === other.length && one.every((byte, index) => byte === other[index]);
+
+/** A file's bytes; null where there is none. @returns {Promise<Uint8Array | null>} */
+async function bytesIn(folder, name) {
+  try {
+    return new Uint8Array(await (await (await folder.getFileHandle(name)).getFile()).arrayBuffer());
+  } catch (error) {
+    if (error.name === "NotFoundError") return null;
+    throw error;
+  }
+}
+
 /** The browser writes beside the file, and puts it in its place once it is whole. */
 async function writeFile(folder, name, content) {
   const writing = await (await folder.getFileHandle(name, { create: true })).createWritable();
@@ -225,9 +239,12 @@ export async function putReport({ name, bytes }) {
   if (disk.state !== "ready") return false;
   try {
     const folder = await childFolder(disk.handle, reports, true);
+    const before = await bytesIn(folder, name);
+    if (before && isSame(before, bytes)) return true;
+    // People were paid by it.
+    if (before && fileText(periodsFile).includes(name)) return false;
     await writeFile(folder, name, bytes);
-    const back = new Uint8Array(await (await (await folder.getFileHandle(name)).getFile()).arrayBuffer());
-    return back.length === bytes.length && back.every((byte, index) => byte === bytes[index]);
+    return isSame(await bytesIn(folder, name), bytes);
   } catch {
     return false;
   }

@@ -169,6 +169,7 @@ export const words = {
     saveFirst: say("Save the zip first: it holds the workbook, every table and payroll file, and the shifts that they come from."),
     save: say("Save the zip"),
     again: say("Save it again"),
+    changed: say("Something was changed since that zip was saved. Save this one in its place."),
     isThere: (name) => say("Is {} where you keep such files?", name),
     done: say("It is saved: close the week"),
     correctionDone: say("It is saved: keep the correction"),

@@ -71,6 +71,9 @@ def compare_contents(facts: Facts, archive: pathlib.Path, work: pathlib.Path) ->
         needed = re.findall(r"GLIBC_(\d+)\.(\d+)", run(["objdump", "-T", path]).stdout)
         newest = max((int(major), int(minor)) for major, minor in needed)
         facts.check(f"{path.name} needs no newer glibc than the documents say", newest <= GLIBC, newest)
+    # A search of the standard library's in texts links the engine of regular expressions, 0.8 MB, which nothing uses.
+    program = (target / "bin/tipsheet").read_bytes()
+    facts.check("its program has no regular expressions", b"_StringProcessing" not in program)
     facts.check("fleet/parallel/week runs", os.access(target / "share/tipsheet/fleet/parallel/week", os.X_OK))
     compare_parts(facts, target)
     licenses = {path.name for path in (target / "share/doc/tipsheet/licenses").iterdir()}

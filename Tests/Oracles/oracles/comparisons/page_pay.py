@@ -324,6 +324,7 @@ def closing(facts: Facts, work: pathlib.Path) -> None:
         page.wait("the zip is asked about", lambda: page.one("#closing-done").is_displayed())
         verified(facts, page.downloaded(f"{STEM}.zip"), work, "the closed zip")
         facts.equal("saved, and not closed yet", page.text("#pay-state"), "")
+        changed_elsewhere(facts, page, work)
         page.tap("#closing-done")
         page.wait_text("#pay-state", "closed")
         page.wait_text("#draft", "Kept")
@@ -332,6 +333,29 @@ def closing(facts: Facts, work: pathlib.Path) -> None:
         corrected(facts, page, work)
         checked_zip(facts, page, work, made)
         is_quiet(facts, page, "closing")
+
+
+def changed_elsewhere(facts: Facts, page: Page, work: pathlib.Path) -> None:
+    """A window that changes a night after the zip was saved: the week is closed with what is there now, or not at all."""
+    closing_window, address = page.driver.current_window_handle, page.driver.current_url.split("#")[0]
+    for amount in ("169", "168"):
+        page.new_tab()
+        page.open(address)
+        screen(page, "today")
+        page.tap(f"[data-shift='shifts/{NIGHT.name}']")
+        page.type("#tips-cash", amount)
+        page.tap("#done")
+        page.wait_text("#draft", "Kept")
+        page.driver.close()
+        page.driver.switch_to.window(closing_window)
+        page.tap("#closing-done")
+        facts.equal(f"{amount}: not closed with the old zip", page.text("#pay-state"), "")
+        facts.check(f"{amount}: and why", "changed since" in page.text("#closing-note"), page.text("#closing-note"))
+        for old in page.downloads.glob("*.zip"):
+            old.unlink()
+        page.tap("#closing-save")
+        page.wait("the zip is asked about", lambda: page.one("#closing-done").is_displayed())
+        verified(facts, page.downloaded(f"{STEM}.zip"), work, f"the zip with {amount}")
 
 
 def verified(facts: Facts, data: bytes, work: pathlib.Path, what: str) -> None:

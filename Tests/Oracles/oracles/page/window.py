@@ -60,7 +60,7 @@ class Page:
             options.add_experimental_option("prefs", settings)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
-        self.tell("Page.addScriptToEvaluateOnNewDocument", source=SATURDAY)
+        self.set_day()
         width, height = size
         self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         scheme = {"name": "prefers-color-scheme", "value": "dark" if is_dark else "light"}
@@ -69,6 +69,14 @@ class Page:
 
     def tell(self, command: str, **words: object) -> dict:
         return self.driver.execute_cdp_cmd(command, words)
+
+    def set_day(self) -> None:
+        """The day of this tab; each tab needs its own."""
+        self.tell("Page.addScriptToEvaluateOnNewDocument", source=SATURDAY)
+
+    def new_tab(self) -> None:
+        self.driver.switch_to.new_window("tab")
+        self.set_day()
 
     def open(self, address: str) -> None:
         self.driver.get(address)
@@ -149,6 +157,7 @@ class Page:
 
     def type(self, selector: str, keys: str) -> None:
         """Replaces what is in a field, key by key."""
+        self.wait(f"{selector} is there", lambda: self.one(selector).is_displayed())
         self.show(selector)
         field = self.one(selector)
         field.send_keys(Keys.CONTROL + "a" + Keys.NULL)
