@@ -1,7 +1,7 @@
 import PageEngine
 import Testing
 
-/// What hands a night or a restaurant from one device to another.
+/// Questions that hand a night or a restaurant from one device to another.
 @Suite struct HandOverQuestionTests {
   private let engine = Engine()
 
@@ -77,7 +77,7 @@ import Testing
     #expect(try compare("shift: Dinner\n").hasPrefix(#"{"state":"unreadable""#))
   }
 
-  /// What sets the restaurant's rules aside is told, where the night here does not do so too.
+  /// Rules of the restaurant that a night sets aside are told, where the night here does not do so too.
   @Test func overridesAreTold() throws {
     try tellRestaurant()
     let training = night.replacing(
@@ -133,7 +133,9 @@ import Testing
   }
 
   /// Whoever signed before signs for the difference alone.
-  @Test(arguments: [("$4.00", "$1.00", true), ("$7.50", "$2.50", false), ("1,004.00", "$999.00", false)])
+  @Test(arguments: [
+    ("$4.00", "$1.00", true), ("$7.50", "$2.50", false), ("1,004.00", "$999.00", false),
+  ])
   func theDifferenceIsSigned(before: String, left: String, isMore: Bool) throws {
     try tellRestaurant()
     _ = try answer("folder", text("files/shifts/2024-04-13-dinner.yaml", night))

@@ -200,7 +200,7 @@ async function diskText(folder, name) {
   }
 }
 
-/** Whether a file was written: not where it is another one than a moment ago. */
+/** Whether a file was written: not where somebody has changed it in this moment. */
 async function writeDisk(path, text, expected) {
   const [part, name] = path.includes("/") ? path.split("/") : ["", path];
   const within = part === "" ? disk.handle : await childFolder(disk.handle, part, text !== null);

@@ -4,6 +4,7 @@ import { ask } from "./engine.js";
 import { app, askFolder, keepDraft, readDraft, shiftFolder } from "./app.js";
 import { svgNamespace } from "./icons.js";
 import { fileOfAnswer, saveFiles, sendFiles } from "./share.js";
+import { firstLetter } from "./slips.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
@@ -27,7 +28,7 @@ export async function handNight({ path, text, answer }) {
   const dialog = byId("hand");
   const name = path.slice(shiftFolder.length);
   const file = { name: `${name}.txt`, text };
-  setText(byId("hand-title"), answer.title ?? name);
+  setText(byId("hand-title"), firstLetter(answer.title ?? name));
   byId("hand-send").onclick = () => handOut([file], sendFiles);
   byId("hand-save").onclick = () => handOut([file], saveFiles);
   byId("hand-done").onclick = () => {

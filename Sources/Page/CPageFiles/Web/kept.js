@@ -1,6 +1,8 @@
 // Whether what is on the screen is kept on this phone, and what to do where it is not.
 import { button, byId, make, setHidden, setText } from "./dom.js";
-import { app, shiftFolder } from "./app.js";
+import { app, askFolder, shiftFolder } from "./app.js";
+import { clock } from "./night-state.js";
+import { firstLetter } from "./slips.js";
 import { allowFolder, disk } from "./folder.js";
 import { chooseNight } from "./received.js";
 import { words } from "./words.js";
@@ -29,6 +31,13 @@ function showFolder() {
   byId("disk-allow").onclick = allowFolder;
 }
 
+/** A night by its day and its type, any other file by its name. @param {string} path */
+function titleOf(path) {
+  const { mine, theirs } = app.folder.conflicts.get(path);
+  const night = path.startsWith(shiftFolder) && app.info ? askFolder("night", { path, text: mine ?? theirs ?? "", clock: clock() }) : null;
+  return firstLetter(night?.title ?? path.replace(/^(drafts|shifts)\//, ""));
+}
+
 function showConflicts() {
   const box = byId("conflicts");
   const conflicts = [...app.folder.conflicts.keys()];
@@ -37,7 +46,7 @@ function showConflicts() {
   if (box.dataset.shown === key) return;
   box.dataset.shown = key;
   box.replaceChildren(...conflicts.map((path) => make("div", { class: "tell", role: "group", "data-conflict": path },
-    make("p", {}, words.kept.conflict(path.replace(/^(drafts|shifts)\//, ""))),
+    make("p", {}, words.kept.conflict(titleOf(path))),
     make("div", { class: "tell-buttons" },
       path.startsWith(shiftFolder) && app.info ? button(words.kept.compare, "plain compare", () => chooseNight(app.folder.conflicts.get(path))) : null,
       button(words.kept.mine, "plain keep-mine", () => app.folder.choose(path, true)),

@@ -64,6 +64,26 @@ async function start() {
   disk.tell = showKept;
   await startFolder();
   await receiveBrought(brought);
+  await takeShared(brought);
+  takeLaunched();
+}
+
+/** A file that another app has shared with this one, which the worker has kept. @param {string} address */
+async function takeShared(address) {
+  if (address !== "#shared" || !globalThis.caches) return;
+  const cache = await caches.open("shared-with-tipsheet");
+  const found = await cache.match("shared-file");
+  await cache.delete("shared-file");
+  go("today");
+  const name = decodeURIComponent(found?.headers.get("x-name") ?? "");
+  if (found) await takeAny(new File([await found.blob()], name));
+}
+
+/** A file that somebody opens with the installed app. */
+function takeLaunched() {
+  /** @type {any} newer than the declarations that this is checked with */
+  const { launchQueue } = globalThis;
+  launchQueue?.setConsumer(async ({ files: [handle] }) => handle && takeAny(await handle.getFile()));
 }
 
 /** What the address holds of a night, which is taken out of it: a page that is opened again does not bring it again. */

@@ -74,7 +74,7 @@ function peopleWithoutAmounts(path, text) {
 }
 
 const hoursOf = (hours, before) => (!hours ? "" : before && before !== hours
-  ? `${words.week.hours(before)} → ${words.week.hours(hours)}` : words.week.hours(hours));
+  ? words.night.hours(words.closing.fromTo(before, hours)) : words.night.hours(hours));
 
 function gainRow({ id, name, was, now, difference, gains, hours, hours_before: before }) {
   const isChange = gains === "more" || gains === "less";

@@ -27,7 +27,7 @@ export function showSettings(go) {
   byId("settings-place").replaceChildren(
     make("li", { class: "row" }, make("span", { class: "grow" }, make("span", { class: "name" }, words.settings.here),
       make("span", { class: "small" }, words.settings.count(count))),
-    make("span", { class: folder.state === "kept" ? "badge" : "badge wrong" },
+    folder.state === "saving" ? null : make("span", { class: folder.state === "kept" ? "badge" : "badge wrong" },
       folder.state === "kept" ? words.settings.kept : words.settings.notKept)),
     ...folderRows(() => showSettings(go)),
     row(words.settings.copy, words.settings.copyNote, null, () => handFolder(false), { id: "save-all" }),

@@ -12,6 +12,7 @@ import random
 import re
 import shutil
 import tempfile
+import zipfile
 
 import zbar
 from PIL import Image
@@ -221,7 +222,46 @@ def restaurant(facts: Facts, work: pathlib.Path) -> None:
         page.one("#file").send_keys(str(copy))
         page.wait_text("#notice", "it is the same")
         facts.check("what is newer here stays", "99" in str(kept_text(page, SHIFT)))
+        put_together(facts, page, work)
         is_quiet(facts, page, "a restaurant")
+
+
+def put_together(facts: Facts, page: Page, work: pathlib.Path) -> None:
+    """A zip with another roster, a new night, and a night that both changed: one question after the other."""
+    new = "shifts/2024-04-15-dinner.yaml"
+    files = files_of(work / "unpacked")
+    files["roster.yaml"] = files["roster.yaml"].replace(b"Johny", b"Johnny")
+    files[SHIFT] = files[SHIFT].replace(b"168.00", b"268.00")
+    files[new] = NIGHT.read_bytes().replace(b"2024-04-13", b"2024-04-15").replace(b"168.00", b"151.00")
+    mixed = work / "mixed.zip"
+    with zipfile.ZipFile(mixed, "w") as file:
+        for path, data in files.items():
+            file.writestr(f"casa/{path}", data)
+    mine = kept_text(page, SHIFT)
+    page.one("#file").send_keys(str(mixed))
+    page.wait_text("#received-title", "roster.yaml")
+    facts.check("the lines that differ", "Johnny" in page.text("#received-rows"), page.text("#received-rows"))
+    fits(facts, page, "a roster that differs")
+    page.tap("#received-take")
+    page.wait_text("#received-title", "1 new shift")
+    fits(facts, page, "new nights")
+    page.tap("#received-take")
+    page.wait_text("#received-title", "Saturday, April 13")
+    facts.check("who gains and who loses, by the new names", "Johnny" in page.text("#received-rows") and gains(page))
+    page.tap("#received-keep")
+    page.wait_text("#notice", "2 files were taken")
+    page.wait_text("#draft", "Kept")
+    facts.equal("the night here stays", kept_text(page, SHIFT), mine)
+    facts.equal("the new one is here", str(kept_text(page, new)).encode(), files[new])
+    facts.equal("the roster too", str(kept_text(page, "roster.yaml")).encode(), files["roster.yaml"])
+    other = work / "other.zip"
+    files["restaurant.yaml"] = files["restaurant.yaml"].replace(b"Casa Marisol", b"Casa Paloma")
+    with zipfile.ZipFile(other, "w") as file:
+        for path, data in files.items():
+            file.writestr(path, data)
+    page.one("#file").send_keys(str(other))
+    page.wait_text("#notice", "Casa Paloma")
+    facts.equal("of another restaurant nothing is taken", page.one("#received").is_displayed(), False)
 
 
 def zips(facts: Facts, work: pathlib.Path) -> None:
@@ -294,15 +334,15 @@ PICKER = """
     return localStorage.asks ? Promise.resolve("prompt") : asked.apply(this, words);
   };
 """
-WALK = """
+LIST = """
   const [files, done] = arguments;
   (async () => {
     const root = await (await navigator.storage.getDirectory()).getDirectoryHandle("casa", { create: true });
     const decoder = new TextDecoder("latin1");
     const found = {};
-    const walk = async (folder, path) => {
+    const list = async (folder, path) => {
       for await (const [name, handle] of folder.entries()) {
-        if (handle.kind === "directory") await walk(handle, `${path}${name}/`);
+        if (handle.kind === "directory") await list(handle, `${path}${name}/`);
         // What the browser is about to put in the place of a file.
         else if (!name.endsWith(".crswap")) {
           const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
@@ -321,7 +361,7 @@ WALK = """
         await writing.close();
       }
     }
-    await walk(root, "");
+    await list(root, "");
     return found;
   })().then(done, (error) => done({ error: String(error) }));
 """
@@ -330,7 +370,7 @@ WALK = """
 def on_disk(page: Page, changes: dict[str, bytes | None] | None = None) -> dict[str, bytes]:
     """The files of the folder that the app has opened, after changes from outside: None takes a file away."""
     told = {path: None if data is None else base64.b64encode(data).decode() for path, data in (changes or {}).items()}
-    found = page.driver.execute_async_script(WALK, told)
+    found = page.driver.execute_async_script(LIST, told)
     if "error" in found:
         raise Stopped(found["error"])
     return {path: base64.b64decode(text) for path, text in found.items()}
@@ -513,4 +553,43 @@ def allowed_again(facts: Facts, page: Page) -> None:
     facts.equal("its files stay", on_disk(page), before)
 
 
-PARTS = (code, conflict, restaurant, zips, disk, looks)
+# A phone on which somebody opens a file with the installed app.
+LAUNCH = """
+  const file = () => new File([localStorage.launched], "night.yaml");
+  const setConsumer = (take) => localStorage.launched && take({ files: [{ getFile: async () => file() }] });
+  Object.defineProperty(globalThis, "launchQueue", { value: { setConsumer } });
+"""
+SHARE = """
+  const [text, name, done] = arguments;
+  const form = new FormData();
+  form.append("file", new File([text], name));
+  fetch("./shared", { method: "POST", body: form, redirect: "manual" })
+    .then(() => done(""), (error) => done(String(error)));
+"""
+
+
+def shared(facts: Facts, work: pathlib.Path) -> None:
+    """A night that another app shares with the installed one, or that is opened with it."""
+    tipsheet("page", MARISOL, "-q", "-o", work / "site")
+    with served(work / "site") as address, window(work / "profile") as page:
+        page.tell("Page.addScriptToEvaluateOnNewDocument", source=LAUNCH)
+        page.open(address)
+        page.wait("the worker", lambda: page.run("return navigator.serviceWorker?.controller !== null"))
+        page.driver.get(f"{address}manifest.json")
+        told = page.driver.execute_async_script(SHARE, NIGHT.read_text(), f"{NIGHT.name}.txt")
+        facts.equal("the worker takes it", told, "")
+        page.open(f"{address}#shared")
+        page.wait_text("#received-title", "Saturday, April 13")
+        page.tap("#received-take")
+        page.wait_text("#draft", "Kept")
+        facts.equal("byte for byte", kept_text(page, SHIFT), NIGHT.read_text())
+        page.driver.get(f"{address}manifest.json")
+        page.open(f"{address}#shared")
+        facts.equal("it comes once", page.one("#received").is_displayed(), False)
+        page.run("localStorage.launched = arguments[0]", NIGHT.read_text().replace("168.00", "169.00"))
+        page.reload()
+        page.wait_text("#received-title", "Saturday, April 13")
+        facts.check("who gains", gains(page))
+
+
+PARTS = (code, conflict, restaurant, zips, shared, disk, looks)

@@ -336,7 +336,7 @@ def closing(facts: Facts, work: pathlib.Path) -> None:
 
 
 def changed_elsewhere(facts: Facts, page: Page, work: pathlib.Path) -> None:
-    """A window that changes a night after the zip was saved: the week is closed with what is there now, or not at all."""
+    """A window that changes a night after the zip was saved: the week is closed with what is there now, or not."""
     closing_window, address = page.driver.current_window_handle, page.driver.current_url.split("#")[0]
     for amount in ("169", "168"):
         page.new_tab()
