@@ -16,11 +16,12 @@ const largestFile = 1 << 20;
 const diskLock = "tipsheet-disk";
 
 /**
- * The folder on the disk: "asks" until somebody allows it again, "failed" where it cannot be read or written.
+ * The folder on the disk: "asks" until somebody allows it again, "failed" where it cannot be read or written; and how
+ * often it is being written.
  *
- * @type {{handle: any, state: "" | "asks" | "ready" | "failed", tell: () => void}}
+ * @type {{handle: any, state: "" | "asks" | "ready" | "failed", writing: number, tell: () => void}}
  */
-export const disk = { handle: null, state: "", tell: () => {} };
+export const disk = { handle: null, state: "", writing: 0, tell: () => {} };
 
 /** @type {any} newer than the declarations that this is checked with */
 const browser = globalThis;
@@ -36,9 +37,14 @@ export async function startFolder() {
     const changed = paths.filter((path) => folderPath.test(path));
     if (changed.length) syncFolder(changed);
   };
-  for (const event of ["focus", "visibilitychange"]) addEventListener(event, () => document.visibilityState === "visible" && syncFolder());
-  setState(await disk.handle.queryPermission({ mode: "readwrite" }) === "granted" ? "ready" : "asks");
+  for (const event of ["focus", "visibilitychange"]) addEventListener(event, comeBack);
+  const isAllowed = await disk.handle.queryPermission({ mode: "readwrite" }).catch(() => "prompt") === "granted";
+  setState(isAllowed ? "ready" : "asks");
   await syncFolder();
+}
+
+function comeBack() {
+  if (document.visibilityState === "visible") syncFolder();
 }
 
 /** Straight in a tap: the browser asks for its permission. */
@@ -96,9 +102,12 @@ let last = Promise.resolve();
 /** Makes both sides the same, one time after the other. @param {string[] | null} paths those that changed here; null: all */
 export function syncFolder(paths = null) {
   if (!disk.handle || disk.state === "asks" || disk.state === "") return Promise.resolve();
-  last = last.then(() => withLock(diskLock, () => syncOnce(paths))).then(() => setState("ready"), () => {
-    // A folder that was moved or is on a stick that is gone; what is kept here stays, and the next time tries again.
-    if (disk.handle) setState("failed");
+  if (paths) disk.writing += 1;
+  disk.tell();
+  last = last.then(() => withLock(diskLock, () => syncOnce(paths))).then(() => "ready", () => "failed").then((state) => {
+    if (paths) disk.writing -= 1;
+    // One that was moved, or is on a stick that is gone: what is kept here stays, and the next time tries again.
+    if (disk.handle) setState(state);
   });
   return last;
 }

@@ -9,7 +9,8 @@ import { words } from "./words.js";
 
 /** Shows the state of the folder at the top of every screen. */
 export function showKept() {
-  const { state } = app.folder;
+  // Of what is to be in a folder on the disk too, nothing is called kept before it is there.
+  const state = app.folder.state === "kept" && disk.writing ? "saving" : app.folder.state;
   const mark = byId("draft");
   setText(mark, state === "kept" ? (disk.state === "ready" ? words.disk.kept(disk.handle.name) : words.kept.kept) : state === "saving" ? words.kept.saving : words.kept.not);
   if (mark.dataset.state !== state) mark.dataset.state = state;

@@ -18,7 +18,7 @@ import zbar
 from PIL import Image
 
 from oracles.comparisons.page_pay import csv_rows, money, program_period, screen
-from oracles.comparisons.page_store import served
+from oracles.comparisons.page_store import STATE, served
 from oracles.comparisons.page_ui import MARISOL, NIGHT, SIZES, fits, is_quiet, more, page_of, page_of_week
 from oracles.facts import Facts, Stopped
 from oracles.page.entry import open_file, saved_folder, screen_of_today
@@ -444,9 +444,8 @@ def in_turns(facts: Facts, page: Page, folder: pathlib.Path) -> None:
                 for text in (on_disk(page)[path].decode(), str(kept_text(page, path)))
             ),
         )
-        facts.equal(
-            f"round {number}: no conflict", page.run("return document.getElementById('draft').dataset.state"), "kept"
-        )
+        page.wait(f"round {number}: written", lambda: page.run(STATE) != "saving")
+        facts.equal(f"round {number}: no conflict", page.run(STATE), "kept")
     there = on_disk(page)
     for path, amount in cash.items():
         facts.check(f"{path}: the last amount", f"cash: {amount}" in there[path].decode(), there[path].decode())
