@@ -262,6 +262,22 @@ import Testing
     #expect(english.refusal == "\"much\" is not an amount of money")
   }
 
+  /// A number in the form of another country, or without its zero, is what it means.
+  @Test(arguments: [
+    ("positions.Server", "0,8", "0.8"), ("positions.Server", ".75", "0.75"),
+    ("card_fee", "3", "3%"),
+    ("card_fee", "2,5 %", "2.5%"), ("card_fee", "0.03", nil),
+    ("positions.Server", "1.2.3", nil), ("positions.Server", "0,825", nil),
+  ])
+  func aNumberOfTheSettings(at path: String, typed: String, meant: String?) throws {
+    let engine = try AskedEngine()
+    let text = try AskedEngine.file("restaurant.yaml")
+    let changed = try engine.edit(text, ("set/\(path)", typed), path: "restaurant.yaml")
+    #expect((changed.refusal == nil) == (meant != nil))
+    #expect(changed.echo == (meant.map { [$0] } ?? []))
+    if let meant { #expect(changed.text.contains(": \(meant)")) }
+  }
+
   @Test func settingsAndRosterAreEdited() throws {
     let engine = try AskedEngine()
     let roster = try engine.edit(

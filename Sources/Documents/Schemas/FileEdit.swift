@@ -87,7 +87,10 @@ public struct FileEdit {
     case .mapping, .sequence:
       let span = tree.span(of: value).range
       guard lineStart(of: span.lowerBound) != lineStart(of: Int(tree.span(of: key).start)) else {
-        replace(value, with: text)
+        guard text.hasPrefix("\n") else { return replace(value, with: text) }
+        var colon = Int(tree.span(of: key).end)
+        while byte(colon) != UInt8(ascii: ":") { colon += 1 }
+        change(colon + 1..<span.upperBound, to: text)
         return
       }
       // A block below its key: the value goes beside the key.

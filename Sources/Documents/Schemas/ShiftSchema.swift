@@ -218,11 +218,11 @@ public enum ShiftSchema {
 }
 
 /// The keys of a person's amounts on another system or on paper.
-enum DeclaredSchema {
+public enum DeclaredSchema {
   static let employee = Key(
     "employee", .employee, isRequired: true, doc: "The person's ID on the roster.", example: "36")
 
-  static let mapping = Mapping<DeclaredAmount>(
+  public static let mapping = Mapping<DeclaredAmount>(
     "a declared amount",
     [
       Field(employee, { $0.employee }, set: { $0.employee = $1 }),

@@ -66,6 +66,8 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/time-sheet.js"
 ,
+#embed "Web/money.js"
+,
 #embed "Web/person-sheet.js"
 ,
 #embed "Web/when.js"
@@ -89,6 +91,8 @@ static const unsigned char page_script_bytes[] = {
 #embed "Web/pay-period.js"
 ,
 #embed "Web/positions.js"
+,
+#embed "Web/policy.js"
 ,
 #embed "Web/settings-fields.js"
 ,

@@ -49,8 +49,8 @@ package final class Engine {
     case "close": CloseQuestion(question, in: folder)?.answer ?? .null
     case "correct": CorrectQuestion(question, in: folder)?.answer ?? .null
     case "setup": SetUpQuestion(question).answer
+    case "policy": PolicyQuestion(question, in: folder)?.answer ?? .null
     case "usual": folder.usualAnswer(question)
-    case "shift": ShiftQuestion(question, in: folder).answer
     case "files": ShiftQuestion(question, in: folder).files
     case "compare": CompareQuestion(question, in: folder).answer
     case "pack": folder.packAnswer(question)

@@ -12,9 +12,9 @@ struct FileEditor {
   /// The file with the changes so far.
   private(set) var source: SourceFile
 
-  private let folder: KeptFolder
-  private let clock: ClockStyle
-  private var tree: SyntaxTree
+  let folder: KeptFolder
+  let clock: ClockStyle
+  private(set) var tree: SyntaxTree
 
   /// The shift that the file was of before the changes.
   private let before: (date: CalendarDate?, type: String?)
@@ -97,11 +97,20 @@ struct FileEditor {
       take(Fix(replacing: Span(range), with: text).applied(to: source.bytes))
       return text
     case .remove(let path):
+      guard isShift else {
+        try remove(path)
+        return ""
+      }
+      if let place = PairPlace(path) { return try setPair(place, "") }
+      if let place = MoneyPlace(path), path != ["tips"] { return try setMoney(place, "") }
       try remove(path)
       return ""
     case .add(let path):
-      return path == ["staff"] ? try addPerson(text) : try add(typed, to: path)
+      if path == ["staff"] { return try addPerson(text) }
+      if isShift, let place = MoneyPlace(path) { return try setMoney(place, typed) }
+      return try add(typed, to: path)
     case .set(let path):
+      if isShift, let place = MoneyPlace(path) { return try setMoney(place, typed) }
       if isShift, path == ["date"] || path == ["shift"] { return try setShift(path, typed) }
       if path.count >= 3, path[0] == "staff", isShift { return try setLine(path, typed) }
       if path.count == 2, path[0] == "tips", isShift { return try setAmount(path[1], typed) }
@@ -141,7 +150,7 @@ struct FileEditor {
     tree = parse(source, reportingTo: &unread)
   }
 
-  private mutating func edit(_ change: (inout FileEdit, NodeID) -> Void) throws(WrongAnswer) {
+  mutating func edit(_ change: (inout FileEdit, NodeID) -> Void) throws(WrongAnswer) {
     guard let root = tree.root, tree.kind(of: root) == .mapping else {
       throw WrongAnswer.noSuchPlace
     }
@@ -152,7 +161,7 @@ struct FileEditor {
 
   // MARK: The shift
 
-  private var restaurant: SettingsAndRoster {
+  var restaurant: SettingsAndRoster {
     get throws(WrongAnswer) {
       guard let known = folder.restaurant else {
         throw WrongAnswer(
@@ -222,12 +231,7 @@ struct FileEditor {
   /// Adds a person's line: `employee=4`, `position=Server` and other keys, a line each.
   private mutating func addPerson(_ text: String) throws(WrongAnswer) -> String {
     let restaurant = try restaurant
-    var values: [(key: String, value: String)] = []
-    for line in text.split(separator: "\n") {
-      let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2 else { throw WrongAnswer.noSuchPlace }
-      values.append((trimmedAnswer(String(parts[0])), trimmedAnswer(String(parts[1]))))
-    }
+    let values = try typedValues(text)
     func value(_ key: String) -> String? { values.first { $0.key == key }?.value }
     let id = EmployeeID(value(StaffSchema.employee.name) ?? "")
     guard let person = restaurant.roster[id] else {
@@ -235,7 +239,7 @@ struct FileEditor {
     }
     var line = StaffLine()
     line.employee = person.id
-    line.position = value(StaffSchema.position.name) ?? person.positions.first
+    line.position = value(StaffSchema.position.name) ?? nextPosition(of: person)
     let index = NightLines(tree).nodes.count
     try edit { edit, _ in edit.add(staff: [line.text(in: restaurant.restaurant.currency)]) }
     for (key, value) in values
@@ -245,6 +249,16 @@ struct FileEditor {
     return person.name
   }
 
+  /// The first position of a person in which the shift does not have them yet.
+  private func nextPosition(of person: Employee) -> String? {
+    let lines = NightLines(tree)
+    let roster = folder.restaurant?.roster ?? Roster([])
+    let taken = lines.nodes.indices.map { lines.line($0, roster: roster).values }
+      .filter { $0[StaffSchema.employee.name] == person.id.text }
+      .compactMap { $0[StaffSchema.position.name] }
+    return person.positions.first { !taken.contains($0) } ?? person.positions.first
+  }
+
   private mutating func setLine(_ path: [String], _ typed: String) throws(WrongAnswer) -> String {
     let restaurant = try restaurant
     let lines = NightLines(tree)
@@ -252,6 +266,14 @@ struct FileEditor {
       throw WrongAnswer.noSuchPlace
     }
     let line = lines.line(index, roster: restaurant.roster)
+    if let place = PairPlace(path), !place.isOfOnlyPair(line.times) {
+      return try setPair(place, typed)
+    }
+    if path.count == 4, path[2] == ShiftSchema.declared.name {
+      let id = EmployeeID(line.values[StaffSchema.employee.name] ?? "")
+      return try setDeclared(path[3], of: id, typed)
+    }
+    let path = PairPlace(path)?.pathOfOnlyPair ?? path
     let times = [StaffSchema.clockIn.name, StaffSchema.clockOut.name]
     if typed.isEmpty {
       // Work that is in pairs has no clock-in and no clock-out of its own.
@@ -270,6 +292,25 @@ struct FileEditor {
     if let new = WrongLine(person, in: restaurant, tree), new.answer != wrong?.answer {
       throw new.answer
     }
+    try write(person, over: line, path: path, restaurant.restaurant.currency)
+    return echo
+  }
+
+  /// Sets a time of one of a line's pairs, or takes the pair out.
+  private mutating func setPair(
+    _ place: PairPlace, _ typed: String
+  ) throws(WrongAnswer) -> String {
+    let restaurant = try restaurant
+    let lines = NightLines(tree)
+    guard lines.nodes.indices.contains(place.line) else { throw WrongAnswer.noSuchPlace }
+    let line = lines.line(place.line, roster: restaurant.roster)
+    var person = line.person
+    let wrong = WrongLine(person, in: restaurant, tree)
+    let echo = try place.take(typed, into: &person, clock)
+    if let new = WrongLine(person, in: restaurant, tree), new.answer != wrong?.answer {
+      throw new.answer
+    }
+    let path = ["staff", "\(place.line)", StaffSchema.punches.name]
     try write(person, over: line, path: path, restaurant.restaurant.currency)
     return echo
   }
@@ -343,7 +384,7 @@ struct FileEditor {
 
   // MARK: Any file
 
-  private mutating func remove(_ path: [String]) throws(WrongAnswer) {
+  mutating func remove(_ path: [String]) throws(WrongAnswer) {
     guard let key = path.last, let outer = tree.node(at: path.dropLast()) else {
       throw WrongAnswer.noSuchPlace
     }
@@ -373,8 +414,22 @@ struct FileEditor {
     return typed
   }
 
-  /// Sets a value of any key, and refuses it where the file would be refused.
+  /// Sets a value of any key, and refuses it where the file would be refused; a number in another
+  /// form than files have is what it means.
   private mutating func setText(_ path: [String], _ typed: String) throws(WrongAnswer) -> String {
+    let before = self
+    do throws(WrongAnswer) {
+      return try setAsTyped(path, typed)
+    } catch {
+      guard let meant = error.numberMeant else { throw error }
+      self = before
+      return try setAsTyped(path, meant)
+    }
+  }
+
+  private mutating func setAsTyped(
+    _ path: [String], _ typed: String
+  ) throws(WrongAnswer) -> String {
     let old = tree.node(at: path[...])
     let isOfIDs = path.contains("payroll_ids")
     var text = fileText(typed, of: isOfIDs ? "payroll_ids" : path.last ?? "")
@@ -425,21 +480,6 @@ struct FileEditor {
     "payroll_ids", "note", "reason", "confirmed", "team", "employee", "position", "shift",
   ]
 
-  /// An amount in another form than files have, such as `.55`, is taken as what it means where
-  /// that is one.
-  private func asMeant(
-    _ typed: String, _ take: (String) throws(WrongAnswer) -> String
-  ) throws(WrongAnswer) -> String {
-    do throws(WrongAnswer) {
-      return try take(typed)
-    } catch {
-      guard error.meant.count == 1, error.code == .notMoney || error.code == .notANumber else {
-        throw error
-      }
-      return try take(error.meant[0])
-    }
-  }
-
   /// Refuses a value of which the file says that it is wrong.
   private func checkValue(at path: [String]) throws(WrongAnswer) {
     guard isShift else { return try checkFolder() }
@@ -471,7 +511,7 @@ struct FileEditor {
 
 extension WrongAnswer {
   /// A change of a place that the file does not have.
-  fileprivate static var noSuchPlace: WrongAnswer {
+  static var noSuchPlace: WrongAnswer {
     WrongAnswer(
       code: .wrongKind, message: "this is not in the file any more", help: "open it again")
   }

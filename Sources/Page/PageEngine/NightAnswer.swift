@@ -67,9 +67,9 @@ struct NightQuestion {
       "closed": .bool(date.map { folder.isClosed($0) } ?? false),
       "cancelled": .bool(isCancelledShift(in: tree)),
       "reason": JSONValue(tree.text(at: [ShiftSchema.cancelReason.name])),
-      "sources": .list(sources), "rows": .list(rows(shift, usual)),
+      "sources": .list(sources), "rows": .list(rows(shift, usual)), "money": .list(money.json),
       "totals": shift.map { totals(of: $0.allocation) } ?? .null,
-      "came_in": shift.map { money(cameIn(of: $0.allocation)) } ?? .null,
+      "came_in": shift.map { spoken(cameIn(of: $0.allocation)) } ?? .null,
       // What is still open may change every sum.
       "checks": shift.flatMap { open.isEmpty ? checksAnswer(of: validate($0.allocation)) : nil }
         ?? .null,
@@ -93,7 +93,10 @@ struct NightQuestion {
     return shiftFileStem(date: date, shiftType: type)
   }
 
-  private func money(_ money: Money) -> JSONValue { .string(money.spoken(in: currency)) }
+  /// Parties, tip-outs by hand, refunds, and tips with times.
+  private var money: NightMoney { NightMoney(tree: tree, restaurant: restaurant, clock: clock) }
+
+  private func spoken(_ money: Money) -> JSONValue { .string(money.spoken(in: currency)) }
 
   // MARK: Amounts
 
@@ -102,7 +105,7 @@ struct NightQuestion {
     guard let restaurant else { return [] }
     return ShiftSchema.tipQuestions(of: restaurant.restaurant).map { field in
       let name = field.key.name
-      let value = tree.text(at: ["tips", name]) ?? ""
+      let value = money.sum(of: name)?.plain(in: currency) ?? tree.text(at: ["tips", name]) ?? ""
       let shown = try? ValueType.money.value(
         of: value, field: name, in: ReadingContext(currency: currency))
       return [
@@ -115,9 +118,9 @@ struct NightQuestion {
 
   private func totals(of shift: ShiftAllocation) -> JSONValue {
     [
-      "digital": money(shift.totals.digital), "cash": money(shift.totals.cash),
-      "service_charges": money(shift.totals.serviceCharge), "total": money(shift.totals.total),
-      "card_fee": money(shift.pools.cardFee), "hours": .string(shift.totals.hours.plain),
+      "digital": spoken(shift.totals.digital), "cash": spoken(shift.totals.cash),
+      "service_charges": spoken(shift.totals.serviceCharge), "total": spoken(shift.totals.total),
+      "card_fee": spoken(shift.pools.cardFee), "hours": .string(shift.totals.hours.plain),
       "people": .number(Set(shift.rows.map { $0.employeeID }).count),
     ]
   }
@@ -157,19 +160,34 @@ struct NightQuestion {
         "points": JSONValue(shared?.points.plain),
         "point_value": JSONValue(shared?.pointValue.plain),
         "amount": JSONValue(shared?.totalShare.grouped(in: currency)),
-        "share": shared.map { money($0.totalShare) } ?? .null,
-        "digital": shared.map { money($0.digitalShare) } ?? .null,
-        "cash": shared.map { money($0.cashShare) } ?? .null,
-        "service_charge": shared.map { money($0.serviceCharge) } ?? .null,
+        "share": shared.map { spoken($0.totalShare) } ?? .null,
+        "digital": shared.map { spoken($0.digitalShare) } ?? .null,
+        "cash": shared.map { spoken($0.cashShare) } ?? .null,
+        "service_charge": shared.map { spoken($0.serviceCharge) } ?? .null,
         "usual": known.map { times in
           ["in": .string(clock.text(times[0])), "out": .string(clock.text(times[times.count - 1]))]
         } ?? .null,
         "differs": .bool(
           known.map { !$0.map { clock.text($0) }.elementsEqual(times) } ?? false),
         "values": .object(
-          line.values.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }),
+          (line.values.map { ($0.key, $0.value) } + declared(by: id))
+            .sorted { $0.0 < $1.0 }.map { ($0.0, .string($0.1)) }),
       ]
     }
+  }
+
+  /// A person's amounts on another system: `declared.digital`, `declared.cash`.
+  private func declared(by id: String) -> [(String, String)] {
+    guard let list = tree.node(at: [ShiftSchema.declared.name]), tree.kind(of: list) == .sequence
+    else { return [] }
+    for item in tree.items(of: list) where tree.kind(of: item) == .mapping {
+      let values = scalarTexts(in: item, of: tree)
+      guard values.contains(where: { $0.key == StaffSchema.employee.name && $0.value == id })
+      else { continue }
+      return values.filter { $0.key != StaffSchema.employee.name }
+        .map { ("\(ShiftSchema.declared.name).\($0.key)", $0.value) }
+    }
+    return []
   }
 
   private func hours(of entry: StaffEntry, _ row: AllocationRow?) -> Hours {

@@ -34,6 +34,7 @@ extension KeptFolder {
         restaurant.sources.map {
           ["key": .string($0.name), "title": .string(MoneySource.title(of: $0.name))]
         }),
+      "policy": .list(restaurant.policySentences.map { .string($0) }),
       "sales": .list(restaurant.salesCategories.map { .string($0) }),
       "rounding": [
         "hours": .number(restaurant.rounding.hours),

@@ -152,7 +152,8 @@ struct ScreenWords {
       return ("nobody is in this shift yet", "add whoever worked")
     }
     return switch (code, path.first, path.last) {
-    case (.missingKey, "staff", _), (.missingValue, "staff", _), (.noWorkedTime, _, _):
+    case (.missingKey, "staff", _), (.missingValue, "staff", _), (.noWorkedTime, _, _),
+      (.notAPunchPair, _, _):
       ("this person's times are not complete", "enter clock-in and clock-out, or hours")
     case (.missingKey, nil, _), (.missingValue, "tips", _), (.missingKey, "tips", _):
       ("the amounts that came in are missing", "enter them; 0 if nothing came in")
@@ -167,6 +168,16 @@ struct ScreenWords {
   /// Keys of files are names of controls here: no backquotes, no low lines.
   private static func withoutMarks(_ message: String) -> String {
     String(message.filter { $0 != "`" }.map { $0 == "_" ? " " : $0 })
+  }
+}
+
+extension WrongAnswer {
+  /// An error of a file, in the words of a screen.
+  init(shown diagnostic: Diagnostic, at path: [String]) {
+    let words = ScreenWords(diagnostic, at: path)
+    self.init(
+      code: diagnostic.code, message: Words(verbatim: words.message),
+      help: words.help.map { Words(verbatim: $0) })
   }
 }
 

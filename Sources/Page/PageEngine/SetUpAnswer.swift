@@ -29,7 +29,7 @@ struct SetUpQuestion {
         now: { _ in (date, ClockTime(minutes: minutes)) }))
   }
 
-  private static var firstDay: CalendarDate {
+  static var firstDay: CalendarDate {
     guard let date = CalendarDate(dayNumber: 0) else { preconditionFailure("1970 has days") }
     return date
   }

@@ -32,19 +32,6 @@ struct ShiftQuestion {
     for finding in facts.findings { bag.report(finding) { _ in shift.decoded.datePlace } }
   }
 
-  /// Who gets what, what is wrong, and what a shift of this day and type needs.
-  var answer: JSONValue {
-    let shown = shift.map { shift in
-      shiftJSON(shift.allocation, findings: validate(shift.allocation))
-    }
-    return [
-      "diagnostics": bag.json, "needs": needs,
-      "stem": JSONValue(shift?.allocation.shift.fileStem),
-      "title": JSONValue(shift?.allocation.shift.spokenTitle), "shift": shown ?? .null,
-      "remarks": .list((shift?.allocation.poolSentences ?? []).map { .string($0) }),
-    ]
-  }
-
   /// The files that `tipsheet shift` writes of it, without the workbook.
   var files: JSONValue {
     let files = shift.map { shift in
@@ -62,19 +49,6 @@ struct ShiftQuestion {
           ]
         }),
     ]
-  }
-
-  /// By the day and the type that the text gives, if it gives them.
-  private var needs: JSONValue {
-    guard let restaurant else { return .null }
-    var unread = DiagnosticBag()
-    let tree = parse(source, reportingTo: &unread)
-    let date = shiftDate(in: tree)
-    let inForce = date.map { restaurant.inForce(on: $0) } ?? restaurant
-    let type = shiftType(in: tree).flatMap {
-      inForce.restaurant.shiftTypes.contains($0) ? $0 : nil
-    }
-    return PolicyNeeds(of: inForce.restaurant, on: date, type: type).json(inForce.restaurant)
   }
 }
 

@@ -6,10 +6,10 @@ import Wording
 
 /// A person's amounts by the settings of today, and by another policy.
 package struct TriedAmounts: Sendable {
-  fileprivate let employee: EmployeeID
-  fileprivate let name: String
-  fileprivate let paid: TipShares
-  fileprivate let tried: TipShares
+  package let employee: EmployeeID
+  package let name: String
+  package let paid: TipShares
+  package let tried: TipShares
 
   /// By employee ID: everybody who gets something by either policy.
   package static func rows(paid: PeriodAllocation, tried: PeriodAllocation) -> [TriedAmounts] {
@@ -32,7 +32,7 @@ package struct TriedAmounts: Sendable {
   package var isChanged: Bool { paid != tried }
 
   /// Of tips and service charges.
-  fileprivate var change: MoneyDifference {
+  package var change: MoneyDifference {
     tried.earned - paid.earned
   }
 }

@@ -106,8 +106,10 @@ enum ManualPage {
   }
 
   private static func paragraphs(_ text: String) -> String {
-    text.pieces(between: "\n\n").filter { !$0.isEmpty }.enumerated().map { index, part in
-      (index == 0 ? "" : ".PP\n") + part.split(separator: "\n").map { line(String($0)) }.joined()
+    let parts = text.pieces(between: "\n\n").filter { !$0.isEmpty }
+    return parts.enumerated().map { index, part -> String in
+      let lines = part.split(separator: "\n").map { line(String($0)) }.joined()
+      return index == 0 ? lines : ".PP\n" + lines
     }.joined()
   }
 

@@ -5,7 +5,7 @@ import Wording
 
 // The questions of `tipsheet init` about how tips are shared.
 extension SettingQuestion {
-  static let policies: [SettingQuestion] = [
+  package static let policies: [SettingQuestion] = [
     SettingQuestion(
       option: .policy, label: "policy",
       lines: {

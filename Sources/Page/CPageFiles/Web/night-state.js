@@ -7,7 +7,7 @@ export const clock = () => (new Intl.DateTimeFormat(navigator.language, { hour: 
 export const hasHalves = () => clock() === "12";
 
 /** What is not entered yet, which nobody did wrong. */
-const notYet = ["missing-key", "missing-value", "empty-list", "no-worked-time", "pool-without-points"];
+const notYet = ["missing-key", "missing-value", "empty-list", "no-worked-time", "not-a-punch-pair", "pool-without-points"];
 
 export class Night {
   /** @param {string} path @param {string} text @param {{from?: string | null, leftOut?: {name: string, why: string}[]}} begun where it comes from, for one that is new */
@@ -142,10 +142,11 @@ export class Night {
 
 export const isNotYet = ({ code, severity }) => severity === "error" && notYet.includes(code);
 
-/** A person's line is one place; all else is where it is. */
+/** A person's line, or one of money, is one place; all else is where it is. */
 function placeOf(at) {
   const parts = at.split(".");
-  return parts[0] === "staff" && parts.length > 1 ? parts.slice(0, 2).join(".") : at;
+  const isLine = ["staff", "parties", "tip_outs"].includes(parts[0]) || (parts[0] === "tips" && /^\d+$/.test(parts[1] ?? ""));
+  return parts[0] === "refunds" ? parts[0] : isLine && parts.length > 1 ? parts.slice(0, 2).join(".") : at;
 }
 
 export const isTaken = (path) => app.folder.text(path) !== null;

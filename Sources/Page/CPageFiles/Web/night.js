@@ -4,7 +4,8 @@ import { app, shiftFolder } from "./app.js";
 import { askReason } from "./confirm.js";
 import { choosePeople, isThere } from "./people.js";
 import { hire } from "./hire.js";
-import { openTimes } from "./time-sheet.js";
+import { openTimes, timePlace } from "./time-sheet.js";
+import { showMoney } from "./money.js";
 import { openPerson } from "./person-sheet.js";
 import { startNightMore } from "./night-more.js";
 import { shortTime } from "./time-pad.js";
@@ -40,7 +41,7 @@ export function showNight(shown, next) {
     byId("tips").dataset.sources = "";
     byId("night-more").open = false;
     // A sheet of the night before would show what is not there any more.
-    for (const name of ["time", "person"]) byId(name).close();
+    for (const name of ["time", "person", "money"]) byId(name).close();
   }
   night = shown;
   goes = next;
@@ -67,6 +68,7 @@ function changed() {
   goes.moved(night);
   showTitle();
   showAmounts();
+  showMoney(night, changeByHand);
   showTells();
   showRows();
   showBar();
@@ -81,6 +83,13 @@ function change(edits, key = "") {
   hideNotice();
   const outcome = night.change(edits, key);
   changed();
+  return outcome;
+}
+
+/** A change in a sheet of its own; what is taken out can be brought back. */
+function changeByHand(edits, told = "") {
+  const outcome = change(edits);
+  if (!outcome.problem && told) tellDone(told);
   return outcome;
 }
 
@@ -125,7 +134,8 @@ function showAmounts() {
   sources.forEach(({ at, shown }, index) => {
     const control = box.children[index].querySelector("input");
     if (document.activeElement !== control && refused?.at !== at) control.value = shown;
-    control.disabled = closed;
+    // Amounts with times are changed where their times are.
+    control.disabled = closed || night.answer.money.some(({ kind }) => kind === "tips");
     const worst = night.problems(at)[0];
     control.parentElement.dataset.state = refused?.at === at ? "wrong" : worst && !night.isAsked(worst) ? "doubtful"
       : night.open.includes(at) ? "missing" : "";
@@ -250,12 +260,38 @@ function personRow(row) {
   return make("li", { class: "person", "data-id": row.id, "data-at": row.at },
     make("button", { type: "button", class: "who", onclick: () => showPerson(row.at) },
       make("span", { class: "name" }), make("span", { class: "pos" }, make("span", { class: "position" }), make("span", { class: "narrow-only how-long" }))),
-    make("span", { class: "times" },
-      make("button", { type: "button", class: "in", onclick: () => showTimes(row.at, "in") }),
-      make("span", { class: "dash", "aria-hidden": "true" }, "–"),
-      make("button", { type: "button", class: "out", onclick: () => showTimes(row.at, "out") })),
+    make("span", { class: "all-times" }, pairOf(row.at, 0)),
     cell("hours"), cell("points"), cell("digital"), cell("cash"),
     make("span", { class: "share" }, make("span", { class: "narrow-only plain-share" }), make("span", { class: "wide-only full-share" })));
+}
+
+const pairOf = (at, index) => make("span", { class: "times" },
+  make("button", { type: "button", class: "in", onclick: () => showTimes(at, "in", index) }),
+  make("span", { class: "dash", "aria-hidden": "true" }, "–"),
+  make("button", { type: "button", class: "out", onclick: () => showTimes(at, "out", index) }));
+
+/** The times of a row, a line for each pair. */
+function fillTimes(box, row, time) {
+  const pairs = row.pairs.length ? row.pairs : [[]];
+  while (box.children.length < pairs.length) box.append(pairOf(row.at, box.children.length));
+  while (box.children.length > pairs.length) box.lastElementChild.remove();
+  const problems = night.problems(row.at).filter((each) => !night.isAsked(each));
+  // Hours that were typed are one button; no times yet are one too.
+  const isOne = row.given !== null || row.in === null;
+  pairs.forEach(([start, end], index) => {
+    const chip = box.children[index];
+    const texts = isOne ? [row.given !== null ? time : words.night.noTimes, ""] : [shortTime(start), end ? shortTime(end) : "?"];
+    for (const [name, text, whole, label] of [["in", texts[0], start, words.night.inOf], ["out", texts[1], end, words.night.outOf]]) {
+      const part = chip.querySelector(`.${name}`);
+      setText(part, text);
+      part.disabled = night.answer.closed;
+      part.setAttribute("aria-label", isOne ? words.night.timesOf(row.name, text) : label(row.name, whole ?? words.night.noTimes));
+    }
+    for (const name of ["out", "dash"]) setHidden(chip.querySelector(`.${name}`), isOne);
+    const here = problems.filter(({ at }) => (timePlace(at)?.pair ?? index) === index);
+    chip.dataset.state = here.some(({ severity }) => severity === "error") ? "wrong" : here.length ? "doubtful"
+      : row.hours === null ? "missing" : row.differs ? "differs" : "";
+  });
 }
 
 function fillRow(element, row) {
@@ -267,19 +303,7 @@ function fillRow(element, row) {
   setText(part("how-long"), time && ` · ${time}`);
   part("who").setAttribute("aria-label", words.night.rowOf(words.list([row.name, row.position, time].filter(Boolean))));
   part("who").disabled = closed;
-  // Hours that were typed are one button; no times yet are one too.
-  const isOne = row.given !== null || row.in === null;
-  const texts = isOne ? [row.given !== null ? time : words.night.noTimes, ""] : [shortTime(row.in), row.out === null ? "?" : shortTime(row.out)];
-  for (const [name, text, label] of [["in", texts[0], words.night.inOf], ["out", texts[1], words.night.outOf]]) {
-    setText(part(name), text);
-    part(name).disabled = closed;
-    part(name).setAttribute("aria-label", isOne ? words.night.timesOf(row.name, text) : label(row.name, row[name] ?? words.night.noTimes));
-  }
-  setHidden(part("out"), isOne);
-  setHidden(part("dash"), isOne);
-  const problems = night.problems(row.at).filter((each) => !night.isAsked(each));
-  part("times").dataset.state = problems.some(({ severity }) => severity === "error") ? "wrong" : problems.length ? "doubtful"
-    : row.hours === null ? "missing" : row.differs ? "differs" : "";
+  fillTimes(part("all-times"), row, time);
   // While somebody has no times yet, the last amounts stay, dimmed.
   const isOld = !night.answer.totals;
   const known = isOld ? night.counted?.rows.find(({ id, position }) => id === row.id && position === row.position) : row;
@@ -289,8 +313,8 @@ function fillRow(element, row) {
   for (const name of ["hours", "points", "digital", "cash"]) setText(part(`${name}-cell`), known?.[name] ?? "");
 }
 
-function showTimes(at, side) {
-  openTimes(night, at, side, { change, person: showPerson });
+function showTimes(at, side, pair = 0) {
+  openTimes(night, at, side, { change, person: showPerson }, pair);
 }
 
 function showPerson(at) {
@@ -306,7 +330,9 @@ function removePerson(at) {
 
 function addPeople() {
   const { rows, date } = night.answer;
-  const there = app.info.people.filter((person) => isThere(person, date));
+  // Whoever is there already can come again in another position.
+  const isFree = ({ id, positions }) => positions.some((each) => !rows.some((row) => row.id === id && row.position === each));
+  const there = app.info.people.filter((person) => isThere(person, date) && isFree(person));
   choosePeople(there, new Set(rows.map(({ id }) => id)), (ids) => addLines(ids.map((id) => `employee=${id}`)),
     () => hire((id, position) => addLines([`employee=${id}\nposition=${position}`])));
 }
@@ -333,7 +359,7 @@ function placesToGo() {
   ];
 }
 
-const canGo = (place) => /^(staff|tips|note)\b/.test(place);
+const canGo = (place) => /^(staff|tips|note|parties|tip_outs|refunds)\b/.test(place);
 
 /** To the control of a place, or its message. */
 function goTo(place) {
@@ -341,10 +367,15 @@ function goTo(place) {
   const row = rows.find(({ at }) => place === at || place?.startsWith(`${at}.`));
   if (place === "staff") addPeople();
   else if (row) {
-    const isTime = row.hours === null || night.problems(row.at).some(({ at }) => /clock|hours|punches|^staff\.\d+$/.test(at));
-    const isOut = night.problems(row.at).some(({ at }) => at.endsWith("clock_out"));
-    if (isTime) showTimes(row.at, isOut ? "out" : "in");
+    const places = night.problems(row.at).map(({ at }) => at);
+    const isTime = row.hours === null || places.some((at) => /clock|hours|punches|^staff\.\d+$/.test(at));
+    const found = places.map(timePlace).filter((each) => each !== null);
+    const wrong = found.find(({ side }) => side === "out") ?? found[0];
+    const open = Math.max(0, row.pairs.findIndex((each) => each.length < 2));
+    if (isTime) showTimes(row.at, wrong?.side ?? "in", wrong?.pair ?? open);
     else showPerson(row.at);
+  } else if (byId("extras-list").querySelector(`[data-money="${place}"]`)) {
+    byId("extras-list").querySelector(`[data-money="${place}"]`).click();
   } else if (place?.startsWith("tips")) {
     const at = sources.find((each) => each.at === place)?.at ?? night.open[0] ?? sources[0]?.at;
     byId("tips").querySelector(`[data-at="${at}"]`)?.focus();

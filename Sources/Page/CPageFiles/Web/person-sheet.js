@@ -4,6 +4,9 @@ import { app } from "./app.js";
 import { slipMessage } from "./slips.js";
 import { words } from "./words.js";
 
+/** What every line may need. */
+const always = ["hours", "break", "point_value", "reason"];
+
 /**
  * @param {import("./night-state.js").Night} night @param {string} at such as `staff.3`
  * @param {{change: (edits: [string, string][], key: string) => {problem: any, echo: string}, times: () => void, remove: () => void}} actions
@@ -38,21 +41,31 @@ export function openPerson(night, at, { change, times, remove }) {
       fill();
     }, { "data-position": each, "aria-pressed": String(each === position) })));
     setHidden(byId("person-positions").parentElement, positions.length < 2);
-    byId("person-fields").replaceChildren(...fieldsOf(position, values).map(field));
+    const fields = fieldsOf(position, values);
+    byId("person-fields").replaceChildren(...fields.map(field));
+    const known = new Set(fields.map(([key]) => key));
+    byId("person-more-fields").replaceChildren(...allFields().filter(([key]) => !known.has(key)).map(field));
+    byId("person-more").open = false;
   }
 
-  /** What the policy asks of this position first; what the line has already is always there. */
+  /** What the policy asks of this position, and what the line has already; the rest is under More. */
   function fieldsOf(position, values) {
     const asked = night.answer.needs?.positions[position] ?? { own_tips: [], sales: [], team: false };
-    const kept = (group) => Object.keys(values).filter((key) => key.startsWith(`${group}.`)).map((key) => key.slice(group.length + 1));
-    const union = (...lists) => [...new Set(lists.flat())];
+    const needed = [...asked.own_tips.map((key) => `tips.${key}`), ...asked.sales.map((key) => `sales.${key}`), ...(asked.team ? ["team"] : [])];
+    return allFields().filter(([key]) => always.includes(key) || needed.includes(key) || values[key]);
+  }
+
+  /** All that a line may say, in the order in which it is asked. */
+  function allFields() {
     const title = (key) => app.info.sources.find((source) => source.key === key)?.title ?? key;
     return [
-      ...union(asked.own_tips, kept("tips")).map((key) => [`tips.${key}`, words.person.ofGroup(words.person.tips, title(key)), "decimal"]),
-      ...union(asked.sales, kept("sales")).map((key) => [`sales.${key}`, words.person.ofGroup(words.person.sales, key), "decimal"]),
-      ...(asked.team || values.team ? [["team", words.person.team, "text"]] : []),
+      ...["credit_card", "cash"].map((key) => [`tips.${key}`, words.person.ofGroup(words.person.tips, title(key)), "decimal"]),
+      ...app.info.sales.map((key) => [`sales.${key}`, words.person.ofGroup(words.person.sales, key), "decimal"]),
+      ["team", words.person.team, "text"],
       ["hours", words.person.hoursInstead, "decimal"], ["break", words.person.breakMinutes, "decimal"],
       ["point_value", words.person.pointValue, "decimal"], ["reason", words.person.reason, "text"],
+      ["shares", words.person.shares, "numeric"],
+      ["declared.digital", words.person.declared(words.person.byPayroll), "decimal"], ["declared.cash", words.person.declared(title("cash")), "decimal"],
     ];
   }
 

@@ -3,6 +3,7 @@ import { button, byId, make, slipBox, textField } from "./dom.js";
 import { app, askFolder, fileText, readRestaurant, restaurantFile } from "./app.js";
 import { payPeriodFields } from "./pay-period.js";
 import { askPositions } from "./positions.js";
+import { showPolicy } from "./policy.js";
 import { slipMessage } from "./slips.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
@@ -14,13 +15,15 @@ const hasKeys = "wrong-kind";
 
 /** Fills the controls. */
 export function fillSettings() {
+  showPolicy();
   const { positions, rounding, card_fee: fee, shift_types: types, pay_period: period } = app.info;
   byId("settings-points").replaceChildren(...positions.filter(({ tip_eligible: sharesTips }) => sharesTips).map(({ name, points }) =>
-    settingField(name, points, "decimal", [`positions.${name}.point_value`, `positions.${name}`])));
+    settingField(name, points, "decimal", [`positions.${name}.point_value`, `positions.${name}`],
+      () => app.info.positions.find((each) => each.name === name)?.points)));
   byId("settings-positions").onclick = () => askPositions(fillSettings);
   byId("settings-others").replaceChildren(
-    settingField(words.settings.shifts, types.join(", "), "text", ["shift_types"]),
-    settingField(words.settings.cardFee, fee, "text", ["card_fee"]));
+    settingField(words.settings.shifts, types.join(", "), "text", ["shift_types"], () => app.info.shift_types.join(", ")),
+    settingField(words.settings.cardFee, fee, "text", ["card_fee"], () => app.info.card_fee));
   byId("settings-pay-period").replaceChildren(payPeriodFields(period, (value) => {
     const problem = setSetting(["pay_period"], value);
     if (problem) notify(problem.message);
@@ -35,7 +38,8 @@ export function fillSettings() {
   byId("settings-rounding").replaceChildren(...choices);
 }
 
-function settingField(label, value, mode, places) {
+/** @param {() => string | undefined} shown the value as the settings have it now */
+function settingField(label, value, mode, places, shown) {
   const slip = slipBox();
   const element = textField(label, mode, { "data-setting": places.at(-1), "aria-describedby": slip.id, onchange: (event) => take(event.target) });
   const input = element.querySelector("input");
@@ -49,7 +53,9 @@ function settingField(label, value, mode, places) {
     if (problem) control.setAttribute("aria-invalid", "true");
     else {
       control.removeAttribute("aria-invalid");
-      control.defaultValue = control.value.trim();
+      // As it was understood: `0,8` is 0.8.
+      control.value = shown() ?? control.value.trim();
+      control.defaultValue = control.value;
     }
     slip.replaceChildren(...(problem ? [slipMessage({ severity: "error", ...problem })] : []));
   }
@@ -62,17 +68,24 @@ export function setSetting(places, value, verb = "set") {
   const answer = answers.find((each) => each && each.diagnostics[0]?.code !== hasKeys) ?? answers.at(-1);
   if (!answer) return null;
   if (answer.diagnostics.length) return answer.diagnostics[0];
-  saveSettings(answer.text);
+  keepSettings(answer.text, false);
+  return null;
+}
+
+/** Keeps new settings, with a button that takes them back. @param {string} changed @param {boolean} isElsewhere whether the controls do not show it yet */
+export function keepSettings(changed, isElsewhere = true) {
+  const before = fileText(restaurantFile);
+  saveSettings(changed);
+  if (isElsewhere) fillSettings();
   notify(words.settings.changed, {
     label: words.undo,
     run: () => {
       // What was changed after that stays.
-      if (fileText(restaurantFile) !== answer.text) return;
-      saveSettings(text);
+      if (fileText(restaurantFile) !== changed) return;
+      saveSettings(before);
       fillSettings();
     },
   });
-  return null;
 }
 
 function saveSettings(text) {

@@ -12,16 +12,18 @@ const sides = ["in", "out"];
 /**
  * @param {import("./night-state.js").Night} night @param {string} at such as `staff.3` @param {"in" | "out"} begin
  * @param {{change: (edits: [string, string][], key: string) => {problem: any, echo: string}, person: (at: string) => void}} actions
+ * @param {number} first the pair of times to begin with
  */
-export function openTimes(night, at, begin, { change, person }) {
+export function openTimes(night, at, begin, { change, person }, first = 0) {
   const dialog = byId("time");
   let side = begin;
+  let pair = first;
   let typed = nothingTyped;
   /** Times of somebody whose hours were typed wait for each other. */
   let waiting = { in: "", out: "" };
   let problem = null;
   const row = () => night.answer.rows.find((each) => each.at === at);
-  const key = (name) => `${at}.clock_${name}`;
+  const key = (name) => `${at}.pairs.${pair}.${name}`;
   fillPad();
   for (const name of sides) {
     byId(`time-${name}`).onclick = () => choose(name);
@@ -43,8 +45,11 @@ export function openTimes(night, at, begin, { change, person }) {
   dialog.onclose = () => {
     night.endChange();
     // The list may have other buttons by now.
-    byId("staff").querySelector(`[data-at="${at}"] .${side}:not([hidden])`)?.focus();
+    const buttons = byId("staff").querySelectorAll(`[data-at="${at}"] .${side}:not([hidden])`);
+    (buttons[pair] ?? buttons[0])?.focus();
   };
+  byId("time-another").onclick = () => choosePair(row().pairs.length);
+  byId("time-remove").onclick = removePair;
   choose(row().in === null ? "in" : side);
   if (!dialog.open) dialog.showModal();
   byId(`time-${side}`).focus();
@@ -55,6 +60,20 @@ export function openTimes(night, at, begin, { change, person }) {
     typed = nothingTyped;
     problem = null;
     show();
+  }
+
+  /** A pair of times, or the one after the last. @param {number} index */
+  function choosePair(index) {
+    pair = index;
+    choose(timeOf("in") && !timeOf("out") ? "out" : "in");
+    byId(`time-${side}`).focus();
+  }
+
+  function removePair() {
+    night.endChange();
+    problem = change([[`remove/${at}.pairs.${pair}`, ""]], "").problem;
+    if (problem) show();
+    else choosePair(Math.max(0, pair - 1));
   }
 
   function press(change) {
@@ -84,7 +103,7 @@ export function openTimes(night, at, begin, { change, person }) {
   }
 
   function timeOf(name) {
-    return waiting[name] || row()[name] || "";
+    return waiting[name] || (row().pairs[pair]?.[sides.indexOf(name)] ?? "");
   }
 
   function move(name, minutes) {
@@ -129,7 +148,10 @@ export function openTimes(night, at, begin, { change, person }) {
   }
 
   function show() {
-    const { name, position, usual, hours, points, share } = row();
+    const { name, position, pairs, hours, points, share } = row();
+    // What is usual is the first and the last time of a night.
+    const usual = pairs.length > 1 || pair > 0 ? null : row().usual;
+    showPairs();
     setText(byId("time-title"), row().short);
     byId("time-title").setAttribute("aria-label", name);
     setText(byId("time-position"), words.night.pointsAnHour(position, row().point_value));
@@ -144,7 +166,8 @@ export function openTimes(night, at, begin, { change, person }) {
     byId("time-typed").classList.toggle("wrong", problem !== null);
     setHidden(byId("time-usual"), !usual);
     setText(byId("time-usual"), usual ? words.time.usual(shortTime(usual[side])) : "");
-    const wrong = problem ?? night.problems(at).find((each) => !night.isAsked(each));
+    const found = night.problems(at).filter((each) => !night.isAsked(each));
+    const wrong = problem ?? found.find((each) => timePlace(each.at)?.pair === pair) ?? found[0];
     byId("time-say").className = problem ? "say wrong" : wrong ? "say doubtful" : "say";
     const isHalf = (waiting.in || waiting.out) && !(waiting.in && waiting.out);
     byId("time-say").replaceChildren(...(wrong ? [...sentence(wrong.message), ...(wrong.help ? [" ", ...sentence(wrong.help)] : [])]
@@ -153,4 +176,25 @@ export function openTimes(night, at, begin, { change, person }) {
           : [hours === null ? "" : words.night.hours(hours)]));
     setText(byId("time-done"), words.time.done(row().short));
   }
+
+  /** The pairs to choose from, where there are several, and the one that is added. */
+  function showPairs() {
+    const { pairs } = row();
+    const isNew = pair >= pairs.length && pairs.length > 0;
+    const shown = [...pairs, ...(isNew ? [[]] : [])];
+    setHidden(byId("time-pairs"), shown.length < 2);
+    byId("time-pairs").replaceChildren(...(shown.length < 2 ? [] : shown.map(([start, end], index) =>
+      button(start ? `${shortTime(start)} – ${end ? shortTime(end) : "?"}` : words.time.new, "choice", () => choosePair(index),
+        { "data-pair": index, "aria-pressed": String(index === pair) }))));
+    setHidden(byId("time-another"), isNew || row().given !== null || !pairs.length || pairs.at(-1)?.length !== 2);
+    setHidden(byId("time-remove"), shown.length < 2 || isNew);
+  }
+}
+
+/** The pair and the side of a place such as `staff.3.punches.1.0`; null for what is no time. @param {string} at */
+export function timePlace(at) {
+  const single = /\.clock_(in|out)$/.exec(at);
+  if (single) return { pair: 0, side: /** @type {"in" | "out"} */ (single[1]) };
+  const place = /\.punches\.(\d+)(?:\.(\d))?/.exec(at);
+  return place ? { pair: Number(place[1]), side: sides[Number(place[2] ?? 0)] ?? "in" } : null;
 }

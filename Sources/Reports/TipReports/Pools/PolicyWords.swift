@@ -1,13 +1,18 @@
-import TipModel
+package import TipModel
 import Wording
 
 /// A pool's rule in a sentence that its people can check.
-struct PolicyWords {
+package struct PolicyWords {
   let pool: PoolPolicy
   let currency: Currency
 
+  package init(pool: PoolPolicy, currency: Currency) {
+    self.pool = pool
+    self.currency = currency
+  }
+
   /// `5% of alcohol sales of each Server and 100% of tips of each Bartender; to Bartender, by hours.`
-  var sentence: String {
+  package var sentence: String {
     var parts = [collected, translated("to ") + receivers + ", " + basis]
     if pool.isWithinTeam { parts.append(translated("apart in each team")) }
     if pool.minimumMinutes > 0 {

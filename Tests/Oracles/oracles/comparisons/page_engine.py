@@ -44,7 +44,10 @@ OF_THE_SCREEN = (
 OF_ALL_AMOUNTS = ("unusual-amount", "amounts-swapped", "same-as-another-night")
 # How many changes of each night are typed.
 EDITS = 3
-FIELDS = ("staff.0.clock_out", "staff.1.clock_in", "staff.0.hours", "tips.cash", "tips.credit_card")
+FIELDS = (
+    "staff.0.clock_out", "staff.1.clock_in", "staff.0.hours", "tips.cash", "tips.credit_card", "staff.0.pairs.0.out",
+    "staff.1.pairs.0.in", "staff.0.pairs.1.in", "staff.1.pairs.1.out",
+)  # fmt: skip
 # A comment on a line of its own, or behind a value; no value of these files has a number sign.
 COMMENT = re.compile(rb"(?:^|(?<= ))#[^\n]*", re.MULTILINE)
 # Lines that go with their comments: those of times that hours replace, and the request to fill in what came in.
@@ -283,6 +286,8 @@ def shown_value(night: dict[str, Any], field: str, echo: str) -> object:
         return row["hours"]
     if " to " in echo:
         return ", ".join(" to ".join(pair) for pair in row["pairs"])
+    if place[2] == "pairs":
+        return row["pairs"][int(place[3])][("in", "out").index(place[4])]
     return row["in" if place[2] == "clock_in" else "out"]
 
 
@@ -300,19 +305,17 @@ def plain(amount: str) -> str:
 
 
 def compare_shifts(facts: Facts, running: Engine, cases: list[Case]) -> None:
-    questions = [(name, *case.fields) for case in cases for name in ("shift", "files")]
-    answers = running.ask(questions)
-    for case, shift, files in zip(cases, answers[::2], answers[1::2], strict=True):
+    answers = running.ask([("files", *case.fields) for case in cases])
+    for case, files in zip(cases, answers, strict=True):
         what = f"{case.folder.name} {case.path} {case.text[:300]!r}"
         (case.folder / case.path).write_bytes(case.text)
         # Warnings of the settings are shown where the restaurant is set up.
-        found = [line for line in shift.get("diagnostics", [shift]) if line.get("file") in (case.path, None)]
+        found = [line for line in files["diagnostics"] if line.get("file") in (case.path, None)]
         expected = diagnostics(case)
         # The program names the command that reads a note, which a page has not.
         if expected is not None:
             found = [line for line in found if line.get("code") not in OF_THE_FOLDER]
             same(facts, f"{what}: diagnostics", found, expected)
-        same(facts, f"{what}: shown", shift.get("shift"), shown(case))
         same(facts, f"{what}: files", {file["name"]: file["text"] for file in files["files"]}, written(case))
         (case.folder / case.path).unlink()
 
@@ -346,12 +349,6 @@ def diagnostics(case: Case) -> list[object] | None:
 def coded(text: str) -> list[dict[str, object]]:
     """The diagnostics among the lines of `check --format json`; the others are rows of the list of checks."""
     return [line for line in map(json.loads, text.splitlines()) if "code" in line]
-
-
-def shown(case: Case) -> object:
-    """The shift as the program prints it for other programs; None where it is refused."""
-    found = tipsheet("show", "--format", "json", case.path, folder=case.folder, status=(0, REFUSED, CHECK_FAILED))
-    return json.loads(found.stdout) if found.stdout else None
 
 
 def written(case: Case) -> dict[str, str]:

@@ -1,0 +1,162 @@
+// What a night has beside its amounts: parties, tip-outs by hand, what went back to guests, tips by times.
+import { button, byId, labelled, make, setHidden, setText, textField } from "./dom.js";
+import { app } from "./app.js";
+import { slipMessage } from "./slips.js";
+import { words } from "./words.js";
+
+/** @typedef {import("./night-state.js").Night} Night */
+/** @typedef {(edits: [string, string][], told?: string) => {problem: any, echo: string}} Change */
+
+/** In the order in which they are offered. */
+const moneyKinds = ["parties", "tip_outs", "refunds", "tips"];
+const ownTips = ["credit_card", "cash"];
+
+/** The lines that the night has, and the buttons that add one. @param {Night} night @param {Change} change */
+export function showMoney(night, change) {
+  const { money, closed, cancelled } = night.answer;
+  const list = byId("extras-list");
+  const key = JSON.stringify([money, closed]);
+  if (list.dataset.shown !== key) {
+    list.dataset.shown = key;
+    list.replaceChildren(...money.map((line) => lineRow(night, line, change)));
+  }
+  for (const row of list.children) {
+    const button = row.firstElementChild;
+    const problems = night.problems(button.dataset.money);
+    button.dataset.state = problems.some(({ severity }) => severity === "error") ? "wrong" : problems.length ? "doubtful" : "";
+  }
+  setHidden(byId("extras"), money.length === 0 || cancelled);
+  setHidden(byId("add-more").parentElement, closed || cancelled);
+  const hasRefunds = money.some(({ kind }) => kind === "refunds");
+  const offered = moneyKinds.filter((kind) => kind !== "refunds" || !hasRefunds);
+  if (byId("add-more").dataset.shown === offered.join()) return;
+  byId("add-more").dataset.shown = offered.join();
+  byId("add-more").replaceChildren(...offered.map((kind) => button(words.money.add[kind], "choice", () => openLine(night, kind, null, change), { "data-add": kind })));
+}
+
+function lineRow(night, line, change) {
+  return make("li", {}, make("button", {
+    type: "button", class: "row", "data-money": line.at, disabled: night.answer.closed, onclick: () => openLine(night, line.kind, line, change),
+  }, make("span", { class: "grow" }, make("span", { class: "name" }, line.title), make("span", { class: "small" }, line.detail))));
+}
+
+/** The sheet of one line; nothing is kept of it before it is whole. @param {Night} night @param {string} kind @param {any} line null for a new one @param {Change} change */
+function openLine(night, kind, line, change) {
+  const dialog = byId("money");
+  const values = new Map(Object.entries(line?.values ?? firstValues()));
+  const place = line?.at ?? kind;
+  const opener = document.activeElement;
+  setText(byId("money-title"), words.money.titles[kind]);
+  byId("money-fields").replaceChildren(...{ parties: partyFields, tip_outs: tipOutFields, refunds: refundFields, tips: timedFields }[kind]());
+  tell(null);
+  setHidden(byId("money-remove"), line === null);
+  byId("money-remove").onclick = () => {
+    const { problem } = change([[`remove/${place}`, ""]], words.money.removed);
+    if (problem) tell(problem);
+    else dialog.close();
+  };
+  byId("money-cancel").onclick = () => dialog.close();
+  byId("money-save").onclick = save;
+  // What was wrong before is not wrong any more once something is changed.
+  dialog.oninput = () => tell(null);
+  dialog.onkeydown = (event) => {
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) save();
+  };
+  dialog.onclose = () => (opener instanceof HTMLElement && opener.isConnected ? opener : byId("extras-list").querySelector("button"))?.focus();
+  dialog.showModal();
+  byId("money-fields").querySelector("input, select")?.focus();
+
+  /** Tips by times begin with the amounts that are there without times. */
+  function firstValues() {
+    const { sources, money } = night.answer;
+    if (kind !== "tips" || money.some((each) => each.kind === "tips")) return {};
+    return Object.fromEntries(sources.filter(({ value }) => value).map(({ key, value }) => [key, value]));
+  }
+
+  function save() {
+    const lines = [...values].filter(([, value]) => value.trim()).map(([key, value]) => `${key}=${value.trim()}`);
+    const verb = line || kind === "refunds" ? "set" : "add";
+    // An empty sheet is one whose amounts are missing, which the engine says.
+    const { problem } = change([[`${verb}/${place}`, lines.join("\n") || "amount="]]);
+    if (problem) tell(problem);
+    else dialog.close();
+  }
+
+  function tell(problem) {
+    byId("money-slip").replaceChildren(...(problem ? [slipMessage({ severity: "error", ...problem })] : []));
+  }
+
+  function field(key, label, mode) {
+    const element = textField(label, mode, {
+      "data-key": key, "aria-describedby": "money-slip", oninput: (event) => values.set(key, event.target.value),
+    });
+    element.querySelector("input").value = values.get(key) ?? "";
+    return element;
+  }
+
+  /** Everybody of the night, once. */
+  function crew() {
+    const found = new Map(night.answer.rows.map(({ id, name }) => [id, name]));
+    return [...found];
+  }
+
+  function partyFields() {
+    const parts = make("div", { class: "fields wide" });
+    const chosen = crew().map(([id, name]) => {
+      const key = `shares.${id}`;
+      return button(name, "choice", (event) => {
+        values.set(key, values.get(key) ? "" : "1");
+        event.currentTarget.setAttribute("aria-pressed", String(Boolean(values.get(key))));
+        showParts();
+        tell(null);
+      }, { "data-key": key, "aria-pressed": String(values.has(key)) });
+    });
+    showParts();
+    const choices = make("div", { class: "choices" }, ...chosen);
+    return [field("name", words.money.name, "text"), ...ownTips.map((key) => field(`tips.${key}`, title(key), "decimal")), group(words.money.served, choices), parts];
+
+    /** Parts are asked for where several served it; whether a manager served it alone is asked too. */
+    function showParts() {
+      const served = crew().filter(([id]) => values.get(`shares.${id}`));
+      const isManager = served.length === 1 && app.info.people.some(({ id, manager }) => manager && id === served[0][0]);
+      if (!isManager) values.delete("served_alone");
+      parts.replaceChildren(...(served.length > 1 ? served.map(([id, name]) => field(`shares.${id}`, words.money.partsOf(name), "decimal")) : []),
+        ...(isManager ? [check("served_alone", "true", words.money.servedAlone)] : []));
+    }
+  }
+
+  function tipOutFields() {
+    return [choice("from", words.money.from), choice("to", words.money.to), field("amount", words.money.amount, "decimal"),
+      check("pays", "cash", words.money.cashFirst)];
+  }
+
+  function refundFields() {
+    return [...app.info.sources.map(({ key, title: label }) => field(key, label, "decimal")), field("reason", words.person.reason, "text")];
+  }
+
+  function timedFields() {
+    return [field("from", words.money.fromTime, "text"), field("to", words.money.toTime, "text"),
+      ...night.answer.sources.map(({ key, title: label }) => field(key, label, "decimal"))];
+  }
+
+  function choice(key, label) {
+    const people = crew();
+    const control = make("select", { "data-key": key, onchange: (event) => values.set(key, event.target.value) },
+      make("option", { value: "" }, "–"), ...people.map(([id, name]) => make("option", { value: id }, name)));
+    control.value = values.get(key) ?? "";
+    return labelled(label, control);
+  }
+
+  function check(key, value, label) {
+    const control = make("input", { type: "checkbox", "data-key": key, onchange: (event) => values.set(key, event.target.checked ? value : "") });
+    control.checked = values.get(key) === value;
+    return make("label", { class: "chip wide" }, control, label);
+  }
+
+  function group(label, ...content) {
+    const name = make("span", { class: "label", id: "money-group" }, label);
+    return make("div", { class: "field wide", role: "group", "aria-labelledby": "money-group" }, name, ...content);
+  }
+}
+
+const title = (key) => app.info.sources.find((source) => source.key === key)?.title ?? key;

@@ -1,0 +1,120 @@
+// How tips are shared: in sentences on Settings, and a sheet with the usual ways, tried on the last pay period.
+import { button, byId, make, setHidden, setText, slipBox, textField } from "./dom.js";
+import { app, askFolder } from "./app.js";
+import { keepSettings } from "./settings-fields.js";
+import { firstLetter, sentence, slipMessage } from "./slips.js";
+import { words } from "./words.js";
+
+/** The sentences of today's policy. */
+export function showPolicy() {
+  byId("settings-policy").replaceChildren(...app.info.policy.map((text) => make("li", { class: "row" }, make("span", { class: "grow" }, text))));
+  byId("settings-policy-change").onclick = openPolicy;
+}
+
+function openPolicy() {
+  const dialog = byId("policy");
+  /** What was typed, by the keys of the questions. @type {Map<string, string>} */
+  const answers = new Map();
+  let shownKeys = "";
+  let text = null;
+  byId("policy-cancel").onclick = () => dialog.close();
+  byId("policy-save").onclick = () => {
+    if (text === null) return;
+    keepSettings(text);
+    dialog.close();
+  };
+  byId("policy-choices").replaceChildren();
+  byId("policy-fields").replaceChildren();
+  tryIt();
+  dialog.showModal();
+  byId("policy-choices").querySelector("button")?.focus();
+
+  /** Tries what is chosen and typed. */
+  function tryIt() {
+    const answer = askFolder("policy", [...answers]);
+    if (!answer) return;
+    const [first, ...others] = answer.fields;
+    showChoices(first);
+    showFields(answers.has("policy") ? others : []);
+    for (const field of answer.fields) tell(field);
+    text = answer.text;
+    byId("policy-save").disabled = text === null;
+    byId("policy-words").replaceChildren(...(text === null ? [] : answer.policy.map((each) => make("p", {}, each))));
+    showTried(answer.tried);
+  }
+
+  function showChoices({ value, choices }) {
+    const box = byId("policy-choices");
+    if (!box.children.length) {
+      box.append(...choices.map((each) => button(firstLetter(each.title), "choice wide", () => {
+        answers.clear();
+        answers.set("policy", each.value);
+        byId("policy-own").querySelector("input").value = "";
+        tryIt();
+      }, { "data-policy": each.value })));
+      fillOwn();
+    }
+    for (const each of box.children) each.setAttribute("aria-pressed", String(answers.has("policy") && each.dataset.policy === value));
+  }
+
+  /** The field for a policy in words. */
+  function fillOwn() {
+    const slip = slipBox();
+    byId("policy-own").replaceChildren(textField(words.policy.own, "text", {
+      "data-answer": "policy", "aria-describedby": slip.id, placeholder: words.policy.example,
+      oninput: (event) => {
+        answers.clear();
+        if (event.target.value.trim()) answers.set("policy", event.target.value);
+        tryIt();
+      },
+    }), slip);
+  }
+
+  /** A field for each question that the chosen one brings; they stay while somebody types in them. */
+  function showFields(fields) {
+    const keys = fields.map(({ key }) => key).join();
+    if (keys === shownKeys) {
+      for (const { key, value } of fields) {
+        const control = fieldOf(key);
+        if (control !== document.activeElement && !answers.has(key)) control.value = value;
+      }
+      return;
+    }
+    shownKeys = keys;
+    byId("policy-fields").replaceChildren(...fields.map(({ key, label, hint, value }) => {
+      const slip = slipBox();
+      const element = textField(firstLetter(label ?? key), "text", {
+        "data-answer": key, "aria-describedby": slip.id,
+        oninput: (event) => {
+          answers.set(key, event.target.value);
+          tryIt();
+        },
+      });
+      element.querySelector("input").value = value;
+      return make("div", {}, element, hint ? make("p", { class: "hint" }, ...sentence(hint)) : null, slip);
+    }));
+  }
+
+  function tell({ key, problem }) {
+    const control = fieldOf(key);
+    if (!control) return;
+    if (problem) control.setAttribute("aria-invalid", "true");
+    else control.removeAttribute("aria-invalid");
+    byId(control.getAttribute("aria-describedby")).replaceChildren(...(problem ? [slipMessage(problem)] : []));
+  }
+
+  function fieldOf(key) {
+    return dialog.querySelector(`[data-answer="${key}"]`);
+  }
+
+  function showTried(tried) {
+    setHidden(byId("policy-tried"), !tried);
+    if (!tried) return;
+    setText(byId("policy-tried-title"), words.policy.tried(tried.title));
+    byId("policy-problems").replaceChildren(...(tried.problems.length ? [make("p", {}, words.policy.cannotTry)] : []),
+      ...tried.problems.slice(0, 3).map((each) => slipMessage({ severity: "doubt", ...each })));
+    setHidden(byId("policy-table"), tried.rows.length === 0);
+    byId("policy-rows").replaceChildren(...tried.rows.map(({ name, now, then, change, changed }) => make("tr", {},
+      make("th", { scope: "row" }, name), make("td", { class: "cell" }, now), make("td", { class: "cell" }, then), make("td", { class: "cell" }, changed ? change : "–"))));
+  }
+}

@@ -1,0 +1,190 @@
+import Answers
+import Diagnostics
+import RestaurantTexts
+import Schemas
+import TipModel
+import Wording
+import YAMLSubset
+
+// Parties, tip-outs by hand, refunds, tips with times, and what another system says that people got.
+extension FileEditor {
+  /// A line of the shift's money, by the keys that lead to it: `parties.0`, `refunds`.
+  struct MoneyPlace {
+    let kind: NightMoneyLine.Kind
+
+    /// Nil for one that is added, and for what is no list.
+    let index: Int?
+
+    /// Nil where the keys lead to something else.
+    init?(_ path: [String]) {
+      guard (1...2).contains(path.count), let kind = NightMoneyLine.Kind(rawValue: path[0]),
+        kind.isList || path.count == 1
+      else { return nil }
+      let index = path.count == 2 ? Int(path[1]) : nil
+      guard path.count == 1 || index != nil else { return nil }
+      (self.kind, self.index) = (kind, index)
+    }
+  }
+
+  /// Adds or changes a line of money.
+  ///
+  /// - Parameter typed: its values: `from=21`, `to=3`, a line each; none takes it out.
+  mutating func setMoney(_ place: MoneyPlace, _ typed: String) throws(WrongAnswer) -> String {
+    guard !typed.isEmpty else {
+      try removeMoney(place)
+      return ""
+    }
+    let restaurant = try restaurant
+    let settings = NightMoneyLine.SettingsValues(
+      currency: restaurant.restaurant.currency,
+      sources: restaurant.restaurant.sources.map { $0.name }, roster: restaurant.roster)
+    let values = try typedValues(typed)
+    let usual = shiftTimes(roster: restaurant.roster, without: place)
+    let line = try NightMoneyLine(place.kind, values, of: settings, usual: usual)
+    let known = errors
+    let lines = NightMoney(tree: tree, restaurant: restaurant, clock: clock)
+    let nodes = lines.nodes(of: place.kind)
+    if let index = place.kind.isList ? place.index : nodes.isEmpty ? nil : 0 {
+      guard nodes.indices.contains(index) else { throw WrongAnswer.noSuchPlace }
+      let before = try? NightMoneyLine(
+        place.kind, scalarTexts(in: nodes[index], of: tree), of: settings, usual: usual)
+      try change(nodes[index], from: before, to: line)
+    } else {
+      try add(line, of: place.kind)
+    }
+    if let new = errors.first(where: { error in
+      !known.contains { $0.code == error.code && $0.message == error.message }
+    }) {
+      throw WrongAnswer(shown: new, at: [place.kind.rawValue])
+    }
+    return line.text
+  }
+
+  private mutating func change(
+    _ node: NodeID, from before: NightMoneyLine?, to line: NightMoneyLine
+  ) throws(WrongAnswer) {
+    try edit { edit, _ in
+      for (key, text) in line.items
+      where before?.items.contains(where: { $0.key == key && $0.text == text }) != true {
+        edit.set(key, to: text, in: node)
+      }
+      for (key, _) in before?.items ?? [] where !line.items.contains(where: { $0.key == key }) {
+        edit.remove(key: key, from: node)
+      }
+    }
+  }
+
+  private mutating func add(_ line: NightMoneyLine, of kind: NightMoneyLine.Kind)
+    throws(WrongAnswer)
+  {
+    let list = tree.node(at: [kind.rawValue])
+    let isList = list.map { tree.kind(of: $0) == .sequence } ?? false
+    try edit { edit, root in
+      if let list, isList {
+        edit.append(line.text, toSequence: list)
+      } else if !kind.isList {
+        edit.set(kind.rawValue, to: line.text, in: root)
+      } else {
+        edit.set(
+          kind.rawValue, to: edit.isFlow(root) ? "[\(line.text)]" : "\n  - \(line.text)", in: root)
+      }
+    }
+  }
+
+  /// Takes a line out, and its list with the last one; amounts whose times are taken out are totals.
+  private mutating func removeMoney(_ place: MoneyPlace) throws(WrongAnswer) {
+    let lines = NightMoney(tree: tree, restaurant: try restaurant, clock: clock)
+    let nodes = lines.nodes(of: place.kind)
+    let index = place.index ?? 0
+    guard nodes.indices.contains(index) else { throw WrongAnswer.noSuchPlace }
+    guard nodes.count == 1 else { return try remove([place.kind.rawValue, "\(index)"]) }
+    guard place.kind == .timed else { return try remove([place.kind.rawValue]) }
+    let totals = scalarTexts(in: nodes[0], of: tree).filter { $0.key != "from" && $0.key != "to" }
+    let text = inlineText(totals.map { (scalarText($0.key), $0.value) })
+    try edit { edit, root in edit.set(place.kind.rawValue, to: text, in: root) }
+  }
+
+  /// Values by their keys, a line each.
+  func typedValues(
+    _ text: String
+  ) throws(WrongAnswer) -> [(key: String, value: String)] {
+    var values: [(key: String, value: String)] = []
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { throw WrongAnswer.noSuchPlace }
+      values.append((trimmedAnswer(String(parts[0])), trimmedAnswer(String(parts[1]))))
+    }
+    return values
+  }
+
+  /// Clock-ins and ends of other hours with tips.
+  private func shiftTimes(roster: Roster, without place: MoneyPlace) -> [ClockTime] {
+    guard place.kind == .timed else { return [] }
+    let lines = NightLines(tree)
+    let clockIns = lines.nodes.indices.compactMap { lines.line($0, roster: roster).times.first }
+    let ends = NightMoney(tree: tree, restaurant: nil, clock: clock).nodes(of: .timed).enumerated()
+      .filter { $0.offset != place.index }
+      .flatMap { scalarTexts(in: $0.element, of: tree) }.filter { $0.key == "to" }.map { $0.value }
+    return (ends.isEmpty ? clockIns : ends).compactMap { NightLine.time($0)?.time }
+  }
+
+  /// The errors of the file as it is now.
+  private var errors: [Diagnostic] {
+    folder.shared(source).bag.inFileOrder.filter { $0.severity == .error }
+  }
+
+  // MARK: Declared amounts
+
+  /// Sets what another system says that the person of a line got.
+  ///
+  /// - Parameter key: `digital` or `cash`.
+  mutating func setDeclared(
+    _ key: String, of person: EmployeeID, _ typed: String
+  ) throws(WrongAnswer) -> String {
+    let restaurant = try restaurant
+    let currency = restaurant.restaurant.currency
+    guard DeclaredSchema.mapping.fields.contains(where: { $0.key.name == key }) else {
+      throw WrongAnswer.noSuchPlace
+    }
+    let list = ShiftSchema.declared.name
+    let items = tree.node(at: [list]).map {
+      tree.kind(of: $0) == .sequence ? tree.items(of: $0) : []
+    }
+    let nodes = tree
+    let index = items?.firstIndex { item in
+      nodes.kind(of: item) == .mapping
+        && scalarTexts(in: item, of: nodes).contains {
+          $0.key == StaffSchema.employee.name && $0.value == person.text
+        }
+    }
+    guard !typed.isEmpty else {
+      guard let items, let index else { return "" }
+      let others = scalarTexts(in: items[index], of: tree).filter {
+        $0.key != key && $0.key != StaffSchema.employee.name
+      }
+      if !others.isEmpty {
+        try remove([list, "\(index)", key])
+      } else {
+        try remove(items.count > 1 ? [list, "\(index)"] : [list])
+      }
+      return ""
+    }
+    let amount = try asMeant(AnswerWord.amount(typed, in: currency)) { text throws(WrongAnswer) in
+      try ValueType<Money>.money.value(
+        of: text, field: key, in: ReadingContext(currency: currency)
+      ).plain(in: currency)
+    }
+    let line = "{employee: \(idText(person.text)), \(key): \(amount)}"
+    let there = tree.node(at: [list])
+    try edit { edit, root in
+      if let items, let index {
+        edit.set(key, to: amount, in: items[index])
+      } else if let there, items?.isEmpty == false {
+        edit.append(line, toSequence: there)
+      } else {
+        edit.set(list, to: edit.isFlow(root) ? "[\(line)]" : "\n  - \(line)", in: root)
+      }
+    }
+    return amount
+  }
+}

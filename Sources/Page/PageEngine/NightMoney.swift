@@ -1,0 +1,277 @@
+import Answers
+import Bills
+import Diagnostics
+import RestaurantTexts
+import Schemas
+import TipModel
+import Wording
+import YAMLSubset
+
+/// A line of a shift's money beside its totals.
+struct NightMoneyLine {
+  enum Kind: String, CaseIterable {
+    case parties
+    case tipOuts = "tip_outs"
+    case refunds
+
+    /// Amounts with their times, in place of totals.
+    case timed = "tips"
+
+    /// Whether the shift has a list of such lines.
+    var isList: Bool { self != .refunds }
+  }
+
+  /// Its keys with their values, as the file has them.
+  let items: [(key: String, text: String)]
+
+  /// `{from: 21, to: 3, amount: 20.00}`
+  var text: String { inlineText(items) }
+
+  /// Reads values by their keys: `name`, `tips.cash` and `shares.15` of a party; `from`, `to`, `amount` and
+  /// `pays` of a tip-out; sources and `reason` of refunds; `from`, `to` and sources of tips with times.
+  ///
+  /// - Parameter usual: clock times of the shift, by which a time without am or pm is understood.
+  init(
+    _ kind: Kind, _ values: [(key: String, value: String)], of restaurant: SettingsValues,
+    usual: [ClockTime]
+  ) throws(WrongAnswer) {
+    let given = values.filter { !$0.value.isEmpty }
+    items =
+      switch kind {
+      case .parties: try NightMoneyLine.party(given, restaurant)
+      case .tipOuts: try NightMoneyLine.tipOut(given, restaurant)
+      case .refunds: try NightMoneyLine.refunds(given, restaurant)
+      case .timed: try NightMoneyLine.timed(given, restaurant, usual: usual)
+      }
+  }
+
+  /// The parts of settings and roster that values are read by.
+  struct SettingsValues {
+    let currency: Currency
+    let sources: [String]
+    let roster: Roster
+  }
+
+  private typealias Values = [(key: String, value: String)]
+  private typealias Items = [(key: String, text: String)]
+
+  // MARK: Kinds
+
+  private static func party(
+    _ values: Values, _ restaurant: SettingsValues
+  ) throws(WrongAnswer) -> Items {
+    guard let name = value("name", in: values) else {
+      throw missing("the party has no name", "write one, such as Smith wedding")
+    }
+    let label = try ValueType<String>.label().value(of: name, field: "name")
+    let tips = try amounts(
+      named: OwnTipsSchema.mapping.fields.map { $0.key.name }, of: values, after: "tips.",
+      restaurant)
+    guard !tips.isEmpty else {
+      throw missing("the party has no tips", "enter what it left on cards, or in cash")
+    }
+    var shares: Items = []
+    for (key, typed) in values {
+      guard let id = key.rest(after: "shares.") else { continue }
+      let part = try asMeant(typed) { text throws(WrongAnswer) in
+        try ValueType<PointValue>.pointValue.value(of: text, field: "shares").plain
+      }
+      shares.append((idText(id), part))
+    }
+    guard !shares.isEmpty else {
+      throw missing("nobody is named who served it", "choose whoever served it")
+    }
+    let isAlone = value("served_alone", in: values) == "true"
+    return [
+      ("name", scalarText(label)), ("tips", inlineText(tips)), ("shares", inlineText(shares)),
+    ]
+      + (isAlone ? [("served_alone", "true")] : [])
+  }
+
+  private static func tipOut(
+    _ values: Values, _ restaurant: SettingsValues
+  ) throws(WrongAnswer) -> Items {
+    guard let giver = value("from", in: values) else {
+      throw missing("nobody is named who gives", "choose whoever gives")
+    }
+    guard let receiver = value("to", in: values) else {
+      throw missing("nobody is named who receives", "choose whoever receives")
+    }
+    guard giver != receiver else {
+      throw WrongAnswer(
+        code: .tipOutToGiver,
+        message: "\(name(of: giver, restaurant)) both gives and receives it",
+        help: "name two people")
+    }
+    guard let typed = value("amount", in: values) else {
+      throw missing("the amount is missing", "enter it")
+    }
+    let amount = try money(typed, "amount", restaurant)
+    let isCash = value("pays", in: values) == "cash"
+    return [("from", idText(giver)), ("to", idText(receiver)), ("amount", amount)]
+      + (isCash ? [("pays", "cash")] : [])
+  }
+
+  private static func refunds(
+    _ values: Values, _ restaurant: SettingsValues
+  ) throws(WrongAnswer) -> Items {
+    let amounts = try amounts(named: restaurant.sources, of: values, after: "", restaurant)
+    guard !amounts.isEmpty else {
+      throw missing("no amount went back to guests", "enter at least one amount")
+    }
+    guard let typed = value("reason", in: values) else { return amounts }
+    let reason = try RefundsSchema.reason.value(of: typed)
+    return amounts + [("reason", scalarText(reason))]
+  }
+
+  private static func timed(
+    _ values: Values, _ restaurant: SettingsValues, usual: [ClockTime]
+  ) throws(WrongAnswer) -> Items {
+    var times: [TypedTime] = []
+    for key in ["from", "to"] {
+      guard let typed = value(key, in: values) else {
+        throw missing("a start or an end is missing", "enter both times")
+      }
+      times += try TypedTime.times(typed, field: key)
+    }
+    let readings = times.count == 2 ? TimeReadings(of: times, usual: usual).all : []
+    guard readings.count == 1 else {
+      throw WrongAnswer(
+        code: .notAClockTime, message: "these times may be in the morning or in the evening",
+        help: "write am or pm")
+    }
+    let amounts = try amounts(named: restaurant.sources, of: values, after: "", restaurant)
+    guard !amounts.isEmpty else {
+      throw missing("no amount came in between these times", "enter at least one amount")
+    }
+    let texts = readings[0].map { $0.spoken }
+    return [("from", texts[0]), ("to", texts[1])] + amounts
+  }
+
+  // MARK: Values
+
+  private static func value(_ key: String, in values: Values) -> String? {
+    values.first { $0.key == key }?.value
+  }
+
+  private static func missing(_ message: Words, _ help: Words) -> WrongAnswer {
+    WrongAnswer(code: .missingValue, message: message, help: help)
+  }
+
+  private static func name(of id: String, _ restaurant: SettingsValues) -> String {
+    restaurant.roster[EmployeeID(id)]?.name ?? id
+  }
+
+  static func money(
+    _ typed: String, _ field: String, _ restaurant: SettingsValues
+  ) throws(WrongAnswer) -> String {
+    let currency = restaurant.currency
+    return try asMeant(AnswerWord.amount(typed, in: currency)) { text throws(WrongAnswer) in
+      try ValueType<Money>.money.value(
+        of: text, field: field, in: ReadingContext(currency: currency)
+      ).plain(in: currency)
+    }
+  }
+
+  /// The amounts of sources, in the order of the names.
+  private static func amounts(
+    named names: [String], of values: Values, after beginning: String, _ restaurant: SettingsValues
+  ) throws(WrongAnswer) -> Items {
+    var items: Items = []
+    for name in names {
+      guard let typed = value(beginning + name, in: values) else { continue }
+      items.append((scalarText(name), try money(typed, name, restaurant)))
+    }
+    return items
+  }
+}
+
+/// The lines of a shift's money as a screen shows them.
+struct NightMoney {
+  let tree: SyntaxTree
+  let restaurant: SettingsAndRoster?
+  let clock: ClockStyle
+
+  /// Each line with where it is: `parties.0`, `refunds`.
+  var json: [JSONValue] {
+    NightMoneyLine.Kind.allCases.flatMap { kind in
+      nodes(of: kind).enumerated().map { index, node in
+        let values = scalarTexts(in: node, of: tree)
+        let shown = words(of: kind, values)
+        return [
+          "at": .string(kind.isList ? "\(kind.rawValue).\(index)" : kind.rawValue),
+          "kind": .string(kind.rawValue), "title": .string(shown.title),
+          "detail": .string(shown.detail),
+          "values": .object(
+            values.map { key, text in
+              (key, .string(kind == .timed && times.contains(key) ? clock.text(text) : text))
+            }),
+        ]
+      }
+    }
+  }
+
+  private var times: [String] { ["from", "to"] }
+
+  /// The mappings of such lines, in the order of the file.
+  func nodes(of kind: NightMoneyLine.Kind) -> [NodeID] {
+    guard let node = tree.node(at: [kind.rawValue]) else { return [] }
+    let isSequence = tree.kind(of: node) == .sequence
+    guard isSequence == kind.isList else { return [] }
+    return (isSequence ? tree.items(of: node) : [node]).filter { tree.kind(of: $0) == .mapping }
+  }
+
+  /// The sum of a source in tips with times, as it is typed; nil where tips have no times.
+  func sum(of source: String) -> Money? {
+    let nodes = nodes(of: .timed)
+    guard !nodes.isEmpty else { return nil }
+    return nodes.reduce(Money.zero) { sum, node in
+      let text = scalarTexts(in: node, of: tree).first { $0.key == source }?.value
+      return sum + (text.flatMap { money($0) } ?? .zero)
+    }
+  }
+
+  private var currency: Currency { restaurant?.restaurant.currency ?? .usDollar }
+
+  private func money(_ text: String) -> Money? {
+    try? ValueType<Money>.money.value(
+      of: text, field: "", in: ReadingContext(currency: currency))
+  }
+
+  private func name(_ id: String) -> String {
+    restaurant?.roster[EmployeeID(id)]?.name ?? id
+  }
+
+  private func words(
+    of kind: NightMoneyLine.Kind, _ values: [(key: String, value: String)]
+  ) -> (title: String, detail: String) {
+    func value(_ key: String) -> String { values.first { $0.key == key }?.value ?? "" }
+    func spoken(_ text: String) -> String { money(text)?.spoken(in: currency) ?? text }
+    let amounts = values.compactMap { key, text -> String? in
+      let source = key.rest(after: "tips.") ?? key
+      let isAmount = restaurant?.restaurant.sources.contains { $0.name == source } == true
+      return isAmount ? "\(MoneySource.title(of: source)) \(spoken(text))" : nil
+    }
+    switch kind {
+    case .parties:
+      let shares = values.compactMap { key, part in
+        key.rest(after: "shares.").map { part == "1" ? name($0) : "\(name($0)) × \(part)" }
+      }
+      return (value("name"), (amounts + shares).joined(separator: " · "))
+    case .tipOuts:
+      let cash = value("pays") == "cash" ? [translated("from cash first")] : []
+      return (
+        translated("\(name(value("from"))) tips out \(name(value("to")))"),
+        ([spoken(value("amount"))] + cash).joined(separator: " · ")
+      )
+    case .refunds:
+      let reason = [value("reason")].filter { !$0.isEmpty }
+      return (translated("Back to guests"), (amounts + reason).joined(separator: " · "))
+    case .timed:
+      return (
+        "\(clock.text(value("from"))) – \(clock.text(value("to")))",
+        amounts.joined(separator: " · ")
+      )
+    }
+  }
+}

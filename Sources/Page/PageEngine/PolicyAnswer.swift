@@ -1,0 +1,207 @@
+import Answers
+import Bills
+import Diagnostics
+import RestaurantTexts
+import Schemas
+import TipAllocation
+import TipModel
+import TipReports
+import Wording
+import YAMLSubset
+
+/// Another way to share tips: its questions as `tipsheet init` asks them, the new settings, and what it
+/// would have paid over the last pay period with shifts.
+struct PolicyQuestion {
+  private let folder: KeptFolder
+  private let question: PageQuestion
+  private let restaurant: SettingsAndRoster
+  private var setUp: RestaurantSetUp
+  private let settings: SourceFile
+
+  /// - Parameter question: the answers by the keys of their questions: `policy` and others; those that
+  ///   are not there have the usual answer.
+  /// - Returns: nil where settings or roster have errors.
+  init?(_ question: PageQuestion, in folder: KeptFolder) {
+    guard let restaurant = folder.restaurant else { return nil }
+    self.folder = folder
+    self.question = question
+    self.restaurant = restaurant
+    settings = folder.file(KeptFolder.settingsPath)
+    var unread = DiagnosticBag()
+    let tree = parse(settings, reportingTo: &unread)
+    let date = isoDate(question.text("today")) ?? folder.nights.last?.date ?? SetUpQuestion.firstDay
+    setUp = RestaurantSetUp(
+      OldFiles(
+        folder: "", settingsPath: KeptFolder.settingsPath, rosterPath: KeptFolder.rosterPath,
+        settings: OldFiles.Read(restaurant.restaurant, in: tree),
+        roster: OldFiles.Read(restaurant.roster, in: nil)),
+      at: SetUpPlace(
+        zone: restaurant.restaurant.timeZone, zones: { [] }, isZone: { _ in true },
+        now: { _ in (date, ClockTime(minutes: 0)) }))
+  }
+
+  var answer: JSONValue {
+    var copy = self
+    return copy.answered()
+  }
+
+  private mutating func answered() -> JSONValue {
+    var fields: [JSONValue] = []
+    var isWrong = false
+    for asked in SettingQuestion.policies where asked.isWanted(setUp) {
+      let typed = answer(of: asked) ?? asked.answer(setUp) ?? ""
+      var problem: WrongAnswer?
+      let before = setUp
+      do throws(WrongAnswer) {
+        if typed.isEmpty {
+          throw WrongAnswer(
+            code: .missingValue,
+            message: "nothing was typed for \((asked.label ?? "").text)",
+            help: asked.hint.map { $0 })
+        }
+        try asked.take(&setUp, typed)
+      } catch {
+        problem = error
+        setUp = before
+        isWrong = true
+      }
+      fields.append(json(of: asked, typed, problem))
+    }
+    let text = isWrong ? nil : newSettings
+    return [
+      "fields": .list(fields), "policy": .list(setUp.policyLines.map { .string($0) }),
+      "text": JSONValue(text.map { String(decoding: $0.bytes, as: UTF8.self) }),
+      "tried": text.map { tried($0) } ?? .null,
+    ]
+  }
+
+  private func answer(of asked: SettingQuestion) -> String? {
+    question.fields.last { $0.name == asked.key }.map {
+      trimmedAnswer(String(decoding: $0.value, as: UTF8.self))
+    }
+  }
+
+  private func json(
+    of asked: SettingQuestion, _ typed: String, _ problem: WrongAnswer?
+  ) -> JSONValue {
+    [
+      "key": .string(asked.key), "label": JSONValue(asked.label?.text),
+      "hint": JSONValue(asked.hint?.text), "value": .string(typed),
+      "choices": .list(
+        asked.explained().map { ["value": .string($0.word), "title": .string($0.meaning)] }),
+      "problem": problem.map {
+        [
+          "severity": "error", "code": .string($0.code.rawValue), "message": .string($0.message),
+          "help": JSONValue($0.help),
+        ]
+      } ?? .null,
+    ]
+  }
+
+  /// The settings with the policy; nil where it is the one that they have.
+  private var newSettings: SourceFile? {
+    setUp.old.changes(for: setUp).first { $0.file == .settings }
+      .map { SourceFile(name: settings.name, bytes: $0.bytes) }
+  }
+
+  // MARK: Trying it
+
+  /// Everybody's amounts over the last pay period with shifts, by today's settings and by the policy.
+  private func tried(_ changed: SourceFile) -> JSONValue {
+    let nights = folder.nights.filter { !$0.isCancelled }
+    guard let last = nights.last?.date else { return .null }
+    let period =
+      restaurant.restaurant.payPeriod?.period(containing: last)
+      ?? PayPeriod(from: last.adding(days: -6) ?? last, to: last)
+    let title = "\(period.from.monthAndDay) – \(period.to.monthAndDay)"
+    var bag = DiagnosticBag()
+    let (_, other, found) = folder.reading(
+      settings: changed, roster: folder.file(KeptFolder.rosterPath))
+    bag.report(contentsOf: found)
+    let files = nights.filter { period.contains($0.date) }.map { $0.source }
+    guard let other, let paid = shared(files, period, by: restaurant, &bag),
+      let new = shared(files, period, by: other, &bag)
+    else {
+      return [
+        "title": .string(title), "rows": .list([]), "problems": .list(problems(bag)),
+      ]
+    }
+    let currency = restaurant.restaurant.currency
+    func money(_ shares: TipShares) -> JSONValue {
+      .string((shares.total + shares.serviceCharge).grouped(in: currency))
+    }
+    return [
+      "title": .string(title), "problems": .list([]),
+      "rows": .list(
+        TriedAmounts.rows(paid: paid, tried: new).map { row in
+          let difference = row.change.plain(in: currency)
+          return [
+            "id": .string(row.employee.text), "name": .string(row.name), "now": money(row.paid),
+            "then": money(row.tried),
+            "change": .string(difference.hasPrefix("-") ? difference : "+" + difference),
+            "changed": .bool(row.isChanged),
+          ]
+        }),
+    ]
+  }
+
+  private func shared(
+    _ files: [SourceFile], _ period: PayPeriod, by restaurant: SettingsAndRoster,
+    _ bag: inout DiagnosticBag
+  ) -> PeriodAllocation? {
+    let changes = folder.clockChanges
+    var shifts: [SharedShift] = []
+    for file in files {
+      if let shift = restaurant.shift(
+        from: file, clockChanges: { _ in changes }, reportingTo: &bag)
+      {
+        shifts.append(shift)
+      }
+    }
+    guard !bag.hasErrors else { return nil }
+    return restaurant.period(
+      period, of: shifts, payroll: [], besides: { _ in [] }, reportingTo: &bag)?.allocation
+  }
+
+  /// Each error once, in the words of a screen: shifts of a week may all lack the same.
+  private func problems(_ bag: DiagnosticBag) -> [JSONValue] {
+    var known: Set<String> = []
+    return bag.inFileOrder.filter { $0.severity == .error }.compactMap { error in
+      let words = ScreenWords(error, at: [])
+      guard known.insert(words.message).inserted else { return nil }
+      return ["message": .string(words.message), "help": JSONValue(words.help)]
+    }
+  }
+}
+
+extension Restaurant {
+  /// How tips are shared: a sentence for each pool, or for each way in which shifts share one pot.
+  var policySentences: [String] {
+    if let pools {
+      return pools.map { "\($0.name): \(PolicyWords(pool: $0, currency: currency).sentence)" }
+    }
+    var sentences: [String] = []
+    for type in shiftTypes {
+      let method = shareMethod(for: type)
+      let types = shiftTypes.filter { shareMethod(for: $0) == method }
+      guard types.first == type else { continue }
+      let words = method.sentence
+      sentences.append(
+        types.count == shiftTypes.count ? words : "\(types.joined(separator: ", ")): \(words)")
+    }
+    return sentences
+  }
+}
+
+extension ShareMethod {
+  fileprivate var sentence: String {
+    switch self {
+    case .points:
+      translated("Everything goes into one pot, and is shared by points: hours times points.")
+    case .hours: translated("Everything goes into one pot, and is shared by hours.")
+    case .equally: translated("Everything goes into one pot, and is shared equally.")
+    case .percent:
+      translated("Everything goes into one pot, and each position has its percentage.")
+    }
+  }
+}
