@@ -207,7 +207,7 @@ let page: [Target] = [
   module(
     "Page", "Page",
     [
-      "CLibCrypto", "CPageFiles", "Diagnostics", "PageEngine", "Schemas", "TipModel",
+      "CPageFiles", "Diagnostics", "PageEngine", "Schemas", "TipModel",
       "Wording", "YAMLSubset", "Zip",
     ]),
 ]

@@ -26,7 +26,7 @@ import Testing
     employees.point_value{} employees.share employees.share.* employees.share{}
     """,
     "shift": """
-    date staff.clock_in staff.clock_out staff.punches tips.from tips.to
+    date staff.clock_in staff.clock_out staff.punches tips.from tips.to to
     """,
     "timeclock": """
     day_starts shifts.days shifts.from shifts.until

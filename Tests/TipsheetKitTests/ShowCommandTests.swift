@@ -50,7 +50,7 @@ import Testing
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect(
-      Set(object.keys) == ["date", "shift", "title", "rows", "totals", "checks"])
+      Set(object.keys) == ["date", "to", "shift", "title", "rows", "totals", "checks"])
     #expect(object["title"] as? String == "Dinner – April 13, 2024")
     #expect(object["date"] as? String == "2024-04-13")
     let rows = try #require(object["rows"] as? [[String: Any]])

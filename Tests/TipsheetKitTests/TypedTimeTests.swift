@@ -72,7 +72,7 @@ import TipModel
     ("25:00", "is not a time on the clock"), ("4pm 25", "is not a time on the clock"),
     ("4:75", "is not a time on the clock"), ("13pm", "is not a time on the clock"),
     ("4pm 5pm 6pm", "a punch is a clock-in and a clock-out"), ("sometime", "is not a time"),
-    ("25", "at most 24"), ("200.5", "at most 24"),
+    ("1200.5", "at most 24"),
   ])
   func whatCannotBeReadIsRefused(typed: String, message: String) {
     do {

@@ -25,16 +25,22 @@ package enum TypedDuration {
   /// `6.25`, `6`, `6h`, `6 hours`, `6 h 30 min`; nil for what does not look like hours.
   package static func hoursIfMeant(_ typed: String) throws(WrongAnswer) -> Hours? {
     if let amounts = Amounts(typed) {
-      let hours = try ValueType.hours.value(of: amounts.hours, field: "hours")
+      let whole = try hours(amounts.hours)
       let minutes = try ValueType.minutes.value(of: amounts.minutes, field: "hours")
-      let sum = Hours(units: hours.units + Hours(minutes: minutes).units)
       // The sum of both keeps the limit of hours.
-      return try ValueType.hours.value(of: sum.fileText, field: "hours")
+      return try hours(Hours(units: whole.units + Hours(minutes: minutes).units).fileText)
     }
     let isNumber = typed.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
     // `1130` is a time; two digits are hours of work.
     guard isNumber, typed.contains(".") || typed.utf8.count <= 2 else { return nil }
-    return try ValueType.hours.value(of: typed, field: "hours")
+    return try hours(typed)
+  }
+
+  /// A number of hours: as many as several days may have, for only the whole line is checked by its
+  /// shift's days.
+  package static func hours(_ typed: String) throws(WrongAnswer) -> Hours {
+    if let hours = try? StaffSchema.hours.value(of: typed, in: .ofSeveralDays) { return hours }
+    return try StaffSchema.hours.value(of: typed)
   }
 }
 

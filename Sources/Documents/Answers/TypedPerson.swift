@@ -196,7 +196,7 @@ extension TypedPerson {
     }
     if let clockIn = values["clock_in"] { try? take(clockIn: clockIn) }
     if let clockOut = values["clock_out"], times.count == 1 { try? take(clockOut: clockOut) }
-    if let typed = values["hours"] { hours = try? StaffSchema.hours.value(of: typed) }
+    if let typed = values["hours"] { hours = try? TypedDuration.hours(typed) }
     breakMinutes = values["break"].flatMap { try? StaffSchema.unpaidBreak.value(of: $0) }
     pointValue = values["point_value"].flatMap {
       try? StaffSchema.pointValue.value(of: $0)

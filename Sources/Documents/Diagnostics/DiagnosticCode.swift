@@ -147,6 +147,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   // Worked time.
   case noWorkedTime = "no-worked-time"
   case hoursAndClockTimes = "hours-and-clock-times"
+  case severalDays = "several-days"
   case punchesAndClockTimes = "punches-and-clock-times"
   case notAPunchPair = "not-a-punch-pair"
   case clockOutEqualsClockIn = "clock-out-equals-clock-in"
@@ -188,6 +189,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case firstOfItsKind = "first-of-its-kind"
   case unusualSetting = "unusual-setting"
   case unusualHours = "unusual-hours"
+  case hoursTwice = "hours-twice"
   case unusualClockIn = "unusual-clock-in"
   case unusualBreak = "unusual-break"
   case punchesFarApart = "punches-far-apart"

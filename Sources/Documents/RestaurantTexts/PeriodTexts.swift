@@ -34,6 +34,7 @@ extension SettingsAndRoster {
     besides others: (CalendarDate) -> [SharedShift], reportingTo bag: inout DiagnosticBag
   ) -> SharedPeriod? {
     reportDuplicates(among: shifts, to: &bag)
+    reportCutDays(of: shifts, by: period, to: &bag)
     guard !bag.hasErrors else { return nil }
     let sorted = inOrderOfShifts(shifts, types: restaurant.shiftTypes) { $0.decoded.shift.id }
     // Reports of the whole period show the values of its last day.
@@ -62,6 +63,17 @@ extension SettingsAndRoster {
       } else {
         first[shift.decoded.shift.id] = shift
       }
+    }
+  }
+
+  /// Hours of several days that go beyond the pay period.
+  private func reportCutDays(
+    of shifts: [SharedShift], by period: PayPeriod, to bag: inout DiagnosticBag
+  ) {
+    for shift in shifts.map({ $0.decoded }) where shift.shift.lastDay > period.to {
+      guard let place = shift.throughPlace else { continue }
+      let days = PayPeriod(from: shift.shift.date, to: shift.shift.lastDay)
+      bag.report(.daysCut(days, by: period, at: place))
     }
   }
 
@@ -108,6 +120,16 @@ extension SettingsAndRoster {
 }
 
 extension Diagnostic {
+  fileprivate static func daysCut(
+    _ days: PayPeriod, by period: PayPeriod, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .severalDays,
+      "\(days.spoken) is in two pay periods: that of \(period.spoken) ends before", at: place,
+      help: "write the hours and tips up to \(period.to.plain) into one file, and the rest into"
+        + " another")
+  }
+
   fileprivate static func unsharedPool(
     _ pool: String, _ amounts: KindAmounts, from: CalendarDate, to: CalendarDate,
     currency: Currency, at place: Place

@@ -18,6 +18,22 @@ public func checkedShiftTypes(_ types: [String]) throws(WrongAnswer) -> [String]
   return types
 }
 
+/// Refuses days that a shift file may not have together.
+public func checkShiftDays(_ days: PayPeriod, of restaurant: Restaurant) throws(WrongAnswer) {
+  let end = restaurant.endOfWorkweek(of: days.from)
+  if days.to > end {
+    throw WrongAnswer(.workweeksTogether(days, end: end, at: WrongAnswer.place))
+  }
+}
+
+extension Restaurant {
+  /// The last day of the workweek that a day is in.
+  func endOfWorkweek(of day: CalendarDate) -> CalendarDate {
+    let intoWeek = (day.weekday.rawValue - firstDayOfWorkweek.rawValue + 7) % 7
+    return day.adding(days: 6 - intoWeek) ?? day
+  }
+}
+
 /// Refuses an employee that a roster could not have.
 ///
 /// - Parameter people: who is on the roster already.

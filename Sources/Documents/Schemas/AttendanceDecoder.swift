@@ -14,6 +14,12 @@ struct PlacedAttendance {
 extension ShiftDecoder {
   mutating func attendance(in fields: Fields, by rules: inout StaffRules) -> PlacedAttendance? {
     if let hours = fields[StaffSchema.hours] { return givenHours(at: hours, in: fields) }
+    if let time = [StaffSchema.clockIn, StaffSchema.clockOut].lazy.compactMap({
+      fields.keyNode($0)
+    }).first ?? fields.keyNode(StaffSchema.punches), draft.through != nil {
+      reader.report(.clockTimesOfSeveralDays(at: tree.place(of: time)))
+      return nil
+    }
     if fields.keyNode(StaffSchema.punches) != nil { return punches(in: fields, by: &rules) }
     if fields.keyNode(StaffSchema.clockIn) != nil || fields.keyNode(StaffSchema.clockOut) != nil {
       let clockIn = onlyTime(StaffSchema.clockIn, in: fields)

@@ -150,6 +150,30 @@ extension Diagnostic {
 
 // Worked time.
 extension Diagnostic {
+  static func lastDayBefore(_ first: CalendarDate, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .severalDays, "the last day is before the first, \(first.plain)", at: place,
+      help: "`date` is the first day, and `to` the last")
+  }
+
+  /// - Parameter end: the last day of the workweek that the first day is in.
+  static func workweeksTogether(
+    _ days: PayPeriod, end: CalendarDate, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .severalDays,
+      "\(days.spoken) is in more than one workweek, and nobody could tell how many hours are above"
+        + " 40 in one", at: place,
+      help: "write one file up to \(end.plain), where the workweek ends, and another for the rest")
+  }
+
+  static func clockTimesOfSeveralDays(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .severalDays, "these are several days together, and clock times are of one day", at: place,
+      help: "write each person's hours of all these days, such as `27.45`; or enter each day by"
+        + " itself")
+  }
+
   static func noWorkedTime(at place: Place) -> Diagnostic {
     Diagnostic(
       .noWorkedTime, "this person has no clock times and no hours", at: place,

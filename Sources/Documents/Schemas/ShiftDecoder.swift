@@ -10,6 +10,9 @@ public struct DecodedShift: Sendable {
   /// Where the date is: what a second file for the same shift points back at.
   public let datePlace: Place
 
+  /// Where the last day of several is; nil for a shift of one day.
+  public let throughPlace: Place?
+
   /// Where the tips are.
   public let tipsPlace: Place
 
@@ -135,6 +138,7 @@ struct ShiftDecoder {
     if draft.cancelReason != nil, let node = fields.keyNode(ShiftSchema.cancelReason) {
       reader.report(.reasonWithoutCancelling(at: tree.place(of: node)))
     }
+    readDays(fields)
     readTips(fields)
     readPointValues(fields)
     if let node = reader.node(ShiftSchema.staff, in: fields),
@@ -152,13 +156,16 @@ struct ShiftDecoder {
     else { return nil }
     return DecodedShift(
       shift: Shift(
-        date: date, type: type,
+        date: date, through: draft.through, type: type,
         tips: CollectedTips(
           creditCard: draft.creditCard ?? .zero, house: draft.house ?? .zero,
           cash: draft.cash ?? .zero), carried: draft.carried ?? .zero,
         pointValues: draft.pointValues, staff: draft.staff, declared: draft.declared,
         note: draft.note, confirmed: draft.confirmed, details: draft.details),
-      datePlace: tree.place(of: dateNode), tipsPlace: tree.place(of: tipsNode),
+      datePlace: tree.place(of: dateNode),
+      throughPlace: draft.through == nil
+        ? nil : fields[ShiftSchema.through].map { tree.place(of: $0) },
+      tipsPlace: tree.place(of: tipsNode),
       moneyPlaces: moneyPlaces(fields),
       staffPlaces: staffPlaces)
   }
@@ -182,6 +189,7 @@ struct ShiftDecoder {
     for field in ShiftSchema.mapping.fields where fields.hasValue(field.key.name) {
       _ = field.read(&reader, fields, &draft)
     }
+    readDays(fields)
     if fields[ShiftSchema.allTips] != nil { readTips(fields) }
     readPointValues(fields)
     if let staff = fields[ShiftSchema.staff], tree.kind(of: staff) == .sequence {
@@ -191,6 +199,25 @@ struct ShiftDecoder {
       }
     }
     readDeclared(fields)
+  }
+
+  /// Reads the last day of several, and how many hours they have.
+  private mutating func readDays(_ fields: Fields) {
+    guard let first = draft.date, let last = draft.through, let node = fields[ShiftSchema.through]
+    else { return }
+    let end = restaurant.endOfWorkweek(of: first)
+    guard last > first, last <= end else {
+      draft.through = nil
+      // Hours that would be right with the right days are no further mistake.
+      reader.context.dayCount = last == first ? 1 : ReadingContext.ofSeveralDays.dayCount
+      if last < first { reader.report(.lastDayBefore(first, at: tree.place(of: node))) }
+      if last > end {
+        let days = PayPeriod(from: first, to: last)
+        reader.report(.workweeksTogether(days, end: end, at: tree.place(of: node)))
+      }
+      return
+    }
+    reader.context.dayCount = last.dayNumber - first.dayNumber + 1
   }
 
   private mutating func readPointValues(_ fields: Fields) {

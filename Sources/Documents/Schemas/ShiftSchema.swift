@@ -9,6 +9,13 @@ public enum ShiftSchema {
     "date", .date, isRequired: true, doc: "Year-month-day, the day on which the shift began.",
     example: "2024-04-13")
 
+  public static let through = Key(
+    "to", .date,
+    doc: """
+      The last day, where the hours and tips of several days are given together; `date` is then the \
+      first (optional).
+      """, example: "2024-04-19", isShown: false, reports: [.severalDays])
+
   public static let type = Key(
     "shift", .shiftType, isRequired: true, doc: "One of shift_types in restaurant.yaml.",
     example: "Dinner", reports: [.duplicateShift],
@@ -176,6 +183,7 @@ public enum ShiftSchema {
     "a shift file", writingLast: ["note", "confirmed", "staff", "parties", "tip_outs", "declared"],
     [
       Field(date, { $0.date }, set: { $0.date = $1 }),
+      Field(through, { $0.through }, set: { $0.through = $1 }),
       Field(type, { $0.type }, set: { $0.type = $1 }),
       Field(allTips) { $0.hasTips ? $0 : nil },
       Field(carried, { $0.carried }, set: { $0.carried = $1 }),

@@ -95,13 +95,15 @@ extension StaffLine {
   /// - Parameters:
   ///   - shiftType: it decides how tips are shared; nil where it is not known yet.
   ///   - date: the shift's day; nil where it is not known yet.
+  ///   - through: the last day where hours are of several days together.
   public func entry(
     restaurant: Restaurant, roster: DecodedRoster, shiftType: String?, date: CalendarDate?,
-    pointValues: [String: PointValue]
+    through: CalendarDate? = nil, pointValues: [String: PointValue]
   ) throws(WrongAnswer) -> StaffEntry {
     let place = WrongAnswer.place
     var context = ReadingContext(restaurant, roster: roster.roster)
     context.positionPlaces = roster.positionPlaces
+    if let date, let through { context.dayCount = through.dayNumber - date.dayNumber + 1 }
     var rules = StaffRules(
       restaurant: restaurant, context: context, shiftType: shiftType, date: date,
       pointValues: pointValues)
@@ -113,6 +115,8 @@ extension StaffLine {
     if let person { rules.checkEmployment(of: person, at: place) }
     let position = rules.heldPosition(
       Placed(value: name, place: place), by: person, mayHavePoints: pointValue == nil)
+    if let hours { _ = try StaffSchema.hours.value(of: hours.fileText, in: context) }
+    if through != nil, !times.isEmpty { throw WrongAnswer(.clockTimesOfSeveralDays(at: place)) }
     let attendance = try attendance(by: &rules)
     if let person, let position {
       rules.checkPoints(

@@ -93,14 +93,15 @@ extension ValueType where Value == PointValue {
 }
 
 extension ValueType where Value == Hours {
-  /// Hours of one day at most, with up to four decimals.
+  /// Hours of one day at most, or of the days that are given together, with up to four decimals.
   public static var hours: ValueType {
     ValueType(
-      ValueDescription("hours: 0 to 24, at most four decimals", .number, [.notANumber]),
+      ValueDescription("hours: 0 to 24 a day, at most four decimals", .number, [.notANumber]),
       text: { hours, _ in hours.fileText },
-      scalar: { value, _, bag in
+      scalar: { value, context, bag in
         readNumber(
-          value, decimals: 4, limit: 24 * 10_000, example: "6.25", unit: .hours,
+          value, decimals: 4, limit: 24 * 10_000 * Int64(context.dayCount), example: "6.25",
+          unit: .hours,
           reportingTo: &bag
         ).map(Hours.init(tenThousandths:))
       })

@@ -37,6 +37,16 @@ public struct ReadingContext: Sendable {
   /// Where each employee's positions are on the roster.
   var positionPlaces: [EmployeeID: Place] = [:]
 
+  /// How many days the hours in a shift file are of.
+  var dayCount = 1
+
+  /// For hours of which the days are not known yet: as many as a person's time can be.
+  public static let ofSeveralDays: ReadingContext = {
+    var context = ReadingContext()
+    context.dayCount = Int(Hours.limit / Hours.unitsPerHour / 24)
+    return context
+  }()
+
   /// The day for which values that change on days are read; nil: the last of them count.
   public var day: CalendarDate?
 

@@ -52,6 +52,9 @@ public final class PeriodAllocation: Sendable {
     earnedTotals(of: shifts, pools, by: key)
   }
 
+  /// Whether all that came in on every shift is one pool for everybody.
+  public var sharesOnePool: Bool { shifts.allSatisfy { $0.sharesOnePool } }
+
   /// Whether service charges came in, which are shared as wages.
   public var hasServiceCharges: Bool { shifts.contains { $0.hasServiceCharges } }
 

@@ -24,6 +24,9 @@ public final class ShiftAllocation: Sendable {
   /// fixed share, and nobody collected, gave or got anything beside it.
   public let sharesOnePool: Bool
 
+  /// The pools that money moved through; none where all shared one.
+  public var severalPools: [PoolRun] { sharesOnePool ? [] : ledger.pools }
+
   public init(
     shift: Shift, restaurant: Restaurant, pools: TipPools, shareMethod: ShareMethod,
     rows: [AllocationRow], clockChanges: [ClockChange] = [], ledger: ShiftLedger

@@ -25,7 +25,15 @@ public struct TipShares: Hashable, Sendable {
   }
 
   public var digital: Money { creditCard + house }
+
+  /// All tips.
   public var total: Money { digital + cash }
+
+  /// Tips, and wages from service charges: all that somebody gets.
+  public var earned: Money { total + serviceCharge }
+
+  /// Paid by payroll, with the wages: digital tips and service charges.
+  public var paycheck: Money { digital + serviceCharge }
 
   public static func + (left: TipShares, right: TipShares) -> TipShares {
     TipShares(
@@ -92,6 +100,8 @@ public struct Totals<Key: Sendable>: Sendable {
   public var cash: Money { shares.cash }
   public var serviceCharge: Money { shares.serviceCharge }
   public var total: Money { shares.total }
+  public var earned: Money { shares.earned }
+  public var paycheck: Money { shares.paycheck }
 }
 
 /// One employee's totals over a pay period.

@@ -60,7 +60,23 @@ extension PayPeriod {
   }
 }
 
+extension ShiftDraft {
+  /// As `Shift.longDays`; nil where the day is not known yet.
+  public var longDays: String? {
+    guard let date else { return nil }
+    return through.map { PayPeriod(from: date, to: $0).spoken } ?? date.longText
+  }
+}
+
 extension Shift {
-  /// The title for people: `Dinner – April 13, 2024`.
-  public var spokenTitle: String { "\(type) – \(date.monthDayAndYear)" }
+  /// The title for people: `Dinner – April 13, 2024`; `Week – April 8 to April 14, 2024`.
+  public var spokenTitle: String { "\(type) – \(spokenDays)" }
+
+  /// `April 13, 2024`; `April 8 to April 14, 2024`.
+  public var spokenDays: String { daysText ?? date.monthDayAndYear }
+
+  /// `Saturday, April 13, 2024`; `April 8 to April 14, 2024`.
+  public var longDays: String { daysText ?? date.longText }
+
+  private var daysText: String? { through.map { PayPeriod(from: date, to: $0).spoken } }
 }

@@ -1,6 +1,11 @@
 /// A worked shift, as its file has it.
 public struct Shift: Sendable {
+  /// The day on which it began; the first one where hours are of several days together.
   public let date: CalendarDate
+
+  /// The last day where the hours and tips of several days are given together; nil for a shift of
+  /// one day.
+  public let through: CalendarDate?
 
   /// One of the restaurant's shift types.
   public let type: String
@@ -29,13 +34,20 @@ public struct Shift: Sendable {
 
   public var id: ShiftID { ShiftID(date: date, type: type) }
 
+  public var lastDay: CalendarDate { through ?? date }
+
+  /// How many days its hours and tips are of.
+  public var dayCount: Int { lastDay.dayNumber - date.dayNumber + 1 }
+
   public init(
-    date: CalendarDate, type: String, tips: CollectedTips, carried: Money = .zero,
+    date: CalendarDate, through: CalendarDate? = nil, type: String, tips: CollectedTips,
+    carried: Money = .zero,
     pointValues: [String: PointValue] = [:], staff: [StaffEntry], declared: [DeclaredAmount] = [],
     note: String? = nil,
     confirmed: String? = nil, details: TipDetails = TipDetails()
   ) {
     self.date = date
+    self.through = through
     self.type = type
     self.tips = tips
     self.carried = carried

@@ -2,6 +2,9 @@
 public struct ShiftDraft: Sendable {
   public var date: CalendarDate?
 
+  /// The last day where hours are of several days together.
+  public var through: CalendarDate?
+
   /// One of the restaurant's shift types.
   public var type: String?
 
@@ -33,6 +36,7 @@ public struct ShiftDraft: Sendable {
 
   public init(_ shift: Shift) {
     date = shift.date
+    through = shift.through
     type = shift.type
     creditCard = shift.tips.creditCard
     house = shift.tips.house
@@ -56,7 +60,8 @@ public struct ShiftDraft: Sendable {
   public var shift: Shift? {
     guard let date, let type, let tips, !staff.isEmpty else { return nil }
     return Shift(
-      date: date, type: type, tips: tips, carried: carried ?? .zero, pointValues: pointValues,
+      date: date, through: through, type: type, tips: tips, carried: carried ?? .zero,
+      pointValues: pointValues,
       staff: staff, declared: declared, note: note, confirmed: confirmed, details: details)
   }
 }

@@ -37,7 +37,7 @@ let periodChecks: [Check<PeriodFacts>] =
         findings.addEntitlement(
           .cash, cash, totals.cash, totals, unit: facts.restaurant.unit(of: .cash))
       }
-    }.only { $0.sharesOnePool },
+    }.only { $0.allocation.sharesOnePool },
     Check("rounding neutrality", law: "29 CFR 785.48(b)") { facts, findings in
       guard facts.allocation.shifts.contains(where: { $0.restaurant.rounding.hours > 0 }) else {
         return
@@ -53,7 +53,9 @@ let periodChecks: [Check<PeriodFacts>] =
 
 /// That employees' totals are what came in and was worked, and what shifts hold.
 private let periodSumChecks: [Check<PeriodFacts>] =
-  [periodInAndOut] + periodPartChecks.map { $0.only { $0.sharesOnePool } } + [poolsOverShifts]
+  [periodInAndOut] + periodPartChecks.map { $0.only { $0.allocation.sharesOnePool } } + [
+    poolsOverShifts
+  ]
   + periodTotalChecks
 
 /// Of a period in which every shift shares one pool.

@@ -9,7 +9,7 @@ let periodInAndOut = Check<PeriodFacts>("period in and out") { facts, findings i
     let collected = shifts.reduce(.zero) { $0 + $1.collectedKinds[kind] }
     let employees = facts.allocation.employees.reduce(.zero) { $0 + $1.shares[kind] }
     let house = kind == .serviceCharge ? facts.allocation.chargesKept : .zero
-    if let pool = facts.sharesOnePool ? kind.onePoolOfPeriod : nil {
+    if let pool = facts.allocation.sharesOnePool ? kind.onePoolOfPeriod : nil {
       findings.expect(
         collected, found: employees, as: pool.name, reconciled: pool.measure,
         PeriodFacts.allEmployees)
@@ -57,6 +57,4 @@ extension MoneyKind {
 extension PeriodFacts {
   static let allEmployees: Words =
     "What came in over all shifts; found: the sum of all employees' totals."
-
-  var sharesOnePool: Bool { allocation.shifts.allSatisfy { $0.sharesOnePool } }
 }

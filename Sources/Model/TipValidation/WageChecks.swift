@@ -85,6 +85,15 @@ let wageChecks: [Check<PeriodFacts>] = [
       "Managers and positions without tips, with no cash wage in the settings:"
         + " \(people.map { $0.label }.joined(separator: ", ")). Their minimum wage is not checked.")
   },
+  Check("wages of several days together") { facts, findings in
+    let people = facts.allocation.peopleWithoutDays(in: facts.restaurant)
+    guard !people.isEmpty else { return }
+    findings.add(
+      .warn,
+      "The hours of several days are given together for"
+        + " \(people.map { $0.label }.joined(separator: ", ")): the minimum wage of these hours is"
+        + " not checked. Give the hours of each day where it must be.")
+  },
 ].map { $0.only { $0.restaurant.wages != nil } }
 
 extension PeriodFacts {

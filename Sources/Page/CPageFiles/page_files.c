@@ -34,8 +34,6 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/dates.js"
 ,
-#embed "Web/kept.js"
-,
 #embed "Web/yaml-text.js"
 ,
 #embed "Web/tree-read.js"
@@ -53,6 +51,14 @@ static const unsigned char page_script_bytes[] = {
 #embed "Web/people.js"
 ,
 #embed "Web/night-state.js"
+,
+#embed "Web/hand.js"
+,
+#embed "Web/received.js"
+,
+#embed "Web/folder.js"
+,
+#embed "Web/kept.js"
 ,
 #embed "Web/periods.js"
 ,

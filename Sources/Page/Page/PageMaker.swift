@@ -1,5 +1,6 @@
 import Diagnostics
 import Wording
+import PageEngine
 import Zip
 
 /// The files of a page, from the web files that the program carries.

@@ -1,4 +1,3 @@
-internal import CLibCrypto
 internal import CPageFiles
 
 /// The web files that the program carries.
@@ -40,12 +39,4 @@ enum WebFiles {
   private static func bytes(of file: page_file) -> [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: file.bytes, count: Int(file.count)))
   }
-}
-
-/// - Source: RFC 4648, through libcrypto.
-func base64(_ bytes: [UInt8]) -> String {
-  // Four characters for three bytes, and a zero at the end.
-  var encoded = [UInt8](repeating: 0, count: (bytes.count + 2) / 3 * 4 + 1)
-  let count = unsafe EVP_EncodeBlock(&encoded, bytes, Int32(bytes.count))
-  return String(decoding: encoded.prefix(Int(count)), as: UTF8.self)
 }

@@ -55,7 +55,7 @@ struct CloseQuestion {
     switch outcome {
     case .unread: break
     case .refused(let message): problem = message
-    case .doubts(let bag): members = [("doubts", bag.onScreen(files.clock))]
+    case .doubts(let bag): members = [("doubts", bag.onScreen(files.clock, files.currency))]
     case .failing(let findings): members = [("failed", findings.failedJSON)]
     case .closed(let made, let findings, let periods, let records):
       members =
@@ -64,7 +64,8 @@ struct CloseQuestion {
     let isClosed = if case .closed = outcome { true } else { false }
     return .object(
       [("closed", .bool(isClosed)), ("over", .bool(files.period.to < today))] + members + [
-        ("diagnostics", reader.bag.onScreen(files.clock)), ("problem", problemJSON(problem)),
+        ("diagnostics", reader.bag.onScreen(files.clock, files.currency)),
+        ("problem", problemJSON(problem)),
       ])
   }
 
@@ -166,7 +167,7 @@ struct CorrectQuestion {
 
   private func refused(_ messages: [String], _ bag: DiagnosticBag) -> JSONValue {
     [
-      "closed": .bool(false), "diagnostics": bag.onScreen(clock),
+      "closed": .bool(false), "diagnostics": bag.onScreen(clock, folder.currency),
       "problem": problemJSON(messages.isEmpty ? nil : messages.joined(separator: "\n")),
     ]
   }
@@ -233,11 +234,9 @@ struct CorrectQuestion {
         let was = person.was.total + person.was.serviceCharge
         let now = person.now.total + person.now.serviceCharge
         guard was != now else { return nil }
-        return [
-          "id": .string(person.employee.id.text), "name": .string(person.employee.name),
-          "was": .string(was.spoken(in: currency)), "now": .string(now.spoken(in: currency)),
-          "difference": .string((now - was).plain(in: currency)),
-        ]
+        return .object(
+          PersonChange(id: person.employee.id, name: person.employee.name, was: was, now: now)
+            .json(in: currency))
       })
   }
 }

@@ -52,6 +52,10 @@ package final class Engine {
     case "policy": PolicyQuestion(question, in: folder)?.answer ?? .null
     case "usual": folder.usualAnswer(question)
     case "files": ShiftQuestion(question, in: folder).files
+    case "compare": CompareQuestion(question, in: folder).answer
+    case "pack": folder.packAnswer(question)
+    case "unpack": unpackAnswer(question)
+    case "qr": qrAnswer(question)
     case "tip": tipAnswer(question)
     case "split": splitAnswer(question)
     case "tree": treeAnswer(question)

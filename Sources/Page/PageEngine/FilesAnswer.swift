@@ -14,6 +14,7 @@ import Zip
 struct FilesQuestion {
   let period: PayPeriod
   let clock: ClockStyle
+  let currency: Currency
   private let store: FileStore
   private let zones: ToldZones
 
@@ -39,6 +40,7 @@ struct FilesQuestion {
   init(_ period: PayPeriod, _ question: PageQuestion, in folder: KeptFolder) {
     self.period = period
     clock = ClockStyle(question)
+    currency = folder.currency
     store = .zip(folder.contents)
     zones = ToldZones(question, and: folder)
   }
@@ -89,7 +91,9 @@ struct FilesQuestion {
       problem = error.message
     }
     return .object(
-      answered + [("diagnostics", reader.bag.onScreen(clock)), ("problem", problemJSON(problem))])
+      answered + [
+        ("diagnostics", reader.bag.onScreen(clock, currency)), ("problem", problemJSON(problem)),
+      ])
   }
 }
 
@@ -140,7 +144,7 @@ extension PageQuestion {
 
 extension DiagnosticBag {
   /// All diagnostics with their files, as screens show them.
-  func onScreen(_ clock: ClockStyle, _ currency: Currency = .usDollar) -> JSONValue {
+  func onScreen(_ clock: ClockStyle, _ currency: Currency) -> JSONValue {
     .list(
       inFileOrder.map { diagnostic in
         let source = diagnostic.place.file
@@ -167,7 +171,7 @@ extension FileContent {
 }
 
 /// - Source: RFC 4648.
-func base64(_ bytes: [UInt8]) -> String {
+package func base64(_ bytes: [UInt8]) -> String {
   let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var encoded: [UInt8] = []
   encoded.reserveCapacity((bytes.count + 2) / 3 * 4)

@@ -70,6 +70,9 @@ final class KeptFolder {
   /// A file of the folder; an empty one where it is not there.
   func file(_ path: String) -> SourceFile { files[path] ?? SourceFile(name: path, bytes: []) }
 
+  /// The restaurant's currency.
+  var currency: Currency { settings?.restaurant.currency ?? .usDollar }
+
   /// The bytes of all files, by their paths.
   var contents: [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]

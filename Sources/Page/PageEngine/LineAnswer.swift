@@ -36,7 +36,7 @@ struct LineAnswer {
       if let meant = try TypedDuration.hoursIfMeant(typed) {
         hours = meant
       } else {
-        hours = try StaffSchema.hours.value(of: typed)
+        hours = try TypedDuration.hours(typed)
       }
       (person.hours, person.times, person.breakMinutes) = (hours, [], nil)
       return hours.plain

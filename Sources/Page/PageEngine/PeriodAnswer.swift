@@ -24,6 +24,9 @@ struct PeriodQuestion {
   /// The diagnostics of the period's files.
   private let bag: DiagnosticBag
 
+  /// The amounts that people signed for.
+  let signed: SignedAmounts
+
   /// - Parameter question: a day of the period as `date`, or its first and last day as `from` and
   ///   `to`; the device's day as `today`.
   /// - Returns: nil without a restaurant, a day, or pay periods in the settings.
@@ -35,6 +38,7 @@ struct PeriodQuestion {
     self.restaurant = restaurant.inForce(on: period.to)
     self.period = period
     clock = ClockStyle(question)
+    signed = SignedAmounts(question, in: restaurant.restaurant.currency)
     today = isoDate(question.text("today"))
     (shared, bag) = PeriodQuestion.shared(period, of: restaurant, in: folder)
   }
@@ -56,7 +60,7 @@ struct PeriodQuestion {
     return (shared, bag)
   }
 
-  private var currency: Currency { restaurant.restaurant.currency }
+  var currency: Currency { restaurant.restaurant.currency }
 
   func money(_ money: Money) -> JSONValue { .string(money.spoken(in: currency)) }
 

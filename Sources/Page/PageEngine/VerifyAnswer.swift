@@ -40,7 +40,7 @@ func verifyAnswer(_ question: PageQuestion, languages: (String) -> Language?) ->
     return [
       "verified": .bool(false),
       "lines": lines(problems.report(on: name, madeBy: version, by: programVersion)),
-      "diagnostics": bag.onScreen(ClockStyle(question)), "version": JSONValue(version),
+      "diagnostics": bag.onScreen(ClockStyle(question), .usDollar), "version": JSONValue(version),
     ]
   }
 }

@@ -93,9 +93,7 @@ struct GroupSheets: Sendable {
     _ table: Table<Row>, _ rows: [Row], at range: TableRange, in sheet: inout Sheet,
     total: String?
   ) {
-    sheet.putHeader(table, at: range)
-    sheet.putRows(rows, of: table, at: range, plan: book, banding: .none)
-    if let total { sheet.putTotals(rows, of: table, at: range, plan: book, label: total) }
+    sheet.putTable(rows, of: table, at: range, plan: book, total: total)
     sheet.rowHeights[range.header] = 34
     sheet.columns = book.columns(of: table, rows, amount: amountWidth)
     sheet.setHeights(of: rows, in: table, at: range, plan: book, least: 17)

@@ -133,7 +133,7 @@ extension Table where Row == EarnedRow {
         hasCharges ? column.fromShift().onTerminal("Charges") : column
       }
       Column.money("Total tips", "total_tips") { $0.shares.total }.fromShift().sum()
-        .onTerminal("Total")
+        .onTerminal(hasCharges ? "Total tips" : "Total")
       Column("Note", "note", width: .texts(least: 8, most: 22)) {
         .text($0.line?.row.noteText ?? "")
       }.shown(as: .indentedWrappedText).onSheetOnly()

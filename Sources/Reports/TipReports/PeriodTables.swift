@@ -29,7 +29,7 @@ package func periodTables(
     ("occupations", .occupations(of: period, in: restaurant)),
     ("validation", .validation(of: findings, currency: currency)),
     ("roster", .roster(roster, of: restaurant)),
-    ("pools", .pools(of: period, roster: roster, currency: currency)),
+    ("pools", .pools(of: period.shifts, period.pools, roster: roster)),
     ("wages", .wages(of: period, in: restaurant)),
     ("changes", changes.map { .changes($0, currency: currency) }),
     ("input-changes", changes.map { .inputChanges($0.inputs) }),

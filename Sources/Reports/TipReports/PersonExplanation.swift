@@ -24,7 +24,7 @@ package struct PersonExplanation: Sendable {
     guard let first = rows.first else { return [] }
     let title =
       "\(shift.rows[first].name) (\(employee.text)) – \(shift.shift.type),"
-      + " \(shift.shift.date.monthDayAndYear)"
+      + " \(shift.shift.spokenDays)"
     var lines = [title, ""] + rows.map { workSentence($0) }
     lines += rows.flatMap { row in
       shift.moneyLines(of: row).flatMap { sentences(of: $0, row) }

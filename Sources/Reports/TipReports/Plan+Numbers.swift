@@ -87,6 +87,9 @@ extension Plan {
   }
 
   var periodText: String { period.period.longText }
+
+  /// Money to its smallest unit: a rounding error of sums of doubles is no difference.
+  func rounded(_ amount: Formula) -> Formula { "ROUND(\(amount),\(currency.minorUnitDigits))" }
 }
 
 extension PayPeriod {

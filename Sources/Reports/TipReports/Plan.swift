@@ -117,7 +117,7 @@ package final class Plan: Sendable {
       checksName, findings, period,
       bookCount: BookCheck.count(isSingleShift: isSingleShift) + payout.checks.count
         + (workweeks == nil ? 0 : 1) + (changes == nil ? 0 : 1)
-        + (period.shifts.allSatisfy { $0.sharesOnePool } ? 0 : 1),
+        + (period.sharesOnePool ? 0 : 1),
       from: ChecksPlaces.firstList)
     reconciliation = ReconciliationPlaces(
       isSingleShift ? checksName : names.name(translated("Tie-out")), period,

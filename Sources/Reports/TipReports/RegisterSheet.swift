@@ -12,8 +12,7 @@ extension Plan {
     var sheet = Sheet(range.sheet, .proof, page: pageSetup(isLandscape: true))
     sheet.defaultRowHeight = 14
     sheet.putTitle(translated("Register"), about(translated("A row per employee and shift")))
-    sheet.putHeader(table, at: range)
-    sheet.putRows(rows, of: table, at: range, plan: self, banding: .none)
+    sheet.putTable(rows, of: table, at: range, plan: self, total: nil)
     putShownTotals(table, rows, at: range, in: &sheet)
     sheet.arrange(
       table, rows, at: range, plan: self, frozenColumns: 4, headerHeight: 32, hasFilter: false)

@@ -3,14 +3,15 @@ package import TipAllocation
 package import TipModel
 package import TipValidation
 
-/// A shift as one JSON object: `date`, `shift`, `title`, `rows` with the columns of the shift CSV,
+/// A shift as one JSON object: `date`, `to`, `shift`, `title`, `rows` with the columns of the shift CSV,
 /// `totals` and `checks`.
 ///
 /// Money, hours and points are strings with their decimals; what is not given is null.
 package func shiftJSON(_ shift: ShiftAllocation, findings: [Finding]) -> JSONValue {
   let currency = shift.restaurant.currency
   return [
-    "date": .string(shift.shift.date.plain), "shift": .string(shift.shift.type),
+    "date": .string(shift.shift.date.plain), "to": JSONValue(shift.shift.through?.plain),
+    "shift": .string(shift.shift.type),
     "title": .string(shift.shift.spokenTitle),
     "rows": Table.allocations(hasCharges: false).json(EarnedRow.rows(of: [shift]), currency),
     "totals": Table.summary(hasCharges: false, hasJar: shift.hasJar)

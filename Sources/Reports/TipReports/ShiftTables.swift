@@ -18,7 +18,7 @@ package func shiftTables(
       table: CSVTable.validation(of: findings, currency: shift.restaurant.currency)
     ),
   ]
-  if let pools = CSVTable.pools(of: shift, roster: roster) {
+  if let pools = CSVTable.pools(of: [shift], roster: roster) {
     tables.append((name: stem + ".pools.csv", table: pools))
   }
   return tables

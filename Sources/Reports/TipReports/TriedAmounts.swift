@@ -33,7 +33,7 @@ package struct TriedAmounts: Sendable {
 
   /// Of tips and service charges.
   package var change: MoneyDifference {
-    (tried.total + tried.serviceCharge) - (paid.total + paid.serviceCharge)
+    tried.earned - paid.earned
   }
 }
 
@@ -54,7 +54,7 @@ extension Table where Row == TriedAmounts {
           row.sum("tried_digital_tips", to: "tried_service_charges"),
           row.sum("digital_tips", to: "service_charges")
         )
-        return "ROUND(\(tried)-\(now),\(row.plan.restaurant.currency.minorUnitDigits))"
+        return row.rounded("\(tried)-\(now)")
       }.sum().onTerminal(isSigned: true)
   }
 }
@@ -104,9 +104,7 @@ extension Plan {
     sheet.putTitle(
       translated("Another policy"),
       translated("\(restaurant.title), \(periodText): as paid now, and by \(policy)"))
-    sheet.putHeader(.tried, at: range)
-    sheet.putRows(rows, of: .tried, at: range, plan: self)
-    sheet.putTotals(rows, of: .tried, at: range, plan: self)
+    sheet.putTable(rows, of: .tried, at: range, plan: self, banding: .everyOther)
     sheet.arrange(
       .tried, rows, at: range, plan: self, frozenColumns: 2, headerHeight: 24, amount: totals.total)
     return sheet

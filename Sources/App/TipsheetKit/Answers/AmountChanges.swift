@@ -25,12 +25,12 @@ struct PersonalAmounts: Sendable {
   private(set) var parts: Set<PayPart> = []
 
   init(_ shift: ShiftAllocation) {
-    for row in shift.rows { add(row.totalShare + row.serviceCharge, to: row.employeeID, row.name) }
+    for row in shift.rows { add(row.shares.earned, to: row.employeeID, row.name) }
   }
 
   init(_ period: PeriodAllocation) {
     for totals in period.employees {
-      add(totals.total + totals.serviceCharge, to: totals.employee.id, totals.employee.name)
+      add(totals.earned, to: totals.employee.id, totals.employee.name)
     }
   }
 

@@ -13,6 +13,17 @@ extension RestaurantDay {
     return week(words, restaurant) ?? month(words) ?? span(typed)
   }
 
+  /// The day that a shift began; or the first and the last of several days together.
+  func daysOfShift(
+    meantBy typed: String, in restaurant: Restaurant
+  ) throws(WrongAnswer) -> (first: CalendarDate, last: CalendarDate?) {
+    guard dates(meantBy: typed).isEmpty, let days = days(meantBy: typed, restaurant) else {
+      return (try date(typed), nil)
+    }
+    try checkShiftDays(days, of: restaurant)
+    return (days.from, days.to > days.from ? days.to : nil)
+  }
+
   /// `this week`, `last week`, `this month`, `last month`, by the restaurant's own week.
   private func week(_ words: [String], _ restaurant: Restaurant) -> PayPeriod? {
     let isLast = words.contains { AnswerWord.last.isMeant(by: $0) }

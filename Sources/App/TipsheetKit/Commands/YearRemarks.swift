@@ -87,8 +87,8 @@ struct YearRemarks {
     let money = { (amount: Money) in amount.spoken(in: report.currency) }
     let sum = report.sum
     let charges =
-      sum.serviceCharges > .zero
-      ? translated(" (and \(money(sum.serviceCharges)) of service charges, which are wages)") : ""
+      sum.serviceCharge > .zero
+      ? translated(" (and \(money(sum.serviceCharge)) of service charges, which are wages)") : ""
     return translated(
       """
       \(report.title): \(money(sum.tips)) in tips, \(money(sum.digital)) digital and\

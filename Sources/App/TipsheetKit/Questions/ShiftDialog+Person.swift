@@ -162,10 +162,11 @@ extension ShiftDialog {
     typedTimes = nil
     hasTypedPair = false
     var isPair = false
-    let typed = try questionnaire.ask(Question("clock-in, or hours", initial: initial)) {
-      typed in
+    let isOneDay = entry.draft.through == nil
+    let question = Question(isOneDay ? "clock-in, or hours" : "hours", initial: initial)
+    let typed = try questionnaire.ask(question) { typed in
       var changed = person
-      try changed.take(clockIn: typed)
+      try changed.take(clockIn: entry.timeMeant(by: typed))
       if changed.hours == nil {
         isPair = try TypedTime.times(typed, field: "clock_in").count > 1
       }

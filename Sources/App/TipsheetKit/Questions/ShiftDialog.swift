@@ -188,20 +188,26 @@ final class ShiftDialog {
 
   private func askDate() throws {
     let offered = entry.draft.date ?? day.business
+    let several = entry.draft.through == nil ? nil : entry.draft.longDays
     let initial =
-      abs(offered.dayNumber - day.calendar.dayNumber) < 180
-      ? offered.weekdayAndDay : offered.longText
+      several
+      ?? (abs(offered.dayNumber - day.calendar.dayNumber) < 180
+        ? offered.weekdayAndDay : offered.longText)
     let question = Question("date", initial: initial)
       .completing(
         [AnswerWord.today.shown, AnswerWord.yesterday.shown]
           + Weekday.allCases.map { $0.words.text.lowercased() })
-    let date = try questionnaire.ask(question) { typed in
-      typed == initial ? offered : try day.date(typed)
+    let (date, through) = try questionnaire.ask(question) { typed in
+      typed == initial
+        ? (offered, entry.draft.through) : try day.daysOfShift(meantBy: typed, in: entry.restaurant)
     }
-    try questionnaire.echo(date.longText)
-    for doubt in entry.doubts(about: date) { try questionnaire.say("\(doubt); `back` corrects it") }
-    if date != entry.draft.date { close() }
-    entry.draft.date = date
+    let isOther = date != entry.draft.date
+    (entry.draft.date, entry.draft.through) = (date, through)
+    try questionnaire.echo(entry.draft.longDays ?? date.longText)
+    for doubt in entry.doubts(about: through ?? date) {
+      try questionnaire.say("\(doubt); `back` corrects it")
+    }
+    if isOther { close() }
     if answered.contains(.type) || entry.draft.type != nil { try openIfThere() }
   }
 

@@ -55,7 +55,7 @@ extension ShiftEntry {
   func checked(_ line: StaffLine) throws(WrongAnswer) -> StaffEntry {
     try line.entry(
       restaurant: restaurant, roster: loaded.decodedRoster, shiftType: draft.type,
-      date: draft.date, pointValues: draft.pointValues)
+      date: draft.date, through: draft.through, pointValues: draft.pointValues)
   }
 
   /// A person has one line for each position, of different times.
@@ -201,7 +201,7 @@ extension ShiftEntry {
       switch word {
       case .unpaidBreak: person.breakMinutes = try TypedDuration.minutes(value, field: "break")
       case .points: person.pointValue = try StaffSchema.pointValue.value(of: value)
-      case .hours: person.hours = try StaffSchema.hours.value(of: value)
+      case .hours: person.hours = try TypedDuration.hours(value)
       case .team: person.team = try StaffSchema.team.value(of: value)
       case .shares: person.shares = try StaffSchema.shares.value(of: value)
       case .sales:
@@ -261,11 +261,17 @@ extension ShiftEntry {
     return (category, String(value[value.index(after: mark)...]))
   }
 
+  /// A bare number is hours where several days are together: `112` is no clock time then.
+  func timeMeant(by typed: String) -> String {
+    let isNumber = !typed.isEmpty && typed.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return draft.through != nil && isNumber ? typed + " h" : typed
+  }
+
   private func takeTimes(
     _ times: [String], into person: inout TypedPerson
   ) throws(WrongAnswer) {
     guard !times.isEmpty else { return }
-    if times.count == 1, let hours = try TypedDuration.hoursIfMeant(times[0]) {
+    if times.count == 1, let hours = try TypedDuration.hoursIfMeant(timeMeant(by: times[0])) {
       person.hours = hours
       return
     }

@@ -26,7 +26,7 @@ struct KeptDraft {
 
   /// `Dinner – Saturday, April 13, 2024, 3 people`.
   var title: String {
-    let shift = [draft.type, draft.date?.longText].compactMap { $0 }.joined(separator: " – ")
+    let shift = [draft.type, draft.longDays].compactMap { $0 }.joined(separator: " – ")
     let people = counted(draft.staff.count + (unfinished == nil ? 0 : 1), "person", "people")
     return "\(shift.isEmpty ? translated("a shift") : shift), \(people)"
   }

@@ -60,7 +60,7 @@ struct ShiftEntry {
   var currency: Currency { restaurant.currency }
 
   var title: String {
-    [draft.type, draft.date?.longText].compactMap { $0 }.joined(separator: " – ")
+    [draft.type, draft.longDays].compactMap { $0 }.joined(separator: " – ")
   }
 
   /// Takes settings and roster as they are in the folder now.
@@ -106,9 +106,9 @@ struct ShiftEntry {
   /// Forgets the file that was opened, and everything in it but its date.
   mutating func close() {
     guard opened != nil else { return }
-    let date = draft.date
+    let days = (draft.date, draft.through)
     self = ShiftEntry(latest, clock)
-    draft.date = date
+    (draft.date, draft.through) = days
   }
 
   /// Where the finished shift goes; nil before its date and type are known.

@@ -8,7 +8,10 @@ import Wording
 
 extension CommandLineOption {
   static let date = CommandLineOption(
-    "date", value: "DATE", help: "the day it began: 2024-04-13, 4/13, yesterday, friday")
+    "date", value: "DATE",
+    help:
+      "the day it began: 2024-04-13, 4/13, yesterday, friday; \"4/8 to 4/14\" for hours of several days together"
+  )
   static let shiftType = CommandLineOption(
     "shift", value: "TYPE", help: "the shift type, by name or by its number in the settings")
   static let person = CommandLineOption(
@@ -76,9 +79,9 @@ struct ShiftOptions {
   /// Takes the day and the type.
   mutating func fillDay(of entry: inout ShiftEntry) throws {
     try answers.read(.date) { text in
-      let date = try day.date(text)
-      entry.draft.date = date
-      if date.plain != text { echoes.day.append(date.longText) }
+      let days = try day.daysOfShift(meantBy: text, in: entry.restaurant)
+      (entry.draft.date, entry.draft.through) = days
+      if days.first.plain != text, let echo = entry.draft.longDays { echoes.day.append(echo) }
     }
     try answers.read(.shiftType) { entry.draft.type = try entry.type($0) }
   }

@@ -40,10 +40,21 @@ extension PeriodAllocation {
   public func peopleWithoutWage(in restaurant: Restaurant) -> [Employee] {
     guard restaurant.wages != nil else { return [] }
     var found: Set<EmployeeID> = []
-    for shift in shifts where shift.restaurant.wages != nil {
+    for shift in shifts where shift.restaurant.wages != nil && shift.shift.through == nil {
       for row in shift.rows where row.hours > .zero && WageLine(row, of: shift) == nil {
         found.insert(row.employeeID)
       }
+    }
+    return employees.map { $0.employee }.filter { found.contains($0.id) }
+  }
+
+  /// The people whose hours of several days are given together: which day had which is not known,
+  /// so they are in no wage week.
+  public func peopleWithoutDays(in restaurant: Restaurant) -> [Employee] {
+    guard restaurant.wages != nil else { return [] }
+    var found: Set<EmployeeID> = []
+    for shift in shifts where shift.shift.through != nil {
+      for row in shift.rows where row.hours > .zero { found.insert(row.employeeID) }
     }
     return employees.map { $0.employee }.filter { found.contains($0.id) }
   }

@@ -20,12 +20,13 @@ public struct WageLine: Sendable {
   /// customarily tipped (29 U.S.C. 203(t)); and where the law of the place forbids it.
   private let mayBeTipped: Bool
 
-  /// Nil where wages are not checked: no minimum is in force, or the person is a manager, or in a
-  /// position without tips, whose wage the settings do not have.
+  /// Nil where wages are not checked: no minimum is in force, the hours are of several days
+  /// together, or the person is a manager, or in a position without tips, whose wage the settings do
+  /// not have.
   public init?(_ row: AllocationRow, of shift: ShiftAllocation) {
     let restaurant = shift.restaurant
     let cashWage = restaurant.cashWage(of: row.work.employee, in: row.position)
-    guard let minimum = restaurant.wages?.minimum,
+    guard let minimum = restaurant.wages?.minimum, shift.shift.through == nil,
       cashWage != nil || row.work.exclusion == nil
     else { return nil }
     self.shift = shift.shift.id

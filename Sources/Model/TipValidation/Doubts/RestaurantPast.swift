@@ -17,8 +17,13 @@ public struct RestaurantPast: Sendable {
   /// By date, then as they came.
   private let nights: [PastNight]
 
-  /// Indexes of `nights`, by shift type.
-  private var ofType: [String: [Int]] = [:]
+  /// Indexes of `nights`, by shift type and number of days.
+  private var ofKind: [Kind: [Int]] = [:]
+
+  private struct Kind: Hashable {
+    let type: String
+    let dayCount: Int
+  }
 
   /// - Parameter shifts: in any order; a night's own allocation may be among them.
   public init(_ shifts: [ShiftAllocation]) {
@@ -26,7 +31,9 @@ public struct RestaurantPast: Sendable {
       shifts.map { PastNight($0) }, types: shifts.last?.restaurant.shiftTypes ?? []
     ) { $0.id }
     self.nights = nights
-    for (index, night) in nights.enumerated() { ofType[night.id.type, default: []].append(index) }
+    for (index, night) in nights.enumerated() {
+      ofKind[Kind(type: night.id.type, dayCount: night.dayCount), default: []].append(index)
+    }
   }
 
   /// The nights before a night that count for it, the latest last.
@@ -38,16 +45,22 @@ public struct RestaurantPast: Sendable {
     return nights[first..<max(first, end)]
   }
 
-  /// The nights of a day in the order of the shift types.
-  func nights(on date: CalendarDate) -> ArraySlice<PastNight> {
-    let first = nights.partitioningIndex { $0.id.date >= date }
-    let end = nights.partitioningIndex { $0.id.date > date }
-    return nights[first..<end]
+  /// The nights that begin on some days, in their order.
+  func nights(from first: CalendarDate, to last: CalendarDate) -> ArraySlice<PastNight> {
+    let start = nights.partitioningIndex { $0.id.date >= first }
+    return nights[start..<max(start, nights.partitioningIndex { $0.id.date > last })]
   }
 
-  /// The nights of a shift's type before it that count for it, the latest first.
+  /// The nights of a day in the order of the shift types.
+  func nights(on date: CalendarDate) -> ArraySlice<PastNight> {
+    nights(from: date, to: date)
+  }
+
+  /// The nights of a shift's type, and of as many days, before it that count for it, the latest
+  /// first.
   func sameType(as id: ShiftID) -> [PastNight] {
-    let all = ofType[id.type] ?? []
+    let dayCount = nights(on: id.date).first { $0.id == id }?.dayCount ?? 1
+    let all = ofKind[Kind(type: id.type, dayCount: dayCount)] ?? []
     let end = all.partitioningIndex { nights[$0].id.date >= id.date }
     return all[..<end].reversed().map { nights[$0] }.filter {
       $0.id.date.dayNumber >= id.date.dayNumber - RestaurantPast.reach
@@ -60,7 +73,10 @@ public struct RestaurantPast: Sendable {
   public func jar(before id: ShiftID, types: [String]) -> (shift: ShiftID, left: Money)? {
     func place(_ type: String) -> Int { types.firstIndex(of: type) ?? types.count }
     let sameDay = nights(on: id.date).filter { place($0.id.type) < place(id.type) }
-    return (self.before(id) + sameDay).last.map { ($0.id, $0.cashLeft) }
+    // The jar of several days together is counted on the last of them.
+    let over = (self.before(id) + sameDay).filter { $0.lastDay <= id.date.dayNumber }
+    let last = over.map { $0.lastDay }.max()
+    return over.last { $0.lastDay == last }.map { ($0.id, $0.cashLeft) }
   }
 
   /// The nights that make up what is usual for a night; nil where there are too few.
@@ -103,6 +119,12 @@ struct PastNight: Sendable {
 
   let id: ShiftID
 
+  /// More than 1 where hours are of several days together.
+  let dayCount: Int
+
+  /// The number of the last day.
+  var lastDay: Int { id.date.dayNumber + dayCount - 1 }
+
   /// The amount from each source of the restaurant, in its order.
   let amounts: [(source: String, amount: Money)]
 
@@ -118,6 +140,7 @@ struct PastNight: Sendable {
   init(_ shift: ShiftAllocation) {
     let own = shift.shift
     id = own.id
+    dayCount = own.dayCount
     amounts = shift.restaurant.sources.map { ($0.name, own.amountIn(of: $0.name)) }
     tips = shift.restaurant.sources.filter { $0.kind != .serviceCharge }
       .reduce(.zero) { $0 + own.amountIn(of: $1.name) }

@@ -17,8 +17,11 @@ let timeDoubts: [Check<DoubtedNight>] = [
   // Of a double, the shift in which the hours pass the limit.
   Check("more than 16 hours in a day", diagnostic: "unusual-hours", isDoubt: true) {
     night, findings in
-    let limit = Hours(minutes: 960)
-    let others = night.past.nights(on: night.id.date).prefix { $0.id != night.id }
+    let days = night.shift.dayCount
+    let limit = Hours(minutes: 960 * days)
+    let others = night.past.nights(on: night.id.date).prefix { $0.id != night.id }.filter {
+      $0.dayCount == days
+    }
     var seen: [EmployeeID] = []
     for (row, person) in night.allocation.rows.enumerated()
     where !seen.contains(person.employeeID) && person.entry.unclearTimes.isEmpty {
@@ -33,8 +36,27 @@ let timeDoubts: [Check<DoubtedNight>] = [
         .warn,
         about: other.map { .clockTime(night.id, row: row, index: $0.index) }
           ?? night.timePlace(row), expected: .hours(limit), actual: .hours(sum),
-        "\(person.label) worked \(sum.spoken) on \(night.id.date.plain)",
+        days > 1
+          ? "\(person.label) worked \(sum.spoken) in \(days) days"
+          : "\(person.label) worked \(sum.spoken) on \(night.id.date.plain)",
         corrections: other.map { [$0.time.spoken] } ?? [])
+    }
+  },
+  Check("hours of a day in two files", diagnostic: "hours-twice", isDoubt: true) {
+    night, findings in
+    guard night.shift.through != nil else { return }
+    let others = night.past.nights(
+      from: night.id.date, to: night.shift.lastDay
+    ).filter { $0.id != night.id }
+    for (row, person) in night.allocation.rows.enumerated() {
+      guard let other = others.first(where: { $0.people.contains { $0.id == person.employeeID } })
+      else { continue }
+      findings.add(
+        .warn, about: night.timePlace(row), actual: .hours(person.exactHours),
+        "\(person.label) has hours from \(night.shift.date.plain) to"
+          + " \(night.shift.lastDay.plain) here, and is in \(other.id.type) of"
+          + " \(other.id.date.plain) too",
+        help: "if the hours of that day are in both, take them out of one")
     }
   },
   Check("far from usual hours", diagnostic: "unusual-hours", isDoubt: true) { night, findings in

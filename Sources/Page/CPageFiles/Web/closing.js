@@ -3,6 +3,7 @@ import { byId, make, setHidden, setText } from "./dom.js";
 import { app, askFolder, keepDraft, readDraft, readRestaurant } from "./app.js";
 import { clock } from "./night-state.js";
 import { fileOfAnswer, saveFiles } from "./share.js";
+import { putReport } from "./folder.js";
 import { askAboutZip } from "./verify.js";
 import { rangeTitle } from "./dates.js";
 import { sentence } from "./slips.js";
@@ -41,7 +42,7 @@ function askToSave(period, title, label, ask, done) {
     fill();
   };
   byId("closing-save").onclick = () => save();
-  byId("closing-again").onclick = () => save();
+  byId("closing-again").onclick = () => save(true);
   byId("closing-done").onclick = finish;
   fill();
   dialog.showModal();
@@ -61,11 +62,12 @@ function askToSave(period, title, label, ask, done) {
   }
 
   /** Straight in the tap, as the share sheet wants it. */
-  async function save() {
+  async function save(isAgain = false) {
     const file = fileOfAnswer(answer.zip);
-    const outcome = await saveFiles([file], app.info.name);
+    const isInFolder = !isAgain && await putReport(file);
+    const outcome = isInFolder || await saveFiles([file], app.info.name);
     if (!outcome) return;
-    setText(byId("closing-note"), words.closing.isThere(file.name));
+    setText(byId("closing-note"), isInFolder ? words.disk.zip(file.name) : words.closing.isThere(file.name));
     setHidden(byId("closing-save"), true);
     for (const name of ["again", "done"]) setHidden(byId(`closing-${name}`), false);
     byId("closing-done").focus();

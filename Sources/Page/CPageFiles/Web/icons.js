@@ -1,5 +1,5 @@
 // The drawings of the tab bar.
-const svgNamespace = "http://www.w3.org/2000/svg";
+export const svgNamespace = "http://www.w3.org/2000/svg";
 
 const drawings = {
   today: ["M12 7v5l3 2", "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0"],

@@ -1,19 +1,42 @@
 // Whether what is on the screen is kept on this phone, and what to do where it is not.
 import { button, byId, make, setHidden, setText } from "./dom.js";
-import { app } from "./app.js";
+import { app, askFolder, shiftFolder } from "./app.js";
+import { clock } from "./night-state.js";
+import { firstLetter } from "./slips.js";
+import { allowFolder, disk } from "./folder.js";
+import { chooseNight } from "./received.js";
 import { words } from "./words.js";
 
 /** Shows the state of the folder at the top of every screen. */
 export function showKept() {
-  const { state } = app.folder;
+  // Of what is to be in a folder on the disk too, nothing is called kept before it is there.
+  const state = app.folder.state === "kept" && disk.writing ? "saving" : app.folder.state;
   const mark = byId("draft");
-  setText(mark, state === "kept" ? words.kept.kept : state === "saving" ? words.kept.saving : words.kept.not);
+  setText(mark, state === "kept" ? (disk.state === "ready" ? words.disk.kept(disk.handle.name) : words.kept.kept) : state === "saving" ? words.kept.saving : words.kept.not);
   if (mark.dataset.state !== state) mark.dataset.state = state;
   const isBad = state === "full" || state === "blocked";
   const box = byId("not-kept");
   setText(box, isBad ? words.kept[state] : "");
   setHidden(box, !isBad);
+  showFolder();
   showConflicts();
+}
+
+/** A folder that the browser does not let the app read without a tap, or that cannot be read or written. */
+function showFolder() {
+  const { state, handle } = disk;
+  const asks = state === "asks";
+  setHidden(byId("disk"), !asks && state !== "failed");
+  setText(byId("disk-text"), asks ? words.disk.asks(handle.name) : state === "failed" ? words.disk.failed(handle.name) : "");
+  setHidden(byId("disk-allow"), !asks);
+  byId("disk-allow").onclick = allowFolder;
+}
+
+/** A night by its day and its type, any other file by its name. @param {string} path */
+function titleOf(path) {
+  const { mine, theirs } = app.folder.conflicts.get(path);
+  const night = path.startsWith(shiftFolder) && app.info ? askFolder("night", { path, text: mine ?? theirs ?? "", clock: clock() }) : null;
+  return firstLetter(night?.title ?? path.replace(/^(drafts|shifts)\//, ""));
 }
 
 function showConflicts() {
@@ -24,8 +47,9 @@ function showConflicts() {
   if (box.dataset.shown === key) return;
   box.dataset.shown = key;
   box.replaceChildren(...conflicts.map((path) => make("div", { class: "tell", role: "group", "data-conflict": path },
-    make("p", {}, words.kept.conflict(path.replace(/^(drafts|shifts)\//, ""))),
-    make("div", { class: "tell-end" },
+    make("p", {}, words.kept.conflict(titleOf(path))),
+    make("div", { class: "tell-buttons" },
+      path.startsWith(shiftFolder) && app.info ? button(words.kept.compare, "plain compare", () => chooseNight(app.folder.conflicts.get(path))) : null,
       button(words.kept.mine, "plain keep-mine", () => app.folder.choose(path, true)),
       button(words.kept.theirs, "plain use-other", () => app.folder.choose(path, false))))));
 }

@@ -5,6 +5,7 @@ import { app, hasRestaurant, lookAround, openApp, readRestaurant, restaurantFile
 import { draftOf, keepDraft, readDraft } from "./app.js";
 import { icon } from "./icons.js";
 import { showKept } from "./kept.js";
+import { disk, startFolder } from "./folder.js";
 import { startWelcome } from "./welcome.js";
 import { row, showToday } from "./today.js";
 import { showWeekScreen } from "./week.js";
@@ -14,7 +15,9 @@ import { showRoster } from "./roster.js";
 import { showEarlier, showSettings, showText } from "./settings.js";
 import { askChange, askNew } from "./when.js";
 import { showNight } from "./night.js";
-import { beginNight, nightAt, takeFile, takeOverNights } from "./nights.js";
+import { beginNight, nightAt, refuseFile, takeFile, takeOverNights } from "./nights.js";
+import { nightInAddress, nightMark } from "./hand.js";
+import { receiveNight } from "./received.js";
 import { isZip, showVerified, takeZip } from "./verify.js";
 import { startTip } from "./tip.js";
 import { startSplit } from "./split.js";
@@ -50,13 +53,59 @@ async function start() {
   startTabs();
   startScreens(Boolean(data.sample));
   app.folder.followers.add(follow);
-  addEventListener("hashchange", showScreen);
+  addEventListener("hashchange", followAddress);
   for (const event of ["visibilitychange", "pageshow"]) addEventListener(event, showNewDay, true);
+  const brought = takeAddress();
   showScreen();
   showKept();
   await startApp(data.app);
   setHidden(byId("starting"), true);
   setHidden(byId("page"), false);
+  disk.tell = showKept;
+  await startFolder();
+  await receiveBrought(brought);
+  await takeShared(brought);
+  takeLaunched();
+}
+
+/** A file that another app has shared with this one, which the worker has kept. @param {string} address */
+async function takeShared(address) {
+  if (address !== "#shared" || !globalThis.caches) return;
+  const cache = await caches.open("shared-with-tipsheet");
+  const found = await cache.match("shared-file");
+  await cache.delete("shared-file");
+  go("today");
+  const name = decodeURIComponent(found?.headers.get("x-name") ?? "");
+  if (found) await takeAny(new File([await found.blob()], name));
+}
+
+/** A file that somebody opens with the installed app. */
+function takeLaunched() {
+  /** @type {any} newer than the declarations that this is checked with */
+  const { launchQueue } = globalThis;
+  launchQueue?.setConsumer(async ({ files: [handle] }) => handle && takeAny(await handle.getFile()));
+}
+
+/** What the address holds of a night, which is taken out of it: a page that is opened again does not bring it again. */
+function takeAddress() {
+  const brought = location.hash;
+  if (brought.startsWith(nightMark)) history.replaceState(null, "", location.pathname + location.search);
+  return brought;
+}
+
+function followAddress() {
+  const brought = takeAddress();
+  showScreen();
+  receiveBrought(brought);
+}
+
+/** A night that came in an address. @param {string} address */
+async function receiveBrought(address) {
+  const text = await nightInAddress(address);
+  if (text === undefined) return;
+  if (!app.info) notify(words.received.noRestaurant);
+  else if (text === null) refuseFile(words.received.address, [make("p", {}, words.received.unreadable)]);
+  else receiveNight(words.received.address, text, { open: openNight, refuse: refuseFile });
 }
 
 function startTabs() {
@@ -71,10 +120,10 @@ function startScreens(hasSample) {
   byId("start-set-up").onclick = () => go("set-up");
   byId("enter-shift").onclick = () => askNew({ begin, open: openNight });
   byId("open-file").onclick = () => byId("file").click();
-  byId("file").onchange = async (event) => {
+  byId("file").onchange = (event) => {
     const [file] = event.target.files;
     event.target.value = "";
-    if (file) takeFile(file.name.replace(/\.txt$/, ""), await readTextFile(file), openNight);
+    if (file) takeAny(file);
   };
   byId("hire-person").onclick = () => hire(showRoster);
   byId("edit-roster").onclick = () => go(`text/${rosterFile}`);
@@ -231,12 +280,17 @@ function startDrops() {
     event.preventDefault();
     const [file] = event.dataTransfer?.files ?? [];
     if (!file) return;
-    if (isZip(file)) takeZip(file, go);
-    else if (app.info) {
-      go("today");
-      takeFile(file.name.replace(/\.txt$/, ""), await readTextFile(file), openNight);
-    }
+    takeAny(file);
   });
+}
+
+/** @param {File} file */
+async function takeAny(file) {
+  if (isZip(file)) return takeZip(file, go);
+  if (/\.(csv|xlsx?)$/i.test(file.name)) return notify(words.verify.table(file.name));
+  if (!app.info) return notify(words.received.noRestaurant);
+  go("today");
+  return takeFile(file.name.replace(/\.txt$/, ""), await readTextFile(file), openNight);
 }
 
 /** An installed page works with the server gone. */

@@ -4,7 +4,8 @@ import { app, askFolder, shiftFolder } from "./app.js";
 import { isTaken } from "./night-state.js";
 import { askReason } from "./confirm.js";
 import { fillPaper, printPaper } from "./paper.js";
-import { saveFiles, sendFiles } from "./share.js";
+import { saveFiles } from "./share.js";
+import { handNight } from "./hand.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
@@ -32,7 +33,7 @@ export function startNightMore(night, { changed, undo, leave }) {
   setText(byId("checks"), answer.checks && !answer.checks.failed.length ? words.night.checks(answer.checks.count) : "");
   byId("checks-failed").replaceChildren(...(answer.checks?.failed ?? []).map(({ name, detail }) =>
     make("li", {}, make("strong", {}, name), " ", detail)));
-  byId("send").onclick = () => handOut([{ ...file(), name: `${file().name}.txt` }], sendFiles);
+  byId("send").onclick = () => handNight(night);
   byId("save-shift").onclick = () => handOut([file()], saveFiles);
   byId("save-csv").onclick = () => handOut(askFolder("files", { path: night.path, text: night.text })?.files ?? [], saveFiles);
   byId("print").onclick = () => {

@@ -3,9 +3,7 @@ import { byId, make, setHidden } from "./dom.js";
 import { app, askFolder, draftNames, keepDraft, nightDrafts, readDraft, shiftFolder, today } from "./app.js";
 import { isTaken, Night, nightPath } from "./night-state.js";
 import { clockText } from "./time-pad.js";
-import { confirmed } from "./confirm.js";
-import { slipMessage } from "./slips.js";
-import { notify } from "./notice.js";
+import { receiveNight } from "./received.js";
 import { words } from "./words.js";
 
 /** Nights that nobody has changed yet, by their paths: they are kept from the first change on. @type {Map<string, Night>} */
@@ -31,24 +29,14 @@ export function beginNight(date, shift, isEmpty) {
   return answer.path;
 }
 
-/** Takes a file into the folder; `open` gets its path. */
-export async function takeFile(name, text, open) {
+/** Takes a night from elsewhere after a look; `open` gets its path. @param {string} name @param {string | null} text @param {(path: string) => void} open */
+export function takeFile(name, text, open) {
   setHidden(byId("refusal"), true);
-  if (text === null) return refuseFile(name, [make("p", {}, words.open.notText)]);
-  const answer = askFolder("night", { path: shiftFolder + name, text, clock: "12" });
-  if (!answer) return undefined;
-  if (answer.date === null && !answer.rows.length) return refuseFile(name, answer.diagnostics.map(slipMessage));
-  const path = name.endsWith(".yaml") ? shiftFolder + name : answer.stem ? nightPath(answer.stem) : `${shiftFolder}${name}.yaml`;
-  const before = app.folder.text(path);
-  if (before !== null && before !== text
-    && !await confirmed(words.send.replaces(answer.title ?? name), words.send.replace)) return undefined;
-  app.folder.save(path, text);
-  open(path);
-  notify(words.open.taken(name));
-  return undefined;
+  return receiveNight(name, text, { open, refuse: refuseFile });
 }
 
-function refuseFile(name, reasons) {
+/** @param {string} name @param {HTMLElement[]} reasons */
+export function refuseFile(name, reasons) {
   const box = byId("refusal");
   box.replaceChildren(make("p", {}, make("strong", {}, words.open.refused(name))), ...reasons);
   setHidden(box, false);

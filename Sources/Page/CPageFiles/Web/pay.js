@@ -2,7 +2,7 @@
 import { button, byId, make, setHidden, setText } from "./dom.js";
 import { app, askFolder, restaurantFile } from "./app.js";
 import { clock } from "./night-state.js";
-import { askToSign, drawn, dropSignature, signatureOf } from "./signing.js";
+import { askToSign, drawn, dropSignature, leftToSign, signatureOf } from "./signing.js";
 import { confirmed } from "./confirm.js";
 import { askIDs } from "./payroll-ids.js";
 import { hasPeriods, linkPeriods, shownPeriod } from "./periods.js";
@@ -52,7 +52,9 @@ function showLook({ preflight, missing, checks, from, people }, go) {
 }
 
 function showCash(period, again) {
-  const people = period.people.filter(({ cash_to_hand_out: cash }) => isSome(cash));
+  const left = leftToSign(period);
+  // Whoever has signed for cash, and is to get none any more, gives it back.
+  const people = period.people.filter(({ id, cash_to_hand_out: cash }) => isSome(cash) || left.has(id));
   const signed = people.map((person) => ({ person, signature: signatureOf(period, person.id) }));
   const isDone = ({ person, signature }) => signature?.amount === person.cash_to_hand_out;
   const count = signed.filter(isDone).length;
@@ -62,13 +64,15 @@ function showCash(period, again) {
     const state = !signature ? "open" : isDone({ person, signature }) ? "signed" : "changed";
     return row(person.short, words.pay.byPayroll(person.amounts.paycheck), make("span", { class: "signing" },
       state === "signed" && signature.lines.length ? drawn(signature)
-        : badge(state === "signed" ? "" : "wait", state === "signed" ? words.pay.has : state === "open" ? words.pay.sign : words.pay.signAgain),
+        : badge(state === "signed" ? "" : "wait", state === "signed" ? words.pay.has : state === "open" ? words.pay.sign : signDifference(left.get(person.id))),
       state === "signed" ? make("span", { class: "unseen" }, words.pay.hasSigned) : null,
       make("span", { class: "amount" }, person.amounts.cash_to_hand_out)),
-    () => (state === "signed" ? takeBack(period, person, again) : askToSign(period, person, rangeTitle(period), again)),
+    () => (state === "signed" ? takeBack(period, person, again) : askToSign(period, person, rangeTitle(period), left.get(person.id), again)),
     { "data-person": person.id, "data-state": state });
   }));
 }
+
+const signDifference = (left) => (left ? (left.is_more ? words.pay.more : words.pay.back)(left.amount) : words.pay.signAgain);
 
 async function takeBack(period, person, again) {
   if (!await confirmed(words.pay.takeBack(person.name), words.pay.takeBackYes)) return;

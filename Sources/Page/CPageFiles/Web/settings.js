@@ -4,7 +4,8 @@ import { ask, restaurantFiles } from "./engine.js";
 import { app, askFolder, fileText, keepDraft, readDraft, readRestaurant, restaurantFile, rosterFile, shiftFolder } from "./app.js";
 import { momentTitle } from "./dates.js";
 import { fillSettings } from "./settings-fields.js";
-import { saveFiles } from "./share.js";
+import { canOpenFolders, chooseFolder, disk, leaveFolder } from "./folder.js";
+import { handFolder } from "./hand.js";
 import { withPlace } from "./slips.js";
 import { row } from "./today.js";
 import { notify } from "./notice.js";
@@ -24,18 +25,27 @@ export function showSettings(go) {
       row(title, path, null, () => go(`text/${path}`), { "data-text": path })));
   const count = folder.paths(shiftFolder).length;
   byId("settings-place").replaceChildren(
-    make("li", { class: "row" }, make("span", { class: "grow" }, make("span", { class: "name" }, words.settings.phone),
+    make("li", { class: "row" }, make("span", { class: "grow" }, make("span", { class: "name" }, words.settings.here),
       make("span", { class: "small" }, words.settings.count(count))),
-    make("span", { class: folder.state === "kept" ? "badge" : "badge wrong" },
+    folder.state === "saving" ? null : make("span", { class: folder.state === "kept" ? "badge" : "badge wrong" },
       folder.state === "kept" ? words.settings.kept : words.settings.notKept)),
-    row(words.settings.copy, "", null, saveAllFiles, { id: "save-all" }),
+    ...folderRows(() => showSettings(go)),
+    row(words.settings.copy, words.settings.copyNote, null, () => handFolder(false), { id: "save-all" }),
+    row(words.hand.restaurant, words.hand.restaurantNote, null, () => handFolder(true), { id: "send-all" }),
     row(words.settings.earlier, "", null, () => go("earlier"), { id: "show-earlier" }));
 }
 
-async function saveAllFiles() {
-  const paths = [restaurantFile, rosterFile, ...app.folder.paths(shiftFolder)];
-  const files = paths.map((path) => ({ name: path.slice(path.lastIndexOf("/") + 1), text: fileText(path) }));
-  if (await saveFiles(files, app.info.name)) notify(words.settings.copied(files.length));
+/** The folder on the disk, where the browser can open one. @param {() => void} again */
+function folderRows(again) {
+  if (!canOpenFolders()) return [];
+  if (disk.handle) {
+    const leave = async () => {
+      await leaveFolder();
+      again();
+    };
+    return [row(words.disk.leave(disk.handle.name), words.disk.leaveNote, null, leave, { id: "leave-folder" })];
+  }
+  return [row(words.disk.link, words.disk.openNote, null, () => chooseFolder(again), { id: "link-folder" })];
 }
 
 /**

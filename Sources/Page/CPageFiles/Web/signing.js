@@ -1,6 +1,6 @@
 // Signatures for cash, on the glass: the app's own, kept beside the restaurant's folder for each pay period.
 import { byId, setText } from "./dom.js";
-import { keepDraft, readDraft } from "./app.js";
+import { askFolder, keepDraft, readDraft } from "./app.js";
 import { words } from "./words.js";
 
 const svgSpace = "http://www.w3.org/2000/svg";
@@ -10,8 +10,9 @@ const padWidth = 1000;
 const line = /^M\d+ \d+(L\d+ \d+)*$/;
 
 /**
- * @typedef {{amount: string, lines: string[], time: number}} Signature for an amount; without lines where somebody
- *   has received it and did not sign
+ * @typedef {{amount: string, plain?: string, lines: string[], time: number, before?: Signature[]}} Signature for an amount; without lines
+ *   where somebody has received it and did not sign; `before` are those for other amounts, which were paid or given back
+ * @typedef {{amount: string, is_more: boolean, is_none: boolean}} Left the difference to what somebody signed for
  */
 
 const draftOfSignature = ({ from, to }, id) => `signed/${from}_${to}/${id}`;
@@ -21,6 +22,15 @@ export function signatureOf(period, id) {
   const kept = readDraft(draftOfSignature(period, id));
   if (!kept || !Array.isArray(kept.lines)) return null;
   return { ...kept, lines: kept.lines.filter((each) => line.test(each)) };
+}
+
+/** By people whose amount has changed since they signed: what they are to get, or to give back. @param {any} period @returns {Map<string, Left>} */
+export function leftToSign({ from, to, people }) {
+  const changed = people.map((person) => [person, signatureOf({ from, to }, person.id)])
+    .filter(([person, signature]) => signature && signature.amount !== person.cash_to_hand_out);
+  if (!changed.length) return new Map();
+  const answer = askFolder("period", { from, to, ...Object.fromEntries(changed.map(([{ id }, { amount, plain }]) => [`signed/${id}`, plain ?? amount])) });
+  return new Map((answer?.people ?? []).filter(({ unsigned }) => unsigned !== null).map(({ id, unsigned }) => [id, unsigned]));
 }
 
 /** A drawing of a signature. @param {Signature} signature */
@@ -40,18 +50,20 @@ function lineOf(each) {
 }
 
 /**
- * Asks somebody to sign for cash.
+ * Asks somebody to sign for cash: for the difference where they have signed for another amount before.
  *
- * @param {any} period @param {{id: string, name: string, cash_to_hand_out: string}} person @param {() => void} done
+ * @param {any} period @param {{id: string, name: string, cash_to_hand_out: string, amounts: {cash_to_hand_out: string}}} person @param {Left | undefined} left
+ * @param {() => void} done
  */
-export function askToSign(period, person, title, done) {
+export function askToSign(period, person, title, left, done) {
   const dialog = byId("sign");
   const pad = byId("sign-pad");
   /** @type {string[]} */
   let lines = [];
   let drawing = null;
   setText(byId("sign-title"), person.name);
-  setText(byId("sign-note"), words.pay.receives(person.cash_to_hand_out, title));
+  setText(byId("sign-note"), !left ? words.pay.receives(person.cash_to_hand_out, title)
+    : (left.is_more ? words.pay.receivesMore : words.pay.givesBack)(left.amount, title, person.cash_to_hand_out));
   show();
   pad.onpointerdown = (event) => {
     event.preventDefault();
@@ -89,7 +101,11 @@ export function askToSign(period, person, title, done) {
   }
 
   function keep(made) {
-    keepDraft(draftOfSignature(period, person.id), { amount: person.cash_to_hand_out, lines: made, time: Date.now() });
+    const earlier = signatureOf(period, person.id);
+    const { before = [], ...last } = earlier ?? {};
+    keepDraft(draftOfSignature(period, person.id), {
+      amount: person.cash_to_hand_out, plain: person.amounts.cash_to_hand_out, lines: made, time: Date.now(), ...(earlier ? { before: [...before, last] } : {}),
+    });
     dialog.close();
     done();
   }

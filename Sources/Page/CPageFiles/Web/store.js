@@ -13,7 +13,8 @@ const probeSize = 50_000;
 /**
  * @typedef {{place: string, path: string, text: string | null, revision: number, time: number, begun: number,
  *   by: string}} Kept a file, or null as its text where it is in the bin
- * @typedef {{path: string, mine: string | null, theirs: string | null}} Conflict a file changed in two windows
+ * @typedef {{path: string, mine: string | null, theirs: string | null, chosen: () => void}} Conflict a file changed in
+ *   two places; `chosen` is called once somebody has chosen
  * @typedef {"kept" | "saving" | "full" | "blocked" | "conflict"} KeptState
  */
 
@@ -55,11 +56,11 @@ function openDatabase() {
 }
 
 /** One window at a time, where the browser has locks; the comparison in each transaction holds without them too. */
-async function withLock(run) {
+export async function withLock(name, run) {
   if (!navigator.locks) return run();
   let began = false;
   try {
-    return await navigator.locks.request(lockName, () => {
+    return await navigator.locks.request(name, () => {
       began = true;
       return run();
     });
@@ -104,6 +105,8 @@ export class KeptFolder {
     this.waiting = new ToldMap(change);
     /** @type {Map<string, string[]>} paths that are written in one transaction: the old and the new one of a file that moves */
     this.together = new Map();
+    /** @type {Set<string>} paths of which the next save is a revision of its own */
+    this.apart = new Set();
     /** @type {Map<string, Conflict>} */
     this.conflicts = new ToldMap(change);
     /** @type {IDBDatabase | null} */
@@ -114,6 +117,8 @@ export class KeptFolder {
     /** @type {Set<(paths: string[]) => void>} */
     this.followers = new Set();
     this.tellState = () => {};
+    /** @type {(paths: string[]) => void} */
+    this.tellKept = () => {};
     this.timer = 0;
     /** @type {BroadcastChannel | null} */
     this.channel = null;
@@ -194,6 +199,13 @@ export class KeptFolder {
     if (!conflict) this.write();
   }
 
+  /** Keeps a text that came from elsewhere: the one before it stays among the earlier versions. */
+  replace(path, text) {
+    this.apart.add(path);
+    this.save(path, text);
+    this.tell([path]);
+  }
+
   /** Keeps a text under another path, and puts the old path into the bin: both or neither. */
   move(from, to, text) {
     if (this.conflicts.has(from) || this.conflicts.has(to)) {
@@ -208,19 +220,48 @@ export class KeptFolder {
     this.write();
   }
 
-  /** What is to be done with a file that was changed in two windows. @param {string} path @param {boolean} isMine */
-  choose(path, isMine) {
+  /** What is to be done with a file that was changed in two places. @param {string} path @param {boolean} isMine */
+  async choose(path, isMine) {
     const conflict = this.conflicts.get(path);
     if (!conflict) return;
     this.conflicts.delete(path);
-    if (isMine) this.save(path, conflict.mine);
+    const [chosen, other] = isMine ? [conflict.mine, conflict.theirs] : [conflict.theirs, conflict.mine];
+    this.apart.add(path);
+    this.save(path, chosen);
     this.tell([path]);
     this.tellState();
+    await this.settled();
+    if (other !== null) await this.keepAside(path, other);
+    conflict.chosen();
+  }
+
+  /** Keeps a text among the earlier versions of a file alone. @param {string} path @param {string} text */
+  async keepAside(path, text) {
+    if (!this.database) return;
+    try {
+      const writing = this.database.transaction(["files", "revisions"], "readwrite", { durability: "strict" });
+      const end = endOf(writing);
+      end.catch(() => {});
+      const [files, revisions] = ["files", "revisions"].map((name) => writing.objectStore(name));
+      const found = await answerOf(files.get([this.place, path]));
+      if (found && found.text !== text) {
+        // Under numbers of its own: the text of now is the last revision again.
+        const now = { ...found, revision: found.revision + 2, begun: 0 };
+        revisions.put({ ...found, text, revision: found.revision + 1, time: Date.now(), begun: 0 });
+        files.put(now);
+        revisions.put(now);
+        this.known.set(path, now);
+      }
+      await end;
+    } catch (error) {
+      this.fail(error);
+      this.tellState();
+    }
   }
 
   /** Two texts of one file, of which somebody has to choose. */
-  dispute(path, mine, theirs) {
-    this.conflicts.set(path, { path, mine, theirs });
+  dispute(path, mine, theirs, chosen = () => {}) {
+    this.conflicts.set(path, { path, mine, theirs, chosen });
     this.tellState();
   }
 
@@ -252,7 +293,7 @@ export class KeptFolder {
       const texts = new Map(paths.map((path) => [path, this.waiting.get(path)]));
       try {
         this.database ??= await openDatabase();
-        const disputed = await withLock(() => this.writeTexts(texts));
+        const disputed = await withLock(lockName, () => this.writeTexts(texts));
         for (const path of paths) this.together.delete(path);
         // Of files that go together none is written where one is in dispute: the others go alone then.
         if (disputed !== null) {
@@ -261,6 +302,7 @@ export class KeptFolder {
         }
         // A text typed meanwhile is saved after this one.
         for (const [path, text] of texts) if (this.waiting.get(path) === text) this.waiting.delete(path);
+        this.tellKept(paths);
       } catch (error) {
         // A connection that another window or the browser closed is opened again.
         if (error?.name === "InvalidStateError") this.database = null;
@@ -315,7 +357,7 @@ export class KeptFolder {
 
   put(writing, found, path, text) {
     const time = Date.now();
-    const isSame = found && found.by === this.window && time - found.begun < oneRevision;
+    const isSame = found && found.by === this.window && time - found.begun < oneRevision && !this.apart.delete(path);
     const next = {
       place: this.place, path, text, revision: (found?.revision ?? 0) + 1, time, by: this.window,
       begun: isSame ? found.begun : time,
@@ -412,6 +454,21 @@ export class KeptFolder {
     } catch {
       // It is taken over once: what is in the folder already stays.
     }
+  }
+
+  /** A value beside the files, which is none of them; null where there is none. @param {string} name */
+  async note(name) {
+    if (!this.database) return null;
+    const files = this.database.transaction("files").objectStore("files");
+    return (await answerOf(files.get([`notes of ${this.place}`, name])))?.value ?? null;
+  }
+
+  /** @param {string} name @param {any} value */
+  async keepNote(name, value) {
+    if (!this.database) return;
+    const writing = this.database.transaction("files", "readwrite", { durability: "strict" });
+    writing.objectStore("files").put({ place: `notes of ${this.place}`, path: name, value });
+    await endOf(writing);
   }
 
   /** After everything was kept, or could not be. */

@@ -1,7 +1,9 @@
 // Whether a zip is what it says: computed again from the shifts in it, here on the device.
 import { byId, make, setText } from "./dom.js";
-import { askFolder } from "./app.js";
-import { languageWords } from "./engine.js";
+import { askFolder, hasRestaurant, restaurantFile } from "./app.js";
+import { ask, languageWords } from "./engine.js";
+import { receiveFolder } from "./received.js";
+import { notify } from "./notice.js";
 import { clock } from "./night-state.js";
 import { clockChanges } from "./clocks.js";
 import { rangeTitle } from "./dates.js";
@@ -13,10 +15,23 @@ let shown = null;
 
 export const isZip = (file) => /\.zip$/i.test(file.name);
 
-/** Takes a zip that was chosen or dropped. @param {File} file @param {(address: string) => void} go */
+/** Larger ones are neither a pay period nor a restaurant, and would only fill the memory. */
+const largestZip = 64 << 20;
+
+/**
+ * Takes a zip that was chosen or dropped: that of a pay period is verified, a restaurant's folder is looked at.
+ *
+ * @param {File} file @param {(address: string) => void} go
+ */
 export async function takeZip(file, go) {
-  shown = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
-  go("verify");
+  if (file.size > largestZip) return notify(words.verify.tooLarge(file.name));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const answer = ask("unpack", { zip: bytes });
+  if (answer?.files.some(({ path }) => path === restaurantFile) && !answer.bundle) {
+    return receiveFolder(answer.files, () => go(hasRestaurant() ? "today" : "welcome"));
+  }
+  shown = { name: file.name, bytes };
+  return go("verify");
 }
 
 /** Fills the screen. @param {(address: string) => void} go */

@@ -3,6 +3,7 @@ import { byId, make, setHidden, setText } from "./dom.js";
 import { ask, restaurantFiles } from "./engine.js";
 import { app, readRestaurant, restaurantFile, rosterFile, shiftFolder } from "./app.js";
 import { readTextFile } from "./share.js";
+import { canOpenFolders, chooseFolder } from "./folder.js";
 import { isZip, takeZip } from "./verify.js";
 import { withPlace } from "./slips.js";
 import { words } from "./words.js";
@@ -11,7 +12,9 @@ import { words } from "./words.js";
 export function startWelcome(begin, go) {
   /** What was opened so far: path and text. */
   const opened = new Map();
-  byId("open-files").onclick = () => byId("files").click();
+  for (const name of ["open-files", "take-over"]) byId(name).onclick = () => byId("files").click();
+  setHidden(byId("open-folder-line"), !canOpenFolders());
+  byId("open-folder").onclick = () => chooseFolder(begin);
   byId("files").onchange = async (event) => {
     setHidden(byId("welcome-refusal"), true);
     const files = [...event.target.files];

@@ -5,6 +5,8 @@
 const worker = self;
 
 const cacheName = "tipsheet-{{version}}";
+/** Where a file waits that another app shared, until the page takes it. */
+const sharedName = "shared-with-tipsheet";
 const files = ["./", "index.html", "manifest.json", "icon.svg", "icon-192.png", "icon-512.png"];
 
 worker.addEventListener("install", (event) => {
@@ -25,7 +27,21 @@ worker.addEventListener("activate", (event) => {
   })());
 });
 
+/** The page that opens next finds the file by this address. */
+async function keepShared(request) {
+  const file = (await request.formData()).get("file");
+  if (file instanceof File) {
+    const cache = await caches.open(sharedName);
+    await cache.put("shared-file", new Response(file, { headers: { "x-name": encodeURIComponent(file.name) } }));
+  }
+  return Response.redirect("./#shared", 303);
+}
+
 worker.addEventListener("fetch", (event) => {
+  if (event.request.method === "POST" && event.request.url.endsWith("/shared")) {
+    event.respondWith(keepShared(event.request));
+    return;
+  }
   if (event.request.method !== "GET") return;
   event.respondWith((async () => {
     const cache = await caches.open(cacheName);

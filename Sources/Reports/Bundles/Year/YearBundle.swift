@@ -66,10 +66,10 @@ package struct YearBundle: Sendable {
           code: settings.restaurant.restaurant.occupationCode(
             of: settings.restaurant.roster[person.id], in: row.text("position")) ?? "",
           received: try row.date("date"),
-          amounts: YearAmounts(
+          amounts: KindAmounts(
             digital: try row.money("digital_tips", in: currency),
             cash: try row.money("cash_tips", in: currency),
-            serviceCharges: try row.money("service_charges", in: currency)))
+            serviceCharge: try row.money("service_charges", in: currency)))
       }
       hasServiceCharges = try table.map { row throws(BundleProblem) in
         !row.text("service_charges").isEmpty

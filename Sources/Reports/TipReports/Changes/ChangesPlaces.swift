@@ -28,13 +28,9 @@ struct OwedRow: Sendable {
 }
 
 extension EmployeeTotals {
-  /// All that goes through the payroll.
-  var paycheck: Money { digital + serviceCharge }
-
   /// How much more than other totals these are; zero where they are no larger.
   func owed(over other: EmployeeTotals) -> Money {
-    let (own, others) = (total + serviceCharge, other.total + other.serviceCharge)
-    return max(own, others).less(others)
+    max(earned, other.earned).less(other.earned)
   }
 }
 
@@ -106,9 +102,9 @@ extension Table where Row == OwedRow {
           return row.rounded("\(keys.map { item.find($0 + "_difference", row) }, separator: "+")")
         }.sum()
       Column.money("Hand out in cash", "cash_out") { $0.payout.cashOut }
-        .formula { item, row in "MAX(0,\(row.rounded(item.cash(row))))" }.sum()
+        .formula { item, row in row.positive(item.cash(row)) }.sum()
       Column.money("Collect in cash", "cash_back") { $0.payout.cashBack }
-        .formula { item, row in "MAX(0,\(row.rounded("0-(\(item.cash(row)))")))" }.sum()
+        .formula { item, row in row.positive("0-(\(item.cash(row)))") }.sum()
     }
   }
 }
@@ -132,11 +128,5 @@ extension OwedRow {
 extension Column where Row == OwedRow {
   fileprivate func found(_ key: String) -> Column {
     formula { item, row in item.find(key, row) }
-  }
-}
-
-extension TableRow {
-  fileprivate func rounded(_ amount: Formula) -> Formula {
-    "ROUND(\(amount),\(plan.restaurant.currency.minorUnitDigits))"
   }
 }

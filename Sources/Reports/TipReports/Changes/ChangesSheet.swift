@@ -15,14 +15,16 @@ extension Table where Row == PeriodChanges.Person {
         .count($1.changes?.number(of: $0.employee.id) ?? 0)
       }
       Column.whoTied { $0.employee.id }
-      Column.money("Paid", "was") { $0.was.total + $0.was.serviceCharge }.sum()
-      Column.money("Should be", "now") { $0.now.total + $0.now.serviceCharge }
+      Column.money("Paid", "was") { $0.was.earned }.sum()
+      Column.money("Should be", "now") { $0.now.earned }
         .fromPay(hasCharges ? ["total_tips", "service_charges"] : ["total_tips"]).sum()
       Column(working: "Pay now", "pay") { row, _ in .money(row.now.owed(over: row.was)) }
         .formula { _, row in row.excess("now", over: "was") }
       Column(working: "Recover", "recover") { row, _ in .money(row.was.owed(over: row.now)) }
         .formula { _, row in row.excess("was", over: "now") }
-      Column.compared("On the paycheck", "digital_tips") { $0.digital }
+      Column.compared(hasCharges ? "Digital tips" : "On the paycheck", "digital_tips") {
+        $0.digital
+      }
       Column.compared("Cash", "cash_tips") { $0.cash }
       if hasCharges { Column.compared("Service charges", "service_charges") { $0.serviceCharge } }
       Column("Hours", "hours_was", .right, width: .fixed(8)) { .hours($0.was.hours) }
@@ -30,12 +32,6 @@ extension Table where Row == PeriodChanges.Person {
       Column("", "hours", .right, width: .fixed(8)) { .hours($0.now.hours) }
         .zero(.hours(.zero)).fromPay(["hours"]).sum().group("Hours, paid and now")
     }
-  }
-}
-
-extension TableRow {
-  fileprivate func excess(_ key: String, over other: String) -> Formula {
-    "MAX(0,ROUND(\(self[key])-\(self[other]),\(plan.restaurant.currency.minorUnitDigits)))"
   }
 }
 
@@ -59,7 +55,7 @@ extension Column where Row == PeriodChanges.Person {
     Column.money("should be", key) { amount($0.now) }.fromPay([key]).sum().group(group)
     Column.difference("difference", key + "_difference") { amount($0.now) - amount($0.was) }
       .formula { _, row in
-        "ROUND(\(row[key])-\(row[was]),\(row.plan.restaurant.currency.minorUnitDigits))"
+        row.rounded("\(row[key])-\(row[was])")
       }.sum().group(group)
   }
 }
@@ -82,9 +78,7 @@ extension Plan {
     sheet.put(
       translated("All amounts: most of them are paid already"), .section,
       at: CellReference(range.header - 2, 0))
-    sheet.putHeader(table, at: range)
-    sheet.putRows(people, of: table, at: range, plan: self, banding: .none)
-    sheet.putTotals(people, of: table, at: range, plan: self)
+    sheet.putTable(people, of: table, at: range, plan: self)
     sheet.put(places.check, conditions(places))
     let totals = changes.totals
     sheet.arrange(
@@ -137,12 +131,10 @@ extension Plan {
     sheet.put(
       translated("What to pay, hand out, and recover: the differences alone"), .section,
       at: CellReference(owed.header - 1, 0))
-    sheet.putHeader(places.columns, at: owed)
-    sheet.putRows(places.rows, of: places.columns, at: owed, plan: self, banding: .none)
+    sheet.putTable(places.rows, of: places.columns, at: owed, plan: self)
     if places.rows.isEmpty {
       sheet.put(translated("Nobody's pay differs."), .note, at: owed.cell("who", row: owed.first))
     }
-    sheet.putTotals(places.rows, of: places.columns, at: owed, plan: self)
     for key in ["recover", "cash_back"] {
       sheet.highlight(.where("\(owed.cell(key, row: owed.first))>0", .warning), in: owed.area(key))
     }

@@ -47,9 +47,9 @@ extension Table where Row == EmployeeTotals {
         "Who", "name", .left, width: .texts(least: 20, most: 34),
         inWorkbook: { .text($1.payout.names[$0.employee.id]) })
       if hasCharges {
-        Column.money("Total", "total") { $0.total + $0.serviceCharge }
+        Column.money("Total", "total") { $0.earned }
           .formula { _, row in "\(row["total_tips"])+\(row["service_charges"])" }.sum()
-        Column.money("On the paycheck", "paycheck") { $0.digital + $0.serviceCharge }
+        Column.money("On the paycheck", "paycheck") { $0.paycheck }
           .formula { _, row in "\(row["digital_tips"])+\(row["service_charges"])" }.sum()
       } else {
         tips("Total")
@@ -62,8 +62,7 @@ extension Table where Row == EmployeeTotals {
         Column.money("Holds", "held") { held[$0.employee.id] ?? .zero }.sum()
         Column.difference("Cash now", "cash_now") { $0.cash - (held[$0.employee.id] ?? .zero) }
           .shown(as: .plainMoney).formula { _, row in
-            let digits = row.plan.restaurant.currency.minorUnitDigits
-            return "ROUND(\(row["cash_tips"])-\(row["held"]),\(digits))"
+            row.rounded("\(row["cash_tips"])-\(row["held"])")
           }.sum()
       }
       if hasCharges {

@@ -39,11 +39,9 @@ struct PaySheet {
     putTitle(
       plan.correction == nil ? translated("To pay") : translated("All amounts"),
       row: PayPlaces.titles, column: 0)
-    sheet.putHeader(table, at: places.people)
-    sheet.putRows(people, of: table, at: places.people, plan: plan, banding: .none)
-    sheet.putTotals(
+    sheet.putTable(
       people, of: table, at: places.people, plan: plan,
-      label: people.count == 1 ? translated("1 person") : translated("\(people.count) people"))
+      total: people.count == 1 ? translated("1 person") : translated("\(people.count) people"))
     // Bars behind the amounts show at a glance who is paid how much.
     sheet.highlight(
       .bar, in: places.people.area(places.people.has("total") ? "total" : "total_tips"))
@@ -147,9 +145,8 @@ struct PaySheet {
 
   private mutating func putPositions() {
     putTitle(translated("Where it went"), row: places.positions.header - 1, column: places.side)
-    sheet.putHeader(.positions, at: places.positions)
-    sheet.putRows(
-      PositionPay.all(plan), of: .positions, at: places.positions, plan: plan, banding: .none)
+    sheet.putTable(
+      PositionPay.all(plan), of: .positions, at: places.positions, plan: plan, total: nil)
     sheet.highlight(.bar, in: places.positions.area("per_hour"))
   }
 
@@ -183,7 +180,7 @@ struct PaySheet {
   private mutating func arrange() {
     let people = plan.period.employees
     let table = Table.pay(of: plan.period)
-    let amount = plan.width(of: plan.totals.total)
+    let amount = plan.width(of: plan.totals.earned)
     var columns = plan.columns(of: table, people, amount: amount)
     columns.append(SheetColumn(width: 3))
     let labels = places.grid.lines.map { $0.label } + places.positionNames

@@ -45,12 +45,8 @@ final class PayoutRow: Sendable {
 
   var id: EmployeeID { employee.id }
 
-  /// All that the person gets: tips, and service charges where there are some.
-  var total: Money { shares.total + shares.serviceCharge }
-
-  var paidTotal: Money { paid.map { $0.total + $0.serviceCharge } ?? .zero }
-
-  var difference: MoneyDifference { total - paidTotal }
+  /// Of all that the person gets.
+  var difference: MoneyDifference { shares.earned - (paid?.earned ?? .zero) }
 
   /// Minor units of cash that are still to be handed out; below zero where some comes back.
   private var due: Int64 {

@@ -14,7 +14,7 @@ extension Plan {
       subtitle: about("\(restaurant.title), \(periodText)")
         + (payout.cash == nil
           ? translated(". The last row has what to take out of the safe.") : ""),
-      largest: totals.total, label: translated("Total"))
+      largest: totals.earned, label: translated("Total"))
     var conditions: [Formula] = [
       "ROUND(\(payout.table.total("total"))*\(units.perMajor),0)=\(paidOut)", payout.table.isTied,
     ]
@@ -54,9 +54,7 @@ extension Plan {
   func shiftPayoutSheet() -> Sheet {
     var sheet = payoutSheet()
     let table = Table.pay(of: period)
-    sheet.putHeader(table, at: employees)
-    sheet.putRows(period.employees, of: table, at: employees, plan: self, banding: .none)
-    sheet.putTotals(period.employees, of: table, at: employees, plan: self)
+    sheet.putTable(period.employees, of: table, at: employees, plan: self)
     let shown = sheet.columns.count
     sheet.columns +=
       (shown..<employees.firstColumn).map { _ in SheetColumn(width: 9) }
@@ -92,10 +90,8 @@ extension Plan {
     sheet.put(
       translated("Cash to recover"), .section,
       at: CellReference(range.header - 1, range.firstColumn))
-    sheet.putHeader(table, at: range)
+    sheet.putTable(rows, of: table, at: range, plan: self)
     sheet.rowHeights[range.header] = 32
-    sheet.putRows(rows, of: table, at: range, plan: self, banding: .none)
-    sheet.putTotals(rows, of: table, at: range, plan: self)
     sheet.setHeights(of: rows, in: table, at: range, plan: self, least: 24)
     sheet.extendPaper(to: range.totalRow)
     return sheet

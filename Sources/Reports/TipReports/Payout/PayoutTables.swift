@@ -20,13 +20,13 @@ extension Table where Row == PayoutRow {
     Table(isMovable: true) {
       Column.who { $0.id }
       Column.whoTied { $0.id }
-      Column.money("Total", "total") { $0.total }.formula { item, row in
+      Column.money("Total", "total") { $0.shares.earned }.formula { item, row in
         row.ofPerson(item, "total_tips").map {
           row.plan.hasCharges ? "\($0)+\(row.ofPerson(item, "service_charges") ?? "0")" : $0
         }
       }.sum()
       if shape.hasCharges {
-        Column.pay("On the paycheck", "paycheck") { $0.shares.digital + $0.shares.serviceCharge }
+        Column.pay("On the paycheck", "paycheck") { $0.shares.paycheck }
       } else {
         Column.pay("On the paycheck", "digital_tips") { $0.shares.digital }
       }
@@ -51,7 +51,7 @@ extension Table where Row == PayoutRow {
   }
 
   @ColumnList<PayoutRow> private static var difference: [Column<PayoutRow>] {
-    Column.money("Already paid", "paid") { $0.paidTotal }.sum()
+    Column.money("Already paid", "paid") { $0.paid?.earned ?? .zero }.sum()
     Column.difference("Difference", "difference") { $0.difference }.formula { _, row in
       row.rounded("\(row["total"])-\(row["paid"])")
     }.sum()
@@ -136,11 +136,4 @@ extension TableRow {
     let taken = ["held", "paid_cash"].filter { range.has($0) }.map { "-\(self[$0])" as Formula }
     return "\(self["cash_tips"])\(taken, separator: "")"
   }
-
-  /// A rounding error of sums of doubles is no difference.
-  fileprivate func rounded(_ amount: Formula) -> Formula {
-    "ROUND(\(amount),\(plan.restaurant.currency.minorUnitDigits))"
-  }
-
-  fileprivate func positive(_ amount: Formula) -> Formula { "MAX(0,\(rounded(amount)))" }
 }

@@ -30,10 +30,8 @@ struct PoolLine: Sendable {
     of shifts: [ShiftAllocation], _ pools: [PeriodPool], roster: Roster, currency: Currency
   ) -> [PoolLine] {
     shifts.flatMap { shift in
-      shift.sharesOnePool
-        ? []
-        : shift.ledger.pools.flatMap { lines(of: $0, in: shift) }
-          + handLines(of: shift.ledger, in: shift)
+      shift.severalPools.flatMap { lines(of: $0, in: shift) }
+        + handLines(of: shift.ledger, in: shift)
     } + pools.flatMap { lines(of: $0, roster: roster, currency) }
   }
 

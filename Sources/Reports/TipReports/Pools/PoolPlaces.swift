@@ -21,7 +21,7 @@ final class PoolPlace: Sendable {
 
   /// The keys of what goes into a pool of a kind, and of what people get of it.
   static func gives(_ kind: MoneyKind) -> String { kind.key + "_gives" }
-  static func share(_ kind: MoneyKind) -> String { kind.key + "_share" }
+  static func share(_ kind: MoneyKind) -> String { SharedKeys(kind).share }
 
   /// Whether a spreadsheet follows what is typed: one weight each that is of the shift's work, and money
   /// without times that no other pool passed on.
@@ -66,7 +66,7 @@ final class PoolPlace: Sendable {
   /// The cell of what a staff line, or an employee, received of a kind; nil where it is nothing.
   func share(of person: Int, _ kind: MoneyKind) -> CellReference? {
     guard table.has(PoolPlace.share(kind)),
-      let index = rows.firstIndex(where: { $0.person == person && $0.proof(kind) != nil })
+      let index = rows.firstIndex(where: { $0.person == person && $0.part(of: kind) != nil })
     else { return nil }
     return table.cell(PoolPlace.share(kind), row: table.first + index)
   }
@@ -112,14 +112,14 @@ final class PoolsPlaces: Sendable {
     _ period: PeriodAllocation, in restaurant: Restaurant, on name: () -> SheetName,
     _ orders: [TieOrder], _ units: SheetUnits
   ) {
-    guard !period.shifts.allSatisfy({ $0.sharesOnePool }) else { return nil }
+    guard !period.sharesOnePool else { return nil }
     let sheet = name()
     self.sheet = sheet
-    let scales = WeightScales(units: units, pointStep: restaurant.rounding.points)
+    let step = restaurant.rounding.points
     let nights = period.shifts.indices.map { index in
-      PoolRow.pools(of: period.shifts[index], index, orders[index], scales)
+      PoolRow.pools(of: period.shifts[index], index, orders[index], units, step)
     }
-    let longer = PoolRow.pools(of: period, scales)
+    let longer = PoolRow.pools(of: period, units, step)
     let all = nights.flatMap { $0.compactMap { $0 } } + longer
     // Pools of one shape have the same table.
     var shapes: [PoolShape] = []
@@ -156,7 +156,7 @@ final class PoolsPlaces: Sendable {
   var all: [PoolPlace] { shifts.flatMap { $0.compactMap { $0 } } + periods }
 
   /// The hidden column in which each pool has its difference, behind those of all tables.
-  var differences: Int { shownColumns + 3 + 3 * MoneyKind.allCases.count }
+  var differences: Int { shownColumns + 3 + 4 * MoneyKind.allCases.count }
 
   /// The formula and the cell of each pool's difference between what it collected and gave out.
   var imbalances: [(cell: CellReference, formula: Formula)] {

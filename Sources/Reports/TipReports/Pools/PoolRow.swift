@@ -15,22 +15,31 @@ final class PoolContent: Sendable {
 
   /// The numbers in the period of the shifts that a pool over several collected in.
   let shifts: [Int]
-  let sharing: [MoneyKind: PoolSharing]
+  let sharing: [MoneyKind: SheetShares]
 
-  /// The unit of the weights; nil where there are several parts, or none.
-  let unit: WeightUnit?
+  /// The places of people in ties, by staff line or employee.
+  let order: [Int64]
+
+  /// The one part that all kinds of money are shared by; nil where there are several, or none.
+  let slice: PoolSlice?
+
+  var unit: WeightUnit? { slice.map { WeightUnit($0) } }
 
   /// The measure of the weights, on the shift's sheet; nil where a sheet could not follow it.
-  let basis: WeightBasis?
+  var basis: WeightBasis? {
+    slice.flatMap { $0.window == nil && $0.position == nil ? $0.basis : nil }
+  }
 
   fileprivate init(
     _ title: String, _ policy: PoolPolicy, place: (shift: Int, pool: Int)?, shifts: [Int],
-    _ shares: [PoolShares], order: [Int], _ scales: WeightScales
+    _ shares: [PoolShares], order: [Int64], _ units: SheetUnits, _ step: Rounding.PointStep,
+    hasOwnTips: Bool = false
   ) {
     self.title = title
     self.policy = policy
     self.place = place
     self.shifts = shifts
+    self.order = order
     let slices = shares.first?.slices ?? []
     let only = slices.count == 1 ? slices.first : nil
     // All kinds of money are shared by one weight each, but where tips have times.
@@ -38,82 +47,19 @@ final class PoolContent: Sendable {
       $0.slices.count == 1 && $0.slices[0].weights == only?.weights
     }
     let slice = isAlike ? only : nil
-    unit = slice.map { WeightUnit($0) }
-    basis = slice.flatMap { $0.window == nil && $0.position == nil ? $0.basis : nil }
+    self.slice = slice
+    let weights = slice.map { units.weights($0.weights, of: WeightUnit($0), rounded: step) }
     sharing = Dictionary(
       uniqueKeysWithValues: shares.map { shares in
-        (shares.kind, PoolSharing(shares, by: slice, order: order, scales))
+        var weights = weights ?? SheetShares.Weights()
+        // After own cash is typed, whole steps no longer make up what came in for all.
+        if hasOwnTips, shares.unit.minorUnits > 1 { weights.areWhole = false }
+        return (
+          shares.kind,
+          SheetShares(
+            shares.proofs, of: shares.amount, unit: shares.unit, by: weights, order: order)
+        )
       })
-  }
-
-  /// Whether a spreadsheet can follow the sharing of a kind exactly.
-  func isExact(_ kind: MoneyKind) -> Bool { sharing[kind]?.isExact ?? false }
-}
-
-/// How a pool's money of one kind was shared, in whole numbers.
-final class PoolSharing: Sendable {
-  let shares: PoolShares
-  let proofs: [ShareProof]
-
-  /// By staff line, or by employee: whole numbers; empty where there are several parts.
-  let weights: [Int64]
-  let total: Int64
-  let isExact: Bool
-
-  /// The places of the weights in the order in which ties are broken, from 1.
-  let order: [Int]
-
-  fileprivate init(
-    _ shares: PoolShares, by slice: PoolSlice?, order: [Int], _ scales: WeightScales
-  ) {
-    self.shares = shares
-    self.order = order
-    proofs = shares.proofs
-    let unit = slice.map { WeightUnit($0) } ?? .count
-    let (parts, scale) = (Int128(scales.parts(of: unit)), Int128(scales.scale(of: unit)))
-    let products = slice?.weights.map { Int128($0) * scale } ?? []
-    weights = products.map { Int64(clamping: $0 / parts) }
-    let sum = weights.reduce(0 as Int128) { $0 + Int128($1) }
-    total = Int64(clamping: sum)
-    let largest = Int128(weights.max() ?? 0) * Int128(shares.amount.minorUnits)
-    isExact =
-      slice != nil && shares.unit.minorUnits == 1 && products.allSatisfy { $0 % parts == 0 }
-      && largest + sum < Int128(SheetUnits.exactLimit)
-  }
-
-  func takesPart(_ person: Int) -> Bool { shares.slices.contains { $0.weights[person] > 0 } }
-
-  /// The rest that the whole cents leave, of the sum of weights.
-  func remainder(_ person: Int) -> Int64 {
-    Int64(
-      truncatingIfNeeded: Int128(shares.amount.minorUnits) * Int128(weights[person])
-        - Int128(proofs[person].floor.minorUnits) * Int128(total))
-  }
-}
-
-/// The whole numbers that weights are on worksheets.
-struct WeightScales {
-  let units: SheetUnits
-  let pointStep: Rounding.PointStep
-
-  /// The engine's units in one of the weight's.
-  fileprivate func parts(of unit: WeightUnit) -> Int64 {
-    switch unit {
-    case .hours: Hours.unitsPerHour
-    case .points: Points.unitsPerPoint
-    case .money: units.perMajor
-    case .count, .minutes, .ratedMinutes: 1
-    }
-  }
-
-  /// The whole parts of one.
-  fileprivate func scale(of unit: WeightUnit) -> Int64 {
-    switch unit {
-    case .hours: units.hourScale
-    case .points: pointStep == .hundredths ? 100 : units.exactPointScale
-    case .money: units.perMajor
-    case .count, .minutes, .ratedMinutes: 1
-    }
   }
 }
 
@@ -163,35 +109,34 @@ final class PoolRow: Sendable {
 
   var person: Int? { if case .person(let person) = holder { person } else { nil } }
 
-  /// The kind's proof of a person who gets of it.
-  func proof(_ kind: MoneyKind) -> (sharing: PoolSharing, person: Int)? {
-    guard gets, let person, let sharing = pool.sharing[kind], sharing.takesPart(person) else {
+  /// The part of a kind that a person gets.
+  func part(of kind: MoneyKind) -> SharedColumns<PoolRow>.Part? {
+    guard gets, let person, let shares = pool.sharing[kind], shares.takesPart(person) else {
       return nil
     }
-    return (sharing, person)
+    return (shares, person)
   }
 
   var tipOut: TipOutPolicy? { payment.map { pool.policy.tipOuts[$0.tipOut] } }
 
   /// The weight in whole units; nil for somebody without one.
   var weight: Int64? {
-    guard let person, gets, let sharing = pool.sharing.values.first(where: { !$0.weights.isEmpty })
-    else { return nil }
-    let slice = sharing.shares.slices[0]
-    return slice.weights[person] > 0 ? Int64(slice.weights[person]) : nil
+    guard let person, gets, let slice = pool.slice, slice.weights[person] > 0 else { return nil }
+    return Int64(slice.weights[person])
   }
 
   // MARK: The pools of a shift
 
   /// The pools of a shift, in the order in which they ran; nil for one without money.
   static func pools(
-    of shift: ShiftAllocation, _ number: Int, _ order: TieOrder, _ scales: WeightScales
+    of shift: ShiftAllocation, _ number: Int, _ order: TieOrder, _ units: SheetUnits,
+    _ step: Rounding.PointStep
   ) -> [(content: PoolContent, rows: [PoolRow])?] {
-    if shift.sharesOnePool { return [] }
-    return shift.ledger.pools.enumerated().map { index, pool in
+    shift.severalPools.enumerated().map { index, pool in
       let content = PoolContent(
         pool.label + ", " + shift.shift.label, pool.policy, place: (number, index), shifts: [],
-        pool.shares, order: order.places.map { Int($0) }, scales)
+        pool.shares, order: order.places, units, step,
+        hasOwnTips: shift.rows.contains { $0.entry.ownTips != nil })
       var rows = pool.inflows.map { inflow in
         var amounts = KindAmounts.zero
         amounts[inflow.source.kind.money] = inflow.amount
@@ -225,19 +170,19 @@ final class PoolRow: Sendable {
 
   /// The pools over several shifts that collected anything.
   static func pools(
-    of period: PeriodAllocation, _ scales: WeightScales
+    of period: PeriodAllocation, _ units: SheetUnits, _ step: Rounding.PointStep
   ) -> [(content: PoolContent, rows: [PoolRow])] {
     let names = period.employeesByID
     return period.pools.filter { $0.collected != .zero }.map { pool in
-      var order = pool.employees.map { _ in 0 }
-      for (place, employee) in pool.order.enumerated() { order[employee] = place + 1 }
+      var order = pool.employees.map { _ in 0 as Int64 }
+      for (place, employee) in pool.order.enumerated() { order[employee] = Int64(place + 1) }
       let content = PoolContent(
         pool.policy.name + ", "
           + spanText(pool.from, pool.to, separator: translated("\(context: "between days") to ")),
         pool.policy, place: nil,
         shifts: period.shifts.indices.filter {
           (pool.from...pool.to).contains(period.shifts[$0].shift.date)
-        }, pool.shares, order: order, scales)
+        }, pool.shares, order: order, units, step)
       let people = pool.employees.indices.filter { person in
         pool.shares.contains { $0.slices.contains { $0.weights[person] > 0 } }
       }

@@ -18,7 +18,7 @@ struct PoolShape: Equatable {
 
   init(_ rows: [PoolRow]) {
     kinds = MoneyKind.allCases.filter { kind in
-      rows.contains { ($0.gives[kind] ?? .zero) != .zero || $0.proof(kind) != nil }
+      rows.contains { ($0.gives[kind] ?? .zero) != .zero || $0.part(of: kind) != nil }
     }
     hasTipOuts = rows.contains { $0.payment != nil }
     hasCashBase = rows.contains { $0.cashBase != nil }
@@ -47,27 +47,6 @@ extension PoolRow {
   }
 }
 
-/// The keys of a kind's columns.
-private struct PoolKeys {
-  let gives: String
-  let exact: String
-  let odd: String
-  let share: String
-  let floor: String
-  let remainder: String
-  let rank: String
-
-  init(_ kind: MoneyKind) {
-    gives = PoolPlace.gives(kind)
-    exact = kind.key + "_exact"
-    odd = kind.key + "_odd"
-    share = PoolPlace.share(kind)
-    floor = kind.key + "_floor"
-    remainder = kind.key + "_rest"
-    rank = kind.key + "_rank"
-  }
-}
-
 extension Table where Row == PoolRow {
   /// A row per source, and per person who gives or gets: what the pool collects, and how every cent of it
   /// is shared. What goes in is what comes out: both have their totals.
@@ -83,19 +62,17 @@ extension Table where Row == PoolRow {
       Column("Weight", "weight", .right, width: .amount) { row in
         row.weight.flatMap { weight in row.pool.unit.map { $0.value(weight) } } ?? .none
       }.formula { item, row in row.poolWeight(item) }
-      for kind in shape.kinds { getsColumns(kind) }
+      for kind in shape.kinds { getsColumns(shared(kind), Words(verbatim: kind.title)) }
       Column.hiddenGap(shown: shape.shownColumns, of: columns)
       Column.tied { row, _ in [("name", row.name)] }
       Column(working: "Whole", "whole_weight") { row, _ in
-        row.weight == nil ? .none : .integer(Int64(row.wholeWeight))
+        row.wholeWeight.map { .integer($0) } ?? .none
       }.formula { item, row in item.weight == nil ? nil : row.wholeWeight(item) }
       Column(working: "Order in ties", "order") { row, _ in
-        guard let person = row.person, row.gets, let sharing = row.pool.sharing.values.first else {
-          return .none
-        }
-        return .count(sharing.order[person])
+        guard let person = row.person, row.gets, !row.pool.sharing.isEmpty else { return .none }
+        return .integer(row.pool.order[person])
       }
-      for kind in shape.kinds { sharingColumns(kind) }
+      for kind in shape.kinds { shared(kind).working }
     }
   }
 
@@ -117,7 +94,7 @@ extension Table where Row == PoolRow {
   }
 
   private static func givesColumn(_ kind: MoneyKind) -> Column<PoolRow> {
-    Column(kind.shortTitle, PoolKeys(kind).gives, .right, width: .amount) { row in
+    Column(kind.shortTitle, PoolPlace.gives(kind), .right, width: .amount) { row in
       let amount = row.gives[kind] ?? .zero
       return amount == .zero ? .none : .moneyDifference(amount)
     }.zero(.moneyDifference(.zero)).shown(as: .plainMoney).group("Gives").sum()
@@ -128,90 +105,34 @@ extension Table where Row == PoolRow {
     Column.optionalMoney("Not taken", "shortfall") { $0.payment?.shortfall }
       .formula { item, row in
         guard item.payment != nil else { return nil }
-        let given = kinds.map { "-\(row[PoolKeys($0).gives])" as Formula }
-        let digits = row.plan.restaurant.currency.minorUnitDigits
-        return "ROUND(\(row["due"])\(given, separator: ""),\(digits))"
+        let given = kinds.map { "-\(row[PoolPlace.gives($0)])" as Formula }
+        return row.rounded("\(row["due"])\(given, separator: "")")
       }
   }
 
   @ColumnList<PoolRow>
-  private static func getsColumns(_ kind: MoneyKind) -> [Column<PoolRow>] {
-    let keys = PoolKeys(kind)
-    Column("Exact", keys.exact, .right, width: .amount) { row in
-      guard let (sharing, person) = row.proof(kind) else { return .none }
-      let proof = sharing.proofs[person]
-      guard sharing.isExact else {
-        // Rounded down to a hundredth of a cent, for print.
-        return .fractionalMoney(
-          FractionalMoney(
-            units: proof.exact.whole.minorUnits * FractionalMoney.unitsPerMinorUnit
-              + Int64(proof.exact.part.millionths) / 100))
-      }
-      return .rate(sharing.shares.amount, sharing.weights[person], over: sharing.total)
-    }.shown(as: .rate).group(Words(verbatim: kind.title))
-      .formula { item, row in
-        row.sharing(kind, item) {
-          $0.exact(ShareUnit(perMajor: row.plan.units.perMajor, size: 1))
-        }
-      }
-    Column("odd", keys.odd, .right, width: .amount) { row in
-      guard let (sharing, person) = row.proof(kind) else { return .none }
-      let proof = sharing.proofs[person]
-      return .moneyDifference(proof.share - proof.floor)
-    }.shown(as: .odd).zero(.moneyDifference(.zero)).group(Words(verbatim: kind.title))
-      .formula { item, row in
-        row.sharing(kind, item) { _ in
-          let amount = row.poolAmount(kind)
-          let left: Formula = "(\(amount)-SUM(\(fixed: row.area(keys.floor))))"
-          return
-            "\(ShareFormulas.extra(row[keys.rank], of: left))/\(row.plan.units.perMajor)"
-        }
-      }
-    Column("Gets", keys.share, .right, width: .amount) { row in
-      row.proof(kind).map { .money($0.sharing.proofs[$0.person].share) } ?? .none
-    }.zero(.money(.zero)).group(Words(verbatim: kind.title)).sum()
-      .formula { item, row in
-        row.sharing(kind, item) { _ in
-          "\(row[keys.floor])/\(row.plan.units.perMajor)+\(row[keys.odd])"
-        }
-      }
+  private static func getsColumns(
+    _ shared: SharedColumns<PoolRow>, _ group: Words
+  ) -> [Column<PoolRow>] {
+    shared.exact("Exact").group(group)
+    shared.odd("odd").group(group)
+    shared.share("Gets").group(group).sum()
   }
 
-  @ColumnList<PoolRow>
-  private static func sharingColumns(_ kind: MoneyKind) -> [Column<PoolRow>] {
-    let keys = PoolKeys(kind)
-    Column.work("Whole", keys.floor, kind) { $0.proofs[$1].floor.minorUnits }
-      .formula { item, row in row.sharing(kind, item) { $0.floor } }
-    Column.work("Remainder", keys.remainder, kind) { $0.isExact ? $0.remainder($1) : nil }
-      .formula { item, row in
-        row.sharing(kind, item) { $0.remainder(over: row[keys.floor]) }
-      }
-    Column.work("Rank", keys.rank, kind) { $0.proofs[$1].rank.map { Int64($0) } }
-      .formula { item, row in
-        row.sharing(kind, item) {
-          $0.rank(
-            row[keys.remainder], among: row.area(keys.remainder), order: row["order"],
-            among: row.area("order"))
-        }
-      }
+  private static func shared(_ kind: MoneyKind) -> SharedColumns<PoolRow> {
+    SharedColumns(keys: SharedKeys(kind)) {
+      $0.part(of: kind)
+    } formulas: { item, row in
+      row.shares(kind, item)
+    }
   }
 }
 
 extension PoolRow {
-  fileprivate var wholeWeight: Int64 {
-    guard let person else { return 0 }
-    return pool.sharing.values.first { !$0.weights.isEmpty }?.weights[person] ?? 0
-  }
-}
-
-extension Column where Row == PoolRow {
-  fileprivate static func work(
-    _ title: Words, _ key: String, _ kind: MoneyKind,
-    _ number: @escaping @Sendable (PoolSharing, Int) -> Int64?
-  ) -> Column {
-    Column(working: title, key) { row, _ in
-      row.proof(kind).flatMap { number($0.sharing, $0.person) }.map { .integer(Int64($0)) } ?? .none
-    }
+  /// In the workbook's whole numbers; nil for somebody without one.
+  fileprivate var wholeWeight: Int64? {
+    guard weight != nil, let person else { return nil }
+    return pool.sharing.values.first?.weights[person]
   }
 }
 
@@ -228,20 +149,16 @@ extension Column {
 
 // How a pool shares.
 extension TableRow {
-  /// The pool's money of a kind in minor units.
-  fileprivate func poolAmount(_ kind: MoneyKind) -> Formula {
-    "ROUND(\(fixed: range.total(PoolPlace.gives(kind)))*\(plan.units.perMajor),0)"
-  }
-
   /// Nil for somebody without a part, and for what is shown as it was computed.
-  fileprivate func sharing(
-    _ kind: MoneyKind, _ item: PoolRow, _ formula: (ShareFormulas) -> Formula
-  ) -> Formula? {
-    guard item.proof(kind) != nil, item.pool.isExact(kind) else { return nil }
-    return formula(
-      ShareFormulas(
-        amount: poolAmount(kind), weight: "\(self["whole_weight"])",
-        divisor: "SUM(\(fixed: area("whole_weight")))"))
+  fileprivate func shares(_ kind: MoneyKind, _ item: PoolRow) -> ShareFormulas? {
+    guard let (shares, _) = item.part(of: kind), shares.isExact else { return nil }
+    let unit = ShareUnit(perMajor: plan.units.perMajor, size: shares.unit)
+    let amount = unit.count("\(fixed: range.total(PoolPlace.gives(kind)))")
+    return ShareFormulas(
+      unit: unit, amount: amount,
+      left: "(\(amount)-SUM(\(fixed: area(SharedKeys(kind).floor))))",
+      weight: "\(self["whole_weight"])", divisor: "SUM(\(fixed: area("whole_weight")))",
+      order: (self["order"], area("order")))
   }
 
   fileprivate func wholeWeight(_ item: PoolRow) -> Formula {

@@ -68,9 +68,7 @@ extension Plan {
 
   private func put(_ place: PoolPlace, in sheet: inout Sheet) {
     let (table, range) = (place.columns, place.table)
-    sheet.putHeader(table, at: range, first: place.content.title)
-    sheet.putRows(place.rows, of: table, at: range, plan: self, banding: .none)
-    sheet.putTotals(place.rows, of: table, at: range, plan: self)
+    sheet.putTable(place.rows, of: table, at: range, plan: self, first: place.content.title)
     sheet.setHeights(of: place.rows, in: table, at: range, plan: self, least: 14)
     sheet.rowHeights[range.totalRow + 1] = 8
     if range.has("shortfall") { sheet.highlight(.notZero, in: range.area("shortfall")) }

@@ -32,20 +32,14 @@ extension Column where Row == PoolLine {
 
 extension CSVTable {
   /// A row for each movement of money through a pool; nil where no shift has pools.
+  ///
+  /// - Parameter pools: those over several shifts.
   package static func pools(
-    of period: PeriodAllocation, roster: Roster, currency: Currency
+    of shifts: [ShiftAllocation], _ pools: [PeriodPool] = [], roster: Roster
   ) -> CSVTable? {
-    guard !period.shifts.allSatisfy({ $0.sharesOnePool }) else { return nil }
+    guard !shifts.allSatisfy({ $0.sharesOnePool }) else { return nil }
+    let currency = Currency.common(to: shifts)
     return Table.pools.file(
-      PoolLine.lines(of: period.shifts, period.pools, roster: roster, currency: currency),
-      currency: currency)
-  }
-
-  /// The same of one shift.
-  package static func pools(of shift: ShiftAllocation, roster: Roster) -> CSVTable? {
-    guard !shift.sharesOnePool else { return nil }
-    let currency = shift.restaurant.currency
-    return Table.pools.file(
-      PoolLine.lines(of: [shift], [], roster: roster, currency: currency), currency: currency)
+      PoolLine.lines(of: shifts, pools, roster: roster, currency: currency), currency: currency)
   }
 }

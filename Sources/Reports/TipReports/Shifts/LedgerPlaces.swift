@@ -78,12 +78,10 @@ final class LedgerPlaces: Sendable {
       && !allocation.ledger.lines.contains { $0.collected.cash > .zero }
   }
 
-  var totalRow: Int {
-    settlement?.range.totalRow ?? parts[parts.count - 1].range.totalRow
+  /// From the top.
+  var ranges: [TableRange] {
+    parts.map { $0.range } + [settlement?.range].compactMap { $0 }
   }
-
-  /// The first column on the right of all tables.
-  var nextColumn: Int { parts.map { $0.range.nextColumn }.max() ?? 0 }
 
   /// The part that has a column; nil where nothing of the kind moves so.
   private func range(_ key: LedgerKey) -> TableRange? {

@@ -258,10 +258,6 @@ extension TableRow {
     plan.shifts[item.shift].ledger?.cell(LedgerKey(.cash, move), of: holder)
       .map { "\(fixed: $0)" }
   }
-
-  fileprivate func excess(_ key: String, over other: String) -> Formula {
-    "MAX(0,ROUND(\(self[key])-\(self[other]),\(plan.restaurant.currency.minorUnitDigits)))"
-  }
 }
 
 extension Money {

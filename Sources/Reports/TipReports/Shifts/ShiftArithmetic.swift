@@ -1,126 +1,53 @@
 import TipAllocation
 import TipModel
 
-/// A shift's sharing in the whole numbers of its sheet: the engine's result, as the sheet's
-/// formulas come to it. A class, because the plan's copies share it.
+/// How a shift shares one pool for everybody on its sheet. A class, because the plan's copies share it.
 final class ShiftArithmetic: Sendable {
-  /// How one pool is shared: whole units, in the order of the rows.
-  final class PoolProof: Sendable {
-    /// In units: minor ones, or steps of `cash_rounding`.
-    let pool: Int64
-
-    /// Minor units in one of them.
-    let unit: Int64
-    let floors: [Int64]
-
-    /// The remainders over the floors: of the sum of weights, or of `remainderScale` with percents.
-    let remainders: [Int64]
-
-    /// From 1, the order in which cents left over are given; 0 for a person without a share.
-    let ranks: [Int64]
-    let extras: [Int64]
-
-    var given: Int64 { floors.reduce(0, +) }
-    var left: Int64 { pool - given }
-
-    /// Nil where products leave the range in which spreadsheets are exact, or where remainders are
-    /// too close for them.
-    fileprivate init?(
-      _ proofs: [ShareProof], of pool: Money, _ weights: [Int64], _ divisors: [Int64],
-      _ order: [Int64], _ isByPosition: Bool, unit: Money = Money(minorUnits: 1)
-    ) {
-      let units = pool.minorUnits / unit.minorUnits
-      let largest = Int128(weights.max() ?? 0) * Int128(units)
-      let sum = largest + Int128(divisors.max() ?? 0)
-      guard sum < Int128(SheetUnits.exactLimit) else { return nil }
-      let floors = proofs.map { $0.floor.minorUnits / unit.minorUnits }
-      let remainders = weights.indices.map { index in
-        let rest = units * weights[index] - floors[index] * divisors[index]
-        guard isByPosition, rest > 0 else { return rest }
-        return roundedHalfUp(
-          rest, times: ShiftArithmetic.remainderScale, per: divisors[index])
-      }
-      let places = ShiftArithmetic.places(weights.count) { left, right in
-        remainders[left] != remainders[right]
-          ? remainders[left] > remainders[right] : order[left] < order[right]
-      }
-      self.pool = units
-      self.unit = unit.minorUnits
-      self.floors = floors
-      self.remainders = remainders
-      ranks = weights.indices.map { weights[$0] == 0 ? 0 : places[$0] }
-      extras = proofs.map { $0.getsExtraUnit ? 1 : 0 }
-      let left = left
-      guard zip(ranks, extras).allSatisfy({ ($0.0 > 0 && $0.0 <= left) == ($0.1 == 1) }) else {
-        return nil
-      }
-    }
-  }
-
-  /// Parts of a cent in which remainders of different divisors are compared.
-  ///
-  /// Equal fractions are equal after the rounding, for each is one division; fractions of divisors
-  /// up to three million that differ do so by more than such a part.
-  static let remainderScale: Int64 = 10_000_000_000_000
-
-  let weights: [Int64]
-
-  /// The divisor of each weight: the sum of weights, except with percents.
-  let divisors: [Int64]
-  let totalWeight: Int64
-
   let percents: PositionPercents
 
-  let digital: PoolProof
-  let cash: PoolProof
-  let house: PoolProof
+  let digital: SheetShares
+  let cash: SheetShares
+  let house: SheetShares
 
-  /// Nil where a spreadsheet could not follow exactly.
+  var weights: [Int64] { digital.weights }
+  var divisors: [Int64] { digital.divisors }
+
+  /// The sum of weights; with percents that of the percents in force.
+  let totalWeight: Int64
+
+  /// Nil where a spreadsheet could not follow exactly, and where there is no such pool.
   init?(_ allocation: ShiftAllocation, _ units: SheetUnits, _ tieOrder: TieOrder) {
     guard allocation.sharesOnePool else { return nil }
-    let rows = allocation.rows
-    let (points, order) = (tieOrder.wholePoints, tieOrder.places)
-    let percents = PositionPercents(allocation, wholePoints: points, units)
-    let sharing = allocation.shareMethod.onSheets
-    let shares = allocation.equalShares
-    let weights = rows.enumerated().map { index, row -> Int64 in
-      guard row.work.sharesTips else { return 0 }
-      return sharing.weight(
-        row, points[index], percents.inForce(row.position), Int64(shares[index]), units)
+    let (rows, pools) = (allocation.rows, allocation.pools)
+    let percents = PositionPercents(allocation, wholePoints: tieOrder.wholePoints, units)
+    let slice = allocation.ledger.pools.first?.parts.first
+    var weights = SheetShares.Weights(numbers: rows.map { _ in 0 }, divisors: rows.map { _ in 0 })
+    if allocation.shareMethod.onSheets.isByPosition {
+      weights.numbers = rows.indices.map {
+        rows[$0].work.sharesTips
+          ? percents.inForce(rows[$0].position) * tieOrder.wholePoints[$0] : 0
+      }
+      weights.divisors = rows.map { percents.whole * percents.points($0.position) }
+      weights.isByPosition = true
+    } else if let slice {
+      weights = units.weights(
+        slice.weights, of: WeightUnit(slice), rounded: allocation.restaurant.rounding.points)
     }
-    let total = weights.reduce(0, +)
-    let divisors =
-      sharing.isByPosition
-      ? rows.map { percents.whole * percents.points($0.position) } : rows.map { _ in total }
-    let pools = allocation.pools
-    let shared = rows.map { $0.digitalShare.minorUnits }
-    let houseDivisors = rows.map { _ in pools.digital.minorUnits }
-    guard
-      let digital = PoolProof(
-        allocation.proofs(of: .digital), of: pools.digital, weights, divisors, order,
-        sharing.isByPosition),
-      let cash = PoolProof(
-        allocation.proofs(of: .cash), of: pools.cash, weights, divisors, order,
-        sharing.isByPosition, unit: allocation.restaurant.unit(of: .cash)),
-      let house = PoolProof(
-        allocation.houseProofs, of: pools.house, shared, houseDivisors, order, false)
-    else { return nil }
-    self.weights = weights
+    weights.ranksAll = true
+    totalWeight = weights.isByPosition ? percents.whole : weights.divisors.first ?? 0
     self.percents = percents
-    self.divisors = divisors
-    totalWeight = sharing.isByPosition ? percents.whole : total
-    self.digital = digital
-    self.cash = cash
-    self.house = house
-  }
-
-  /// Each index's place, from 1, in the order that `precedes` makes of them.
-  fileprivate static func places(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int64] {
-    var places = [Int64](repeating: 0, count: count)
-    for (place, index) in (0..<count).sorted(by: precedes).enumerated() {
-      places[index] = Int64(place + 1)
-    }
-    return places
+    digital = SheetShares(
+      allocation.proofs(of: .digital), of: pools.digital, by: weights, order: tieOrder.places)
+    cash = SheetShares(
+      allocation.proofs(of: .cash), of: pools.cash, unit: allocation.restaurant.unit(of: .cash),
+      by: weights, order: tieOrder.places)
+    house = SheetShares(
+      allocation.houseProofs, of: pools.house,
+      by: SheetShares.Weights(
+        numbers: rows.map { $0.digitalShare.minorUnits },
+        divisors: rows.map { _ in pools.digital.minorUnits }, ranksAll: true),
+      order: tieOrder.places)
+    guard digital.isExact, cash.isExact, house.isExact else { return nil }
   }
 }
 
@@ -136,13 +63,18 @@ struct TieOrder: Sendable {
   init(_ allocation: ShiftAllocation, _ units: SheetUnits, employeeNumbers: [EmployeeID: Int]) {
     let step = allocation.restaurant.rounding.points
     let rows = allocation.rows
-    let points = rows.map { units.weight(of: $0.points, rounded: step) }
+    let points = units.weights(
+      rows.map { UInt64($0.points.units) }, of: .points, rounded: step
+    ).numbers
     let numbers = rows.map { employeeNumbers[$0.employeeID] ?? 0 }
     wholePoints = points
-    places = ShiftArithmetic.places(rows.count) { left, right in
+    var places = [Int64](repeating: 0, count: rows.count)
+    let ordered = rows.indices.sorted { left, right in
       if points[left] != points[right] { return points[left] > points[right] }
       return numbers[left] != numbers[right] ? numbers[left] < numbers[right] : left < right
     }
+    for (place, index) in ordered.enumerated() { places[index] = Int64(place + 1) }
+    self.places = places
   }
 }
 

@@ -7,19 +7,14 @@ import Wording
 extension ShiftBlock {
   func put(_ ledger: LedgerPlaces, in sheet: inout Sheet) {
     for part in ledger.parts {
-      sheet.putHeader(part.table, at: part.range)
-      sheet.putRows(ledger.rows, of: part.table, at: part.range, plan: plan, banding: .none)
-      sheet.putTotals(ledger.rows, of: part.table, at: part.range, plan: plan)
+      sheet.putTable(ledger.rows, of: part.table, at: part.range, plan: plan)
       for key in part.keys where key.isBalanced {
         sheet.highlight(.notZero, in: CellRange(part.range.total(key.text)))
       }
     }
     guard let settlement = ledger.settlement, let cash = ledger.money[.cash] else { return }
-    let rows = SettlementRow.rows(of: cash, index)
-    let (table, range) = settlement
-    sheet.putHeader(table, at: range)
-    sheet.putRows(rows, of: table, at: range, plan: plan, banding: .none)
-    sheet.putTotals(rows, of: table, at: range, plan: plan)
+    sheet.putTable(
+      SettlementRow.rows(of: cash, index), of: settlement.table, at: settlement.range, plan: plan)
   }
 
   /// True while every pool's column sums to zero, what came in is what there is and what is above, cash

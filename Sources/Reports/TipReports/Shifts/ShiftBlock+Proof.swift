@@ -17,14 +17,15 @@ extension ShiftBlock {
         Everybody gets the whole \(plan.minorUnitName) of the exact share; those left over go to the \
         largest fractions.
         """), .note, at: title.moved(right: 1))
-    sheet.putHeader(columns, at: proof)
-    sheet.putRows(rows, of: columns, at: proof, plan: plan, banding: .none)
+    sheet.putTable(
+      rows.map { ProofRow($0, arithmetic, places.order) }, of: columns, at: proof, plan: plan,
+      total: nil)
     putSums(arithmetic, proof, in: &sheet)
     let weights: Formula =
       places.isByPosition ? "\(places.wholePercent)" : "SUM(\(table.area("weight")))"
-    let (digital, cash) = (ProofColumns.digital, ProofColumns.cash)
+    let digital = SharedKeys.digital
     put(digital, arithmetic.digital, .digital, arithmetic.totalWeight, weights, in: &sheet)
-    put(cash, arithmetic.cash, .cash, arithmetic.totalWeight, weights, in: &sheet)
+    put(.cash, arithmetic.cash, .cash, arithmetic.totalWeight, weights, in: &sheet)
     put(
       .house, arithmetic.house, .house, allocation.totals.digital.minorUnits,
       "SUM(\(proof.area(digital.floor)))+SUM(\(proof.area(digital.extra)))", in: &sheet)
@@ -35,14 +36,14 @@ extension ShiftBlock {
     _ arithmetic: ShiftArithmetic, _ proof: TableRange, in sheet: inout Sheet
   ) {
     sheet.put(translated("Adds up to"), .total, at: proof.total("name"))
-    let gap = proof.column(ProofColumns.digital.odd) + 1
+    let gap = proof.column(SharedKeys.digital.odd) + 1
     sheet.putRow(
-      from: CellReference(proof.totalRow, gap), through: proof.column(ProofColumns.cash.exact) - 1,
+      from: CellReference(proof.totalRow, gap), through: proof.column(SharedKeys.cash.exact) - 1,
       .total)
-    for (pool, shared) in [(ProofColumns.digital, arithmetic.digital), (.cash, arithmetic.cash)] {
+    for (pool, shared) in [(SharedKeys.digital, arithmetic.digital), (.cash, arithmetic.cash)] {
       // Where nobody has points, nothing is shared.
       let isShared = arithmetic.divisors.contains { $0 > 0 }
-      let exact = isShared ? shared.pool : 0
+      let exact = isShared ? shared.amount : 0
       let sums: [(String, Int64, Style.Kind)] = [
         (pool.exact, exact * shared.unit, .money), (pool.whole, shared.given * shared.unit, .money),
         (pool.fraction, 0, .text), (pool.odd, shared.extras.reduce(0, +) * shared.unit, .odd),
@@ -52,8 +53,7 @@ extension ShiftBlock {
           sheet.put(.blank, Style(.total), at: proof.total(key))
           continue
         }
-        let sum: Formula =
-          "ROUND(SUM(\(proof.area(key))),\(plan.restaurant.currency.minorUnitDigits))"
+        let sum = plan.rounded("SUM(\(proof.area(key)))")
         sheet.put(
           .formula(sum, Rational(units, over: plan.units.perMajor)), Style(.total, kind),
           at: proof.total(key))
@@ -63,13 +63,17 @@ extension ShiftBlock {
 
   /// The amounts around a pool's hidden columns.
   private func put(
-    _ columns: ProofColumns, _ shared: ShiftArithmetic.PoolProof, _ collected: CollectedAmount,
+    _ columns: SharedKeys, _ shared: SheetShares, _ collected: CollectedAmount,
     _ sum: Int64, _ weights: Formula, in sheet: inout Sheet
   ) {
     guard let proof = places.proof else { return }
-    let cell: (ProofColumns.Amount) -> CellReference = { columns.cell($0, in: proof) }
-    let amounts: [(ProofColumns.Amount, Formula, Int64)] = [
-      (.pool, plan.units(of: columns, allocation).count(places.tips(collected)), shared.pool),
+    let cell: (SharedKeys.Amount) -> CellReference = { columns.cell($0, in: proof) }
+    let amounts: [(SharedKeys.Amount, Formula, Int64)] = [
+      (
+        .pool,
+        ShareUnit(perMajor: plan.units.perMajor, size: shared.unit)
+          .count("\(places.tips(collected))"), shared.amount
+      ),
       (.weights, weights, sum),
       (.given, "SUM(\(proof.area(columns.floor)))", shared.given),
       (.left, "\(cell(.pool))-\(cell(.given))", shared.left),

@@ -12,7 +12,7 @@ extension ShiftBlock {
     }
     let pools = allocation.pools
     if let proof = places.proof {
-      for (pool, amount) in [(ProofColumns.digital, pools.digital), (.cash, pools.cash)] {
+      for (pool, amount) in [(SharedKeys.digital, pools.digital), (.cash, pools.cash)] {
         // Totals have a sign; exact shares have more decimals.
         let total = currency.shown(amount).count
         let decimals = currency.minorUnitDigits == 0 ? 5 : 2

@@ -23,14 +23,12 @@ struct ShiftBlock {
   func put(in sheet: inout Sheet) {
     let shift = allocation.shift
     sheet.put(
-      shift.type + ", " + shift.date.longText, .title, at: CellReference(places.top, 1))
+      shift.type + ", " + shift.longDays, .title, at: CellReference(places.top, 1))
     putState(in: &sheet)
     putTips(in: &sheet)
     let rows = ShiftRow.rows(of: allocation, index)
-    sheet.putHeader(places.columns, at: table)
-    sheet.putRows(rows, of: places.columns, at: table, plan: plan, banding: .none)
-    sheet.putTotals(
-      rows, of: places.columns, at: table, plan: plan, label: people(rows.count), in: "name")
+    sheet.putTable(
+      rows, of: places.columns, at: table, plan: plan, total: people(rows.count), in: "name")
     putChecks(in: &sheet)
     putPointValues(in: &sheet)
     putProof(rows, in: &sheet)
@@ -73,7 +71,7 @@ struct ShiftBlock {
       """)
     conditions += ledgerConditions
     if let proof = places.proof {
-      let pools = [ProofColumns.digital, .cash].map { $0.cell(.pool, in: proof) }
+      let pools = [SharedKeys.digital, .cash].map { $0.cell(.pool, in: proof) }
       let weights = table.area("weight")
       let divisor: Formula =
         places.isByPosition
@@ -82,7 +80,7 @@ struct ShiftBlock {
         """
         MAX(\(pools[0]),\(pools[1]))*MAX(\(weights))+\(divisor)<\(SheetUnits.exactLimit)
         """)
-      let house = ProofColumns.house.cell(.pool, in: proof)
+      let house = SharedKeys.house.cell(.pool, in: proof)
       conditions.append(
         """
         \(house)*MAX(\(table.area("digital_tips")))*\(scale)+\(pools[0])<\(SheetUnits.exactLimit)
@@ -138,12 +136,15 @@ struct ShiftBlock {
     case .creditCard: translated("Card tips")
     case .cardFee: translated("less card fee")
     case .house: translated("plus house tips")
-    case .digital: translated("= to share on paychecks")
+    case .digital:
+      // Service charges are on paychecks too.
+      places.shape.hasCharges
+        ? translated("= digital tips") : translated("= to share on paychecks")
     case .cash: translated("Cash to hand out")
     case .method:
       if places.shape.hasCharges {
         translated("Service charges")
-      } else if places.shape.sharesOnePool {
+      } else if places.ledger == nil {
         translated("By ") + allocation.shareMethod.onSheets.label
       } else {
         translated("Shared by pools")
@@ -193,10 +194,9 @@ struct ShiftBlock {
 
   private func putPointValues(in sheet: inout Sheet) {
     let range = places.pointValues
-    sheet.putHeader(places.pointValueColumns, at: range)
-    sheet.putRows(
+    sheet.putTable(
       ShiftPosition.rows(of: places), of: places.pointValueColumns, at: range, plan: plan,
-      banding: .none)
+      total: nil)
     guard places.isByPosition, let percents = places.arithmetic?.percents else { return }
     sheet.put(
       .formula("SUM(\(range.area("in_force")))", Rational(percents.whole)),
@@ -267,9 +267,7 @@ struct ShiftBlock {
     where TextWidth.lines(of: row.name, width: 19) > 1
       || TextWidth.lines(of: row.position, width: 12) > 1
     {
-      sheet.rowHeights[table.first + index] = 28
-      if let proof = places.proof { sheet.rowHeights[proof.first + index] = 28 }
-      for part in places.ledger?.parts ?? [] { sheet.rowHeights[part.range.first + index] = 28 }
+      for range in [table] + places.below { sheet.rowHeights[range.first + index] = 28 }
     }
     for part in places.ledger?.parts ?? [] {
       let titles = part.table.sheetColumns.map { (text: $0.title.text, width: 9) }

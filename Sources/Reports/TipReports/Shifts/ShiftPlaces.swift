@@ -35,7 +35,7 @@ struct ShiftTables {
   let people: Table<ShiftRow>
 
   /// Nil for a shift with a ledger, and where a spreadsheet could not follow the sharing exactly.
-  let proof: Table<ShiftRow>?
+  let proof: Table<ProofRow>?
   let pointValues: Table<ShiftPosition>
 
   /// The columns of people that readers see.
@@ -82,7 +82,7 @@ final class ShiftPlaces: Sendable {
   let arithmetic: ShiftArithmetic?
   let columns: Table<ShiftRow>
   let shape: ShiftShape
-  let proofColumns: Table<ShiftRow>?
+  let proofColumns: Table<ProofRow>?
   let pointValueColumns: Table<ShiftPosition>
 
   /// Whether the sheet has the percents of positions in force.
@@ -115,7 +115,10 @@ final class ShiftPlaces: Sendable {
   var lastColumn: Int { pointValues.column(isByPosition ? "percent" : "this_shift") }
 
   /// The last row: of the lines to sign.
-  var end: Int { (ledger?.totalRow ?? (proof ?? table).totalRow) + 2 }
+  var end: Int { (below.last ?? table).totalRow + 2 }
+
+  /// The tables below the people, in which each has a row, in their order.
+  let below: [TableRange]
 
   /// - Parameters:
   ///   - index: the shift's number in the period, from 0.
@@ -140,9 +143,10 @@ final class ShiftPlaces: Sendable {
     let count = allocation.rows.count
     let table = TableRange(columns, on: sheet, header: top + 5, count: count, gap: 1)
     self.table = table
-    proof = proofColumns.map {
+    let proof = proofColumns.map {
       TableRange($0, on: sheet, header: table.totalRow + 3, count: count, gap: 1)
     }
+    self.proof = proof
     let ledger =
       tables.shape.sharesOnePool
       ? nil
@@ -150,7 +154,9 @@ final class ShiftPlaces: Sendable {
         allocation, index, order, on: sheet, from: table.totalRow + 2,
         columns: tables.shownColumns)
     self.ledger = ledger
-    let columns = max(table.nextColumn, proof?.nextColumn ?? 0, ledger?.nextColumn ?? 0)
+    let below = [proof].compactMap { $0 } + (ledger?.ranges ?? [])
+    self.below = below
+    let columns = below.reduce(table.nextColumn) { max($0, $1.nextColumn) }
     pointValues = TableRange(
       pointValueColumns, on: sheet, header: table.header, firstColumn: columns + 1,
       count: positions.count)

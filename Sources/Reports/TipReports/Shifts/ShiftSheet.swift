@@ -70,7 +70,7 @@ extension Plan {
     sheet.page.fitAcrossOrUpright(visible, height: sheet.height(through: end.row))
     let shift = first.allocation.shift
     sheet.page.headerRight =
-      blocks.count == 1 ? shift.type + ", " + shift.date.longText : shift.date.longText
+      blocks.count == 1 ? shift.type + ", " + shift.longDays : shift.longDays
     // Where two do not fit side by side in upright format, each has a page.
     if blocks.count > 1, sheet.height(through: end.row) > sheet.page.pageHeight {
       sheet.page.pageBreaks = [blocks[1].places.top]

@@ -30,8 +30,8 @@ extension Table where Row == ShiftRow {
       }
     if shape.isExact { exactColumns(shape) }
     if shape.sharesOnePool {
-      Column.part("Card tips", "card_tips") { $0.creditCardShare }
-      Column.part("House tips", "house_tips") { $0.houseShare }
+      Column.part("Card tips", "card_tips", "card_tips") { $0.creditCardShare }
+      Column.part("House tips", "house_tips", SharedKeys.house.share) { $0.houseShare }
     }
   }
 
@@ -94,11 +94,14 @@ extension Column where Row == ShiftRow {
   }
 
   /// A part of the digital share: from credit-card tips or from house tips.
+  ///
+  /// - Parameter proof: its column in the table of cents.
   fileprivate static func part(
-    _ title: Words, _ key: String, _ amount: @escaping @Sendable (AllocationRow) -> Money
+    _ title: Words, _ key: String, _ proof: String,
+    _ amount: @escaping @Sendable (AllocationRow) -> Money
   ) -> Column {
     Column(working: title, key) { row, _ in .money(amount(row.row)) }
-      .formula { item, row in row.fromProof(key, item) }
+      .formula { item, row in row.fromProof(proof, item) }
   }
 }
 

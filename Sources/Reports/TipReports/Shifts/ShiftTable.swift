@@ -90,7 +90,7 @@ extension Column where Row == ShiftRow {
       }
     }
     guard shape.isExact else { return self }
-    let pool = kind == .digital ? ProofColumns.digital : .cash
+    let pool = kind == .digital ? SharedKeys.digital : .cash
     return formula { item, row in row.fromProof(pool.share, item) }
   }
 }

@@ -27,11 +27,11 @@ extension StatementPerson {
     }
     let earned: @Sendable (TableRange) -> Formula = { "\($0.total("total_tips"))\(charges($0))" }
     let everybody = [
-      StatementAmount(label: translated("You earned"), value: .money(self.earned)) { table, _ in
+      StatementAmount(label: translated("You earned"), value: .money(totals.earned)) { table, _ in
         earned(table)
       },
       StatementAmount(
-        label: translated("On your paycheck"), value: .money(totals.digital + totals.serviceCharge)
+        label: translated("On your paycheck"), value: .money(totals.paycheck)
       ) { table, _ in "\(table.total("digital_tips"))\(charges(table))" },
       StatementAmount(
         label: held != nil ? translated("Cash tips") : translated("In cash, handed to you"),
@@ -43,16 +43,13 @@ extension StatementPerson {
     ]
     var few: [StatementAmount] = []
     if let paid {
-      let before = paid.total + paid.serviceCharge
+      let before = paid.earned
       few = [
         StatementAmount(label: translated("Already paid"), value: .money(before), formula: nil),
-        StatementAmount(label: translated("Difference"), value: .difference(self.earned - before)) {
+        StatementAmount(label: translated("Difference"), value: .difference(totals.earned - before))
+        {
           table, plan in
-          let paid = Rational(before.minorUnits)
-          let digits = plan.restaurant.currency.minorUnitDigits
-          return """
-            ROUND(\(earned(table))-\(paid.numerator)/\(plan.units.perMajor),\(digits))
-            """
+          plan.rounded("\(earned(table))-\(before.minorUnits)/\(plan.units.perMajor)")
         },
       ]
     }
@@ -78,14 +75,13 @@ extension StatementPerson {
   /// The cash that is handed to the person, who holds some already, or that the person hands in.
   private func cashToMove(_ already: Money) -> StatementAmount {
     let handsIn = already > totals.cash
-    let held = Rational(already.minorUnits)
     return StatementAmount(
       label: handsIn ? translated("Cash you hand in") : translated("In cash, handed to you"),
       value: .money(handsIn ? already.less(totals.cash) : totals.cash.less(already))
     ) { table, plan in
-      let (cash, digits) = (table.total("cash_tips"), plan.restaurant.currency.minorUnitDigits)
-      let own: Formula = "\(held.numerator)/\(plan.units.perMajor)"
-      return handsIn ? "ROUND(\(own)-\(cash),\(digits))" : "ROUND(\(cash)-\(own),\(digits))"
+      let cash = table.total("cash_tips")
+      let own: Formula = "\(already.minorUnits)/\(plan.units.perMajor)"
+      return plan.rounded(handsIn ? "\(own)-\(cash)" : "\(cash)-\(own)")
     }
   }
 }

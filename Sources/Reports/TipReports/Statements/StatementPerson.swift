@@ -22,9 +22,6 @@ struct StatementPerson: Sendable {
 
   var employee: Employee { totals.employee }
 
-  /// Tips, and wages from service charges.
-  var earned: Money { totals.total + totals.serviceCharge }
-
   /// The people of a period, and behind them those whom a correction took out of it.
   ///
   /// - Parameter source: the bundle and the program's version; nil where they are not beside the name.

@@ -52,7 +52,7 @@ extension Table where Row == StatementRow {
         Column.paid("Tips", "total_tips") { $0.shares.total }
         Column<EarnedRow>.serviceCharges(isShown: true) { $0.serviceCharge }
           .map { $0.fromShift().onTerminal().of { $0.earned } }
-        Column.money("Total", "total") { $0.earned.shares.total + $0.earned.shares.serviceCharge }
+        Column.money("Total", "total") { $0.earned.shares.earned }
           .formula { _, row in "\(row["total_tips"])+\(row["service_charges"])" }.sum()
           .onTerminal()
       } else {

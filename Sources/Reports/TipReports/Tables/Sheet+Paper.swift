@@ -97,9 +97,7 @@ extension Plan {
   ) -> Sheet {
     var sheet = Sheet(range.sheet, subject, page: pageSetup(isLandscape: false))
     sheet.put(title, .title, at: .a1)
-    sheet.putHeader(table, at: range)
-    sheet.putRows(rows, of: table, at: range, plan: self, banding: banding)
-    if let total { sheet.putTotals(rows, of: table, at: range, plan: self, label: total) }
+    sheet.putTable(rows, of: table, at: range, plan: self, banding: banding, total: total)
     sheet.arrange(
       table, rows, at: range, plan: self, frozenColumns: repeated ?? 1, headerHeight: headerHeight,
       hasFilter: false)

@@ -66,6 +66,22 @@ extension Sheet {
     return CellRange(first, first.moved(right: last - index))
   }
 
+  /// A whole table: its headers, its rows, and their totals.
+  ///
+  /// - Parameters:
+  ///   - first: in place of the first column's title.
+  ///   - total: what the row of totals is called, in the first column or in that of the key; nil for none.
+  package mutating func putTable<Row>(
+    _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange,
+    plan book: some TableBook, first: String? = nil, banding: Banding = .none,
+    total: String? = "Total", in labelKey: String? = nil
+  ) {
+    putHeader(table, at: range, first: first)
+    putRows(rows, of: table, at: range, plan: book, banding: banding)
+    guard let total else { return }
+    putTotals(rows, of: table, at: range, plan: book, label: total, in: labelKey)
+  }
+
   package mutating func putRows<Row>(
     _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange,
     plan book: some TableBook, banding: Banding = .everyOther

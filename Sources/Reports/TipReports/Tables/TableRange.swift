@@ -146,4 +146,13 @@ package struct TableRow {
 
   /// A column's rows.
   func area(_ key: String) -> CellRange { range.area(key) }
+
+  func rounded(_ amount: Formula) -> Formula { plan.rounded(amount) }
+
+  func positive(_ amount: Formula) -> Formula { "MAX(0,\(rounded(amount)))" }
+
+  /// By how much a cell of the row is above another.
+  func excess(_ key: String, over other: String) -> Formula {
+    positive("\(self[key])-\(self[other])")
+  }
 }

@@ -45,9 +45,8 @@ struct ReconciliationSheet {
     let range = places.collected
     let table = Table.collectedTips(isPeriod: !plan.isSingleShift)
     let rows = plan.collectedTips
-    sheet.putHeader(table, at: range)
+    sheet.putTable(rows, of: table, at: range, plan: plan, total: nil)
     sheet.rowHeights[range.header] = 32
-    sheet.putRows(rows, of: table, at: range, plan: plan, banding: .none)
     sheet.highlight(.status, in: range.area("status"))
     sheet.highlight(.notZero, in: range.area("difference"))
     let agree =
@@ -73,9 +72,7 @@ struct ReconciliationSheet {
 
   private func putJournal(in sheet: inout Sheet) {
     let rows = plan.journalRows
-    sheet.putHeader(.journal, at: places.journal)
-    sheet.putRows(rows, of: .journal, at: places.journal, plan: plan, banding: .none)
-    sheet.putTotals(rows, of: .journal, at: places.journal, plan: plan)
+    sheet.putTable(rows, of: .journal, at: places.journal, plan: plan)
   }
 
   /// Puts the amounts in the payroll files beside the shares.
@@ -84,9 +81,8 @@ struct ReconciliationSheet {
   private func putPayroll(in sheet: inout Sheet) {
     let range = places.payroll
     guard range.count > 0 else { return }
-    sheet.putHeader(.payrollFindings, at: range)
     let findings = Plan.payrollFindings(in: plan.findings)
-    sheet.putRows(findings, of: .payrollFindings, at: range, plan: plan, banding: .none)
+    sheet.putTable(findings, of: .payrollFindings, at: range, plan: plan, total: nil)
     sheet.highlight(.status, in: range.area("status"))
     sheet.rowHeights[range.header] = 32
     for (index, finding) in findings.enumerated() {
@@ -103,9 +99,7 @@ struct ReconciliationSheet {
     let range = places.declared
     guard range.count > 0 else { return }
     let rows = DeclaredRow.rows(of: plan.period.shifts)
-    sheet.putHeader(places.declaredTable, at: range)
-    sheet.putRows(rows, of: places.declaredTable, at: range, plan: plan, banding: .none)
-    sheet.putTotals(rows, of: places.declaredTable, at: range, plan: plan)
+    sheet.putTable(rows, of: places.declaredTable, at: range, plan: plan)
     sheet.rowHeights[range.header] = 32
     for key in ["digital_difference", "cash_difference"] {
       sheet.highlight(
@@ -125,9 +119,7 @@ struct ReconciliationSheet {
   private func putShifts(in sheet: inout Sheet) {
     let rows = SummaryRow.rows(of: plan.period)
     let table = Table.summary(hasCharges: plan.hasCharges)
-    sheet.putHeader(table, at: places.shifts)
-    sheet.putRows(rows, of: table, at: places.shifts, plan: plan, banding: .none)
-    sheet.putTotals(rows, of: table, at: places.shifts, plan: plan)
+    sheet.putTable(rows, of: table, at: places.shifts, plan: plan)
     sheet.rowHeights[places.shifts.header] = 32
     sheet.highlight(.status, in: places.shifts.area("adds_up"))
   }

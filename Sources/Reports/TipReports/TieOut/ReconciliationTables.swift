@@ -58,7 +58,7 @@ extension Table where Row == CollectedTipsRow {
       }.formula { _, row in
         let last = row.range.column("difference") - 1
         let all = CellRange(row["collected"], CellReference(row.number, last))
-        return "ROUND(MAX(\(all))-MIN(\(all)),\(row.plan.restaurant.currency.minorUnitDigits))"
+        return row.rounded("MAX(\(all))-MIN(\(all))")
       }
       Column("Agrees", "status", .center, width: .amount) {
         .text($0.isEqual ? CheckMark.pass : CheckMark.fail)
@@ -221,8 +221,7 @@ extension Column where Row == DeclaredRow {
       .zero(.moneyDifference(.zero)).sum()
       .formula { item, row in
         let (told, paid) = (row[key + "_declared"], row[key + "_shared"])
-        let digits = row.plan.restaurant.currency.minorUnitDigits
-        return declared(item.declared) == nil ? nil : "ROUND(\(told)-\(paid),\(digits))"
+        return declared(item.declared) == nil ? nil : row.rounded("\(told)-\(paid)")
       }
   }
 }

@@ -4,7 +4,7 @@ import TipModel
 /// One person's total, and its parts by occupation code.
 struct YearEmployee: Sendable {
   let person: YearPerson
-  let amounts: YearAmounts
+  let amounts: KindAmounts
 
   /// The codes with their tips: the most tips first, then by code.
   let codes: [(code: String, tips: Money)]
@@ -17,7 +17,7 @@ struct YearEmployee: Sendable {
 
   /// By person: everybody with tips or service charges.
   static func rows(of report: YearReport) -> [YearEmployee] {
-    var amounts: [YearPerson: YearAmounts] = [:]
+    var amounts: [YearPerson: KindAmounts] = [:]
     for line in report.lines {
       amounts[line.person, default: .zero] = amounts[line.person, default: .zero] + line.amounts
     }
@@ -60,7 +60,7 @@ extension Table where Row == YearEmployee {
       Column(file: "no_code_tips") { $0.withoutCode > .zero ? .money($0.withoutCode) : .none }
       // Wages: in no sum of tips.
       Column(file: "service_charges") { row in
-        row.amounts.serviceCharges > .zero ? .money(row.amounts.serviceCharges) : .none
+        row.amounts.serviceCharge > .zero ? .money(row.amounts.serviceCharge) : .none
       }
       if hasOvertime {
         Column(file: "qualified_overtime") { row in

@@ -48,7 +48,7 @@ extension FormLine {
     }
     let unclear = { !directCodes.contains($0) && !indirectCodes.contains($0) }
     let card = report.parts.reduce(.zero) { $0 + $1.cardTips }
-    let charges = report.sum.serviceCharges
+    let charges = report.sum.serviceCharge
     let direct = Set(
       report.lines.filter { directCodes.contains($0.code) && $0.amounts.tips > .zero }
         .map { $0.person }
@@ -124,7 +124,7 @@ extension FormLine {
       remark: "each person's in the file of employees; box 7 only up to the wage base")
     let charges = FormLine(
       form: "W-2", line: "1, 3, 5", description: "Service charges paid to employees",
-      amount: .money(report.sum.serviceCharges), source: shares,
+      amount: .money(report.sum.serviceCharge), source: shares,
       remark: "wages, not tips: a part of these boxes")
     let overtime = report.qualifiedOvertime()
     let qualified = FormLine(
@@ -147,7 +147,7 @@ extension FormLine {
           remark: code.isEmpty
             ? "no code can be reported for them"
             : code == "000" ? "not qualified tips" : "")
-      } + (report.sum.serviceCharges > .zero ? [charges] : [])
+      } + (report.sum.serviceCharge > .zero ? [charges] : [])
   }
 
   private static func form941(_ report: YearReport) -> [FormLine] {

@@ -15,33 +15,6 @@ package struct YearPerson: Hashable, Sendable, Comparable {
   }
 }
 
-/// Tips, and the wages that service charges are, added up over any days.
-package struct YearAmounts: Hashable, Sendable {
-  package static let zero = YearAmounts()
-
-  package private(set) var digital = Money.zero
-  package private(set) var cash = Money.zero
-
-  /// Wages, not tips: in no sum of tips.
-  package private(set) var serviceCharges = Money.zero
-
-  private init() {}
-
-  package init(digital: Money, cash: Money, serviceCharges: Money) {
-    self.digital = digital
-    self.cash = cash
-    self.serviceCharges = serviceCharges
-  }
-
-  package var tips: Money { digital + cash }
-
-  package static func + (left: YearAmounts, right: YearAmounts) -> YearAmounts {
-    YearAmounts(
-      digital: left.digital + right.digital, cash: left.cash + right.cash,
-      serviceCharges: left.serviceCharges + right.serviceCharges)
-  }
-}
-
 /// One person's amounts of one row of a bundle's `csv/allocations.csv`.
 package struct YearLine: Sendable {
   package let person: YearPerson
@@ -51,10 +24,10 @@ package struct YearLine: Sendable {
 
   /// The day of the shift.
   package let received: CalendarDate
-  package let amounts: YearAmounts
+  package let amounts: KindAmounts
 
   package init(
-    _ person: YearPerson, code: String, received: CalendarDate, amounts: YearAmounts
+    _ person: YearPerson, code: String, received: CalendarDate, amounts: KindAmounts
   ) {
     self.person = person
     self.code = code
@@ -138,7 +111,7 @@ package struct YearPart: Sendable {
     self.wages = wages
   }
 
-  package var sum: YearAmounts { lines.reduce(.zero) { $0 + $1.amounts } }
+  package var sum: KindAmounts { lines.reduce(.zero) { $0 + $1.amounts } }
 }
 
 /// The tips of a restaurant's people in a span of days, by one basis.
@@ -165,7 +138,7 @@ package struct YearReport: Sendable {
   }
 
   package var lines: [YearLine] { parts.flatMap { $0.lines } }
-  package var sum: YearAmounts { parts.reduce(.zero) { $0 + $1.sum } }
+  package var sum: KindAmounts { parts.reduce(.zero) { $0 + $1.sum } }
 
   /// Qualified overtime of all people, or of one: the premiums of all workweeks that count.
   ///

@@ -11,7 +11,7 @@ struct YearOccupation: Sendable {
 
   /// How many bundles have tips under it.
   private(set) var periods = 0
-  private(set) var amounts = YearAmounts.zero
+  private(set) var amounts = KindAmounts.zero
 }
 
 extension YearOccupation {
@@ -53,7 +53,7 @@ extension Table where Row == YearOccupation {
 extension Column {
   /// Digital tips, cash tips and their sum.
   @ColumnList<Row>
-  static func yearTips(_ amounts: @escaping @Sendable (Row) -> YearAmounts) -> [Column] {
+  static func yearTips(_ amounts: @escaping @Sendable (Row) -> KindAmounts) -> [Column] {
     Column.money("Digital tips", "digital_tips") { amounts($0).digital }
     Column.money("Cash tips", "cash_tips") { amounts($0).cash }
     Column.money("Total tips", "total_tips") { amounts($0).tips }

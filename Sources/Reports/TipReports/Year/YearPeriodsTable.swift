@@ -11,7 +11,7 @@ extension Table where Row == YearPart {
       Column.yearTips { $0.sum }
       // Wages: in no sum of tips.
       Column(file: "service_charges") { part in
-        part.hasServiceCharges ? .money(part.sum.serviceCharges) : .none
+        part.hasServiceCharges ? .money(part.sum.serviceCharge) : .none
       }
       Column(file: "bundle") { .text($0.bundle) }
       Column(file: "sha256") { .text($0.checksum) }

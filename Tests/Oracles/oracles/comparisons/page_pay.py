@@ -228,15 +228,29 @@ def pay(facts: Facts, work: pathlib.Path) -> None:
 
 
 def changed_after_signing(facts: Facts, page: Page) -> None:
-    """Who signed for another amount signs again."""
+    """Who signed for another amount signs for the difference alone."""
+    person = "#pay-people [data-person='3']"
+    before = Decimal(amount_of(page.one(person)))
     screen(page, "today")
     page.tap(f"[data-shift='shifts/{NIGHT.name}']")
     page.type("#tips-cash", "170")
     page.tap("#done")
     screen(page, "pay")
     page.wait_text("#pay-signed", "0 of 13")
-    state = page.one("#pay-people [data-person='3']").get_attribute("data-state")
-    facts.equal("the signature was for another amount", state, "changed")
+    facts.equal("the signature was for another amount", page.one(person).get_attribute("data-state"), "changed")
+    more = Decimal(amount_of(page.one(person))) - before
+    facts.equal("for the difference alone", page.text(f"{person} .badge"), f"sign for ${more} more")
+    page.tap(person)
+    facts.check("and it is told", f"Receives ${more} more in cash" in page.text("#sign-note"), page.text("#sign-note"))
+    draw(page)
+    page.tap("#sign-save")
+    page.wait_text("#pay-signed", "1 of 13")
+    screen(page, "today")
+    page.tap(f"[data-shift='shifts/{NIGHT.name}']")
+    page.type("#tips-cash", "169")
+    page.tap("#done")
+    screen(page, "pay")
+    page.wait_text(f"{person} .badge", "give back $")
 
 
 def missing_ids(facts: Facts, work: pathlib.Path) -> None:
@@ -322,7 +336,7 @@ def closing(facts: Facts, work: pathlib.Path) -> None:
 
 
 def changed_elsewhere(facts: Facts, page: Page, work: pathlib.Path) -> None:
-    """A window that changes a night after the zip was saved: the week is closed with what is there now, or not at all."""
+    """A window that changes a night after the zip was saved: the week is closed with what is there now, or not."""
     closing_window, address = page.driver.current_window_handle, page.driver.current_url.split("#")[0]
     for amount in ("169", "168"):
         page.new_tab()

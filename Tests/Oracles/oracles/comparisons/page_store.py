@@ -19,7 +19,7 @@ from oracles.program import SAMPLES, tipsheet
 
 SECONDS = 120
 MARISOL = SAMPLES / "casa-marisol"
-KEPT = "Kept on this phone"
+KEPT = "Kept"
 # A browser's setting that blocks what a page keeps.
 BLOCKED = {"profile.default_content_setting_values.cookies": 2}
 # How often the browser is killed.

@@ -24,6 +24,7 @@ from oracles.page.entry import (
     enter_value,
     open_file,
     person_of,
+    saved_folder,
     shares,
     slips,
     type_time,
@@ -133,6 +134,7 @@ def night_by_taps(facts: Facts, page: Page, shift: dict, work: pathlib.Path) -> 
     for path in sorted((work / "out").glob("*.csv")):
         facts.equal(path.name, page.downloaded(path.name), path.read_bytes())
     more(page, "#send")
+    page.tap("#hand-send")
     facts.equal("what is sent", page.downloaded(f"{NIGHT.name}.txt"), file.read_bytes())
 
 
@@ -335,7 +337,7 @@ def night_is_kept(facts: Facts, page: Page, shift: dict) -> None:
     page.tap(f"[data-earlier='shifts/{NIGHT.name}']")
     page.tap("#tab-today")
     page.wait("the bin gives it back", lambda: page.all(kept))
-    page.wait_text("#draft", "Kept on this phone")
+    page.wait_text("#draft", "Kept on this computer")
 
 
 def restaurant(facts: Facts, page: Page) -> None:
@@ -558,15 +560,9 @@ def from_nothing(facts: Facts, work: pathlib.Path, shift: dict) -> None:
         page.tap("#done")
         page.wait("it is saved", lambda: page.all("[data-shift]"))
         kept = str(page.one("[data-shift]").get_attribute("data-shift"))
-        page.tap("#tab-settings")
-        page.tap("#save-all")
         folder = work / "from-nothing"
-        (folder / "shifts").mkdir(parents=True)
-        for name in ("restaurant.yaml", "roster.yaml"):
-            (folder / name).write_bytes(page.downloaded(name))
-        file = folder / kept
-        file.write_bytes(page.downloaded(file.name))
-        whole = json.loads(tipsheet("show", file, "--format", "json").stdout)
+        saved_folder(page, folder)
+        whole = json.loads(tipsheet("show", folder / kept, "--format", "json").stdout)
         facts.equal("from nothing: the program's shares", found, totals(whole))
         facts.equal("from nothing: the total", whole["totals"]["total_tips"], shift["totals"]["total_tips"])
         is_quiet(facts, page, "from nothing")
@@ -787,11 +783,7 @@ def set_up_by_questions(facts: Facts, page: Page, work: pathlib.Path) -> None:
     page.wait_text("#draft", "Kept")
     page.reload()
     facts.equal("the restaurant is kept", page.text("#name"), "Café “Ñandú”: 3")
-    page.tap("#tab-settings")
-    page.tap("#save-all")
-    (work / "made/shifts").mkdir(parents=True)
-    for name in ("restaurant.yaml", "roster.yaml"):
-        (work / "made" / name).write_bytes(page.downloaded(name))
+    saved_folder(page, work / "made")
     made = (work / "made/restaurant.yaml").read_text()
     facts.check(
         "what was answered is in the file", "hours: 30" in made and "Barista: 0.8" in made and "Expo" not in made
@@ -826,10 +818,10 @@ def set_up(facts: Facts, work: pathlib.Path) -> None:
         page.one("#files").send_keys("\n".join(map(str, files)))
         page.wait_text("#name", "Casa Marisol")
         facts.equal("the shift came too", len(page.all("[data-shift]")), 1)
-        page.tap("#tab-settings")
-        page.tap("#save-all")
+        saved_folder(page, work / "copied")
         for path in files:
-            facts.equal(f"{path.name} copied", page.downloaded(path.name), path.read_bytes())
+            copied = work / "copied" / path.relative_to(MARISOL)
+            facts.equal(f"{path.name} copied", copied.read_bytes(), path.read_bytes())
 
 
 def looks(facts: Facts, address: str, work: pathlib.Path) -> None:

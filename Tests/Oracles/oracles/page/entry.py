@@ -2,6 +2,7 @@
 
 import pathlib
 import re
+import zipfile
 
 from oracles.page.window import Page
 
@@ -99,15 +100,32 @@ def slips(page: Page) -> list[str]:
 
 
 def open_file(page: Page, path: pathlib.Path) -> None:
-    """Opens a shift file from Today; where there is another under its name, it takes its place."""
-    if page.one("#to-today").is_displayed():
-        page.tap("#to-today")
-    before = page.run("return location.hash")
+    """Opens a shift file from Today: one that is here already at once, any other after a look."""
+    screen_of_today(page)
     page.one("#file").send_keys(str(path))
     page.wait(
-        f"{path.name} is open, or asked for",
-        lambda: page.one("#confirm").is_displayed() or page.run("return location.hash") != before,
+        f"{path.name} is open, or looked at",
+        lambda: page.one("#received").is_displayed() or page.one("#shift").is_displayed(),
     )
-    if page.one("#confirm").is_displayed():
-        page.tap("#confirm-yes")
+    if page.one("#received").is_displayed():
+        page.tap("#received-take")
     page.wait(f"{path.name} is open", lambda: page.one("#shift").is_displayed())
+
+
+def screen_of_today(page: Page) -> None:
+    page.run("location.hash = 'today'")
+    page.wait("Today", lambda: page.one("#screen-today").is_displayed())
+
+
+def saved_folder(page: Page, target: pathlib.Path) -> pathlib.Path:
+    """The restaurant's folder as Settings saves it, unpacked."""
+    for old in page.downloads.glob("*.zip"):
+        old.unlink()
+    page.tap("#tab-settings")
+    page.tap("#save-all")
+    page.wait("the folder is saved", lambda: list(page.downloads.glob("*.zip")))
+    name = next(page.downloads.glob("*.zip")).name
+    page.downloaded(name)
+    with zipfile.ZipFile(page.downloads / name) as file:
+        file.extractall(target)
+    return page.downloads / name

@@ -39,10 +39,27 @@ struct SheetUnits {
     exactPointScale = hourScale * (hundredths ? 100 : 10_000)
   }
 
-  /// Points as a whole number of the workbook's parts.
-  func weight(of points: Points, rounded step: Rounding.PointStep) -> Int64 {
-    let scale = step == .hundredths ? 100 : exactPointScale
-    // Whole by the choice of the scale; 128 bits, for the product may be large.
-    return Int64(Int128(points.units) * Int128(scale) / Int128(Points.unitsPerPoint))
+  /// The engine's weights in the whole numbers of the workbook, over their sum.
+  func weights(
+    _ own: [UInt64], of unit: WeightUnit, rounded step: Rounding.PointStep
+  ) -> SheetShares.Weights {
+    let (parts, scale) = scale(of: unit, rounded: step)
+    let products = own.map { Int128($0) * Int128(scale) }
+    let numbers = products.map { Int64(clamping: $0 / Int128(parts)) }
+    let sum = Int64(clamping: numbers.reduce(0) { $0 + Int128($1) })
+    return SheetShares.Weights(
+      numbers: numbers, divisors: numbers.map { _ in sum },
+      areWhole: products.allSatisfy { $0 % Int128(parts) == 0 })
+  }
+
+  /// The engine's parts of one, and the workbook's.
+  private func scale(
+    of unit: WeightUnit, rounded step: Rounding.PointStep
+  ) -> (parts: Int64, scale: Int64) {
+    switch unit {
+    case .hours: (Hours.unitsPerHour, hourScale)
+    case .points: (Points.unitsPerPoint, step == .hundredths ? 100 : exactPointScale)
+    case .money, .count, .minutes, .ratedMinutes: (1, 1)
+    }
   }
 }

@@ -19,18 +19,7 @@ struct SheetSharing: Sendable {
   /// sheet has the percents in force, and a divisor for each person.
   var isByPosition = false
 
-  /// The weight of somebody who has a part in the pools, a whole number.
-  ///
-  /// - Parameters:
-  ///   - points: the person's, in the workbook's whole numbers.
-  ///   - percent: that of the position, in force.
-  ///   - shares: of equal ones.
-  let weight:
-    @Sendable (
-      _ row: AllocationRow, _ points: Int64, _ percent: Int64, _ shares: Int64, SheetUnits
-    ) -> Int64
-
-  /// The same as the worksheet computes it, 0 for somebody without a part.
+  /// The weight of somebody as the worksheet computes it, a whole number: 0 without a part in the pools.
   let formula: @Sendable (ShiftRow, TableRow) -> Formula
 
   /// The arithmetic of a person's part, for the foot of a statement.
@@ -47,14 +36,12 @@ extension ShareMethod {
     case .points:
       SheetSharing(
         label: translated("points"), explanation: translated("hours × point value"),
-        weight: { _, points, _, _, _ in points },
         formula: { _, row in "\(row["points_whole"])" },
         meaningOfPart: translated("your points ÷ everybody's points"),
         partFormulas: { .points(of: $0, $1) })
     case .hours:
       SheetSharing(
         label: translated("hours"),
-        weight: { row, _, _, _, units in row.hours.units / (Hours.unitsPerHour / units.hourScale) },
         formula: { _, row in
           let scale = row.plan.settings.reference("hour_scale")
           return "IF(\(row["point_value"])>0,ROUND(\(row["hours"])*\(scale),0),0)"
@@ -64,7 +51,6 @@ extension ShareMethod {
     case .equally:
       SheetSharing(
         label: translated("head"), explanation: translated("one part each"),
-        weight: { _, _, _, shares, _ in shares },
         formula: { item, row in
           "IF(\(row["point_value"])*\(row["hours"])>0,\(Int64(item.sharesIfTaking)),0)"
         },
@@ -76,7 +62,6 @@ extension ShareMethod {
         note: translated(
           "Remainders of different positions are compared to 13 decimals of a cent."),
         isByPosition: true,
-        weight: { _, points, percent, _, _ in percent * points },
         formula: { item, row in
           let percent = row.shift(item).pointValue("in_force", of: item.row.position)
           return "\(fixed: percent)*\(row["points_whole"])"

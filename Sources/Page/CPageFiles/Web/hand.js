@@ -1,0 +1,106 @@
+// Handing a night, or the whole restaurant, to another device: share sheet, file, or QR code. No server has a part in it.
+import { byId, setHidden, setText } from "./dom.js";
+import { ask } from "./engine.js";
+import { app, askFolder, keepDraft, readDraft, shiftFolder } from "./app.js";
+import { svgNamespace } from "./icons.js";
+import { fileOfAnswer, saveFiles, sendFiles } from "./share.js";
+import { firstLetter } from "./slips.js";
+import { notify } from "./notice.js";
+import { words } from "./words.js";
+
+/** What an address begins its night with; nothing behind the # goes to any server. */
+export const nightMark = "#n=";
+/** More than any night has: what unpacks to more is none. */
+const longestNight = 200_000;
+/** The light frame that a QR code has to have, in modules. */
+const quiet = 4;
+
+const draftOfHanded = (path) => `handed/${path}`;
+
+/** The text of a night that another device has too, as it went or came last; null where there is none. @param {string} path @returns {string | null} */
+export const handedText = (path) => readDraft(draftOfHanded(path));
+
+/** From now on another device has this text too. @param {string} path @param {string} text */
+export const keepHanded = (path, text) => keepDraft(draftOfHanded(path), text);
+
+/** Asks how a night is to go to another device. @param {{path: string, text: string, answer: any}} night */
+export async function handNight({ path, text, answer }) {
+  const dialog = byId("hand");
+  const name = path.slice(shiftFolder.length);
+  const file = { name: `${name}.txt`, text };
+  setText(byId("hand-title"), firstLetter(answer.title ?? name));
+  byId("hand-send").onclick = () => handOut([file], sendFiles);
+  byId("hand-save").onclick = () => handOut([file], saveFiles);
+  byId("hand-done").onclick = () => {
+    // A code that was on the screen may have been read.
+    if (!byId("hand-code").hidden) keepHanded(path, text);
+    dialog.close();
+  };
+  setHidden(byId("hand-code"), true);
+  setText(byId("hand-note"), "");
+  dialog.showModal();
+  const isServed = location.protocol.startsWith("http");
+  const code = isServed ? ask("qr", { text: location.href.split("#")[0] + await nightAddress(text) }) : null;
+  if (code) byId("hand-code").replaceChildren(drawnCode(code));
+  setHidden(byId("hand-code"), !code);
+  setText(byId("hand-note"), code ? words.hand.scan : isServed ? words.hand.tooLong : words.hand.notServed);
+
+  async function handOut(files, way) {
+    const outcome = await way(files, answer.title ?? "");
+    if (!outcome) return;
+    keepHanded(path, text);
+    dialog.close();
+    notify(outcome === "sent" ? words.send.sent : words.send.saved(files[0].name));
+  }
+}
+
+/** The whole folder as one zip. @param {boolean} isSent whether by the share sheet */
+export async function handFolder(isSent) {
+  const answer = askFolder("pack", {});
+  if (!answer?.zip) return notify(answer?.problem?.message ?? words.stopped);
+  const file = fileOfAnswer(answer.zip);
+  const outcome = await (isSent ? sendFiles : saveFiles)([file], app.info?.name ?? "");
+  if (!outcome) return undefined;
+  for (const path of app.folder.paths(shiftFolder)) keepHanded(path, app.folder.text(path));
+  return notify(outcome === "sent" ? words.send.sent : words.send.saved(file.name));
+}
+
+/** A drawing, dark on light whatever the colors of the page. @param {{size: number, rows: string[]}} code */
+function drawnCode({ size, rows }) {
+  const image = document.createElementNS(svgNamespace, "svg");
+  image.setAttribute("viewBox", `${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`);
+  image.setAttribute("role", "img");
+  image.setAttribute("aria-label", words.hand.code);
+  image.setAttribute("shape-rendering", "crispEdges");
+  const path = document.createElementNS(svgNamespace, "path");
+  path.setAttribute("d", rows.flatMap((row, down) => [...row.matchAll(/1+/g)].map(
+    ({ 0: run, index }) => `M${index} ${down}h${run.length}v1h-${run.length}z`)).join(""));
+  image.append(path);
+  return image;
+}
+
+/** The end of an address that a night is in: deflated, in letters that addresses may have. @param {string} text */
+async function nightAddress(text) {
+  const packed = new Blob([text]).stream().pipeThrough(new globalThis.CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  return nightMark + btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The night in an address: its text, null where it cannot be read, or undefined where there is none. @param {string} address */
+export async function nightInAddress(address) {
+  if (!address.startsWith(nightMark)) return undefined;
+  try {
+    const letters = atob(address.slice(nightMark.length).replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    const reader = new Blob([bytes]).stream().pipeThrough(new globalThis.DecompressionStream("deflate-raw")).getReader();
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    let text = "";
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      if (text.length > longestNight) return null;
+    }
+    return text + decoder.decode();
+  } catch {
+    return null;
+  }
+}

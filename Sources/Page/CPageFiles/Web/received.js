@@ -1,0 +1,225 @@
+// What comes from another device, or from elsewhere on this one: it is looked at before it is taken, and where both sides
+// changed a night, it is shown who gains and who loses.
+import { byId, make, setHidden, setText } from "./dom.js";
+import { ask, restaurantFiles } from "./engine.js";
+import { app, askFolder, fileText, hasRestaurant, readRestaurant, restaurantFile, rosterFile, shiftFolder } from "./app.js";
+import { clock } from "./night-state.js";
+import { handedText, keepHanded } from "./hand.js";
+import { firstLetter, slipMessage } from "./slips.js";
+import { notify } from "./notice.js";
+import { words } from "./words.js";
+
+/** @typedef {"take" | "keep" | ""} Choice nothing where the dialog was left */
+
+/** @param {string} path @param {string} text @param {Record<string, string>} more */
+const compared = (path, text, more = {}) => askFolder("compare", { path, text, clock: clock(), ...more });
+
+/**
+ * A night that came: taken, kept as it is here, or refused.
+ *
+ * @param {string} name of its file @param {string | null} text null where it is none
+ * @param {{open: (path: string) => void, refuse: (name: string, reasons: HTMLElement[]) => void}} next
+ */
+export async function receiveNight(name, text, { open, refuse }) {
+  if (text === null) return refuse(name, [make("p", {}, words.open.notText)]);
+  const first = compared(name, text);
+  if (!first) return undefined;
+  if (first.state === "unreadable") return refuse(name, first.diagnostics.map(slipMessage));
+  const before = handedText(first.path);
+  const answer = before === null ? first : compared(name, text, { before });
+  if (!answer) return undefined;
+  const { state, path, title } = answer;
+  if (state === "same" || state === "older") {
+    keepHanded(path, text);
+    open(path);
+    notify(state === "same" ? words.received.same(title) : words.received.older(title));
+    return undefined;
+  }
+  if (await lookAt(answer, text) !== "take") return undefined;
+  app.folder.replace(path, text);
+  keepHanded(path, text);
+  open(path);
+  notify(words.received.taken(title));
+  return undefined;
+}
+
+/** Who gains and who loses where a night was changed in two places. @param {import("./store.js").Conflict} conflict */
+export async function chooseNight({ path, mine, theirs }) {
+  const answer = compared(path, theirs, { here: mine });
+  if (!answer) return;
+  const choice = await lookAt({ ...answer, state: "differs" }, theirs);
+  if (choice) await app.folder.choose(path, choice === "take");
+}
+
+/** @param {any} answer of `compare` @param {string} text @returns {Promise<Choice>} */
+function lookAt(answer, text) {
+  const { state, title, path, rows, totals, remarks, diagnostics, closed } = answer;
+  const people = rows.length ? rows : peopleWithoutAmounts(path, text);
+  return look({
+    title: firstLetter(title ?? path.slice(shiftFolder.length)),
+    note: words.received[state],
+    told: [
+      ...(closed ? [make("p", { class: "doubt" }, words.night.closed)] : []),
+      ...remarks.map((remark) => make("p", { class: "doubt" }, remark)), ...diagnostics.map(slipMessage),
+    ],
+    rows: [...people.map(gainRow), ...(totals.now ? [totalRow(totals)] : [])],
+    isChoice: state === "differs",
+  });
+}
+
+/** Whoever is in a night that is not whole yet. */
+function peopleWithoutAmounts(path, text) {
+  const rows = askFolder("night", { path, text, clock: clock() })?.rows ?? [];
+  return rows.map(({ id, name, hours }) => ({ id, name, hours, now: "" }));
+}
+
+const hoursOf = (hours, before) => (!hours ? "" : before && before !== hours
+  ? words.night.hours(words.closing.fromTo(before, hours)) : words.night.hours(hours));
+
+function gainRow({ id, name, was, now, difference, gains, hours, hours_before: before }) {
+  const isChange = gains === "more" || gains === "less";
+  return make("li", { class: "row", "data-person": id, "data-gains": gains ?? "" },
+    make("span", { class: "grow" }, make("span", { class: "name" }, name), make("span", { class: "small" }, hoursOf(hours, before))),
+    make("span", { class: "end" }, isChange ? make("span", { class: "small" }, words.closing.fromTo(was, now)) : null,
+      make("span", { class: isChange ? `amount ${gains}` : "amount" }, isChange ? difference : now)));
+}
+
+const totalRow = ({ was, now }) => make("li", { class: "row all" }, make("span", { class: "grow name" }, words.paper.total),
+  make("span", { class: "amount" }, was && was !== now ? words.closing.fromTo(was, now) : now));
+
+/**
+ * Something that came, on the screen until somebody has chosen.
+ *
+ * @param {{title: string, note: string, told: HTMLElement[], rows: HTMLElement[], isChoice: boolean, take?: string}} shown
+ * @returns {Promise<Choice>}
+ */
+function look({ title, note, told, rows, isChoice, take = words.received.take }) {
+  const dialog = byId("received");
+  setText(byId("received-title"), title);
+  setText(byId("received-note"), note);
+  byId("received-told").replaceChildren(...told);
+  byId("received-rows").replaceChildren(...rows);
+  setHidden(byId("received-rows"), rows.length === 0);
+  setText(byId("received-take"), isChoice ? words.received.other : take);
+  setText(byId("received-keep"), isChoice ? words.received.mine : words.received.leave);
+  byId("received-take").className = isChoice ? "plain full" : "main full";
+  setHidden(byId("received-cancel"), !isChoice);
+  return new Promise((resolve) => {
+    dialog.returnValue = "";
+    byId("received-take").onclick = () => dialog.close("take");
+    byId("received-keep").onclick = () => dialog.close("keep");
+    byId("received-cancel").onclick = () => dialog.close("");
+    dialog.onclose = () => resolve(/** @type {Choice} */ (dialog.returnValue));
+    dialog.showModal();
+    byId("received-title").focus();
+  });
+}
+
+/** A restaurant's folder that came: `begin` is called once it is here. @param {{path: string, text: string}[]} files @param {() => void} begin */
+export async function receiveFolder(files, begin) {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  if (!hasRestaurant()) return takeRestaurant(texts, begin);
+  const changed = files.filter(({ path, text }) => app.folder.text(path) !== text);
+  const nights = changed.filter(({ path }) => path.startsWith(shiftFolder));
+  const others = changed.filter(({ path }) => !path.startsWith(shiftFolder));
+  const name = nameOf(texts);
+  if (name !== null && name !== app.info?.name) {
+    return notify(words.received.otherRestaurant(name, app.info?.name ?? ""));
+  }
+  let taken = 0;
+  // Settings and people first: amounts hang on them.
+  for (const { path, text } of others) {
+    const isNew = app.folder.text(path) === null;
+    const choice = await look({
+      title: path, note: isNew ? words.received.newFile : words.received.fileDiffers, told: [],
+      rows: linesThatDiffer(app.folder.text(path) ?? "", text), isChoice: !isNew,
+    });
+    if (choice === "") return undefined;
+    if (choice === "take") {
+      app.folder.replace(path, text);
+      taken += 1;
+    }
+  }
+  if (taken) readRestaurant();
+  const answers = nights.map(({ path, text }) => {
+    const before = handedText(path);
+    return { text, answer: compared(path, text, before === null ? {} : { before }) };
+  }).filter(({ answer }) => answer && !["same", "older", "unreadable"].includes(answer.state));
+  const simple = answers.filter(({ answer }) => answer.state !== "differs");
+  if (simple.length) {
+    const choice = await look({
+      title: words.received.nights(simple.length), note: words.received.notHere, told: [],
+      rows: simple.map(({ answer }) => nightRow(answer)), isChoice: false,
+    });
+    if (choice === "take") {
+      for (const { answer, text } of simple) takeOver(answer.path, text);
+      taken += simple.length;
+    }
+  }
+  for (const { answer, text } of answers.filter((each) => each.answer.state === "differs")) {
+    const choice = await lookAt(answer, text);
+    if (choice === "") break;
+    if (choice === "keep") continue;
+    takeOver(answer.path, text);
+    taken += 1;
+  }
+  begin();
+  return notify(taken || answers.length ? words.received.folderTaken(taken) : words.received.folderSame);
+}
+
+function takeOver(path, text) {
+  app.folder.replace(path, text);
+  keepHanded(path, text);
+}
+
+const nightRow = ({ title, totals }) => make("li", { class: "row" }, make("span", { class: "grow name" }, firstLetter(title)),
+  make("span", { class: "amount" }, totals.now ?? ""));
+
+/** The name of the restaurant of these files; null where they are not one. @param {Map<string, string>} texts */
+function nameOf(texts) {
+  const [settings, roster] = [restaurantFile, rosterFile].map((path) => texts.get(path) ?? fileText(path));
+  return ask("restaurant", restaurantFiles(settings, roster))?.restaurant?.name ?? null;
+}
+
+/** A restaurant for a device that has none. @param {Map<string, string>} texts */
+async function takeRestaurant(texts, begin) {
+  const answer = ask("restaurant", restaurantFiles(texts.get(restaurantFile) ?? "", texts.get(rosterFile) ?? ""));
+  if (!answer) return;
+  const nights = [...texts.keys()].filter((path) => path.startsWith(shiftFolder));
+  const { restaurant } = answer;
+  const line = (name, value) => make("li", { class: "row" }, make("span", { class: "grow name" }, name), make("span", { class: "amount" }, value));
+  const choice = await look({
+    title: restaurant?.name ?? words.broken.title, note: words.received.restaurant,
+    told: answer.diagnostics.map((each) => {
+      const message = slipMessage(each);
+      message.prepend(make("span", { class: "place" }, `${each.file}: `));
+      return message;
+    }),
+    rows: [
+      ...(restaurant ? [line(words.tabs.people, String(restaurant.people.length))] : []), line(words.settings.shifts, String(nights.length)),
+    ],
+    isChoice: false,
+  });
+  if (choice !== "take") return;
+  for (const [path, text] of texts) {
+    app.folder.save(path, text);
+    if (path.startsWith(shiftFolder)) keepHanded(path, text);
+  }
+  readRestaurant();
+  begin();
+  notify(words.received.taken(restaurant?.name ?? ""));
+}
+
+/** So many lines of a file are shown. */
+const mostLines = 12;
+
+/** The lines that only one of two texts has. @param {string} here @param {string} there */
+function linesThatDiffer(here, there) {
+  const only = (one, other) => {
+    const known = new Set(other.split("\n"));
+    return one.split("\n").filter((line) => line.trim() && !known.has(line));
+  };
+  const lines = [...only(here, there).map((text) => ["less", text]), ...only(there, here).map((text) => ["more", text])];
+  return lines.slice(0, mostLines).map(([kind, text]) => make("li", { class: "row" },
+    make("span", { class: `grow line-text ${kind}` }, kind === "more" ? words.received.lineThere : words.received.lineHere, " ", text)));
+}

@@ -1,0 +1,184 @@
+import Bills
+import Diagnostics
+import RestaurantTexts
+import Schemas
+import TipAllocation
+import TipModel
+import Wording
+import YAMLSubset
+
+/// A night that came from elsewhere beside the one of the folder: who gets what by each.
+struct CompareQuestion {
+  private let folder: KeptFolder
+  private let clock: ClockStyle
+  private let there: Side
+
+  /// Nil where the folder has no such night.
+  private let here: Side?
+
+  /// The text that both were once, where that is known.
+  private let before: [UInt8]?
+
+  /// One of the two texts.
+  private struct Side {
+    let source: SourceFile
+    let tree: SyntaxTree
+    let reading: KeptNight.Reading
+
+    init(_ source: SourceFile, in folder: KeptFolder) {
+      self.source = source
+      var unread = DiagnosticBag()
+      tree = parse(source, reportingTo: &unread)
+      reading = folder.shared(source)
+    }
+
+    var date: CalendarDate? { shiftDate(in: tree) }
+    var type: String? { shiftType(in: tree) }
+    var shift: SharedShift? { reading.shift }
+  }
+
+  /// - Parameter question: the other night's `text` and the name of its file as `path`; the text of
+  ///   the night here as `here`, where it is not the folder's; `before`, the text that both began
+  ///   from.
+  init(_ question: PageQuestion, in folder: KeptFolder) {
+    self.folder = folder
+    clock = ClockStyle(question)
+    there = Side(question.file, in: folder)
+    before = question.bytes("before")
+    let kept =
+      question.bytes("here").map { SourceFile(name: question.text("path"), bytes: $0) }
+      ?? CompareQuestion.night(like: there, in: folder)
+    here = kept.map { Side($0, in: folder) }
+  }
+
+  /// The folder's night of the same day and type, whatever its file is called.
+  private static func night(like other: Side, in folder: KeptFolder) -> SourceFile? {
+    guard let date = other.date, let type = other.type else { return nil }
+    return folder.nights.first { $0.date == date && $0.type == type }?.source
+  }
+
+  var answer: JSONValue {
+    let screen = ScreenDiagnostics(of: there.source, clock, currency)
+    return [
+      "state": .string(state), "path": JSONValue(path), "title": JSONValue(title),
+      "closed": .bool(there.date.map { folder.isClosed($0) } ?? false),
+      "rows": .list(rows), "totals": totals,
+      "remarks": .list(remarks.map { .string($0) }),
+      "diagnostics": screen.json(
+        folder.bag.inFileOrder.filter { $0.severity == .error }
+          + there.reading.bag.inFileOrder),
+    ]
+  }
+
+  /// `unreadable` without a day, a shift or anybody in it; `new`, `same`; `newer` where only the other
+  /// one was changed, `older` where only the one here was; else `differs`.
+  private var state: String {
+    guard there.date != nil, there.type != nil else { return "unreadable" }
+    guard let here else { return "new" }
+    let texts = [here, there].map { CompareQuestion.content(of: $0.source.bytes) }
+    if texts[0] == texts[1] { return "same" }
+    guard let before = before.map({ CompareQuestion.content(of: $0) }) else { return "differs" }
+    return before == texts[0] ? "newer" : before == texts[1] ? "older" : "differs"
+  }
+
+  /// Without what mail programs change: line ends, and lines at the end.
+  private static func content(of bytes: [UInt8]) -> [UInt8] {
+    var content = bytes.filter { $0 != UInt8(ascii: "\r") }
+    while let last = content.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: " ") {
+      content.removeLast()
+    }
+    return content
+  }
+
+  /// Where the folder has the night, or is to have it.
+  private var path: String? {
+    if let here { return here.source.name }
+    guard let date = there.date, let type = there.type else { return nil }
+    return KeptFolder.shifts + shiftFileStem(date: date, shiftType: type) + ".yaml"
+  }
+
+  private var title: String? {
+    guard let date = there.date, let type = there.type else { return nil }
+    return "\(date.weekdayAndDay) – \(type)"
+  }
+
+  private var currency: Currency { folder.currency }
+
+  // MARK: Amounts
+
+  /// Somebody's hours and amounts by one of the two.
+  private struct Part {
+    var hours = Hours.zero
+    var paid = Money.zero
+  }
+
+  /// Everybody in a night without errors, in its order.
+  private func parts(of side: Side?) -> [(id: EmployeeID, name: String, part: Part)] {
+    var parts: [(id: EmployeeID, name: String, part: Part)] = []
+    for row in side?.shift?.allocation.rows ?? [] {
+      let place = parts.firstIndex { $0.id == row.employeeID } ?? parts.count
+      if place == parts.count { parts.append((row.employeeID, row.name, Part())) }
+      parts[place].part.hours = parts[place].part.hours + row.hours
+      parts[place].part.paid += row.shares.paid
+    }
+    return parts
+  }
+
+  /// Whoever is in either; without amounts where either has errors.
+  private var rows: [JSONValue] {
+    let new = parts(of: there)
+    guard let here, here.shift != nil else {
+      return new.map { person in
+        [
+          "id": .string(person.id.text), "name": .string(person.name),
+          "hours": .string(person.part.hours.plain),
+          "now": .string(person.part.paid.spoken(in: currency)),
+        ]
+      }
+    }
+    guard there.shift != nil else { return [] }
+    let old = parts(of: here)
+    let added = new.filter { person in !old.contains { $0.id == person.id } }
+    return (old + added).map { person in
+      let was = old.first { $0.id == person.id }?.part ?? Part()
+      let now = new.first { $0.id == person.id }?.part ?? Part()
+      let change = PersonChange(
+        id: person.id, name: person.name, was: was.paid, now: now.paid)
+      return .object(
+        change.json(in: currency) + [
+          ("hours", .string(now.hours.plain)), ("hours_before", .string(was.hours.plain)),
+        ])
+    }
+  }
+
+  private var totals: JSONValue {
+    func total(_ side: Side?) -> JSONValue {
+      side?.shift.map { .string($0.allocation.totals.shares.paid.spoken(in: currency)) } ?? .null
+    }
+    return ["was": total(here), "now": total(there)]
+  }
+
+  // MARK: What is to be known before it is taken
+
+  /// Sentences about rules of the restaurant that the other one sets aside, and the one here does not.
+  private var remarks: [String] {
+    let known = here.map { CompareQuestion.remarks(on: $0) } ?? []
+    return CompareQuestion.remarks(on: there).filter { !known.contains($0) }
+  }
+
+  private static func remarks(on side: Side) -> [String] {
+    guard let shift = side.shift?.allocation else { return [] }
+    var remarks = shift.shift.pointValues.sorted { $0.key < $1.key }.map { position, value in
+      translated("An hour as \(position) counts \(value.plain) points in this shift.")
+    }
+    for row in shift.rows {
+      guard let value = row.entry.pointValue?.plain else { continue }
+      let reason = row.entry.reason.map { " (\($0))" } ?? ""
+      remarks.append(translated("An hour of \(row.name) counts \(value) points\(reason)."))
+    }
+    if let confirmed = shift.shift.confirmed {
+      remarks.append(translated("Somebody confirmed what is unusual: \(confirmed)."))
+    }
+    return remarks
+  }
+}

@@ -1,0 +1,29 @@
+import Bills
+import Diagnostics
+import Schemas
+import TipModel
+
+/// The amounts that people signed for before: who gets another one signs for the difference alone.
+struct SignedAmounts {
+  private var amounts: [EmployeeID: Money] = [:]
+
+  /// - Parameter question: the fields `signed/ID`, each with an amount as the page shows it.
+  init(_ question: PageQuestion, in currency: Currency) {
+    for (name, value) in question.fields {
+      guard let id = name.rest(after: "signed/") else { continue }
+      let text = String(decoding: value, as: UTF8.self)
+      amounts[EmployeeID(id)] = try? ValueType.money.value(
+        of: text, field: name, in: ReadingContext(currency: currency))
+    }
+  }
+
+  /// The amount that is still to be signed for; null for somebody who has signed for nothing.
+  func left(of person: EmployeeID, _ cash: Money, in currency: Currency) -> JSONValue {
+    guard let signed = amounts[person] else { return .null }
+    let difference = cash - signed
+    let amount = Money(minorUnits: abs(difference.minorUnits)).spoken(in: currency)
+    return [
+      "amount": .string(amount), "is_more": .bool(signed < cash), "is_none": .bool(signed == cash),
+    ]
+  }
+}
