@@ -22,6 +22,24 @@ import Testing
     #expect(night.source("credit_card") == "3066.22")
   }
 
+  @Test func severalDaysTogetherAreInTheTitle() throws {
+    let engine = try AskedEngine()
+    let night = try engine.night(
+      """
+      date: 2024-04-13
+      to: 2024-04-14
+      shift: Dinner
+      tips: {credit_card: 100.00, cash: 20.00}
+      staff:
+        - {employee: 3, position: Bartender, hours: 30}
+        - {employee: 4, position: Server, hours: 10}
+      """)
+    #expect(night.diagnostics.isEmpty)
+    #expect(night.json["title"] as? String == "April 13 to April 14, 2024 – Dinner")
+    #expect(night.row(0, "hours") == "30.00")
+    #expect(night.row(0, "share") == "$90.00")
+  }
+
   @Test func timesAreShownByTwentyFourHours() throws {
     let engine = try AskedEngine()
     let fields = [

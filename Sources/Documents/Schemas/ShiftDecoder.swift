@@ -79,6 +79,16 @@ public func shiftDate(in tree: SyntaxTree) -> CalendarDate? {
   scalar(of: ShiftSchema.date, in: tree).flatMap(isoDate)
 }
 
+/// The day or days of a shift file as people read them, `Saturday, April 13`, without a look at the
+/// rest of it; nil where there is no date.
+public func shiftDays(in tree: SyntaxTree) -> String? {
+  guard let date = shiftDate(in: tree) else { return nil }
+  guard let last = scalar(of: ShiftSchema.through, in: tree).flatMap(isoDate), last > date else {
+    return date.weekdayAndDay
+  }
+  return PayPeriod(from: date, to: last).spoken
+}
+
 /// The type of shift that a shift file names, without a look at the rest of it; nil where it names
 /// none.
 public func shiftType(in tree: SyntaxTree) -> String? { scalar(of: ShiftSchema.type, in: tree) }

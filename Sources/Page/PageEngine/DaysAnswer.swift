@@ -182,7 +182,7 @@ struct DaysQuestion {
     return [
       "path": .string(night.path), "date": .string(night.date.plain),
       "shift": JSONValue(night.type),
-      "title": .string(night.type.map { title(night.date, $0) } ?? night.date.weekdayAndDay),
+      "title": .string(night.type.map { "\(night.days) – \($0)" } ?? night.days),
       "total": allocation.map { money($0.totals.total) } ?? .null,
       "people": allocation.map { .number(Set($0.rows.map { $0.employeeID }).count) } ?? .null,
       "state": .string(name),

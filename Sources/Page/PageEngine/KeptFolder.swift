@@ -238,6 +238,9 @@ final class KeptNight {
   let source: SourceFile
   let date: CalendarDate
 
+  /// `Saturday, April 13`; the first day and the last where they are given together.
+  let days: String
+
   /// As the file names it, known or not.
   let type: String?
   let isCancelled: Bool
@@ -259,6 +262,7 @@ final class KeptNight {
     guard let date = shiftDate(in: tree) else { return nil }
     self.source = source
     self.date = date
+    days = shiftDays(in: tree) ?? date.weekdayAndDay
     type = shiftType(in: tree)
     isCancelled = isCancelledShift(in: tree)
     given = GivenAmounts(tree)

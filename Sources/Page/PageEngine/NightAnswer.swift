@@ -63,7 +63,7 @@ struct NightQuestion {
       "open": .list(open.map { .string($0) }),
       "title": JSONValue(title), "stem": JSONValue(stem),
       "path": .string(source.name), "date": JSONValue(date?.plain), "shift": JSONValue(type),
-      "day": JSONValue(date?.weekdayAndDay),
+      "day": JSONValue(shiftDays(in: tree)),
       "closed": .bool(date.map { folder.isClosed($0) } ?? false),
       "cancelled": .bool(isCancelledShift(in: tree)),
       "reason": JSONValue(tree.text(at: [ShiftSchema.cancelReason.name])),
@@ -84,8 +84,8 @@ struct NightQuestion {
 
   /// `Saturday, April 13 – Dinner`.
   private var title: String? {
-    guard let date, let type else { return nil }
-    return "\(date.weekdayAndDay) – \(type)"
+    guard let days = shiftDays(in: tree), let type else { return nil }
+    return "\(days) – \(type)"
   }
 
   private var stem: String? {
