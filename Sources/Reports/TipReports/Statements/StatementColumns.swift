@@ -92,8 +92,31 @@ struct StatementColumns {
     return max(10, pixels * 94 / (100 * StatementColumns.pixelsOfCharacter))
   }
 
-  /// Columns in groups of about the same width, for amounts side by side.
+  /// Columns in groups of about the same width, for amounts side by side; where that leaves one too
+  /// narrow for an amount, those of which the narrowest is widest.
   func groups(_ count: Int) -> [Range<Int>] {
+    let even = evenGroups(count)
+    let narrowest = even.map { width(of: $0) }.min() ?? 0
+    return narrowest < StatementColumns.leastAmount
+      ? widestGroups(count, of: widths.indices) : even
+  }
+
+  /// A width in which the head of a statement shows an amount, in characters.
+  private static let leastAmount = 9
+
+  private func width(of columns: Range<Int>) -> Int { widths[columns].reduce(0, +) }
+
+  /// The groups of some columns of which the narrowest is widest.
+  private func widestGroups(_ count: Int, of columns: Range<Int>) -> [Range<Int>] {
+    guard count > 1 else { return [columns] }
+    let choices = (columns.lowerBound + 1...columns.upperBound - count + 1).map { end in
+      [columns.lowerBound..<end] + widestGroups(count - 1, of: end..<columns.upperBound)
+    }
+    func narrowest(_ groups: [Range<Int>]) -> Int { groups.map { width(of: $0) }.min() ?? 0 }
+    return choices.max { narrowest($0) < narrowest($1) } ?? [columns]
+  }
+
+  private func evenGroups(_ count: Int) -> [Range<Int>] {
     let ends = widths.indices.map { widths[...$0].reduce(0, +) }
     let whole = ends.last ?? 0
     var (groups, first): ([Range<Int>], Int) = ([], 0)
