@@ -132,6 +132,32 @@ struct StatementColumns {
     return groups + [first..<widths.count]
   }
 
+  /// The columns of the last line: to sign in, of the date, and of the statement's number.
+  ///
+  /// They are as groups of the head; where these cut a text, the date and the number have as many
+  /// columns as they need, and the rest is to sign in.
+  ///
+  /// - Parameter texts: of the three, as they are printed.
+  func signatureLine(_ texts: [String]) -> [Range<Int>] {
+    let needs = texts.map { TextWidth.units(of: $0) / TextWidth.digit + 2 }
+    let groups = groups(4)
+    // A column without a line keeps the signature from the date.
+    let usual = [groups[0].lowerBound..<groups[1].upperBound - 1, groups[2], groups[3]]
+    if zip(usual, needs).allSatisfy({ digits($0) >= $1 }) { return usual }
+    let number = lastColumns(before: widths.count, of: needs[2], leaving: 2)
+    let date = lastColumns(before: number.lowerBound, of: needs[1], leaving: 1)
+    let apart = 0..<max(1, date.lowerBound - 1)
+    return [digits(apart) >= needs[0] ? apart : 0..<date.lowerBound, date, number]
+  }
+
+  /// The fewest columns before one that are as wide as a text.
+  ///
+  /// - Parameter least: how many columns are left before them at the least.
+  private func lastColumns(before end: Int, of width: Int, leaving least: Int) -> Range<Int> {
+    let first = (least..<end).last { digits($0..<end) >= width } ?? least
+    return first..<end
+  }
+
   private static func width(
     of column: Column<StatementRow>, _ rows: [StatementRow], _ people: [StatementPerson],
     in currency: Currency

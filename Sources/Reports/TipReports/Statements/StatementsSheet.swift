@@ -97,16 +97,12 @@ struct StatementsSheet {
   }
 
   private mutating func putSignature(_ place: StatementsPlaces.Place, _ row: Int) {
-    let groups = columns.groups(4)
     let count = statements.places.count
-    let number = count > 1 ? translated("Statement \(place.number) of \(count)") : ""
-    for (columns, text) in [
-      (
-        groups[0].lowerBound..<groups[1].upperBound - 1,
-        translated("Received cash and statement: signature")
-      ),
-      (groups[2], translated("Date")), (groups[3], number),
-    ] {
+    let texts = [
+      translated("Received cash and statement: signature"), translated("Date"),
+      count > 1 ? translated("Statement \(place.number) of \(count)") : "",
+    ]
+    for (columns, text) in zip(columns.signatureLine(texts), texts) {
       merge(columns, row, .text(text), Style(.signature))
     }
   }
