@@ -35,11 +35,12 @@ extension ShiftDecoder {
     if let employee, let employeeNode {
       rules.checkEmployment(of: employee, at: tree.place(of: employeeNode))
     }
-    let positionNode = reader.node(StaffSchema.position, in: fields)
-    let position = reader.value(StaffSchema.position, in: fields).flatMap { name in
-      positionNode.flatMap {
+    let positionNode = reader.node(
+      StaffSchema.position, in: fields, example: employee?.positions.first.map { valueText($0) })
+    let position = positionNode.flatMap { node in
+      StaffSchema.position.type.read(&reader, node, StaffSchema.position.name).flatMap { name in
         rules.heldPosition(
-          Placed(value: name, place: tree.place(of: $0)), by: employee,
+          Placed(value: name, place: tree.place(of: node)), by: employee,
           mayHavePoints: fields[StaffSchema.pointValue] == nil)
       }
     }

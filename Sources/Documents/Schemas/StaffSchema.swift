@@ -7,12 +7,14 @@ import YAMLSubset
 public enum StaffSchema {
   public static let employee = Key(
     "employee", .employee, isRequired: true, doc: "The person's ID on the roster.", example: "36",
-    reports: [.employeeTwice, .notEmployed])
+    reports: [.employeeTwice, .notEmployed],
+    exampleIn: { valueText($0.roster.employees.first?.id.text ?? "36") })
 
   public static let position = Key(
     "position", ValueType<String>.position, isRequired: true,
     doc: "The position worked, one that the person holds.",
-    example: "Server", reports: [.positionNotHeld, .pointsForManager])
+    example: "Server", reports: [.positionNotHeld, .pointsForManager],
+    exampleIn: { valueText($0.positions.first?.name ?? "Server") })
 
   public static let clockIn = Key(
     "clock_in", .writtenClockTime,

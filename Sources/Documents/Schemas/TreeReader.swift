@@ -94,9 +94,13 @@ struct TreeReader {
   }
 
   /// The node of a key's value; a required one that is missing is reported.
-  mutating func node(_ key: KeyDescription, in fields: Fields) -> NodeID? {
+  ///
+  /// - Parameter example: what to write after the colon, where it is not the key's own.
+  mutating func node(
+    _ key: KeyDescription, in fields: Fields, example: String? = nil
+  ) -> NodeID? {
     if let node = fields[key] { return node }
-    if key.isRequired { reportMissing(key, in: fields) }
+    if key.isRequired { reportMissing(key, in: fields, example: example) }
     return nil
   }
 

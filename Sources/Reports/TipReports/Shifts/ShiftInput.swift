@@ -51,7 +51,9 @@ enum ShiftInput {
               ? .minutes(row.row.clockChange(in: row.allocation.restaurant)) : nil
           }
         ] : []) + [
-        InputColumn(hours, .hours) { $0.row.isPunched ? nil : .hours($0.row.hours) },
+        InputColumn(hours, .hours(days: shape.dayCount)) {
+          $0.row.isPunched ? nil : .hours($0.row.hours)
+        },
         InputColumn(pointValue, .pointValue) { row in
           row.hasOwnPointValue ? .pointValue(row.row.pointValue) : nil
         },
@@ -89,7 +91,10 @@ struct InputColumn: Sendable {
 
 /// A kind of number that people type, with its bounds.
 enum InputKind: Sendable {
-  case clock, minutes, change, hours, pointValue, money, percent
+  case clock, minutes, change, pointValue, money, percent
+
+  /// Hours of so many days together.
+  case hours(days: Int)
 
   /// Minutes that hours are rounded to, and the part of a point that points are.
   case step, pointStep
@@ -111,7 +116,7 @@ enum InputKind: Sendable {
         IF(ISBLANK(\(cell)),0,IF(ISNUMBER(\(cell)),IF(ABS(\(cell))>180,1,\
         IF(\(cell)=INT(\(cell)),0,1)),1))
         """
-    case .hours: return InputKind.outside(cell, 0, 24)
+    case .hours(let days): return InputKind.outside(cell, 0, 24 * days)
     case .step:
       return "IF(ISNUMBER(\(cell)),IF(\(cell)<0,1,IF(\(cell)>60,1,IF(\(cell)=INT(\(cell)),0,1))),1)"
     case .pointStep: return "IF(ISNUMBER(\(cell)),IF(\(cell)=0,0,IF(\(cell)=0.01,0,1)),1)"
@@ -177,10 +182,10 @@ enum InputKind: Sendable {
       return DataValidation(
         range, .words(words), title: translated("One of these"),
         message: words.joined(separator: ", ") + ".")
-    case .hours:
+    case .hours(let days):
       return DataValidation(
-        range, .number(0...24), title: translated("Hours worked"),
-        message: translated("A number from 0 to 24, such as 6.25."))
+        range, .number(0...24 * days), title: translated("Hours worked"),
+        message: translated("A number from 0 to \(24 * days), such as 6.25."))
     case .pointValue:
       return DataValidation(
         range, .number(0...1_000), title: translated("Points an hour"),

@@ -19,7 +19,11 @@ struct ShiftShape: Equatable {
   let sharesOnePool: Bool
   let hasCharges: Bool
 
+  /// The days whose hours are together in a cell.
+  let dayCount: Int
+
   init(_ allocation: ShiftAllocation, isExact: Bool) {
+    dayCount = allocation.shift.dayCount
     sharesOnePool = allocation.sharesOnePool
     hasCharges = allocation.hasServiceCharges
     punchPairs = allocation.rows.map { $0.punches.count }.reduce(1, max)

@@ -25,6 +25,7 @@ from oracles.samples import (
     large_workbooks,
     period_workbook,
     sample_workbooks,
+    together_workbook,
 )
 from oracles.sheets import hidden_columns
 from oracles.typed import TypedWorkbook
@@ -121,7 +122,8 @@ def compare(facts: Facts, number: str = "12") -> str:
         for folder in ["written", "typed", "recalculated", "retyped", "expected"]:
             (work / folder).mkdir()
         labels = []
-        for label, path in [*sample_workbooks(work), *large_workbooks(work), dated_workbook(work)]:
+        named = [dated_workbook(work), together_workbook(work)]
+        for label, path in [*sample_workbooks(work), *large_workbooks(work), *named]:
             labels.append(label)
             shutil.copy(path, work / "written" / f"{label}.xlsx")
         labels += random_workbooks(facts, work, int(number))
