@@ -249,11 +249,13 @@ class Policy(Declarations):
             if giver == receiver:
                 continue
             amount = rng.choice([holds[giver], rng.randint(1, holds[giver]), min(holds[giver], 2_000)])
-            holds[giver] -= amount
-            holds[receiver] += amount
             given = {"from": giver, "to": receiver, "amount": self.money(amount)}
             if rng.random() < 0.4:
                 given["pays"] = "cash"
+            if given in result:  # the same tip-out twice is refused
+                continue
+            holds[giver] -= amount
+            holds[receiver] += amount
             result.append(given)
         return result
 
