@@ -133,10 +133,10 @@ import Zip
     Tampering("a report's last line cut short", "csv/roster.csv differs: line 3 column 4") {
       try sealed($0.changing("csv/roster.csv") { String($0.dropLast(2)) })
     },
-    Tampering("no checksums", "this is not a bundle of tipsheet: there is no SHA256SUMS in it") {
+    Tampering("no checksums", "this is not a tipsheet bundle: SHA256SUMS in it") {
       try packed($0)
     },
-    Tampering("no manifest", "this is not a bundle of tipsheet: there is no MANIFEST.yaml in it") {
+    Tampering("no manifest", "this is not a tipsheet bundle: MANIFEST.yaml in it") {
       try sealed($0.removing("MANIFEST.yaml"))
     },
     Tampering("a manifest of other days", "inputs/shifts/2024-04-12-lunch.yaml is in the zip, but")
@@ -232,7 +232,7 @@ import Zip
       $0.replacing("</worksheet>", with: "<!-- --></worksheet>")
     }
     #expect(
-      message?.contains("sheet \"Pay\" is set up in another way") == true,
+      message?.contains("sheet \"Pay\" is set up differently") == true,
       "\(message ?? "")")
   }
 
@@ -246,7 +246,7 @@ import Zip
       try sealed(files.setting(TamperedContentTests.workbook, packed(changed))))
     let reason =
       isMore
-      ? "it has a part xl/vbaProject.bin that should not be there"
+      ? "it has a part xl/vbaProject.bin"
       : "its part xl/styles.xml is missing"
     #expect(message?.contains(reason) == true, "\(message ?? "")")
   }

@@ -113,10 +113,10 @@ import Zip
     Tampering("something before it", "there is something before its first file") {
       $0.before = Array("#!/bin/sh\n".utf8)
     },
-    Tampering("something between files", "there are bytes in it that belong to no file") {
+    Tampering("something between files", "it has bytes that do not belong to a file") {
       $0.files[1].gap = Array("hidden".utf8)
     },
-    Tampering("something after the files", "there are bytes in it that belong to no file") {
+    Tampering("something after the files", "it has bytes that do not belong to a file") {
       $0.files[$0.files.count - 1].gap = Array("hidden".utf8)
     },
     Tampering("fewer files than it says", "its list of files is damaged") { $0.countShift = 1 },

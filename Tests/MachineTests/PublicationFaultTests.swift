@@ -28,7 +28,7 @@ import Wording
   @Test func aFolderIsRefused() throws {
     let scratch = try TemporaryFolder()
     try makeFolders(at: scratch.path("a.csv"))
-    try expectRefusal(of: "a.csv", "there is a folder of that name", in: scratch)
+    try expectRefusal(of: "a.csv", "a folder has that name", in: scratch)
     try expectRefusal(of: "a.csv/", "it is a folder, not a file", in: scratch)
   }
 
@@ -40,7 +40,7 @@ import Wording
       var publication = Publication()
       try publication.add(new, at: scratch.path("links/a.csv"))
     }
-    #expect(error?.reason == "it is a link that leads nowhere")
+    #expect(error?.reason == "it is a broken link")
     #expect(try listFolder(at: scratch.path("links")) == ["a.csv"])
   }
 
@@ -65,7 +65,7 @@ import Wording
     }
     #expect(
       error?.message
-        == "cannot create the folder \(scratch.path("csv")): there is a file of that name")
+        == "cannot create the folder \(scratch.path("csv")): a file has that name")
     #expect(try scratch.contents() == ["csv=file"])
   }
 
@@ -85,7 +85,7 @@ import Wording
         try publication.add(new, at: scratch.path("csv/a.csv"))
         try publication.add(new, at: scratch.path(second))
       }
-      #expect(error?.reason == "two files of this run would have that name", "\(second)")
+      #expect(error?.reason == "this run would write two files with that name", "\(second)")
     }
     #expect(try listFolder(at: scratch.path("csv")) == [])
   }
@@ -103,7 +103,7 @@ import Wording
       try publication.commit()
     }
     #expect(
-      error?.message == "cannot write \(scratch.path("d.csv")): there is a folder of that name")
+      error?.message == "cannot write \(scratch.path("d.csv")): a folder has that name")
     #expect(try scratch.contents() == ["a.csv=old", "d.csv/"])
     #expect(mode(of: scratch.path("a.csv")) == 0o600)
   }

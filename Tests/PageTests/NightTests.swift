@@ -254,7 +254,7 @@ import Testing
     for _ in 0..<9 { text = try engine.edit(text, ("remove/staff.0", "")).text }
     #expect(
       try engine.night(text).diagnostics.map { $0["message"] as? String }
-        == ["nobody is in this shift yet"])
+        == ["nobody is on this shift yet"])
     let cancelled = "date: 2024-04-13\nshift: Dinner\ncancelled: true\nreason: snow\n"
     let night = try engine.night(cancelled)
     #expect(night.json["cancelled"] as? Bool == true)

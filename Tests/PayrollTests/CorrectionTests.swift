@@ -44,12 +44,12 @@ import Wording
     #expect(
       now.byHand == [
         "Gusto,3,77,Ana Ruiz,tips owed,15.00,recover,"
-          + "was sent and is not owed: recover it as the law there allows"
+          + "was sent but is not owed: recover it as local law allows"
       ])
     #expect(now.failed == [] && now.warned == [])
     #expect(
       now.outcomes.differences { $0.text($1, in: .usDollar) } == [
-        "Gusto, payroll/gusto_amended-1.csv: 15.00 to pay; 15.00 to recover by hand",
+        "Gusto, payroll/gusto_amended-1.csv: 15.00 to pay; 15.00 to recover manually",
         "Ana Ruiz (3): recover 15.00 (tips owed) in Gusto",
       ])
   }
@@ -62,11 +62,11 @@ import Wording
     #expect(now.failed == [] && now.warned == [])
     #expect(
       now.findings.contains {
-        $0.detail == "Gusto: no file, since nothing is to be added to what was sent."
+        $0.detail == "Gusto: no file, because nothing needs to be added to what was sent."
       })
     #expect(
       now.outcomes.differences { $0.text($1, in: .usDollar) }.prefix(2) == [
-        "Gusto, no file: 30.00 to recover by hand", "Generic, no file: 30.00 to recover by hand",
+        "Gusto, no file: 30.00 to recover manually", "Generic, no file: 30.00 to recover manually",
       ])
     // Tips go up again: only what is above the lower amounts is paid.
     let again = try sunday("90.00", "75.00").outcomes("  gusto:\n  generic:\n", after: now)

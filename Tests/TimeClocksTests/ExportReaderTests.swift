@@ -11,10 +11,11 @@ import Wording
   /// A row of Toast's, and why it is not taken.
   @Test(arguments: [
     (
-      "A B,Server,X,4/13/24,5:00 PM,,0", "it has no clock-out; type the hours in when you know them"
+      "A B,Server,X,4/13/24,5:00 PM,,0",
+      "its clock-out is missing; enter the hours when you know them"
     ),
-    ("A B,Server,X,4/13/24,-,6:00 PM,0", "it has no clock-in time"),
-    ("A B,Server,X,-,-,-,0", "it has no clock-in"),
+    ("A B,Server,X,4/13/24,-,6:00 PM,0", "its clock-in time is missing"),
+    ("A B,Server,X,-,-,-,0", "its clock-in is missing"),
     (",Server,X,4/13/24,5:00 PM,6:00 PM,0", "it names nobody"),
     ("A B,Server,X,4/31/24,5:00 PM,6:00 PM,0", "its clock-in date, \"4/31/24\", is not a date"),
     ("A B,Server,X,4/13/24,25:00,6:00 PM,0", "its clock-in, \"25:00\", is not a time"),
@@ -22,7 +23,7 @@ import Wording
     ("A B,Server,X,4/13/24,5:00 PM,5:00 PM,0", "its clock-out equals its clock-in"),
     (
       "A B,Server,X,4/13/24,5:00 PM,6:00 PM,half",
-      "its unpaid break, \"half\", is no number of hours"
+      "its unpaid break, \"half\", is not a number of hours"
     ),
     ("A B,Server,X,4/13/24,5:00 PM", "it has 5 fields, and the header row has 7"),
     ("A B", "it has 1 field, and the header row has 7"),

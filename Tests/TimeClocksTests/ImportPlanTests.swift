@@ -237,7 +237,7 @@ import Wording
       answered.shifts.map { "\($0.date.plain) \($0.type)" } == [
         "2024-04-13 Dinner", "2024-04-14 Lunch",
       ])
-    #expect(answered.reasons == ["4: it is left out, as was answered"])
+    #expect(answered.reasons == ["4: it is left out, as you answered"])
   }
 
   /// The tips in the shifts and those that were left out add up to the export's.
@@ -261,7 +261,7 @@ import Wording
     #expect(plan.leftOutTips.cash.minorUnits == 300)
     #expect(
       plan.reasons == [
-        "4: it has no clock-out; type the hours in when you know them "
+        "4: its clock-out is missing; enter the hours when you know them "
           + "(with card tips 7.00, cash tips 3.00)",
         "5: Johny M. (3) may not work as Busser: add it to the roster (with card tips -2.00)",
         "6: it is a row of totals: Total",

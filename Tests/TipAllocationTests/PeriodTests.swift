@@ -116,7 +116,8 @@ import Wording
     #expect(neutral.difference == .minutes(-10))
     #expect(
       neutral.detail
-        == "All staff: rounding took 10 minutes. Over time it should even out (29 CFR 785.48(b)).")
+        == "All staff: rounding took 10 minutes. Rounding should even out over time (29 CFR 785.48(b))."
+    )
   }
 
   @Test func shiftsThatOverlap() throws {
@@ -140,9 +141,9 @@ import Wording
     #expect(
       overlaps.map(\.detail) == [
         "Person 1 (1) is clocked in on Lunch of 2024-04-09 and Dinner of 2024-04-09 at once, for"
-          + " 30 minutes. Nobody works in two places: check the clock times.",
+          + " 30 minutes. One person cannot work in two places: check the clock times.",
         "Person 1 (1) is clocked in on Dinner of 2024-04-09 and Lunch of 2024-04-10 at once, for"
-          + " 20 minutes. Nobody works in two places: check the clock times.",
+          + " 20 minutes. One person cannot work in two places: check the clock times.",
       ])
   }
 

@@ -70,11 +70,11 @@ import Wording
     let checks = validate(allocation).filter { $0.name.english.hasPrefix("declared") }
     #expect(
       checks.map { "\($0.status.rawValue) \($0.name): \($0.detail)" } == [
-        "PASS declared cash tips: Person 1 (1): what is declared is what the shares come to.",
+        "PASS declared cash tips: Person 1 (1): the declared amounts equal the shares.",
         "FAIL declared digital tips: Employee 7, who is not on the shift: 0.01 more is declared"
           + " than the shares come to.",
         "FAIL declared digital total: 1 of 2 people: 0.01 more is declared than the shares come to.",
-        "PASS declared cash total: 1 of 2 people: what is declared is what the shares come to.",
+        "PASS declared cash total: 1 of 2 people: the declared amounts equal the shares.",
         "FAIL declared people: Employee 7 is declared, but is not on the shift.",
         "WARN declared people: Person 2 (2) is on the shift, but nothing is declared.",
       ])
@@ -136,7 +136,7 @@ import Wording
     let lines = validate(allocation).filter { $0.name.english == name }
     #expect(
       lines.map { "\($0.status.rawValue) \($0.detail)" } == [
-        "PASS Person 2 (2) is a manager and takes no share of the tips (29 CFR 531.52(b)).",
+        "PASS Person 2 (2) is a manager and is not tip-eligible (29 CFR 531.52(b)).",
         "PASS Person 3 (3) works as Cook, which is not a tip-eligible position, and takes no share"
           + " of the tips (29 CFR 531.52(b)).",
       ])
@@ -191,7 +191,7 @@ import Wording
       ])
     #expect(
       try clockChangeLines([staff[2], staff[3]], shift: 60) == [
-        "PASS 0 The clocks did not change during anybody's work."
+        "PASS 0 The clocks did not change while anyone was working."
       ])
   }
 

@@ -340,7 +340,7 @@ private enum Nights {
     #expect(
       Nights.restaurant.pools?.map { PolicyWords(pool: $0, currency: .usDollar).sentence } == [
         "7% of tips of each Server; to Bartender, by hours.",
-        "credit card and cash; to Server, by points; shared once a workweek.",
+        "credit card and cash; to Server, by points; shared once per workweek.",
         "service charge; to Cook, by points; 50% of the charges stay with the restaurant.",
       ])
   }

@@ -60,8 +60,8 @@ import Zip
   }
 
   @Test(arguments: [
-    ("", "there is no value where one should be"), ("[]", "it is no object in braces"),
-    ("{}", "it has no `id`"), (#"{"id":"a"}"#, "it has no `restaurant`"),
+    ("", "there is no value is missing here"), ("[]", "it is not a JSON object in braces"),
+    ("{}", "`id` is missing"), (#"{"id":"a"}"#, "`restaurant` is missing"),
     (#"{"id":7,"restaurant":"a"}"#, "`id` should be a text that is not empty"),
     (#"{"id":"","restaurant":"a"}"#, "`id` should be a text that is not empty"),
     (#"{"id":"a","restaurant":"a\u0000b"}"#, "`restaurant` should be a text that is not empty"),
@@ -77,12 +77,12 @@ import Zip
     ),
     (#"{"id":"a","restaurant":"a","from":"2024-04-13","to":"2024-04-12"}"#, "`from` is after `to`"),
     (#"{"id":"a","restaurant":"a","all":"yes"}"#, "`all` should be true or false"),
-    (#"{"id":"a","restaurant":"a"} {}"#, "there is something after the value"),
-    (#"{"id":"a","restaurant":"a""#, "there is no } where one should be"),
-    (#"{"id":"\ud83c","restaurant":"a"}"#, "a \\u has half a character"),
-    (#"{"id":"a","restaurant":1.5}"#, "a number is not a whole one"),
-    (#"{"id":"a","restaurant":tru}"#, "there is no value where one should be"),
-    (String(repeating: "[", count: 2_000), "it is nested too deep"),
+    (#"{"id":"a","restaurant":"a"} {}"#, "there is text after the value"),
+    (#"{"id":"a","restaurant":"a""#, "there is no } is missing here"),
+    (#"{"id":"\ud83c","restaurant":"a"}"#, "a \\u is half of a surrogate pair"),
+    (#"{"id":"a","restaurant":1.5}"#, "a number is not a whole number"),
+    (#"{"id":"a","restaurant":tru}"#, "there is no value is missing here"),
+    (String(repeating: "[", count: 2_000), "it has too many levels"),
   ])
   func whatIsNoJobIsRefused(line: String, problem: String) {
     do throws(BatchRefusal) {

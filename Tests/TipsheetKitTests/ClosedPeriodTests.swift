@@ -94,7 +94,7 @@ import Testing
       run.errors.contains("April 8 to April 14, 2199 is not over yet, so it was not closed"),
       "\(run.errors)")
     #expect(run.errors.contains("tipsheet close --period 2024-04-08 closes the one before it\n"))
-    #expect(run.errors.contains("tipsheet close --period 2199-04-08 closes this one all the same"))
+    #expect(run.errors.contains("tipsheet close --period 2199-04-08 closes it anyway"))
     let named = try ProgramRun(["close", "--period", "2199-04-13"], in: sample)
     #expect(named.status == 0)
     #expect(named.errors.contains("a shift that is added later needs a correction"))
@@ -195,7 +195,7 @@ import Testing
     #expect(all.status == 0)
     #expect(
       all.errors.hasPrefix(
-        "tipsheet: note: 2 pay periods are closed, and nobody's amounts would differ: their zips"
+        "tipsheet: note: 2 pay periods are closed, and all amounts would be the same: their zips"
           + " stay as they are\n"), "\(all.errors)")
     #expect(all.output.hasSuffix("reports/casa-marisol_2024-04-22_2024-04-28.zip\n"))
     #expect(!all.output.contains("2024-04-14"))
@@ -225,7 +225,8 @@ import Testing
     #expect(run.status == 1)
     let reason =
       how == "missing"
-      ? "it is not there" : "its SHA-256 is not the one in periods.yaml: one of the two was changed"
+      ? "it does not exist"
+      : "its SHA-256 is not the one in periods.yaml: one of the two was changed"
     #expect(
       run.errors.contains("is closed, and \(bundlePath()) cannot be compared: \(reason)"),
       "\(run.errors)")
@@ -313,7 +314,7 @@ import Testing
     #expect(try text("periods.yaml", in: sample).contains("Cash was counted again"))
     #expect(try kept(["period"], in: sample, folder).errors == stays)
     let never = try kept(["reopen", "--period", "2024-05-10", "--reason", "x"], in: sample, folder)
-    #expect(never.errors.contains("2024-05-10 is in no closed pay period"))
+    #expect(never.errors.contains("2024-05-10 is not in a closed pay period"))
   }
 
   @Test func aCorrectedPeriodIsNotOpenedAgain() throws {

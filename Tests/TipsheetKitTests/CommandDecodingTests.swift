@@ -59,35 +59,35 @@ import Wording
         ])
     #expect(
       try failures(["check", "--list=yes", "-q", "-q"])
-        == ["--list takes no value", "-q is given twice"])
+        == ["--list does not take a value", "-q is given twice"])
   }
 
   @Test(arguments: [
     (["init", "a", "b"], "init takes one folder"), (["new", "a", "b"], "new takes one folder"),
-    (["edit"], "no day is named"), (["shift"], "no shift file is named"),
+    (["edit"], "no day is named"), (["shift"], "name a shift file"),
     (["period", "a", "b"], "more than one folder is named"),
-    (["verify"], "no zip is named, or --all takes one folder"),
-    (["verify", "--all", "a", "b"], "no zip is named, or --all takes one folder"),
+    (["verify"], "name a zip, or a folder with --all"),
+    (["verify", "--all", "a", "b"], "name a zip, or a folder with --all"),
     (["close", "a", "b"], "more than one folder is named"),
     (["reopen", "a", "b"], "more than one folder is named"),
     (["status", "a", "b"], "more than one folder is named"),
-    (["year"], "no zip is named"), (["workbook"], "workbook takes one zip"),
+    (["year"], "no zip is named"), (["workbook"], "name one zip"),
     (["batch", "a", "b"], "more than one file of jobs is named"),
     (["anonymize"], "anonymize takes one folder or zip"),
     (["anonymize", "a", "b"], "anonymize takes one folder or zip"),
     (["group", "a", "b"], "one folder is looked at, or files of rows"),
     (["group", "--rows"], "one folder is looked at, or files of rows"),
-    (["show"], "no shift is named"),
+    (["show"], "name a shift"),
     (["import"], "import takes a kind and a file"),
     (["import", "a", "b", "c"], "import takes a kind and a file"),
     (["tip", "1", "2"], "more than one amount is given"),
     (["split", "a", "b"], "more than one bill is named"),
     (["calculator", "a"], "calculator takes no file"),
-    (["parse"], "parse needs --json and one file"),
+    (["parse"], "give --json and one file"),
     (["try"], "try takes a policy and at most one folder"),
     (["statement"], "statement takes a person and at most one file or folder"),
     (["statement", "1", "2", "3"], "statement takes a person and at most one file or folder"),
-    (["completions"], "completions needs the name of one shell"),
+    (["completions"], "name one shell"),
   ])
   func tooFewOrTooManyOperands(words: [String], message: String) throws {
     #expect(try failures(words) == [message])

@@ -33,9 +33,9 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errors == """
-        tipsheet: error: \(bundlePath()) is there already, and is not known as a bundle of this pay period:
-           the zip is not trusted: it does not end as a zip does; it was cut short, or is no zip
-           = help: move it away, or add --replace to write over it
+        tipsheet: error: \(bundlePath()) already exists, and it is not a known bundle of this pay period:
+           the zip is not trusted: it does not end like a zip; it was cut short, or it is not a zip
+           = help: move it to another folder, or add --replace to overwrite it
 
         """)
     #expect(try ProgramRun(["period", "--replace", "--quiet"], in: sample).status == 0)
@@ -77,7 +77,7 @@ import Testing
     #expect(again.status == 1)
     #expect(
       again.errors == """
-        tipsheet: error: \(bundlePath()) is not the zip that people were paid by last: that is \(bundlePath("_amended-1"))
+        tipsheet: error: \(bundlePath()) is not the zip that people were last paid from: that is \(bundlePath("_amended-1"))
            = help: correct that one: tipsheet period --amends \(bundlePath("_amended-1"))
 
         """)
@@ -173,6 +173,6 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errors.contains(
-        "it corrects another \(bundledStem).zip than the one named beside it"))
+        "it corrects a \(bundledStem).zip other than the one named with it"))
   }
 }

@@ -34,7 +34,7 @@ import Testing
     #expect(
       run.errors.contains(
         """
-        \(toast):9: not taken: it has no clock-out; type the hours in when you know them
+        \(toast):9: not taken: its clock-out is missing; enter the hours when you know them
         \(toast):11: not taken: Office, Olga is left out in timeclock.yaml
         \(toast):7: look again: the clock-out was made by the time clock, not by the person
 

@@ -63,7 +63,7 @@ import TipModel
         == "taken: Soup 10.00: Ana. All of the subtotal is assigned.")
     #expect(try draft(start + ["Soup 10: Ana"]).step == .tip)
     #expect(
-      try message(start, "") == "taken: Everyone shares the $10.00 that nobody is named for.")
+      try message(start, "") == "taken: Everyone shares the $10.00 that is not assigned to anyone.")
     #expect(try draft(start + [""]).step == .tip)
   }
 

@@ -45,7 +45,7 @@ import Zip
   @Test(arguments: [
     (["zzz"], "nobody who worked from 2024-04-08 to 2024-04-14 is \"zzz\""),
     (["nik"], "the nearest is 4 (Nick A.)"), (["jo"], "\"jo\" may be several people"),
-    (["4", "--from", "2024-04-08", "--to", "2024-04-08"], "Nick A. (4) worked in no shift on"),
+    (["4", "--from", "2024-04-08", "--to", "2024-04-08"], "Nick A. (4) did not work a shift on"),
     (["3", "--containing", "2023-01-01"], "there are no shifts from 2022-12-26 to 2023-01-01"),
     (["3", "--from", "2024-04-08"], "--from needs --to"),
     (["3", "--format", "text", "-o", "a.xlsx"], "--format is text"),

@@ -15,7 +15,7 @@ import Testing
       Array(lines.prefix(6)) == [
         "\(bundlePath()) is verified:", "  made by tipsheet 1.1.0",
         "  Casa Marisol, 2024-04-08 to 2024-04-14", "  32 checksums match",
-        "  13 files computed again from 19 inputs, all equal",
+        "  13 files recomputed from 19 inputs, all equal",
         "  tips 17500.01 digital + 1241.15 cash = 18741.16 USD, 14 people, 13 shifts",
       ])
     #expect(lines[6].hasPrefix("  SHA-256 of the zip: "))
@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [
     (["verify"], Int32(2), "no zip is named"),
     (["verify", "nothing.zip"], 1, "cannot read nothing.zip"),
-    (["period", "--amends", "x.zip", "--all"], 2, "--amends corrects one zip"),
+    (["period", "--amends", "x.zip", "--all"], 2, "--amends takes one zip"),
     (["period", "--amends", "x.zip"], 1, "cannot read x.zip"),
     (["period", "--encrypt"], 2, "--encrypt needs a password, and there is no terminal to ask at"),
     (["period", "--password", "secret"], 2, "period has no option --password"),

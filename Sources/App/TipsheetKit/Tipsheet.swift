@@ -51,7 +51,7 @@ package struct Tipsheet {
     var versions = [("libxlsxwriter", XLSXLibrary.version)] + ZipLibraries.versions
     versions.append(("expat", SheetLibrary.version))
     versions.append(("glibc", CLibrary.version))
-    versions.append(("time zones", ZoneData.version ?? translated("of no known release")))
+    versions.append(("time zones", ZoneData.version ?? translated("of an unknown release")))
     return versions.map { "\($0.0) \($0.1)\n" }.joined()
   }
 

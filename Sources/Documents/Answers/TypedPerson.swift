@@ -100,7 +100,7 @@ package struct TypedPerson {
     let typedTimes = try TypedTime.times(typed, field: "clock_out")
     guard typedTimes.count == 1 else {
       throw WrongAnswer(
-        code: .notAClockTime, message: "a clock-out is one time, and these are \(typedTimes.count)",
+        code: .notAClockTime, message: "a clock-out is one time, and you typed \(typedTimes.count)",
         help: "write one time; or `back`, and type all times at the clock-in")
     }
     times = times.prefix(1) + typedTimes

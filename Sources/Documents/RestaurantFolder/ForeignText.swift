@@ -14,10 +14,10 @@ func withoutForeignText(_ bag: DiagnosticBag, of source: SourceFile) -> Diagnost
   own.report(
     fields > 2
       ? Diagnostic(
-        .missingColon, "this is a table, and a shift file has lines such as `date: 2024-04-13`",
+        .missingColon, "this is a table; a shift file has lines such as `date: 2024-04-13`",
         at: Place(source, line), help: "`tipsheet import hours \(name)` imports hours from a table")
       : Diagnostic(
-        .missingColon, "this is a note, and a shift file has lines such as `date: 2024-04-13`",
+        .missingColon, "this is a note; a shift file has lines such as `date: 2024-04-13`",
         at: Place(source, line),
         help:
           "`tipsheet new < \(name)` enters a shift from a note: a day, amounts, and people with their times"

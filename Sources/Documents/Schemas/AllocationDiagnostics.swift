@@ -20,7 +20,7 @@ extension Diagnostic {
       Diagnostic(
         .zoneWithoutDaylightTime,
         "the time zone \"\(name)\" has no daylight time, so in summer it may be an hour behind the"
-          + " clocks on the wall",
+          + " wall clocks",
         severity: .warning, at: place, fixes: zones.map { .value($0, at: place) },
         otherwise: "write the IANA name of a city's time zone, such as `America/Chicago`"
       ) { "write the time zone of the place: \($0)" }
@@ -32,8 +32,8 @@ extension Diagnostic {
     Diagnostic(
       .duplicateShift,
       "there is another file for \(second.shift.type) on \(second.shift.date.plain)",
-      at: second.datePlace, notes: [Note("the other file's date", at: first.datePlace)],
-      help: "correct the date or the shift type of one, or take one of the files out of shifts/")
+      at: second.datePlace, notes: [Note("the date of the other file", at: first.datePlace)],
+      help: "correct the date or the shift type of one, or move one of the files out of shifts/")
   }
 
   /// A shift that was not worked where one is to be shared.
@@ -57,14 +57,14 @@ extension Diagnostic {
 
   public static func twoRosters(at place: Place, other: Place) -> Diagnostic {
     Diagnostic(
-      .twoRosters, "there are two rosters, and only one of them can count", at: place,
+      .twoRosters, "there are two rosters, but a restaurant can have only one", at: place,
       notes: [Note("the other one", at: other)], help: "keep one of the two files")
   }
 
   public static func wrongFieldCount(_ count: Int, header: Int, at place: Place) -> Diagnostic {
     Diagnostic(
       .wrongFieldCount, "this row has \(count) fields, and the header has \(header)", at: place,
-      help: "give it one field for each column; quote a field that holds a comma")
+      help: "write one field for each column, and put a field with a comma in quotes")
   }
 
   public static func missingColumn(

@@ -11,9 +11,9 @@ extension Diagnostic {
     let missing = Money(minorUnits: (items - subtotal).minorUnits)
     return Diagnostic(
       .subtotalBelowItems,
-      "the items come to \(items.plain(in: currency)), which is more than this subtotal",
+      "the items add up to \(items.plain(in: currency)), which is more than this subtotal",
       at: place, label: "\(missing.plain(in: currency)) too little",
-      help: "correct it or an item's price, or leave the subtotal out to have the items added up")
+      help: "correct it or an item's price, or leave out the subtotal to add up the items")
   }
 
   static func unknownPerson(
@@ -32,7 +32,7 @@ extension Diagnostic {
   static func sharerTwice(_ name: String, at place: Place, first: Place) -> Diagnostic {
     Diagnostic(
       .sharerTwice, "\(name) shares this item twice", at: place,
-      notes: [Note("the first time", at: first)], help: "take one of the two out")
+      notes: [Note("the first time", at: first)], help: "delete one of the two")
   }
 
   static func tooManyOnBill(
@@ -71,12 +71,12 @@ extension Diagnostic {
     Diagnostic(
       .notMoney, "`\(field)` cannot be below zero", at: place,
       help: field == "price"
-        ? "take a discount off the price of what it is for" : "write an amount from zero up")
+        ? "subtract a discount from the price of its item" : "write an amount of zero or more")
   }
 
   static func quantityOfZero(at place: Place) -> Diagnostic {
     Diagnostic(
       .notANumber, "`quantity` is at least 1", at: place,
-      help: "take the item out if nobody had it")
+      help: "delete the item if nobody had it")
   }
 }

@@ -49,7 +49,7 @@ public enum BillSchema {
     "tax", .billAmount, standard: "0",
     doc: "Follows each person's part of the subtotal (default 0).", example: "6.97",
     question: KeyQuestion(
-      "tax", option: ("tax", "AMOUNT", "the tax on it; 0 where it is left out")))
+      "tax", option: ("tax", "AMOUNT", "the tax on it; default 0")))
 
   public static let tip = Key(
     "tip", .billTip, standard: "0",

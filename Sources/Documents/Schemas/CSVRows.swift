@@ -58,7 +58,7 @@ extension Diagnostic {
       Diagnostic(
         .textAfterQuote, "there is more text after the closing quote", at: place(offset),
         notes: [Diagnostic.Note("the field's opening quote", at: place(opening))],
-        help: "write each quote inside a quoted field twice, and a comma after the closing one")
+        help: "write each quote inside a quoted field twice, and a comma after the closing quote")
     }
   }
 }

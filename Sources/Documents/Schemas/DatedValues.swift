@@ -142,7 +142,7 @@ extension Diagnostic {
       .noValueInForce,
       "on \(date.plain) no value of `\(values.field)` is in force: its first one counts from"
         + " \(first) on",
-      at: place, notes: [Note("its values are here", at: values.place)],
+      at: place, notes: [Note("this is the line", at: values.place)],
       help: "add the value that was in force before \(first), with the day from which it counted")
   }
 }

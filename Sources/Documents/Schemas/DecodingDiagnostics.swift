@@ -63,7 +63,7 @@ extension Diagnostic {
     Diagnostic(
       .missingValue, "`\(key)` has no value", at: place,
       help: example.map { "write one after the colon, such as `\($0)`" }
-        ?? "write one, or take the line out")
+        ?? "write one, or delete the line")
   }
 
   /// A key with nothing behind it but a comment that was probably meant as its value, such as `#3`.
@@ -73,7 +73,7 @@ extension Diagnostic {
       .missingValue, "`\(key)` has no value, because a # begins a comment", at: place,
       notes: [Note("the comment", at: comment)],
       fixes: [.value(String(text.dropFirst()), at: comment), .value(text, at: comment)],
-      otherwise: "write a value after the colon, in quotes where a # belongs to it"
+      otherwise: "write a value after the colon, in quotes if it contains a #"
     ) { "write \($0)" }
   }
 
@@ -88,7 +88,7 @@ extension Diagnostic {
   }
 
   static func blankText(field: String, at place: Place) -> Diagnostic {
-    Diagnostic(.blankText, "`\(field)` is blank", at: place, help: "write a name of some letters")
+    Diagnostic(.blankText, "`\(field)` is blank", at: place, help: "write a name with letters")
   }
 
   static func controlCharacterInLabel(field: String, at place: Place) -> Diagnostic {
@@ -124,7 +124,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .duplicateName, "the \(what) \"\(name)\" is listed here a second time", at: place,
-      notes: [Note("its first place", at: first)], help: "take one of them out")
+      notes: [Note("its first place", at: first)], help: "delete one of them")
   }
 }
 

@@ -23,7 +23,7 @@ extension Diagnostic {
     let message: Words
     var help: Words = "the braces may hold \(list)"
     switch fault {
-    case .unclosedBrace: message = "a brace is opened here and not closed"
+    case .unclosedBrace: message = "this brace is not closed"
     case .unknownName(let name):
       message = "there is nothing called {\(name)} to fill in here"
       if let near = nearest(to: name, among: known) { help = "write `{\(near)}`; \(help)" }
@@ -31,7 +31,7 @@ extension Diagnostic {
       message = "{…:\(format)} says after its colon what cannot be followed"
       help =
         "days are written \(PayrollDateFormat.allCases.map { $0.rawValue }.joined(separator: ", "));"
-        + " settings are filled up by underscores, as in {company_code:___}"
+        + " underscores pad a setting, as in {company_code:___}"
     }
     return Diagnostic(.badPayrollPattern, message, at: place, help: help)
   }
@@ -44,7 +44,7 @@ extension Diagnostic {
 
   static func payrollLineWithoutMeasure(at place: Place) -> Diagnostic {
     Diagnostic(
-      .badPayrollTemplate, "a line holds one amount", at: place,
+      .badPayrollTemplate, "a line has one amount", at: place,
       help: "write `{code: TIPS, figure: tips_owed}`; in a journal, `debit` or `credit` instead")
   }
 
@@ -69,7 +69,7 @@ extension Diagnostic {
 
   static func payrollTemplateWithoutMeasures(at place: Place) -> Diagnostic {
     Diagnostic(
-      .badPayrollTemplate, "no column holds an amount, so nobody would be paid by this file",
+      .badPayrollTemplate, "no column has an amount, so this file would pay nobody",
       at: place, help: "add columns such as `Tips: tips_owed` and `Cash tips: tips_received`")
   }
 

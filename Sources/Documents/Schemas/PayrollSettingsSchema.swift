@@ -117,7 +117,7 @@ extension TreeReader {
       report(
         .wrongKind(
           at: tree.place(of: node),
-          wanted: "settings with their values, or nothing where it needs none"))
+          wanted: "settings with their values, or nothing if it does not need any"))
       return nil
     case .mapping: break
     }

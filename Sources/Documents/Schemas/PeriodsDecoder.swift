@@ -148,6 +148,6 @@ extension Diagnostic {
         : "\(day.plain) is in this pay period and in \(other.from.plain) to \(other.to.plain),"
           + " and both are closed",
       at: place, notes: [Note("the other one", at: first)],
-      help: "the tips of a day are paid once: correct the days, or take one of them out")
+      help: "the tips of a day are paid once: correct the days, or delete one of the periods")
   }
 }

@@ -51,7 +51,7 @@ extension Diagnostic {
   static func partsDoNotSum(toMillionths sum: Int64, at place: Place) -> Diagnostic {
     Diagnostic(
       .percentsDoNotSum, "the percents sum to \(percentText(millionths: sum)), not to 100%",
-      at: place, help: "change them so that they sum to 100%")
+      at: place, help: "change them so that they add up to 100%")
   }
 
   static func poolForIneligiblePosition(
@@ -61,7 +61,7 @@ extension Diagnostic {
     return Diagnostic(
       .poolForIneligiblePosition,
       "\"\(name)\" is not tip eligible, so no pool pays it\(cited)", at: place,
-      help: "take it out, or make the position tip eligible in `positions`; giving tips is allowed")
+      help: "delete it, or make the position tip-eligible in `positions`; giving tips is allowed")
   }
 
   /// - Parameter tips: a source of tips, or `tip_outs`.
@@ -71,20 +71,20 @@ extension Diagnostic {
       case .us:
         "the restaurant may not keep a part of tips, and `\(tips)` are tips (29 U.S.C. 203(m)(2)(B))"
       case .uk:
-        "the restaurant may not keep a part of tips, and `\(tips)` are tips (\(TipLaw.act))"
+        "the restaurant may not keep a part of tips, but `\(tips)` are tips (\(TipLaw.act))"
       case .none: "`house` is a part of service charges, and `\(tips)` are tips"
       }
     return Diagnostic(
       .houseShareOfTips, message, at: place,
       help: law.hasServiceChargesAsTips
-        ? "take `house` out" : "take `house` out, or put service charges into a pool of their own")
+        ? "take `house` out" : "delete `house`, or put service charges into a pool of their own")
   }
 
   static func cardFeeOfTips(at place: Place) -> Diagnostic {
     Diagnostic(
       .cardFeeOfTips,
-      "no fee may be withheld from tips: the staff get all of them (\(TipLaw.act))", at: place,
-      help: "take `card_fee` out, or write `0%`")
+      "a fee may not be withheld from tips: the staff get all of them (\(TipLaw.act))", at: place,
+      help: "delete `card_fee`, or write `0%`")
   }
 
   static func sourceWithinTeams(_ pool: String, at place: Place) -> Diagnostic {
@@ -95,7 +95,7 @@ extension Diagnostic {
 
   static func headCountWithoutOne(at place: Place) -> Diagnostic {
     Diagnostic(
-      .headCountWithoutOne, "there is no percent for one person who receives", at: place,
+      .headCountWithoutOne, "the percentage for one person is missing", at: place,
       help: "begin with 1, such as `percent: {1: 30%, 3: 20%}`")
   }
 
@@ -109,14 +109,15 @@ extension Diagnostic {
   static func besideAmount(_ key: String, at place: Place, amount: Place) -> Diagnostic {
     Diagnostic(
       .tipOutKeysConflict, "`\(key)` is set beside `amount`, which is the same from each person",
-      at: place, notes: [Note("the amount", at: amount)], help: "take one of them out")
+      at: place, notes: [Note("the amount", at: amount)], help: "delete one of them")
   }
 
   static func paysOfTips(at place: Place) -> Diagnostic {
     Diagnostic(
       .tipOutKeysConflict,
-      "`pays` does nothing here: a percent of tips takes of cards and of cash alike", at: place,
-      help: "take it out; it is for percents of sales and for amounts")
+      "`pays` does nothing here: a percentage of tips takes the same part of card and cash tips",
+      at: place,
+      help: "delete it; it is for percentages of sales and for amounts")
   }
 }
 
@@ -124,9 +125,9 @@ extension Diagnostic {
 extension Diagnostic {
   static func shareByWithPools(at place: Place, pools: Place) -> Diagnostic {
     Diagnostic(
-      .shareByWithPools, "`share_by` is set beside `pools`, and only one of them can count",
+      .shareByWithPools, "`share_by` and `pools` cannot both be set",
       at: place, notes: [Note("the pools", at: pools)],
-      help: "take `share_by` out, and write `by` in each pool")
+      help: "delete `share_by`, and write `by` in each pool")
   }
 
   /// - Parameters:
@@ -139,7 +140,7 @@ extension Diagnostic {
       .otherwiseNotBelow, "`otherwise` names \"\(name)\", which is not further down", at: place,
       notes: pool.map { [Note("the pool", at: $0)] } ?? [],
       fixes: below.map { .value($0, at: place) },
-      otherwise: "move that pool below this one, or take `otherwise` out"
+      otherwise: "move that pool below this one, or delete `otherwise`"
     ) { "write \($0), or move \"\(name)\" below this pool" }
   }
 
@@ -156,7 +157,7 @@ extension Diagnostic {
       .sourcePercentsDoNotSum,
       "\(source): pools take \(percentText(millionths: sum)) of it, not 100%: \(list)\(time)",
       at: place, notes: others.map { Note("another part", at: $0) },
-      help: "change the parts so that they make 100%")
+      help: "change the parts so that they add up to 100%")
   }
 
   static func tipOutsOfAllTips(
@@ -177,6 +178,8 @@ extension Diagnostic {
       .poolsBackAndForth,
       "\"\(pool)\" passes back to \(giver) what \"\(first)\" passed to \(receiver)",
       severity: .warning, at: place, notes: [Note("the pool before it", at: other)],
-      help: "each takes of what people hold then; use one pool for both positions if that is meant")
+      help:
+        "each takes a part of what people hold at that point; use one pool if you mean both positions"
+    )
   }
 }

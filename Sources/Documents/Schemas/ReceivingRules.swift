@@ -102,26 +102,26 @@ extension Diagnostic {
     let message: Words =
       switch fault {
       case .manager:
-        "\(person) is a manager, who may take no part of others' tips\(cited)"
+        "\(person) is a manager, who may not share other people's tips\(cited)"
       case .ineligible(let position):
-        "\(person) works as \(position), which takes no part of tips"
+        "\(person) works as \(position), which is not a tip-eligible position"
       case .backOfHouse(let position, let credited):
-        "\(person) works as \(position), back of house, and may take no part of"
+        "\(person) works as \(position), back of house, and may not share the"
           + " tips of \(name(credited)), who is paid with a tip credit (29 CFR 531.54(c))"
       }
     let help: Words =
       switch isAlone {
-      case nil: "give it to somebody who may share tips, or delete this tip-out"
+      case nil: "give it to a tip-eligible person, or delete this tip-out"
       case true?:
-        "write `served_alone: true` if this person alone served these guests; else name who did"
-      case false?: "leave this person out, and divide the tips among the others"
+        "write `served_alone: true` if this person alone served these guests; otherwise name who did"
+      case false?: "delete this person, and share the tips among the others"
       }
     return Diagnostic(.mayNotReceive, message, at: place, help: help)
   }
 
   fileprivate static func servedAloneBySeveral(_ count: Int, at place: Place) -> Diagnostic {
     Diagnostic(
-      .mayNotReceive, "`served_alone` is true, and \(count) people have a part", at: place,
-      help: "leave `served_alone` out where several people served these guests")
+      .mayNotReceive, "`served_alone` is true, but \(count) people have a part", at: place,
+      help: "delete `served_alone` if several people served these guests")
   }
 }

@@ -59,7 +59,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .duplicateEmployeeID, "two people on the roster have the ID \(id.text)", at: place,
-      notes: [Note("the first of them", at: first)], help: "give one of them another ID")
+      notes: [Note("the first of them", at: first)], help: "give one of them a different ID")
   }
 
   /// - Parameter isInOnePosition: otherwise the times overlap, or are not known on both lines.
@@ -78,7 +78,7 @@ extension Diagnostic {
   static func declaredTwice(_ id: EmployeeID, at place: Place, first: Place) -> Diagnostic {
     Diagnostic(
       .declaredTwice, "employee \(id.text) is declared twice", at: place,
-      notes: [Note("the first time", at: first)], help: "take one of them out")
+      notes: [Note("the first time", at: first)], help: "delete one of them")
   }
 
   /// - Parameter instead: positions that the manager holds and that no tips go to, where the
@@ -103,7 +103,7 @@ extension Diagnostic {
       .pointsForIneligiblePosition,
       "\"\(name)\" is not tip eligible, so it can have no points\(cited)", at: place,
       fixes: [.value("0", at: place)],
-      otherwise: "make the position tip eligible in restaurant.yaml"
+      otherwise: "make the position tip-eligible in restaurant.yaml"
     ) { "write \($0), or make the position tip eligible in restaurant.yaml" }
   }
 
@@ -124,7 +124,7 @@ extension Diagnostic {
       .positionWithoutPercent,
       "\"\(position.name)\" has no percent, and tips are shared by percent", at: place,
       fixes: fixes,
-      otherwise: "give it a `percent`, so that those of all positions sum to 100%"
+      otherwise: "give it a `percent`, so that all positions add up to 100%"
     ) { "write \($0)" }
   }
 
@@ -144,7 +144,7 @@ extension Diagnostic {
     Diagnostic(
       .percentsDoNotSum,
       "the positions' percents sum to \(percentText(millionths: sum)), not to 100%", at: place,
-      help: "change them so that they sum to 100%")
+      help: "change them so that they add up to 100%")
   }
 }
 
@@ -176,14 +176,14 @@ extension Diagnostic {
 
   static func noWorkedTime(at place: Place) -> Diagnostic {
     Diagnostic(
-      .noWorkedTime, "this person has no clock times and no hours", at: place,
+      .noWorkedTime, "this person does not have clock times or hours", at: place,
       help: "add `clock_in: 3:00 pm` and `clock_out: 11:30 pm`, or `hours: 6.25`")
   }
 
   static func hoursAndClockTimes(_ key: String, at place: Place, hours: Place) -> Diagnostic {
     Diagnostic(
       .hoursAndClockTimes, "`\(key)` is given beside `hours`, and only one of them can count",
-      at: place, notes: [Note("the hours", at: hours)], help: "take one of them out")
+      at: place, notes: [Note("the hours", at: hours)], help: "delete one of them")
   }
 
   static func punchesAndClockTimes(_ key: String, at place: Place) -> Diagnostic {
@@ -226,7 +226,7 @@ extension Diagnostic {
     Diagnostic(
       .overlappingPunches, "this pair begins before an earlier one has ended", at: place,
       help: lacksAmOrPm
-        ? writeAmOrPm : "write each pair after the one that it follows, and correct what overlaps")
+        ? writeAmOrPm : "write the pairs in order, and correct the ones that overlap")
   }
 
   static let writeAmOrPm: Words =
@@ -235,7 +235,7 @@ extension Diagnostic {
   static func noShares(at place: Place) -> Diagnostic {
     Diagnostic(
       .notANumber, "`shares` is more than 0", at: place,
-      help: "write `point_value: 0` for a person who takes no share")
+      help: "write `point_value: 0` for a person who gets no share")
   }
 
   static func stepOfNothing(_ field: String, at place: Place) -> Diagnostic {
@@ -247,7 +247,7 @@ extension Diagnostic {
   static func zeroLongestShift(at place: Place) -> Diagnostic {
     Diagnostic(
       .notANumber, "`longest_shift` is more than 0 hours", at: place,
-      help: "write the hours that a shift seldom exceeds, such as `12`")
+      help: "write a number of hours that a shift rarely exceeds, such as `12`")
   }
 
   /// - Parameter lacksAmOrPm: whether any of the times could be meant twelve hours later.

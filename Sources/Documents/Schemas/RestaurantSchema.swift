@@ -145,8 +145,8 @@ public enum RestaurantSchema {
     template: "0%", reports: [.cardFeeOfTips],
     question: KeyQuestion(
       "card fee",
-      hint: "Withheld from credit-card tips before sharing; many places withhold nothing.",
-      option: ("card-fee", "PERCENT", "withheld from credit-card tips, such as 3%; or 0%"),
+      hint: "Withheld from credit card tips before sharing; many restaurants withhold nothing.",
+      option: ("card-fee", "PERCENT", "withheld from credit card tips, such as 3% or 0%"),
       spelling: percentSpelled))
 
   public static let cashRounding = Key(

@@ -32,7 +32,7 @@ extension Diagnostic {
       "people's \(source) tips sum to \(own.plain(in: currency)), but only"
         + " \(total.plain(in: currency)) came in",
       at: place, notes: [Note("the first of them", at: first)],
-      help: "correct the total, which has what people collected in it, or their amounts")
+      help: "correct the total, which includes what people collected, or correct their amounts")
   }
 
   /// - Parameters:
@@ -48,14 +48,15 @@ extension Diagnostic {
         + (isTakenElsewhere ? " in this shift" : ""),
       at: place,
       help: "name it in `sources` of a pool in restaurant.yaml"
-        + (mayBeOwn ? ", or put it on the lines of those who collected it" : ""))
+        + (mayBeOwn ? ", or put it on the lines of the people who collected it" : ""))
   }
 
   static func hoursBesideTimedTips(_ key: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .hoursBesideTimedTips,
       "the tips have times, and `\(key)` does not tell when this person was there", at: place,
-      help: "clock times are needed here, and a break as the times around it, in pairs of `punches`"
+      help:
+        "clock times are needed here, with a break shown as the time between two pairs of `punches`"
     )
   }
 
@@ -78,7 +79,7 @@ extension Diagnostic {
       .missingSales,
       isEmpty
         ? "employee \(id.text) gives a part of sales to \"\(pool)\", and has no `sales`"
-        : "employee \(id.text) gives a part of \(category) sales to \"\(pool)\", and has none in"
+        : "employee \(id.text) tips out a percentage of \(category) sales to \"\(pool)\", but has none in"
           + " `sales`",
       at: place, help: "write `sales: \(sales)` if there were none")
   }
@@ -94,7 +95,7 @@ extension Diagnostic {
 
   static func tipOutTwice(at place: Place, first: Place, both: String) -> Diagnostic {
     Diagnostic(
-      .tipOutTwice, "this tip-out is here twice", at: place,
+      .tipOutTwice, "this tip-out is in the file twice", at: place,
       notes: [Note("the first one", at: first)],
       help: "delete one of them; where both were given, write one with `amount: \(both)`")
   }
@@ -102,14 +103,14 @@ extension Diagnostic {
   static func giverWithoutTeam(_ id: EmployeeID, pool: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .giverWithoutTeam,
-      "employee \(id.text) gives to \"\(pool)\", which is shared within teams, and has no `team`",
+      "employee \(id.text) gives to \"\(pool)\", which is shared within teams, but has no `team`",
       at: place, help: "add `team: NAME`, the same name for all of a team")
   }
 
   static func notInThisShift(_ id: EmployeeID, at place: Place) -> Diagnostic {
     Diagnostic(
       .notInThisShift, "employee \(id.text) has no line in this shift", at: place,
-      help: "put the person into `staff`, or correct the ID")
+      help: "add the person to `staff`, or correct the ID")
   }
 
   static func tipOutToGiver(at place: Place, giver: Place) -> Diagnostic {
@@ -120,7 +121,7 @@ extension Diagnostic {
 
   static func partyWithoutShares(at place: Place) -> Diagnostic {
     Diagnostic(
-      .partyWithoutShares, "nobody has a part of this party's tips", at: place,
+      .partyWithoutShares, "nobody gets a part of this party's tips", at: place,
       help: "give a part to each person who served it")
   }
 }

@@ -24,13 +24,13 @@ public enum ShiftSchema {
   public static let creditCard = Key(
     "credit_card", .money, standard: "0", doc: "Tips on cards.", example: "3066.22",
     question: KeyQuestion(
-      "credit-card tips", option: ("credit-card", "AMOUNT", "credit-card tips that came in")))
+      "credit-card tips", option: ("credit-card", "AMOUNT", "credit card tips")))
   public static let house = Key(
     "house", .money, standard: "0", doc: "Tips on house accounts.", example: "57.00",
-    question: KeyQuestion("house tips", option: ("house", "AMOUNT", "house tips that came in")))
+    question: KeyQuestion("house tips", option: ("house", "AMOUNT", "house tips")))
   public static let cash = Key(
     "cash", .money, standard: "0", doc: "Cash.", example: "168.00",
-    question: KeyQuestion("cash tips", option: ("cash", "AMOUNT", "cash tips that came in")))
+    question: KeyQuestion("cash tips", option: ("cash", "AMOUNT", "cash tips")))
 
   static let serviceCharge = Key(
     "service_charge", .money, standard: "0",
@@ -72,7 +72,7 @@ public enum ShiftSchema {
   }
 
   public static let sourceOptionHelp: Words =
-    "what came in of another source that a pool takes, such as service_charge=120"
+    "the amount of another source that a pool takes, such as service_charge=120"
 
   static let allTips = Key(
     "tips", .collectedTips, isRequired: true,

@@ -16,8 +16,8 @@ public enum TimeClockSchema {
     "columns",
     .map(
       to: ValueType<ExportColumn>.choice(ExportColumn.allCases.map { ($0.rawValue, $0) }),
-      words: "headers, each with what its column holds",
-      wanted: "headers, each with what its column holds", field: "columns"),
+      words: "headers, each with the content of its column",
+      wanted: "headers, each with the content of its column", field: "columns"),
     doc: """
       A header in the export: what its column holds. Only for exports that tipsheet does not know, \
       and for columns that it asks about.

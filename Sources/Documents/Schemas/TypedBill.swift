@@ -14,8 +14,8 @@ public func typedPeople(_ text: String) throws(WrongAnswer) -> [String] {
     let name = try ValueType.label(60).value(of: part, field: "people")
     if names.contains(name) {
       throw WrongAnswer(
-        code: .duplicateName, message: "two people are called \"\(name)\"",
-        help: "write something more after one of the names, such as `\(name) 2`")
+        code: .duplicateName, message: "two people have the name \"\(name)\"",
+        help: "add something to one of the names, such as `\(name) 2`")
     }
     names.append(name)
   }

@@ -148,14 +148,14 @@ extension Restaurant {
 extension Diagnostic {
   static func wageOfZero(field: String, at place: Place) -> Diagnostic {
     Diagnostic(
-      .wageOfZero, "`\(field)` is zero, and an hour's wage is more", at: place,
-      help: "write the wage of an hour, such as `7.25`, or take the key out")
+      .wageOfZero, "`\(field)` is zero, but an hourly wage is more", at: place,
+      help: "write the hourly wage, such as `7.25`, or delete the key")
   }
 
   static func cashWageWithoutMinimum(at place: Place) -> Diagnostic {
     Diagnostic(
       .cashWageWithoutMinimum,
-      "there is a cash wage, and restaurant.yaml has no minimum wage to check it against",
+      "there is a cash wage, but restaurant.yaml does not have a minimum wage to check it against",
       at: place,
       help: "add `wages: {minimum: 7.25}` to restaurant.yaml with the minimum wage of the place, or"
         + " take `cash_wage` out")
@@ -165,7 +165,7 @@ extension Diagnostic {
     Diagnostic(
       .tipCreditWithoutTips,
       "the cash wage of \"\(position.name)\" is below the minimum, but the position "
-        + (position.isBackOfHouse ? "is not customarily tipped" : "takes no share of the tips")
+        + (position.isBackOfHouse ? "is not customarily tipped" : "is not tip-eligible")
         + " (29 U.S.C. 203(t))", at: place,
       help: "write a cash wage of at least `minimum` of `wages`")
   }
@@ -184,7 +184,7 @@ extension Diagnostic {
       notes: wage.map { [Note("a cash wage below the minimum", at: $0)] } ?? [],
       help: "pay \(giver.name) the full minimum wage in cash, or "
         + (pool == nil
-          ? "write pools, and fill that of \(receiver) from a service charge"
+          ? "write pools, and fill the pool of \(receiver) from a service charge"
           : "fill this pool from a service charge"))
   }
 }

@@ -89,7 +89,7 @@ extension ValueType where Value == Money {
     let money = money
     return ValueType(
       ValueDescription(
-        "an amount of money for an hour, above zero", .number,
+        "an hourly amount of money, above zero", .number,
         money.description.codes + [.wageOfZero]), text: money.text,
       scalar: { value, context, bag in
         guard let wage = money.readScalar?(value, context, &bag) else { return nil }

@@ -99,7 +99,7 @@ package struct ExportColumns: Sendable {
     }
     if hasPunches {
       if !has(.punchTime) || !has(.punchKind) {
-        missing.append("both `punch` and `in or out`, for a row a punch")
+        missing.append("both `punch` and `in or out` if each row is one punch")
       }
     } else if has(.inTime) != (has(.outTime) || has(.outDate)) || !has(.inTime) && !hasHours {
       missing.append("the times: `in` and `out`, or `hours`")
@@ -198,7 +198,7 @@ private struct OpenColumns {
       if let question = moneyOrBreak(index) { return question }
       return ColumnQuestion(
         header: header[index].text, samples: samples, proposal: .leftOut,
-        reason: "nothing shows what it holds")
+        reason: "its content is not clear")
     }
   }
 
@@ -215,7 +215,7 @@ private struct OpenColumns {
       guard cells.contains(where: { form.money($0, in: currency) != nil }) else { return nil }
       return ColumnQuestion(
         header: text, samples: samples(index), proposal: nil,
-        reason: "it has tips, and nothing says whether they are on cards or in cash",
+        reason: "it has tips, but it is not clear whether they are card or cash tips",
         choices: [.cardTips, .cashTips, .gratuity, .leftOut])
     }
     let isPart = ["paid", "start", "end", "type", "count", "name", "in", "out"]
@@ -228,7 +228,7 @@ private struct OpenColumns {
     let proposal = hoursProposal(index)
     return ColumnQuestion(
       header: text, samples: samples(index), proposal: proposal?.column,
-      reason: proposal?.reason ?? "nothing says whether the breaks are paid",
+      reason: proposal?.reason ?? "it is not clear whether the breaks are paid",
       choices: [.unpaidBreak, .paidBreak, .leftOut])
   }
 

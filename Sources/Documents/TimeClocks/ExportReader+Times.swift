@@ -8,17 +8,17 @@ extension ExportReader {
   func clockInMinute(_ row: [CSVField]) throws(RowFault) -> Int {
     let date = day(row)
     guard table.has(.inTime) else {
-      guard let date else { throw RowFault("it has no clock-in") }
+      guard let date else { throw RowFault("its clock-in is missing") }
       return try minute(dateAndTime: date, what: "clock-in")
     }
     guard let time = table.cell(.inTime, in: row) else {
-      throw RowFault(date == nil ? "it has no clock-in" : "it has no clock-in time")
+      throw RowFault(date == nil ? "its clock-in is missing" : "its clock-in time is missing")
     }
     return try minute(date: date, time: time, what: "clock-in")
   }
 
   func clockOutMinute(_ row: [CSVField], clockIn: Int) throws(RowFault) -> Int {
-    let open = RowFault("it has no clock-out; type the hours in when you know them")
+    let open = RowFault("its clock-out is missing; enter the hours when you know them")
     var clockOut: Int
     if !table.has(.outTime) {
       guard let text = table.cell(.outDate, in: row) else { throw open }
@@ -53,7 +53,7 @@ extension ExportReader {
   /// A time that has its day in itself, in another column, or in a row above.
   func minute(date: String?, time: String, what: Words) throws(RowFault) -> Int {
     if let (date, time) = form.dateAndTime(time) { return minute(date, time) }
-    guard let date else { throw RowFault("it has no clock-in") }
+    guard let date else { throw RowFault("its clock-in is missing") }
     guard let day = form.date(date) ?? form.dateAndTime(date)?.date else {
       throw RowFault("its \(what) date, \"\(date)\", is not a date")
     }

@@ -192,7 +192,8 @@ struct ExportReader {
       return "it is a row of totals: \(words)"
     }
     let names: [ExportColumn] = [.name, .firstName, .lastName, .job, .inTime]
-    return names.contains { table.cell($0, in: row) != nil } ? nil : "it names nobody and no day"
+    return names.contains { table.cell($0, in: row) != nil }
+      ? nil : "it has neither a name nor a day"
   }
 
   private func clockedRow(
@@ -300,7 +301,7 @@ struct ExportReader {
     for cell in table.cells(.unpaidBreak, in: row) {
       let inMinutes = breaksInMinutes.contains(cell.index)
       guard let minutes = form.breakMinutes(cell.text, inMinutes: inMinutes) else {
-        throw RowFault("its unpaid break, \"\(cell.text)\", is no number of hours")
+        throw RowFault("its unpaid break, \"\(cell.text)\", is not a number of hours")
       }
       sum += minutes
     }

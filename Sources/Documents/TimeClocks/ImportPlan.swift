@@ -140,7 +140,7 @@ package struct ImportPlan: Sendable {
   ) throws(RowRefusal) -> String {
     switch answer {
     case .type(let type): return type
-    case .leftOut: throw RowRefusal("it is left out, as was answered", isDecided: true)
+    case .leftOut: throw RowRefusal("it is left out, as you answered", isDecided: true)
     case nil:
       guard let type = fit.type else {
         throw RowRefusal("it is not clear which shift it belongs to")
@@ -167,7 +167,7 @@ package struct ImportPlan: Sendable {
       // Only a person can decide what a time counts for that two positions have.
       let reason: Words =
         "\(candidates[0].employee.name) worked as \(overlap) at the same time, \(group.type) on "
-        + "\(group.date.plain): enter this one by hand, with a line for each position, at times "
+        + "\(group.date.plain): enter this one manually, with a line for each position, at times "
         + "that do not overlap"
       leftOut += work.positions.flatMap(\.rows).map { LineRemark(line: $0.line, reason) }
       return
@@ -219,7 +219,7 @@ package struct ImportPlan: Sendable {
         remarks.append(
           LineRemark(
             line: candidate.row.line,
-            "\(candidate.employee.name)'s \(kind.title) are below zero: enter them by hand"))
+            "\(candidate.employee.name)'s \(kind.title) are below zero: enter them manually"))
         continue
       }
       tips[keyPath: part] = Money(minorUnits: sum[kind].minorUnits)

@@ -9,7 +9,9 @@ extension Diagnostic {
     let closing = place.text == "{" ? "}" : "]"
     return Diagnostic(
       .unclosedBracket, "this \(place.text) is not closed", at: place,
-      notes: comment.map { [Note("a comment starts here, in which nothing closes it", at: $0)] }
+      notes: comment.map {
+        [Note("a comment starts here, so nothing after it closes the bracket", at: $0)]
+      }
         ?? [],
       fixes: comment.map { [.deletingSign($0), .quoting($0)] } ?? [],
       otherwise: comment == nil

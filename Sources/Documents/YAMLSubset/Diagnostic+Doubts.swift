@@ -15,7 +15,7 @@ extension Diagnostic {
   static func unusualSpace(_ scalar: Unicode.Scalar, at place: Place) -> Diagnostic {
     Diagnostic(
       .unusualSpace,
-      "this is not an ordinary space (it is U+\(scalar.hexadecimal)), and counts as part of the text",
+      "this is not an ordinary space (it is U+\(scalar.hexadecimal)), so it counts as part of the text",
       severity: .warning, at: place, fixes: [.deleting(place)], otherwise: "delete it"
     ) { _ in "delete it" }
   }
@@ -24,7 +24,7 @@ extension Diagnostic {
     let name = Unicode.Scalar(value)?.hexadecimal ?? "FFFD"
     return Diagnostic(
       .hiddenCharacter,
-      "there is a character here that cannot be seen (U+\(name))", severity: .warning, at: place,
+      "there is an invisible character here (U+\(name))", severity: .warning, at: place,
       fixes: [.deleting(place)], otherwise: "delete it, here and elsewhere in the file"
     ) { _ in "delete it, here and elsewhere in the file" }
   }
@@ -42,6 +42,6 @@ extension Diagnostic {
       "this key looks like an earlier one, but its accents are typed differently",
       severity: .warning, at: place,
       notes: [Note("this is the earlier one", at: first)],
-      help: "copy the one over the other if they are meant to be the same")
+      help: "if they should be the same, replace one with a copy of the other")
   }
 }

@@ -37,7 +37,7 @@ extension Diagnostic {
     let name = Unicode.Scalar(value).map { "U+" + $0.hexadecimal } ?? "U+FFFD"
     return Diagnostic(
       .controlCharacter, "there is an invisible character (\(name)) here", at: place,
-      help: "delete it; retyping the line by hand is the surest way")
+      help: "delete it; the safest way is to retype the line")
   }
 
   static func loneCarriageReturn(at place: Place) -> Diagnostic {
@@ -97,13 +97,13 @@ extension Diagnostic {
       .noLineBreakAtEnd, "the last line of this text does not end with a line break",
       severity: .warning, at: place, fixes: [.inserting("\n", at: place.span.end)],
       otherwise: "press Enter at its end"
-    ) { _ in "press Enter at its end: programs differ in what they make of it" }
+    ) { _ in "press Enter at its end; programs read such a line differently" }
   }
 
   static func nestedTooDeep(at place: Place) -> Diagnostic {
     Diagnostic(
-      .nestedTooDeep, "this is nested deeper than 64 levels", at: place,
-      label: "reading stops here", help: "close what was opened before, or write it flatter")
+      .nestedTooDeep, "this has more than 64 levels", at: place,
+      label: "reading stops here", help: "close the open brackets, or use fewer levels")
   }
 }
 

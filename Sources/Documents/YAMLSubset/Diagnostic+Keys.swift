@@ -5,7 +5,7 @@ import Wording
 extension Diagnostic {
   static func duplicateKey(at place: Place, first: Place, key: String) -> Diagnostic {
     Diagnostic(
-      .duplicateKey, "\(quoted(key)) is here twice", at: place,
+      .duplicateKey, "\(quoted(key)) is in the file twice", at: place,
       notes: [Note("it is first used here", at: first)],
       help: "keep one of the two, or rename one")
   }
@@ -85,6 +85,6 @@ extension Diagnostic {
   static func mergeKey(at place: Place) -> Diagnostic {
     Diagnostic(
       .mergeKey, "\"<<\" is not supported here", at: place,
-      help: "write the lines out that it would bring in")
+      help: "write out the lines that it would insert")
   }
 }

@@ -36,7 +36,7 @@ extension Diagnostic {
   static func itemUnderValue(at place: Place) -> Diagnostic {
     Diagnostic(
       .itemUnderValue, "a list starts here, but the line above already has a value", at: place,
-      help: "leave nothing after the colon above, or delete the dash")
+      help: "delete the value after the colon above, or delete the dash")
   }
 
   static func keyAmongItems(at place: Place) -> Diagnostic {

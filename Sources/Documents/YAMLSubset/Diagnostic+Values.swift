@@ -65,7 +65,7 @@ extension Diagnostic {
   static func badEscape(at place: Place) -> Diagnostic {
     if place.text.hasPrefix("\\u"), place.span.count == 6 || place.span.count == 12 {
       return Diagnostic(
-        .badEscape, "\(place.text) is not how a character is written here", at: place,
+        .badEscape, "\(place.text) is not a valid escape here", at: place,
         help: "write the character itself")
     }
     let isPlain = place.span.count == 2 && place.text.utf8.allSatisfy { (0x21..<0x7F).contains($0) }

@@ -70,7 +70,7 @@ import Wording
     unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
       guard let data = unsafe data else { return }
       let events = unsafe Unmanaged<XMLEvents>.fromOpaque(data).takeUnretainedValue()
-      events.stop(SheetFault("\(events.part) has a document type, which a workbook has not"))
+      events.stop(SheetFault("\(events.part) has a document type, which a workbook never has"))
     }
     // In parts, because expat counts bytes in 32 bits.
     let step = 1 << 20

@@ -52,7 +52,7 @@ extension XLSXError: CustomStringConvertible {
     case .torn(let part, let reason):
       translated(
         "the finished workbook is damaged in \(part): \(reason); is the temporary folder full?")
-    case .timeOfAnother: translated("the finished workbook gives another time than it was told to")
+    case .timeOfAnother: translated("the finished workbook has the wrong time in it")
     }
   }
 }

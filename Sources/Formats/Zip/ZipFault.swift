@@ -4,15 +4,15 @@ import Wording
 ///
 /// Programs disagree about such archives: one shows a file where another shows a second one.
 package enum ZipFault: String, InWords, Hashable, Sendable {
-  case noEnd = "it does not end as a zip does; it was cut short, or is no zip"
+  case noEnd = "it does not end like a zip; it was cut short, or it is not a zip"
   case bytesAfterEnd = "there is something after its end"
   case comment = "it has a comment; a bundle has none"
   case severalParts = "it is one of several parts of a larger zip"
   case damagedList = "its list of files is damaged"
   case bytesBefore = "there is something before its first file"
-  case bytesBetween = "there are bytes in it that belong to no file"
-  case overlap = "it lies over another file, or over the list of files"
-  case headersDisagree = "the zip says two things about it, in its list and before the file itself"
+  case bytesBetween = "it has bytes that do not belong to a file"
+  case overlap = "it overlaps another file or the list of files"
+  case headersDisagree = "the zip's list and the file's own header disagree about it"
   case hasComment = "it has a comment; files of a bundle have none"
   case secondName = "it has a second name"
   case nameNotUTF8 = "its name is not UTF-8"
@@ -22,9 +22,9 @@ package enum ZipFault: String, InWords, Hashable, Sendable {
   case folder = "it is a folder; a bundle holds files only"
   case link = "it is a link to another file; a bundle holds files only"
   case specialFile = "it is neither a file nor a folder"
-  case wrongSize = "it is stored as it is, and yet the zip says two sizes"
+  case wrongSize = "it is stored uncompressed, but the zip gives two sizes"
   case tooManyFiles = "it holds more than 65,535 files"
   case tooLarge = "it would unpack to more than 1 GiB"
   case tooLargeFolder = "it would unpack to more than 256 MiB"
-  case tooDense = "it would unpack to more than 200 times its size, as only a trap does"
+  case tooDense = "it would unpack to more than 200 times its size, which only a malicious zip does"
 }

@@ -5,7 +5,7 @@ package enum ZipNameProblem: String, InWords, Hashable, Sendable {
   case empty = "it is empty"
   case tooLong = "it is longer than 4,096 bytes"
   case absolute = "it is not relative to a folder"
-  case backslash = "it has a backslash, which some programs take for a folder"
+  case backslash = "it has a backslash, which some programs read as a folder"
   case controlCharacter = "it has a control character"
   case emptyPart = "it has an empty part between its slashes"
   case dots = "it has a part that is . or .."

@@ -75,7 +75,7 @@ extension PayrollByHand.Line {
   init(typingIn amount: Int64, of employee: Employee?, for template: PayrollTemplate) {
     self.init(
       template, employee, .typeIn, .serviceCharges, amount,
-      note: "the file has no place for it: type it in")
+      note: "the file has no field for it: type it in")
   }
 
   /// An amount that a correction cannot send.
@@ -94,13 +94,13 @@ extension PayrollByHand.Line {
         template, employee, isPaid ? .recover : .takeOff, measure, transfer.amount,
         note: start
           + (isPaid
-            ? "was sent and is not owed: recover it as the law there allows"
-            : "was sent and is too high: take it off in payroll"))
+            ? "was sent but is not owed: recover it as local law allows"
+            : "was sent and is too high: reduce it in payroll"))
       return
     }
     self.init(
       template, employee, .move, measure, transfer.amount,
-      note: "was sent as \(place), and is \(target.label(rows)): the same money")
+      note: "was sent as \(place) and is now \(target.label(rows)): the same money")
   }
 
   private init(

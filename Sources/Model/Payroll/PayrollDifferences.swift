@@ -98,7 +98,7 @@ extension PayrollOutcome {
 
   private func amounts(_ text: (PayrollMeasure, Int64) -> String) -> [String] {
     if request.template.isForBooks {
-      return entry == 0 ? [] : [translated("an entry of \(text(.tipsOwed, entry))")]
+      return entry == 0 ? [] : [translated("entry of \(text(.tipsOwed, entry))")]
     }
     func byHand(_ action: PayrollByHand.Line.Action, _ isWanted: (PayrollMeasure) -> Bool) -> Int64
     {
@@ -110,20 +110,20 @@ extension PayrollOutcome {
       .reduce(0) { $0 + sums[$1, default: 0] }
     let amounts: [(PayrollMeasure, Int64, String)] = [
       (.tipsOwed, paid, translated("to pay")),
-      (.tipsOwed, byHand(.typeIn) { $0.isPaidThroughPayroll }, translated("to type in by hand")),
-      (.tipsOwed, byHand(.recover) { _ in true }, translated("to recover by hand")),
+      (.tipsOwed, byHand(.typeIn) { $0.isPaidThroughPayroll }, translated("to type in manually")),
+      (.tipsOwed, byHand(.recover) { _ in true }, translated("to recover manually")),
       (.tipsReceived, sums[.tipsReceived, default: 0], translated("more in cash tips to report")),
       (
         .tipsReceived, byHand(.takeOff) { $0 == .tipsReceived },
-        translated("less in cash tips, by hand")
+        translated("less in cash tips, manually")
       ),
       (.hours, sums[.hours, default: 0], translated("more hours")),
-      (.hours, byHand(.takeOff) { $0 == .hours }, translated("fewer hours, by hand")),
+      (.hours, byHand(.takeOff) { $0 == .hours }, translated("fewer hours, manually")),
     ]
     let moves = self.byHand.count { $0.action == .move }
     return amounts.filter { $0.1 != 0 }.map { "\(text($0.0, $0.1)) \($0.2)" }
       + (moves == 0
         ? []
-        : [translated("\(moves) \(moves == 1 ? "amount" : "amounts") to move by hand")])
+        : [translated("\(moves) \(moves == 1 ? "amount" : "amounts") to move manually")])
   }
 }

@@ -85,7 +85,7 @@ public struct PayrollOutcome: Sendable {
       reasons.append(
         (
           "no payroll ID is known for \(people)",
-          "add `payroll_id: 1234` to each of them in the roster, or `payroll_ids: {\(name): 1234}`"
+          "add `payroll_id: 1234` to each person on the roster, or `payroll_ids: {\(name): 1234}`"
         ))
     }
     return reasons
@@ -136,7 +136,7 @@ extension PayrollRefusal {
     case .sameCode(let code):
       return (
         "the code \(code) means two kinds of money",
-        "set a code of its own for each, so that tips owed and tips already received stay apart"
+        "set a different code for each, so that tips owed and tips already received stay separate"
       )
     case .differentSettings(let name, let first, let second):
       return (
@@ -157,12 +157,12 @@ extension PayrollRefusal {
     switch self {
     case .unwritable(let scalar, let text, let column):
       (
-        "\"\(text)\" in \(column) holds \"\(String(Character(scalar)))\", which this format cannot",
-        "write it as payroll does, in plain letters"
+        "\"\(text)\" in \(column) contains \"\(String(Character(scalar)))\", which this format does not allow",
+        "write it the way payroll does, in plain letters"
       )
     case .formula(let text, let column):
       (
-        "\"\(text)\" in \(column) would be taken for a formula",
+        "a spreadsheet would read \"\(text)\" in \(column) as a formula",
         "begin it with a letter or a digit"
       )
     case .tooLong(let text, let column, let limit):
@@ -177,11 +177,11 @@ extension PayrollRefusal {
     case .badFileName(let name):
       (
         "\"\(name)\" cannot be a file's name",
-        "correct `file`, or the settings in it; no slashes and the like"
+        "correct `file`, or the settings in it; slashes are not allowed"
       )
     case .fileNameTaken(let name):
       (
-        "another payroll file is called \(name)", "give one of them another name with `file: …`"
+        "another payroll file has the name \(name)", "give one of them another name with `file: …`"
       )
     default: ("it cannot be made", "correct its settings")
     }

@@ -73,7 +73,7 @@ struct PayrollWriter {
       .missingSetting(
         name: name,
         about: known.map { Words(stringLiteral: $0.about).text }
-          ?? translated("the days from the period's end to the day of pay"),
+          ?? translated("days from the period's end to payday"),
         example: known?.example ?? "5"))
   }
 

@@ -51,7 +51,7 @@ let declaredChecks: [Check<ShiftAllocation>] = [
     if strangers.isEmpty && missing.isEmpty {
       findings.expect(
         count: Set(shift.rows.map { $0.employeeID }).count, found: declared.count,
-        "The people declared are the people on the shift.")
+        "The declared people are the people on the shift.")
     }
   },
 ]
@@ -75,7 +75,7 @@ extension ShiftAllocation {
   }
 
   fileprivate func comparison(of declared: Money, with share: Money) -> Words {
-    if declared == share { return "what is declared is what the shares come to." }
+    if declared == share { return "the declared amounts equal the shares." }
     let difference = Money(minorUnits: abs((declared - share).minorUnits))
     return "\(difference.plain(in: restaurant.currency)) \(declared < share ? "less" : "more") is"
       + " declared than the shares come to."

@@ -16,7 +16,7 @@ let fileChecks: [Check<ShiftFileFacts>] = [
     findings.add(
       .warn,
       "this file's name \(differs.named), but the shift in it is \(differs.actual)",
-      help: "correct the one that is wrong; what is in the file counts")
+      help: "correct the wrong one; the file's content counts")
   },
   Check("date in the future", diagnostic: "date-in-future") { file, findings in
     guard file.date.dayNumber > file.today.dayNumber + 1 else { return }
@@ -30,7 +30,7 @@ let fileChecks: [Check<ShiftFileFacts>] = [
     guard let gap = file.daysToNearest, gap > 60 else { return }
     findings.add(
       .warn, "this shift is dated \(file.date.plain), \(gap) days from the nearest other shift",
-      help: "look at the year and the month of its date")
+      help: "check the year and month of its date")
   },
 ]
 

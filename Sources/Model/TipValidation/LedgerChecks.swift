@@ -15,8 +15,8 @@ let movementChecks: [Check<ShiftAllocation>] = [
     findings.expect(
       count: shift.rows.count, found: shift.rows.count - offenders.count,
       offenders.isEmpty
-        ? "For everybody, own money less what was given and plus what was received is the net."
-        : "Own money, given and received do not make the net of: "
+        ? "For every person, own money minus gifts plus receipts is the net."
+        : "Own money, gifts, and receipts do not add up to the net of: "
           + offenders.map { shift.rows[$0].label }.joined(separator: ", ") + ".")
   },
   Check("pool") { shift, findings in
@@ -62,7 +62,7 @@ let movementChecks: [Check<ShiftAllocation>] = [
             + " \(text(payment.given.tips)) left: \(text(payment.shortfall)) is not taken.")
       }
     }
-    findings.addNone("Everybody could give what the policy asks.", unless: isFound)
+    findings.addNone("Everyone had enough to give what the policy asks.", unless: isFound)
   },
   Check("pools without receivers") { shift, findings in
     let empty = shift.ledger.pools.filter {
@@ -70,7 +70,7 @@ let movementChecks: [Check<ShiftAllocation>] = [
         && $0.receivers.isEmpty
     }
     for pool in empty {
-      findings.add(.pass, "\(pool.label): nobody is there to receive it, so nobody gives to it.")
+      findings.add(.pass, "\(pool.label): nobody is there to receive it, so nobody tips it out.")
     }
   },
   Check("tip-outs of managers", law: "29 CFR 531.52(b)") { shift, findings in
@@ -78,7 +78,7 @@ let movementChecks: [Check<ShiftAllocation>] = [
     for row in givers where shift.rows[row].work.exclusion != nil {
       findings.add(
         .pass, about: .staff(shift.shift.id, row: row),
-        "\(shift.rows[row].label) takes no share of any pool, and may give own tips"
+        "\(shift.rows[row].label) cannot share in a pool, but may give away their own tips"
           + "\(findings.law).")
     }
   },

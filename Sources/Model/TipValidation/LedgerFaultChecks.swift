@@ -22,14 +22,16 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
         .fail,
         "\(ledger.text(amount)) \(code) of \(pool.rawValue) tips came in, and nobody in"
           + " this shift has points",
-        help: "money is never left over: list who worked for it, or correct hours and point values")
+        help:
+          "tips are never left over: list the people who worked, or correct hours and point values")
     }
     for case .noPercents(let pool, let amount, let positions) in ledger.faults {
       findings.add(
         .fail,
         "\(ledger.text(amount)) \(code) of \(pool.rawValue) tips came in, and the"
           + " positions worked have 0% of it: \(positions.joined(separator: ", "))",
-        help: "money is never left over: list who else worked, or give the position a percent in"
+        help:
+          "tips are never left over: list the other people who worked, or give the position a percent in"
           + " restaurant.yaml")
     }
   },
@@ -41,7 +43,7 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
         .fail, about: .source(ledger.shift.id, name: source, window: window),
         "\(pool): \(ledger.text(amount))\(times) and nobody to receive it",
         help: !ledger.hasPools
-          ? "list who worked for it, or correct the times, hours and point values"
+          ? "list the people who worked, or correct the times, hours, and point values"
           : "name a pool further down that gets it then (`otherwise:` in restaurant.yaml), or add"
             + " whoever worked")
     }
@@ -50,7 +52,7 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
     for case .noPool(let source, let amount) in ledger.faults {
       findings.add(
         .fail, about: .source(ledger.shift.id, name: source, window: nil),
-        "\(source): \(ledger.text(amount)) and no pool takes it in this shift",
+        "\(source): \(ledger.text(amount)), but no pool takes it in this shift",
         help: "add \(source) to the `sources` of a pool that runs in it (restaurant.yaml)")
     }
   },
@@ -61,7 +63,7 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
         .fail, about: .source(ledger.shift.id, name: source, window: nil),
         "\(source): the pools of this shift take \(percentText(millionths: millionths)) of it,"
           + " not 100%: \(list)",
-        help: "change their percents in restaurant.yaml so that they sum to 100%")
+        help: "change their percents in restaurant.yaml so that they add up to 100%")
     }
   },
   Check("refunds within what came in", diagnostic: "refund-too-large") { ledger, findings in

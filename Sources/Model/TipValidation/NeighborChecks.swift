@@ -18,7 +18,7 @@ let neighborChecks: [Check<Neighbors>] = [
     where own.contains(overlap.first) != own.contains(overlap.second) {
       findings.add(
         .warn, about: overlap.meanwhile.clockIn(among: shifts), overlap.sentence(among: shifts),
-        help: "nobody works in two places: correct the clock times of one of the shifts",
+        help: "one person cannot work in two places: correct the clock times of one of the shifts",
         other: (overlap.begun.clockIn(among: shifts), "the other clock-in"))
     }
   },
@@ -50,7 +50,7 @@ let neighborChecks: [Check<Neighbors>] = [
         .warn, about: place,
         "\(row.label) has \(all.spoken) in the workweek of \(week.from.plain), \(earlier.spoken) of"
           + " it before \(period.period.from.plain): \(over.spoken) above 40 are in this pay period",
-        help: "the payroll file has them as regular hours: enter overtime as the law there has it")
+        help: "the payroll file lists them as regular hours: enter overtime as local law requires")
     }
   },
   // A workweek that is cut is reported in the period that it ends in.

@@ -13,7 +13,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
     guard let written = facts.written else {
       guard facts.outcome.isRefused else {
         return findings.add(
-          .pass, "\(facts.provider): no file, since nothing is to be added to what was sent.")
+          .pass, "\(facts.provider): no file, because nothing needs to be added to what was sent.")
       }
       let reasons = facts.outcome.reasons.map { $0.what }
       return findings.add(
@@ -37,7 +37,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
       return findings.add(
         .warn,
         "\(facts.provider): of \(full) nothing was sent before, so \(facts.places) holds the full"
-          + " amounts. Do not upload it where people were paid in another way.")
+          + " amounts. Do not upload it if people were paid another way.")
     }
     findings.add(
       basis.replaced.isEmpty ? .pass : .warn,
@@ -128,9 +128,9 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
     findings.expect(
       count: people.count, found: people.count - paid.count,
       paid.isEmpty
-        ? "\(facts.provider): managers and people in ineligible positions get no tips but those that"
+        ? "\(facts.provider): managers and people in ineligible positions get only the tips that"
           + " they collected themselves\(findings.law)."
-        : "\(facts.provider): they may take no share of tips, and get more than they collected"
+        : "\(facts.provider): they may not share in tips, but they get more than they collected"
           + " themselves\(findings.law): " + paid.map { $0.employee.label }.joined(separator: ", ")
           + ".")
   },
@@ -142,7 +142,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
     let people = facts.everybody
     let right = facts.peopleSentRight(idsIn: column)
     let what: Words =
-      "\(facts.provider): people for whom the file and what is done by hand make the difference"
+      "\(facts.provider): people whose difference is covered by the file plus the manual list"
     findings.expect(
       count: people.count, found: right.count, "\(what); found: \(facts.places), read again.",
       message: what)
@@ -160,7 +160,7 @@ let payrollChecks: [Check<PeriodFacts>] = [
         .warn, expected: .hours(overtimeLimit), actual: .hours(week.hours),
         difference: .hours(Hours(units: week.hours.units - overtimeLimit.units)),
         "\(week.employee.label), week of \(week.week.from.plain): all of it is in the file as"
-          + " regular hours. Enter overtime as the law there requires.")
+          + " regular hours. Enter overtime as local law requires.")
     }
   },
   // A correction counts by employee IDs, so an ID must be the same person's as before.

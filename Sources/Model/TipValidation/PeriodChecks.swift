@@ -18,13 +18,14 @@ let periodChecks: [Check<PeriodFacts>] =
       if overlaps.isEmpty {
         findings.add(
           .pass, expected: .minutes(0), actual: .minutes(0), difference: .minutes(0),
-          "Nobody is clocked in on two shifts at once.")
+          "Nobody is clocked in on two shifts at the same time.")
       }
       for overlap in overlaps {
         findings.add(
           .warn, expected: .minutes(0), actual: .minutes(overlap.minutes),
           difference: .minutes(overlap.minutes),
-          overlap.sentence(among: shifts) + ". Nobody works in two places: check the clock times.")
+          overlap.sentence(among: shifts)
+            + ". One person cannot work in two places: check the clock times.")
       }
     },
     // What sharing in whole cents, shift by shift, leaves each employee above or below the exact sum.
@@ -79,7 +80,7 @@ private let periodTotalChecks: [Check<PeriodFacts>] = [
       count: paid.count, found: employees.count - offenders.count,
       offenders.isEmpty
         ? "Every employee's total is the sum of the employee's shares, shift by shift."
-        : "Totals that are not the sum of the shares: "
+        : "Totals that are not the sum of their shares: "
           + offenders.map { $0.employee.label }.joined(separator: ", ") + ".")
   },
   Check("employees' hours against shifts") { facts, findings in
@@ -87,14 +88,14 @@ private let periodTotalChecks: [Check<PeriodFacts>] = [
     let employees = facts.allocation.employees.reduce(Hours.zero) { $0 + $1.hours }
     findings.add(
       employees == shifts ? .pass : .fail, expected: .hours(shifts), actual: .hours(employees),
-      "All shifts; found: all employees.", reconciled: .hours)
+      "Sum of all shifts; found: sum of all employees.", reconciled: .hours)
   },
   Check("employees' points against shifts") { facts, findings in
     let shifts = facts.allocation.totals.points
     let employees = facts.allocation.employees.reduce(Points.zero) { $0 + $1.points }
     findings.add(
       employees == shifts ? .pass : .fail, expected: .points(shifts), actual: .points(employees),
-      "All shifts; found: all employees.", reconciled: .points)
+      "Sum of all shifts; found: sum of all employees.", reconciled: .points)
   },
 ]
 
@@ -103,19 +104,19 @@ private let workweekChecks: [Check<PeriodFacts>] = [
   Check("workweeks' digital tips") { facts, findings in
     findings.expect(
       facts.allocation.totals.digital, found: facts.workweekShares.digital,
-      "All shifts; found: the sum of all employees' workweeks.")
+      "Sum of all shifts; found: sum of all employees' workweeks.")
   },
   Check("workweeks' cash tips") { facts, findings in
     findings.expect(
       facts.allocation.totals.cash, found: facts.workweekShares.cash,
-      "All shifts; found: the sum of all employees' workweeks.")
+      "Sum of all shifts; found: sum of all employees' workweeks.")
   },
   // One line where some positions have a code and tips were paid under one that has none.
   Check("occupation codes") { facts, findings in
     let totals = facts.allocation.occupationTotals(in: facts.restaurant)
     guard findings.tipLaw == .us, totals.contains(where: { $0.code != nil }) else { return }
     let missing = totals.filter { $0.code == nil }
-    findings.addNone("All tips were paid under an occupation code.", unless: !missing.isEmpty)
+    findings.addNone("All tips were paid under occupation codes.", unless: !missing.isEmpty)
     guard !missing.isEmpty else { return }
     let people = Set(missing.map { $0.employee.id })
     var positions: [String] = []
@@ -130,7 +131,7 @@ private let workweekChecks: [Check<PeriodFacts>] = [
       .warn, expected: .count(0), actual: .count(missing.count), difference: .count(missing.count),
       "Tips were paid under positions without an occupation code: "
         + positions.joined(separator: ", ")
-        + ". The W-2 of 2026 wants one: add occupation_code to them in restaurant.yaml.")
+        + ". The 2026 Form W-2 requires one: add `occupation_code` to them in restaurant.yaml.")
   },
 ]
 
@@ -169,8 +170,8 @@ extension FindingList {
       difference: .fractionalMoney(difference),
       "\(totals.employee.label): the exact sum over \(shifts) \(shifts == 1 ? "shift" : "shifts"),"
         + (unit.minorUnits == 1
-          ? " and what whole cents shift by shift come to. Less than a cent a shift apart."
-          : " and what whole steps of cash_rounding shift by shift come to. Less than a step a shift"
+          ? " and the sum of whole cents shift by shift. They differ by less than a cent per shift."
+          : " and the sum of whole steps of cash_rounding shift by shift. They differ by less than a step per shift"
             + " apart."))
   }
 
@@ -185,7 +186,7 @@ extension FindingList {
     add(
       .pass, expected: .minutes(totals.clockedMinutes),
       actual: .minutes(totals.clockedMinutes + gained), difference: .minutes(gained),
-      "\(who): \(outcome) Over time it should even out\(law).")
+      "\(who): \(outcome) Rounding should even out over time\(law).")
   }
 }
 

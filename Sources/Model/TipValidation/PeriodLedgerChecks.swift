@@ -16,7 +16,7 @@ let periodInAndOut = Check<PeriodFacts>("period in and out") { facts, findings i
     } else if collected > .zero || employees > .zero {
       findings.expect(
         collected, found: employees + house, as: "period \(kind.label) in and out",
-        "What came in over all shifts, less refunds and card fees; found: the sum of all employees'"
+        "Tips collected in all shifts, less refunds and card fees; found: the sum of all employees'"
           + " totals" + (kind == .serviceCharge ? " and what the restaurant keeps." : "."))
     }
   }
@@ -56,5 +56,5 @@ extension MoneyKind {
 
 extension PeriodFacts {
   static let allEmployees: Words =
-    "What came in over all shifts; found: the sum of all employees' totals."
+    "Tips collected in all shifts; found: the sum of all employees' totals."
 }

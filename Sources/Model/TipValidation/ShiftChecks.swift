@@ -25,7 +25,7 @@ private let policyChecks: [Check<ShiftAllocation>] = [
       rate == .zero
         ? "Nothing is withheld from credit-card tips."
         : rate.isUnusualFee
-          ? "`card_fee` is \(rate.plain); card companies charge 1% to 5%. If it is a slip, correct it."
+          ? "`card_fee` is \(rate.plain); card companies charge 1% to 5%. Correct it if it is a typo."
           : !isFederal
             ? "\(rate.plain) of credit-card tips is withheld before sharing."
             : "\(rate.plain) of credit-card tips is withheld before sharing. Federal rules allow no more"
@@ -41,7 +41,7 @@ private let policyChecks: [Check<ShiftAllocation>] = [
         "Hours are rounded to \(rounding.hours) minutes; the usual limit is a quarter of an hour"
           + "\(findings.law)."
       } else if takes {
-        "Hours are always rounded down, so rounding never evens out; over time it should"
+        "Hours are always rounded down, so rounding never evens out over time, as it should"
           + "\(findings.law)."
       } else if rounding.hours == 0 {
         "Hours are exact to the minute."
@@ -67,16 +67,16 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
     findings.addNone(
       "\(type) is one of the restaurant's shift types (restaurant.yaml).", unless: !isKnown)
   },
-  .each("positions set up", otherwise: "Every position worked is set up (restaurant.yaml).") {
+  .each("positions set up", otherwise: "Every position on the shift is set up (restaurant.yaml).") {
     row, shift in
     guard shift.restaurant.position(named: row.position) == nil else { return nil }
     return "\(row.label) works as \(row.position), which is not a position of the restaurant"
       + " (restaurant.yaml)."
   },
-  .each("on the roster", otherwise: "Everybody on the shift is on the roster.") { row, _ in
+  .each("on the roster", otherwise: "Everyone on the shift is on the roster.") { row, _ in
     row.work.employee == nil ? "Employee \(row.employeeID.text) is not on the roster." : nil
   },
-  .each("position held", otherwise: "Everybody works in a position that the roster allows.") {
+  .each("position held", otherwise: "Everyone works in a position that the roster allows.") {
     row, _ in
     guard let employee = row.work.employee, !employee.positions.contains(row.position)
     else { return nil }
@@ -105,8 +105,8 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
       findings.expect(
         .zero, found: .zero,
         findings.tipLaw.letsManagersShare
-          ? "Nobody in an ineligible position is on the shift."
-          : "No manager and nobody in an ineligible position is on the shift\(findings.law).")
+          ? "No ineligible positions are on the shift."
+          : "No managers or ineligible positions are on the shift\(findings.law).")
     }
     for (index, row) in excluded {
       let reason: Words =
@@ -114,7 +114,7 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
         ? "is a manager" : "works as \(row.position), which is not a tip-eligible position,"
       findings.expect(
         .zero, found: shift.received(by: index), about: .staff(shift.shift.id, row: index),
-        "\(row.label) \(reason) and takes no share of the tips\(findings.law).")
+        "\(row.label) \(reason) and gets no share of the tips\(findings.law).")
     }
   },
   Check("hours bounds") { shift, findings in
@@ -157,7 +157,7 @@ private let clockChange = Check<ShiftAllocation>("clock change") { shift, findin
   let affected = shift.rows.enumerated().filter {
     $0.element.work.time.clockChangeMinutes != 0 || $0.element.work.time.ambiguousTime != nil
   }
-  findings.addNone("The clocks did not change during anybody's work.", unless: !affected.isEmpty)
+  findings.addNone("The clocks did not change while anyone was working.", unless: !affected.isEmpty)
   for (index, row) in affected {
     let time = row.work.time
     var sentences: [Words] = []

@@ -21,7 +21,7 @@ private let inAndOut = Check<ShiftAllocation>("in and out") { shift, findings in
     } else if expected > .zero || found > .zero {
       findings.expect(
         expected, found: found, as: "\(kind.label) in and out",
-        "What came in, less refunds and the card fee; found: what people have, what pools over"
+        "Tips collected, less refunds and the card fee; found: what people have, what pools over"
           + " several shifts hold, and what the restaurant keeps.")
     }
   }

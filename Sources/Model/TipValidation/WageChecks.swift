@@ -82,7 +82,7 @@ let wageChecks: [Check<PeriodFacts>] = [
     guard !people.isEmpty else { return }
     findings.add(
       .pass,
-      "Managers and positions without tips, with no cash wage in the settings:"
+      "Managers and positions without tips that have no cash wage in the settings:"
         + " \(people.map { $0.label }.joined(separator: ", ")). Their minimum wage is not checked.")
   },
   Check("wages of several days together") { facts, findings in

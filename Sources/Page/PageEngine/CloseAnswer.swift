@@ -184,14 +184,16 @@ struct CorrectQuestion {
     }
     if let last = periods.records[period]?.last, last.checksum != opened.checksum {
       return refused(
-        [translated("\(name) is not the zip that people were paid by last: that is \(last.path)")],
+        [
+          translated("\(name) is not the zip that people were last paid from: that is \(last.path)")
+        ],
         DiagnosticBag())
     }
     guard loaded.period.bundledInputs != corrected.period.bundledInputs else {
       return refused(
         [
           translated(
-            "nothing has changed since \(name) was made: there is nothing to correct")
+            "nothing has changed since \(name) was written, so there is nothing to correct")
         ], DiagnosticBag())
     }
     let bundled = BundledPeriod(loaded.period, version: programVersion, amending: corrected)

@@ -198,7 +198,7 @@ struct FileEditor {
       })
     else {
       throw WrongAnswer(
-        code: .unknownSource, message: "no pool takes \"\(source)\" beside the usual tips",
+        code: .unknownSource, message: "no pool takes \"\(source)\" in addition to the usual tips",
         help: nil)
     }
     guard !typed.isEmpty else {

@@ -149,7 +149,7 @@ struct ScreenWords {
     _ code: DiagnosticCode, at path: [String]
   ) -> (message: Words, help: Words?)? {
     if code == .missingValue || code == .emptyList, path == ["staff"] {
-      return ("nobody is in this shift yet", "add whoever worked")
+      return ("nobody is on this shift yet", "add whoever worked")
     }
     return switch (code, path.first, path.last) {
     case (.missingKey, "staff", _), (.missingValue, "staff", _), (.noWorkedTime, _, _),
@@ -158,7 +158,7 @@ struct ScreenWords {
     case (.missingKey, nil, _), (.missingValue, "tips", _), (.missingKey, "tips", _):
       ("the amounts that came in are missing", "enter them; 0 if nothing came in")
     case (.poolWithoutPoints, _, _):
-      ("there are tips, and nobody in this shift may share them", "add whoever worked")
+      ("there are tips, but nobody on this shift is tip-eligible", "add whoever worked")
     case (.unclearClockTime, _, _):
       ("this time may be in the morning or in the evening", "choose am or pm")
     default: nil

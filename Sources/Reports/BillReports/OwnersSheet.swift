@@ -79,9 +79,9 @@ struct OwnersSheet {
       sheet.put(input.value, Style(.input, input.kind), at: OwnersSheet.cell(input.row))
     }
     let notes: [(Row, String)] = [
-      (.subtotal, translated("empty: what the items come to")),
+      (.subtotal, translated("empty: the items' total")),
       (.tipPercent, translated("of the subtotal, before tax")),
-      (.tipAmount, translated("counts instead, where filled in")),
+      (.tipAmount, translated("replaces it if filled in")),
     ]
     for (row, note) in notes { sheet.put(note, .note, at: CellReference(row, Column.note)) }
     guard plan.isLive else { return }
@@ -142,7 +142,7 @@ struct OwnersSheet {
     guard plan.isLive else {
       sheet.put(
         translated(
-          "These amounts are larger than a spreadsheet computes exactly: they are not formulas."),
+          "These amounts are too large for exact spreadsheet arithmetic, so they are not formulas."),
         .note, at: status)
       return
     }
@@ -157,7 +157,7 @@ struct OwnersSheet {
           """), StatusWord.pass), Style(.status), at: status)
     sheet.highlight(.status, in: CellRange(status))
     sheet.put(
-      translated("FAIL where the items come to more than the subtotal"), .note,
+      translated("FAIL if the items add up to more than the subtotal"), .note,
       at: CellReference(status.row, Column.note))
   }
 }

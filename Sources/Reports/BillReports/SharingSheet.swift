@@ -20,7 +20,8 @@ struct SharingSheet {
     sheet = Sheet(plan.sharing, .proof, page: plan.pageSetup(isLandscape: true))
     sheet.putTitle(
       translated("Who shares"),
-      translated("A check mark for each person who shares an item; no mark at all: everyone does."))
+      translated(
+        "Put a check mark for each person who shares an item. Without a mark, everyone shares it."))
     sheet.put(
       row: [(.text(translated("Item")), Style(.header))]
         + bill.people.map { (.text($0), Style(.headerCenter)) },

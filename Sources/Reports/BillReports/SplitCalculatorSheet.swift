@@ -72,7 +72,7 @@ struct SplitCalculatorSheet {
       ),
       (
         translated("Subtotal"), .subtotal, .blank, .money,
-        translated("empty: what the items come to")
+        translated("empty: the items' total")
       ),
       (translated("Tax"), .tax, .blank, .money, ""),
       (
@@ -81,7 +81,7 @@ struct SplitCalculatorSheet {
       ),
       (
         translated("Tip amount"), .tipAmount, .blank, .money,
-        translated("counts instead, if filled")
+        translated("replaces it if filled in")
       ),
     ]
     for (label, row, value, kind, remark) in inputs {
@@ -106,7 +106,7 @@ struct SplitCalculatorSheet {
         AmountsSheet.split(.itemsAreGood),
         translated("A price of an item: ") + plan.formulas.moneyMessage
       ),
-      (AmountsSheet.split(.itemsFit), translated("The items come to more than the subtotal.")),
+      (AmountsSheet.split(.itemsFit), translated("The items add up to more than the subtotal.")),
     ])
     sheet.merge(
       CellRange(from: This.cell(.alert), columns: This.columnCount), .textFormula(formula, ""),
@@ -167,7 +167,7 @@ struct SplitCalculatorSheet {
     sheet.put(translated("Items"), .section, at: This.itemsTitle)
     sheet.merge(
       CellRange(from: This.itemsTitle.moved(down: 1), columns: This.columnCount),
-      .text(translated("Check who shares an item. No mark at all: everyone shares it.")),
+      .text(translated("Check who shares an item. Without a check mark, everyone shares it.")),
       Style(.remark))
     let people = (0..<CalculatorPlan.people).map { person -> (CellValue, Style) in
       let number: Formula = "IF(\(amount(.people))>=\(person + 1),\(person + 1),\"\")"
@@ -225,7 +225,7 @@ struct SplitCalculatorSheet {
       DataValidation(
         CellRange(This.cell(.percent)), list(.percents, AmountsSheet.percents.count),
         alert: .warning, title: translated("Tip percent"),
-        message: translated("Choose 0% to 40%, or type any other, such as 12.5%.")),
+        message: translated("Choose 0% to 40%, or type another percentage, such as 12.5%.")),
       DataValidation(
         marks, list(.mark, 1), title: translated("Who shares"),
         message: translated("Choose the check mark, or delete it.")),

@@ -158,7 +158,8 @@ struct TipCalculatorSheet {
         .percent, list(.percents, AmountsSheet.percents.count), .warning,
         translated("Any percentage"),
         translated(
-          "Choose 0% to 40%, or type any other, such as 12.5%. Empty: the quick choice counts.")
+          "Choose 0% to 40%, or type another percentage, such as 12.5%. If empty, the quick choice counts."
+        )
       ),
       (
         .people, list(.people, CalculatorPlan.tipPeople), .stop, translated("People"),

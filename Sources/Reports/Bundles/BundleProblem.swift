@@ -29,7 +29,7 @@ package enum BundleProblem: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .zip(let error): error.message
-    case .lacks(let name): translated("this is not a bundle of tipsheet: there is no \(name) in it")
+    case .lacks(let name): translated("this is not a tipsheet bundle: \(name) is missing")
     case .checksumLine(let number, let reason): translated("SHA256SUMS line \(number): \(reason)")
     case .checksumTwice(let path): translated("SHA256SUMS names \(path) twice")
     case .checksumOfNothing(let path):
@@ -37,11 +37,12 @@ package enum BundleProblem: Error, Hashable, Sendable {
     case .noChecksum(let path): translated("\(path) is in the zip, but SHA256SUMS does not name it")
     case .wrongChecksum(let path):
       translated(
-        "\(path) is not the file that was bundled: its SHA-256 is not the one in SHA256SUMS")
+        "\(path) was changed after it was bundled: its SHA-256 is not the one in SHA256SUMS")
     case .checksumsOutOfOrder(let path):
       translated("SHA256SUMS is not in the order in which it is written, from \(path) on")
     case .unreadable(let reason): reason
-    case .notAnInput(let path): translated("\(path) is in the zip, but nothing is computed from it")
+    case .notAnInput(let path):
+      translated("\(path) is in the zip, but it is not an input of anything")
     case .extra(let path): translated("\(path) is in the zip, but the inputs do not produce it")
     case .missing(let path): translated("\(path) is produced by the inputs, but is not in the zip")
     case .differs(let path, let difference): translated("\(path) differs: \(difference.text)")

@@ -21,7 +21,7 @@ extension CorrectedBundle {
     let number = (bundle.manifest.amended?.number ?? 0) + 1
     guard BundleManifest.Amended.numbers.contains(number) else {
       throw BundleProblems([
-        .unreadable(translated("a period cannot be corrected more than 999 times"))
+        .unreadable(translated("a period can have at most 999 corrections"))
       ])
     }
     if bundle.hasFullAmountsAgain {

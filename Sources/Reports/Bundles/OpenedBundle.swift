@@ -128,7 +128,8 @@ struct ChecksumList {
       rest.removeLast()
     } else {
       problems.append(
-        .checksumLine(rest.count, translated("the line is not ended; it was cut short")))
+        .checksumLine(
+          rest.count, translated("the last line has no line break; the file was cut short")))
     }
     var known: Set<String> = []
     for (index, line) in rest.enumerated() {

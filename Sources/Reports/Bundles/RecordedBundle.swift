@@ -19,7 +19,7 @@ package enum RecordedBundleProblem: Error, Hashable, Sendable {
   /// In plain words, after the bundle's path.
   package var message: String {
     switch self {
-    case .missing: translated("it is not there")
+    case .missing: translated("it does not exist")
     case .notRead(let reason): reason
     case .changed:
       translated("its SHA-256 is not the one in periods.yaml: one of the two was changed")
@@ -33,7 +33,7 @@ package enum RecordedBundleProblem: Error, Hashable, Sendable {
     switch self {
     case .missing: translated("put it back from a copy")
     case .notRead: translated("make it readable; then run this again")
-    case .changed: translated("put the one that was changed back from a copy")
+    case .changed: translated("restore the changed file from a copy")
     case .locked: translated("give its password with --password-file FILE")
     case .broken(let problems):
       problems.contains(.zip(.wrongPassword))

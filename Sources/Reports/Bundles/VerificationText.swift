@@ -18,8 +18,8 @@ extension [BundleProblem] {
       text +=
         translated(
           """
-             = note: it was made by tipsheet \(version), and this is \(own); if it is \
-          as it was made, that version verifies it\n
+             = note: it was made by tipsheet \(version), and this is \(own); if nobody changed it, that version verifies it
+
           """)
     }
     return text
@@ -30,7 +30,7 @@ extension BundleProof {
   package var brokenLink: BundleProblem {
     .unreadable(
       translated(
-        "it corrects another \(manifest.amended?.bundle ?? "") than the one named beside it"))
+        "it corrects a \(manifest.amended?.bundle ?? "") other than the one named with it"))
   }
 
   /// The proof in a few lines.
@@ -50,7 +50,7 @@ extension BundleProof {
       translated("  \(manifest.title), \(period.from.plain) to \(period.to.plain)"),
       translated("  \(fileCount) checksums match")
         + (isEncrypted ? translated(", under encryption") : ""),
-      translated("  \(computedCount) files computed again from \(inputCount) inputs, all equal"),
+      translated("  \(computedCount) files recomputed from \(inputCount) inputs, all equal"),
       translated(
         """
           tips \(money(digital)) digital + \(money(cash)) cash = \(money(total)) \(currency.code), \
@@ -70,7 +70,7 @@ extension BundleProof {
     if serviceCharges > .zero {
       lines.append(
         translated(
-          "  service charges \(money(serviceCharges)) \(currency.code) to people: wages, not tips"))
+          "  service charges \(money(serviceCharges)) \(currency.code) to staff: wages, not tips"))
     }
     if failingCheckCount > 0 {
       let verb = failingCheckCount == 1 ? translated("check fails") : translated("checks fail")

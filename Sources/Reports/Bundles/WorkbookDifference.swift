@@ -22,7 +22,7 @@ func workbookDifference(bundled: [UInt8], computed: [UInt8]) -> Difference? {
   }
   let known = Set(expected.names)
   if let extra = parts.keys.filter({ !known.contains($0) }).min() {
-    return Difference(translated("it has a part \(shown(extra)) that should not be there"))
+    return Difference(translated("it has an unexpected part \(shown(extra))"))
   }
   // Cells first, because they explain more than the parts that go with them.
   let ordered = expected.names.filter { $0.hasPrefix("xl/worksheets/sheet") } + expected.names
@@ -66,11 +66,11 @@ struct WorkbookParts {
             bundle, and computed again \(value(at: cell, in: computed))
             """))
       }
-      return Difference(translated("sheet \"\(shown(sheet))\" is set up in another way"))
+      return Difference(translated("sheet \"\(shown(sheet))\" is set up differently"))
     }
     if part == "xl/sharedStrings.xml", let text = cell(ofStringAt: offset, in: computed) {
       return Difference(
-        translated("the text of sheet \"\(shown(text.sheet))\", cell \(text.cell) differs"))
+        translated("the text of sheet \"\(shown(text.sheet))\", cell \(text.cell) is different"))
     }
     return Difference(translated("its part \(part) differs, from byte \(offset + 1) on"))
   }
@@ -124,7 +124,7 @@ struct WorkbookParts {
       return translated("a text")
     }
     guard let value = values(after: "<v>", upTo: "</v>", in: Array(content.utf8), limit: 1).first
-    else { return translated("another formula or look") }
+    else { return translated("a different formula or format") }
     let formula = values(after: "<f>", upTo: "</f>", in: Array(content.utf8), limit: 1).first
     return formula.map { "\(shown(value)) (=\(shown($0)))" } ?? shown(value)
   }

@@ -26,7 +26,7 @@ extension GroupSheets {
     return sheet(
       of: GroupGrid(
         name: names.nights, title: "Which night",
-        subtitle: "Tips for an hour and all tips, by date and location.", column: ("Night", "date"),
+        subtitle: "Tips per hour and total tips, by date and location.", column: ("Night", "date"),
         lines: days.map(\.shortText), rows: findings.dayRows
       ) { findings.totals.days[GroupTotals.Part($1, days[$0])] })
   }
@@ -36,7 +36,7 @@ extension GroupSheets {
     return sheet(
       of: GroupGrid(
         name: names.positions, title: "Which position",
-        subtitle: "Tips for an hour and all tips, by position and location.",
+        subtitle: "Tips per hour and total tips, by position and location.",
         column: ("Position", "position"),
         lines: positions, rows: findings.positionRows
       ) { findings.totals.positions[GroupTotals.Part($1, positions[$0])] })
@@ -54,7 +54,7 @@ extension GroupSheets {
     put(table, grid.rows, at: range, in: &sheet, total: translated("Total"))
     sheet.freezePanes = nil
     sheet.page.repeatedRows = nil
-    putGrid(grid, translated("Tips for an hour"), from: 3, hours: true, in: &sheet)
+    putGrid(grid, translated("Tips per hour"), from: 3, hours: true, in: &sheet)
     putGrid(grid, translated("All tips"), from: 3 + height, hours: false, in: &sheet)
     finish(&sheet, through: range.totalRow)
     sheet.page.fit(sheet.columns.map(\.width))

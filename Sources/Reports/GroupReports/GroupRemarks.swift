@@ -5,7 +5,7 @@ package import Wording
 /// Something about several locations together that somebody should look at.
 package struct GroupRemark: Hashable, Sendable {
   package enum Kind: String, InWords, Hashable, Sendable, CaseIterable {
-    case overForty = "over 40 hours together"
+    case overForty = "over 40 hours in total"
     case twoPlaces = "clocked in at two places at once"
     case differentWeeks = "workweeks begin on different days"
     case severalPayrollIDs = "one person with several payroll IDs"
@@ -131,9 +131,7 @@ package struct GroupFindings: Sendable {
       add(
         .sharedPayrollID, id.locations,
         """
-        \(id.provider) \(id.id) of \(id.company) is the payroll ID of\
-         \(listed(id.people)), whom rosters tell apart by `person`: nobody\
-         is put together by it
+        \(id.provider) \(id.id) of \(id.company) is the payroll ID of \(listed(id.people)), but their rosters give them different `person` values: they stay separate
         """)
     }
     for person in people { remarkOnPayrollIDs(of: person) }
@@ -169,8 +167,7 @@ package struct GroupFindings: Sendable {
       add(
         .severalPayrollIDs, person.workers.map(\.location),
         """
-        \(person.name), \(person.idText), is \(listed(own.sorted())) in\
-         \(key[1]) of \(key[0]): payroll takes them for two people
+        \(person.name), \(person.idText), is \(listed(own.sorted())) in \(key[1]) of \(key[0]): payroll sees two people
         """)
     }
   }

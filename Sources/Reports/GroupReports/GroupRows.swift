@@ -142,7 +142,8 @@ extension GroupFindings {
     locations.compactMap { location in
       location.refusal.map { refusal in
         translated(
-          "\(title(of: location.key)) is in no sum: \(refusal.place.map { "\($0): " } ?? "")")
+          "\(title(of: location.key)) is not in any total: \(refusal.place.map { "\($0): " } ?? "")"
+        )
           + refusal.reason
           + (refusal.errors > 1 ? translated(", and \(refusal.errors - 1) more") : "")
       }

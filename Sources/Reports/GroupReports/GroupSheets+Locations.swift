@@ -22,7 +22,7 @@ extension GroupSheets {
       row += 1
     }
     sheet.put(
-      translated("An hour: by all hours that were worked, managers' too."), .note,
+      translated("Per hour: all hours worked, including managers'."), .note,
       at: CellReference(row, 0))
     row = putRegions(range, from: row + 2, in: &sheet)
     row = putCharts(rows, range, from: row, in: &sheet)
@@ -34,8 +34,9 @@ extension GroupSheets {
     let count = findings.checkRows.count
     let rest =
       count == 0
-      ? translated("nothing to look at")
-      : count == 1 ? translated("1 thing to look at") : translated("\(count) things to look at")
+      ? translated("nothing needs attention")
+      : count == 1
+        ? translated("1 item needs attention") : translated("\(count) items need attention")
     return "\(findings.countText); \(rest)"
   }
 
@@ -98,8 +99,8 @@ extension GroupSheets {
     }
     sheet.charts = [
       chart(
-        .bars, translated("Tips for an hour"),
-        [(translated("Tips for an hour"), range.area("per_hour"))], 0),
+        .bars, translated("Tips per hour"),
+        [(translated("Tips per hour"), range.area("per_hour"))], 0),
       chart(
         .stackedBars, translated("Digital and cash tips"),
         [

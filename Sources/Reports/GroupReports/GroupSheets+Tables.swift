@@ -13,8 +13,7 @@ extension GroupSheets {
       translated("Who worked where"),
       translated(
         """
-        \(rows.count) people, \(several) of them at several locations. People are one by `person` on\
-         the rosters, or by a payroll ID within a company; never by a name.
+        \(rows.count) people, \(several) of them at several locations. `person` on the rosters, or a payroll ID within a company, identifies a person; a name never does.
         """))
     let table = Table<PersonRow>.people(hasCharges: findings.hasCharges)
     let range = table.range(on: names.people, header: 3, count: rows.count)
@@ -36,8 +35,7 @@ extension GroupSheets {
       translated("Hours together"),
       translated(
         """
-        Workweeks of people at several locations, and all over 40 hours: \(over). The most hours first;\
-         every week of everybody is in csv/person-weeks.csv.
+        Workweeks of people at several locations, and all over 40 hours: \(over). Most hours first; csv/person-weeks.csv has every week of every person.
         """))
     let table = Table<WeekRow>.weeks
     let range = table.range(on: names.weeks, header: 3, count: rows.count)
@@ -56,7 +54,7 @@ extension GroupSheets {
     var sheet = sheet(names.checks, .proof)
     let (refused, rows) = (findings.refusedRows, findings.checkRows)
     sheet.putTitle(
-      translated("What needs a hand"),
+      translated("What needs attention"),
       translated("\(refused.count) locations without amounts, \(rows.count) other things."))
     let table = Table<CheckRow>.checks
     let range = table.range(on: names.checks, header: 3, count: rows.count)
@@ -106,7 +104,7 @@ extension GroupSheets {
 
   /// The sums of every table beside one another, which are the same.
   private func putTieOut(from row: Int, in sheet: inout Sheet) -> Int {
-    sheet.put(translated("The same money, counted by"), .section, at: CellReference(row, 0))
+    sheet.put(translated("The same money, added up by"), .section, at: CellReference(row, 0))
     let totals = findings.totals
     let done = findings.locations.filter { $0.refusal == nil }
     let sums: [(String, Money)] = [

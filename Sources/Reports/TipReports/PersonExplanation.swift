@@ -48,7 +48,7 @@ package struct PersonExplanation: Sendable {
     let hours = translated("Worked \(row.hours.plain) hours as \(row.position)")
     let cited = shift.restaurant.law.citing("29 CFR 531.52(b)")
     switch row.work.exclusion {
-    case .manager: return translated("\(hours). A manager takes no share of a pool\(cited).")
+    case .manager: return translated("\(hours). A manager cannot share in a pool\(cited).")
     case .ineligiblePosition:
       return translated("\(hours), which is not a tip-eligible position\(cited).")
     case nil: break
@@ -120,11 +120,11 @@ package struct PersonExplanation: Sendable {
     if let other = shift.lineWithShare(of: row, in: pool) {
       let position = shift.rows[other].position
       return translated(
-        "Got nothing of \(money): a person has one share, and it is counted as \(position).")
+        "Got nothing of \(money): a person has one share, which is counted as \(position).")
     }
     let bases = PolicyWords.list(pool.policy.weights.map { $0.basis.shown.words })
     return translated(
-      "Got nothing of \(money): it is shared \(bases), and this line has no share in it.")
+      "Got nothing of \(money): it is shared \(bases), and this line has no part in it.")
   }
 
   /// `51.206667…`: the cents with millionths of a cent, cut.
@@ -142,7 +142,7 @@ package struct PersonExplanation: Sendable {
     guard unit.minorUnits == 1 else { return oddSteps(gets: gets, in: count, unit: unit) }
     guard let rank, count > 0 else { return "" }
     let cents =
-      count == 1 ? translated("the 1 cent left over") : translated("the \(count) cents left over")
+      count == 1 ? translated("the 1 leftover cent") : translated("the \(count) leftover cents")
     guard gets else { return translated("; \(cents) went to larger fractions of a cent") }
     return
       translated(
@@ -156,8 +156,8 @@ package struct PersonExplanation: Sendable {
     if count > 0 {
       words +=
         gets
-        ? translated(", and one of the steps left over goes to this fraction")
-        : translated(", and the steps left over went to larger fractions")
+        ? translated(", and one of the leftover steps goes to this fraction")
+        : translated(", and the leftover steps went to larger fractions")
     }
     return words
   }

@@ -11,7 +11,7 @@ extension Plan {
     let rows = EarnedRow.rows(of: period)
     var sheet = Sheet(range.sheet, .proof, page: pageSetup(isLandscape: true))
     sheet.defaultRowHeight = 14
-    sheet.putTitle(translated("Register"), about(translated("A row per employee and shift")))
+    sheet.putTitle(translated("Register"), about(translated("One row per employee and shift")))
     sheet.putTable(rows, of: table, at: range, plan: self, total: nil)
     putShownTotals(table, rows, at: range, in: &sheet)
     sheet.arrange(

@@ -103,7 +103,7 @@ extension Plan {
     var sheet = Sheet(name, .proof, page: pageSetup(isLandscape: true))
     sheet.putTitle(
       translated("Another policy"),
-      translated("\(restaurant.title), \(periodText): as paid now, and by \(policy)"))
+      translated("\(restaurant.title), \(periodText): as paid now and under \(policy)"))
     sheet.putTable(rows, of: .tried, at: range, plan: self, banding: .everyOther)
     sheet.arrange(
       .tried, rows, at: range, plan: self, frozenColumns: 2, headerHeight: 24, amount: totals.total)

@@ -8,24 +8,26 @@ extension Setting {
       Setting(
         key: "", label: translated("Minimum wage"), value: .money(policy.minimum),
         explanation: translated(
-          "For an hour, on the last day. Wages in cash and tips must reach it.")),
+          "Per hour, on the last day. Cash wages plus tips must reach it.")),
       Setting(
         key: "", label: translated("Tip credit is tested by"), value: .text(policy.test.rawValue),
         explanation: law == .us
-          ? translated("workweek: 29 CFR 531.59; shift: each shift by itself.")
-          : translated("workweek: all shifts of the week; shift: each shift by itself.")),
+          ? translated("workweek: 29 CFR 531.59; shift: each shift separately.")
+          : translated("workweek: all shifts of the week; shift: each shift separately.")),
       Setting(
         key: "", label: translated("Service charges count"),
         value: .text(policy.serviceChargesCount ? translated("yes") : translated("no")),
         explanation: law == .us
-          ? translated("Whether those paid out count toward the minimum: 29 CFR 531.55(b).")
-          : translated("Whether those paid out count toward the minimum.")),
+          ? translated(
+            "Whether service charges paid to staff count toward the minimum wage: 29 CFR 531.55(b)."
+          )
+          : translated("Whether service charges paid to staff count toward the minimum wage.")),
     ]
     if let threshold = policy.tipThreshold {
       settings.append(
         Setting(
           key: "", label: translated("Tip threshold"), value: .money(threshold),
-          explanation: translated("Least average tips an hour in the week for any tip credit.")))
+          explanation: translated("Average tips per hour the week needs for any tip credit.")))
     }
     if let day = policy.untippedDay {
       settings.append(
@@ -34,13 +36,11 @@ extension Setting {
           explanation: law == .us
             ? translated(
               """
-              Hours, or more than \(day.percent.plain) of the day, in other positions: then\
-               the day has no tip credit (12 NYCRR 146-2.9).
+              Hours, or more than \(day.percent.plain) of the day, in other positions end the day's tip credit (12 NYCRR 146-2.9).
               """)
             : translated(
               """
-              Hours, or more than \(day.percent.plain) of the day, in other positions: then\
-               the day has no tip credit.
+              Hours, or more than \(day.percent.plain) of the day, in other positions end the day's tip credit.
               """)))
     }
     return settings

@@ -136,7 +136,7 @@ extension Plan {
     var sheet = paperSheet(
       .wages, weeks, at: range, .proof, title: translated("Wages"),
       subtitle: translated(
-        "Wages and tips against the minimum wage, \(periodText); paid from payroll"),
+        "Wages and tips vs. the minimum wage, \(periodText); paid through payroll"),
       total: translated("Total"), repeated: 2)
     sheet.highlight(.bar, in: range.area("make_up"))
     sheet.isProtected = true

@@ -50,8 +50,8 @@ final class WorkweekPlaces: Sendable {
     columns = .workweeks(weeks)
     table = TableRange(columns, on: sheet, header: 3, count: rows.count, gap: 1)
     check = SheetCheck(
-      name: translated("Workweeks against the register"),
-      detail: translated("The hours of all workweeks are everybody's hours."),
+      name: translated("Workweeks vs. the register"),
+      detail: translated("The hours of all workweeks equal everyone's hours."),
       sheet: sheet, cell: CellReference(table.totalRow + 2, table.firstColumn))
   }
 }
@@ -105,8 +105,7 @@ extension Plan {
       places.columns, places.rows, at: range, .proof, title: translated("Workweeks"),
       subtitle: translated(
         """
-        Hours by workweek, \(periodText). \
-        A partial week has days in another pay period, whose hours are not here.
+        Hours by workweek, \(periodText). A partial week has days in another pay period; this sheet leaves those hours out.
         """),
       total: translated("Total"), repeated: 1)
     let first = range.cell("week_0", row: range.first)

@@ -15,7 +15,7 @@ Json = dict[str, Any]
 # The sheet with the rules, whose cells are right of their labels; and the header over positions' point values.
 RULES_SHEET = "About"
 RULES = {
-    "hours": "Hours rounded to, minutes",
+    "hours": "Round hours to (minutes)",
     "hours_mode": "Rounding goes",
     "hours_of": "What is rounded",
     "points": "Points rounded to",

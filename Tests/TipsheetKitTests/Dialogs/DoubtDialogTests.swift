@@ -40,7 +40,7 @@ import Testing
     + [.answer("break in minutes"), .answer("points an hour")]
     + ShiftDialogScript.person("16", "5:00 pm", "10:00 pm") + [.answer("employee")]
 
-  private let question = "`y` if it is right, or why; `back` corrects it"
+  private let question = "type `y` or the reason if it is right; `back` corrects it"
 
   @Test func anAmountIsDoubtedAsItIsTypedAndConfirmedOnce() throws {
     let folder = try restaurantWithPast()
@@ -116,7 +116,7 @@ import Testing
       [.answer("date", "2024-04-13"), .sees("2024-04-13 \(closed): it needs a correction")]
         + start(card: "612.40").dropFirst() + rest + [.answer("make the tip sheet now", "no")]
         + [.sees("shifts/2024-04-13-dinner.yaml \(closed): people were paid by")]
-        + [.answer("change it all the same", isWanted ? "yes" : "no")])
+        + [.answer("change it anyway", isWanted ? "yes" : "no")])
     #expect(dialog.status == (isWanted ? .done : .refused))
     #expect((text(ShiftDialogScript.file, in: folder.url) != nil) == isWanted)
     #expect(dialog.screen.contains("tipsheet period --amends"))
@@ -130,13 +130,13 @@ import Testing
       ["edit", "2024-04-12", "Dinner"], in: folder.url,
       [.answer("credit-card tips"), .answer("house tips"), .answer("cash tips", "63")]
         + [.answer("employee"), .answer("make the tip sheet now", "no")]
-        + [.sees(closed), .answer("change it all the same", "yes")])
+        + [.sees(closed), .answer("change it anyway", "yes")])
     #expect(text(path, in: folder.url) != before)
     let kept = ScriptedDialog(
-      ["undo"], in: folder.url, [.sees(closed), .answer("change it all the same", "no")])
+      ["undo"], in: folder.url, [.sees(closed), .answer("change it anyway", "no")])
     #expect(kept.status == .refused && text(path, in: folder.url) != before)
     ScriptedDialog(
-      ["undo"], in: folder.url, [.sees(closed), .answer("change it all the same", "yes")])
+      ["undo"], in: folder.url, [.sees(closed), .answer("change it anyway", "yes")])
     #expect(text(path, in: folder.url) == before)
   }
 

@@ -153,7 +153,7 @@ import Testing
       ["init"], in: folder.url,
       [
         .sees("There is a draft: Casa Nova, 0 people."),
-        .refused("go on with it", "perhaps", because: "\"perhaps\" is no answer here"),
+        .refused("go on with it", "perhaps", because: "\"perhaps\" is not an answer here"),
         .answer("go on with it"),
       ] + InitDialogTests.answers().dropFirst(step)
         + InitDialogTests.person + [.answer("name"), .answer("write these files")])

@@ -67,7 +67,7 @@ import Testing
       [
         .sees("There are 2 drafts."), .sees("1 Dinner – Tuesday, April 16, 2024, 0 people"),
         .answer("go on with", "back"), .sees("This is the first question; Ctrl-C leaves."),
-        .refused("go on with", "3", because: "\"3\" is no answer here"),
+        .refused("go on with", "3", because: "\"3\" is not an answer here"),
         .answer("go on with", "no"), .sees("The drafts are kept."),
         .answer("date", "2024-04-16"), .answer("shift", "Dinner"),
         .answer("credit-card tips", "7"), .interrupts,

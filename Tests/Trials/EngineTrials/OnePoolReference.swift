@@ -177,7 +177,7 @@ struct OnePoolComparison {
     try compareProofs(plain, ledger)
   }
 
-  /// How each share came about: floors, fractions of a cent, the order in which cents left over are
+  /// How each share came about: floors, fractions of a cent, the order in which leftover cents are
   /// given, and who gets one. A pool without money has no proofs in a ledger.
   private func compareProofs(
     _ plain: ShiftAllocation, _ ledger: ShiftAllocation

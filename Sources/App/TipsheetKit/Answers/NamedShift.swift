@@ -65,7 +65,7 @@ struct NamedShift {
     if NamedShift.isFile(words[0]) {
       guard words.count == 1 else {
         throw CommandFailure.usage(
-          "a shift's file has its shift type in it", help: "write the file alone")
+          "a shift's file already names its shift type", help: "write the file alone")
       }
       return [try ShiftFiles.file(at: words[0])]
     }
@@ -136,7 +136,8 @@ extension Environment {
       throw CommandFailure.refused(
         "\(words[0]) is neither a file nor a day",
         help: near.map { "the nearest is \(joinPath(parentFolder(of: words[0]), $0))" }
-          ?? "write a shift's file, or a day such as `yesterday` or `\(day.business.plain)`")
+          ?? "write the name of a shift file, or a day such as `yesterday` or `\(day.business.plain)`"
+      )
     }
     return NamedShift(
       words, of: command, try ShiftFiles(of: loaded), ShiftEntry(loaded, clock), day)

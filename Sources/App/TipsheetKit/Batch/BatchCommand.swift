@@ -6,38 +6,37 @@ import Wording
 extension CommandLineOption {
   fileprivate static let rows = CommandLineOption(
     "output", letter: "o", value: "ROWS",
-    help: "write the records into ROWS, which gets its name when it is whole")
+    help: "write the records into ROWS (the file gets its name when it is complete)")
   fileprivate static let bundles = CommandLineOption(
     "bundles", value: "KIND", help: "full (default), lean: without the workbook, or none")
   fileprivate static let processes = CommandLineOption(
     "jobs", letter: "j", value: "N", help: "work on N restaurants at once; 1 by default")
   fileprivate static let version = CommandLineOption(
     "require-version", value: "VERSION",
-    help: "refuse to work in another version, such as 1.1.0, or build, such as 1.1.0+6a28f0a4b1c2")
+    help: "refuse to run as another version (1.1.0) or build (1.1.0+6a28f0a4b1c2)")
   fileprivate static let timeLimit = CommandLineOption(
-    "time-limit", value: "SECONDS", help: "give a restaurant up that takes longer")
+    "time-limit", value: "SECONDS", help: "give up on a restaurant after this many seconds")
   fileprivate static let allChecks = CommandLineOption(
-    "all-checks", help: "records of checks that pass too")
+    "all-checks", help: "also write records of checks that pass")
 }
 
 extension Command {
   static let batch = Command(
-    name: "batch", summary: "take many restaurants to bundles and rows of data",
+    name: "batch", summary: "build bundles and rows of data for many restaurants",
     details: """
-      Reads jobs from JOBS or from standard input, one JSON object a line: `id`, `restaurant` (its
-      folder, or a zip of one), `out` (the folder of its bundle, where one is wanted), and
-      `containing`, `from` and `to`, or `all`; without a date it is the period of the latest
-      shift. Prints records, one JSON object a line: each job's diagnostics, the rows of its
-      tables, and exactly one `end`, in the order of the jobs. docs/BATCH.md describes them.
+      Reads jobs from JOBS or standard input, one JSON object per line: `id`, `restaurant` (its folder,
+      or a zip of one), `out` (the folder for its bundle, if you want one), and `containing`, `from` and
+      `to`, or `all`; default: the period of the latest shift. Prints records, one JSON object per line:
+      each job's diagnostics, the rows of its tables, and exactly one `end`, in the order of the jobs.
+      docs/BATCH.md describes them.
 
-      A restaurant that is refused does not stop the others, and neither does one that the
-      program dies of: it is tried once more, and its end has status 70. A bundle that is there
-      already is never written over by another.
+      An error in one restaurant does not stop the others, and neither does one that crashes the
+      program: it is tried once more, and its end has status 70. An existing bundle is never
+      overwritten by a different one.
 
-      The exit status is 0 where every job has its end, 2 for wrong usage or another version than
-      required, and 4 where the machine fails, such as a full disk: then it is to be run again. A
-      restaurant whose files cannot be read from a failing disk or network has an end with status
-      74.
+      The exit status is 0 if every job has its end, 2 for wrong usage or a version other than the
+      required one, and 4 if the machine fails, such as on a full disk: then run it again. A restaurant
+      whose files cannot be read from a failing disk or network has an end with status 74.
       """,
     examples: [
       ("tipsheet batch jobs.jsonl >rows.jsonl", "bundles and rows"),
@@ -116,7 +115,7 @@ struct BatchCommand: CommandValue {
       guard let path, path != "-" else { return BatchJobs(InputFile()) }
       guard !isDevice(at: path) || ["/dev/null", "/dev/stdin"].contains(path) else {
         throw CommandFailure.usage(
-          "\(path) is a device, and not a file of jobs",
+          "\(path) is a device, not a file of jobs",
           help: "name the file of jobs, or give them on standard input")
       }
       do throws(MachineError) { return BatchJobs(try InputFile(at: path)) } catch {
@@ -129,7 +128,7 @@ struct BatchCommand: CommandValue {
 
   private static func print(_ bytes: [UInt8]) throws {
     guard try StandardStream.output.write(bytes) else {
-      throw CommandFailure.notWritten("nobody reads the records any more")
+      throw CommandFailure.notWritten("the program that reads the records has stopped")
     }
   }
 
@@ -140,7 +139,7 @@ struct BatchCommand: CommandValue {
     guard versions.contains(requiredVersion) else {
       throw CommandFailure.usage(
         "this is tipsheet \(versions.last ?? own), and \(requiredVersion) is required",
-        help: "run the version that is required, everywhere the same")
+        help: "run the required version on every machine")
     }
   }
 

@@ -50,9 +50,9 @@ struct BatchJob: Sendable {
       }
       return date
     }
-    guard let id = try text("id") else { throw .notAJob(translated("it has no `id`")) }
+    guard let id = try text("id") else { throw .notAJob(translated("`id` is missing")) }
     guard let restaurant = try text("restaurant") else {
-      throw .notAJob(translated("it has no `restaurant`"))
+      throw .notAJob(translated("`restaurant` is missing"))
     }
     self.id = id
     self.restaurant = restaurant
@@ -107,7 +107,7 @@ struct BatchJob: Sendable {
     } catch {
       throw .notAJob(error.message.text)
     }
-    throw .notAJob(translated("it is no object in braces"))
+    throw .notAJob(translated("it is not a JSON object in braces"))
   }
 
   private static func choice(
@@ -181,7 +181,7 @@ struct BatchRefusal: Error {
 
   fileprivate static func address(in key: String) -> BatchRefusal {
     var refusal = notAJob(
-      translated("`\(key)` is an address, and should be a path of this machine"))
+      translated("`\(key)` is a web address; write a path on this machine"))
     refusal.isAddress = true
     return refusal
   }

@@ -28,7 +28,7 @@ struct BatchOutputs {
           verbatim: shown.joined(separator: "\n   ")
             + (more > 0 ? translated("\n   and \(more) more") : "")
             + translated("\n   nothing was written")),
-        help: "give each job a folder of its own, on this machine")
+        help: "give each job a different folder on this machine")
     }
   }
 

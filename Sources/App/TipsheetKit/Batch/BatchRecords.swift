@@ -149,7 +149,7 @@ struct BatchRecords {
     add(
       BatchRefusal(
         .mediumFailed, Words(verbatim: reason),
-        help: "look at the disk or the network, and run this job again"))
+        help: "check the disk or the network, and run this job again"))
     return text(.toTryAgain)
   }
 
@@ -209,7 +209,7 @@ enum BatchStatus: Int, CaseIterable {
     case .refused: translated("refused")
     case .unreconciled: translated("with failing checks")
     case .givenUp: translated("given up")
-    case .toTryAgain: translated("to be tried again")
+    case .toTryAgain: translated("to try again")
     }
   }
 }

@@ -66,12 +66,13 @@ struct BatchRun {
         let job = try BatchJob(line)
         guard ids.insert(job.id).inserted else {
           throw BatchRefusal(
-            .idTwice, "another job has this `id`", help: "give each job an `id` of its own")
+            .idTwice, "another job has the same `id`", help: "give each job a different `id`")
         }
         if let out = job.out, !outs.insert(resolvedWhereThere(out)).inserted {
           throw BatchRefusal(
-            .outTwice, "another job has this `out`",
-            help: "give each job a folder of its own: bundles of two restaurants can have one name")
+            .outTwice, "another job has the same `out`",
+            help:
+              "give each job a different folder: bundles of two restaurants can have the same name")
         }
         tasks.append(BatchTask(number: number, name: job.name, line: line))
       } catch {
@@ -111,7 +112,7 @@ struct BatchRun {
       // A restaurant makes it crash; where it ends by itself, it has not begun to work.
       if let status = worker.endingStatus() {
         throw CommandFailure.notWritten(
-          "a process that is to do the work ended with status \(status): tipsheet is to be started"
+          "a worker process ended with status \(status): start tipsheet"
             + " by its own name, not through a loader")
       }
       lose(worker, .died)
@@ -130,9 +131,9 @@ struct BatchRun {
     let refusal = BatchRefusal(
       reason,
       reason == .died
-        ? "the program died while it worked on this restaurant, and again when it tried once more"
-        : "this restaurant took longer than the limit of time, and again when it was tried once more",
-      help: reason == .died ? "`tipsheet check` may show what is special about its files" : nil)
+        ? "the program crashed on this restaurant twice"
+        : "this restaurant exceeded the time limit twice",
+      help: reason == .died ? "run `tipsheet check` on its files" : nil)
     finished[task.number] = Array(BatchRecords.refused(task.name, refusal, .givenUp).utf8)
   }
 }

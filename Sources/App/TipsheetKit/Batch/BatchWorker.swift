@@ -149,8 +149,8 @@ struct BatchWorker {
         guard old == zip.bytes else {
           throw BatchRefusal(
             .bundleDiffers, "\(zip.path) is there already, and holds something else",
-            help: "if people were paid by it, write a correction with `tipsheet period --amends`;"
-              + " else move it away")
+            help: "if you already paid from it, write a correction with `tipsheet period --amends`;"
+              + " otherwise move it to another folder")
         }
       }
       guard !outputs.paths.isEmpty else { return }
@@ -189,7 +189,7 @@ extension LoadedPeriods {
       return BatchRefusal(
         .closedPeriodNotCompared,
         "\(state) with \(last.path), which cannot be compared with these amounts",
-        help: "put the zip that people were paid by among the restaurant's files")
+        help: "put the zip that people were paid from into the restaurant's folder")
     }
     guard AmountChanges(from: was, to: now).areNone else {
       throw BatchRefusal(

@@ -15,7 +15,7 @@ struct JSONReader {
     let value = try reader.value(depth: 0)
     reader.skipSpace()
     guard reader.place == bytes.count else {
-      throw Problem(message: "there is something after the value")
+      throw Problem(message: "there is text after the value")
     }
     return value
   }
@@ -29,7 +29,7 @@ struct JSONReader {
   }
 
   private mutating func value(depth: Int) throws(Problem) -> JSONValue {
-    guard depth < JSONReader.depthLimit else { throw Problem(message: "it is nested too deep") }
+    guard depth < JSONReader.depthLimit else { throw Problem(message: "it has too many levels") }
     skipSpace()
     switch next {
     case UInt8(ascii: "{"): return try object(depth: depth)
@@ -40,7 +40,7 @@ struct JSONReader {
     case UInt8(ascii: "n") where take("null"): return .null
     case let byte? where byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte):
       return try number()
-    default: throw Problem(message: "there is no value where one should be")
+    default: throw Problem(message: "a value is missing")
     }
   }
 
@@ -56,7 +56,7 @@ struct JSONReader {
   private mutating func expect(_ mark: Unicode.Scalar) throws(Problem) {
     skipSpace()
     guard next == UInt8(ascii: mark) else {
-      throw Problem(message: "there is no \(mark) where one should be")
+      throw Problem(message: "a \(mark) is missing here")
     }
     place += 1
   }
@@ -114,7 +114,7 @@ struct JSONReader {
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
     let isWhole = next.map { ![0x2E, 0x65, 0x45].contains($0) } ?? true
     guard isWhole, let number = Int(text), String(number) == text else {
-      throw Problem(message: "a number is not a whole one")
+      throw Problem(message: "a number is not a whole number")
     }
     return .number(number)
   }
@@ -135,11 +135,11 @@ struct JSONReader {
       default: text.append(byte)
       }
     }
-    throw Problem(message: "a text is not closed")
+    throw Problem(message: "a text does not end with a quote")
   }
 
   private mutating func escaped() throws(Problem) -> Unicode.Scalar {
-    guard let byte = next else { throw Problem(message: "a text is not closed") }
+    guard let byte = next else { throw Problem(message: "a text does not end with a quote") }
     place += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
@@ -149,7 +149,7 @@ struct JSONReader {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return try scalar()
-    default: throw Problem(message: "a text has a \\ before a letter that needs none")
+    default: throw Problem(message: "a text has a \\ before a character that does not need it")
     }
   }
 
@@ -158,13 +158,13 @@ struct JSONReader {
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard (0xD800...0xDBFF).contains(first), take("\\u") else {
-      throw Problem(message: "a \\u has half a character")
+      throw Problem(message: "a \\u is half of a surrogate pair")
     }
     let second = try unit()
     guard (0xDC00...0xDFFF).contains(second),
       let scalar = Unicode.Scalar(
         0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00))
-    else { throw Problem(message: "a \\u has half a character") }
+    else { throw Problem(message: "a \\u is half of a surrogate pair") }
     return scalar
   }
 
@@ -172,7 +172,7 @@ struct JSONReader {
     guard place + 4 <= bytes.count,
       bytes[place..<place + 4].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let unit = UInt16(String(decoding: bytes[place..<place + 4], as: UTF8.self), radix: 16)
-    else { throw Problem(message: "a \\u has no four digits") }
+    else { throw Problem(message: "a \\u does not have four digits") }
     place += 4
     return unit
   }

@@ -50,7 +50,7 @@ struct RestaurantSource {
       throw BatchRefusal(
         .noRestaurant,
         "there are several restaurants in it: \(folders.sorted().joined(separator: ", "))",
-        help: "give each a zip and a job of its own")
+        help: "give each its own zip and its own job")
     }
     var found: [String: [UInt8]] = [:]
     for file in files where file.path.hasPrefix(prefix) {

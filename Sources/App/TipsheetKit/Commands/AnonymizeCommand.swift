@@ -12,17 +12,17 @@ extension CommandLineOption {
 
 extension Command {
   static let anonymize = Command(
-    name: "anonymize", summary: "write a restaurant's files under other names, for bug reports",
+    name: "anonymize", summary: "copy a restaurant's files with made-up names, for bug reports",
     details: """
-      Writes the settings, the roster, all shifts and the other files of a restaurant's folder, of
-      a group's, or of a pay period's zip, with other names and IDs: the restaurant, its people,
-      their payroll IDs, parties, teams and all that is not made of words that restaurants have in
-      common. Comments, notes and reasons become neutral words. The same people get the same shares
-      to the cent, for the order of IDs stays; so do layout, line numbers and mistakes.
+      Copies a restaurant's folder, a group's folder, or a pay period's zip with other names and IDs:
+      settings, roster, shifts, and other files. It replaces the names of the restaurant, people,
+      parties, and teams, payroll IDs, and all words that restaurants do not have in common. Comments,
+      notes, and reasons become neutral words. The same people get the same shares to the cent, because
+      the order of IDs stays the same. Layout, line numbers, and errors also stay.
 
-      Amounts, days, times, common positions (Server, Bar) and the time zone are real. Reports,
-      exports of time clocks and other files are left out, and named. Nothing is written where a
-      file cannot be read so far that its names are known, or a name would be left.
+      Amounts, days, times, common positions (Server, Bar), and the time zone are real. Reports, time
+      clock exports, and other files are left out and listed. If tipsheet cannot find all names in a
+      file, or a name would remain, nothing is written.
       """,
     examples: [
       ("tipsheet anonymize casa-marisol", "into the folder anonymized/"),
@@ -85,12 +85,8 @@ extension AnonymizedFiles {
   fileprivate var summary: String {
     translated(
       """
-      \(counted(personCount, "person", "people")), \(counted(codeCount, "ID", "IDs")), \
-      \(counted(otherNameCount, "other name", "other names")), \
-      \(counted(commentCount, "comment", "comments")) and \
-      \(counted(noteCount, "note", "notes")) are replaced.
-      Amounts, days, times, common positions and the time zone are real: read the files before you \
-      hand them on.
+      \(counted(personCount, "person", "people")), \(counted(codeCount, "ID", "IDs")), \(counted(otherNameCount, "other name", "other names")), \(counted(commentCount, "comment", "comments")), and \(counted(noteCount, "note", "notes")) are replaced.
+      Amounts, days, times, common positions, and the time zone are real: read the files before you share them.
 
       """)
   }
@@ -102,7 +98,7 @@ extension AnonymizedFiles {
       let line = lines.position(of: Int(place.span.start)).line
       return
         translated(
-          "\(place.file.name):\(line): what is here could not be understood; its letters are x now\n"
+          "\(place.file.name):\(line): tipsheet did not understand this text, so its letters are x now\n"
         )
     }.joined()
   }
@@ -113,17 +109,17 @@ extension CommandFailure {
     switch refusal {
     case .unreadable(let bag):
       self = .refused(
-        "names in a file that cannot be read are not known, so nothing is written",
-        help: "correct what is named above, or take the file out of a copy of the folder",
+        "tipsheet cannot find the names in a file it cannot read, so nothing is written",
+        help: "correct the errors above, or delete the file from a copy of the folder",
         diagnostics: bag)
     case .noIDsLeft:
       self = .refused(
-        "there are no other IDs of the same form and order left, so nothing is written",
+        "there are not enough other IDs of this form, so nothing is written",
         help: "write longer IDs into a copy of the folder")
     case .nameLeft(let file):
       self = .refused(
         "\(file) would keep a name or an ID, so nothing is written",
-        help: "look for a name in a place that is not its own, such as a key")
+        help: "look for a name in an unusual place, such as a key")
     }
   }
 }

@@ -12,10 +12,10 @@ extension Command {
   static let calculator = Command(
     name: "calculator", summary: "write a workbook that works out tips and splits bills",
     details: """
-      Writes a workbook with two sheets to fill in, on a phone or anywhere: Tip (bill, percentage,
-      people, rounding) and Split (up to 10 people and 20 items with check marks). The amounts
-      are the same as those of `tipsheet tip` and `tipsheet split`, to the cent. Fill in the yellow
-      cells; the others are protected, without a password.
+      Writes a workbook with two sheets to fill in on a phone or computer: Tip (bill, percentage,
+      people, rounding) and Split (up to 10 people and 20 items with check marks). The amounts equal
+      those of `tipsheet tip` and `tipsheet split` to the cent. Fill in the yellow cells; the others are
+      protected (no password).
       """,
     examples: [
       ("tipsheet calculator", "writes tip-calculator.xlsx"),

@@ -11,13 +11,12 @@ import Wording
 
 extension Command {
   static let check = Command(
-    name: "check", summary: "find errors in files, and write nothing",
+    name: "check", summary: "find errors in files without writing anything",
     details: """
-      Reads shift files, or a restaurant's folder with all its shifts, and prints what is wrong
-      with them, what is doubtful, and which validation checks fail. A DAY (2024-04-13, 4/13,
-      yesterday) names its shifts. Of a folder, it ends with shifts that were added to, or changed
-      in, a closed pay period; the exit status is 3 then. A zip is read as `tipsheet batch` reads
-      it. Nothing is written.
+      Reads shift files, or a restaurant's folder with all its shifts, and prints errors, doubts, and
+      failed checks. A DAY (2024-04-13, 4/13, yesterday) names its shifts. For a folder, it ends with
+      shifts that were added to, or changed in, a closed pay period; the exit status is 3 if there are
+      any. It reads a zip as `tipsheet batch` does. It does not write anything.
       """,
     examples: [
       ("tipsheet check", "the restaurant around the current folder, all its shifts"),

@@ -9,7 +9,7 @@ import YAMLSubset
 extension CommandLineOption {
   static let despiteClosedPeriod = CommandLineOption(
     "despite-closed-period",
-    help: "change a file of a closed pay period; a correction has to follow")
+    help: "change a file of a closed pay period; write a correction afterwards")
 }
 
 /// Files of a closed pay period that a run is about to change.
@@ -34,11 +34,11 @@ struct ClosedPeriodChange {
   var message: Words {
     let names = paths.map { DisplayText($0).text }.joined(separator: ", ")
     guard hasShift else {
-      return "\(names) counts for \(days), which is closed: people were paid by \(zip)"
+      return "\(names) applies to \(days), which is closed: people were paid from \(zip)"
     }
     return paths.count == 1
-      ? "\(names) is in \(days), which is closed: people were paid by \(zip)"
-      : "\(names) are in \(days), which is closed: people were paid by \(zip)"
+      ? "\(names) is in \(days), which is closed: people were paid from \(zip)"
+      : "\(names) are in \(days), which is closed: people were paid from \(zip)"
   }
 
   /// The closed periods that some changes are about: those of a shift's day, before and after the
@@ -105,7 +105,7 @@ extension CommandFailure {
       Words(
         verbatim: changes.map { $0.message.text }.joined(separator: "\n   ")
           + translated("\n   nothing was written")),
-      help: "to change it all the same, add --despite-closed-period; then write the correction:"
+      help: "to change it anyway, add --despite-closed-period; then write the correction:"
         + " `\(changes.first?.correction ?? "")`")
   }
 }

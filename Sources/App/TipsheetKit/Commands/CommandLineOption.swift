@@ -53,7 +53,7 @@ struct CommandLineOption: Equatable, Sendable {
     help: "the restaurant's settings, instead of the nearest restaurant.yaml")
   static let share = CommandLineOption(
     "share",
-    help: "let other users of this computer read new files; otherwise only you can")
+    help: "let other users of this computer read new files (default: only you)")
   static let quiet = CommandLineOption(
     "quiet", letter: "q", help: "print errors only, not the files that were written")
   static let language = CommandLineOption(

@@ -3,11 +3,11 @@ import Wording
 
 extension Command {
   static let completions = Command(
-    name: "completions", summary: "let the Tab key complete commands and options",
+    name: "completions", summary: "complete commands and options with the Tab key",
     details: """
-      Prints a script for bash, zsh or fish, after which the Tab key completes commands, options and
-      file names. `make install` installs all three for everyone. For yourself alone, add one to
-      your shell's own settings, as the examples show; it works in the next terminal window.
+      Prints a script for bash, zsh, or fish, so that the Tab key completes commands, options, and file
+      names. `make install` installs all three for everyone. For yourself only, add one to your shell's
+      settings, as in the examples; it works in the next terminal window.
       """,
     examples: [
       ("tipsheet completions bash >>~/.bashrc", "for bash"),
@@ -18,7 +18,7 @@ extension Command {
     operands: Operands(
       "SHELL", isNeeded: true,
       otherwise: .usage(
-        "completions needs the name of one shell", help: "write `tipsheet completions bash`"),
+        "name one shell", help: "write `tipsheet completions bash`"),
       \.shell), options: [] as [OptionField<CompletionsCommand>])
 }
 
@@ -32,7 +32,8 @@ struct CompletionsCommand: CommandValue {
       let near = nearest(to: name, among: Shell.allCases.map(\.rawValue))
       throw CommandFailure.usage(
         "there are no completions for \"\(name)\"",
-        help: near.map { "the nearest is \($0)" } ?? "there are some for bash, zsh and fish")
+        help: near.map { "the nearest is \($0)" }
+          ?? "tipsheet has completions for bash, zsh, and fish")
     }
     try Console(environment).printData(shell.script(for: Command.all))
     return .done

@@ -8,17 +8,16 @@ import Wording
 
 extension Command {
   static let edit = Command(
-    name: "edit", summary: "change a shift, by questions or by options",
+    name: "edit", summary: "change a shift",
     details: """
-      Opens a shift that is there: every value is offered, and Enter keeps it; at the people's
-      question `list` shows who is in, and `edit 3` and `delete 3` change a line. Only what you
-      change is changed in the file: comments and layout stay. `back` asks the question before, and
-      Ctrl-C leaves: a draft is kept.
+      Opens an existing shift and offers every value; press Enter to keep it. At the people prompt,
+      `list` shows the staff, and `edit 3` and `delete 3` change a line. Only your changes are written:
+      comments and layout stay. `back` returns to the previous prompt. Ctrl-C exits and keeps a draft.
 
-      DATE is 2024-04-13, 4/13, yesterday or friday, or a shift's file; SHIFT is asked where the day
-      has several. With an option that changes something nothing is asked; --delete removes the
-      shift. A person's LINE is as for `tipsheet new`, and replaces the line that the person has; of
-      two, that of the same position.
+      DATE is 2024-04-13, 4/13, yesterday, or friday, or a shift's file; if the day has several shifts,
+      tipsheet asks for SHIFT. With an option that changes something, it does not ask; --delete removes
+      the shift. A person's LINE is as for `tipsheet new`, and replaces the person's existing line; of
+      two lines, the one with the same position.
       """,
     examples: [
       ("tipsheet edit yesterday", "offers what last night's shift says"),

@@ -34,18 +34,18 @@ enum ExitStatus: Int32 {
 extension ExitStatus {
   /// Each status with its meaning, as the help and the manual page list them.
   static let meanings: [(name: String, meaning: Words)] = [
-    (.done, "done; warnings are allowed"),
+    (.done, "success (with or without warnings)"),
     (.refused, "a file was refused, and nothing was written"),
     (
       .wrongUsage,
-      "wrong usage, or an answer is missing and there is no terminal to ask at"
+      "wrong usage, or an answer is missing and there is no terminal to prompt for it"
     ),
     (
       .unreconciled,
-      "written, but the amounts do not reconcile; of `status`: something needs a hand"
+      "written, but a check failed; for `status`: something needs attention"
     ),
     (.notWritten, "could not write; the files that were there before are unchanged"),
     (.incomplete, "written, without locations of a group that were refused"),
-    (.interrupted, "left with Ctrl-C at a question"),
+    (.interrupted, "ended with Ctrl-C at a prompt"),
   ].map { (status: ExitStatus, meaning: Words) in (String(status.rawValue), meaning) }
 }

@@ -12,25 +12,25 @@ extension Command {
   static let explain = Command(
     name: "explain", summary: "explain an error, a warning, or a person's tips",
     details: """
-      Prints what an error or a warning means, with a wrong and a right example. CODE is the
-      name in square brackets after its message. Without one, lists all of them.
+      Explains an error or a warning, with a wrong and a right example. CODE is the name in square
+      brackets after its message. Without CODE, it lists all of them.
 
-      With a person and a shift it tells how that person's tips came about: hours, points, what
-      was collected, given and received, each pool's share, and who got the odd cent. PERSON is an
-      ID or a name; the shift is a FILE, or a day such as yesterday, with the shift type if the day
-      has several. With the zip of a pay period it tells so of each of its shifts.
+      With a person and a shift, it explains that person's tips: hours, points, amounts collected, given,
+      and received, each pool's share, and who got the leftover cent. PERSON is an ID or a name. The
+      shift is a FILE, or a day such as yesterday, with the shift type if the day has several. With the
+      zip of a pay period, it explains each of its shifts.
       """,
     examples: [
       ("tipsheet explain 15 shifts/2024-04-13-dinner.yaml", "why employee 15 got these tips"),
       ("tipsheet explain ana yesterday", "last night's tips of Ana"),
-      ("tipsheet explain", "all errors and warnings, one a line"),
+      ("tipsheet explain", "all errors and warnings, one per line"),
       ("tipsheet explain not-money", "what one of them means"),
     ],
     firstOperand: .words(DiagnosticCode.allCases.map(\.rawValue), orFile: false),
     operands: Operands(
       "[CODE] | PERSON FILE", 0...Int.max,
       otherwise: .usage(
-        "explain takes a code, or a person and a shift file",
+        "explain takes a code, or a person and a shift",
         help: "write `tipsheet explain PERSON FILE`"), \.names),
     options: [
       .text(.restaurant, \.settings), .text(.passwordFile, \.passwordFile),

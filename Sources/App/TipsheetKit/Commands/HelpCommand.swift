@@ -6,7 +6,7 @@ extension Command {
     details: "Prints what a command does and the options that it takes.",
     examples: [
       ("tipsheet help period", "how a pay period is written"),
-      ("tipsheet help --man | man -l -", "all of it, as a manual page"),
+      ("tipsheet help --man | man -l -", "all commands, as a manual page"),
     ],
     firstOperand: .command, operands: Operands("[COMMAND]", \.names),
     options: [

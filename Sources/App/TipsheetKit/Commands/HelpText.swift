@@ -119,7 +119,10 @@ extension Command {
         New here?
         """))
     help.add(list: [
-      ("tipsheet init casa-marisol", translated("asks what it needs and sets up a restaurant")),
+      (
+        "tipsheet init casa-marisol",
+        translated("asks what it needs to know and sets up a restaurant")
+      ),
       ("tipsheet new casa-marisol", translated("asks for a shift and makes its tip sheet")),
     ])
     help.add(paragraphs: "\n" + translated("Commands:"))

@@ -7,7 +7,8 @@ import Wording
 extension CommandLineOption {
   static let column = CommandLineOption(
     "column", value: "HEADER=WHAT", isRepeatable: true,
-    help: "what a column of the export holds: \"Start=in\", \"Lunch=unpaid break\", \"Tips=card\"")
+    help:
+      "what a column of the export contains: \"Start=in\", \"Lunch=unpaid break\", \"Tips=card\"")
   static let mapEmployee = CommandLineOption(
     "map-employee", value: "NAME=WHO", isRepeatable: true,
     help: "match a name in the export to an employee: an ID or a name, or - to leave it out")
@@ -31,42 +32,45 @@ extension Command {
   static let importing = Command(
     name: "import", summary: "import a roster, a phone's shift, a clock's hours, or payments",
     details: """
-      KIND is \(alternatives(ImportKind.names)); without it, it is recognized by the
-      file's headers. FILE is a CSV file or an Excel workbook (.xlsx), or `-`.
+      KIND is \(alternatives(ImportKind.names)); without it, the file's headers decide.
+      FILE is a CSV file or an Excel workbook (.xlsx), or `-`.
 
       A roster's people are added to roster.yaml. A shift file that a phone sends (`tipsheet page`;
-      its name may end in .yaml.txt) is checked and put into shifts/ as it is. A time clock's punches become shift files, or are
-      added to those that exist; nothing that is in a file is changed. Then the tips of each shift
-      are asked for; where the export has tips, their sum is offered. Every line that is not taken
-      is listed with its reason, and so is every column with money or time that is not used.
+      its name may end in .yaml.txt) is checked and put into shifts/ unchanged. A time clock's punches
+      become shift files or are added to existing ones; nothing in an existing file is changed. Then
+      you type the tips of each shift; if the export has tips, their total is offered. Every line that
+      is left out is listed with the reason, and so is every unused column with money or time.
 
-      An export that is not known is asked about, column by column, with a proposal for each, and
-      its first rows are shown as they are understood. The answers are kept in timeclock.yaml, so
-      the next file is read without a question. Tips and breaks of a known clock that are in
-      columns of their own are asked about, too: on cards or in cash, paid or unpaid.
+      If tipsheet does not know an export, it asks about each column, proposes an answer, and shows
+      how it reads the first rows. Your answers are kept in timeclock.yaml, so the next file needs no
+      prompts. If a known clock has tips and breaks in columns of their own, you say which tips are
+      card or cash, and which breaks are paid.
 
-      An export of payments (toast-payments, square-transactions) puts the tips on cards into the
-      shifts that are there, with the times between two changes of crew: a payment is shared by who
-      was there when it was paid. Failed, voided and refunded payments are listed and not counted; a
-      shift that has tips keeps them, so the same file twice counts once. A restaurant without `pools`
-      gets the totals of each shift.
+      An export of payments (toast-payments, square-transactions) adds the card tips to existing
+      shifts, with the times between two changes of crew: the people who were there when a payment was
+      made share its tip. Failed, voided, and refunded payments are listed and not counted. A shift
+      that already has tips keeps them, so importing a file twice does not count it twice. A
+      restaurant without `pools` gets the total of each shift.
 
-      A row belongs to the shift that it overlaps most. When each shift is worked is learned from
-      the folder's own shifts, or else from the shift's name; --window and `shifts` in
-      timeclock.yaml say it otherwise. A row that is mostly outside is asked about. A clock-in
-      after midnight belongs to the night before. Who worked in two positions at different times of
-      a shift has a line for each. Answers about names and jobs are remembered in timeclock.yaml.
+      A row belongs to the shift it overlaps most. tipsheet learns the hours of each shift from the
+      files in shifts/, or else from the shift's name; --window and `shifts` in timeclock.yaml override
+      that. You are asked about a row that is mostly outside every shift. A clock-in after midnight
+      belongs to the night before. An employee who worked two positions at different times of a shift
+      has two lines. Answers about names and jobs are kept in timeclock.yaml.
 
-      An export of more days than are wanted: --period "last week", or --from and --to, takes the
-      rows of those days only.
+      If an export has more days than you want, --period "last week", or --from and --to, imports only
+      the rows of those days.
       """,
     examples: [
       ("tipsheet import roster staff.csv", "people into roster.yaml"),
-      ("tipsheet import 2024-04-13-dinner.yaml.txt", "what a phone sent, into shifts/"),
-      ("tipsheet import toast TimeEntries.csv", "hours into shifts/, asking what is not known"),
+      ("tipsheet import 2024-04-13-dinner.yaml.txt", "put a shift sent by a phone into shifts/"),
+      (
+        "tipsheet import toast TimeEntries.csv",
+        "put hours into shifts/, and ask about anything unknown"
+      ),
       (
         "tipsheet import square week.csv --window \"Lunch=10am-4pm\" --window \"Dinner=end\" "
-          + "--map-job \"Bar=Bartender\"", "the same without questions"
+          + "--map-job \"Bar=Bartender\"", "the same without prompts"
       ),
     ],
     firstOperand: .words(ImportKind.names, orFile: true),

@@ -53,9 +53,8 @@ struct ImportedTips {
       return
         translated(
           """
-          \(DisplayText(header).text): \(export.tips[kind].plain(in: currency)) in the export, \
-          \(inShifts.plain(in: currency)) in these shifts and \
-          \(plan.leftOutTips[kind].plain(in: currency)) in rows that were not taken\n
+          \(DisplayText(header).text): \(export.tips[kind].plain(in: currency)) in the export, \(inShifts.plain(in: currency)) in these shifts, and \(plan.leftOutTips[kind].plain(in: currency)) in rows that were left out
+
           """)
     }.joined()
   }
@@ -70,7 +69,7 @@ struct ImportedTips {
       return .done
     }
     questionnaire.farewell = "The hours are written; these tips are still open:"
-    try questionnaire.say("Now the tips that came in. Enter takes what is in [ ].")
+    try questionnaire.say("Now type the tips that came in. Enter accepts the value in [ ].")
     var status = ExitStatus.done
     var later: [ShiftTips] = []
     do {
@@ -99,7 +98,7 @@ struct ImportedTips {
     for shift in shifts where !shift.shift.needsTotals && shift.shift.tips.gratuity != .zero {
       console.printToError(
         "\(DisplayText(shift.path).text): the export has gratuity "
-          + "\(shift.shift.tips.gratuity.plain(in: currency)), which no pool takes; it is not entered\n"
+          + "\(shift.shift.tips.gratuity.plain(in: currency)), and no pool takes it, so it is not entered\n"
       )
     }
     for shift in shifts where !shift.isOpen {

@@ -8,14 +8,14 @@ import Wording
 
 extension Command {
   static let initialize = Command(
-    name: "init", summary: "set up a restaurant's folder, by questions or by options",
+    name: "init", summary: "set up a restaurant's folder",
     details: """
-      Asks for the restaurant's settings and its staff, and writes restaurant.yaml and roster.yaml
-      with comments, into the current folder or DIR. If the files are there already, it offers what
-      they say, and changes only what you change; your comments stay. Enter takes what is in [ ],
-      and `back` asks the question before. How tips are shared is chosen from six usual policies;
-      templates/policies has these and others as files to copy. Both files are written after the last answer; if you
-      leave before, your answers are kept as a draft and offered next time.
+      Asks for the restaurant's settings and staff, and writes restaurant.yaml and roster.yaml with
+      comments into the current folder or DIR. If the files already exist, it offers their values and
+      changes only what you change; your comments stay. Press Enter to accept the value in [ ]; `back`
+      returns to the previous prompt. You choose how to share tips from six common policies;
+      templates/policies has these and others as files to copy. Both files are written after the last
+      answer. If you stop before that, your answers are kept as a draft and offered next time.
       """,
     examples: [
       ("tipsheet init casa-marisol", "asks for everything"),
@@ -26,7 +26,7 @@ extension Command {
       ),
       (
         "tipsheet init --name \"Casa Marisol\" --defaults --roster staff.csv",
-        "the same without questions"
+        "the same without prompts"
       ),
     ],
     operands: Operands(
@@ -35,7 +35,7 @@ extension Command {
     options: SettingQuestion.all.map { .answer(CommandLineOption($0.option), \.answers) } + [
       .answer(.employee, \.answers),
       .flag(
-        CommandLineOption("defaults", help: "take every default without asking"),
+        CommandLineOption("defaults", help: "accept all defaults"),
         \.takesDefaults),
       .flag(
         CommandLineOption("yes", letter: "y", help: "change existing files without asking"),

@@ -74,8 +74,10 @@ struct InputWriter {
     try publication.lock(folder) { process in
       let name = DisplayText(folder).text
       console.printToError(
-        process.map { "tipsheet: waiting for process \(String($0)), which writes into \(name)\n" }
-          ?? "tipsheet: waiting for another tipsheet, which writes into \(name)\n")
+        process.map {
+          "tipsheet: waiting for process \(String($0)), which is writing into \(name)\n"
+        }
+          ?? "tipsheet: waiting for another tipsheet, which is writing into \(name)\n")
     }
   }
 
@@ -132,8 +134,8 @@ struct InputWriter {
     guard now != change.bytes else { return swap }
     guard let bytes = change.bytes else {
       throw CommandFailure.refused(
-        "\(DisplayText(change.path).text) was changed meanwhile, so nothing was removed",
-        help: "look at it, and run the command again")
+        "\(DisplayText(change.path).text) was changed in the meantime, so nothing was removed",
+        help: "look at it and run the command again")
     }
     return try merge(bytes, into: now, swap, choices.values[change.path] ?? [:])
   }
@@ -221,19 +223,20 @@ struct InputWriter {
       switch swap.obstacle {
       case .isThere:
         try questionnaire.say(
-          "\(name) was written meanwhile, and was not there when you began.")
+          "\(name) was written in the meantime; it did not exist when you began.")
         guard try questionnaire.confirm("put yours and that one together") else {
-          throw CommandFailure.refused("\(name) was written meanwhile, and stays as it is")
+          throw CommandFailure.refused("\(name) was written in the meantime, so it stays as it is")
         }
         choices.accepted.insert(path)
       case .isGone:
-        try questionnaire.say("\(name) was removed meanwhile.")
+        try questionnaire.say("\(name) was removed in the meantime.")
         guard try questionnaire.confirm("write it again") else {
-          throw CommandFailure.refused("\(name) was removed meanwhile, and nothing was written")
+          throw CommandFailure.refused(
+            "\(name) was removed in the meantime, so nothing was written")
         }
         choices.accepted.insert(path)
       case .sameValues(let conflicts):
-        try questionnaire.say("\(name) was changed meanwhile.")
+        try questionnaire.say("\(name) was changed in the meantime.")
         for conflict in conflicts {
           choices.values[path, default: [:]][conflict] = try questionnaire.choose(conflict)
         }
@@ -248,7 +251,7 @@ struct InputWriter {
     for change in changes {
       try questionnaire.say(change.message)
       try questionnaire.echo("A change needs a correction: \(change.correction)")
-      guard try questionnaire.confirm("change it all the same") else {
+      guard try questionnaire.confirm("change it anyway") else {
         throw CommandFailure.refused("nothing was written")
       }
       choices.closed.insert(change.key)
@@ -261,7 +264,7 @@ struct InputWriter {
     let name = DisplayText(swap.change.path).text
     console.printToError(
       translated(
-        "\(name) was changed meanwhile, and both changes are in it now. The other one:\n")
+        "\(name) was changed in the meantime, and now has both changes. The other one:\n")
         + swap.otherChanges.map { "  \($0.text)\n" }.joined())
   }
 }
@@ -309,7 +312,7 @@ extension Questionnaire {
       case "2": return .theirs
       default:
         throw WrongAnswer(
-          code: .notAChoice, message: "\"\(typed)\" is neither of them", help: "type 1 or 2")
+          code: .notAChoice, message: "\"\(typed)\" is not one of them", help: "type 1 or 2")
       }
     }
   }
@@ -319,9 +322,9 @@ extension CommandFailure {
   /// Two changes of one file whose result cannot be read, or whose file cannot.
   fileprivate static func notTogether(_ path: String, _ bag: DiagnosticBag) -> CommandFailure {
     .refused(
-      "\(DisplayText(path).text) was changed meanwhile, and the two changes do not go together, so"
+      "\(DisplayText(path).text) was changed in the meantime, and the two changes conflict, so"
         + " nothing was written",
-      help: "run the command again: it begins with what the file says now", diagnostics: bag)
+      help: "run the command again: it begins with the file as it is now", diagnostics: bag)
   }
 
   /// Changes that a person would be asked about.
@@ -329,10 +332,10 @@ extension CommandFailure {
     let lines = swaps.map { swap in
       let name = DisplayText(swap.change.path).text
       switch swap.obstacle {
-      case .isThere: return translated("\(name) was written meanwhile")
-      case .isGone: return translated("\(name) was removed meanwhile")
+      case .isThere: return translated("\(name) was written in the meantime")
+      case .isGone: return translated("\(name) was removed in the meantime")
       case .sameValues(let conflicts):
-        return translated("\(name) was changed meanwhile, and the same values would be:")
+        return translated("\(name) was changed in the meantime, in the same values:")
           + conflicts.map { conflict in
             translated(
               """
@@ -345,6 +348,6 @@ extension CommandFailure {
     }
     return .refused(
       "\(lines.joined(separator: "\n"))\n   nothing was written",
-      help: "run the command again: it begins with what the file says now")
+      help: "run the command again: it begins with the file as it is now")
   }
 }

@@ -5,44 +5,42 @@ import Wording
 
 extension Command {
   static let new = Command(
-    name: "new", summary: "enter a shift, by questions or by options",
+    name: "new", summary: "enter a shift",
     details: """
-      Asks for the date, the shift type and the tips that came in, then for each person, and shows
-      the shares after each. Enter takes what is in [ ]; Tab completes names; `back` asks the
-      question before; at the people's question `list` shows who is in, and `edit 3` and `delete 3`
-      change a line. Times are echoed as they were understood, with am or pm: `4-11` is 4:00 pm to
-      11:00 pm where the shift says so. Ctrl-C leaves: a draft is kept, and offered next time.
+      Asks for the date, the shift type, and the tips, then for each person, and shows the shares after
+      each. Press Enter to accept the value in [ ]; Tab completes names; `back` returns to the previous
+      prompt. At the people prompt, `list` shows the staff, and `edit 3` and `delete 3` change a line.
+      tipsheet repeats each time as it read it, with am or pm: `4-11` is 4:00 pm to 11:00 pm if that
+      fits the shift. Ctrl-C exits and keeps a draft, which is offered next time.
 
-      Before 4:00 am (day_starts in restaurant.yaml) the day that is offered is last night's. A
-      shift that is there already is opened: what it says is offered, and only what you change is
-      changed.
+      Before 4:00 am (day_starts in restaurant.yaml), the default date is yesterday. If the shift already
+      exists, tipsheet opens it, offers its values, and changes only what you change.
 
       `tipsheet new < NOTE` enters a shift from a note: a line with the day and the shift
       (`Fri 11/6 dinner`), lines with amounts (`cc tips 1,245.60`, `cash 210`), and a line for each
-      person (`Maria 4-11:30`, `Ben busser 5-11 break 30`, `Ana 6.25`). Each line is shown as it was
-      understood; what the note lacks is given by options.
+      person (`Maria 4-11:30`, `Ben busser 5-11 break 30`, `Ana 6.25`). tipsheet shows how it read each
+      line; give what the note lacks with options.
 
-      Every question is also an option. A person's LINE has commas between its parts: the ID or a
-      part of the name, the position (nothing between the commas for the person's usual one), then
-      clock-in and clock-out (or several pairs), or hours; then, where wanted, `break 30`,
-      `point_value 0.7`, and last `reason` with any text. A clock-in after midnight is written
-      `12:30 am next day`.
+      Every prompt also has an option. A person's LINE has parts separated by commas: the ID or part of
+      the name, the position (empty for the usual one), then clock-in and clock-out (or several pairs),
+      or hours; then, if needed, `break 30`, `point_value 0.7`, and last `reason` with any text. Write a
+      clock-in after midnight as `12:30 am next day`.
 
-      Where the restaurant's pools need them, people's own tips, sales and teams are asked for, and
-      the totals that a pool takes; in a LINE they are `credit_card 231.40`, `cash 22.00`,
-      `sales food 902.35` and `team patio`. A person who worked in two positions at different times
-      has two lines: `add 36` at the people's question, or a second --person with the other position.
-      There `party`, `tip-out` and `refund` add what is beside the totals: a check that several people
-      served, tips that somebody gave by hand, and what went back to guests. They are written as
-      after their options, with `-` in place of the amounts to take one out. `new Zoe Park` there
-      adds a new hire to the roster. A shift that was not worked is answered with `cancelled`.
+      If the restaurant's pools need them, tipsheet also asks for people's own tips, sales, and teams,
+      and for the totals that a pool takes; in a LINE they are `credit_card 231.40`, `cash 22.00`,
+      `sales food 902.35`, and `team patio`. A person who worked two positions at different times has
+      two lines: `add 36` at the people prompt, or a second --person with the other position. At that
+      prompt, `party`, `tip-out`, and `refund` add a check that several people served, tips that a
+      person gave manually, and money returned to guests. Write them as after their options; `-` in
+      place of the amounts deletes one. `new Zoe Park` adds a new hire to the roster. If nobody worked
+      the shift, answer `cancelled`.
       """,
     examples: [
       ("tipsheet new", "asks for tonight's shift"),
       (
         "tipsheet new --date today --shift Dinner --credit-card 3066.22 --house 57 --cash 168 "
           + "--person \"36,Expo,4:00 pm,11:15 pm\" --person \"15,,6.25\"",
-        "the same without questions"
+        "the same without prompts"
       ),
     ],
     operands: Operands(
@@ -125,7 +123,7 @@ extension NewCommand {
     if let other = others.first {
       throw CommandFailure.usage(
         "--cancelled and --\(other.name) contradict each other",
-        help: "a shift that was not worked has neither tips nor people")
+        help: "a cancelled shift does not have tips or people")
     }
     try options.fillDay(of: &entry)
     try options.answers.read(.note) {

@@ -16,26 +16,26 @@ extension CommandLineOption {
 
 extension Command {
   static let page = Command(
-    name: "page", summary: "write the page on which a phone enters a shift",
+    name: "page", summary: "write the app for entering shifts on a phone",
     details: """
-      Writes one HTML file, which works on a phone or a laptop without a connection: enter tonight's
-      shift, see everyone's exact share while typing, and send or save the shift file and its CSV
-      files. The same engine as this program's computes them. It works out tips and splits bills
-      too. The page sends nothing to anyone.
+      Writes one HTML file that works on a phone or laptop without a connection: enter tonight's shift,
+      see everyone's exact share while you type, and send or save the shift file and its CSV files. The
+      page computes with the same engine as this program. It also works out tips and splits bills. The
+      page does not send anything to anyone.
 
-      With DIR the page knows that restaurant: its settings, and its people's names and positions;
-      no payroll IDs, no occupation codes, nobody's own wage. Keep it as private as the roster.
-      Without DIR it knows nobody: it asks for restaurant.yaml and roster.yaml, or makes them.
+      With DIR, the page has that restaurant's settings and its people's names and positions, but not
+      payroll IDs, occupation codes, or anyone's own wage. Keep it as private as the roster. Without
+      DIR, it asks for restaurant.yaml and roster.yaml, or makes them.
 
-      A PATH that does not end in .html is a folder: the page as an app, for any web server. An
-      iPhone needs that, added to its home screen: it runs no HTML file that it is sent.
+      If PATH does not end in .html, it is a folder: the page as an app, for any web server. An iPhone
+      needs the app, added to its home screen, because iPhones cannot run a file you send them.
 
-      `tipsheet import shift FILE` takes over the shift that a phone sends.
+      `tipsheet import shift FILE` imports the shift that a phone sends.
       """,
     examples: [
-      ("tipsheet page casa-marisol -o casa-marisol.html", "one file for the people who close"),
-      ("tipsheet page casa-marisol -o site", "the same as an app, for a web server"),
-      ("tipsheet page -o page.html", "a page for any restaurant"),
+      ("tipsheet page casa-marisol -o casa-marisol.html", "one file for the managers who close"),
+      ("tipsheet page casa-marisol -o site", "the same app, for a web server"),
+      ("tipsheet page -o page.html", "an app for any restaurant"),
     ],
     operands: Operands(
       "[DIR]",

@@ -8,8 +8,8 @@ extension Command {
   static let parse = Command(
     name: "parse", summary: "print a file's keys and values as JSON",
     details: """
-      Prints the file's keys, lists and values as JSON: keys in the order of the file, and every
-      value a string. It shows how a file is read, before the program asks what each value means.
+      Prints the file's keys, lists, and values as JSON: keys in the order of the file, and every value
+      as a string. It shows how tipsheet reads a file before it interprets the values.
       """,
     examples: [("tipsheet parse --json shifts/2024-04-13-dinner.yaml", "the shift file's tree")],
     operands: Operands("--json FILE", isNeeded: true, otherwise: .jsonAndOneFile, \.path),
@@ -20,7 +20,7 @@ extension Command {
 
 extension CommandFailure {
   fileprivate static let jsonAndOneFile = CommandFailure.usage(
-    "parse needs --json and one file", help: "write `tipsheet parse --json FILE`")
+    "give --json and one file", help: "write `tipsheet parse --json FILE`")
 }
 
 /// Prints the syntax tree of a file.

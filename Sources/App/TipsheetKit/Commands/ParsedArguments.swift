@@ -43,7 +43,7 @@ struct ParsedArguments {
           "\(spelled) needs a value", help: "write \(spelled) \(valueName)")
       }
     } else if value != nil {
-      throw CommandFailure.usage("\(spelled) takes no value", help: "write \(spelled) alone")
+      throw CommandFailure.usage("\(spelled) does not take a value", help: "write \(spelled) alone")
     }
     if values[option.name] != nil, !option.isRepeatable {
       throw CommandFailure.usage("\(spelled) is given twice", help: "give it once")

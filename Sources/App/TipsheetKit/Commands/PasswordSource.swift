@@ -6,7 +6,7 @@ import Zip
 extension CommandLineOption {
   static let passwordFile = CommandLineOption(
     "password-file", value: "FILE",
-    help: "the password of an encrypted zip, on FILE's only line, instead of a question")
+    help: "read the password of an encrypted zip from FILE (one line) instead of a prompt")
 }
 
 /// The passwords of a run that writes zips.
@@ -58,7 +58,7 @@ struct PasswordSource {
     if let password = try given() { return password }
     guard let answer = readSecret(translated("Password of \(zip): ")) else { return nil }
     guard case .line(let typed) = answer else {
-      throw CommandFailure.refused("no password was given; nothing was done")
+      throw CommandFailure.refused("no password was given, so nothing was done")
     }
     return try PasswordSource.password(typed, from: translated("the terminal"))
   }
@@ -79,8 +79,8 @@ struct PasswordSource {
     let what: Words = "--encrypt needs a password"
     let first = try ask("Password for the zip: ", what: what)
     let password = try PasswordSource.password(first, from: translated("the terminal"))
-    guard try ask("The same once more: ", what: what) == first else {
-      throw CommandFailure.refused("the two passwords are not the same", help: "try again")
+    guard try ask("Type it again: ", what: what) == first else {
+      throw CommandFailure.refused("the two passwords are different", help: "try again")
     }
     return password
   }
@@ -93,7 +93,7 @@ struct PasswordSource {
     } catch {
       throw CommandFailure.refused(
         "\(place): \(error.words)",
-        help: "a password is one line of text; a longer one is a better one")
+        help: "a password is one line of text, and a longer one is safer")
     }
   }
 
@@ -104,7 +104,7 @@ struct PasswordSource {
       throw CommandFailure.usage(
         "\(what), and there is no terminal to ask at", help: "give it with --password-file FILE")
     case .ended, .interrupted:
-      throw CommandFailure.refused("no password was given; nothing was done")
+      throw CommandFailure.refused("no password was given, so nothing was done")
     }
   }
 }

@@ -7,7 +7,7 @@ extension LoadedRestaurant {
   func payPeriod(containing date: CalendarDate) throws -> PayPeriod {
     guard let rule = restaurant.payPeriod else {
       throw CommandFailure.refused(
-        "\(folder.settingsPath) sets no pay_period",
+        "\(folder.settingsPath) does not set `pay_period`",
         help: "add `pay_period: {kind: weekly, start: 2024-04-08}`, or give --from and --to")
     }
     guard let period = rule.period(containing: date) else {

@@ -109,10 +109,10 @@ struct PaymentImport {
     if let days = plan.days {
       outcome.leaveOut(plan.outside, outside(days), currency, isDecided: true)
     }
-    outcome.leaveOut(plan.skipped, "it is left out, as was answered", currency, isDecided: true)
+    outcome.leaveOut(plan.skipped, "it is left out, as you answered", currency, isDecided: true)
     outcome.leaveOut(
       plan.unclear,
-      "it was paid outside the times of every shift; --row \"LINES=SHIFT\" says which one it is of",
+      "it was paid outside the times of every shift; name its shift with --row \"LINES=SHIFT\"",
       currency)
     for shift in plan.shifts {
       let there = existing.first { $0.draft.date == shift.date && $0.draft.type == shift.type }
@@ -125,11 +125,11 @@ struct PaymentImport {
       source.text("look again", list.remarks.filter { !left.contains($0.line) }))
     guard outcome.shifts + outcome.known > 0 else {
       throw CommandFailure.refused(
-        "no payment of \(source.source.name) could be taken, so nothing is written")
+        "no payment in \(source.source.name) could be imported, so nothing is written")
     }
     try source.keepNote(of: outcome.leftOut, in: folder, &outcome.outputs)
     if command.isDryRun {
-      console.printToError("nothing is written, as --dry-run asks\n")
+      console.printToError("dry run: nothing was written\n")
     } else {
       try command.writer(in: folder, console, asking: Questionnaire(environment))
         .publish(outcome.outputs)
@@ -156,7 +156,8 @@ struct PaymentImport {
       guard reader.shift(from: SourceFile(name: path, bytes: bytes), of: loaded) != nil else {
         bag.report(contentsOf: reader.bag)
         outcome.leaveOut(
-          shift.payments, "\(path) cannot be shared with them, and stays as it is", currency)
+          shift.payments, "\(path) cannot be shared with these tips, so it stays as it is", currency
+        )
         return
       }
       outcome.shifts += 1
@@ -176,8 +177,8 @@ struct PaymentImport {
     outcome.tips += spans.sums
     outcome.leaveOut(
       spans.outside,
-      "nobody who takes part in tips was clocked in at that time; correct a clock time, or add it "
-        + "to the tips by hand", currency)
+      "nobody who is tip-eligible was clocked in at that time; correct a clock time, or add it "
+        + "to the tips manually", currency)
     let inside = shift.payments.filter { !spans.outside.contains($0) }
     outcome.taken += inside.count { payment in
       spans.kinds.contains { payment.tips[$0] != .zero }
@@ -187,7 +188,7 @@ struct PaymentImport {
       var tips = RowTips()
       tips[kind] = paid.reduce(.zero) { $0 + $1.tips[kind] }
       outcome.leaveOut(
-        paid, "no pool takes its \(kind.title), which is not entered", currency, only: tips,
+        paid, "no pool takes its \(kind.title), so it is not entered", currency, only: tips,
         isDecided: true)
     }
   }
@@ -196,7 +197,7 @@ struct PaymentImport {
   private func summary(_ list: PaymentList, _ currency: Currency) -> String {
     var text = translated("\(counted(outcome.taken, "payment", "payments")) in ")
     text += counted(outcome.shifts + outcome.known, "shift", "shifts")
-    if outcome.known > 0 { text += translated(", of which \(outcome.known) had them already") }
+    if outcome.known > 0 { text += translated(", and \(outcome.known) of them had tips already") }
     text += translated("; \(counted(list.withoutTips, "payment", "payments")) without a tip\n")
     let all = outcome.tips + outcome.leftOutTips
     for kind in TipKind.allCases where all[kind] != .zero {
@@ -204,9 +205,8 @@ struct PaymentImport {
       text +=
         translated(
           """
-          \(DisplayText(header).text): \(all[kind].plain(in: currency)) in the export, \
-          \(outcome.tips[kind].plain(in: currency)) in these shifts and \
-          \(outcome.leftOutTips[kind].plain(in: currency)) in payments that were not taken\n
+          \(DisplayText(header).text): \(all[kind].plain(in: currency)) in the export, \(outcome.tips[kind].plain(in: currency)) in these shifts, and \(outcome.leftOutTips[kind].plain(in: currency)) in payments that were left out
+
           """)
     }
     for path in outcome.potsWithoutCash {

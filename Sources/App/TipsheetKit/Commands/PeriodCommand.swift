@@ -6,40 +6,40 @@ extension CommandLineOption {
     "all", help: "every pay period that has shifts")
   fileprivate static let amends = CommandLineOption(
     "amends", value: "ZIP",
-    help: "write a correction of ZIP, from which people were paid, and what it changes")
+    help: "write a correction of ZIP, which people were already paid from")
 }
 
 extension Command {
   static let period = Command(
-    name: "period", summary: "write the workbook, the CSV files and the zip of a pay period",
+    name: "period", summary: "write the workbook, CSV files, and zip of a pay period",
     details: """
-      Reads the restaurant in DIR (or around the current folder) and all its shifts, and writes
-      the pay period: a folder NAME_FROM_TO with the workbook, csv/ and payroll/, and
-      NAME_FROM_TO.zip, which also holds the files that it was computed from and their checksums.
-      Without a date it is the period of the latest shift.
+      Reads the restaurant in DIR (default: around the current folder) and all its shifts, and writes
+      the pay period: a folder NAME_FROM_TO with the workbook, csv/, and payroll/, and
+      NAME_FROM_TO.zip, which also has the input files and the checksums of all files. Default: the
+      period of the latest shift.
 
       `payroll` in restaurant.yaml names the payroll files to write into payroll/; templates/ has
-      examples. A payroll file that lacks a code or somebody's payroll ID is not written; what is
-      missing is listed, and the exit status is 3.
+      examples. A payroll file that lacks a code or an employee's payroll ID is not written; the run
+      lists what is missing, and the exit status is 3.
 
-      A pay period is open until `tipsheet close` makes it final: it may be written as often as its
-      files change, and the run says whose amounts changed since the last time. The zip of a closed
-      period is never written over. Where its files changed since but nobody's amounts, one line
-      says so; where amounts changed, they are listed, and --amends writes a correction beside the
-      zip, NAME_FROM_TO_amended-1, with what it changes for each person, and puts it on record.
+      A pay period is open until you close it with `tipsheet close`. You can write an open period as
+      often as its files change; the run lists the people whose amounts changed since the last time.
+      The zip of a closed period is never overwritten. If its files changed but amounts did not, the
+      run tells you in one line. If amounts changed, it lists them; --amends then writes a correction
+      next to the zip, NAME_FROM_TO_amended-1, with the differences for each person, and records it.
       With --all, closed periods are left alone.
 
-      The payroll/ of a correction holds the differences only: what is to be paid in files named
-      gusto_amended-1.csv and so on, and what is to be recovered by hand in by-hand.csv. Upload them
-      after the first files, each once. Where nothing is to be paid there is no file.
+      The payroll/ folder of a correction has only the differences: amounts to pay are in files such as
+      gusto_amended-1.csv, and amounts to recover manually are in by-hand.csv. Upload each file once,
+      after the first files. If nobody is owed money, no file is written.
 
-      --replace writes over a file of the zip's name that is no bundle of the period. An encrypted
-      zip has different bytes each time it is written, even for the same files; its password is
-      asked for, or comes from --password-file. It is never replaced or corrected by a zip that is
-      not encrypted, unless --no-encrypt is given.
+      --replace overwrites a file that has the zip's name but is not a bundle of the period. An
+      encrypted zip has different bytes each time it is written, even for the same files. Type its
+      password at the prompt or give --password-file. An encrypted zip is never replaced or corrected
+      by a zip that is not encrypted, unless you give --no-encrypt.
 
-      The run ends with the tips, people, hours and checks, and with whose amounts changed: since
-      the last run, or since the zip that --amends names.
+      The run ends with the tips, people, hours, and checks, and with the people whose amounts changed
+      since the last run, or since the zip that --amends names.
       """,
     examples: [
       ("tipsheet period", "the latest pay period, into reports/"),

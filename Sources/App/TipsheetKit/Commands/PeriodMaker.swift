@@ -153,8 +153,7 @@ struct PeriodMaker: Sendable {
       made.note =
         translated(
           """
-          \(ReportSummary.spoken(period.from...period.to)) is closed: \(periods.path) has its zip on\
-           record, and nothing writes over it
+          \(ReportSummary.spoken(period.from...period.to)) is closed: \(periods.path) records its zip, and nothing overwrites it
           """)
     }
     made.record = .record(in: periods, of: records)
@@ -204,8 +203,8 @@ extension CommandFailure {
   static func paidBy(_ zip: String, _ record: PayPeriodRecords.Record) -> CommandFailure {
     let days = ReportSummary.spoken(record.period.from...record.period.to)
     return .refused(
-      "\(zip) is the zip that \(days) was closed with, so nothing was written",
-      help: "people were paid by it; choose another folder with -o")
+      "\(zip) is the zip of the closed pay period \(days), so nothing was written",
+      help: "people were paid from it; choose another folder with -o")
   }
 
   /// - Parameter isTarget: whether it is the file that would be written over.
@@ -215,18 +214,18 @@ extension CommandFailure {
     .refused(
       "\(zip) is a correction already, and holds other files, so nothing was written",
       help: "correct that one: \(line)"
-        + (isTarget ? "\n     if nobody was paid by it, write over it: add --replace" : ""))
+        + (isTarget ? "\n     if nobody was paid from it yet, overwrite it: add --replace" : ""))
   }
 
   fileprivate static func notABundle(
     _ zip: String, _ problems: [BundleProblem]
   ) -> CommandFailure {
     .refused(
-      "\(zip) is there already, and is not known as a bundle of this pay period:"
+      "\(zip) already exists, and it is not a known bundle of this pay period:"
         + problems.map { "\n   \($0.message)" }.joined(),
       help: problems.contains(.zip(.passwordNeeded))
-        ? "open it with --password-file FILE; or add --replace, if nobody was paid by it"
-        : "move it away, or add --replace to write over it")
+        ? "open it with --password-file FILE; or add --replace if nobody was paid from it yet"
+        : "move it to another folder, or add --replace to overwrite it")
   }
 
   fileprivate static func failingChecks(_ findings: [Finding]) -> CommandFailure {
@@ -234,13 +233,13 @@ extension CommandFailure {
     return .refused(
       "\(counted(findings.count, "check fails", "checks fail")), so the pay period was not closed:"
         + lines,
-      help: "correct what they name; or add --despite-failing-checks, and the sheet Checks"
-        + " shows them to whoever reads the zip")
+      help: "correct what they name; or add --despite-failing-checks, and the Checks sheet"
+        + " shows them to anyone who reads the zip")
   }
 
   fileprivate static func nothingToCorrect(_ bundle: String) -> CommandFailure {
     .refused(
-      "nothing has changed since \(bundle) was made: there is nothing to correct",
+      "nothing has changed since \(bundle) was written, so there is nothing to correct",
       help: "change the shift files first; then run this again")
   }
 }

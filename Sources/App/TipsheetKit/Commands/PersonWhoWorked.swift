@@ -71,7 +71,7 @@ extension EmployeeID {
     }
     guard absent.count == 1, let employee = absent.first else { return }
     throw CommandFailure.refused(
-      "\(employee.name) (\(employee.id.text)) worked in no shift \(days.span)",
+      "\(employee.name) (\(employee.id.text)) did not work a shift \(days.span)",
       help: "choose other days with --period DATE, or all of them with --all")
   }
 }

@@ -9,7 +9,7 @@ import Wording
 extension CommandLineOption {
   static let jobs = CommandLineOption(
     "jobs", letter: "j", value: "N",
-    help: "work on N reports at once; by default one for each processor")
+    help: "work on N reports at once; default: one per processor")
 }
 
 /// The outcome of one shift or one pay period: its files, or what is wrong with its inputs.
@@ -74,7 +74,7 @@ extension CommandFailure {
   fileprivate static func sameFileTwice(_ path: String) -> CommandFailure {
     .refused(
       "two of these shifts would be written to \(path)",
-      help: "give their shift types names that differ in letters or digits")
+      help: "name their shift types so that letters or digits differ")
   }
 }
 
@@ -82,8 +82,8 @@ extension CommandFailure {
   /// The reports would not be of a file as it is now.
   static func changedMeanwhile(_ path: String) -> CommandFailure {
     .refused(
-      "\(DisplayText(path).text) was changed meanwhile, so nothing was written",
-      help: "run the command again: it begins with what the file says now")
+      "\(DisplayText(path).text) was changed in the meantime, so nothing was written",
+      help: "run the command again: it begins with the file as it is now")
   }
 }
 
@@ -195,8 +195,8 @@ extension Console {
   fileprivate func printLeftovers(_ paths: [String]) {
     for path in paths {
       printToError(
-        "tipsheet: warning: \(path) is from an earlier run, and is no part of these reports\n"
-          + "   = help: delete it, so that nobody takes it for one of them\n")
+        "tipsheet: warning: \(path) is from an earlier run and is not part of these reports\n"
+          + "   = help: delete it, so that nobody mistakes it for one of them\n")
     }
   }
 

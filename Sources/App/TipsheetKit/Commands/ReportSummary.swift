@@ -160,7 +160,7 @@ struct RunSummary {
         + changes.lines(in: report.currency, width: width) + others(changes)
     case .corrected(let bundle, let changes):
       guard !changes.areNone else {
-        return [translated("Everybody gets the same as in \(bundle).")]
+        return [translated("Everyone gets the same as in \(bundle).")]
       }
       return [
         "",
@@ -184,9 +184,9 @@ struct RunSummary {
       let hasByHand = !PayrollByHand(report.payroll).lines.isEmpty
       return [
         "",
-        translated("payroll/ holds the differences only, each file for its own program")
+        translated("payroll/ holds only the differences, one file for each payroll program")
           + (hasByHand
-            ? translated("; payroll/\(PayrollByHand.fileName) has what to do by hand:") : ":"),
+            ? translated("; payroll/\(PayrollByHand.fileName) lists what to do manually:") : ":"),
       ] + sentences.map { "  \($0)" }
     }
     return byHandLines(of: report)
@@ -224,8 +224,8 @@ struct RunSummary {
     return [
       "",
       reports.count > 1
-        ? translated("\(report.title), to be typed into payroll by hand (payroll/\(file)):")
-        : translated("To be typed into payroll by hand (payroll/\(file)):"),
+        ? translated("\(report.title), to type into payroll manually (payroll/\(file)):")
+        : translated("To type into payroll manually (payroll/\(file)):"),
     ]
       + lines.map { line in
         translated(
@@ -241,7 +241,7 @@ struct RunSummary {
     switch changes.unchangedCount {
     case 0: []
     case 1: [translated("1 other person gets the same as before.")]
-    default: [translated("\(changes.unchangedCount) others get the same as before.")]
+    default: [translated("\(changes.unchangedCount) other people get the same as before.")]
     }
   }
 
@@ -253,11 +253,11 @@ struct RunSummary {
     let same = compared.count { $0 }
     guard same > 0 else { return nil }
     guard same < reports.count else {
-      return translated("Nobody's amounts changed since the last run.")
+      return translated("No amounts changed since the last run.")
     }
     let new = reports.count - compared.count
     return translated(
-      "In \(same) of \(reports.count) \(noun) nobody's amounts changed since the last run")
+      "In \(same) of \(reports.count) \(noun), no amounts changed since the last run")
       + (new == 0 ? "." : translated("; \(new) had no report before."))
   }
 }

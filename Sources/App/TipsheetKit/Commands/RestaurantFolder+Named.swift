@@ -74,8 +74,8 @@ extension Environment {
   func shiftSource(at path: String) throws -> SourceFile {
     guard !path.lowercased().hasSuffix(".csv") else {
       throw CommandFailure.refused(
-        "\(path) is a CSV file, and a shift is written as in templates/shift.yaml",
-        help: "`tipsheet import` takes over a time clock's export or a roster in CSV")
+        "\(path) is a CSV file; templates/shift.yaml shows how to write a shift file",
+        help: "`tipsheet import` reads a time clock's export or a roster in CSV")
     }
     return try source(at: path)
   }

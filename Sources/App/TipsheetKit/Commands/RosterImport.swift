@@ -49,7 +49,7 @@ struct RosterImport {
     console.printDiagnostics(bag)
     if bag.diagnostics.contains(where: { $0.code == .unknownPosition }) {
       console.printToError(
-        "To match a job of the file to a position: --map-job \"JOB=POSITION\", or \"JOB=-\" to "
+        "To match one of the file's jobs to a position: --map-job \"JOB=POSITION\", or \"JOB=-\" to "
           + "leave it out.\n")
     }
     return .refused
@@ -74,7 +74,7 @@ struct RosterImport {
     guard fileExists(at: csv) else { return }
     guard !fileExists(at: rosterPath) else {
       throw CommandFailure.refused(
-        "there are two rosters, \(rosterPath) and \(csv), and only one of them can count",
+        "there are two rosters, \(rosterPath) and \(csv), but a restaurant can have only one",
         help: "rename \(csv), such as to staff.csv, and import that")
     }
     throw CommandFailure.refused(
@@ -135,7 +135,7 @@ struct RosterImport {
       outputs.change(change)
     }
     if command.isDryRun {
-      console.printToError("nothing is written, as --dry-run asks\n")
+      console.printToError("dry run: nothing was written\n")
     } else {
       try command.writer(in: folder, console, asking: Questionnaire(environment)).publish(outputs)
     }

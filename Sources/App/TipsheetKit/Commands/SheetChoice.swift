@@ -45,7 +45,7 @@ struct SheetChoice {
     }
     guard sheets.count > 1 else {
       guard let only = sheets.first else {
-        throw CommandFailure.refused("\(file) has no sheet with anything in it")
+        throw CommandFailure.refused("\(file) does not have a sheet with content")
       }
       return only
     }

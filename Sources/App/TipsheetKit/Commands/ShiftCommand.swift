@@ -9,13 +9,13 @@ import Wording
 
 extension Command {
   static let shift = Command(
-    name: "shift", summary: "write the workbook and the CSV files of a shift",
+    name: "shift", summary: "write the workbook and CSV files of a shift",
     details: """
-      Reads each shift file, shares its tips, and writes DATE-TYPE.xlsx, DATE-TYPE.csv and
-      DATE-TYPE.validation.csv. A FILE of `-` is read from standard input. If any file has an
-      error, all errors are shown and nothing is written. A DAY (2024-04-13, 4/13, yesterday) names
-      all of its shifts, or with a shift type one. The run ends with the tips, people, hours and
-      checks, and with whose amounts changed since the last run.
+      Reads each shift file, shares its tips, and writes DATE-TYPE.xlsx, DATE-TYPE.csv, and
+      DATE-TYPE.validation.csv. Use `-` as FILE to read standard input. If any file has an error, all
+      errors are shown and nothing is written. A DAY (2024-04-13, 4/13, yesterday) names all of its
+      shifts, or one of them with a shift type. The run ends with the tips, people, hours, and checks,
+      and with the people whose amounts changed since the last run.
       """,
     examples: [
       ("tipsheet shift shifts/2024-04-13-dinner.yaml", "writes into reports/"),
@@ -24,7 +24,7 @@ extension Command {
     ],
     operands: Operands(
       "FILE...|DAY", 1...Int.max,
-      otherwise: .usage("no shift file is named", help: "write `tipsheet shift FILE...`"),
+      otherwise: .usage("name a shift file", help: "write `tipsheet shift FILE...`"),
       \.paths),
     options: [
       .typed(.jobs, \.threads, read: threadCount), .text(.output, \.output),

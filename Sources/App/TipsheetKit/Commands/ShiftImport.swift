@@ -56,7 +56,7 @@ struct ShiftImport {
   /// A file that was sent twice counts once; another one for the same shift is not chosen between.
   private func compare(with path: String, _ shift: Shift) throws -> ExitStatus {
     guard try readFile(at: path) != source.source.bytes else {
-      console.note("\(path) has this shift already, the same to the byte; nothing was written.\n")
+      console.note("\(path) already has exactly this shift; nothing was written.\n")
       return .done
     }
     throw CommandFailure.otherShiftIsThere(path, shift)
@@ -74,9 +74,9 @@ struct ShiftImport {
 extension CommandFailure {
   fileprivate static func otherShiftIsThere(_ path: String, _ shift: Shift) -> CommandFailure {
     .refused(
-      "\(path) has \(shift.spokenTitle) already, and it differs",
+      "\(path) already has \(shift.spokenTitle), and it is different",
       help:
-        "keep one of the two: `tipsheet edit \(shift.date.plain)` changes the one that is there;"
-        + " to take the new one, move \(path) away first")
+        "keep one of the two: `tipsheet edit \(shift.date.plain)` changes the existing one;"
+        + " to keep the new one, first move \(path) to another folder")
   }
 }

@@ -12,10 +12,10 @@ extension Command {
   static let show = Command(
     name: "show", summary: "print the table of a shift",
     details: """
-      Reads a shift file, shares its tips, and prints who gets what, the totals and the checks, as
-      wide as the terminal. A FILE of `-` is read from standard input. A DAY names its shift too:
-      2024-04-13, 4/13, yesterday or friday, with the shift type if the day has several. Nothing is
-      written.
+      Reads a shift file, shares its tips, and prints each person's share, the totals, and the checks,
+      as wide as the terminal. Use `-` as FILE to read standard input. A DAY also names its shift:
+      2024-04-13, 4/13, yesterday, or friday, with the shift type if the day has several. It does not
+      write anything.
       """,
     examples: [
       ("tipsheet show yesterday", "last night's table"),
@@ -25,7 +25,7 @@ extension Command {
     operands: Operands(
       "FILE|DAY", 1...Int.max,
       otherwise: .usage(
-        "no shift is named", help: "write `tipsheet show FILE`, or `tipsheet show yesterday`"),
+        "name a shift", help: "write `tipsheet show FILE`, or `tipsheet show yesterday`"),
       \.words),
     options: [
       .choice(

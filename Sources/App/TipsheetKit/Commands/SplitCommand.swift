@@ -10,28 +10,28 @@ import Wording
 extension CommandLineOption {
   fileprivate static let item = CommandLineOption(
     "item", value: "LINE", isRepeatable: true,
-    help: "\"Burger 14.50: Ben\", or \"3 x Tacos 4.75: Ana, Ben\"; once for each item")
+    help: "\"Burger 14.50: Ben\", or \"3 x Tacos 4.75: Ana, Ben\"; repeat for each item")
 }
 
 extension Command {
   static let split = Command(
     name: "split", summary: "split a bill, equally or by items",
     details: """
-      Prints what each person at a table owes. Without a FILE it asks: how many people or their
-      names, the subtotal, the tax, equally or by items, and the tip; in the end it offers to save
-      the bill as a file. With --people and --subtotal (or --item) it does not ask.
+      Prints what each person at a table owes. Without a FILE it asks for the number of people or their
+      names, the subtotal, the tax, equally or by items, and the tip; at the end it offers to save the
+      bill as a file. With --people and --subtotal (or --item) it does not ask.
 
-      FILE is a bill that was saved, or one made from templates/bill.yaml; `-` is standard input.
+      FILE is a bill you saved, or one made from templates/bill.yaml; `-` is standard input.
 
-      An item is shared equally by the people who share it, or by everyone where nobody is named.
-      Whatever the items leave of the subtotal is shared by everyone. Tax and tip follow each
+      The people who share an item pay equal parts of it; an item without people is shared by everyone.
+      Everyone shares the part of the subtotal that the items do not cover. Tax and tip follow each
       person's part of the subtotal. Every line and every person's column adds up to the cent.
 
-      The odd cents of a line go to the largest remainders. Where those are equal, they go to the
-      people who have gained the most from rounding so far, so that nobody pays all of them, and
-      then to whoever comes first.
+      The leftover cents of a line go to the largest remainders. If remainders are equal, the people
+      who have gained the most from rounding so far pay the extra cents, so that nobody pays all of
+      them; then the people listed first.
 
-      With -o it writes a workbook instead, whose amounts follow what you change.
+      With -o it writes a workbook instead, and its amounts follow your changes.
       """,
     examples: [
       ("tipsheet split", "asks for the bill"),

@@ -11,13 +11,12 @@ extension Command {
   static let statement = Command(
     name: "statement", summary: "write one person's statement of a pay period",
     details: """
-      Prints what PERSON earned in a pay period, shift by shift with its arithmetic: hours, points,
-      the part of each pool, and what is on the paycheck and in cash. It has no other person's name
-      or pay, so it may be handed on. PERSON is an ID or a name.
+      Prints what PERSON earned in a pay period, shift by shift with its arithmetic: hours, points, the
+      part of each pool, and the amounts on the paycheck and in cash. It does not show anyone else's
+      name or pay, so you can hand it to the person. PERSON is an ID or a name.
 
-      Without a date it is the period of the latest shift, of the shift file that is named, or of
-      the zip. With
-      --format xlsx, or -o and a name that ends in .xlsx, it is a workbook of one sheet for each pay
+      Default: the period of the latest shift, of the shift file you name, or of the zip. With
+      --format xlsx, or -o and a name that ends in .xlsx, it is a workbook with one sheet for each pay
       period, ready to print.
       """,
     examples: [

@@ -223,7 +223,7 @@ struct VerifiedCounts {
     let all = counts.values.reduce(0, +)
     let parts = [
       (count(.recorded), translated("verified as periods.yaml records them")),
-      (count(.notRecorded), translated("verified that periods.yaml does not name")),
+      (count(.notRecorded), translated("verified, but periods.yaml does not name it")),
       (count(.another), translated("NOT the one that periods.yaml records")),
       (count(.changedFolder), translated("with other files in the folder beside it")),
       (count(.notVerified), translated("NOT verified")),

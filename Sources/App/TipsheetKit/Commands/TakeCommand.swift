@@ -18,12 +18,12 @@ extension Command {
     name: "take", summary: "write what you typed into a workbook to the shift files",
     details: """
       Compares the inputs of the shifts in BOOK.xlsx with what tipsheet wrote there, and proposes each
-      change as an edit of the shift's file: amounts that came in, clock times, breaks, and hours. You
-      see the changes and what each person gains or loses, and are asked before anything is written;
-      `tipsheet undo` takes it back. Changes that are not inputs of a shift are named and left.
+      change as an edit of the shift's file: tips, clock times, breaks, and hours. You see the changes
+      and what each person gains or loses, and nothing is written until you agree; `tipsheet undo`
+      reverses it. Changes to other cells are named and ignored.
 
-      Without a terminal the changes are printed; --yes writes them. If a shift's file was changed since
-      the book was written, its changes are not taken: run `tipsheet period` and type them again.
+      Without a terminal, it prints the changes; --yes writes them. If a shift's file was changed since
+      the workbook was written, its changes are not taken: run `tipsheet period` and type them again.
       """,
     examples: [
       (
@@ -35,7 +35,7 @@ extension Command {
     operands: Operands(
       "BOOK.xlsx [DIR]", 1...2,
       otherwise: .usage(
-        "take takes one workbook and at most one folder",
+        "name one workbook and at most one folder",
         help: "write `tipsheet take BOOK.xlsx [DIR]`"), \.paths),
     options: [
       .flag(CommandLineOption("yes", letter: "y", help: "write without asking"), \.isAgreed),
@@ -126,7 +126,7 @@ struct TakeCommand: CommandValue {
     guard let file = files.first(where: { fileStem(of: $0.source.name) == stem }) else {
       throw CommandFailure.refused(
         "\(book.path) names neither a pay period nor a shift of this restaurant",
-        help: "name a workbook as tipsheet wrote it; a shift's own book keeps its file name")
+        help: "name a workbook as tipsheet wrote it; a shift's own workbook keeps its file name")
     }
     return ([file], PayPeriod(from: file.date, to: file.date))
   }
@@ -167,7 +167,8 @@ struct TakeCommand: CommandValue {
     }
     throw CommandFailure.refused(
       "the shifts in \(book.path) are not those of the files now",
-      help: "people or shifts were changed since: run `tipsheet period`, and type into the new book"
+      help:
+        "people or shifts were changed since then: run `tipsheet period`, and type into the new workbook"
     )
   }
 

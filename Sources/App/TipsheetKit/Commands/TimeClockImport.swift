@@ -137,7 +137,7 @@ struct TimeClockImport {
     }
     guard merged.added + merged.known > 0 else {
       throw CommandFailure.refused(
-        "no line of \(source.source.name) could be taken, so nothing is written")
+        "no line of \(source.source.name) could be imported, so nothing is written")
     }
     let news = answers.news(since: remembered.settings)
     if !news.isEmpty {
@@ -149,7 +149,7 @@ struct TimeClockImport {
     try source.keepNote(of: plan.leftOut + merged.leftOut, in: folder, &outputs)
     let isDryRun = command.isDryRun
     if isDryRun {
-      console.printToError("nothing is written, as --dry-run asks\n")
+      console.printToError("dry run: nothing was written\n")
     } else {
       let asked = questionnaire ?? Questionnaire(environment)
       try command.writer(in: folder, console, asking: asked).publish(outputs)

@@ -16,15 +16,15 @@ extension Command {
   static let tip = Command(
     name: "tip", summary: "work out the tip and the total of a bill",
     details: """
-      Prints the tip on a bill, the total, and what each of several people pays of both: shares
-      differ by a cent at most, sum exactly, and person 1 pays the first odd cent.
-      The tip is rounded half up to the cent. With --round the total, as it would be printed, is
-      rounded to the nearest dollar (half up) and the tip is what that leaves, but at least 1% of
-      the bill, or the percentage chosen where that is smaller, and at least one cent. A bill of
-      zero has no tip. The percentage after rounding is rounded half up to two decimals.
+      Prints the tip on a bill, the total, and what each of several people pays of both: shares differ
+      by at most one cent, add up exactly, and person 1 pays the first leftover cent.
+      The tip is rounded half up to the cent. With --round, the printed total is rounded to the nearest
+      dollar (half up), and the tip is the rest. It is at least 1% of the bill, or the chosen
+      percentage if that is smaller, and at least one cent. A bill of zero has a tip of zero. The
+      percentage after rounding is rounded half up to two decimals.
 
-      Without AMOUNT, on a terminal: a screen on which arrow keys move the percentage and the
-      number of people, both can be typed, and the amounts follow. Its last lines name the keys.
+      Without AMOUNT on a terminal, it opens a screen: arrow keys change the percentage and the number
+      of people, or type them, and the amounts follow. Its last lines name the keys.
       """,
     examples: [
       ("tipsheet tip 84.50", "20% of $84.50"),
@@ -51,7 +51,7 @@ extension Command {
           "round", help: "round the total to the nearest dollar; the tip follows"),
         \.request.isRounded),
       .flag(
-        CommandLineOption("table", help: "10, 15, 18, 20 and 25% side by side"), \.isTable),
+        CommandLineOption("table", help: "10, 15, 18, 20, and 25% side by side"), \.isTable),
       .flag(
         CommandLineOption("share", help: "print a short text to send to the others"), \.isMessage),
       .typed(.currency, \.request.currency, read: typedCurrency),
@@ -73,7 +73,7 @@ extension Command {
 @Sendable func typedCurrency(_ code: String) throws -> Currency {
   if let currency = Currency(code: code.uppercased()) { return currency }
   throw CommandFailure.usage(
-    "\"\(code)\" is not a currency", help: "write the three letters of ISO 4217, such as USD")
+    "\"\(code)\" is not a currency", help: "write the three-letter code of ISO 4217, such as USD")
 }
 
 /// Prints a tip, or shows the screen.
@@ -89,7 +89,7 @@ struct TipCommand: CommandValue {
   mutating func run(in environment: Environment) throws -> ExitStatus {
     if isMessage, isTable || format == .json {
       throw CommandFailure.usage(
-        "--share prints its own text", help: "leave --table and --format out")
+        "--share prints a text of its own", help: "leave --table and --format out")
     }
     let console = Console(environment)
     guard let amount else { return try ask(in: environment, console) }

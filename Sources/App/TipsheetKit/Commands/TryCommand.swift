@@ -13,12 +13,12 @@ extension Command {
   static let tryPolicy = Command(
     name: "try", summary: "compare another policy with what was paid",
     details: """
-      Shares past shifts again by POLICY, and prints what each person would have got beside what
-      today's settings pay. POLICY is a settings file such as those in templates/policies: the keys
-      that it has count in place of the restaurant's own, and all others stay; so do positions and
-      shift types that it does not name. Nothing is written but the comparison, where -o names a file for it.
+      Shares past shifts again under POLICY, and prints what each person would have got next to what
+      the current settings pay. POLICY is a settings file such as those in templates/policies: its keys
+      replace the restaurant's own, and all others stay; so do positions and shift types that it does
+      not name. The only file it writes is the comparison, if -o names one.
 
-      A policy that needs what the shift files do not have, such as people's own tips or sales, is
+      If a policy needs something the shift files do not have, such as people's own tips or sales, it is
       refused at the lines that lack it.
       """,
     examples: [

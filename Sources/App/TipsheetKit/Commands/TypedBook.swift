@@ -336,14 +336,15 @@ struct TypedInput {
 
 extension CommandLineOption {
   static let discardTyped = CommandLineOption(
-    "discard-typed", help: "write over a workbook although somebody typed into it")
+    "discard-typed", help: "overwrite a workbook even if someone typed into it")
 }
 
 extension CommandFailure {
   /// A workbook has inputs that the files do not have.
   static func typedInto(_ path: String) -> CommandFailure {
     .refused(
-      "somebody typed into \(path), and the files do not have it, so nothing was written",
-      help: "`tipsheet take \(path)` writes it to the shift files; --discard-typed writes over it")
+      "\(path) has typed changes that the files do not have, so nothing was written",
+      help:
+        "`tipsheet take \(path)` writes them to the shift files; --discard-typed overwrites them")
   }
 }

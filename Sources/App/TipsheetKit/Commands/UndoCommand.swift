@@ -8,16 +8,16 @@ import Zip
 
 extension Command {
   static let undo = Command(
-    name: "undo", summary: "take back the last write of new, edit, take or import",
+    name: "undo", summary: "undo the last new, edit, take, or import",
     details: """
-      Puts the files back as they were before the last `tipsheet new`, `edit`, `take`, or `import`. A
-      changed shift is as before, a new one is gone, and a deleted one is there again. If a file was
-      changed since, nothing is taken back. If its day is in a closed pay period, you are asked first.
-      Only the last write is kept: you can undo once.
+      Restores the files to what they were before the last `tipsheet new`, `edit`, `take`, or `import`:
+      a changed shift is as before, a new one is gone, and a deleted one is back. If a file was changed
+      since then, nothing is undone. If its day is in a closed pay period, you are asked first. You can
+      undo only the last write.
       """,
     examples: [("tipsheet undo", "the last change, in the current folder")],
     operands: Operands(
-      "[DIR]", otherwise: .usage("undo takes one folder", help: "write `tipsheet undo [DIR]`"),
+      "[DIR]", otherwise: .usage("name at most one folder", help: "write `tipsheet undo [DIR]`"),
       \.folder),
     options: [
       .flag(.despiteClosedPeriod, \.mayChangeClosed), .text(.restaurant, \.settings),
@@ -38,7 +38,7 @@ struct UndoCommand: CommandValue {
     let bytes = try readFileIfThere(at: kept)
     guard let bytes, let record = UndoRecord(at: kept, bytes) else {
       throw CommandFailure.refused(
-        "there is nothing to take back", help: "only the last new, edit, take or import is kept")
+        "there is nothing to undo", help: "only the last new, edit, take, or import can be undone")
     }
     var outputs = Outputs()
     for file in record.files {
@@ -46,8 +46,8 @@ struct UndoCommand: CommandValue {
       let now = try readFileIfThere(at: path)
       guard now.map({ SHA256Checksum(of: $0).text }) == file.checksum else {
         throw CommandFailure.refused(
-          "\(path) was changed since, so nothing was taken back",
-          help: "`tipsheet edit` changes what it says now")
+          "\(path) was changed since then, so nothing was undone",
+          help: "use `tipsheet edit` to change it")
       }
       outputs.change(InputChange(path, from: now, to: file.before))
     }
@@ -64,7 +64,7 @@ struct UndoCommand: CommandValue {
     for file in record.files where file.before == nil {
       console.note("removed: \(joinPath(folder.path, file.path))\n")
     }
-    console.note("the last \(record.command) is taken back\n")
+    console.note("the last \(record.command) is undone\n")
     return .done
   }
 }

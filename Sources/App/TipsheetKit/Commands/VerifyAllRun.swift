@@ -96,7 +96,7 @@ struct VerifyAllRun {
       } catch {
         let isBundle = !error.list.contains(.lacks(BundlePlace.manifest))
         guard isBundle || zip.recorded != nil else {
-          console.note("tipsheet: note: \(zip.path) is left out: it is no bundle of tipsheet\n")
+          console.note("tipsheet: note: \(zip.path) is left out: it is not a tipsheet bundle\n")
           continue
         }
       }

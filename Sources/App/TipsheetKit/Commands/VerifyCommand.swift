@@ -9,7 +9,7 @@ import Zip
 
 extension CommandLineOption {
   fileprivate static let all = CommandLineOption(
-    "all", help: "every zip that periods.yaml names, and the others in the reports folder")
+    "all", help: "every zip that periods.yaml names, and any other in the reports folder")
   fileprivate static let reports = CommandLineOption(
     "output", letter: "o", value: "DIR",
     help: "with --all: the folder of the zips, instead of reports/ in the restaurant's folder")
@@ -17,17 +17,17 @@ extension CommandLineOption {
 
 extension Command {
   static let verify = Command(
-    name: "verify", summary: "check a bundle: compute it again from its inputs, and compare",
+    name: "verify", summary: "check a bundle by computing it again from its inputs",
     details: """
-      Checks every checksum in a pay period's zip, computes its reports again from the inputs in
-      it, and compares: text byte for byte, workbooks part by part. The zip is not unpacked to the
-      disk, and a malformed or hostile zip is rejected. For an encrypted zip it asks for the
-      password. A lean bundle has no workbook; the rest of it is compared.
+      Checks every checksum in a pay period's zip, computes its reports again from the inputs in it,
+      and compares them: text byte for byte, workbooks part by part. The zip is not unpacked to the
+      disk, and a malformed or hostile zip is rejected. For an encrypted zip, it asks for the password.
+      A lean bundle does not have a workbook; everything else is compared.
 
-      With --all and the restaurant's folder DIR (or the current one) it verifies each bundle that
-      periods.yaml names, compares its SHA-256 with the one recorded there, and verifies the other
-      bundles in the reports folder: a line each, and the exit status is 1 where one is missing,
-      changed or not verified.
+      With --all and the restaurant's folder DIR (default: the current one), it verifies each bundle
+      that periods.yaml names, compares its SHA-256 with the recorded one, and verifies the other
+      bundles in the reports folder. It prints one line for each; the exit status is 1 if any is
+      missing, changed, or not verified.
       """,
     examples: [
       ("tipsheet verify marisol_2024-04-08_2024-04-14.zip", "one bundle"),
@@ -37,7 +37,7 @@ extension Command {
     operands: Operands(
       "ZIP... | --all [DIR]",
       otherwise: .usage(
-        "no zip is named, or --all takes one folder",
+        "name a zip, or a folder with --all",
         help: "write `tipsheet verify reports/NAME.zip`, or `tipsheet verify --all DIR`"),
       \.paths, counts: { $0.isForAll ? 0...1 : 1...Int.max }),
     options: [
@@ -78,7 +78,7 @@ struct VerifyCommand: CommandValue {
     }
     if let option = reports.map({ _ in "--output" }) ?? settings.map({ _ in "--restaurant" }) {
       throw CommandFailure.usage(
-        "\(option) needs --all", help: "zips that are named are verified wherever they are")
+        "\(option) needs --all", help: "named zips are verified wherever they are")
     }
     var password = try source.given()
     var proofs: [(path: String, proof: BundleProof)] = []

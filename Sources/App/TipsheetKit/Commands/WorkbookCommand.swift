@@ -14,9 +14,9 @@ extension Command {
   static let workbook = Command(
     name: "workbook", summary: "make the workbook of a bundle from its inputs",
     details: """
-      Verifies a pay period's zip and writes its workbook, byte for byte as `tipsheet period` of the
-      same version makes it. A lean bundle, which `tipsheet batch --bundles lean` writes, has no
-      workbook: a tenth of the bytes, and its workbook whenever somebody wants to read it.
+      Verifies a pay period's zip and writes its workbook, with the same bytes as `tipsheet period` of
+      the same version. A lean bundle, which `tipsheet batch --bundles lean` writes, does not have a
+      workbook: it takes a tenth of the space, and you can make its workbook at any time.
       """,
     examples: [
       ("tipsheet workbook out/marisol.zip", "the workbook, beside the zip"),
@@ -25,7 +25,7 @@ extension Command {
     operands: Operands(
       "BUNDLE", isNeeded: true,
       otherwise: .usage(
-        "workbook takes one zip", help: "write `tipsheet workbook reports/NAME.zip`"), \.path),
+        "name one zip", help: "write `tipsheet workbook reports/NAME.zip`"), \.path),
     options: [
       .text(.workbook, \.output), .text(.passwordFile, \.passwordFile), .flag(.share, \.shares),
       .flag(.quiet, \.isQuiet),

@@ -25,31 +25,30 @@ extension CommandLineOption {
   fileprivate static let formerly = CommandLineOption(
     "formerly", value: "NAME", isRepeatable: true,
     help:
-      "an earlier name of the restaurant, whose zips count too; with its location behind a comma")
+      "an earlier name of the restaurant, whose zips count too; add its location after a comma")
   fileprivate static let onePerson = CommandLineOption(
     "one-person", value: "ID", isRepeatable: true,
-    help: "add up an ID that has several names in the zips: the person has a new name")
+    help: "add up an ID with several names in the zips, for a person with a new name")
 }
 
 extension Command {
   static let year = Command(
     name: "year", summary: "add up reported tips for W-2, 941, 8027 and 4070",
     details: """
-      Reads the zips of pay periods, checks their checksums, and writes files for each year, or
-      for the quarter or month that is asked for: NAME_YEAR_occupations.csv, what each employee
-      reported under each Treasury Tipped Occupation Code; NAME_YEAR_employees.csv, each person's
-      total beside its codes; NAME_YEAR_periods.csv, the totals of each zip; and
-      NAME_YEAR_forms.csv, the lines of Forms W-2, 941 and 8846, or by the days of shifts of Form
-      8027, with the source of each and what is not in the files.
+      Reads the zips of pay periods, checks their checksums, and writes files for each year, or for a
+      quarter or month: NAME_YEAR_occupations.csv, with what each employee reported under each Treasury
+      Tipped Occupation Code; NAME_YEAR_employees.csv, with each person's total and codes;
+      NAME_YEAR_periods.csv, with the totals of each zip; and NAME_YEAR_forms.csv, with the lines of
+      Forms W-2, 941, and 8846 (or, by the days of shifts, of Form 8027), the source of each line, and
+      what the files do not have.
 
-      --by decides on which day tips count. Without it that is the pay date, where the payroll
-      settings in the zips give one (days_to_pay), and else the last day of the pay period. The
-      files' names say the span and the basis: NAME_2026-q2_pay-date_occupations.csv; without a
-      basis in the name it is the period's last day.
+      --by chooses the day on which tips count. Default: the pay date if the payroll settings in the
+      zips give one (days_to_pay), otherwise the last day of the pay period. File names include the span
+      and the basis, as in NAME_2026-q2_pay-date_occupations.csv; without a basis in the name, it is the
+      period's last day.
 
-      Where a zip and its correction are both named, only the correction counts. Periods that
-      overlap are refused; days of which no zip was named, and IDs with several names, are
-      reported.
+      If you name a zip and its correction, only the correction counts. Periods that overlap are
+      refused. The run reports days without a zip, and IDs with several names.
       """,
     examples: [
       ("tipsheet year reports/*.zip", "the year to date, beside the zips"),
@@ -77,7 +76,7 @@ extension Command {
 private func namedBasis(_ word: String) throws -> YearBasis? {
   if let basis = YearBasis(rawValue: word) { return basis }
   throw CommandFailure.usage(
-    "--by \(word) is not a day on which tips count",
+    "--by \(word) is not `pay-date` or `received`",
     help: "write --by pay-date, --by received or --by period-end")
 }
 

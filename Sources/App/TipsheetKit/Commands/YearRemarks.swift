@@ -44,7 +44,7 @@ struct YearRemarks {
       translated("\($0.from.plain) to \($0.to.plain)")
     }
     let more = gaps.count - shown.count
-    return translated("tipsheet: warning: \(report.title): no zip was named for ")
+    return translated("tipsheet: warning: \(report.title): you named no zip for ")
       + shown.joined(separator: ", ")
       + (more > 0 ? translated(" and \(counted(more, "gap", "gaps")) more") : "")
       + translated(
@@ -66,8 +66,9 @@ struct YearRemarks {
         + names.joined(separator: translated(" and "))
         + translated(
           """
-          , so each name has rows of its own\n\
-             = help: if it is one person with a new name, add --one-person \(renamed.id.text)\n
+          , so each name has its own rows
+             = help: if it is one person with a new name, add --one-person \(renamed.id.text)
+
           """)
     }.joined()
   }
@@ -77,7 +78,7 @@ struct YearRemarks {
     let renamed = Set(reports.flatMap(\.lines).map(\.person.id))
     let strange = onePerson.filter { !renamed.contains($0) }.map { id in
       translated(
-        "tipsheet: note: nobody in these zips has the ID \(id.text) that --one-person names\n")
+        "tipsheet: note: --one-person names the ID \(id.text), and nobody in these zips has it\n")
     }
     return (reports.map(sum) + reports.map(sharedNames) + [corrections] + strange).joined()
   }

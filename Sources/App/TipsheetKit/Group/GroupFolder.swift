@@ -85,7 +85,7 @@ struct GroupFolder {
       })
     for folder in folders where !known.contains(folder) {
       console.printToError(
-        "tipsheet: warning: \(joinPath(path, folder)) is a restaurant that the group's file does not"
+        "tipsheet: warning: the restaurant \(joinPath(path, folder)) is not in the group's"
           + " list, so it is left out\n   = help: add it to `locations` if it is part of the group\n"
       )
     }

@@ -38,8 +38,8 @@ struct GroupReport {
     else { throw GroupReport.nothing(findings) }
     if let other = currencies.first(where: { $0.currency != currency }) {
       throw CommandFailure.refused(
-        "\(currencies[0].location) is paid in \(currency.code) and \(other.location) in"
-          + " \(other.currency.code): the two have no sum",
+        "\(currencies[0].location) is paid in \(currency.code), and \(other.location) in"
+          + " \(other.currency.code): their tips cannot be added up",
         help: "write a group file for each currency, and name it with --group")
     }
     self.currency = currency

@@ -59,13 +59,13 @@ struct GroupRows {
     for (number, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
       func unreadable(_ problem: String) -> CommandFailure {
         .refused(
-          "\(path) line \(number + 1) is no record of `tipsheet batch`: \(problem)",
+          "\(path) line \(number + 1) is not a record of `tipsheet batch`: \(problem)",
           help: "name files that `tipsheet batch` wrote")
       }
       let members: BatchRecords.Members
       do throws(JSONReader.Problem) {
         guard case .object(let found) = try JSONReader.value(of: Array(line)) else {
-          throw JSONReader.Problem(message: "it is no object in braces")
+          throw JSONReader.Problem(message: "it is not a JSON object in braces")
         }
         members = found
       } catch {
@@ -76,7 +76,7 @@ struct GroupRows {
       }
       if record == "run" { continue }
       guard case .string(let id)? = members.dropFirst().first?.value, members[1].key == "id" else {
-        throw unreadable(translated("it has no `id`"))
+        throw unreadable(translated("`id` is missing"))
       }
       var values = members.dropFirst(2)
       var revision = 1

@@ -14,8 +14,8 @@ struct ColumnDialog {
     let start = mapping
     if start.clock == nil {
       try questionnaire.say(
-        "This export is not one that tipsheet knows. Say what each column holds; Enter takes what is "
-          + "in [ ]. The answers are remembered in timeclock.yaml, and nothing is asked next time.")
+        "tipsheet does not know this export. Tell it what each column contains; Enter accepts the value "
+          + "in [ ]. The answers are kept in timeclock.yaml, so you are not asked next time.")
     }
     while true {
       mapping = start
@@ -29,7 +29,7 @@ struct ColumnDialog {
       for row in rows { try questionnaire.echo(row.sentence(in: mapping)) }
       if rows.isEmpty {
         try questionnaire.sayWrong(
-          "no row can be read so", help: "answer the questions about columns again")
+          "no row can be read that way", help: "answer the questions about columns again")
         continue
       }
       do {
@@ -126,7 +126,7 @@ extension CommandFailure {
     }
     let problem = proposed.columns?.problem.map { "\n" + translated("still missing: ") + $0.text }
     var text = heading + lines.joined() + "\n"
-    text = text + ("to say what they hold, in timeclock.yaml:" as Words)
+    text = text + ("to name their content in timeclock.yaml:" as Words)
     text = text + (block.isEmpty ? "\n   columns:" : block.joined()) + open.joined()
     return .usage(
       text + (problem ?? ""),

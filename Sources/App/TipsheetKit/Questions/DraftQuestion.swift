@@ -30,7 +30,7 @@ enum DraftAnswer: Hashable {
 extension WrongAnswer {
   fileprivate init(noDraft typed: String, _ count: Int) {
     self.init(
-      code: .notAChoice, message: "\"\(typed)\" is no answer here",
+      code: .notAChoice, message: "\"\(typed)\" is not an answer here",
       help: count == 1
         ? "type yes, no or delete"
         : "type a number from 1 to \(count), no, or `delete 2`")

@@ -21,7 +21,7 @@ extension ImportAnswers {
     }
     let windows = (questions.needsWindows ? shiftTypes : []).map {
       type -> (option: String, what: Words) in
-      ("--window \"\(type)=TIME-TIME\"", "from when to when \(type) is worked")
+      ("--window \"\(type)=TIME-TIME\"", "the hours of \(type)")
     }
     let rows = questions.rows.map { question -> (option: String, what: Words) in
       (

@@ -4,7 +4,7 @@ import Wording
 
 extension CommandLineOption {
   static let namesakes = CommandLineOption(
-    "namesakes", help: "add people whose name is on the roster under another ID")
+    "namesakes", help: "add people even if their name is on the roster under another ID")
 }
 
 /// People who are to be added to a roster and have the name of somebody on it: one person under two
@@ -40,7 +40,7 @@ struct Namesakes {
     return .refused(
       Words(
         verbatim: lines.joined(separator: "\n   ") + translated("\n   nothing was written")),
-      help: "one person has one ID; if they are different people, add --namesakes")
+      help: "a person has one ID; if they are different people, add --namesakes")
   }
 }
 

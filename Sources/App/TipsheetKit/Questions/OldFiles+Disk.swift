@@ -66,8 +66,8 @@ extension OldFiles {
   private func created(_ path: String, _ bytes: [UInt8]) -> InputChange {
     var change = InputChange(path, from: [UInt8]?.none, to: bytes)
     change.refusalIfThere = .refused(
-      "\(path) was written meanwhile, so nothing was written",
-      help: "run `tipsheet init` again: it offers what the file says")
+      "\(path) was written in the meantime, so nothing was written",
+      help: "run `tipsheet init` again: it offers the values in the file")
     return change
   }
 

@@ -77,7 +77,7 @@ final class ShiftDialog {
       ? "Nothing was written."
       : edited == nil
         ? "The shift is kept as a draft; `tipsheet new` goes on with it."
-        : "The changes are kept as a draft; `tipsheet edit` of the same shift goes on with them."
+        : "The changes are kept as a draft; `tipsheet edit` of the same shift continues it."
   }
 
   /// Asks until the shift can be written.
@@ -175,7 +175,7 @@ final class ShiftDialog {
   private func askAboutDoubts() throws {
     for doubt in doubts { try questionnaire.say("doubt: \(doubt.message)") }
     entry.draft.confirmed = try questionnaire.ask(
-      Question("`y` if it is right, or why; `back` corrects it")
+      Question("type `y` or the reason if it is right; `back` corrects it")
     ) { typed in
       return AnswerWord.yes.isMeant(by: typed)
         ? translated("checked when it was entered") : try ShiftSchema.confirmed.value(of: typed)
@@ -235,7 +235,7 @@ final class ShiftDialog {
     else { return }
     guard file.date == date, file.type == type else {
       throw CommandFailure.refused(
-        "\(file.path) has the name of this shift, and says that it is for another one",
+        "\(file.path) has the name of this shift, but it is a draft of another one",
         help: "give that file a name of its own, or correct its date or shift")
     }
     if isResumed, entry.resumed == .nothing, file.path == entry.path {

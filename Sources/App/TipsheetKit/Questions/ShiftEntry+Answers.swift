@@ -68,7 +68,7 @@ extension ShiftEntry {
       throw WrongAnswer(
         code: .employeeTwice,
         message:
-          "the hours of \(name(of: entry)) as \(entry.position) are not known to be at another "
+          "tipsheet does not know that the hours of \(name(of: entry)) as \(entry.position) are at another "
           + "time than those as \(line.position)",
         help: "for two positions write clock times that do not overlap, or hours in both")
     }

@@ -35,12 +35,12 @@ extension ShiftEntry {
     }
     guard party.tips != .zero else {
       throw WrongAnswer(
-        code: .missingValue, message: "\(name) has no tips",
+        code: .missingValue, message: "\(name) does not have tips",
         help: "write what came in, such as `credit_card 400` or `cash 20`")
     }
     guard !party.shares.isEmpty else {
       throw WrongAnswer(
-        code: .partyWithoutShares, message: "nobody is named who served \(name)",
+        code: .partyWithoutShares, message: "no server is named for \(name)",
         help: "write who did, with parts where they differ: `15 2, 21 1`")
     }
     if let place {
@@ -92,7 +92,7 @@ extension ShiftEntry {
       guard changed.details.handTipOuts.count < before else {
         throw WrongAnswer(
           code: .notAChoice,
-          message: "\(name(of: giver)) gave nothing to \(name(of: receiver)) by hand",
+          message: "\(name(of: giver)) did not give \(name(of: receiver)) a manual tip-out",
           help: known(tipOutLines(of: draft)))
       }
       return changed
@@ -133,7 +133,7 @@ extension ShiftEntry {
     }
     guard !refunds.amounts.isEmpty else {
       throw WrongAnswer(
-        code: .unknownSource, message: "\"\(typed)\" begins with no source and its amount",
+        code: .unknownSource, message: "\"\(typed)\" does not begin with a source and its amount",
         help: "write what went back to guests, such as `credit_card 20, chargeback of table 12`; "
           + "the sources are \(restaurant.sources.map(\.name).joined(separator: ", "))")
     }

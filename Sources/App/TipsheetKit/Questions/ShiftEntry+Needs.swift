@@ -95,7 +95,7 @@ extension ShiftEntry {
     let name = trimmedAnswer(String(typed[..<mark]))
     guard let field = others.first(where: { $0.key.name.lowercased() == name.lowercased() }) else {
       throw WrongAnswer(
-        code: .unknownSource, message: "no pool takes \"\(name)\" beside the usual tips",
+        code: .unknownSource, message: "no pool takes \"\(name)\" in addition to the usual tips",
         help: others.isEmpty
           ? "the sources that pools take are in restaurant.yaml"
           : "there are \(others.map(\.key.name).joined(separator: ", "))")

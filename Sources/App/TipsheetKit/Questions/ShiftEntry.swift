@@ -161,8 +161,8 @@ struct ShiftEntry {
     }
     guard hasTips || !draft.staff.isEmpty || opened != nil else { return }
     throw WrongAnswer(
-      code: .cancelledWithStaff, message: "this shift has tips or people, so it was worked",
-      help: "a shift that was not worked is a new one without them; `tipsheet edit DATE --delete`"
+      code: .cancelledWithStaff, message: "this shift has tips or people, so it was not cancelled",
+      help: "enter a cancelled shift as a new one without them; `tipsheet edit DATE --delete`"
         + " deletes one that is there")
   }
 

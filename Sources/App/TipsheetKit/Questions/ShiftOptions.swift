@@ -34,7 +34,7 @@ extension CommandLineOption {
   static let confirmed = CommandLineOption(
     "confirmed", value: "TEXT", help: "why unusual amounts or times of the shift are right")
   static let cancelled = CommandLineOption(
-    "cancelled", value: "REASON", help: "the shift was not worked, and why: no tips, no people")
+    "cancelled", value: "REASON", help: "mark the shift as cancelled, and say why")
   static let party = CommandLineOption(
     "party", value: "LINE", isRepeatable: true,
     help: "tips that several served: \"Smith wedding, credit_card 400, 15 2, 21 1\"")

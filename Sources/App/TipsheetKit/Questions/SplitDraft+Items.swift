@@ -75,7 +75,7 @@ extension SplitDraft {
     } else {
       guard items.count < Bill.itemLimit else {
         throw WrongAnswer(
-          code: .tooManyOnBill, message: "one bill takes at most \(Bill.itemLimit) items",
+          code: .tooManyOnBill, message: "a bill can have at most \(Bill.itemLimit) items",
           help: "press Enter, and split what is left as a second bill")
       }
       items.append(item)
@@ -95,7 +95,7 @@ extension SplitDraft {
     let left = remainder
     goOn(to: .tip)
     return left > .zero
-      ? translated("Everyone shares the \(spoken(left)) that nobody is named for.") : nil
+      ? translated("Everyone shares the \(spoken(left)) that is not assigned to anyone.") : nil
   }
 
   private mutating func delete(_ number: Int) throws(WrongAnswer) -> String? {
@@ -106,7 +106,7 @@ extension SplitDraft {
     }
     let item = items.remove(at: number - 1)
     itemIndex = items.count
-    return translated("\(item.name) is taken out.")
+    return translated("\(item.name) is deleted.")
   }
 
   /// The number in `delete 2`; nil for anything else.
@@ -128,7 +128,7 @@ extension SplitDraft {
     guard amount > remainder else { return }
     throw WrongAnswer(
       code: .subtotalBelowItems,
-      message: "\(name) comes to \(spoken(amount)), and only \(spoken(remainder)) of the subtotal "
+      message: "\(name) costs \(spoken(amount)), and only \(spoken(remainder)) of the subtotal "
         + "is not assigned yet",
       help: "correct the price, or the subtotal")
   }

@@ -92,8 +92,8 @@ struct SplitDraft {
     _ = try take(text)
     if step == .price {
       throw WrongAnswer(
-        code: .missingKey, message: "\"\(text)\" has no price",
-        help: "write the price behind the name: \"\(text) 14.50\"")
+        code: .missingKey, message: "\"\(text)\" does not have a price",
+        help: "write the price after the name: \"\(text) 14.50\"")
     }
     if step == .sharers { _ = try take("everyone") }
     answered.formUnion([.way, .item])
@@ -165,7 +165,7 @@ struct SplitDraft {
     guard sum <= amount else {
       throw WrongAnswer(
         code: .subtotalBelowItems,
-        message: "the items come to \(spoken(sum)), which is more than this subtotal",
+        message: "the items add up to \(spoken(sum)), which is more than this subtotal",
         help: "write at least \(sum.plain(in: currency))")
     }
     subtotal = amount

@@ -27,7 +27,7 @@ extension Questionnaire {
     var question = Question(tips.label, initial: initial)
       .completing([laterWord].compactMap { $0?.shown })
     question.example =
-      "what came in, or 0" + (laterWord.map { "; `\($0.shown)` leaves it open" } ?? "")
+      "what came in, or 0" + (laterWord.map { "; type `\($0.shown)` to skip it for now" } ?? "")
     var answer = ""
     let draft: ShiftDraft? = try ask(question) { typed in
       answer = typed
@@ -59,7 +59,7 @@ extension Questionnaire {
     try entry.open(try ShiftFiles.file(at: path), of: try ShiftFiles(of: loaded))
     let people = counted(entry.draft.staff.count, "person", "people")
     if !entry.askedTips.isEmpty {
-      try say("\(entry.title), \(people). `later` leaves its tips open.")
+      try say("\(entry.title), \(people). Type `later` to enter its tips another time.")
     }
     var isLater = false
     try askInOrder(

@@ -62,7 +62,7 @@ extension SettingQuestion {
     SettingQuestion(
       option: .tipOuts, label: "tip-outs",
       hint:
-        "Who gets what percent of what: `bar 5% of alcohol, bussers 3% of tips, host 1% of sales`.",
+        "Who gets what percentage of what: `bar 5% of alcohol, bussers 3% of tips, host 1% of sales`.",
       isWanted: { $0.chosen.policy?.isOfTipOuts == true },
       answer: { setUp in
         let text = setUp.tipOuts.map { $0.text }.joined(separator: ", ")

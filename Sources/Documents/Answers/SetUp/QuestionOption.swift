@@ -33,7 +33,7 @@ extension QuestionOption {
     "time-zone", value: "ZONE", help: "an IANA name, such as America/Chicago; or none")
   static let law = QuestionOption(
     "law", value: "LAW",
-    help: "whose law of tips: us, uk, or none; usually that of the currency and the time zone")
+    help: "which tip law applies: us, uk, or none; default: by currency and time zone")
   static let shiftTypes = QuestionOption(
     "shift-types", value: "LIST", help: "the shift types, such as \"Lunch,Brunch,Dinner\"")
   static let positions = QuestionOption(
@@ -68,7 +68,7 @@ extension QuestionOption {
     "sales", value: "LIST", help: "the categories of sales, such as \"food,alcohol\"")
   static let tipOuts = QuestionOption(
     "tip-outs", value: "LIST",
-    help: "who gets what percent: \"Bartender 5% of alcohol,Busser 1.5% of sales\"")
+    help: "who gets what percentage: \"Bartender 5% of alcohol,Busser 1.5% of sales\"")
   static let shares = QuestionOption(
     "percents", value: "LIST",
     help: "each position's percent of one pot: \"Server 70%,Bartender 20%,Busser 10%\"")

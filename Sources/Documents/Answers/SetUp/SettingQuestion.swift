@@ -80,7 +80,7 @@ package struct SettingQuestion: Sendable {
     RestaurantSchema.law.name: [
       SettingQuestion(
         option: .law, label: "law of tips",
-        hint: "Whose law of tips you keep: us, uk, or none for arithmetic alone.",
+        hint: "Which tip law applies: us, uk, or none (arithmetic only).",
         choices: { _ in TipLaw.shownWords }, isWanted: { $0.mayHaveOtherLaw },
         answer: { $0.restaurant.law.word.shown },
         reading: { setUp, text throws(WrongAnswer) in

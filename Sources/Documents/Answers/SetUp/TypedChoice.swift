@@ -46,7 +46,7 @@ extension TipLaw: TypedChoice {
     case .uk:
       "law of tips: uk; service charges are tips too, and the staff get all of them"
         + " (\(TipLaw.act))"
-    case .none: "law of tips: none; tipsheet checks arithmetic, and cites no law"
+    case .none: "law of tips: none; tipsheet checks the arithmetic and does not cite a law"
     }
   }
 }

@@ -133,7 +133,7 @@ extension WrongAnswer {
 
   fileprivate init(noPoints typed: String) {
     self.init(
-      code: .notANumber, message: "\"\(typed)\" has no points an hour",
+      code: .notANumber, message: "\"\(typed)\" does not have a point value",
       help: "write a position and its points, such as `Server 0.9`; `none` shares no tips")
   }
 

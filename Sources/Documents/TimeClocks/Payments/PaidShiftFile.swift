@@ -29,25 +29,25 @@ package func paidShiftFile(
   let needs = PolicyNeeds(of: restaurant, on: shift.date, type: shift.type)
   guard needs.hasPools else { return onePot(shift, in: existing, restaurant) }
   guard needs.takes(MoneySource.creditCard.name) else {
-    return .refused("no pool takes tips on cards in \(shift.type): they are people's own")
+    return .refused("no pool takes card tips in \(shift.type): people keep their own")
   }
   let name = existing.tree.file.name
   let staff = existing.draft.staff.filter { needs.receivesFromSources($0.position) }
-  guard !staff.isEmpty else { return .refused("nobody in \(name) takes part in tips") }
+  guard !staff.isEmpty else { return .refused("nobody in \(name) is tip-eligible") }
   if let other = existing.draft.staff.first(where: { $0.clockedPunches == nil }) {
     return .refused(
       "\(roster[other.employee]?.name ?? other.employee.text) has no clock times in \(name), or a "
-        + "break without its times: tips with times need them of everybody")
+        + "break without its times: tips with times need everyone's times")
   }
   let spans = TipSpans(
     shift, crew: CrewSpans(staff.compactMap(\.clockedPunches)),
     kinds: TipSpans.sources.filter { needs.takes($0.source) })
   if existing.hasTips {
     return existing.draft.details.timed == spans.timed
-      ? .known(spans) : .refused("\(name) has tips already, and they stay as they are")
+      ? .known(spans) : .refused("\(name) already has tips, and they stay as they are")
   }
   guard !spans.timed.isEmpty else {
-    return .refused("nobody who takes part in tips was clocked in at any of these times")
+    return .refused("nobody who is tip-eligible was clocked in at any of these times")
   }
   var edit = FileEdit(existing.tree)
   var draft = ShiftDraft()
@@ -72,7 +72,7 @@ private func onePot(
       && existing.draft.house ?? .zero == tips.house
     return isSame
       ? .known(spans)
-      : .refused("\(existing.tree.file.name) has tips already, and they stay as they are")
+      : .refused("\(existing.tree.file.name) already has tips, and they stay as they are")
   }
   var edit = FileEdit(existing.tree)
   edit.fillIn(tips: draft, currency: restaurant.currency)

@@ -119,9 +119,9 @@ private struct PaymentReader {
         throw RowFault("it is a refund: write it under `refunds` of the shift that it belongs to")
       }
       throw RowFault(
-        "its \(table.title(column)) is \(text.isEmpty ? "blank" : "\"\(text)\""), and not "
+        "its \(table.title(column)) is \(text.isEmpty ? "blank" : "\"\(text)\""), not "
           + wanted.joined(separator: translated(" or "))
-          + (column == .tender ? ": enter its tip by hand, if it is one" : ""),
+          + (column == .tender ? ": enter its tip manually, if it is one" : ""),
         isDecided: column != .tender)
     }
   }

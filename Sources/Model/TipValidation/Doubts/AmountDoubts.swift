@@ -10,8 +10,8 @@ let amountDoubts: [Check<DoubtedNight>] = [
     let (card, cash) = (night.night.amount(of: "credit_card"), night.night.amount(of: "cash"))
     findings.add(
       .warn, about: .source(night.id, name: "credit_card", window: nil),
-      "credit card tips are \(card.plain(in: night.currency)) and cash tips"
-        + " \(cash.plain(in: night.currency)), and usually it is the other way round",
+      "credit card tips are \(card.plain(in: night.currency)) and cash tips are"
+        + " \(cash.plain(in: night.currency)); usually it is the other way around",
       help: "exchange the two amounts")
   },
   unusualAmount,
@@ -48,7 +48,7 @@ let amountDoubts: [Check<DoubtedNight>] = [
     guard let other = others.last(where: { night.night.equals($0) }) else { return }
     findings.add(
       .warn,
-      "all amounts and everybody's hours are the same as in \(other.id.label)",
+      "all amounts and everyone's hours are the same as in \(other.id.label)",
       help: "enter this shift's own amounts and hours, or delete one of the two files")
   },
   Check("tips above sales", diagnostic: "tips-above-sales", isDoubt: true) { night, findings in
@@ -91,7 +91,7 @@ let amountDoubts: [Check<DoubtedNight>] = [
     }
     findings.add(
       .warn, about: .refunds(night.id),
-      "there are refunds, and none in the \(past.count) shifts before")
+      "there are refunds, but none in the \(past.count) shifts before")
   },
   Check("first service charge", diagnostic: "first-of-its-kind", isDoubt: true) { night, findings in
     let name = MoneySource.serviceCharge.name
@@ -101,7 +101,7 @@ let amountDoubts: [Check<DoubtedNight>] = [
     else { return }
     findings.add(
       .warn, about: .source(night.id, name: name, window: nil),
-      "there are service charges, and none in the \(past.count) shifts before")
+      "there are service charges, but none in the \(past.count) shifts before")
   },
 ]
 

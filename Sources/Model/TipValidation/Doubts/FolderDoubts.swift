@@ -10,7 +10,7 @@ let folderDoubts: [Check<DoubtedFile>] = [
       case .hidden: "\"\(file.name)\" is not read: its name begins with a dot"
       case .folderAmongShifts:
         "the files in \"\(file.name)\" are not read: shift files are in `shifts`"
-      case .besideSettings: "\"\(file.name)\" is not read: it is no file that tipsheet knows"
+      case .besideSettings: "\"\(file.name)\" is not read: tipsheet does not know this kind of file"
       case .misnamed(let wanted):
         "\"\(file.name)\" is not read: the file is called `\(wanted)`"
       case .copy: "\"\(file.name)\" looks like a copy of another file"
@@ -29,8 +29,8 @@ let folderDoubts: [Check<DoubtedFile>] = [
   Check("draft", diagnostic: "draft-left", isDoubt: true) { file, findings in
     guard case .draft(let title) = file.kind else { return }
     findings.add(
-      .warn, "a shift was not finished: \(title)",
-      help: "`tipsheet new` or `tipsheet edit` goes on with it; or delete the file")
+      .warn, "an unfinished shift was kept as a draft: \(title)",
+      help: "continue it with `tipsheet new` or `tipsheet edit`, or delete the file")
   },
   Check("rows left out", diagnostic: "rows-left-out", isDoubt: true) { file, findings in
     guard case .leftOut(let lines, let export) = file.kind else { return }
@@ -40,7 +40,7 @@ let folderDoubts: [Check<DoubtedFile>] = [
       lines.count == 1
         ? "line \(list) of \(export) was left out when it was imported"
         : "lines \(list) of \(export) were left out when it was imported",
-      help: "import it again, or enter what they say by `tipsheet edit`; then delete this file")
+      help: "import it again, or enter these lines with `tipsheet edit`; then delete this file")
   },
   Check("posted sheet", diagnostic: "posted-sheet-differs", isDoubt: true) { file, findings in
     guard case .otherSheet(let shift) = file.kind else { return }

@@ -21,7 +21,7 @@ let peopleDoubts: [Check<DoubtedNight>] = [
       else { continue }
       findings.add(
         .warn, about: .shift(night.id),
-        "there is no \(position.name), and there was one in each of \(usual.label)",
+        "there is no \(position.name), but there was one in each of \(usual.label)",
         help: "add whoever worked as \(position.name)")
     }
   },
@@ -45,8 +45,8 @@ let peopleDoubts: [Check<DoubtedNight>] = [
       findings.add(
         .warn, about: .staff(night.id, row: row),
         doOthers
-          ? "\(night.allocation.rows[row].label) has no `tips`; every other \(person.position) has"
-          : "\(night.allocation.rows[row].label) has no `tips`; there were some in \(lines.count) shifts",
+          ? "\(night.allocation.rows[row].label) does not have `tips`; every other \(person.position) does"
+          : "\(night.allocation.rows[row].label) does not have `tips`, but had some in \(lines.count) shifts",
         help: "add `tips: {cash: 40}` to the line, or `tips: {cash: 0}` if there were none")
     }
   },

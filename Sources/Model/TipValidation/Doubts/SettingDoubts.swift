@@ -17,7 +17,7 @@ let settingDoubts: [Check<DoubtedSettings>] = [
         actual: .pointValue(position.pointValue),
         "\(position.name) has a point value of \(position.pointValue.plain); the median of the other"
           + " positions is \(PointValue(tenThousandths: median).plain)",
-        help: "a point value is a share for an hour, beside those of other positions")
+        help: "a point value is a share per hour, relative to other positions")
     }
   },
   Check("limit of one", diagnostic: "unusual-setting", isDoubt: true) { facts, findings in
@@ -27,7 +27,7 @@ let settingDoubts: [Check<DoubtedSettings>] = [
       where limit <= Money(minorUnits: facts.wholeUnit) {
         findings.add(
           .warn, about: .setting(["pools", "\(index)", "at_most"]), actual: .money(limit),
-          "in the pool \(pool.name) nobody gives more than \(limit.plain(in: currency))",
+          "in the pool \(pool.name), nobody gives more than \(limit.plain(in: currency))",
           help: "`at_most` is an amount of money, not a percentage")
       }
     }
@@ -41,8 +41,8 @@ let settingDoubts: [Check<DoubtedSettings>] = [
       for position in named where !facts.held.contains(position) && seen.insert(position).inserted {
         findings.add(
           .warn, about: .setting(["pools", "\(index)"]), actual: .text(position),
-          "nobody on the roster is a \(position), which the pool \(pool.name) names",
-          help: "add the position to whoever holds it in the roster, or delete it from the pool")
+          "nobody on the roster is a \(position), but the pool \(pool.name) names that position",
+          help: "add the position to someone on the roster, or delete it from the pool")
       }
     }
   },
@@ -53,7 +53,7 @@ let settingDoubts: [Check<DoubtedSettings>] = [
     let meant = Money(minorUnits: wages.minimum.minorUnits / 100)
     findings.add(
       .warn, about: .setting(["wages", "minimum"]), actual: .money(wages.minimum),
-      "the minimum wage is \(wages.minimum.plain(in: facts.settings.currency)) an hour",
+      "the minimum wage is \(wages.minimum.plain(in: facts.settings.currency)) per hour",
       corrections: [meant.plain(in: facts.settings.currency)])
   },
   Check("unusual percentage", diagnostic: "unusual-setting", isDoubt: true) { facts, findings in

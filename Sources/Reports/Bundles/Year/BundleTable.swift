@@ -28,12 +28,13 @@ struct BundleTable {
     self.bundle = bundle.name
     guard let file = bundle.files.first(where: { $0.path == path }) else {
       throw .unreadable(
-        translated("\(bundle.name) has no \(path): an older tipsheet made it, without that file"))
+        translated(
+          "\(bundle.name) does not have \(path): an older tipsheet made it without that file"))
     }
     var bag = DiagnosticBag()
     let read = csvRows(of: SourceFile(name: path, bytes: file.bytes), reportingTo: &bag)
     guard let read, let header = read.first, !bag.hasErrors else {
-      throw .unreadable(translated("\(bundle.name): \(path) is not the table that it should be"))
+      throw .unreadable(translated("\(bundle.name): \(path) is not the expected table"))
     }
     columns = Dictionary(
       firsts: header.enumerated().map { (key: $0.element.text, value: $0.offset) })

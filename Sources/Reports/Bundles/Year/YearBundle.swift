@@ -145,7 +145,7 @@ package struct YearBundle: Sendable {
     ] where Amount.sums(found) != Amount.sums(expected) {
       throw .unreadable(
         translated(
-          "\(bundle.name): csv/allocations.csv and \(table.path) do not come to the same tips"))
+          "\(bundle.name): csv/allocations.csv and \(table.path) have different tip totals"))
     }
   }
 

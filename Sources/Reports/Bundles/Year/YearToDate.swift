@@ -80,7 +80,7 @@ package struct YearToDate: Sendable {
   ) -> [BundleProblem] {
     let names = Set(opened.map { $0.manifest.title })
     let strange = formerNames.subtracting(names).sorted().map { name in
-      BundleProblem.unreadable(translated("none of these zips belongs to \(name)"))
+      BundleProblem.unreadable(translated("none of these zips belong to \(name)"))
     }
     let current = opened.filter { !formerNames.contains($0.manifest.title) }
     guard let first = current.first else { return strange }
@@ -144,8 +144,7 @@ package struct YearToDate: Sendable {
       return .unreadable(
         translated(
           """
-          \(first.name) and \(second.name) both hold \(second.manifest.period.from.plain),\
-           and those tips would count twice; give the one that people were paid by
+          \(first.name) and \(second.name) both contain \(second.manifest.period.from.plain), and those tips would count twice; name the one that people were paid from
           """))
     }
   }

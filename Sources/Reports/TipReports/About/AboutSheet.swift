@@ -12,7 +12,7 @@ extension Plan {
     sheet.columns = WorkpaperColumns.ofRules
     sheet.putTitle(
       translated("About"),
-      about(translated("The rules used, where they come from, and how to check this book")))
+      about(translated("The rules used, where they come from, and how to check this workbook")))
     putRules(in: &sheet)
     let last = putSource(in: &sheet, from: settings.end)
     sheet.rowHeights[0] = 28
@@ -41,7 +41,7 @@ extension Plan {
     }
     sheet.putRows(rows, of: .settingsPositions, at: positions, plan: self, banding: .none)
     sheet.put(
-      translated("Worked out from the rules, for the formulas"), .section,
+      translated("Computed from the rules, for the formulas"), .section,
       at: CellReference(steps.header, steps.firstColumn))
     putWords(settings.steps, at: steps, in: &sheet)
     guardRules(rows, in: &sheet)
@@ -146,39 +146,42 @@ extension Plan {
     let check =
       source.bundle.map {
         translated(
-          "tipsheet verify \($0) computes everything again from the files inside it, and compares.")
+          "tipsheet verify \($0) recomputes everything from the files inside the zip and compares.")
       }
       ?? translated(
-        "tipsheet shift makes this book again from the shift's file: same file, same bytes.")
+        "tipsheet shift makes this workbook again from the shift's file: same file, same bytes.")
     var sheets = [
       (
         translated("Owner, manager"),
         translated(
-          "Pay: whether all is well, who is paid what, and what to do next. A shift's sheet: the night; its framed cells may be changed to try something."
+          "Pay: the checks, who is paid what, and what to do next. A shift's sheet: one shift; change its framed cells to try something."
         )
       ),
       (
         translated("At the safe"),
         payout.cash == nil
           ? translated(
-            "Payout: bills and coins for each person, what to take out, and who has signed.")
+            "Payout: bills and coins for each person, what to take out of the safe, and who has signed."
+          )
           : translated(
-            "Cash: bills and coins for each person, and what to take out. Payout: who has signed.")
+            "Cash: bills and coins for each person, and what to take out of the safe. Payout: who has signed."
+          )
       ),
       (
         translated("Staff"),
         translated(
-          "Statements: a page or a part of one for each person, with the arithmetic of every shift."
+          "Statements: for each person, the arithmetic of every shift on one page or less."
         )
       ),
       (
         translated("Payroll"),
-        translated("The files in the folder payroll. Checks: whether they hold everybody's shares.")
+        translated(
+          "The files in the payroll folder. Checks: whether they contain everyone's shares.")
       ),
       (
         translated("Accountant"),
         translated(
-          "Tie-out: everything added up in several ways. Register: every line. This sheet: the rules and the files."
+          "Tie-out: every total added up several ways. Register: every line. This sheet: the rules and the files."
         )
       ),
     ]
@@ -187,25 +190,25 @@ extension Plan {
         (
           translated("After a correction"),
           translated(
-            "Changes: what each person was paid, should have been, and gets or gives back.")
+            "Changes: what each person was paid, should have been paid, and gets or gives back.")
         ), at: 0)
     }
     return [
-      (translated("Who needs which sheet"), sheets),
+      (translated("Which sheet to use"), sheets),
       (
-        translated("How to check this book"),
+        translated("How to check this workbook"),
         [
-          (translated("Again, from the files"), check),
+          (translated("Recompute from the files"), check),
           (
             translated("By hand"),
             translated(
-              "Each shift's sheet shares every cent in the table Cent by cent. Odd \(minorUnitName) go to the largest fractions; ties to higher points, then to the lower employee ID."
+              "Each shift's sheet shares every cent in the table Cent by cent. Leftover \(minorUnitName) go to the largest fractions; ties go to higher points, then to the lower employee ID."
             )
           ),
           (
             translated("In any program"),
             translated(
-              "All sums are formulas; only framed cells are inputs. Sheets are protected without a password, against slips."
+              "All totals are formulas; only framed cells are inputs. Sheets are protected (no password) to prevent accidental edits."
             )
           ),
           (translated("Written by"), "tipsheet \(source.version)"),

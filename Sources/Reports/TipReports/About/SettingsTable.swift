@@ -69,36 +69,37 @@ extension Setting {
     let minor = restaurant.currency.minorUnitName
     return [
       Setting(
-        key: "hours_step", label: translated("Hours rounded to, minutes"),
+        key: "hours_step", label: translated("Round hours to (minutes)"),
         value: .minutes(rounding.hours),
         input: .step,
         explanation: restaurant.law == .us
           ? translated(
-            "0 is exact. 29 CFR 785.48(b) accepts 5, 6 or 15 minutes where it is neutral over time."
+            "0 is exact. 29 CFR 785.48(b) accepts 5, 6, or 15 minutes if rounding evens out over time."
           )
           : translated("0 is exact.")),
       Setting(
         key: "hours_mode", label: translated("Rounding goes"), value: .text(rounding.mode.rawValue),
         input: .word(["nearest", "up", "down"]),
-        explanation: translated("nearest, up or down; nearest takes half a step up.")),
+        explanation: translated("nearest, up, or down; nearest rounds half a step up.")),
       Setting(
         key: "hours_target", label: translated("What is rounded"),
         value: .text(rounding.target.rawValue),
         input: .word(["duration", "punches"]),
         explanation: translated(
-          "duration: the time worked, breaks taken off; punches: each clock time.")),
+          "duration: rounds the time worked, less breaks; punches: rounds each clock time.")),
       Setting(
         key: "point_step", label: translated("Points rounded to"),
         value: .pointValue(PointValue(tenThousandths: rounding.points == .exact ? 0 : 100)),
         input: .pointStep,
-        explanation: translated("0.01: half up, and shared by as printed; 0: exact.")),
+        explanation: translated("0.01: rounds half up, and shares by the printed points; 0: exact.")
+      ),
       Setting(
         key: "card_fee", label: translated("Card fee"), value: .percent(restaurant.cardFee),
         input: .percent,
         explanation: restaurant.law == .us
           ? translated(
             """
-            Withheld from credit-card tips before sharing. No more than the actual fee (Fact Sheet #15).
+            Withheld from credit card tips before sharing. It cannot exceed the actual fee (Fact Sheet #15).
             """)
           : translated("Withheld from credit-card tips before sharing.")),
       Setting(
@@ -108,14 +109,14 @@ extension Setting {
         key: "", label: translated("Time zone"),
         value: .text(restaurant.timeZone ?? translated("none")),
         explanation: translated(
-          "With one, hours are true elapsed time on the nights the clocks change.")),
+          "With a time zone, hours are true elapsed time on the nights the clocks change.")),
       sharing(in: restaurant),
     ] + cash(in: restaurant) + [
       Setting(
         key: "", label: translated("Odd \(minor)"), value: .text(translated("largest remainder")),
         explanation: translated(
           """
-          Ties go to higher points, then to the lower employee ID. Every share is within one of exact.
+          Ties go to higher points, then to the lower employee ID. Every share is less than one unit from exact.
           """))
     ] + entitlement(by: restaurant.law)
       + (restaurant.wages.map { wages($0, by: restaurant.law) } ?? [])
@@ -138,7 +139,7 @@ extension Setting {
     let (people, tips): (managers: String, keeping: String)
     switch law {
     case .us:
-      people = translated("Managers and supervisors take no share of a pool: 29 CFR 531.52(b).")
+      people = translated("Managers and supervisors cannot share in a pool: 29 CFR 531.52(b).")
       tips = translated("An employer may not keep them: 29 U.S.C. 203(m)(2)(B), 29 CFR 531.52.")
     case .uk:
       people = translated(
@@ -149,7 +150,8 @@ extension Setting {
     let records = Setting(
       key: "", label: translated("Records kept"), value: .text(translated("three years")),
       explanation: translated(
-        "Of what came in and who got it; keep the zips. A person's own: a statement, on request."))
+        "Keep the zips as the record of tips received and shared. Give people their own statement on request."
+      ))
     return [
       Setting(
         key: "", label: translated("Who may share"),
@@ -190,7 +192,7 @@ extension Setting {
 
   /// The way that tips are shared: pools, or one method for each type of shift.
   fileprivate static func sharing(in restaurant: Restaurant) -> Setting {
-    let label = translated("Tips are shared by")
+    let label = translated("Share tips by")
     if let pools = restaurant.pools {
       return Setting(
         key: "", label: label, value: .text(translated("pools")),
@@ -221,12 +223,12 @@ extension Setting {
         Setting(
           key: "weight_scale", label: translated("Parts of a point"),
           value: .integer(rounding.points == .exact ? Int64(exact) : 100),
-          explanation: translated("Weights are whole numbers of these.")
+          explanation: translated("Weights are whole numbers of this unit.")
         ) { "IF(\($0["point_step"])=0,\(exact),100)" },
         Setting(
           key: "hour_scale", label: translated("Parts of an hour"),
           value: .integer(Int64(units.hourScale)),
-          explanation: translated("Where tips are shared by hours.")),
+          explanation: translated("For tips shared by hours.")),
       ]
   }
 

@@ -70,13 +70,13 @@ extension Plan {
     sheet.isProtected = true
     sheet.defaultRowHeight = 15
     sheet.putTitle(
-      translated("Changes"), about(translated("what is still to be paid, and what was")))
+      translated("Changes"), about(translated("what is still to be paid and what was paid")))
     sheet.putBanner(
       sentence,
       in: CellRange(CellReference(2, 0), CellReference(2, table.sheetColumns.count - 1)))
     putOwed(places, in: &sheet)
     sheet.put(
-      translated("All amounts: most of them are paid already"), .section,
+      translated("All amounts, including those already paid"), .section,
       at: CellReference(range.header - 2, 0))
     sheet.putTable(people, of: table, at: range, plan: self)
     sheet.put(places.check, conditions(places))
@@ -119,7 +119,7 @@ extension Plan {
 
   private func putPayroll(_ sentences: [String], at cell: CellReference, in sheet: inout Sheet) {
     guard !sentences.isEmpty else { return }
-    sheet.put(translated("Payroll: the files hold the differences only"), .section, at: cell)
+    sheet.put(translated("Payroll: the files have only the differences"), .section, at: cell)
     for (index, sentence) in sentences.enumerated() {
       sheet.putLines(
         sentence, from: cell.moved(down: 1 + index), through: sheet.columns.count - 1)
@@ -129,7 +129,7 @@ extension Plan {
   private func putOwed(_ places: ChangesPlaces, in sheet: inout Sheet) {
     let owed = places.owed
     sheet.put(
-      translated("What to pay, hand out, and recover: the differences alone"), .section,
+      translated("What to pay, hand out, and recover: only the differences"), .section,
       at: CellReference(owed.header - 1, 0))
     sheet.putTable(places.rows, of: places.columns, at: owed, plan: self)
     if places.rows.isEmpty {

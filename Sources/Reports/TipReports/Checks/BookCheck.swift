@@ -32,13 +32,13 @@ extension BookCheck {
       BookCheck(
         translated("Settings and declared amounts"),
         translated(
-          "Every rule, point value and declared amount that may be changed is there and can be right."
+          "Every rule, point value, and declared amount that you can change is present and plausible."
         ),
         where: "\(plan.settings.badInputs)+\(plan.reconciliation.badInputs)=0"),
       BookCheck(
-        translated("Pay against the files"),
+        translated("Pay vs. the files"),
         translated(
-          "Everybody's pay and hours are what was written, here and in the files made with this book. Where it is not: run tipsheet again, then pay by the new files."
+          "Everyone's pay and hours match this workbook as written and its files. If not, run tipsheet again and pay from the new files."
         ),
         where: "SUM(\(plan.employees.sheet, fixed: plan.employees.area("differs")))=0"),
     ]
@@ -47,9 +47,9 @@ extension BookCheck {
       let status = range.cell("status", row: range.first + row)
       checks.append(
         BookCheck(
-          row == 0 ? translated("Digital tips, tied out") : translated("Cash tips, tied out"),
+          row == 0 ? translated("Digital tips tie-out") : translated("Cash tips tie-out"),
           translated(
-            "What came in is what the shifts, the people and the statements come to: sheet \(range.sheet.text)."
+            "The tips collected equal the totals by shift, by person, and by statement: sheet \(range.sheet.text)."
           ),
           holds: kind.isEqual, where: "\(range.sheet, status)=\(quoting: CheckMark.pass)"))
     }

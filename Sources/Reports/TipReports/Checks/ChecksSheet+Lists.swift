@@ -27,7 +27,7 @@ extension ChecksSheet {
 
   mutating func putProblems() {
     let title = places.problemsTitle
-    putTitle(translated("What does not pass, as it was written"), at: title, isCompared: true)
+    putTitle(translated("What does not pass (as written)"), at: title, isCompared: true)
     if places.problems.isEmpty {
       sheet.put(translated("Nothing: every check passed."), .label, at: CellReference(title + 2, 0))
     }
@@ -48,7 +48,7 @@ extension ChecksSheet {
   private mutating func putMany(_ findings: [Finding], row: Int) {
     let words =
       translated(
-        "\(findings.count) of these; each is marked below and in validation.csv. The first: ")
+        "\(findings.count) of these; each is marked below and in validation.csv. The first one: ")
       + findings[0].detail.text
     sheet.put(.text(findings[0].name.text), Style(.body, .wrappedText), at: CellReference(row, 0))
     let spot = CellReference(row, ChecksPlaces.status)
@@ -72,7 +72,7 @@ extension ChecksSheet {
 
   mutating func putBook() {
     putTitle(
-      translated("This book, computed at every change"), at: places.bookTitle, isCompared: false)
+      translated("Live checks"), at: places.bookTitle, isCompared: false)
     for (index, check) in book.enumerated() {
       let row = places.bookTitle + 2 + index
       sheet.put(.text(check.name), Style(.body), at: CellReference(row, 0))
@@ -147,7 +147,7 @@ extension ChecksSheet {
     let passed = findings.count { $0.status == .pass }
     let words =
       passed == findings.count
-      ? translated("\(passed) of these, all pass; validation.csv has each.")
+      ? translated("\(passed) of these, and all pass; validation.csv lists each one.")
       : translated("\(passed) of \(findings.count) pass; the others are above.")
     let name = findings[0].name.text
     sheet.put(.text(name), Style(.body, .wrappedText), at: CellReference(row, 0))

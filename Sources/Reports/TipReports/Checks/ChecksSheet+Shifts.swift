@@ -21,8 +21,9 @@ extension ChecksSheet {
         if lines > 1 { sheet.rowHeights[row] = 15 * lines }
       }
       let rest = [
-        translated("the sheet adds up, its inputs can be right"), translated("all of the shift"),
-        translated("inputs changed since written"),
+        translated("the sheet adds up, and its inputs are plausible"),
+        translated("all of the shift"),
+        translated("inputs changed since it was written"),
       ]
       for (index, name) in rest.enumerated() {
         sheet.put(

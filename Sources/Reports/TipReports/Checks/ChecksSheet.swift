@@ -44,7 +44,7 @@ struct ChecksSheet {
     sheet.defaultRowHeight = 15
     setWidths()
     sheet.putTitle(
-      translated("Checks"), plan.about(translated("What must hold, and what was found")))
+      translated("Checks"), plan.about(translated("Rule and result")))
     putState()
     putProblems()
     putBook()

@@ -35,7 +35,7 @@ struct StateSentence {
   let currency: Currency
 
   /// The words after "changed", such as ` since this book was written`.
-  var sinceWhen: Words = " since this book was written"
+  var sinceWhen: Words = " since this workbook was written"
 
   /// How to keep what was typed, behind that; the sentence of a shift is that alone then.
   var keep: Formula = "\"\""
@@ -47,7 +47,7 @@ struct StateSentence {
       "\(quoting: sign)&FIXED(\(flow.formula),\(currency.minorUnitDigits))"
     }
     let flows = Formula(
-      sentence: "\(Formula.value(0)) came in, \(Formula.value(1)) is paid out. ",
+      sentence: "\(Formula.value(0)) came in, and \(Formula.value(1)) is paid out. ",
       [money(cameIn), money(paidOut)])
     let head: Formula = """
       IF(\(failed.formula)=0,\(quoting: preface + StateSentence.good.text + ": "),\
@@ -81,9 +81,9 @@ struct StateSentence {
       """
   }
 
-  private var unchanged: String { translated("No input was changed\(sinceWhen).") }
+  private var unchanged: String { translated("No input has changed\(sinceWhen).") }
   private static let broken: Words =
-    "Look at this first: a cell that totals depend on is broken. Undo the last change, or run tipsheet again."
+    "Look at this first: a cell that totals depend on is broken. Undo your last change, or run tipsheet again."
 
   var text: String {
     let head =
@@ -92,7 +92,8 @@ struct StateSentence {
     let warnings: Words = warned.written == 1 ? " warning. " : " warnings. "
     return preface + head
       + translated(
-        "\(currency.shown(cameIn.money)) came in, \(currency.shown(paidOut.money)) is paid out. ")
+        "\(currency.shown(cameIn.money)) came in, and \(currency.shown(paidOut.money)) is paid out. "
+      )
       + translated("\(checks) checks, \(failed.written) fail, \(warned.written)\(warnings)")
       + unchanged
   }
@@ -108,7 +109,7 @@ extension Sheet {
       "ISERROR(SEARCH(\(quoting: words),\(fixed: cell)))"
     }
     highlight(.where(lacks(StateSentence.good.text), .failing), in: range)
-    highlight(.where(lacks(translated("No input was changed")), .changed), in: range)
+    highlight(.where(lacks(translated("No input has changed")), .changed), in: range)
     highlight(.where(lacks(translated(", 0 warnings")), .warning), in: range)
   }
 }

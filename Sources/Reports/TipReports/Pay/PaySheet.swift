@@ -52,7 +52,7 @@ struct PaySheet {
   private mutating func putGrids() {
     putTitle(translated("What came in"), row: places.cameIn - 1, column: places.side)
     putHeader(row: places.cameIn)
-    putTitle(translated("What an hour earned"), row: places.earned - 1, column: places.side)
+    putTitle(translated("Earned per hour"), row: places.earned - 1, column: places.side)
     putHeader(row: places.earned)
     for (number, line) in places.grid.lines.enumerated() {
       for header in [places.cameIn, places.earned] {
@@ -67,7 +67,7 @@ struct PaySheet {
     putDaySums()
     let last = places.grid.lines.count
     sheet.put(
-      translated("By the hours of those who share tips; managers are left out."), .note,
+      translated("Per hour of the people who share tips, without managers."), .note,
       at: CellReference(places.earned + 1 + last, places.side))
     guard last > 0 else { return }
     let cells = { [places] (header: Int) in
@@ -169,7 +169,7 @@ struct PaySheet {
   /// The steps of a correction are with its differences.
   private var shownSteps: [String] {
     if let correction {
-      return [translated("What is still to be paid is on sheet \(correction.sheet.text).")]
+      return [translated("Sheet \(correction.sheet.text) lists what is still to be paid.")]
     }
     return plan.steps.enumerated().map { "\($0.offset + 1)  \($0.element)" }
   }
@@ -211,7 +211,7 @@ extension Plan {
     let heads: [Formula] = zip(statements.headSums, expected).map { "ROUND(\($0)-(\($1)),4)=0" }
     guard correction == nil else { return heads + [differenceCondition] }
     guard !period.cashHeld.isEmpty else { return heads }
-    let handed = statements.headSum(translated("In cash, handed to you"))
+    let handed = statements.headSum(translated("Paid in cash"))
     let handedIn = statements.headSum(translated("Cash you hand in"))
     return heads + ["ROUND(\(handed)-(\(handedIn))-\(sum(pay.people, "cash_now")),4)=0"]
   }
@@ -263,7 +263,7 @@ extension Plan {
       BookCheck(
         translated("Sheet \(list.sheet.text), as written"),
         translated(
-          "The names, IDs, dates, and times on sheet \(list.sheet.text) are those of the files."),
+          "The names, IDs, dates, and times on sheet \(list.sheet.text) match the files."),
         where: list.isTied)
     }
   }
@@ -277,12 +277,13 @@ extension Plan {
     let total = { (key: String) -> Formula in "\(people.sheet, fixed: people.total(key))" }
     return listChecks + [
       BookCheck(
-        translated("Days against what came in"),
-        translated("The days on sheet \(pay.sheet.text) come to what came in."),
+        translated("Daily totals vs. tips collected"),
+        translated("The daily totals on sheet \(pay.sheet.text) equal the tips collected."),
         where: "ROUND(\(days)-\(cameIn),4)=0"),
       BookCheck(
         translated("Positions against pay"),
-        translated("The positions on sheet \(pay.sheet.text) come to what everybody is paid."),
+        translated(
+          "The totals by position on sheet \(pay.sheet.text) equal what everyone is paid."),
         where: """
           AND(\(isTied(positions)),ROUND(\(sum(positions, "total_tips"))-\(sum(people, "total_tips")),4)=0,\
           ROUND(\(sum(positions, "sharing_hours"))-\(sum(lines, "sharing_hours")),4)=0)
@@ -290,11 +291,11 @@ extension Plan {
       BookCheck(
         translated("Statements against pay"),
         translated(
-          "What all statements say is earned, on paychecks, in cash and for hours is what is paid."),
+          "The statements' totals (earned, on paychecks, in cash, and hours) equal what is paid."),
         where: "AND(\(statementConditions, separator: ","))"),
       BookCheck(
         translated("Totals of pay"),
-        translated("The totals on sheet \(pay.sheet.text) are the sums of the people above them."),
+        translated("The totals on sheet \(pay.sheet.text) add up the people above them."),
         where: """
           AND(ROUND(\(total("total_tips"))-\(total("digital_tips"))-\(total("cash_tips")),4)=0,\
           ROUND(\(total("total_tips"))-\(sum(lines, "total_tips")),4)=0,\

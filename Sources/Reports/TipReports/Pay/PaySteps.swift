@@ -23,14 +23,15 @@ enum PaySteps {
     if cashOut > .zero {
       steps.append(
         translated(
-          "Hand out \(currency.shown(cashOut)) cash: bills and coins on sheet \(cash.text)"))
+          "Hand out \(currency.shown(cashOut)) in cash: sheet \(cash.text) lists the bills and coins"
+        ))
     }
     if cashBack > .zero {
       steps.append(
         translated(
-          "Collect \(currency.shown(cashBack)) cash: who hands it in, on sheet \(cash.text)"))
+          "Collect \(currency.shown(cashBack)) in cash: sheet \(cash.text) lists who hands it in"))
     }
-    steps.append(translated("Print the statements, and have them signed"))
+    steps.append(translated("Print the statements and have them signed"))
     if let bundle = source.bundle { steps.append(translated("Keep \(bundle)")) }
     return steps
   }

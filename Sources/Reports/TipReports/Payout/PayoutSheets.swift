@@ -13,7 +13,7 @@ extension Plan {
       payout.columns, payout.rows, at: payout.table, title: translated("Payout"),
       subtitle: about("\(restaurant.title), \(periodText)")
         + (payout.cash == nil
-          ? translated(". The last row has what to take out of the safe.") : ""),
+          ? translated(". The last row is what to take out of the safe.") : ""),
       largest: totals.earned, label: translated("Total"))
     var conditions: [Formula] = [
       "ROUND(\(payout.table.total("total"))*\(units.perMajor),0)=\(paidOut)", payout.table.isTied,
@@ -98,7 +98,7 @@ extension Plan {
   }
 
   private var cashSubtitle: String {
-    let held = payout.shape.hasHeld ? translated("; what people hold already is taken off") : ""
+    let held = payout.shape.hasHeld ? translated(", less what people already hold") : ""
     return about(periodText) + translated(": what it adds") + held
   }
 

@@ -29,7 +29,7 @@ enum LedgerSentences {
       // A statement is one person's own, and names nobody else.
       words.words(line, of: row) { translated("a person in position \($0.position)") }
     }.map { translated("You \($0).") }
-    let nothing = translated("You collected, gave and got nothing.")
+    let nothing = translated("You did not collect, give, or get any tips.")
     return ["\(shift.shift.label):"] + (lines.isEmpty ? [nothing] : lines)
   }
 

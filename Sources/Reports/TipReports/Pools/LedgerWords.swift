@@ -20,9 +20,9 @@ struct LedgerWords {
     case .got(let pool): got(from: pool, row)
     case .nothing: nil
     case .gaveByHand(let amounts, let receiver):
-      translated("gave \(amounts.words(in: currency)) to \(other(receiver)) by hand")
+      translated("gave \(amounts.words(in: currency)) to \(other(receiver)) manually")
     case .gotByHand(let amounts, let giver):
-      translated("got \(amounts.words(in: currency)) from \(other(giver)) by hand")
+      translated("got \(amounts.words(in: currency)) from \(other(giver)) manually")
     }
   }
 
@@ -41,7 +41,8 @@ struct LedgerWords {
   private func gave(_ payment: TipOutPayment, to pool: PoolRun) -> String {
     let rest =
       payment.shortfall > .zero
-      ? translated(", \(payment.shortfall.plain(in: currency)) less than due: no more was there")
+      ? translated(
+        ", \(payment.shortfall.plain(in: currency)) less than due, because there was no more")
       : ""
     return translated(
       """

@@ -16,18 +16,18 @@ package struct PolicyWords {
     var parts = [collected, translated("to ") + receivers + ", " + basis]
     if pool.isWithinTeam { parts.append(translated("apart in each team")) }
     if pool.minimumMinutes > 0 {
-      parts.append(translated("for those who worked \(pool.minimumMinutes) minutes or more"))
+      parts.append(translated("for people who worked \(pool.minimumMinutes) minutes or more"))
     }
     switch pool.span {
     case .shift: break
-    case .week: parts.append(translated("shared once a workweek"))
-    case .payPeriod: parts.append(translated("shared once a pay period"))
+    case .week: parts.append(translated("shared once per workweek"))
+    case .payPeriod: parts.append(translated("shared once per pay period"))
     }
     if pool.house != .zero {
       parts.append(translated("\(pool.house.plain) of the charges stay with the restaurant"))
     }
     if let otherwise = pool.otherwise {
-      parts.append(translated("where nobody is there to receive it, to \(otherwise)"))
+      parts.append(translated("if nobody is there to receive it, to \(otherwise)"))
     }
     if let condition { parts.append(condition) }
     return parts.filter { !$0.isEmpty }.joined(separator: "; ") + "."

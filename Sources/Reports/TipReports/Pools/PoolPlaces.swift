@@ -168,8 +168,8 @@ final class PoolsPlaces: Sendable {
   /// That every pool gives out what it collected.
   var check: SheetCheck {
     SheetCheck(
-      name: translated("Pools give out what they collect"),
-      detail: translated("The shares of every pool add up to the money that it collected."),
+      name: translated("Pools pay out what they collect"),
+      detail: translated("The shares of every pool add up to the money it collected."),
       sheet: sheet, cell: CellReference(PoolsPlaces.firstRule + rules.count, 0))
   }
 

@@ -25,8 +25,7 @@ extension ShiftAllocation {
       sentences.append(
         translated(
           """
-          Held for \(pool.label), which is shared once a\
-           \(pool.policy.span == .week ? "workweek" : "pay period"): 
+          Held for \(pool.label), which is shared once per \(pool.policy.span == .week ? "workweek" : "pay period"): 
           """)
           + amounts.joined(separator: translated(" and ")))
     }

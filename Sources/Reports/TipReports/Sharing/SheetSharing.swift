@@ -37,7 +37,7 @@ extension ShareMethod {
       SheetSharing(
         label: translated("points"), explanation: translated("hours × point value"),
         formula: { _, row in "\(row["points_whole"])" },
-        meaningOfPart: translated("your points ÷ everybody's points"),
+        meaningOfPart: translated("your points ÷ everyone's points"),
         partFormulas: { .points(of: $0, $1) })
     case .hours:
       SheetSharing(
@@ -46,7 +46,7 @@ extension ShareMethod {
           let scale = row.plan.settings.reference("hour_scale")
           return "IF(\(row["point_value"])>0,ROUND(\(row["hours"])*\(scale),0),0)"
         },
-        meaningOfPart: translated("your hours ÷ the hours of all who share"),
+        meaningOfPart: translated("your hours ÷ everyone's hours"),
         partFormulas: { .hours(of: $0, $1) })
     case .equally:
       SheetSharing(
@@ -54,7 +54,7 @@ extension ShareMethod {
         formula: { item, row in
           "IF(\(row["point_value"])*\(row["hours"])>0,\(Int64(item.sharesIfTaking)),0)"
         },
-        meaningOfPart: translated("one of as many parts as people share"),
+        meaningOfPart: translated("one equal part per person"),
         partFormulas: { .equal(of: $0, $1) })
     case .percent:
       SheetSharing(
@@ -67,7 +67,7 @@ extension ShareMethod {
           return "\(fixed: percent)*\(row["points_whole"])"
         },
         meaningOfPart: translated(
-          "your position's percent × your points ÷ the points of all in it"),
+          "your position's percent × your points ÷ your position's points"),
         partFormulas: { .byPosition(of: $0, $1) })
     }
   }

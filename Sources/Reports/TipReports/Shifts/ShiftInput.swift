@@ -160,24 +160,25 @@ enum InputKind: Sendable {
         range, .time, title: translated("A time of day"),
         message:
           translated(
-            "Such as 4:30 PM or 16:30. A time earlier than the one before it is on the next day."))
+            "Type a time such as 4:30 PM or 16:30. A time earlier than the one before it is on the next day."
+          ))
     case .minutes:
       return DataValidation(
         range, .wholeNumber(0...1_440), title: translated("Unpaid minutes"),
-        message: translated("Whole minutes, such as 30; empty for none."))
+        message: translated("Type whole minutes, such as 30, or leave it empty."))
     case .change:
       return DataValidation(
         range, .wholeNumber(-180...180), title: translated("Clock change"),
         message: translated(
-          "Minutes that the clocks were set forward or back while this person worked."))
+          "Minutes the clocks moved forward or back while this person worked."))
     case .step:
       return DataValidation(
         range, .wholeNumber(0...60), title: translated("Minutes"),
-        message: translated("0 for exact, 5, 6 or 15."))
+        message: translated("Type 0 (exact), 5, 6, or 15."))
     case .pointStep:
       return DataValidation(
         range, .custom("OR(\(cell)=0,\(cell)=0.01)"), title: translated("Part of a point"),
-        message: translated("0.01, or 0 for exact points."))
+        message: translated("Type 0.01, or 0 for exact points."))
     case .word(let words):
       return DataValidation(
         range, .words(words), title: translated("One of these"),
@@ -185,15 +186,15 @@ enum InputKind: Sendable {
     case .hours(let days):
       return DataValidation(
         range, .number(0...24 * days), title: translated("Hours worked"),
-        message: translated("A number from 0 to \(24 * days), such as 6.25."))
+        message: translated("Type a number from 0 to \(24 * days), such as 6.25."))
     case .pointValue:
       return DataValidation(
         range, .number(0...1_000), title: translated("Points an hour"),
-        message: translated("A number such as 1 or 0.65."))
+        message: translated("Type a number such as 1 or 0.65."))
     case .percent:
       return DataValidation(
         range, .number(0...1), title: translated("A percent"),
-        message: translated("From 0% to 100%, such as 3.03%."))
+        message: translated("Type 0% to 100%, such as 3.03%."))
     case .money:
       let isGood: Formula = "\(badness(of: cell, scale: currency.minorUnitsPerMajor))=0"
       let decimals = currency.minorUnitDigits
@@ -202,7 +203,7 @@ enum InputKind: Sendable {
         ? translated("without decimals") : translated("with at most \(decimals) decimals")
       return DataValidation(
         range, .custom(isGood), title: translated("An amount"),
-        message: translated("In \(currency.code), not below zero, \(words)."))
+        message: translated("In \(currency.code), zero or more, \(words)."))
     }
   }
 }

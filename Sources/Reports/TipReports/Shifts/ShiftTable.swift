@@ -128,8 +128,8 @@ extension AllocationRow {
   var noteText: String {
     var parts: [String] = []
     switch work.exclusion {
-    case .manager: parts.append(translated("Manager: takes no share"))
-    case .ineligiblePosition: parts.append(translated("Position takes no share"))
+    case .manager: parts.append(translated("Manager: not tip-eligible"))
+    case .ineligiblePosition: parts.append(translated("Position: not tip-eligible"))
     case nil: break
     }
     if work.entry.pointValue != nil, work.exclusion == nil {

@@ -34,7 +34,7 @@ extension StatementPerson {
         label: translated("On your paycheck"), value: .money(totals.paycheck)
       ) { table, _ in "\(table.total("digital_tips"))\(charges(table))" },
       StatementAmount(
-        label: held != nil ? translated("Cash tips") : translated("In cash, handed to you"),
+        label: held != nil ? translated("Cash tips") : translated("Paid in cash"),
         value: .money(totals.cash)
       ) { table, _ in "\(table.total("cash_tips"))" },
       StatementAmount(label: translated("For hours"), value: .hours(totals.hours)) { table, _ in
@@ -57,7 +57,7 @@ extension StatementPerson {
       if held > .zero {
         few.append(
           StatementAmount(
-            label: translated("Cash you hold already"), value: .money(held), formula: nil))
+            label: translated("Cash you already hold"), value: .money(held), formula: nil))
       }
       if paid == nil { few.append(cashToMove(held)) }
     }
@@ -76,7 +76,7 @@ extension StatementPerson {
   private func cashToMove(_ already: Money) -> StatementAmount {
     let handsIn = already > totals.cash
     return StatementAmount(
-      label: handsIn ? translated("Cash you hand in") : translated("In cash, handed to you"),
+      label: handsIn ? translated("Cash you hand in") : translated("Paid in cash"),
       value: .money(handsIn ? already.less(totals.cash) : totals.cash.less(already))
     ) { table, plan in
       let cash = table.total("cash_tips")

@@ -220,7 +220,8 @@ extension StatementPerson {
     let words =
       (meaning.map { translated("Your part = \($0). ") } ?? "")
       + translated(
-        "Each share is your part of the pool, to the cent; odd cents go to the largest fractions.")
+        "Each share is your part of the pool, to the cent; leftover cents go to the largest fractions."
+      )
     return (hasParts ? [words] : []) + sentences
   }
 }

@@ -99,7 +99,7 @@ struct StatementsSheet {
   private mutating func putSignature(_ place: StatementsPlaces.Place, _ row: Int) {
     let count = statements.places.count
     let texts = [
-      translated("Received cash and statement: signature"), translated("Date"),
+      translated("Signature: cash and statement received"), translated("Date"),
       count > 1 ? translated("Statement \(place.number) of \(count)") : "",
     ]
     for (columns, text) in zip(columns.signatureLine(texts), texts) {

@@ -24,13 +24,12 @@ struct ReconciliationSheet {
     let top = CellReference(places.top, 0)
     sheet.put(translated("Tie-out"), .title, at: top)
     sheet.put(
-      plan.about(translated("What came in against what was shared")), .subtitle,
+      plan.about(translated("Tips collected vs. shared")), .subtitle,
       at: top.moved(down: 1))
     sheet.putWords(
       translated(
         """
-        Purpose: to show that all tips that came in were shared and are paid, to the last \
-        \(plan.minorUnitName), and that each total is the same by every way of adding it up.
+        Purpose: to show that all tips collected were shared and are paid, to the last \(plan.minorUnitName), and that every total agrees however you add it up.
         """), .label, in: plan.workpaperRow(places.top + 2))
     sheet.rowHeights[places.top] = 28
     putCollected(in: &sheet)
@@ -65,8 +64,7 @@ struct ReconciliationSheet {
     sheet.putWords(
       translated(
         """
-        \(CheckMark.pass) agrees with column A. A1 is row 1 of column A: the cells' formulas name what \
-        they add up, and the list by shift is at the end.
+        \(CheckMark.pass) agrees with column A. A1 is row 1 of column A. The formulas in the cells name what they add up, and the list by shift is at the end.
         """), .note, in: plan.workpaperRow(range.last + 2))
   }
 

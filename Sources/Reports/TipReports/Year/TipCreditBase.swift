@@ -97,7 +97,7 @@ package struct TipCreditBase: Sendable {
     if let first = without.first {
       let others = without.count - 1
       reasons.append(
-        ("no csv/wages.csv in \(first.bundle)" as Words)
+        ("csv/wages.csv is missing in \(first.bundle)" as Words)
           + (others > 0 ? (" and \(others) more" as Words) : ("" as Words))
           + (": the settings have no wages" as Words))
     }

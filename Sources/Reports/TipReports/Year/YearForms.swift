@@ -82,15 +82,15 @@ extension FormLine {
         form: "8027", line: "4a",
         description: "Tips reported by indirectly tipped employees",
         amount: .money(tips(indirectCodes.contains)), source: shares,
-        remark: "codes 104, 105, 106, 108, 110; service bartenders belong here too"),
+        remark: "codes 104, 105, 106, 108, and 110; service bartenders belong here too"),
       FormLine(
         form: "8027", line: "4b",
         description: "Tips reported by directly tipped employees",
         amount: .money(tips(directCodes.contains)), source: shares,
-        remark: "codes 101, 102, 103"),
+        remark: "codes 101, 102, and 103"),
       FormLine(
         form: "8027", line: "4a or 4b",
-        description: "Tips of which the code does not tell",
+        description: "Tips under codes that do not tell",
         amount: .money(tips(unclear)), source: shares,
         remark: "other codes, such as 109 for hosts, and positions without one: add to 4a or 4b"),
       FormLine(
@@ -107,7 +107,8 @@ extension FormLine {
         form: "8027", line: "8",
         description: "Directly tipped employees during the year",
         amount: .count(direct), source: shares,
-        remark: "people with tips under codes 101, 102, 103; add others who are directly tipped"),
+        remark: "people with tips under codes 101, 102, and 103; add others who are directly tipped"
+      ),
     ]
   }
 
@@ -125,7 +126,7 @@ extension FormLine {
     let charges = FormLine(
       form: "W-2", line: "1, 3, 5", description: "Service charges paid to employees",
       amount: .money(report.sum.serviceCharge), source: shares,
-      remark: "wages, not tips: a part of these boxes")
+      remark: "wages, not tips: included in these boxes")
     let overtime = report.qualifiedOvertime()
     let qualified = FormLine(
       form: "W-2", line: "12 TT", description: "Qualified overtime of all employees",
@@ -145,7 +146,7 @@ extension FormLine {
             occupations.reduce(.zero) { $1.code == code ? $0 + $1.amounts.tips : $0 }),
           source: shares,
           remark: code.isEmpty
-            ? "no code can be reported for them"
+            ? "they have no code to report"
             : code == "000" ? "not qualified tips" : "")
       } + (report.sum.serviceCharge > .zero ? [charges] : [])
   }
@@ -162,7 +163,7 @@ extension FormLine {
         amount: parts.isEmpty ? .none : .money(parts.reduce(.zero) { $0 + $1.sum.tips }),
         source: parts.isEmpty ? "" : shares,
         remark: parts.isEmpty
-          ? "no zip that was named counts in this quarter"
+          ? "none of the named zips counts in this quarter"
           : "5b only up to each person's wage base; wages are not in the files")
     }
   }

@@ -361,7 +361,7 @@ class Batch:
         self.facts.check("a stopped process changes no record", found == self.quiet)
 
     def unreadable_disk(self) -> None:
-        """A disk that fails at one restaurant, and one that could not be fetched: both are to be tried again."""
+        """A disk that fails at one restaurant, and one that could not be fetched: both are to try again."""
         jobs = self.jobs("sick")[:3]
         expected = [self.statuses[str(job["id"])] for job in jobs]
         failing, rows = str(jobs[1]["restaurant"]), self.work / "sick.jsonl"

@@ -253,7 +253,7 @@ def check_typed_password(facts: Facts, restaurant: pathlib.Path, output: pathlib
 
     def again(terminal: PseudoTerminal, keys: str) -> None:
         terminal.send(keys)
-        facts.require("it is asked for again", terminal.wait("The same once more: "), terminal.output)
+        facts.require("it is asked for again", terminal.wait("Type it again: "), terminal.output)
 
     terminal = asked(output)
     facts.check("the password would not be shown", not terminal.has_echo())

@@ -289,7 +289,7 @@ def objects(bureau: Bureau, program: pathlib.Path) -> None:
     files = sorted((folder / "week/rows").glob("*.jsonl"))
     found = [line for path in files for line in path.read_text().splitlines()[1:]]
     failures = {json.loads(line)["id"] for line in found if '"status":74,' in line}
-    facts.equal("which are to be tried again", sorted(failures), sorted(missing))
+    facts.equal("which are to try again", sorted(failures), sorted(missing))
     others = [line for line in found if json.loads(line)["id"] not in missing]
     mine = [line for line in bureau.rows.read_text().splitlines()[1:] if json.loads(line)["id"] not in missing]
     facts.check("rows from an object store", others == mine)

@@ -133,7 +133,7 @@ def restaurants(folder: pathlib.Path) -> list[pathlib.Path]:
 
 
 def damaged(text: str, key: str) -> tuple[str, str] | None:
-    """A file with a key misspelled, and with its value left out; None where it is not there by itself on a line."""
+    """A file with a key misspelled, and with its value left out; None where it does not exist by itself on a line."""
     found = re.search(rf"^( *(?:- )?){key}:( [^\n{{\[|>&\"']*)?$", text, re.M)
     if not found or "#" in found.group(0):
         return None

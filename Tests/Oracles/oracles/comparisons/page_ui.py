@@ -187,7 +187,7 @@ def doubts(facts: Facts, page: Page, shift: dict) -> None:
     page.tap(f"{nick} .in")
     type_time(page, "05:00")
     page.tap("#time-done")
-    page.wait_text("#bar-go", "1 thing to look at")
+    page.wait_text("#bar-go", "1 item needs attention")
     facts.equal("the row", page.one(f"{nick} .times").get_attribute("data-state"), "doubtful")
     place = str(page.one(nick).get_attribute("data-at"))
     box = f"[data-tell='{place}']"

@@ -31,8 +31,8 @@ QUICK = ("12",)
 NUMBER = 200
 ZERO = Decimal(0)
 # Labels at the head of a statement.
-HEADS = {"You earned": "total", "On your paycheck": "paycheck", "Cash you hold already": "held",
-         "In cash, handed to you": "out", "Cash you hand in": "back", "Cash tips": "cash"}  # fmt: skip
+HEADS = {"You earned": "total", "On your paycheck": "paycheck", "Cash you already hold": "held",
+         "Paid in cash": "out", "Cash you hand in": "back", "Cash tips": "cash"}  # fmt: skip
 
 
 @dataclasses.dataclass

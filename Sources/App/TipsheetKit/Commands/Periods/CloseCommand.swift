@@ -3,19 +3,19 @@ import Wording
 
 extension Command {
   static let close = Command(
-    name: "close", summary: "declare a pay period final: write its zip, and put it on record",
+    name: "close", summary: "close a pay period and record its zip",
     details: """
       Writes the pay period as `tipsheet period` does, and records its zip with its SHA-256 in
-      periods.yaml beside restaurant.yaml, both or neither. From then on the zip is never written
-      over, `tipsheet period` compares today's files with it, and `tipsheet status` says where they
-      would pay other amounts. Close a period when people are paid by its zip.
+      periods.yaml next to restaurant.yaml. Either both happen or neither. From then on, the zip is
+      never overwritten, `tipsheet period` compares the current files with it, and `tipsheet status`
+      shows if they would pay other amounts. Close a period when you pay people from its zip.
 
-      Without a date it is the period of the latest shift, if that is over; --period closes one that
-      is not over too, with a warning. Nothing is closed while checks fail, unless
-      --despite-failing-checks is given, or while a doubt is open: correct what it names, or add
-      `confirmed` with the reason to the shift's file. A period that is closed already stays as it
-      is. Zips that already have corrections, from before there was a record, are put on record as
-      they are. The run ends with shifts that were added to, or changed in, other closed periods.
+      Default: the period of the latest shift, if it is over. --period also closes a period that is
+      not over, with a warning. A period cannot be closed while a check fails, unless you give
+      --despite-failing-checks, or while a doubt is open: correct what it names, or add `confirmed`
+      with the reason to the shift's file. A period that is already closed stays as it is. Zips that
+      already have corrections, from before there was a record, are recorded as they are. The run ends
+      with shifts that were added to, or changed in, other closed periods.
       """,
     examples: [
       ("tipsheet close", "the latest pay period, into reports/"),

@@ -139,7 +139,7 @@ struct ClosedPeriod: Sendable {
     let help: Words = "write a correction, which pays the difference: \(correction)"
     guard !final.isCorrection else { return help }
     let words = ["--period", period.from.plain, "--reason", "TEXT"]
-    return help + "\n     if nobody was paid by it yet, open it again: "
+    return help + "\n     if nobody was paid from it yet, reopen it: "
       + options.line("reopen", words, writing: false)
   }
 
@@ -168,15 +168,14 @@ struct ClosedPeriod: Sendable {
       let stays = translated("\(first.path) stays as it is")
       guard let changed = files.first else {
         return translated(
-          "\(first.days) \(first.state), and nobody's amounts would differ: \(stays)")
+          "\(first.days) \(first.state), and all amounts would be the same: \(stays)")
       }
       return translated(
         """
-        \(first.days) \(first.state); \(listed(changed)) changed since, but nobody's amounts\
-         would differ: \(stays)
+        \(first.days) \(first.state); \(listed(changed)) changed since, but all amounts would be the same: \(stays)
         """)
     }
-    return translated("\(kept.count) pay periods are closed, and nobody's amounts would differ")
+    return translated("\(kept.count) pay periods are closed, and all amounts would be the same")
       + (files.isEmpty
         ? "" : translated(", although files of \(files.count) of them changed since"))
       + translated(": their zips stay as they are")

@@ -5,11 +5,11 @@ import Wording
 
 extension Command {
   static let log = Command(
-    name: "log", summary: "list what was closed, corrected, and reopened, and when",
+    name: "log", summary: "list when pay periods were closed, corrected, and reopened",
     details: """
-      Lists the days on which pay periods were closed, corrected, and opened again, from
-      periods.yaml, with what their zips pay. Records from before tipsheet kept days have no day.
-      Zips next to them that are not on record come last. Nothing is written.
+      Lists the days on which pay periods were closed, corrected, and reopened, from periods.yaml, with
+      what their zips pay. Records from before tipsheet kept days do not have a day. Zips next to them
+      that are not recorded come last. It does not write anything.
       """,
     examples: [
       ("tipsheet log", "the restaurant around the current folder"),

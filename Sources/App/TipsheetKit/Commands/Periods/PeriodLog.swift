@@ -121,7 +121,7 @@ extension PeriodLog.Event {
       case .closed: translated("closed \(days): \(zip)")
       case .corrected: translated("corrected \(days): \(zip)")
       case .reopened: translated("opened \(days) again: \(reason ?? "")")
-      case .unrecorded: translated("not on record: \(days): \(zip)")
+      case .unrecorded: translated("not recorded: \(days): \(zip)")
       }
     guard kind != .reopened else { return "\(day)  \(what)" }
     let paid =

@@ -10,16 +10,16 @@ extension CommandLineOption {
     "period", alias: "containing", value: "DATE",
     help: "the pay period that DATE is in: 2024-04-13, 4/13, yesterday; or \"last week\", april")
   static let from = CommandLineOption(
-    "from", value: "DATE", help: "the first day, for days that are not a regular pay period")
+    "from", value: "DATE", help: "first day, for days other than a regular pay period")
   static let to = CommandLineOption(
-    "to", value: "DATE", help: "the last day, which is included")
+    "to", value: "DATE", help: "last day (inclusive)")
   static let encrypt = CommandLineOption(
-    "encrypt", help: "encrypt the zip (AES-256); the folder beside it stays readable")
+    "encrypt", help: "encrypt the zip (AES-256); the folder next to it stays readable")
   static let noEncrypt = CommandLineOption(
     "no-encrypt",
-    help: "write a zip that everybody can read in place of an encrypted one")
+    help: "replace an encrypted zip with one that everyone can read")
   static let replace = CommandLineOption(
-    "replace", help: "write over a file of the zip's name that is no bundle of the period")
+    "replace", help: "overwrite a file that has the zip's name but is not a bundle of the period")
 }
 
 /// The words of the commands that write pay periods: which ones, where and how.
@@ -147,7 +147,7 @@ enum PeriodChoice {
       throw CommandFailure.refused(
         "there are no shift files in \(restaurant.folder.shiftsPath)",
         help:
-          "`tipsheet new` enters a shift, and `tipsheet import` takes over a time clock's export")
+          "`tipsheet new` enters a shift, and `tipsheet import` reads a time clock's export")
     }
     let wanted: [PayPeriod]
     switch self {

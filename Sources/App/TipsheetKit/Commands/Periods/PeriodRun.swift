@@ -93,7 +93,7 @@ struct PeriodRun {
     }
     if options.amended != nil, options.isForAll {
       throw CommandFailure.usage(
-        "--amends corrects one zip", help: "leave --all out: the zip says its period")
+        "--amends takes one zip", help: "leave out --all: the zip names its period")
     }
     let folder = try options.restaurantFolder(in: environment)
     guard let restaurant = try reader.restaurant(in: folder) else {
@@ -219,7 +219,7 @@ private struct PeriodEnds {
       throw CommandFailure.refused(
         "\(spoken(period)) is not over yet, so it was not closed",
         help: try earlierHelp(than: period, restaurant)
-          + "\(options.line("close", ["--period", period.from.plain], writing: true)) closes this one all the same"
+          + "\(options.line("close", ["--period", period.from.plain], writing: true)) closes it anyway"
       )
     }
     console.printToError(

@@ -115,16 +115,18 @@ struct RecordedChain {
       }
       otherFiles += opened.otherFilesBeside.map { file in
         PeriodStatus.Problem(
-          what: "\(file) is not the file in \(fileName(of: path)): it was changed since",
-          help: "use the file in the zip; if payroll got the changed one, people were paid by that")
+          what: "\(file) is not the file in \(fileName(of: path)): it was changed since then",
+          help:
+            "use the file in the zip; if you uploaded the changed one, people were paid from that one"
+        )
       }
       if bundle == records.records[period]?.last {
         otherFiles += zips.filter { $0.period != period && $0.period.overlaps(period) }.map { zip in
           PeriodStatus.Problem(
             what:
-              "\(zip.path) has days of this pay period too, and is on no record: its tips may be"
+              "\(zip.path) also has days of this pay period and is not recorded: its tips may be"
               + " paid twice",
-            help: "if nobody was paid by it, delete it and its folder")
+            help: "if nobody was paid from it, delete it and its folder")
         }
       }
     } catch {
@@ -137,6 +139,6 @@ struct RecordedChain {
   }
 
   private func recordHelp(_ records: LoadedPeriods) -> Words {
-    "put \(records.path) back from a copy, or correct it by hand"
+    "restore \(records.path) from a copy, or correct it manually"
   }
 }

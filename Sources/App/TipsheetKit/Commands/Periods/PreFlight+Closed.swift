@@ -48,7 +48,7 @@ extension PreFlight {
       let path = joinPath(folder.path, shift.path)
       let state: Words =
         shift.isGone
-        ? "this shift of \(closed.days) is gone, and the period is closed: people were paid by"
+        ? "this shift of \(closed.days) is missing, and the period is closed: people were paid from"
           + " \(closed.path)"
         : shift.isNew
           ? "this shift is in \(closed.days), which is closed, and \(closed.path) does not have it"

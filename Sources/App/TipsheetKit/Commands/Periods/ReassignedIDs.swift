@@ -41,7 +41,7 @@ extension Diagnostic {
     Diagnostic(
       .idOfSomebodyElse,
       "\(now.id.text) is \(now.name) now, and was \(was.name) in \(zip)", at: place,
-      help: "give \(now.name) an ID of their own, and \(was.name) `left: DATE`; if they are one"
+      help: "give \(now.name) their own ID, and \(was.name) `left: DATE`; if they are the same"
         + " person, add `formerly: \(was.name)`")
   }
 }

@@ -7,17 +7,17 @@ import Wording
 
 extension CommandLineOption {
   fileprivate static let reason = CommandLineOption(
-    "reason", value: "TEXT", help: "why; it stays in periods.yaml")
+    "reason", value: "TEXT", help: "the reason, which is kept in periods.yaml")
 }
 
 extension Command {
   static let reopen = Command(
-    name: "reopen", summary: "open a closed pay period again, by whose zip nobody was paid yet",
+    name: "reopen", summary: "reopen a closed pay period that nobody was paid from yet",
     details: """
-      Takes the zip of a closed pay period off the record in periods.yaml, with the reason why, so
-      that `tipsheet period` and `tipsheet close` may write over it. Where people were paid by it,
-      write a correction instead: `tipsheet period --amends ZIP`. A period that was corrected is
-      not opened again.
+      Removes the zip of a closed pay period from periods.yaml, with your reason, so that
+      `tipsheet period` and `tipsheet close` can overwrite it. If you already paid people from it,
+      write a correction instead: `tipsheet period --amends ZIP`. A period that has a correction
+      cannot be reopened.
       """,
     examples: [
       (
@@ -55,11 +55,11 @@ struct ReopenCommand: CommandValue {
   func run(in environment: Environment) throws -> ExitStatus {
     guard let typed = options.containing else {
       throw CommandFailure.usage(
-        "no pay period is named", help: "add --period DATE, a day of the closed period")
+        "name a pay period", help: "add --period DATE, a day of the closed period")
     }
     guard let reason else {
       throw CommandFailure.usage(
-        "a pay period is opened again for a reason", help: "add --reason \"TEXT\"")
+        "give a reason to reopen a pay period", help: "add --reason \"TEXT\"")
     }
     let folder = try options.restaurantFolder(in: environment)
     var reader = FolderReader()
@@ -81,7 +81,7 @@ struct ReopenCommand: CommandValue {
           < abs($1.period.from.dayNumber - date.dayNumber)
       }
       throw CommandFailure.refused(
-        "\(date.plain) is in no closed pay period",
+        "\(date.plain) is not in a closed pay period",
         help: near.map { "the nearest is --period \($0.period.from.plain)" }
           ?? "`tipsheet status` lists them")
     }
@@ -89,7 +89,7 @@ struct ReopenCommand: CommandValue {
     if let last = record.corrections.last {
       let zip = periods.path(of: last)
       throw CommandFailure.refused(
-        "\(days) was corrected, so people were paid by it: it stays closed",
+        "\(days) was corrected, so people were already paid from it: it stays closed",
         help: "write another correction: "
           + options.line("period", ["--amends", shellWord(zip)], writing: false))
     }
@@ -105,7 +105,7 @@ struct ReopenCommand: CommandValue {
     try InputWriter(folder: folder.path, console: console).publish(outputs)
     try console.printWritten(outputs.paths)
     console.note(
-      "\(days) is open again: \(periods.path(of: bundle)) may be written over until it is closed\n")
+      "\(days) is open again: \(periods.path(of: bundle)) can be overwritten until you close it\n")
     return .done
   }
 }

@@ -44,7 +44,7 @@ struct RequestedCorrection: Sendable {
       throw CommandFailure.refused(
         "\(path) has days of \(ReportSummary.spoken(other.period.from...other.period.to)), which is"
           + " closed",
-        help: "correct the zip that people were paid by: \(other.last.map(periods.path) ?? "")")
+        help: "correct the zip that people were paid from: \(other.last.map(periods.path) ?? "")")
     }
     guard let record = periods.records[period], let last = record.last,
       last.checksum != opened.checksum
@@ -55,10 +55,10 @@ struct RequestedCorrection: Sendable {
     if isOwn, !record.bundles.contains(where: { $0.checksum == opened.checksum }) {
       throw CommandFailure.refused(
         "the SHA-256 of \(path) is not the one in \(periods.path): one of the two was changed",
-        help: "put the one that was changed back from a copy")
+        help: "restore the changed file from a copy")
     }
     throw CommandFailure.refused(
-      "\(path) is not the zip that people were paid by last: that is \(paid)",
+      "\(path) is not the zip that people were last paid from: that is \(paid)",
       help: "correct that one: \(line)")
   }
 
@@ -71,7 +71,7 @@ struct RequestedCorrection: Sendable {
     guard periods == [period] else {
       throw CommandFailure.refused(
         "the zip to correct covers \(period.from.plain) to \(period.to.plain), another period",
-        help: "leave the dates out: the zip says its period")
+        help: "leave out the dates: the zip names its period")
     }
     return periods
   }

@@ -5,17 +5,18 @@ import Wording
 
 extension Command {
   static let status = Command(
-    name: "status", summary: "show what is missing, open, closed, corrected, or would differ today",
+    name: "status",
+    summary: "show what is missing, open, closed, or corrected, and what would differ today",
     details: """
-      Reads a restaurant's folder and lists what needs a hand, the worst first: closed pay periods
-      that would pay other amounts today, zips that differ from what periods.yaml says of them or
-      share days with a closed period, files with errors or open doubts, shifts without tips, days
-      without a shift where this weekday usually has one (three of the four before), and payroll
-      files that cannot be written and why. Then the files with warnings, and the pay periods:
-      open, closed and corrected. Each line comes with what to type next.
+      Reads a restaurant's folder and lists what needs attention, worst first: closed pay periods that
+      would pay other amounts today, zips that differ from periods.yaml or share days with a closed
+      period, files with errors or open doubts, shifts without tips, days without a shift if this
+      weekday usually has one (three of the last four), and payroll files that cannot be written and
+      why. Then it lists the files with warnings, and the pay periods: open, closed, and corrected. Each
+      line includes what to type next.
 
-      Encrypted zips are only compared with their SHA-256, unless --password-file opens them. The
-      exit status is 3 where something needs a hand. Nothing is written.
+      Encrypted zips are only compared with their SHA-256, unless --password-file opens them. The exit
+      status is 3 if anything needs attention. It does not write anything.
       """,
     examples: [
       ("tipsheet status", "the restaurant around the current folder"),

@@ -22,7 +22,7 @@ extension RestaurantStatus {
     }
     if !doubtful.isEmpty { lines += ["", translated("Worth a look:")] + doubtful }
     lines += periodLines
-    if urgent.isEmpty { lines += ["", translated("Nothing needs a hand.")] }
+    if urgent.isEmpty { lines += ["", translated("Nothing needs attention.")] }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -30,7 +30,7 @@ extension RestaurantStatus {
   static var headings: [(text: String, color: Int)] {
     [
       (translated("Needs a hand:"), 31), (translated("Worth a look:"), 33),
-      (translated("Nothing needs a hand."), 32),
+      (translated("Nothing needs attention."), 32),
     ]
   }
 
@@ -98,7 +98,7 @@ extension RestaurantStatus {
     var lines = period.problems.flatMap { ["  \(period.days): \($0.what)", "    \($0.help)"] }
     if period.lacksShifts {
       lines += [
-        translated("  \(period.days) is closed, and its shifts are gone"),
+        translated("  \(period.days) is closed, and its shifts are missing"),
         translated("    put them back into shifts/: the zip has them in inputs/"),
       ]
     }
@@ -130,7 +130,7 @@ extension RestaurantStatus {
       return [
         translated("  corrected: \(period.days)")
           + (times.map { $0 > 1 ? translated(", \($0) times") : "" }
-            ?? translated(", by zips that are not on record"))
+            ?? translated(", in zips that are not recorded"))
       ] + (times == nil ? ["    \(closeLine(period))"] : [])
     }
     lines += limited(open) { period in

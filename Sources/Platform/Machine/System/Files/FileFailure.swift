@@ -25,7 +25,7 @@ struct FileFailure: Error {
 
   /// A file is not what it was when the change of it began.
   static var changedMeanwhile: FileFailure {
-    FileFailure(code: ESTALE, refusal: "it was changed meanwhile")
+    FileFailure(code: ESTALE, refusal: "it was changed in the meantime")
   }
 
   private init(code: Int32, refusal: Words) {

@@ -86,7 +86,7 @@ final class FolderLock {
     while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
       guard errno == EWOULDBLOCK else { return false }
-      if SignalHold.isAskedToEnd { throw FileFailure(refused: "the program was asked to end") }
+      if SignalHold.isAskedToEnd { throw FileFailure(refused: "the program was told to stop") }
       guard isSame(file, as: path) else { return true }
       if waited == patience { whileWaiting(holder(path)) }
       waited += Int(pause)

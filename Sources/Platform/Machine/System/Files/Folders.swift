@@ -73,7 +73,7 @@ private func makeMissing(
 ) throws(MachineError) {
   if let status = status(of: path) {
     guard status.isFolder else {
-      throw FileFailure(refused: "there is a file of that name")
+      throw FileFailure(refused: "a file has that name")
         .during("create the folder", path)
     }
     return

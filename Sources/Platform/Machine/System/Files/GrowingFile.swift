@@ -45,7 +45,7 @@ package struct GrowingFile: ~Copyable {
   package consuming func commit() throws(MachineError) {
     let signals = SignalHold()
     do throws(FileFailure) {
-      if signals.waitingSignal != nil { throw FileFailure(refused: "the program was asked to end") }
+      if signals.waitingSignal != nil { throw FileFailure(refused: "the program was told to stop") }
       try file.finish(mode: mode)
       try file.publish()
       try file.folder.sync()

@@ -93,7 +93,7 @@ final class PendingFile {
     guard let file = descriptor.take() else { return }
     try file.sync()
     guard try file.status().st_size == size else {
-      throw FileFailure(refused: "the file came out shorter than what was written")
+      throw FileFailure(refused: "the file is shorter than the data that was written")
     }
     try file.close()
   }
@@ -176,7 +176,7 @@ extension OutputFolder {
   /// - Throws: an error where something other than a file is there, or it may not be written to.
   func replaceableFile(_ name: String) throws(FileFailure) -> stat? {
     guard let status = try status(of: name) else { return nil }
-    if status.isFolder { throw FileFailure(refused: "there is a folder of that name") }
+    if status.isFolder { throw FileFailure(refused: "a folder has that name") }
     guard status.isRegularFile else { throw FileFailure(refused: "it is not an ordinary file") }
     try requireWritable(name)
     return status

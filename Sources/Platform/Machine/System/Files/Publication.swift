@@ -103,7 +103,7 @@ package struct Publication: ~Copyable {
     do throws(FileFailure) {
       try refuseIfAskedToEnd()
       guard folder.claim(name) else {
-        throw FileFailure(refused: "two files of this run would have that name")
+        throw FileFailure(refused: "this run would write two files with that name")
       }
     } catch {
       throw error.during("write", path)
@@ -207,7 +207,7 @@ package struct Publication: ~Copyable {
   }
 
   private func refuseIfAskedToEnd() throws(FileFailure) {
-    if signals.waitingSignal != nil { throw FileFailure(refused: "the program was asked to end") }
+    if signals.waitingSignal != nil { throw FileFailure(refused: "the program was told to stop") }
   }
 
   private mutating func createTemporary(
@@ -236,7 +236,7 @@ package struct Publication: ~Copyable {
     do throws(MachineError) {
       return try resolvedPath(path)
     } catch {
-      throw FileFailure(refused: "it is a link that leads nowhere").during("write", path)
+      throw FileFailure(refused: "it is a broken link").during("write", path)
     }
   }
 }
