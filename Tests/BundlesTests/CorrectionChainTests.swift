@@ -46,7 +46,7 @@ import TipModel
     let files = try second().filter { !$0.path.hasPrefix("earlier-inputs/") }
     #expect(
       complaint(try sealed(files))
-        == "this is not a tipsheet bundle: earlier-inputs/0/restaurant.yaml in it\n")
+        == "this is not a tipsheet bundle: earlier-inputs/0/restaurant.yaml is missing\n")
   }
 
   @Test func earlierInputsThatNothingNeedsAreRefused() throws {

@@ -39,7 +39,7 @@ import Zip
   static func cent(_ text: String) -> String { text.replacing("86.90", with: "86.91") }
 
   static let tamperings: [Tampering] = [
-    Tampering("an amount, without its checksum", "\(employees) is not the file that was bundled") {
+    Tampering("an amount, without its checksum", "\(employees) was changed after it was bundled") {
       let list = FileContent(path: "SHA256SUMS", bytes: checksumList(of: $0))
       return try packed($0.changing(employees) { $0.replacing("15,", with: "16,") } + [list])
     },
@@ -124,7 +124,7 @@ import Zip
         list.split(separator: "\n").sorted().map { $0 + "\n" }.joined()
       }
     },
-    Tampering("checksums cut short", "the line is not ended") {
+    Tampering("checksums cut short", "the last line has no line break") {
       try relisted($0) { String($0.dropLast()) }
     },
     Tampering("checksums without end", "SHA256SUMS is longer than the names of all files") {
@@ -246,7 +246,7 @@ import Zip
       try sealed(files.setting(TamperedContentTests.workbook, packed(changed))))
     let reason =
       isMore
-      ? "it has a part xl/vbaProject.bin"
+      ? "it has an unexpected part xl/vbaProject.bin"
       : "its part xl/styles.xml is missing"
     #expect(message?.contains(reason) == true, "\(message ?? "")")
   }

@@ -55,7 +55,7 @@ import Zip
     Tampering("a name that is not UTF-8", "its name is not UTF-8") {
       $0.files[1].name = [0x63, 0xFF, 0x2E, 0x63]
     },
-    Tampering("two names", "the zip says two things about it") {
+    Tampering("two names", "header disagree about it") {
       $0.files[1].localName = Array("csv/summary.cs_".utf8)
     },
     Tampering("a second name", "it has a second name") {
@@ -72,17 +72,17 @@ import Zip
       $0.files[1].flags |= 1
     },
     Tampering("a checksum that lies", "csv/summary.csv: CRC error") { $0.files[1].checksum ^= 1 },
-    Tampering("a size that lies", "stored as it is, and yet the zip says two sizes") {
+    Tampering("a size that lies", "stored as it is, but the zip gives two sizes") {
       $0.files[1].size += 1
     },
-    Tampering("sizes that reach into the next file", "it lies over another file") {
+    Tampering("sizes that reach into the next file", "it overlaps another file") {
       $0.files[1].size += 10
       $0.files[1].compressedSize += 10
     },
-    Tampering("a place inside another file", "it lies over another file") {
+    Tampering("a place inside another file", "it overlaps another file") {
       $0.files[2].startShift = -10
     },
-    Tampering("two files in one place", "it lies over another file") {
+    Tampering("two files in one place", "it overlaps another file") {
       let first = $0.files[1]
       var second = $0.files[1]
       second.name = Array("csv/second.csv".utf8)
@@ -99,7 +99,7 @@ import Zip
       $0.files[1].isLarge = true
       $0.files[1].size = 1 << 62
     },
-    Tampering("a file as dense as a trap", "more than 200 times its size, as only a trap does") {
+    Tampering("a file as dense as a trap", "more than 200 times its size, which only a malicious zip does") {
       $0.files[1].method = 8
       $0.files[1].size = 500 << 20
     },

@@ -88,10 +88,9 @@ import Wording
     #expect(
       now.byHand == [
         "Generic,3,77,Ana Ruiz,tips owed,15.00,recover,"
-          + "\"week of 2024-04-08, Server: was sent and is not owed: recover it as the law there"
-          + " allows\"",
+          + "\"week of 2024-04-08, Server: was sent but is not owed: recover it as local law allows\"",
         "Generic,12,,\"Bo O'Neil, Jr.\",tips owed,30.00,move,"
-          + "\"was sent as week of 2024-04-08, Busser, and is week of 2024-04-08, Server: the same"
+          + "\"was sent as week of 2024-04-08, Busser and is now week of 2024-04-08, Server: the same"
           + " money\"",
       ])
     #expect(now.failed == [])
@@ -135,7 +134,7 @@ import Wording
     #expect(now.failed == [] && now.warned == [])
     #expect(
       now.outcomes.differences { $0.text($1, in: .usDollar) }
-        == ["Journal entry, payroll/journal_amended-1.csv: an entry of 3.00"])
+        == ["Journal entry, payroll/journal_amended-1.csv: entry of 3.00"])
     let same = try sunday("90.00", "87.00").outcomes(CorrectionTests.journal, after: now)
     #expect(same.outcomes[0].file == nil && same.failed == [])
   }
@@ -175,7 +174,7 @@ import Wording
       now.warned == [
         "ADP RUN: of tips owed, cash tips already received nothing was sent before, so"
           + " payroll/Payroll-04082024-04142024_amended-1.csv holds the full amounts. Do not upload"
-          + " it where people were paid in another way."
+          + " it if people were paid another way."
       ])
     #expect(now.failed == [])
   }

@@ -329,7 +329,7 @@ private enum Nights {
         if case .text(let text) = cell.value { text } else { nil }
       }
     }
-    let words = "You gave 3.33 in cash to a person in position Cook by hand."
+    let words = "You gave 3.33 in cash to a person in position Cook manually."
     #expect(texts.contains { $0.contains(words) })
     for name in ["Bo Ng", "Cy Mo", "Di Po"] {
       #expect(!texts.contains { $0.contains(name) })

@@ -60,7 +60,7 @@ import Zip
   }
 
   @Test(arguments: [
-    ("", "there is no value is missing here"), ("[]", "it is not a JSON object in braces"),
+    ("", "a value is missing"), ("[]", "it is not a JSON object in braces"),
     ("{}", "`id` is missing"), (#"{"id":"a"}"#, "`restaurant` is missing"),
     (#"{"id":7,"restaurant":"a"}"#, "`id` should be a text that is not empty"),
     (#"{"id":"","restaurant":"a"}"#, "`id` should be a text that is not empty"),
@@ -78,10 +78,10 @@ import Zip
     (#"{"id":"a","restaurant":"a","from":"2024-04-13","to":"2024-04-12"}"#, "`from` is after `to`"),
     (#"{"id":"a","restaurant":"a","all":"yes"}"#, "`all` should be true or false"),
     (#"{"id":"a","restaurant":"a"} {}"#, "there is text after the value"),
-    (#"{"id":"a","restaurant":"a""#, "there is no } is missing here"),
+    (#"{"id":"a","restaurant":"a""#, "a } is missing here"),
     (#"{"id":"\ud83c","restaurant":"a"}"#, "a \\u is half of a surrogate pair"),
     (#"{"id":"a","restaurant":1.5}"#, "a number is not a whole number"),
-    (#"{"id":"a","restaurant":tru}"#, "there is no value is missing here"),
+    (#"{"id":"a","restaurant":tru}"#, "a value is missing"),
     (String(repeating: "[", count: 2_000), "it has too many levels"),
   ])
   func whatIsNoJobIsRefused(line: String, problem: String) {

@@ -33,7 +33,7 @@ import Testing
   }
 
   private let stays =
-    "tipsheet: note: April 8 to April 14, 2024 is closed, and nobody's amounts would differ:"
+    "tipsheet: note: April 8 to April 14, 2024 is closed, and all amounts would be the same:"
     + " \(bundlePath()) stays as it is\n"
 
   // MARK: Closing
@@ -159,7 +159,7 @@ import Testing
       run.errors.hasSuffix(
         """
            = help: write a correction, which pays the difference: tipsheet period --amends \(bundlePath())\(output)
-             if nobody was paid by it yet, open it again: tipsheet reopen --period 2024-04-08 --reason TEXT
+             if nobody was paid from it yet, reopen it: tipsheet reopen --period 2024-04-08 --reason TEXT
 
         """), "\(run.errors)")
   }
@@ -206,7 +206,7 @@ import Testing
     #expect(
       changed.errors.contains("would pay other amounts than \(bundlePath()), so it stays as it is:")
     )
-    #expect(changed.errors.contains("April 15 to April 21, 2024 is closed, and nobody's amounts"))
+    #expect(changed.errors.contains("April 15 to April 21, 2024 is closed, and all amounts"))
     #expect(changed.output.hasSuffix("reports/casa-marisol_2024-04-22_2024-04-28.zip\n"))
   }
 
@@ -276,7 +276,7 @@ import Testing
         let run = try kept(words + [target], in: other, folder)
         #expect(run.status == 1)
         #expect(
-          run.errors.contains("is the zip that April 8 to April 14, 2024 was closed with"),
+          run.errors.contains("is the zip of the closed pay period April 8 to April 14, 2024"),
           "\(run.errors)")
       }
     }
@@ -288,7 +288,7 @@ import Testing
       withDestinationURL: sample.appendingPathComponent(bundlePath()))
     let run = try kept(["shift", bundledDinner, "-o", "night"], in: sample, folder)
     #expect(run.status == 1)
-    #expect(run.errors.contains("was closed with, so nothing was written"), "\(run.errors)")
+    #expect(run.errors.contains("is the zip of the closed pay period April 8 to April 14, 2024, so nothing was written"), "\(run.errors)")
   }
 
   // MARK: Opened again
@@ -304,7 +304,7 @@ import Testing
     let reopened = try ProgramRun(
       ["reopen", "--period", "2024-04-10", "--reason", "Cash was counted again"], in: sample)
     #expect(reopened.status == 0)
-    #expect(reopened.errors.contains("\(bundlePath()) may be written over until it is closed"))
+    #expect(reopened.errors.contains("\(bundlePath()) can be overwritten until you close it"))
     let record = try text("periods.yaml", in: sample)
     #expect(
       record.contains(
@@ -324,7 +324,7 @@ import Testing
     #expect(try ProgramRun(["period", "-q", "--amends", bundlePath()], in: sample).status == 0)
     let run = try kept(["reopen", "--period", "2024-04-10", "--reason", "x"], in: sample, folder)
     #expect(run.status == 1)
-    #expect(run.errors.contains("so people were paid by it: it stays closed"))
+    #expect(run.errors.contains("so people were already paid from it: it stays closed"))
     #expect(run.errors.contains("tipsheet period --amends \(bundlePath("_amended-1"))\n"))
   }
 

@@ -105,14 +105,14 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.errors
-        == "tipsheet: note: April 8 to April 14, 2024 is closed, and nobody's amounts would differ:"
+        == "tipsheet: note: April 8 to April 14, 2024 is closed, and all amounts would be the same:"
         + " \(bundlePath("_amended-1")) stays as it is\n"
     )
     #expect(run.output == "")
     #expect(try folder.files(below: sample.appendingPathComponent("reports")) == before)
   }
 
-  /// Files put back as they were first are not those that people were paid by last.
+  /// Files put back as they were first are not those that people were paid from last.
   @Test func aCorrectionTakenBackIsNoticed() throws {
     let folder = try TemporaryFolder()
     let sample = try bundledSample(in: folder)
@@ -134,7 +134,7 @@ import Testing
     let run = try ProgramRun(["period", "--amends", bundlePath()], in: sample)
     #expect(run.status == 1)
     #expect(
-      run.errors.contains("nothing has changed since \(bundledStem).zip was made"))
+      run.errors.contains("nothing has changed since \(bundledStem).zip was written"))
   }
 
   @Test func aCorrectionOfAnotherPeriodIsRefused() throws {

@@ -199,8 +199,8 @@ import Testing
       ["import", "toast", "-", "--shift", "Dinner"], in: home,
       input: "Employee,Job,Date,Time In,Time Out\n\"M., Johny\",Bartender,4/13/24,5:00 PM,\n")
     #expect(run.status == 1)
-    #expect(run.errors.contains("<stdin>:2: not taken: it has no clock-out"))
-    #expect(run.errors.contains("no line of <stdin> could be taken"))
+    #expect(run.errors.contains("<stdin>:2: not taken: its clock-out is missing"))
+    #expect(run.errors.contains("no line of <stdin> could be imported"))
   }
 
   @Test func aBrokenTimeclockFileIsRefusedAtItsPlace() throws {

@@ -182,7 +182,7 @@ import Testing
     let zip = "reports/\(PayrollCommandTests.stem).zip"
     let twice = try ProgramRun(["year", zip, zip], in: sample)
     #expect(twice.status == 1)
-    #expect(twice.errors.contains("both hold 2024-04-08, and those tips would count twice"))
+    #expect(twice.errors.contains("both contain 2024-04-08, and those tips would count twice"))
     try change("restaurant.yaml", in: sample, "restaurant: Casa Marisol", "restaurant: Other")
     #expect(
       try ProgramRun(["period", "--containing", "2024-12-31", "--quiet"], in: sample).status == 0)

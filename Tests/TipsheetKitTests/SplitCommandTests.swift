@@ -177,7 +177,7 @@ import Zip
     (["--people", "2", "--item", "Burger"], "--item: \"Burger\" does not have a price"),
     (["--people", "Ana, Ben", "--item", "Burger 9.00: Bne"], "write Ben"),
     (["--people", "Ana, Andy", "--item", "Burger 9.00: an"], "write more of the name: Ana, Andy"),
-    (["--people", "2", "--subtotal", "8.00", "--item", "Burger 9.00"], "Burger comes to $9.00"),
+    (["--people", "2", "--subtotal", "8.00", "--item", "Burger 9.00"], "Burger costs $9.00"),
     (["--item", "Burger 9.00"], "write the people too"),
     (["bill.yaml", "--people", "2"], "--people and a bill file are both given"),
   ])

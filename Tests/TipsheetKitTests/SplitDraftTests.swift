@@ -53,7 +53,7 @@ import TipModel
       try draft(start + ["Soup 10: ana", "12: all", "delete 1"]).remainder.minorUnits == 3_800)
     let message = try message(start + ["Soup 10: ana"], "Steak 40.01")
     #expect(
-      message == "Steak comes to $40.01, and only $40.00 of the subtotal is not assigned yet")
+      message == "Steak costs $40.01, and only $40.00 of the subtotal is not assigned yet")
   }
 
   @Test func whenAllIsAssignedTheTipIsNext() throws {

@@ -41,7 +41,7 @@ import TipModel
   }
 
   @Test(arguments: [
-    ("Busser", "has no points an hour"), ("Busser:", "has no points an hour"),
+    ("Busser", "does not have a point value"), ("Busser:", "does not have a point value"),
     ("Bus:: 0.6", "is not the name of a position"), ("a=b 0.6", "is not the name of a position"),
     (": 0.6", "is not the name of a position"), ("Server 1,5", "comma where the decimal point"),
     ("Server=1,5, Busser=0.5", "comma where the decimal point"), ("delete Hots", "no position"),

@@ -53,7 +53,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errors == """
-        bad.zip: error: the zip is not trusted: it does not end as a zip does; it was cut short, or is \
+        bad.zip: error: the zip is not trusted: it does not end like a zip; it was cut short, or is \
         no zip
         bad.zip is NOT verified.
 
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["verify"], Int32(2), "no zip is named"),
+    (["verify"], Int32(2), "name a zip, or a folder"),
     (["verify", "nothing.zip"], 1, "cannot read nothing.zip"),
     (["period", "--amends", "x.zip", "--all"], 2, "--amends takes one zip"),
     (["period", "--amends", "x.zip"], 1, "cannot read x.zip"),

@@ -115,7 +115,7 @@ import Testing
       ["new"], in: folder.url,
       [.answer("date", "2024-04-13"), .sees("2024-04-13 \(closed): it needs a correction")]
         + start(card: "612.40").dropFirst() + rest + [.answer("make the tip sheet now", "no")]
-        + [.sees("shifts/2024-04-13-dinner.yaml \(closed): people were paid by")]
+        + [.sees("shifts/2024-04-13-dinner.yaml \(closed): people were paid from")]
         + [.answer("change it anyway", isWanted ? "yes" : "no")])
     #expect(dialog.status == (isWanted ? .done : .refused))
     #expect((text(ShiftDialogScript.file, in: folder.url) != nil) == isWanted)

@@ -27,7 +27,7 @@ import Testing
     let dialog = ScriptedDialog(
       words, in: home,
       [
-        .sees("This export is not one that tipsheet knows."),
+        .sees("tipsheet does not know this export."),
         .isAsked("Who holds [name]"),
         .refused("Who holds", "nobody", because: "cannot be \"nobody\""),
         .answer("Who holds"), .answer("Shift day holds", "back"), .answer("Who holds"),
@@ -35,7 +35,7 @@ import Testing
         .answer("Until holds"), .sees("it is not clear whether the breaks are paid"),
         .refused("Lunch holds", "", because: "nothing was typed"),
         .answer("Lunch holds", "unpaid break"),
-        .sees("nothing says whether they are on cards or in cash"),
+        .sees("it is not clear whether they are card or cash tips"),
         .answer("Propinas holds", "card"), .isAsked("Remark holds [leave out]"),
         .answer("Remark holds"), .answer("is 5/7/24 Tuesday, May 7, 2024", "yes"),
         .sees("Johny M. worked on Tuesday, May 7, 2024, 4:00 pm to 11:30 pm: 7.00 hours"),

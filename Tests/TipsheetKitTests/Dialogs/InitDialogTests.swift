@@ -81,7 +81,7 @@ import Testing
           "shift types", "bar, servers, bussers",
           because: "servers is a position, not a shift type"),
         .answer("shift types", "Dinner"),
-        .refused("position", "Barista", because: "has no points an hour"),
+        .refused("position", "Barista", because: "does not have a point value"),
         .refused(
           "position", "Server 1,5", because: "has a comma where the decimal point should be"),
         .refused("position", "delete Sever", because: "no position \"Sever\""),

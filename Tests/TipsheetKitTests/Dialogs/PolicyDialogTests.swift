@@ -129,7 +129,7 @@ import Testing
       ] + work("3", "8.5") + [
         .answer("own credit-card tips", "335"), .answer("own cash tips", "40"),
         .answer("employee", "party"), .sees("its name, its tips, and who served it"),
-        .refused("party", "Smith wedding, 15 2", because: "Smith wedding has no tips"),
+        .refused("party", "Smith wedding, 15 2", because: "Smith wedding does not have tips"),
         .refused("party", "Smith wedding, cash 60, 16", because: "is not in this shift"),
         .answer("party", "back"),
         .answer("employee", "party Smith wedding, credit_card 60, 15 2, johny"),
@@ -274,7 +274,7 @@ import Testing
         .answer("employee", "add johny"), .isAsked("position [Server]"), .answer("position"),
         .answer("clock-in, or hours", "2:00 pm"), .answer("clock-out", "9:00 pm"),
         .answer("break in minutes"), .answer("points an hour"),
-        .sees("are not known to be at another time than those as Bartender"),
+        .sees("at another time than those as than those as Bartender"),
         .answer("clock-in, or hours", "5:00 pm"), .answer("clock-out", "9:00 pm"),
         .answer("break in minutes"), .answer("points an hour"),
         .refused("employee", "add johny", because: "may work in no other position"),

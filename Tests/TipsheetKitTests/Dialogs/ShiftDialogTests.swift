@@ -96,7 +96,7 @@ import Testing
       [
         .answer("date", "2024-04-13"), .answer("shift", "dinner"),
         .answer("credit-card tips", "20"),
-        .refused("house tips", "cancelled", because: "it was worked"),
+        .refused("house tips", "cancelled", because: "it was not cancelled"),
         .answer("house tips", "back"), .answer("credit-card tips", "none"),
         .answer("house tips", "cancelled"),
         .refused("why it was cancelled", "", because: "nothing was typed"),

@@ -30,7 +30,7 @@ import Testing
         .isAsked("item 5 [Mistake 30.00: Ben]"), .answer("item 5"),
         .answer("item 6", "list"), .sees("5  Mistake 30.00: Ben"),
         .refused("item 6", "delete 9", because: "there is no item 9"),
-        .answer("item 6", "delete 5"), .sees("Mistake is taken out."), .answer("item 5"),
+        .answer("item 6", "delete 5"), .sees("Mistake is deleted."), .answer("item 5"),
         .sees("Everyone shares the $37.74"), .refused("tip", "20", because: "could be 20%"),
         .answer("tip", "20%"), .sees("name,subtotal,tax,tip,total"), .answer("save as", "back"),
         .isAsked("tip [20%]"), .answer("tip"), .answer("save as", file),

@@ -235,7 +235,7 @@ def check_packed_by_python(facts: Facts, original: pathlib.Path, folder: pathlib
         gone = [(file, data) for file, data in entries if file != name]
         verify(pack(folder / "gone.zip", gone, deflated), REFUSED, name)
         verify(pack(folder / "gone-sealed.zip", sealed(gone), deflated), REFUSED, "is NOT verified")
-    verify(pack(folder / "bomb.zip", entries, deflated, more=bomb), REFUSED, "as only a trap does")
+    verify(pack(folder / "bomb.zip", entries, deflated, more=bomb), REFUSED, "which only a malicious zip does")
 
 
 # A password typed at a terminal.
