@@ -270,7 +270,8 @@ let testTargets: [Target] = [
   tests("Wording", ["Wording"]),
   tests("Languages", ["Diagnostics", "Languages", "TestSupport", "Wording"]),
   tests("TipModel", ["TestSupport", "TipModel"]),
-  tests("TipValidation", ["Diagnostics", "TipModel", "TipValidation"]),
+  tests(
+    "TipValidation", ["Diagnostics", "TestSupport", "TipAllocation", "TipModel", "TipValidation", "Wording"]),
   tests(
     "TipAllocation",
     [
