@@ -271,7 +271,10 @@ let testTargets: [Target] = [
   tests("Languages", ["Diagnostics", "Languages", "TestSupport", "Wording"]),
   tests("TipModel", ["TestSupport", "TipModel"]),
   tests(
-    "TipValidation", ["Diagnostics", "TestSupport", "TipAllocation", "TipModel", "TipValidation", "Wording"]),
+    "TipValidation",
+    [
+      "Diagnostics", "TestSupport", "TipAllocation", "TipModel", "TipValidation", "Wording",
+    ]),
   tests(
     "TipAllocation",
     [
@@ -310,8 +313,8 @@ let testTargets: [Target] = [
   tests(
     "TipReports",
     [
-      "CSV", "Spreadsheet", "TestSupport", "TipAllocation", "TipModel", "TipReports",
-      "TipValidation", "Wording",
+      "CSV", "EngineTrials", "Spreadsheet", "TestSupport", "TipAllocation", "TipModel",
+      "TipReports", "TipValidation", "Wording",
     ]),
   tests("BillReports", ["BillReports", "Bills", "EngineTrials", "Spreadsheet", "TipModel"]),
   tests(
