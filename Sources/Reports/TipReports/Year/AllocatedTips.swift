@@ -2,7 +2,7 @@ import TipAllocation
 package import TipModel
 package import Wording
 
-/// What Form 8027 wants to know beside the zips: gross receipts, and how a shortfall is shared.
+/// The receipts that Form 8027 asks for beside the zips, and how a shortfall is shared.
 package struct GrossReceipts: Hashable, Sendable {
   /// By what the part of each directly tipped employee in the receipts is measured.
   package enum Method: String, CaseIterable, Sendable {
