@@ -127,10 +127,6 @@ let documents: [Target] = [
   module("Documents", "Languages", ["CTranslations", "Diagnostics", "Wording"]),
   // Reads and writes CSV, with a guard against cells that a spreadsheet would take for formulas.
   module("Documents", "CSV"),
-  // The export of a time clock to shifts: shift times, matching people, merging, tips.
-  module(
-    "Documents", "TimeClocks",
-    ["CSV", "Diagnostics", "Schemas", "TipModel", "Wording", "YAMLSubset"]),
   // A restaurant's files under other names: the same sums, layout and mistakes, for reports of bugs.
   module(
     "Documents", "Anonymizing",
@@ -149,6 +145,13 @@ let documents: [Target] = [
     "Documents", "Answers",
     [
       "Diagnostics", "RestaurantTexts", "Schemas", "TipAllocation", "TipModel", "Wording",
+      "YAMLSubset",
+    ]),
+  // The export of a time clock to shifts: shift times, matching people, merging, tips.
+  module(
+    "Documents", "TimeClocks",
+    [
+      "Answers", "CSV", "Diagnostics", "RestaurantTexts", "Schemas", "TipModel", "Wording",
       "YAMLSubset",
     ]),
   // Finds and reads a restaurant's folder: settings, roster, shifts, pay periods, payroll templates.
@@ -194,8 +197,8 @@ let page: [Target] = [
     "Page", "PageEngine",
     [
       "Answers", "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "Machine", "Payroll",
-      "RestaurantFolder", "RestaurantTexts", "Schemas", "TipAllocation", "TipModel", "TipReports",
-      "TipValidation", "Wording", "YAMLSubset",
+      "RestaurantFolder", "RestaurantTexts", "Schemas", "TimeClocks", "TipAllocation", "TipModel",
+      "TipReports", "TipValidation", "Wording", "YAMLSubset",
       "Zip",
     ]),
   // HTML, CSS, scripts and the built engine, as bytes of the program.
@@ -270,7 +273,11 @@ let testTargets: [Target] = [
   tests("Wording", ["Wording"]),
   tests("Languages", ["Diagnostics", "Languages", "TestSupport", "Wording"]),
   tests("TipModel", ["TestSupport", "TipModel"]),
-  tests("TipValidation", ["Diagnostics", "TipModel", "TipValidation"]),
+  tests(
+    "TipValidation",
+    [
+      "Diagnostics", "TestSupport", "TipAllocation", "TipModel", "TipValidation", "Wording",
+    ]),
   tests(
     "TipAllocation",
     [
@@ -309,8 +316,8 @@ let testTargets: [Target] = [
   tests(
     "TipReports",
     [
-      "CSV", "Spreadsheet", "TestSupport", "TipAllocation", "TipModel", "TipReports",
-      "TipValidation", "Wording",
+      "CSV", "EngineTrials", "Spreadsheet", "TestSupport", "TipAllocation", "TipModel",
+      "TipReports", "TipValidation", "Wording",
     ]),
   tests("BillReports", ["BillReports", "Bills", "EngineTrials", "Spreadsheet", "TipModel"]),
   tests(

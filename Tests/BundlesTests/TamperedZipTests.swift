@@ -99,7 +99,9 @@ import Zip
       $0.files[1].isLarge = true
       $0.files[1].size = 1 << 62
     },
-    Tampering("a file as dense as a trap", "more than 200 times its size, which only a malicious zip does") {
+    Tampering(
+      "a file as dense as a trap", "more than 200 times its size, which only a malicious zip does"
+    ) {
       $0.files[1].method = 8
       $0.files[1].size = 500 << 20
     },

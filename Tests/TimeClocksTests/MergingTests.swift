@@ -36,7 +36,7 @@ import YAMLSubset
   }
 
   private static func merged(into text: String) throws -> ShiftFileChange {
-    merge(try planned(), into: try existing(text), currency: .usDollar)
+    mergedShiftFile(try planned(), into: try existing(text), currency: .usDollar)
   }
 
   @Test(arguments: [
@@ -106,13 +106,14 @@ import YAMLSubset
     ]).plan { $0.people = ["Maria Lopez": EmployeeID("7")] }
     let shift = try #require(plan.shifts.first)
     let before = "date: 2024-04-13\nshift: Dinner\nstaff:\n  - {employee: 7, \(line)}   # Mia\n"
-    let change = merge(shift, into: try MergingTests.existing(before), currency: .usDollar)
+    let change = mergedShiftFile(
+      shift, into: try MergingTests.existing(before), currency: .usDollar)
     let after = change.bytes.map { String(decoding: $0, as: UTF8.self) } ?? before
     #expect(after.hasPrefix(before))
     #expect(change.addedCount == added)
     #expect(change.knownCount == known)
     #expect(change.leftOut.count == 2 - added - known)
-    let again = merge(shift, into: try MergingTests.existing(after), currency: .usDollar)
+    let again = mergedShiftFile(shift, into: try MergingTests.existing(after), currency: .usDollar)
     #expect(again.bytes == nil)
     #expect(again.knownCount == min(1, added + known))
   }

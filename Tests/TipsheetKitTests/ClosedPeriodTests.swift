@@ -138,7 +138,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.errors.contains(
-        "is closed; roster.yaml and \(bundledDinner) changed since, but nobody's amounts would"),
+        "is closed; roster.yaml and \(bundledDinner) changed since, but all amounts would"),
       "\(run.errors)")
   }
 
@@ -288,7 +288,10 @@ import Testing
       withDestinationURL: sample.appendingPathComponent(bundlePath()))
     let run = try kept(["shift", bundledDinner, "-o", "night"], in: sample, folder)
     #expect(run.status == 1)
-    #expect(run.errors.contains("is the zip of the closed pay period April 8 to April 14, 2024, so nothing was written"), "\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "is the zip of the closed pay period April 8 to April 14, 2024, so nothing was written"),
+      "\(run.errors)")
   }
 
   // MARK: Opened again

@@ -125,7 +125,8 @@ import Testing
 
   @Test(arguments: [
     ("99,,6.25", "employee 99 is not on the roster"), ("007,Cook,6.25", "no position \"Cook\""),
-    ("007,Manager,6.25", "may not work as \"Manager\""), ("007", "does not have clock times or hours"),
+    ("007,Manager,6.25", "may not work as \"Manager\""),
+    ("007", "does not have clock times or hours"),
     ("007,,5pm", "`clock_out` is missing"), ("007,,5pm,5pm", "equals the clock-in"),
     ("007,,5pm,9pm,break 300", "is longer than the 240 minutes"),
     ("007,,5pm,9pm,point_value 1.23456", "at most 4 are counted"),

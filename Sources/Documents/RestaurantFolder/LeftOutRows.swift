@@ -13,15 +13,19 @@ package struct LeftOutRows {
   /// In their order.
   package let lines: [Int]
 
-  static let prefix = ".left-out-"
+  /// As the note has them: `4,9-12: not taken: it has no clock-out`.
+  package let reasons: [String]
 
-  package init(of export: String, lines: [Int]) {
+  package static let prefix = ".left-out-"
+
+  package init(of export: String, lines: [Int], reasons: [String] = []) {
     self.export = fileName(of: export)
+    self.reasons = reasons
     self.lines = Set(lines).sorted()
   }
 
   /// Nil where the note cannot be read.
-  init?(at path: String, _ bytes: [UInt8]) {
+  package init?(at path: String, _ bytes: [UInt8]) {
     var unread = DiagnosticBag()
     let tree = parse(SourceFile(name: path, bytes: bytes), reportingTo: &unread)
     guard let root = tree.root, !unread.hasErrors, tree.kind(of: root) == .mapping else {
@@ -31,8 +35,12 @@ package struct LeftOutRows {
     guard let export = edit.value(of: "export", in: root), tree.kind(of: export) == .scalar,
       let list = edit.value(of: "lines", in: root), tree.kind(of: list) == .sequence
     else { return nil }
+    let name = tree.text(of: export)
+    let comment = "# \(fileName(of: name)):"
     self.init(
-      of: tree.text(of: export), lines: tree.items(of: list).compactMap { Int(tree.text(of: $0)) })
+      of: name, lines: tree.items(of: list).compactMap { Int(tree.text(of: $0)) },
+      reasons: String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        .filter { $0.hasPrefix(comment) }.map { String($0.dropFirst(comment.count)) })
   }
 
   /// The note's place in a folder of shifts: one for each name of an export.

@@ -3,7 +3,7 @@ public import Schemas
 public import TipAllocation
 public import TipModel
 import TipValidation
-import YAMLSubset
+package import YAMLSubset
 
 /// A restaurant's settings and roster, read from their texts.
 public struct SettingsAndRoster: Sendable {
@@ -85,6 +85,26 @@ extension SettingsAndRoster {
       })
     guard let decoded, let allocation, !own.hasErrors else { return nil }
     return SharedShift(source: source, decoded: decoded, allocation: allocation)
+  }
+
+  /// A file's shift as far as it can be read, and what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - date: nil where the file's cannot be read.
+  ///   - syntax: the diagnostics of its syntax.
+  package func draft(
+    in tree: SyntaxTree, on date: CalendarDate?, _ syntax: DiagnosticBag
+  ) -> (draft: ShiftDraft, bag: DiagnosticBag) {
+    var bag = syntax
+    let version = date.map { inForce(on: $0) } ?? self
+    let read = decodeShiftDraft(
+      tree, restaurant: version.restaurant, roster: version.decodedRoster, reportingTo: &bag)
+    if read.unfinished != nil, !bag.hasErrors {
+      // A person's line that is not whole has its errors reported too.
+      _ = decodeShift(
+        tree, restaurant: version.restaurant, roster: version.decodedRoster, reportingTo: &bag)
+    }
+    return (read.draft, bag)
   }
 
   private func decodedShift(

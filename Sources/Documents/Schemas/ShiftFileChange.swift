@@ -45,7 +45,7 @@ public func shiftFileEdit(
 }
 
 /// Whether a shift's file says what came in, or that people's own tips are all of it (`tips: {}`).
-public func hasTips(_ tree: SyntaxTree) -> Bool {
+public func tellsTips(_ tree: SyntaxTree) -> Bool {
   let tips = tree.root.flatMap { FileEdit(tree).value(of: ShiftSchema.allTips.name, in: $0) }
   return tips.map { tree.kind(of: $0) != .empty } ?? false
 }

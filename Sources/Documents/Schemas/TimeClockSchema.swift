@@ -115,7 +115,7 @@ extension ValueType where Value == Set<Weekday> {
         bag.report(
           .notAChoice(
             value.text, field: value.field, at: value.place,
-            choices: ["mon-fri", "sat", "sun"] + Weekday.allCases.map { "\($0)" }))
+            choices: ["mon-fri", "sat", "sun"] + Weekday.allCases.map { $0.name.lowercased() }))
         return nil
       })
     let list = ValueType<[Set<Weekday>]>.list(of: range, what: "days", isOneEnough: true)
@@ -123,7 +123,7 @@ extension ValueType where Value == Set<Weekday> {
       list.description,
       text: { days, _ in
         "["
-          + Weekday.allCases.filter(days.contains).map { "\($0)".prefix(3) }
+          + Weekday.allCases.filter { days.contains($0) }.map { $0.name.lowercased().prefix(3) }
           .joined(separator: ", ") + "]"
       },
       node: { reader, node, field in

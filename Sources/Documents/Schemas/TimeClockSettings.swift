@@ -57,5 +57,7 @@ private func weekdays(_ text: String, named weekday: (Substring) -> Weekday?) ->
 
 private func weekday(_ word: Substring) -> Weekday? {
   guard word.utf8.count >= 3 else { return nil }
-  return Weekday.allCases.first { "\($0)".hasPrefix(word) || (word == "thurs" && $0 == .thursday) }
+  return Weekday.allCases.first {
+    $0.name.lowercased().hasPrefix(word) || (word == "thurs" && $0 == .thursday)
+  }
 }

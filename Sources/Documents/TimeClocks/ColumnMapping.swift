@@ -61,7 +61,7 @@ package struct ColumnMapping: Sendable {
   /// The first rows below the header, as they are in the file.
   package var firstRows: [[String]] {
     guard let columns else { return [] }
-    return rows[(columns.headerIndex + 1)...].prefix(3).map { $0.map(\.text) }
+    return rows[(columns.headerIndex + 1)...].prefix(3).map { $0.map { $0.text } }
   }
 
   /// With every proposal taken.
@@ -90,7 +90,7 @@ package struct ColumnMapping: Sendable {
     guard let index else { return [] }
     return rows[(columns.headerIndex + 1)...].compactMap { row in
       guard row.indices.contains(index) else { return nil }
-      return row[index].text.split(separator: " ").first.map(String.init)
+      return row[index].text.split(separator: " ").first.map { String($0) }
     }
   }
 
@@ -99,9 +99,9 @@ package struct ColumnMapping: Sendable {
     if clock != nil { return nil }
     for row in rows {
       for field in row {
-        let text = field.text.split(separator: " ").first.map(String.init) ?? ""
-        if TimeClocks.isDayFirst(text) { return true }
-        if isMonthFirst(text) { return false }
+        let text = field.text.split(separator: " ").first.map { String($0) } ?? ""
+        if showsDayFirst(text) { return true }
+        if showsMonthFirst(text) { return false }
       }
     }
     return nil
@@ -130,6 +130,15 @@ package struct ColumnMapping: Sendable {
       rows, columns: columns, of: clock, in: file, location: nil, form, restaurant: restaurant,
       reportingTo: &ignored)
     return Array((export?.rows ?? []).prefix(3))
+  }
+
+  /// The locations that rows are of, in their order.
+  package var locations: [String] {
+    guard let columns, let place = columns.places[.location]?.first else { return [] }
+    let cells = rows[(columns.headerIndex + 1)...].compactMap { row in
+      row.indices.contains(place) ? row[place] : nil
+    }
+    return eachLocation(cells).map { $0.text }
   }
 
   /// True where the export can be read.

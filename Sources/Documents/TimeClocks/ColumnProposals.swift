@@ -131,7 +131,7 @@ extension ExportColumn {
     let fitting = cells.filter { cell in
       switch self {
       case .inDate, .outDate:
-        form.date(cell) != nil || form.dateAndTime(cell) != nil || isDayFirst(cell)
+        form.date(cell) != nil || form.dateAndTime(cell) != nil || showsDayFirst(cell)
       case .inTime, .outTime: form.time(cell) != nil || form.dateAndTime(cell) != nil
       case .unpaidBreak, .paidBreak:
         form.breakMinutes(cell, inMinutes: false) != nil
@@ -141,7 +141,7 @@ extension ExportColumn {
       case .cardTips, .cashTips, .gratuity: form.money(cell, in: currency) != nil
       case .punchTime: form.time(cell) != nil || form.dateAndTime(cell) != nil
       case .punchKind: isPunchIn(cell) != nil
-      case .name, .firstName, .lastName: cell.contains(where: \.isLetter)
+      case .name, .firstName, .lastName: cell.contains(where: { $0.isLetter })
       default: true
       }
     }
@@ -238,7 +238,8 @@ func columnProposals(
     } else if !used.contains(.job), !own.isEmpty, own.allSatisfy(positions.contains) {
       propose(.job, for: index, "its cells are positions")
     } else if !isPerson, !used.contains(.name), !own.isEmpty,
-      own.allSatisfy({ $0.contains(where: \.isLetter) && !$0.contains(where: \.isNumber) })
+      own.allSatisfy({ $0.contains(where: { $0.isLetter }) && !$0.contains(where: { $0.isNumber }) }
+      )
     {
       propose(.name, for: index, "by its cells")
     }

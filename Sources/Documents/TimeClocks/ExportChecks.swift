@@ -26,13 +26,9 @@ func columnPlaces<Column: CaseIterable & Hashable>(
 func locationDiagnostic(
   _ fields: [CSVField], wanted: String?, in file: SourceFile
 ) -> Diagnostic? {
-  var names: [String] = []
-  var places: [Place] = []
-  for field in fields {
-    guard !field.text.isEmpty, field.text != "-", !names.contains(field.text) else { continue }
-    names.append(field.text)
-    places.append(Place(file, field.span))
-  }
+  let firsts = eachLocation(fields)
+  let names = firsts.map { $0.text }
+  let places = firsts.map { Place(file, $0.span) }
   if let wanted {
     guard let first = places.first, !names.contains(wanted) else { return nil }
     return .unknownLocation(wanted, known: names, at: first)
@@ -40,11 +36,20 @@ func locationDiagnostic(
   return places.count > 1 ? .severalLocations(names, at: places[1], first: places[0]) : nil
 }
 
+/// The first field of each location.
+func eachLocation(_ fields: [CSVField]) -> [CSVField] {
+  var firsts: [CSVField] = []
+  for field in fields where !field.text.isEmpty && field.text != "-" {
+    if !firsts.contains(where: { $0.text == field.text }) { firsts.append(field) }
+  }
+  return firsts
+}
+
 /// The first date that has its day before the month.
 func dayFirstDiagnostic(_ fields: [CSVField], in file: SourceFile) -> Diagnostic? {
   for field in fields {
-    let date = field.text.split(separator: " ").first.map(String.init) ?? ""
-    if isDayFirst(date) { return .dayFirstDate(field.text, at: Place(file, field.span)) }
+    let date = field.text.split(separator: " ").first.map { String($0) } ?? ""
+    if showsDayFirst(date) { return .dayFirstDate(field.text, at: Place(file, field.span)) }
   }
   return nil
 }

@@ -67,7 +67,7 @@ package struct ExportColumns: Sendable {
     else { return nil }
     headerIndex = index
     let header = rows[index]
-    headers = header.map(\.text)
+    headers = header.map { $0.text }
     self.places = places(header)
     conflicts = self.places.filter { !$0.key.isSummed && $0.value.count > 1 }
       .sorted { $0.key.rawValue < $1.key.rawValue }
@@ -185,7 +185,7 @@ private struct OpenColumns {
   var allQuestions: [ColumnQuestion] {
     let proposals = columnProposals(
       header: header, rows: rows, taken: taken, form, currency: currency,
-      positions: Set(restaurant.positions.map(\.name)))
+      positions: Set(restaurant.positions.map { $0.name }))
     let open = header.indices.filter { taken[$0] == nil && !header[$0].text.isEmpty }
     return open.compactMap { index in
       let samples = samples(index)

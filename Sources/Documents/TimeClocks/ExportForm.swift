@@ -39,7 +39,7 @@ package struct ExportForm: Hashable, Sendable {
     let decimals = number[number.index(after: last)...]
     let whole = number[..<last]
     let mark = number[last]
-    guard !decimals.isEmpty, decimals.allSatisfy(\.isASCIIDigit), !whole.isEmpty,
+    guard !decimals.isEmpty, decimals.allSatisfy({ $0.isASCIIDigit }), !whole.isEmpty,
       whole.allSatisfy({ $0.isASCIIDigit || $0 == "," || $0 == "." }), !whole.contains(mark)
     else { return nil }
     // Three digits may be a group of thousands, unless there are groups before it.
@@ -88,7 +88,7 @@ package struct ExportForm: Hashable, Sendable {
   /// Whole minutes: `0.5`, `0:30`, `30 min`, `1h 15m`, and `30` in a column of minutes.
   func breakMinutes(_ text: String, inMinutes: Bool) -> Int? {
     let lower = text.lowercased().filter { !$0.isWhitespace }
-    let letters = lower.filter(\.isLetter)
+    let letters = lower.filter { $0.isLetter }
     guard !letters.isEmpty else {
       if text.contains(":") || !inMinutes { return plainNumber(text).flatMap(exportMinutes) }
       guard let millionths = plainNumber(text).flatMap(exportHours), millionths % 1_000_000 == 0

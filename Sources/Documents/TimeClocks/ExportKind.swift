@@ -57,6 +57,6 @@ package func hasTimes(_ rows: [[CSVField]]) -> Bool {
   let form = ExportForm(order: .monthFirst, hasDecimalComma: nil, rows: [])
   let proposals = columnProposals(
     header: header, rows: rows.dropFirst(), taken: [:], form, currency: .usDollar)
-  let columns = Set(proposals.values.map(\.column))
+  let columns = Set(proposals.values.map { $0.column })
   return columns.contains(.inTime) && columns.contains(.outTime)
 }

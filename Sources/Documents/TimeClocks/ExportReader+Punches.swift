@@ -34,7 +34,7 @@ extension ExportReader {
   ) -> (pairs: [(from: Punch, to: Punch)], left: [(punch: Punch, reason: Words)]) {
     var pairs: [(from: Punch, to: Punch)] = []
     var left: [(punch: Punch, reason: Words)] = []
-    for (_, own) in Dictionary(grouping: punches, by: \.person) {
+    for (_, own) in Dictionary(grouping: punches, by: { $0.person }) {
       var open: Punch?
       for punch in own.sorted(by: { ($0.minute, $0.line) < ($1.minute, $1.line) }) {
         if punch.isIn {

@@ -33,7 +33,7 @@ extension ExportReader {
       "cost",
     ]
     // A number alone may be anybody's ID; one with decimals or a sign of currency is not.
-    return text.contains(".") || text.contains(where: \.isCurrencySymbol)
+    return text.contains(".") || text.contains(where: { $0.isCurrencySymbol })
       || words.contains { word in topics.contains { word.hasPrefix($0) } }
   }
 }

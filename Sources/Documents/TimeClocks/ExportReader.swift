@@ -122,7 +122,7 @@ struct ExportReader {
     let text =
       table.cell(.inDate, in: row) ?? table.cell(.inTime, in: row)
       ?? table.cell(.punchTime, in: row) ?? ""
-    return text.contains(where: \.isNumber)
+    return text.contains(where: { $0.isNumber })
   }
 
   // MARK: A row

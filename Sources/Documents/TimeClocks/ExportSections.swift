@@ -28,7 +28,7 @@ struct ExportSections {
 
   /// Words without digits; not a total.
   static func isName(_ text: String) -> Bool {
-    text.contains(where: \.isLetter) && !text.contains(where: \.isNumber)
+    text.contains(where: { $0.isLetter }) && !text.contains(where: { $0.isNumber })
       && !text.lowercased().hasPrefix("total")
   }
 }

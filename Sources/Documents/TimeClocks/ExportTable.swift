@@ -34,7 +34,7 @@ struct ExportTable<Column: Hashable> {
 
   /// The header of a column's first field; empty where there is no such column.
   func title(_ column: Column) -> String {
-    places[column].flatMap(\.first).map { header[$0].text } ?? ""
+    places[column].flatMap({ $0.first }).map { header[$0].text } ?? ""
   }
 
   /// Nil where there is nothing, in a row that ends before the column too.

@@ -42,7 +42,7 @@ private let spreadsheetDays = 36_526..<73_051
 private let spreadsheetDayOfEpoch = 25_569
 
 /// True for `28/8/26`, which can only be a day and then a month.
-func isDayFirst(_ text: String) -> Bool {
+func showsDayFirst(_ text: String) -> Bool {
   guard let parts = dateParts(text), parts[0].utf8.count <= 2, let first = wholeNumber(parts[0]),
     let second = wholeNumber(parts[1]), wholeNumber(parts[2]) != nil
   else { return false }
@@ -50,7 +50,7 @@ func isDayFirst(_ text: String) -> Bool {
 }
 
 /// True for `8/28/26`, which can only be a month and then a day.
-func isMonthFirst(_ text: String) -> Bool {
+func showsMonthFirst(_ text: String) -> Bool {
   guard let parts = dateParts(text), parts[0].utf8.count <= 2, let first = wholeNumber(parts[0]),
     let second = wholeNumber(parts[1]), wholeNumber(parts[2]) != nil
   else { return false }
@@ -68,7 +68,7 @@ func isAmbiguousDate(_ text: String) -> Bool {
 /// Three runs of letters or digits; a weekday before them is left out.
 private func dateParts(_ text: String) -> [Substring]? {
   var parts = text.split { !$0.isASCII || !($0.isNumber || $0.isLetter) }
-  if parts.count == 4, let first = parts.first, first.allSatisfy(\.isLetter),
+  if parts.count == 4, let first = parts.first, first.allSatisfy({ $0.isLetter }),
     CalendarDate.month(named: first) == nil
   {
     parts.removeFirst()

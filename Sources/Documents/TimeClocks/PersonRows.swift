@@ -11,7 +11,7 @@ struct PersonRows {
 
   init(_ rows: [(position: String, row: ClockedRow)]) {
     for (position, _) in rows where !positions.contains(where: { $0.name == position }) {
-      let own = apart(rows.filter { $0.position == position }.map(\.row))
+      let own = apart(rows.filter { $0.position == position }.map { $0.row })
       positions.append((position, own))
     }
   }

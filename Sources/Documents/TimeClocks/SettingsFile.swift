@@ -32,7 +32,7 @@ extension TimeClockAnswers {
     let after = settings.adding(self)
     let labels = Set(
       export.rows.flatMap { [folded($0.person.name), folded(matching.label(of: $0.person))] })
-    let jobNames = Set(export.rows.compactMap { $0.job.map(folded) })
+    let jobNames = Set(export.rows.compactMap { $0.job.map { folded($0) } })
     var news = TimeClockAnswers()
     news.columns = newValues(
       of: columns, Set(columns.map { folded($0.name) }), before: settings.columns,
@@ -64,7 +64,7 @@ extension TimeClockAnswers {
   private func newNames(
     among names: [String], _ known: Set<String>, before: Set<String>
   ) -> [String] {
-    var seen = Set(before.map(folded))
+    var seen = Set(before.map { folded($0) })
     return names.filter { known.contains(folded($0)) && seen.insert(folded($0)).inserted }
   }
 }
@@ -124,7 +124,7 @@ package func timeClockFile(_ tree: SyntaxTree, adding answers: TimeClockAnswers)
   guard let root = tree.root, tree.kind(of: root) == .mapping else {
     let start = tree.file.bytes
     let gap = start.isEmpty || start.last == UInt8(ascii: "\n") ? "" : "\n"
-    return start + Array((gap + sections(of: answers).map(\.block).joined()).utf8)
+    return start + Array((gap + sections(of: answers).map { $0.block }.joined()).utf8)
   }
   var edit = FileEdit(tree)
   let known = Set(tree.entries(of: root).map { tree.text(of: $0.key) })
@@ -171,7 +171,7 @@ private struct Section {
 
 /// The lines of `timeclock.yaml` that hold answers, as a person would type them.
 package func timeClockLines(_ answers: TimeClockAnswers) -> String {
-  sections(of: answers).map(\.block).joined()
+  sections(of: answers).map { $0.block }.joined()
 }
 
 private func sections(of answers: TimeClockAnswers) -> [Section] {
@@ -180,8 +180,8 @@ private func sections(of answers: TimeClockAnswers) -> [Section] {
   let people = answers.people.map { (key: $0.name, text: idText($0.value.text)) }
   let jobs = answers.jobs.map { (key: $0.name, text: scalarText($0.value)) }
   let lists = [
-    (Schema.skippedPeople.name, answers.skippedPeople.map(scalarText)),
-    (Schema.skippedJobs.name, answers.skippedJobs.map(scalarText)),
+    (Schema.skippedPeople.name, answers.skippedPeople.map { scalarText($0) }),
+    (Schema.skippedJobs.name, answers.skippedJobs.map { scalarText($0) }),
   ]
   let windows = answers.windows.map { Schema.window.inline($0) }
   func entries(_ key: String, _ entries: [(key: String, text: String)]) -> [Section] {
@@ -222,7 +222,7 @@ extension FileEdit {
     case (_, .empty) where isFlow(root):
       set(section.key, to: String(section.inline.dropFirst(section.key.count + 2)), in: root)
     case (.entries, .empty), (.items, .empty):
-      fill(key: key, withLines: section.block.split(separator: "\n").dropFirst().map(String.init))
+      fill(key: key, withLines: section.block.split(separator: "\n").dropFirst().map { String($0) })
     case (.entries, .scalar), (.entries, .sequence), (.items, .scalar), (.items, .mapping):
       preconditionFailure("the file was read without errors")
     }

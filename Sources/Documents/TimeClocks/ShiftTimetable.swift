@@ -95,7 +95,7 @@ package struct ShiftTimetable: Sendable {
   }
 
   /// False where the times of no shift type are known.
-  package var isEmpty: Bool { entries.values.allSatisfy(\.isEmpty) }
+  package var isEmpty: Bool { entries.values.allSatisfy { $0.isEmpty } }
 
   /// The entries of some days, in the order of the restaurant's types; days with equal ones
   /// together.
@@ -122,7 +122,7 @@ package struct ShiftTimetable: Sendable {
   package func fit(_ row: ClockedRow) -> ShiftFit? {
     guard row.hours != nil else { return fit(clockIn: row.clockIn, clockOut: row.clockOut) }
     guard let date = row.date(dayStart: dayStart) else { return nil }
-    let worked = Set((entries[date.weekday] ?? []).map(\.span.type))
+    let worked = Set((entries[date.weekday] ?? []).map({ $0.span.type }))
     return ShiftFit(
       date: date, worked: 1,
       choices: types.filter(worked.contains).map { ShiftFit.Choice(type: $0, minutes: 1) },
@@ -177,10 +177,10 @@ package struct ShiftFit: Hashable, Sendable {
   /// The type whose times are least far from the row; nil on a day without shifts.
   package let nearest: String?
 
-  private var most: Int { choices.map(\.minutes).max() ?? 0 }
+  private var most: Int { choices.map({ $0.minutes }).max() ?? 0 }
 
   /// The types that overlap most.
-  package var best: [String] { choices.filter { $0.minutes == most }.map(\.type) }
+  package var best: [String] { choices.filter { $0.minutes == most }.map { $0.type } }
 
   /// The one type that most of the row lies in; nil where a person has to choose.
   package var type: String? { best.count == 1 && most * 2 >= worked ? best[0] : nil }

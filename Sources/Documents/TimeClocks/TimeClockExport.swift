@@ -1,3 +1,4 @@
+import Diagnostics
 package import TipModel
 package import Wording
 
@@ -62,6 +63,26 @@ package struct LineRemark: Hashable, Sendable {
     self.line = line
     self.text = text.text
     self.isDecided = isDecided
+  }
+}
+
+extension LineRemark {
+  /// Remarks as lines: `week.csv:4,9-12: not taken: it has no clock-out`, one for each reason.
+  package static func text(_ what: Words, _ remarks: [LineRemark], of export: String) -> String {
+    byReason(remarks).map { lines, reason in
+      "\(DisplayText(export).text):\(lines): \(what): \(DisplayText(reason).text)\n"
+    }.joined()
+  }
+
+  /// Each reason once, in the order of the lines, with its lines: `4,9-12`.
+  package static func byReason(_ remarks: [LineRemark]) -> [(lines: String, reason: String)] {
+    var reasons: [String] = []
+    var lines: [String: [Int]] = [:]
+    for remark in remarks.sorted(by: { $0.line < $1.line }) {
+      if lines[remark.text] == nil { reasons.append(remark.text) }
+      lines[remark.text, default: []].append(remark.line)
+    }
+    return reasons.map { (lineRanges(lines[$0] ?? []), $0) }
   }
 }
 

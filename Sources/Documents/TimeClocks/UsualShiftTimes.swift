@@ -38,7 +38,7 @@ private enum UsualShift {
   case breakfast, brunch, lunch, afternoon, day, dinner, night, bar, lateNight, allDay, unknown
 
   init(name: String) {
-    let words = name.lowercased().split { !$0.isLetter }.map(String.init)
+    let words = name.lowercased().split { !$0.isLetter }.map { String($0) }
     let text = words.joined(separator: " ")
     func has(_ some: String...) -> Bool { some.contains { words.contains($0) } }
     if text.holds("late night") || has("latenight", "overnight", "late", "graveyard") {

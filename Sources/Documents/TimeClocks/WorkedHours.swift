@@ -26,7 +26,7 @@ package struct WorkedShift: Sendable {
 struct WorkedHours {
   private let shifts: [String: [WorkedShift]]
 
-  init(_ shifts: [WorkedShift]) { self.shifts = Dictionary(grouping: shifts, by: \.type) }
+  init(_ shifts: [WorkedShift]) { self.shifts = Dictionary(grouping: shifts, by: { $0.type }) }
 
   func knows(_ type: String) -> Bool { shifts[type] != nil }
 
@@ -40,7 +40,7 @@ struct WorkedHours {
       let known = shifts[type] ?? []
       guard known.contains(where: { days.contains($0.date.weekday) }) else { return nil }
       let usable = known.filter { times.contains($0.date.weekday) }
-      let minutes = WorkedHours.usualMinutes(of: usable.flatMap(\.punches))
+      let minutes = WorkedHours.usualMinutes(of: usable.flatMap { $0.punches })
       return ShiftTimetable.Entry(
         span: ShiftSpan(type: type, minutes: minutes), source: .worked(shifts: usable.count))
     }
@@ -51,8 +51,8 @@ struct WorkedHours {
   ///
   /// - Precondition: there is at least one punch.
   private static func usualMinutes(of punches: [Punch]) -> Range<Int> {
-    let clockIns = punches.map(\.clockIn).sorted()
-    let clockOuts = punches.map(\.clockOut).sorted()
+    let clockIns = punches.map { $0.clockIn }.sorted()
+    let clockOuts = punches.map { $0.clockOut }.sorted()
     let skipped = punches.count / 10
     let start = clockIns[skipped]
     let end = clockOuts[punches.count - 1 - skipped]

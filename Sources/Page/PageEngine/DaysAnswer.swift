@@ -53,6 +53,7 @@ struct DaysQuestion {
             "title": .string(title(shift.date, shift.type)),
           ]
         }),
+      "left_out": .list(folder.leftOutRows),
       // Whether there are nights before the list.
       "earlier": .bool(folder.nights.first.map { $0.date < since } ?? false),
     ]

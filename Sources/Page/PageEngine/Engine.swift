@@ -40,6 +40,7 @@ package final class Engine {
     case "night": NightQuestion(question, in: folder).answer
     case "edit": folder.editAnswer(question)
     case "days": DaysQuestion(question, in: folder)?.answer ?? .null
+    case "import": ImportQuestion(question, in: folder).answer
     case "hire": folder.hireAnswer(question)
     case "period": PeriodQuestion(question, in: folder)?.answer ?? .null
     case "pay": PeriodQuestion(question, in: folder)?.files ?? .null

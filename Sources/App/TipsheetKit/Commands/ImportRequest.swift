@@ -1,6 +1,7 @@
 import Diagnostics
 import Machine
 import Schemas
+import TimeClocks
 import Wording
 
 /// The operands of `tipsheet import`: a kind, which may be left out, and a file.

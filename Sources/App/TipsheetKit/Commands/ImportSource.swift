@@ -43,17 +43,8 @@ struct ImportSource {
     outputs.change(InputChange(path, from: old, to: bytes))
   }
 
-  /// Remarks as lines: `week.csv:4,9-12: not taken: it has no clock-out`, one for each reason.
+  /// Remarks as lines, one for each reason.
   func text(_ what: Words, _ remarks: [LineRemark]) -> String {
-    var reasons: [String] = []
-    var lines: [String: [Int]] = [:]
-    for remark in remarks.sorted(by: { $0.line < $1.line }) {
-      if lines[remark.text] == nil { reasons.append(remark.text) }
-      lines[remark.text, default: []].append(remark.line)
-    }
-    return reasons.map { reason in
-      let place = DisplayText(source.name).text + ":" + lineRanges(lines[reason] ?? [])
-      return "\(place): \(what): \(DisplayText(reason).text)\n"
-    }.joined()
+    LineRemark.text(what, remarks, of: source.name)
   }
 }

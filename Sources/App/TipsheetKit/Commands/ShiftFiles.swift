@@ -1,6 +1,7 @@
 import Diagnostics
 import Machine
 import RestaurantFolder
+import RestaurantTexts
 import Schemas
 import TimeClocks
 import TipModel
@@ -80,16 +81,7 @@ struct ShiftFiles {
 
   /// A file's shift as far as it can be read, and what is wrong with it.
   private func read(_ file: File) -> (draft: ShiftDraft, bag: DiagnosticBag) {
-    var bag = file.syntax
-    let loaded = file.date.map { self.loaded.inForce(on: $0) } ?? self.loaded
-    let (restaurant, roster) = (loaded.restaurant, loaded.decodedRoster)
-    let read = decodeShiftDraft(
-      file.tree, restaurant: restaurant, roster: roster, reportingTo: &bag)
-    if read.unfinished != nil, !bag.hasErrors {
-      // A person's line that is not whole has its errors reported too.
-      _ = decodeShift(file.tree, restaurant: restaurant, roster: roster, reportingTo: &bag)
-    }
-    return (read.draft, bag)
+    loaded.texts.draft(in: file.tree, on: file.date, file.syntax)
   }
 }
 

@@ -155,9 +155,10 @@ struct TimeClockImport {
       try command.writer(in: folder, console, asking: asked).publish(outputs)
     }
     try console.printWritten(outputs.paths)
-    let tips = ImportedTips(plan, export, merged.shifts, loaded: loaded)
+    let tips = ImportedTips(merged, export, loaded: loaded)
     if !console.isQuiet {
-      console.printToError(merged.summary + tips.reconciliation)
+      console.printToError(
+        ([merged.summary] + merged.reconciliation).map { $0 + "\n" }.joined())
     }
     return isDryRun ? .done : try tips.take(in: environment, console)
   }
@@ -175,65 +176,31 @@ struct TimeClockImport {
     return export.paidHoursRemarks(on: WallClock(date: epoch, changes: changes))
   }
 
-  /// The outcome of merging a plan into the shift files.
-  private struct Merged {
-    var added = 0
-    var known = 0
-    var leftOut: [LineRemark] = []
-
-    /// Lines of the export that are in a shift file now.
-    var taken: Set<Int> = []
-    var shifts: [ImportedTips.ShiftTips] = []
-
-    var summary: String {
-      var text = translated("\(counted(added, "person", "people")) added to shifts")
-      if known > 0 { text += translated(", \(known) there already") }
-      return text + "\n"
-    }
-  }
-
   /// - Throws: where a shift file that is to be added to has errors.
   private mutating func merge(
     _ plan: ImportPlan, of export: TimeClockExport, into outputs: inout Outputs,
     files: ShiftFiles, loaded: LoadedRestaurant
-  ) throws -> Merged {
+  ) throws -> ImportedShifts {
     let existing = files.shifts(on: Set(plan.shifts.map(\.date)), reportingTo: &bag)
     guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
-    let currency = loaded.restaurant.currency
-    let kinds = Set(export.tipHeaders.keys)
-    var merged = Merged()
-    for shift in plan.shifts {
-      let there = existing.first { $0.draft.date == shift.date && $0.draft.type == shift.type }
-      let change =
-        there.map { TimeClocks.merge(shift, into: $0, currency: currency) }
-        ?? newShiftFile(
-          shift, currency: currency, suggestsTips: !shift.tips.isZero,
-          kinds: kinds)
-      let path = there?.tree.file.name ?? newPath(for: shift, besides: outputs)
-      if let bytes = change.bytes {
-        outputs.change(
-          InputChange(path, from: there?.tree, to: bytes).checkedAsShift(of: folder))
-      }
-      merged.added += change.addedCount
-      merged.known += change.knownCount
-      merged.leftOut += change.leftOut
-      let refused = Set(change.leftOut.map(\.line))
-      merged.taken.formUnion(shift.staff.flatMap(\.lines).filter { !refused.contains($0) })
-      merged.shifts.append(
-        ImportedTips.ShiftTips(
-          shift: shift, path: path, known: there?.draft, hasTips: there?.hasTips ?? false))
+    let merged = ImportedShifts(
+      plan, of: export, into: existing, currency: loaded.restaurant.currency, newPath: newPath)
+    for shift in merged.shifts {
+      guard let bytes = shift.bytes else { continue }
+      outputs.change(
+        InputChange(shift.path, from: shift.existing?.tree, to: bytes).checkedAsShift(of: folder))
     }
     return merged
   }
 
   /// A name that no file has yet.
-  private func newPath(for shift: PlannedShift, besides outputs: Outputs) -> String {
+  private func newPath(for shift: PlannedShift, besides others: [String]) -> String {
     let stem = shiftFileStem(date: shift.date, shiftType: shift.type)
     var number = 1
     while true {
       let name = stem + (number == 1 ? "" : "-\(number)")
       let path = documentPath(joinPath(folder.shiftsPath, name))
-      if !fileExists(at: path), !outputs.paths.contains(path) { return path }
+      if !fileExists(at: path), !others.contains(path) { return path }
       number += 1
     }
   }

@@ -64,45 +64,6 @@ struct ColumnDialog {
   }
 }
 
-extension ExportColumn {
-  /// As people write it in answers and options; `-` leaves a column out.
-  init(typed: String) throws {
-    let choices = ExportColumn.allCases.map { (word: $0.rawValue, value: $0) }
-    let word = typed == "-" ? ExportColumn.leftOut.rawValue : typed.lowercased()
-    self = try ValueType.choice(choices).value(of: word, field: "columns")
-  }
-}
-
-extension ExportColumns {
-  /// The reason why the columns cannot be read; nil if they can.
-  var problem: Words? {
-    if let conflict = conflicts.first {
-      return
-        "\(conflict.headers.joined(separator: ", ")) cannot all be `\(conflict.column.rawValue)`"
-    }
-    return missing.first.map { "no column has \($0)" }
-  }
-}
-
-extension ClockedRow {
-  /// `Ana Ruiz worked on Saturday, November 7, 2026, 4:00 pm to 10:30 pm: 6.00 hours, with an unpaid
-  /// break of 30 minutes`.
-  func sentence(in mapping: ColumnMapping) -> Words {
-    let day = CalendarDate(dayNumber: clockIn / ClockTime.minutesPerDay)?.longText ?? ""
-    let name = DisplayText(person.name).text
-    guard hours == nil else { return "\(name) worked \(hours?.plain ?? "") hours on \(day)" }
-    func time(_ minute: Int) -> String {
-      ClockTime(minutes: minute % ClockTime.minutesPerDay).spoken
-    }
-    let worked = Hours(minutes: max(0, clockOut - clockIn - unpaidBreak)).plain
-    let times: Words =
-      "\(name) worked on \(day), \(time(clockIn)) to \(time(clockOut)): \(worked) hours"
-    guard unpaidBreak > 0 else { return times }
-    return times
-      + (", with an unpaid break of \(counted(unpaidBreak, "minute", "minutes"))" as Words)
-  }
-}
-
 extension CommandFailure {
   /// The failure where columns are not understood and there is no terminal to ask at.
   static func unknownColumns(_ mapping: ColumnMapping) -> CommandFailure {

@@ -1,11 +1,46 @@
+import RestaurantFolder
 import Schemas
 import TimeClocks
 import TipModel
-import TipReports
 import Wording
 
 // The options that answer what an import has to know.
 extension ImportAnswers {
+  /// With the answers that options give.
+  ///
+  /// - Parameters:
+  ///   - columns: the answers about the export's columns.
+  ///   - days: of which rows are taken; nil: all.
+  ///   - worked: the folder's shifts, which show when each shift type is worked.
+  init(
+    _ options: OptionAnswers, export: TimeClockExport, _ remembered: TimeClockSettings,
+    columns: TimeClockAnswers = TimeClockAnswers(), on days: PayPeriod? = nil,
+    worked: [WorkedShift], of loaded: LoadedRestaurant
+  ) throws {
+    self.init(
+      export, remembered, columns: columns, worked: worked, restaurant: loaded.restaurant,
+      loaded.roster)
+    try options.read(.importShift) { try set(shiftType: $0) }
+    try options.read(.mapEmployee) { value in
+      let (name, who) = try ImportAnswers.pair(value, wanted: "NAME=WHO")
+      try set(person: name, to: who)
+    }
+    try options.read(.mapJob) { value in
+      let (job, position) = try ImportAnswers.pair(value, wanted: "JOB=POSITION")
+      try set(job: job, to: position)
+    }
+    try options.read(.dayStarts) { try set(dayStart: $0) }
+    if let days { keep(days) }
+    try options.read(.window) { value in
+      let (type, time) = try ImportAnswers.pair(value, wanted: "SHIFT=TIMES")
+      try addWindow(of: type, times: time)
+    }
+    try options.read(.row) { value in
+      let (lines, type) = try ImportAnswers.pair(value, wanted: "LINES=SHIFT")
+      try set(lines: lines, to: type)
+    }
+  }
+
   /// The options that would answer what is open, with what is known about each.
   func options(for questions: OpenQuestions) -> [(option: String, what: Words)] {
     let matching = matching
@@ -31,80 +66,4 @@ extension ImportAnswers {
     }
     return people + jobs + windows + rows
   }
-
-  /// `Ana Ruiz, Server, Monday, April 15, 2024, 6:00 am to 10:00 am`, and how many more there are.
-  func rowText(_ question: RowQuestion) -> String {
-    let row = question.first
-    var parts = [matching.label(of: row.person)]
-    if let job = row.job { parts.append(job) }
-    parts.append(question.fit.date.longText)
-    parts.append(
-      row.hours.map { translated("\($0.plain) hours") }
-        ?? translated("\(spoken(row.clockIn)) to \(spoken(row.clockOut))"))
-    let others = question.lines.count - 1
-    return parts.joined(separator: ", ")
-      + (others == 0 ? "" : translated(", and \(counted(others, "row", "rows")) like it"))
-  }
-
-  func reason(_ question: RowQuestion) -> String {
-    if question.first.hours != nil, !question.fit.best.isEmpty {
-      return translated(
-        "it has hours without times, for \(question.fit.best.joined(separator: translated(" or for ")))"
-      )
-    }
-    if question.isTie {
-      return translated(
-        "it is as much in the times of \(question.fit.best.joined(separator: translated(" as of ")))"
-      )
-    }
-    guard let nearest = question.suggestion else {
-      return translated("no shift is known for that day")
-    }
-    return question.fit.best.isEmpty
-      ? translated("it is outside the times of every shift; the nearest is \(nearest)")
-      : translated("most of it is outside the times of \(nearest), the nearest shift")
-  }
-
-  private func spoken(_ minute: Int) -> String {
-    ClockTime(minutes: minute % ClockTime.minutesPerDay).spoken
-  }
-
-  /// The days of the week on which the export has rows.
-  var days: Set<Weekday> {
-    let timetable = timetable
-    return Set(
-      export.rows.compactMap { row in
-        timetable.fit(row)?.date.weekday
-      })
-  }
-
-  /// The times in use, a line for each: `Lunch, Monday to Friday: …`.
-  func timetableLines(on days: Set<Weekday>) -> [String] {
-    timetable.entries(on: days).compactMap { entry, days in
-      let minutes = entry.span.minutes
-      let times = translated("\(spoken(minutes.lowerBound)) to \(spoken(minutes.upperBound))")
-      let dayNames = Weekday.allCases.filter(days.contains).map(\.words.text)
-      let place = "\(entry.span.type) (\(dayNames.joined(separator: ", "))): \(times)"
-      switch entry.source {
-      case .settings: return nil
-      case .worked(let shifts):
-        return place + translated(", as in \(counted(shifts, "shift", "shifts")) of this folder")
-      case .usual: return place + translated(", the usual times")
-      }
-    }
-  }
-}
-
-/// `1-3,9` for lines in ascending order.
-func lineRanges(_ lines: [Int]) -> String {
-  var ranges: [ClosedRange<Int>] = []
-  for line in lines {
-    if let last = ranges.last, line <= last.upperBound + 1 {
-      ranges[ranges.count - 1] = last.lowerBound...max(line, last.upperBound)
-    } else {
-      ranges.append(line...line)
-    }
-  }
-  return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
-    .joined(separator: ",")
 }

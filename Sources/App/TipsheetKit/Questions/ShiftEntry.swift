@@ -33,7 +33,7 @@ struct ShiftEntry {
     let draft: ShiftDraft
 
     /// Whether the file says what came in, or that people's own tips are all of it.
-    var hasTotals: Bool { hasTips(file.tree) }
+    var hasTotals: Bool { tellsTips(file.tree) }
   }
 
   /// Its draft, as this run has written or read it; nil where none is kept.

@@ -2,6 +2,7 @@ import Answers
 import Diagnostics
 import RestaurantFolder
 import Schemas
+import TimeClocks
 import TipModel
 import Wording
 

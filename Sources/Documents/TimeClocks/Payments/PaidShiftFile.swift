@@ -40,7 +40,7 @@ package func paidShiftFile(
         + "break without its times: tips with times need everyone's times")
   }
   let spans = TipSpans(
-    shift, crew: CrewSpans(staff.compactMap(\.clockedPunches)),
+    shift, crew: CrewSpans(staff.compactMap { $0.clockedPunches }),
     kinds: TipSpans.sources.filter { needs.takes($0.source) })
   if existing.hasTips {
     return existing.draft.details.timed == spans.timed

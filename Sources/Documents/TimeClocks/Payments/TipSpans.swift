@@ -78,7 +78,7 @@ package struct TipSpans: Sendable {
       }
     }
     self.outside = outside
-    self.kinds = kinds.map(\.kind)
+    self.kinds = kinds.map { $0.kind }
     self.sums = RowTips(
       kinds.map { kind, _ in (kind, sums.values.reduce(.zero) { $0 + $1[kind] }) })
     timed = crew.spans.enumerated().compactMap { index, span in

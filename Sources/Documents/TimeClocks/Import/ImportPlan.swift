@@ -76,7 +76,7 @@ package struct ImportPlan: Sendable {
   private mutating func addTips(of export: TimeClockExport) {
     var places: [Int: Int] = [:]
     for (index, shift) in shifts.enumerated() {
-      for line in shift.staff.flatMap(\.lines) { places[line] = index }
+      for line in shift.staff.flatMap({ $0.lines }) { places[line] = index }
     }
     var tips = export.leftOutTips
     for row in export.rows {
@@ -169,7 +169,7 @@ package struct ImportPlan: Sendable {
         "\(candidates[0].employee.name) worked as \(overlap) at the same time, \(group.type) on "
         + "\(group.date.plain): enter this one manually, with a line for each position, at times "
         + "that do not overlap"
-      leftOut += work.positions.flatMap(\.rows).map { LineRemark(line: $0.line, reason) }
+      leftOut += work.positions.flatMap { $0.rows }.map { LineRemark(line: $0.line, reason) }
       return
     }
     for (position, rows) in work.positions {
@@ -189,7 +189,7 @@ package struct ImportPlan: Sendable {
       for row in rows { leftOut.append(LineRemark(line: row.line, error.reason)) }
       return
     }
-    let line = PlannedLine(entry: entry, lines: rows.map(\.line).sorted())
+    let line = PlannedLine(entry: entry, lines: rows.map { $0.line }.sorted())
     if let index = shifts.firstIndex(where: { $0.date == group.date && $0.type == group.type }) {
       shifts[index].staff.append(line)
     } else {
@@ -212,9 +212,8 @@ package struct ImportPlan: Sendable {
     let needs = needs(of: group)
     let sum = rows.reduce(RowTips()) { $0 + $1.tips }
     var tips = OwnTips.zero
-    for (source, kind, part) in [
-      ("credit_card", TipKind.card, \OwnTips.creditCard), ("cash", .cash, \.cash),
-    ] where needs.asksOwn(source, of: candidate.position) {
+    for (source, kind) in [("credit_card", TipKind.card), ("cash", .cash)]
+    where needs.asksOwn(source, of: candidate.position) {
       guard sum[kind] >= .zero else {
         remarks.append(
           LineRemark(
@@ -222,7 +221,8 @@ package struct ImportPlan: Sendable {
             "\(candidate.employee.name)'s \(kind.title) are below zero: enter them manually"))
         continue
       }
-      tips[keyPath: part] = Money(minorUnits: sum[kind].minorUnits)
+      let amount = Money(minorUnits: sum[kind].minorUnits)
+      if kind == .card { tips.creditCard = amount } else { tips.cash = amount }
     }
     return tips == .zero ? nil : tips
   }

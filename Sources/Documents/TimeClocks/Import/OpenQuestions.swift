@@ -82,7 +82,7 @@ package struct RowQuestion: Sendable {
 
   /// Rows of several people at other times of the day need answers of their own.
   fileprivate func isAlike(_ other: RowQuestion) -> Bool {
-    first.job.map(folded) == other.first.job.map(folded) && fit.best == other.fit.best
+    first.job.map { folded($0) } == other.first.job.map { folded($0) } && fit.best == other.fit.best
       && isTie == other.isTie
       && (isTie
         || (

@@ -1,12 +1,10 @@
+package import CSV
 import RestaurantTexts
-import CSV
-import RestaurantFolder
 import Schemas
-import TimeClocks
 import Wording
 
 /// The kind of file that an import reads.
-enum ImportKind: Hashable {
+package enum ImportKind: Hashable {
   case roster
 
   /// A shift file that a phone sends.
@@ -16,11 +14,12 @@ enum ImportKind: Hashable {
   case hours(TimeClock?)
   case payments(PaymentRegister)
 
-  static let names =
-    ["roster", "shift", "hours"] + TimeClock.all.map(\.name) + PaymentRegister.all.map(\.name)
+  package static let names =
+    ["roster", "shift", "hours"] + TimeClock.all.map { $0.name }
+    + PaymentRegister.all.map { $0.name }
 
   /// As people write it, in capitals or not.
-  init?(typed: String) {
+  package init?(typed: String) {
     if typed.lowercased() == "roster" {
       self = .roster
     } else if typed.lowercased() == "shift" {
@@ -37,14 +36,14 @@ enum ImportKind: Hashable {
   }
 
   /// Whether a name is that of a shift file, also as phones send it: `2024-04-13-dinner.yaml.txt`.
-  static func isShiftFile(_ name: String) -> Bool {
+  package static func isShiftFile(_ name: String) -> Bool {
     var name = name.lowercased()
     if name.hasSuffix(".txt") { name = String(name.dropLast(4)) }
-    return documentEndings.contains(where: name.hasSuffix)
+    return documentEndings.contains { name.hasSuffix($0) }
   }
 
   /// The kind of a file, by its headers; nil where no kind has them.
-  init?(rows: [[CSVField]]) {
+  package init?(rows: [[CSVField]]) {
     if let clock = TimeClock.recognized(by: rows) {
       self = .hours(clock)
     } else if let register = PaymentRegister.recognized(by: rows) {
@@ -66,7 +65,7 @@ enum ImportKind: Hashable {
     }
   }
 
-  var word: String {
+  package var word: String {
     switch self {
     case .roster: "roster"
     case .shift: "shift"
@@ -76,7 +75,7 @@ enum ImportKind: Hashable {
   }
 
   /// `an export from Toast`.
-  var title: String {
+  package var title: String {
     switch self {
     case .roster: translated("a roster")
     case .shift: translated("a shift file")

@@ -15,7 +15,7 @@ package struct ExistingShift: Sendable {
   }
 
   /// Whether it says what came in, or that people's own tips are all of it.
-  package var hasTips: Bool { Schemas.hasTips(tree) }
+  package var hasTips: Bool { tellsTips(tree) }
 }
 
 /// A shift's file after an import.
@@ -44,21 +44,21 @@ package func newShiftFile(
   var draft = ShiftDraft()
   draft.date = shift.date
   draft.type = shift.type
-  draft.staff = shift.staff.map(\.entry)
+  draft.staff = shift.staff.map { $0.entry }
   if !shift.needsTotals {
-    let own = draft.staff.compactMap(\.ownTips)
-    draft.creditCard = own.reduce(.zero) { $0 + $1.creditCard }
-    draft.cash = own.reduce(.zero) { $0 + $1.cash }
+    let own = OwnTips.sum(of: draft.staff)
+    draft.creditCard = own.creditCard
+    draft.cash = own.cash
   }
   return ShiftFileChange(
     bytes: Array(
       shiftFileText(
         draft, currency: currency, suggestedTips: suggestsTips ? shift.tips.draft(of: kinds) : nil
-      ).utf8), addedCount: Set(draft.staff.map(\.employee)).count, knownCount: 0, leftOut: [])
+      ).utf8), addedCount: Set(draft.staff.map { $0.employee }).count, knownCount: 0, leftOut: [])
 }
 
 /// Adds the people who are missing from a shift's file; everything already there stays as it is.
-package func merge(
+package func mergedShiftFile(
   _ shift: PlannedShift, into existing: ExistingShift, currency: Currency
 ) -> ShiftFileChange {
   var edit = FileEdit(existing.tree)
@@ -81,7 +81,7 @@ package func merge(
   edit.add(staff: missing.map { StaffLine($0).text(in: currency) })
   if !shift.needsTotals { edit.add(missing, toTotalsOf: existing.draft, currency: currency) }
   return ShiftFileChange(
-    bytes: edit.hasChanges ? edit.bytes : nil, addedCount: Set(missing.map(\.employee)).count,
+    bytes: edit.hasChanges ? edit.bytes : nil, addedCount: Set(missing.map({ $0.employee })).count,
     knownCount: known.count,
     leftOut: leftOut)
 }
@@ -107,6 +107,18 @@ private func presence(of entry: StaffEntry, in draft: ShiftDraft) -> Presence {
   return other.map { .otherwise($0) } ?? .missing
 }
 
+extension OwnTips {
+  /// The tips that people collected, together.
+  fileprivate static func sum(of staff: [StaffEntry]) -> OwnTips {
+    var sum = OwnTips.zero
+    for tips in staff.compactMap({ $0.ownTips }) {
+      sum.creditCard = sum.creditCard + tips.creditCard
+      sum.cash = sum.cash + tips.cash
+    }
+    return sum
+  }
+}
+
 extension FileEdit {
   /// Keeps totals that are the sums of what people collected the sums.
   fileprivate mutating func add(
@@ -114,14 +126,12 @@ extension FileEdit {
   ) {
     guard let tips = root.flatMap({ value(of: "tips", in: $0) }), isMapping(tips) else { return }
     var changed = draft
-    for (total, part) in [(\ShiftDraft.creditCard, \OwnTips.creditCard), (\.cash, \.cash)] {
-      func sum(_ staff: [StaffEntry]) -> Money {
-        staff.compactMap(\.ownTips).reduce(.zero) { $0 + $1[keyPath: part] }
-      }
-      if let before = draft[keyPath: total], before == sum(draft.staff) {
-        changed[keyPath: total] = before + sum(people)
-      }
+    let before = OwnTips.sum(of: draft.staff)
+    let more = OwnTips.sum(of: people)
+    if let total = draft.creditCard, total == before.creditCard {
+      changed.creditCard = total + more.creditCard
     }
+    if let total = draft.cash, total == before.cash { changed.cash = total + more.cash }
     change(ShiftSchema.tips, from: draft, to: changed, currency: currency, in: tips)
   }
 }

@@ -33,8 +33,8 @@ package struct Matching: Sendable {
     self.roster = roster
     people = Matching.foldedKeys(settings.people)
     jobs = Matching.foldedKeys(settings.jobs)
-    skippedPeople = Set(settings.skippedPeople.map(folded))
-    skippedJobs = Set(settings.skippedJobs.map(folded))
+    skippedPeople = Set(settings.skippedPeople.map { folded($0) })
+    skippedJobs = Set(settings.skippedJobs.map { folded($0) })
     rosterNames = Dictionary(grouping: roster.employees) { folded($0.name) }
     var numbers: [String: Set<String>] = [:]
     for row in export.rows {
@@ -85,7 +85,7 @@ package struct Matching: Sendable {
     if let byNumber, !words.isDisjoint(with: folded(byNumber.name).split(separator: " ")) {
       return byNumber
     }
-    if let near = nearest(to: name, among: roster.employees.map(\.name)) {
+    if let near = nearest(to: name, among: roster.employees.map({ $0.name })) {
       return roster.employees.first { $0.name == near }
     }
     // Only a person can see that `Nick A.` is `Nicholas Adams`; an equal first name is a start.
@@ -111,7 +111,7 @@ package struct Matching: Sendable {
   }
 
   package func suggestion(forJob job: String) -> String? {
-    nearest(to: job, among: restaurant.positions.map(\.name))
+    nearest(to: job, among: restaurant.positions.map { $0.name })
   }
 
   private static func foldedKeys<Value>(_ values: [String: Value]) -> [String: Value] {

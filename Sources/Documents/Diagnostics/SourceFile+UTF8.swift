@@ -1,9 +1,6 @@
-import Diagnostics
-import Wording
-
 extension SourceFile {
   /// The file in UTF-8, where it is text of UTF-16 or of Windows-1252; nil for anything else.
-  var inUTF8: (file: SourceFile, encoding: String)? {
+  package var inUTF8: (file: SourceFile, encoding: String)? {
     switch FileKind(of: bytes) {
     case .utf16:
       return utf16Text.map { (SourceFile(name: name, bytes: Array($0.utf8)), "UTF-16") }

@@ -1,72 +1,52 @@
-import Answers
+package import Answers
 import Diagnostics
-import RestaurantFolder
-import Schemas
-import TimeClocks
-import TipModel
-import Wording
+package import Schemas
+package import TipModel
+package import Wording
 
 /// How the names and rows of an export are understood, by the folder, the options and a person's
 /// answers.
-struct ImportAnswers {
-  private(set) var export: TimeClockExport
+package struct ImportAnswers: Sendable {
+  package private(set) var export: TimeClockExport
   private let remembered: TimeClockSettings
   private let restaurant: Restaurant
   private let worked: [WorkedShift]
-  let finder: PersonFinder
+  package let finder: PersonFinder
   let roster: Roster
 
   /// Takes every row where it is given.
-  private(set) var shiftType: String?
-  private(set) var given = TimeClockAnswers()
+  package private(set) var shiftType: String?
+  package private(set) var given = TimeClockAnswers()
 
   /// By lines of the export; not remembered, because the next export has other lines.
-  private(set) var rowShifts: [Int: RowShift] = [:]
+  package private(set) var rowShifts: [Int: RowShift] = [:]
 
-  var shiftTypes: [String] { restaurant.shiftTypes }
-  var positions: [String] { restaurant.positions.map(\.name) }
+  package var shiftTypes: [String] { restaurant.shiftTypes }
+  package var positions: [String] { restaurant.positions.map { $0.name } }
 
   /// - Parameters:
   ///   - columns: the answers about the export's columns.
-  ///   - days: of which rows are taken; nil: all.
   ///   - worked: the folder's shifts, which show when each shift type is worked.
-  init(
-    _ options: OptionAnswers, export: TimeClockExport, _ remembered: TimeClockSettings,
-    columns: TimeClockAnswers = TimeClockAnswers(), on days: PayPeriod? = nil,
-    worked: [WorkedShift], of loaded: LoadedRestaurant
-  ) throws {
+  package init(
+    _ export: TimeClockExport, _ remembered: TimeClockSettings,
+    columns: TimeClockAnswers = TimeClockAnswers(), worked: [WorkedShift], restaurant: Restaurant,
+    _ roster: Roster
+  ) {
     self.export = export
     self.remembered = remembered
     given = columns
     self.worked = worked
-    restaurant = loaded.restaurant
-    roster = loaded.roster
-    finder = PersonFinder(loaded.roster)
-    let types = loaded.restaurant.shiftTypes
-    try options.read(.importShift) { shiftType = try ImportAnswers.shiftType($0, among: types) }
-    try options.read(.mapEmployee) { value in
-      let (name, who) = try ImportAnswers.pair(value, wanted: "NAME=WHO")
-      try set(person: name, to: who)
-    }
-    try options.read(.mapJob) { value in
-      let (job, position) = try ImportAnswers.pair(value, wanted: "JOB=POSITION")
-      try set(job: job, to: position)
-    }
-    try options.read(.dayStarts) {
-      given.dayStart = try TypedTime.timeOfDay($0, field: "day_starts")
-    }
-    if let days { self.export = export.keeping(days, dayStart: dayStart) }
-    try options.read(.window) { value in
-      let (type, time) = try ImportAnswers.pair(value, wanted: "SHIFT=TIMES")
-      try addWindow(of: type, times: time)
-    }
-    try options.read(.row) { value in
-      let (lines, type) = try ImportAnswers.pair(value, wanted: "LINES=SHIFT")
-      try set(lines: try ImportAnswers.lines(lines), to: type)
-    }
+    self.restaurant = restaurant
+    self.roster = roster
+    finder = PersonFinder(roster)
   }
 
-  var matching: Matching {
+  /// Takes the rows of some days alone.
+  package mutating func keep(_ days: PayPeriod) {
+    export = export.keeping(days, dayStart: dayStart)
+  }
+
+  package var matching: Matching {
     Matching(
       export, settings: remembered.adding(given), restaurant: restaurant, roster: roster)
   }
@@ -76,32 +56,32 @@ struct ImportAnswers {
   }
 
   /// By the rules that were given or remembered, otherwise by how the folder's shifts were worked.
-  var timetable: ShiftTimetable {
+  package var timetable: ShiftTimetable {
     let windows = remembered.adding(given).windows
     return windows.isEmpty
       ? ShiftTimetable(restaurant: restaurant, worked: worked, dayStart: dayStart)
       : ShiftTimetable(windows, restaurant: restaurant, dayStart: dayStart)
   }
 
-  var openQuestions: OpenQuestions {
+  package var openQuestions: OpenQuestions {
     OpenQuestions(export, matching, timetable, shiftType: shiftType, rowShifts: rowShifts)
   }
 
-  var plan: ImportPlan {
+  package var plan: ImportPlan {
     ImportPlan(
       export, matching, timetable, shiftType: shiftType, rowShifts: rowShifts,
       restaurant: restaurant)
   }
 
   /// The answers that were not remembered before, about names that the export has.
-  func news(since settings: TimeClockSettings) -> TimeClockAnswers {
+  package func news(since settings: TimeClockSettings) -> TimeClockAnswers {
     given.news(since: settings, in: export, matching)
   }
 
   // MARK: Answers
 
   /// - Parameter who: an ID or a part of a name, or `-`.
-  mutating func set(person label: String, to who: String) throws {
+  package mutating func set(person label: String, to who: String) throws(WrongAnswer) {
     if who == "-" {
       given.skippedPeople.append(label)
     } else {
@@ -110,7 +90,7 @@ struct ImportAnswers {
   }
 
   /// - Parameter position: one of the restaurant's in any case, or `-`.
-  mutating func set(job: String, to position: String) throws {
+  package mutating func set(job: String, to position: String) throws(WrongAnswer) {
     if position == "-" {
       given.skippedJobs.append(job)
       return
@@ -118,16 +98,30 @@ struct ImportAnswers {
     given.jobs.append((job, try ImportAnswers.position(position, for: job, among: positions)))
   }
 
-  static func position(
+  package static func position(
     _ typed: String, for job: String, among positions: [String]
-  ) throws -> String {
+  ) throws(WrongAnswer) -> String {
     let choices = positions.map { (word: $0, value: $0) }
     let known = positions.first { $0.lowercased() == typed.lowercased() }
     return try ValueType.choice(choices).value(of: known ?? typed, field: job)
   }
 
+  /// - Parameter type: one of the restaurant's in any case.
+  package mutating func set(shiftType type: String) throws(WrongAnswer) {
+    shiftType = try ImportAnswers.shiftType(type, among: shiftTypes)
+  }
+
+  package mutating func set(dayStart time: String) throws(WrongAnswer) {
+    given.dayStart = try TypedTime.timeOfDay(time, field: "day_starts")
+  }
+
   /// - Parameter type: one of the restaurant's in any case, or `-`.
-  mutating func set(lines: [Int], to type: String) throws {
+  package mutating func set(lines text: String, to type: String) throws(WrongAnswer) {
+    try set(lines: try ImportAnswers.lines(text), to: type)
+  }
+
+  /// - Parameter type: one of the restaurant's in any case, or `-`.
+  package mutating func set(lines: [Int], to type: String) throws(WrongAnswer) {
     let answer: RowShift =
       type == "-" ? .leftOut : .type(try ImportAnswers.shiftType(type, among: shiftTypes))
     for line in lines { rowShifts[line] = answer }
@@ -135,18 +129,18 @@ struct ImportAnswers {
 
   /// - Parameter times: `10:30 am-4:00 pm`, or a time or `end` until which it is worked, and then
   ///   the days if not all: `4:00 pm sat,sun`.
-  mutating func addWindow(of typed: String, times: String) throws {
+  package mutating func addWindow(of typed: String, times: String) throws(WrongAnswer) {
     let type = try ImportAnswers.shiftType(typed, among: shiftTypes)
-    var words = times.split(separator: " ").map(String.init)
+    var words = times.split(separator: " ").map { String($0) }
     var days: Set<Weekday> = []
     while let last = words.last, let some = ImportAnswers.days(last) {
       days.formUnion(some)
       words.removeLast()
     }
-    let parts = words.joined(separator: " ").split(separator: "-", maxSplits: 1)
+    let parts: [String] = words.joined(separator: " ").split(separator: "-", maxSplits: 1)
       .map { trimmedAnswer(String($0)) }
     let until = parts.last ?? ""
-    let from = try parts.count == 2 ? TypedTime.timeOfDay(parts[0], field: "from") : nil
+    let from: ClockTime? = try parts.count == 2 ? TypedTime.timeOfDay(parts[0], field: "from") : nil
     given.windows.append(
       ShiftWindow(
         type: type, from: from,
@@ -160,13 +154,13 @@ struct ImportAnswers {
       code: .windowNeverMatches, message: window.neverMatchesMessage, help: window.neverMatchesHelp)
   }
 
-  mutating func forgetWindows() { given.windows = [] }
+  package mutating func forgetWindows() { given.windows = [] }
 
   // MARK: Readings
 
   private static func shiftType(
     _ typed: String, among types: [String]
-  ) throws -> String {
+  ) throws(WrongAnswer) -> String {
     if let exact = types.first(where: { $0 == typed }) { return exact }
     guard let type = types.first(where: { $0.lowercased() == typed.lowercased() }) else {
       throw WrongAnswer(noShiftType: typed, known: types)
@@ -185,7 +179,7 @@ struct ImportAnswers {
   }
 
   /// `4,9-12`.
-  private static func lines(_ text: String) throws -> [Int] {
+  private static func lines(_ text: String) throws(WrongAnswer) -> [Int] {
     var lines: [Int] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false)
@@ -203,9 +197,9 @@ struct ImportAnswers {
   }
 
   /// The parts before and after the last `=`.
-  static func pair(
+  package static func pair(
     _ value: String, wanted: Words
-  ) throws -> (key: String, value: String) {
+  ) throws(WrongAnswer) -> (key: String, value: String) {
     guard let sign = value.lastIndex(of: "=") else {
       throw WrongAnswer(
         code: .wrongKind, message: "\"\(value)\" has no =", help: "write \(wanted)")

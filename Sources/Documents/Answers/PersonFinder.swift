@@ -1,10 +1,10 @@
 import Diagnostics
-import Schemas
-import TipModel
+package import Schemas
+package import TipModel
 import Wording
 
 /// Finds people on the roster by ID or by a part of their name, in any case and without accents.
-struct PersonFinder {
+package struct PersonFinder {
   /// Everybody who may be meant.
   private let roster: Roster
 
@@ -13,7 +13,7 @@ struct PersonFinder {
   private let date: CalendarDate?
 
   /// - Parameter date: the shift's day, where it is known: only who works here then is meant.
-  init(_ roster: Roster, on date: CalendarDate? = nil) {
+  package init(_ roster: Roster, on date: CalendarDate? = nil) {
     self.date = date
     guard let date else {
       self.roster = roster
@@ -25,19 +25,19 @@ struct PersonFinder {
   }
 
   /// As completion offers a person: `Diana M.`, with the ID where two people have the name.
-  func label(of employee: Employee) -> String {
+  package func label(of employee: Employee) -> String {
     let isShared = roster.employees.contains { $0.id != employee.id && $0.name == employee.name }
     return isShared ? "\(employee.name) (\(employee.id.text))" : employee.name
   }
 
   /// Labels that fit what was typed.
-  func completions(of typed: String) -> [String] {
+  package func completions(of typed: String) -> [String] {
     guard !typed.isEmpty else { return roster.employees.map { label(of: $0) } }
     return matches(typed).map { label(of: $0) }
   }
 
   /// The one person who is meant.
-  func employee(_ typed: String) throws(WrongAnswer) -> Employee {
+  package func employee(_ typed: String) throws(WrongAnswer) -> Employee {
     let id = try ValueType.newEmployeeID.value(of: typed, field: "employee")
     if let exact = roster[id] { return exact }
     let found = matches(typed)

@@ -1,0 +1,123 @@
+import Diagnostics
+package import TipModel
+package import Wording
+import YAMLSubset
+
+/// The shift files of an import: new ones, and what is added to those that were there.
+package struct ImportedShifts: Sendable {
+  package struct Shift: Sendable {
+    package let shift: PlannedShift
+    package let path: String
+
+    /// The file that was there; nil for a new one.
+    package let existing: ExistingShift?
+
+    /// Nil where nothing has to be written.
+    package let bytes: [UInt8]?
+
+    /// Whether the tips that came in are not known yet.
+    package var isOpen: Bool {
+      guard let existing else { return shift.needsTotals }
+      // Where no pool takes a total, people's own tips are all that came in.
+      if !shift.needsTotals, existing.hasTips { return false }
+      let known = existing.draft
+      return known.creditCard == nil && known.house == nil && known.cash == nil
+    }
+  }
+
+  /// In the order of the plan.
+  package private(set) var shifts: [Shift] = []
+
+  /// People who were added, and people who were there.
+  package private(set) var added = 0
+  package private(set) var known = 0
+  package private(set) var leftOut: [LineRemark] = []
+
+  /// Lines of the export that are in a shift file now.
+  package private(set) var taken: Set<Int> = []
+
+  private let plan: ImportPlan
+  private let export: TimeClockExport
+  private let currency: Currency
+
+  /// - Parameters:
+  ///   - existing: the shifts that were there.
+  ///   - newPath: a name that no file has yet, nor any of those that it gave before.
+  package init(
+    _ plan: ImportPlan, of export: TimeClockExport, into existing: [ExistingShift],
+    currency: Currency, newPath: (PlannedShift, [String]) -> String
+  ) {
+    self.plan = plan
+    self.export = export
+    self.currency = currency
+    var kinds: Set<TipKind> = []
+    for kind in export.tipHeaders.keys { kinds.insert(kind) }
+    for shift in plan.shifts {
+      let there = existing.first { $0.draft.date == shift.date && $0.draft.type == shift.type }
+      let change =
+        there.map { mergedShiftFile(shift, into: $0, currency: currency) }
+        ?? newShiftFile(
+          shift, currency: currency, suggestsTips: !shift.tips.isZero, kinds: kinds)
+      let path = there?.tree.file.name ?? newPath(shift, shifts.map { $0.path })
+      added += change.addedCount
+      known += change.knownCount
+      leftOut += change.leftOut
+      let refused = Set(change.leftOut.map { $0.line })
+      taken.formUnion(shift.staff.flatMap { $0.lines }.filter { !refused.contains($0) })
+      shifts.append(Shift(shift: shift, path: path, existing: there, bytes: change.bytes))
+    }
+  }
+
+  /// `12 people added to shifts, 3 there already`.
+  package var summary: String {
+    var text = translated("\(counted(added, "person", "people")) added to shifts")
+    if known > 0 { text += translated(", \(known) there already") }
+    return text
+  }
+
+  /// Where the export's tips are now, a line for each kind that it has.
+  ///
+  /// Their sum over the export is the sum over the shifts and over the rows that were not taken.
+  package var reconciliation: [String] {
+    TipKind.allCases.compactMap { kind in
+      guard let header = export.tipHeaders[kind], export.tips[kind] != .zero else { return nil }
+      let inShifts = shifts.reduce(MoneyDifference.zero) { $0 + $1.shift.tips[kind] }
+      return
+        translated(
+          """
+          \(DisplayText(header).text): \(export.tips[kind].plain(in: currency)) in the export, \(inShifts.plain(in: currency)) in these shifts, and \(plan.leftOutTips[kind].plain(in: currency)) in rows that were left out
+          """)
+    }
+  }
+
+  /// Shifts whose tips were known before and are not those of the export, and what nobody gets: of
+  /// each the path, and a sentence.
+  package var differences: [(path: String, text: Words)] {
+    guard !export.tipHeaders.isEmpty else { return [] }
+    var found: [(path: String, text: Words)] = []
+    for shift in shifts where !shift.shift.needsTotals && shift.shift.tips.gratuity != .zero {
+      found.append(
+        (
+          shift.path,
+          """
+          the export has gratuity \(shift.shift.tips.gratuity.plain(in: currency)), and no pool takes it, so it is not entered
+          """
+        ))
+    }
+    for shift in shifts where !shift.isOpen {
+      guard let known = shift.existing?.draft, !shift.shift.tips.isZero,
+        shift.shift.tips.collected
+          != CollectedTips(
+            creditCard: known.creditCard ?? .zero, house: known.house ?? .zero,
+            cash: known.cash ?? .zero)
+      else { continue }
+      found.append(
+        (
+          shift.path,
+          "its tips stay as they are; the export's rows add up to "
+            + "\(shift.shift.tips.text(in: currency))"
+        ))
+    }
+    return found
+  }
+}
