@@ -76,17 +76,21 @@ import Zip
     Tampering("a shift taken out", "csv/summary.csv differs: it has more lines") {
       try sealed($0.removing(dinner))
     },
-    Tampering("no settings", "there is no inputs/restaurant.yaml in it") {
+    Tampering("no settings", "inputs/restaurant.yaml is missing") {
       try sealed($0.removing("inputs/restaurant.yaml"))
     },
     Tampering(
       "no roster", "inputs/roster.yaml:1:1: error: there is no roster.yaml or roster.csv here"
     ) { try sealed($0.removing("inputs/roster.yaml")) },
-    Tampering("a file among the inputs", "inputs/notes.txt is in the zip, but nothing is computed")
-    {
+    Tampering(
+      "a file among the inputs",
+      "inputs/notes.txt is in the zip, but it is not an input of anything"
+    ) {
       try sealed($0.adding("inputs/notes.txt", "hello"))
     },
-    Tampering("a shift of another week", "inputs/shifts/x.yaml is in the zip, but nothing") {
+    Tampering(
+      "a shift of another week", "inputs/shifts/x.yaml is in the zip, but it is not an input"
+    ) {
       try sealed($0.adding("inputs/shifts/x.yaml", GoodBundle.dinner(date: "2024-04-20")))
     },
     Tampering("a report more", "csv/bonus.csv is in the zip, but the inputs do not produce") {
@@ -160,7 +164,7 @@ import Zip
           "# All is well.\n" + text.drop { $0 != "\n" }.dropFirst()
         })
     },
-    Tampering("a correction of nothing", "there is no amended-inputs/restaurant.yaml in it") {
+    Tampering("a correction of nothing", "amended-inputs/restaurant.yaml is missing") {
       let hash = String(repeating: "a", count: 64)
       return try sealed(
         $0.changing("MANIFEST.yaml") {

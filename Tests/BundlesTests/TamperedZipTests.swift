@@ -72,7 +72,7 @@ import Zip
       $0.files[1].flags |= 1
     },
     Tampering("a checksum that lies", "csv/summary.csv: CRC error") { $0.files[1].checksum ^= 1 },
-    Tampering("a size that lies", "stored as it is, but the zip gives two sizes") {
+    Tampering("a size that lies", "stored uncompressed, but the zip gives two sizes") {
       $0.files[1].size += 1
     },
     Tampering("sizes that reach into the next file", "it overlaps another file") {

@@ -62,7 +62,7 @@ import YAMLSubset
     records.close(try week(8), with: [bundle("new", other)])
     records.correct(try week(8), with: bundle("new_amended-1"))
     let text = """
-      # The pay periods that are final, with the zips that people were paid from and their SHA-256.
+      # The pay periods that are final, with the zips that people were paid by and their SHA-256.
       # `tipsheet close` writes this file; it never writes over a zip that is named here.
       periods:
         - from: 2024-04-08

@@ -136,8 +136,8 @@ import Wording
     let lines = validate(allocation).filter { $0.name.english == name }
     #expect(
       lines.map { "\($0.status.rawValue) \($0.detail)" } == [
-        "PASS Person 2 (2) is a manager and is not tip-eligible (29 CFR 531.52(b)).",
-        "PASS Person 3 (3) works as Cook, which is not a tip-eligible position, and takes no share"
+        "PASS Person 2 (2) is a manager and gets no share of the tips (29 CFR 531.52(b)).",
+        "PASS Person 3 (3) works as Cook, which is not a tip-eligible position, and gets no share"
           + " of the tips (29 CFR 531.52(b)).",
       ])
     // A share that slipped through is found.

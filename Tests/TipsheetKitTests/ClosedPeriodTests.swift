@@ -344,7 +344,7 @@ import Testing
     try FileManager.default.removeItem(at: sample.appendingPathComponent("periods.yaml"))
     let same = try kept(["period"], in: sample, folder)
     #expect(same.status == 0)
-    #expect(same.errors.contains("was corrected by \(bundlePath("_amended-1")), and nobody's"))
+    #expect(same.errors.contains("was corrected by \(bundlePath("_amended-1")), and all amounts"))
     try change(bundledDinner, in: sample, "170.00", "171.00")
     for words in [["period"], ["period", "--replace"], ["close"], ["close", "--replace"]] {
       let run = try kept(words, in: sample, folder)

@@ -71,7 +71,7 @@ import Wording
     (["close", "a", "b"], "more than one folder is named"),
     (["reopen", "a", "b"], "more than one folder is named"),
     (["status", "a", "b"], "more than one folder is named"),
-    (["year"], "name a zip, or a folder"), (["workbook"], "name one zip"),
+    (["year"], "no zip is named"), (["workbook"], "name one zip"),
     (["batch", "a", "b"], "more than one file of jobs is named"),
     (["anonymize"], "anonymize takes one folder or zip"),
     (["anonymize", "a", "b"], "anonymize takes one folder or zip"),

@@ -53,8 +53,8 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errors == """
-        bad.zip: error: the zip is not trusted: it does not end like a zip; it was cut short, or is \
-        no zip
+        bad.zip: error: the zip is not trusted: it does not end like a zip; it was cut short, or \
+        it is not a zip
         bad.zip is NOT verified.
 
         """)

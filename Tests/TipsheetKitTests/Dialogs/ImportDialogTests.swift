@@ -70,7 +70,7 @@ import Testing
         .answer("Office, Olga is", "-"),
         .refused("the job Bar is", "Barman", because: "cannot be \"Barman\""),
         .answer("the job Bar is", "bartender"),
-        .sees("Now the tips that came in."), .answer("credit-card tips", "back"),
+        .sees("Now type the tips that came in."), .answer("credit-card tips", "back"),
         .sees("`later` goes on to the next shift."),
         .refused("credit-card tips", "", because: "`later` to skip it for now"),
         .refused("credit-card tips", "12,000.5.1", because: "12,000.5.1"),

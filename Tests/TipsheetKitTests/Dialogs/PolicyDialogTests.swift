@@ -274,7 +274,7 @@ import Testing
         .answer("employee", "add johny"), .isAsked("position [Server]"), .answer("position"),
         .answer("clock-in, or hours", "2:00 pm"), .answer("clock-out", "9:00 pm"),
         .answer("break in minutes"), .answer("points an hour"),
-        .sees("at another time than those as than those as Bartender"),
+        .sees("at another time than those as Bartender"),
         .answer("clock-in, or hours", "5:00 pm"), .answer("clock-out", "9:00 pm"),
         .answer("break in minutes"), .answer("points an hour"),
         .refused("employee", "add johny", because: "may work in no other position"),
