@@ -1,6 +1,7 @@
 // Today: tonight's shift, the week, the shifts that are saved, and those that are missing.
 import { byId, make, setHidden, setText } from "./dom.js";
 import { askFolder, today } from "./app.js";
+import { showImports } from "./import.js";
 import { minutesOfDay } from "./clocks.js";
 import { clock, isNotYet } from "./night-state.js";
 import { dayTitle, weekdayTitle } from "./dates.js";
@@ -22,6 +23,7 @@ export function showToday(go) {
   if (!answer) return;
   showTonight(answer, go);
   showWeek(answer.week);
+  showImports(answer.left_out, () => showToday(go));
   byId("kept-shifts").replaceChildren(...answer.nights.map((night) => row(
     firstLetter(night.title), night.diagnostic && ["wrong", "open"].includes(night.state) ? firstLetter(night.diagnostic.message) : words.today.people(night.people ?? 0),
     make("span", { class: "end" }, night.total ? make("span", { class: "amount" }, night.total) : null, stateBadge(night)),
