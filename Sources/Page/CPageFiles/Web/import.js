@@ -121,7 +121,8 @@ function showColumns(shown, { questions, date, problem, understood }) {
   const echo = (sentences) => byId("import-echo").replaceChildren(...sentences.map((sentence) => make("p", { class: "soft" }, sentence)));
   echo(understood);
   byId("import-rows").onchange = () => {
-    if (byId("import").dataset.state === "columns") echo(askImport(shown, [...typedAnswers().filter(([, value]) => value), ["proposed", "yes"]])?.understood ?? []);
+    if (byId("import").dataset.state !== "columns") return;
+    echo(askImport(shown, [...typedAnswers().filter(([, value]) => value), ["proposed", "yes"]])?.understood ?? []);
   };
 }
 
