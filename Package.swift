@@ -273,7 +273,11 @@ let testTargets: [Target] = [
   tests("Wording", ["Wording"]),
   tests("Languages", ["Diagnostics", "Languages", "TestSupport", "Wording"]),
   tests("TipModel", ["TestSupport", "TipModel"]),
-  tests("TipValidation", ["Diagnostics", "TipModel", "TipValidation"]),
+  tests(
+    "TipValidation",
+    [
+      "Diagnostics", "TestSupport", "TipAllocation", "TipModel", "TipValidation", "Wording",
+    ]),
   tests(
     "TipAllocation",
     [
@@ -312,8 +316,8 @@ let testTargets: [Target] = [
   tests(
     "TipReports",
     [
-      "CSV", "Spreadsheet", "TestSupport", "TipAllocation", "TipModel", "TipReports",
-      "TipValidation", "Wording",
+      "CSV", "EngineTrials", "Spreadsheet", "TestSupport", "TipAllocation", "TipModel",
+      "TipReports", "TipValidation", "Wording",
     ]),
   tests("BillReports", ["BillReports", "Bills", "EngineTrials", "Spreadsheet", "TipModel"]),
   tests(

@@ -100,6 +100,7 @@ import Wording
       "--by": "received", "--year": "2026", "--quarter": "1", "--month": "1",
       "--days-to-pay": "5", "--period": "2024-04-13", "statement --format": "text",
       "--bundles": "lean", "--time-limit": "60", "--hidden-rows": "take",
+      "--allocate-by": "hours", "--tip-rate": "5%",
     ]
     let operands = [
       "edit": ["x"], "shift": ["x"], "verify": ["x"], "year": ["x"], "show": ["x"],

@@ -44,6 +44,29 @@ public enum LargestRemainder {
     }
   }
 
+  /// The same for weights of any size, which a year's fractions have.
+  ///
+  /// - Precondition: the weights sum to more than zero and to less than 2^128.
+  public static func shares(of pool: UInt64, by weights: [UInt128]) -> [UInt64] {
+    let total = weights.reduce(0, +)
+    precondition(total > 0, "nobody to share with")
+    var left = pool
+    var shares: [UInt64] = []
+    var remainders: [UInt128] = []
+    for weight in weights {
+      let (floor, remainder) = total.dividingFullWidth(
+        UInt128(pool).multipliedFullWidth(by: weight))
+      shares.append(UInt64(floor))
+      remainders.append(remainder)
+      left -= UInt64(floor)
+    }
+    let order = remainders.indices.sorted {
+      remainders[$0] != remainders[$1] ? remainders[$0] > remainders[$1] : $0 < $1
+    }
+    for index in order.prefix(Int(left)) { shares[index] += 1 }
+    return shares
+  }
+
   /// The floors, where the products fit in 64 bits; returns the cents left over.
   @inline(__always)
   private static func shareFloors(

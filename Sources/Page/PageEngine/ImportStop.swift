@@ -56,7 +56,7 @@ struct ImportStop: Error {
 }
 
 extension ExportColumn {
-  /// What a column holds, as a choice on a screen.
+  /// The content of a column, as a choice on a screen.
   var words: Words {
     switch self {
     case .name: "name"

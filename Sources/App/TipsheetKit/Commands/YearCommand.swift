@@ -1,8 +1,10 @@
+import Bills
 import Bundles
 import CSV
 import Diagnostics
 import Machine
 import RestaurantFolder
+import Schemas
 import TipModel
 import TipReports
 import Wording
@@ -29,6 +31,18 @@ extension CommandLineOption {
   fileprivate static let onePerson = CommandLineOption(
     "one-person", value: "ID", isRepeatable: true,
     help: "add up an ID that has several names in the zips: the person has a new name")
+  fileprivate static let grossReceipts = CommandLineOption(
+    "gross-receipts", value: "AMOUNT",
+    help: "Form 8027, line 5: the year's receipts from food and beverages; computes lines 6 and 7")
+  fileprivate static let allocateBy = CommandLineOption(
+    "allocate-by", value: "METHOD",
+    help: "how line 7 is allocated: hours (line 7a, the usual one) or sales (line 7b)")
+  fileprivate static let tipRate = CommandLineOption(
+    "tip-rate", value: "PERCENT",
+    help: "line 6: a lower rate than 8% that the IRS has approved, 2% at least")
+  fileprivate static let directlyTipped = CommandLineOption(
+    "directly-tipped", value: "POSITIONS",
+    help: "the positions that customers tip themselves, with commas, in place of codes 101 to 103")
 }
 
 extension Command {
@@ -47,6 +61,9 @@ extension Command {
       files' names say the span and the basis: NAME_2026-q2_pay-date_occupations.csv; without a
       basis in the name it is the period's last day.
 
+      With --gross-receipts, Form 8027 has its lines 5 to 7, and NAME_YEAR_received_allocated.csv
+      has each employee's part of line 7, which goes into box 8 of Form W-2.
+
       Where a zip and its correction are both named, only the correction counts. Periods that
       overlap are refused; days of which no zip was named, and IDs with several names, are
       reported.
@@ -54,6 +71,10 @@ extension Command {
     examples: [
       ("tipsheet year reports/*.zip", "the year to date, beside the zips"),
       ("tipsheet year --by received --month 3 reports/*.zip", "March, by the days of the shifts"),
+      (
+        "tipsheet year --by received --year 2026 --gross-receipts 1250000.00 reports/*.zip",
+        "Form 8027 with allocated tips"
+      ),
       ("tipsheet year -o taxes --year 2026 --quarter 2 reports/*.zip", "a quarter, into taxes"),
     ],
     operands: Operands(
@@ -65,6 +86,10 @@ extension Command {
       .typed(.quarter, \.quarter) { try number($0, of: .quarter, in: 1...4) },
       .typed(.month, \.month) { try number($0, of: .month, in: 1...12) },
       .typed(.daysToPay, \.daysToPay) { try number($0, of: .daysToPay, in: 0...60) },
+      .text(.grossReceipts, \.grossReceipts),
+      .typed(.allocateBy, \.method) { try namedMethod($0) },
+      .typed(.tipRate, \.rate) { try tipRate($0) },
+      .text(.directlyTipped, \.directlyTipped),
       .texts(.formerly, \.formerNames), .texts(.onePerson, \.onePerson),
       .text(
         CommandLineOption(
@@ -79,6 +104,23 @@ private func namedBasis(_ word: String) throws -> YearBasis? {
   throw CommandFailure.usage(
     "--by \(word) is not a day on which tips count",
     help: "write --by pay-date, --by received or --by period-end")
+}
+
+private func namedMethod(_ word: String) throws -> GrossReceipts.Method? {
+  if let method = GrossReceipts.Method(rawValue: word) { return method }
+  throw CommandFailure.usage(
+    "--allocate-by \(word) is not a method of Form 8027",
+    help: "write --allocate-by hours or --allocate-by sales")
+}
+
+private func tipRate(_ word: String) throws -> Percentage? {
+  let millionths = (try? typedPercent(word))?.millionths
+  let range = GrossReceipts.lowestRate.millionths...GrossReceipts.usualRate.millionths
+  guard let millionths, range.contains(millionths) else {
+    throw CommandFailure.usage(
+      "--tip-rate \(word) is not a percentage from 2% to 8%", help: "write --tip-rate 5%")
+  }
+  return Percentage(millionths: millionths)
 }
 
 private func number(
@@ -102,6 +144,10 @@ struct YearCommand: CommandValue {
   var quarter: Int?
   var month: Int?
   var daysToPay: Int?
+  var grossReceipts: String?
+  var method: GrossReceipts.Method?
+  var rate: Percentage?
+  var directlyTipped: String?
   var formerNames: [String] = []
   var onePerson: [String] = []
   var output: String?
@@ -112,6 +158,7 @@ struct YearCommand: CommandValue {
   func run(in environment: Environment) throws -> ExitStatus {
     let console = Console(environment, isQuiet: isQuiet)
     let part = try part
+    try checkReceipts()
     var bundles: [OpenedBundle] = []
     let source = PasswordSource(passwordFile, environment)
     var password = try source.given()
@@ -122,9 +169,10 @@ struct YearCommand: CommandValue {
     for path in year.replaced { console.note("\(path) is left out: its correction counts\n") }
     let basis = try datedBasis(of: year, console)
     let years = self.year.map { [$0] } ?? year.years(by: basis)
-    let reports = years.compactMap { YearSpan($0, part) }
+    var reports = years.compactMap { YearSpan($0, part) }
       .map { year.report(of: $0, by: basis) }.filter { !$0.parts.isEmpty }
     guard !reports.isEmpty else { throw nothingCounts(in: years, part, by: basis.basis) }
+    try allocate(&reports)
     try write(reports, of: year, console)
     let remarks = YearRemarks(year, basis, onePerson: onePerson.map { EmployeeID($0) })
     let today = environment.clock.today(in: nil)
@@ -166,7 +214,8 @@ struct YearCommand: CommandValue {
     do {
       return try YearToDate(
         bundles, formerNames: Set(formerNames),
-        onePerson: Set(onePerson.map { EmployeeID($0) }), knowing: FolderReader(),
+        onePerson: Set(onePerson.map { EmployeeID($0) }), hasWork: grossReceipts != nil,
+        knowing: FolderReader(),
         reportingTo: &bag)
     } catch {
       console.printDiagnostics(bag)
@@ -220,6 +269,9 @@ struct YearCommand: CommandValue {
       _ = outputs.add(CSVTable.yearPeriods(report).bytes, at: stem + "_periods.csv")
       if let forms = CSVTable.yearForms(report) {
         _ = outputs.add(forms.bytes, at: stem + "_forms.csv")
+      }
+      if let allocated = CSVTable.yearAllocated(report) {
+        _ = outputs.add(allocated.bytes, at: stem + "_allocated.csv")
       }
     }
     try outputs.publish()

@@ -36,12 +36,17 @@ package struct YearBundle: Sendable {
   /// The rows of `csv/wages.csv`; nil where there is no such file.
   let wages: [YearWages]?
 
+  /// Hours and sales of each line of its shifts; empty where they are not asked for.
+  let work: [YearWork]
+
   /// - Parameters:
+  ///   - hasWork: whether hours and sales are wanted, for which its shifts are read.
   ///   - reader: knows when clocks change.
   ///   - bag: gets the errors of the settings in it.
   /// - Throws: everything that keeps it from being added up; none where the bag has it.
   init(
-    _ bundle: OpenedBundle, knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
+    _ bundle: OpenedBundle, hasWork: Bool, knowing reader: FolderReader,
+    reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) {
     let settings = try bundle.settings(knowing: reader, reportingTo: &bag)
     name = bundle.name
@@ -53,6 +58,7 @@ package struct YearBundle: Sendable {
     currency = settings.restaurant.restaurant.currency
     law = settings.restaurant.restaurant.law
     rule = settings.restaurant.restaurant.payPeriod
+    let loaded = hasWork ? try bundle.loaded(knowing: reader, reportingTo: &bag).period : nil
     daysToPay = Set(settings.payroll.compactMap { $0.request.settings.daysToPay })
     do throws(BundleProblem) {
       let table = try BundleTable(
@@ -62,7 +68,7 @@ package struct YearBundle: Sendable {
       lines = try table.map { row throws(BundleProblem) in
         let person = try row.person()
         return YearLine(
-          person,
+          person, position: row.text("position"),
           code: settings.restaurant.restaurant.occupationCode(
             of: settings.restaurant.roster[person.id], in: row.text("position")) ?? "",
           received: try row.date("date"),
@@ -80,9 +86,28 @@ package struct YearBundle: Sendable {
         (try row.date("date"), try row.money("credit_card_tips", in: currency))
       }
       wages = try YearBundle.wages(of: bundle, in: currency)
+      work = YearBundle.work(in: loaded, people: lines.map { $0.person })
       try YearBundle.check(lines, against: bundle, in: currency)
     } catch {
       throw BundleProblems([error])
+    }
+  }
+
+  /// - Parameter people: as `csv/allocations.csv` names them.
+  private static func work(in loaded: LoadedPeriod?, people: [YearPerson]) -> [YearWork] {
+    guard let loaded else { return [] }
+    let named = Dictionary(firsts: people.map { (key: $0.id, value: $0) })
+    return loaded.allocation.shifts.flatMap { shift in
+      shift.rows.compactMap { row in
+        named[row.employeeID].map { person in
+          YearWork(
+            person, position: row.position,
+            code: loaded.restaurant.restaurant.occupationCode(
+              of: row.work.employee, in: row.position) ?? "",
+            received: shift.shift.date, hours: row.hours,
+            sales: row.entry.sales == nil ? nil : row.entry.sales(in: nil))
+        }
+      }
     }
   }
 

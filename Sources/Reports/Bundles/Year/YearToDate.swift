@@ -30,12 +30,13 @@ package struct YearToDate: Sendable {
   /// - Parameters:
   ///   - formerNames: the restaurant's earlier names, with their locations: `Casa Marisol, Downtown`.
   ///   - onePerson: IDs whose names are all one person's.
+  ///   - hasWork: whether reports have hours and sales, for which all shifts are read.
   ///   - reader: knows when clocks change.
   ///   - bag: gets the errors of settings in bundles.
   /// - Throws: everything that keeps the bundles from being added up; none where the bag has it.
   package init(
     _ opened: [OpenedBundle], formerNames: Set<String> = [], onePerson: Set<EmployeeID> = [],
-    knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
+    hasWork: Bool = false, knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) {
     let amended = Set(opened.compactMap { $0.manifest.amended?.checksum })
     replaced = opened.filter { amended.contains($0.checksum) }.map { $0.name }
@@ -48,7 +49,7 @@ package struct YearToDate: Sendable {
     var bundles: [YearBundle] = []
     for bundle in counted {
       do throws(BundleProblems) {
-        bundles.append(try YearBundle(bundle, knowing: reader, reportingTo: &bag))
+        bundles.append(try YearBundle(bundle, hasWork: hasWork, knowing: reader, reportingTo: &bag))
       } catch {
         problems += error.list
       }
@@ -184,13 +185,19 @@ extension YearToDate {
         bundle: fileName(of: bundle.name), checksum: bundle.checksum,
         lines: bundle.lines.filter { counts($0.received) }.map { line in
           YearLine(
-            named(line.person), code: line.code, received: line.received, amounts: line.amounts)
+            named(line.person), position: line.position, code: line.code, received: line.received,
+            amounts: line.amounts)
         }, hasServiceCharges: bundle.hasServiceCharges,
         cardTips: bundle.cardTips.reduce(.zero) { counts($1.date) ? $0 + $1.amount : $0 },
         wages: bundle.wages?.map { row in
           YearWages(
             named(row.person), hours: row.hours, leastWages: row.leastWages, tips: row.tips,
             premium: row.premium)
+        },
+        work: bundle.work.filter { counts($0.received) }.map { line in
+          YearWork(
+            named(line.person), position: line.position, code: line.code, received: line.received,
+            hours: line.hours, sales: line.sales)
         })
     }
     return YearReport(span, by: basis.basis, in: currency, under: law, parts: parts)

@@ -35,24 +35,27 @@ extension FormLine {
 
   private static func money(_ amount: Money?) -> TableValue { amount.map { .money($0) } ?? .none }
 
-  /// Codes whose people customers tip themselves, and codes whose people get a part of others'
-  /// tips, by the examples in the instructions for Form 8027.
-  private static let directCodes: Set<String> = ["101", "102", "103"]
-  private static let indirectCodes: Set<String> = ["104", "105", "106", "108", "110"]
-
   // MARK: Form 8027
 
   private static func form8027(_ report: YearReport) -> [FormLine] {
-    func tips(_ codes: (String) -> Bool) -> Money {
-      report.lines.reduce(.zero) { codes($1.code) ? $0 + $1.amounts.tips : $0 }
+    func tips(_ isDirect: Bool?) -> Money {
+      report.lines.reduce(.zero) {
+        report.direct.isDirect($1.position, code: $1.code) == isDirect ? $0 + $1.amounts.tips : $0
+      }
     }
-    let unclear = { !directCodes.contains($0) && !indirectCodes.contains($0) }
     let card = report.parts.reduce(.zero) { $0 + $1.cardTips }
     let charges = report.sum.serviceCharge
     let direct = Set(
-      report.lines.filter { directCodes.contains($0.code) && $0.amounts.tips > .zero }
-        .map { $0.person }
+      report.lines.filter {
+        report.direct.isDirect($0.position, code: $0.code) == true && $0.amounts.tips > .zero
+      }.map { $0.person }
     ).count
+    let named: Words? =
+      switch report.direct {
+      case .byCode: nil
+      case .positions(let positions):
+        Words(verbatim: positions.sorted().joined(separator: ", "))
+      }
     let smallCharges: Words = "Total service charges of less than 10% paid as wages"
     let missing = { (line: String, what: Words, remark: Words) in
       FormLine(
@@ -81,34 +84,84 @@ extension FormLine {
       FormLine(
         form: "8027", line: "4a",
         description: "Tips reported by indirectly tipped employees",
-        amount: .money(tips(indirectCodes.contains)), source: shares,
-        remark: "codes 104, 105, 106, 108, 110; service bartenders belong here too"),
+        amount: .money(tips(false)), source: shares,
+        remark: named == nil
+          ? "codes 104, 105, 106, 108, 110; service bartenders belong here too"
+          : "all other positions"),
       FormLine(
         form: "8027", line: "4b",
         description: "Tips reported by directly tipped employees",
-        amount: .money(tips(directCodes.contains)), source: shares,
-        remark: "codes 101, 102, 103"),
-      FormLine(
-        form: "8027", line: "4a or 4b",
-        description: "Tips of which the code does not tell",
-        amount: .money(tips(unclear)), source: shares,
-        remark: "other codes, such as 109 for hosts, and positions without one: add to 4a or 4b"),
-      FormLine(
-        form: "8027", line: "4c", description: "Total tips reported",
-        amount: .money(report.sum.tips), source: shares,
-        remark: "4a, 4b and the line before this"),
-      missing(
-        "5", "Gross receipts from food and beverages",
-        "from the point of sale"),
-      missing("6", "8% of line 5", "computed from line 5"),
-      missing(
-        "7", "Allocation of tips", "where line 6 is more than line 4c"),
-      FormLine(
-        form: "8027", line: "8",
-        description: "Directly tipped employees during the year",
-        amount: .count(direct), source: shares,
-        remark: "people with tips under codes 101, 102, 103; add others who are directly tipped"),
+        amount: .money(tips(true)), source: shares,
+        remark: named.map { "as \($0)" } ?? "codes 101, 102, 103"),
     ]
+      + (named != nil
+        ? []
+        : [
+          FormLine(
+            form: "8027", line: "4a or 4b",
+            description: "Tips of which the code does not tell",
+            amount: .money(tips(nil)), source: shares,
+            remark:
+              "other codes, such as 109 for hosts, and positions without one: add to 4a or 4b")
+        ])
+      + [
+        FormLine(
+          form: "8027", line: "4c", description: "Total tips reported",
+          amount: .money(report.sum.tips), source: shares,
+          remark: named == nil ? "4a, 4b and the line before this" : "4a and 4b")
+      ]
+      + (report.allocated.map { allocation($0) } ?? [
+        missing("5", receipts, "from the point of sale"),
+        missing("6", "8% of line 5", "computed from line 5"),
+        missing("7", "Allocation of tips", "where line 6 is more than line 4c"),
+      ])
+      + [
+        FormLine(
+          form: "8027", line: "8",
+          description: "Directly tipped employees during the year",
+          amount: .count(direct), source: shares,
+          remark: named.map { "people with tips as \($0)" }
+            ?? "people with tips under codes 101, 102, 103; add others who are directly tipped")
+      ]
+  }
+
+  private static let receipts: Words = "Gross receipts from food and beverages"
+
+  /// Lines 5 to 7.
+  private static func allocation(_ allocated: AllocatedTips) -> [FormLine] {
+    let rate = allocated.receipts.rate
+    let byHours = allocated.receipts.method == .hours
+    return [
+      FormLine(
+        form: "8027", line: "5", description: receipts,
+        amount: .money(allocated.receipts.amount), source: "",
+        remark: "as given to this run by --gross-receipts"),
+      FormLine(
+        form: "8027", line: "6",
+        description: rate == GrossReceipts.usualRate ? "8% of line 5" : "\(rate.plain) of line 5",
+        amount: .money(allocated.expected), source: "line 5",
+        remark: rate == GrossReceipts.usualRate
+          ? "" : "a lower rate than 8% needs the IRS's approval; attach its letter"),
+      FormLine(
+        form: "8027", line: "7", description: "Allocation of tips",
+        amount: .money(allocated.shortfall), source: "line 6 less line 4c",
+        remark: allocated.shortfall == .zero
+          ? "nothing is allocated: line 6 is not more than line 4c"
+          : "each employee's part is in the file of allocated tips: box 8 of Form W-2"),
+    ]
+      + (allocated.shortfall == .zero
+        ? []
+        : [
+          FormLine(
+            form: "8027", line: byHours ? "7a" : "7b",
+            description: byHours
+              ? "Allocation by the hours-worked method" : "Allocation by the gross receipts method",
+            amount: .money(allocated.rows.reduce(.zero) { $0 + $1.allocated }),
+            source: "inputs/shifts",
+            remark: byHours
+              ? "mark this line; only with fewer than 25 full-time employees, or their equivalent"
+              : "mark this line; line 7c is for an agreement with the employees instead")
+        ])
   }
 
   // MARK: Forms W-2, 941 and 8846

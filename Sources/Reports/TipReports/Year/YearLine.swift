@@ -18,6 +18,7 @@ package struct YearPerson: Hashable, Sendable, Comparable {
 /// One person's amounts of one row of a bundle's `csv/allocations.csv`.
 package struct YearLine: Sendable {
   package let person: YearPerson
+  package let position: String
 
   /// A Treasury Tipped Occupation Code; empty where none was given.
   package let code: String
@@ -27,9 +28,11 @@ package struct YearLine: Sendable {
   package let amounts: KindAmounts
 
   package init(
-    _ person: YearPerson, code: String, received: CalendarDate, amounts: KindAmounts
+    _ person: YearPerson, position: String, code: String, received: CalendarDate,
+    amounts: KindAmounts
   ) {
     self.person = person
+    self.position = position
     self.code = code
     self.received = received
     self.amounts = amounts
@@ -97,9 +100,13 @@ package struct YearPart: Sendable {
   /// The rows of `csv/wages.csv`; nil where the bundle has no such file.
   package let wages: [YearWages]?
 
+  /// Hours and sales of the days that count; empty where they were not asked for.
+  package let work: [YearWork]
+
   package init(
     of period: PayPeriod, countedOn: CalendarDate?, bundle: String, checksum: String,
-    lines: [YearLine], hasServiceCharges: Bool, cardTips: Money, wages: [YearWages]?
+    lines: [YearLine], hasServiceCharges: Bool, cardTips: Money, wages: [YearWages]?,
+    work: [YearWork] = []
   ) {
     self.period = period
     self.countedOn = countedOn
@@ -109,6 +116,7 @@ package struct YearPart: Sendable {
     self.hasServiceCharges = hasServiceCharges
     self.cardTips = cardTips
     self.wages = wages
+    self.work = work
   }
 
   package var sum: KindAmounts { lines.reduce(.zero) { $0 + $1.amounts } }
@@ -126,6 +134,12 @@ package struct YearReport: Sendable {
   /// By their days.
   package let parts: [YearPart]
 
+  /// Whose tips Form 8027 counts as given by customers.
+  package var direct = DirectlyTipped.byCode
+
+  /// Lines 5 to 7 of Form 8027; nil where no receipts are given.
+  package var allocated: AllocatedTips?
+
   package init(
     _ span: YearSpan, by basis: YearBasis, in currency: Currency, under law: TipLaw,
     parts: [YearPart]
@@ -138,6 +152,7 @@ package struct YearReport: Sendable {
   }
 
   package var lines: [YearLine] { parts.flatMap { $0.lines } }
+  package var work: [YearWork] { parts.flatMap { $0.work } }
   package var sum: KindAmounts { parts.reduce(.zero) { $0 + $1.sum } }
 
   /// Qualified overtime of all people, or of one: the premiums of all workweeks that count.

@@ -1,0 +1,213 @@
+import TipAllocation
+package import TipModel
+package import Wording
+
+/// The receipts that Form 8027 asks for beside the zips, and how a shortfall is shared.
+package struct GrossReceipts: Hashable, Sendable {
+  /// By what the part of each directly tipped employee in the receipts is measured.
+  package enum Method: String, CaseIterable, Sendable {
+    /// Line 7a: in proportion to hours.
+    case hours
+
+    /// Line 7b: in proportion to what each sold.
+    case sales
+  }
+
+  package let amount: Money
+
+  /// 8%, or the lower rate that the IRS granted, 2% at least.
+  package let rate: Percentage
+  package let method: Method
+
+  package static let usualRate = Percentage(millionths: 80_000)
+  package static let lowestRate = Percentage(millionths: 20_000)
+
+  package init(_ amount: Money, rate: Percentage = usualRate, by method: Method = .hours) {
+    self.amount = amount
+    self.rate = rate
+    self.method = method
+  }
+}
+
+/// The hours and the sales of one person's line in a shift.
+package struct YearWork: Sendable {
+  package let person: YearPerson
+  package let position: String
+  package let code: String
+  package let received: CalendarDate
+  package let hours: Hours
+
+  /// Nil where the shift file gives none.
+  package let sales: Money?
+
+  package init(
+    _ person: YearPerson, position: String, code: String, received: CalendarDate, hours: Hours,
+    sales: Money?
+  ) {
+    self.person = person
+    self.position = position
+    self.code = code
+    self.received = received
+    self.hours = hours
+    self.sales = sales
+  }
+}
+
+/// Whose tips customers give to them themselves.
+package enum DirectlyTipped: Hashable, Sendable {
+  /// By their occupation codes, as far as those tell.
+  case byCode
+
+  /// In these positions, and in no others.
+  case positions(Set<String>)
+
+  /// Codes whose people customers tip themselves, and codes whose people get a part of others' tips, by
+  /// the examples in the instructions for Form 8027.
+  private static let directCodes: Set<String> = ["101", "102", "103"]
+  private static let indirectCodes: Set<String> = ["104", "105", "106", "108", "110"]
+
+  /// Nil where the code does not tell.
+  package func isDirect(_ position: String, code: String) -> Bool? {
+    switch self {
+    case .positions(let positions): positions.contains(position)
+    case .byCode:
+      DirectlyTipped.directCodes.contains(code)
+        ? true : DirectlyTipped.indirectCodes.contains(code) ? false : nil
+    }
+  }
+}
+
+/// The tips that an employer allocates to directly tipped employees where less than 8% of the receipts
+/// was reported: Form 8027, lines 5 to 7, and box 8 of Form W-2.
+///
+/// - Source: 26 CFR 31.6053-3; the instructions for Form 8027, whose two examples are tests.
+package struct AllocatedTips: Sendable {
+  /// One directly tipped employee.
+  package struct Row: Sendable {
+    package let person: YearPerson
+    package let hours: Hours
+    package let sales: Money
+    package let reported: Money
+
+    /// The person's part of line 6 after the tips of indirectly tipped employees, rounded half up.
+    package let expected: Money
+
+    /// Of line 7; zero for whoever reported as much as was expected.
+    package let allocated: Money
+  }
+
+  /// Why nothing can be allocated.
+  package enum Fault: Error {
+    /// Tips in positions of which the codes do not tell.
+    case unclear(positions: [String])
+
+    /// Nobody is directly tipped, or nobody of them has hours or sales.
+    case nobody
+
+    /// Some who are directly tipped have hours and no sales.
+    case withoutSales([YearPerson])
+  }
+
+  package let receipts: GrossReceipts
+
+  /// The part of the receipts that tips are expected to be: line 6, rounded half up.
+  package let expected: Money
+
+  /// Line 7: what was reported falls short by this; zero where it does not.
+  package let shortfall: Money
+
+  /// By person; none where nothing falls short.
+  package let rows: [Row]
+
+  package init(
+    _ receipts: GrossReceipts, _ direct: DirectlyTipped, lines: [YearLine], work: [YearWork]
+  ) throws(Fault) {
+    self.receipts = receipts
+    let whole = Int64(Percentage.whole)
+    // Below 10^13 minor units × 80,000: within 64 bits.
+    expected = Money(
+      minorUnits: (receipts.amount.minorUnits * receipts.rate.millionths + whole / 2) / whole)
+    var reported: [YearPerson: Money] = [:]
+    var indirect = Money.zero
+    var unclear: Set<String> = []
+    for line in lines where line.amounts.tips > .zero {
+      switch direct.isDirect(line.position, code: line.code) {
+      case true?: reported[line.person] = (reported[line.person] ?? .zero) + line.amounts.tips
+      case false?: indirect = indirect + line.amounts.tips
+      case nil: unclear.insert(line.position)
+      }
+    }
+    let all = lines.reduce(Money.zero) { $0 + $1.amounts.tips }
+    guard expected > all else {
+      (shortfall, rows) = (.zero, [])
+      return
+    }
+    shortfall = Money(minorUnits: expected.minorUnits - all.minorUnits)
+    guard unclear.isEmpty else { throw .unclear(positions: unclear.sorted()) }
+    var hours: [YearPerson: Hours] = [:]
+    var sales: [YearPerson: Money] = [:]
+    for line in work where direct.isDirect(line.position, code: line.code) == true {
+      hours[line.person] = (hours[line.person] ?? .zero) + line.hours
+      if let own = line.sales { sales[line.person] = (sales[line.person] ?? .zero) + own }
+    }
+    let people = Set(reported.keys).union(hours.keys).sorted()
+    if receipts.method == .sales {
+      let missing = people.filter { sales[$0] == nil && (hours[$0] ?? .zero) > .zero }
+      guard missing.isEmpty else { throw .withoutSales(missing) }
+    }
+    let weights = people.map { person in
+      switch receipts.method {
+      case .hours: UInt128((hours[person] ?? .zero).units)
+      case .sales: UInt128((sales[person] ?? .zero).minorUnits)
+      }
+    }
+    let total = weights.reduce(0, +)
+    guard total > 0 else { throw .nobody }
+    // All in units of a minor unit over `total`, so that nothing is rounded before the shares.
+    let base = UInt128(expected.minorUnits - indirect.minorUnits)
+    let short = zip(people, weights).map { person, weight in
+      let part = base * weight
+      let own = UInt128((reported[person] ?? .zero).minorUnits) * total
+      return part > own ? part - own : 0
+    }
+    let shares = LargestRemainder.shares(of: UInt64(shortfall.minorUnits), by: short)
+    rows = people.indices.map { index in
+      let person = people[index]
+      return Row(
+        person: person, hours: hours[person] ?? .zero, sales: sales[person] ?? .zero,
+        reported: reported[person] ?? .zero,
+        expected: Money(minorUnits: Int64((2 * base * weights[index] + total) / (2 * total))),
+        allocated: Money(minorUnits: Int64(shares[index])))
+    }
+  }
+}
+
+extension AllocatedTips.Fault {
+  package var sentence: Words {
+    switch self {
+    case .unclear(let positions):
+      """
+      Form 8027, line 7: the occupation codes do not tell whether customers tip these positions\
+       themselves: \(positions.joined(separator: ", "))
+      """
+    case .nobody:
+      "Form 8027, line 7: nobody who is directly tipped has hours or sales in these zips"
+    case .withoutSales(let people):
+      """
+      Form 8027, line 7: no sales are in the zips for\
+       \(people.map { "\($0.name) (\($0.id.text))" }.joined(separator: ", "))
+      """
+    }
+  }
+
+  package var help: Words {
+    switch self {
+    case .unclear, .nobody:
+      """
+      name all positions that customers tip themselves: --directly-tipped "Server, Bartender"
+      """
+    case .withoutSales:
+      "give each person's `sales` in shift files, or allocate by hours: --allocate-by hours"
+    }
+  }
+}
