@@ -84,7 +84,7 @@ import Testing
     #expect(quote.contains("this quote is not closed"))
   }
 
-  /// What columns hold is asked, the first rows are told in words, and the answers are kept.
+  /// The columns are asked about, the first rows are told in words, and the answers are kept.
   @Test func anUnknownLayout() throws {
     try tellRestaurant()
     let text = "Wer,Tag,T1,T2\nDiana Moss,13/4/2026,16:00,22:30\n"
