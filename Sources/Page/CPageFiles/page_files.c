@@ -78,6 +78,8 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/nights.js"
 ,
+#embed "Web/import.js"
+,
 #embed "Web/today.js"
 ,
 #embed "Web/week-person.js"

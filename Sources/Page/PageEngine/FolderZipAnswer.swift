@@ -1,6 +1,7 @@
 import Bundles
 import Diagnostics
 import Machine
+import RestaurantFolder
 import RestaurantTexts
 import Schemas
 import TipModel
@@ -70,6 +71,7 @@ struct FolderZip {
     case 1 where ["restaurant", "roster", "periods", "timeclock"].contains(name):
       return name + documentEndings[0]
     case 2 where parts[0] == "shifts" && isShiftFileName(parts[1]): return path
+    case 2 where parts[0] == "shifts" && name.hasPrefix(LeftOutRows.prefix): return path
     case 2 where parts[0] == "payroll" && isPayrollTemplateName(name): return path
     default: return nil
     }

@@ -208,7 +208,11 @@ struct ImportQuestion {
     let errors = bag.inFileOrder.filter { $0.severity == .error }
     if errors.contains(where: { $0.code == .severalLocations }) {
       throw ImportStop(
-        asking: "location", [("locations", .list(mapping.locations.map { .string($0) }))])
+        asking: "location",
+        [
+          ("locations", .list(mapping.locations.map { .string($0) })),
+          ("understood", .list(sentences(mapping).map { .string($0) })),
+        ])
     }
     if errors.contains(where: { $0.code == .dayFirstDate }) {
       throw ImportStop(

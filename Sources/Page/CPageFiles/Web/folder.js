@@ -7,7 +7,7 @@ import { notify } from "./notice.js";
 import { words } from "./words.js";
 
 /** The files that the program reads; nothing else of the folder is touched, but zips in reports. */
-const folderPath = /^(?:(?:restaurant|roster|periods|timeclock)\.yaml|(?:shifts|payroll)\/[^/.][^/]*\.ya?ml)$/;
+const folderPath = /^(?:(?:restaurant|roster|periods|timeclock)\.yaml|(?:shifts\/(?:\.left-out-)?|payroll\/)[^/.][^/]*\.ya?ml)$/;
 const parts = ["", "shifts", "payroll"];
 const reports = "reports";
 const periodsFile = "periods.yaml";

@@ -31,18 +31,23 @@ export async function handNight({ path, text, answer }) {
   setText(byId("hand-title"), firstLetter(answer.title ?? name));
   byId("hand-send").onclick = () => handOut([file], sendFiles);
   byId("hand-save").onclick = () => handOut([file], saveFiles);
-  byId("hand-done").onclick = () => {
-    // A code that was on the screen may have been read.
-    if (!byId("hand-code").hidden) keepHanded(path, text);
+  byId("hand-done").onclick = () => dialog.close();
+  // Whether a code was read, only somebody can see.
+  byId("hand-has").onclick = () => {
+    keepHanded(path, text);
     dialog.close();
+    notify(words.hand.kept);
   };
-  setHidden(byId("hand-code"), true);
+  for (const name of ["hand-code", "hand-has"]) setHidden(byId(name), true);
   setText(byId("hand-note"), "");
   dialog.showModal();
   const isServed = location.protocol.startsWith("http");
   const code = isServed ? ask("qr", { text: location.href.split("#")[0] + await nightAddress(text) }) : null;
   if (code) byId("hand-code").replaceChildren(drawnCode(code));
   setHidden(byId("hand-code"), !code);
+  setHidden(byId("hand-has"), !code);
+  byId("hand-done").className = code ? "plain full" : "main full";
+  setText(byId("hand-done"), code ? words.hand.notYet : words.done);
   setText(byId("hand-note"), code ? words.hand.scan : isServed ? words.hand.tooLong : words.hand.notServed);
 
   async function handOut(files, way) {

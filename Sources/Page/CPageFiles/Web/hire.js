@@ -4,13 +4,13 @@ import { app, askFolder, readRestaurant, rosterFile } from "./app.js";
 import { slipMessage } from "./slips.js";
 import { words } from "./words.js";
 
-/** Asks for a name; `hired` gets the new ID and the first position. @param {(id: string, position: string) => void} hired */
-export function hire(hired) {
+/** Asks for a name; `hired` gets the new ID and the first position. @param {(id: string, position: string) => void} hired @param {string} known the name where it is known */
+export function hire(hired, known = "") {
   const dialog = byId("hire");
   const name = byId("hire-name");
   const chosen = [];
   let answers = {};
-  name.value = "";
+  name.value = known;
   const restart = () => {
     answers = {};
     showQuestion(null);

@@ -18,6 +18,7 @@ import { showNight } from "./night.js";
 import { beginNight, nightAt, refuseFile, takeFile, takeOverNights } from "./nights.js";
 import { nightInAddress, nightMark } from "./hand.js";
 import { receiveNight } from "./received.js";
+import { isExport, takeExport, takeWaiting } from "./import.js";
 import { isZip, showVerified, takeZip } from "./verify.js";
 import { startTip } from "./tip.js";
 import { startSplit } from "./split.js";
@@ -116,10 +117,13 @@ function startTabs() {
 
 /** @param {boolean} hasSample */
 function startScreens(hasSample) {
-  startWelcome(() => go("today"), go);
+  startWelcome(() => {
+    go("today");
+    takeWaiting(() => go("today"));
+  }, go);
   byId("start-set-up").onclick = () => go("set-up");
   byId("enter-shift").onclick = () => askNew({ begin, open: openNight });
-  byId("open-file").onclick = () => byId("file").click();
+  for (const name of ["open-file", "import-hours", "week-import"]) byId(name).onclick = () => byId("file").click();
   byId("file").onchange = (event) => {
     const [file] = event.target.files;
     event.target.value = "";
@@ -187,6 +191,7 @@ function show(name, rest) {
       readRestaurant();
       fillTables();
       go("today");
+      takeWaiting(() => go("today"));
     }, () => go("welcome"));
   }
   if (name === "broken") showBroken();
@@ -287,7 +292,7 @@ function startDrops() {
 /** @param {File} file */
 async function takeAny(file) {
   if (isZip(file)) return takeZip(file, go);
-  if (/\.(csv|xlsx?)$/i.test(file.name)) return notify(words.verify.table(file.name));
+  if (isExport(file)) return takeExport(file, () => go("today"));
   if (!app.info) return notify(words.received.noRestaurant);
   go("today");
   return takeFile(file.name.replace(/\.txt$/, ""), await readTextFile(file), openNight);

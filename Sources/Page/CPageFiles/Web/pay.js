@@ -36,8 +36,9 @@ export function showPayScreen(day, go) {
   setText(byId("pay-title"), !period.people ? title : hasCash ? words.pay.inCash(period.cash_to_hand_out) : words.pay.onPaychecks(period.paycheck));
   setText(byId("pay-note"), [period.people ? title : "", hasCash && isSome(period.paycheck) ? words.pay.goesByPayroll(period.paycheck) : ""].filter(Boolean).join(" · "));
   showLook(period, go);
-  setHidden(byId("pay-cash"), !hasCash);
-  if (hasCash) showCash(period, again);
+  const left = period.people === null ? new Map() : leftToSign(period);
+  setHidden(byId("pay-cash"), !hasCash && left.size === 0);
+  if (hasCash || left.size) showCash(period, left, again);
   showFiles(period, again, go);
   showEnd(period, again);
   return undefined;
@@ -51,8 +52,8 @@ function showLook({ preflight, missing, checks, from, people }, go) {
   byId("pay-look-go").onclick = () => go(`week/${from}`);
 }
 
-function showCash(period, again) {
-  const left = leftToSign(period);
+/** Whoever gets cash, or gives some back, even where nobody gets any. */
+function showCash(period, left, again) {
   // Whoever has signed for cash, and is to get none any more, gives it back.
   const people = period.people.filter(({ id, cash_to_hand_out: cash }) => isSome(cash) || left.has(id));
   const signed = people.map((person) => ({ person, signature: signatureOf(period, person.id) }));

@@ -1,6 +1,8 @@
 // Today: tonight's shift, the week, the shifts that are saved, and those that are missing.
 import { byId, make, setHidden, setText } from "./dom.js";
-import { askFolder, today } from "./app.js";
+import { app, askFolder, today } from "./app.js";
+import { handedText } from "./hand.js";
+import { showImports } from "./import.js";
 import { minutesOfDay } from "./clocks.js";
 import { clock, isNotYet } from "./night-state.js";
 import { dayTitle, weekdayTitle } from "./dates.js";
@@ -22,9 +24,10 @@ export function showToday(go) {
   if (!answer) return;
   showTonight(answer, go);
   showWeek(answer.week);
+  showImports(answer.left_out, () => showToday(go));
   byId("kept-shifts").replaceChildren(...answer.nights.map((night) => row(
     firstLetter(night.title), night.diagnostic && ["wrong", "open"].includes(night.state) ? firstLetter(night.diagnostic.message) : words.today.people(night.people ?? 0),
-    make("span", { class: "end" }, night.total ? make("span", { class: "amount" }, night.total) : null, stateBadge(night)),
+    make("span", { class: "end" }, handedBadge(night.path), night.total ? make("span", { class: "amount" }, night.total) : null, stateBadge(night)),
     () => go.open(night.path), { "data-shift": night.path })));
   setHidden(byId("kept-box"), answer.nights.length === 0);
   setHidden(byId("show-all"), !answer.earlier);
@@ -75,6 +78,12 @@ function stateBadge(night) {
   if (state === "doubtful") return badge("wait", words.today.doubtful);
   if (state === "closed") return badge("", words.today.closed);
   return state === "cancelled" ? badge("dim", words.today.cancelled) : null;
+}
+
+/** Whether another device has this night too, and has it as it is now. */
+function handedBadge(path) {
+  const handed = handedText(path);
+  return handed === null ? null : badge("dim", handed === app.folder.text(path) ? words.today.handed : words.today.changedSince);
 }
 
 export const badge = (look, text) => make("span", { class: `badge ${look}` }, text);

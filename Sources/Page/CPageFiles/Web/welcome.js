@@ -4,6 +4,7 @@ import { ask, restaurantFiles } from "./engine.js";
 import { app, readRestaurant, restaurantFile, rosterFile, shiftFolder } from "./app.js";
 import { readTextFile } from "./share.js";
 import { canOpenFolders, chooseFolder } from "./folder.js";
+import { isExport, takeExport } from "./import.js";
 import { isZip, takeZip } from "./verify.js";
 import { withPlace } from "./slips.js";
 import { words } from "./words.js";
@@ -21,6 +22,8 @@ export function startWelcome(begin, go) {
     event.target.value = "";
     const zip = files.find(isZip);
     if (zip) return takeZip(zip, go);
+    const table = files.find(isExport);
+    if (table) return takeExport(table, begin);
     for (const file of files) await open(file);
     useOpened();
     return undefined;

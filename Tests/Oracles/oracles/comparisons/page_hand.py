@@ -57,6 +57,16 @@ def read_code(page: Page) -> str:
     return found[0] if found else ""
 
 
+def handed(page: Page) -> list[str]:
+    """What Today tells of nights that another device has."""
+    night = page.run("return location.hash")
+    screen_of_today(page)
+    found = [badge.text for badge in page.all("#kept-shifts .badge") if "handed over" in badge.text]
+    page.run("location.hash = arguments[0]", night)
+    page.wait("the night", lambda: page.one("#shift").is_displayed())
+    return found
+
+
 def kept_text(page: Page, path: str) -> str | None:
     """What the browser's database has of a file of the sample's restaurant."""
     return page.driver.execute_async_script(
@@ -87,6 +97,15 @@ def code(facts: Facts, work: pathlib.Path) -> None:
             read = read_code(page)
             facts.check("the code has the page's address", read.startswith(f"{address}#n="), read[:80])
             page.tap("#hand-done")
+            facts.equal("a night that came from elsewhere is there too", handed(page), ["handed over"])
+            page.tap("#night-more summary")
+            page.type("#note", "Rain")
+            for button, told in (("#hand-done", "changed since it was handed over"), ("#hand-has", "handed over")):
+                more(page, "#send")
+                page.wait("the code", lambda: page.one("#hand-has").is_displayed())
+                page.tap(button)
+                facts.equal((button, "as Today shows it"), handed(page), [told])
+            page.tap("#night-more summary")
             long_night(facts, page, work)
         with opened(read, work / "other") as page:
             page.wait("it is looked at", lambda: page.one("#received").is_displayed())

@@ -1,0 +1,231 @@
+// The hours of a time clock or a spreadsheet: what is not known of an export is asked, and it is looked at before it is taken.
+import { button, byId, labelled, make, setHidden, setText } from "./dom.js";
+import { app, askFolder, keepDraft, readDraft, today } from "./app.js";
+import { hire } from "./hire.js";
+import { firstLetter, slipMessage } from "./slips.js";
+import { notify } from "./notice.js";
+import { words } from "./words.js";
+
+const importDraft = "imported";
+/** More than the hours of any restaurant's year take. */
+const largestExport = 16 << 20;
+const leaveOut = "-";
+const hireSomebody = "+";
+
+/** An export that was chosen before there was a restaurant. @type {File | null} */
+let waiting = null;
+
+export const isExport = ({ name }) => /\.(csv|tsv|txt|xlsx?|ods|numbers)$/i.test(name) && !/\.ya?ml\.txt$/i.test(name);
+
+/**
+ * The export on the screen: its bytes, the answers so far, and those before each step.
+ *
+ * @typedef {{name: string, bytes: Uint8Array, answers: Map<string, string>, before: Map<string, string>[],
+ *   columns: Map<string, any>, done: () => void}} Export
+ */
+
+/** Takes an export after a look; `done` is called once its shifts are there. @param {File} file @param {() => void} done */
+export async function takeExport(file, done) {
+  if (!app.info) {
+    waiting = file;
+    return notify(words.imports.noRestaurant(file.name));
+  }
+  if (file.size > largestExport) return notify(words.imports.tooLarge(file.name));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return showStep({ name: file.name, bytes, answers: new Map(), before: [], columns: new Map(), done });
+}
+
+/** The export that was chosen before the restaurant was set up. @param {() => void} done */
+export function takeWaiting(done) {
+  const file = waiting;
+  waiting = null;
+  if (file && app.info) takeExport(file, done);
+}
+
+/** @param {Export} shown @param {[string, string][]} more */
+const askImport = ({ name, bytes, answers }, more = []) =>
+  askFolder("import", [["path", name], ["text", bytes], ...answers, ...more]);
+
+/** @param {Export} shown */
+function showStep(shown) {
+  const answer = askImport(shown);
+  if (!answer) return;
+  const dialog = byId("import");
+  dialog.dataset.state = answer.state;
+  byId("import-slips").replaceChildren(...(answer.problems ?? []).map(slipMessage));
+  byId("import-echo").replaceChildren();
+  byId("import-rows").replaceChildren();
+  setText(byId("import-title"), shown.name);
+  const step = { refused: showNothing, columns: showColumns, location: showLocations, names: showNames, ready: showReady }[answer.state];
+  step(shown, answer);
+  setHidden(byId("import-back"), shown.before.length === 0);
+  byId("import-back").onclick = () => {
+    shown.answers = shown.before.pop() ?? new Map();
+    showStep(shown);
+  };
+  byId("import-cancel").onclick = () => dialog.close();
+  if (!dialog.open) dialog.showModal();
+  byId("import-title").focus();
+}
+
+/** Keeps answers and goes on; an empty one is none. @param {Export} shown @param {Iterable<[string, string]>} answers */
+function goOn(shown, answers) {
+  shown.before.push(new Map(shown.answers));
+  for (const [field, value] of answers) {
+    if (value === "") shown.answers.delete(field);
+    else shown.answers.set(field, value);
+  }
+  showStep(shown);
+}
+
+function showNote(text, next, label = words.next) {
+  setText(byId("import-note"), text);
+  setHidden(byId("import-next"), next === null);
+  setText(byId("import-next"), label);
+  byId("import-next").onclick = next;
+}
+
+/** @param {Export} shown */
+function showNothing(shown, { offers, left_out: leftOut = [] }) {
+  showNote(words.imports.refused, null);
+  byId("import-rows").replaceChildren(
+    ...offers.map(({ title, field, value }) => make("li", {}, button(firstLetter(title), "plain full", () => goOn(shown, [[field, value]]), { "data-offer": field }))),
+    ...leftOut.map(leftOutRow));
+}
+
+const leftOutRow = ({ lines, reason }) => make("li", { class: "row", "data-lines": lines }, make("span", { class: "grow" },
+  make("span", { class: "name" }, words.imports.lines(lines)), make("span", { class: "small" }, firstLetter(reason))));
+
+/** A choice among several; `field` is the answer that it gives. */
+function choice(label, field, note, options, value) {
+  const control = make("select", { "data-field": field }, make("option", { value: "" }, words.imports.choose),
+    ...options.map((option) => make("option", { value: option.value }, option.text)));
+  control.value = value ?? "";
+  return make("li", {}, labelled(label, control), note ? make("span", { class: "small" }, note) : null);
+}
+
+/** The answers of the controls on the screen. @returns {[string, string][]} */
+const typedAnswers = () => [...byId("import-rows").querySelectorAll("[data-field]")].map((control) => /** @type {[string, string]} */ ([control.dataset.field, control.value.trim()]));
+
+/** What the columns of an export hold that is not known. @param {Export} shown */
+function showColumns(shown, { questions, date, problem, understood }) {
+  for (const question of questions) shown.columns.set(question.header, question);
+  showNote(words.imports.columns, () => goOn(shown, [...typedAnswers(), ["proposed", "yes"]]));
+  if (problem) byId("import-slips").replaceChildren(slipMessage({ severity: "error", message: problem, help: null }));
+  byId("import-rows").replaceChildren(
+    ...[...shown.columns.values()].map(({ header, samples, proposal, reason, choices }) => {
+      const field = `column/${header}`;
+      return choice(header, field, `${words.list(samples)} (${reason})`, choices, shown.answers.get(field) ?? proposal);
+    }),
+    ...(date ? [choice(words.imports.whichDate(date.text), "day_first", "", [{ value: "no", text: date.no }, { value: "yes", text: date.yes }], shown.answers.get("day_first"))] : []));
+  const echo = (sentences) => byId("import-echo").replaceChildren(...sentences.map((sentence) => make("p", { class: "soft" }, sentence)));
+  echo(understood);
+  byId("import-rows").onchange = () => {
+    if (byId("import").dataset.state !== "columns") return;
+    echo(askImport(shown, [...typedAnswers().filter(([, value]) => value), ["proposed", "yes"]])?.understood ?? []);
+  };
+}
+
+/** @param {Export} shown */
+function showLocations(shown, { locations }) {
+  showNote(words.imports.location, null);
+  byId("import-rows").replaceChildren(...locations.map((name) =>
+    make("li", {}, button(name, "plain full", () => goOn(shown, [["location", name]]), { "data-location": name }))));
+}
+
+/** Who people are, which positions jobs are, when shifts are worked, which shift rows belong to. @param {Export} shown */
+function showNames(shown, { people, jobs, windows, rows }) {
+  const skip = { value: leaveOut, text: words.imports.leaveOut };
+  showNote(words.imports.names, () => goOn(shown, typedAnswers()));
+  const everybody = app.info.people.map(({ id, name }) => ({ value: id, text: name }));
+  const positions = app.info.positions.map(({ name }) => ({ value: name, text: name }));
+  const types = app.info.shift_types.map((type) => ({ value: type, text: type }));
+  byId("import-rows").replaceChildren(
+    ...people.map(({ label, name, suggestion }) => {
+      const item = choice(words.imports.who(label), `person/${label}`, "", [...everybody, { value: hireSomebody, text: words.imports.hire(name) }, skip], suggestion);
+      const control = item.querySelector("select");
+      control.addEventListener("change", () => {
+        if (control.value !== hireSomebody) return;
+        control.value = "";
+        const typed = typedAnswers();
+        hire((id) => goOn(shown, [...typed, [`person/${label}`, id]]), name);
+      });
+      return item;
+    }),
+    ...jobs.map(({ label, suggestion }) => choice(words.imports.job(label), `job/${label}`, "", [...positions, skip], suggestion)),
+    ...windows.map((type) => make("li", {}, labelled(words.imports.window(type), make("input", { type: "text", autocomplete: "off", "data-field": `window/${type}` })),
+      make("span", { class: "small" }, words.imports.windowNote))),
+    ...rows.map(({ lines, text, reason, suggestion }) => choice(text, `row/${lines}`, firstLetter(reason), [...types, skip], suggestion)));
+}
+
+/** The shifts that an import would make or add to. @param {Export} shown */
+function showReady(shown, answer) {
+  const { shifts, summary, reconciliation, differences, files } = answer;
+  const titles = new Map(shifts.map(({ path, title }) => [path, title]));
+  const isNews = files.length > 0 || answer.tips;
+  showNote(words.imports.ready(answer.title), () => (isNews ? take(shown, answer) : byId("import").close()), isNews ? words.imports.take : words.close);
+  const note = (text, look) => make("p", { class: look }, text);
+  byId("import-echo").replaceChildren(
+    ...(isNews ? [] : [note(words.imports.same, "soft")]), note(firstLetter(summary), "soft"),
+    ...reconciliation.map((text) => note(text, "soft")),
+    ...differences.map(({ path, text }) => note(`${titles.get(path) ?? path}: ${text}`, "doubt")),
+    ...answer.look_again.map(({ lines, reason }) => note(`${words.imports.lines(lines)}: ${reason}`, "doubt")),
+    ...(answer.unused.length ? [note(words.imports.unused(words.list(answer.unused)), "soft")] : []));
+  const withTips = make("input", { type: "checkbox", id: "import-tips", checked: true });
+  byId("import-rows").replaceChildren(
+    ...(answer.tips ? [make("li", { class: "row" }, withTips, make("label", { for: "import-tips", class: "grow" }, words.imports.tips))] : []),
+    ...shifts.map(({ path, title, new: isNew, changed, people, tips }) => make("li", { class: "row", "data-shift": path },
+      make("span", { class: "grow" }, make("span", { class: "name" }, firstLetter(title)), make("span", { class: "small" }, [words.today.people(people), tips].filter(Boolean).join(", "))),
+      make("span", { class: "small" }, isNew ? words.imports.new : changed ? words.imports.changed : words.imports.known))),
+    ...(answer.left_out.length ? [make("li", { class: "row" }, make("strong", {}, words.imports.leftOut))] : []), ...answer.left_out.map(leftOutRow));
+}
+
+/** Keeps the files; each text before it stays for undo. @param {Export} shown */
+function take(shown, { tips }) {
+  const isWithTips = tips && byId("import-tips").checked;
+  const answer = isWithTips ? askImport(shown, [["tips", "yes"]]) : askImport(shown);
+  if (answer?.state !== "ready") return;
+  const files = answer.files.map(({ path, text }) => ({ path, before: app.folder.text(path), after: text }));
+  for (const { path, after } of files) put(path, after);
+  keepDraft(importDraft, { name: shown.name, day: today(), summary: answer.summary, files });
+  byId("import").close();
+  shown.done();
+  notify(firstLetter(answer.summary));
+}
+
+function put(path, text) {
+  if (text === null) app.folder.save(path, null);
+  else app.folder.replace(path, text);
+}
+
+/** The import of today, as long as nobody has changed its files. */
+function lastImport() {
+  const kept = readDraft(importDraft);
+  const isStill = kept?.day === today() && kept.files.every(({ path, after }) => app.folder.text(path) === after);
+  return isStill ? kept : null;
+}
+
+/** On Today: the last import with its undo, and the rows that imports have left out until somebody has entered them. */
+export function showImports(notes, again) {
+  const last = lastImport();
+  const rows = last ? [make("li", { class: "row", id: "last-import" },
+    make("span", { class: "grow" }, make("span", { class: "name" }, last.name), make("span", { class: "small" }, firstLetter(last.summary))),
+    button(words.undo, "quiet", () => {
+      for (const { path, before } of last.files) put(path, before);
+      keepDraft(importDraft, null);
+      again();
+      notify(words.imports.undone(last.name));
+    }, { id: "undo-import" }))] : [];
+  byId("imports").replaceChildren(...rows, ...notes.map(({ path, export: name, lines, reasons }) => make("li", { class: "row", "data-left-out": path },
+    make("span", { class: "grow" }, make("span", { class: "name" }, words.imports.notTaken(name, lines)), ...reasons.map((reason) => make("span", { class: "small" }, reason))),
+    button(words.imports.entered, "quiet", () => {
+      const text = app.folder.text(path);
+      app.folder.save(path, null);
+      again();
+      notify(words.imports.noteGone, { label: words.undo, run: () => {
+        app.folder.save(path, text);
+        again();
+      } });
+    }))));
+  setHidden(byId("imports-box"), byId("imports").children.length === 0);
+}
