@@ -137,10 +137,10 @@ import Zip
     Tampering("a report's last line cut short", "csv/roster.csv differs: line 3 column 4") {
       try sealed($0.changing("csv/roster.csv") { String($0.dropLast(2)) })
     },
-    Tampering("no checksums", "this is not a tipsheet bundle: SHA256SUMS in it") {
+    Tampering("no checksums", "this is not a tipsheet bundle: SHA256SUMS is missing") {
       try packed($0)
     },
-    Tampering("no manifest", "this is not a tipsheet bundle: MANIFEST.yaml in it") {
+    Tampering("no manifest", "this is not a tipsheet bundle: MANIFEST.yaml is missing") {
       try sealed($0.removing("MANIFEST.yaml"))
     },
     Tampering("a manifest of other days", "inputs/shifts/2024-04-12-lunch.yaml is in the zip, but")
