@@ -45,7 +45,7 @@ import Testing
       ["path": "week.csv", "text": week, "person/Ben C.": "37", "job/Runner": "Busser"])
     #expect(ready.hasPrefix(#"{"state":"ready","title":"an export from Homebase""#))
     #expect(ready.contains(#""path":"shifts/2026-11-06-dinner.yaml""#))
-    #expect(ready.contains(#""left_out":[{"lines":"4","reason":"it has no clock-out"#))
+    #expect(ready.contains(#""left_out":[{"lines":"4","reason":"its clock-out is missing"#))
     #expect(ready.contains(##"{"path":"shifts/.left-out-week.yaml","text":"# Lines that"##))
     #expect(ready.contains(#"Runner: Busser"#))
     #expect(ready.contains("fill in what came in"))
