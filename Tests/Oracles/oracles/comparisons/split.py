@@ -95,7 +95,7 @@ class Split:
         dialog.answer("item 5", "Mistake 30: Bne", "write\\s+Ben")
         dialog.answer("item 5", "Mistake 30: Ben", "Not assigned yet: \\$7.74")
         dialog.answer("item 6", "list", "5  Mistake 30.00: Ben")
-        dialog.answer("item 6", "delete 5", "Mistake is taken out")
+        dialog.answer("item 6", "delete 5", "Mistake is deleted")
         dialog.answer("item 5", "", "Everyone\\s+shares\\s+the\\s+\\$37.74")
         dialog.answer("tip", "20", "could\\s+be\\s+20%")
         dialog.answer("tip", "20%", "name,subtotal,tax,tip,total\n")

@@ -195,7 +195,7 @@ def wrong_answers_at_init(server: Server, folder: pathlib.Path) -> None:
     # Everything that was answered is there again, the people too.
     terminal = server.window(["init", "wrong"], folder)
     terminal.see("There is a draft: Wrong, 2 people.")
-    terminal.refused("go on with it", "perhaps", '"perhaps" is no answer here')
+    terminal.refused("go on with it", "perhaps", '"perhaps" is not an answer here')
     terminal.answer("go on with it")
     terminal.see("2 people on the roster.")
     terminal.answer("name", "back")

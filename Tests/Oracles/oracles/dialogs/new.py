@@ -93,7 +93,7 @@ def leaving_and_coming_back(server: Server, restaurant: pathlib.Path, terminal: 
 
     terminal = server.window(["new"], restaurant)
     terminal.see("There is a draft: Dinner – Sunday, April 14, 2024, 3 people.")
-    terminal.refused("go on with it", "maybe", '"maybe" is no answer here')
+    terminal.refused("go on with it", "maybe", '"maybe" is not an answer here')
     terminal.answer("go on with it")
     terminal.prompt("position")
     server.facts.check("the half-typed person is there", terminal.lines()[-1] == "position [Runner]:")
@@ -157,7 +157,7 @@ def several_drafts(server: Server, restaurant: pathlib.Path) -> None:
     terminal = server.window(["new"], restaurant)
     terminal.see("There are 2 drafts.")
     terminal.see("1 Dinner – Tuesday, April 16, 2024, 0 people")
-    terminal.refused("go on with", "3", '"3" is no answer here')
+    terminal.refused("go on with", "3", '"3" is not an answer here')
     terminal.answer("go on with", "no")
     terminal.answer("date", "2024-04-16")
     terminal.answer("shift", "Dinner")
