@@ -229,7 +229,7 @@ def check_packed_by_python(facts: Facts, original: pathlib.Path, folder: pathlib
             continue
         # One byte more at the end, first without and then with its checksum.
         changed = [(file, data + b" " * (file == name)) for file, data in entries]
-        verify(pack(folder / "changed.zip", changed, deflated), REFUSED, f"{name} is not the file")
+        verify(pack(folder / "changed.zip", changed, deflated), REFUSED, f"{name} was changed after it was bundled")
         # A space behind an input changes no amount; but the workbook names each input with its SHA-256.
         verify(pack(folder / "sealed.zip", sealed(changed), deflated), REFUSED, "differs")
         gone = [(file, data) for file, data in entries if file != name]
@@ -268,7 +268,7 @@ def check_typed_password(facts: Facts, restaurant: pathlib.Path, output: pathlib
     again(terminal, "one\r")
     terminal.send("other\r")
     facts.equal("two passwords", terminal.status(), REFUSED)
-    facts.check("two passwords: the reason", "are not the same" in terminal.output, terminal.output)
+    facts.check("two passwords: the reason", "are different" in terminal.output, terminal.output)
     terminal.close()
 
     for key in ("\x03", "\x04"):
