@@ -21,7 +21,7 @@ extension ChecksSheet {
         if lines > 1 { sheet.rowHeights[row] = 15 * lines }
       }
       let rest = [
-        translated("the sheet adds up, and its inputs are plausible"),
+        translated("the sheet adds up, inputs are plausible"),
         translated("all of the shift"),
         translated("inputs changed since it was written"),
       ]

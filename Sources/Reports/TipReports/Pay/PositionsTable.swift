@@ -45,7 +45,7 @@ extension Table where Row == PositionPay {
         return "IF(\(sum)>0,\(row["total_tips"])/\(sum),0)"
       }
     Column.hours("Hours", "sharing_hours") { $0.hours }.addedUp()
-    Column("An hour", "per_hour", .right) { .perHour($0.tips, $0.hours) }.shown(as: .plainMoney)
+    Column("Per hour", "per_hour", .right) { .perHour($0.tips, $0.hours) }.shown(as: .plainMoney)
       .formula { _, row in
         "IF(\(row["sharing_hours"])>0,\(row["total_tips"])/\(row["sharing_hours"]),0)"
       }
