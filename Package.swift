@@ -388,7 +388,8 @@ let fuzzers: [Target] =
     fuzzer(
       "fuzz-files",
       [
-        "Bills", "Diagnostics", "RestaurantFolder", "Schemas", "TimeClocks", "TipAllocation",
+        "Bills", "Diagnostics", "RestaurantFolder", "RestaurantTexts", "Schemas", "TimeClocks",
+        "TipAllocation",
         "TipModel", "TipValidation",
       ]),
     fuzzer("fuzz-zip", ["Bundles", "Diagnostics", "Machine", "RestaurantFolder", "Zip"]),

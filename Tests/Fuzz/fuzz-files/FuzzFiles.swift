@@ -1,5 +1,6 @@
 import Diagnostics
 import RestaurantFolder
+import RestaurantTexts
 import Schemas
 import TimeClocks
 import TipAllocation
