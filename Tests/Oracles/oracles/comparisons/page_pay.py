@@ -134,7 +134,7 @@ def looked_at(facts: Facts, page: Page) -> None:
     screen(page, "week/2024-04-10")
     look = f"#week-looks [data-look='shifts/{NIGHT.name}']"
     page.wait("the night is to be looked at", lambda: page.all(look))
-    facts.check("the bar leads there", "look at" in page.text("#week-go"), page.text("#week-go"))
+    facts.check("the bar leads there", "attention" in page.text("#week-go"), page.text("#week-go"))
     page.tap("#week-go")
     facts.check("by its focus", page.run("return document.activeElement.matches('#week-looks button')"))
     screen(page, "pay/2024-04-10")
