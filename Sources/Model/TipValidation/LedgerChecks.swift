@@ -15,8 +15,8 @@ let movementChecks: [Check<ShiftAllocation>] = [
     findings.expect(
       count: shift.rows.count, found: shift.rows.count - offenders.count,
       offenders.isEmpty
-        ? "For every person, own money minus gifts plus receipts is the net."
-        : "Own money, gifts, and receipts do not add up to the net of: "
+        ? "For everyone, own money less given plus received equals the net."
+        : "Own money less given plus received is not the net of: "
           + offenders.map { shift.rows[$0].label }.joined(separator: ", ") + ".")
   },
   Check("pool") { shift, findings in

@@ -101,7 +101,7 @@ extension Command {
 private func namedBasis(_ word: String) throws -> YearBasis? {
   if let basis = YearBasis(rawValue: word) { return basis }
   throw CommandFailure.usage(
-    "--by \(word) is not `pay-date` or `received`",
+    "--by \(word) is not a basis for the year",
     help: "write --by pay-date, --by received or --by period-end")
 }
 
