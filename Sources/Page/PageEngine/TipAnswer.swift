@@ -1,7 +1,6 @@
 import BillReports
 import Bills
 import Diagnostics
-import RestaurantTexts
 import Schemas
 import TipModel
 import Wording
@@ -39,17 +38,5 @@ func tipAnswer(_ question: PageQuestion) -> JSONValue {
   return [
     "problems": .list(problems), "tip": isRight ? TipJSON(request: request).object : .null,
     "text": isRight ? .string(TipMessage(request).text) : .null,
-  ]
-}
-
-/// A bill that some people share, from its `text`.
-func splitAnswer(_ question: PageQuestion) -> JSONValue {
-  var bag = DiagnosticBag()
-  let split = readBill(
-    from: SourceFile(name: "bill.yaml", bytes: question.bytes("text") ?? []), reportingTo: &bag
-  )
-  .map(BillSplit.init)
-  return [
-    "diagnostics": bag.json, "split": split?.json ?? .null, "text": JSONValue(split?.message),
   ]
 }

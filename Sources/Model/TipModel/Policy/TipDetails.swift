@@ -1,0 +1,16 @@
+/// The details of a shift file beside the totals of credit-card, house and cash tips.
+public struct TipDetails: Hashable, Sendable {
+  /// Totals of further sources: service charges and the restaurant's own.
+  public var otherSources: [SourceAmount] = []
+
+  /// The same totals by the times at which they came in; empty where no times are given.
+  public var timed: [TimedTips] = []
+
+  /// Those of their starts and ends whose meaning is doubtful, in their order.
+  public var unclearTimes: [UnclearClockTime] = []
+  public var parties: [Party] = []
+  public var handTipOuts: [HandTipOut] = []
+  public var refunds: Refunds?
+
+  public init() {}
+}
