@@ -72,7 +72,7 @@ build: engine program
 
 # What is seen in the files as they are: style, words, modules, surroundings of tests.
 style: test-packages
-	swift format lint --strict --recursive Sources Tests Plugins Package.swift
+	swift format lint --strict --recursive Sources Tests Package.swift
 	scripts/check-imports
 	scripts/check-dependencies
 	scripts/check-words

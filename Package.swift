@@ -96,7 +96,8 @@ let model: [Target] = [
     "Model", "Payroll", ["CSV", "TipAllocation", "TipModel", "Wording"],
     // Each file in `Providers` is a payroll template that the program carries.
     excluding: ["Providers"], plugins: ["EmbedProviders"]),
-  .plugin(name: "EmbedProviders", capability: .buildTool()),
+  .plugin(
+    name: "EmbedProviders", capability: .buildTool(), path: "Sources/Build/EmbedProviders"),
   // The rules that shifts, pay periods and payroll files must keep, in one list.
   module("Model", "TipValidation", ["CSV", "Payroll", "TipAllocation", "TipModel", "Wording"]),
   // A restaurant bill, its tip, and splitting it among people to the cent.
@@ -262,7 +263,8 @@ let app: [Target] = [
   .executableTarget(
     name: "tipsheet", dependencies: ["TipsheetKit"], path: "Sources/App/tipsheet",
     swiftSettings: settings, linkerSettings: quickStart, plugins: ["EmbedBuild"]),
-  .plugin(name: "EmbedBuild", capability: .buildTool()),
+  .plugin(
+    name: "EmbedBuild", capability: .buildTool(), path: "Sources/Build/EmbedBuild"),
 ]
 
 let testTargets: [Target] = [
@@ -411,4 +413,6 @@ let package = Package(
   targets: model + documents + reports + page + formats + platform + app
     + testTargets
     + trials + fuzzers
-    + systemNames.map { .target(name: $0, path: "packaging/macos/\($0)", swiftSettings: settings) })
+    + systemNames.map {
+      .target(name: $0, path: "scripts/packaging/macos/\($0)", swiftSettings: settings)
+    })

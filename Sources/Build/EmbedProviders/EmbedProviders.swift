@@ -11,7 +11,7 @@ import PackagePlugin
       )
       .filter { $0.pathExtension == "yaml" }
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
-    let script = context.package.directoryURL.appending(path: "Plugins/EmbedProviders/embed")
+    let script = context.package.directoryURL.appending(path: "Sources/Build/EmbedProviders/embed")
     let output = context.pluginWorkDirectoryURL.appending(path: "ProviderTemplates.swift")
     return [
       .buildCommand(

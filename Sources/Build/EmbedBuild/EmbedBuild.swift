@@ -5,7 +5,7 @@ import PackagePlugin
 /// or outside the package's own repository, there is none.
 @main struct EmbedBuild: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let script = context.package.directoryURL.appending(path: "Plugins/EmbedBuild/embed")
+    let script = context.package.directoryURL.appending(path: "Sources/Build/EmbedBuild/embed")
     let folder = context.pluginWorkDirectoryURL.appending(path: "build")
     return [
       .prebuildCommand(
