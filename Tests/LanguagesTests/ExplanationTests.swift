@@ -10,9 +10,9 @@ import Testing
   private static let title = """
     # Errors and warnings
 
-    Every error and warning that the program reports has a code. `tipsheet explain CODE` prints its
-    section of this page. In an example `<U+00A0>` is the character of that number, `<byte E9>` a
-    byte that is no text, and `<tab>` or `<5 spaces>` is what cannot be seen.
+    Every error and warning that tipsheet reports has a code. `tipsheet explain CODE` prints its
+    section of this page. In the examples, `<U+00A0>` is the character with that number, `<byte E9>`
+    is a byte that is not text, and `<tab>` and `<5 spaces>` are invisible.
 
     """
 
