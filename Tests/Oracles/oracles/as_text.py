@@ -1,9 +1,8 @@
 """Workbooks and zips as text, so that goldens can be read and compared line by line.
 
-A workbook: a line for each cell (reference, formula and cached value, number format, fill, weight), then
-what is set for each sheet: widths, merged cells, panes, validations, conditional formats, links, charts,
-print set-up; every style with the cells that have it; and each other element of the file's own XML with
-its attributes, in Excel's words. A zip: a line for each entry with its size and checksum.
+A workbook: a line for each cell (reference, formula and cached value), then what is set for each sheet:
+widths, merged cells, panes, links, charts, print set-up; every style with the cells that have it; and each
+other element of the file's own XML with its attributes, in Excel's words: validations, conditional formats. A zip: a line for each entry with its size and checksum.
 """
 
 import pathlib
@@ -57,8 +56,7 @@ def cells(sheet: Any, values: Any) -> Iterator[str]:  # noqa: ANN401
             text = shown(cell.value)
             if cell.data_type == "f":
                 text = f"{cell.value} -> {shown(values[cell.coordinate].value)}"
-            words = brief_style(cell)
-            yield f"{cell.coordinate}: {text}" + (f"  [{', '.join(words)}]" if words else "")
+            yield f"{cell.coordinate}: {text}"
             if cell.hyperlink:
                 link = cell.hyperlink
                 yield f"  link {link.location or link.target} {link.tooltip or ''}".rstrip()
@@ -74,14 +72,6 @@ def layout(sheet: Any) -> Iterator[str]:  # noqa: ANN401
     for number, row in sorted(sheet.row_dimensions.items()):
         if row.height or row.hidden:
             yield f"row {number} height {row.height}{' hidden' if row.hidden else ''}"
-    for rule in sheet.data_validations.dataValidation:
-        yield (
-            f"validation {rule.sqref}: {rule.type} {rule.operator or ''} {rule.formula1} "
-            f"{rule.formula2 or ''} {rule.error or ''}"
-        )
-    for ranged in sheet.conditional_formatting:
-        for rule in ranged.rules:
-            yield f"condition {ranged.sqref}: {rule.type} {rule.operator or ''} {' '.join(rule.formula)}"
     yield (
         f"panes {sheet.freeze_panes} filter {sheet.auto_filter.ref} protected {sheet.protection.sheet} "
         f"tab {sheet.sheet_properties.tabColor is not None}"
@@ -105,31 +95,24 @@ def rgb(color: Any) -> str:  # noqa: ANN401
     return color.rgb[2:] if color.type == "rgb" else f"{color.type} {color.theme}"
 
 
-def brief_style(cell: Any) -> list[str]:  # noqa: ANN401
-    """What a reader of the cell's line wants to know; nothing for a plain one."""
+def full_style(cell: Any) -> str:  # noqa: ANN401
+    font, alignment, fill, color = cell.font, cell.alignment, cell.fill, cell.font.color
     words = []
     if cell.number_format != "General":
         words.append(f"format {cell.number_format}")
-    if cell.font.b:
+    if font.b:
         words.append("bold")
-    if cell.font.i:
+    if font.i:
         words.append("italic")
-    color = cell.font.color
     if color is not None and color.type == "rgb" and color.rgb != "FF000000":
         words.append(f"color {rgb(color)}")
-    if cell.fill.fill_type:
-        words.append(f"fill {rgb(cell.fill.fgColor)}")
-    if cell.alignment.wrap_text:
+    if fill.fill_type:
+        words.append(f"fill {rgb(fill.fgColor)}")
+    if alignment.wrap_text:
         words.append("wrapped")
     if cell.protection is not None and not cell.protection.locked:
         words.append("unlocked")
-    return words
-
-
-def full_style(cell: Any) -> str:  # noqa: ANN401
-    """All of the cell's style."""
-    font, alignment, fill = cell.font, cell.alignment, cell.fill
-    words = [*brief_style(cell), f"{font.name} {font.sz:g}"]
+    words.append(f"{font.name} {font.sz:g}")
     if font.color is not None and font.color.type != "rgb":
         words.append(f"color {rgb(font.color)}")
     if fill.fill_type:
