@@ -1,8 +1,8 @@
-# Two commands do all set-up on a Debian 12 machine with a Swift 6.3 toolchain:
-#   make run     builds a release and turns samples/casa-marisol into reports
+# On Debian 12 with Swift 6.3, these commands install what they need:
+#   make run     builds a release and makes the reports of samples/casa-marisol
+#   make quick   tests what you changed
 #   make test    runs the tests and the quick half of each comparison
 #   make check   runs everything: LibreOffice, browsers, packages, fleets, faults
-#   make quick   tests what a change touches
 PREFIX ?= /usr/local
 DESTDIR ?=
 OUTPUT ?= reports
@@ -11,16 +11,16 @@ TIPSHEET := .build/release/tipsheet
 DEBUG := .build/debug/tipsheet
 export TIPSHEET
 
-# What the program, and the engine of its page, are built from.
+# Packages to build the program and the engine of its page.
 BUILD_PACKAGES := libxlsxwriter-dev libzip-dev libexpat1-dev libssl-dev libedit-dev pkg-config tzdata
 ENGINE_PACKAGES := python3 wasi-libc libclang-rt-dev-wasm32 binaryen dpkg-dev debian-archive-keyring \
 	libxlsxwriter-dev libzip-dev zlib1g-dev libmd-dev
-# What tests and the quick half of each comparison run.
+# Packages for tests and the quick half of each comparison.
 TEST_PACKAGES := python3 python3-lxml python3-openpyxl python3-yaml python3-ruamel.yaml python3-jsonschema \
 	unzip zip p7zip-full libarchive-tools strace tmux gettext binutils node-typescript
-# What the site of the documents is made with.
+# Packages for the website.
 SITE_PACKAGES := python3 python3-markdown-it
-# What the other comparisons run.
+# Packages for the other comparisons.
 CHECK_PACKAGES := valgrind libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnumeric python3-pdfminer python3-uno \
 	chromium chromium-driver python3-selenium python3-pip parallel patchelf openjdk-17-jre-headless \
 	dpkg-dev lintian mmdebstrap $(SITE_PACKAGES) python3-pil python3-zbar poppler-utils fonts-dejavu-core
@@ -40,24 +40,24 @@ help:
 run: program
 	@"$(TIPSHEET)" period samples/casa-marisol -o $(OUTPUT)
 	@echo
-	@echo "The reports of samples/casa-marisol are written. Open the workbook:"
+	@echo "The reports of samples/casa-marisol are ready. Open the workbook:"
 	@ls $(OUTPUT)/casa-marisol_*/*.xlsx
-	@echo "make page adds the page for phones."
+	@echo "make page makes the app."
 
-# The phone page of the sample, which needs the engine that is built for it.
+# The app with the sample. It needs the engine.
 page: build
 	@"$(TIPSHEET)" page samples/casa-marisol -o $(OUTPUT)/casa-marisol.html
 	@ls $(OUTPUT)/casa-marisol.html
 
-# Everything that one debug build can tell, and what needs no more than Debian's small packages.
+# All checks that need one debug build and Debian's small packages.
 test: style debug-build lint unit quick-comparisons
 	@echo "All tests passed."
 
-# What `make test` does, and everything else.
+# `make test` and everything else.
 check: test outside docc
 	@echo "All tests and checks passed."
 
-# What a change touches, counted from the last commit.
+# Tests of modules that differ from the last commit.
 quick: build-packages
 	scripts/test-quickly
 
@@ -70,7 +70,7 @@ engine: engine-packages
 # The program with the engine of its page.
 build: engine program
 
-# What is seen in the files as they are: style, words, modules, surroundings of tests.
+# Checks without a build: style, words, modules, surroundings of tests.
 style: test-packages
 	swift format lint --strict --recursive Sources Tests Package.swift
 	scripts/check-imports
@@ -80,19 +80,18 @@ style: test-packages
 	scripts/check-names
 	scripts/print-modules --check
 
-# All targets and tests; a module that is imported must be declared.
+# All targets and tests. An imported module must be declared.
 debug-build: test-packages
 	swift build --build-tests --explicit-target-dependency-import-check error
 
-# What is seen in the debug build: texts and their translations, names that the program exports; and the types of the
-# app's scripts.
+# Checks that need the debug build: translations, exported names, and the types of the app's scripts.
 lint: style debug-build
 	scripts/check-translations
 	scripts/check-exports $(DEBUG)
 	scripts/check-scripts
 
-# As many tests at once as there are cores. No test is timed: half an hour of processor time ends what hangs.
-# Every line is kept in a file; what failed is printed alone, so that it is the end of a log too.
+# Runs tests in parallel, one per core. No test is timed; half an hour of processor time ends one that hangs.
+# A file keeps every line. Failures are printed alone, at the end of the log.
 UNIT_LOG := .build/unit-tests.log
 unit: debug-build
 	@echo "Running the unit tests, into $(UNIT_LOG)"
@@ -103,14 +102,14 @@ unit: debug-build
 quick-comparisons: debug-build
 	TIPSHEET=$(DEBUG) Tests/Oracles/run --quick
 
-# Comparisons with other programs; `Tests/Oracles/run NAME` makes one.
+# Comparisons with other programs. `Tests/Oracles/run NAME` runs one.
 outside: build check-packages
 	scripts/check-exports "$(TIPSHEET)"
 	@scripts/fetch-axe
 	@scripts/fetch-engines
 	@[ ! -f .build/axe/axe.min.js ] || export AXE="$(CURDIR)/.build/axe"; Tests/Oracles/run
 
-# Templates, docs/formats and docs/json-schema, from the declarations in Sources/Documents/Schemas.
+# Templates, docs/formats, and docs/json-schema, from the declarations in Sources/Documents/Schemas.
 generated: build-packages
 	swift run document-schemas
 
@@ -118,7 +117,7 @@ generated: build-packages
 architecture:
 	scripts/print-modules
 
-# Each for a minute, or for so many SECONDS.
+# Runs each fuzzer for one minute, or for SECONDS.
 fuzz: build-packages
 	for name in syntax files zip books; do Tests/Fuzz/run $$name $(SECONDS) || exit 1; done
 
@@ -129,18 +128,18 @@ trial: build-packages
 	.build/release/engine-trial pools
 	.build/release/engine-trial small 20
 
-# Random restaurants with pools against exact fractions: so many RESTAURANTS (about five shifts each)
-# from a SEED on, on every core.
+# Random restaurants with pools against exact fractions, on every core. RESTAURANTS sets the number (about five
+# shifts each), and SEED the first one.
 pools-trials: program test-packages
 	Tests/Oracles/run pools $(or $(RESTAURANTS),20000) $(or $(SEED),1) $(shell nproc)
 
-# The page's engine in a browser against the program, on so many random RESTAURANTS from a SEED on.
+# The page's engine in a browser against the program. RESTAURANTS sets the number, and SEED the first one.
 page-trials: build check-packages
 	Tests/Oracles/run page_engine $(or $(RESTAURANTS),400) $(or $(SEED),1000)
 	Tests/Oracles/run page_files $(or $(RESTAURANTS),400) $(or $(SEED),1000)
 
-# One program with all C libraries but glibc linked in, templates, manual page and documents as one file, for
-# machines where nothing is installed.
+# One file for machines without any packages: the program with all C libraries except glibc, templates, manual page,
+# and documents.
 dist: engine build-packages
 	@scripts/install-packages $(DIST_PACKAGES)
 	scripts/build-c-libraries .build/c-libraries
@@ -149,37 +148,37 @@ dist: engine build-packages
 	scripts/check-exports $(TIPSHEET)
 	scripts/dist .build/dist
 
-# Checks what is to be committed, before it is: style, words and modules, in seconds.
+# Installs a check before each commit: style, words, and modules, in seconds.
 hooks:
 	install -D -m 755 scripts/before-commit "$$(git rev-parse --git-path hooks)/pre-commit"
 
-# The documents as static HTML, into .build/site: index.html opens from the disk or from any web server.
-# What `make docc` has made is a part of it, and takes a web server.
+# The documents as static HTML in .build/site. Open index.html from the disk or from any web server.
+# The pages of `make docc` need a web server.
 site:
 	@scripts/install-packages $(SITE_PACKAGES)
 	@scripts/make-site .build/site $(wildcard .build/docc)
 
-# The modules of the library TipsheetModel for other Swift programs, as a DocC archive: their comments and
-# the examples of docs/Modules.docc are checked.
+# The library TipsheetModel for other Swift programs, as a DocC archive. Checks comments and the examples of
+# docs/Modules.docc.
 docc: debug-build
 	@MODULES=.build/debug/Modules scripts/make-docc .build/docc
 
-# A package for Debian: tipsheet_VERSION_MACHINE.deb, to be installed by `apt install ./FILE`.
+# A package for Debian, tipsheet_VERSION_MACHINE.deb. Install it with `apt install ./FILE`.
 deb: build
 	@scripts/install-packages dpkg-dev
 	scripts/package-deb .build/deb
 
-# So many RESTAURANTS of a payroll bureau as zips, a few of them with mistakes, and the list of jobs, in FOLDER.
+# Writes the RESTAURANTS of a payroll bureau into FOLDER, as zips, a few with errors, and the list of jobs.
 fleet-restaurants:
 	PYTHONPATH=Tests/Oracles python3 -m oracles.inputs.fleet $(or $(FOLDER),fleet-restaurants) \
 		$(or $(RESTAURANTS),1200) --seed $(or $(SEED),1)
 
-# So many RESTAURANTS with Spark, executors killed, against one process; BUNDLES=lean or full for bundles too.
+# Compares RESTAURANTS on Spark, with executors killed, to one process. BUNDLES=lean or full adds bundles.
 fleet-trials: build check-packages
 	scripts/fetch-engines
 	Tests/Oracles/run fleet_spark $(or $(RESTAURANTS),1200) $(or $(BUNDLES),none)
 
-# The tests once more, watched: memory, and what threads share.
+# The tests under the address sanitizer and the thread sanitizer.
 sanitize: test-packages
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/address
 	ASAN_OPTIONS=detect_leaks=0 TIPSHEET=.build/address/debug/tipsheet Tests/golden
@@ -188,7 +187,7 @@ sanitize: test-packages
 
 bench: $(BENCHMARKS:%=bench-%)
 
-# A static pattern: make looks for no implicit rule for what is phony.
+# A static pattern, because make uses no implicit rules for phony targets.
 $(BENCHMARKS:%=bench-%): bench-%: build bench-packages
 	Benchmarks/$*/run
 
@@ -207,7 +206,7 @@ check-packages:
 bench-packages:
 	@scripts/install-packages $(BUILD_PACKAGES) $(BENCH_PACKAGES)
 
-# Where bash, zsh and fish look for what installed programs complete.
+# Where bash, zsh, and fish look for completions.
 COMPLETIONS := $(addprefix $(DESTDIR)$(PREFIX)/share/, \
 	bash-completion/completions/tipsheet \
 	zsh/site-functions/_tipsheet \
@@ -215,7 +214,7 @@ COMPLETIONS := $(addprefix $(DESTDIR)$(PREFIX)/share/, \
 
 install: build install-files
 
-# What is installed, from the program that is built.
+# Installs the built program and its files.
 install-files:
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/tipsheet/templates/payroll \
 		$(DESTDIR)$(PREFIX)/share/tipsheet/templates/policies

@@ -14,7 +14,7 @@ let settings: [SwiftSetting] = [
 /// Differences on macOS: prepared for Homebrew's libraries, and never tried (docs/MACOS.md).
 #if os(macOS)
   func linking(_ archives: [String]) -> [LinkerSetting] {
-    // What libedit needs comes with the system's.
+    // Homebrew's system already has the libraries that libedit needs.
     archives.filter { $0 == "edit" }.map { .linkedLibrary($0) }
   }
 
@@ -63,7 +63,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name + "Tests", dependencies: dependencies, swiftSettings: settings)
 }
 
-/// A target beside the program: a trial, a benchmark, a fuzzer.
+/// A target other than the program: a trial, a benchmark, a fuzzer.
 func tool(_ name: String, path: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(
     name: name, dependencies: dependencies, path: path, swiftSettings: settings)
@@ -140,8 +140,8 @@ let documents: [Target] = [
       "Bills", "Diagnostics", "Payroll", "Schemas", "TipAllocation", "TipModel", "TipValidation",
       "Wording", "YAMLSubset",
     ]),
-  // What people type for a day, a time and a person's line of a shift, as it is meant; the questions by
-  // which a restaurant is set up.
+  // The meaning of a typed day, time, or person's line of a shift; the questions that
+  // set up a restaurant.
   module(
     "Documents", "Answers",
     [
@@ -222,7 +222,7 @@ let formats: [Target] = [
   module(
     "Formats", "XLSX",
     ["CLinux", "CXLSXWriter", "Machine", "Spreadsheet", "Wording", "Zip"]),
-  // The sheets of a workbook that somebody else made, as text, through expat.
+  // The sheets of a workbook that someone else made, as text, through expat.
   module("Formats", "SheetReading", ["CExpat", "CSV", "Machine", "TipModel", "Wording", "Zip"]),
   // Writes and reads zips through libzip; rejects malformed or hostile ones; SHA-256.
   module("Formats", "Zip", ["CLibCrypto", "CLibZip", "Machine", "Wording"]),
@@ -268,7 +268,7 @@ let app: [Target] = [
 ]
 
 let testTargets: [Target] = [
-  // What tests of several modules need: a small restaurant, the repository's files, runs of the program.
+  // Shared test code: a small restaurant, the repository's files, runs of the program.
   .target(
     name: "TestSupport", dependencies: ["Diagnostics", "TipAllocation", "TipModel"],
     path: "Tests/TestSupport", swiftSettings: settings),

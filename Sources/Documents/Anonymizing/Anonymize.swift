@@ -48,7 +48,7 @@ package struct AnonymizedFiles: Sendable {
   package fileprivate(set) var commentCount = 0
   package fileprivate(set) var noteCount = 0
 
-  /// Where a text is masked that could not be read or belongs nowhere, a place for each line.
+  /// The places of masked texts that could not be read or belong nowhere, one for each line.
   package fileprivate(set) var masked: [Place] = []
 }
 

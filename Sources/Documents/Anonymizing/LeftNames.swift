@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The words and codes that are replaced, which nothing that is written may contain.
 ///
-/// Single letters are no words here. A word of the field is no name for being one somewhere else:
+/// Single letters are not words here. A word of the field is not a name for being one somewhere else:
 /// the cook of a restaurant with a Grace Cook.
 struct TakenWords {
   private let words: Set<String>
@@ -32,7 +32,7 @@ struct TakenWords {
     initials.contains(FieldWords.folded(initial)) || isTaken(initial)
   }
 
-  /// The first word, or code with letters, that a text has and that is no part of a longer word.
+  /// The first word, or code with letters, that a text has and that is not a part of a longer word.
   func first(in text: String) -> String? {
     for piece in textPieces(of: text)
     where piece.isWord && words.contains(FieldWords.folded(piece.text)) {

@@ -52,7 +52,7 @@ struct Replacements {
     !text.unicodeScalars.contains { isLetter($0) || $0.properties.numericType != nil }
   }
 
-  /// `Party 1`: its number is nobody's ID.
+  /// `Party 1`: its number is not an employee's ID.
   private mutating func newLabel(_ label: Label) -> String {
     var number = labelCounts[label, default: 0]
     var text: String
@@ -166,7 +166,7 @@ struct Replacements {
   }
 }
 
-/// The texts that are to be replaced, of all files together.
+/// The texts to replace, of all files together.
 struct CollectedTexts {
   private(set) var codes: Set<String> = []
   private(set) var labels: [(label: Label, text: String)] = []

@@ -20,7 +20,7 @@ struct TextReplacing {
     self.replacements = replacements
     made = Array(bytes[..<file.byteOrderMarkLength])
     var end = file.byteOrderMarkLength
-    // Where a mistake has one text begin inside another, the first one counts.
+    // If an error has one text begin inside another, the first one counts.
     for text in texts where text.span.range.lowerBound >= end {
       let range = text.span.range
       addBetween(end..<range.lowerBound)

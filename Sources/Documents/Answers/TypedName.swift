@@ -16,7 +16,7 @@ package struct TypedName {
   package let position: String?
 
   /// - Parameter positions: the names of the restaurant's.
-  /// - Throws: where it is no name.
+  /// - Throws: where it is not a name.
   package init(_ typed: String, among positions: [String]) throws(WrongAnswer) {
     let (name, position) = TypedName.nameAndPosition(typed, among: positions)
     self.position = position

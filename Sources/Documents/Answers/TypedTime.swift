@@ -194,7 +194,7 @@ package struct TimeReadings {
     let shortest = candidates.map { $0.minutes }.filter { $0 > 0 }.min() ?? 0
     var readings = candidates.filter { $0.minutes == shortest }.map { $0.times }
     if readings.count > 1 { readings = TimeReadings.likely(readings, usual: usual) }
-    // Who types 16:00 may mean 2:30 as the 24-hour clock shows it.
+    // If you type 16:00, you may mean 2:30 as the 24-hour clock shows it.
     if times.contains(where: { $0.isTwentyFourHour }) {
       let plain = TimeReadings.run(
         from: times[0].time, times.map { $0.isOpen ? $0.onTwentyFourHourClock : $0 })

@@ -2,7 +2,7 @@ public import Wording
 
 /// An error or a warning at one place of a file, and what to write instead.
 ///
-/// A value: its wording sits in factories beside the code that finds it, one renderer lays it out.
+/// A value: its wording sits in factories next to the code that finds it, one renderer lays it out.
 public struct Diagnostic: Sendable {
   public enum Severity: String, Sendable {
     case error
@@ -40,7 +40,7 @@ public struct Diagnostic: Sendable {
   /// One sentence about what is wrong, without a full stop and without a parser's terms.
   public let message: String
 
-  /// Where the mistake is.
+  /// The place of the error.
   public let place: Place
 
   /// Text after the carets, where there is more to explain about that place.

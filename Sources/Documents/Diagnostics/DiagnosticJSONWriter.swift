@@ -34,7 +34,7 @@ public struct DiagnosticJSONWriter {
             })
         ), ("help", JSONValue(diagnostic.help)),
         (
-          // Replacements of which any one will do; `start` and `end` count bytes from 0.
+          // Replacements; any one will do. `start` and `end` count bytes from 0.
           "fixes",
           .list(
             diagnostic.fixes.map { fix in

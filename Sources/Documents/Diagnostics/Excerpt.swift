@@ -63,7 +63,7 @@ struct Excerpt {
     scalars += 1
   }
 
-  /// Whether the line that starts at an index is no wider than what is shown.
+  /// Whether the line that starts at an index fits the shown width.
   private func fits(_ bytes: [UInt8], _ lineStart: Int) -> Bool {
     var cursor = lineStart
     var columns = 0
@@ -97,7 +97,7 @@ struct Excerpt {
     )
   }
 
-  /// Where to begin so that the place is in sight: the line's start, or some way before the place.
+  /// The start that shows the place: the line's start, or some way before the place.
   private func start(in bytes: [UInt8], lineStart: Int, place: Int) -> Int {
     var start = min(place, bytes.count)
     var columns = 0

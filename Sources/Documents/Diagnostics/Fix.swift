@@ -34,7 +34,7 @@ public struct Fix: Hashable, Sendable {
     return changed
   }
 
-  /// Where the new text is in the changed file.
+  /// The place of the new text in the changed file.
   public var spanAfter: Range<Int> {
     span.range.lowerBound..<span.range.lowerBound + text.utf8.count
   }

@@ -49,7 +49,7 @@ private func spacedWords(of text: String) -> [SpacedWord] {
   return words
 }
 
-/// Where a line's own text begins.
+/// The start of a line's own text.
 private func naturalIndent(of words: [SpacedWord], width: Int) -> Int {
   guard let first = words.first else { return 0 }
   if first.text.text == "=" { return first.gap + 2 }

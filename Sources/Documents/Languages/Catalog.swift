@@ -5,7 +5,7 @@ struct Catalog {
   private(set) var texts: [String: String] = [:]
 
   /// - Parameter po: what gettext's tools read and write: entries of `msgid` and `msgstr`, each a text
-  ///   in quotes, or several one after the other. One that is marked `fuzzy`, or that has no
+  ///   in quotes, or several one after the other. An entry that is marked `fuzzy`, or that has no
   ///   translation yet, is left out.
   /// - Source: GNU gettext manual, "The Format of PO Files".
   init(po: some Sequence<UInt8>) {

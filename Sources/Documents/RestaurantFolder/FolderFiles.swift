@@ -39,7 +39,7 @@ struct FolderFiles {
     documentEndings.contains(where: name.hasSuffix)
   }
 
-  // MARK: Beside restaurant.yaml
+  // MARK: Next to restaurant.yaml
 
   private mutating func findBesideSettings() {
     let wanted = ["restaurant.yaml", "roster.yaml", "roster.csv", "periods.yaml", "timeclock.yaml"]

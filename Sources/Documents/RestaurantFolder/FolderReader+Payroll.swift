@@ -12,7 +12,7 @@ package struct LoadedPayroll: Sendable {
   /// The template: the folder's own, or the one that the program carries.
   package let input: InputFile
 
-  /// Where the settings ask for it.
+  /// The place in the settings that requests it.
   let place: Place
 }
 

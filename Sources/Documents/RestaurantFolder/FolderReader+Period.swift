@@ -117,7 +117,7 @@ extension FolderReader {
     if let type = file.type { cancelled.append(ShiftID(date: file.date, type: type)) }
   }
 
-  /// Whether a shift file ends in .yml beside one of the same name that ends in .yaml: it is
+  /// Whether a shift file ends in .yml next to one of the same name that ends in .yaml: it is
   /// reported, and not read.
   private mutating func isSecondOfTwo(_ path: String) -> Bool {
     guard path.hasSuffix(documentEndings[1]) else { return false }

@@ -114,7 +114,7 @@ package struct FolderReader {
     try decodedSettings(source(at: folder.settingsPath), reportingTo: &bag)?.restaurant
   }
 
-  /// A restaurant under another policy: a settings file of which only the keys count that it has.
+  /// A restaurant under another policy: only the keys of that settings file count.
   ///
   /// - Returns: nil where the policy, or the roster under it, has errors.
   package mutating func restaurant(
@@ -220,7 +220,7 @@ package struct FolderReader {
     }
   }
 
-  /// A file's bytes under the name by which the user knows it.
+  /// A file's bytes, under the user's name for it.
   package func source(at path: String) throws(MachineError) -> SourceFile {
     SourceFile(name: path, bytes: try store.read(path))
   }

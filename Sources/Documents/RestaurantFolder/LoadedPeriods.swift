@@ -5,9 +5,9 @@ import Schemas
 package import TipModel
 import YAMLSubset
 
-/// A restaurant's `periods.yaml`: which pay periods are final, and by which bundles.
+/// A restaurant's `periods.yaml`: the final pay periods and their bundles.
 ///
-/// It is no input: nothing is computed from it.
+/// It is not an input: nothing is computed from it.
 package struct LoadedPeriods: Sendable {
   package let folder: RestaurantFolder
   package let records: PayPeriodRecords
@@ -33,7 +33,7 @@ package struct LoadedPeriods: Sendable {
     periodsFile(tree, from: records, to: new)
   }
 
-  /// Where a recorded bundle is, as seen from the user's folder.
+  /// The path of a recorded bundle, as seen from the user's folder.
   package func path(of bundle: PayPeriodRecords.Bundle) -> String {
     joinPath(folder.path, bundle.path)
   }

@@ -32,7 +32,7 @@ extension Diagnostic {
   /// A file or a folder that a restaurant has to have.
   ///
   /// - Parameters:
-  ///   - path: where it is looked for, under the name that `near` is to be renamed to.
+  ///   - path: the expected path; `near` should have this name.
   ///   - names: what it may be called.
   ///   - near: a name in the folder that is nearly one of them.
   ///   - remedy: the command that makes it.

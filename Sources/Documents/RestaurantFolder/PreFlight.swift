@@ -10,8 +10,8 @@ import YAMLSubset
 /// The open points of a restaurant's files before people are paid by them: doubts about nights, about
 /// settings and about files, days without a shift, and dates that cannot be right.
 ///
-/// One function for every command; they differ in what they do next. What depends on today is not to
-/// be in anything that is written.
+/// One function for every command; they differ in what they do next. Nothing that depends on today may
+/// be in a written file.
 package struct PreFlight {
   let loaded: LoadedRestaurant
   package let today: CalendarDate
@@ -80,7 +80,7 @@ package struct PreFlight {
 
   // MARK: One shift
 
-  /// Looks at some shifts beside the others of their folder.
+  /// Looks at some shifts next to the others of their folder.
   ///
   /// - Parameter shifts: as they were read; their files need not be there yet.
   package mutating func check(
@@ -125,10 +125,10 @@ package struct PreFlight {
       .filter { days.contains($0.date.dayNumber) && !$0.isCancelled }
   }
 
-  // MARK: What is open
+  // MARK: Open items
 
   /// The doubts that keep a pay period from being closed: about its nights, about settings and about
-  /// files of which nobody knows what they are for.
+  /// files with an unknown purpose.
   package func openDoubts(in period: PayPeriod) -> [Diagnostic] {
     bag.inFileOrder.filter { diagnostic in
       guard diagnostic.severity == .doubt else { return false }

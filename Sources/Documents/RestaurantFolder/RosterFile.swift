@@ -39,7 +39,7 @@ extension FolderReader {
     var own = DiagnosticBag()
     defer { bag.report(contentsOf: own) }
     if source.name.hasSuffix(".csv") {
-      // What the help lines show is to be typed into a field, which may hold more than that.
+      // A help line proposes text for a field, which may hold more than that.
       var found = DiagnosticBag()
       let roster = csvRows(of: source, reportingTo: &found).flatMap { rows in
         decodeRosterCSV(rows, file: source, restaurant: restaurant, reportingTo: &found)

@@ -25,7 +25,7 @@ func withoutForeignText(_ bag: DiagnosticBag, of source: SourceFile) -> Diagnost
   return own
 }
 
-/// The first line that has anything in it and is no comment, without spaces around it.
+/// The first line that has anything in it and is not a comment, without spaces around it.
 private func firstLine(of source: SourceFile) -> Span? {
   var start = source.byteOrderMarkLength
   for line in source.bytes[start...].split(

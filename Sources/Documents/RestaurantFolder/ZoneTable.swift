@@ -1,7 +1,7 @@
 package import Machine
 package import TipModel
 
-/// Where the clock changes of places are known from: the system's time zone data, or a browser's.
+/// The source of clock changes: the system's time zone data, or a browser's.
 package struct ZoneTable: Sendable {
   /// - Throws: the reason why nothing is known of a zone.
   let check: @Sendable (_ zone: String) throws(ZoneFault) -> Void

@@ -17,7 +17,7 @@ public func syntaxTree(
 /// Decodes a tree, also one with errors in its file, so that a run reports what is wrong with the
 /// rest of the file too.
 ///
-/// Where the file has errors, the parser left parts of it out, so a key that only seems to be
+/// If the file has errors, the parser left parts of it out, so a key that only seems to be
 /// missing, or is on a line that was reported already, is not reported.
 ///
 /// - Returns: nil where the file had errors before or has any now.

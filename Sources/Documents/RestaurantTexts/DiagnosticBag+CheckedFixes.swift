@@ -32,7 +32,7 @@ public func withCheckedFixes(
 }
 
 extension DiagnosticBag {
-  /// Whether a fix is right by what was found in the changed file: the diagnostic is gone,
+  /// Whether a fix is right, judged by the changed file: the diagnostic is gone,
   /// and neither an error nor a doubt is at the new text.
   fileprivate func accept(_ fix: Fix, for diagnostic: Diagnostic) -> Bool {
     let new = fix.spanAfter

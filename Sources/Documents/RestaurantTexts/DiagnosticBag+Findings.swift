@@ -51,7 +51,7 @@ extension Finding {
 }
 
 extension DecodedShift {
-  /// Where a subject is in the shift's file; nil for one that is not in it.
+  /// The place of a subject in the shift's file; nil if it is not there.
   public func place(of subject: Finding.Subject) -> Place? {
     guard subject.shift == shift.id else { return nil }
     func lines(_ row: Int) -> StaffPlaces? {

@@ -2,7 +2,7 @@ public import TipModel
 import Wording
 import Schemas
 
-// The days of a restaurant's shifts beside each other.
+// The days of a restaurant's shifts next to each other.
 
 /// The day that a file's name begins with; nil where it begins with none.
 public func dateInFileName(_ name: String) -> CalendarDate? {

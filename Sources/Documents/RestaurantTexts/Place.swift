@@ -1,7 +1,7 @@
 public import Diagnostics
 import YAMLSubset
 
-/// Where a value is in a file, by the keys that lead to it; the nearest key above it where it is not
+/// The place of a value in a file, by the keys that lead to it; the nearest key above it if it is not
 /// there by that way.
 ///
 /// - Parameter keys: keys of mappings, and numbers of items from 0.

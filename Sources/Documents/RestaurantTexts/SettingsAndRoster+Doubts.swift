@@ -24,7 +24,7 @@ public func diagnostics(
 }
 
 extension SettingsAndRoster {
-  /// Reports the doubts about settings by which the shifts of some days are shared.
+  /// Reports the doubts about the settings for the shifts of some days.
   ///
   /// - Parameter source: the settings' file.
   public func reportDoubts(

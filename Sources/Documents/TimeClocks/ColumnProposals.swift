@@ -202,7 +202,7 @@ func columnProposals(
     guard column.isSummed || used.insert(column).inserted else { return }
     proposals[index] = ColumnProposal(column: column, reason: reason)
   }
-  // A column of comings and leavings, and the time beside it.
+  // A column of comings and leavings, and the time next to it.
   let isKind = { (index: Int) in
     taken[index] == nil && !cells[index].isEmpty && cells[index].allSatisfy { isPunchIn($0) != nil }
   }

@@ -59,7 +59,7 @@ extension ExportReader {
   }
 }
 
-/// Whether a word says that somebody came; nil for anything but coming and leaving.
+/// Whether a word says that someone came; nil for anything but coming and leaving.
 func isPunchIn(_ text: String) -> Bool? {
   switch headerKey(text) {
   case "in", "clockin", "checkin", "cin", "punchin", "timein", "i", "entrada", "entra": true

@@ -15,7 +15,7 @@ import Wording
 ///   - location: the one to read, where the export has several.
 ///   - restaurant: its currency is that of the tips.
 /// - Returns: nil where the location is unknown, the dates have another order or totals differ,
-///   which is reported. What is wrong with single rows is in the result.
+///   which is reported. Errors in single rows are in the result.
 package func readExport(
   _ rows: [[CSVField]], columns: ExportColumns, of clock: TimeClock?, in file: SourceFile,
   location: String?, _ form: ExportForm, restaurant: Restaurant,
@@ -331,7 +331,7 @@ struct ExportReader {
       .reduce(regular) { $0 + (table.cell($1, in: row).flatMap(form.hours) ?? 0) }
   }
 
-  /// The column of breaks by which the paid hours differ from the times on every row; nil where
+  /// The column of breaks that explains the difference of paid hours and times on every row; nil if
   /// they do not differ, or not by one column.
   private func breakFault() -> Diagnostic? {
     let differing = export.rows.filter { row in

@@ -3,7 +3,7 @@ import Diagnostics
 import Schemas
 import Wording
 
-/// A table of an export: its header row, and the rows below by what their columns hold.
+/// A table of an export: its header row, and the rows below by the meaning of their columns.
 ///
 /// The readers of hours and of payments both read from it.
 struct ExportTable<Column: Hashable> {

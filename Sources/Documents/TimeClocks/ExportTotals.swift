@@ -27,7 +27,7 @@ struct ExportTotals {
       if let hours = total.amounts.hours, hours != 0, !rows.contains(where: { $0.hours == nil }),
         let fault = fault(
           hours, rows.map { $0.hours ?? 0 }, at: total.before,
-          // What is printed was rounded to hundredths, each row for itself.
+          // Printed hours were rounded to hundredths, each row for itself.
           tolerance: 5_000)
       {
         let column: ExportColumn = table.has(.paidHours) ? .paidHours : .regularHours

@@ -3,7 +3,7 @@ package import TipModel
 
 /// When each shift type is worked, by day of the week.
 package struct ShiftTimetable: Sendable {
-  /// Where an entry's times come from.
+  /// The source of an entry's times.
   package enum Source: Hashable, Sendable {
     /// The folder's `timeclock.yaml`, an option or an answer.
     case settings

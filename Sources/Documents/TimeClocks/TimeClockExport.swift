@@ -56,7 +56,7 @@ package struct LineRemark: Hashable, Sendable {
   package let line: Int
   package let text: String
 
-  /// Whether somebody decided that the line is left out: nobody is asked about it again.
+  /// Whether someone decided that the line is left out: nobody is asked about it again.
   package let isDecided: Bool
 
   package init(line: Int, _ text: Words, isDecided: Bool = false) {

@@ -129,7 +129,7 @@ package func timeClockFile(_ tree: SyntaxTree, adding answers: TimeClockAnswers)
   var edit = FileEdit(tree)
   let known = Set(tree.entries(of: root).map { tree.text(of: $0.key) })
   let all = sections(of: answers)
-  // What goes below the last key has to come before the keys after it.
+  // Lines below the last key come before the keys after it.
   for section in all where known.contains(section.key) { edit.add(section, to: root) }
   for section in all where !known.contains(section.key) { edit.add(section, to: root) }
   return edit.bytes

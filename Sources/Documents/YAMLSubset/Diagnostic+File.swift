@@ -123,6 +123,6 @@ enum TextFormat {
 }
 
 extension SourceFile {
-  /// The file as a whole, of which no line can be shown.
+  /// The file as a whole; no line can be shown.
   fileprivate var unshownPlace: Place { Place(SourceFile(name: name, bytes: []), Span(0..<0)) }
 }

@@ -22,7 +22,7 @@ extension Parser {
     closeTop()
   }
 
-  /// Where the bracket closes one further out, which nothing else on the line does, those within
+  /// Whether the bracket closes one further out, which nothing else on the line does, those within
   /// are not closed: closes them here. Elsewhere it is the wrong one.
   private mutating func reportWrongClosingBracket(_ wanted: Frame.Kind) {
     var outer = frames.count - 2

@@ -97,7 +97,7 @@ extension Parser {
     return nil
   }
 
-  /// Where text ends, from an index on, as it was probably meant: at the end of the line, at a
+  /// The probable end of a text, from an index on: at the end of the line, at a
   /// comment, or inside brackets at a comma or bracket.
   func meantEnd(from index: Int) -> Int {
     var end = index

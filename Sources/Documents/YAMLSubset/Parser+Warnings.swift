@@ -1,6 +1,6 @@
 import Diagnostics
 
-// What is valid and probably not meant.
+// Valid text that is probably not intended.
 extension Parser {
   /// Looks at the ends of plain text that starts or ends with a character beyond ASCII.
   mutating func checkEnds(of scalar: Node) {

@@ -3,7 +3,7 @@ public import Diagnostics
 /// Reads the document format: a strict subset of YAML 1.2.
 ///
 /// Reports what it refuses, and goes on after it where that is safe. A tree with errors in its
-/// file is not to be decoded, except to find more errors in the parts that were read.
+/// file must not be decoded, except to find more errors in the parts that were read.
 public func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> SyntaxTree {
   guard file.bytes.count <= Parser.fileLimit else {
     bag.report(.fileTooLarge(in: file))
@@ -46,7 +46,7 @@ struct Parser {
   /// The next byte to read.
   var cursor: Int
 
-  /// Where the line of the cursor starts.
+  /// The start of the cursor's line.
   var lineStart: Int
 
   /// The mappings and sequences that are open, innermost last; the document itself is the first.
@@ -99,7 +99,7 @@ struct Frame {
   /// A second column at which its lines are read, after one of them was reported.
   var otherIndent: Int?
 
-  /// Where the value would begin that is being awaited.
+  /// The expected start of the awaited value.
   var valuePoint = 0
 
   /// A key and its colon, or a dash, have been read, and the value has not.

@@ -71,7 +71,7 @@ struct SourceText {
     return index
   }
 
-  /// Where the text of the line from an index on ends, without spaces at its end.
+  /// The end of the line's text from an index on, without spaces at its end.
   func lineEnd(from index: Int) -> Int {
     trimmedEnd(lineBreak(from: index), downTo: index)
   }

@@ -54,14 +54,14 @@ enum NumberFormat: Hashable {
     }
   }
 
-  /// Without `am/pm` and `a/p`, whose letters are no months.
+  /// Without `am/pm` and `a/p`, whose letters are not months.
   private static func withoutHalves(_ letters: String) -> String {
     letters.replacing("am/pm", by: "").replacing("a/p", by: "")
   }
 }
 
 extension NumberFormat {
-  /// A cell's number as it is shown; nil where it is no day or time although it should be one.
+  /// A cell's number as it is shown; nil where it is not a day or time although it should be one.
   ///
   /// - Parameter is1904: whether days are counted from January 1, 1904, and not from January 0, 1900.
   func text(of value: String, is1904: Bool) -> String? {
@@ -83,7 +83,7 @@ extension NumberFormat {
     }
   }
 
-  /// Excel's calendar of 1900 has a February 29, which was no day; the days before it are one less.
+  /// Excel's calendar of 1900 has a February 29, which never existed; the days before it are one less.
   private static func date(_ days: Int, is1904: Bool) -> CalendarDate? {
     if is1904 { return CalendarDate(dayNumber: days - 24_107) }
     guard days > 0, days != 60 else { return nil }

@@ -282,7 +282,7 @@ private struct WorkbookReader {
         throw fault("has a style that is missing")
       }
       let format = formats.indices.contains(cell.style) ? formats[cell.style] : .number
-      // A day that no calendar has stays a number, which is no date.
+      // A day that no calendar has stays a number, which is not a date.
       guard
         let text = format.text(of: cell.value, is1904: is1904)
           ?? NumberFormat.number.text(of: cell.value, is1904: is1904)

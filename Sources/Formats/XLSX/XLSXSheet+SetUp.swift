@@ -2,7 +2,7 @@ import CXLSXWriter
 import Spreadsheet
 import Wording
 
-// What a sheet is beside its cells.
+// Everything of a sheet except its cells.
 extension XLSXSheet {
   func setUp(_ sheet: Sheet) throws(XLSXError) {
     if !sheet.showsGridlines {

@@ -10,7 +10,7 @@ package enum ZipKind: Sendable {
   var sizeLimit: Int { self == .bundle ? ZipLayout.sizeLimit : ZipLayout.folderSizeLimit }
 }
 
-/// Where the files of an archive lie, by its own words, before any of them is unpacked.
+/// The places of an archive's files, by its own claim, before any of them is unpacked.
 ///
 /// Stricter than a reader has to be: the files lie one after the other from the first byte to the
 /// list of files, both headers of a file agree, and nothing is left over. So every program
@@ -23,7 +23,7 @@ package struct ZipLayout: Hashable, Sendable {
     package let size: Int64
     package let isEncrypted: Bool
 
-    /// Where its own header begins.
+    /// The start of its own header.
     let start: Int64
     let compressedSize: Int64
     let checksum: UInt32
@@ -46,7 +46,7 @@ package struct ZipLayout: Hashable, Sendable {
   package static let nameLimit = 300
   package static let depthLimit = 8
 
-  /// Where an archive unpacks to more than this, it may be no more than `densest` times its size.
+  /// If an archive unpacks to more than this, it may be at most `densest` times its size.
   package static let sizeOfTraps = 16 << 20
   package static let densest = 200
 

@@ -5,7 +5,7 @@ struct ZipListEntry {
 
   let file: ZipLayout.File
 
-  /// Where the next entry begins.
+  /// The start of the next entry.
   let end: Int
 
   init(_ bytes: [UInt8], at place: Int, listEnd: Int, of kind: ZipKind) throws(ZipError) {

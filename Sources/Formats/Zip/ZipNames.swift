@@ -13,7 +13,7 @@ package enum ZipNameProblem: String, InWords, Hashable, Sendable {
   case fileAndFolder = "it would be a file and a folder at once"
 }
 
-/// The names in an archive, no two of which are the same on another system.
+/// The names in an archive; no two are the same on another system.
 package struct ZipNames {
   /// Folded as on a file system that ignores case; accents typed in two ways are equal already.
   private var files: Set<String> = []
@@ -23,7 +23,7 @@ package struct ZipNames {
 
   /// Adds a name.
   ///
-  /// - Throws: an error where it is unsuitable by itself, or beside those added before.
+  /// - Throws: an error where it is unsuitable by itself, or next to those added before.
   package mutating func insert(_ name: String) throws(ZipError) {
     if let problem = problem(with: name) ?? insertFolded(name.uppercased().lowercased()) {
       throw .unsuitableName(name, problem)

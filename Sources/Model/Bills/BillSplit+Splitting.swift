@@ -9,7 +9,7 @@ public struct BillSplit: Hashable, Sendable {
     public let shares: [Money]
   }
 
-  /// Where a line comes from.
+  /// The origin of a line.
   public enum Source: Hashable, Sendable {
     /// Its index among the bill's items.
     case item(Int)
@@ -72,9 +72,9 @@ public struct BillSplit: Hashable, Sendable {
 /// Gives the cents that a line leaves after everybody's floor: largest remainder, with ties broken
 /// so that over many lines nobody pays more of them than others.
 ///
-/// Where remainders are the same, as they always are among people who share a line equally, the
+/// If remainders are the same, as they always are among people who share a line equally, the
 /// cents go to those whom rounding has spared the most so far: each person's remainders add up from
-/// line to line, less the odd cents that they paid. Where that is the same too, to whoever comes
+/// line to line, less the leftover cents that they paid. If that is the same too, to whoever comes
 /// first. A line's shares sum to the line, and each is within one cent of the exact one.
 struct OddCents {
   /// Millionths of a cent: remainders that differ by less are the same.

@@ -16,7 +16,7 @@ public struct TipPercent: Hashable, Sendable, Comparable {
   /// The tips that people choose from.
   public static let quickChoices = [10, 15, 18, 20, 25].map { TipPercent(percent: $0) }
 
-  /// Where the arrow keys and the drop-downs end; any other percentage is typed.
+  /// The ends of the arrow keys and the drop-downs; any other percentage is typed.
   public static let lastChoice = TipPercent(percent: 40)
 
   public let millionths: Int64

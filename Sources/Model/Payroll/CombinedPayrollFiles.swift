@@ -56,7 +56,7 @@ extension PayrollTemplate {
 /// person once, or once for each location where its rows name them.
 ///
 /// A person is the same in two locations by the payroll ID of that program, and by nothing else. The
-/// file is refused where rosters tell people of one ID apart by `person`. Where one location's part cannot be made, there is no file: it would be short of people.
+/// file is refused if rosters tell people of one ID apart by `person`. If one location's part cannot be made, there is no file, because it would lack people.
 ///
 /// - Parameter sources: in the order of the locations.
 public func combinedPayrollFiles(_ sources: [PayrollSource]) -> [PayrollOutcome] {
@@ -109,13 +109,13 @@ func areToldApart(_ first: Employee?, _ second: Employee?) -> Bool {
   return first != second
 }
 
-/// The key by which rows of several locations are one.
+/// The key that joins rows of several locations.
 private struct JoinedKey: Hashable {
   enum Person: Hashable {
     case nobody
     case known(payrollID: String)
 
-    /// Somebody whom payroll does not know: of one location alone.
+    /// Someone whom payroll does not know: of one location alone.
     case unknown(EmployeeID, source: Int)
   }
 

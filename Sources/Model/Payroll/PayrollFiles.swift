@@ -4,7 +4,7 @@ public import TipModel
 
 /// The payroll files of a period, in the order of the requests.
 ///
-/// One that cannot be made whole is refused with all its reasons; the others are made.
+/// A file that cannot be complete is refused with all its reasons; the others are made.
 ///
 /// - Parameter correction: nil for a period that corrects no other bundle: its files hold all
 ///   amounts. Those of a correction hold what was not sent before.
@@ -143,7 +143,7 @@ struct PayrollMaker {
     return lines
   }
 
-  /// Where a code is a kind of money, two kinds under one could not be told apart again; an account
+  /// If a code is a kind of money, two kinds under one could not be told apart again; an account
   /// of a journal may take several lines.
   private mutating func checkCodes(of lines: [CodedLine]) {
     var known: Set<String> = []

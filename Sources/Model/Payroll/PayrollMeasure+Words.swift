@@ -21,7 +21,7 @@ extension PayrollMeasure {
   }
 
   /// True for money that reaches people through payroll, and is theirs to give back where it was
-  /// too much; cash tips are in hand already, and hours are no money.
+  /// too much; cash tips are in hand already, and hours are not money.
   public var isPaidThroughPayroll: Bool {
     switch self {
     case .tipsOwed, .tipsTotal, .serviceCharges, .makeUp: true

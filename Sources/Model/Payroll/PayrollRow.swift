@@ -87,9 +87,9 @@ struct PayrollTransfer {
   let amount: Int64
 }
 
-/// Leaves in the rows only what is to be added, which is all that a payroll program takes.
+/// Leaves only the additions in the rows, because a payroll program takes nothing else.
 ///
-/// Somebody with less in one row and more in another, such as another position, has the one set off
+/// Someone with less in one row and more in another, such as another position, has the one set off
 /// against the other, first within a week: nobody is asked for money in one row and paid it in the
 /// next.
 ///

@@ -38,7 +38,7 @@ struct PayrollWriter {
 
   // MARK: Words
 
-  /// A setting's value; nil where none was given. One that no two files may share has the number of
+  /// A setting's value; nil if none was given. A value that no two files may share has the number of
   /// the correction at its end.
   func setting(_ name: String) -> String? {
     guard let value = settings.values[name].flatMap({ text(of: $0, dates: template.dates) }) else {

@@ -1,9 +1,9 @@
 public import TipModel
 
-/// The exact amount that somebody is entitled to, over any number of shifts.
+/// The exact amount that someone is entitled to, over any number of shifts.
 ///
 /// A sum of fractions of cents with any denominators, kept exactly: whole cents, and a list of
-/// proper fractions, the last of which absorbs new ones as long as it fits in 128 bits.
+/// proper fractions. The last one absorbs new ones as long as it fits in 128 bits.
 public struct Entitlement: Sendable {
   private var wholeCents: Int64 = 0
   private var fractions: [(numerator: UInt128, denominator: UInt128)] = []

@@ -30,7 +30,7 @@ public func countEqualShares(
   return shares
 }
 
-/// Somebody who has a share of equal ones.
+/// Someone who has a share of equal ones.
 private struct SharingPerson: Hashable {
   let employee: EmployeeID
 

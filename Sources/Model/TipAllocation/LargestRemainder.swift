@@ -121,7 +121,7 @@ public enum LargestRemainder {
   @inline(__always)
   private static func isLess(_ left: UInt64, _ right: UInt64) -> UInt64 { (left &- right) >> 63 }
 
-  /// The same for many people: a heap of their indexes, of which the first `left` are taken.
+  /// The same for many people: a heap of their indexes, from which the first `left` are taken.
   private static func addByHeap(
     _ left: UInt64, to shares: inout MutableSpan<UInt64>, remainders: inout MutableSpan<UInt64>
   ) {

@@ -23,7 +23,7 @@ public struct PunchPlace: Hashable, Sendable {
   public let punch: Int
 }
 
-/// Every two shifts on which somebody is clocked in at once, by employee, and then in the order in
+/// Every two shifts on which someone is clocked in at once, by employee, and then in the order in
 /// which they meet.
 ///
 /// Moments are true ones, also on the nights on which the clocks change.

@@ -21,7 +21,7 @@ public final class ShiftAllocation: Sendable {
   public let ledger: ShiftLedger
 
   /// Whether all that came in is one pool for everybody, shared by `shareMethod`, in which nobody has a
-  /// fixed share, and nobody collected, gave or got anything beside it.
+  /// fixed share, and nobody collected, gave or got anything else.
   public let sharesOnePool: Bool
 
   /// The pools that money moved through; none where all shared one.
@@ -45,10 +45,10 @@ public final class ShiftAllocation: Sendable {
 
   /// A shift whose people get what its ledger leaves them.
   ///
-  /// Where one pool is shared, each digital share is divided into house tips and credit-card tips. The
+  /// If one pool is shared, each digital share is divided into house tips and credit card tips. The
   /// house tips are shared by largest remainder in proportion to the digital shares; what remains of a
   /// digital share is credit-card tips. Neither is below zero: the house tips are at most the digital
-  /// tips, so nobody's exact amount of them is above the digital share, and as that is a whole number
+  /// tips, so a person's exact amount of them is never above the digital share, and as that is a whole number
   /// of cents, no rounded amount is. The amounts add up too: those of house tips to the house tips, the
   /// digital shares to the digital tips, and so the differences to the credit-card tips after the fee.
   ///
@@ -101,7 +101,7 @@ public final class ShiftAllocation: Sendable {
   }
 }
 
-/// The amounts to be shared.
+/// The amounts to share.
 ///
 /// Digital tips are credit-card tips less the fee, and house tips; cash is shared apart.
 public struct TipPools: Hashable, Sendable {

@@ -29,7 +29,7 @@ public struct TipShares: Hashable, Sendable {
   /// All tips.
   public var total: Money { digital + cash }
 
-  /// Tips, and wages from service charges: all that somebody gets.
+  /// Tips, and wages from service charges: all that someone gets.
   public var earned: Money { total + serviceCharge }
 
   /// Paid by payroll, with the wages: digital tips and service charges.

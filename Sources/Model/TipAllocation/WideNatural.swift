@@ -29,7 +29,7 @@ struct WideNatural: Comparable {
     return sum
   }
 
-  /// - Precondition: the right number is no larger.
+  /// - Precondition: the right number is not larger.
   static func - (left: WideNatural, right: WideNatural) -> WideNatural {
     precondition(right <= left, "a difference below zero")
     var difference = left

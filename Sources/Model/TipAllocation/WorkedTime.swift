@@ -5,7 +5,7 @@ public struct WorkedTime: Hashable, Sendable {
   public let exact: Hours
   public let rounded: Hours
 
-  /// Minutes by which the true time is longer than on the wall clock, on a night when the clocks
+  /// Minutes that the true time is longer than the wall clock shows, on a night when the clocks
   /// are set back; below zero when they are set forward.
   public let clockChangeMinutes: Int
 

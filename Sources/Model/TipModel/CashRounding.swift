@@ -1,6 +1,6 @@
 /// How cash from the tip jar is handed out: in whole steps, such as whole dollars.
 public struct CashRounding: Hashable, Sendable {
-  /// Where the cash goes that is less than a step.
+  /// The destination of cash that is less than a step.
   public enum Rest: String, CaseIterable, Sendable {
     /// It stays in the jar; the file of the next shift has it as `carried`.
     case next

@@ -51,7 +51,7 @@ public struct MoneyDifference: Hashable, Sendable, Comparable {
   }
 }
 
-/// Money finer than a minor unit, rounded half up for print: somebody's exact entitlement.
+/// Money finer than a minor unit, rounded half up for print: someone's exact entitlement.
 ///
 /// - Unit: 1/10,000 of a minor unit of the currency.
 public struct FractionalMoney: Hashable, Sendable {

@@ -18,7 +18,7 @@ extension PayrollTemplate {
 }
 
 extension PayrollLine.Side {
-  /// Where an amount below zero is written.
+  /// The place of a negative amount.
   public var opposite: PayrollLine.Side {
     switch self {
     case .amount: .amount

@@ -11,7 +11,7 @@ public struct PayrollTemplate: Hashable, Sendable {
   public let dates: PayrollDateFormat
   public let settings: [PayrollTemplateSetting]
 
-  /// Where none are given, a row holds all measures side by side.
+  /// If there are none, a row has all measures side by side.
   public let lines: [PayrollLine]
   public let columns: [PayrollColumn]
 
@@ -104,7 +104,7 @@ public enum PayrollMeasure: String, CaseIterable, Sendable {
 
 /// The values that a column may hold besides measures and settings.
 public enum PayrollField: String, CaseIterable, Sendable {
-  /// The person's ID in the payroll program; the file is refused where somebody has none.
+  /// The person's ID in the payroll program; the file is refused where someone has none.
   case workerID = "worker_id"
   case employeeID = "employee_id"
 

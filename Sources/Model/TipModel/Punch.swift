@@ -53,7 +53,7 @@ public struct ClockChange: Hashable, Sendable {
   /// Minutes since the midnight that began `date`, on the clock before the change.
   public let minute: Int
 
-  /// Minutes by which the clock is set forward (60 in spring) or back (-60 in autumn).
+  /// Minutes that the clock is set forward (60 in spring) or back (-60 in autumn).
   public let shift: Int
 
   public init(date: CalendarDate, minute: Int, shift: Int) {

@@ -42,10 +42,10 @@ public struct Restaurant: Sendable {
   /// Work that begins before this time belongs to the day before.
   public var dayStart: ClockTime
 
-  /// Categories by which shift files give people's sales.
+  /// The categories of people's sales in shift files.
   public var salesCategories: [String] = []
 
-  /// Sources of money beside the built-in ones, in the order of the file.
+  /// Sources of money other than the built-in ones, in the order of the file.
   public var namedSources: [MoneySource] = []
 
   /// Run from first to last; nil: one pool of all sources, for everybody, by `sharing`.

@@ -13,7 +13,7 @@ public enum ShareMethod: String, CaseIterable, Sendable {
   /// night are left out and the others' percents re-weighted, so that all is paid.
   case percent
 
-  /// The measure by which people share; by percent, those of one position share its part by it.
+  /// The measure for sharing; by percentage, people of one position share its part by it.
   public var basis: WeightBasis {
     switch self {
     case .points, .percent: .points

@@ -12,7 +12,7 @@ public struct Shift: Sendable {
 
   public let tips: CollectedTips
 
-  /// Cash that shifts before this one left in the jar, beside `tips`.
+  /// Cash that shifts before this one left in the jar, in addition to `tips`.
   public let carried: Money
 
   /// Point values for this shift, by position.
@@ -29,7 +29,7 @@ public struct Shift: Sendable {
   /// Why unusual values of the shift are right; nil where nobody confirmed them.
   public let confirmed: String?
 
-  /// Money beside the three totals, and how it moves by hand.
+  /// Money next to the three totals, and how it moves by hand.
   public let details: TipDetails
 
   public var id: ShiftID { ShiftID(date: date, type: type) }
@@ -60,7 +60,7 @@ public struct Shift: Sendable {
   }
 }
 
-/// A shift's day and type, by which it is known: a restaurant has one shift of a type on a day.
+/// The key of a shift, its day and type: a restaurant has one shift of a type on a day.
 public struct ShiftID: Hashable, Sendable {
   public let date: CalendarDate
   public let type: String

@@ -162,7 +162,7 @@ extension ShiftAllocation {
     }
   }
 
-  /// The amounts to be shared by kind: totals less refunds less the fee, from the shift as it was read;
+  /// The amounts to share by kind: totals less refunds less the fee, from the shift as it was read;
   /// cash with what the jar held before, and without what whole steps do not reach.
   var collectedKinds: KindAmounts {
     var sums: [MoneyKind: Int64] = [:]

@@ -74,7 +74,7 @@ let neighborChecks: [Check<Neighbors>] = [
   },
 ]
 
-/// A pay period beside the shifts around it, as far as their files can be read.
+/// A pay period next to the shifts around it, as far as their files can be read.
 public struct Neighbors {
   let period: PeriodAllocation
   let dayBefore: [ShiftAllocation]

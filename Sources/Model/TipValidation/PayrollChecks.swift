@@ -29,7 +29,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
       "\(facts.provider): the columns of payroll/\(written.file.name), in \(table.rows.count) rows."
     )
   },
-  // What a correction adds to what was sent before; where that was nothing, it is everything.
+  // The additions of a correction to what was sent before; if that was nothing, everything.
   Check("payroll amounts sent before") { facts, findings in
     guard let basis = facts.outcome.basis, !facts.outcome.isRefused else { return }
     let full = facts.outcome.measuresInFull.map { $0.kind }.joined(separator: ", ")

@@ -4,7 +4,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-// What a correction sends to each person.
+// The amounts that a correction sends to each person.
 extension PayrollFileFacts {
   /// In the period now, or when something was sent.
   var everybody: [Employee] {

@@ -61,7 +61,7 @@ struct PayrollFileFacts {
     PayrollTable.sum(amounts, decimals: currency.minorUnitDigits)
   }
 
-  // MARK: What was sent
+  // MARK: Sent
 
   /// Kinds of money that are sent together, and their sum.
   struct Total {
@@ -74,7 +74,7 @@ struct PayrollFileFacts {
     let amount: Int64?
   }
 
-  /// The totals below each title, or beside each code or account, which several lines may share; of
+  /// The totals below each title, or next to each code or account, which several lines may share; of
   /// a correction also what is done by hand.
   var totals: [Total] {
     let inFile = written.map { $0.file.lines.isEmpty ? titledTotals($0) : codedTotals($0) } ?? []
@@ -160,7 +160,7 @@ struct PayrollFileFacts {
     outcome.measures.contains(.hours) && title(of: .measure(.hours)) != nil
   }
 
-  // MARK: What is owed
+  // MARK: Owed
 
   /// Minor units, added up from the shifts, less what was sent before.
   func owed(_ measure: PayrollMeasure) -> Int64 {
@@ -173,7 +173,7 @@ struct PayrollFileFacts {
     Array(owedByID(measure).values)
   }
 
-  /// Those whom the file must name: in books also whoever has less than was sent. Where there is no
+  /// The people that the file must name; in books, also anyone with less than was sent. Where there is no
   /// file, those for whom the list of what is done by hand leaves something open.
   var peopleWithAmounts: Set<EmployeeID> {
     let measures = outcome.file?.measures ?? outcome.measures

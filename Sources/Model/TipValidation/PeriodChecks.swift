@@ -28,7 +28,7 @@ let periodChecks: [Check<PeriodFacts>] =
             + ". One person cannot work in two places: check the clock times.")
       }
     },
-    // What sharing in whole cents, shift by shift, leaves each employee above or below the exact sum.
+    // The difference between each employee's whole cents, shift by shift, and the exact sum.
     Check("tips against entitlement") { facts, findings in
       let (digital, cash) = (
         facts.allocation.entitlements(of: .digital), facts.allocation.entitlements(of: .cash)

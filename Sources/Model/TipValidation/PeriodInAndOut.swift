@@ -22,7 +22,7 @@ let periodInAndOut = Check<PeriodFacts>("period in and out") { facts, findings i
   }
 }
 
-/// Money of a pool over several shifts that nobody may have is no one's: it must not be forgotten.
+/// Money of a pool over several shifts that nobody may have is not an one's: it must not be forgotten.
 let poolsOverShifts = Check<PeriodFacts>("pools over several shifts") { facts, findings in
   let currency = facts.restaurant.currency
   for pool in facts.allocation.pools {

@@ -9,7 +9,7 @@ public struct Rule: Hashable, Sendable {
   /// The US law or the agency's guidance that asks for the rule, if any.
   public let law: String?
 
-  /// The code of the diagnostic by which a finding is reported at its place in a file; nil for a
+  /// The code that reports a finding at its place in a file; nil for a
   /// rule that is only in the validation list.
   public let diagnostic: String?
 

@@ -55,7 +55,7 @@ private let policyChecks: [Check<ShiftAllocation>] = [
   },
 ]
 
-/// Who works, as what, and how long.
+/// The people who work, their positions, and their hours.
 private let peopleChecks: [Check<ShiftAllocation>] = [
   Check("shift type set up") { shift, findings in
     let type = shift.shift.type

@@ -145,7 +145,7 @@ private let points = Check<ShiftAllocation>("points") { shift, findings in
 }
 
 extension ShiftAllocation {
-  /// The amounts to be shared, from the tips as they came in.
+  /// The amounts to share, from the tips as they came in.
   fileprivate var collectedAgain: TipPools {
     let tips = shift.tips
     let kinds = collectedKinds

@@ -24,7 +24,7 @@ struct WageSums {
   private(set) var wages = ExactWage.zero
   private(set) var tips = Money.zero
 
-  /// Where they count toward the minimum.
+  /// Included if they count toward the minimum.
   private(set) var countedCharges = Money.zero
 
   static func all(of facts: PeriodFacts) -> [Key: WageSums] {

@@ -27,7 +27,7 @@ extension Language {
   /// The language of the run: set once, before other threads begin.
   nonisolated(unsafe) private static var ofTheRun = english
 
-  /// Has texts made in a language from now on; to be called before other threads begin.
+  /// Makes texts in a language from now on. Call it before other threads begin.
   public static func use(_ language: Language) { unsafe ofTheRun = language }
 }
 

@@ -7,7 +7,7 @@ package import YAMLSubset
 /// A restaurant as a page carries it: what a shift's shares depend on, and the people's names.
 ///
 /// The page is on many phones, so nothing else of the files goes with it: no comments, no payroll
-/// IDs, no occupation codes, nobody's own wage.
+/// IDs, no occupation codes, and no employee's own wage.
 package struct PageRestaurant: Sendable {
   let name: String
   let settings: String

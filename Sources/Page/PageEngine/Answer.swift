@@ -1,5 +1,5 @@
 #if hasFeature(Embedded)
-  // What the page's script calls. Addresses are those of the engine's memory; the question and the
+  // Entry points for the page's script. Addresses are those of the engine's memory; the question and the
   // last answer stay there until the next.
 
   nonisolated(unsafe) private let engine = Engine()

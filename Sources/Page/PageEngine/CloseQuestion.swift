@@ -162,7 +162,7 @@ struct CorrectQuestion {
     }
   }
 
-  /// Where the app keeps no zip, a bundle is in the folder that the program writes to.
+  /// If the app keeps no zip, a bundle is in the folder that the program writes to.
   private var place: String { joinPath("reports", name) }
 
   private func refused(_ messages: [String], _ bag: DiagnosticBag) -> JSONValue {

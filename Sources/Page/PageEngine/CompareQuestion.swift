@@ -7,7 +7,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// A night that came from elsewhere beside the one of the folder: who gets what by each.
+/// A night that came from elsewhere next to the one of the folder: who gets what by each.
 struct CompareQuestion {
   private let folder: KeptFolder
   private let clock: ClockStyle
@@ -90,7 +90,7 @@ struct CompareQuestion {
     return content
   }
 
-  /// Where the folder has the night, or is to have it.
+  /// The place of the night in the folder, now or in the future.
   private var path: String? {
     if let here { return here.source.name }
     guard let date = there.date, let type = there.type else { return nil }
@@ -106,7 +106,7 @@ struct CompareQuestion {
 
   // MARK: Amounts
 
-  /// Somebody's hours and amounts by one of the two.
+  /// Someone's hours and amounts by one of the two.
   private struct Part {
     var hours = Hours.zero
     var paid = Money.zero
@@ -158,7 +158,7 @@ struct CompareQuestion {
     return ["was": total(here), "now": total(there)]
   }
 
-  // MARK: What is to be known before it is taken
+  // MARK: Facts to know before it is taken
 
   /// Sentences about rules of the restaurant that the other one sets aside, and the one here does not.
   private var remarks: [String] {

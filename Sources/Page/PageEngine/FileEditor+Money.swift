@@ -12,7 +12,7 @@ extension FileEditor {
   struct MoneyPlace {
     let kind: NightMoneyLine.Kind
 
-    /// Nil for one that is added, and for what is no list.
+    /// Nil for one that is added, and for what is not a list.
     let index: Int?
 
     /// Nil where the keys lead to something else.
@@ -28,7 +28,7 @@ extension FileEditor {
 
   /// Adds or changes a line of money.
   ///
-  /// - Parameter typed: its values: `from=21`, `to=3`, a line each; none takes it out.
+  /// - Parameter typed: its values: `from=21`, `to=3`, a line each; none deletes it.
   mutating func setMoney(_ place: MoneyPlace, _ typed: String) throws(WrongAnswer) -> String {
     guard !typed.isEmpty else {
       try removeMoney(place)
@@ -91,7 +91,7 @@ extension FileEditor {
     }
   }
 
-  /// Takes a line out, and its list with the last one; amounts whose times are taken out are totals.
+  /// Deletes a line, and its list with the last one; amounts without times are totals.
   private mutating func removeMoney(_ place: MoneyPlace) throws(WrongAnswer) {
     let lines = NightMoney(tree: tree, restaurant: try restaurant, clock: clock)
     let nodes = lines.nodes(of: place.kind)

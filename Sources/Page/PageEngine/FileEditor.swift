@@ -30,7 +30,7 @@ struct FileEditor {
 
   /// A change by the field of a question that asks for it.
   enum Change {
-    /// Makes a value what was typed for it; nothing typed takes its key out.
+    /// Gives a value the typed text; nothing typed deletes its key.
     case set([String])
 
     /// Puts a line at the end of a list.
@@ -57,7 +57,7 @@ struct FileEditor {
       }
     }
 
-    /// Where the change is.
+    /// The place of the change.
     var path: [String] {
       switch self {
       case .set(let path), .add(let path), .remove(let path): path
@@ -296,7 +296,7 @@ struct FileEditor {
     return echo
   }
 
-  /// Sets a time of one of a line's pairs, or takes the pair out.
+  /// Sets a time of one of a line's pairs, or deletes the pair.
   private mutating func setPair(
     _ place: PairPlace, _ typed: String
   ) throws(WrongAnswer) -> String {
@@ -364,7 +364,7 @@ struct FileEditor {
       guard isTime else { return }
       let isWhole = person.hours != nil || person.times.count != 1
       for key in timeKeys where !after.contains(where: { $0.key == key }) {
-        // A clock-out that cannot be read stays beside a clock-in until it is typed again.
+        // A clock-out that cannot be read stays next to a clock-in until it is typed again.
         guard isWhole || key != StaffSchema.clockOut.name && key != StaffSchema.clockIn.name
         else { continue }
         edit.remove(key: key, from: line.node)
@@ -449,7 +449,7 @@ struct FileEditor {
     }
     for key in path[(depth + 1)...].reversed() { text = "{\(scalarText(key)): \(text)}" }
     let key = path[depth]
-    // What has a value of another kind is not written over.
+    // A value of another kind is not overwritten.
     if depth < path.count - 1, let there = FileEdit(tree).value(of: key, in: outer),
       tree.kind(of: there) != .empty
     {
@@ -480,7 +480,7 @@ struct FileEditor {
     "payroll_ids", "note", "reason", "confirmed", "team", "employee", "position", "shift",
   ]
 
-  /// Refuses a value of which the file says that it is wrong.
+  /// Refuses a value that the file reports as wrong.
   private func checkValue(at path: [String]) throws(WrongAnswer) {
     guard isShift else { return try checkFolder() }
     guard let node = tree.node(at: path[...]) else { throw WrongAnswer.noSuchPlace }

@@ -97,7 +97,7 @@ struct FilesQuestion {
   }
 }
 
-/// The zip of a pay period, and the files of the folder beside it.
+/// The zip of a pay period, and the files of the folder next to it.
 struct MadeBundle {
   private let stem: String
   private let zip: FileContent

@@ -8,7 +8,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// The shifts of an export beside those of the folder, and the files that an import would change.
+/// The shifts of an export next to those of the folder, and the files that an import would change.
 struct ImportOutcome {
   private let plan: ImportPlan
   private let export: TimeClockExport
@@ -22,7 +22,7 @@ struct ImportOutcome {
   /// The new texts of shift files, by their paths.
   private var texts: [(path: String, bytes: [UInt8])] = []
 
-  /// - Throws: where a shift file that is to be added to has errors or is of a closed pay period, or where no
+  /// - Throws: where a shift file to add to has errors or is of a closed pay period, or where no
   ///   line can be taken.
   init(
     _ answers: ImportAnswers, in folder: KeptFolder, of restaurant: SettingsAndRoster,
@@ -160,7 +160,7 @@ struct ImportOutcome {
   }
 }
 
-// What an import asks of the folder.
+// The facts that an import needs of the folder.
 extension KeptFolder {
   /// When people worked, as far as the files can be read.
   var worked: [WorkedShift] {

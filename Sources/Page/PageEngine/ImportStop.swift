@@ -4,7 +4,7 @@ import TimeClocks
 import TipModel
 import Wording
 
-/// Where an import ends before its shifts are known: with a question, or with what is wrong.
+/// An import that ends before its shifts are known, with a question or an error.
 struct ImportStop: Error {
   let answer: JSONValue
 

@@ -192,7 +192,7 @@ final class KeptFolder {
     return reading
   }
 
-  /// The nights up to a day by which doubts measure one of that day.
+  /// The nights up to a day, for the doubts about one of that day.
   ///
   /// - Parameter path: of a file that is left out.
   func past(of date: CalendarDate, without path: String) -> [ShiftAllocation] {

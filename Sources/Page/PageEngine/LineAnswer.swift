@@ -10,7 +10,7 @@ struct LineAnswer {
   private let key: [String]
   private let typed: String
 
-  /// When others come or go, by which a time without am or pm is understood.
+  /// The times of others, which help to understand a time without am or pm.
   private let usual: [ClockTime]
   private let restaurant: Restaurant
   private let clock: ClockStyle

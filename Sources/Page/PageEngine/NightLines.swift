@@ -93,6 +93,6 @@ struct ClockStyle {
     return time.time.plain + (time.isNextDay ? " " + AnswerWord.nextDay.shown : "")
   }
 
-  /// A text of a file; as it is where it is no time.
+  /// A text of a file; as it is where it is not a time.
   func text(_ written: String) -> String { NightLine.time(written).map { text($0) } ?? written }
 }

@@ -7,7 +7,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// A line of a shift's money beside its totals.
+/// A line of a shift's money apart from its totals.
 struct NightMoneyLine {
   enum Kind: String, CaseIterable {
     case parties
@@ -30,7 +30,7 @@ struct NightMoneyLine {
   /// Reads values by their keys: `name`, `tips.cash` and `shares.15` of a party; `from`, `to`, `amount` and
   /// `pays` of a tip-out; sources and `reason` of refunds; `from`, `to` and sources of tips with times.
   ///
-  /// - Parameter usual: clock times of the shift, by which a time without am or pm is understood.
+  /// - Parameter usual: clock times of the shift, which help to understand a time without am or pm.
   init(
     _ kind: Kind, _ values: [(key: String, value: String)], of restaurant: SettingsValues,
     usual: [ClockTime]

@@ -70,7 +70,7 @@ struct NightQuestion {
       "sources": .list(sources), "rows": .list(rows(shift, usual)), "money": .list(money.json),
       "totals": shift.map { totals(of: $0.allocation) } ?? .null,
       "came_in": shift.map { spoken(cameIn(of: $0.allocation)) } ?? .null,
-      // What is still open may change every sum.
+      // An open amount may change every sum.
       "checks": shift.flatMap { open.isEmpty ? checksAnswer(of: validate($0.allocation)) : nil }
         ?? .null,
       "confirmed": JSONValue(shift?.decoded.shift.confirmed),

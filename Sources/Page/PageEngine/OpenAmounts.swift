@@ -25,7 +25,7 @@ struct GivenAmounts {
 extension KeptFolder {
   /// The places of the amounts that a shift is asked for and has not got yet, such as `tips.cash`.
   ///
-  /// What a file leaves out is zero. It is meant so where most of the last nights of the type left
+  /// An amount that a file leaves out is zero. It is meant so if most of the last nights of the type left
   /// it out too.
   func openAmounts(
     _ given: GivenAmounts, of restaurant: Restaurant, on date: CalendarDate?, _ type: String?,

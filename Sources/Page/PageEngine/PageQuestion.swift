@@ -10,7 +10,7 @@ package struct PageQuestion {
   /// In the order in which they came; a name may come several times.
   let fields: [(name: String, value: [UInt8])]
 
-  /// Nil where the bytes are no question.
+  /// Nil where the bytes are not question.
   package init?(_ bytes: [UInt8]) {
     var texts: [[UInt8]] = []
     var rest = bytes[...]

@@ -5,7 +5,7 @@ import TipModel
 import TipReports
 import Wording
 
-// What everybody gets in a pay period, in all and on each day.
+// Everyone's amounts in a pay period, in total and on each day.
 extension PeriodQuestion {
   func totals(of period: PeriodAllocation, cashOut: Money) -> JSONValue {
     let totals = period.totals
@@ -73,7 +73,7 @@ extension TipShares {
   /// Digital tips and service charges, which are paid with the wages.
   var onPaycheck: Money { digital + serviceCharge }
 
-  /// All that somebody gets.
+  /// All that someone gets.
   var paid: Money { total + serviceCharge }
 }
 

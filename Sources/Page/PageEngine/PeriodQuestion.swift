@@ -10,7 +10,7 @@ import TipReports
 import TipValidation
 import Wording
 
-/// A pay period: who is paid what, what is to be looked at before, and its files.
+/// A pay period: who is paid what, what needs attention before, and its files.
 struct PeriodQuestion {
   private let folder: KeptFolder
   let restaurant: SettingsAndRoster
@@ -222,7 +222,7 @@ struct PeriodQuestion {
     ) { period.contains($0) && !folder.isClosed($0) }
   }
 
-  /// All that is to be looked at: by its file, then by its place.
+  /// All that needs attention: by its file, then by its place.
   private func found(_ nights: [KeptNight]) -> [Diagnostic] {
     var found = folder.bag
     found.report(contentsOf: bag)

@@ -2,7 +2,7 @@ import Bills
 import Diagnostics
 import TipModel
 
-/// Somebody's amounts by two texts of the same nights.
+/// Someone's amounts by two texts of the same nights.
 struct PersonChange {
   let id: EmployeeID
   let name: String

@@ -111,7 +111,7 @@ struct ScreenDiagnostics {
   }
 }
 
-/// The words of a diagnostic for somebody who types into controls, not into a file.
+/// The words of a diagnostic for someone who types into controls, not into a file.
 struct ScreenWords {
   let message: String
 
@@ -134,7 +134,7 @@ struct ScreenWords {
     }
   }
 
-  /// Where the program's help is about the text of a file, and a screen has another way.
+  /// The cases in which the program's help is about the text of a file, and a screen has another way.
   private static func help(_ code: DiagnosticCode) -> Words? {
     switch code {
     case .sameAsAnotherNight: "enter this shift's own amounts and hours"
@@ -203,7 +203,7 @@ extension SyntaxTree {
         guard let entry = entries.last(where: { span(of: $0.key).start <= offset }),
           offset < max(span(of: entry.key).end, span(of: entry.value).end)
         else { return path }
-        // What is wrong at the first key of a line may be wrong with the whole line.
+        // An error at the first key of a line may concern the whole line.
         path.append(text(of: entry.key))
         node = entry.value
       }

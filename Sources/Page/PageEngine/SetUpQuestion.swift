@@ -102,7 +102,7 @@ struct SetUpQuestion {
     return false
   }
 
-  /// - Returns: what has to be answered before the people are all in; nil where they are.
+  /// - Returns: the question to answer before the people are all in; nil if they are.
   private mutating func takePeople() throws(WrongAnswer) -> JSONValue? {
     for typed in question.fields where typed.name == "person" {
       guard !typed.value.isEmpty else {

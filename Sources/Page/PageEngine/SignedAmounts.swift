@@ -17,7 +17,7 @@ struct SignedAmounts {
     }
   }
 
-  /// The amount that is still to be signed for; null for somebody who has signed for nothing.
+  /// The amount still to sign for; null for someone who has signed for nothing.
   func left(of person: EmployeeID, _ cash: Money, in currency: Currency) -> JSONValue {
     guard let signed = amounts[person] else { return .null }
     let difference = cash - signed

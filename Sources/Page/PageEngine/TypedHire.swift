@@ -4,7 +4,7 @@ import Schemas
 import TipModel
 import Wording
 
-/// Somebody who comes to work at the restaurant, as typed.
+/// Someone who comes to work at the restaurant, as typed.
 struct TypedHire {
   /// The values of `name`, `position` and the others that `hire` takes.
   private let text: (_ field: String) -> String
@@ -12,7 +12,7 @@ struct TypedHire {
   enum Outcome {
     case person(Employee)
 
-    /// A question that has to be answered first.
+    /// A question to answer first.
     case asks(JSONValue)
   }
 
@@ -81,7 +81,7 @@ struct TypedHire {
 }
 
 extension Roster {
-  /// The number after the highest one that is somebody's ID.
+  /// The number after the highest one that is someone's ID.
   fileprivate var nextID: EmployeeID {
     let highest = employees.compactMap { Int($0.id.text) }.filter { $0 < 1_000_000_000 }.max() ?? 0
     return EmployeeID("\(highest + 1)")

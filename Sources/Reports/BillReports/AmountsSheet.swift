@@ -10,7 +10,7 @@ import Wording
 struct AmountsSheet {
   /// From the sheet's first column on.
   enum Column: Int {
-    // What drop-downs offer, from the second row on.
+    // The choices of drop-downs, from the second row on.
     case quickChoices, percents, people, yesNo, mark, spaceAfterLists
 
     // The tip's inputs.

@@ -21,7 +21,7 @@ struct OwnersSheet {
     CellReference(Row.firstPerson.rawValue + bill.people.count, amount)
   }
 
-  /// Where PASS or FAIL is.
+  /// The place of PASS or FAIL.
   static func status(of bill: Bill) -> CellReference {
     CellReference(total(.total, of: bill).row, Column.value).moved(down: 2)
   }

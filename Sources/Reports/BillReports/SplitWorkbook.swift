@@ -26,7 +26,7 @@ package func splitWorkbook(_ split: BillSplit) -> Workbook {
 
 /// The plan that the sheets of a split bill share.
 struct SplitPlan {
-  /// The mark of somebody who shares an item.
+  /// The mark of someone who shares an item.
   static let mark = "✓"
 
   let split: BillSplit

@@ -17,7 +17,7 @@ struct TipCalculatorSheet {
 
   private enum Column: Int, CaseIterable { case label, value, remark }
 
-  /// Where a row's input or answer is; remarks begin with the row.
+  /// The place of a row's input or answer; remarks begin with the row.
   static func cell(_ row: Row) -> CellReference {
     CellReference(row, Row.remarks.contains(row) ? Column.label : .value)
   }
@@ -106,7 +106,7 @@ struct TipCalculatorSheet {
     putOddCents(.tipOdd, .tipEachRemark)
   }
 
-  /// Who pays the odd cents.
+  /// The payer of the leftover cents.
   private mutating func putOddCents(_ column: AmountsSheet.Column, _ row: Row) {
     let odd: Formula = "\(plan.amounts, AmountsSheet.cell(column))"
     let more = Money(minorUnits: 1).spoken(in: plan.formulas.currency) + translated(" more")

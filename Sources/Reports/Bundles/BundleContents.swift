@@ -3,7 +3,7 @@ internal import Schemas
 package import TipModel
 package import Zip
 
-/// Where a bundle keeps what is not a report.
+/// The places of files in a bundle that are not reports.
 package enum BundlePlace {
   /// The files that it was computed from.
   package static let inputs = "inputs"

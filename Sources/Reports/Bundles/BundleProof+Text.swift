@@ -36,7 +36,7 @@ extension BundleProof {
   /// The proof in a few lines.
   ///
   /// - Parameters:
-  ///   - isLinked: whether the bundle that it corrects is verified beside it.
+  ///   - isLinked: whether the bundle that it corrects is verified too.
   ///   - version: of the program that verifies.
   package func text(path: String, isLinked: Bool, by version: String) -> String {
     let total = digital + cash

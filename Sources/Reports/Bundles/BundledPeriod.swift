@@ -103,7 +103,7 @@ package struct BundledPeriod: Sendable {
   }
 
   /// The tables of `csv/`, in the order of their files; made each time, so that they are not in memory
-  /// beside a large workbook.
+  /// next to a large workbook.
   package var tables: [ReportTable] {
     periodTables(
       loaded.allocation, of: restaurant, roster: loaded.restaurant.roster, findings: findings,

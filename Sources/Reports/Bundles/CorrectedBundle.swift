@@ -10,7 +10,7 @@ package import Zip
 extension CorrectedBundle {
   /// A bundle that a correction replaces.
   ///
-  /// What people were paid by it must follow from its inputs, or the differences would not be theirs.
+  /// The paid amounts must follow from its inputs, or the differences would not be theirs.
   ///
   /// - Throws: the reasons why it is not such a bundle; none where the bag has them.
   package init(

@@ -25,7 +25,7 @@ extension LoadedPeriod {
   /// The files in which something differs that the period is computed from: its shifts, the roster
   /// lines of its people, the settings in force on its days, the payroll templates.
   ///
-  /// A comment does not count, nor does a change of somebody who did not work.
+  /// A comment does not count, nor does a change of someone who did not work.
   package func usedFiles(changedSince old: LoadedPeriod) -> [String] {
     let settings = fileName(of: restaurant.folder.settingsPath)
     return changedFiles(from: old.bundledInputs, to: bundledInputs).map { $0.file }.filter { file in

@@ -241,7 +241,7 @@ extension OpenedBundle {
 
   /// The restaurants whose settings are among the inputs, its own and those of corrected bundles.
   ///
-  /// What cannot be read is left out: to verify the bundle reports it.
+  /// Unreadable content is left out; verifying the bundle reports it.
   package func restaurants(knowing other: FolderReader) -> [LoadedRestaurant] {
     let earlier = (0..<(manifest.amended?.number ?? 1) - 1).map { number in
       (earlierInputs(number), BundlePlace.earlierInputs(number))

@@ -3,7 +3,7 @@ import CSV
 /// The differences allowed between a bundle and the same one made by another version of the program.
 ///
 /// Amounts are the same in every version. The workbook and the list of checks get another design
-/// now and then, and tables get more columns and more files beside them.
+/// now and then, and tables get more columns and more files next to them.
 struct VersionedLayout {
   /// Whether the bundle is of another version than the one that compares it.
   let isAnother: Bool

@@ -3,7 +3,7 @@ import TipModel
 import TipReports
 import Wording
 
-/// The nights or the positions that a group's tips are looked at by, beside the locations.
+/// The nights or the positions that a group's tips are compared by, in addition to the locations.
 struct GroupGrid {
   let name: SheetName
   let title: Words

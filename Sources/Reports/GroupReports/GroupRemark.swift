@@ -2,7 +2,7 @@ import TipAllocation
 package import TipModel
 package import Wording
 
-/// Something about several locations together that somebody should look at.
+/// Something about several locations together that someone should look at.
 package struct GroupRemark: Hashable, Sendable {
   package enum Kind: String, InWords, Hashable, Sendable, CaseIterable {
     case overForty = "over 40 hours in total"
@@ -151,7 +151,7 @@ package struct GroupFindings: Sendable {
     }
   }
 
-  /// Somebody whom a company's payroll knows twice gets no overtime for hours of both.
+  /// Someone whom a company's payroll knows twice gets no overtime for hours of both.
   private mutating func remarkOnPayrollIDs(of person: GroupPerson) {
     var ids: [[String]: Set<String>] = [:]
     for worker in person.workers {

@@ -113,7 +113,7 @@ extension GroupSheets {
 
   private typealias Series = (title: String, values: CellRange)
 
-  /// Whether every location has a code, by which charts then name it.
+  /// Whether every location has a code, which charts then use as its name.
   private func hasCodes(_ rows: [LocationRow]) -> Bool {
     rows.allSatisfy { $0.location.place.code != nil }
   }

@@ -102,7 +102,7 @@ extension GroupSheets {
     return range.last
   }
 
-  /// The sums of every table beside one another, which are the same.
+  /// The sums of every table next to one another, which are the same.
   private func putTieOut(from row: Int, in sheet: inout Sheet) -> Int {
     sheet.put(translated("The same money, added up by"), .section, at: CellReference(row, 0))
     let totals = findings.totals

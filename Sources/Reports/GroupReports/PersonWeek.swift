@@ -26,7 +26,7 @@ package struct PersonWeek: Hashable, Sendable {
   package var isTogether: Bool { parts.count > 1 }
 }
 
-/// Somebody who was clocked in at two locations at once.
+/// Someone who was clocked in at two locations at once.
 package struct DoubleClocking: Hashable, Sendable {
   package let person: GroupPerson
 
@@ -94,7 +94,7 @@ extension GroupTotals {
     return weeks.keys.sorted().compactMap { weeks[$0]?.week(of: person, isRecounted: true) }
   }
 
-  /// Who was clocked in at two locations at once, by person and time.
+  /// The people who were clocked in at two locations at once, by person and time.
   package func doubleClockings(of people: [GroupPerson]) -> [DoubleClocking] {
     people.filter { Set($0.workers.map(\.location)).count > 1 }.flatMap { doubleClockings(of: $0) }
   }

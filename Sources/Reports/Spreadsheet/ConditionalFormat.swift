@@ -4,7 +4,7 @@ package struct ConditionalFormat: Sendable {
     case cell(equalTo: String, Style)
     case cellIsNotZero(Style)
 
-    /// Where the formula is true; it is written for the first cell.
+    /// The range for the formula, which is written for the first cell.
     case formula(Formula, Style)
 
     /// Shades from the least to the largest number.

@@ -1,4 +1,4 @@
-/// The input that cells accept, and the hint beside them.
+/// The input that cells accept, and the hint next to them.
 package struct DataValidation: Sendable {
   package enum Rule: Sendable {
     /// One of a range's values, offered as a drop-down.

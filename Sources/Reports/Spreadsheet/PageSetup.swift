@@ -19,14 +19,14 @@ package struct PageSetup: Sendable {
   /// First rows of pages.
   package var pageBreaks: [Int] = []
 
-  /// First columns of pages that are beside others.
+  /// First columns of pages that are next to others.
   package var columnBreaks: [Int] = []
 
   /// Plain text at the top of every page, left and right.
   package var headerLeft: String
   package var headerRight: String
 
-  /// Plain text at the foot of every page, beside the sheet's name and the page's number.
+  /// Plain text at the foot of every page, next to the sheet's name and the page's number.
   package var footer = ""
 
   package init(

@@ -62,7 +62,7 @@ extension Sheet {
     (0...row).reduce(0) { $0 + (rowHeights[$1] ?? defaultRowHeight ?? 15) }
   }
 
-  /// Merges cells, of which the first is put by itself.
+  /// Merges cells; the first one is put by itself.
   package mutating func merge(_ range: CellRange, _ style: Style) {
     mergedCells.append(MergedCells(range: range, style: style))
   }

@@ -35,7 +35,7 @@ package final class ShiftRow: Sendable {
   }
 }
 
-/// A line of somebody's earnings: in a shift, or a part of a pool over several.
+/// A line of someone's earnings: in a shift, or a part of a pool over several.
 package final class EarnedRow: Sendable {
   /// Nil for a part of a pool over several shifts.
   let line: ShiftRow?
@@ -243,7 +243,7 @@ extension Column where Row == EarnedRow {
 }
 
 extension TableRow {
-  /// A number of somebody's row on the shift's own sheet, where it is found by the person's line.
+  /// A number of someone's row on the shift's own sheet, where it is found by the person's line.
   func fromShift(_ key: String, _ line: ShiftRow) -> Formula {
     plan.shifts[line.shift].table.lookUp(key, where: "line", is: "\(line.place + 1)")
   }

@@ -37,7 +37,7 @@ package struct BookInput: Sendable {
 package struct BookLayout: Sendable {
   package let inputs: [BookInput]
 
-  /// By the shift's number and the person's line: the cells by which a book is known to be laid out so.
+  /// By the shift's number and the person's line: the cells that show this layout of a workbook.
   package let names: [(sheet: SheetName, cell: CellReference, text: String)]
 
   /// - Parameter isSingleShift: whether it is a shift's own book.
@@ -181,7 +181,7 @@ package struct BookAmounts: Sendable {
   }
 }
 
-/// Contents of a workbook that are no input of a shift and that people may type over: names and other texts
+/// Contents of a workbook that are not input of a shift and that people may type over: names and other texts
 /// of lists, and the rules.
 package struct BookTexts: Sendable {
   /// A column of a list, whose rows may have been sorted.

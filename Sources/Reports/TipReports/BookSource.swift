@@ -1,6 +1,6 @@
 import Wording
 
-/// Where a workbook comes from: its bundle, the program that wrote it, and the files that it was
+/// The origin of a workbook: its bundle, the program that wrote it, and the files that it was
 /// computed from.
 package struct BookSource: Sendable {
   /// A file of the restaurant's folder.

@@ -82,7 +82,7 @@ package struct PersonExplanation: Sendable {
   }
 
   /// `Bar's 120.00 of digital tips`; `the 120.00 of digital tips` where no pool has a name; with the
-  /// position for somebody who worked in several.
+  /// position for someone who worked in several.
   private func money(_ shares: PoolShares, of pool: PoolRun, _ row: Int) -> String {
     let amount =
       switch shares.kind {
@@ -137,7 +137,7 @@ package struct PersonExplanation: Sendable {
     return text(floor) + separator + fraction + "…"
   }
 
-  /// Who gets a cent that whole cents leave over, and why.
+  /// The person who gets a leftover cent, and the reason.
   private func odd(_ rank: Int?, gets: Bool, in count: Int, unit: Money) -> String {
     guard unit.minorUnits == 1 else { return oddSteps(gets: gets, in: count, unit: unit) }
     guard let rank, count > 0 else { return "" }

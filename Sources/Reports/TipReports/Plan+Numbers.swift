@@ -8,7 +8,7 @@ package protocol TableBook: Sendable {
   /// The currency of all amounts.
   var currency: Currency { get }
 
-  /// Nil in a workbook of several restaurants, none of whose columns need one.
+  /// Nil in a workbook of several restaurants; none of their columns need one.
   var plan: Plan? { get }
 }
 
@@ -49,7 +49,7 @@ extension TableBook {
     Rational(Int64(time.minutes), over: Int64(ClockTime.minutesPerDay))
   }
 
-  /// The number by which spreadsheets know a day.
+  /// The number of a day in spreadsheets.
   func exact(_ date: CalendarDate) -> Rational {
     // January 1, 1900 is day 1, and spreadsheets count a February 29 that 1900 did not have.
     let number = date.dayNumber + 25_569
@@ -88,7 +88,7 @@ extension Plan {
 
   var periodText: String { period.period.longText }
 
-  /// Money to its smallest unit: a rounding error of sums of doubles is no difference.
+  /// Money to its smallest unit: a rounding error of sums of doubles is not a difference.
   func rounded(_ amount: Formula) -> Formula { "ROUND(\(amount),\(currency.minorUnitDigits))" }
 }
 

@@ -4,7 +4,7 @@ import TipModel
 import TipValidation
 import Wording
 
-/// Where everything of a workbook is, known before the first cell is put, so that sheets can
+/// The places of everything in a workbook, known before the first cell is put, so that sheets can
 /// refer to one another.
 ///
 /// A class, because every formula of a row asks it (`make bench-instructions`).
@@ -32,7 +32,7 @@ package final class Plan: Sendable {
   /// The first sheet of a period; in a shift's own book, its lists are nowhere.
   let pay: PayPlaces
 
-  /// Who is paid what: on the first sheet, or in hidden columns of a shift's own book.
+  /// The list of payments: on the first sheet, or in hidden columns of a shift's own book.
   let employees: TableRange
   let payout: PayoutPlaces
   let shifts: [ShiftPlaces]
@@ -47,10 +47,10 @@ package final class Plan: Sendable {
   let hasCharges: Bool
   let register: TableRange?
 
-  /// Where the period is longer than a week.
+  /// The place of workweeks, if the period is longer than a week.
   let workweeks: WorkweekPlaces?
 
-  /// Where wages are checked: the sheet's table and its rows.
+  /// The place of wage checks: the sheet's table and its rows.
   let wages: (range: TableRange, weeks: [WageWeek])?
   let checks: ChecksPlaces
 
@@ -204,16 +204,16 @@ package final class Plan: Sendable {
     return names
   }
 
-  /// Those of the positions that somebody worked in.
+  /// Those of the positions that someone worked in.
   private static func worked(_ positions: [String], in period: PeriodAllocation) -> [String] {
     let worked = Set(period.shifts.lazy.flatMap { $0.rows }.map { $0.position })
     return positions.filter(worked.contains)
   }
 
-  /// Where the rows per person and shift are: in the register, or in the one shift's own table.
+  /// The place of the rows per person and shift: in the register, or in the one shift's own table.
   var lines: TableRange { register ?? shifts[0].table }
 
-  /// Where a shift's own book has its list of who is paid what, behind what readers see.
+  /// The place of the list of payments in a shift's own book, outside of what readers see.
   static let hiddenPayColumn = 40
 
   /// The sheet that opens first.

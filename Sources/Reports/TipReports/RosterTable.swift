@@ -3,7 +3,7 @@ import Spreadsheet
 package import TipModel
 import Wording
 
-/// Somebody on the roster, with the code that their tips are reported under.
+/// Someone on the roster, with the code that their tips are reported under.
 struct RosterRow: Sendable {
   let employee: Employee
 
@@ -49,7 +49,7 @@ extension Table where Row == RosterRow {
 extension Table where Row == Employee {
   /// A row per person, in the roster's order: roster.csv, which can be imported again.
   ///
-  /// What few rosters have (managers, occupation codes, payroll IDs) has a column where somebody
+  /// Rare facts (managers, occupation codes, payroll IDs) have a column if someone
   /// has it.
   static func importableRoster(_ roster: Roster, of restaurant: Restaurant) -> Table {
     let positions = PositionsText(restaurant)
@@ -104,7 +104,7 @@ extension CSVTable {
 }
 
 extension Plan {
-  /// Where the list of the people is.
+  /// The place of the list of people.
   var rosterPlaces: TableRange {
     TableRange(.roster, on: rosterName, header: 3, count: roster.employees.count)
   }

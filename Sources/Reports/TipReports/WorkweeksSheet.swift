@@ -35,7 +35,7 @@ final class PersonWeeks: Sendable {
   }
 }
 
-/// Where the sheet Workweeks is.
+/// The place of the sheet Workweeks.
 final class WorkweekPlaces: Sendable {
   let rows: [PersonWeeks]
   let columns: Table<PersonWeeks>

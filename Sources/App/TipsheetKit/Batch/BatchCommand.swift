@@ -143,7 +143,7 @@ struct BatchCommand: CommandValue {
     }
   }
 
-  /// The words by which a process of this program does the work.
+  /// The words that start a worker process of this program.
   var workerWords: [String] {
     [BatchCommand.workerWord, "--bundles", bundles.rawValue]
       + (listsAllChecks ? ["--all-checks"] : []) + (shares ? ["--share"] : [])

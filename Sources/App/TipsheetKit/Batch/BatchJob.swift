@@ -125,7 +125,7 @@ struct BatchJob: Sendable {
   }
 }
 
-/// By what the records of a job are known.
+/// The name of a job in its records.
 struct BatchName {
   /// Nil for a line that has none.
   var id: String?

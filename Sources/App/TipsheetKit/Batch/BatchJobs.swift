@@ -5,7 +5,7 @@ final class BatchJobs {
   let file: InputFile
   private var bytes: [UInt8] = []
 
-  /// Where the next line begins.
+  /// The start of the next line.
   private var start = 0
 
   /// No line ends before this.
@@ -35,7 +35,7 @@ final class BatchJobs {
 
   /// The next line that is not blank, as far as was read; nil where none is whole yet.
   ///
-  /// One that is too long to be a job is cut.
+  /// A line that is too long to be a job is cut.
   func next() -> [UInt8]? {
     while let line = nextLine() {
       if line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) { return line }

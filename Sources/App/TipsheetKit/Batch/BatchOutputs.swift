@@ -1,7 +1,7 @@
 import Machine
 import Wording
 
-/// Where the jobs of a run write and read, looked at before the run starts.
+/// The paths that the jobs of a run write and read, checked before the run starts.
 struct BatchOutputs {
   /// The first lines of the folders of bundles.
   private var lines: [String: Int] = [:]
@@ -41,7 +41,7 @@ struct BatchOutputs {
       lines[resolvedWhereThere(out)] = known
       problems.append(translated("job \(line) has the `out` of job \(known): \(out)"))
     } catch {
-      // What else is no job has its own end.
+      // Any other line that is not a job has its own end.
       guard error.isAddress else { return }
       problems.append(translated("job \(line): ") + error.message.text)
     }

@@ -3,7 +3,7 @@ import Payroll
 import RestaurantFolder
 import TipModel
 
-/// The names and IDs of a person beside a restaurant's own ID.
+/// The names and IDs of a person in addition to a restaurant's own ID.
 struct BatchPerson {
   /// In all restaurants of a group.
   let person: String?

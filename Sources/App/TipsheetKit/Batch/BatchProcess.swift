@@ -18,7 +18,7 @@ final class BatchProcess {
 
   func begin(_ task: BatchTask, timeLimit: Int?) throws(MachineError) {
     let line = task.line + [UInt8(ascii: "\n")]
-    // One that has ended since its last job is no reason to give this one up.
+    // A process may have ended since its last job; that does not count against this job.
     if task.isSecondTry || process?.write(line) != true {
       let fresh = try ChildProcess(words: words)
       _ = fresh.write(line)

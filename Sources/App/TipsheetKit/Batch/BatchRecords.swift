@@ -7,7 +7,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// The records of one job: lines of JSON, the last of which is its end.
+/// The records of one job: lines of JSON. The last one is its end.
 struct BatchRecords {
   typealias Members = [(key: String, value: JSONValue)]
 
@@ -200,7 +200,7 @@ enum BatchStatus: Int, CaseIterable {
   /// The program died of it, or it ran out of time, twice.
   case givenUp = 70
 
-  /// Its files could not be read, by no fault of theirs: to be tried again.
+  /// Its files could not be read, through no error in them: try it again.
   case toTryAgain = 74
 
   fileprivate var words: String {

@@ -12,7 +12,7 @@ struct BatchRun {
   private let jobs: BatchJobs
   private let workers: [BatchProcess]
 
-  /// Not begun yet, or to be tried again.
+  /// Not started yet, or due for another try.
   private var tasks: [BatchTask] = []
 
   /// Finished, behind one that is not, by their numbers.
@@ -152,7 +152,7 @@ enum BatchAnswer {
   /// All records of its job.
   case records([UInt8])
 
-  /// The machine fails, in words: everything is to be tried again.
+  /// The machine fails, in words: everything needs another try.
   case machineFailed(String)
 
   /// It has ended, or gives its job up.
@@ -178,7 +178,7 @@ enum BatchAnswer {
     }
   }
 
-  /// The line by which a process says that the machine fails.
+  /// The line that tells that the machine fails.
   static func failureLine(_ message: String) -> String {
     JSONValue.object([("failed", .string(message))]).text + "\n"
   }

@@ -30,7 +30,7 @@ struct BatchWorker {
 
   /// The records of a job, with its end.
   ///
-  /// - Throws: a `MachineError` or a `ReportError`, which is no fault of the restaurant.
+  /// - Throws: a `MachineError` or a `ReportError`; the restaurant did not cause it.
   mutating func records(of job: BatchJob) throws -> String {
     var records = BatchRecords(job.name)
     if let reason = job.unavailable {
@@ -154,7 +154,7 @@ struct BatchWorker {
         }
       }
       guard !outputs.paths.isEmpty else { return }
-      // Where another run was faster, its bundles are compared too.
+      // If another run was faster, its bundles are compared too.
       if try create(outputs) { return }
     }
   }
@@ -172,7 +172,7 @@ extension LoadedPeriods {
   /// restaurant's files.
   ///
   /// - Returns: a warning where it cannot be compared; nil where all is well, or the period is open.
-  /// - Throws: a `BatchRefusal` where somebody would be paid another amount.
+  /// - Throws: a `BatchRefusal` where someone would be paid another amount.
   fileprivate func objection(
     to period: LoadedPeriod, reading reader: inout FolderReader
   ) throws -> BatchRefusal? {

@@ -3,7 +3,7 @@ import Wording
 
 /// Reads one JSON value (RFC 8259), and nothing around it but space; of numbers the whole ones.
 struct JSONReader {
-  /// Why a text is no such value, in words.
+  /// The reason why a text is not such a value, in words.
   struct Problem: Error { let message: Words }
 
   private let bytes: [UInt8]

@@ -49,7 +49,7 @@ struct CalculatorCommand: CommandValue {
   }
 }
 
-/// Where a workbook goes that may be named by its file or by its folder.
+/// The place for a workbook, named by its file or by its folder.
 func workbookPath(_ target: String, named stem: String) -> String {
   let isFile = target.lowercased().hasSuffix(".xlsx") && !isFolder(at: target)
   return isFile ? target : joinPath(target, stem + ".xlsx")

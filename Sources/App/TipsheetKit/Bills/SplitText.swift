@@ -27,7 +27,7 @@ struct SplitText {
     return parts.joined(separator: ", ")
   }
 
-  /// Who owes what.
+  /// The table of payers and amounts.
   private var owed: TerminalTable {
     var table = TerminalTable(
       [.init("Who owes what", .words(least: 8))]

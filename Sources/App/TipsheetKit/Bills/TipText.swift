@@ -53,7 +53,7 @@ struct TipText {
       + sentences.flatMap { wrapped($0, to: width, hanging: 2) }.map { $0 + "\n" }.joined()
   }
 
-  /// Who pays the odd cents, as a sentence; empty where there are none.
+  /// The payer of the leftover cents, as a sentence; empty if there are none.
   private func oddCents(_ shares: [Money], of what: Words) -> String {
     guard let first = shares.first, let last = shares.last, last < first else { return "" }
     let payers = shares.prefix { $0 == first }.count

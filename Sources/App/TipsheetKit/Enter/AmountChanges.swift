@@ -152,7 +152,7 @@ struct AmountChanges: Sendable {
   /// How many people get the same as before.
   let unchangedCount: Int
 
-  /// The differences beside the totals, a sentence for each person: `Ana (40): hours 8.00, now 9.00`.
+  /// The differences apart from the totals, a sentence for each person: `Ana (40): hours 8.00, now 9.00`.
   let otherChanges: [String]
 
   /// Whether payroll gets the same as before.

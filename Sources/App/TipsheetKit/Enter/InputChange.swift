@@ -11,7 +11,7 @@ struct InputChange: Sendable {
   /// The bytes that the change began with; nil where there was no file.
   let base: [UInt8]?
 
-  /// The file with the change made in it; nil where it is to be removed.
+  /// The changed file; nil to remove it.
   let bytes: [UInt8]?
 
   /// Why the change is not made where a file came that was not there; nil where both are put together.
@@ -24,7 +24,7 @@ struct InputChange: Sendable {
     return bag
   }
 
-  /// - Parameter tree: the file that was read to be changed; nil where there was none.
+  /// - Parameter tree: the file before the change; nil if there was none.
   init(_ path: String, from tree: SyntaxTree?, to bytes: [UInt8]?) {
     self.init(path, from: tree?.file.bytes, to: bytes)
   }

@@ -88,7 +88,7 @@ struct InputWriter {
     /// Nil where there is no file now.
     let now: [UInt8]?
 
-    /// Nil where the file is to be removed.
+    /// Nil to remove the file.
     var bytes: [UInt8]?
 
     /// The values of another change, which are kept.

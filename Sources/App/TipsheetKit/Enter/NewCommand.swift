@@ -93,7 +93,7 @@ struct NewCommand: CommandValue {
       throw CommandFailure.shiftIsThere(type, on: date, path: other.path)
     }
     try options.fill(&entry)
-    // What a note was understood as has been shown, line by line.
+    // The note was already shown, line by line, as it was read.
     if hasNote { (options.echoes.day, options.echoes.times) = ([], []) }
     return try run.finish(entry, after: options)
   }

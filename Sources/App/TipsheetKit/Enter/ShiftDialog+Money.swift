@@ -3,9 +3,9 @@ import Schemas
 import TipModel
 import Wording
 
-// What people type about parties, tip-outs by hand and refunds, at the people's question.
+// Typed lines about parties, manual tip-outs, and refunds, at the people's question.
 extension ShiftDialog {
-  /// A kind of money beside the totals.
+  /// A kind of money apart from the totals.
   enum MoneyKindTyped: CaseIterable {
     case party, tipOut, refund
 
@@ -81,7 +81,7 @@ extension ShiftDialog {
       case .tipOut: try entry.draft(withTipOut: typed)
       case .refund: try entry.draft(withRefund: typed)
       }
-    // What was wrong before, such as that nobody is in yet, is not the fault of this.
+    // An earlier error, such as that nobody is in yet, does not count against this.
     if case .wrong = entry.outcome() { return changed.draft }
     if case .wrong(let wrong) = changed.outcome() { throw wrong }
     return changed.draft

@@ -18,7 +18,7 @@ extension ShiftDialog {
     let teams = known.indices.filter { !known[..<$0].contains(known[$0]) }.map { known[$0] }
     var question = Question("team", initial: person.team).completing(teams)
     question.example = "the name of the team, such as patio"
-    // Who only receives may be in none.
+    // A person who only gets tip-outs may have none.
     question.allowsEmpty = !entry.needs.gives(person.position ?? "")
     return try questionnaire.ask(question) { typed in
       var changed = person
@@ -29,7 +29,7 @@ extension ShiftDialog {
 
   func askOwn(_ tips: Field<OwnTips>, of person: TypedPerson) throws -> TypedPerson {
     let known = person.ownTips.map { tips.answer($0, entry.currency) ?? "0" }
-    // Who gives has something to give, as a rule.
+    // A person who tips out usually has something to give.
     let usual = entry.needs.gives(person.position ?? "") ? nil : "0"
     return try askAmount("own \(tips.ownLabel)", initial: known ?? usual, of: person) {
       changed, typed in try changed.take(typed, of: tips, in: entry.currency)

@@ -103,7 +103,7 @@ extension ShiftDialog {
     }
   }
 
-  /// `maria 4 to 10:30`: somebody, and what is offered at the question about the times.
+  /// `maria 4 to 10:30`: someone, and what is offered at the question about the times.
   private func withTimes(_ typed: String) -> (employee: Employee, times: String)? {
     let words = typed.split(separator: " ").map { String($0) }
     guard let start = words.indices.dropFirst().first(where: { words[$0].first?.isNumber == true })
@@ -200,7 +200,7 @@ extension ShiftDialog {
   }
 }
 
-// Somebody who is not on the roster yet.
+// Someone who is not on the roster yet.
 extension ShiftDialog {
   /// Asks for a new hire's ID and positions, and writes them into the roster.
   ///
@@ -238,9 +238,9 @@ extension ShiftDialog {
 }
 
 extension WrongAnswer {
-  /// The same, with the way to add somebody new.
+  /// The same, with the way to add someone new.
   ///
-  /// - Parameter near: somebody on the roster who may be meant.
+  /// - Parameter near: someone on the roster who may be meant.
   fileprivate func offeringHire(of typed: String, _ near: Employee?) -> WrongAnswer {
     guard code == .unknownEmployee else { return self }
     let isName = typed.contains(where: \.isLetter) && !typed.contains(where: \.isNumber)

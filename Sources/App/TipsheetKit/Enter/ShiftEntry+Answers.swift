@@ -44,7 +44,7 @@ extension ShiftEntry {
     } else {
       draft.staff.append(entry)
     }
-    // What only the whole shift shows: a time that the clocks skip that night.
+    // Errors that only the whole shift shows: a time that the clocks skip that night.
     guard knowsTips, draft.date != nil, draft.type != nil, case .wrong(let wrong) = outcome() else {
       return
     }
@@ -261,7 +261,7 @@ extension ShiftEntry {
     return (category, String(value[value.index(after: mark)...]))
   }
 
-  /// A bare number is hours where several days are together: `112` is no clock time then.
+  /// A bare number is hours where several days are together: `112` is not a clock time then.
   func timeMeant(by typed: String) -> String {
     let isNumber = !typed.isEmpty && typed.utf8.allSatisfy { (0x30...0x39).contains($0) }
     return draft.through != nil && isNumber ? typed + " h" : typed

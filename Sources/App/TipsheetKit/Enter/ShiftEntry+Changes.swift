@@ -4,7 +4,7 @@ import Schemas
 import TipModel
 import Wording
 
-// What a person has changed of a shift that was there, in words.
+// A person's changes to an existing shift, in words.
 extension ShiftEntry {
   /// One line for each change; empty for a new shift.
   var changeLines: [String] {

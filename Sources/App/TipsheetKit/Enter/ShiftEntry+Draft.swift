@@ -78,7 +78,7 @@ struct KeptDraft {
   }
 }
 
-// What keeps a shift from being lost when the window is closed.
+// A draft, so that a shift is not lost if the window is closed.
 extension ShiftEntry {
   /// Whether there is anything that a person would miss.
   private var isWorthKeeping: Bool {

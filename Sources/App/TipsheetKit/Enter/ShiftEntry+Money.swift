@@ -6,7 +6,7 @@ import TipModel
 import Wording
 
 // Parties, tip-outs by hand and refunds, each as one line that is typed at a prompt or after an
-// option. `-` in place of what follows the names takes one out.
+// option. `-` in place of the values after the names deletes one.
 extension ShiftEntry {
   /// Reads `Smith wedding, credit_card 400, cash 20, 15 2, 21`: a name, its tips, and who served it
   /// with their parts. A party of that name is replaced.

@@ -6,7 +6,7 @@ import TipModel
 import TipValidation
 import Wording
 
-// What the restaurant's pools need to be told of a shift.
+// The facts that the restaurant's pools need of a shift.
 extension ShiftEntry {
   var needs: PolicyNeeds { needs(of: draft) }
 

@@ -78,7 +78,7 @@ struct ShiftEntry {
   mutating func open(
     _ file: ShiftFiles.File, of files: ShiftFiles
   ) throws {
-    // What others have changed since the draft began is put together with it when it is written.
+    // Others' changes since the draft began are merged when the shift is written.
     let file = resumed?.bytes.map { ShiftFiles.file(at: file.path, bytes: $0) } ?? file
     var bag = DiagnosticBag()
     guard var found = files.draft(of: file, reportingTo: &bag) else {
@@ -111,7 +111,7 @@ struct ShiftEntry {
     (draft.date, draft.through) = days
   }
 
-  /// Where the finished shift goes; nil before its date and type are known.
+  /// The path of the finished shift; nil before its date and type are known.
   var path: String? {
     if let opened { return opened.file.path }
     guard let date = draft.date, let type = draft.type else { return nil }
@@ -308,7 +308,7 @@ struct ShiftEntry {
 
   /// - Returns: the shares, where the rules allow them, and the findings.
   private func allocation() -> (allocation: ShiftAllocation?, bag: DiagnosticBag) {
-    // What pools need is checked where the file is read.
+    // The needs of pools are checked when the file is read.
     guard !needs.hasPools else { return readBack() }
     guard let date = draft.date, let type = draft.type, let tips = draft.tips else {
       preconditionFailure("a shift without its day, its type or its tips")

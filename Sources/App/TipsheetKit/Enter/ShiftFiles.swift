@@ -31,7 +31,7 @@ struct ShiftFiles {
       return
     }
     let paths = try loaded.folder.shiftFiles()
-    // A folder of such a name is no shift: writing one there tells so.
+    // A folder of such a name is not a shift: writing one there tells so.
     all = try paths.filter { !isFolder(at: $0) }.map(ShiftFiles.file)
   }
 
@@ -85,7 +85,7 @@ struct ShiftFiles {
   }
 }
 
-// What an import asks of them.
+// The values that an import needs of them.
 extension ShiftFiles {
   /// When people worked, as far as the files can be read.
   var worked: [WorkedShift] { all.compactMap { WorkedShift(read($0).draft) } }
@@ -124,7 +124,7 @@ extension ShiftFiles {
     return minutes.map { [ClockTime(minutes: $0)] } ?? []
   }
 
-  /// First clock-ins; somebody who came after midnight does not count for the others.
+  /// First clock-ins; someone who came after midnight does not count for the others.
   private static func clockIns(of staff: [StaffEntry]) -> [ClockTime] {
     staff.compactMap { entry in
       guard case .punches(let first, _, _) = entry.attendance,

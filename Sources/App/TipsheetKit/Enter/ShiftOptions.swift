@@ -70,7 +70,7 @@ struct ShiftOptions {
   /// The options about the shift itself, except its day and its type.
   static let changes = tips + [.source, .person, .removePerson] + money + [.note, .confirmed]
 
-  /// Money beside the totals.
+  /// Money apart from the totals.
   static let money: [CommandLineOption] = [.party, .tipOut, .refund]
 
   /// The tips that came in.

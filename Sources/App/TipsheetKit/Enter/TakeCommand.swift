@@ -72,7 +72,7 @@ struct TakeCommand: CommandValue {
     for input in typed { taking.add(input) }
     let finished = try taking.finish(ShiftFiles(of: loaded), loaded)
     let after = try taken(finished.changes, by: period, chosen, loaded, days)
-    // What is left may change amounts in ways that are not known.
+    // The remaining edits may change amounts in unknown ways.
     if taking.left.isEmpty, others.isEmpty {
       let amounts = [period, after].map { period in
         Language.using(language) {
@@ -190,7 +190,7 @@ struct TakeCommand: CommandValue {
     return after
   }
 
-  /// Who gains and who loses, as a table; nothing where nobody does.
+  /// The people who gain and lose, as a table; empty if nobody does.
   private func gains(
     from before: LoadedPeriod, to after: LoadedPeriod, _ width: Int
   ) -> String {

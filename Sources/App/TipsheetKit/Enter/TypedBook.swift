@@ -25,7 +25,7 @@ struct TypedBook {
   /// Whether a spreadsheet program counted changed inputs in it when it was saved.
   private(set) var isTyped = false
 
-  /// - Throws: where it is no workbook.
+  /// - Throws: where it is not a workbook.
   init(at path: String) throws {
     self.path = path
     let bytes = try readFile(at: path)
@@ -65,7 +65,7 @@ struct TypedBook {
     return false
   }
 
-  /// Whether somebody typed inputs into a workbook that the files do not have: a run is about to write
+  /// Whether someone typed inputs into a workbook that the files do not have: a run is about to write
   /// over it.
   static func isLost(
     at path: String, _ period: PeriodAllocation, of loaded: LoadedRestaurant, isSingleShift: Bool
@@ -142,7 +142,7 @@ struct TypedBook {
   }
 }
 
-/// A cell of a book, no input of a shift, into which somebody typed.
+/// A cell of a book, no input of a shift, into which someone typed.
 struct BookOverwrite {
   let sheet: SheetName
   let cell: CellReference
@@ -161,7 +161,7 @@ extension TypedBook {
   /// Texts of lists and rules that are not what was written. Rows that were only sorted are the same.
   func overwritten(_ texts: BookTexts) -> [BookOverwrite] {
     let lists = texts.lists.filter { hasSheet($0.sheet) }.flatMap { list -> [BookOverwrite] in
-      // What was written, and is in no cell any more.
+      // Written content that is in no cell anymore.
       var gone: [String: Int] = [:]
       for text in list.texts { gone[shown(text), default: 0] += 1 }
       var others: [CellReference] = []
@@ -186,7 +186,7 @@ extension TypedBook {
     return lists + rules
   }
 
-  /// Computed amounts that somebody typed over: they are among those neither before nor after the changes
+  /// Computed amounts that someone typed over: they are among those neither before nor after the changes
   /// that are taken. Rows that were only sorted are the same.
   ///
   /// - Parameters:
@@ -241,7 +241,7 @@ extension TypedBook {
   private func shown(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
 }
 
-/// A value that somebody typed into a book in place of what was written.
+/// A value that someone typed into a book in place of what was written.
 struct TypedInput {
   let input: BookInput
 

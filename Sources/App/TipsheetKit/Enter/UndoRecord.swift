@@ -47,7 +47,7 @@ struct UndoRecord {
     else { return nil }
     var files: [File] = []
     for item in tree.items(of: list) {
-      // One that came from elsewhere names nothing outside the folder.
+      // A record that came from elsewhere names nothing outside the folder.
       guard tree.kind(of: item) == .mapping, let path = text("path", item), !path.hasPrefix("/"),
         !path.split(separator: "/").contains("..")
       else { return nil }

@@ -66,13 +66,13 @@ struct GroupReport {
       }
   }
 
-  // MARK: What the terminal says
+  // MARK: Terminal
 
   private static let mostRemarks = 20
 
   /// Says what is missing, what to look at, and the sums.
   ///
-  /// - Parameter others: what else keeps somebody busy, such as payroll files that are not written.
+  /// - Parameter others: what else keeps someone busy, such as payroll files that are not written.
   /// - Returns: the status of a run that wrote everything it could.
   func conclude(on console: Console, others: [String] = []) -> ExitStatus {
     for text in findings.refusedTexts { console.printToError("tipsheet: error: \(text)\n") }

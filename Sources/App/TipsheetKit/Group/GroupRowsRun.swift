@@ -43,7 +43,7 @@ struct GroupRowsRun {
   }
 }
 
-/// The records of many jobs, each of which is one location.
+/// The records of many jobs; each job is one location.
 struct GroupRows {
   private var records: [String: LocationRecords] = [:]
   private var files: [String: String] = [:]

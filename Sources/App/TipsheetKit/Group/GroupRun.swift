@@ -75,7 +75,7 @@ struct GroupRun {
     dates.filter { $0 <= today }.max() ?? dates.min()
   }
 
-  /// All locations, several at once; their files go to the disk as they are made, beside their
+  /// All locations, several at once; their files go to the disk as they are made, next to their
   /// targets.
   private func make(
     _ locations: [GroupLocationRun], _ output: inout GroupOutput, on console: Console

@@ -80,7 +80,7 @@ extension CommandFailure {
       ? "the columns of \(name) are not known yet:"
       : "some columns of \(name) are not clear:"
     let block = timeClockLines(proposed.given).split(separator: "\n").map { "\n   \($0)" }
-    // What nothing shows is not proposed: a line that is left as it is would drop money or breaks.
+    // Without evidence there is no proposal: a line left as it is would drop money or breaks.
     let open = questions.filter { $0.proposal == nil }.map { question in
       "\n     # \(scalarText(question.header)): "
         + question.choices.map(\.rawValue).joined(separator: translated(" or "))

@@ -10,7 +10,7 @@ extension ImportAnswers {
   ///
   /// - Parameters:
   ///   - columns: the answers about the export's columns.
-  ///   - days: of which rows are taken; nil: all.
+  ///   - days: the days of the rows to take; nil for all.
   ///   - worked: the folder's shifts, which show when each shift type is worked.
   init(
     _ options: OptionAnswers, export: TimeClockExport, _ remembered: TimeClockSettings,

@@ -78,7 +78,7 @@ struct ImportRequest {
         "\(name) looks like \(shown.title), not like \(typed.title)",
         help: "write `tipsheet import \(shown.word) \(name)`")
     case (nil, nil):
-      // What keeps the file from being read at all is reported by whoever reads it.
+      // The caller reports an error that keeps the file from being read at all.
       if ignored.hasErrors { return .roster }
       if let word { throw ImportRequest.unknownKind(word) }
       return .hours(nil)

@@ -19,7 +19,7 @@ struct PaymentImport {
   private var bag = DiagnosticBag()
   private var outcome = Outcome()
 
-  /// Where the payments went.
+  /// The place of the payments.
   private struct Outcome {
     var outputs = Outputs()
     var leftOut: [LineRemark] = []
@@ -29,7 +29,7 @@ struct PaymentImport {
     var known = 0
     var tips = RowTips()
 
-    /// Files whose cash is still to be entered.
+    /// Files that still lack their cash.
     var withoutCash: [String] = []
 
     /// The same, of a restaurant without pools.

@@ -176,7 +176,7 @@ struct TimeClockImport {
     return export.paidHoursRemarks(on: WallClock(date: epoch, changes: changes))
   }
 
-  /// - Throws: where a shift file that is to be added to has errors.
+  /// - Throws: where a shift file to add to has errors.
   private mutating func merge(
     _ plan: ImportPlan, of export: TimeClockExport, into outputs: inout Outputs,
     files: ShiftFiles, loaded: LoadedRestaurant

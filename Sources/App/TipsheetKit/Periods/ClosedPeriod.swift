@@ -12,7 +12,7 @@ struct ClosedPeriod: Sendable {
     /// Nothing differs that the period was computed from.
     case same
 
-    /// Files that differ, and nobody's amounts.
+    /// Changed files without changed amounts.
     case otherFiles([String])
     case otherAmounts(AmountChanges)
 

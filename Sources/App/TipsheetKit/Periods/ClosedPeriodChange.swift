@@ -23,7 +23,7 @@ struct ClosedPeriodChange {
   /// Whether one of them is a shift's file, and not the settings or the roster alone.
   private(set) var hasShift: Bool
 
-  /// By what a decision about it is known.
+  /// The key of a decision about it.
   var key: String { "\(zip): \(paths.joined(separator: ", "))" }
 
   /// `April 8 to April 14, 2024`

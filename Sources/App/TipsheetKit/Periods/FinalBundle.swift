@@ -23,14 +23,14 @@ struct FinalBundle: Sendable {
   }
 }
 
-/// Finds and opens the bundles of periods that are final; to be used before threads begin, for it
+/// Finds and opens the bundles of final periods. Use it before threads begin, for it
 /// asks for passwords, and the system for time zones.
 struct FinalBundleReader {
   let restaurant: LoadedRestaurant
   let periods: LoadedPeriods
   let outputFolder: String
 
-  /// Nil where no password is to be asked for.
+  /// Nil if no password may be asked for.
   let passwords: PasswordSource?
 
   /// Opens encrypted bundles; asked for once.

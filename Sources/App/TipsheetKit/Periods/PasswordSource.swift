@@ -23,7 +23,7 @@ struct PeriodPassword {
   }
 }
 
-/// Where a zip's password comes from: a file or a person, never the command line, which others see.
+/// The source of a zip's password: a file or a person, never the command line, which others see.
 struct PasswordSource {
   private let path: String?
 

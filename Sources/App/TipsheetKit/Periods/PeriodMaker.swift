@@ -33,7 +33,7 @@ struct PeriodMaker: Sendable {
   let task: PeriodTask
   let outputFolder: String
 
-  /// The closed periods, by which zips are known that are not to be written over.
+  /// The closed periods, whose zips are not overwritten.
   let periods: LoadedPeriods
 
   /// The bundles of those periods that are final.
@@ -91,7 +91,7 @@ struct PeriodMaker: Sendable {
   }
 
   /// Tables and payroll files of an earlier run that this one does not write, such as that of a payroll
-  /// program whose file is refused now: somebody could upload them.
+  /// program whose file is refused now: someone could upload them.
   private func leftovers(in folder: String, beside files: [FileContent]) -> [String] {
     let written = Set(files.map(\.path))
     return ["csv", "payroll"].flatMap { name in

@@ -34,7 +34,7 @@ struct PeriodOptions: Sendable {
   var amended: String?
   var replaces = false
 
-  /// Whether a workbook into which somebody typed is written over.
+  /// Whether a workbook into which someone typed is written over.
   var discardsTyped = false
   var encrypts = false
   var mayDecrypt = false
@@ -47,7 +47,7 @@ struct PeriodOptions: Sendable {
   /// Whether others may read what is written.
   var shares = false
 
-  /// A command for a period of the same restaurant, as it is to be typed.
+  /// A command for a period of the same restaurant, ready to type.
   ///
   /// - Parameter words: what comes after the command's name and the folder.
   func line(_ command: String, _ words: [String], writing: Bool) -> String {
@@ -138,7 +138,7 @@ enum PeriodChoice {
   /// Whether the command line names days, or all of them.
   var isExplicit: Bool { if case .latest = self { false } else { true } }
 
-  /// The periods that were asked for, each of which has shifts.
+  /// The requested periods; each has shifts.
   func periods(
     of restaurant: LoadedRestaurant, files: [DatedShiftFile]
   ) throws -> [PayPeriod] {

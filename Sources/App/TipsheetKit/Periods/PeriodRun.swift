@@ -140,7 +140,7 @@ struct PeriodRun {
     if task.closes, corrected == nil, let period = periods.first,
       closed.records[period]?.bundle == nil
     {
-      // Nothing is final while somebody may have to answer.
+      // Nothing is final while someone may have to answer.
       let failure = CommandFailure.doubts(
         preFlight.openDoubts(in: period),
         { "open doubts: \($0), so the pay period was not closed" },

@@ -66,7 +66,7 @@ struct RecordedChain {
 
   private let zips: [(path: String, period: PayPeriod)]
 
-  /// Of files beside the zips.
+  /// Of files next to the zips.
   private var otherFiles: [PeriodStatus.Problem] = []
 
   /// - Parameter zips: those that are on no record.

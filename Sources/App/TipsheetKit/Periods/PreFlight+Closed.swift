@@ -22,7 +22,7 @@ extension PreFlight {
   ///
   /// - Parameters:
   ///   - asked: periods that are compared elsewhere.
-  ///   - options: by which commands are worded.
+  ///   - options: the commands in the texts depend on them.
   mutating func checkClosed(
     _ files: ClosedPeriodFiles, of restaurant: LoadedRestaurant, except asked: [PayPeriod] = [],
     _ options: PeriodOptions

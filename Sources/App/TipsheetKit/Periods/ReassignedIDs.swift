@@ -6,7 +6,7 @@ import TipModel
 import Wording
 import Zip
 
-/// People on the roster who have the ID of somebody else, who was paid under it last.
+/// People on the roster who have the ID of someone else, who was paid under it last.
 struct ReassignedIDs {
   /// An error for each of them, at their IDs.
   private(set) var bag = DiagnosticBag()

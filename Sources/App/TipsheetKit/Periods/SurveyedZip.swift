@@ -22,7 +22,7 @@ struct SurveyedZip: Sendable {
   /// The pay period that its manifest gives.
   private(set) var bundled: PayPeriod?
 
-  /// Of a recorded zip: files beside it that differ from those in it.
+  /// Of a recorded zip: files next to it that differ from those in it.
   private(set) var otherFiles: [String] = []
 
   /// Its restaurants, whose clocks must be known before threads begin.
@@ -103,7 +103,7 @@ struct VerifiedLine {
     /// Verified, but not the zip that `periods.yaml` records under its name.
     case another
 
-    /// As recorded, but files in the folder beside it are not those in it.
+    /// As recorded, but files in the folder next to it are not those in it.
     case changedFolder
     case notVerified
     case missing

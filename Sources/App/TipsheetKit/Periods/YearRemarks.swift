@@ -9,7 +9,7 @@ struct YearRemarks {
   private let year: YearToDate
   private let basis: DatedBasis
 
-  /// IDs that were asked to be added up under all their names.
+  /// IDs to add up under all their names, as requested.
   private let onePerson: [EmployeeID]
 
   init(_ year: YearToDate, _ basis: DatedBasis, onePerson: [EmployeeID]) {

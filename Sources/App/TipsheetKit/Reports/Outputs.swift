@@ -55,7 +55,7 @@ struct Outputs {
     return try publication.commitIfUnchanged()
   }
 
-  /// Adds what is no input.
+  /// Adds what is not an input.
   func add(to publication: inout Publication, replacing replaced: Replaced = .anything) throws {
     for file in files {
       try refusePaidZip(at: file.path)

@@ -30,7 +30,7 @@ struct MadeReport: Sendable {
   /// A note for the person.
   var note: String?
 
-  /// Files of an earlier run beside the new ones, which are not part of them.
+  /// Files of an earlier run next to the new ones, which are not part of them.
   var leftovers: [String] = []
 
   /// A pay period that is final, which stays as it is.
@@ -92,7 +92,7 @@ func workerCount(_ asked: Int?) -> Int { asked ?? min(availableProcessors, 64) }
 
 /// Makes many reports, several at once, and publishes all of them or none.
 ///
-/// Each report's files go to the disk, beside their targets, as soon as they are made, so that
+/// Each report's files go to the disk, next to their targets, as soon as they are made, so that
 /// memory does not grow with the number of reports; they get their names together at the end.
 struct ReportRun {
   let console: Console

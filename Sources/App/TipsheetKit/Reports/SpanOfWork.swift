@@ -2,7 +2,7 @@ import Diagnostics
 import TipModel
 import Wording
 
-/// The work among whose people a command line names somebody.
+/// The work among whose people a command line names someone.
 enum SpanOfWork {
   case onShift
   case days(PayPeriod)
@@ -62,7 +62,7 @@ extension EmployeeID {
     [name] + name.split(separator: " ").prefix(1).map(String.init)
   }
 
-  /// - Throws: where somebody is meant who did not work on those days.
+  /// - Throws: where someone is meant who did not work on those days.
   private static func refuseAbsent(
     _ text: String, on roster: Roster, _ days: PayPeriod
   ) throws {

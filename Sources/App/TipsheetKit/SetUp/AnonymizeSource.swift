@@ -103,7 +103,7 @@ struct AnonymizeSource {
 
   // MARK: Zips
 
-  /// A pay period's zip, of which the inputs count, or a restaurant's folder in a zip.
+  /// A pay period's zip, whose inputs count, or a restaurant's folder in a zip.
   private mutating func addZip(
     _ path: String, _ passwords: PasswordSource, _ console: Console
   ) throws {

@@ -113,7 +113,7 @@ struct InitCommand: CommandValue {
     }
   }
 
-  /// Where there is nobody to ask, everything has to be given, or to be in the files.
+  /// If there is nobody to ask, everything has to be given, or to be in the files.
   private func refuseWithoutTerminal(
     _ open: [SettingQuestion], _ setUp: RestaurantSetUp
   ) throws {

@@ -7,7 +7,7 @@ extension CommandLineOption {
     "namesakes", help: "add people even if their name is on the roster under another ID")
 }
 
-/// People who are to be added to a roster and have the name of somebody on it: one person under two
+/// People to add to a roster and have the name of someone on it: one person under two
 /// IDs is paid twice.
 struct Namesakes {
   private let pairs: [(new: Employee, known: Employee)]
@@ -23,7 +23,7 @@ struct Namesakes {
   }
 
   /// - Parameter questionnaire: nil where there is nobody to ask.
-  /// - Returns: those who are to be added.
+  /// - Returns: those to add.
   /// - Throws: a `CommandFailure` with all of them where nobody can be asked.
   func decide(_ added: [Employee], asking questionnaire: Questionnaire?) throws -> [Employee] {
     guard !pairs.isEmpty else { return added }
@@ -45,7 +45,7 @@ struct Namesakes {
 }
 
 extension Questionnaire {
-  /// Whether somebody of a name that is on the roster is somebody else.
+  /// Whether someone of a name that is on the roster is someone else.
   func isAnother(_ new: Employee, than known: Employee) throws -> Bool {
     try say("\(new.name) is on the roster as \(known.id.text), and would be \(new.id.text) too.")
     while true {

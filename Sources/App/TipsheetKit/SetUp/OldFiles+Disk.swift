@@ -8,7 +8,7 @@ import Wording
 import YAMLSubset
 
 extension OldFiles {
-  /// - Throws: an error where a file cannot be read. What is wrong in a file is reported to the
+  /// - Throws: an error if a file cannot be read. An error in a file is reported to the
   ///   bag; then nothing may be changed.
   init(in folder: String, reportingTo bag: inout DiagnosticBag) throws {
     let csv = joinPath(folder, "roster.csv")

@@ -5,7 +5,7 @@ import TipModel
 import TipValidation
 import Wording
 
-/// Where the program speaks to its user: data on standard output, everything else on standard
+/// The program's output to its user: data on standard output, everything else on standard
 /// error.
 struct Console {
   let isQuiet: Bool
@@ -85,7 +85,7 @@ struct Console {
 
   /// Sentences for a person; on a terminal, lines that are too wide are broken between words.
   ///
-  /// Where standard error is closed, its text is lost; the exit status still reports the outcome.
+  /// If standard error is closed, its text is lost; the exit status still reports the outcome.
   func printToError(_ words: Words) { printToError(words.text) }
 
   @_disfavoredOverload

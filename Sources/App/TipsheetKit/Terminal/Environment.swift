@@ -25,7 +25,7 @@ struct Environment {
   /// Whether a screen that reacts to keys may be shown.
   var hasScreen = false
 
-  /// Where a command works that was given no folder.
+  /// The folder of a command that was given none.
   var folder = "."
 
   /// The value of an environment variable that names a locale; nil where it is not set.
@@ -76,7 +76,7 @@ private final class TerminalLines {
   }
 }
 
-/// Where text for a person or another program goes.
+/// A destination of text for a person or another program.
 struct TextStream {
   /// Columns of the terminal that shows it, which may change; nil for a file or a pipe.
   let columns: () -> Int?

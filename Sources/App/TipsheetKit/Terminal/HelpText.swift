@@ -10,7 +10,7 @@ struct HelpText {
   /// Columns before what an option or a command is explained with, where it has lines of its own.
   private static let stackedIndent = 8
 
-  /// Columns that an explanation beside its option has at least.
+  /// Columns that an explanation next to its option has at least.
   private static let narrowestColumn = 32
 
   private let width: Int
@@ -82,7 +82,7 @@ struct HelpText {
     lines += wrapped("      " + meaning, to: width, hanging: 6)
   }
 
-  /// The words of a command line; one in quotes is whole, and an option keeps its value beside it
+  /// The words of a command line; one in quotes is whole, and an option keeps its value next to it
   /// where a line is wide enough for both.
   private func parts(of example: String) -> [String] {
     var words: [String] = []

@@ -1,6 +1,6 @@
 import Wording
 
-/// Words of which an option takes one.
+/// The words that an option accepts, one at a time.
 typealias OptionChoice = RawRepresentable<String> & CaseIterable & SendableMetatype
 
 /// An option of a command, and what its value becomes in the command.

@@ -6,7 +6,7 @@ struct Question {
   /// The text before the cursor.
   let label: String
 
-  /// The answer that Enter alone gives; nil where something has to be typed.
+  /// The answer for Enter alone; nil if an answer is required.
   var initial: String?
 
   /// The whole lines to which the Tab key may complete what was typed.

@@ -37,7 +37,7 @@ extension Questionnaire {
       }
       return laterWord?.isMeant(by: typed) == true ? nil : try entry.draft(with: tips, typed)
     }
-    // What was typed as the file has it needs no echo.
+    // An answer typed as in the file needs no echo.
     if let amount = draft.flatMap({ tips.answer($0, entry.currency) }), amount != answer {
       try echo(amount)
     }
@@ -74,7 +74,7 @@ extension Questionnaire {
     switch entry.outcome() {
     case .shared(_, let warnings): for warning in warnings { try say(warning) }
     case .unshared(_, let wrong), .wrong(let wrong):
-      // The tips are typed; what else the file lacks is there to be corrected.
+      // The tips are typed; the file's other gaps can be corrected there.
       try sayWrong(wrong)
     }
     var outputs = Outputs()

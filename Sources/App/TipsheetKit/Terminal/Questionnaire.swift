@@ -81,7 +81,7 @@ final class Questionnaire {
     }
   }
 
-  /// - Parameter initial: what Enter alone means; nil where one of the two has to be typed.
+  /// - Parameter initial: the answer for Enter alone; nil if one of the two has to be typed.
   func askYesOrNo(_ label: Words, initial: Bool?) throws -> Bool {
     let (yes, no) = (AnswerWord.yes.shown, AnswerWord.no.shown)
     let usual = initial.map { $0 ? yes : no }

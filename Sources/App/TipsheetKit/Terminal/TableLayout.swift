@@ -107,7 +107,7 @@ struct TableLayout {
   }
 
   /// For blocks: numbers whole, their titles cut to a limit, and the first column as wide as one
-  /// other column beside it allows.
+  /// other column next to it allows.
   private static func narrowed(
     _ natural: [Int], _ columns: [TerminalTable.Column], numbers rows: ArraySlice<[String]>,
     to width: Int
@@ -139,7 +139,7 @@ struct TableLayout {
     return folds + [Array(start..<widths.count)]
   }
 
-  /// Each block has the first column, and as many of the others as fit beside it.
+  /// Each block has the first column, and as many of the others as fit next to it.
   private static func blocks(_ widths: [Int], gap: Int, width: Int) -> [Block] {
     var blocks: [[Int]] = []
     for column in widths.indices.dropFirst() {

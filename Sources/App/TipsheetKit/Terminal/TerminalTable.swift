@@ -5,7 +5,7 @@ package import Wording
 
 /// A table for a terminal: a header, rows, and rows of totals below a rule.
 ///
-/// It is laid out for the width of the terminal. Where that is too narrow, the gaps between columns
+/// It is laid out for the width of the terminal. If that is too narrow, the gaps between columns
 /// close to one space, then words are shortened as far as their columns allow, and then the table
 /// becomes longer instead: each row takes several lines, or columns that do not fit follow in
 /// blocks of their own. No row or column is left out, and a number is never shortened.

@@ -4,7 +4,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-// What a policy means, in sentences, with a night that the settings themselves share.
+// The meaning of a policy, in sentences, with a night that the settings themselves share.
 extension RestaurantSetUp {
   /// A sentence for each pool, and an example of a night.
   package var policyLines: [String] {

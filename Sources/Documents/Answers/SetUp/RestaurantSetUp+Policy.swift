@@ -130,7 +130,7 @@ extension RestaurantSetUp {
   /// `bar 5% of alcohol, bussers 3% of tips`, without the name of a policy.
   fileprivate mutating func takePolicy(inWords text: String) throws(WrongAnswer) {
     var changed = self
-    // Where one says what it is a percent of, all have to.
+    // If one names the base of its percentage, all must.
     let saysOfWhat = try changed.rates(text).contains { !$0.rest.isEmpty }
     changed.chosen.policy = saysOfWhat ? .tipOutOfSales : .tipOutOfTips
     changed.chosen.tipOuts = nil

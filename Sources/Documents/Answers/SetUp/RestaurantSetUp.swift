@@ -110,7 +110,7 @@ extension RestaurantSetUp {
     return name
   }
 
-  /// `1.00`, or `1.00 till`; one minor unit is no rounding.
+  /// `1.00`, or `1.00 till`; one minor unit means no rounding.
   mutating func takeCashRounding(_ text: String) throws(WrongAnswer) {
     var words = text.split(separator: " ").map { String($0) }
     var rest = CashRounding.Rest.next

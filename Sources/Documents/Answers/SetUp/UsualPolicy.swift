@@ -208,7 +208,7 @@ extension RestaurantSetUp {
   }
 }
 
-// What is usual, until it is answered.
+// The usual answers, until the questions are answered.
 extension RestaurantSetUp {
   var sharing: [Position] {
     restaurant.positions.filter { $0.isTipEligible && $0.pointValue > .zero }

@@ -144,7 +144,7 @@ public struct TypedItem: Hashable, Sendable {
   }
 }
 
-/// Who shares an item: names, beginnings of names or numbers; nobody for everyone.
+/// The people who share an item: names, beginnings of names, or numbers; nobody for everyone.
 ///
 /// - Returns: indexes of people in their order; empty for everyone.
 public func typedSharers(

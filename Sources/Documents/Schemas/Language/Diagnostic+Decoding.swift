@@ -2,7 +2,7 @@ import Diagnostics
 import TipModel
 import Wording
 
-/// The key that a word of somebody's own, such as `in`, or a mistyped key stands for.
+/// The key that a word of someone's own, such as `in`, or a mistyped key stands for.
 func meantKey(_ key: String, among known: [String]) -> String? {
   let other: String? =
     switch key.lowercased() {

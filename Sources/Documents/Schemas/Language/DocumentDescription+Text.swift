@@ -18,14 +18,14 @@ extension DocumentDescription {
     var isBesideBefore = false
     for key in keys.keys {
       let entry = key.entry(values(key), under: law)
-      // Lines with their comments beside them stay together.
+      // Lines with their comments next to them stay together.
       text += (entry.isBeside && isBesideBefore ? "" : "\n") + entry.text
       isBesideBefore = entry.isBeside
     }
     return text
   }
 
-  /// `templates/NAME.yaml`: a file with examples, to be copied and filled in.
+  /// `templates/NAME.yaml`: a file with examples to copy and fill in.
   public var template: String {
     "# yaml-language-server: $schema=../docs/json-schema/\(name).json\n"
       + text(head: about + " " + instructions) { $0.isShown ? $0.template : nil }
@@ -33,7 +33,7 @@ extension DocumentDescription {
 }
 
 extension KeyDescription {
-  /// The key with its value and what it means, which is beside a short value or else above it; in a
+  /// The key with its value and what it means, which is next to a short value or else above it; in a
   /// comment where there is no value.
   fileprivate func entry(_ value: String?, under law: TipLaw) -> (text: String, isBeside: Bool) {
     let doc = doc(under: law)
@@ -60,7 +60,7 @@ extension KeyDescription {
 }
 
 extension KeysDescription {
-  /// The keys on lines of their own, each with what it means beside it.
+  /// The keys on lines of their own, each with what it means next to it.
   var block: String { keys.map { "\n" + $0.line($0.template, indentation: 2) }.joined() }
 }
 

@@ -93,7 +93,7 @@ public struct FileEdit {
         change(colon + 1..<span.upperBound, to: text)
         return
       }
-      // A block below its key: the value goes beside the key.
+      // A block below its key: the value goes next to the key.
       var colon = Int(tree.span(of: key).end)
       while byte(colon) != UInt8(ascii: ":") { colon += 1 }
       change(colon + 1..<colon + 1, to: (text.hasPrefix("\n") ? "" : " ") + text)
@@ -109,7 +109,7 @@ public struct FileEdit {
     removals[mapping, default: []].insert(index)
   }
 
-  /// Takes an item out of a list, with the lines that it is on.
+  /// Deletes an item from a list, with the lines that it is on.
   public mutating func remove(item: NodeID, from sequence: NodeID) {
     guard let index = Array(tree.items(of: sequence)).firstIndex(of: item) else { return }
     removals[sequence, default: []].insert(index)
@@ -159,7 +159,7 @@ public struct FileEdit {
     tree.entries(of: mapping).first { tree.text(of: $0.key) == key }?.value
   }
 
-  /// Takes a key out with its value, where it is there.
+  /// Deletes a key with its value, if it is there.
   public mutating func remove(key: String, from mapping: NodeID) {
     guard let entry = tree.entries(of: mapping).first(where: { tree.text(of: $0.key) == key })
     else { return }

@@ -5,7 +5,7 @@ public import YAMLSubset
 ///
 /// The result is their file with my changes made in it, so that its comments and layout stay. A value
 /// that both changed, each to another one, is a conflict, which a choice decides. Items of a list are
-/// told apart by their IDs, names or days, and else by what they say.
+/// told apart by their IDs, names, or days, and otherwise by their contents.
 public struct FileMerge {
   /// A value that was changed.
   public struct Change: Hashable, Sendable {
@@ -36,7 +36,7 @@ public struct FileMerge {
   private let choices: [Conflict: Choice]
   private var edit: FileEdit
 
-  /// The values that are still to be decided, in the order of their file.
+  /// The values still to decide, in the order of their file.
   public private(set) var conflicts: [Conflict] = []
 
   /// The values of their file that differ from the file that both began with.
@@ -95,7 +95,7 @@ public struct FileMerge {
     let was = value(old, of: base)
     let (mine, theirs) = (value(my, of: self.mine), value(their, of: self.theirs))
     if mine == theirs { return .theirs }
-    // What is in lists and mappings that both have is told value by value.
+    // Items of lists and mappings that both have are compared value by value.
     let isTogether =
       mine?.isMapping == true && theirs?.isMapping == true
       || mine?.isSequence == true && theirs?.isSequence == true
@@ -295,7 +295,7 @@ public struct FileMerge {
       edit.remove(item: merged[index].node, from: their)
       merged.remove(at: index)
     }
-    // What both added is there once.
+    // An item that both added is there once.
     let new = rest(of: added, without: addedByThem)
     for item in new { append(item, to: their) }
     return .merged(.sequence(merged.map { $0.value } + new.map { $0.value }))

@@ -59,7 +59,7 @@ indirect enum FileValue: Hashable, Sendable {
     ["id"], ["employee"], ["employee", "position"], ["from", "to"], ["name"],
   ]
 
-  /// The keys by which the items of some lists are told apart; nil where none are.
+  /// The keys that tell the items of some lists apart; nil if there are none.
   static func identity(of lists: [[FileValue]]) -> [String]? {
     identities.first { keys in
       lists.allSatisfy { items in

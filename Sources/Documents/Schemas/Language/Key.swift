@@ -10,13 +10,13 @@ public final class Key<Value>: KeyDescription, @unchecked Sendable {
 
   /// - Parameters:
   ///   - standard: what counts where the key is left out.
-  ///   - doc: full sentences, without line breaks; a short one is put beside the value.
+  ///   - doc: full sentences, without line breaks; a short one is put next to the value.
   ///   - docElsewhere: the same where the law of the United States is not kept, if it differs;
   ///     empty: the key is not explained there.
   ///   - example: what is after the colon in messages and in the reference.
   ///   - template: the same in `templates/`, where it differs.
   ///   - isShown: whether the template sets the key, or only shows it in a comment.
-  ///   - reports: codes beside those of the type.
+  ///   - reports: codes in addition to those of the type.
   ///   - question: how `tipsheet init` asks for it; nil: not at all.
   ///   - exampleIn: an example that suits the restaurant.
   public init(

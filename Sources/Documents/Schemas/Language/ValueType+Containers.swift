@@ -86,7 +86,7 @@ extension ValueType {
       })
   }
 
-  /// Known keys with their values on lines of their own, each with what it means beside it.
+  /// Known keys with their values on lines of their own, each with what it means next to it.
   static func block(_ mapping: Mapping<Value>, from initial: Value) -> ValueType
   where Value: Sendable {
     let inline = self.mapping(mapping, from: initial)

@@ -22,10 +22,10 @@ public struct ReadingContext: Sendable {
   public var payrollTemplates: [String]
   public var roster: Roster
 
-  /// Categories by which people's sales are given.
+  /// The categories of people's sales.
   public var salesCategories: [String] = []
 
-  /// Where money comes from: the built-in sources and the restaurant's own.
+  /// The origins of money: the built-in sources and the restaurant's own.
   public var sources = MoneySource.builtIn
 
   /// The law of tips that the restaurant keeps.
@@ -34,13 +34,13 @@ public struct ReadingContext: Sendable {
   /// Whether wages are checked against a minimum.
   var checksWages = false
 
-  /// Where each employee's positions are on the roster.
+  /// The places of each employee's positions on the roster.
   var positionPlaces: [EmployeeID: Place] = [:]
 
   /// How many days the hours in a shift file are of.
   var dayCount = 1
 
-  /// For hours of which the days are not known yet: as many as a person's time can be.
+  /// For hours of unknown days: as many as a person's time can be.
   public static let ofSeveralDays: ReadingContext = {
     var context = ReadingContext()
     context.dayCount = Int(Hours.limit / Hours.unitsPerHour / 24)

@@ -72,7 +72,7 @@ private func plainNumber(_ text: String, decimals: Int) -> String? {
   else { return nil }
   let points = digits.filter { $0 == "." }.count
   let commas = digits.filter { $0 == "," }.count
-  // What follows the last of two kinds of marks, or a single mark, is the fraction.
+  // The fraction follows the last of two kinds of marks, or a single mark.
   guard let mark = digits.lastIndex(where: { $0 == "." || $0 == "," }) else { return digits }
   let fraction = digits[digits.index(after: mark)...]
   let whole = digits[..<mark].filter { $0 != "," && $0 != "." }

@@ -20,7 +20,7 @@ public func peopleMeant(by text: String, on roster: Roster) -> [Employee] {
   return Array((readings.first { !$0.isEmpty } ?? []).prefix(4))
 }
 
-/// Digits in another order are mistyped; other digits are somebody who left, as a rule.
+/// Digits in another order are mistyped; other digits are someone who left, as a rule.
 private func nearestIDs(to text: String, on roster: Roster) -> [Employee] {
   var ids = roster.employees.map { $0.id.text }
   if text.utf8.allSatisfy(isDigit) {

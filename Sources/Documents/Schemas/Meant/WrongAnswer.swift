@@ -51,7 +51,7 @@ extension WrongAnswer {
 }
 
 extension WrongAnswer {
-  /// Where an answer is, which no message shows.
+  /// The place of an answer; no message shows it.
   static let place = Place(SourceFile(name: "answer", bytes: []), Span(start: 0, end: 0))
 
   /// An ID that nobody has.

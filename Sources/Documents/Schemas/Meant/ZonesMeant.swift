@@ -38,7 +38,7 @@ private func withoutRepeats(_ found: [String], among known: [String]) -> [String
   return zones
 }
 
-/// The zones with daylight time beside one without: for `EST`, `America/New_York`.
+/// The zones with daylight time in place of one without: for `EST`, `America/New_York`.
 ///
 /// - Returns: nil for a zone that is named after a place, whose clocks are what they are there;
 ///   empty where no place is known to suggest.

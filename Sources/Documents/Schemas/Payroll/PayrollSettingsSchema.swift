@@ -37,7 +37,7 @@ enum PayrollSettingsSchema {
 
 /// One entry of `payroll`, with the places that later checks point at.
 public struct DecodedPayrollChoice: Sendable {
-  /// Where the name and the value of a setting are.
+  /// The places of a setting's name and value.
   public struct Places: Sendable {
     let name: Place
     let value: Place

@@ -2,7 +2,7 @@ public import Diagnostics
 import TipModel
 public import YAMLSubset
 
-/// Decodes another policy for a restaurant: a settings file of which only the keys count that it has.
+/// Decodes another policy for a restaurant: only the keys of that settings file count.
 ///
 /// `pools` takes the place of `share_by`, and the other way around. Positions and shift types that
 /// the policy does not name stay as they are.

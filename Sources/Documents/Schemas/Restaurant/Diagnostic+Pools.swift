@@ -17,7 +17,7 @@ extension Diagnostic {
       otherwise: "add it to sources in restaurant.yaml")
   }
 
-  /// - Parameter words: what may be written beside a category.
+  /// - Parameter words: what may be written next to a category.
   static func unknownCategory(
     _ name: String, at place: Place, known: [String], beside words: [String] = []
   ) -> Diagnostic {

@@ -153,7 +153,7 @@ extension TreeReader {
     let day = context.day
     context = ReadingContext(restaurant)
     context.day = day
-    // A position with a mistake is no unknown one.
+    // A position with a mistake is not an unknown one.
     if let node = fields[RestaurantSchema.positions], tree.kind(of: node) == .mapping {
       for (key, _) in tree.entries(of: node)
       where restaurant.position(named: tree.text(of: key)) == nil {

@@ -28,7 +28,7 @@ public enum RestaurantSchema {
         switch AnswerWord.meant(by: typed, among: [.dollars, .pesos]) {
         case .dollars: "USD"
         case .pesos: "MXN"
-        // What is no code is quoted as it was typed.
+        // A value that is not a code is quoted as typed.
         default: typed.utf8.count == 3 ? typed.uppercased() : typed
         }
       }))
@@ -277,10 +277,10 @@ public enum RestaurantSchema {
 public struct DecodedRestaurant: Sendable {
   public let restaurant: Restaurant
 
-  /// Where the time zone is named.
+  /// The place of the time zone.
   public let timeZonePlace: Place?
 
-  /// Where a card fee above zero is set.
+  /// The place of a card fee above zero.
   public let cardFeePlace: Place?
 
   /// The payroll files that are wanted; nil where the settings have none.
@@ -368,7 +368,7 @@ extension TreeReader {
       payroll: value(RestaurantSchema.payroll, in: fields))
   }
 
-  /// Where tips are shared by percent, every position that shares has one, and they sum to 100 %.
+  /// If tips are shared by percentage, every position that shares has one, and they add up to 100%.
   mutating func checkPercents(of restaurant: Restaurant, at node: NodeID?) {
     guard restaurant.sharing.values.contains(.percent), let node, !bag.hasErrors else { return }
     let sum = restaurant.positions.reduce(0) { $0 + ($1.percent?.millionths ?? 0) }

@@ -83,7 +83,7 @@ extension ValueType where Value == TipOutPolicy {
 }
 
 extension TreeReader {
-  /// A tip-out has a percent or an amount, and no key that does nothing beside it.
+  /// A tip-out has a percent or an amount, and no key without an effect.
   fileprivate mutating func checkKeys(of tipOut: TipOutPolicy, in fields: Fields) {
     guard let amount = fields.keyNode(TipOutSchema.amount) else {
       if fields[TipOutSchema.percent] == nil { reportMissing(TipOutSchema.percent, in: fields) }

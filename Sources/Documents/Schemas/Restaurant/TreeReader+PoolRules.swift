@@ -107,7 +107,7 @@ extension TreeReader {
     return tree.place(of: named ?? node)
   }
 
-  /// Who gives all tips over several pools gives part of them twice.
+  /// If people tip out all of their tips over several pools, they give part of them twice.
   private mutating func checkTipOuts(of pools: [ReadPool], in situations: [PoolSituation]) {
     for position in context.positions.map({ $0.name }) {
       for situation in situations {

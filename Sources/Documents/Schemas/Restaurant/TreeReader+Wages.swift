@@ -62,7 +62,7 @@ extension TreeReader {
     }
   }
 
-  /// Where tips go to a position that is not customarily tipped, from people with a tip credit.
+  /// Finds tips that go to a position that is not customarily tipped, from people with a tip credit.
   private mutating func checkBackOfHouse(
     in list: NodeID?, of restaurant: Restaurant, positions: NodeID?
   ) {

@@ -36,7 +36,7 @@ extension ValueType where Value == [MoneySource] {
   static var ownSources: ValueType {
     let kinds: [(word: String, value: MoneySource.Kind)] =
       [.card, .cash, .serviceCharge].map { ($0.rawValue, $0) }
-    // The keys that stand beside sources in a shift file.
+    // The keys that stand next to sources in a shift file.
     let reserved = MoneySource.builtIn.map { $0.name } + ["from", "to", "reason"]
     let label = ValueType<String>.label()
     return ValueType<[(key: String, value: MoneySource.Kind)]>.map(

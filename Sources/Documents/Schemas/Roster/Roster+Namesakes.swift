@@ -27,7 +27,7 @@ extension Employee {
 }
 
 extension Roster {
-  /// Somebody on the roster who may be the same person under another ID; nil where there is nobody.
+  /// Someone on the roster who may be the same person under another ID; nil where there is nobody.
   public func namesake(of employee: Employee) -> Employee? {
     employees.first { $0.mayBe(employee) && $0.isHere(with: employee) }
   }
@@ -35,7 +35,7 @@ extension Roster {
   /// The people who have an ID that was another person's: what was paid under it would be counted
   /// with what is paid now.
   ///
-  /// - Parameter before: the roster by which people were paid last.
+  /// - Parameter before: the roster when people were last paid.
   public func peopleWithIDs(ofOthersOn before: Roster) -> [(now: Employee, was: Employee)] {
     employees.compactMap { employee in
       before[employee.id].flatMap { employee.mayHaveBeen($0) ? nil : (employee, $0) }

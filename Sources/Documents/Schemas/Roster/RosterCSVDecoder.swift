@@ -24,7 +24,7 @@ import Wording
 ///
 /// Vendors' headers are understood too (`RosterColumn`): `First`, `Job title`, `Employee number`,
 /// `Name` (`Last, First` or `First Last`). Columns that hold nothing of a roster are named in a
-/// warning. Where the only number is payroll's, it is the employee ID as well.
+/// warning. If the only number is payroll's, it is the employee ID as well.
 ///
 /// - Parameters:
 ///   - rows: the file's rows without blank lines.

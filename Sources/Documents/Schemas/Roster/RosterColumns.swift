@@ -129,7 +129,7 @@ struct RosterColumns {
     for column in RosterColumn.allCases {
       choose(column, among: candidates[column] ?? [], header, file, &bag)
     }
-    // Where an export has no other number for a person, payroll's is the one that people know.
+    // If an export has no other number for a person, people know payroll's number.
     if indexes[.employeeID] == nil { indexes[.employeeID] = indexes[.payrollID] }
     // First and last name in columns of their own need no splitting.
     if indexes[.firstName] != nil, let name = indexes.removeValue(forKey: .name) {

@@ -184,10 +184,10 @@ extension ValueType where Value == [(key: String, value: String)] {
 public struct DecodedRoster: Sendable {
   public let roster: Roster
 
-  /// Where each employee's positions are.
+  /// The places of each employee's positions.
   public let positionPlaces: [EmployeeID: Place]
 
-  /// Where each employee's ID is.
+  /// The places of each employee's ID.
   public private(set) var idPlaces: [EmployeeID: Place] = [:]
 
   /// The roster from each day on, where some of its values change on days.

@@ -2,7 +2,7 @@ import Diagnostics
 import TipModel
 import Wording
 
-// The wording of what can be wrong with a shift's money beside its totals.
+// The wording of what can be wrong with a shift's money apart from its totals.
 extension Diagnostic {
   static func overlappingTipTimes(
     _ fault: PunchRun.Fault, at place: Place, end: Place, lacksAmOrPm: Bool

@@ -2,7 +2,7 @@ public import Diagnostics
 import TipModel
 import YAMLSubset
 
-/// Where the amounts of a shift are in its file.
+/// The places of a shift's amounts in its file.
 public struct MoneyPlaces: Sendable {
   /// By source, where its total is in one place.
   private var sources: [String: Place] = [:]

@@ -3,7 +3,7 @@ public import TipModel
 import Wording
 import YAMLSubset
 
-// The keys of a shift's money beside the totals: what people and parties collected, amounts with
+// The keys of a shift's money apart from the totals: what people and parties collected, amounts with
 // times, tip-outs by hand, refunds.
 
 /// The keys of tips that a person or a party collected.
@@ -20,7 +20,7 @@ public enum OwnTipsSchema {
     ])
 }
 
-/// The keys of amounts that came in between two times; beside them stand amounts by source.
+/// The keys of amounts that came in between two times; next to them stand amounts by source.
 enum TimedTipsSchema {
   static let from = Key(
     "from", .writtenClockTime, isRequired: true, doc: "The start.", example: "3:00 pm",
@@ -63,7 +63,7 @@ func tipItems(of draft: ShiftDraft, currency: Currency) -> [(key: String, text: 
 }
 
 extension TipDetails {
-  /// The total of a source beside the three that every shift has.
+  /// The total of a source other than the three that every shift has.
   func amount(of source: String) -> Money? { otherSources.first { $0.source == source }?.amount }
 
   mutating func set(_ amount: Money, of source: String) {
@@ -203,7 +203,7 @@ enum HandTipOutSchema {
     ])
 }
 
-/// The key of a refund's reason; beside it stand amounts by source.
+/// The key of a refund's reason; next to it stand amounts by source.
 public enum RefundsSchema {
   public static let reason = Key(
     "reason", .label(300), doc: "Why; it is printed with the shift.",

@@ -3,7 +3,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-// What came in: totals by source, or amounts with their times.
+// The tips that came in: totals by source, or amounts with their times.
 extension ShiftDecoder {
   mutating func readTips(_ fields: Fields) {
     guard let node = reader.node(ShiftSchema.allTips, in: fields) else { return }
@@ -139,7 +139,7 @@ extension ShiftDecoder {
     return tree.entries(of: mapping).first { tree.text(of: $0.key) == key }?.value
   }
 
-  /// Where a source's amount is; the tips, where it is not in one place.
+  /// The place of a source's amount, or of the tips if it is not in one place.
   private func place(ofTotal source: String, in fields: Fields) -> Place {
     guard let tips = fields[ShiftSchema.allTips] else {
       return reader.startPlace(of: fields.mapping)
@@ -186,7 +186,7 @@ extension ShiftDecoder {
 
   // MARK: People
 
-  /// Who is in a party or a tip-out by hand is in the shift.
+  /// A person in a party or a manual tip-out is in the shift.
   private mutating func checkPeople(of fields: Fields) {
     let here = Set(draft.staff.map { $0.employee })
     for party in fields[ShiftSchema.parties].map({ tree.items(of: $0) }) ?? [] {

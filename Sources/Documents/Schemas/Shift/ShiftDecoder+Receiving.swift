@@ -3,14 +3,14 @@ import TipModel
 import Wording
 import YAMLSubset
 
-// Who may receive others' tips by hand or through a party; pools keep the same rules by themselves.
+// The right to get others' tips manually or through a party; pools keep the same rules by themselves.
 extension ShiftDecoder {
   /// Why a person may take no part of others' tips.
   enum NotReceiving {
     case manager
     case ineligible(position: String)
 
-    /// The positions that are not customarily tipped, beside somebody who is paid with a tip credit.
+    /// The positions that are not customarily tipped, next to someone who is paid with a tip credit.
     case backOfHouse(position: String, credited: EmployeeID)
   }
 

@@ -2,7 +2,7 @@ public import Diagnostics
 public import TipModel
 import YAMLSubset
 
-/// Where a person's line and its parts are in a shift file.
+/// The places of a person's line and its parts in a shift file.
 public struct StaffPlaces: Sendable {
   public let employee: Span
   public let position: Span
@@ -74,7 +74,7 @@ extension ShiftDecoder {
     return true
   }
 
-  /// Where the values are that doubts may point at.
+  /// The places of values to which doubts may point.
   private func spans(of fields: Fields) -> [String: Span] {
     var spans: [String: Span] = [:]
     let keys: [KeyDescription] = [

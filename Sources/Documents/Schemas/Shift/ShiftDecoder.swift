@@ -7,16 +7,16 @@ public import YAMLSubset
 public struct DecodedShift: Sendable {
   public let shift: Shift
 
-  /// Where the date is: what a second file for the same shift points back at.
+  /// The place of the date; a second file for the same shift points back to it.
   public let datePlace: Place
 
-  /// Where the last day of several is; nil for a shift of one day.
+  /// The place of the last day of several; nil for a shift of one day.
   public let throughPlace: Place?
 
-  /// Where the tips are.
+  /// The place of the tips.
   public let tipsPlace: Place
 
-  /// Where the amounts of a shift with pools are.
+  /// The places of the amounts of a shift with pools.
   public let moneyPlaces: MoneyPlaces
 
   /// One for each of the shift's staff, in their order; in the date's file.
@@ -218,7 +218,7 @@ struct ShiftDecoder {
     let end = restaurant.endOfWorkweek(of: first)
     guard last > first, last <= end else {
       draft.through = nil
-      // Hours that would be right with the right days are no further mistake.
+      // Hours that the right days would make right are not a second error.
       reader.context.dayCount = last == first ? 1 : ReadingContext.ofSeveralDays.dayCount
       if last < first { reader.report(.lastDayBefore(first, at: tree.place(of: node))) }
       if last > end {

@@ -14,7 +14,7 @@ public func shiftFileEdit(
 ) -> FileEdit {
   var edit = FileEdit(tree)
   guard let root = tree.root else { return edit }
-  // What is put at the end of the staff comes before what is put at the end of the file.
+  // Text for the end of the staff comes before text for the end of the file.
   edit.changeStaff(from: old.staff, to: new.staff, currency: currency, in: root)
   edit.changeTips(from: old, to: new, currency: currency, in: root)
   edit.changeLines(
@@ -96,7 +96,7 @@ extension FileEdit {
     }
   }
 
-  /// Takes lines out of a list and puts others at its end; those that stay are not touched.
+  /// Deletes lines from a list and adds others at its end; the remaining lines stay untouched.
   fileprivate mutating func changeLines<Line: Equatable>(
     of key: String, _ mapping: Mapping<Line>, from old: [Line], to new: [Line],
     currency: Currency, in root: NodeID
@@ -178,7 +178,7 @@ public func origins(of new: [StaffEntry], among old: [StaffEntry]) -> [Int?] {
   var origins: [Int?] = new.map { entry in
     old.firstIndex { $0.employee == entry.employee && $0.position == entry.position }
   }
-  // Somebody who worked in another position than the file has.
+  // Someone who worked in another position than the file has.
   for (index, entry) in new.enumerated() where origins[index] == nil {
     origins[index] = old.indices.first { candidate in
       old[candidate].employee == entry.employee && !origins.contains(candidate)

@@ -2,7 +2,7 @@ public import TipModel
 
 /// A shift file's text, as far as the shift is known.
 ///
-/// What is not known yet is left open, with a comment about what belongs there; `tips:` left
+/// Unknown values are left open, with a comment about the content; `tips:` left
 /// open is refused when the file is read, so that no shift is shared without its tips.
 ///
 /// - Parameters:

@@ -36,7 +36,7 @@ public enum ShiftSchema {
     "service_charge", .money, standard: "0",
     doc: "Charges that the restaurant adds to bills: wages, not tips.", example: "120.00")
 
-  /// Beside them stand the restaurant's own sources.
+  /// Next to them stand the restaurant's own sources.
   public static let tips = Mapping<ShiftDraft>(
     "`tips`", isOpen: true,
     [
@@ -49,7 +49,7 @@ public enum ShiftSchema {
     ])
 
   /// The amounts that came in on a restaurant's shifts, as they are asked for: credit-card, house and
-  /// cash tips, and what its pools take beside them.
+  /// cash tips, and what else its pools take.
   public static func tipQuestions(of restaurant: Restaurant) -> [Field<ShiftDraft>] {
     let needs = PolicyNeeds(of: restaurant, on: nil, type: nil)
     let others = restaurant.sources.filter { source in

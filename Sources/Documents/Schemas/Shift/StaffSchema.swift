@@ -107,7 +107,7 @@ public enum StaffSchema {
 }
 
 extension ValueType where Value == [[WrittenClockTime]] {
-  /// `[[11:00 am, 2:30 pm], [5:00 pm, 10:00 pm]]`; read with the break beside it.
+  /// `[[11:00 am, 2:30 pm], [5:00 pm, 10:00 pm]]`; read with the break next to it.
   static var punches: ValueType {
     let time = ValueType<WrittenClockTime>.writtenClockTime
     return special(

@@ -2,7 +2,7 @@ import Schemas
 package import TipModel
 import Wording
 
-// What is asked about rows, and which times are used, in words.
+// The questions about rows, and the choice of times, in words.
 extension ImportAnswers {
   /// `Ana Ruiz, Server, Monday, April 15, 2024, 6:00 am to 10:00 am`, and how many more there are.
   package func rowText(_ question: RowQuestion) -> String {

@@ -18,7 +18,7 @@ package struct PlannedShift: Sendable {
   /// The sum over the shift's rows.
   package internal(set) var tips: RowTips
 
-  /// Whether any total is to be filled in; not where people's own tips are all that comes in.
+  /// Whether any total is missing; not if people's own tips are all that comes in.
   package let needsTotals: Bool
 }
 

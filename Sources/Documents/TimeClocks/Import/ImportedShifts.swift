@@ -18,7 +18,7 @@ package struct ImportedShifts: Sendable {
     /// Whether the tips that came in are not known yet.
     package var isOpen: Bool {
       guard let existing else { return shift.needsTotals }
-      // Where no pool takes a total, people's own tips are all that came in.
+      // If no pool takes a total, people's own tips are all that came in.
       if !shift.needsTotals, existing.hasTips { return false }
       let known = existing.draft
       return known.creditCard == nil && known.house == nil && known.cash == nil
@@ -75,7 +75,7 @@ package struct ImportedShifts: Sendable {
     return text
   }
 
-  /// Where the export's tips are now, a line for each kind that it has.
+  /// The places of the export's tips, a line for each kind that it has.
   ///
   /// Their sum over the export is the sum over the shifts and over the rows that were not taken.
   package var reconciliation: [String] {

@@ -1,6 +1,6 @@
 import TipModel
 
-/// The questions that somebody has to answer before an export can be imported.
+/// The questions that someone has to answer before an export can be imported.
 package struct OpenQuestions: Sendable {
   /// In the order of the export, each once.
   package private(set) var people: [ClockedPerson] = []

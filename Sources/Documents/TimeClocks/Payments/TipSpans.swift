@@ -2,10 +2,10 @@ package import TipModel
 
 /// The spans of a shift between two changes of its crew.
 ///
-/// Who is there is the same in each minute of a span, so payments within it may be added up: every
+/// The crew is the same in each minute of a span, so payments within it may be added up: every
 /// share of their sum is the sum of their shares.
 package struct CrewSpans: Sendable {
-  /// Minutes since the midnight that began the shift's date; in order, and only while somebody is
+  /// Minutes since the midnight that began the shift's date; in order, and only while someone is
   /// there.
   package let spans: [Range<Int>]
 
@@ -55,7 +55,7 @@ package struct TipSpans: Sendable {
   /// Payments at a time when nobody of the crew was there.
   package let outside: [Payment]
 
-  /// Where the kinds of tips of an export go, as in a shift's totals.
+  /// The destinations of the kinds of tips of an export, as in a shift's totals.
   package static let sources: [(kind: TipKind, source: String)] = [
     (.card, MoneySource.creditCard.name), (.gratuity, "house"),
   ]

@@ -1,6 +1,6 @@
 public import TipModel
 
-/// Who takes part in a pool, and by what weights.
+/// The people who share a pool, and their weights.
 struct PoolReceiving {
   let policy: PoolPolicy
   let work: [RatedWork]

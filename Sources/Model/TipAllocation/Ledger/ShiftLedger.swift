@@ -129,7 +129,7 @@ public struct PoolShares: Sendable {
   /// By staff line, or by employee over a week or a pay period.
   public let amounts: [Money]
 
-  /// - Precondition: somebody has a weight; the slices' money is the amount, a whole number of units.
+  /// - Precondition: someone has a weight; the slices' money is the amount, a whole number of units.
   init(
     kind: MoneyKind, amount: Money, slices: [PoolSlice], order: [Int],
     unit: Money = Money(minorUnits: 1)

@@ -131,7 +131,7 @@ extension WageWeek {
         isWhole: isWhole && later.isWhole), by: later.policy)
   }
 
-  /// The same week, of which no other part has hours.
+  /// The same week; no other part of it has hours.
   public var alone: WageWeek {
     WageWeek(
       of: employee, Workweek(from: week.from, to: week.to, isPartial: false),

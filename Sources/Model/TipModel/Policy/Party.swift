@@ -3,7 +3,7 @@ public struct Party: Hashable, Sendable {
   public var name: String
   public var tips: OwnTips
 
-  /// Parts by which its tips are divided, in the order of the file.
+  /// The parts that divide its tips, in the order of the file.
   public var shares: [(employee: EmployeeID, part: PointValue)]
 
   /// Whether one person alone served it. Then its tips are that person's own, which a manager may

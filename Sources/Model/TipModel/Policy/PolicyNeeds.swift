@@ -1,4 +1,4 @@
-/// The facts that a restaurant's pools need of a shift beside who worked when: the questions to ask.
+/// The facts that a restaurant's pools need of a shift apart from who worked when: the questions to ask.
 public struct PolicyNeeds: Sendable {
   private let restaurant: Restaurant
 

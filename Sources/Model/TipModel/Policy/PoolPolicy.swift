@@ -1,4 +1,4 @@
-/// One pool of a restaurant's policy: what it collects, and whom it pays by what.
+/// One pool of a restaurant's policy: its money, its people, and their measures.
 ///
 /// A shift's pools run once each, in the order of their list.
 public struct PoolPolicy: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct PoolPolicy: Hashable, Sendable {
   /// Shared apart in each team of the shift.
   public var isWithinTeam = false
 
-  /// Who worked less than this in the shift takes no part.
+  /// A person who worked less than this in the shift gets no share.
   public var minimumMinutes = 0
 
   public var span = PoolSpan.shift

@@ -1,4 +1,4 @@
-/// The details of a shift file beside the totals of credit-card, house and cash tips.
+/// The details of a shift file apart from the totals of credit-card, house and cash tips.
 public struct TipDetails: Hashable, Sendable {
   /// Totals of further sources: service charges and the restaurant's own.
   public var otherSources: [SourceAmount] = []

@@ -54,7 +54,7 @@ let amountDoubts: [Check<DoubtedNight>] = [
   Check("tips above sales", diagnostic: "tips-above-sales", isDoubt: true) { night, findings in
     let categories = Set(night.restaurant.salesCategories)
     for (row, entry) in night.shift.staff.enumerated() {
-      // Of somebody who gives the sales of one category alone, tips may be for the others too.
+      // Of someone who gives the sales of one category alone, tips may be for the others too.
       guard let tips = entry.ownTips.map({ $0.creditCard + $0.cash }), let sales = entry.sales,
         !sales.isEmpty,
         categories.isSubset(of: sales.map { $0.category })

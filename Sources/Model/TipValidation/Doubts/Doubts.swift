@@ -11,10 +11,10 @@ public let allDoubts: [Rule] =
   [unclearTimes.rule] + fileChecks.map { $0.rule }.filter { $0.isDoubt }
   + nightDoubts.map { $0.rule } + settingDoubts.map { $0.rule } + folderDoubts.map { $0.rule }
 
-/// The rules of a night beside the nights before it.
+/// The rules of a night compared with earlier ones.
 let nightDoubts: [Check<DoubtedNight>] = amountDoubts + timeDoubts + peopleDoubts
 
-/// A night beside the nights before it.
+/// A night with the nights before it.
 struct DoubtedNight {
   let allocation: ShiftAllocation
   let night: PastNight
@@ -54,7 +54,7 @@ extension RestaurantPast {
 }
 
 extension Finding.Subject {
-  /// Whether it is when somebody worked, or how long.
+  /// Whether it is when someone worked, or how long.
   fileprivate var isTime: Bool {
     switch self {
     case .clockTime, .staffValue(_, _, "hours"): true

@@ -3,7 +3,7 @@ public import TipModel
 
 /// The nights of a restaurant that doubts about a night measure it by.
 ///
-/// What is usual is the restaurant's own past: the last eight nights of the shift type on the same
+/// The restaurant's own past is the measure: the last eight nights of the shift type on the same
 /// weekday where there are four of them, else the last eight of the type where there are three. No
 /// night further back than `reach` counts, so that a part of a folder gives the same doubts as all
 /// of it.

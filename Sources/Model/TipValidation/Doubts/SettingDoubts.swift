@@ -85,7 +85,7 @@ extension Percentage {
   }
 }
 
-/// A restaurant's settings of a day, beside those before them.
+/// A restaurant's settings of a day, next to those before them.
 struct DoubtedSettings {
   let settings: Restaurant
 

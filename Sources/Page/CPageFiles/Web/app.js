@@ -10,7 +10,7 @@ export const nightDrafts = "nights/";
 const draftFolder = "drafts/";
 const broughtDraft = "brought";
 
-/** Where the sample week is kept: no restaurant of anybody's, whose places end with a slash. */
+/** The place of the sample week: not a real restaurant, because real places end with a slash. */
 const samplePlace = "sample";
 
 /** @type {{folder: KeptFolder, info: any, diagnostics: any[], clocks: string, sampleDay: string | null}} the day on which the sample week is looked at */
@@ -65,7 +65,7 @@ function takeSample(sample, isNew) {
   sessionStorage.setItem(sampleMark, "begun");
 }
 
-/** Files that came with the page; what was changed on the phone since the page before stays until somebody chooses. */
+/** Files that came with the page; what was changed on the phone since the page before stays until someone chooses. */
 function takeBrought(brought) {
   app.clocks = brought.clocks;
   const before = readDraft(broughtDraft) ?? {};
@@ -79,7 +79,7 @@ function takeBrought(brought) {
   keepDraft(broughtDraft, now);
 }
 
-/** What the engine says of the two files as they are now. */
+/** The engine's answer about the two files as they are now. */
 export function readRestaurant() {
   const answer = hasRestaurant() ? ask("restaurant", restaurantFiles(fileText(restaurantFile), fileText(rosterFile))) : null;
   app.info = answer?.restaurant ?? null;
@@ -104,7 +104,7 @@ export function askFolder(name, fields) {
 
 const isOfFolder = (path) => !path.startsWith(draftFolder);
 
-/** What changed in the folder since the question before; everything where another question told the engine of files. */
+/** The changes in the folder since the last question; everything if another question told the engine of files. */
 function folderFields() {
   const { folder } = app;
   const isWhole = told.folder !== folder || told.news !== newsOfFiles();

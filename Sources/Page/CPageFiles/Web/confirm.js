@@ -16,7 +16,7 @@ export function confirmed(text, label) {
   });
 }
 
-/** A reason that somebody types, or null. */
+/** A reason that someone types, or null. */
 export function askReason(title) {
   const dialog = byId("reason");
   const text = byId("reason-text");

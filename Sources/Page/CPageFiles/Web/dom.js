@@ -76,7 +76,7 @@ export function textField(label, mode, attributes) {
   return labelled(label, make("input", { type: "text", autocomplete: "off", inputmode: mode, ...attributes }));
 }
 
-/** Where messages about the controls beside it are shown. */
+/** The place of messages about the controls next to it. */
 export function slipBox() {
   return make("div", { class: "slip", id: freshId() });
 }

@@ -11,12 +11,12 @@ const folderPath = /^(?:(?:restaurant|roster|periods|timeclock)\.yaml|(?:shifts\
 const parts = ["", "shifts", "payroll"];
 const reports = "reports";
 const periodsFile = "periods.yaml";
-/** Larger ones are no files of a restaurant. */
+/** Larger ones are not files of a restaurant. */
 const largestFile = 1 << 20;
 const diskLock = "tipsheet-disk";
 
 /**
- * The folder on the disk: "asks" until somebody allows it again, "failed" where it cannot be read or written; and how
+ * The folder on the disk: "asks" until someone allows it again, "failed" where it cannot be read or written; and how
  * often it is being written.
  *
  * @type {{handle: any, state: "" | "asks" | "ready" | "failed", writing: number, tell: () => void}}
@@ -54,7 +54,7 @@ export async function allowFolder() {
   await syncFolder();
 }
 
-/** Somebody chooses a folder; `begin` is called once a restaurant is here. @param {() => void} begin */
+/** Someone chooses a folder; `begin` is called once a restaurant is here. @param {() => void} begin */
 export async function chooseFolder(begin) {
   let handle = null;
   try {
@@ -106,7 +106,7 @@ export function syncFolder(paths = null) {
   disk.tell();
   last = last.then(() => withLock(diskLock, () => syncOnce(paths))).then(() => "ready", () => "failed").then((state) => {
     if (paths) disk.writing -= 1;
-    // One that was moved, or is on a stick that is gone: what is kept here stays, and the next time tries again.
+    // A folder that was moved, or is on a missing stick: the files kept here stay, and the next time tries again.
     if (disk.handle) setState(state);
   });
   return last;
@@ -116,7 +116,7 @@ export function syncFolder(paths = null) {
 async function syncOnce(changed) {
   const { folder } = app;
   await folder.settled();
-  // What is not kept here is not written there.
+  // A file that is not kept here is not written there.
   if (folder.problem || !disk.handle) return;
   const base = await folder.note("base") ?? {};
   const { texts, unreadable } = await readDisk(disk.handle, changed);
@@ -146,7 +146,7 @@ function setBase(base, path, text) {
   else base[path] = text;
 }
 
-/** Somebody has chosen between both: from now on only the file here differs from what both sides had. */
+/** Someone has chosen between both: from now on only the file here differs from what both sides had. */
 async function rememberTheirs(path, theirs) {
   const base = await app.folder.note("base") ?? {};
   setBase(base, path, theirs);
@@ -191,7 +191,7 @@ async function childFolder(root, name, isMade) {
   }
 }
 
-/** A file's text; null where there is none, undefined where it is no text. */
+/** A file's text; null where there is none, undefined where it is not a text. */
 async function diskText(folder, name) {
   let file = null;
   try {
@@ -209,7 +209,7 @@ async function diskText(folder, name) {
   }
 }
 
-/** Whether a file was written: not where somebody has changed it in this moment. */
+/** Whether a file was written: not where someone has changed it in this moment. */
 async function writeDisk(path, text, expected) {
   const [part, name] = path.includes("/") ? path.split("/") : ["", path];
   const within = part === "" ? disk.handle : await childFolder(disk.handle, part, text !== null);
@@ -236,7 +236,7 @@ async function bytesIn(folder, name) {
   }
 }
 
-/** The browser writes beside the file, and puts it in its place once it is whole. */
+/** The browser writes next to the file, and puts it in its place once it is whole. */
 async function writeFile(folder, name, content) {
   const writing = await (await folder.getFileHandle(name, { create: true })).createWritable();
   await writing.write(content);

@@ -8,7 +8,7 @@ import { firstLetter } from "./slips.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
-/** What an address begins its night with; nothing behind the # goes to any server. */
+/** The start of an address with a night; nothing after the # goes to a server. */
 export const nightMark = "#n=";
 /** More than any night has: what unpacks to more is none. */
 const longestNight = 200_000;
@@ -32,7 +32,7 @@ export async function handNight({ path, text, answer }) {
   byId("hand-send").onclick = () => handOut([file], sendFiles);
   byId("hand-save").onclick = () => handOut([file], saveFiles);
   byId("hand-done").onclick = () => dialog.close();
-  // Whether a code was read, only somebody can see.
+  // Whether a code was read, only someone can see.
   byId("hand-has").onclick = () => {
     keepHanded(path, text);
     dialog.close();

@@ -107,7 +107,7 @@ function choice(label, field, note, options, value) {
 /** The answers of the controls on the screen. @returns {[string, string][]} */
 const typedAnswers = () => [...byId("import-rows").querySelectorAll("[data-field]")].map((control) => /** @type {[string, string]} */ ([control.dataset.field, control.value.trim()]));
 
-/** What the columns of an export hold that is not known. @param {Export} shown */
+/** The meaning of unknown columns of an export. @param {Export} shown */
 function showColumns(shown, { questions, date, problem, understood }) {
   for (const question of questions) shown.columns.set(question.header, question);
   showNote(words.imports.columns, () => goOn(shown, [...typedAnswers(), ["proposed", "yes"]]));
@@ -133,7 +133,7 @@ function showLocations(shown, { locations }) {
     make("li", {}, button(name, "plain full", () => goOn(shown, [["location", name]]), { "data-location": name }))));
 }
 
-/** Who people are, which positions jobs are, when shifts are worked, which shift rows belong to. @param {Export} shown */
+/** People, positions of jobs, times of shifts, shifts of rows. @param {Export} shown */
 function showNames(shown, { people, jobs, windows, rows }) {
   const skip = { value: leaveOut, text: words.imports.leaveOut };
   showNote(words.imports.names, () => goOn(shown, typedAnswers()));
@@ -205,7 +205,7 @@ function lastImport() {
   return isStill ? kept : null;
 }
 
-/** On Today: the last import with its undo, and the rows that imports have left out until somebody has entered them. */
+/** On Today: the last import with its undo, and the rows that imports have left out until someone has entered them. */
 export function showImports(notes, again) {
   const last = lastImport();
   const rows = last ? [make("li", { class: "row", id: "last-import" },

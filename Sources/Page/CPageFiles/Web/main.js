@@ -80,14 +80,14 @@ async function takeShared(address) {
   if (found) await takeAny(new File([await found.blob()], name));
 }
 
-/** A file that somebody opens with the installed app. */
+/** A file that someone opens with the installed app. */
 function takeLaunched() {
   /** @type {any} newer than the declarations that this is checked with */
   const { launchQueue } = globalThis;
   launchQueue?.setConsumer(async ({ files: [handle] }) => handle && takeAny(await handle.getFile()));
 }
 
-/** What the address holds of a night, which is taken out of it: a page that is opened again does not bring it again. */
+/** The night in the address, which is removed from it: opening the page again does not bring it back. */
 function takeAddress() {
   const brought = location.hash;
   if (brought.startsWith(nightMark)) history.replaceState(null, "", location.pathname + location.search);
@@ -264,7 +264,7 @@ function follow(paths) {
     notify(text === null ? words.kept.doneElsewhere : words.kept.followed);
     if (text !== openedNight.text) openedNight = null;
   } else if (openedNight && (isOfRestaurant || paths.some((path) => path.startsWith(shiftFolder)))) {
-    // What is usual, and which doubts there are, hangs on the others too.
+    // The usual values and the doubts depend on the others too.
     openedNight.ask();
   }
   if (!isTyped) showScreen();

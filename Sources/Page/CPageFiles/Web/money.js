@@ -1,4 +1,4 @@
-// What a night has beside its amounts: parties, tip-outs by hand, what went back to guests, tips by times.
+// A night's money apart from its amounts: parties, manual tip-outs, refunds, tips by times.
 import { button, byId, labelled, make, setHidden, setText, textField } from "./dom.js";
 import { app } from "./app.js";
 import { slipMessage } from "./slips.js";
@@ -57,7 +57,7 @@ function openLine(night, kind, line, change) {
   };
   byId("money-cancel").onclick = () => dialog.close();
   byId("money-save").onclick = save;
-  // What was wrong before is not wrong any more once something is changed.
+  // An earlier error ends once something is changed.
   dialog.oninput = () => tell(null);
   dialog.onkeydown = (event) => {
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) save();

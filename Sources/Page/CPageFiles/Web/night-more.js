@@ -1,4 +1,4 @@
-// What is seldom used of a night: its note, its file, copies of it, a night that did not take place, and the bin.
+// The rarely used parts of a night: its note, its file, copies of it, a night that did not take place, and the bin.
 import { byId, make, setHidden, setText } from "./dom.js";
 import { app, askFolder, shiftFolder } from "./app.js";
 import { isTaken } from "./night-state.js";
@@ -75,7 +75,7 @@ export function startNightMore(night, { changed, undo, leave }) {
     notify(words.send.deleted, {
       label: words.undo,
       run: () => {
-        // What took its place meanwhile stays.
+        // A file that took its place meanwhile stays.
         if (wasKept && !isTaken(path)) app.folder.save(path, text);
         leave();
       },

@@ -6,7 +6,7 @@ export const clock = () => (new Intl.DateTimeFormat(navigator.language, { hour: 
 
 export const hasHalves = () => clock() === "12";
 
-/** What is not entered yet, which nobody did wrong. */
+/** Missing entries, which are not errors. */
 const notYet = ["missing-key", "missing-value", "empty-list", "no-worked-time", "not-a-punch-pair", "pool-without-points"];
 
 export class Night {
@@ -64,7 +64,7 @@ export class Night {
     return { problem, echo: answer.echo.at(-1)?.text ?? "" };
   }
 
-  /** A text that somebody wrote whole; a name that says date and shift follows them. */
+  /** A text that someone wrote whole; a name that says date and shift follows them. */
   replace(text) {
     if (text === this.text) return;
     this.before.push({ path: this.path, text: this.text, key: "" });
@@ -74,7 +74,7 @@ export class Night {
     if (next && old === path && next !== old && !isTaken(next)) this.keep(next, text);
   }
 
-  /** What follows by the same key is a change of its own. */
+  /** Another change with the same key is a change of its own. */
   endChange() {
     const last = this.before.at(-1);
     if (last) last.key = "";
@@ -122,7 +122,7 @@ export class Night {
     return rows.length === 0 || this.withoutTimes.length > 0;
   }
 
-  /** What is to be looked at, one place after the other: the message with a way to mend it first. */
+  /** The open items, one place after the other: the message with a fix first. */
   get places() {
     const places = new Map();
     const found = [...this.answer.diagnostics.filter((each) => !this.isAsked(each)), ...this.answer.doubts];
@@ -133,7 +133,7 @@ export class Night {
     return [...places].map(([place, all]) => ({ place, all, first: all.find(({ fixes }) => fixes.length) ?? all[0] }));
   }
 
-  /** What is wrong or doubtful at a place and within it. */
+  /** Errors and doubts at a place and within it. */
   problems(at) {
     const isWithin = (each) => each.at === at || each.at.startsWith(`${at}.`);
     return [...this.answer.diagnostics, ...this.answer.doubts].filter(isWithin);

@@ -1,4 +1,4 @@
-// The night: its amounts in one card, a row a person, what is to be looked at, and the bar.
+// The night: its amounts in one card, a row a person, what needs attention, and the bar.
 import { button, byId, make, setHidden, setText, textField } from "./dom.js";
 import { app, shiftFolder } from "./app.js";
 import { askReason } from "./confirm.js";
@@ -13,7 +13,7 @@ import { firstLetter, sentence, slipMessage } from "./slips.js";
 import { hideNotice, notify } from "./notice.js";
 import { words } from "./words.js";
 
-/** How long a slip waits while somebody is typing: `30,` is on its way to `30,50`. */
+/** How long a slip waits while someone is typing: `30,` is on its way to `30,50`. */
 const slipDelay = 600;
 
 /** @type {import("./night-state.js").Night | null} */
@@ -45,7 +45,7 @@ export function showNight(shown, next) {
   }
   night = shown;
   goes = next;
-  // What is not saved is not left without a word.
+  // You cannot leave an unsaved change without a message.
   byId("done").onclick = () => (refused ? goTo(refused.at) : goes.leave());
   byId("night-title").onclick = () => goes.when(night);
   byId("add-people").onclick = addPeople;
@@ -75,7 +75,7 @@ function changed() {
   startNightMore(night, { changed, undo, leave: goes.leave });
 }
 
-/** A change that somebody made, and what is wrong with it. @param {[string, string][]} edits */
+/** A change that someone made, and what is wrong with it. @param {[string, string][]} edits */
 function change(edits, key = "") {
   if (night.isClosed) return { problem: null, echo: "" };
   mended = null;
@@ -179,7 +179,7 @@ function showRefused() {
   showBar();
 }
 
-// What is to be looked at.
+// Open items.
 
 function showTells() {
   const places = night.answer.closed ? [] : night.places;
@@ -304,7 +304,7 @@ function fillRow(element, row) {
   part("who").setAttribute("aria-label", words.night.rowOf(words.list([row.name, row.position, time].filter(Boolean))));
   part("who").disabled = closed;
   fillTimes(part("all-times"), row, time);
-  // While somebody has no times yet, the last amounts stay, dimmed.
+  // While someone has no times yet, the last amounts stay, dimmed.
   const isOld = !night.answer.totals;
   const known = isOld ? night.counted?.rows.find(({ id, position }) => id === row.id && position === row.position) : row;
   element.classList.toggle("old", isOld);
@@ -350,7 +350,7 @@ function addLines(lines) {
 
 // The bar.
 
-/** Where something is missing or to be looked at, the first first. */
+/** The places of missing or doubtful values, in order. */
 function placesToGo() {
   if (night.answer.closed || isCancelled()) return [];
   return [

@@ -13,7 +13,7 @@ const untouched = new Map();
 export function nightAt(path) {
   const text = app.folder.text(path);
   const begun = untouched.get(path);
-  // One that was moved or deleted begins again where there is none.
+  // A night that was moved or deleted begins again if there is none.
   const isStill = begun?.path === path && begun.before.length === 0;
   if (text === null) return isStill ? begun : null;
   return begun?.path === path && begun.text === text ? begun : new Night(path, text);
@@ -95,7 +95,7 @@ const amountsOf = (draft) => [
   ...filled(draft.pointValues).map(([key, value]) => [`set/point_values.${key}`, value]),
 ];
 
-/** What a person's line has, beside who it is. */
+/** The contents of a person's line, except the person. */
 function valuesOf(person) {
   const values = person.byHours ? [["hours", person.hours]] : [];
   const punches = person.byHours ? [] : person.punches.filter((punch) => punch.in || punch.out);

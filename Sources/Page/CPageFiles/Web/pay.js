@@ -44,7 +44,7 @@ export function showPayScreen(day, go) {
   return undefined;
 }
 
-/** What is to be looked at before anybody is paid is on Week. */
+/** Week has the open items to settle before anyone is paid. */
 function showLook({ preflight, missing, checks, from, people }, go) {
   const count = preflight.length + missing.length + (checks?.failed.length ?? 0);
   setHidden(byId("pay-look"), count === 0 && people?.length > 0);
@@ -91,7 +91,7 @@ function showFiles(period, again, go) {
     ...(period.closed ? closedFiles(keptBundle(period)) : openFiles(period, ready, again, go)));
 }
 
-/** What people were paid by: nothing that was changed since is in these. */
+/** The amounts that people were paid, without later changes. */
 const closedFiles = (bundle) => (bundle ? [
   ...bundle.paid.map((file) => fileRow("CSV", fileOfAnswer(file).name, words.pay.forPayroll, () => saveMade(file), { "data-paid": fileOfAnswer(file).name })),
   fileRow("ZIP", words.pay.everything, words.pay.forAccountant, () => saveMade(bundle.zip), { id: "pay-zip" }),

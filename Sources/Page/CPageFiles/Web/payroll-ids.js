@@ -1,4 +1,4 @@
-// What a payroll program calls people, for those of whom it is not known.
+// Payroll programs' names for people whose names are unknown.
 import { byId, setText, textField } from "./dom.js";
 import { app, askFolder, fileText, readRestaurant, rosterFile } from "./app.js";
 import { slipMessage } from "./slips.js";

@@ -4,12 +4,12 @@ import { words } from "./words.js";
 
 const searchFrom = 12;
 
-/** Who is there on a day: not those who left before it or come after it. */
+/** The people who work here on a day, without those who left before it or come after it. */
 export function isThere(person, day) {
   return !day || ((!person.from || person.from <= day) && (!person.left || person.left >= day));
 }
 
-/** Asks who worked; `add` gets the chosen people's IDs in the order in which they were tapped; `hireOne` asks for somebody new. */
+/** Asks who worked; `add` gets the chosen people's IDs in the order in which they were tapped; `hireOne` asks for someone new. */
 export function choosePeople(people, onShift, add, hireOne) {
   const dialog = byId("people");
   const chosen = [];

@@ -8,7 +8,7 @@ import { words } from "./words.js";
 /** A day of the period that was looked at last. @type {string | null} */
 let lookedAt = null;
 
-/** What the engine says of the period of a day; null without pay periods in the settings. @param {string} date */
+/** The engine's answer about the period of a day; null without pay periods in the settings. @param {string} date */
 const periodOf = (date) => askFolder("period", { date, clock: clock() });
 
 const hasNights = ({ days }) => days.some(({ shifts }) => shifts.some(({ path }) => path !== null));

@@ -4,7 +4,7 @@ import { app } from "./app.js";
 import { slipMessage } from "./slips.js";
 import { words } from "./words.js";
 
-/** What every line may need. */
+/** The fields that every line may need. */
 const always = ["hours", "break", "point_value", "reason"];
 
 /**
@@ -48,7 +48,7 @@ export function openPerson(night, at, { change, times, remove }) {
     byId("person-more").open = false;
   }
 
-  /** What the policy asks of this position, and what the line has already; the rest is under More. */
+  /** The fields that the policy needs for this position, and those already filled; the rest is under More. */
   function fieldsOf(position, values) {
     const asked = night.answer.needs?.positions[position] ?? { own_tips: [], sales: [], team: false };
     const needed = [...asked.own_tips.map((key) => `tips.${key}`), ...asked.sales.map((key) => `sales.${key}`), ...(asked.team ? ["team"] : [])];
@@ -74,7 +74,7 @@ export function openPerson(night, at, { change, times, remove }) {
     const type = (input, isWhole) => {
       const { problem } = change([[`set/${at}.${key}`, input.value]], `${at}.${key}`);
       if (isWhole) night.endChange();
-      // While somebody types, `6.` is on its way to `6.5`.
+      // While someone types, `6.` is on its way to `6.5`.
       const isWrong = problem !== null && isWhole;
       if (isWrong) input.setAttribute("aria-invalid", "true");
       else input.removeAttribute("aria-invalid");

@@ -13,7 +13,7 @@ export function showPolicy() {
 
 function openPolicy() {
   const dialog = byId("policy");
-  /** What was typed, by the keys of the questions. @type {Map<string, string>} */
+  /** The typed answers, by the keys of the questions. @type {Map<string, string>} */
   const answers = new Map();
   let shownKeys = "";
   let text = null;
@@ -70,7 +70,7 @@ function openPolicy() {
     }), slip);
   }
 
-  /** A field for each question that the chosen one brings; they stay while somebody types in them. */
+  /** A field for each question that the chosen one brings; they stay while someone types in them. */
   function showFields(fields) {
     const keys = fields.map(({ key }) => key).join();
     if (keys === shownKeys) {

@@ -1,4 +1,4 @@
-// What comes from another device, or from elsewhere on this one: it is looked at before it is taken, and where both sides
+// Arrivals from another device, or from elsewhere on this one: you see them before you accept them, and if both sides
 // changed a night, it is shown who gains and who loses.
 import { byId, make, setHidden, setText } from "./dom.js";
 import { ask, restaurantFiles } from "./engine.js";
@@ -43,7 +43,7 @@ export async function receiveNight(name, text, { open, refuse }) {
   return undefined;
 }
 
-/** Who gains and who loses where a night was changed in two places. @param {import("./store.js").Conflict} conflict */
+/** The people who gain and lose if a night was changed in two places. @param {import("./store.js").Conflict} conflict */
 export async function chooseNight({ path, mine, theirs }) {
   const answer = compared(path, theirs, { here: mine });
   if (!answer) return;
@@ -88,7 +88,7 @@ const totalRow = ({ was, now }) => make("li", { class: "row all" }, make("span",
   make("span", { class: "amount" }, was && was !== now ? words.closing.fromTo(was, now) : now));
 
 /**
- * Something that came, on the screen until somebody has chosen.
+ * Something that came, on the screen until someone has chosen.
  *
  * @param {{title: string, note: string, told: HTMLElement[], rows: HTMLElement[], isChoice: boolean, take?: string}} shown
  * @returns {Promise<Choice>}

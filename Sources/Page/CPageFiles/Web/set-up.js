@@ -150,7 +150,7 @@ export function startSetUp(draft, begin, leave) {
     return nextTitle(shown, kind);
   }
 
-  /** What is known so far: positions or people of this question, or everything at the end. */
+  /** The facts so far: positions or people of this question, or everything at the end. */
   function fillDone({ question, positions, people, answered, policy }) {
     const list = byId("set-up-list");
     if (question?.kind === "positions") {
@@ -185,7 +185,7 @@ export function startSetUp(draft, begin, leave) {
       remove ? button("×", "quiet remove-line", remove, { "aria-label": words.setUp.remove(id ? `${name} (${id})` : name) }) : null);
   }
 
-  /** What can be tapped instead of typed: an answer, or the positions of a person. */
+  /** The choices to tap instead of typing: an answer, or the positions of a person. */
   function fillChoices({ question, positions }, kind) {
     const box = byId("set-up-choices");
     if (kind === "people") {

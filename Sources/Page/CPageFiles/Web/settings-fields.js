@@ -10,7 +10,7 @@ import { words } from "./words.js";
 
 /** Minutes to which hours can be rounded; 0 is to the minute. */
 const roundings = ["0", "5", "6", "10", "15", "30"];
-/** What `edit` answers where a value has keys of its own. */
+/** The answer of `edit` if a value has its own keys. */
 const hasKeys = "wrong-kind";
 
 /** Fills the controls. */
@@ -47,7 +47,7 @@ function settingField(label, value, mode, places, shown) {
   return make("div", {}, element, slip);
 
   function take(control) {
-    // Nothing typed is no setting: what was there comes back.
+    // Nothing typed is not a setting: what was there comes back.
     if (control.value.trim() === "") control.value = control.defaultValue;
     const problem = control.value.trim() === control.defaultValue ? null : setSetting(places, control.value);
     if (problem) control.setAttribute("aria-invalid", "true");
@@ -80,7 +80,7 @@ export function keepSettings(changed, isElsewhere = true) {
   notify(words.settings.changed, {
     label: words.undo,
     run: () => {
-      // What was changed after that stays.
+      // Later changes stay.
       if (fileText(restaurantFile) !== changed) return;
       saveSettings(before);
       fillSettings();

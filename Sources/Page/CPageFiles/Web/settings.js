@@ -65,12 +65,12 @@ export function showText(path, night, done) {
     check();
   };
   byId("text-save").onclick = () => {
-    // What is wrong in a night is told on its screen too.
+    // An error in a night is shown on its screen too.
     if (!check() && !night) {
       byId("text-slips").focus();
       return;
     }
-    // What another window changed meanwhile stays until somebody chooses.
+    // Changes by another window stay until someone chooses.
     if (night && current() === before) night.replace(control.value);
     else if (current() === before) app.folder.save(path, control.value);
     else app.folder.dispute(path, control.value, current());
@@ -99,7 +99,7 @@ export function showText(path, night, done) {
   }
 }
 
-/** What was there before, and what is in the bin: for 30 days. */
+/** Earlier versions and the bin: for 30 days. */
 export async function showEarlier() {
   const found = (await app.folder.earlier()).filter((each) => !each.path.startsWith("drafts/") && each.text !== null);
   byId("earlier-list").replaceChildren(...found.map((each) => row(

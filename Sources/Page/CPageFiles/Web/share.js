@@ -82,7 +82,7 @@ function copySelected(text) {
   return isCopied;
 }
 
-/** The text of a chosen file, with its bytes unchanged; null where it is no text. */
+/** The text of a chosen file, with its bytes unchanged; null where it is not a text. */
 export async function readTextFile(file) {
   const bytes = await file.arrayBuffer();
   try {

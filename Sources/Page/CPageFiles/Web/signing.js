@@ -1,4 +1,4 @@
-// Signatures for cash, on the glass: the app's own, kept beside the restaurant's folder for each pay period.
+// Signatures for cash, on the glass: the app's own, kept next to the restaurant's folder for each pay period.
 import { byId, setText } from "./dom.js";
 import { askFolder, keepDraft, readDraft } from "./app.js";
 import { words } from "./words.js";
@@ -11,13 +11,13 @@ const line = /^M\d+ \d+(L\d+ \d+)*$/;
 
 /**
  * @typedef {{amount: string, plain?: string, lines: string[], time: number, before?: Signature[]}} Signature for an amount; without lines
- *   where somebody has received it and did not sign; `before` are those for other amounts, which were paid or given back
- * @typedef {{amount: string, is_more: boolean, is_none: boolean}} Left the difference to what somebody signed for
+ *   where someone has received it and did not sign; `before` are those for other amounts, which were paid or given back
+ * @typedef {{amount: string, is_more: boolean, is_none: boolean}} Left the difference to what someone signed for
  */
 
 const draftOfSignature = ({ from, to }, id) => `signed/${from}_${to}/${id}`;
 
-/** What somebody signed for in a period, or null. @returns {Signature | null} */
+/** The amount that someone signed for in a period, or null. @returns {Signature | null} */
 export function signatureOf(period, id) {
   const kept = readDraft(draftOfSignature(period, id));
   if (!kept || !Array.isArray(kept.lines)) return null;
@@ -50,7 +50,7 @@ function lineOf(each) {
 }
 
 /**
- * Asks somebody to sign for cash: for the difference where they have signed for another amount before.
+ * Asks someone to sign for cash: for the difference where they have signed for another amount before.
  *
  * @param {any} period @param {{id: string, name: string, cash_to_hand_out: string, amounts: {cash_to_hand_out: string}}} person @param {Left | undefined} left
  * @param {() => void} done

@@ -1,4 +1,4 @@
-// What the program found, at the control that it is about.
+// The program's findings, at their controls.
 import { make } from "./dom.js";
 
 /** A sentence of the program: a capital first, a period last; what it quotes looks like code. */
@@ -26,7 +26,7 @@ export function withPlace(diagnostic) {
 
 /** Shows diagnostics within `root`; what belongs to no control goes into `rest`. */
 export function showSlips(root, rest, diagnostics, marked) {
-  // Nothing to show and nothing shown: the usual case while somebody types.
+  // Nothing to show and nothing shown: the usual case while someone types.
   if (!diagnostics.length && !root.hasAttribute("data-shows-slips")) return;
   root.toggleAttribute("data-shows-slips", diagnostics.length > 0);
   const controls = new Map();

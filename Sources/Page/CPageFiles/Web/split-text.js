@@ -18,7 +18,7 @@ export function newItem() {
 /** People are only counted where there is a number alone. */
 const countOf = (bill) => (/^\s*\d+\s*$/.test(bill.people) ? bill.people.trim() : null);
 
-/** The names by which people share items. */
+/** The names of the people who share items. */
 export function billNames(bill) {
   const count = countOf(bill);
   if (count === null) return bill.people.split("\n").map((name) => name.trim()).filter(Boolean);

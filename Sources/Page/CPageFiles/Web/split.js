@@ -162,7 +162,7 @@ export function startSplit(currencyCode, draft) {
     setText(byId("split-spoken"), `${words.split.total} ${totals.total}`);
   }
 
-  /** What the items leave of the subtotal is the line after theirs. */
+  /** The rest of the subtotal is the line after the items. */
   function showRest(lines) {
     const count = bill.items.filter((item) => isFilled(item.price)).length;
     const rest = count ? lines[count] : null;

@@ -14,7 +14,7 @@ const probeSize = 50_000;
  * @typedef {{place: string, path: string, text: string | null, revision: number, time: number, begun: number,
  *   by: string}} Kept a file, or null as its text where it is in the bin
  * @typedef {{path: string, mine: string | null, theirs: string | null, chosen: () => void}} Conflict a file changed in
- *   two places; `chosen` is called once somebody has chosen
+ *   two places; `chosen` is called once someone has chosen
  * @typedef {"kept" | "saving" | "full" | "blocked" | "conflict"} KeptState
  */
 
@@ -96,7 +96,7 @@ export class KeptFolder {
   constructor(place) {
     this.place = place;
     this.window = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
-    /** @type {Set<string>} paths of which the text may be another one, until somebody has taken them */
+    /** @type {Set<string>} paths of which the text may be another one, until someone has taken them */
     this.changed = new Set();
     const change = (path) => this.changed.add(path);
     /** @type {Map<string, Kept>} what this window knows of the database */
@@ -220,7 +220,7 @@ export class KeptFolder {
     this.write();
   }
 
-  /** What is to be done with a file that was changed in two places. @param {string} path @param {boolean} isMine */
+  /** The choice for a file that was changed in two places. @param {string} path @param {boolean} isMine */
   async choose(path, isMine) {
     const conflict = this.conflicts.get(path);
     if (!conflict) return;
@@ -259,7 +259,7 @@ export class KeptFolder {
     }
   }
 
-  /** Two texts of one file, of which somebody has to choose. */
+  /** Two texts of one file; someone has to choose. */
   dispute(path, mine, theirs, chosen = () => {}) {
     this.conflicts.set(path, { path, mine, theirs, chosen });
     this.tellState();
@@ -320,7 +320,7 @@ export class KeptFolder {
     this.dispute(path, mine, this.known.get(path)?.text ?? null);
   }
 
-  /** The path of which another window wrote something else meanwhile, or null: then nothing is written. */
+  /** The path that another window changed meanwhile, or null: then nothing is written. */
   async writeTexts(texts) {
     // Strict: on the disk before it is called done, so that it outlives an empty battery.
     const writing = this.database.transaction(["files", "revisions"], "readwrite", { durability: "strict" });
@@ -387,7 +387,7 @@ export class KeptFolder {
     const found = await answerOf(this.database.transaction("files").objectStore("files").getAll(range));
     const changed = [];
     for (const each of found) {
-      // What waits to be written compares with what it began from.
+      // A waiting text is compared with the one that it began from.
       if (this.waiting.has(each.path) || (this.known.get(each.path)?.revision ?? 0) >= each.revision) continue;
       this.known.set(each.path, each);
       const conflict = this.conflicts.get(each.path);
@@ -456,7 +456,7 @@ export class KeptFolder {
     }
   }
 
-  /** A value beside the files, which is none of them; null where there is none. @param {string} name */
+  /** A value next to the files, which is none of them; null where there is none. @param {string} name */
   async note(name) {
     if (!this.database) return null;
     const files = this.database.transaction("files").objectStore("files");

@@ -1,4 +1,4 @@
-// What is typed on the pad for times: digits, am and pm, a quarter of an hour more or less.
+// Typing on the pad for times: digits, am and pm, a quarter of an hour more or less.
 
 const dayMinutes = 24 * 60;
 const mostDigits = 4;
@@ -26,7 +26,7 @@ export function typedTime({ digits, half }, shown) {
   return half && shown ? shown.replace(/ ?[ap]m\b/i, ` ${half}`) : "";
 }
 
-/** A time some minutes later or earlier, over midnight too, written as it was; "" for a text that is no time. @param {string} text @param {number} minutes */
+/** A time some minutes later or earlier, over midnight too, written as it was; "" for a text that is not a time. @param {string} text @param {number} minutes */
 export function movedTime(text, minutes) {
   const parts = /^(\d{1,2}):(\d\d)(?: ([ap])m)?( next day)?$/i.exec(text);
   if (!parts) return "";

@@ -19,7 +19,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
   let side = begin;
   let pair = first;
   let typed = nothingTyped;
-  /** Times of somebody whose hours were typed wait for each other. */
+  /** Times of someone whose hours were typed wait for each other. */
   let waiting = { in: "", out: "" };
   let problem = null;
   const row = () => night.answer.rows.find((each) => each.at === at);
@@ -149,7 +149,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
 
   function show() {
     const { name, position, pairs, hours, points, share } = row();
-    // What is usual is the first and the last time of a night.
+    // The usual time is the first and the last time of a night.
     const usual = pairs.length > 1 || pair > 0 ? null : row().usual;
     showPairs();
     setText(byId("time-title"), row().short);
@@ -191,7 +191,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
   }
 }
 
-/** The pair and the side of a place such as `staff.3.punches.1.0`; null for what is no time. @param {string} at */
+/** The pair and the side of a place such as `staff.3.punches.1.0`; null for what is not a time. @param {string} at */
 export function timePlace(at) {
   const single = /\.clock_(in|out)$/.exec(at);
   if (single) return { pair: 0, side: /** @type {"in" | "out"} */ (single[1]) };

@@ -1,4 +1,4 @@
-// What a person gets on each day of a pay period.
+// A person's share on each day of a pay period.
 import { byId, make, setText } from "./dom.js";
 import { dayTitle } from "./dates.js";
 import { firstLetter } from "./slips.js";

@@ -1,4 +1,4 @@
-// The week: what came in each day, what each person gets, what is missing, and what is to be looked at before anybody is paid.
+// The week: what came in each day, what each person gets, what is missing, and what needs attention before anybody is paid.
 import { button, byId, make, setHidden, setText } from "./dom.js";
 import { app, fileText, restaurantFile, rosterFile, shiftFolder, today } from "./app.js";
 import { beginNight, nightAt } from "./nights.js";
@@ -73,7 +73,7 @@ function bar({ total, part }, isLight) {
   return element;
 }
 
-/** What is to be looked at: a tap goes there. */
+/** Open items: a tap goes there. */
 function showLooks({ preflight, days }, { open, go }) {
   const titles = new Map(days.flatMap(({ date, shifts }) => shifts.map(({ path, shift }) => [path, `${dayTitle(date)} – ${shift}`])));
   const place = (path) => titles.get(path) ?? (path === restaurantFile ? words.settings.title : path === rosterFile ? words.tabs.people : path);
@@ -89,7 +89,7 @@ function showLooks({ preflight, days }, { open, go }) {
   setHidden(byId("week-looks-box"), preflight.length === 0);
 }
 
-/** What is not entered: a tap begins it, or says why it did not take place. */
+/** A missing shift: a tap begins it, or says why it did not take place. */
 function showMissing({ missing }, { enter }, again) {
   byId("week-missing").replaceChildren(...missing.map(({ date, shift, title }) => make("li", { class: "with-side" },
     row(firstLetter(title), words.today.missing, null, () => enter(date, shift), { "data-missing": `${date}-${shift}` }).firstChild,

@@ -11,7 +11,7 @@ import { words } from "./words.js";
 
 /** `begin` is called once there is a restaurant. @param {() => void} begin @param {(address: string) => void} go */
 export function startWelcome(begin, go) {
-  /** What was opened so far: path and text. */
+  /** The files opened so far: path and text. */
   const opened = new Map();
   for (const name of ["open-files", "take-over"]) byId(name).onclick = () => byId("files").click();
   setHidden(byId("open-folder-line"), !canOpenFolders());
@@ -29,7 +29,7 @@ export function startWelcome(begin, go) {
     return undefined;
   };
 
-  /** A file is known by what is in it: a roster has `employees`. */
+  /** The contents tell the kind of a file: a roster has `employees`. */
   async function open(file) {
     const text = await readTextFile(file);
     const read = text === null ? null : ask("tree", { text });

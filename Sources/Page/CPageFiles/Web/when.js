@@ -43,7 +43,7 @@ export function askChange(night, { changed, open }) {
   setHidden(byId("when-empty"), true);
   askWhen(words.when.changeTitle, answer.date ?? "", answer.shift ?? "", (date, shift) => {
     const usual = date && shift ? askFolder("usual", { date, shift }) : null;
-    // What is there under that day and shift is never written over.
+    // A shift under that day and type is never overwritten.
     const isMoved = night.path === nightPath(answer.stem ?? "");
     const taken = usual && isMoved && usual.path !== night.path && isTaken(usual.path) ? usual.path : null;
     setText(byId("when-go"), taken ? words.when.open : words.when.change);

@@ -5,7 +5,7 @@ const languageMark = "tipsheet-language";
 const translations = JSON.parse(document.getElementById("translations").textContent);
 export const languages = { en: "English", es: "Español" };
 
-/** As somebody chose, else as the browser is. */
+/** As someone chose, else as the browser is. */
 function chosenLanguage() {
   let chosen = null;
   try {
@@ -38,7 +38,7 @@ function say(english, ...values) {
   return shown.replace(/\{(\d*)\}/g, (_, number) => String(values[number === "" ? next++ : Number(number) - 1]));
 }
 
-/** What this is, to whoever holds it: something with a finger on it is a phone, or nearly one. */
+/** The kind of this device, for its user: something with a finger on it is a phone, or nearly one. */
 const isPhone = matchMedia("(pointer: coarse)").matches;
 
 export const words = {

@@ -5,7 +5,7 @@
 const worker = self;
 
 const cacheName = "tipsheet-{{version}}";
-/** Where a file waits that another app shared, until the page takes it. */
+/** The place of a file that another app shared, until the page takes it. */
 const sharedName = "shared-with-tipsheet";
 const files = ["./", "index.html", "manifest.json", "icon.svg", "icon-192.png", "icon-512.png"];
 

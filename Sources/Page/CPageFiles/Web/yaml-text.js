@@ -16,7 +16,7 @@ export function scalarText(text) {
 function escaped(letter) {
   if (short[letter]) return short[letter];
   if (!unseen.test(letter)) return letter;
-  // Half of a pair is no character.
+  // Half of a pair is not a character.
   if (/\p{Cs}/u.test(letter)) return "\\uFFFD";
   const digits = letter.codePointAt(0).toString(16).toUpperCase();
   return digits.length > 4 ? `\\U${digits.padStart(8, "0")}` : `\\u${digits.padStart(4, "0")}`;
@@ -31,7 +31,7 @@ export function isNumber(text) {
   return number.test(text.trim());
 }
 
-/** Text that grows, with marks: which columns of which line belong to which control. */
+/** Text that grows, with marks: the columns of each line that belong to a control. */
 export class MarkedText {
   constructor() {
     this.text = "";

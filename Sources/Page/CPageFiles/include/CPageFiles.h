@@ -14,7 +14,7 @@ extern const struct page_file page_style;
 // All modules, one after the other, each after those that it imports.
 extern const struct page_file page_script;
 
-// What an installable page has beside its document.
+// The files of an installable page apart from its document.
 extern const struct page_file page_worker;
 extern const struct page_file page_manifest;
 extern const struct page_file page_icon;

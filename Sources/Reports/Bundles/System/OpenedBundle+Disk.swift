@@ -33,8 +33,8 @@ extension OpenedBundle {
     return try OpenedBundle(bytes, named: path, password: password)
   }
 
-  /// The tables and payroll files in the folder beside the zip that are not those in the zip: changed
-  /// since, or put there. Somebody may have uploaded them. The workbook is not among them, for people
+  /// The tables and payroll files in the folder next to the zip that are not those in the zip: changed
+  /// since, or put there. Someone may have uploaded them. The workbook is not among them, for people
   /// save it when they look at it.
   package var otherFilesBeside: [String] {
     guard name.hasSuffix(".zip") else { return [] }

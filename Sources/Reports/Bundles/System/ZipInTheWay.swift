@@ -8,7 +8,7 @@ package enum ZipInTheWay: Sendable {
   /// None, or one that the new bundle may take the place of.
   case none
 
-  /// A correction of other files, by which people may have been paid: at the path itself, or a
+  /// A correction of other files, from which people may have been paid: at the path itself, or a
   /// later one.
   case correction(String, isTarget: Bool)
 

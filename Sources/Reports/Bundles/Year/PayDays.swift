@@ -29,7 +29,7 @@ package struct PayDays: Sendable {
   func daysToPay(_ bundle: YearBundle) -> Int { days[bundle.checksum] ?? 0 }
 }
 
-/// Bundles of which no single pay date is known.
+/// Bundles without a single known pay date.
 package struct UnknownPayDays: Error, Sendable {
   /// Those whose settings give none.
   package let without: [YearBundle]

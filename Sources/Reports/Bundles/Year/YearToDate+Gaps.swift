@@ -1,9 +1,9 @@
 package import TipModel
 
 extension YearToDate {
-  /// The days of a span of which no bundle was given, in their order.
+  /// The days of a span that no bundle covers, in order.
   ///
-  /// They are whole pay periods, by the rule in the settings of the bundle beside them. Where the
+  /// They are whole pay periods, by the rule in the settings of the bundle next to them. Where the
   /// settings have none, the days between two bundles are missing, and by the days of shifts also
   /// those before the first and after the last.
   ///

@@ -5,7 +5,7 @@ package import TipReports
 package import RestaurantFolder
 import Wording
 
-/// The bundles of a restaurant of which each day counts once.
+/// The bundles of a restaurant; each day counts once.
 package struct YearToDate: Sendable {
   /// The stem of the names of its files, by the name and the location that the last of the bundles
   /// has, not former ones: `casa-marisol_downtown`.

@@ -170,7 +170,7 @@ extension SheetColumn {
   }
 }
 
-/// Characters as people count them, of which a byte is one in nearly all text.
+/// Characters as people count them; nearly always, each is one byte.
 private func characterCount(_ text: String) -> Int {
   text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") } ? text.utf8.count : text.count
 }

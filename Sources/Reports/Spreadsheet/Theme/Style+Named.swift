@@ -22,7 +22,7 @@ extension Style {
     // Of sheets that people fill in on a phone: large.
     case entryLabel, entry, entryText, mark, answer, mainAnswer, remark, alert
 
-    // What highlighted cells change to.
+    // The changes of highlighted cells.
     case failing, warning, changed, missing
   }
 

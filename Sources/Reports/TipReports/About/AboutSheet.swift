@@ -67,7 +67,7 @@ extension Plan {
     }
   }
 
-  /// Bounds what may be typed, and puts beside it what was written and whether it has changed.
+  /// Bounds what may be typed, and puts next to it what was written and whether it has changed.
   private func guardRules(_ positions: [SettingsPosition], in sheet: inout Sheet) {
     var inputs: [(cell: CellReference, kind: InputKind, written: TableValue)] = []
     for (index, rule) in settings.rules.enumerated() {
@@ -92,7 +92,7 @@ extension Plan {
     }
   }
 
-  /// - Parameter earlier: inputs before it, of which one may be in the same row.
+  /// - Parameter earlier: inputs before it; one may be in the same row.
   private func guardRule(
     _ input: (cell: CellReference, kind: InputKind, written: TableValue),
     after earlier: ArraySlice<(cell: CellReference, kind: InputKind, written: TableValue)>,

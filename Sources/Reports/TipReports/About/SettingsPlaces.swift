@@ -2,7 +2,7 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 
-/// Where the settings are in a workbook.
+/// The places of the settings in a workbook.
 struct SettingsPlaces: Sendable {
   let rules: [Setting]
 

@@ -134,7 +134,7 @@ extension Setting {
     ]
   }
 
-  /// Who may share tips, and whose they are; nothing where no law is kept.
+  /// The people who may share tips, and the owner of tips; nothing if no law is followed.
   private static func entitlement(by law: TipLaw) -> [Setting] {
     let (people, tips): (managers: String, keeping: String)
     switch law {

@@ -3,7 +3,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Somebody whose pay a correction changes: what is still to be paid, handed out or brought back.
+/// Someone whose pay a correction changes: what is still to be paid, handed out or brought back.
 struct OwedRow: Sendable {
   /// The person's number among all of the correction, from 1.
   let number: Int
@@ -28,13 +28,13 @@ struct OwedRow: Sendable {
 }
 
 extension EmployeeTotals {
-  /// How much more than other totals these are; zero where they are no larger.
+  /// The difference to smaller totals; zero if these are not larger.
   func owed(over other: EmployeeTotals) -> Money {
     max(earned, other.earned).less(other.earned)
   }
 }
 
-/// Where the first sheet of a correction has who is owed or owes what, and below it all amounts.
+/// The places of amounts owed on the first sheet of a correction, and below it all amounts.
 final class ChangesPlaces: Sendable {
   static let header = 5
 
@@ -66,7 +66,7 @@ final class ChangesPlaces: Sendable {
   /// A person's number among all of the correction, from 1.
   func number(of id: EmployeeID) -> Int { numbers[id] ?? 0 }
 
-  /// Hidden cells beside the list, 0 while its names are those that were written.
+  /// Hidden cells next to the list, 0 while its names are those that were written.
   var tied: [CellReference] {
     let column = people.column("tied")
     return rows.indices.map { CellReference(owed.first + $0, column) }
@@ -118,7 +118,7 @@ extension OwedRow {
     return people.lookUp(key, where: "person_number", is: "\(number)")
   }
 
-  /// Cash that is still to be handed out; below zero where some comes back.
+  /// Cash still to hand out; below zero where some comes back.
   fileprivate func cash(_ row: TableRow) -> Formula {
     let held = row.plan.exact(heldMore)
     return "\(find("cash_tips_difference", row))-(\(held.numerator)/\(held.denominator))"

@@ -36,7 +36,7 @@ extension Table where Row == PeriodChanges.Person {
 }
 
 extension Column where Row == PeriodChanges.Person {
-  /// The sum of a person's cells among those who are paid now; a value for somebody who is not.
+  /// The sum of a person's cells among those who are paid now; a value for someone who is not.
   fileprivate func fromPay(_ keys: [String]) -> Column {
     formula { person, row in
       let (plan, id) = (row.plan, person.employee.id)

@@ -3,7 +3,7 @@ package import TipModel
 
 /// The changes of a correction: each person's totals before and after, and why.
 package struct PeriodChanges: Sendable {
-  /// Somebody who is in a shift of the period, before or now.
+  /// Someone who is in a shift of the period, before or now.
   package struct Person: Sendable {
     package let employee: Employee
     package let was: EmployeeTotals

@@ -4,7 +4,7 @@ import TipModel
 import TipValidation
 import Wording
 
-/// Where the sheet Checks has its lists: what does not pass, the book's own checks, those of the
+/// The places of the lists on the sheet Checks: failures, the book's own checks, those of the
 /// period, and those of each shift.
 final class ChecksPlaces: Sendable {
   /// Shifts side by side.

@@ -4,7 +4,7 @@ import TipModel
 import TipValidation
 import Wording
 
-// What does not pass, the book's own checks, and those of the period.
+// Failures, the book's own checks, and those of the period.
 extension ChecksSheet {
   private mutating func putTitle(_ title: String, at row: Int, isCompared: Bool) {
     sheet.put(title, .section, at: CellReference(row, 0))
@@ -59,7 +59,7 @@ extension ChecksSheet {
     sheet.putWords(words, .body, in: cells(row, from: ChecksSheet.detail))
   }
 
-  /// Where a finding is to be looked at.
+  /// The place of a finding.
   private func target(of finding: Finding) -> (SheetName, CellReference)? {
     guard let id = finding.subject.shift,
       let shift = plan.shifts.first(where: { $0.allocation.shift.id == id })

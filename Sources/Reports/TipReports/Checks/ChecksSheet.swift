@@ -12,7 +12,7 @@ struct ChecksSheet {
   static let difference = 4
   static let detail = 5
 
-  /// Where links are: behind what is printed.
+  /// The place of links, which is not printed.
   static let links = WorkpaperColumns.firstHidden + 8
 
   let plan: Plan

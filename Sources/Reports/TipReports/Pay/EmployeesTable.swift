@@ -23,7 +23,7 @@ extension Table where Row == EmployeeTotals {
   /// A row per employee, by employee ID: who is paid what, on the first sheet. Hidden columns have
   /// what was written, so that no change of anybody's pay or name goes unseen.
   ///
-  /// Where people hold cash that they collected themselves, the cash that they get or hand in is what is
+  /// If people hold cash that they collected themselves, the cash that they get or hand in is what is
   /// left of their cash tips.
   static func pay(of period: PeriodAllocation) -> Table {
     let held = period.cashHeld
@@ -100,7 +100,7 @@ extension Table where Row == EmployeeTotals {
 }
 
 extension Table where Row == EmployeeTotals {
-  /// Digital tips and cash tips; service charges are no tips.
+  /// Digital tips and cash tips; service charges are not tips.
   private static func tips(_ title: Words) -> Column<EmployeeTotals> {
     Column.money(title, "total_tips") { $0.total }
       .formula { _, row in "\(row["digital_tips"])+\(row["cash_tips"])" }.sum()
@@ -151,7 +151,7 @@ extension CSVTable {
 
 extension Plan {
   /// An employee's number, from 1 in the order of IDs: what formulas find people by, for IDs may
-  /// hold wildcards or differ in case only. 0 for somebody who worked in no shift.
+  /// hold wildcards or differ in case only. 0 for someone who worked in no shift.
   func employeeNumber(of id: EmployeeID) -> Int { employeeNumbers[id] ?? 0 }
 
   /// An employee's cell among those who are paid, as it was written: for links.
@@ -160,7 +160,7 @@ extension Plan {
   }
 
   /// An employee's amount among those who are paid, found wherever its row was sorted to; nil for
-  /// somebody who is not among them.
+  /// someone who is not among them.
   func paid(_ key: String, to id: EmployeeID) -> Formula? {
     let number = employeeNumber(of: id)
     guard number > 0, employees.has(key) else { return nil }

@@ -2,7 +2,7 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 
-/// Where the first sheet has its lists: who is paid, what came in by day, what an hour earned, and
+/// The places of the lists on the first sheet: payments, tips by day, earnings per hour, and
 /// where it went by position.
 struct PayPlaces: Sendable {
   static let banner = 2
@@ -13,7 +13,7 @@ struct PayPlaces: Sendable {
   let grid: DayGrid
   let positions: TableRange
 
-  /// The positions that somebody worked in.
+  /// The positions that someone worked in.
   let positionNames: [String]
 
   var sheet: SheetName { people.sheet }

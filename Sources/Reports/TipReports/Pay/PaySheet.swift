@@ -150,13 +150,13 @@ struct PaySheet {
     sheet.highlight(.bar, in: places.positions.area("per_hour"))
   }
 
-  // MARK: What to do next
+  // MARK: Next steps
 
   private mutating func putSteps() {
     for (number, step) in shownSteps.enumerated() {
       sheet.put(.text(step), Style(.label), at: CellReference(places.steps + number, 0))
     }
-    // Where no page prints them.
+    // Outside of any printed page.
     let links = [
       correction?.sheet, statements, plan.checks.sheet, plan.reconciliation.sheet,
       plan.settings.sheet,
@@ -222,7 +222,7 @@ extension Plan {
     return "ROUND(\(heads)-(\(sum(payout.table, "difference"))),4)=0"
   }
 
-  /// Where people hold cash, what moves now is their cash tips less what they hold.
+  /// If people hold cash, what moves now is their cash tips less what they hold.
   private var cashCondition: Formula {
     guard !period.cashHeld.isEmpty else { return "" }
     let people = pay.people

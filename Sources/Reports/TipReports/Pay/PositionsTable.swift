@@ -12,7 +12,7 @@ struct PositionPay: Sendable {
   /// Everybody's tips.
   let all: Money
 
-  /// The positions that somebody worked in, in the order of their names.
+  /// The positions that someone worked in, in the order of their names.
   static func all(_ plan: Plan) -> [PositionPay] {
     var positions = plan.pay.positionNames.map {
       PositionPay(name: $0, all: plan.totals.total)
@@ -34,7 +34,7 @@ struct PositionPay: Sendable {
 }
 
 extension Table where Row == PositionPay {
-  /// A row per position that somebody worked in: where the tips went.
+  /// A row per position that someone worked in: where the tips went.
   static let positions = Table {
     Column("Position", "position") { .text($0.name) }
     Column.money("Tips", "total_tips") { $0.tips }.addedUp()

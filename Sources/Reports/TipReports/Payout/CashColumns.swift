@@ -49,7 +49,7 @@ struct CashColumns: Sendable {
   }
 
   /// The minor units that the pieces before one leave: an amount less whole multiples of a piece
-  /// that is no multiple of a later one must be taken off first.
+  /// that is not a multiple of a later one must be taken off first.
   private func rest(_ index: Int, _ row: TableRow) -> Formula {
     var divisors: [Int64] = []
     for piece in denominations.pieces[..<index] {

@@ -2,7 +2,7 @@ package import TipModel
 
 /// The bills and coins that tips are paid out in, by currency.
 ///
-/// Those that tills hold: no bill that a till has to be asked for, no coin that is withdrawn.
+/// The usual contents of tills: no bill that needs a request, no coin that is withdrawn.
 package struct CashDenominations: Sendable {
   /// A kind of bill or coin.
   package struct Piece: Sendable {

@@ -13,6 +13,6 @@ extension PeriodAllocation {
     return held
   }
 
-  /// Cash that is still to be handed out to each, in the order of `employees`.
+  /// Cash still to hand out to each, in the order of `employees`.
   package var cashOut: [Money] { PayoutRow.rows(of: self, nil).map { $0.cashOut } }
 }

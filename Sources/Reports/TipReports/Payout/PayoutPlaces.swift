@@ -3,7 +3,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Where the sheets are that money is handed out by.
+/// The places of the sheets for handing out money.
 final class PayoutPlaces: Sendable {
   let rows: [PayoutRow]
   let names: ShownNames
@@ -78,7 +78,7 @@ final class PayoutPlaces: Sendable {
   }
 }
 
-/// Where the sheet Cash of a correction is.
+/// The place of the sheet Cash of a correction.
 final class CashPlaces: Sendable {
   /// Those who get more.
   let rows: [PayoutRow]

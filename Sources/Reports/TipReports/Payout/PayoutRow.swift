@@ -48,7 +48,7 @@ final class PayoutRow: Sendable {
   /// Of all that the person gets.
   var difference: MoneyDifference { shares.earned - (paid?.earned ?? .zero) }
 
-  /// Minor units of cash that are still to be handed out; below zero where some comes back.
+  /// Minor units of cash still to hand out; below zero where some comes back.
   private var due: Int64 {
     shares.cash.minorUnits - held.minorUnits - paidCash.minorUnits
   }

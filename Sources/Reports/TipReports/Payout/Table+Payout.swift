@@ -3,11 +3,11 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// The columns that tables of payouts have beside names and amounts.
+/// The columns that tables of payouts have next to names and amounts.
 struct PayoutShape: Sendable {
   let hasCharges: Bool
 
-  /// Whether somebody holds cash since the shifts.
+  /// Whether someone holds cash since the shifts.
   let hasHeld: Bool
   let isCorrection: Bool
 }
@@ -83,7 +83,7 @@ extension Table where Row == PayoutRow {
     }
   }
 
-  /// Who brings cash back, in a correction.
+  /// The people who bring cash back, in a correction.
   ///
   /// - Parameter column: the hidden one of the list above it.
   static func recovered(_ shape: PayoutShape, hiddenAt column: Int) -> Table {
@@ -126,7 +126,7 @@ extension Column where Row == PayoutRow {
 }
 
 extension TableRow {
-  /// The person's amount on the sheet Pay; nil for somebody who is not on it.
+  /// The person's amount on the sheet Pay; nil for someone who is not on it.
   fileprivate func ofPerson(_ person: PayoutRow, _ key: String) -> Formula? {
     plan.paid(key, to: person.id)
   }

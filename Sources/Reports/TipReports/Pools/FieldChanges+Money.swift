@@ -1,6 +1,6 @@
 import TipModel
 
-// What differs in the money of a shift with pools, in the words of its file.
+// The differences in the money of a shift with pools, in the words of its file.
 extension FieldChanges {
   /// Further sources, tips with times, parties, tip-outs by hand and refunds.
   mutating func addMoney(_ old: TipDetails, _ new: TipDetails, in currency: Currency) {

@@ -2,7 +2,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// The steps of somebody's money in words without a subject: a statement puts `You` before them, and an
+/// The steps of someone's money in words without a subject: a statement puts `You` before them, and an
 /// explanation has the proof of what was got.
 struct LedgerWords {
   let shift: ShiftAllocation
@@ -10,7 +10,7 @@ struct LedgerWords {
   private var currency: Currency { shift.restaurant.currency }
 
   /// - Parameter other: how the person on the other side of a tip-out by hand is called.
-  /// - Returns: nil for a pool of which the person got nothing.
+  /// - Returns: nil for a pool that gave the person nothing.
   func words(
     _ line: MoneyLine, of row: Int, other: (AllocationRow) -> String = { $0.name }
   ) -> String? {

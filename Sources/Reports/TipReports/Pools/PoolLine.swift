@@ -45,7 +45,7 @@ struct PoolLine: Sendable {
       var source = line(.source)
       source.name = inflow.source.name
       source.window = joined(inflow.windows.map { shift.shift.details.timed[$0.index].span })
-      // What a pool above passes on comes after the pool's own part.
+      // Money from an earlier pool comes after the pool's own part.
       if taken.insert(inflow.source.name).inserted {
         source.percent =
           pool.policy.sources.first { $0.source == inflow.source.name }?.percent.plain ?? ""
@@ -124,7 +124,7 @@ struct PoolLine: Sendable {
     return line
   }
 
-  /// Nil for somebody without a part.
+  /// Nil for someone without a part.
   private func with(_ parts: [SharePart], _ amounts: KindAmounts) -> PoolLine? {
     guard !parts.isEmpty else { return nil }
     var line = self

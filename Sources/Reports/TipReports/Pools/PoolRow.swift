@@ -63,7 +63,7 @@ final class PoolContent: Sendable {
   }
 }
 
-/// A row of a pool's table: money that comes in, and somebody who gives or gets.
+/// A row of a pool's table: money that comes in, and someone who gives or gets.
 final class PoolRow: Sendable {
   enum Holder: Hashable, Sendable {
     case source(String)
@@ -119,7 +119,7 @@ final class PoolRow: Sendable {
 
   var tipOut: TipOutPolicy? { payment.map { pool.policy.tipOuts[$0.tipOut] } }
 
-  /// The weight in whole units; nil for somebody without one.
+  /// The weight in whole units; nil for someone without one.
   var weight: Int64? {
     guard let person, gets, let slice = pool.slice, slice.weights[person] > 0 else { return nil }
     return Int64(slice.weights[person])

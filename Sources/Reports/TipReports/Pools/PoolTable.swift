@@ -49,7 +49,7 @@ extension PoolRow {
 
 extension Table where Row == PoolRow {
   /// A row per source, and per person who gives or gets: what the pool collects, and how every cent of it
-  /// is shared. What goes in is what comes out: both have their totals.
+  /// is shared. Money in equals money out: both have their totals.
   ///
   /// - Parameter columns: of the pool with the most that readers see; hidden ones are behind them.
   static func pool(_ shape: PoolShape, columns: Int) -> Table {
@@ -129,7 +129,7 @@ extension Table where Row == PoolRow {
 }
 
 extension PoolRow {
-  /// In the workbook's whole numbers; nil for somebody without one.
+  /// In the workbook's whole numbers; nil for someone without one.
   fileprivate var wholeWeight: Int64? {
     guard weight != nil, let person else { return nil }
     return pool.sharing.values.first?.weights[person]
@@ -149,7 +149,7 @@ extension Column {
 
 // How a pool shares.
 extension TableRow {
-  /// Nil for somebody without a part, and for what is shown as it was computed.
+  /// Nil for someone without a part, and for what is shown as it was computed.
   fileprivate func shares(_ kind: MoneyKind, _ item: PoolRow) -> ShareFormulas? {
     guard let (shares, _) = item.part(of: kind), shares.isExact else { return nil }
     let unit = ShareUnit(perMajor: plan.units.perMajor, size: shares.unit)

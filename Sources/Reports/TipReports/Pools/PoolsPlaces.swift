@@ -3,7 +3,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Where a pool is on the sheet Pools.
+/// The place of a pool on the sheet Pools.
 final class PoolPlace: Sendable {
   let content: PoolContent
   let rows: [PoolRow]
@@ -71,7 +71,7 @@ final class PoolPlace: Sendable {
     return table.cell(PoolPlace.share(kind), row: table.first + index)
   }
 
-  /// By how much shares and sums differ from what the pool collected, and in how many rows somebody else
+  /// By how much shares and sums differ from what the pool collected, and in how many rows someone else
   /// is: zero while all is well.
   fileprivate var imbalance: Formula {
     let kinds = MoneyKind.allCases.filter { table.has(PoolPlace.gives($0)) }
@@ -88,7 +88,7 @@ final class PoolPlace: Sendable {
   }
 }
 
-/// Where the pools of all shifts are on the sheet Pools.
+/// The places of all shifts' pools on the sheet Pools.
 final class PoolsPlaces: Sendable {
   let sheet: SheetName
 
@@ -126,7 +126,7 @@ final class PoolsPlaces: Sendable {
     for shape in all.map({ PoolShape($0.rows) }) where !shapes.contains(shape) {
       shapes.append(shape)
     }
-    // Where no pool had money, there are the rules alone.
+    // If no pool had money, there are only the rules.
     let shown = shapes.map { $0.shownColumns }.max() ?? 1
     shownColumns = shown
     let tables = shapes.map { (shape: $0, table: Table.pool($0, columns: shown)) }

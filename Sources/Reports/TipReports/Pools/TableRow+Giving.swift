@@ -2,7 +2,7 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 
-// What a pool collects.
+// The sources of a pool.
 extension TableRow {
   func gives(_ kind: MoneyKind, _ item: PoolRow) -> Formula? {
     guard (item.gives[kind] ?? .zero) != .zero else { return nil }
@@ -113,7 +113,7 @@ extension TableRow {
       """
   }
 
-  /// The cells of tip-outs above by which the person gave to the same pool.
+  /// The cells of earlier tip-outs from the person to the same pool.
   private func earlierGiven(_ kind: MoneyKind, _ item: PoolRow) -> [CellReference] {
     guard let person = item.person, let (place, _) = place(of: item) else { return [] }
     return place.given(by: person, kind).filter { $0.row < number }

@@ -44,7 +44,7 @@ struct SharedColumns<Row: Sendable>: Sendable {
   /// Nil also for what is shown as it was computed.
   let formulas: @Sendable (Row, TableRow) -> ShareFormulas?
 
-  // MARK: What readers see
+  // MARK: Visible columns
 
   /// The exact share, which whole units are made of.
   func exact(_ title: Words) -> Column<Row> {

@@ -19,7 +19,7 @@ struct SheetSharing: Sendable {
   /// sheet has the percents in force, and a divisor for each person.
   var isByPosition = false
 
-  /// The weight of somebody as the worksheet computes it, a whole number: 0 without a part in the pools.
+  /// The weight of someone as the worksheet computes it, a whole number: 0 without a part in the pools.
   let formula: @Sendable (ShiftRow, TableRow) -> Formula
 
   /// The arithmetic of a person's part, for the foot of a statement.

@@ -29,7 +29,7 @@ struct LedgerMatrix: Sendable {
     ledger.lines.indices.map { .person($0) } + [.common, .house, .fee, .held]
   }
 
-  /// Whether the ledger has a row for somebody: for people, and for those of the others whose money came
+  /// Whether the ledger has a row for someone: for people, and for those of the others whose money came
   /// in or moved.
   func shows(_ holder: Holder) -> Bool {
     if case .person = holder { return true }

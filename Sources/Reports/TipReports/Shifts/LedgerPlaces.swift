@@ -3,7 +3,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Where the ledger of a shift with pools is on its sheet, below the people: one table, or several
+/// The place of a shift's ledger on its sheet, below the people: one table, or several
 /// below one another where it has more amounts than a page is wide.
 final class LedgerPlaces: Sendable {
   final class Part: Sendable {
@@ -24,7 +24,7 @@ final class LedgerPlaces: Sendable {
   let rows: [LedgerRow]
   let parts: [Part]
 
-  /// Who hands in cash and who gets it; nil where nobody collected any.
+  /// The people who hand in cash and who get it; nil if nobody collected any.
   let settlement: (table: Table<SettlementRow>, range: TableRange)?
 
   /// The columns whose sums are nothing.
@@ -107,7 +107,7 @@ final class LedgerPlaces: Sendable {
     }
   }
 
-  /// The cells whose sum somebody holds before a pool takes or gives; before all, after the fee, where
+  /// The cells whose sum someone holds before a pool takes or gives; before all, after the fee, where
   /// that is nil.
   func held(_ kind: MoneyKind, by holder: LedgerMatrix.Holder, before pool: Int?) -> [CellReference]
   {

@@ -24,7 +24,7 @@ struct ShiftAmountInput {
   }
 }
 
-// What may be typed into a shift's inputs, and how they show what was.
+// The rules for typing into a shift's inputs, and their display of the written values.
 extension ShiftBlock {
   func guardInputs(_ rows: [ShiftRow], in sheet: inout Sheet) {
     let currency = plan.restaurant.currency

@@ -40,7 +40,7 @@ extension ShiftBlock {
       from: CellReference(proof.totalRow, gap), through: proof.column(SharedKeys.cash.exact) - 1,
       .total)
     for (pool, shared) in [(SharedKeys.digital, arithmetic.digital), (.cash, arithmetic.cash)] {
-      // Where nobody has points, nothing is shared.
+      // If nobody has points, nothing is shared.
       let isShared = arithmetic.divisors.contains { $0 > 0 }
       let exact = isShared ? shared.amount : 0
       let sums: [(String, Int64, Style.Kind)] = [

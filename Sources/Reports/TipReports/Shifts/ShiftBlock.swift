@@ -190,7 +190,7 @@ struct ShiftBlock {
       ? .formula(formula, plan.exact(pools.cardFee)) : .number(plan.exact(pools.cardFee))
   }
 
-  // MARK: Beside and below the people
+  // MARK: Next to and below the people
 
   private func putPointValues(in sheet: inout Sheet) {
     let range = places.pointValues

@@ -76,7 +76,7 @@ struct InputColumn: Sendable {
   /// The key of the hidden column with what was written.
   let writtenKey: String
 
-  /// The value that the row was written with; nil where its cell is no input.
+  /// The value that the row was written with; nil where its cell is not an input.
   let written: @Sendable (ShiftRow) -> TableValue?
 
   fileprivate init(
@@ -147,7 +147,7 @@ enum InputKind: Sendable {
     """
   }
 
-  /// The rule that spreadsheet programs ask when something is typed, and the hint beside the cell.
+  /// The rule that spreadsheet programs ask when something is typed, and the hint next to the cell.
   ///
   /// - Parameters:
   ///   - range: its first cell is the one that formulas are written for.

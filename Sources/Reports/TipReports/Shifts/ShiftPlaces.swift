@@ -74,7 +74,7 @@ enum CollectedAmount: Int, CaseIterable {
   }
 }
 
-/// Where a shift is on its sheet: its amounts and tables.
+/// The place of a shift on its sheet: its amounts and tables.
 ///
 /// A class, because rows of several sheets refer to it.
 final class ShiftPlaces: Sendable {
@@ -102,7 +102,7 @@ final class ShiftPlaces: Sendable {
   /// How money went through several pools, below the people; nil where there is one for everybody.
   let ledger: LedgerPlaces?
 
-  /// The point values in force, beside the people.
+  /// The point values in force, next to the people.
   let pointValues: TableRange
 
   /// The positions of this shift, in the restaurant's order as far as it knows them.
@@ -250,7 +250,7 @@ extension AllocationRow {
     }
   }
 
-  /// Minutes by which true time differs from the wall clock's, for the rounding in force.
+  /// Minutes of difference between true time and the wall clock, for the rounding in force.
   func clockChange(in restaurant: Restaurant) -> Int {
     guard case .punches(_, _, let unpaidBreak) = work.entry.attendance else { return 0 }
     let rounding = restaurant.rounding

@@ -71,7 +71,7 @@ extension Plan {
     let shift = first.allocation.shift
     sheet.page.headerRight =
       blocks.count == 1 ? shift.type + ", " + shift.longDays : shift.longDays
-    // Where two do not fit side by side in upright format, each has a page.
+    // If two do not fit side by side in upright format, each has a page.
     if blocks.count > 1, sheet.height(through: end.row) > sheet.page.pageHeight {
       sheet.page.pageBreaks = [blocks[1].places.top]
     }

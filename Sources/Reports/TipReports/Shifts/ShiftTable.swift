@@ -70,7 +70,7 @@ extension ShiftRow {
 }
 
 extension Column where Row == ShiftRow {
-  /// One end of a person's time at work, of which there may be several.
+  /// One end of a person's time at work; there may be several.
   fileprivate static func punch(
     _ title: Words, _ key: String, _ pair: Int, _ time: @escaping @Sendable (Punch) -> ClockTime
   ) -> Column {

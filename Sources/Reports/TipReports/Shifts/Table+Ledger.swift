@@ -39,7 +39,7 @@ extension Table where Row == LedgerRow {
   /// nothing.
   ///
   /// - Parameters:
-  ///   - keys: the columns of amounts, of which several tables share those that a page is not wide
+  ///   - keys: the columns of amounts; several tables share those that a page is not wide
   ///     enough for.
   ///   - columns: those above that readers see; hidden ones are behind them.
   static func shiftLedger(_ money: LedgerMoney, _ keys: [LedgerKey], columns: Int) -> Table {
@@ -231,7 +231,7 @@ final class SettlementRow: Sendable {
 }
 
 extension Table where Row == SettlementRow {
-  /// Who hands in cash and who gets it; both come to the same.
+  /// The people who hand in cash and who get it; the two sums are equal.
   ///
   /// - Parameter columns: those of the people above that readers see; hidden ones are behind them.
   static func settlement(columns: Int) -> Table {
@@ -261,7 +261,7 @@ extension TableRow {
 }
 
 extension Money {
-  /// - Precondition: the other amount is no larger.
+  /// - Precondition: the other amount is not larger.
   func less(_ other: Money) -> Money {
     Money(minorUnits: minorUnits - other.minorUnits)
   }

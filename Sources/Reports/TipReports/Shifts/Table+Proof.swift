@@ -37,7 +37,7 @@ final class ProofRow: Sendable {
   }
 }
 
-// The largest remainder in whole numbers, to be followed cent by cent.
+// The largest remainder in whole numbers, to follow cent by cent.
 extension Table where Row == ProofRow {
   /// A row per person of one shift: the exact shares, the whole cents of them, the fractions that are
   /// left, and who gets the odd cents.

@@ -46,7 +46,7 @@ extension Table where Row == ShiftRow {
       .formula { item, row in
         "IF(\(row["bad"])>0,0,\(shape.method.onSheets.formula(item, row)))"
       }
-    // What a weight is divided by, where tips are shared by percent.
+    // The divisor of a weight, if tips are shared by percentage.
     if shape.method.onSheets.isByPosition {
       Column.exact("Divisor", "divisor") { $0.divisors }
         .formula { item, row in

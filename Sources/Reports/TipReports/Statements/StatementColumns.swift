@@ -93,7 +93,7 @@ struct StatementColumns {
   }
 
   /// Columns in groups of about the same width, for amounts side by side; where that leaves one too
-  /// narrow for an amount, those of which the narrowest is widest.
+  /// narrow for an amount, the groups whose narrowest column is widest.
   func groups(_ count: Int) -> [Range<Int>] {
     let even = evenGroups(count)
     let narrowest = even.map { width(of: $0) }.min() ?? 0
@@ -106,7 +106,7 @@ struct StatementColumns {
 
   private func width(of columns: Range<Int>) -> Int { widths[columns].reduce(0, +) }
 
-  /// The groups of some columns of which the narrowest is widest.
+  /// The groups of some columns whose narrowest column is widest.
   private func widestGroups(_ count: Int, of columns: Range<Int>) -> [Range<Int>] {
     guard count > 1 else { return [columns] }
     let choices = (columns.lowerBound + 1...columns.upperBound - count + 1).map { end in
@@ -178,7 +178,7 @@ struct StatementColumns {
 
   /// The least width in which a title takes as many lines as the header has.
   private static func titleWidth(_ title: String) -> Int {
-    // Titles are bold, and stand apart from those beside them.
+    // Titles are bold, and stand apart from those next to them.
     let free = TextWidth.digit * 12 / 10
     let words = title.split(separator: " ").map { TextWidth.units(of: String($0)) }
     let least = ((words.max() ?? 0) + free) / TextWidth.digit + 1

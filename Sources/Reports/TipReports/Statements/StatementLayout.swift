@@ -5,7 +5,7 @@ struct StatementLayout {
     /// The name again, on a further page; counted from 1.
     case nameAgain(page: Int)
 
-    /// Labels and amounts below them, four side by side; counted from 0. The name is beside the first.
+    /// Labels and amounts below them, four side by side; counted from 0. The name is next to the first.
     case labels(Int)
     case amounts(Int)
 

@@ -2,7 +2,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Somebody who gets a statement of a pay period, and what is on it.
+/// Someone who gets a statement of a pay period, and what is on it.
 struct StatementPerson: Sendable {
   let totals: EmployeeTotals
 
@@ -24,7 +24,7 @@ struct StatementPerson: Sendable {
 
   /// The people of a period, and behind them those whom a correction took out of it.
   ///
-  /// - Parameter source: the bundle and the program's version; nil where they are not beside the name.
+  /// - Parameter source: the bundle and the program's version; nil where they are not next to the name.
   static func all(
     of period: PeriodAllocation, at restaurant: Restaurant, _ changes: PeriodChanges? = nil,
     from source: BookSource? = nil

@@ -1,7 +1,7 @@
 import TipAllocation
 import TipModel
 
-/// A line of a statement: what somebody earned, and which part of the shift's money it is.
+/// A line of a statement: what someone earned, and which part of the shift's money it is.
 package final class StatementRow: Sendable {
   let earned: EarnedRow
 
@@ -79,6 +79,6 @@ extension StatementRow.Moves {
 }
 
 extension StatementRow {
-  /// For somebody who takes no share of a shift's tips.
+  /// For someone who takes no share of a shift's tips.
   static let noPart = "no share"
 }

@@ -3,7 +3,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Where each person's statement is.
+/// The places of each person's statement.
 struct StatementsPlaces {
   /// A person's statement on its sheet.
   struct Place {

@@ -52,7 +52,7 @@ struct StatementsSheet {
     }
   }
 
-  /// The name, beside the amounts.
+  /// The name, next to the amounts.
   private mutating func putName(_ person: StatementPerson, _ row: Int) {
     let names = columns.nameColumns
     sheet.merge(
@@ -134,7 +134,7 @@ private func columnsPage(_ statements: StatementsPlaces, _ plan: Plan) -> PageSe
 }
 
 extension Plan {
-  /// A sheet with everybody's statements; beside them, where no printer sees them, the links to what
+  /// A sheet with everybody's statements; next to them, where no printer sees them, the links to what
   /// they come from.
   func statementsSheet(_ number: Int) -> Sheet {
     var sheet = StatementsSheet(self, statements, number: number).sheet
@@ -160,7 +160,7 @@ extension Plan {
     return sheet
   }
 
-  /// Where a statement's row comes from: the shift's sheet, or the pool's.
+  /// The source of a statement's row: the shift's sheet, or the pool's.
   private func statementTarget(
     of row: EarnedRow
   ) -> (title: String, sheet: SheetName, cell: CellReference) {

@@ -191,7 +191,7 @@ extension Column {
   }
 }
 
-// What a declaration adds to a column.
+// The parts that a declaration adds to a column.
 extension Column {
   /// The worksheet computes the cells; the value is what shows before it is recalculated.
   package func formula(_ formula: @escaping @Sendable (Row, TableRow) -> Formula?) -> Column {
@@ -283,7 +283,7 @@ extension Column {
 }
 
 extension Column {
-  /// The same column in a table of other rows, each of which has one of these.
+  /// The same column in a table of other rows; each has one of these.
   func of<Other>(_ row: @escaping @Sendable (Other) -> Row) -> Column<Other> {
     let other: Column<Other>.Value =
       switch value {

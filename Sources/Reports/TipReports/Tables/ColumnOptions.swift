@@ -37,7 +37,7 @@ struct ColumnOptions: Sendable {
   var format: (@Sendable (TableValue) -> Style.Kind)?
 }
 
-/// Where a column's header and values are between the sides of their cells.
+/// The alignment of a column's header and values.
 package enum ColumnAlignment: Sendable { case left, center, right }
 
 /// A worksheet column's width, in characters.

@@ -2,7 +2,7 @@ package import Spreadsheet
 import TipAllocation
 import TipModel
 
-// What is on paper, and what is on the screen alone.
+// Printed content, and content for the screen alone.
 extension Sheet {
   /// Prints the columns that have widths, down to a row, and no others.
   mutating func extendPaper(to row: Int) {
@@ -66,7 +66,7 @@ extension PageSetup {
     guard height > pageHeight else { return }
     var upright = self
     upright.isLandscape = false
-    // Where columns are too wide for it, a page across has fewer rows.
+    // If columns are too wide for it, a page across has fewer rows.
     guard upright.canFit(widths) || !canFit(widths) else { return }
     upright.fitPage(widths, height: height)
     self = upright
@@ -86,7 +86,7 @@ extension Plan {
   /// - Parameters:
   ///   - rowHeight: in points.
   ///   - total: the label of the totals; nil for a table without.
-  ///   - repeated: columns that every page begins with, where pages are beside one another.
+  ///   - repeated: columns that every page begins with, where pages are next to one another.
   ///   - turn: the column that the second of them begins with.
   ///   - amount: the largest on the sheet; nil for that of all tips.
   func paperSheet<Row>(

@@ -5,7 +5,7 @@ struct SheetCheck: Sendable {
   /// In a few words.
   let name: String
 
-  /// In a sentence, which is beside the cell too.
+  /// In a sentence, which is also next to the cell.
   let detail: String
   let sheet: SheetName
   let cell: CellReference
@@ -15,7 +15,7 @@ struct SheetCheck: Sendable {
 }
 
 extension Sheet {
-  /// Puts a check and beside it what it says.
+  /// Puts a check and next to it what it says.
   ///
   /// - Parameter conditions: all true where it holds; an error anywhere in them fails it.
   mutating func put(_ check: SheetCheck, _ conditions: [Formula]) {
@@ -32,7 +32,7 @@ extension Sheet {
 }
 
 extension Plan {
-  /// The checks that are on sheets beside what they check.
+  /// The checks that are on sheets next to what they check.
   var sheetChecks: [SheetCheck] {
     payout.checks + [changes?.check, workweeks?.check, pools?.check].compactMap { $0 }
   }

@@ -1,6 +1,6 @@
 package import Spreadsheet
 
-/// Where a table is in a workbook: known before its cells are, so that sheets can refer to it.
+/// The place of a table in a workbook: known before its cells are, so that sheets can refer to it.
 ///
 /// A class, because every formula of a row asks it (`make bench-instructions`).
 package final class TableRange: Sendable {

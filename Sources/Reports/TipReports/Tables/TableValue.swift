@@ -66,7 +66,7 @@ package enum TableValue: Sendable {
     .rate(money, Hours.unitsPerHour, over: hours.units)
   }
 
-  /// The sum of two values of one kind, of which one may be nothing.
+  /// The sum of two values of one kind; one may be nothing.
   static func + (left: TableValue, right: TableValue) -> TableValue {
     switch (left, right) {
     case (_, .none), (_, .absent): left

@@ -4,7 +4,7 @@ import TipModel
 import TipValidation
 import Wording
 
-/// Where the sheet Tie-out has its tables; in a shift's own book they are below the checks.
+/// The places of the tables of the sheet Tie-out; in a shift's own book they are below the checks.
 struct ReconciliationPlaces {
   let sheet: SheetName
 
@@ -30,7 +30,7 @@ struct ReconciliationPlaces {
 
   /// - Parameters:
   ///   - journalLines: of the entry.
-  ///   - isBeside: whether the page has space for the payroll files beside the entry.
+  ///   - isBeside: whether the page has space for the payroll files next to the entry.
   ///   - row: of the title.
   init(
     _ sheet: SheetName, _ period: PeriodAllocation, payrollFindings: Int, journalLines: Int,

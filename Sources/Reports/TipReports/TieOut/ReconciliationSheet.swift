@@ -73,7 +73,7 @@ struct ReconciliationSheet {
     sheet.putTable(rows, of: .journal, at: places.journal, plan: plan)
   }
 
-  /// Puts the amounts in the payroll files beside the shares.
+  /// Puts the amounts in the payroll files next to the shares.
   ///
   /// Values, not formulas: changes in the workbook change no file.
   private func putPayroll(in sheet: inout Sheet) {

@@ -129,7 +129,7 @@ extension Column {
   }
 }
 
-/// Tips of an employee as another system or paper declares them, beside the employee's share.
+/// Tips of an employee as another system or paper declares them, next to the employee's share.
 struct DeclaredRow: Sendable {
   let declared: DeclaredAmount
 
@@ -137,7 +137,7 @@ struct DeclaredRow: Sendable {
   let index: Int
   let shift: Shift
 
-  /// Nil for somebody who was not on the shift.
+  /// Nil for someone who was not on the shift.
   let row: ShiftRow?
 
   static func rows(of shifts: [ShiftAllocation]) -> [DeclaredRow] {

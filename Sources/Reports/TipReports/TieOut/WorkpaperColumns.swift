@@ -22,7 +22,7 @@ enum WorkpaperColumns {
   private static let hidden = 8
   static let firstHidden = marks + 1
 
-  /// Where amounts are too wide for all columns, these have them; others have counts and differences.
+  /// If amounts are too wide for all columns, these have them; others have counts and differences.
   private static let ofLargeAmounts = 2...7
   private static let ofCounts = 9
   private static let leastWords = 26

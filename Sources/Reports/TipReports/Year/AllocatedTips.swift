@@ -2,9 +2,9 @@ import TipAllocation
 package import TipModel
 package import Wording
 
-/// The receipts that Form 8027 asks for beside the zips, and how a shortfall is shared.
+/// The receipts that Form 8027 needs in addition to the zips, and how a shortfall is shared.
 package struct GrossReceipts: Hashable, Sendable {
-  /// By what the part of each directly tipped employee in the receipts is measured.
+  /// The measure of each directly tipped employee's part in the receipts.
   package enum Method: String, CaseIterable, Sendable {
     /// Line 7a: in proportion to hours.
     case hours
@@ -98,7 +98,7 @@ package struct AllocatedTips: Sendable {
 
   /// Why nothing can be allocated.
   package enum Fault: Error {
-    /// Tips in positions of which the codes do not tell.
+    /// Tips in positions whose codes do not tell.
     case unclear(positions: [String])
 
     /// Nobody is directly tipped, or nobody of them has hours or sales.

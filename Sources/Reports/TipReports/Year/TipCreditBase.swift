@@ -120,7 +120,7 @@ package struct TipCreditBase: Sendable {
     return reasons
   }
 
-  /// People of whom the table of wages does not have all tips, or not the wages.
+  /// People whose tips or wages are not all in the table of wages.
   private static func people(
     of part: YearPart, withoutAllIn wages: [YearWages]
   ) -> [YearPerson] {

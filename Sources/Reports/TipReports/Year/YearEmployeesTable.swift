@@ -85,7 +85,7 @@ extension Column where Row == YearEmployee {
 }
 
 extension CSVTable {
-  /// A row per person: the total, beside its parts by occupation code.
+  /// A row per person: the total, next to its parts by occupation code.
   package static func yearEmployees(_ report: YearReport) -> CSVTable {
     Table.yearEmployees(hasOvertime: report.law == .us && report.hasWages)
       .file(YearEmployee.rows(of: report), currency: report.currency)

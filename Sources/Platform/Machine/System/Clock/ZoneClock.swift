@@ -67,7 +67,7 @@ package enum ZoneClock {
       date: date, minute: wallBefore - day * ClockTime.minutesPerDay, shift: shift)
   }
 
-  /// Seconds by which local clocks are ahead of Greenwich.
+  /// Seconds that local clocks are ahead of Greenwich.
   private static func offset(at moment: Int) -> Int {
     var moment = time_t(moment)
     var local = unsafe tm()

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The files of the system's time zone data, as the C library looks for them.
 package enum ZoneData {
-  /// Where the C library looks: `TZDIR`, else its own place.
+  /// The folder of the C library: `TZDIR`, else its own.
   ///
   /// - Source: tzset(3).
   static var directory: String {
@@ -49,7 +49,7 @@ package enum ZoneData {
     }
   }
 
-  /// Letters, digits, `_`, `-`, `+`, in parts between slashes; not one of the files beside the
+  /// Letters, digits, `_`, `-`, `+`, in parts between slashes; not one of the files next to the
   /// zones: zones that count leap seconds (`right/`), copies, and this machine's own zone.
   private static func isName(_ zone: String) -> Bool {
     let parts = zone.split(separator: "/", omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@ internal import Glibc
 /// writes them.
 ///
 /// The lock is `flock(2)` on a file of the folder, which works on network file systems too, holds the
-/// process's ID and is removed in the end. One that a killed process left is taken by the next. Where
+/// process's ID and is removed in the end. The next process takes one that a killed process left. Where
 /// the folder may not be written to, or its file system has no locks, nothing is locked: each file is
 /// still compared as it is replaced.
 final class FolderLock {

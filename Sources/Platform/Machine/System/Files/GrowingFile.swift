@@ -2,9 +2,9 @@ import Wording
 
 internal import Glibc
 
-/// A file that grows beside its target while it is made, and gets its name when it is whole.
+/// A file that grows next to its target while it is made, and gets its name when it is whole.
 ///
-/// One that is dropped before `commit()` leaves the target as it was. One whose process is killed
+/// Dropped before `commit()`, it leaves the target as it was. A killed process
 /// leaves a temporary file, which the next publication into the same folder clears.
 package struct GrowingFile: ~Copyable {
   private let file: PendingFile

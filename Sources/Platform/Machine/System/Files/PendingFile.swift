@@ -17,7 +17,7 @@ final class PendingFile {
     /// Under its own name; the old file is gone, for the file system cannot exchange files.
     case overwritten
 
-    /// Of a file that is to be removed: it has the temporary name.
+    /// Of a file to remove: it has the temporary name.
     case removed
   }
 
@@ -50,7 +50,7 @@ final class PendingFile {
     descriptor = try folder.create(temporaryName, for: audience)
   }
 
-  /// A file that is to be removed, if it still has a content.
+  /// A file to remove, if it still has a content.
   init(
     removing name: String, in folder: OutputFolder, temporaryName: String, path: String,
     content: [UInt8]
@@ -100,9 +100,9 @@ final class PendingFile {
 
   var isPublished: Bool { state != .waiting }
 
-  /// Gives the file its name, or takes the name of one that is to be removed.
+  /// Gives the file its name, or takes the name of one to remove.
   ///
-  /// - Throws: `changedMeanwhile` where the file there is not the one that was to be replaced; what
+  /// - Throws: `changedMeanwhile` if the file there is not the one to replace; what
   ///   was done can be taken back.
   func publish() throws(FileFailure) {
     if isRemoval { return try removeFile() }
@@ -138,7 +138,7 @@ final class PendingFile {
   }
 
   /// - Throws: `changedMeanwhile` where the old file, under one of its names, differs from the one
-  ///   that was to be replaced.
+  ///   to replace.
   private func compare(_ name: String) throws(FileFailure) {
     guard case .content(let content) = replaced else { return }
     guard try folder.content(of: name, limit: max(content.count, inputLimit)) == content else {
@@ -171,7 +171,7 @@ final class PendingFile {
 }
 
 extension OutputFolder {
-  /// The file that is to be replaced; nil where there is none.
+  /// The file to replace; nil where there is none.
   ///
   /// - Throws: an error where something other than a file is there, or it may not be written to.
   func replaceableFile(_ name: String) throws(FileFailure) -> stat? {

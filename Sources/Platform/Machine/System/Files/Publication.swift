@@ -2,7 +2,7 @@ import Wording
 
 internal import Glibc
 
-/// A run's files, written beside their targets first and given their names together at the end.
+/// A run's files, written next to their targets first and given their names together at the end.
 ///
 /// At any moment a target is the old file or the new one, whole. A publication that fails, or is
 /// dropped before `commit()`, leaves everything as it was, but for folders and files that others
@@ -48,7 +48,7 @@ package struct Publication: ~Copyable {
   /// Waits until no other publication has a folder locked, and locks it until this one ends; a
   /// missing folder is made.
   ///
-  /// What is read from then on is what other runs of this program have written.
+  /// From then on, it reads what other runs of this program have written.
   ///
   /// - Parameter whileWaiting: told once where it takes time, with the ID of the process that has the
   ///   folder, where that is known.
@@ -59,7 +59,7 @@ package struct Publication: ~Copyable {
     folderLock = try FolderLock(of: folder, whileWaiting: whileWaiting)
   }
 
-  /// Writes a file beside its target, and starts writing it to the disk; missing folders are made.
+  /// Writes a file next to its target, and starts writing it to the disk; missing folders are made.
   ///
   /// - Parameter replaced: what may be at the path when the publication is committed.
   /// - Throws: an error where the target cannot be replaced (it is a folder, a link to nothing,
@@ -116,7 +116,7 @@ package struct Publication: ~Copyable {
   ///
   /// - Throws: an error where a file could not be replaced, or one is not what it was to be
   ///   (`isChangedMeanwhile`); those replaced before it are put back.
-  ///   Where the file system cannot exchange files, the error says which ones are already new.
+  ///   If the file system cannot exchange files, the error says which ones are already new.
   package consuming func commit() throws(MachineError) {
     do throws(MachineError) {
       try syncFiles(butLast: 0)

@@ -26,7 +26,7 @@ struct SignalHold: ~Copyable {
 
   /// Whether the program was started so that a signal does nothing, as `nohup` does.
   ///
-  /// One that waits would not be dropped then, and would count as asking the program to end.
+  /// A waiting signal would not be dropped then, and would count as asking the program to end.
   private static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(signal, nil, &action) == 0 else { return false }

@@ -2,7 +2,7 @@ import Wording
 
 internal import Glibc
 
-/// Where the program's data (output) and its diagnostics (error) go.
+/// The destination of the program's data (output) and its diagnostics (error).
 package enum StandardStream: Sendable {
   case output
   case error

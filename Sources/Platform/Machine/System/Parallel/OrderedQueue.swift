@@ -28,7 +28,7 @@ package func makeInOrder<Value: Sendable, Failure: Error>(
     for worker in workers { worker.join() }
   }
   if count > 1 {
-    // Where the system starts no more threads, those that there are do the work.
+    // If the system starts no more threads, the existing threads do the work.
     while workers.count < min(threads, count),
       let worker = WorkerThread({ queue.fill(by: make) })
     {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A thread of the system that does one piece of work; to be joined once.
+/// A thread of the system that does one piece of work. Join it once.
 @safe struct WorkerThread {
   private final class Work {
     let run: @Sendable () -> Void
@@ -59,7 +59,7 @@ package var availableProcessors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN
 
 /// A value that one thread at a time uses.
 ///
-/// Where several threads wait for a `Mutex`, the thread sanitizer sees no order between them and calls
+/// If several threads wait for a `Mutex`, the thread sanitizer sees no order between them and calls
 /// it a race: that part of the standard library is not built for it. It knows the system's semaphores.
 final class Guarded<Value: Sendable>: @unchecked Sendable {
   private let isFree = Semaphore(1)

@@ -5,7 +5,7 @@ internal import Glibc
 
 /// A second process of this program, with a pipe to its input and one from its output.
 ///
-/// One that is dropped is ended at once, and waited for.
+/// If it is dropped, it is ended at once and waited for.
 package final class ChildProcess {
   private let process: pid_t
 
@@ -105,7 +105,7 @@ package final class ChildProcess {
   fileprivate var outputNumber: Int32 { output.number }
 }
 
-/// A pipe, both ends of which close when another program starts.
+/// A pipe; both ends close when another program starts.
 private struct Pipe: ~Copyable {
   let readEnd: FileDescriptor
   let writeEnd: FileDescriptor
@@ -166,7 +166,7 @@ package final class InputFile {
     self.path = path
   }
 
-  /// Where the next bytes are, from the file's beginning on; nil for a pipe, which has no places.
+  /// The offset of the next bytes from the file's start; nil for a pipe, which has none.
   package var position: Int? {
     var status = stat()
     guard unsafe fstat(number, &status) == 0, status.isRegularFile else { return nil }

@@ -75,7 +75,7 @@ package enum LineAnswer: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - prompt: the text before the cursor; one line.
-  ///   - initial: what the Tab key puts into an empty line, to be edited.
+  ///   - initial: the text that the Tab key puts into an empty line, to edit.
   ///   - completions: what a line as typed so far may be completed to, as whole lines.
   package func read(
     prompt: String, initial: String? = nil,
@@ -83,7 +83,7 @@ package enum LineAnswer: Hashable, Sendable {
   ) -> LineAnswer {
     guard let editor = unsafe editor else { return readPlainLine(prompt: prompt) }
     session.begin(prompt: prompt, initial: initial, completions: completions)
-    // What was printed before has to stay above the prompt.
+    // Earlier output has to stay above the prompt.
     fflush(nil)
     var count: Int32 = 0
     guard let line = unsafe el_gets(editor, &count), count > 0 else {

@@ -117,7 +117,7 @@ package struct Terminal: ~Copyable {
       return .resized
     case SIGCONT:
       // The shell may have changed the settings while the program was stopped.
-      // What was typed since the screen came back is for this program.
+      // Text typed since the screen came back is for this program.
       takeKeys(TCSADRAIN)
       return .resized
     case SIGWINCH: return .resized

@@ -44,7 +44,7 @@ private func typedLine(holding hold: borrowing SignalHold) -> LineAnswer {
     case .byte(let byte): typed.append(byte)
     case .ended: return typed.isEmpty ? .ended : .line(String(decoding: typed, as: UTF8.self))
     case .signal(let signal):
-      // What a person types is an answer; what another program sends ends or stops this one.
+      // A person types answers; text from another program ends or stops this one.
       if [SIGINT, SIGQUIT, SIGTSTP].contains(signal) { hold.take(signal) }
       return .interrupted
     }
