@@ -198,9 +198,8 @@ let page: [Target] = [
     "Page", "PageEngine",
     [
       "Answers", "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "Machine", "Payroll",
-      "RestaurantFolder", "RestaurantTexts", "Schemas", "TimeClocks", "TipAllocation", "TipModel",
-      "TipReports", "TipValidation", "Wording", "YAMLSubset",
-      "Zip",
+      "RestaurantFolder", "RestaurantTexts", "Schemas", "SheetReading", "TimeClocks",
+      "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset", "Zip",
     ]),
   // HTML, CSS, scripts and the built engine, as bytes of the program.
   .target(

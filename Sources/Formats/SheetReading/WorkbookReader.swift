@@ -17,7 +17,7 @@ package struct ReadSheet: Sendable {
   ///
   /// - Parameter takesHidden: false to leave hidden rows out.
   package func csv(takesHidden: Bool) -> [UInt8] {
-    let width = max(2, rows.map(\.cells.count).max() ?? 0)
+    let width = max(2, rows.map { $0.cells.count }.max() ?? 0)
     var writer = CSVWriter(lineEnd: "\n")
     var line = 1
     for row in rows where takesHidden || !hiddenRows.contains(row.number) {
@@ -206,7 +206,7 @@ private struct WorkbookReader {
     var sheet = ReadSheet(name: name)
     var cells: [String] = []
     var row = 0
-    var cell = Cell()
+    var cell = ReadCell()
     var count = 0
     var size = 0
     let reader = self
@@ -223,7 +223,7 @@ private struct WorkbookReader {
           cells = []
           if ["1", "true"].contains(attributes["hidden"]) { sheet.hiddenRows.insert(row) }
         case "c":
-          cell = Cell(attributes)
+          cell = ReadCell(attributes)
           let column = try cell.column(in: row, after: cells.count, of: name)
           guard column <= WorkbookReader.columnLimit else {
             throw SheetFault(
@@ -252,12 +252,12 @@ private struct WorkbookReader {
         default: cell.end(element)
         }
       })
-    sheet.hiddenRows.formIntersection(sheet.rows.map(\.number))
+    sheet.hiddenRows.formIntersection(sheet.rows.map { $0.number })
     return sheet
   }
 
   /// A cell as it is shown.
-  private func text(of cell: Cell, sheet: String) throws(SheetFault) -> String {
+  private func text(of cell: ReadCell, sheet: String) throws(SheetFault) -> String {
     func fault(_ what: Words) -> SheetFault {
       SheetFault("cell \(cell.reference) of the sheet \(sheet) \(what)")
     }
@@ -299,7 +299,7 @@ private struct WorkbookReader {
 }
 
 /// A cell while it is read.
-private struct Cell {
+private struct ReadCell {
   let reference: String
   let type: String
   let style: Int

@@ -80,6 +80,9 @@ public struct PayPeriodRecords: Hashable, Sendable {
 
   public var closed: [Record] { records.filter { $0.bundle != nil } }
 
+  /// The bundle by which people were paid last, of the closed period that ended last.
+  public var lastPaid: Bundle? { closed.max { $0.period.to < $1.period.to }?.last }
+
   /// Closed periods of other days that share some with a period.
   public func closed(overlapping period: PayPeriod) -> [Record] {
     closed.filter { $0.period != period && $0.period.overlaps(period) }

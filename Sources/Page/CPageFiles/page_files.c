@@ -56,6 +56,10 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/received.js"
 ,
+#embed "Web/paid.js"
+,
+#embed "Web/reports.js"
+,
 #embed "Web/folder.js"
 ,
 #embed "Web/kept.js"
@@ -105,6 +109,8 @@ static const unsigned char page_script_bytes[] = {
 #embed "Web/payroll-ids.js"
 ,
 #embed "Web/verify.js"
+,
+#embed "Web/opened.js"
 ,
 #embed "Web/closing.js"
 ,

@@ -18,6 +18,7 @@ import Zip
 /// The page keeps the text once the person has saved the zip.
 struct CloseQuestion {
   private let files: FilesQuestion
+  private let folder: KeptFolder
 
   /// The device's day.
   private let today: CalendarDate
@@ -31,6 +32,7 @@ struct CloseQuestion {
       let today = isoDate(question.text("today"))
     else { return nil }
     self.files = files
+    self.folder = folder
     self.today = today
     isDespiteFailures = !question.text("despite").isEmpty
   }
@@ -72,6 +74,8 @@ struct CloseQuestion {
   private func outcome(_ reader: inout FolderReader) -> Outcome {
     do throws(MachineError) {
       guard let loaded = try files.loaded(&reader) else { return .unread }
+      reader.bag.report(contentsOf: folder.reassignedIDs(knowing: files.reader))
+      guard !reader.bag.hasErrors else { return .unread }
       do throws(ReportError) {
         return try outcome(of: loaded, reader)
       } catch {

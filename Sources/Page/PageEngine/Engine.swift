@@ -54,6 +54,7 @@ package final class Engine {
     case "usual": folder.usualAnswer(question)
     case "files": ShiftQuestion(question, in: folder).files
     case "compare": CompareQuestion(question, in: folder).answer
+    case "kept": keptAnswer(question, in: folder)
     case "pack": folder.packAnswer(question)
     case "unpack": unpackAnswer(question)
     case "qr": qrAnswer(question)

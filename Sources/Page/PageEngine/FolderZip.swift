@@ -10,7 +10,11 @@ import Zip
 
 extension KeptFolder {
   /// All files of the folder as one zip, named by the restaurant and the device's day.
+  ///
+  /// - Parameter question: `today`; what people signed as `signatures`, where anybody did.
   func packAnswer(_ question: PageQuestion) -> JSONValue {
+    var contents = contents
+    contents[FolderZip.signaturesPath] = question.bytes("signatures")
     let files = contents.sorted { $0.key < $1.key }
     do throws(ZipError) {
       var zip = try ZipWriter()
@@ -32,6 +36,12 @@ struct FolderZip {
   /// By their paths in the folder.
   private var files: [(path: String, text: String)] = []
 
+  /// Bundles in the folder that the program writes to.
+  private var bundles: [FileContent] = []
+
+  /// The signatures, as the app has written them; nil where nobody signed.
+  private var signatures: String?
+
   /// Files that are not the folder's.
   private var otherCount = 0
 
@@ -43,15 +53,24 @@ struct FolderZip {
     isBundle = contents.contains { $0.path == BundlePlace.manifest }
     let folder = FolderZip.folder(of: contents)
     for file in contents {
-      guard let path = file.path.rest(after: folder).flatMap({ FolderZip.place(of: $0) }),
-        let text = String(validating: file.bytes, as: UTF8.self)
-      else {
+      let name = file.path.rest(after: folder) ?? ""
+      let text = String(validating: file.bytes, as: UTF8.self)
+      if name == FolderZip.signaturesPath {
+        signatures = text
+      } else if let path = FolderZip.place(of: name), let text {
+        files.append((path, text))
+      } else if name.hasPrefix(KeptFolder.reports), name.hasSuffix(".zip"),
+        joinPath(KeptFolder.reports, fileName(of: name)) == name
+      {
+        bundles.append(FileContent(path: name, bytes: file.bytes))
+      } else {
         otherCount += 1
-        continue
       }
-      files.append((path, text))
     }
   }
+
+  /// Beside the bundles, where the program reads nothing but them.
+  static let signaturesPath = KeptFolder.reports + "signatures.json"
 
   /// The folder around the settings, as people pack it: `casa-marisol/`.
   private static func folder(of files: [FileContent]) -> String {
@@ -84,6 +103,7 @@ struct FolderZip {
         "files",
         .list(files.map { ["path": .string($0.path), "text": .string($0.text)] })
       ),
+      ("zips", .list(bundles.map { $0.json })), ("signatures", JSONValue(signatures)),
     ]
   }
 }
@@ -96,10 +116,32 @@ func unpackAnswer(_ question: PageQuestion) -> JSONValue {
     return .object(try FolderZip(question.bytes("zip") ?? []).json + [("problem", .null)])
   } catch {
     return [
-      "bundle": .bool(false), "others": .number(0), "files": .list([]),
+      "bundle": .bool(false), "others": .number(0), "files": .list([]), "zips": .list([]),
+      "signatures": .null,
       "problem": problemJSON(error.message),
     ]
   }
+}
+
+/// Whether people were paid last by a bundle, in its pay period, as the folder's `periods.yaml` has it; null where it
+/// is none. Without one: the paths of the bundles that people were paid by last and that are not kept.
+///
+/// - Parameter question: the bundle's bytes as `zip`, the name of its file as `name`.
+func keptAnswer(_ question: PageQuestion, in folder: KeptFolder) -> JSONValue {
+  let path = joinPath(KeptFolder.reports, fileName(of: question.text("name")))
+  guard let zip = question.bytes("zip") else {
+    let paths = folder.periods.closed.compactMap { $0.last?.path }
+    return ["missing": .list(paths.filter { folder.fileIfThere($0) == nil }.map { .string($0) })]
+  }
+  guard let bundle = try? OpenedBundle(zip, named: path, password: nil) else { return .null }
+  let period = bundle.manifest.period
+  let last = folder.periods[period]?.last
+  return [
+    "recorded": .bool(last?.checksum == bundle.checksum && last?.path == path),
+    "from": .string(period.from.plain), "to": .string(period.to.plain),
+    "zip": FileContent(path: path, bytes: zip).json,
+    "paid": .list(bundle.files.filter { $0.path.hasPrefix("payroll/") }.map { $0.json }),
+  ]
 }
 
 /// A text as a QR code: each row as zeros and ones; null where it is too long for a screen.

@@ -22,12 +22,14 @@ struct ImportOutcome {
   /// The new texts of shift files, by their paths.
   private var texts: [(path: String, bytes: [UInt8])] = []
 
-  /// - Throws: where a shift file to add to has errors or is of a closed pay period, or where no
-  ///   line can be taken.
+  /// - Parameters:
+  ///   - takesTips: whether the tips of the export are those of shifts without any.
+  ///   - takesClosed: whether shifts of closed pay periods are changed, which a correction pays.
+  /// - Throws: where a shift file that is to be added to has errors, where no line can be taken, or where a pay
+  ///   period is closed.
   init(
     _ answers: ImportAnswers, in folder: KeptFolder, of restaurant: SettingsAndRoster,
-    export name: String,
-    takesTips: Bool
+    export name: String, takesTips: Bool, takesClosed: Bool
   ) throws(ImportStop) {
     self.folder = folder
     self.restaurant = restaurant
@@ -45,18 +47,19 @@ struct ImportOutcome {
     guard merged.added + merged.known > 0 else {
       throw ImportStop(
         "no line of \(name) could be imported, so nothing is written",
-        [("left_out", ImportOutcome.json(plan.leftOut + merged.leftOut))])
+        [("left_out", ImportReady.json(plan.leftOut + merged.leftOut))])
     }
     for shift in merged.shifts {
-      let bytes = takesTips ? withTips(shift) : shift.bytes
-      guard let bytes else { continue }
-      guard !folder.isClosed(shift.shift.date) else {
-        throw ImportStop(
-          "\(shift.shift.type) on \(shift.shift.date.longText) is in a pay period that is closed",
-          help: "leave its rows out of the export, or enter them as a correction of that shift")
-      }
-      texts.append((shift.path, bytes))
+      if let bytes = takesTips ? withTips(shift) : shift.bytes { texts.append((shift.path, bytes)) }
     }
+    guard takesClosed || closed.isEmpty else { throw ImportStop(closed: closed) }
+  }
+
+  /// The shifts that people were paid by, and that would change.
+  private var closed: [(title: String, lines: [Int])] {
+    merged.shifts.filter { shift in
+      folder.isClosed(shift.shift.date) && (shift.bytes != nil || tips(of: shift) != nil)
+    }.map { ($0.shift.spokenTitle, $0.shift.staff.flatMap { $0.lines }) }
   }
 
   /// The tips of the export, where they can be those of a shift that has none.
@@ -85,72 +88,39 @@ struct ImportOutcome {
   ///   - news: the answers that are new.
   ///   - tree: of the answers that were there.
   ///   - understood: the first rows in words.
-  func json(
+  func ready(
     remembering news: TimeClockAnswers, tree: SyntaxTree?, title: String, understood: [String]
-  ) -> JSONValue {
-    var remarks = export.remarks + plan.remarks
-    remarks += export.paidHoursRemarks(on: wallClock)
-    let left = plan.leftOut + merged.leftOut
-    return [
-      "state": "ready", "title": .string(title),
-      "understood": .list(understood.map { .string($0) }),
-      "shifts": .list(merged.shifts.map { json($0) }), "summary": .string(merged.summary),
-      "reconciliation": .list(merged.reconciliation.map { .string($0) }),
-      "differences": .list(
-        merged.differences.map { path, text in
-          ["path": .string(path), "text": .string(text.text)]
-        }),
-      "left_out": ImportOutcome.json(left),
-      "look_again": ImportOutcome.json(remarks.filter { merged.taken.contains($0.line) }),
-      "unused": .list(export.unusedColumns.map { .string($0) }),
-      "tips": .bool(merged.shifts.contains { tips(of: $0) != nil }),
-      "files": .list(files(remembering: news, tree: tree, leftOut: left)),
-    ]
-  }
-
-  private func json(_ shift: ImportedShifts.Shift) -> JSONValue {
-    let currency = restaurant.restaurant.currency
-    return [
-      "path": .string(shift.path),
-      "title": .string("\(shift.shift.date.weekdayAndDay) – \(shift.shift.type)"),
-      "new": .bool(shift.existing == nil),
-      "changed": .bool(texts.contains { $0.path == shift.path }),
-      "people": .number(Set(shift.shift.staff.map { $0.entry.employee }).count),
-      "tips": .string(shift.shift.tips.text(in: currency)),
-    ]
-  }
-
-  private static func json(_ remarks: [LineRemark]) -> JSONValue {
-    .list(
-      LineRemark.byReason(remarks).map { lines, reason in
-        ["lines": .string(lines), "reason": .string(reason)]
-      })
-  }
-
-  /// Every file that changes; null is the text of one that goes.
-  private func files(
-    remembering news: TimeClockAnswers, tree: SyntaxTree?, leftOut: [LineRemark]
-  ) -> [JSONValue] {
-    var files: [(path: String, text: String?)] = texts.map {
-      ($0.path, String(decoding: $0.bytes, as: UTF8.self))
-    }
+  ) -> ImportReady {
+    var ready = ImportReady(title: title, summary: merged.summary, understood: understood)
+    let remarks =
+      export.remarks + plan.remarks + export.paidHoursRemarks(on: wallClock)
+    ready.rows = merged.shifts.map { row(of: $0) }
+    ready.reconciliation = merged.reconciliation
+    ready.differences = merged.differences
+    ready.leftOut = plan.leftOut + merged.leftOut
+    ready.lookAgain = remarks.filter { merged.taken.contains($0.line) }
+    ready.unused = export.unusedColumns
+    ready.hasTips = merged.shifts.contains { tips(of: $0) != nil }
+    ready.closed = closed.map { $0.title }
+    ready.files = texts.map { ($0.path, $0.bytes) }
     if !news.isEmpty {
       let bytes =
         tree.map { timeClockFile($0, adding: news) } ?? Array(timeClockFileText(news).utf8)
-      files.append((ImportQuestion.settingsPath, String(decoding: bytes, as: UTF8.self)))
+      ready.files.append((ImportQuestion.settingsPath, bytes))
     }
-    let open = leftOut.filter { !$0.isDecided }
-    let note = LeftOutRows(of: name, lines: open.map { $0.line })
-    let path = note.path(in: String(KeptFolder.shifts.dropLast()))
-    if open.isEmpty {
-      if folder.fileIfThere(path) != nil { files.append((path, nil)) }
-    } else {
-      let bytes = note.bytes(because: LineRemark.text("not taken", open, of: name))
-      files.append((path, String(decoding: bytes, as: UTF8.self)))
-    }
-    return files.filter { path, text in
-      folder.fileIfThere(path).map { String(decoding: $0.bytes, as: UTF8.self) } != text
-    }.map { path, text in ["path": .string(path), "text": JSONValue(text)] }
+    ready.keepNote(of: name)
+    return ready
+  }
+
+  private func row(of shift: ImportedShifts.Shift) -> ImportReady.Row {
+    let count = Set(shift.shift.staff.map { $0.entry.employee }).count
+    let tips = shift.shift.tips.text(in: restaurant.restaurant.currency)
+    return ImportReady.Row(
+      path: shift.path, title: shift.shift.spokenTitle,
+      text: [counted(count, "person", "people"), tips].filter { !$0.isEmpty }.joined(
+        separator: ", "),
+      state: shift.existing == nil
+        ? .new : texts.contains { $0.path == shift.path } ? .changed : .known)
   }
 
   /// Minutes of the wall since January 1, 1970.
@@ -160,7 +130,12 @@ struct ImportOutcome {
   }
 }
 
-// The facts that an import needs of the folder.
+extension PlannedShift {
+  /// `Saturday, April 13 – Dinner`.
+  var spokenTitle: String { "\(date.weekdayAndDay) – \(type)" }
+}
+
+// What an import asks of the folder.
 extension KeptFolder {
   /// When people worked, as far as the files can be read.
   var worked: [WorkedShift] {

@@ -9,35 +9,40 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// An export of hours as shift files, by the steps of `tipsheet import`.
+/// An export of hours or payments as shift files, or a list of people as a roster, by the steps of `tipsheet import`.
 ///
 /// The fields of the question: the name of the export as `path` and its bytes as `text`; the answers so far as
-/// `column/HEADER`, `day_first`, `location`, `shift`, `person/LABEL`, `job/JOB`, `window/TYPE` and `row/LINES`;
+/// `sheet`, `hidden_rows`, `column/HEADER`, `day_first`, `location`, `shift`, `person/LABEL`, `job/JOB`,
+/// `window/TYPE`, `row/LINES`, and `another/ID`, which is `yes` for somebody new with the name of somebody known;
 /// `proposed`, which is `yes` where the proposals for the other columns are taken; `tips`, which is `yes` where
-/// the tips of the export are to be those of shifts without any.
+/// the tips of the export are to be those of shifts without any; `closed`, which is `yes` where shifts of closed
+/// pay periods are to change, for a correction.
 struct ImportQuestion {
-  private let question: PageQuestion
-  private let folder: KeptFolder
+  let question: PageQuestion
+  let folder: KeptFolder
 
   init(_ question: PageQuestion, in folder: KeptFolder) {
     self.question = question
     self.folder = folder
   }
 
-  /// The state says what is next: `columns`, `location` or `names` ask something, `refused` says why nothing
-  /// can be taken, `ready` has the files.
+  /// The state says what is next: `choice`, `columns` or `names` ask something, `refused` says why nothing can be
+  /// taken, `waiting` that there is no restaurant yet; `ready` has the files.
   var answer: JSONValue {
     do throws(ImportStop) {
-      return try ready
+      return try ready.json(in: folder)
     } catch {
       return error.answer
     }
   }
 
-  private var ready: JSONValue {
+  private var ready: ImportReady {
     get throws(ImportStop) {
       let source = try table
       guard let restaurant = folder.restaurant else {
+        if folder.file(KeptFolder.settingsPath).bytes.isEmpty {
+          throw ImportStop(asking: "waiting", [])
+        }
         throw ImportStop(
           "the restaurant's settings or its people have errors", help: "correct them first")
       }
@@ -45,58 +50,19 @@ struct ImportQuestion {
       guard let rows = csvRows(of: source, reportingTo: &bag), !bag.hasErrors else {
         throw ImportStop(bag)
       }
-      let clock = try clock(of: rows, in: source)
-      let (tree, remembered) = try remembered(of: restaurant)
-      let mapping = try mapping(of: rows, clock, in: source, remembered, restaurant)
-      let export = try export(of: rows, mapping, in: source, restaurant)
-      let answers = try answers(about: export, mapping.given, remembered, restaurant)
-      let outcome = try ImportOutcome(
-        answers, in: folder, of: restaurant, export: source.name,
-        takesTips: question.text("tips") == "yes")
-      return outcome.json(
-        remembering: answers.news(since: remembered), tree: tree,
-        title: ImportKind.hours(clock).title,
-        understood: clock == nil ? sentences(mapping) : [])
-    }
-  }
-
-  // MARK: The file
-
-  /// The export in UTF-8.
-  private var table: SourceFile {
-    get throws(ImportStop) {
-      let file = question.file
-      switch FileKind(of: file.bytes) {
-      case .excelWorkbook, .oldExcelWorkbook, .openDocumentSpreadsheet, .numbersSpreadsheet:
-        throw ImportStop(
-          "\(file.name) is a workbook, and this app reads tables as CSV",
-          help: "open it in Excel, Numbers or Google Sheets, save its sheet as CSV, and choose that"
-        )
-      default: return file.inUTF8?.file ?? file
+      switch ImportKind(rows: rows) {
+      case .payments(let register): return try payments(of: register, rows, in: source, restaurant)
+      case .roster: return try roster(rows, in: source, restaurant)
+      case .hours(let clock): return try hours(of: clock, rows, in: source, restaurant)
+      case .shift, nil: return try hours(of: nil, rows, in: source, restaurant)
       }
     }
   }
 
-  /// The time clock whose export it is; nil for one that is not known.
-  private func clock(of rows: [[CSVField]], in source: SourceFile) throws(ImportStop) -> TimeClock?
-  {
-    switch ImportKind(rows: rows) {
-    case .hours(let clock): return clock
-    case .payments(let register):
-      throw ImportStop(
-        "\(source.name) is an export of \(register.title)",
-        help:
-          "this app reads hours; enter the tips of each shift, or import the file with tipsheet "
-          + "on a computer")
-    case .roster:
-      throw ImportStop(
-        "\(source.name) is a list of people without hours",
-        help: "add the people under People, or import the file with tipsheet on a computer")
-    case .shift, nil: return nil
-    }
-  }
+  /// Whether shifts of closed pay periods are to change.
+  var takesClosed: Bool { question.text("closed") == "yes" }
 
-  private func remembered(
+  func remembered(
     of restaurant: SettingsAndRoster
   ) throws(ImportStop) -> (SyntaxTree?, TimeClockSettings) {
     guard let file = folder.fileIfThere(ImportQuestion.settingsPath) else {
@@ -115,152 +81,53 @@ struct ImportQuestion {
 
   static let settingsPath = "timeclock.yaml"
 
-  // MARK: Columns
+  /// The location whose rows are taken; nil where none was chosen.
+  var location: String? { question.bytes("location").map { String(decoding: $0, as: UTF8.self) } }
 
-  private func mapping(
-    of rows: [[CSVField]], _ clock: TimeClock?, in source: SourceFile,
-    _ remembered: TimeClockSettings, _ restaurant: SettingsAndRoster
-  ) throws(ImportStop) -> ColumnMapping {
-    let isDayFirst = question.text("day_first")
-    var mapping = ColumnMapping(
-      rows, of: clock, in: source, remembered: remembered,
-      isDayFirst: clock != nil && isDayFirst == "yes", restaurant: restaurant.restaurant)
-    for (header, what) in typed("column/") {
-      do throws(WrongAnswer) {
-        mapping.set(header, to: try ExportColumn(typed: what))
-      } catch {
-        throw ImportStop(Words(verbatim: error.message))
-      }
-    }
-    if clock == nil, !isDayFirst.isEmpty { mapping.set(isDayFirst: isDayFirst == "yes") }
-    guard mapping.columns != nil else {
-      var bag = DiagnosticBag()
-      if let clock {
-        _ = exportColumns(
-          rows, of: clock, answers: [:], in: source, mapping.form,
-          restaurant: restaurant.restaurant, reportingTo: &bag)
-        throw ImportStop(bag)
-      }
-      throw ImportStop(
-        "no row of \(source.name) has headers such as Name, Date, In and Out",
-        help: "put a row of headers above the people and their times, or enter the shift by hand")
-    }
-    guard !mapping.isComplete else { return mapping }
-    let asked = mapping
-    // Which day a date is, is asked before anything is taken to be known of it.
-    if question.text("proposed") == "yes", mapping.dateToAsk == nil { mapping = mapping.proposed }
-    guard mapping.isComplete, !sentences(mapping).isEmpty else {
-      throw columnQuestions(asked, mapping)
-    }
-    return mapping
-  }
-
-  /// - Parameter mapping: with the proposals, where they are taken.
-  private func columnQuestions(_ asked: ColumnMapping, _ mapping: ColumnMapping) -> ImportStop {
-    let proposed = asked.dateToAsk == nil ? asked.proposed : asked
-    let date = proposed.dateToAsk.flatMap { text -> JSONValue? in
-      guard let first = asked.date(text, order: .monthFirst),
-        let second = asked.date(text, order: .dayFirst)
-      else { return nil }
-      return [
-        "text": .string(text), "no": .string(first.longText), "yes": .string(second.longText),
-      ]
-    }
-    let problem = mapping.questions.isEmpty ? mapping.columns?.problem : nil
-    return ImportStop(
-      asking: "columns",
-      [
-        ("questions", .list(asked.questions.map { ImportQuestion.json($0) })),
-        ("date", date ?? .null), ("problem", JSONValue(problem?.text)),
-        ("understood", .list(sentences(proposed).map { .string($0) })),
-      ])
-  }
-
-  private static func json(_ question: ColumnQuestion) -> JSONValue {
-    [
-      "header": .string(question.header),
-      "samples": .list(question.samples.map { .string($0) }),
-      "proposal": JSONValue(question.proposal?.rawValue),
-      "reason": .string(question.reason.text),
-      "choices": .list(
-        question.choices.map { ["value": .string($0.rawValue), "text": .string($0.words.text)] }),
-    ]
-  }
-
-  private func sentences(_ mapping: ColumnMapping) -> [String] {
-    mapping.understood.map { $0.sentence(in: mapping).text }
-  }
-
-  // MARK: Rows
-
-  private func export(
-    of rows: [[CSVField]], _ mapping: ColumnMapping, in source: SourceFile,
-    _ restaurant: SettingsAndRoster
-  ) throws(ImportStop) -> TimeClockExport {
-    var bag = DiagnosticBag()
-    let location = question.bytes("location") == nil ? nil : question.text("location")
-    let export = mapping.columns.flatMap { columns in
-      readExport(
-        rows, columns: columns, of: mapping.clock, in: source, location: location, mapping.form,
-        restaurant: restaurant.restaurant, reportingTo: &bag)
-    }
-    if let export, !bag.hasErrors { return export }
-    let errors = bag.inFileOrder.filter { $0.severity == .error }
-    if errors.contains(where: { $0.code == .severalLocations }) {
-      throw ImportStop(
-        asking: "location",
-        [
-          ("locations", .list(mapping.locations.map { .string($0) })),
-          ("understood", .list(sentences(mapping).map { .string($0) })),
-        ])
-    }
-    if errors.contains(where: { $0.code == .dayFirstDate }) {
-      throw ImportStop(
-        bag, offers: [("Every date has its day before the month", "day_first", "yes")])
-    }
-    // A column that the paid hours are less by is told, or taken off.
-    let headers = mapping.columns?.headers ?? []
-    let breaks = errors.filter { $0.code == .exportTotalsDiffer }.compactMap { error -> String? in
-      let span = error.place.span
-      let text = String(
-        decoding: source.bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
-      return headers.first { text == $0 || text == "\"\($0)\"" }
-    }
-    throw ImportStop(
-      bag,
-      offers: breaks.map {
-        ("\($0) is an unpaid break", "column/\($0)", ExportColumn.unpaidBreak.rawValue)
-      })
+  /// Where rows cannot be read: with a question, where an answer lets the import go on.
+  func stop(
+    by bag: DiagnosticBag, locations: [String],
+    offers: [(title: Words, field: String, value: String)] = []
+  ) -> ImportStop {
+    let codes = bag.diagnostics.filter { $0.severity == .error }.map { $0.code }
+    if codes.contains(.severalLocations) { return ImportStop(locations: locations) }
+    let dayFirst: [(title: Words, field: String, value: String)] =
+      codes.contains(.dayFirstDate)
+      ? [("Every date has its day before the month", "day_first", "yes")] : []
+    return ImportStop(bag, offers: dayFirst + offers)
   }
 
   // MARK: Names
 
-  private func answers(
+  func answers(
     about export: TimeClockExport, _ columns: TimeClockAnswers, _ remembered: TimeClockSettings,
     _ restaurant: SettingsAndRoster
   ) throws(ImportStop) -> ImportAnswers {
-    var answers = ImportAnswers(
-      export, remembered, columns: columns, worked: folder.worked,
-      restaurant: restaurant.restaurant,
-      restaurant.roster)
-    var wrong: [JSONValue] = []
-    for (name, value) in question.fields {
-      let text = String(decoding: value, as: UTF8.self)
-      do throws(WrongAnswer) {
-        try ImportQuestion.take(name, text, into: &answers)
-      } catch {
-        wrong.append([
-          "at": .string(name), "severity": "error", "message": .string(error.message),
-          "help": JSONValue(error.help),
-        ])
-      }
-    }
+    let (answers, wrong) = given(about: export, columns, remembered, restaurant)
     let open = answers.openQuestions
     guard wrong.isEmpty, open.isEmpty else {
-      throw ImportStop(
-        asking: "names", ImportQuestion.json(open, answers) + [("problems", .list(wrong))])
+      throw ImportQuestion.asking(open, answers, wrong)
     }
     return answers
+  }
+
+  /// The answers so far, and what is wrong with others.
+  func given(
+    about export: TimeClockExport, _ columns: TimeClockAnswers, _ remembered: TimeClockSettings,
+    _ restaurant: SettingsAndRoster
+  ) -> (ImportAnswers, wrong: [JSONValue]) {
+    var answers = ImportAnswers(
+      export, remembered, columns: columns, worked: folder.worked,
+      restaurant: restaurant.restaurant, restaurant.roster)
+    var wrong: [JSONValue] = []
+    for (name, value) in question.fields {
+      do throws(WrongAnswer) {
+        try ImportQuestion.take(name, String(decoding: value, as: UTF8.self), into: &answers)
+      } catch {
+        wrong.append(ImportStop.problem(error.message, error.help))
+      }
+    }
+    return (answers, wrong)
   }
 
   private static func take(
@@ -279,44 +146,26 @@ struct ImportQuestion {
     }
   }
 
-  private static func json(
-    _ open: OpenQuestions, _ answers: ImportAnswers
-  ) -> [(key: String, value: JSONValue)] {
+  private static func asking(
+    _ open: OpenQuestions, _ answers: ImportAnswers, _ wrong: [JSONValue]
+  ) -> ImportStop {
     let matching = answers.matching
-    return [
-      (
-        "people",
-        .list(
-          open.people.map { person in
-            [
-              "label": .string(matching.label(of: person)), "name": .string(person.name),
-              "suggestion": JSONValue(matching.suggestion(for: person)?.id.text),
-            ]
-          })
-      ),
-      (
-        "jobs",
-        .list(
-          open.jobs.map { job in
-            ["label": .string(job), "suggestion": JSONValue(matching.suggestion(forJob: job))]
-          })
-      ),
-      ("windows", .list(open.needsWindows ? answers.shiftTypes.map { .string($0) } : [])),
-      (
-        "rows",
-        .list(
-          open.rows.map { row in
-            [
-              "lines": .string(lineRanges(row.lines)), "text": .string(answers.rowText(row)),
-              "reason": .string(answers.reason(row)), "suggestion": JSONValue(row.suggestion),
-            ]
-          })
-      ),
-    ]
+    return ImportStop(
+      people: open.people.map { person in
+        [
+          "label": .string(matching.label(of: person)), "name": .string(person.name),
+          "suggestion": JSONValue(matching.suggestion(for: person)?.id.text),
+        ]
+      },
+      jobs: open.jobs.map { ImportStop.job($0, matching.suggestion(forJob: $0)) },
+      windows: open.needsWindows ? answers.shiftTypes : [],
+      rows: open.rows.map { row in
+        ImportStop.row(row.lines, answers.rowText(row), answers.reason(row), row.suggestion)
+      }, wrong: wrong)
   }
 
   /// The fields whose names begin like this.
-  private func typed(_ beginning: String) -> [(name: String, value: String)] {
+  func typed(_ beginning: String) -> [(name: String, value: String)] {
     question.fields.compactMap { name, value in
       name.rest(after: beginning).map { ($0, String(decoding: value, as: UTF8.self)) }
     }

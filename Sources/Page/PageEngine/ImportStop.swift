@@ -41,7 +41,66 @@ struct ImportStop: Error {
       asking: "refused", [("problems", .list(problems)), ("offers", ImportStop.json(offers))])
   }
 
-  private static func problem(_ message: String, _ help: String?) -> JSONValue {
+  /// Asks which of several is meant.
+  ///
+  /// - Parameter choices: of each a button's text, and a field with its value.
+  init(choice question: Words, of choices: [(title: Words, field: String, value: String)]) {
+    self.init(
+      asking: "choice",
+      [("question", .string(question.text)), ("offers", ImportStop.json(choices))])
+  }
+
+  init(locations: [String]) {
+    self.init(
+      choice: "These are rows of several locations. Which one is this?",
+      of: locations.map { (Words(verbatim: $0), "location", $0) })
+  }
+
+  /// Asks what the names and rows of an export stand for.
+  ///
+  /// - Parameters:
+  ///   - windows: shift types whose times are asked for.
+  ///   - namesakes: people who may be others than those of their names.
+  ///   - wrong: what is wrong with answers.
+  init(
+    people: [JSONValue] = [], jobs: [JSONValue] = [], windows: [String] = [],
+    rows: [JSONValue] = [], namesakes: [JSONValue] = [], wrong: [JSONValue] = []
+  ) {
+    self.init(
+      asking: "names",
+      [
+        ("people", .list(people)), ("jobs", .list(jobs)),
+        ("windows", .list(windows.map { .string($0) })), ("rows", .list(rows)),
+        ("namesakes", .list(namesakes)), ("problems", .list(wrong)),
+      ])
+  }
+
+  static func job(_ job: String, _ suggestion: String?) -> JSONValue {
+    ["label": .string(job), "suggestion": JSONValue(suggestion)]
+  }
+
+  static func row(
+    _ lines: [Int], _ text: String, _ reason: String, _ suggestion: String?
+  ) -> JSONValue {
+    [
+      "lines": .string(lineRanges(lines)), "text": .string(text), "reason": .string(reason),
+      "suggestion": JSONValue(suggestion),
+    ]
+  }
+
+  /// - Parameter shifts: of closed pay periods, which the import would change, with their lines of the export.
+  init(closed shifts: [(title: String, lines: [Int])]) {
+    let lines = Set(shifts.flatMap { $0.lines }).sorted()
+    self.init(
+      "a pay period is closed, and people were paid by \(shifts.map { $0.title }.joined(separator: "; "))",
+      help: "if you take it, open Pay afterwards and tap \"Correct it\", which pays the difference",
+      offers: [
+        ("take it, for a correction", "closed", "yes"),
+        ("leave these rows out", "row/\(lineRanges(lines))", "-"),
+      ])
+  }
+
+  static func problem(_ message: String, _ help: String?) -> JSONValue {
     ["severity": "error", "message": .string(message), "help": JSONValue(help)]
   }
 

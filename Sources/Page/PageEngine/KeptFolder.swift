@@ -1,5 +1,7 @@
+import Bundles
 import Diagnostics
 import Payroll
+import RestaurantFolder
 import RestaurantTexts
 import Schemas
 import TipAllocation
@@ -34,8 +36,14 @@ final class KeptFolder {
   /// The shift files without a date that can be read.
   private(set) var undated: [SourceFile] = []
 
+  /// The pay periods that are or were closed.
+  private(set) var periods = PayPeriodRecords()
+
   /// The pay periods that are closed.
-  private(set) var closed: [PayPeriod] = []
+  var closed: [PayPeriod] { periods.closed.map { $0.period } }
+
+  /// The bundle by which people were paid last, where it is kept: read when it is asked for first.
+  private var paidBundle: OpenedBundle??
 
   /// The language of what was found so far.
   private var language = Language.english
@@ -88,6 +96,7 @@ final class KeptFolder {
     case KeptFolder.settingsPath, KeptFolder.rosterPath: readRestaurant()
     case KeptFolder.periodsPath: readPeriods()
     default:
+      if path.hasPrefix(KeptFolder.reports) { paidBundle = .none }
       guard let name = path.rest(after: KeptFolder.shifts), isShiftFileName(name),
         !name.utf8.contains(UInt8(ascii: "/"))
       else { return }
@@ -107,6 +116,9 @@ final class KeptFolder {
   static let rosterPath = "roster.yaml"
   private static let periodsPath = "periods.yaml"
   static let shifts = "shifts/"
+
+  /// Where the program writes its bundles.
+  static let reports = "reports/"
 
   private func readRestaurant() {
     (settings, restaurant, bag) = reading(
@@ -165,7 +177,28 @@ final class KeptFolder {
     var unread = DiagnosticBag()
     let tree = parse(file(KeptFolder.periodsPath), reportingTo: &unread)
     let records = unread.hasErrors ? nil : decodePeriods(tree, reportingTo: &unread)
-    closed = records?.closed.map { $0.period } ?? []
+    periods = records ?? PayPeriodRecords()
+    paidBundle = .none
+  }
+
+  /// People on the roster who have the ID of somebody else, who was paid under it last.
+  func reassignedIDs(knowing reader: FolderReader) -> DiagnosticBag {
+    guard let restaurant, let bundle = lastPaidBundle else { return DiagnosticBag() }
+    return ReassignedIDs(
+      on: restaurant, in: KeptFolder.rosterPath, paidBy: bundle, knowing: reader
+    ).bag
+  }
+
+  private var lastPaidBundle: OpenedBundle? {
+    if let paidBundle { return paidBundle }
+    let bundle = periods.lastPaid.flatMap { last -> OpenedBundle? in
+      guard let bytes = fileIfThere(last.path)?.bytes,
+        let bundle = try? OpenedBundle(bytes, named: last.path, password: nil)
+      else { return nil }
+      return bundle.checksum == last.checksum ? bundle : nil
+    }
+    paidBundle = .some(bundle)
+    return bundle
   }
 
   // MARK: Nights

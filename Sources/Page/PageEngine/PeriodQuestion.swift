@@ -2,6 +2,7 @@ import Bills
 import CSV
 import Diagnostics
 import Payroll
+import RestaurantFolder
 import RestaurantTexts
 import Schemas
 import TipAllocation
@@ -16,6 +17,7 @@ struct PeriodQuestion {
   let restaurant: SettingsAndRoster
   let period: PayPeriod
   private let clock: ClockStyle
+  private let zones: ToldZones
 
   /// The device's day; nil where the question does not say.
   private let today: CalendarDate?
@@ -38,6 +40,7 @@ struct PeriodQuestion {
     self.restaurant = restaurant.inForce(on: period.to)
     self.period = period
     clock = ClockStyle(question)
+    zones = ToldZones(question, and: folder)
     signed = SignedAmounts(question, in: restaurant.restaurant.currency)
     today = isoDate(question.text("today"))
     (shared, bag) = PeriodQuestion.shared(period, of: restaurant, in: folder)
@@ -226,6 +229,7 @@ struct PeriodQuestion {
   private func found(_ nights: [KeptNight]) -> [Diagnostic] {
     var found = folder.bag
     found.report(contentsOf: bag)
+    found.report(contentsOf: folder.reassignedIDs(knowing: FolderReader(.zip([:]), zones.table)))
     for night in nights where !folder.isClosed(night.date) {
       guard let shift = folder.reading(of: night).shift else { continue }
       found.report(contentsOf: folder.doubts(about: shift, in: night.source, today: today))

@@ -4,6 +4,7 @@ import Diagnostics
 import RestaurantFolder
 import TipModel
 import Wording
+import Zip
 
 /// Whether a bundle is what its inputs give, as `tipsheet verify` answers it.
 ///
@@ -40,6 +41,7 @@ func verifyAnswer(_ question: PageQuestion, languages: (String) -> Language?) ->
     return [
       "verified": .bool(false),
       "lines": lines(problems.report(on: name, madeBy: version, by: programVersion)),
+      "encrypted": .bool(problems.contains(.zip(.passwordNeeded))),
       "diagnostics": bag.onScreen(ClockStyle(question), .usDollar), "version": JSONValue(version),
     ]
   }

@@ -95,34 +95,17 @@ struct RosterImport {
   private func write(
     _ incoming: DecodedRoster, existing: (tree: SyntaxTree, roster: Roster)?, currency: Currency
   ) throws -> ExitStatus {
-    var lines = LineTable(source.source)
-    var added: [Employee] = []
-    var known = 0
-    var leftOut: [LineRemark] = []
-    for employee in incoming.roster.employees {
-      guard let there = existing?.roster[employee.id] else {
-        added.append(employee)
-        continue
-      }
-      if there.agrees(with: employee) {
-        known += 1
-      } else if let place = incoming.positionPlaces[employee.id] {
-        let line = lines.position(of: Int(place.span.start)).line
-        leftOut.append(
-          LineRemark(
-            line: line,
-            "employee \(there.id.text) is in \(rosterPath) already, with other values: "
-              + rosterLineText(there, currency: currency)))
-      }
-    }
-    console.printToError(source.text("not taken", leftOut))
+    let roster = existing?.roster ?? Roster([])
+    var people = ImportedRoster(
+      incoming, of: source.source, beside: roster, at: rosterPath, currency: currency)
+    console.printToError(source.text("not taken", people.leftOut))
     if !command.isDryRun, !command.mayAddNamesakes {
-      let namesakes = Namesakes(of: added, on: existing?.roster ?? Roster([]))
-      added = try namesakes.decide(added, asking: Questionnaire(environment))
+      people.keep(
+        try people.namesakes.decide(people.added, asking: Questionnaire(environment)))
     }
     var outputs = Outputs()
-    if !added.isEmpty || existing == nil {
-      let bytes = rosterFile(existing?.tree, adding: added, currency: currency)
+    if !people.added.isEmpty || existing == nil {
+      let bytes = rosterFile(existing?.tree, adding: people.added, currency: currency)
       var change = InputChange(rosterPath, from: existing?.tree, to: bytes)
       change.check = { [folder] source in
         var bag = DiagnosticBag()
@@ -140,25 +123,7 @@ struct RosterImport {
       try command.writer(in: folder, console, asking: Questionnaire(environment)).publish(outputs)
     }
     try console.printWritten(outputs.paths)
-    console.note(
-      "\(counted(added.count, "person", "people")) added"
-        + (known > 0 ? ", \(known) there already" : "")
-        + (leftOut.isEmpty
-          ? "" : ", \(leftOut.count) there with differences and left as they are")
-        + "\n")
+    console.note("\(people.summary)\n")
     return .done
-  }
-}
-
-extension Employee {
-  /// Whether another source agrees about a person; values that it does not have do not count.
-  fileprivate func agrees(with other: Employee) -> Bool {
-    firstName == other.firstName && lastName == other.lastName && positions == other.positions
-      && (isManager || !other.isManager)
-      && (other.occupationCode == nil || occupationCode == other.occupationCode)
-      && (other.pointValue == nil || pointValue == other.pointValue)
-      && (other.cashWage == nil || cashWage == other.cashWage)
-      && (other.payrollID == nil || payrollID == other.payrollID)
-      && other.payrollIDs.allSatisfy { payrollIDs[$0.key] == $0.value }
   }
 }

@@ -1,3 +1,4 @@
+import Bundles
 import Diagnostics
 import Machine
 import RestaurantFolder

@@ -103,13 +103,6 @@ extension ClosedPeriodFiles {
   }
 }
 
-extension Place {
-  /// A file that is not shown.
-  init(wholeFile path: String) {
-    self.init(SourceFile(name: path, bytes: []), Span(start: 0, end: 0))
-  }
-}
-
 extension Diagnostic {
   fileprivate static func closedPeriodDiffers(
     _ message: Words, at place: Place, correction: String

@@ -1,3 +1,4 @@
+import Answers
 import Schemas
 import TipModel
 import Wording
@@ -7,21 +8,7 @@ extension CommandLineOption {
     "namesakes", help: "add people even if their name is on the roster under another ID")
 }
 
-/// People to add to a roster and have the name of someone on it: one person under two
-/// IDs is paid twice.
-struct Namesakes {
-  private let pairs: [(new: Employee, known: Employee)]
-
-  init(of added: [Employee], on roster: Roster) {
-    var people = roster.employees
-    var pairs: [(new: Employee, known: Employee)] = []
-    for employee in added {
-      if let known = Roster(people).namesake(of: employee) { pairs.append((employee, known)) }
-      people.append(employee)
-    }
-    self.pairs = pairs
-  }
-
+extension Namesakes {
   /// - Parameter questionnaire: nil where there is nobody to ask.
   /// - Returns: those to add.
   /// - Throws: a `CommandFailure` with all of them where nobody can be asked.

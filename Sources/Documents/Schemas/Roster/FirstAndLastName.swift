@@ -32,7 +32,7 @@ private func isNameSuffix(_ text: String) -> Bool {
 ///
 /// - Parameter known: names in the settings; one that contains a separator is found whole, the
 ///   longest first. A name may be put in `"`, with each quote inside it doubled.
-func positionNames(in text: String, known: [String]) -> [String] {
+package func positionNames(in text: String, known: [String]) -> [String] {
   var names: [String] = []
   let whole = known.filter { $0.contains(where: isPositionSeparator) }
     .sorted { ($0.count, $0) > ($1.count, $1) }

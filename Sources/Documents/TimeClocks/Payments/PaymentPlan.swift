@@ -19,6 +19,11 @@ package struct PaymentPlan: Sendable {
   /// Payments of no shift.
   package private(set) var unclear: [Payment] = []
 
+  /// The same by their day and the shift type whose times are nearest, for a question.
+  package private(set) var questions: [Question] = []
+
+  package typealias Question = (date: CalendarDate, nearest: String?, payments: [Payment])
+
   /// The days whose payments are taken; nil: all days.
   package let days: PayPeriod?
 
@@ -47,10 +52,22 @@ package struct PaymentPlan: Sendable {
       switch (fit, answer ?? fit?.type.map { .type($0) }) {
       case (_?, .leftOut?): skipped.append(payment)
       case (let fit?, .type(let type)?): add(payment, on: fit.date, type: type)
-      case (nil, _), (_, nil): unclear.append(payment)
+      case (let fit, _):
+        unclear.append(payment)
+        if let fit { ask(about: payment, fit) }
       }
     }
     shifts = inOrderOfShifts(shifts, types: types) { ShiftID(date: $0.date, type: $0.type) }
+  }
+
+  private mutating func ask(about payment: Payment, _ fit: ShiftFit) {
+    let nearest = fit.best.first ?? fit.nearest
+    let place = questions.firstIndex { $0.date == fit.date && $0.nearest == nearest }
+    guard let place else {
+      questions.append((fit.date, nearest, [payment]))
+      return
+    }
+    questions[place].payments.append(payment)
   }
 
   private mutating func add(_ payment: Payment, on date: CalendarDate, type: String) {

@@ -33,6 +33,19 @@ package struct PaymentRegister: Hashable, Sendable {
     }
   }
 
+  /// The locations of an export's rows, each once.
+  package func locations(in rows: [[CSVField]]) -> [String] {
+    guard let header = rows.firstIndex(where: { missingHeader(in: $0) == nil }),
+      let column = columns(of: rows[header])[.location]
+    else { return [] }
+    var names: [String] = []
+    for row in rows[(header + 1)...] where row.indices.contains(column) {
+      let name = row[column].text
+      if !name.isEmpty, !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
   func columns(of row: [CSVField]) -> [PaymentColumn: Int] {
     columnPlaces(in: row) { headers[$0] ?? [] }
   }

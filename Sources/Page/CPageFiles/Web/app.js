@@ -1,5 +1,5 @@
 // The one state of the app: the folder on this phone, the restaurant that is in it, and what the page brought.
-import { ask, newsOfFiles, restaurantFiles } from "./engine.js";
+import { ask, bytesOf, newsOfFiles, restaurantFiles } from "./engine.js";
 import { KeptFolder } from "./store.js";
 import { clockChanges, dayOfWork, dayText } from "./clocks.js";
 
@@ -86,8 +86,8 @@ export function readRestaurant() {
   app.diagnostics = answer?.diagnostics ?? [];
 }
 
-/** The folder as the engine was told of it last. @type {{folder: KeptFolder | null, news: number, years: Set<string>, paths: Set<string>}} */
-const told = { folder: null, news: 0, years: new Set(), paths: new Set() };
+/** The folder as the engine was told of it last; `zips` are the paths of kept bundles, by their drafts. @type {{folder: KeptFolder | null, news: number, years: Set<string>, paths: Set<string>, zips: Map<string, string>}} */
+const told = { folder: null, news: 0, years: new Set(), paths: new Set(), zips: new Map() };
 
 /** The engine's answer to a question about the whole folder; `fields` as `ask` takes them. */
 export function askFolder(name, fields) {
@@ -104,7 +104,24 @@ export function askFolder(name, fields) {
 
 const isOfFolder = (path) => !path.startsWith(draftFolder);
 
-/** The changes in the folder since the last question; everything if another question told the engine of files. */
+/** The zip that people were paid by last in a pay period, as it was saved from here, and the payroll files in it. */
+export const bundleDraft = "bundle/";
+
+/** A kept bundle where the program would have written it. @param {string} path of its draft @returns {[string, string | Uint8Array][]} */
+function zipFields(path) {
+  const fields = [];
+  const zip = readDraft(path.slice(draftFolder.length))?.zip;
+  const place = zip ? `reports/${zip.path.slice(zip.path.lastIndexOf("/") + 1)}` : null;
+  const before = told.zips.get(path);
+  if (before && before !== place) fields.push([`gone/${before}`, ""]);
+  if (place) {
+    fields.push([`files/${place}`, bytesOf(zip.base64)]);
+    told.zips.set(path, place);
+  } else told.zips.delete(path);
+  return fields;
+}
+
+/** What changed in the folder since the question before; everything where another question told the engine of files. */
 function folderFields() {
   const { folder } = app;
   const isWhole = told.folder !== folder || told.news !== newsOfFiles();
@@ -116,7 +133,9 @@ function folderFields() {
   // Settings and roster first: each of their changes shares every shift again.
   for (const path of [restaurantFile, rosterFile, ...changed]) {
     const isFirst = path === restaurantFile || path === rosterFile;
-    if (!changed.delete(path) || !isOfFolder(path)) continue;
+    if (!changed.delete(path)) continue;
+    if (path.startsWith(draftFolder + bundleDraft)) fields.push(...zipFields(path));
+    if (!isOfFolder(path)) continue;
     const text = folder.text(path);
     if (text === null && !isFirst) {
       if (told.paths.delete(path)) fields.push([`gone/${path}`, ""]);

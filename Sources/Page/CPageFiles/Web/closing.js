@@ -1,20 +1,15 @@
 // The end of a pay period: its zip is saved, and then it is closed; what was changed after that is a correction.
 import { byId, make, setHidden, setText } from "./dom.js";
-import { app, askFolder, keepDraft, readDraft, readRestaurant } from "./app.js";
+import { app, askFolder, readRestaurant } from "./app.js";
+import { keepBundle } from "./paid.js";
 import { clock } from "./night-state.js";
 import { fileOfAnswer, saveFiles } from "./share.js";
-import { putReport } from "./folder.js";
+import { putReport } from "./reports.js";
 import { askAboutZip } from "./verify.js";
 import { rangeTitle } from "./dates.js";
 import { sentence } from "./slips.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
-
-/** The zip that people were paid by last, as it was saved from here, and the payroll files in it. */
-const draftOfZip = ({ from, to }) => `bundle/${from}_${to}`;
-
-/** @returns {{zip: {path: string, base64: string}, paid: {path: string, base64: string}[]} | null} */
-export const keptBundle = (period) => readDraft(draftOfZip(period));
 
 /** Closes a period. @param {any} period @param {() => void} done */
 export function closePeriod(period, done) {
@@ -83,7 +78,7 @@ function askToSave(period, title, label, ask, done) {
       return;
     }
     app.folder.save(answer.periods.path, answer.periods.text);
-    keepDraft(draftOfZip(period), { zip: answer.zip, paid: answer.files.filter(({ path }) => path.includes("/payroll/")) });
+    keepBundle(period, { zip: answer.zip, paid: answer.files.filter(({ path }) => path.includes("/payroll/")) });
     readRestaurant();
     dialog.close();
     done();

@@ -1,17 +1,16 @@
 // The restaurant's folder on a computer's disk, where the browser can open one: the same files as here, for the program
 // too. Each is compared with what both sides had last before anything is written, so that no change is lost.
 import { ask, restaurantFiles } from "./engine.js";
-import { app, fileText, hasRestaurant, readRestaurant, restaurantFile, rosterFile } from "./app.js";
+import { app, hasRestaurant, readRestaurant, restaurantFile, rosterFile } from "./app.js";
 import { withLock } from "./store.js";
+import { isPaidDraft, syncReports } from "./reports.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
 /** The files that the program reads; nothing else of the folder is touched, but zips in reports. */
 const folderPath = /^(?:(?:restaurant|roster|periods|timeclock)\.yaml|(?:shifts\/(?:\.left-out-)?|payroll\/)[^/.][^/]*\.ya?ml)$/;
 const parts = ["", "shifts", "payroll"];
-const reports = "reports";
-const periodsFile = "periods.yaml";
-/** Larger ones are not files of a restaurant. */
+/** Larger ones are no files of a restaurant. */
 const largestFile = 1 << 20;
 const diskLock = "tipsheet-disk";
 
@@ -34,7 +33,7 @@ export async function startFolder() {
   disk.handle = await app.folder.note("handle");
   if (!disk.handle) return;
   app.folder.tellKept = (paths) => {
-    const changed = paths.filter((path) => folderPath.test(path));
+    const changed = paths.filter((path) => folderPath.test(path) || isPaidDraft(path));
     if (changed.length) syncFolder(changed);
   };
   for (const event of ["focus", "visibilitychange"]) addEventListener(event, comeBack);
@@ -138,6 +137,7 @@ async function syncOnce(changed) {
   // Of what was taken and is not kept yet, the next time knows nothing.
   if (folder.problem) return;
   await folder.keepNote("base", base);
+  if (!changed || changed.some(isPaidDraft)) await syncReports(disk.handle);
   if (taken.length) notify(words.disk.taken(taken.length));
 }
 
@@ -182,7 +182,7 @@ async function namesIn(folder) {
 }
 
 /** @returns {Promise<any>} null where it is not there */
-async function childFolder(root, name, isMade) {
+export async function childFolder(root, name, isMade) {
   try {
     return await root.getDirectoryHandle(name, { create: isMade });
   } catch (error) {
@@ -224,10 +224,10 @@ async function writeDisk(path, text, expected) {
 }
 
 /** @param {Uint8Array | null} one @param {Uint8Array} other */
-const isSame = (one, other) => one !== null && one.length === other.length && one.every((byte, index) => byte === other[index]);
+export const isSame = (one, other) => one !== null && one.length === other.length && one.every((byte, index) => byte === other[index]);
 
 /** A file's bytes; null where there is none. @returns {Promise<Uint8Array | null>} */
-async function bytesIn(folder, name) {
+export async function bytesIn(folder, name) {
   try {
     return new Uint8Array(await (await (await folder.getFileHandle(name)).getFile()).arrayBuffer());
   } catch (error) {
@@ -236,25 +236,9 @@ async function bytesIn(folder, name) {
   }
 }
 
-/** The browser writes next to the file, and puts it in its place once it is whole. */
-async function writeFile(folder, name, content) {
+/** The browser writes beside the file, and puts it in its place once it is whole. */
+export async function writeFile(folder, name, content) {
   const writing = await (await folder.getFileHandle(name, { create: true })).createWritable();
   await writing.write(content);
   await writing.close();
-}
-
-/** Whether a zip is in the folder's reports now, the same to the byte. @param {{name: string, bytes: Uint8Array}} file */
-export async function putReport({ name, bytes }) {
-  if (disk.state !== "ready") return false;
-  try {
-    const folder = await childFolder(disk.handle, reports, true);
-    const before = await bytesIn(folder, name);
-    if (before && isSame(before, bytes)) return true;
-    // People were paid by it.
-    if (before && fileText(periodsFile).includes(name)) return false;
-    await writeFile(folder, name, bytes);
-    return isSame(await bytesIn(folder, name), bytes);
-  } catch {
-    return false;
-  }
 }

@@ -4,6 +4,7 @@ import { ask } from "./engine.js";
 import { app, askFolder, keepDraft, readDraft, shiftFolder } from "./app.js";
 import { svgNamespace } from "./icons.js";
 import { fileOfAnswer, saveFiles, sendFiles } from "./share.js";
+import { signaturesText } from "./signing.js";
 import { firstLetter } from "./slips.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
@@ -61,7 +62,8 @@ export async function handNight({ path, text, answer }) {
 
 /** The whole folder as one zip. @param {boolean} isSent whether by the share sheet */
 export async function handFolder(isSent) {
-  const answer = askFolder("pack", {});
+  const signatures = signaturesText();
+  const answer = askFolder("pack", signatures === null ? {} : { signatures });
   if (!answer?.zip) return notify(answer?.problem?.message ?? words.stopped);
   const file = fileOfAnswer(answer.zip);
   const outcome = await (isSent ? sendFiles : saveFiles)([file], app.info?.name ?? "");

@@ -1,6 +1,7 @@
-// The hours of a time clock or a spreadsheet: what is not known of an export is asked, and it is looked at before it is taken.
+// Hours, payments or people of a time clock, a register or a spreadsheet: what is not known of an export is asked, and it
+// is looked at before it is taken.
 import { button, byId, labelled, make, setHidden, setText } from "./dom.js";
-import { app, askFolder, keepDraft, readDraft, today } from "./app.js";
+import { app, askFolder, hasRestaurant, keepDraft, readDraft, readRestaurant, rosterFile, today } from "./app.js";
 import { hire } from "./hire.js";
 import { firstLetter, slipMessage } from "./slips.js";
 import { notify } from "./notice.js";
@@ -15,8 +16,6 @@ const hireSomebody = "+";
 /** An export that was chosen before there was a restaurant. @type {File | null} */
 let waiting = null;
 
-export const isExport = ({ name }) => /\.(csv|tsv|txt|xlsx?|ods|numbers)$/i.test(name) && !/\.ya?ml\.txt$/i.test(name);
-
 /**
  * The export on the screen: its bytes, the answers so far, and those before each step.
  *
@@ -26,12 +25,9 @@ export const isExport = ({ name }) => /\.(csv|tsv|txt|xlsx?|ods|numbers)$/i.test
 
 /** Takes an export after a look; `done` is called once its shifts are there. @param {File} file @param {() => void} done */
 export async function takeExport(file, done) {
-  if (!app.info) {
-    waiting = file;
-    return notify(words.imports.noRestaurant(file.name));
-  }
   if (file.size > largestExport) return notify(words.imports.tooLarge(file.name));
   const bytes = new Uint8Array(await file.arrayBuffer());
+  waiting = hasRestaurant() ? null : file;
   return showStep({ name: file.name, bytes, answers: new Map(), before: [], columns: new Map(), done });
 }
 
@@ -50,13 +46,15 @@ const askImport = ({ name, bytes, answers }, more = []) =>
 function showStep(shown) {
   const answer = askImport(shown);
   if (!answer) return;
+  if (answer.state === "waiting") return void notify(words.imports.noRestaurant(shown.name));
+  if (answer.state === "refused") waiting = null;
   const dialog = byId("import");
   dialog.dataset.state = answer.state;
   byId("import-slips").replaceChildren(...(answer.problems ?? []).map(slipMessage));
   byId("import-echo").replaceChildren();
   byId("import-rows").replaceChildren();
   setText(byId("import-title"), shown.name);
-  const step = { refused: showNothing, columns: showColumns, location: showLocations, names: showNames, ready: showReady }[answer.state];
+  const step = { refused: showOffers, choice: showOffers, columns: showColumns, names: showNames, ready: showReady }[answer.state];
   step(shown, answer);
   setHidden(byId("import-back"), shown.before.length === 0);
   byId("import-back").onclick = () => {
@@ -85,11 +83,11 @@ function showNote(text, next, label = words.next) {
   byId("import-next").onclick = next;
 }
 
-/** @param {Export} shown */
-function showNothing(shown, { offers, left_out: leftOut = [] }) {
-  showNote(words.imports.refused, null);
+/** What lets the import go on: one of several, or an answer to what keeps it from being taken. @param {Export} shown */
+function showOffers(shown, { question = words.imports.refused, offers, left_out: leftOut = [] }) {
+  showNote(question, null);
   byId("import-rows").replaceChildren(
-    ...offers.map(({ title, field, value }) => make("li", {}, button(firstLetter(title), "plain full", () => goOn(shown, [[field, value]]), { "data-offer": field }))),
+    ...offers.map(({ title, field, value }) => make("li", {}, button(firstLetter(title), "plain full", () => goOn(shown, [[field, value]]), { "data-offer": field, "data-value": value }))),
     ...leftOut.map(leftOutRow));
 }
 
@@ -126,15 +124,8 @@ function showColumns(shown, { questions, date, problem, understood }) {
   };
 }
 
-/** @param {Export} shown */
-function showLocations(shown, { locations }) {
-  showNote(words.imports.location, null);
-  byId("import-rows").replaceChildren(...locations.map((name) =>
-    make("li", {}, button(name, "plain full", () => goOn(shown, [["location", name]]), { "data-location": name }))));
-}
-
-/** People, positions of jobs, times of shifts, shifts of rows. @param {Export} shown */
-function showNames(shown, { people, jobs, windows, rows }) {
+/** Who people are, which positions jobs are, when shifts are worked, which shift rows belong to. @param {Export} shown */
+function showNames(shown, { people, jobs, windows, rows, namesakes }) {
   const skip = { value: leaveOut, text: words.imports.leaveOut };
   showNote(words.imports.names, () => goOn(shown, typedAnswers()));
   const everybody = app.info.people.map(({ id, name }) => ({ value: id, text: name }));
@@ -155,13 +146,14 @@ function showNames(shown, { people, jobs, windows, rows }) {
     ...jobs.map(({ label, suggestion }) => choice(words.imports.job(label), `job/${label}`, "", [...positions, skip], suggestion)),
     ...windows.map((type) => make("li", {}, labelled(words.imports.window(type), make("input", { type: "text", autocomplete: "off", "data-field": `window/${type}` })),
       make("span", { class: "small" }, words.imports.windowNote))),
+    ...namesakes.map(({ id, name, text }) => choice(text, `another/${id}`, "", [{ value: "no", text: words.imports.sameOne }, { value: "yes", text: words.imports.another(name) }])),
     ...rows.map(({ lines, text, reason, suggestion }) => choice(text, `row/${lines}`, firstLetter(reason), [...types, skip], suggestion)));
 }
 
 /** The shifts that an import would make or add to. @param {Export} shown */
 function showReady(shown, answer) {
-  const { shifts, summary, reconciliation, differences, files } = answer;
-  const titles = new Map(shifts.map(({ path, title }) => [path, title]));
+  const { rows, summary, reconciliation, differences, files, closed } = answer;
+  const titles = new Map(rows.map(({ path, title }) => [path, title]));
   const isNews = files.length > 0 || answer.tips;
   showNote(words.imports.ready(answer.title), () => (isNews ? take(shown, answer) : byId("import").close()), isNews ? words.imports.take : words.close);
   const note = (text, look) => make("p", { class: look }, text);
@@ -169,14 +161,15 @@ function showReady(shown, answer) {
     ...(isNews ? [] : [note(words.imports.same, "soft")]), note(firstLetter(summary), "soft"),
     ...reconciliation.map((text) => note(text, "soft")),
     ...differences.map(({ path, text }) => note(`${titles.get(path) ?? path}: ${text}`, "doubt")),
+    ...closed.map((title) => note(words.imports.closed(title), "doubt")),
     ...answer.look_again.map(({ lines, reason }) => note(`${words.imports.lines(lines)}: ${reason}`, "doubt")),
     ...(answer.unused.length ? [note(words.imports.unused(words.list(answer.unused)), "soft")] : []));
   const withTips = make("input", { type: "checkbox", id: "import-tips", checked: true });
   byId("import-rows").replaceChildren(
     ...(answer.tips ? [make("li", { class: "row" }, withTips, make("label", { for: "import-tips", class: "grow" }, words.imports.tips))] : []),
-    ...shifts.map(({ path, title, new: isNew, changed, people, tips }) => make("li", { class: "row", "data-shift": path },
-      make("span", { class: "grow" }, make("span", { class: "name" }, firstLetter(title)), make("span", { class: "small" }, [words.today.people(people), tips].filter(Boolean).join(", "))),
-      make("span", { class: "small" }, isNew ? words.imports.new : changed ? words.imports.changed : words.imports.known))),
+    ...rows.map(({ path, title, text, state }) => make("li", { class: "row", "data-shift": path },
+      make("span", { class: "grow" }, make("span", { class: "name" }, firstLetter(title)), make("span", { class: "small" }, text)),
+      make("span", { class: "small" }, words.imports[state]))),
     ...(answer.left_out.length ? [make("li", { class: "row" }, make("strong", {}, words.imports.leftOut))] : []), ...answer.left_out.map(leftOutRow));
 }
 
@@ -188,9 +181,10 @@ function take(shown, { tips }) {
   const files = answer.files.map(({ path, text }) => ({ path, before: app.folder.text(path), after: text }));
   for (const { path, after } of files) put(path, after);
   keepDraft(importDraft, { name: shown.name, day: today(), summary: answer.summary, files });
+  if (files.some(({ path }) => path === rosterFile)) readRestaurant();
   byId("import").close();
   shown.done();
-  notify(firstLetter(answer.summary));
+  notify(answer.closed.length ? words.imports.correctNext : firstLetter(answer.summary));
 }
 
 function put(path, text) {
@@ -212,6 +206,7 @@ export function showImports(notes, again) {
     make("span", { class: "grow" }, make("span", { class: "name" }, last.name), make("span", { class: "small" }, firstLetter(last.summary))),
     button(words.undo, "quiet", () => {
       for (const { path, before } of last.files) put(path, before);
+      if (last.files.some(({ path }) => path === rosterFile)) readRestaurant();
       keepDraft(importDraft, null);
       again();
       notify(words.imports.undone(last.name));

@@ -15,15 +15,15 @@ import { showRoster } from "./roster.js";
 import { showEarlier, showSettings, showText } from "./settings.js";
 import { askChange, askNew } from "./when.js";
 import { showNight } from "./night.js";
-import { beginNight, nightAt, refuseFile, takeFile, takeOverNights } from "./nights.js";
+import { beginNight, nightAt, refuseFile, takeOverNights } from "./nights.js";
 import { nightInAddress, nightMark } from "./hand.js";
 import { receiveNight } from "./received.js";
-import { isExport, takeExport, takeWaiting } from "./import.js";
-import { isZip, showVerified, takeZip } from "./verify.js";
+import { takeWaiting } from "./import.js";
+import { startDrops, takeFiles } from "./opened.js";
+import { showVerified } from "./verify.js";
 import { startTip } from "./tip.js";
 import { startSplit } from "./split.js";
 import { startSetUp } from "./set-up.js";
-import { readTextFile } from "./share.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
@@ -50,7 +50,7 @@ async function start() {
   await openApp(data.restaurant, data.sample, showKept);
   takeOverNights();
   guardTaps();
-  startDrops();
+  startDrops(takeAll);
   startTabs();
   startScreens(Boolean(data.sample));
   app.folder.followers.add(follow);
@@ -77,14 +77,14 @@ async function takeShared(address) {
   await cache.delete("shared-file");
   go("today");
   const name = decodeURIComponent(found?.headers.get("x-name") ?? "");
-  if (found) await takeAny(new File([await found.blob()], name));
+  if (found) await takeAll([new File([await found.blob()], name)]);
 }
 
 /** A file that someone opens with the installed app. */
 function takeLaunched() {
   /** @type {any} newer than the declarations that this is checked with */
   const { launchQueue } = globalThis;
-  launchQueue?.setConsumer(async ({ files: [handle] }) => handle && takeAny(await handle.getFile()));
+  launchQueue?.setConsumer(async ({ files: [handle] }) => handle && takeAll([await handle.getFile()]));
 }
 
 /** The night in the address, which is removed from it: opening the page again does not bring it back. */
@@ -117,17 +117,14 @@ function startTabs() {
 
 /** @param {boolean} hasSample */
 function startScreens(hasSample) {
-  startWelcome(() => {
-    go("today");
-    takeWaiting(() => go("today"));
-  }, go);
+  startWelcome(beginHere, takeAll);
   byId("start-set-up").onclick = () => go("set-up");
   byId("enter-shift").onclick = () => askNew({ begin, open: openNight });
   for (const name of ["open-file", "import-hours", "week-import"]) byId(name).onclick = () => byId("file").click();
-  byId("file").onchange = (event) => {
-    const [file] = event.target.files;
-    event.target.value = "";
-    if (file) takeAny(file);
+  byId("file").onchange = ({ target }) => {
+    const files = [...target.files];
+    target.value = "";
+    if (files.length) takeAll(files);
   };
   byId("hire-person").onclick = () => hire(showRoster);
   byId("edit-roster").onclick = () => go(`text/${rosterFile}`);
@@ -190,8 +187,7 @@ function show(name, rest) {
       keepDraft("set-up", null);
       readRestaurant();
       fillTables();
-      go("today");
-      takeWaiting(() => go("today"));
+      beginHere();
     }, () => go("welcome"));
   }
   if (name === "broken") showBroken();
@@ -278,25 +274,14 @@ function showNewDay() {
   if (!openedNight) showScreen();
 }
 
-/** A zip of a pay period that is dropped on the page is checked, a shift file opened. */
-function startDrops() {
-  addEventListener("dragover", (event) => event.preventDefault());
-  addEventListener("drop", async (event) => {
-    event.preventDefault();
-    const [file] = event.dataTransfer?.files ?? [];
-    if (!file) return;
-    takeAny(file);
-  });
+/** There is a restaurant now, or something of it came. */
+function beginHere() {
+  go("today");
+  takeWaiting(() => go("today"));
 }
 
-/** @param {File} file */
-async function takeAny(file) {
-  if (isZip(file)) return takeZip(file, go);
-  if (isExport(file)) return takeExport(file, () => go("today"));
-  if (!app.info) return notify(words.received.noRestaurant);
-  go("today");
-  return takeFile(file.name.replace(/\.txt$/, ""), await readTextFile(file), openNight);
-}
+/** @param {File[]} files */
+const takeAll = (files) => takeFiles(files, { go, open: openNight, begin: () => (hasRestaurant() ? beginHere() : go("welcome")) });
 
 /** An installed page works with the server gone. */
 async function startApp(isApp) {

@@ -115,10 +115,14 @@ function look({ title, note, told, rows, isChoice, take = words.received.take })
   });
 }
 
-/** A restaurant's folder that came: `begin` is called once it is here. @param {{path: string, text: string}[]} files @param {() => void} begin */
-export async function receiveFolder(files, begin) {
+/**
+ * A restaurant's folder that came: `begin` is called once it is here.
+ *
+ * @param {{path: string, text: string}[]} files @param {() => void} begin @param {() => void} takePaid what people were paid by, and signed
+ */
+export async function receiveFolder(files, begin, takePaid = () => {}) {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  if (!hasRestaurant()) return takeRestaurant(texts, begin);
+  if (!hasRestaurant()) return takeRestaurant(texts, begin, takePaid);
   const changed = files.filter(({ path, text }) => app.folder.text(path) !== text);
   const nights = changed.filter(({ path }) => path.startsWith(shiftFolder));
   const others = changed.filter(({ path }) => !path.startsWith(shiftFolder));
@@ -163,6 +167,7 @@ export async function receiveFolder(files, begin) {
     takeOver(answer.path, text);
     taken += 1;
   }
+  takePaid();
   begin();
   return notify(taken || answers.length ? words.received.folderTaken(taken) : words.received.folderSame);
 }
@@ -182,7 +187,7 @@ function nameOf(texts) {
 }
 
 /** A restaurant for a device that has none. @param {Map<string, string>} texts */
-async function takeRestaurant(texts, begin) {
+async function takeRestaurant(texts, begin, takePaid) {
   const answer = ask("restaurant", restaurantFiles(texts.get(restaurantFile) ?? "", texts.get(rosterFile) ?? ""));
   if (!answer) return;
   const nights = [...texts.keys()].filter((path) => path.startsWith(shiftFolder));
@@ -206,6 +211,7 @@ async function takeRestaurant(texts, begin) {
     if (path.startsWith(shiftFolder)) keepHanded(path, text);
   }
   readRestaurant();
+  takePaid();
   begin();
   notify(words.received.taken(restaurant?.name ?? ""));
 }

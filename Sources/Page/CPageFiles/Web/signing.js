@@ -1,6 +1,6 @@
 // Signatures for cash, on the glass: the app's own, kept next to the restaurant's folder for each pay period.
 import { byId, setText } from "./dom.js";
-import { askFolder, keepDraft, readDraft } from "./app.js";
+import { askFolder, draftNames, keepDraft, readDraft } from "./app.js";
 import { words } from "./words.js";
 
 const svgSpace = "http://www.w3.org/2000/svg";
@@ -15,13 +15,37 @@ const line = /^M\d+ \d+(L\d+ \d+)*$/;
  * @typedef {{amount: string, is_more: boolean, is_none: boolean}} Left the difference to what someone signed for
  */
 
-const draftOfSignature = ({ from, to }, id) => `signed/${from}_${to}/${id}`;
+export const signedDraft = "signed/";
+const draftOfSignature = ({ from, to }, id) => `${signedDraft}${from}_${to}/${id}`;
 
 /** The amount that someone signed for in a period, or null. @returns {Signature | null} */
 export function signatureOf(period, id) {
   const kept = readDraft(draftOfSignature(period, id));
   if (!kept || !Array.isArray(kept.lines)) return null;
   return { ...kept, lines: kept.lines.filter((each) => line.test(each)) };
+}
+
+/** Everything that anybody signed, as a text for another device; null where nobody did. */
+export function signaturesText() {
+  const names = draftNames(signedDraft);
+  return names.length ? JSON.stringify(Object.fromEntries(names.map((name) => [name.slice(signedDraft.length), readDraft(name)]))) : null;
+}
+
+/** Takes what people signed on another device; of two for one amount the later one stays. @param {string | null} text */
+export function takeSignatures(text) {
+  for (const [name, theirs] of Object.entries(readSignatures(text))) {
+    const isSignature = /^\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\/[^/]+$/.test(name) && typeof theirs?.amount === "string" && Array.isArray(theirs.lines);
+    if (isSignature && (theirs.time ?? 0) > (readDraft(signedDraft + name)?.time ?? -1)) keepDraft(signedDraft + name, theirs);
+  }
+}
+
+/** @param {string | null} text @returns {Record<string, any>} */
+function readSignatures(text) {
+  try {
+    return JSON.parse(text ?? "null") ?? {};
+  } catch {
+    return {};
+  }
 }
 
 /** By people whose amount has changed since they signed: what they are to get, or to give back. @param {any} period @returns {Map<string, Left>} */

@@ -2,7 +2,10 @@
 import { byId, make, setText } from "./dom.js";
 import { askFolder, hasRestaurant, restaurantFile } from "./app.js";
 import { ask, languageWords } from "./engine.js";
+import { takeZipOfPeriod } from "./paid.js";
 import { receiveFolder } from "./received.js";
+import { fileOfAnswer } from "./share.js";
+import { takeSignatures } from "./signing.js";
 import { notify } from "./notice.js";
 import { clock } from "./night-state.js";
 import { clockChanges } from "./clocks.js";
@@ -28,7 +31,10 @@ export async function takeZip(file, go) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const answer = ask("unpack", { zip: bytes });
   if (answer?.files.some(({ path }) => path === restaurantFile) && !answer.bundle) {
-    return receiveFolder(answer.files, () => go(hasRestaurant() ? "today" : "welcome"));
+    return receiveFolder(answer.files, () => go(hasRestaurant() ? "today" : "welcome"), () => {
+      for (const zip of answer.zips.map(fileOfAnswer)) takeZipOfPeriod(zip);
+      takeSignatures(answer.signatures);
+    });
   }
   shown = { name: file.name, bytes };
   return go("verify");
@@ -46,10 +52,16 @@ export function showVerified(go) {
   byId("verify-lines").replaceChildren();
   byId("verify-slips").replaceChildren();
   byId("verify-sums").replaceChildren();
-  setText(byId("verify-title"), !answer ? words.verify.title : answer.verified ? words.verify.yes : words.verify.no);
-  byId("verify-title").dataset.state = !answer ? "" : answer.verified ? "kept" : "wrong";
+  const isLocked = answer?.encrypted ?? false;
+  setText(byId("verify-title"), !answer ? words.verify.title : answer.verified ? words.verify.yes : isLocked ? words.verify.locked : words.verify.no);
+  byId("verify-title").dataset.state = !answer || isLocked ? "" : answer.verified ? "kept" : "wrong";
   setText(byId("verify-note"), !shown ? words.verify.what : shown.name);
   if (!answer) return;
+  if (isLocked) {
+    const command = make("pre", {}, `tipsheet verify --password-file PASSWORD.txt "${shown.name}"`);
+    byId("verify-slips").replaceChildren(make("p", {}, words.verify.lockedNote), make("p", {}, words.verify.lockedOpen), command);
+    return;
+  }
   byId("verify-slips").replaceChildren(...answer.diagnostics.map(({ diagnostic }) => slipMessage(diagnostic)));
   const sums = !answer.restaurant ? [] : [
     [words.settings.restaurantTitle, answer.restaurant], [words.settings.payPeriodOne, rangeTitle(answer)],

@@ -1,14 +1,21 @@
-"""Exports of hours through the app's engine and through `tipsheet import`: the same files, byte for byte.
+"""Exports through the app's engine and through `tipsheet import`: the same files, byte for byte.
 
-Words: [NUMBER], that many files of each known clock and five times as many unknown layouts; 2 without it. Some rows
-have no clock-out, some names and jobs are not those of the roster, and shifts are told by their times: whatever the
-engine asks is answered in the same way as options of the program. Then the screens in Chromium.
+Words: [NUMBER], that many files of each known clock and five times as many unknown layouts; 2 without it. Tables and
+workbooks; some rows have no clock-out, some names and jobs are not those of the roster, and shifts are told by their
+times: whatever the engine asks is answered in the same way as options of the program. Then payments of registers,
+lists of people, workbooks with several sheets, and closed pay periods; and the screens in Chromium.
 """
 
+import base64
+import csv
+import datetime
+import json
 import pathlib
 import random
 import tempfile
 from typing import Any
+
+import openpyxl
 
 from oracles.comparisons import exports
 from oracles.comparisons.page_hand import kept_text
@@ -37,20 +44,17 @@ def compare(facts: Facts, number: str = "2") -> str:
             count = sum(
                 known(facts, running, work, clock, turn) for clock in exports.CLOCKS for turn in range(int(number))
             ) + sum(unknown(facts, running, work, turn) for turn in range(5 * int(number)))
+            count += payments(facts, running, work) + rosters(facts, running, work)
+            sheets(facts, running, work)
+            closed(facts, running, work)
         screens(facts, work)
         from_nothing(facts, work)
+        dropped(facts, work)
+        in_spanish(facts, work)
     return f"{count} shift files are the program's, and the app asks, shows, takes and undoes"
 
 
 # The engine.
-
-
-def csv_form(chance: random.Random) -> exports.Form:
-    """A form that is not a workbook."""
-    form = exports.Form(chance)
-    while form.encoding == "xlsx":
-        form = exports.Form(chance)
-    return form
 
 
 def fields(folder: pathlib.Path, export: pathlib.Path, answers: dict[str, str]) -> list[str | bytes]:
@@ -63,7 +67,8 @@ def fields(folder: pathlib.Path, export: pathlib.Path, answers: dict[str, str]) 
 
 def files_of(folder: pathlib.Path) -> dict[str, str]:
     """What an import writes."""
-    paths = [*folder.glob("shifts/*.yaml"), *folder.glob("shifts/.left-out-*.yaml"), *folder.glob("timeclock.yaml")]
+    paths = [*folder.glob("shifts/*.yaml"), *folder.glob("shifts/.left-out-*.yaml")]
+    paths += [*folder.glob("timeclock.yaml"), *folder.glob("roster.yaml")]
     return {str(path.relative_to(folder)): path.read_text(encoding="utf-8") for path in paths}
 
 
@@ -101,8 +106,10 @@ def options(answers: dict[str, str]) -> list[str]:
             found += [OPTIONS[kind], f"{name}={value}"]
         elif kind == "day_first":
             found += ["--day-first"] if value == "yes" else []
+        elif kind == "closed":
+            found.append("--despite-closed-period")
         else:
-            found += [f"--{kind}", value]
+            found += [f"--{kind.replace('_', '-')}", value]
     return found
 
 
@@ -144,7 +151,7 @@ def both(
 def known(facts: Facts, running: Engine, work: pathlib.Path, clock: str, number: int) -> int:
     columns, meanings = exports.CLOCKS[clock]
     chance = random.Random(f"page {clock} {number}")
-    form = csv_form(chance)
+    form = exports.Form(chance)
     all_rows = exports.rows(chance)
     headers = list(columns)
     chance.shuffle(headers)
@@ -169,7 +176,7 @@ def known(facts: Facts, running: Engine, work: pathlib.Path, clock: str, number:
         answers["job/Busser"] = "Bus person"
     else:
         answers["shift"] = "Dinner"
-    export = folder / "week.csv"
+    export = folder / form.name
     export.write_bytes(form.bytes([headers, *cells]))
     return both(facts, running, folder, export, answers, (clock, number, form.date_name, form.time_name, form.encoding))
 
@@ -177,7 +184,7 @@ def known(facts: Facts, running: Engine, work: pathlib.Path, clock: str, number:
 def unknown(facts: Facts, running: Engine, work: pathlib.Path, number: int) -> int:
     """A layout that no clock has: asked, answered, then read by timeclock.yaml."""
     chance = random.Random(f"page unknown {number}")
-    form = csv_form(chance)
+    form = exports.Form(chance)
     picked = [chance.choice(group) for group in exports.UNKNOWN[:6]]
     if not any(entry[2] == "job" for entry in picked):
         picked.append(("Role", "job", "job"))
@@ -187,7 +194,7 @@ def unknown(facts: Facts, running: Engine, work: pathlib.Path, number: int) -> i
     table += [[exports.COLUMNS[entry[1]](row, form) for entry in picked] for row in all_rows]
     folder = work / f"unknown {number}"
     exports.restaurant(folder)
-    export = folder / "week.csv"
+    export = folder / form.name
     export.write_bytes(form.bytes(table))
     what = ("unknown", number, [entry[0] for entry in picked], form.date_name, form.encoding)
     (first,) = running.ask([fields(folder, export, {"shift": "Dinner"})])
@@ -201,12 +208,145 @@ def unknown(facts: Facts, running: Engine, work: pathlib.Path, number: int) -> i
     if not facts.equal((what, "answered", str(told)[:600]), told.get("state"), "ready"):
         return 0
     facts.equal((what, "rows in words"), len(told["understood"]), 3)
-    remembered = {file["path"]: file["text"] for file in told["files"]}
+    remembered = files_of(folder) | {file["path"]: file["text"] for file in told["files"]}
     (folder / "timeclock.yaml").write_text(remembered["timeclock.yaml"], encoding="utf-8")
     count = both(facts, running, folder, export, {"shift": "Dinner"}, what)
     for path, text in files_of(folder).items():
         facts.equal((what, "with the answers", path), remembered.get(path), text)
     return count
+
+
+REGISTERS = {
+    "PaymentDetails.csv": (
+        "Payment Id,Paid Date,Tip,Gratuity,Refund Tip Amount,Status,Type",
+        "{0},{1:%-m/%-d/%y %-I:%M %p},{2},{3},{4},CAPTURED,{5}",
+    ),
+    "transactions.csv": (
+        "Date,Time,Tip,Payment ID,Event Type,Transaction Status,Gross Sales",
+        "{1:%Y-%m-%d},{1:%H:%M:%S},${2},{0},Payment,Complete,$20.00",
+    ),
+}
+POOLS = """pools:
+  - {name: Bar, sources: [credit_card, cash], to: {Bartender: 80%, Busser: 20%}, by: hours}
+"""
+
+
+def payments(facts: Facts, running: Engine, work: pathlib.Path) -> int:
+    """Tips of registers by their times, with pools and without, some outside the times of every shift."""
+    count = 0
+    for turn, (name, (header, line)) in enumerate([*REGISTERS.items()] * 2):
+        chance = random.Random(f"page payments {turn}")
+        folder = work / f"payments {turn}"
+        exports.restaurant(folder)
+        settings = (folder / "restaurant.yaml").read_text()
+        if turn >= len(REGISTERS):
+            settings += POOLS
+        (folder / "restaurant.yaml").write_text(settings)
+        (folder / "timeclock.yaml").write_text("shifts: [{shift: Dinner, from: 3:00 pm, until: 11:00 pm}]\n")
+        hours = folder / "week.csv"
+        hours.write_text(HOURS, encoding="utf-8")
+        tipsheet("import", hours.name, "--shift", "Dinner", folder=folder)
+        rows = [header]
+        for number in range(60):
+            day = datetime.datetime(2026, 11, chance.choice([6, 7, 8]), chance.randrange(11, 24), chance.randrange(60))
+            tip, gratuity = (f"{chance.randrange(0, 3000) / 100:.2f}", chance.choice(["0.00", "5.00"]))
+            refund = chance.choice(["", "", "0.50"]) if float(tip) > 1 else ""
+            rows.append(line.format(1000 + min(number, 58), day, tip, gratuity, refund, chance.choice(["Credit", "Other"])))
+        export = folder / name
+        export.write_text("\n".join(rows) + "\n", encoding="utf-8")
+        count += both(facts, running, folder, export, {}, ("payments", turn, name))
+    return count
+
+
+HOURS = """Name,Clock in date,Clock in time,Clock out date,Clock out time,Role
+Ana Ruiz,11/6/2026,4:00 PM,11/6/2026,10:30 PM,Server
+Ben Cole,11/6/2026,3:00 PM,11/6/2026,11:00 PM,Bartender
+Cleo Núñez,11/6/2026,5:00 PM,11/6/2026,9:00 PM,Busser
+Ana Ruiz,11/7/2026,4:00 PM,11/7/2026,10:30 PM,Bartender
+Ben Cole,11/7/2026,3:00 PM,11/8/2026,12:30 AM,Busser
+"""
+PEOPLE = {
+    "staff.csv": "id,first name,last name,positions\n1,Ana,Ruiz,Server\n71,Zoe,New,Server;Runner\n72,Óscar,Más,Busser\n",
+    "namesake.csv": "id,first name,last name,positions\n90,Ana,Ruiz,Server\n91,Uma,Lee,Bartender\n",
+}
+
+
+def rosters(facts: Facts, running: Engine, work: pathlib.Path) -> int:
+    """People of a file, with a job that is no position, and with somebody's name."""
+    for name, text in PEOPLE.items():
+        folder = work / name
+        exports.restaurant(folder)
+        export = folder / name
+        export.write_text(text, encoding="utf-8")
+        answers = {"job/Runner": "Busser"} if "Runner" in text else {"another/90": "yes"}
+        (asked,) = running.ask([fields(folder, export, {})])
+        facts.equal((name, "asks", str(asked)[:300]), asked.get("state"), "names")
+        (found,) = running.ask([fields(folder, export, answers)])
+        if not facts.equal((name, str(found)[:400]), found.get("state"), "ready"):
+            continue
+        written = files_of(folder) | {file["path"]: file["text"] for file in found["files"]}
+        words = ["--map-job", "Runner=Busser"] if "Runner" in text else ["--namesakes"]
+        done = tipsheet("import", "roster", name, *words, folder=folder)
+        facts.equal((name, "roster"), written, files_of(folder))
+        facts.check((name, "in words"), found["summary"] in done.stderr, (found["summary"], done.stderr))
+        (without,) = running.ask([fields(folder, export, answers)])
+        facts.equal((name, "twice is once"), without.get("files"), [])
+        running.ask([gone(folder)])
+    return 0
+
+
+def sheets(facts: Facts, running: Engine, work: pathlib.Path) -> None:
+    """A workbook with two sheets, hidden rows, and one that is damaged."""
+    folder = work / "sheets"
+    exports.restaurant(folder)
+    book = openpyxl.Workbook()
+    hours = book.active
+    hours.title = "Hours"
+    for row in csv.reader(HOURS.splitlines()):
+        hours.append(row)
+    hours.row_dimensions[3].hidden = True
+    book.create_sheet("Notes").append(["What", "nobody reads"])
+    export = folder / "book.xlsx"
+    book.save(export)
+    (first,) = running.ask([fields(folder, export, {"shift": "Dinner"})])
+    facts.equal("which sheet", [offer["value"] for offer in first.get("offers", [])], ["Hours", "Notes"])
+    answers = {"shift": "Dinner", "sheet": "Hours"}
+    (second,) = running.ask([fields(folder, export, answers)])
+    facts.equal("hidden rows", [offer["value"] for offer in second.get("offers", [])], ["take", "skip"])
+    both(facts, running, folder, export, answers | {"hidden_rows": "skip"}, "a sheet without its hidden row")
+    export.write_bytes(export.read_bytes()[:-40])
+    (damaged,) = running.ask([fields(folder, export, {})])
+    facts.equal("a damaged workbook", damaged.get("state"), "refused")
+    for name, start in {"hours.pdf": b"%PDF-1.7\n\0\1", "old.xls": b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600)}.items():
+        (folder / name).write_bytes(start)
+        (found,) = running.ask([fields(folder, folder / name, {})])
+        problem = found.get("problems", [{}])[0]
+        facts.check((name, "leads on"), problem.get("help") and name in problem.get("message", ""), found)
+
+
+def closed(facts: Facts, running: Engine, work: pathlib.Path) -> None:
+    """Shifts of a closed pay period are changed only where somebody says so."""
+    folder = work / "closed"
+    exports.restaurant(folder)
+    export = folder / "week.csv"
+    export.write_text(HOURS, encoding="utf-8")
+    tipsheet("import", export.name, "--shift", "Dinner", folder=folder)
+    for shift in folder.glob("shifts/2026*.yaml"):
+        text = shift.read_text().replace("tips:", "tips: {credit_card: 90.00, cash: 10.00} #", 1)
+        shift.write_text(text)
+    tipsheet("close", "--containing", "2026-11-06", folder=folder)
+    periods = ["files/periods.yaml", (folder / "periods.yaml").read_bytes()]
+    (same,) = running.ask([fields(folder, export, {"shift": "Dinner"}) + periods])
+    facts.equal(("the same once more", str(same)[:400]), (same.get("state"), same.get("files")), ("ready", []))
+    export.write_text(HOURS + "Dan Park,11/7/2026,4:00 PM,11/7/2026,9:00 PM,Server\n", encoding="utf-8")
+    (asked,) = running.ask([fields(folder, export, {"shift": "Dinner"}) + periods])
+    offers = {offer["field"]: offer["value"] for offer in asked.get("offers", [])}
+    facts.equal(("asks", str(asked)[:400]), (asked.get("state"), offers.get("closed")), ("refused", "yes"))
+    facts.check("by the app's words", "Correct it" in asked["problems"][0]["help"], asked)
+    done = tipsheet("import", export.name, "--shift", "Dinner", folder=folder, status=None)
+    facts.check("as the program does", done.returncode != 0 and "closed" in done.stderr, done.stderr)
+    both(facts, running, folder, export, {"shift": "Dinner", "closed": "yes"}, "a correction")
+    running.ask([["restaurant", "gone/periods.yaml", ""]])
 
 
 # The screens.
@@ -317,8 +457,8 @@ def mystery(facts: Facts, page: Page, work: pathlib.Path) -> None:
     page.wait("rows in words", lambda: "April 3, 2026" in page.text("#import-echo"))
     pick(page, "column/Where", "location")
     page.tap("#import-next")
-    page.wait("which location", lambda: state(page) == "location")
-    page.tap("#import [data-location='North']")
+    page.wait("which location", lambda: state(page) == "choice")
+    page.tap("#import [data-offer='location'][data-value='North']")
     page.wait("it is looked at", lambda: state(page) == "ready")
     facts.equal("the other location's row", len(page.all("#import [data-lines='3']")), 1)
     page.tap("#import-next")
@@ -329,8 +469,8 @@ def mystery(facts: Facts, page: Page, work: pathlib.Path) -> None:
 def refused(facts: Facts, page: Page, work: pathlib.Path) -> None:
     """Files that are no hours."""
     files = {
-        "people.csv": "id,first_name,last_name,positions\n1,Ana,Ruiz,Server\n",
-        "book.xlsx": exports.workbook([["Name", "In"], ["Ana", "4pm"]], is_1904=False),
+        "people.csv": "id,first_name,last_name,positions\n1,Ana,,\n",
+        "book.xlsx": exports.workbook([["Name", "In"], ["Ana", "4pm"]], is_1904=False)[:-9],
         "wrong.csv": 'Name,In\n"Ana,4pm\n',
     }
     for name, content in files.items():
@@ -349,3 +489,106 @@ def from_nothing(facts: Facts, work: pathlib.Path) -> None:
         page.wait("it waits", lambda: "week.csv" in page.text("#notice"))
         facts.equal("nothing is kept of it", len(page.all("#kept-shifts [data-shift]")), 0)
         is_quiet(facts, page, "an export on Welcome")
+
+
+def drop(page: Page, *paths: pathlib.Path) -> None:
+    """Drops files anywhere on the page."""
+    page.run(
+        "const data = new DataTransfer();"
+        " for (const [name, letters] of arguments[0]) data.items.add(new File("
+        "[Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0))], name));"
+        " document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));",
+        [[path.name, base64.b64encode(path.read_bytes()).decode()] for path in paths],
+    )
+
+
+def dropped(facts: Facts, work: pathlib.Path) -> None:
+    """Files of all kinds that are dropped on the page: each is taken, or answered with what to do."""
+    folder = work / "dropped"
+    exports.restaurant(folder)
+    files = work / "files"
+    files.mkdir()
+    (files / "week.csv").write_text(EXPORT, encoding="utf-8")
+    (files / "week.xlsx").write_bytes(exports.workbook([*csv.reader(EXPORT.splitlines())], is_1904=False))
+    (files / "hours.pdf").write_bytes(b"%PDF-1.7\n\0\1")
+    (files / "roster (1).yml").write_text((folder / "roster.yaml").read_text() + "  - {id: 99, first_name: Uma, positions: [Server]}\n")
+    with opened(page_of(folder, work / "dropped.html"), work / "dropped window") as page:
+        page.wait("Today", lambda: page.one("#screen-today").is_displayed())
+        drop(page, files / "week.csv")
+        page.wait("a table is looked at", lambda: state(page) == "names")
+        page.tap("#import-cancel")
+        page.tap("#tab-week")
+        page.wait("Week", lambda: page.one("#screen-week").is_displayed())
+        facts.check("Week has it too", page.one("#week-import").is_displayed(), "")
+        page.run("window.picked = 0; document.getElementById('file').click = () => { window.picked += 1; }")
+        page.tap("#week-import")
+        facts.equal("the file is asked for", page.run("return window.picked"), 1)
+        drop(page, files / "week.xlsx")
+        page.wait("a workbook too", lambda: page.text("#import-title") == "week.xlsx" and state(page) == "names")
+        pick(page, "person/Zoe New", "-")
+        pick(page, "job/Runner", "Busser")
+        page.tap("#import-next")
+        page.wait("it is looked at", lambda: state(page) == "ready")
+        page.tap("#import-next")
+        page.wait("the shift is kept", lambda: kept_text(page, SHIFT))
+        facts.check("with its tips", "credit_card: 60.50" in (kept_text(page, SHIFT) or ""), kept_text(page, SHIFT))
+        drop(page, files / "hours.pdf")
+        page.wait("what is no table is refused", lambda: state(page) == "refused" and page.text("#import-title") == "hours.pdf")
+        facts.check("and leads on", "CSV" in page.text("#import-slips"), page.text("#import-slips"))
+        page.tap("#import-cancel")
+        drop(page, files / "roster (1).yml")
+        page.wait("a roster is compared", lambda: page.one("#received").is_displayed())
+        facts.equal("by its own name", page.text("#received-title"), "roster.yaml")
+        page.tap("#received-take")
+        page.wait("and taken", lambda: "Uma" in (kept_text(page, "roster.yaml") or ""))
+        page.tap("#tab-people")
+        page.wait("on the screen too", lambda: "Uma" in page.text("#screen-people"))
+        locked(facts, page, folder, files)
+        is_quiet(facts, page, "dropped files")
+
+
+def locked(facts: Facts, page: Page, folder: pathlib.Path, files: pathlib.Path) -> None:
+    """An encrypted zip is told what it is and who opens it."""
+    (folder / "week.csv").write_text(HOURS, encoding="utf-8")
+    tipsheet("import", "week.csv", "--shift", "Dinner", folder=folder)
+    for shift in folder.glob("shifts/2026*.yaml"):
+        shift.write_text(shift.read_text().replace("tips:", "tips: {credit_card: 90.00, cash: 10.00} #", 1))
+    (files / "password").write_text("correct horse\n")
+    tipsheet("period", "--containing", "2026-11-06", "--zip", "--encrypt", "--password-file", files / "password", folder=folder)
+    drop(page, next(folder.glob("reports/*.zip")))
+    page.wait("it is told", lambda: page.text("#verify-title") == "This zip has a password")
+    told = page.text("#verify-slips")
+    facts.check("with the program's command", "--password-file" in told and "without a password" in told, told)
+
+
+def in_spanish(facts: Facts, work: pathlib.Path) -> None:
+    """The steps of an import with the words of the page in Spanish."""
+    texts = json.loads(made.content((work / "import.html").read_text(encoding="utf-8"), "application/json", "translations"))["es"]
+    english = [text for text in texts if text in IN_ENGLISH]
+    facts.equal("each text is translated", sorted(english), sorted(IN_ENGLISH))
+    with opened(work / "import.html", work / "spanish window") as page:
+        page.run("localStorage.setItem('tipsheet-language', 'es')")
+        page.reload()
+        for name, steps in {"week.csv": ("names", "ready"), "mystery.csv": ("columns",), "people.csv": ("refused",), "wrong.csv": ("refused",)}.items():
+            choose(page, work / name)
+            for step in steps:
+                facts.equal((name, step, page.text("#import")[:300]), state(page), step)
+                shown = page.text("#import")
+                left = [text for text in english if text in shown.splitlines()]
+                facts.equal((name, step, "no English"), left, [])
+                if step == "names":
+                    pick(page, "person/Zoe New", "-")
+                    pick(page, "job/Runner", "Busser")
+                    page.tap("#import-next")
+                    page.wait("the next step", lambda: state(page) != "names")
+            page.tap("#import-cancel")
+        is_quiet(facts, page, "Spanish imports")
+
+
+# What the steps of an import say.
+IN_ENGLISH = [
+    "Hours or payments (Excel, CSV)", "choose", "leave out", "Nothing was taken.",
+    "This export is not known yet. What does each column hold? The answers are kept, and nothing is asked next time.",
+    "A few things are not known yet. Answers about names and jobs are kept.", "Who is {}?", "Which position is {}?",
+    "This is {}. Look before you take it.", "Take them", "The tips of the export too", "Not taken", "Back", "Cancel",
+]  # fmt: skip

@@ -17,7 +17,7 @@ from selenium.webdriver.remote.webelement import WebElement
 
 from oracles.comparisons.page_ui import MARISOL, NIGHT, SIZES, fits, is_quiet, page_of, page_of_week
 from oracles.facts import Facts
-from oracles.page.entry import person_of, type_time
+from oracles.page.entry import person_of, saved_folder, type_time
 from oracles.page.window import Page, opened, window
 from oracles.program import tipsheet
 
@@ -331,8 +331,10 @@ def closing(facts: Facts, work: pathlib.Path) -> None:
         page.reload()
         page.wait_text("#pay-state", "closed")
         corrected(facts, page, work)
+        whole = handed_over(facts, page, work)
         checked_zip(facts, page, work, made)
         is_quiet(facts, page, "closing")
+    other_device(facts, whole, work)
 
 
 def changed_elsewhere(facts: Facts, page: Page, work: pathlib.Path) -> None:
@@ -391,6 +393,52 @@ def corrected(facts: Facts, page: Page, work: pathlib.Path) -> None:
     page.wait("files of differences alone", lambda: page.all("[data-paid='gusto_amended-1.csv']"))
     page.tap("[data-paid='gusto_amended-1.csv']")
     facts.check("for payroll", page.downloaded("gusto_amended-1.csv"))
+
+
+def handed_over(facts: Facts, page: Page, work: pathlib.Path) -> pathlib.Path:
+    """The zip of the restaurant has the zip that people were paid by last, and what they signed."""
+    screen(page, "pay/2024-04-10")
+    page.tap("#pay-people [data-person='3']")
+    draw(page)
+    page.tap("#sign-save")
+    page.wait("somebody has signed", lambda: page.all("#pay-people [data-person='3'] .signature"))
+    whole = saved_folder(page, work / "whole")
+    reports = work / "whole/reports"
+    names = sorted(path.name for path in reports.iterdir())
+    facts.equal("zip and signatures", names, [f"{STEM}_amended-1.zip", "signatures.json"])
+    verified(facts, (reports / names[0]).read_bytes(), work, "the zip in the zip")
+    told = tipsheet("status", folder=work / "whole", status=None).stdout
+    facts.check("the program has no doubt about them", "signatures" not in told and "not read" not in told, told)
+    return pathlib.Path(shutil.copy(whole, work / "whole.zip"))
+
+
+def other_device(facts: Facts, whole: pathlib.Path, work: pathlib.Path) -> None:
+    """A device that takes the restaurant over has what people were paid by, and their signatures."""
+    with window(work / "other device") as page:
+        page.open(page_of(None, work / "anybody.html").as_uri())
+        page.one("#files").send_keys(str(whole))
+        page.tap("#received-take")
+        page.wait("the restaurant is there", lambda: page.one("#tab-pay").is_displayed())
+        screen(page, "pay/2024-04-10")
+        page.wait_text("#pay-state", "closed")
+        facts.check("signed", page.all("#pay-people [data-person='3'] .signature"))
+        page.tap("#pay-zip")
+        facts.equal("the zip", page.downloaded(f"{STEM}_amended-1.zip"), (work / f"whole/reports/{STEM}_amended-1.zip").read_bytes())
+        renamed(facts, page)
+        is_quiet(facts, page, "another device")
+
+
+def renamed(facts: Facts, page: Page) -> None:
+    """An ID that is given to somebody else is told before anybody is paid."""
+    screen(page, "text/roster.yaml")
+    changed = page.value("#text-field").replace("Johny, last_name: M.", "Else, last_name: Somebody")
+    page.run(
+        "const box = document.getElementById('text-field'); box.value = arguments[0]; box.dispatchEvent(new Event('input'));",
+        changed,
+    )
+    page.tap("#text-save")
+    screen(page, "week/2024-04-10")
+    page.wait("it is told", lambda: "Else Somebody" in page.text("#week-box"))
 
 
 def checked_zip(facts: Facts, page: Page, work: pathlib.Path, made: pathlib.Path) -> None:

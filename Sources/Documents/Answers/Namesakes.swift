@@ -1,0 +1,18 @@
+import Schemas
+package import TipModel
+
+/// People who are to be added to a roster and have the name of somebody on it: one person under two
+/// IDs is paid twice.
+package struct Namesakes {
+  package let pairs: [(new: Employee, known: Employee)]
+
+  package init(of added: [Employee], on roster: Roster) {
+    var people = roster.employees
+    var pairs: [(new: Employee, known: Employee)] = []
+    for employee in added {
+      if let known = Roster(people).namesake(of: employee) { pairs.append((employee, known)) }
+      people.append(employee)
+    }
+    self.pairs = pairs
+  }
+}

@@ -1,0 +1,73 @@
+package import Answers
+package import Diagnostics
+package import Schemas
+package import TipModel
+import Wording
+
+/// The people of a file beside those of a restaurant's roster.
+package struct ImportedRoster {
+  /// People who are not there.
+  package private(set) var added: [Employee] = []
+
+  /// People who are there with other values, and stay as they are.
+  package private(set) var leftOut: [LineRemark] = []
+
+  private var known = 0
+  private let roster: Roster
+
+  /// - Parameters:
+  ///   - source: the file.
+  ///   - roster: empty where there is none yet.
+  ///   - path: of the roster.
+  package init(
+    _ incoming: DecodedRoster, of source: SourceFile, beside roster: Roster, at path: String,
+    currency: Currency
+  ) {
+    self.roster = roster
+    var lines = LineTable(source)
+    for employee in incoming.roster.employees {
+      guard let there = roster[employee.id] else {
+        added.append(employee)
+        continue
+      }
+      if there.agrees(with: employee) {
+        known += 1
+      } else if let place = incoming.positionPlaces[employee.id] {
+        leftOut.append(
+          LineRemark(
+            line: lines.position(of: Int(place.span.start)).line,
+            "employee \(there.id.text) is in \(path) already, with other values: "
+              + rosterLineText(there, currency: currency)))
+      }
+    }
+  }
+
+  /// Those who are to be added and have the name of somebody who is there.
+  package var namesakes: Namesakes { Namesakes(of: added, on: roster) }
+
+  /// Leaves people out who were to be added.
+  package mutating func keep(_ people: [Employee]) { added = people }
+
+  /// How many people are added, there already, and there with other values.
+  package var summary: String {
+    var text = translated("\(counted(added.count, "person", "people")) added")
+    if known > 0 { text += translated(", \(known) there already") }
+    if !leftOut.isEmpty {
+      text += translated(", \(leftOut.count) there with differences and left as they are")
+    }
+    return text
+  }
+}
+
+extension Employee {
+  /// Whether another source agrees about a person; values that it does not have do not count.
+  fileprivate func agrees(with other: Employee) -> Bool {
+    firstName == other.firstName && lastName == other.lastName && positions == other.positions
+      && (isManager || !other.isManager)
+      && (other.occupationCode == nil || occupationCode == other.occupationCode)
+      && (other.pointValue == nil || pointValue == other.pointValue)
+      && (other.cashWage == nil || cashWage == other.cashWage)
+      && (other.payrollID == nil || payrollID == other.payrollID)
+      && other.payrollIDs.allSatisfy { payrollIDs[$0.key] == $0.value }
+  }
+}

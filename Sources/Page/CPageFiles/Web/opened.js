@@ -1,0 +1,51 @@
+// Files that somebody chose, dropped, shared, or opened with the app: each goes where it belongs.
+import { hasRestaurant, shiftFolder } from "./app.js";
+import { takeExport } from "./import.js";
+import { refuseFile, takeFile } from "./nights.js";
+import { receiveFolder } from "./received.js";
+import { readTextFile } from "./share.js";
+import { isZip, takeZip } from "./verify.js";
+import { openFirstFiles } from "./welcome.js";
+import { make } from "./dom.js";
+import { notify } from "./notice.js";
+import { words } from "./words.js";
+
+/** Whether it is one of a restaurant's own files, also as phones send them: `2024-04-13-dinner.yaml.txt`. @param {File} file */
+const isOwn = ({ name }) => /\.ya?ml(\.txt)?$/i.test(name);
+
+/** The place of such a file in the folder, also where a browser has numbered it: `roster (1).yml`. */
+function keptPath(name) {
+  const [, stem] = /^(restaurant|roster|periods|timeclock)(?: ?\(\d+\))?\.ya?ml(?:\.txt)?$/i.exec(name) ?? [];
+  return stem ? `${stem.toLowerCase()}.yaml` : shiftFolder + name.replace(/\.txt$/i, "");
+}
+
+/**
+ * @param {File[]} files
+ * @param {{go: (address: string) => void, open: (path: string) => void, begin: () => void}} next
+ */
+export async function takeFiles(files, { go, open, begin }) {
+  const zip = files.find(isZip);
+  if (zip) return takeZip(zip, go);
+  const own = files.filter(isOwn);
+  if (!own.length) return takeExport(files[0], begin);
+  if (!hasRestaurant()) return openFirstFiles(own, begin);
+  go("today");
+  const found = await Promise.all(own.map(async (file) => ({ name: file.name, path: keptPath(file.name), text: await readTextFile(file) })));
+  const [{ name, path, text }] = found;
+  if (found.length === 1 && path.startsWith(shiftFolder)) return takeFile(name.replace(/\.txt$/i, ""), text, open);
+  const other = found.find((each) => each.text === null);
+  if (other) return refuseFile(other.name, [make("p", {}, words.open.notText)]);
+  return receiveFolder(found, begin);
+}
+
+/** What is dropped anywhere on the page. @param {(files: File[]) => void} take */
+export function startDrops(take) {
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    const { files, items } = event.dataTransfer ?? { files: [], items: [] };
+    const folder = [...items].map((item) => item.webkitGetAsEntry?.()).find((entry) => entry?.isDirectory);
+    if (folder) notify(words.open.folder(folder.name));
+    else if (files.length) take([...files]);
+  });
+}

@@ -1,0 +1,22 @@
+// What people were paid by: the zip of each closed pay period, as it was saved from here or came from another device.
+import { askFolder, bundleDraft, draftNames, keepDraft, readDraft } from "./app.js";
+import { fileOfAnswer } from "./share.js";
+
+/** @typedef {{zip: {path: string, base64: string}, paid: {path: string, base64: string}[]}} Paid the zip, and the payroll files in it */
+
+const draftOfPaid = ({ from, to }) => `${bundleDraft}${from}_${to}`;
+
+/** @returns {Paid | null} */
+export const keptBundle = (period) => readDraft(draftOfPaid(period));
+
+/** @param {{from: string, to: string}} period @param {Paid} bundle */
+export const keepBundle = (period, bundle) => keepDraft(draftOfPaid(period), bundle);
+
+/** The zips that are kept here. @returns {{name: string, bytes: Uint8Array}[]} */
+export const keptZips = () => draftNames(bundleDraft).map((name) => fileOfAnswer(readDraft(name).zip));
+
+/** Keeps a zip that came, where people were paid by it last. @param {{name: string, bytes: Uint8Array}} file */
+export function takeZipOfPeriod({ name, bytes }) {
+  const answer = askFolder("kept", { zip: bytes, name });
+  if (answer?.recorded) keepBundle(answer, { zip: answer.zip, paid: answer.paid });
+}

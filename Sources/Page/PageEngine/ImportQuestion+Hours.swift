@@ -1,0 +1,128 @@
+import CSV
+import Diagnostics
+import RestaurantTexts
+import Schemas
+import TimeClocks
+import TipModel
+import Wording
+
+// What the columns of an export of hours hold, and its rows by that.
+extension ImportQuestion {
+  func hours(
+    of clock: TimeClock?, _ rows: [[CSVField]], in source: SourceFile,
+    _ restaurant: SettingsAndRoster
+  ) throws(ImportStop) -> ImportReady {
+    let (tree, remembered) = try remembered(of: restaurant)
+    let mapping = try mapping(of: rows, clock, in: source, remembered, restaurant)
+    let export = try export(of: rows, mapping, in: source, restaurant)
+    let answers = try answers(about: export, mapping.given, remembered, restaurant)
+    let outcome = try ImportOutcome(
+      answers, in: folder, of: restaurant, export: source.name,
+      takesTips: question.text("tips") == "yes", takesClosed: takesClosed)
+    return outcome.ready(
+      remembering: answers.news(since: remembered), tree: tree,
+      title: ImportKind.hours(clock).title,
+      understood: clock == nil ? sentences(mapping) : [])
+  }
+
+  func mapping(
+    of rows: [[CSVField]], _ clock: TimeClock?, in source: SourceFile,
+    _ remembered: TimeClockSettings, _ restaurant: SettingsAndRoster
+  ) throws(ImportStop) -> ColumnMapping {
+    let isDayFirst = question.text("day_first")
+    var mapping = ColumnMapping(
+      rows, of: clock, in: source, remembered: remembered,
+      isDayFirst: clock != nil && isDayFirst == "yes", restaurant: restaurant.restaurant)
+    for (header, what) in typed("column/") {
+      do throws(WrongAnswer) {
+        mapping.set(header, to: try ExportColumn(typed: what))
+      } catch {
+        throw ImportStop(Words(verbatim: error.message))
+      }
+    }
+    if clock == nil, !isDayFirst.isEmpty { mapping.set(isDayFirst: isDayFirst == "yes") }
+    guard mapping.columns != nil else {
+      var bag = DiagnosticBag()
+      if let clock {
+        _ = exportColumns(
+          rows, of: clock, answers: [:], in: source, mapping.form,
+          restaurant: restaurant.restaurant, reportingTo: &bag)
+        throw ImportStop(bag)
+      }
+      throw ImportStop(
+        "no row of \(source.name) has headers such as Name, Date, In and Out",
+        help: "put a row of headers above the people and their times, or enter the shift by hand")
+    }
+    guard !mapping.isComplete else { return mapping }
+    let asked = mapping
+    // Which day a date is, is asked before anything is taken to be known of it.
+    if question.text("proposed") == "yes", mapping.dateToAsk == nil { mapping = mapping.proposed }
+    guard mapping.isComplete, !sentences(mapping).isEmpty else {
+      throw columnQuestions(asked, mapping)
+    }
+    return mapping
+  }
+
+  /// - Parameter mapping: with the proposals, where they are taken.
+  private func columnQuestions(_ asked: ColumnMapping, _ mapping: ColumnMapping) -> ImportStop {
+    let proposed = asked.dateToAsk == nil ? asked.proposed : asked
+    let date = proposed.dateToAsk.flatMap { text -> JSONValue? in
+      guard let first = asked.date(text, order: .monthFirst),
+        let second = asked.date(text, order: .dayFirst)
+      else { return nil }
+      return [
+        "text": .string(text), "no": .string(first.longText), "yes": .string(second.longText),
+      ]
+    }
+    let problem = mapping.questions.isEmpty ? mapping.columns?.problem : nil
+    return ImportStop(
+      asking: "columns",
+      [
+        ("questions", .list(asked.questions.map { ImportQuestion.json($0) })),
+        ("date", date ?? .null), ("problem", JSONValue(problem?.text)),
+        ("understood", .list(sentences(proposed).map { .string($0) })),
+      ])
+  }
+
+  private static func json(_ question: ColumnQuestion) -> JSONValue {
+    [
+      "header": .string(question.header),
+      "samples": .list(question.samples.map { .string($0) }),
+      "proposal": JSONValue(question.proposal?.rawValue),
+      "reason": .string(question.reason.text),
+      "choices": .list(
+        question.choices.map { ["value": .string($0.rawValue), "text": .string($0.words.text)] }),
+    ]
+  }
+
+  func sentences(_ mapping: ColumnMapping) -> [String] {
+    mapping.understood.map { $0.sentence(in: mapping).text }
+  }
+
+  func export(
+    of rows: [[CSVField]], _ mapping: ColumnMapping, in source: SourceFile,
+    _ restaurant: SettingsAndRoster
+  ) throws(ImportStop) -> TimeClockExport {
+    var bag = DiagnosticBag()
+    let export = mapping.columns.flatMap { columns in
+      readExport(
+        rows, columns: columns, of: mapping.clock, in: source, location: location, mapping.form,
+        restaurant: restaurant.restaurant, reportingTo: &bag)
+    }
+    if let export, !bag.hasErrors { return export }
+    // A column that the paid hours are less by is told, or taken off.
+    let headers = mapping.columns?.headers ?? []
+    let errors = bag.inFileOrder.filter { $0.severity == .error && $0.code == .exportTotalsDiffer }
+    let breaks = errors.compactMap { error -> String? in
+      let span = error.place.span
+      let text = String(
+        decoding: source.bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+      return headers.first { text == $0 || text == "\"\($0)\"" }
+    }
+    throw stop(
+      by: bag, locations: mapping.locations,
+      offers: breaks.map {
+        ("\($0) is an unpaid break", "column/\($0)", ExportColumn.unpaidBreak.rawValue)
+      })
+  }
+}

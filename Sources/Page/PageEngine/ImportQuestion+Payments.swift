@@ -1,0 +1,109 @@
+import Answers
+import CSV
+import Diagnostics
+import RestaurantTexts
+import Schemas
+import TimeClocks
+import TipModel
+import Wording
+
+// A list of payments with their tips, as `tipsheet import toast-payments` and its like take it.
+extension ImportQuestion {
+  func payments(
+    of register: PaymentRegister, _ rows: [[CSVField]], in source: SourceFile,
+    _ restaurant: SettingsAndRoster
+  ) throws(ImportStop) -> ImportReady {
+    let (_, remembered) = try remembered(of: restaurant)
+    let currency = restaurant.restaurant.currency
+    let list = try payments(of: register, rows, in: source, remembered, currency)
+    let plan = try plan(list, remembered, restaurant)
+    var bag = DiagnosticBag()
+    let existing = folder.shifts(on: Set(plan.shifts.map { $0.date }), reportingTo: &bag)
+    guard !bag.hasErrors else { throw ImportStop(bag) }
+    let paid = ImportedPayments(
+      plan, of: list, into: existing, restaurant: restaurant, reportingTo: &bag
+    ) { file, bag in
+      let reading = folder.shared(file)
+      if reading.shift == nil { bag.report(contentsOf: reading.bag) }
+      return reading.shift != nil
+    }
+    guard !paid.shifts.isEmpty else {
+      throw ImportStop(
+        "no payment in \(source.name) could be imported, so nothing is written",
+        help: bag.inFileOrder.first { $0.severity == .error }.map { Words(verbatim: $0.message) },
+        [("left_out", ImportReady.json(paid.leftOut))])
+    }
+    let changed = paid.shifts.filter { $0.bytes != nil }
+    let closed = changed.filter { folder.isClosed($0.shift.date) }.map {
+      (title: $0.shift.spokenTitle, lines: $0.shift.payments.map { $0.line })
+    }
+    guard takesClosed || closed.isEmpty else { throw ImportStop(closed: closed) }
+    var ready = ImportReady(
+      title: ImportKind.payments(register).title, summary: paid.summary)
+    ready.rows = paid.shifts.map { shift in
+      ImportReady.Row(
+        path: shift.path, title: shift.shift.spokenTitle,
+        text: shift.tips.text(in: currency), state: shift.bytes == nil ? .known : .changed)
+    }
+    ready.reconciliation = paid.reconciliation
+    ready.differences = paid.withoutCash.map {
+      ($0.path, "cash tips are not in this export: enter them in the shift")
+    }
+    ready.leftOut = paid.leftOut
+    ready.lookAgain = paid.remarks
+    ready.closed = closed.map { $0.title }
+    ready.files = changed.map { ($0.path, $0.bytes) }
+    ready.keepNote(of: source.name)
+    return ready
+  }
+
+  private func payments(
+    of register: PaymentRegister, _ rows: [[CSVField]], in source: SourceFile,
+    _ remembered: TimeClockSettings, _ currency: Currency
+  ) throws(ImportStop) -> PaymentList {
+    let isDayFirst = question.text("day_first") == "yes" || remembered.isDayFirst == true
+    var bag = DiagnosticBag()
+    let list = readPayments(
+      rows, of: register, in: source, location: location,
+      ExportForm(
+        order: isDayFirst ? .dayFirst : .monthFirst, hasDecimalComma: remembered.hasDecimalComma,
+        rows: rows), currency: currency, reportingTo: &bag)
+    if let list, !bag.hasErrors { return list }
+    throw stop(by: bag, locations: register.locations(in: rows))
+  }
+
+  /// The payments by shift; those outside the times of every shift are asked about.
+  private func plan(
+    _ list: PaymentList, _ remembered: TimeClockSettings, _ restaurant: SettingsAndRoster
+  ) throws(ImportStop) -> PaymentPlan {
+    let (answers, wrong) = given(
+      about: TimeClockExport(), TimeClockAnswers(), remembered, restaurant)
+    let needsWindows = answers.shiftType == nil && answers.timetable.isEmpty
+    guard wrong.isEmpty, !needsWindows else {
+      throw ImportStop(windows: needsWindows ? answers.shiftTypes : [], wrong: wrong)
+    }
+    let plan = PaymentPlan(
+      list, answers.timetable, shiftType: answers.shiftType, rowShifts: answers.rowShifts,
+      types: answers.shiftTypes)
+    guard plan.questions.isEmpty else {
+      let currency = restaurant.restaurant.currency
+      throw ImportStop(
+        rows: plan.questions.map { date, nearest, payments in
+          let tips = payments.reduce(RowTips()) { $0 + $1.tips }
+          let count = counted(payments.count, "payment", "payments")
+          return ImportStop.row(
+            payments.map { $0.line }.sorted(),
+            [count, date.longText, tips.text(in: currency)].joined(separator: ", "),
+            nearest.map {
+              translated("it is outside the times of every shift; the nearest is \($0)")
+            } ?? translated("no shift is known for that day"), nearest)
+        })
+    }
+    return plan
+  }
+}
+
+extension PaidShift {
+  /// `Saturday, April 13 – Dinner`.
+  fileprivate var spokenTitle: String { "\(date.weekdayAndDay) – \(type)" }
+}

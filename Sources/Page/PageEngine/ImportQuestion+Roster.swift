@@ -1,0 +1,106 @@
+import Answers
+import CSV
+import Diagnostics
+import RestaurantTexts
+import Schemas
+import TimeClocks
+import TipModel
+import Wording
+import YAMLSubset
+
+// A list of people, as `tipsheet import roster` takes it.
+extension ImportQuestion {
+  func roster(
+    _ rows: [[CSVField]], in source: SourceFile, _ restaurant: SettingsAndRoster
+  ) throws(ImportStop) -> ImportReady {
+    let currency = restaurant.restaurant.currency
+    let incoming = try decodedRoster(rows, in: source, restaurant.restaurant)
+    var people = ImportedRoster(
+      incoming, of: source, beside: restaurant.roster, at: KeptFolder.rosterPath,
+      currency: currency)
+    let namesakes = people.namesakes.pairs
+    let open = namesakes.filter { question.bytes("another/\($0.new.id.text)") == nil }
+    guard open.isEmpty else {
+      throw ImportStop(
+        namesakes: open.map { new, known in
+          [
+            "id": .string(new.id.text), "name": .string(new.name),
+            "text": .string(
+              translated(
+                "\(new.name) is on the roster as \(known.id.text), and would be \(new.id.text) too."
+              )),
+          ]
+        })
+    }
+    people.keep(
+      people.added.filter { person in
+        !namesakes.contains { $0.new.id == person.id }
+          || question.text("another/\(person.id.text)") == "yes"
+      })
+    var ready = ImportReady(title: ImportKind.roster.title, summary: people.summary)
+    ready.rows = people.added.map { person in
+      ImportReady.Row(
+        path: "\(KeptFolder.rosterPath)/\(person.id.text)",
+        title: "\(person.name) (\(person.id.text))",
+        text: person.positions.joined(separator: ", "), state: .new)
+    }
+    ready.leftOut = people.leftOut
+    guard !people.added.isEmpty else { return ready }
+    var bag = DiagnosticBag()
+    let tree = parse(folder.file(KeptFolder.rosterPath), reportingTo: &bag)
+    let bytes = rosterFile(tree, adding: people.added, currency: currency)
+    // Each of them is right alone, and may not be beside the others.
+    bag.report(
+      contentsOf: folder.reading(
+        settings: folder.file(KeptFolder.settingsPath),
+        roster: SourceFile(name: KeptFolder.rosterPath, bytes: bytes)
+      ).2)
+    guard !bag.hasErrors else { throw ImportStop(bag) }
+    ready.files = [(KeptFolder.rosterPath, bytes)]
+    return ready
+  }
+
+  /// The people of the file; jobs that are no positions are asked about.
+  private func decodedRoster(
+    _ rows: [[CSVField]], in source: SourceFile, _ restaurant: Restaurant
+  ) throws(ImportStop) -> DecodedRoster {
+    let positions = restaurant.positions.map { $0.name }
+    var jobs: [String: String?] = [:]
+    var wrong: [JSONValue] = []
+    for (job, typed) in typed("job/") where !typed.isEmpty {
+      do throws(WrongAnswer) {
+        jobs[job] =
+          typed == "-" ? .some(nil) : try ImportAnswers.position(typed, for: job, among: positions)
+      } catch {
+        wrong.append(ImportStop.problem(error.message, error.help))
+      }
+    }
+    var bag = DiagnosticBag()
+    let people = decodeRosterCSV(
+      rows, file: source, restaurant: restaurant, jobs: jobs, reportingTo: &bag)
+    if let people, wrong.isEmpty { return people }
+    let unknown = bag.unknownJobs(besides: positions + jobs.keys)
+    guard bag.diagnostics.contains(where: { $0.severity == .error && $0.code != .unknownPosition })
+    else {
+      throw ImportStop(
+        jobs: unknown.map { ImportStop.job($0, nearest(to: $0, among: positions)) }, wrong: wrong)
+    }
+    throw ImportStop(bag)
+  }
+}
+
+extension DiagnosticBag {
+  /// The names of jobs in the cells that errors are about, each once.
+  fileprivate func unknownJobs(besides known: [String]) -> [String] {
+    var names: [String] = []
+    let folded = known.map { $0.lowercased() }
+    for error in inFileOrder where error.code == .unknownPosition {
+      let span = error.place.span
+      let text = String(
+        decoding: error.place.file.bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+      for name in positionNames(in: text, known: known)
+      where !folded.contains(name.lowercased()) && !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+}
