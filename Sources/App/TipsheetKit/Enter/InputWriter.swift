@@ -104,7 +104,7 @@ struct InputWriter {
   }
 
   /// The decisions of a person.
-  private struct Choices {
+  struct Choices {
     /// Paths of files that are written although others made or removed them.
     var accepted: Set<String> = []
     var values: [String: [FileMerge.Conflict: FileMerge.Choice]] = [:]
@@ -211,66 +211,10 @@ struct InputWriter {
     try add([swap], to: &publication)
     return swap
   }
-
-  // MARK: A person
-
-  /// Asks about what others changed.
-  private func decide(_ swaps: [Swap], _ choices: inout Choices) throws {
-    guard let questionnaire else { throw CommandFailure.notDecided(swaps) }
-    for swap in swaps {
-      let path = swap.change.path
-      let name = DisplayText(path).text
-      switch swap.obstacle {
-      case .isThere:
-        try questionnaire.say(
-          "\(name) was written in the meantime; it did not exist when you began.")
-        guard try questionnaire.confirm("put yours and that one together") else {
-          throw CommandFailure.refused("\(name) was written in the meantime, so it stays as it is")
-        }
-        choices.accepted.insert(path)
-      case .isGone:
-        try questionnaire.say("\(name) was removed in the meantime.")
-        guard try questionnaire.confirm("write it again") else {
-          throw CommandFailure.refused(
-            "\(name) was removed in the meantime, so nothing was written")
-        }
-        choices.accepted.insert(path)
-      case .sameValues(let conflicts):
-        try questionnaire.say("\(name) was changed in the meantime.")
-        for conflict in conflicts {
-          choices.values[path, default: [:]][conflict] = try questionnaire.choose(conflict)
-        }
-      case nil: break
-      }
-    }
-  }
-
-  /// Asks about changes of closed pay periods.
-  private func decide(_ changes: [ClosedPeriodChange], _ choices: inout Choices) throws {
-    guard let questionnaire else { throw CommandFailure.inClosedPeriod(changes) }
-    for change in changes {
-      try questionnaire.say(change.message)
-      try questionnaire.echo("A change needs a correction: \(change.correction)")
-      guard try questionnaire.confirm("change it anyway") else {
-        throw CommandFailure.refused("nothing was written")
-      }
-      choices.closed.insert(change.key)
-    }
-  }
-
-  /// Says what another change did that was not known when this one began.
-  func tell(_ swap: Swap) {
-    guard !swap.otherChanges.isEmpty else { return }
-    let name = DisplayText(swap.change.path).text
-    console.printToError(
-      translated(
-        "\(name) was changed in the meantime, and now has both changes. The other one:\n")
-        + swap.otherChanges.map { "  \($0.text)\n" }.joined())
-  }
 }
 
 extension FileMerge.Change {
-  fileprivate var text: String {
+  var text: String {
     let path = DisplayText(path).text
     switch (was.map { DisplayText($0).text }, now.map { DisplayText($0).text }) {
     case (let was?, let now?): return translated("\(path): \(now) (was \(was))")
@@ -294,13 +238,13 @@ extension FileMerge.Conflict {
 
 extension Questionnaire {
   /// A question without a usual answer, which nobody answers by accident.
-  fileprivate func confirm(_ label: Words) throws -> Bool {
+  func confirm(_ label: Words) throws -> Bool {
     while true {
       do { return try askYesOrNo(label, initial: nil) } catch NoAnswer.back { try sayFirst() }
     }
   }
 
-  fileprivate func choose(_ conflict: FileMerge.Conflict) throws -> FileMerge.Choice {
+  func choose(_ conflict: FileMerge.Conflict) throws -> FileMerge.Choice {
     try say(
       conflict.was == nil
         ? "\(conflict.name): both of you typed it" : "\(conflict.name): it was \(conflict.wasText)")
@@ -328,7 +272,7 @@ extension CommandFailure {
   }
 
   /// Changes that a person would be asked about.
-  fileprivate static func notDecided(_ swaps: [InputWriter.Swap]) -> CommandFailure {
+  static func notDecided(_ swaps: [InputWriter.Swap]) -> CommandFailure {
     let lines = swaps.map { swap in
       let name = DisplayText(swap.change.path).text
       switch swap.obstacle {

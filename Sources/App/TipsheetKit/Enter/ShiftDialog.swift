@@ -30,7 +30,7 @@ final class ShiftDialog {
   }
 
   /// The file that `tipsheet edit` names: its day and type are not asked.
-  private let edited: ShiftFiles.File?
+  let edited: ShiftFiles.File?
 
   /// Questions that were answered in this run; they are asked again only after `back`.
   private var answered: Set<Step> = []
@@ -39,10 +39,10 @@ final class ShiftDialog {
   private var askedAgain: Set<Step> = []
 
   /// A draft was taken up: what it knows is not asked again.
-  private var isResumed = false
+  var isResumed = false
 
   /// Paths of drafts that were offered and not wanted.
-  private var declined: Set<String> = []
+  var declined: Set<String> = []
   private(set) var makesReport: Bool
 
   /// Times that were typed behind a name, until they are asked about.
@@ -283,45 +283,4 @@ final class ShiftDialog {
   }
 
   // MARK: Drafts
-
-  /// Offers the shifts that were not finished.
-  private func takeUpDraft() throws {
-    var drafts = try KeptDraft.all(of: entry.loaded)
-    if let edited {
-      drafts = drafts.filter { $0.draft.date == edited.date && $0.draft.type == edited.type }
-    }
-    try offer(drafts)
-  }
-
-  /// Offers what was typed of the very shift that is asked about now.
-  private func takeUpDraftOfShift() throws {
-    guard !isResumed, entry.draft.staff.isEmpty, entry.draft.tips == nil else { return }
-    let drafts = try KeptDraft.all(of: entry.loaded).filter {
-      $0.draft.date == entry.draft.date && $0.draft.type == entry.draft.type
-        && $0.path != entry.keptAt
-    }
-    guard !drafts.isEmpty, !declined.isSuperset(of: drafts.map(\.path)) else { return }
-    try offer(drafts)
-  }
-
-  private func offer(_ offered: [KeptDraft]) throws {
-    var drafts = offered
-    while !drafts.isEmpty {
-      switch try questionnaire.choose(among: drafts) {
-      case .goOn(let index):
-        questionnaire.console.printDiagnostics(drafts[index].diagnostics)
-        entry.takeUp(drafts[index])
-        isResumed = true
-        return
-      case .delete(let index):
-        let draft = drafts.remove(at: index)
-        try draft.delete()
-        try questionnaire.echo("deleted: \(draft.title)")
-      case .another:
-        declined.formUnion(drafts.map(\.path))
-        try questionnaire.echo(drafts.count == 1 ? "The draft is kept." : "The drafts are kept.")
-        return
-      }
-    }
-  }
 }

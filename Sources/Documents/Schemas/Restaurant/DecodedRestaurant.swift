@@ -1,0 +1,121 @@
+public import Diagnostics
+public import TipModel
+import Wording
+public import YAMLSubset
+
+/// A restaurant's settings with the places that later checks point at.
+public struct DecodedRestaurant: Sendable {
+  public let restaurant: Restaurant
+
+  /// The place of the time zone.
+  public let timeZonePlace: Place?
+
+  /// The place of a card fee above zero.
+  public let cardFeePlace: Place?
+
+  /// The payroll files that are wanted; nil where the settings have none.
+  public let payroll: [DecodedPayrollChoice]?
+
+  /// The settings from each day on, where some of their values change on days.
+  public private(set) var versions = Versions<Restaurant>.none
+
+  /// Other settings, with the places of these.
+  public init(
+    _ restaurant: Restaurant, like other: DecodedRestaurant, versions: Versions<Restaurant>
+  ) {
+    self.init(
+      restaurant: restaurant, timeZonePlace: other.timeZonePlace, cardFeePlace: other.cardFeePlace,
+      payroll: other.payroll)
+    self.versions = versions
+  }
+
+  fileprivate init(
+    restaurant: Restaurant, timeZonePlace: Place?, cardFeePlace: Place?,
+    payroll: [DecodedPayrollChoice]?
+  ) {
+    self.restaurant = restaurant
+    self.timeZonePlace = timeZonePlace
+    self.cardFeePlace = cardFeePlace
+    self.payroll = payroll
+  }
+
+  /// The settings with the values of a day.
+  public func inForce(on date: CalendarDate) -> DecodedRestaurant {
+    versions.inForce(on: date).map {
+      DecodedRestaurant($0, like: self, versions: versions)
+    } ?? self
+  }
+}
+
+/// Decodes `restaurant.yaml`, with the last values of keys that change on days.
+///
+/// - Returns: nil where errors were reported.
+public func decodeRestaurant(
+  _ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag
+) -> DecodedRestaurant? {
+  var reader = TreeReader(tree)
+  let latest = reader.restaurant()
+  var found = reader.bag
+  let versions = Versions(of: reader.datedValues, reportingTo: &found) { day in
+    var reader = TreeReader(tree)
+    reader.context.day = day
+    return (reader.restaurant()?.restaurant, reader.bag)
+  }
+  bag.report(contentsOf: found)
+  guard !found.hasErrors, let latest else { return nil }
+  return DecodedRestaurant(latest.restaurant, like: latest, versions: versions)
+}
+
+extension TreeReader {
+  fileprivate mutating func restaurant() -> DecodedRestaurant? {
+    var restaurant = Restaurant(
+      name: "", currency: .usDollar, timeZone: nil, shiftTypes: [], positions: [],
+      rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
+    if let root = tree.root { learnCurrencyAndLaw(of: root) }
+    guard let root = root(of: .restaurant),
+      let fields = read(RestaurantSchema.mapping, whole: false, at: root, into: &restaurant)
+    else { return nil }
+    checkPercents(of: restaurant, at: fields[RestaurantSchema.positions])
+    if !restaurant.law.letsFeesBeWithheld, restaurant.cardFee != .zero,
+      let fee = fields[RestaurantSchema.cardFee]
+    {
+      report(.cardFeeOfTips(at: tree.place(of: fee)))
+    }
+    // The names that pools use, and the positions whose wages are compared.
+    let (types, positions) = (
+      fields[RestaurantSchema.shiftTypes], fields[RestaurantSchema.positions]
+    )
+    if types != nil, positions != nil,
+      isSound([types, positions, fields[RestaurantSchema.sources], fields[RestaurantSchema.sales]])
+    {
+      restaurant.pools = pools(of: restaurant, in: fields)
+      checkWages(of: restaurant, in: fields)
+    }
+    func place<Value>(_ key: Key<Value>) -> Place? { fields[key].map { tree.place(of: $0) } }
+    return DecodedRestaurant(
+      restaurant: restaurant, timeZonePlace: place(RestaurantSchema.timeZone),
+      cardFeePlace: restaurant.cardFee == .zero ? nil : place(RestaurantSchema.cardFee),
+      payroll: value(RestaurantSchema.payroll, in: fields))
+  }
+
+  /// If tips are shared by percentage, every position that shares has one, and they add up to 100%.
+  mutating func checkPercents(of restaurant: Restaurant, at node: NodeID?) {
+    guard restaurant.sharing.values.contains(.percent), let node, !bag.hasErrors else { return }
+    let sum = restaurant.positions.reduce(0) { $0 + ($1.percent?.millionths ?? 0) }
+    let lacking = restaurant.positions.filter {
+      $0.isTipEligible && $0.pointValue > .zero && $0.percent == nil
+    }
+    for (key, value) in tree.entries(of: node) {
+      let name = tree.text(of: key)
+      guard let position = lacking.first(where: { $0.name == name }) else { continue }
+      let entry = Span(start: tree.span(of: key).start, end: tree.span(of: value).end)
+      report(
+        .positionWithoutPercent(
+          position, at: tree.place(of: key), entry: tree.kind(of: value) == .scalar ? entry : nil,
+          rest: lacking.count == 1 ? Percentage.whole - sum : nil))
+    }
+    if sum != Percentage.whole, !bag.hasErrors {
+      report(.percentsDoNotSum(toMillionths: sum, at: startPlace(of: node)))
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import Diagnostics
+import Machine
+import Payroll
+package import RestaurantFolder
+import RestaurantTexts
+import TipAllocation
+import TipModel
+import TipReports
+import TipValidation
+import Wording
+import Zip
+
+extension OpenedBundle {
+  /// The period that the inputs give, and the bundle that it corrects.
+  ///
+  /// A correction's payroll files depend on all that was sent before, so the period is computed again
+  /// for each of its bundles, from the first on.
+  ///
+  /// - Parameter reader: knows when clocks change.
+  /// - Throws: the inputs that cannot be read or do not belong here; none where the bag has them.
+  func loaded(
+    knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
+  ) throws(BundleProblems) -> (period: LoadedPeriod, corrected: CorrectedBundle?) {
+    guard let amended = manifest.amended else {
+      return (
+        try loadedPeriod(
+          inputs, in: BundlePlace.inputs, correcting: nil, knowing: reader, reportingTo: &bag), nil
+      )
+    }
+    var earlier: [[FileContent]] = []
+    var correction: PayrollCorrection?
+    for number in 0..<amended.number - 1 {
+      earlier.append(earlierInputs(number))
+      let place = BundlePlace.earlierInputs(number)
+      let period = try loadedPeriod(
+        earlierInputs(number), in: place, correcting: correction, knowing: reader, reportingTo: &bag
+      )
+      correction = PayrollCorrection(number: number + 1, sent: period.payrollRecord)
+    }
+    let before = try loadedPeriod(
+      amendedInputs, in: BundlePlace.amendedInputs, correcting: correction, knowing: reader,
+      reportingTo: &bag)
+    let corrected = CorrectedBundle(amended, before, earlier: earlier)
+    let period = try loadedPeriod(
+      inputs, in: BundlePlace.inputs, correcting: corrected.correction, knowing: reader,
+      reportingTo: &bag)
+    return (period, corrected)
+  }
+
+  /// A pay period from files in the bundle.
+  ///
+  /// - Parameters:
+  ///   - folder: where in the bundle the files are.
+  ///   - other: knows when clocks change.
+  private func loadedPeriod(
+    _ files: [FileContent], in folder: String, correcting correction: PayrollCorrection?,
+    knowing other: FolderReader,
+    reportingTo bag: inout DiagnosticBag
+  ) throws(BundleProblems) -> LoadedPeriod {
+    let place = try restaurantFolder(of: files, in: folder)
+    var reader = reader(of: files, in: folder, knowing: other)
+    defer { bag.report(contentsOf: reader.bag) }
+    var loaded: LoadedPeriod?
+    do throws(MachineError) {
+      if let restaurant = try reader.restaurant(in: place) {
+        let payroll = try reader.payroll(of: restaurant)
+        let shifts = try reader.datedShiftFiles(of: restaurant)
+        if !reader.bag.hasErrors {
+          loaded = reader.period(
+            manifest.period, of: restaurant, files: shifts, payroll: payroll,
+            correcting: correction)
+        }
+      }
+    } catch {
+      throw BundleProblems([.unreadable(error.message)])
+    }
+    guard let loaded else { throw BundleProblems([]) }
+    let used = Set(loaded.bundledInputs.map { $0.path })
+    let unused = files.filter { !used.contains($0.path) }
+    guard unused.isEmpty else {
+      throw BundleProblems(unused.map { .notAnInput("\(folder)/\($0.path)") })
+    }
+    return loaded
+  }
+
+  /// The settings and payroll files that the inputs in the bundle give.
+  ///
+  /// - Parameters:
+  ///   - other: knows when clocks change.
+  ///   - bag: gets their errors.
+  /// - Throws: an error where they cannot be read; none where the bag has it.
+  func settings(
+    knowing other: FolderReader, reportingTo bag: inout DiagnosticBag
+  ) throws(BundleProblems) -> (restaurant: LoadedRestaurant, payroll: [LoadedPayroll]) {
+    let place = try restaurantFolder(of: inputs, in: BundlePlace.inputs)
+    var reader = reader(of: inputs, in: BundlePlace.inputs, knowing: other)
+    do throws(MachineError) {
+      if let restaurant = try reader.restaurant(in: place) {
+        let payroll = try reader.payroll(of: restaurant)
+        if !reader.bag.hasErrors { return (restaurant, payroll) }
+      }
+    } catch {
+      throw BundleProblems([.unreadable(error.message)])
+    }
+    bag.report(contentsOf: reader.bag)
+    throw BundleProblems([])
+  }
+
+  /// The restaurants whose settings are among the inputs, its own and those of corrected bundles.
+  ///
+  /// Unreadable content is left out; verifying the bundle reports it.
+  package func restaurants(knowing other: FolderReader) -> [LoadedRestaurant] {
+    let earlier = (0..<(manifest.amended?.number ?? 1) - 1).map { number in
+      (earlierInputs(number), BundlePlace.earlierInputs(number))
+    }
+    return
+      ([(inputs, BundlePlace.inputs), (amendedInputs, BundlePlace.amendedInputs)] + earlier)
+      .compactMap { files, folder in
+        guard !files.isEmpty, let place = try? restaurantFolder(of: files, in: folder) else {
+          return nil
+        }
+        var reader = reader(of: files, in: folder, knowing: other)
+        return try? reader.restaurant(in: place)
+      }
+  }
+
+  private func reader(
+    of files: [FileContent], in folder: String, knowing other: FolderReader
+  ) -> FolderReader {
+    let contents = bytesByPath(files)
+    return FolderReader(.memory("\(name): \(folder)", contents), knowing: other)
+  }
+
+  /// - Throws: an error where there are no settings among the files.
+  private func restaurantFolder(
+    of files: [FileContent], in folder: String
+  ) throws(BundleProblems) -> RestaurantFolder {
+    let settings = settingsName(among: files)
+    guard files.contains(where: { $0.path == settings }) else {
+      throw BundleProblems([.lacks("\(folder)/\(settings)")])
+    }
+    return RestaurantFolder(settingsPath: "\(name): \(folder)/\(settings)")
+  }
+
+  /// The settings that were asked for; a corrected bundle may have had the usual ones.
+  private func settingsName(among files: [FileContent]) -> String {
+    let usual = documentEndings.map { "restaurant" + $0 }
+    return ([manifest.settings] + usual).first { name in files.contains { $0.path == name } }
+      ?? usual[0]
+  }
+
+  /// Every way in which the bundle is not the one that its inputs give.
+  ///
+  /// - Parameter skipped: gets the files that another version lays out in its own way.
+  func problems(
+    against computed: BundledPeriod, _ layout: VersionedLayout, notCompared skipped: inout [String]
+  ) throws(BundleProblems) -> [BundleProblem] {
+    let expected: [FileContent]
+    do throws(ReportError) {
+      expected = try computed.contents().files
+    } catch {
+      throw BundleProblems([.unreadable(error.message)])
+    }
+    var problems: [BundleProblem] = []
+    if computed.manifest.title != manifest.title {
+      problems.append(.anotherFile(manifest.title, expected: computed.manifest.title))
+    }
+    let found = bytesByPath(files)
+    for file in expected {
+      guard let bytes = found[file.path] else {
+        if !layout.mayLack(file.path) { problems.append(.missing(file.path)) }
+        continue
+      }
+      guard let difference = difference(in: file, bundled: bytes) else { continue }
+      if layout.isOwn(file.path) {
+        skipped.append(file.path)
+      } else if !layout.hasSameCells(in: file.path, bytes, as: file.bytes) {
+        problems.append(.differs(file.path, difference))
+      }
+    }
+    let known = Set(expected.map { $0.path })
+    problems += files.filter { !known.contains($0.path) }.map { .extra($0.path) }
+    if problems.isEmpty, !layout.isAnother,
+      let moved = zip(files, expected).first(where: { $0.0.path != $0.1.path })
+    {
+      problems.append(.checksumsOutOfOrder(moved.0.path))
+    }
+    return problems
+  }
+
+  private func difference(in file: FileContent, bundled: [UInt8]) -> Difference? {
+    file.path.hasSuffix(".xlsx")
+      ? workbookDifference(bundled: bundled, computed: file.bytes)
+      : textDifference(in: file.path, bundled: bundled, computed: file.bytes)
+  }
+}

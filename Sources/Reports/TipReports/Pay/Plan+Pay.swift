@@ -1,0 +1,110 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+import Wording
+
+extension Plan {
+  /// The amounts at the heads of all statements are those of everybody.
+  private var statementConditions: [Formula] {
+    let charges: Formula = hasCharges ? "+\(sum(employees, "service_charges"))" : ""
+    let expected: [Formula] = [
+      "\(sum(employees, "total_tips"))\(charges)", "\(sum(employees, "digital_tips"))\(charges)",
+      sum(employees, "cash_tips"), sum(employees, "hours"),
+    ]
+    let heads: [Formula] = zip(statements.headSums, expected).map { "ROUND(\($0)-(\($1)),4)=0" }
+    guard correction == nil else { return heads + [differenceCondition] }
+    guard !period.cashHeld.isEmpty else { return heads }
+    let handed = statements.headSum(translated("Paid in cash"))
+    let handedIn = statements.headSum(translated("Cash you hand in"))
+    return heads + ["ROUND(\(handed)-(\(handedIn))-\(sum(pay.people, "cash_now")),4)=0"]
+  }
+
+  /// In a correction, the differences at the heads of all statements are those of the sheet Payout.
+  private var differenceCondition: Formula {
+    let heads = statements.headSum(translated("Difference"))
+    return "ROUND(\(heads)-(\(sum(payout.table, "difference"))),4)=0"
+  }
+
+  /// If people hold cash, what moves now is their cash tips less what they hold.
+  private var cashCondition: Formula {
+    guard !period.cashHeld.isEmpty else { return "" }
+    let people = pay.people
+    return
+      ",ROUND(\(sum(people, "cash_tips"))-\(sum(people, "held"))-\(sum(people, "cash_now")),4)=0"
+  }
+
+  /// All that people get is tips and service charges; paychecks have digital tips and those.
+  private var chargesCondition: Formula {
+    guard hasCharges else { return "" }
+    let people = pay.people
+    let conditions = [("total", "total_tips"), ("paycheck", "digital_tips")].map {
+      all, tips -> Formula in
+      let total = "\(people.sheet, fixed: people.total(all))" as Formula
+      let charges = sum(people, "service_charges")
+      return ",ROUND(\(total)-\(sum(people, tips))-\(charges),4)=0"
+    }
+    return "\(conditions, separator: "")"
+  }
+
+  private func sum(_ range: TableRange, _ key: String) -> Formula {
+    "SUM(\(range.sheet, fixed: range.area(key)))"
+  }
+
+  /// Whether each position is in its row.
+  private func isTied(_ positions: TableRange) -> Formula {
+    let rows = pay.positionNames.enumerated().filter { $0.element.isQuotable }.map {
+      row, name -> Formula in
+      let cell = positions.cell("position", row: positions.first + row)
+      return "EXACT(\(positions.sheet, fixed: cell),\(spelled: name))"
+    }
+    return rows.isEmpty ? "1=1" : "AND(\(rows, separator: ","))"
+  }
+
+  /// The lists whose rows may be moved have everybody's names and times as they were written.
+  private var listChecks: [BookCheck] {
+    [lines, rosterPlaces].map { list in
+      BookCheck(
+        translated("Sheet \(list.sheet.text), as written"),
+        translated(
+          "The names, IDs, dates, and times on sheet \(list.sheet.text) match the files."),
+        where: list.isTied)
+    }
+  }
+
+  /// The checks that the first sheet makes possible: its lists come to the same totals.
+  var overviewChecks: [BookCheck] {
+    guard !isSingleShift else { return [] }
+    let (people, positions, collected) = (pay.people, pay.positions, reconciliation.collected)
+    let cameIn: Formula = sum(collected, "collected")
+    let days: Formula = "SUM(\(pay.sheet, fixed: pay.daySums))"
+    let total = { (key: String) -> Formula in "\(people.sheet, fixed: people.total(key))" }
+    return listChecks + [
+      BookCheck(
+        translated("Daily totals vs. tips collected"),
+        translated("The daily totals on sheet \(pay.sheet.text) equal the tips collected."),
+        where: "ROUND(\(days)-\(cameIn),4)=0"),
+      BookCheck(
+        translated("Positions against pay"),
+        translated(
+          "The totals by position on sheet \(pay.sheet.text) equal what everyone is paid."),
+        where: """
+          AND(\(isTied(positions)),ROUND(\(sum(positions, "total_tips"))-\(sum(people, "total_tips")),4)=0,\
+          ROUND(\(sum(positions, "sharing_hours"))-\(sum(lines, "sharing_hours")),4)=0)
+          """),
+      BookCheck(
+        translated("Statements against pay"),
+        translated(
+          "The statements' totals (earned, on paychecks, in cash, and hours) equal what is paid."),
+        where: "AND(\(statementConditions, separator: ","))"),
+      BookCheck(
+        translated("Totals of pay"),
+        translated("The totals on sheet \(pay.sheet.text) add up the people above them."),
+        where: """
+          AND(ROUND(\(total("total_tips"))-\(total("digital_tips"))-\(total("cash_tips")),4)=0,\
+          ROUND(\(total("total_tips"))-\(sum(lines, "total_tips")),4)=0,\
+          ROUND(\(total("hours"))-\(sum(lines, "hours")),4)=0\
+          \(chargesCondition)\(cashCondition))
+          """),
+    ]
+  }
+}
