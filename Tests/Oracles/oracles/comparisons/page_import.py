@@ -554,7 +554,7 @@ def locked(facts: Facts, page: Page, folder: pathlib.Path, files: pathlib.Path) 
     for shift in folder.glob("shifts/2026*.yaml"):
         shift.write_text(shift.read_text().replace("tips:", "tips: {credit_card: 90.00, cash: 10.00} #", 1))
     (files / "password").write_text("correct horse\n")
-    tipsheet("period", "--containing", "2026-11-06", "--zip", "--encrypt", "--password-file", files / "password", folder=folder)
+    tipsheet("period", "--containing", "2026-11-06", "--encrypt", "--password-file", files / "password", folder=folder)
     drop(page, next(folder.glob("reports/*.zip")))
     page.wait("it is told", lambda: page.text("#verify-title") == "This zip has a password")
     told = page.text("#verify-slips")
@@ -566,7 +566,7 @@ def in_spanish(facts: Facts, work: pathlib.Path) -> None:
     texts = json.loads(made.content((work / "import.html").read_text(encoding="utf-8"), "application/json", "translations"))["es"]
     english = [text for text in texts if text in IN_ENGLISH]
     facts.equal("each text is translated", sorted(english), sorted(IN_ENGLISH))
-    with opened(work / "import.html", work / "spanish window") as page:
+    with opened((work / "import.html").as_uri(), work / "spanish window") as page:
         page.run("localStorage.setItem('tipsheet-language', 'es')")
         page.reload()
         for name, steps in {"week.csv": ("names", "ready"), "mystery.csv": ("columns",), "people.csv": ("refused",), "wrong.csv": ("refused",)}.items():

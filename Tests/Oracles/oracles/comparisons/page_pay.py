@@ -415,7 +415,7 @@ def handed_over(facts: Facts, page: Page, work: pathlib.Path) -> pathlib.Path:
 def other_device(facts: Facts, whole: pathlib.Path, work: pathlib.Path) -> None:
     """A device that takes the restaurant over has what people were paid by, and their signatures."""
     with window(work / "other device") as page:
-        page.open(page_of(None, work / "anybody.html").as_uri())
+        page.open(page_of(None, work / "anybody.html"))
         page.one("#files").send_keys(str(whole))
         page.tap("#received-take")
         page.wait("the restaurant is there", lambda: page.one("#tab-pay").is_displayed())
