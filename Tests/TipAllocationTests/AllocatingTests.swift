@@ -39,6 +39,15 @@ import TipValidation
     #expect(half.cashCents == [0, 2])
   }
 
+  /// Who has a point value of zero has no part, whatever people share by.
+  @Test(arguments: [ShareMethod.points, .hours, .equally])
+  func withoutPointsThereIsNoPart(method: ShareMethod) throws {
+    var house = TestRestaurant()
+    house.method = method
+    let allocation = try house.allocation([entry("1"), entry("2", value: 0)], cash: 100)
+    #expect(allocation.cashCents == [100, 0])
+  }
+
   @Test func aTieByHoursGoesToTheHigherPoints() throws {
     var house = TestRestaurant()
     house.method = .hours

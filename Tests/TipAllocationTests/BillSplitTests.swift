@@ -28,6 +28,14 @@ private func cents(_ shares: [Money]) -> [Int64] { shares.map(\.minorUnits) }
     #expect(cents(split.totals) == [434, 433, 433])
   }
 
+  /// A bill with as many people and items as a file may have is split.
+  @Test func asManyPeopleAndItemsAsCanBe() {
+    #expect(Bill.itemLimit == 500)
+    let items = (0..<Bill.itemLimit).map { (price: Int64($0), sharers: [$0 % Bill.peopleLimit]) }
+    let largest = bill(Bill.peopleLimit, items, tax: 7)
+    #expect(BillSplit(largest).totals.reduce(.zero) { $0 + $1 } == largest.total)
+  }
+
   @Test func itemsBelongToThoseWhoShareThem() {
     let split = BillSplit(
       bill(3, [(1_000, [0]), (500, [1, 2]), (301, [])], tax: 180, tip: .amount(money(360))))

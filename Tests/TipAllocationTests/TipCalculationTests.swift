@@ -46,6 +46,14 @@ private func tip(
     #expect(calculation.bill + calculation.tip == calculation.total)
   }
 
+  /// As many people as can be told, and no bill too large for them.
+  @Test func asManyPeopleAsCanBe() {
+    let all = tip(100_000, 20, people: TipCalculation.peopleLimit)
+    #expect(all.people == TipCalculation.peopleLimit)
+    #expect(all.perPerson.reduce(.zero) { $0 + $1 } == all.total)
+    #expect(all.tipPerPerson.reduce(.zero) { $0 + $1 } == all.tip)
+  }
+
   @Test func everySmallBillKeepsTheRules() {
     for bill in Int64(0)...620 {
       for percent in Int64(0)...41 {

@@ -45,6 +45,44 @@ import Wording
     #expect(try isDoubted("unusual amount", night, after: past(3)) == isExpected)
   }
 
+  /// Where a quarter of the median has been before, only less than two thirds of the least is far.
+  @Test(arguments: [(3_334, false), (3_333, true)])
+  func belowTheLeast(card: Int64, isExpected: Bool) throws {
+    let few = try TestRestaurant().allocation(
+      [entry("1", from: 960, to: 1_260)], card: 5_000, cash: 10_000, on: day(2024, 4, 1))
+    let night = try night([entry("1", from: 960, to: 1_260)], card: card)
+    #expect(try isDoubted("unusual amount", night, after: [few] + past(4)) == isExpected)
+  }
+
+  /// Where much has come in once, only half as much again is far.
+  @Test(arguments: [(225_000, false), (225_001, true)])
+  func aboveTheMost(card: Int64, isExpected: Bool) throws {
+    let much = try TestRestaurant().allocation(
+      [entry("1", from: 960, to: 1_260)], card: 150_000, cash: 10_000, on: day(2024, 4, 1))
+    let night = try night([entry("1", from: 960, to: 1_260)], card: card)
+    #expect(try isDoubted("unusual amount", night, after: [much] + past(4)) == isExpected)
+  }
+
+  /// The last eight nights of a weekday make what is usual, and no older ones.
+  @Test func theLastEightOfAWeekday() throws {
+    let past = try (1...10).map { week in
+      try TestRestaurant().allocation(
+        [entry("1", from: 960, to: 1_260)],
+        card: (week > 8 ? 400_000 : 40_000) + Int64(week), cash: 10_000,
+        on: try #require(CalendarDate(dayNumber: day(2024, 4, 13).dayNumber - 7 * week)))
+    }
+    // Above 4 × 400.00, and below one and a half times 4,000.00.
+    let night = try night([entry("1", from: 960, to: 1_260)], card: 250_000)
+    #expect(isDoubted("unusual amount", night, after: past))
+  }
+
+  /// A night for which no hours are known is no measure of tips an hour.
+  @Test func nightsWithoutHours() throws {
+    let idle = try TestRestaurant().allocation([entry("1", hours: 0)], on: day(2024, 4, 1))
+    let night = try night([entry("1", from: 960, to: 990)])
+    #expect(try isDoubted("unusual tips an hour", night, after: [idle] + past(3)))
+  }
+
   /// Nothing is usual before there were three nights.
   @Test(arguments: [(2, false), (3, true), (4, true)])
   func nightsThatMakeUsual(count: Int, isExpected: Bool) throws {
@@ -197,10 +235,22 @@ import Wording
   /// More than four hours from every clock-in of a person.
   @Test(arguments: [
     (1_199, false), (1_200, false), (1_201, true), (721, false), (720, false), (719, true),
+    // Earlier than 4:00 am is the night before, which another doubt asks about.
+    (240, true), (239, false),
   ])
   func clockIns(minute: Int, isExpected: Bool) throws {
     let night = try night([entry("1", from: minute, to: minute + 300)])
     #expect(try isDoubted("far from usual clock-in", night, after: past(4)) == isExpected)
+  }
+
+  /// The other half of the day is proposed where it is within two hours of the usual time.
+  @Test(arguments: [(359, ["5:59 pm"]), (360, ["6:00 pm"]), (361, [])])
+  func otherHalfOfTheDay(clockIn: Int, proposed: [String]) throws {
+    let night = try night([entry("1", from: clockIn, to: clockIn + 300)])
+    let doubt = RestaurantPast(try past(4) + [night]).doubts(about: night).first {
+      $0.rule.name.english == "far from usual clock-in"
+    }
+    #expect(doubt?.corrections == proposed)
   }
 
   /// A break under 5 minutes, or longer than half the time.
@@ -263,6 +313,19 @@ import Wording
     let past = try (0..<nights).map { try night(day(2024, 4, 12 - $0), staff) }
     let tonight = try night(day(2024, 4, 13), [staff[0]])
     #expect(isDoubted("position absent", tonight, after: past) == isExpected)
+  }
+
+  /// Two people make a team that may be another one's; one alone is another doubt.
+  @Test(arguments: [(1, false), (2, true)])
+  func teamsAlike(people: Int, isExpected: Bool) throws {
+    let teams = ["Harbor", "Harbor"] + [String](repeating: "Harbour", count: people)
+    let staff = teams.enumerated().map { index, team in
+      StaffEntry(
+        employee: EmployeeID("\(index)"), position: "Server",
+        attendance: .hours(Hours(minutes: 300)), team: team)
+    }
+    let night = try night(staff)
+    #expect(isDoubted("teams named alike", night) == isExpected)
   }
 
   private func settingDoubts(_ restaurant: Restaurant, after before: Restaurant? = nil) -> [String]
@@ -333,5 +396,10 @@ import Wording
     let findings = validate(try night([entry("1", hours: 80_000)], in: test))
     let rounding = findings.filter { $0.rule.name.english == "hours rounding" }
     #expect(rounding.map { $0.status } == [isExpected ? .warn : .pass])
+    let told = rounding.flatMap { [$0.expected, $0.actual, $0.difference] }.map { value -> Int? in
+      guard case .minutes(let minutes) = value else { return nil }
+      return minutes
+    }
+    #expect(told == [15, minutes, minutes - 15])
   }
 }
