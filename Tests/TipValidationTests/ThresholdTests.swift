@@ -315,7 +315,7 @@ import Wording
     #expect(isDoubted("position absent", tonight, after: past) == isExpected)
   }
 
-  /// Two people make a team that may be another one's; one alone is another doubt.
+  /// Two people make a team with a name like that of the other; one alone has a doubt for that.
   @Test(arguments: [(1, false), (2, true)])
   func teamsAlike(people: Int, isExpected: Bool) throws {
     let teams = ["Harbor", "Harbor"] + [String](repeating: "Harbour", count: people)
