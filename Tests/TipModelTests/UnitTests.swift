@@ -80,6 +80,17 @@ import TipModel
 }
 
 @Suite struct PayPeriodTests {
+  /// One day in common is enough, at either end.
+  @Test(arguments: [
+    (1, 7, false), (1, 8, true), (14, 20, true), (15, 20, false), (10, 11, true), (1, 20, true),
+  ])
+  func overlaps(from: Int, to: Int, isExpected: Bool) {
+    let week = PayPeriod(from: day(2024, 4, 8), to: day(2024, 4, 14))
+    let other = PayPeriod(from: day(2024, 4, from), to: day(2024, 4, to))
+    #expect(week.overlaps(other) == isExpected)
+    #expect(other.overlaps(week) == isExpected)
+  }
+
   @Test func periodsOfDays() {
     let weekly = PayPeriodRule.weekly(start: day(2024, 4, 8))
     #expect(weekly.period(containing: day(2024, 4, 8)) == period(day(2024, 4, 8), day(2024, 4, 14)))

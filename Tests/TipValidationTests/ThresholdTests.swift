@@ -105,6 +105,18 @@ import Wording
     #expect(isDoubted("unusual amount", night, after: past) == isExpected)
   }
 
+  /// The same amounts of others, or of other hours, are another night's.
+  @Test(arguments: [("1", 300, true), ("2", 300, false), ("1", 301, false)])
+  func sameAsAnotherNight(id: String, minutes: Int, isExpected: Bool) throws {
+    let before = try TestRestaurant().allocation(
+      [entry("1", from: 960, to: 1_260), entry("3", from: 960, to: 1_260)], card: 40_000,
+      cash: 10_000, on: day(2024, 4, 12))
+    let night = try night([
+      entry(id, from: 960, to: 960 + minutes), entry("3", from: 960, to: 1_560 - minutes),
+    ])
+    #expect(isDoubted("same as another night", night, after: [before]) == isExpected)
+  }
+
   /// On a first night, more than $1,000.00 an hour.
   @Test(arguments: [(99_999, false), (100_000, false), (100_001, true)])
   func tipsAnHourOfAFirstNight(cents: Int64, isExpected: Bool) throws {
@@ -205,6 +217,16 @@ import Wording
   func longHours(minutes: Int, isExpected: Bool) throws {
     let night = try night([entry("1", from: 960, to: 960 + minutes)])
     #expect(try isDoubted("far from usual hours", night, after: past(4)) == isExpected)
+  }
+
+  /// Two hours over the most there was, where that is more than twice the median.
+  @Test(arguments: [(660, false), (661, true)])
+  func hoursOverTheMost(minutes: Int, isExpected: Bool) throws {
+    let longest = try TestRestaurant().allocation(
+      [entry("1", from: 960, to: 1_500)], card: 40_000, cash: 10_000, on: day(2024, 4, 1))
+    let night = try night([entry("1", from: 960, to: 960 + minutes)])
+    #expect(
+      try isDoubted("far from usual hours", night, after: [longest] + past(4)) == isExpected)
   }
 
   /// Less than a quarter of a person's median, and an hour under the least there was.
