@@ -28,6 +28,7 @@ import Testing
     "shift": """
     date staff.clock_in staff.clock_out staff.punches tips.from tips.to to
     """,
+    "paid": "paid.date paid.paid_on",
     "timeclock": """
     day_starts shifts.days shifts.from shifts.until
     """,

@@ -56,6 +56,43 @@ import Wording
     #expect(plan.reasons == ["3: it is not clear which shift it belongs to"])
   }
 
+  /// The times of shifts are learned from the folder, and the first import changes what it shows.
+  @Test func theSameFileTwiceFindsItsRowsWhereTheyAre() throws {
+    let early = (1...17).map { ",Johny,M.,Server,4/\($0)/24,9:00 AM,4/\($0)/24,11:00 AM" }
+    let fixture = try ImportFixture(
+      square: early + [
+        ",Johny,M.,Server,4/18/24,2:15 PM,4/18/24,5:30 PM",
+        ",Johny,M.,Server,4/19/24,4:00 PM,4/19/24,10:00 PM",
+      ])
+    func answers(_ worked: [WorkedShift]) -> ImportAnswers {
+      ImportAnswers(
+        fixture.export, TimeClockSettings(), worked: worked, restaurant: ImportFixture.restaurant,
+        ImportFixture.roster)
+    }
+    let first = answers([])
+    #expect(first.openQuestions.isEmpty)
+    let worked = first.plan.shifts.compactMap { shift in
+      var draft = ShiftDraft()
+      (draft.date, draft.type) = (shift.date, shift.type)
+      draft.staff = shift.staff.map(\.entry)
+      return WorkedShift(draft)
+    }
+    let second = answers(worked)
+    let row = try #require(fixture.export.rows.first { $0.line == 19 })
+    #expect(first.timetable.fit(row)?.type == "Lunch")
+    #expect(second.timetable.fit(row)?.type != "Lunch")
+    #expect(second.openQuestions.isEmpty)
+    #expect(second.plan.lines == first.plan.lines)
+    #expect(second.plan.leftOut.isEmpty)
+    // Nor does another answer put a person into two shifts at one time.
+    var other = second
+    try other.set(lines: [19], to: "Dinner")
+    #expect(
+      other.plan.reasons == [
+        "19: Johny M. (3) is in Lunch on 2024-04-18 already, at this time"
+      ])
+  }
+
   @Test func twoPositionsInOneShiftAreTwoLines() throws {
     let plan = try ImportFixture(square: [
       "7,Maria,Lopez,Server,4/13/24,4:00 PM,4/13/24,6:00 PM",

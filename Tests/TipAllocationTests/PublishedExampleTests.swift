@@ -33,6 +33,19 @@ import TipModel
   }
 
   @Test(arguments: [
+    ("by points: a server with 3", 1), ("two servers with 3 points", 2),
+    ("three servers with 3 points", 3),
+  ])
+  func byPoints(name: String, servers: Int) throws {
+    var test = TestRestaurant()
+    test.positions = [Position("Server", 30_000), Position("Bartender")]
+    let positions = Array(repeating: "Server", count: servers) + ["Bartender"]
+    let night = try test.allocation(
+      positions.enumerated().map { entry("\($0 + 1)", $1) }, card: 50_000)
+    #expect(plain(night.rows.map { $0.digitalShare }) == (try row(name)).gets)
+  }
+
+  @Test(arguments: [
     ("by percentage: servers 80%", ["Server", "Bartender", "Barback"]),
     ("the same night without a bartender", ["Server", "Barback"]),
   ])

@@ -8,8 +8,8 @@ import Wording
 
 /// Form 8027, lines 5 to 7.
 @Suite struct AllocatedTipsTests {
-  /// The restaurant of the examples in the instructions for Form 8027: employee, hours, sales, tips
-  /// reported, all in whole hours and dollars.
+  /// The restaurant of the example in the instructions for Form 8027 (line 7b, the gross receipts method): employee,
+  /// sales, and tips reported, in whole dollars; the hours are ours, for the instructions have none.
   private static let employees: [(id: String, hours: Int64, sales: Int64, tips: Int64)] = [
     ("A", 40, 18_000, 1_080), ("B", 35, 16_000, 880), ("C", 45, 23_000, 1_810),
     ("D", 40, 17_000, 800), ("E", 15, 12_000, 450), ("F", 25, 14_000, 680),
@@ -42,12 +42,13 @@ import Wording
     } + [work("G", "Busser", "104", hundredths: 9_900, cents: nil)]
   }
 
-  /// The instructions' results are rounded to whole dollars at each step.
+  /// By sales as the instructions print it, rounded to whole dollars at each step; by hours as worked out by hand, in
+  /// the same steps with hours in the fraction, as line 7a says.
   @Test(arguments: [
     (GrossReceipts.Method.sales, [258, 306, 0, 454, 430, 353] as [Int64]),
     (.hours, [393, 405, 0, 655, 106, 241]),
   ])
-  func theExamplesOfTheInstructions(method: GrossReceipts.Method, dollars: [Int64]) throws {
+  func theExampleOfTheInstructions(method: GrossReceipts.Method, dollars: [Int64]) throws {
     let allocated = try AllocatedTips(
       GrossReceipts(Money(minorUnits: 10_000_000), by: method), .byCode, lines: lines, work: work)
     #expect(allocated.expected.minorUnits == 800_000)
@@ -103,6 +104,29 @@ import Wording
         #expect(abs(difference) < sum, "within a cent of the exact part")
         #expect(short[index] > 0 || row.allocated == .zero)
       }
+    }
+  }
+
+  /// Line 7c: 1,800.00 by the parts of an agreement, indirectly tipped employees too.
+  @Test func anAgreement() throws {
+    func allocated(_ parts: [String: Int64]) throws(AllocatedTips.Fault) -> [String: Int64] {
+      var agreed: [EmployeeID: Percentage] = [:]
+      for (id, millionths) in parts { agreed[EmployeeID(id)] = Percentage(millionths: millionths) }
+      let receipts = GrossReceipts(
+        Money(minorUnits: 10_000_000), by: .agreement, agreed: agreed)
+      let tips = try AllocatedTips(receipts, .byCode, lines: lines, work: work)
+      return Dictionary(
+        uniqueKeysWithValues: tips.rows.map { ($0.person.id.text, $0.allocated.minorUnits) })
+    }
+    #expect(
+      try allocated(["A": 333_333, "B": 333_333, "G": 333_334]) == [
+        "A": 60_000, "B": 60_000, "G": 60_000,
+      ])
+    #expect(try allocated(["C": 125_001, "D": 874_999]) == ["C": 22_500, "D": 157_500])
+    #expect {
+      try allocated(["A": 500_000, "Z": 500_000])
+    } throws: { error in
+      (error as? AllocatedTips.Fault)?.sentence.english.contains("has the ID Z") == true
     }
   }
 

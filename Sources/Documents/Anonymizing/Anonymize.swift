@@ -12,6 +12,7 @@ package struct OriginalFile: Sendable {
     case shift
     case payrollTemplate
     case periods
+    case paid
     case timeClock
     case group
   }
@@ -168,6 +169,7 @@ extension OriginalFile.Kind {
     case .shift: ShiftSchema.document
     case .payrollTemplate: PayrollTemplateSchema.document
     case .periods: PeriodsSchema.document
+    case .paid: PaidSchema.document
     case .timeClock: TimeClockSchema.document
     case .group: GroupSchema.document
     }

@@ -92,7 +92,7 @@ enum TextRoles {
 
   private static let table: [String: [String: TextRole]] = [
     "restaurant": restaurant, "roster": roster, "shift": shift, "timeclock": timeClock,
-    "payroll-template": payrollTemplate, "periods": periods, "group": group,
+    "payroll-template": payrollTemplate, "periods": periods, "paid": paid, "group": group,
   ]
 
   private static let restaurant: [String: TextRole] = [
@@ -152,6 +152,10 @@ enum TextRoles {
     "periods.corrections.bundle": .bundlePath, "periods.corrections.sha256": .checksum,
     "periods.reopened.reason": .freeText, "periods.reopened.bundle": .bundlePath,
     "periods.reopened.sha256": .checksum,
+  ]
+
+  private static let paid: [String: TextRole] = [
+    "paid.employee": .code, "paid.shift": .label(.shiftType),
   ]
 
   private static let group: [String: TextRole] = [

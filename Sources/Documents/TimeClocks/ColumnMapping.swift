@@ -2,7 +2,7 @@ package import CSV
 package import Diagnostics
 package import Schemas
 package import TipModel
-import Wording
+package import Wording
 
 /// The columns of an export as far as they are known, and the questions about the rest: the same for the terminal
 /// and for every other place that asks.
@@ -13,6 +13,10 @@ package struct ColumnMapping: Sendable {
   private let remembered: TimeClockSettings
   private let restaurant: Restaurant
   private let isDayFirst: Bool
+  private var givenDays: PayPeriod?
+
+  /// Whether it is a list of payments, of no known register.
+  package let isPayments: Bool
 
   /// The answers so far.
   package private(set) var given = TimeClockAnswers()
@@ -21,15 +25,23 @@ package struct ColumnMapping: Sendable {
   ///   - rows: the file's rows, blank ones left out.
   ///   - clock: nil for an export that is not known.
   ///   - isDayFirst: true if it was given for this file.
+  ///   - days: of which hours without days are; nil where they were not given.
   package init(
     _ rows: [[CSVField]], of clock: TimeClock?, in file: SourceFile,
-    remembered: TimeClockSettings, isDayFirst: Bool, restaurant: Restaurant
+    remembered: TimeClockSettings, isDayFirst: Bool, days: PayPeriod? = nil, restaurant: Restaurant
   ) {
     self.rows = rows
     self.clock = clock
     self.file = file
     self.remembered = remembered
     self.isDayFirst = isDayFirst
+    givenDays = days
+    isPayments =
+      clock == nil
+      && isPaymentList(
+        rows, answers: remembered.columns,
+        ExportForm(order: .monthFirst, hasDecimalComma: remembered.hasDecimalComma, rows: rows),
+        currency: restaurant.currency)
     self.restaurant = restaurant
   }
 
@@ -39,6 +51,8 @@ package struct ColumnMapping: Sendable {
   }
 
   package mutating func set(isDayFirst: Bool) { given.isDayFirst = isDayFirst }
+
+  package mutating func set(days: PayPeriod) { givenDays = days }
 
   private var settings: TimeClockSettings { remembered.adding(given) }
 
@@ -52,7 +66,8 @@ package struct ColumnMapping: Sendable {
   /// Nil where no row can be the header row.
   package var columns: ExportColumns? {
     ExportColumns(
-      rows, of: clock, answers: settings.columns, form, restaurant: restaurant)
+      rows, of: clock, answers: settings.columns, form, restaurant: restaurant,
+      isPayments: isPayments)
   }
 
   /// The questions that are open, in the order of the columns.
@@ -84,6 +99,7 @@ package struct ColumnMapping: Sendable {
     guard clock == nil, let columns else { return [] }
     let index =
       columns.places[.inDate]?.first ?? columns.places[.inTime]?.first
+      ?? columns.places[.paid]?.first
       ?? columns.headers.indices.first { index in
         ExportColumn.usual(header: columns.headers[index]) == .inDate
       }
@@ -120,16 +136,56 @@ package struct ColumnMapping: Sendable {
     exportDate(text, order: order)
   }
 
+  // MARK: Days together
+
+  /// The days that the export names for its hours, where its rows have none.
+  package var namedDays: PayPeriod? {
+    guard let columns, !columns.hasDays else { return nil }
+    return exportDays(rows, headerIndex: columns.headerIndex, form)
+  }
+
+  /// Whether the export has hours of several days together, and nothing says of which.
+  package var needsDays: Bool {
+    columns?.hasDays == false && givenDays == nil && namedDays == nil
+  }
+
   // MARK: Rows
+
+  /// The export's rows; nil where they cannot be read, which is reported.
+  ///
+  /// - Parameter location: the one to read, where the export has several.
+  package func export(
+    location: String?, reportingTo bag: inout DiagnosticBag
+  ) -> TimeClockExport? {
+    columns.flatMap { columns in
+      readExport(
+        rows, columns: columns, of: clock, in: file, location: location, form,
+        days: (named: namedDays, given: givenDays), restaurant: restaurant, reportingTo: &bag)
+    }
+  }
+
+  /// The register by which a list of payments is read; nil for hours, and where columns are missing.
+  package var register: PaymentRegister? {
+    isPayments ? columns.map { PaymentRegister(told: $0) } : nil
+  }
+
+  /// The first rows as they are understood now, in words.
+  package var sentences: [Words] {
+    guard let register else { return understood.map { $0.sentence(in: self) } }
+    var ignored = DiagnosticBag()
+    let list = readPayments(
+      rows, of: register, in: file, location: nil, form, currency: restaurant.currency,
+      reportingTo: &ignored)
+    return (list?.payments ?? []).prefix(3).map { $0.sentence(in: restaurant.currency) }
+  }
 
   /// The first rows as they are understood now.
   package var understood: [ClockedRow] {
-    guard let columns, columns.missing.isEmpty, columns.conflicts.isEmpty else { return [] }
+    guard !isPayments, let columns, columns.missing.isEmpty, columns.conflicts.isEmpty else {
+      return []
+    }
     var ignored = DiagnosticBag()
-    let export = readExport(
-      rows, columns: columns, of: clock, in: file, location: nil, form, restaurant: restaurant,
-      reportingTo: &ignored)
-    return Array((export?.rows ?? []).prefix(3))
+    return Array((export(location: nil, reportingTo: &ignored)?.rows ?? []).prefix(3))
   }
 
   /// The locations that rows are of, in their order.

@@ -55,7 +55,7 @@ extension ExportColumn {
       [
         "date", "day", "workdate", "shiftdate", "businessdate", "businessday", "entrydate",
         "clockindate", "indate", "startdate", "datein", "dateworked", "localdate", "fecha", "dia",
-        "fechadeentrada", "fechaentrada",
+        "fechadeentrada", "fechaentrada", "periodstart", "payperiodstart",
       ]
     ),
     (
@@ -70,6 +70,14 @@ extension ExportColumn {
       .outDate,
       [
         "clockoutdate", "outdate", "enddate", "dateout", "fechadesalida", "fechasalida",
+        "periodend", "payperiodend",
+      ]
+    ),
+    (
+      .week,
+      [
+        "week", "weekof", "weekstart", "weekstarting", "weekbeginning", "weekstartdate",
+        "weekending", "weekend", "weekenddate", "workweek", "semana", "semanadel",
       ]
     ),
     (
@@ -130,7 +138,7 @@ extension ExportColumn {
   func fits(_ cells: [String], _ form: ExportForm, currency: Currency) -> Bool {
     let fitting = cells.filter { cell in
       switch self {
-      case .inDate, .outDate:
+      case .inDate, .outDate, .week:
         form.date(cell) != nil || form.dateAndTime(cell) != nil || showsDayFirst(cell)
       case .inTime, .outTime: form.time(cell) != nil || form.dateAndTime(cell) != nil
       case .unpaidBreak, .paidBreak:

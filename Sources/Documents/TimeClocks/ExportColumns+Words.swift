@@ -27,8 +27,13 @@ extension ClockedRow {
   /// `Ana Ruiz worked on Saturday, November 7, 2026, 4:00 pm to 10:30 pm: 6.00 hours, with an unpaid
   /// break of 30 minutes`.
   package func sentence(in mapping: ColumnMapping) -> Words {
-    let day = CalendarDate(dayNumber: clockIn / ClockTime.minutesPerDay)?.longText ?? ""
+    let first = CalendarDate(dayNumber: clockIn / ClockTime.minutesPerDay)
+    let day = first?.longText ?? ""
     let name = DisplayText(person.name).text
+    if let hours, let first, let through {
+      let days = PayPeriod(from: first, to: through).spoken
+      return "\(name) worked \(hours.plain) hours from \(days)"
+    }
     guard hours == nil else { return "\(name) worked \(hours?.plain ?? "") hours on \(day)" }
     func time(_ minute: Int) -> String {
       ClockTime(minutes: minute % ClockTime.minutesPerDay).spoken

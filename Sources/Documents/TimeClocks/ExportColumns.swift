@@ -38,6 +38,9 @@ package struct ExportColumns: Sendable {
   /// Columns that hold the same, where only one can.
   package let conflicts: [(column: ExportColumn, headers: [String])]
 
+  /// False where hours are of days together that no column names.
+  let hasDays: Bool
+
   /// True where everything is known that has to be.
   package var isComplete: Bool { questions.isEmpty && missing.isEmpty && conflicts.isEmpty }
 
@@ -45,10 +48,11 @@ package struct ExportColumns: Sendable {
   ///   - rows: the file's rows, blank ones left out.
   ///   - clock: nil for an export that is not known.
   ///   - answers: what columns hold, by their headers.
+  ///   - isPayments: whether it is a list of payments, of no known register.
   /// - Returns: nil where no row can be the header row.
   package init?(
     _ rows: [[CSVField]], of clock: TimeClock?, answers: [String: ExportColumn],
-    _ form: ExportForm, restaurant: Restaurant
+    _ form: ExportForm, restaurant: Restaurant, isPayments: Bool = false
   ) {
     let known = ColumnAnswers(answers)
     func places(_ row: [CSVField]) -> [ExportColumn: [Int]] { known.places(in: row, of: clock) }
@@ -56,7 +60,9 @@ package struct ExportColumns: Sendable {
     let candidates = rows.enumerated().prefix(TimeClock.rowsBeforeHeader)
     let complete = candidates.first { _, row in
       clock.map { $0.missingHeader(from: $0.matchedColumns(row)) == nil && $0.hasMarks(in: row) }
-        ?? ExportColumns.missing(in: places(row), sections).isEmpty
+        ?? (isPayments
+        ? ExportColumns.missingOfPayments(in: places(row))
+        : ExportColumns.missing(in: places(row), sections)).isEmpty
     }
     let likely = candidates.filter { $0.element.count { !$0.text.isEmpty } > 1 }.max { one, other in
       let scores = [one, other].map { known.score(of: $0.element) }
@@ -68,7 +74,11 @@ package struct ExportColumns: Sendable {
     headerIndex = index
     let header = rows[index]
     headers = header.map { $0.text }
-    self.places = places(header)
+    let places = places(header)
+    self.places = places
+    hasDays =
+      isPayments || sections.hasDates
+      || [.inDate, .week, .inTime, .punchTime].contains { places[$0] != nil }
     conflicts = self.places.filter { !$0.key.isSummed && $0.value.count > 1 }
       .sorted { $0.key.rawValue < $1.key.rawValue }
       .map { ($0.key, $0.value.map { header[$0].text }) }
@@ -76,16 +86,22 @@ package struct ExportColumns: Sendable {
     for (column, indexes) in self.places { for index in indexes { taken[index] = column } }
     let table = OpenColumns(
       header: header, rows: rows[(index + 1)...], taken: taken, form: form,
-      restaurant: restaurant)
-    missing = clock == nil ? ExportColumns.missing(in: self.places, sections) : []
+      restaurant: restaurant, isPayments: isPayments)
+    missing =
+      isPayments
+      ? ExportColumns.missingOfPayments(in: places)
+      : clock == nil
+        ? ExportColumns.missing(in: places, sections, hasOpenDates: table.hasDates) : []
     // A layout that is told once is not asked about again, but for money and breaks.
     questions =
       clock == nil && !missing.isEmpty ? table.allQuestions : table.moneyAndBreakQuestions
   }
 
   /// Needs that no column meets: who, when, how long.
+  ///
+  /// - Parameter hasOpenDates: whether a column that nobody has told anything of has days.
   private static func missing(
-    in places: [ExportColumn: [Int]], _ sections: ExportSections
+    in places: [ExportColumn: [Int]], _ sections: ExportSections, hasOpenDates: Bool = false
   ) -> [Words] {
     func has(_ column: ExportColumn) -> Bool { places[column] != nil }
     var missing: [Words] = []
@@ -94,14 +110,18 @@ package struct ExportColumns: Sendable {
     }
     let hasHours = has(.paidHours) || has(.regularHours) || has(.workedHours)
     let hasPunches = has(.punchTime) || has(.punchKind)
-    if !has(.inDate), !sections.hasDates, !has(.inTime) && !has(.punchTime) || hasHours {
+    // Hours alone may be of several days together.
+    let needsDay = hasOpenDates || !has(.inTime) && !has(.punchTime) && !hasHours
+    if !has(.inDate), !has(.week), !sections.hasDates, needsDay {
       missing.append("the day: `date`, or `in` with the day and the time")
     }
     if hasPunches {
       if !has(.punchTime) || !has(.punchKind) {
         missing.append("both `punch` and `in or out` if each row is one punch")
       }
-    } else if has(.inTime) != (has(.outTime) || has(.outDate)) || !has(.inTime) && !hasHours {
+    } else if has(.inTime)
+      ? !has(.outTime) && !has(.outDate) : has(.outTime) || !hasHours
+    {
       missing.append("the times: `in` and `out`, or `hours`")
     }
     return missing
@@ -151,114 +171,9 @@ struct ColumnAnswers {
 
   /// How many headers of a row are usual ones, or were answered.
   func score(of row: [CSVField]) -> Int {
-    row.count { self[$0.text] != nil || ExportColumn.usual(header: $0.text) != nil }
-  }
-}
-
-/// The columns of an export that are not understood yet.
-private struct OpenColumns {
-  let header: [CSVField]
-  let rows: ArraySlice<[CSVField]>
-  let taken: [Int: ExportColumn]
-  let form: ExportForm
-  let restaurant: Restaurant
-  private var currency: Currency { restaurant.currency }
-
-  private func cells(_ index: Int) -> [String] {
-    rows.compactMap { row in
-      guard row.indices.contains(index) else { return nil }
-      let text = row[index].text
-      return text.isEmpty || text == "-" ? nil : text
+    row.count {
+      self[$0.text] != nil || ExportColumn.usual(header: $0.text) != nil
+        || ExportColumn.usual(headerOfPayments: $0.text) != nil
     }
-  }
-
-  private func samples(_ index: Int) -> [String] {
-    var samples: [String] = []
-    for cell in cells(index) where !samples.contains(cell) {
-      samples.append(cell)
-      if samples.count == 3 { break }
-    }
-    return samples
-  }
-
-  /// A question for each column that has a header and something below it.
-  var allQuestions: [ColumnQuestion] {
-    let proposals = columnProposals(
-      header: header, rows: rows, taken: taken, form, currency: currency,
-      positions: Set(restaurant.positions.map { $0.name }))
-    let open = header.indices.filter { taken[$0] == nil && !header[$0].text.isEmpty }
-    return open.compactMap { index in
-      let samples = samples(index)
-      guard !samples.isEmpty else { return nil }
-      if let proposal = proposals[index] {
-        return ColumnQuestion(
-          header: header[index].text, samples: samples, proposal: proposal.column,
-          reason: proposal.reason)
-      }
-      if let question = moneyOrBreak(index) { return question }
-      return ColumnQuestion(
-        header: header[index].text, samples: samples, proposal: .leftOut,
-        reason: "its content is not clear")
-    }
-  }
-
-  /// Questions about tips and breaks that nothing is taken from.
-  var moneyAndBreakQuestions: [ColumnQuestion] {
-    header.indices.filter { taken[$0] == nil }.compactMap(moneyOrBreak)
-  }
-
-  private func moneyOrBreak(_ index: Int) -> ColumnQuestion? {
-    let text = header[index].text
-    let cells = cells(index).filter { $0.contains { ("1"..."9").contains($0) } }
-    guard !cells.isEmpty else { return nil }
-    if isAboutTips(text) {
-      guard cells.contains(where: { form.money($0, in: currency) != nil }) else { return nil }
-      return ColumnQuestion(
-        header: text, samples: samples(index), proposal: nil,
-        reason: "it has tips, but it is not clear whether they are card or cash tips",
-        choices: [.cardTips, .cashTips, .gratuity, .leftOut])
-    }
-    let isPart = ["paid", "start", "end", "type", "count", "name", "in", "out"]
-    guard isAboutBreaks(text), !headerSays(text, isPart) || headerSays(text, ["unpaid"]),
-      !taken.values.contains(.unpaidBreak), !taken.values.contains(.workedHours),
-      cells.contains(where: {
-        form.breakMinutes($0, inMinutes: form.breaksAreMinutes(cells)) != nil
-      })
-    else { return nil }
-    let proposal = hoursProposal(index)
-    return ColumnQuestion(
-      header: text, samples: samples(index), proposal: proposal?.column,
-      reason: proposal?.reason ?? "it is not clear whether the breaks are paid",
-      choices: [.unpaidBreak, .paidBreak, .leftOut])
-  }
-
-  /// Whether the hours that are paid leave a break out, on the rows that have one.
-  private func hoursProposal(_ index: Int) -> ColumnProposal? {
-    func place(_ column: ExportColumn) -> Int? { taken.first { $0.value == column }?.key }
-    guard let hours = place(.paidHours) ?? place(.regularHours), let clockIn = place(.inTime),
-      let clockOut = place(.outTime)
-    else { return nil }
-    let inMinutes = form.breaksAreMinutes(cells(index))
-    var paid = 0
-    var unpaid = 0
-    for row in rows where row.count == header.count {
-      guard let length = form.breakMinutes(row[index].text, inMinutes: inMinutes), length > 2,
-        let hours = form.hours(row[hours].text),
-        let from = form.time(row[clockIn].text) ?? form.dateAndTime(row[clockIn].text)?.time,
-        let to = form.time(row[clockOut].text) ?? form.dateAndTime(row[clockOut].text)?.time
-      else { continue }
-      let span = (to.minutes - from.minutes + ClockTime.minutesPerDay) % ClockTime.minutesPerDay
-      let minutes = Int((hours * 60 + 500_000) / 1_000_000)
-      if abs(minutes - span) <= 1 { paid += 1 }
-      if abs(minutes - span + length) <= 1 { unpaid += 1 }
-    }
-    let title = header[hours].text
-    if unpaid > 0, paid == 0 {
-      return ColumnProposal(column: .unpaidBreak, reason: "\(title) leaves it out")
-    }
-    if paid > 0, unpaid == 0 {
-      return ColumnProposal(column: .paidBreak, reason: "\(title) includes it")
-    }
-    return nil
   }
 }

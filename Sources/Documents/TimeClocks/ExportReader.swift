@@ -13,16 +13,23 @@ import Wording
 ///   - rows: the file's rows, blank ones left out.
 ///   - columns: complete.
 ///   - location: the one to read, where the export has several.
+///   - days: of which hours without days are, as the export names them and as they were given.
 ///   - restaurant: its currency is that of the tips.
-/// - Returns: nil where the location is unknown, the dates have another order or totals differ,
-///   which is reported. Errors in single rows are in the result.
+/// - Returns: nil where the location or the days are unknown, the dates have another order or totals
+///   differ, which is reported. Errors in single rows are in the result.
 package func readExport(
   _ rows: [[CSVField]], columns: ExportColumns, of clock: TimeClock?, in file: SourceFile,
-  location: String?, _ form: ExportForm, restaurant: Restaurant,
-  reportingTo bag: inout DiagnosticBag
+  location: String?, _ form: ExportForm, days: (named: PayPeriod?, given: PayPeriod?) = (nil, nil),
+  restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
 ) -> TimeClockExport? {
+  let place = Place(file, rows[columns.headerIndex][0].span)
+  if !columns.hasDays, let fault = daysFault(days.named, days.given, of: restaurant, at: place) {
+    bag.report(fault)
+    return nil
+  }
   var reader = ExportReader(
-    rows, columns: columns, in: file, form, restaurant: restaurant, isKnown: clock != nil)
+    rows, columns: columns, in: file, form, days: days.given ?? days.named,
+    restaurant: restaurant, isKnown: clock != nil)
   let export = reader.export(before: rows[..<columns.headerIndex], location: location)
   bag.report(contentsOf: reader.bag)
   return reader.bag.hasErrors ? nil : export
@@ -56,12 +63,15 @@ package func exportColumns(
 
 /// Reads the rows of one export.
 struct ExportReader {
-  private let restaurant: Restaurant
+  let restaurant: Restaurant
   private let isKnown: Bool
+
+  /// Of hours without days; nil where rows have their own.
+  let days: PayPeriod?
   let form: ExportForm
   private(set) var table: ExportTable<ExportColumn>
   private(set) var bag = DiagnosticBag()
-  private var export = TimeClockExport()
+  private(set) var export = TimeClockExport()
   private var totals = ExportTotals()
   private var punches: [Punch] = []
 
@@ -69,18 +79,19 @@ struct ExportReader {
   private var section: (day: String?, name: String?) = (nil, nil)
 
   /// The columns of breaks whose bare numbers are minutes.
-  private let breaksInMinutes: Set<Int>
+  let breaksInMinutes: Set<Int>
 
   var currency: Currency { restaurant.currency }
 
   init(
     _ rows: [[CSVField]], columns: ExportColumns, in file: SourceFile, _ form: ExportForm,
-    restaurant: Restaurant, isKnown: Bool
+    days: PayPeriod?, restaurant: Restaurant, isKnown: Bool
   ) {
     let content = rows[(columns.headerIndex + 1)...]
     table = ExportTable(
       file, header: rows[columns.headerIndex], content: content, places: columns.places)
     self.form = form
+    self.days = columns.hasDays ? nil : days
     self.restaurant = restaurant
     self.isKnown = isKnown
     breaksInMinutes = Set(
@@ -104,8 +115,9 @@ struct ExportReader {
     }
     export.unusedColumns = unusedColumns(listsAll: !isKnown)
     for problem in table.problems(
-      of: table.content.filter(isPunch), location: .location, wanted: location,
-      date: table.has(.inDate) ? .inDate : .inTime, order: form.order)
+      of: table.content.filter { isPunch($0) || days != nil && totalsReason($0) == nil },
+      location: .location, wanted: location,
+      date: [.inDate, .week].first { table.has($0) } ?? .inTime, order: form.order)
     {
       bag.report(problem)
     }
@@ -120,7 +132,7 @@ struct ExportReader {
   /// A row with a clock-in, and so not one of totals.
   private func isPunch(_ row: [CSVField]) -> Bool {
     let text =
-      table.cell(.inDate, in: row) ?? table.cell(.inTime, in: row)
+      table.cell(.inDate, in: row) ?? table.cell(.week, in: row) ?? table.cell(.inTime, in: row)
       ?? table.cell(.punchTime, in: row) ?? ""
     return text.contains(where: { $0.isNumber })
   }
@@ -187,10 +199,7 @@ struct ExportReader {
   func totalsReason(_ row: [CSVField]) -> Words? {
     guard !isPunch(row) else { return nil }
     let words = row.first { !$0.text.isEmpty }?.text ?? ""
-    let starts = ["total", "grand total", "subtotal", "sum", "suma"]
-    if starts.contains(where: words.lowercased().hasPrefix) {
-      return "it is a row of totals: \(words)"
-    }
+    if startsTotals(words) { return "it is a row of totals: \(words)" }
     let names: [ExportColumn] = [.name, .firstName, .lastName, .job, .inTime]
     return names.contains { table.cell($0, in: row) != nil }
       ? nil : "it has neither a name nor a day"
@@ -262,52 +271,6 @@ struct ExportReader {
     }
   }
 
-  /// False where the export has hours alone.
-  private var hasTimes: Bool {
-    table.has(.inTime) || table.has(.outTime) || table.has(.outDate)
-  }
-
-  private func setHours(of clocked: inout ClockedRow, _ row: [CSVField]) throws(RowFault) {
-    guard let text = day(row) else { throw RowFault("it has no day") }
-    guard let date = form.date(text) ?? form.dateAndTime(text)?.date else {
-      throw RowFault("its day, \"\(text)\", is not a date")
-    }
-    let worked = table.cell(.workedHours, in: row).flatMap(form.hours)
-    guard let hours = worked ?? paidHours(row), hours > 0 else {
-      throw RowFault("it has no hours")
-    }
-    guard hours <= 24_000_000 else { throw RowFault("it has more than 24 hours") }
-    // Ten-thousandths are the most that a shift file has.
-    clocked.hours = Hours(tenThousandths: (hours + 50) / 100)
-    clocked.clockIn = date.dayNumber * ClockTime.minutesPerDay
-    clocked.clockOut = clocked.clockIn
-  }
-
-  private func unpaidBreak(
-    _ row: [CSVField], of clocked: ClockedRow
-  ) throws(RowFault) -> Int {
-    if let text = table.cell(.workedHours, in: row) {
-      guard let hours = form.hours(text) else {
-        throw RowFault("its \(table.title(.workedHours)), \"\(text)\", is not a number of hours")
-      }
-      let worked = Int((hours * 60 + 500_000) / 1_000_000)
-      let length = clocked.clockOut - clocked.clockIn
-      guard worked <= length + 1 else {
-        throw RowFault("its \(table.title(.workedHours)), \"\(text)\", is longer than its times")
-      }
-      return max(0, length - worked)
-    }
-    var sum = 0
-    for cell in table.cells(.unpaidBreak, in: row) {
-      let inMinutes = breaksInMinutes.contains(cell.index)
-      guard let minutes = form.breakMinutes(cell.text, inMinutes: inMinutes) else {
-        throw RowFault("its unpaid break, \"\(cell.text)\", is not a number of hours")
-      }
-      sum += minutes
-    }
-    return sum
-  }
-
   // MARK: Second looks
 
   private mutating func remark(on clocked: ClockedRow, _ row: [CSVField]) {
@@ -317,62 +280,11 @@ struct ExportReader {
     if flag == "true" || flag == "yes" || anomaly.holds("auto clock-out") {
       add("the clock-out was made by the time clock, not by the person")
     }
-    if clocked.hours ?? Hours(minutes: clocked.clockOut - clocked.clockIn) > restaurant.longestShift
-    {
+    let length = clocked.hours ?? Hours(minutes: clocked.clockOut - clocked.clockIn)
+    if clocked.through == nil, length > restaurant.longestShift {
       add("it is longer than \(restaurant.longestShift.spoken)")
     }
   }
-
-  /// Millionths of an hour; nil where the export has none.
-  private func paidHours(_ row: [CSVField]) -> Int64? {
-    if let paid = table.cell(.paidHours, in: row) { return form.hours(paid) }
-    guard let regular = table.cell(.regularHours, in: row).flatMap(form.hours) else { return nil }
-    return [ExportColumn.overtimeHours, .doubleOvertimeHours]
-      .reduce(regular) { $0 + (table.cell($1, in: row).flatMap(form.hours) ?? 0) }
-  }
-
-  /// The column of breaks that explains the difference of paid hours and times on every row; nil if
-  /// they do not differ, or not by one column.
-  private func breakFault() -> Diagnostic? {
-    let differing = export.rows.filter { row in
-      guard row.hours == nil, let paid = row.paidHours else { return false }
-      return abs(paid - row.workedMillionths) > ClockedRow.tolerance
-    }
-    guard !differing.isEmpty else { return nil }
-    var rows: [Int: [CSVField]] = [:]
-    var table = table
-    for row in table.content { rows[table.line(of: row)] = row }
-    let used = Set(
-      ExportColumn.allCases.flatMap { $0.isBreakCandidate ? [] : table.places[$0] ?? [] })
-    for index in table.header.indices where !used.contains(index) {
-      let inMinutes = form.breaksAreMinutes(
-        table.content.compactMap { $0.indices.contains(index) ? $0[index].text : nil })
-      let explains = export.rows.allSatisfy { row in
-        guard row.hours == nil, let paid = row.paidHours, let fields = rows[row.line] else {
-          return true
-        }
-        let text = fields[index].text
-        let minutes =
-          text.isEmpty || text == "-" ? 0 : form.breakMinutes(text, inMinutes: inMinutes)
-        guard let minutes else { return false }
-        let left = row.workedMillionths - Int64(minutes) * 1_000_000 / 60
-        return abs(paid - left) <= ClockedRow.tolerance
-      }
-      if explains {
-        return .hoursWithoutBreak(
-          table.header[index],
-          hours: table.title(.paidHours).isEmpty
-            ? table.title(.regularHours) : table.title(.paidHours), line: differing[0].line,
-          in: table.file)
-      }
-    }
-    return nil
-  }
-}
-
-extension ExportColumn {
-  /// Columns that may be unpaid breaks that are not taken off.
-  fileprivate var isBreakCandidate: Bool { self == .paidBreak || self == .leftOut }
 }
 
 /// Why a row has no usable punch pair.
@@ -394,16 +306,5 @@ extension Diagnostic {
       of: clock.title,
       headers: clock.required.compactMap { $0.first.flatMap { clock.headers(of: $0).first } },
       wantedExport: clock.wantedExport, at: place)
-  }
-
-  fileprivate static func hoursWithoutBreak(
-    _ header: CSVField, hours: String, line: Int, in file: SourceFile
-  ) -> Diagnostic {
-    Diagnostic(
-      .exportTotalsDiffer,
-      "\(hours) is less than the times by \(header.text), which is not taken off, as on line \(line)",
-      at: Place(file, header.span),
-      help: "write `\(header.text): unpaid break` under `columns` in timeclock.yaml, or give "
-        + "--column \"\(header.text)=unpaid break\"")
   }
 }

@@ -4,6 +4,13 @@ import Schemas
 import TipModel
 import Wording
 
+/// Whether a row of totals begins so: `Totals for Ana Ruiz`, `Grand total`; not `Summer Lee`.
+func startsTotals(_ text: String) -> Bool {
+  let words = text.lowercased().split { !$0.isLetter }
+  return ["total", "totals", "subtotal", "sum", "suma"].contains(words.first ?? "")
+    || words.starts(with: ["grand", "total"])
+}
+
 /// The sums of an export's rows, against its own rows of totals.
 struct ExportTotals {
   private typealias Amounts = (hours: Int64?, tips: RowTips?)

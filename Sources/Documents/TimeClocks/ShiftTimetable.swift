@@ -125,7 +125,9 @@ package struct ShiftTimetable: Sendable {
     let worked = Set((entries[date.weekday] ?? []).map({ $0.span.type }))
     return ShiftFit(
       date: date, worked: 1,
-      choices: types.filter(worked.contains).map { ShiftFit.Choice(type: $0, minutes: 1) },
+      choices: types.filter { row.through != nil || worked.contains($0) }.map {
+        ShiftFit.Choice(type: $0, minutes: 1)
+      },
       nearest: nil)
   }
 
@@ -142,9 +144,13 @@ package struct ShiftTimetable: Sendable {
     let worked = clockIn - midnight..<clockOut - midnight
     var minutes: [String: Int] = [:]
     var nearest: (type: String, gap: Int)?
+    var next: (type: String, start: Int)?
     for entry in entries[date.weekday] ?? [] {
       let span = entry.span.minutes
       minutes[entry.span.type, default: 0] += worked.clamped(to: span).count
+      if span.lowerBound >= worked.upperBound, span.lowerBound < next?.start ?? .max {
+        next = (entry.span.type, span.lowerBound)
+      }
       let gap = max(span.lowerBound - worked.upperBound, worked.lowerBound - span.upperBound)
       if gap < nearest?.gap ?? .max { nearest = (entry.span.type, gap) }
     }
@@ -152,7 +158,8 @@ package struct ShiftTimetable: Sendable {
       minutes[type].flatMap { $0 > 0 ? ShiftFit.Choice(type: type, minutes: $0) : nil }
     }
     return ShiftFit(
-      date: date, worked: worked.count, choices: choices, nearest: nearest?.type)
+      date: date, worked: worked.count, choices: choices, nearest: nearest?.type,
+      next: next?.type, only: minutes.count == 1 ? nearest?.type : nil)
   }
 }
 
@@ -177,6 +184,20 @@ package struct ShiftFit: Hashable, Sendable {
   /// The type whose times are least far from the row; nil on a day without shifts.
   package let nearest: String?
 
+  /// The type that begins next; nil where none does that day.
+  var next: String?
+
+  /// The day's only type; nil where it has none or several.
+  var only: String?
+
+  /// The type of a payment that is in the times of none.
+  func type(otherwise: PaidOtherwise) -> String? {
+    switch otherwise {
+    case .day: only
+    case .next: next
+    }
+  }
+
   private var most: Int { choices.map({ $0.minutes }).max() ?? 0 }
 
   /// The types that overlap most.
@@ -194,7 +215,7 @@ package struct ShiftFit: Hashable, Sendable {
 
 extension Range<Int> {
   /// True where at least half of the shorter one lies in the other.
-  fileprivate func mostlyOverlaps(_ other: Range<Int>) -> Bool {
+  func mostlyOverlaps(_ other: Range<Int>) -> Bool {
     clamped(to: other).count * 2 >= Swift.min(count, other.count)
   }
 }

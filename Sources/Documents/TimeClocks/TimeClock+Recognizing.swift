@@ -44,7 +44,7 @@ extension TimeClock {
   /// The usual header of the first required column that is missing.
   func missingHeader(from found: [ExportColumn: Int]) -> String? {
     // A clock-in that has its date and its time in one column has a clock-out that does, too.
-    let hasHours = required.contains([.paidHours])
+    let hasHours = required.contains { $0.contains(.paidHours) }
     let choices = required + (found[.outDate] == nil && !hasHours ? [[.inTime]] : [])
     let missing = choices.first { $0.allSatisfy { found[$0] == nil } }
     return missing?.lazy.compactMap { headers(of: $0).first }.last

@@ -11,6 +11,7 @@ package struct TimeClock: Hashable, Sendable {
   package static let all: [TimeClock] = [
     .toast, .square, .homebase, .sevenShifts, .deputy, .whenIWork, .sling, .quickBooksTime,
     .clover, .microkeeper, .tray, .ordyx, .vagaro, .brightHR, .icon,
+    .toastPayroll, .staffAny,
   ]
 
   /// The word for it on the command line, in lower case.

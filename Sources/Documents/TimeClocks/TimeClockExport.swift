@@ -30,6 +30,9 @@ package struct ClockedRow: Hashable, Sendable {
   /// Nil where there are clock times; otherwise both are the midnight that began the day.
   package internal(set) var hours: Hours?
 
+  /// The last day where the hours are of several days together.
+  package internal(set) var through: CalendarDate?
+
   /// Millionths of an hour; nil where the export has none.
   package var paidHours: Int64?
   package var tips = RowTips()
@@ -130,7 +133,9 @@ extension TimeClockExport {
     var kept = self
     kept.rows = []
     for row in rows {
-      if let date = row.date(dayStart: dayStart), days.contains(date) {
+      if let date = row.date(dayStart: dayStart), days.contains(date),
+        days.contains(row.through ?? date)
+      {
         kept.rows.append(row)
       } else {
         kept.leftOut.append(LineRemark(line: row.line, outside(days), isDecided: true))

@@ -4,21 +4,31 @@ package import TipModel
 /// A shift of the folder, as far as it shows when its people worked.
 package struct WorkedShift: Sendable {
   package let date: CalendarDate
-  package let type: String
-  package let punches: [Punch]
 
-  /// Nil where the shift has no date, no type or no punches.
+  /// The last day where hours are of several days together.
+  let through: CalendarDate?
+  package let type: String
+  let staff: [StaffEntry]
+  let punches: [Punch]
+
+  /// Nil where the shift has no date, no type or no people.
   package init?(_ draft: ShiftDraft) {
-    guard let date = draft.date, let type = draft.type else { return nil }
+    guard let date = draft.date, let type = draft.type, !draft.staff.isEmpty else { return nil }
     self.date = date
+    through = draft.through
     self.type = type
-    punches = draft.staff.flatMap { entry -> [Punch] in
-      switch entry.attendance {
-      case .punches(let first, let more, _): [first] + more
-      case .hours: []
-      }
+    staff = draft.staff
+    punches = staff.flatMap { $0.attendance.punches }
+  }
+}
+
+extension Attendance {
+  /// Empty where hours were given directly.
+  var punches: [Punch] {
+    switch self {
+    case .punches(let first, let more, _): [first] + more
+    case .hours: []
     }
-    guard !punches.isEmpty else { return nil }
   }
 }
 
@@ -26,7 +36,9 @@ package struct WorkedShift: Sendable {
 struct WorkedHours {
   private let shifts: [String: [WorkedShift]]
 
-  init(_ shifts: [WorkedShift]) { self.shifts = Dictionary(grouping: shifts, by: { $0.type }) }
+  init(_ shifts: [WorkedShift]) {
+    self.shifts = Dictionary(grouping: shifts.filter { !$0.punches.isEmpty }, by: { $0.type })
+  }
 
   func knows(_ type: String) -> Bool { shifts[type] != nil }
 

@@ -53,6 +53,13 @@ extension ImportQuestion {
         "no row of \(source.name) has headers such as Name, Date, In and Out",
         help: "put a row of headers above the people and their times, or enter the shift by hand")
     }
+    guard !mapping.isPayments, !mapping.needsDays else {
+      throw ImportStop(
+        mapping.isPayments
+          ? "\(source.name) is a list of payments of a register that this app does not know"
+          : "\(source.name) has hours of several days together, and does not say of which",
+        help: "import it with tipsheet on a computer, or enter the shift by hand")
+    }
     guard !mapping.isComplete else { return mapping }
     let asked = mapping
     // Which day a date is, is asked before anything is taken to be known of it.
@@ -104,11 +111,7 @@ extension ImportQuestion {
     _ restaurant: SettingsAndRoster
   ) throws(ImportStop) -> TimeClockExport {
     var bag = DiagnosticBag()
-    let export = mapping.columns.flatMap { columns in
-      readExport(
-        rows, columns: columns, of: mapping.clock, in: source, location: location, mapping.form,
-        restaurant: restaurant.restaurant, reportingTo: &bag)
-    }
+    let export = mapping.export(location: location, reportingTo: &bag)
     if let export, !bag.hasErrors { return export }
     // A column that the paid hours are less by is told, or taken off.
     let headers = mapping.columns?.headers ?? []

@@ -84,7 +84,7 @@ extension ImportQuestion {
     }
     let plan = PaymentPlan(
       list, answers.timetable, shiftType: answers.shiftType, rowShifts: answers.rowShifts,
-      types: answers.shiftTypes)
+      otherwise: remembered.otherwise, types: answers.shiftTypes)
     guard plan.questions.isEmpty else {
       let currency = restaurant.restaurant.currency
       throw ImportStop(

@@ -9,10 +9,13 @@ struct ColumnDialog {
   private(set) var mapping: ColumnMapping
   let questionnaire: Questionnaire
 
+  /// The days that a text means.
+  let days: (String) throws -> PayPeriod
+
   /// - Precondition: some row can be the header row.
   mutating func ask() throws {
     let start = mapping
-    if start.clock == nil {
+    if start.clock == nil, !start.isComplete {
       try questionnaire.say(
         "tipsheet does not know this export. Tell it what each column contains; Enter accepts the value "
           + "in [ ]. The answers are kept in timeclock.yaml, so you are not asked next time.")
@@ -25,8 +28,9 @@ struct ColumnDialog {
         continue
       }
       try askDate()
-      let rows = mapping.understood
-      for row in rows { try questionnaire.echo(row.sentence(in: mapping)) }
+      if mapping.needsDays { try askDays() }
+      let rows = mapping.sentences
+      for row in rows { try questionnaire.echo(row) }
       if rows.isEmpty {
         try questionnaire.sayWrong(
           "no row can be read that way", help: "answer the questions about columns again")
@@ -51,6 +55,17 @@ struct ColumnDialog {
       mapping.set(asked.header, to: column)
     }
     self.mapping = mapping
+  }
+
+  /// The days of hours that are of several days together.
+  private mutating func askDays() throws {
+    try questionnaire.say(
+      """
+      The rows of this export have hours and no days. Which days are they of: `last week`, or from one day to \
+      another, such as `11/2 to 11/8`?
+      """)
+    let days = days
+    mapping.set(days: try questionnaire.ask(Question("days"), days))
   }
 
   private mutating func askDate() throws {

@@ -10,6 +10,9 @@ import YAMLSubset
 /// `tipsheet import toast-payments` and its like: tips with their times into shift files.
 struct PaymentImport {
   private let register: PaymentRegister
+
+  /// Answers about the columns of a list that no register is known by.
+  private let news: TimeClockAnswers
   private let command: ImportCommand
   private let environment: Environment
   private let console: Console
@@ -20,8 +23,10 @@ struct PaymentImport {
 
   init(
     _ register: PaymentRegister, _ command: ImportCommand, _ source: ImportSource,
-    in folder: RestaurantFolder, _ environment: Environment
+    in folder: RestaurantFolder, _ environment: Environment,
+    remembering news: TimeClockAnswers = TimeClockAnswers()
   ) {
+    self.news = news
     self.register = register
     self.command = command
     self.source = source
@@ -37,7 +42,7 @@ struct PaymentImport {
     guard let loaded else { throw CommandFailure.refused(by: bag) }
     guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
     let remembered = try RememberedSettings(of: loaded, reportingTo: &bag)
-    let settings = remembered.settings
+    let settings = remembered.settings.adding(news)
     let list = rows.flatMap { rows in
       readPayments(
         rows, of: register, in: source.source, location: command.location,
@@ -54,9 +59,9 @@ struct PaymentImport {
     let days = try command.days(of: loaded, environment.clock)
     let plan = PaymentPlan(
       list, on: days, answers.timetable, shiftType: answers.shiftType, rowShifts: answers.rowShifts,
-      types: answers.shiftTypes)
+      otherwise: settings.otherwise, types: answers.shiftTypes)
     printTimetable(answers, plan)
-    return try write(plan, list, files: files, loaded: loaded)
+    return try write(plan, list, remembered, files: files, loaded: loaded)
   }
 
   private func printTimetable(_ answers: ImportAnswers, _ plan: PaymentPlan) {
@@ -70,7 +75,8 @@ struct PaymentImport {
   }
 
   private mutating func write(
-    _ plan: PaymentPlan, _ list: PaymentList, files: ShiftFiles, loaded: LoadedRestaurant
+    _ plan: PaymentPlan, _ list: PaymentList, _ remembered: RememberedSettings,
+    files: ShiftFiles, loaded: LoadedRestaurant
   ) throws -> ExitStatus {
     let existing = files.shifts(on: Set(plan.shifts.map(\.date)), reportingTo: &bag)
     guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
@@ -90,6 +96,7 @@ struct PaymentImport {
         "no payment in \(source.source.name) could be imported, so nothing is written")
     }
     var outputs = Outputs()
+    if !news.isEmpty { outputs.change(remembered.change(adding: news)) }
     for shift in paid.shifts {
       guard let bytes = shift.bytes else { continue }
       outputs.change(

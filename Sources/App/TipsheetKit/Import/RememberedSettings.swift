@@ -3,6 +3,7 @@ import Diagnostics
 import Machine
 import RestaurantFolder
 import Schemas
+import TimeClocks
 import YAMLSubset
 
 /// The folder's `timeclock.yaml` as it was found.
@@ -30,5 +31,12 @@ struct RememberedSettings {
     guard let settings, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
     self.tree = tree
     self.settings = settings
+  }
+
+  /// The file with more answers.
+  func change(adding news: TimeClockAnswers) -> InputChange {
+    let bytes =
+      tree.map { timeClockFile($0, adding: news) } ?? Array(timeClockFileText(news).utf8)
+    return InputChange(path, from: tree, to: bytes)
   }
 }

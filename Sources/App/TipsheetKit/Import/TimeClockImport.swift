@@ -1,3 +1,4 @@
+import Answers
 import CSV
 import Diagnostics
 import Machine
@@ -40,10 +41,12 @@ struct TimeClockImport {
     guard let rows, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
     let remembered = try RememberedSettings(of: loaded, reportingTo: &bag)
     let mapping = try mapping(of: rows, remembered, loaded)
-    guard let columns = mapping.columns else { throw CommandFailure.refused(by: bag) }
-    let export = readExport(
-      rows, columns: columns, of: clock, in: source.source, location: command.location,
-      mapping.form, restaurant: loaded.restaurant, reportingTo: &bag)
+    if let register = mapping.register {
+      var payments = PaymentImport(
+        register, command, source, in: folder, environment, remembering: mapping.proposed.given)
+      return try payments.run()
+    }
+    let export = mapping.export(location: command.location, reportingTo: &bag)
     guard let export, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
     return try take(export, mapping.given, remembered: remembered, loaded: loaded)
   }
@@ -54,7 +57,8 @@ struct TimeClockImport {
   ) throws -> ColumnMapping {
     var mapping = ColumnMapping(
       rows, of: clock, in: source.source, remembered: remembered.settings,
-      isDayFirst: command.isDayFirst, restaurant: loaded.restaurant)
+      isDayFirst: command.isDayFirst, days: try command.days(of: loaded, environment.clock),
+      restaurant: loaded.restaurant)
     try command.answers.read(.column) { value in
       let (header, what) = try ImportAnswers.pair(value, wanted: "HEADER=WHAT")
       mapping.set(header, to: try ExportColumn(typed: what))
@@ -71,12 +75,19 @@ struct TimeClockImport {
         help: "put a row of headers above the people and their times, or enter the shift with "
           + "`tipsheet new`")
     }
-    guard !mapping.isComplete else { return mapping }
+    guard !mapping.isComplete || mapping.needsDays else { return mapping }
     guard let questionnaire = Questionnaire(environment) else {
-      throw CommandFailure.unknownColumns(mapping)
+      guard mapping.isComplete else { throw CommandFailure.unknownColumns(mapping) }
+      throw CommandFailure.missingAnswers([
+        ("--from DATE --to DATE", "the first and the last day of these hours, in one workweek")
+      ])
     }
     questionnaire.farewell = "Nothing is written."
-    var dialog = ColumnDialog(mapping: mapping, questionnaire: questionnaire)
+    let day = RestaurantDay(of: loaded.restaurant, environment.clock)
+    var dialog = ColumnDialog(mapping: mapping, questionnaire: questionnaire) { typed in
+      let days = try day.daysOfShift(meantBy: typed, in: loaded.restaurant)
+      return PayPeriod(from: days.first, to: days.last ?? days.first)
+    }
     try dialog.ask()
     return dialog.mapping
   }
@@ -141,10 +152,7 @@ struct TimeClockImport {
     }
     let news = answers.news(since: remembered.settings)
     if !news.isEmpty {
-      let bytes =
-        remembered.tree.map { timeClockFile($0, adding: news) }
-        ?? Array(timeClockFileText(news).utf8)
-      outputs.change(InputChange(remembered.path, from: remembered.tree, to: bytes))
+      outputs.change(remembered.change(adding: news))
     }
     try source.keepNote(of: plan.leftOut + merged.leftOut, in: folder, &outputs)
     let isDryRun = command.isDryRun

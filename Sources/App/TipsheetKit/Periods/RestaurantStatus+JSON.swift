@@ -1,5 +1,6 @@
 import Diagnostics
 import RestaurantFolder
+import TipAllocation
 import TipModel
 import Wording
 
@@ -30,7 +31,26 @@ extension RestaurantStatus {
       ("files_with_doubts", .list(withDoubts.map { $0.json("doubts") })),
       ("files_with_warnings", .list(withWarnings.map { $0.json("warnings") })),
       ("missing_payroll_files", .list(payroll.map(\.json))),
+      ("cash_to_pick_up", .list(cash.open.map { json($0, $0.open) })),
+      (
+        "cash_handed_out_in_excess",
+        .list(
+          cash.excess.map {
+            json($0, Money(minorUnits: $0.handed.minorUnits - $0.due.minorUnits))
+          })
+      ),
       ("periods", .list(periods.map(\.json))),
+    ])
+  }
+}
+
+extension RestaurantStatus {
+  private func json(_ line: CashPickup.Line, _ amount: Money) -> JSONValue {
+    .object([
+      ("employee_id", .string(line.employee.text)),
+      ("name", JSONValue(restaurant.roster[line.employee]?.name)),
+      ("date", .string(line.shift.date.plain)), ("shift", .string(line.shift.type)),
+      ("amount", .string(amount.plain(in: restaurant.restaurant.currency))),
     ])
   }
 }

@@ -1,5 +1,6 @@
 import Machine
 import RestaurantFolder
+import TipAllocation
 import TipModel
 import Wording
 
@@ -21,6 +22,7 @@ extension RestaurantStatus {
       ]
     }
     if !doubtful.isEmpty { lines += ["", translated("Worth a look:")] + doubtful }
+    if !pickupLines.isEmpty { lines += ["", translated("Cash to pick up:")] + pickupLines }
     lines += periodLines
     if urgent.isEmpty { lines += ["", translated("Nothing needs attention.")] }
     return lines.map { $0 + "\n" }.joined()
@@ -56,6 +58,15 @@ extension RestaurantStatus {
           "    tipsheet edit \(shellWord(shift.path))",
         ]
       }
+      + limited(cash.excess) { line in
+        [
+          translated(
+            """
+              \(name(of: line.employee)) got \(money(line.handed)) in cash for \(line.shift.date.weekdayAndDay) \
+            \(line.shift.type), and the shift now gives \(money(line.due))
+            """), translated("    correct the shift, or its line in paid.yaml"),
+        ]
+      }
       + limited(missing) { shift in
         [
           translated(
@@ -66,6 +77,31 @@ extension RestaurantStatus {
           "    \(command("new", ["--date", shift.date.plain, "--shift", shift.type]))",
         ]
       } + payrollLines
+  }
+
+  private func money(_ amount: Money) -> String { amount.plain(in: restaurant.restaurant.currency) }
+
+  private func name(of employee: EmployeeID) -> String {
+    (restaurant.roster[employee]?.name).map { "\($0) (\(employee.text))" } ?? employee.text
+  }
+
+  /// A line for each person.
+  private var pickupLines: [String] {
+    var people: [EmployeeID] = []
+    for line in cash.open where !people.contains(line.employee) { people.append(line.employee) }
+    return limited(people) { person in
+      let lines = cash.open.filter { $0.employee == person }
+      let sum = lines.reduce(Money.zero) { $0 + $1.open }
+      let days = lines.map { "\($0.shift.date.weekdayAndDay) \($0.shift.type)" }
+      let shifts =
+        days.count < 3
+        ? days.joined(separator: ", ")
+        : translated("\(days.count) shifts since \(days[0])")
+      return [
+        "  \(name(of: person)): \(money(sum)), \(shifts)",
+        "    \(command("paid", ["--person", person.text]))",
+      ]
+    }
   }
 
   /// Each reason once, with its periods.

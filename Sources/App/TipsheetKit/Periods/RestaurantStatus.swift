@@ -2,6 +2,7 @@ import Bundles
 import Diagnostics
 import Payroll
 import RestaurantFolder
+import RestaurantTexts
 import Schemas
 import TipAllocation
 import TipModel
@@ -44,6 +45,9 @@ struct RestaurantStatus {
   /// Of open periods.
   private(set) var payroll: [MissingPayrollFile] = []
 
+  /// Cash that was not picked up, and cash of which too much was handed out; from the first shift in `paid.yaml` on.
+  private(set) var cash = CashPickup([], handed: [])
+
   /// By their first days.
   private(set) var periods: [PeriodStatus] = []
 
@@ -64,8 +68,10 @@ struct RestaurantStatus {
     today = preFlight.today
     missing = preFlight.missing
     let unreadable = reader.bag.diagnostics.filter { $0.severity == .error }
-    readShifts()
-    count(unreadable, in: \.withErrors)
+    var own = reader.withEmptyBag
+    readShifts(try own.paid(of: restaurant)?.lines ?? [])
+    count(
+      unreadable + own.bag.diagnostics.filter { $0.severity == .error }, in: \.withErrors)
     if let first = files.map(\.date).min(), let last = files.map(\.date).max() {
       self.reader.learnClockChanges(from: first, to: last, of: restaurant)
     }
@@ -113,15 +119,20 @@ struct RestaurantStatus {
 
   /// Whether a person has to do something.
   var needsAHand: Bool {
-    !withoutTips.isEmpty || !missing.isEmpty || !withDoubts.isEmpty || !withErrors.isEmpty
+    !withoutTips.isEmpty || !cash.excess.isEmpty || !missing.isEmpty || !withDoubts.isEmpty
+      || !withErrors.isEmpty
       || !payroll.isEmpty
       || periods.contains(where: \.needsAHand)
   }
 
-  private mutating func readShifts() {
+  private mutating func readShifts(_ paid: [HandedCash]) {
+    let firstPaid = paid.map(\.date).min()
+    var shifts: [ShiftAllocation] = []
+    defer { cash = CashPickup(shifts, handed: paid) }
     for file in files {
       var reader = reader.withEmptyBag
-      _ = reader.shift(from: file.source, of: restaurant)
+      let shift = reader.shift(from: file.source, of: restaurant)
+      if let shift, let firstPaid, file.date >= firstPaid { shifts.append(shift.allocation) }
       guard reader.bag.hasErrors else { continue }
       if hasNoTips(file) {
         withoutTips.append(

@@ -12,8 +12,8 @@ extension Command {
       would pay other amounts today, zips that differ from periods.yaml or share days with a closed
       period, files with errors or open doubts, shifts without tips, days without a shift if this
       weekday usually has one (three of the last four), and payroll files that cannot be written and
-      why. Then it lists the files with warnings, and the pay periods: open, closed, and corrected. Each
-      line includes what to type next.
+      why. Then it lists the files with warnings, cash that is not picked up (`tipsheet paid`), and the pay
+      periods: open, closed, and corrected. Each line includes what to type next.
 
       Encrypted zips are only compared with their SHA-256, unless --password-file opens them. The exit
       status is 3 if anything needs attention. It does not write anything.

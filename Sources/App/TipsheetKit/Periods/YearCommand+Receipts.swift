@@ -1,3 +1,4 @@
+import Bills
 import Bundles
 import Schemas
 import TipModel
@@ -21,6 +22,11 @@ extension YearCommand {
         "--allocate-by and --tip-rate need the year's receipts", help: "add --gross-receipts AMOUNT"
       )
     }
+    guard agreed.isEmpty == (method != .agreement) else {
+      throw CommandFailure.usage(
+        "--allocate-by agreement and --agreed need each other",
+        help: "write --allocate-by agreement --agreed \"3=60%\" --agreed \"14=40%\"")
+    }
   }
 
   /// Adds whose tips are given by customers, and what is allocated, to the report of the year.
@@ -43,12 +49,42 @@ extension YearCommand {
         "--gross-receipts \(grossReceipts) is not an amount",
         help: "write --gross-receipts 1250000.00")
     }
+    let parts = try agreedParts
     do throws(AllocatedTips.Fault) {
       reports[0].allocated = try AllocatedTips(
-        GrossReceipts(amount, rate: rate ?? GrossReceipts.usualRate, by: method ?? .hours),
+        GrossReceipts(
+          amount, rate: rate ?? GrossReceipts.usualRate, by: method ?? .hours, agreed: parts),
         reports[0].direct, lines: reports[0].lines, work: reports[0].work)
     } catch {
       throw CommandFailure.refused(error.sentence, help: error.help)
+    }
+  }
+
+  /// Of line 7, as they were given.
+  private var agreedParts: [EmployeeID: Percentage] {
+    get throws {
+      var parts: [EmployeeID: Percentage] = [:]
+      for text in agreed {
+        let words = text.split(separator: "=").map { trimmedAnswer(String($0)) }
+        guard words.count == 2, let part = try? typedPercent(words[1]) else {
+          throw CommandFailure.usage(
+            "--agreed \(text) is not an employee's ID and a percentage", help: "write \"3=60%\"")
+        }
+        guard
+          parts.updateValue(Percentage(millionths: part.millionths), forKey: EmployeeID(words[0]))
+            == nil
+        else {
+          throw CommandFailure.usage(
+            "--agreed names \(words[0]) twice", help: "give each employee one part")
+        }
+      }
+      let sum = parts.values.reduce(0) { $0 + $1.millionths }
+      guard parts.isEmpty || sum == Int64(Percentage.whole) else {
+        throw CommandFailure.usage(
+          "the parts after --agreed add up to \(Percentage(millionths: sum).plain), not to 100%",
+          help: "correct them: every cent of line 7 is allocated")
+      }
+      return parts
     }
   }
 

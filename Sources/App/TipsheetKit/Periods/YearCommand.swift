@@ -36,7 +36,12 @@ extension CommandLineOption {
     help: "Form 8027, line 5: the year's receipts from food and beverages; computes lines 6 and 7")
   fileprivate static let allocateBy = CommandLineOption(
     "allocate-by", value: "METHOD",
-    help: "how line 7 is allocated: hours (line 7a, the usual one) or sales (line 7b)")
+    help:
+      "how line 7 is allocated: hours (line 7a, the usual one), sales (line 7b), or agreement (line 7c)"
+  )
+  static let agreed = CommandLineOption(
+    "agreed", value: "ID=PERCENT", isRepeatable: true,
+    help: "line 7c: an employee's part of line 7 by your agreement; all parts add up to 100%")
   fileprivate static let tipRate = CommandLineOption(
     "tip-rate", value: "PERCENT",
     help: "line 6: a lower rate than 8% that the IRS has approved, 2% at least")
@@ -86,7 +91,7 @@ extension Command {
       .typed(.month, \.month) { try number($0, of: .month, in: 1...12) },
       .typed(.daysToPay, \.daysToPay) { try number($0, of: .daysToPay, in: 0...60) },
       .text(.grossReceipts, \.grossReceipts),
-      .typed(.allocateBy, \.method) { try namedMethod($0) },
+      .typed(.allocateBy, \.method) { try namedMethod($0) }, .texts(.agreed, \.agreed),
       .typed(.tipRate, \.rate) { try tipRate($0) },
       .text(.directlyTipped, \.directlyTipped),
       .texts(.formerly, \.formerNames), .texts(.onePerson, \.onePerson),
@@ -109,7 +114,7 @@ private func namedMethod(_ word: String) throws -> GrossReceipts.Method? {
   if let method = GrossReceipts.Method(rawValue: word) { return method }
   throw CommandFailure.usage(
     "--allocate-by \(word) is not a method of Form 8027",
-    help: "write --allocate-by hours or --allocate-by sales")
+    help: "write --allocate-by hours, --allocate-by sales or --allocate-by agreement")
 }
 
 private func tipRate(_ word: String) throws -> Percentage? {
@@ -145,6 +150,7 @@ struct YearCommand: CommandValue {
   var daysToPay: Int?
   var grossReceipts: String?
   var method: GrossReceipts.Method?
+  var agreed: [String] = []
   var rate: Percentage?
   var directlyTipped: String?
   var formerNames: [String] = []

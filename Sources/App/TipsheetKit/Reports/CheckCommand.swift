@@ -47,6 +47,7 @@ private enum CheckSubject {
   case payrollTemplate
   case closedPeriods
   case timeClock
+  case paid
   case shift
 
   init(_ path: String, in restaurant: LoadedRestaurant) {
@@ -56,10 +57,12 @@ private enum CheckSubject {
       self = .restaurant
     } else if restaurant.folder.holdsPayrollTemplate(path) {
       self = .payrollTemplate
-    } else if restaurant.folder.isPeriodsFile(path) {
+    } else if restaurant.folder.holds("periods", as: path) {
       self = .closedPeriods
-    } else if restaurant.folder.isTimeClockFile(path) {
+    } else if restaurant.folder.holds("timeclock", as: path) {
       self = .timeClock
+    } else if restaurant.folder.holds("paid", as: path) {
+      self = .paid
     } else {
       self = .shift
     }
@@ -136,6 +139,7 @@ struct CheckCommand: CommandValue {
     case .payrollTemplate: try reader.checkPayrollTemplate(at: path)
     case .closedPeriods: _ = try reader.periods(of: folder)
     case .timeClock: try reader.checkTimeClock(at: path, of: restaurant)
+    case .paid: _ = try reader.paid(of: restaurant)
     case .restaurant: _ = try reader.payroll(of: restaurant)
     case .shifts: try checkFolder(of: restaurant, environment.clock)
     }
@@ -175,6 +179,7 @@ struct CheckCommand: CommandValue {
     readsShifts = true
     let payroll = try reader.payroll(of: restaurant)
     let records = try reader.periods(of: restaurant.folder)
+    _ = try reader.paid(of: restaurant)
     let files = try reader.datedShiftFiles(of: restaurant)
     let dates = files.map(\.date).sorted()
     var preFlight = PreFlight(of: restaurant, on: clock)

@@ -168,7 +168,7 @@ struct AnonymizeSource {
 
   private static let roots: [(name: String, kind: OriginalFile.Kind)] = [
     ("restaurant", .settings), ("roster", .roster), ("timeclock", .timeClock),
-    ("periods", .periods),
+    ("periods", .periods), ("paid", .paid),
   ]
 }
 

@@ -12,17 +12,10 @@ extension RestaurantFolder {
     return parentFolder(of: resolved) == folder
   }
 
-  /// Whether a path names the list of closed pay periods, however it is spelled.
-  package func isPeriodsFile(_ file: String) -> Bool {
+  /// Whether a path names one of the folder's files, such as `periods`, however it is spelled.
+  package func holds(_ name: String, as file: String) -> Bool {
     guard let resolved = try? resolvedPath(file) else { return false }
-    return documents(at: joinPath(path, "periods"), in: .disk)
-      .contains { (try? resolvedPath($0)) == resolved }
-  }
-
-  /// Whether a path names the settings of the time clock, however it is spelled.
-  package func isTimeClockFile(_ file: String) -> Bool {
-    guard let resolved = try? resolvedPath(file) else { return false }
-    return documents(at: joinPath(path, "timeclock"), in: .disk)
+    return documents(at: joinPath(path, name), in: .disk)
       .contains { (try? resolvedPath($0)) == resolved }
   }
 

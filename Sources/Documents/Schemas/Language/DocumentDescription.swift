@@ -40,7 +40,7 @@ public struct DocumentDescription: Sendable {
     [
       RestaurantSchema.document, RosterSchema.document, ShiftSchema.document, BillSchema.document,
       TimeClockSchema.document, PayrollTemplateSchema.document, PeriodsSchema.document,
-      GroupSchema.document,
+      PaidSchema.document, GroupSchema.document,
     ]
   }
 }

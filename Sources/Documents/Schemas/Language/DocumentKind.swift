@@ -60,6 +60,11 @@ extension DocumentKind {
     model: "docs/formats/periods.md", content: "a list of pay periods", firstLine: "periods: []",
     tellingKeys: ["periods"])
 
+  static let paid = DocumentKind(
+    name: "the list of cash that was handed out", wanted: "a list of cash that was handed out",
+    model: "docs/formats/paid.md", content: "a list of cash that was handed out",
+    firstLine: "paid: []", tellingKeys: ["paid"])
+
   static let group = DocumentKind(
     name: "a group of restaurants", wanted: "a group of restaurants", model: "templates/group.yaml",
     content: "a group of restaurants", firstLine: "group: Casa Group", tellingKeys: ["group"])
@@ -70,7 +75,7 @@ extension DocumentKind {
 
   /// The kinds that are recognized by their keys.
   private static var recognized: [DocumentKind] {
-    [restaurant, roster, shift, bill, timeClock, payrollTemplate, periods, group]
+    [restaurant, roster, shift, bill, timeClock, payrollTemplate, periods, paid, group]
   }
 
   /// The kind of file that a file's keys belong to, if that is a different one and no key is telling

@@ -20,17 +20,18 @@ public func checkedShiftTypes(_ types: [String]) throws(WrongAnswer) -> [String]
 
 /// Refuses days that a shift file may not have together.
 public func checkShiftDays(_ days: PayPeriod, of restaurant: Restaurant) throws(WrongAnswer) {
-  let end = restaurant.endOfWorkweek(of: days.from)
+  let end = restaurant.workweek(of: days.from).to
   if days.to > end {
     throw WrongAnswer(.workweeksTogether(days, end: end, at: WrongAnswer.place))
   }
 }
 
 extension Restaurant {
-  /// The last day of the workweek that a day is in.
-  func endOfWorkweek(of day: CalendarDate) -> CalendarDate {
+  /// The workweek that a day is in.
+  public func workweek(of day: CalendarDate) -> PayPeriod {
     let intoWeek = (day.weekday.rawValue - firstDayOfWorkweek.rawValue + 7) % 7
-    return day.adding(days: 6 - intoWeek) ?? day
+    return PayPeriod(
+      from: day.adding(days: -intoWeek) ?? day, to: day.adding(days: 6 - intoWeek) ?? day)
   }
 }
 

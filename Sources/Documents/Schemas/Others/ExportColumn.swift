@@ -14,6 +14,9 @@ public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
   case inTime = "in"
   case outDate = "out date"
 
+  /// The first or the last day of the week that the hours are of.
+  case week
+
   /// Of an export with a row for each punch: its time, or its day and time.
   case punchTime = "punch"
 
@@ -34,6 +37,18 @@ public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
   case cardTips = "card"
   case cashTips = "cash"
   case gratuity
+
+  /// Of a list of payments: the time of one, or its day and time.
+  case paid = "paid at"
+
+  /// Of a list of payments: the number of one, which counts once.
+  case payment
+
+  /// Of a list of payments: what was given back of a tip.
+  case refunded
+
+  /// Of a list of payments: whether it was paid, and by what.
+  case status, tender
   case anomalies
   case autoClockOut = "auto clock-out"
 

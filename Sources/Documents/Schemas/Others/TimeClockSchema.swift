@@ -31,6 +31,15 @@ public enum TimeClockSchema {
     "decimal_comma", .flag, standard: "as the export's own numbers show it",
     doc: "Whether numbers have a decimal comma: 7,50 for seven and a half.", example: "true")
 
+  public static let otherwise = Key(
+    "otherwise",
+    .choice([("day", PaidOtherwise.day), ("next", .next)]),
+    standard: "they are left out and listed",
+    doc: """
+      Who gets tips of an export that were paid while nobody was on the clock: `day`, all who worked that day, by \
+      their hours; `next`, those who came next.
+      """, example: "next")
+
   public static let jobs = Key(
     "jobs",
     .map(
@@ -90,6 +99,7 @@ public enum TimeClockSchema {
       Field(columns, { _ in nil }, set: { $0.columns = Dictionary(lasts: $1) }),
       Field(dayFirst, { $0.isDayFirst }, set: { $0.isDayFirst = $1 }),
       Field(decimalComma, { $0.hasDecimalComma }, set: { $0.hasDecimalComma = $1 }),
+      Field(otherwise, { $0.otherwise }, set: { $0.otherwise = $1 }),
       Field(people, { _ in nil }, set: { $0.people = Dictionary(lasts: $1) }),
       Field(jobs, { _ in nil }, set: { $0.jobs = Dictionary(lasts: $1) }),
       Field(skippedPeople, { _ in nil }, set: { $0.skippedPeople = Set($1) }),

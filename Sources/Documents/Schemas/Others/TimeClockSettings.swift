@@ -16,6 +16,9 @@ public struct TimeClockSettings: Hashable, Sendable {
   /// Whether numbers have a decimal comma; nil: as the export's own numbers show it.
   public var hasDecimalComma: Bool?
 
+  /// Who gets tips that were paid while nobody was on the clock; nil: they are left out.
+  public var otherwise: PaidOtherwise?
+
   /// Which position a job is.
   public var jobs: [String: String] = [:]
 
@@ -30,6 +33,15 @@ public struct TimeClockSettings: Hashable, Sendable {
   public var windows: [ShiftWindow] = []
 
   public init() {}
+}
+
+/// Who gets tips that were paid while nobody was on the clock.
+public enum PaidOtherwise: String, CaseIterable, Sendable {
+  /// All who worked that day, by their hours.
+  case day
+
+  /// Those who came next.
+  case next
 }
 
 /// Days as people write them: `saturday`, `sat`, `mon-fri`.

@@ -215,7 +215,7 @@ struct ShiftDecoder {
   private mutating func readDays(_ fields: Fields) {
     guard let first = draft.date, let last = draft.through, let node = fields[ShiftSchema.through]
     else { return }
-    let end = restaurant.endOfWorkweek(of: first)
+    let end = restaurant.workweek(of: first).to
     guard last > first, last <= end else {
       draft.through = nil
       // Hours that the right days would make right are not a second error.

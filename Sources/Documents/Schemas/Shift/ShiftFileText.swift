@@ -19,7 +19,7 @@ public func shiftFileText(
     entries.removeAll { $0.key == ShiftSchema.staff.name }
   } else if !entries.contains(where: { $0.key == ShiftSchema.allTips.name }) {
     let line = openTipsLine(currency: currency, suggested: suggestedTips)
-    let before = [ShiftSchema.date.name, ShiftSchema.type.name]
+    let before = [ShiftSchema.date.name, ShiftSchema.through.name, ShiftSchema.type.name]
     let place = entries.firstIndex { !before.contains($0.key) }
     entries.insert((ShiftSchema.allTips.name, line), at: place ?? entries.count)
   }

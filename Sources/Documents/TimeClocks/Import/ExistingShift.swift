@@ -43,6 +43,7 @@ package func newShiftFile(
 ) -> ShiftFileChange {
   var draft = ShiftDraft()
   draft.date = shift.date
+  draft.through = shift.through
   draft.type = shift.type
   draft.staff = shift.staff.map { $0.entry }
   if !shift.needsTotals {
@@ -137,13 +138,8 @@ extension FileEdit {
 }
 
 extension StaffEntry {
-  /// Same position and same times, whatever else was typed for the person.
+  /// Same position and same times or hours, whatever else was typed for the person.
   fileprivate func saysTheSame(as other: StaffEntry) -> Bool {
-    guard position == other.position,
-      case .punches(let first, let more, let unpaidBreak) = attendance,
-      case .punches(let otherFirst, let otherMore, let otherBreak) = other.attendance,
-      unpaidBreak == otherBreak
-    else { return false }
-    return first == otherFirst && more == otherMore
+    position == other.position && attendance == other.attendance
   }
 }

@@ -9,7 +9,9 @@ extension ImportAnswers {
     let row = question.first
     var parts = [matching.label(of: row.person)]
     if let job = row.job { parts.append(job) }
-    parts.append(question.fit.date.longText)
+    parts.append(
+      row.through.map { PayPeriod(from: question.fit.date, to: $0).spoken }
+        ?? question.fit.date.longText)
     parts.append(
       row.hours.map { translated("\($0.plain) hours") }
         ?? translated("\(spoken(row.clockIn)) to \(spoken(row.clockOut))"))

@@ -26,7 +26,7 @@ package struct ImportAnswers: Sendable {
 
   /// - Parameters:
   ///   - columns: the answers about the export's columns.
-  ///   - worked: the folder's shifts, which show when each shift type is worked.
+  ///   - worked: the folder's shifts, which show when each shift type is worked, and which rows they have.
   package init(
     _ export: TimeClockExport, _ remembered: TimeClockSettings,
     columns: TimeClockAnswers = TimeClockAnswers(), worked: [WorkedShift], restaurant: Restaurant,
@@ -64,13 +64,15 @@ package struct ImportAnswers: Sendable {
   }
 
   package var openQuestions: OpenQuestions {
-    OpenQuestions(export, matching, timetable, shiftType: shiftType, rowShifts: rowShifts)
+    OpenQuestions(
+      export, matching, timetable, shiftType: shiftType, rowShifts: rowShifts,
+      entered: EnteredWork(worked))
   }
 
   package var plan: ImportPlan {
     ImportPlan(
       export, matching, timetable, shiftType: shiftType, rowShifts: rowShifts,
-      restaurant: restaurant)
+      entered: EnteredWork(worked), restaurant: restaurant)
   }
 
   /// The answers that were not remembered before, about names that the export has.

@@ -10,6 +10,9 @@ package struct PlannedLine: Sendable {
 /// One shift of an export.
 package struct PlannedShift: Sendable {
   package let date: CalendarDate
+
+  /// The last day where the hours are of several days together.
+  let through: CalendarDate?
   package let type: String
 
   /// In the order of the export.
@@ -38,17 +41,21 @@ package struct ImportPlan: Sendable {
 
   private let matching: Matching
   private let timetable: ShiftTimetable
+  private let entered: EnteredWork
   private let restaurant: Restaurant
 
   /// - Parameters:
   ///   - shiftType: the type of every row's shift; nil: each row's own.
   ///   - rowShifts: the answers about rows, by lines of the export.
+  ///   - entered: a row that is in a shift already belongs to it.
   package init(
     _ export: TimeClockExport, _ matching: Matching, _ timetable: ShiftTimetable,
-    shiftType: String?, rowShifts: [Int: RowShift] = [:], restaurant: Restaurant
+    shiftType: String?, rowShifts: [Int: RowShift] = [:], entered: EnteredWork = EnteredWork([]),
+    restaurant: Restaurant
   ) {
     self.matching = matching
     self.timetable = timetable
+    self.entered = entered
     self.restaurant = restaurant
     leftOut = export.leftOut
     var groups: [Group: [Candidate]] = [:]
@@ -65,8 +72,10 @@ package struct ImportPlan: Sendable {
     }
     for group in order { add(groups[group] ?? [], to: group) }
     let types = restaurant.shiftTypes
-    shifts.sort {
-      ($0.date, types.firstIndex(of: $0.type) ?? 0) < ($1.date, types.firstIndex(of: $1.type) ?? 0)
+    shifts.sort { one, other in
+      let (first, second) = (one.through ?? one.date, other.through ?? other.date)
+      return (one.date, first, types.firstIndex(of: one.type) ?? 0)
+        < (other.date, second, types.firstIndex(of: other.type) ?? 0)
     }
     addTips(of: export)
     leftOut.sort { $0.line < $1.line }
@@ -101,6 +110,7 @@ package struct ImportPlan: Sendable {
   /// One person in one shift.
   private struct Group: Hashable {
     let date: CalendarDate
+    let through: CalendarDate?
     let type: String
     let employee: EmployeeID
   }
@@ -130,18 +140,28 @@ package struct ImportPlan: Sendable {
       throw RowRefusal("its date is outside the years that dates may have")
     }
     return (
-      Group(date: fit.date, type: try type(of: row, fit, answer: answer), employee: employee.id),
+      Group(
+        date: fit.date, through: row.through,
+        type: try type(of: row, by: employee, fit, answer: answer),
+        employee: employee.id),
       Candidate(row: row, employee: employee, position: position)
     )
   }
 
   private mutating func type(
-    of row: ClockedRow, _ fit: ShiftFit, answer: RowShift?
+    of row: ClockedRow, by employee: Employee, _ fit: ShiftFit, answer: RowShift?
   ) throws(RowRefusal) -> String {
+    let there = entered.types(of: row, by: employee.id, on: fit.date)
     switch answer {
-    case .type(let type): return type
+    case .type(let type):
+      // Hours without times may be worked in two shifts of a day.
+      guard row.hours == nil, let other = there.first, !there.contains(type) else { return type }
+      throw RowRefusal(
+        "\(employee.name) (\(employee.id.text)) is in \(other) on \(fit.date.plain) already, at this time",
+        isDecided: true)
     case .leftOut: throw RowRefusal("it is left out, as you answered", isDecided: true)
     case nil:
+      if let type = there.first { return type }
       guard let type = fit.type else {
         throw RowRefusal("it is not clear which shift it belongs to")
       }
@@ -190,12 +210,16 @@ package struct ImportPlan: Sendable {
       return
     }
     let line = PlannedLine(entry: entry, lines: rows.map { $0.line }.sorted())
-    if let index = shifts.firstIndex(where: { $0.date == group.date && $0.type == group.type }) {
+    let there = shifts.firstIndex {
+      ($0.date, $0.type) == (group.date, group.type) && $0.through == group.through
+    }
+    if let index = there {
       shifts[index].staff.append(line)
     } else {
       shifts.append(
         PlannedShift(
-          date: group.date, type: group.type, staff: [line], tips: RowTips(),
+          date: group.date, through: group.through, type: group.type, staff: [line],
+          tips: RowTips(),
           needsTotals: restaurant.sources.contains { needs(of: group).takes($0.name) }))
     }
   }
@@ -235,21 +259,22 @@ package struct ImportPlan: Sendable {
     let takesNone = restaurant.law.excludes(candidate.employee) && value > .zero
     return StaffEntry(
       employee: candidate.employee.id, position: candidate.position,
-      attendance: try attendance(of: rows, on: group.date), pointValue: takesNone ? .zero : nil,
+      attendance: try attendance(of: rows, in: group), pointValue: takesNone ? .zero : nil,
       ownTips: ownTips(of: candidate, rows: rows, in: group))
   }
 
   private func attendance(
-    of rows: [ClockedRow], on date: CalendarDate
+    of rows: [ClockedRow], in group: Group
   ) throws(RowRefusal) -> Attendance {
     if rows.contains(where: { $0.hours != nil }) {
       let hours = rows.reduce(Hours.zero) { $0 + ($1.hours ?? .zero) }
-      guard hours <= Hours(minutes: ClockTime.minutesPerDay) else {
-        throw RowRefusal("the hours of this person's shift are more than 24")
+      let days = (group.through ?? group.date).dayNumber - group.date.dayNumber + 1
+      guard hours <= Hours(minutes: days * ClockTime.minutesPerDay) else {
+        throw RowRefusal("the hours of this person's shift are more than \(days * 24)")
       }
       return .hours(hours)
     }
-    let midnight = date.dayNumber * ClockTime.minutesPerDay
+    let midnight = group.date.dayNumber * ClockTime.minutesPerDay
     let punches = rows.map { row in
       Punch(clockIn: row.clockIn - midnight, clockOut: row.clockOut - midnight)
     }

@@ -53,7 +53,10 @@ package struct ImportedShifts: Sendable {
     var kinds: Set<TipKind> = []
     for kind in export.tipHeaders.keys { kinds.insert(kind) }
     for shift in plan.shifts {
-      let there = existing.first { $0.draft.date == shift.date && $0.draft.type == shift.type }
+      let there = existing.first {
+        ($0.draft.date, $0.draft.type) == (shift.date, shift.type)
+          && $0.draft.through == shift.through
+      }
       let change =
         there.map { mergedShiftFile(shift, into: $0, currency: currency) }
         ?? newShiftFile(

@@ -17,11 +17,14 @@ package struct OpenQuestions: Sendable {
   /// - Parameters:
   ///   - shiftType: the type of every row's shift; nil: each row's own.
   ///   - rowShifts: the answers about rows, by lines of the export.
+  ///   - entered: a row that is in a shift already belongs to it.
   package init(
     _ export: TimeClockExport, _ matching: Matching, _ timetable: ShiftTimetable,
-    shiftType: String?, rowShifts: [Int: RowShift] = [:]
+    shiftType: String?, rowShifts: [Int: RowShift] = [:], entered: EnteredWork = EnteredWork([])
   ) {
-    needsWindows = shiftType == nil && timetable.isEmpty && !export.rows.isEmpty
+    needsWindows =
+      shiftType == nil && timetable.isEmpty
+      && export.rows.contains { $0.through == nil }
     var asked: Set<String> = []
     var askedJobs: Set<String> = []
     for row in export.rows {
@@ -41,17 +44,17 @@ package struct OpenQuestions: Sendable {
       guard case .known(let employee) = matching.employee(for: row.person),
         case .known = matching.position(for: row.job, of: employee)
       else { continue }
-      add(row, timetable)
+      guard let fit = timetable.fit(row), fit.type == nil,
+        entered.types(of: row, by: employee.id, on: fit.date).isEmpty
+      else { continue }
+      add(RowQuestion(first: row, fit: fit))
     }
   }
 
   /// Rows of one job with the same choice are one question.
-  private mutating func add(_ row: ClockedRow, _ timetable: ShiftTimetable) {
-    guard let fit = timetable.fit(row), fit.type == nil
-    else { return }
-    let question = RowQuestion(first: row, fit: fit)
+  private mutating func add(_ question: RowQuestion) {
     if let index = rows.firstIndex(where: { $0.isAlike(question) }) {
-      rows[index].lines.append(row.line)
+      rows[index].lines.append(question.first.line)
     } else {
       rows.append(question)
     }

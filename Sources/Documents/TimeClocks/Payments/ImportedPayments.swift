@@ -59,7 +59,9 @@ package struct ImportedPayments: Sendable {
     for shift in plan.shifts {
       let there = existing.first { $0.draft.date == shift.date && $0.draft.type == shift.type }
       let version = restaurant.inForce(on: shift.date)
-      switch (paidShiftFile(shift, in: there, of: version.restaurant, version.roster), there) {
+      let file = paidShiftFile(
+        shift, in: there, of: version.restaurant, version.roster, otherwise: plan.otherwise)
+      switch (file, there) {
       case (.refused(let reason), _): leaveOut(shift.payments, reason)
       case (.known(let spans), let there?): take(shift, spans, there, nil)
       case (.written(let bytes, let spans), let there?):

@@ -1,5 +1,5 @@
 import Diagnostics
-import Schemas
+package import Schemas
 package import TipModel
 package import Wording
 import YAMLSubset
@@ -18,9 +18,12 @@ package enum PaidShiftFile: Sendable {
 
 /// Puts a shift's payments into its file, with the times between two changes of crew.
 ///
-/// - Parameter existing: nil where the shift has no file.
+/// - Parameters:
+///   - existing: nil where the shift has no file.
+///   - otherwise: who gets what was paid while nobody was there; nil: nobody.
 package func paidShiftFile(
-  _ shift: PaidShift, in existing: ExistingShift?, of restaurant: Restaurant, _ roster: Roster
+  _ shift: PaidShift, in existing: ExistingShift?, of restaurant: Restaurant, _ roster: Roster,
+  otherwise: PaidOtherwise? = nil
 ) -> PaidShiftFile {
   guard let existing else {
     return .refused(
@@ -41,7 +44,7 @@ package func paidShiftFile(
   }
   let spans = TipSpans(
     shift, crew: CrewSpans(staff.compactMap { $0.clockedPunches }),
-    kinds: TipSpans.sources.filter { needs.takes($0.source) })
+    kinds: TipSpans.sources.filter { needs.takes($0.source) }, otherwise: otherwise)
   if existing.hasTips {
     return existing.draft.details.timed == spans.timed
       ? .known(spans) : .refused("\(name) already has tips, and they stay as they are")

@@ -1,3 +1,4 @@
+package import Schemas
 package import TipModel
 
 /// The payments of one shift.
@@ -27,6 +28,9 @@ package struct PaymentPlan: Sendable {
   /// The days whose payments are taken; nil: all days.
   package let days: PayPeriod?
 
+  /// Who gets what was paid while nobody was on the clock.
+  let otherwise: PaidOtherwise?
+
   /// Payments of other days.
   package private(set) var outside: [Payment] = []
 
@@ -36,11 +40,13 @@ package struct PaymentPlan: Sendable {
   /// - Parameters:
   ///   - shiftType: the type of every payment's shift; nil: by its time.
   ///   - rowShifts: the answers about rows, by lines of the export.
+  ///   - otherwise: who gets what was paid while nobody was on the clock; nil: nobody.
   package init(
     _ list: PaymentList, on days: PayPeriod? = nil, _ timetable: ShiftTimetable, shiftType: String?,
-    rowShifts: [Int: RowShift] = [:], types: [String]
+    rowShifts: [Int: RowShift] = [:], otherwise: PaidOtherwise? = nil, types: [String]
   ) {
     self.days = days
+    self.otherwise = otherwise
     for payment in list.payments {
       let date = CalendarDate(ofWorkAt: payment.minute, dayStart: timetable.dayStart)
       guard days == nil || date.flatMap({ days?.contains($0) }) == true else {
@@ -49,7 +55,8 @@ package struct PaymentPlan: Sendable {
       }
       let fit = timetable.fit(clockIn: payment.minute, clockOut: payment.minute + 1)
       let answer = shiftType.map { .type($0) } ?? rowShifts[payment.line]
-      switch (fit, answer ?? fit?.type.map { .type($0) }) {
+      let type = fit?.type ?? otherwise.flatMap { fit?.type(otherwise: $0) }
+      switch (fit, answer ?? type.map { .type($0) }) {
       case (_?, .leftOut?): skipped.append(payment)
       case (let fit?, .type(let type)?): add(payment, on: fit.date, type: type)
       case (let fit, _):

@@ -68,6 +68,13 @@ private struct PaymentReader {
 
   mutating func read(_ row: [CSVField], location: String?) {
     let line = table.line(of: row)
+    if let words = row.first(where: { !$0.text.isEmpty })?.text, startsTotals(words),
+      table.cell(.time, in: row) == nil
+    {
+      list.leftOut.append(
+        LineRemark(line: line, "it is a row of totals: \(words)", isDecided: true))
+      return
+    }
     var tips = RowTips()
     do throws(RowFault) {
       for (kind, column) in PaymentReader.tipColumns { tips[kind] = try amount(column, in: row) }
@@ -114,9 +121,17 @@ private struct PaymentReader {
     for column in PaymentColumn.allCases where table.has(column) {
       guard let wanted = register.paid[column] else { continue }
       let text = table.cell(column, in: row) ?? ""
-      guard !wanted.contains(where: { $0.lowercased() == text.lowercased() }) else { continue }
+      let first = text.split(separator: " ").first.map { String($0) } ?? ""
+      guard
+        !wanted.contains(where: { [text, first].map { $0.lowercased() }.contains($0.lowercased()) })
+      else { continue }
       if text.lowercased() == "refund" {
         throw RowFault("it is a refund: write it under `refunds` of the shift that it belongs to")
+      }
+      // A list of payments that no register is known by may have many words for one.
+      guard wanted.count < 4 else {
+        throw RowFault(
+          "its \(table.title(column)), \"\(text)\", does not say that a tip was paid by card")
       }
       throw RowFault(
         "its \(table.title(column)) is \(text.isEmpty ? "blank" : "\"\(text)\""), not "

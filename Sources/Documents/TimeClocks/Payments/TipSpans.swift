@@ -1,3 +1,4 @@
+package import Schemas
 package import TipModel
 
 /// The spans of a shift between two changes of its crew.
@@ -9,10 +10,14 @@ package struct CrewSpans: Sendable {
   /// there.
   package let spans: [Range<Int>]
 
+  /// The minutes that all people of each span were there.
+  let weights: [Int]
+
   /// - Parameter lines: the punches of each staff line.
   package init(_ lines: [[Punch]]) {
     let edges = Set(lines.joined().flatMap { [$0.clockIn, $0.clockOut] }).sorted()
     var spans: [Range<Int>] = []
+    var weights: [Int] = []
     var last: Set<Int> = []
     for (start, end) in zip(edges, edges.dropFirst()) {
       let crew = Set(
@@ -22,22 +27,45 @@ package struct CrewSpans: Sendable {
       if !crew.isEmpty {
         if crew == last, let open = spans.last, open.upperBound == start {
           spans[spans.count - 1] = open.lowerBound..<end
+          weights[spans.count - 1] += (end - start) * crew.count
         } else {
           spans.append(start..<end)
+          weights.append((end - start) * crew.count)
         }
       }
       last = crew
     }
     self.spans = spans
+    self.weights = weights
   }
 }
 
 extension CrewSpans {
+  /// Tips in parts for the spans, in proportion to the hours that all people of each were there.
+  fileprivate func parts(of tips: RowTips) -> [RowTips] {
+    let total = Int64(weights.reduce(0, +))
+    var before: Int64 = 0
+    return weights.map { weight in
+      let after = before + Int64(weight)
+      // What is left of a cent goes on to the next span, so that the parts add up to the tips.
+      let part = RowTips(
+        TipKind.allCases.map { kind in
+          let units = tips[kind].minorUnits
+          return (
+            kind, MoneyDifference(minorUnits: units * after / total - units * before / total)
+          )
+        })
+      before = after
+      return part
+    }
+  }
+
   /// One span for all payments of a shift.
   init(allOf shift: PaidShift) {
     let midnight = shift.date.dayNumber * ClockTime.minutesPerDay
     let minutes = shift.payments.map { $0.minute - midnight }
     spans = [(minutes.min() ?? 0)..<(minutes.max() ?? 0) + 1]
+    weights = [1]
   }
 }
 
@@ -63,16 +91,24 @@ package struct TipSpans: Sendable {
   /// - Parameters:
   ///   - crew: those who take part in what comes in.
   ///   - kinds: the sources to which the kinds of tips go; others are not taken.
+  ///   - otherwise: who gets what was paid while nobody was there; nil: nobody.
   package init(
-    _ shift: PaidShift, crew: CrewSpans, kinds: [(kind: TipKind, source: String)]
+    _ shift: PaidShift, crew: CrewSpans, kinds: [(kind: TipKind, source: String)],
+    otherwise: PaidOtherwise? = nil
   ) {
     let midnight = shift.date.dayNumber * ClockTime.minutesPerDay
     var sums: [Int: RowTips] = [:]
     var outside: [Payment] = []
     for payment in shift.payments {
       let minute = payment.minute - midnight
-      if let index = crew.spans.firstIndex(where: { $0.contains(minute) }) {
+      let own = crew.spans.firstIndex { $0.contains(minute) }
+      let next = otherwise == .next ? crew.spans.firstIndex { minute < $0.lowerBound } : nil
+      if let index = own ?? next {
         sums[index, default: RowTips()] += payment.tips
+      } else if otherwise == .day, !crew.spans.isEmpty {
+        for (index, part) in crew.parts(of: payment.tips).enumerated() {
+          sums[index, default: RowTips()] += part
+        }
       } else {
         outside.append(payment)
       }

@@ -4,13 +4,16 @@ package import Wording
 
 /// The receipts that Form 8027 needs in addition to the zips, and how a shortfall is shared.
 package struct GrossReceipts: Hashable, Sendable {
-  /// The measure of each directly tipped employee's part in the receipts.
+  /// The measure of each employee's part.
   package enum Method: String, CaseIterable, Sendable {
     /// Line 7a: in proportion to hours.
     case hours
 
     /// Line 7b: in proportion to what each sold.
     case sales
+
+    /// Line 7c: as an agreement with the employees says.
+    case agreement
   }
 
   package let amount: Money
@@ -19,13 +22,20 @@ package struct GrossReceipts: Hashable, Sendable {
   package let rate: Percentage
   package let method: Method
 
+  /// The parts of line 7 by the agreement, 100% together; empty for other methods.
+  package let agreed: [EmployeeID: Percentage]
+
   package static let usualRate = Percentage(millionths: 80_000)
   package static let lowestRate = Percentage(millionths: 20_000)
 
-  package init(_ amount: Money, rate: Percentage = usualRate, by method: Method = .hours) {
+  package init(
+    _ amount: Money, rate: Percentage = usualRate, by method: Method = .hours,
+    agreed: [EmployeeID: Percentage] = [:]
+  ) {
     self.amount = amount
     self.rate = rate
     self.method = method
+    self.agreed = agreed
   }
 }
 
@@ -80,17 +90,18 @@ package enum DirectlyTipped: Hashable, Sendable {
 /// The tips that an employer allocates to directly tipped employees where less than 8% of the receipts
 /// was reported: Form 8027, lines 5 to 7, and box 8 of Form W-2.
 ///
-/// - Source: 26 CFR 31.6053-3; the instructions for Form 8027, whose two examples are tests.
+/// - Source: 26 CFR 31.6053-3; the instructions for Form 8027, whose example is a test.
 package struct AllocatedTips: Sendable {
-  /// One directly tipped employee.
+  /// One directly tipped employee, or one of an agreement.
   package struct Row: Sendable {
     package let person: YearPerson
     package let hours: Hours
     package let sales: Money
     package let reported: Money
 
-    /// The person's part of line 6 after the tips of indirectly tipped employees, rounded half up.
-    package let expected: Money
+    /// The person's part of line 6 after the tips of indirectly tipped employees, rounded half up; nil by an
+    /// agreement.
+    package let expected: Money?
 
     /// Of line 7; zero for whoever reported as much as was expected.
     package let allocated: Money
@@ -106,6 +117,9 @@ package struct AllocatedTips: Sendable {
 
     /// Some who are directly tipped have hours and no sales.
     case withoutSales([YearPerson])
+
+    /// The agreement has IDs that nobody in the zips has.
+    case strangers([EmployeeID])
   }
 
   package let receipts: GrossReceipts
@@ -143,6 +157,10 @@ package struct AllocatedTips: Sendable {
       return
     }
     shortfall = Money(minorUnits: expected.minorUnits - all.minorUnits)
+    guard receipts.method != .agreement else {
+      rows = try AllocatedTips.agreed(receipts.agreed, of: shortfall, lines: lines, work: work)
+      return
+    }
     guard unclear.isEmpty else { throw .unclear(positions: unclear.sorted()) }
     var hours: [YearPerson: Hours] = [:]
     var sales: [YearPerson: Money] = [:]
@@ -159,6 +177,7 @@ package struct AllocatedTips: Sendable {
       switch receipts.method {
       case .hours: UInt128((hours[person] ?? .zero).units)
       case .sales: UInt128((sales[person] ?? .zero).minorUnits)
+      case .agreement: preconditionFailure("shared by its parts, above")
       }
     }
     let total = weights.reduce(0, +)
@@ -182,6 +201,29 @@ package struct AllocatedTips: Sendable {
   }
 }
 
+extension AllocatedTips {
+  /// The rows of an agreement, by ID; of an ID with several names, the first.
+  private static func agreed(
+    _ parts: [EmployeeID: Percentage], of shortfall: Money, lines: [YearLine], work: [YearWork]
+  ) throws(Fault) -> [Row] {
+    let people = Set(lines.map { $0.person }).union(work.map { $0.person }).sorted()
+    let ids = parts.keys.sorted()
+    let strangers = ids.filter { id in !people.contains { $0.id == id } }
+    guard strangers.isEmpty else { throw .strangers(strangers) }
+    let shares = LargestRemainder.shares(
+      of: UInt64(shortfall.minorUnits), by: ids.map { UInt128(parts[$0]?.millionths ?? 0) })
+    return zip(ids, shares).compactMap { id, share in
+      guard let person = people.first(where: { $0.id == id }) else { return nil }
+      let own = work.filter { $0.person.id == id }
+      return Row(
+        person: person, hours: own.reduce(.zero) { $0 + $1.hours },
+        sales: own.reduce(.zero) { $0 + ($1.sales ?? .zero) },
+        reported: lines.filter { $0.person.id == id }.reduce(.zero) { $0 + $1.amounts.tips },
+        expected: nil, allocated: Money(minorUnits: Int64(share)))
+    }
+  }
+}
+
 extension AllocatedTips.Fault {
   package var sentence: Words {
     switch self {
@@ -197,6 +239,8 @@ extension AllocatedTips.Fault {
       Form 8027, line 7: no sales are in the zips for\
        \(people.map { "\($0.name) (\($0.id.text))" }.joined(separator: ", "))
       """
+    case .strangers(let ids):
+      "Form 8027, line 7: nobody in these zips has the ID \(ids.map { $0.text }.joined(separator: ", "))"
     }
   }
 
@@ -208,6 +252,7 @@ extension AllocatedTips.Fault {
       """
     case .withoutSales:
       "give each person's `sales` in shift files, or allocate by hours: --allocate-by hours"
+    case .strangers: "give the IDs of the roster: --agreed \"3=60%\" --agreed \"14=40%\""
     }
   }
 }

@@ -2,7 +2,7 @@ package import CSV
 import TipModel
 
 extension Table where Row == AllocatedTips.Row {
-  /// A row per directly tipped employee: how its part of the shortfall is computed.
+  /// A row per employee with a part: how its part of the shortfall is computed.
   static func yearAllocated(by method: GrossReceipts.Method) -> Table {
     Table {
       Column.employeeID { $0.person.id }
@@ -10,8 +10,9 @@ extension Table where Row == AllocatedTips.Row {
       switch method {
       case .hours: Column(file: "hours") { .hours($0.hours) }
       case .sales: Column(file: "sales") { .money($0.sales) }
+      case .agreement: []
       }
-      Column(file: "expected_tips") { .money($0.expected) }
+      if method != .agreement { Column(file: "expected_tips") { .money($0.expected ?? .zero) } }
       Column(file: "reported_tips") { .money($0.reported) }
       Column(file: "allocated_tips") { .money($0.allocated) }
     }
@@ -19,7 +20,7 @@ extension Table where Row == AllocatedTips.Row {
 }
 
 extension CSVTable {
-  /// A row per directly tipped employee, for box 8 of Form W-2; nil where nothing is allocated.
+  /// A row per employee with a part, for box 8 of Form W-2; nil where nothing is allocated.
   package static func yearAllocated(_ report: YearReport) -> CSVTable? {
     guard let allocated = report.allocated, !allocated.rows.isEmpty else { return nil }
     return Table.yearAllocated(by: allocated.receipts.method)

@@ -130,7 +130,27 @@ extension FormLine {
   /// Lines 5 to 7.
   private static func allocation(_ allocated: AllocatedTips) -> [FormLine] {
     let rate = allocated.receipts.rate
-    let byHours = allocated.receipts.method == .hours
+    let method: (line: String, description: Words, source: String, remark: Words) =
+      switch allocated.receipts.method {
+      case .hours:
+        (
+          "7a", "Allocation by the hours-worked method", "inputs/shifts",
+          "mark this line; only with fewer than 25 full-time employees, or their equivalent"
+        )
+      case .sales:
+        (
+          "7b", "Allocation by the gross receipts method", "inputs/shifts",
+          "mark this line; line 7c is for an agreement with the employees instead"
+        )
+      case .agreement:
+        (
+          "7c", "Allocation by an agreement with the employees", "",
+          """
+          mark this line; the parts as given to this run by --agreed. The agreement is in writing, with at least two \
+          thirds of the employees of each tipped occupation; keep a copy
+          """
+        )
+      }
     return [
       FormLine(
         form: "8027", line: "5", description: receipts,
@@ -153,14 +173,9 @@ extension FormLine {
         ? []
         : [
           FormLine(
-            form: "8027", line: byHours ? "7a" : "7b",
-            description: byHours
-              ? "Allocation by the hours-worked method" : "Allocation by the gross receipts method",
+            form: "8027", line: method.line, description: method.description,
             amount: .money(allocated.rows.reduce(.zero) { $0 + $1.allocated }),
-            source: "inputs/shifts",
-            remark: byHours
-              ? "mark this line; only with fewer than 25 full-time employees, or their equivalent"
-              : "mark this line; line 7c is for an agreement with the employees instead")
+            source: method.source, remark: method.remark)
         ])
   }
 

@@ -1,6 +1,6 @@
 """Exports of time clocks, made here at random, against the shift files that `tipsheet import` makes of them.
 
-Words: [NUMBER], that many files of each known clock; 12 without it. Each has 200 rows in random order, columns in any
+Words: [NUMBER], that many files of each known clock; 12 without it. Reports with hours of weeks too. Each has 200 rows in random order, columns in any
 order, one of three separators, four encodings or a workbook, and dates in one of six forms. Each is also read by
 Python's own csv, or by openpyxl, which know nothing of how it was made (`export_reading`). Then 30 layouts that no
 clock has: the lines that the program proposes are corrected by what is known here, kept in timeclock.yaml, and the
@@ -24,7 +24,7 @@ from xml.sax.saxutils import escape
 
 from oracles import export_reading
 from oracles.facts import Facts
-from oracles.program import REFUSED, WRONG_USAGE, tipsheet
+from oracles.program import REFUSED, WRONG_USAGE, snapshot, tipsheet
 
 SECONDS = 150
 QUICK = ("1",)
@@ -626,10 +626,11 @@ def offered(folder: pathlib.Path) -> dict[str, dict[str, str]]:
     return answer
 
 
-def restaurant(folder: pathlib.Path) -> None:
+def restaurant(folder: pathlib.Path, types: str = "Dinner") -> None:
     (folder / "shifts").mkdir(parents=True)
     (folder / "restaurant.yaml").write_text(
-        "restaurant: Blue Door\nshift_types: [Dinner]\npositions: {Server: 1.0, Bartender: 1.0, Busser: 0.5}\n"
+        f"restaurant: Blue Door\nshift_types: [{types}]\n"
+        "positions: {Server: 1.0, Bartender: 1.0, Busser: 0.5}\n"
         "pay_period: {kind: weekly, start: 2026-10-26}\n"
     )
     people = "".join(
@@ -688,6 +689,31 @@ def known(facts: Facts, work: pathlib.Path, clock: str, number: int) -> None:
     facts.equal((what, "read by Python"), found(folder), read)
     again = tipsheet("import", form.name, "--shift", "Dinner", *options, folder=folder)
     facts.equal((what, "twice is once"), again.stdout, "")
+
+
+def learned(facts: Facts, work: pathlib.Path, clock: str, number: int) -> None:
+    """Shifts told by their times, which are learned from the folder: an import changes them, and moves no row."""
+    columns, answers = CLOCKS[clock]
+    chance = random.Random(f"learned {clock} {number}")
+    form = Form(chance)
+    form.encoding = "utf-8"
+    table = [list(columns), *([COLUMNS[value](row, form) for value in columns.values()] for row in rows(chance))]
+    folder = work / f"learned {clock} {number}"
+    restaurant(folder, "Lunch, Dinner")
+    (folder / form.name).write_bytes(form.bytes(table))
+    meanings = [word for header, meaning in answers.items() for word in ("--column", f"{header}={meaning}")]
+    order = ["--day-first"] if form.is_day_first else []
+    what = ("learned", clock, number)
+    asked = tipsheet("import", form.name, *meanings, *order, folder=folder, status=WRONG_USAGE)
+    shifts = [word for row in re.findall(r'--row "([\d,-]+=\w+)"', asked.stderr) for word in ("--row", row)]
+    done = tipsheet("import", form.name, *meanings, *order, *shifts, folder=folder, status=None)
+    if not facts.equal((what, done.stderr[:600]), done.returncode, 0):
+        return
+    before = snapshot(folder)
+    for name_, options in (("without the answers", []), ("with them", shifts)):
+        again = tipsheet("import", form.name, *meanings, *order, *options, folder=folder, status=None)
+        facts.equal((what, name_, again.stderr[:600]), (again.returncode, again.stdout), (0, ""))
+    facts.equal((what, "twice is once"), snapshot(folder), before)
 
 
 def unknown(facts: Facts, work: pathlib.Path, number: int) -> int:
@@ -823,6 +849,83 @@ def in_sections(facts: Facts, work: pathlib.Path, number: int) -> None:
         facts.equal((what, "lines"), found(folder), expected(all_rows, has_break=False))
 
 
+# Reports with hours of a week and no days; the headers of each.
+WEEKS = {
+    "toast-payroll": {
+        "Employee": "last, first", "Job Title": "job", "Regular Hours": "regular", "Overtime Hours": "overtime",
+        "Net Sales": "zero", "Declared Tips": "cash", "Non-Cash Tips": "card", "Total Tips": "all tips",
+        "Employee ID": "number", "Location": "location",
+    },
+    "staffany": {
+        "Employee": "name", "Employee ID": "number", "Wage Type": "text", "Pay Cycle": "days",
+        "Unpaid Break Hours": "zero", "Total Paid Hours": "hours",
+    },
+    "coffee": {
+        "Home Store": "location", "Partner Name": "last, first", "Partner Number": "number",
+        "Total Tippable Hours": "hours", "Title": "job",
+    },
+    "row by row": {"Name": "name", "Week ending": "last day", "Position": "job", "Hours": "hours"},
+}  # fmt: skip
+WEEK_ANSWERS = {
+    "coffee": {
+        "Home Store": "location", "Partner Name": "name", "Partner Number": "number",
+        "Total Tippable Hours": "hours", "Title": "job",
+    },
+    "row by row": {"Name": "name", "Week ending": "week", "Position": "job", "Hours": "hours"},
+}  # fmt: skip
+
+
+def weeks(facts: Facts, work: pathlib.Path, kind: str, number: int) -> None:
+    """Hours of weeks: one file a week, read as they are made, and twice is once."""
+    chance = random.Random(f"weeks {kind} {number}")
+    form = Form(chance)
+    form.date_name = chance.choice(["iso", "short name", "mm/dd/yyyy"])
+    monday = datetime.date(2026, 11, 2)
+    lines = defaultdict(list)
+    headers = list(WEEKS[kind])
+    chance.shuffle(headers)
+    table: list[list[object]] = [list(headers)]
+    many = kind == "row by row"
+    pairs = [(person, week) for person in range(len(FIRST)) for week in range(10 if many else 1)]
+    chance.shuffle(pairs)
+    for person, week in pairs:
+        job = POSITIONS[0] if kind == "staffany" else chance.choice(POSITIONS)
+        row = Row(person, job, monday, 600, 60, 0, chance.randrange(9000), chance.randrange(900))
+        first = monday + datetime.timedelta(days=7 * week)
+        last = first + datetime.timedelta(days=6)
+        hundredths = chance.randrange(1, 6000)
+        overtime = max(0, hundredths - 4000)
+        cells = {
+            "regular": form.number(Fraction(hundredths - overtime, 100)),
+            "overtime": form.number(Fraction(overtime, 100)),
+            "hours": form.number(Fraction(hundredths, 100)),
+            "last day": form.date(last),
+            "days": f"{first:%d %b %Y} - {last:%d %b %Y}",
+        }
+        table.append([cells.get(WEEKS[kind][head]) or COLUMNS[WEEKS[kind][head]](row, form) for head in headers])
+        hours = f"{hundredths // 100}.{hundredths % 100:02}".rstrip("0").rstrip(".")
+        lines[first.isoformat()].append(f"{{employee: {person + 1}, position: {job}, hours: {hours}}}")
+    folder = work / f"weeks {kind} {number}"
+    restaurant(folder)
+    (folder / form.name).write_bytes(form.bytes(table))
+    what = ("weeks", kind, number, form.date_name, form.encoding, form.has_comma)
+    answers = WEEK_ANSWERS.get(kind, {})
+    options = [word for header, meaning in answers.items() for word in ("--column", f"{header}={meaning}")]
+    if kind in ("coffee", "toast-payroll"):
+        asked = tipsheet("import", form.name, *options, folder=folder, status=WRONG_USAGE)
+        facts.check((what, "its days are asked about"), "--from DATE --to DATE" in asked.stderr, asked.stderr)
+        options += ["--from", "2026-11-02", "--to", "2026-11-08"]
+    done = tipsheet("import", form.name, *options, folder=folder, status=None)
+    if not facts.equal((what, done.stderr[:600]), done.returncode, 0):
+        return
+    facts.equal((what, "lines"), found(folder), {day: sorted(some) for day, some in lines.items()})
+    for path in (folder / "shifts").glob("[0-9]*.yaml"):
+        last = datetime.date.fromisoformat(path.name[:10]) + datetime.timedelta(days=6)
+        facts.check((what, path.name), f"\nto: {last}\n" in path.read_text(), path.read_text()[:200])
+    again = tipsheet("import", form.name, *options, folder=folder)
+    facts.equal((what, "twice is once"), again.stdout, "")
+
+
 SHEET = "xl/worksheets/sheet1.xml"
 BOMB = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><worksheet'
 
@@ -906,6 +1009,10 @@ def compare(facts: Facts, number: str = "12") -> str:
         for clock in CLOCKS:
             for index in range(int(number)):
                 known(facts, work, clock, index)
+            learned(facts, work, clock, 0)
+        for kind in WEEKS:
+            for index in range(int(number)):
+                weeks(facts, work, kind, index)
         workbooks(facts, work)
         for index in range(4):
             by_punch(facts, work, index)

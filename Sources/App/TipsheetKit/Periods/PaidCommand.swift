@@ -1,0 +1,142 @@
+import Answers
+import Diagnostics
+import RestaurantFolder
+import RestaurantTexts
+import Schemas
+import TipAllocation
+import TipModel
+import Wording
+
+extension CommandLineOption {
+  fileprivate static let personPaid = CommandLineOption(
+    "person", value: "WHO", isRepeatable: true,
+    help: "only to this person: an ID or a name; without FILE or DAY, all cash not picked up yet")
+  fileprivate static let exceptPerson = CommandLineOption(
+    "except", value: "WHO", isRepeatable: true, help: "not to this person")
+  fileprivate static let paidOn = CommandLineOption(
+    "on", value: "DATE", help: "the day on which it was handed out (today)")
+}
+
+extension Command {
+  static let paid = Command(
+    name: "paid", summary: "note that cash was handed out",
+    details: """
+      Notes in paid.yaml that people got their cash of a shift, or that a person picked up everything
+      that was left. Amounts are those of today; cash that somebody collected and kept is not counted.
+      `tipsheet status` lists what is not picked up, from the first shift in paid.yaml on. Pools over
+      several shifts are handed out with their pay period and are not in it.
+
+      The note changes nothing in shifts and closed pay periods. `tipsheet undo` takes it back.
+      """,
+    examples: [
+      ("tipsheet paid yesterday", "everybody got the cash of last night's shift"),
+      ("tipsheet paid yesterday --except ana", "everybody but Ana"),
+      ("tipsheet paid --person ana", "Ana picked up all that was left"),
+    ],
+    operands: Operands(
+      "[FILE|DAY]", 0...Int.max,
+      otherwise: .usage("name a shift", help: "write `tipsheet paid yesterday`"), \.words),
+    options: [
+      .texts(.personPaid, \.people), .texts(.exceptPerson, \.except), .days(.paidOn, \.date),
+      .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
+    ] as [OptionField<PaidCommand>])
+}
+
+/// Notes cash that was handed out.
+struct PaidCommand: CommandValue {
+  /// A shift's file, or a day and a shift type.
+  var words: [String] = []
+  var people: [String] = []
+  var except: [String] = []
+  var date: TypedDays?
+  var settings: String?
+  var isQuiet = false
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    guard !words.isEmpty || !people.isEmpty else {
+      throw CommandFailure.usage(
+        "name a shift or a person",
+        help: "write `tipsheet paid yesterday`, or `tipsheet paid --person NAME`")
+    }
+    let paths =
+      try words.isEmpty
+      ? [] : environment.shiftPaths(namedBy: words, of: "paid", settings: settings)
+    let folder = try RestaurantFolder.named(settings, near: paths.first ?? environment.folder)
+    var reader = FolderReader()
+    guard let loaded = try reader.restaurant(in: folder), let paid = try reader.paid(of: loaded),
+      !reader.bag.hasErrors
+    else { throw CommandFailure.refused(by: reader.bag) }
+    let files =
+      try words.isEmpty
+      ? reader.datedShiftFiles(of: loaded).map(\.source) : paths.map(environment.shiftSource)
+    // What cannot be read elsewhere does not keep a person from picking up the rest.
+    let shifts = files.compactMap { file in
+      var own = reader.withEmptyBag
+      let shift = own.shift(from: file, of: loaded)
+      if !words.isEmpty { reader.bag.report(contentsOf: own.bag) }
+      return shift?.allocation
+    }
+    guard !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
+    let lines = try open(CashPickup(shifts, handed: paid.lines), of: loaded)
+    return try write(lines, to: paid, of: loaded, environment)
+  }
+
+  /// The lines that are meant and not handed out yet.
+  private func open(
+    _ pickup: CashPickup, of loaded: LoadedRestaurant
+  ) throws -> [CashPickup.Line] {
+    let finder = PersonFinder(loaded.roster)
+    func ids(_ names: [String], _ option: CommandLineOption) throws -> Set<EmployeeID> {
+      var ids: Set<EmployeeID> = []
+      for name in names {
+        do { ids.insert(try finder.employee(name).id) } catch {
+          throw CommandFailure.usage(
+            "--\(option.name): \(error.message)", help: error.help.map { Words(verbatim: $0) })
+        }
+      }
+      return ids
+    }
+    let (only, left) = (try ids(people, .personPaid), try ids(except, .exceptPerson))
+    return pickup.open.filter { line in
+      (only.isEmpty || only.contains(line.employee)) && !left.contains(line.employee)
+    }
+  }
+
+  private func write(
+    _ lines: [CashPickup.Line], to paid: LoadedPaid, of loaded: LoadedRestaurant,
+    _ environment: Environment
+  ) throws -> ExitStatus {
+    let console = Console(environment, isQuiet: isQuiet)
+    guard !lines.isEmpty else {
+      console.note("no cash is left to hand out: nothing was written\n")
+      return .done
+    }
+    let day = RestaurantDay(of: loaded.restaurant, environment.clock)
+    let paidOn = try date?.date(day) ?? day.calendar
+    if let late = lines.first(where: { $0.shift.date > paidOn }) {
+      throw CommandFailure.usage(
+        "\(paidOn.plain) is before the shift of \(late.shift.date.plain)",
+        help: "give the day on which the cash was handed out with --on")
+    }
+    let currency = loaded.restaurant.currency
+    let handed = lines.map { line in
+      HandedCash(
+        employee: line.employee, date: line.shift.date, shift: line.shift.type, cash: line.open,
+        paidOn: paidOn)
+    }
+    var outputs = Outputs()
+    outputs.change(
+      InputChange(
+        paid.path, from: paid.bytes, to: paid.file(adding: handed, currency: currency)))
+    try InputWriter(folder: loaded.folder.path, console: console, undoable: "paid")
+      .publish(outputs)
+    try console.printWritten(outputs.paths)
+    for line in handed {
+      let name = loaded.roster[line.employee]?.name ?? line.employee.text
+      console.note(
+        "\(name) (\(line.employee.text)) got \(line.cash.plain(in: currency)) for \(line.date.weekdayAndDay) \(line.shift)\n"
+      )
+    }
+    return .done
+  }
+}

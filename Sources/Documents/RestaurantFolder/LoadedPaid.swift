@@ -1,0 +1,60 @@
+import Diagnostics
+package import Machine
+import RestaurantTexts
+import Schemas
+package import TipModel
+import YAMLSubset
+
+/// A restaurant's `paid.yaml`: cash that was handed out.
+///
+/// It is no input: nothing is computed from it.
+package struct LoadedPaid: Sendable {
+  package let lines: [HandedCash]
+
+  /// The file; where there is none, the one that would be written.
+  package let path: String
+
+  /// Nil where there is no file.
+  private let tree: SyntaxTree?
+
+  fileprivate init(_ lines: [HandedCash], at path: String, _ tree: SyntaxTree?) {
+    self.lines = lines
+    self.path = path
+    self.tree = tree
+  }
+
+  /// The file as it was read; nil where there is none.
+  package var bytes: [UInt8]? { tree?.file.bytes }
+
+  /// The file's bytes with more lines.
+  package func file(adding lines: [HandedCash], currency: Currency) -> [UInt8] {
+    paidFile(tree, adding: lines, currency: currency)
+  }
+}
+
+extension FolderReader {
+  /// The cash of a restaurant that was handed out; none where it has no `paid.yaml`.
+  ///
+  /// - Returns: nil where the file has errors, which are reported.
+  package mutating func paid(of loaded: LoadedRestaurant) throws(MachineError) -> LoadedPaid? {
+    let stem = joinPath(loaded.folder.path, "paid")
+    guard let path = documents(at: stem, in: store).first else {
+      return LoadedPaid([], at: stem + documentEndings[0], nil)
+    }
+    let source = try source(at: path)
+    var own = DiagnosticBag()
+    let tree = parse(source, reportingTo: &own)
+    func lines(_ tree: SyntaxTree, _ bag: inout DiagnosticBag) -> [HandedCash]? {
+      decode(tree: tree, reportingTo: &bag) { tree, bag in
+        decodePaid(
+          tree, restaurant: loaded.restaurant, roster: loaded.roster, reportingTo: &bag)
+      }
+    }
+    let found = lines(tree, &own)
+    bag.report(
+      contentsOf: withCheckedFixes(own, of: source) { source, bag in
+        _ = lines(parse(source, reportingTo: &bag), &bag)
+      })
+    return found.map { LoadedPaid($0, at: path, tree) }
+  }
+}

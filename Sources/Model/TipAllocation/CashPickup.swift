@@ -1,0 +1,69 @@
+public import TipModel
+
+/// The cash that shifts give to people, against what was handed out: what is not picked up yet.
+///
+/// Cash that somebody collected and kept is in that person's hands already. Pools over several shifts are handed out
+/// with their pay period, and are in no shift.
+public struct CashPickup: Sendable {
+  /// One person's cash of one shift.
+  public struct Line: Hashable, Sendable {
+    public let shift: ShiftID
+    public let employee: EmployeeID
+
+    /// The cash that the shift gives, beyond what the person has already.
+    public let due: Money
+    public let handed: Money
+  }
+
+  /// By date, as the shifts come; those of shifts that are not there at the end.
+  public let lines: [Line]
+
+  /// - Parameter shifts: with their tips.
+  public init(_ shifts: [ShiftAllocation], handed: [HandedCash]) {
+    struct Place: Hashable {
+      let shift: ShiftID
+      let employee: EmployeeID
+    }
+    var sums: [Place: Money] = [:]
+    var order: [Place] = []
+    for cash in handed {
+      let place = Place(
+        shift: ShiftID(date: cash.date, type: cash.shift), employee: cash.employee)
+      if sums[place] == nil { order.append(place) }
+      sums[place, default: .zero] += cash.cash
+    }
+    var lines: [Line] = []
+    for shift in shifts.sorted(by: { $0.shift.date < $1.shift.date }) {
+      var due: [EmployeeID: Int64] = [:]
+      for (row, line) in zip(shift.rows, shift.ledger.lines) {
+        due[row.employeeID, default: 0] +=
+          row.cashShare.minorUnits - line.collected.cash.minorUnits
+      }
+      for (employee, units) in due.sorted(by: { $0.key < $1.key }) {
+        let place = Place(shift: shift.shift.id, employee: employee)
+        lines.append(
+          Line(
+            shift: place.shift, employee: employee, due: Money(minorUnits: max(0, units)),
+            handed: sums.removeValue(forKey: place) ?? .zero))
+      }
+    }
+    self.lines =
+      lines
+      + order.compactMap { place in
+        sums[place].map {
+          Line(shift: place.shift, employee: place.employee, due: .zero, handed: $0)
+        }
+      }
+  }
+
+  /// Lines of which cash is left to hand out.
+  public var open: [Line] { lines.filter { $0.due > $0.handed } }
+
+  /// Lines of which more was handed out than the shift gives now.
+  public var excess: [Line] { lines.filter { $0.handed > $0.due } }
+}
+
+extension CashPickup.Line {
+  /// The rest to hand out; zero where there is none.
+  public var open: Money { Money(minorUnits: max(0, due.minorUnits - handed.minorUnits)) }
+}
