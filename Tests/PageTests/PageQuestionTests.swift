@@ -82,11 +82,23 @@ import Testing
     #expect(answer.contains(#"{"name":"2024-04-13-dinner.validation.csv""#))
   }
 
-  @Test func commentsAreCounted() throws {
-    let text = "# one\na: 1 # two\nb: \"# no\"\nc: it#s\n"
-    let answer = try answer("tree", "text", text, "path", "x.yaml")
-    #expect(answer.hasSuffix(#""comments":2}"#))
-    #expect(answer.contains(##"{"key":"c","value":{"kind":"scalar","text":"it#s"}}"##))
+  @Test func aBillIsReadIntoTheFormAndBack() throws {
+    let text = "# dinner\npeople: [Ana, Ben]\nsubtotal: 84.50\ntip: 20\nnote: \"# 7\"\n"
+    let form = try answer("bill", "text", text)
+    #expect(form.contains(#""people":"Ana\nBen","subtotal":"84.50","tip":"20.00","items":[]"#))
+    #expect(form.hasSuffix(#""comments":true}"#))
+    let number = try answer("bill", "text", "people: [\"1\"]\nsubtotal: 1.00\n")
+    #expect(number.contains(#""bill":null"#))
+    let split = try answer(
+      "split", "people", "Ana\nBen", "subtotal", "1.084,50", "tip", "18,5%",
+      "item", "item=Burger\nprice=14,5\nshared_by=Ben")
+    #expect(split.contains(#""subtotal":"1084.50","tip":"18.5%","items.0.price":"14.50""#))
+    #expect(
+      split.contains(
+        #"subtotal: 1084.50\ntip: 18.5%\nitems:\n  - {item: Burger, price: 14.50, shared_by: [Ben]}\n"#
+      ))
+    let unclear = try answer("split", "people", "2", "subtotal", "9", "tip", "20")
+    #expect(unclear.contains("could be 20%"))
   }
 
   @Test func anUnknownQuestionAndBytesThatAreNone() throws {

@@ -29,7 +29,7 @@ import YAMLSubset
       ("Burger 14.50", "Burger", 1, 1_450, nil), ("Burger $14.50: Ben", "Burger", 1, 1_450, [1]),
       ("3 x Tacos 4.75: ben, ANA", "Tacos", 3, 475, [0, 1]), ("3x Tacos 4", "Tacos", 3, 400, nil),
       ("2 × Iced tea 3.95: everyone", "Iced tea", 2, 395, []), ("7up 2.50: 1", "7up", 1, 250, [0]),
-      ("Special: soup", "Special: soup", 1, nil, nil), ("Soup 8.00:", "Soup", 1, 800, []),
+      ("Special: soup", "Special: soup", 1, nil, nil), ("Soup 8,5:", "Soup", 1, 850, []),
     ] as [(String, String?, Int64, Int64?, [Int]?)])
   func anItemIsOneLine(
     text: String, name: String?, quantity: Int64, price: Int64?, sharers: [Int]?
@@ -42,7 +42,7 @@ import YAMLSubset
   }
 
   @Test(arguments: [
-    "Burger 14,50", "0 x Burger 3.00", "Burger -3", "Burger 3.00: Bob", "Soup 1.005",
+    "Burger 1,5,5", "0 x Burger 3.00", "Burger -3", "Burger 3.00: Bob", "Soup 1.005",
   ])
   func aWrongItemIsRefused(text: String) {
     #expect(throws: WrongAnswer.self) {

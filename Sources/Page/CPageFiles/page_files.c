@@ -34,11 +34,9 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/dates.js"
 ,
-#embed "Web/yaml-text.js"
-,
-#embed "Web/tree-read.js"
-,
 #embed "Web/slips.js"
+,
+#embed "Web/cells.js"
 ,
 #embed "Web/share.js"
 ,
@@ -117,8 +115,6 @@ static const unsigned char page_script_bytes[] = {
 #embed "Web/pay.js"
 ,
 #embed "Web/tip.js"
-,
-#embed "Web/split-text.js"
 ,
 #embed "Web/split.js"
 ,

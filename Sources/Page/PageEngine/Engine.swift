@@ -60,7 +60,8 @@ package final class Engine {
     case "qr": qrAnswer(question)
     case "tip": tipAnswer(question)
     case "split": splitAnswer(question)
-    case "tree": treeAnswer(question)
+    case "bill": billAnswer(question)
+    case "place": placeAnswer(question)
     default: .null
     }
   }

@@ -169,11 +169,10 @@ extension FileEditor {
       }
       return ""
     }
-    let amount = try asMeant(AnswerWord.amount(typed, in: currency)) { text throws(WrongAnswer) in
-      try ValueType<Money>.money.value(
-        of: text, field: key, in: ReadingContext(currency: currency)
-      ).plain(in: currency)
-    }
+    let amount = try ValueType<Money>.money.value(
+      of: AnswerWord.amount(typed, in: currency), field: key,
+      in: ReadingContext(currency: currency)
+    ).plain(in: currency)
     let line = "{employee: \(idText(person.text)), \(key): \(amount)}"
     let there = tree.node(at: [list])
     try edit { edit, root in

@@ -206,10 +206,8 @@ struct FileEditor {
       return ""
     }
     var draft = ShiftDraft()
-    _ = try asMeant(AnswerWord.amount(typed, in: currency)) { text throws(WrongAnswer) in
-      try field.take(text, &draft, ReadingContext(currency: currency))
-      return text
-    }
+    try field.take(
+      AnswerWord.amount(typed, in: currency), &draft, ReadingContext(currency: currency))
     let text = field.text(draft, currency) ?? ""
     let tips = tree.root.flatMap { FileEdit(tree).value(of: "tips", in: $0) }
     if let tips, tree.kind(of: tips) == .sequence {
@@ -284,11 +282,9 @@ struct FileEditor {
     var person = line.person
     let wrong = WrongLine(person, in: restaurant, tree)
     let usual = usualTimes(without: index, of: person, path[2])
-    let echo = try asMeant(typed) { text throws(WrongAnswer) in
-      try LineAnswer(
-        key: Array(path[2...]), text, usual: usual, restaurant: restaurant.restaurant, clock: clock
-      ).take(into: &person)
-    }
+    let echo = try LineAnswer(
+      key: Array(path[2...]), typed, usual: usual, restaurant: restaurant.restaurant, clock: clock
+    ).take(into: &person)
     if let new = WrongLine(person, in: restaurant, tree), new.answer != wrong?.answer {
       throw new.answer
     }

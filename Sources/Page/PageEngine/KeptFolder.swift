@@ -220,7 +220,8 @@ final class KeptFolder {
 
   func reading(of night: KeptNight) -> KeptNight.Reading {
     if let reading = night.reading { return reading }
-    let reading = shared(night.source)
+    var reading = shared(night.source)
+    reading.past = reading.shift.map { PastNight($0.allocation) }
     night.reading = reading
     return reading
   }
@@ -228,11 +229,11 @@ final class KeptFolder {
   /// The nights up to a day, for the doubts about one of that day.
   ///
   /// - Parameter path: of a file that is left out.
-  func past(of date: CalendarDate, without path: String) -> [ShiftAllocation] {
+  func past(of date: CalendarDate, without path: String) -> [PastNight] {
     let first = date.dayNumber - RestaurantPast.reach
     return nights.filter {
       $0.path != path && $0.date.dayNumber >= first && $0.date <= date && !$0.isCancelled
-    }.compactMap { reading(of: $0).shift?.allocation }
+    }.compactMap { reading(of: $0).past }
   }
 
   /// The doubts about a night, and warnings about its date.
@@ -242,7 +243,9 @@ final class KeptFolder {
     about night: SharedShift, in source: SourceFile, today: CalendarDate?
   ) -> DiagnosticBag {
     let shift = night.decoded.shift
-    let past = RestaurantPast(past(of: shift.date, without: source.name) + [night.allocation])
+    let past = RestaurantPast(
+      past(of: shift.date, without: source.name) + [PastNight(night.allocation)],
+      types: night.allocation.restaurant.shiftTypes)
     var found = diagnostics(
       of: past.doubts(about: night.allocation), about: night, by: past
     ) { source, bag in
@@ -286,6 +289,9 @@ final class KeptNight {
     /// Nil where the file has errors.
     let shift: SharedShift?
     let bag: DiagnosticBag
+
+    /// The shift as doubts about others see it; nil for one that is not in the folder.
+    fileprivate(set) var past: PastNight?
   }
 
   /// Nil where the date cannot be read.

@@ -17,18 +17,22 @@ struct NightMoneyLine {
     /// Amounts with their times, in place of totals.
     case timed = "tips"
 
+    /// Points of an hour in this shift alone.
+    case pointValues = "point_values"
+
     /// Whether the shift has a list of such lines.
-    var isList: Bool { self != .refunds }
+    var isList: Bool { self != .refunds && self != .pointValues }
   }
 
-  /// Its keys with their values, as the file has them.
+  /// Its keys with their values, as the file has them but for the quotes of a key.
   let items: [(key: String, text: String)]
 
   /// `{from: 21, to: 3, amount: 20.00}`
-  var text: String { inlineText(items) }
+  var text: String { NightMoneyLine.text(items) }
 
   /// Reads values by their keys: `name`, `tips.cash` and `shares.15` of a party; `from`, `to`, `amount` and
-  /// `pays` of a tip-out; sources and `reason` of refunds; `from`, `to` and sources of tips with times.
+  /// `pays` of a tip-out; sources and `reason` of refunds; `from`, `to` and sources of tips with times;
+  /// points by position.
   ///
   /// - Parameter usual: clock times of the shift, which help to understand a time without am or pm.
   init(
@@ -42,6 +46,7 @@ struct NightMoneyLine {
       case .tipOuts: try NightMoneyLine.tipOut(given, restaurant)
       case .refunds: try NightMoneyLine.refunds(given, restaurant)
       case .timed: try NightMoneyLine.timed(given, restaurant, usual: usual)
+      case .pointValues: try NightMoneyLine.pointValues(given)
       }
   }
 
@@ -73,17 +78,16 @@ struct NightMoneyLine {
     var shares: Items = []
     for (key, typed) in values {
       guard let id = key.rest(after: "shares.") else { continue }
-      let part = try asMeant(typed) { text throws(WrongAnswer) in
-        try ValueType<PointValue>.pointValue.value(of: text, field: "shares").plain
-      }
-      shares.append((idText(id), part))
+      let part = try ValueType<PointValue>.pointValue.value(of: typed, field: "shares").plain
+      shares.append((id, part))
     }
     guard !shares.isEmpty else {
       throw missing("nobody is named who served it", "choose whoever served it")
     }
     let isAlone = value("served_alone", in: values) == "true"
     return [
-      ("name", scalarText(label)), ("tips", inlineText(tips)), ("shares", inlineText(shares)),
+      ("name", scalarText(label)), ("tips", text(tips)),
+      ("shares", inlineText(shares.map { (idText($0.key), $0.text) })),
     ]
       + (isAlone ? [("served_alone", "true")] : [])
   }
@@ -148,7 +152,23 @@ struct NightMoneyLine {
     return [("from", texts[0]), ("to", texts[1])] + amounts
   }
 
+  private static func pointValues(_ values: Values) throws(WrongAnswer) -> Items {
+    guard !values.isEmpty else {
+      throw missing("no points are entered", "enter those of at least one position")
+    }
+    var items: Items = []
+    for (position, typed) in values {
+      let points = try ValueType<PointValue>.pointValue.value(of: typed, field: position)
+      items.append((position, points.fileText))
+    }
+    return items
+  }
+
   // MARK: Values
+
+  private static func text(_ items: Items) -> String {
+    inlineText(items.map { (scalarText($0.key), $0.text) })
+  }
 
   private static func value(_ key: String, in values: Values) -> String? {
     values.first { $0.key == key }?.value
@@ -166,11 +186,10 @@ struct NightMoneyLine {
     _ typed: String, _ field: String, _ restaurant: SettingsValues
   ) throws(WrongAnswer) -> String {
     let currency = restaurant.currency
-    return try asMeant(AnswerWord.amount(typed, in: currency)) { text throws(WrongAnswer) in
-      try ValueType<Money>.money.value(
-        of: text, field: field, in: ReadingContext(currency: currency)
-      ).plain(in: currency)
-    }
+    return try ValueType<Money>.money.value(
+      of: AnswerWord.amount(typed, in: currency), field: field,
+      in: ReadingContext(currency: currency)
+    ).plain(in: currency)
   }
 
   /// The amounts of sources, in the order of the names.
@@ -180,7 +199,7 @@ struct NightMoneyLine {
     var items: Items = []
     for name in names {
       guard let typed = value(beginning + name, in: values) else { continue }
-      items.append((scalarText(name), try money(typed, name, restaurant)))
+      items.append((name, try money(typed, name, restaurant)))
     }
     return items
   }
@@ -208,7 +227,21 @@ struct NightMoney {
             }),
         ]
       }
-    }
+    } + carried
+  }
+
+  /// The cash that the shift before left in the jar.
+  private var carried: [JSONValue] {
+    let key = ShiftSchema.carried.name
+    guard let text = tree.text(at: [key]) else { return [] }
+    let amount = money(text)?.spoken(in: currency) ?? text
+    return [
+      [
+        "at": .string(key), "kind": .string(key),
+        "title": .string(translated("In the jar from the shift before")),
+        "detail": .string(amount), "values": .object([(key, .string(text))]),
+      ]
+    ]
   }
 
   private var times: [String] { ["from", "to"] }
@@ -271,6 +304,11 @@ struct NightMoney {
       return (
         "\(clock.text(value("from"))) – \(clock.text(value("to")))",
         amounts.joined(separator: " · ")
+      )
+    case .pointValues:
+      return (
+        translated("Points in this shift"),
+        values.map { "\($0.key) \($0.value)" }.joined(separator: " · ")
       )
     }
   }

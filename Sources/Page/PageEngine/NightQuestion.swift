@@ -31,18 +31,21 @@ struct NightQuestion {
     today = isoDate(question.text("today"))
     var unread = DiagnosticBag()
     tree = parse(source, reportingTo: &unread)
-    date = shiftDate(in: tree)
+    let date = shiftDate(in: tree)
+    self.date = date
     type = shiftType(in: tree)
     restaurant = folder.restaurant.map { restaurant in
-      shiftDate(in: parse(question.file, reportingTo: &unread)).map { restaurant.inForce(on: $0) }
-        ?? restaurant
+      date.map { restaurant.inForce(on: $0) } ?? restaurant
     }
   }
 
   var answer: JSONValue {
     let reading = folder.shared(source)
     let shift = reading.shift
-    let screen = ScreenDiagnostics(of: source, clock, currency)
+    let jar = restaurant.flatMap {
+      folder.jar(before: date, type, of: $0.restaurant, without: source.name)
+    }
+    let screen = ScreenDiagnostics(of: tree, clock, currency, jar: jar)
     let open =
       restaurant.map {
         folder.openAmounts(
@@ -77,6 +80,8 @@ struct NightQuestion {
       "note": JSONValue(shift?.decoded.shift.note),
       "remarks": .list((shift?.allocation.poolSentences ?? []).map { .string($0) }),
       "needs": needs,
+      // Offered where the restaurant carries cash over.
+      "jar": JSONValue(jar?.plain(in: currency)),
     ]
   }
 

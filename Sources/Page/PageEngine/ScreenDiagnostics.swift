@@ -12,9 +12,17 @@ struct ScreenDiagnostics {
   private let clock: ClockStyle
   private let currency: Currency
 
+  /// The cash that the shift before left in the jar; nil where that is not known.
+  private let jar: Money?
+
   init(of source: SourceFile, _ clock: ClockStyle, _ currency: Currency) {
     var unread = DiagnosticBag()
-    tree = parse(source, reportingTo: &unread)
+    self.init(of: parse(source, reportingTo: &unread), clock, currency, jar: nil)
+  }
+
+  init(of tree: SyntaxTree, _ clock: ClockStyle, _ currency: Currency, jar: Money?) {
+    self.tree = tree
+    self.jar = jar
     self.clock = clock
     self.currency = currency
   }
@@ -64,6 +72,14 @@ struct ScreenDiagnostics {
       button(
         title(of: fix, at: path),
         [("replace/\(fix.span.start)-\(fix.span.end)", fix.text)])
+    }
+    if diagnostic.code == .cashCarriedDiffers, let jar {
+      let text = jar > .zero ? jar.plain(in: currency) : ""
+      return [
+        button(
+          jar > .zero ? "Carry over \(jar.spoken(in: currency))" : "Delete it",
+          [("set/\(ShiftSchema.carried.name)", text)])
+      ]
     }
     guard fixes.isEmpty, diagnostic.code == .amountsSwapped,
       let card = tree.text(at: ["tips", "credit_card"]), let cash = tree.text(at: ["tips", "cash"])

@@ -2,15 +2,54 @@ import BillReports
 import Bills
 import Diagnostics
 import RestaurantTexts
+import Schemas
+import YAMLSubset
 
-/// A bill that some people share, from its `text`.
+/// A bill that some people share, from what was typed into its form.
 func splitAnswer(_ question: PageQuestion) -> JSONValue {
-  var bag = DiagnosticBag()
-  let split = readBill(
-    from: SourceFile(name: "bill.yaml", bytes: question.bytes("text") ?? []), reportingTo: &bag
-  )
-  .map(BillSplit.init)
+  let form = BillForm(question)
+  let reading = form.reading
+  let split = reading.bill.map(BillSplit.init)
   return [
-    "diagnostics": bag.json, "split": split?.json ?? .null, "text": JSONValue(split?.message),
+    "problems": .list(
+      reading.problems.map { at, problem in
+        [
+          "at": .string(at), "severity": "error", "code": .string(problem.code.rawValue),
+          "message": .string(problem.message), "help": JSONValue(problem.help),
+        ]
+      }),
+    "values": .object(reading.values.map { ($0.at, .string($0.text)) }),
+    "names": .list(form.names.map { .string($0) }), "split": split?.json ?? .null,
+    "message": JSONValue(split?.message), "text": JSONValue(reading.text),
   ]
+}
+
+/// A bill file for the form, from its `text`; `bill` is null where it has errors, or what a form
+/// cannot hold.
+func billAnswer(_ question: PageQuestion) -> JSONValue {
+  var bag = DiagnosticBag()
+  let source = question.file
+  let bill = readBill(from: source, reportingTo: &bag)
+  var unread = DiagnosticBag()
+  let tree = parse(source, reportingTo: &unread)
+  let form = bill.flatMap { BillForm($0, in: tree) }
+  return [
+    "diagnostics": bag.json, "bill": form?.json ?? .null,
+    "comments": .bool(tree.hasComments),
+  ]
+}
+
+extension SyntaxTree {
+  /// Whether there are more number signs than the values have.
+  fileprivate var hasComments: Bool {
+    func count(_ node: NodeID) -> Int {
+      switch kind(of: node) {
+      case .empty: 0
+      case .scalar: text(of: node).utf8.count(where: { $0 == UInt8(ascii: "#") })
+      case .sequence: items(of: node).reduce(0) { $0 + count($1) }
+      case .mapping: entries(of: node).reduce(0) { $0 + count($1.key) + count($1.value) }
+      }
+    }
+    return file.bytes.count(where: { $0 == UInt8(ascii: "#") }) > (root.map { count($0) } ?? 0)
+  }
 }

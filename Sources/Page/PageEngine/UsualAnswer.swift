@@ -73,6 +73,17 @@ struct UsualNight {
   }
 }
 
+extension KeptFolder {
+  /// The cash that the shift before left in the jar for a shift; nil where none is carried over.
+  func jar(
+    before date: CalendarDate?, _ type: String?, of restaurant: Restaurant, without path: String
+  ) -> Money? {
+    guard restaurant.cashRounding?.rest == .next, let date, let type else { return nil }
+    return RestaurantPast(past(of: date, without: path), types: restaurant.shiftTypes)
+      .jar(before: ShiftID(date: date, type: type), types: restaurant.shiftTypes)?.left
+  }
+}
+
 /// The first line of a new shift file.
 func shiftHeading(of date: CalendarDate, _ type: String) -> String {
   "# \(type) – \(date.longText)\n"
@@ -91,9 +102,12 @@ extension KeptFolder {
     var draft = ShiftDraft()
     (draft.date, draft.type) = (date, type)
     draft.staff = question.text("empty") == "yes" ? [] : crew.lines
+    let path = KeptFolder.shifts + shiftFileStem(date: date, shiftType: type) + ".yaml"
+    draft.carried = jar(before: date, type, of: restaurant.restaurant, without: path)
+      .flatMap { $0 > .zero ? $0 : nil }
     let text = shiftFileText(draft, currency: restaurant.restaurant.currency)
     return [
-      "path": .string(KeptFolder.shifts + shiftFileStem(date: date, shiftType: type) + ".yaml"),
+      "path": .string(path),
       "text": .string(shiftHeading(of: date, type) + text),
       "from": JSONValue(usual.night?.decoded.shift.spokenTitle),
       "people": .number(Set(draft.staff.map { $0.employee }).count),

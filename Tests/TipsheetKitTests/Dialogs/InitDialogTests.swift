@@ -82,8 +82,9 @@ import Testing
           because: "servers is a position, not a shift type"),
         .answer("shift types", "Dinner"),
         .refused("position", "Barista", because: "does not have a point value"),
-        .refused(
-          "position", "Server 1,5", because: "has a comma where the decimal point should be"),
+        .refused("position", "Server 1,245", because: "should be a number"),
+        .answer("position", "server 1,5 Busser 0,6"), .sees("1.5"),
+        .answer("position", "Server 1"), .sees("1.0"),
         .refused("position", "delete Sever", because: "no position \"Sever\""),
         .refused("position", "Busser:: 0.6", because: "is not the name of a position"),
         .answer("position"),

@@ -63,8 +63,8 @@ import Testing
       .answer("own credit-card tips", "$231.40"), .answer("own cash tips", "back"),
       .isAsked("own credit-card tips [231.40]"), .answer("own credit-card tips"),
       .answer("own cash tips", "22"), .answer("sales of food", "902.35"),
-      .refused("sales of alcohol", "3,5", because: "has a comma"),
-      .answer("sales of alcohol", "310.50"), .sees("22.00"),
+      .refused("sales of alcohol", "3,5,1", because: "3,5,1"),
+      .answer("sales of alcohol", "310,5"), .sees("  310.50"), .sees("22.00"),
     ] + work("3", "8.5") + [
       .isAsked("own credit-card tips [0]"), .answer("own credit-card tips", "335"),
       .answer("own cash tips", "40"), .sees("350.53"),

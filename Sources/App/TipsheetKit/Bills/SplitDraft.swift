@@ -53,12 +53,12 @@ struct SplitDraft {
   mutating func take(_ typed: String) throws(WrongAnswer) -> String? {
     switch step {
     case .people: return try takePeople(typed)
-    case .subtotal: try takeSubtotal(typed)
+    case .subtotal: return try takeSubtotal(typed)
     case .tax:
-      tax = try ValueType.money.value(
-        of: AnswerWord.amount(typed, in: currency), field: "tax",
-        in: ReadingContext(currency: currency))
+      let amount = try amount(typed, field: "tax")
+      tax = amount
       goOn(to: .way)
+      return understood(amount.plain(in: currency), typed)
     case .way:
       isByItems = try SplitDraft.isByItems(typed)
       itemIndex = items.count
@@ -157,10 +157,19 @@ struct SplitDraft {
     return answer
   }
 
-  private mutating func takeSubtotal(_ typed: String) throws(WrongAnswer) {
-    let amount = try ValueType.money.value(
-      of: AnswerWord.amount(typed, in: currency), field: "subtotal",
+  private func amount(_ typed: String, field: String) throws(WrongAnswer) -> Money {
+    try ValueType.money.value(
+      of: AnswerWord.amount(typed, in: currency), field: field,
       in: ReadingContext(currency: currency))
+  }
+
+  /// A number as it was understood; nil where it was typed so.
+  private func understood(_ number: String, _ typed: String) -> String? {
+    number == typed ? nil : number
+  }
+
+  private mutating func takeSubtotal(_ typed: String) throws(WrongAnswer) -> String? {
+    let amount = try amount(typed, field: "subtotal")
     let sum = items.reduce(Money.zero) { $0 + $1.amount }
     guard sum <= amount else {
       throw WrongAnswer(
@@ -170,6 +179,7 @@ struct SplitDraft {
     }
     subtotal = amount
     goOn(to: .tax)
+    return understood(amount.plain(in: currency), typed)
   }
 
   private static func isByItems(_ typed: String) throws(WrongAnswer) -> Bool {
@@ -187,6 +197,7 @@ struct SplitDraft {
     let tip = try typedTip(typed, subtotal: bill?.subtotal, in: currency)
     self.tip = tip
     goOn(to: .done)
+    if case .percent(let percent) = tip { return understood(percent.plain, typed) }
     guard case .amount(let amount) = tip, amount > .zero, let subtotal = bill?.subtotal,
       subtotal > .zero
     else { return nil }

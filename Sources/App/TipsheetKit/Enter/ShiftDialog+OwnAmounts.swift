@@ -32,29 +32,39 @@ extension ShiftDialog {
     // A person who tips out usually has something to give.
     let usual = entry.needs.gives(person.position ?? "") ? nil : "0"
     return try askAmount("own \(tips.ownLabel)", initial: known ?? usual, of: person) {
-      changed, typed in try changed.take(typed, of: tips, in: entry.currency)
+      changed, typed in
+      try changed.take(typed, of: tips, in: entry.currency)
+      return tips.answer(changed.ownTips ?? .zero, entry.currency)
     }
   }
 
   func askSales(of category: String, _ person: TypedPerson) throws -> TypedPerson {
-    let known = person.sales?.first { $0.category == category }?.amount.plain(in: entry.currency)
-    return try askAmount("sales of \(category)", initial: known, of: person) {
-      changed, typed in try changed.take(sales: typed, of: category, in: entry.currency)
+    func amount(of person: TypedPerson) -> String? {
+      person.sales?.first { $0.category == category }?.amount.plain(in: entry.currency)
+    }
+    return try askAmount("sales of \(category)", initial: amount(of: person), of: person) {
+      changed, typed in
+      try changed.take(sales: typed, of: category, in: entry.currency)
+      return amount(of: changed)
     }
   }
 
+  /// - Parameter take: gives the amount as it was understood.
   private func askAmount(
     _ label: Words, initial: String?, of person: TypedPerson,
-    _ take: (inout TypedPerson, String) throws -> Void
+    _ take: (inout TypedPerson, String) throws -> String?
   ) throws -> TypedPerson {
     var question = Question(label, initial: initial)
     question.example = "the amount, or 0"
-    return try questionnaire.ask(question) { typed in
+    var (answer, amount) = ("", String?.none)
+    let changed = try questionnaire.ask(question) { typed in
       var changed = person
-      try take(&changed, typed)
+      (answer, amount) = (typed, try take(&changed, typed))
       if changed.ownTips == .zero { changed.ownTips = nil }
       return changed
     }
+    try questionnaire.echo(amount, for: answer)
+    return changed
   }
 }
 

@@ -230,15 +230,18 @@ extension ShiftDialog {
     let position = person.position ?? ""
     let usual = entry.usualPointValue(of: employee, in: position)
     let initial = (person.pointValue ?? usual).fileText
-    return try questionnaire.ask(Question("points an hour", initial: initial)) {
+    var (answer, value) = ("", usual)
+    let asked = try questionnaire.ask(Question("points an hour", initial: initial)) {
       typed in
       var changed = person
-      let value = try StaffSchema.pointValue.value(of: typed)
+      (answer, value) = (typed, try StaffSchema.pointValue.value(of: typed))
       changed.pointValue = entry.ownPointValue(value, of: employee, in: position)
       if changed.pointValue == nil { changed.reason = nil }
       _ = try entry.checked(changed.staffLine)
       return changed
     }
+    if answer != value.fileText { try questionnaire.echo(value.plain, for: answer) }
+    return asked
   }
 }
 

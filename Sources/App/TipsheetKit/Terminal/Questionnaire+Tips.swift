@@ -37,10 +37,7 @@ extension Questionnaire {
       }
       return laterWord?.isMeant(by: typed) == true ? nil : try entry.draft(with: tips, typed)
     }
-    // An answer typed as in the file needs no echo.
-    if let amount = draft.flatMap({ tips.answer($0, entry.currency) }), amount != answer {
-      try echo(amount)
-    }
+    try echo(draft.flatMap { tips.answer($0, entry.currency) }, for: answer)
     return draft
   }
 }

@@ -53,6 +53,11 @@ final class Questionnaire {
   @_disfavoredOverload
   func echo(_ text: String) throws { try echo(Words(verbatim: text)) }
 
+  /// Shows a number as it was understood, unless it was typed so.
+  func echo(_ number: String?, for typed: String) throws {
+    if let number, number != typed { try echo(number) }
+  }
+
   /// Shows what was wrong, and what to write instead.
   func sayWrong(_ message: Words, help: Words?) throws {
     try say("error: \(message)")

@@ -49,8 +49,7 @@ extension SettingQuestion {
       isWanted: { $0.chosen.policy == .tipOutOfSales },
       answer: { $0.categories.joined(separator: ", ") },
       reading: { setUp, text throws(WrongAnswer) in
-        setUp.chosen.categories = text.split(separator: ",").map { trimmedAnswer(String($0)) }
-          .filter { !$0.isEmpty }
+        setUp.chosen.categories = partsBetweenCommas(text)
         // Rates of other categories are asked again.
         let known = setUp.categories
         setUp.chosen.tipOuts = setUp.chosen.tipOuts?.filter { rate in
@@ -112,12 +111,12 @@ extension RestaurantSetUp {
     _ text: String
   ) throws(WrongAnswer) -> [(position: String, percent: Percentage, rest: [String])] {
     var rates: [(position: String, percent: Percentage, rest: [String])] = []
-    for part in text.split(separator: ",") {
+    for part in partsBetweenCommas(text) {
       let words = part.split { $0 == " " || $0 == "=" }.map { String($0) }
       guard let index = words.firstIndex(where: { $0.first?.isNumber == true }), index > 0 else {
         throw WrongAnswer(
           code: .wrongKind,
-          message: "\"\(trimmedAnswer(String(part)))\" is not a position with a percent",
+          message: "\"\(part)\" is not a position with a percent",
           help: "write who gets it and the percent, such as `Bartender 8%`")
       }
       let name = try knownPositions(words[..<index].joined(separator: " "))[0]

@@ -127,7 +127,7 @@ extension RestaurantSetUp {
 
   /// Names with commas between them.
   static func shiftTypes(_ text: String) throws(WrongAnswer) -> [String] {
-    let types = separatedMeals(text) ?? items(withCommas(text))
+    let types = separatedMeals(text) ?? partsBetweenCommas(withCommas(text))
     for type in types {
       try checkName(type, of: "shift type", example: translated("Lunch, Dinner"))
     }
@@ -212,9 +212,20 @@ extension RestaurantSetUp {
   }
 }
 
-/// The items between commas, without the spaces around them; blank items are left out.
-private func items(_ text: String) -> [String] {
-  text.split(separator: ",").map { trimmedAnswer(String($0)) }.filter { !$0.isEmpty }
+/// The parts between commas, without the spaces around them; blank ones are left out. A comma
+/// between two digits is one of decimals.
+func partsBetweenCommas(_ text: String) -> [String] {
+  let letters = Array(text)
+  func isDigit(_ index: Int) -> Bool { letters.indices.contains(index) && letters[index].isNumber }
+  var parts = [""]
+  for (index, letter) in letters.enumerated() {
+    if letter == ",", !isDigit(index - 1) || !isDigit(index + 1) {
+      parts.append("")
+    } else {
+      parts[parts.count - 1].append(letter)
+    }
+  }
+  return parts.map { trimmedAnswer($0) }.filter { !$0.isEmpty }
 }
 
 extension Position {

@@ -6,21 +6,12 @@ import Wording
 // Positions with their points, as they are typed at a prompt or after an option.
 extension RestaurantSetUp {
   /// The positions after `Server 0.9`, `Busser: 0.6`, `Server=1.0, Busser=0.5`, `Manager none`,
-  /// `server 1 busser .5`, or `delete Host`.
+  /// `server 1 busser 0,5`, or `delete Host`.
   package static func positions(
     _ positions: [Position], changed typed: String
   ) throws(WrongAnswer) -> [Position] {
     var changed = positions
-    var parts = typed.split(separator: ",").map { trimmedAnswer(String($0)) }[...]
-    while let part = parts.popFirst() {
-      guard !part.isEmpty else { continue }
-      // Digits alone after a comma are decimals: `Server 1,5`.
-      if let next = parts.first, !next.isEmpty, next.allSatisfy({ $0.isNumber }),
-        part.last?.isNumber == true
-      {
-        let value = part.split { TypedPosition.isSeparator($0) }.last ?? ""
-        _ = try ValueType.pointValue.value(of: "\(value),\(next)", field: part)
-      }
+    for part in partsBetweenCommas(typed) {
       for one in TypedPosition.separated(part) {
         changed = try self.positions(changed, changedByOne: one)
       }
@@ -92,8 +83,7 @@ private struct TypedPosition {
     guard let split = typed.lastIndex(where: { TypedPosition.isSeparator($0) }) else {
       throw WrongAnswer(noPoints: typed)
     }
-    let typedValue = String(typed[typed.index(after: split)...])
-    value = typedValue.hasPrefix(".") ? "0" + typedValue : typedValue
+    value = String(typed[typed.index(after: split)...])
     var rest = typed[..<split]
     // One mark between name and points, with spaces around it as people type them.
     while rest.last == " " { rest.removeLast() }
@@ -108,7 +98,8 @@ private struct TypedPosition {
     let words = typed.split(separator: " ").map { String($0) }
     func isValue(_ word: String) -> Bool {
       AnswerWord.none.isMeant(by: word)
-        || (word.contains(where: { $0.isNumber }) && word.allSatisfy { $0.isNumber || $0 == "." })
+        || (word.contains(where: { $0.isNumber })
+          && word.allSatisfy { $0.isNumber || $0 == "." || $0 == "," })
     }
     var parts: [[String]] = [[]]
     for word in words {

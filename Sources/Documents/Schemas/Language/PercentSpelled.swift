@@ -9,7 +9,7 @@ func percentSpelled(_ typed: String) -> String {
     isNamed = true
   }
   while number.last == " " { number = number.dropLast() }
-  let digits = number.utf8.filter { $0 != UInt8(ascii: ".") }
+  let digits = number.utf8.filter { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
   guard let first = number.utf8.first, digits.allSatisfy({ (48...57).contains($0) }),
     number.utf8.count - digits.count <= 1, isNamed || (49...57).contains(first)
   else { return typed }

@@ -180,7 +180,8 @@ public struct ValueType<Value>: Sendable {
       node: { reader, node, field in self.read(&reader, node, field).map(make) })
   }
 
-  /// Reads an answer that was typed at a prompt or after an option, by the rule of a file's value.
+  /// Reads an answer that was typed at a prompt, after an option or on a screen, by the rule of a
+  /// file's value; a number in another form, such as `0,8` or `.55`, is what it means where that is one.
   ///
   /// - Parameters:
   ///   - text: spaces around it do not count.
@@ -241,11 +242,12 @@ private func checkAnswer(
   var bag = DiagnosticBag()
   _ = isRead(text, reportingTo: &bag)
   guard let first = bag.diagnostics.first(where: { $0.severity == .error }) else { return }
-  throw WrongAnswer(
+  let wrong = WrongAnswer(
     first.keepingFixes { fix in
       var bag = DiagnosticBag()
       return isRead(fix.text, reportingTo: &bag) && !bag.hasErrors
     })
+  if wrong.numberMeant == nil || hasOddGroups(text) { throw wrong }
 }
 
 /// A typed answer without the spaces around it.

@@ -85,6 +85,13 @@ private func plainNumber(_ text: String, decimals: Int) -> String? {
   return fraction.isEmpty ? plainWhole : "\(plainWhole).\(fraction)"
 }
 
+/// Whether a number has marks between other groups than those of thousands: `30,66.22`, which is
+/// proposed as 3066.22 and never taken for it.
+func hasOddGroups(_ text: String) -> Bool {
+  let groups = text.split { !$0.isNumber }.dropFirst().dropLast()
+  return !text.contains { $0.isLetter } && groups.contains { $0.count != 3 }
+}
+
 /// Hours with decimals, or whole minutes, of a text such as `7:30`, `7h30`, `6.5 hrs`, `90 min`.
 private func timeNumber(_ text: String, in unit: NumberUnit) -> String? {
   guard let minutes = minutesMeant(by: text, in: unit) else {

@@ -26,19 +26,6 @@ public struct WrongAnswer: Error, Hashable, Sendable {
   }
 }
 
-/// Takes an answer, and a number in another form than files have, such as `0,8` or `.55`, for what
-/// it means where that is one.
-public func asMeant<Value>(
-  _ typed: String, _ take: (String) throws(WrongAnswer) -> Value
-) throws(WrongAnswer) -> Value {
-  do throws(WrongAnswer) {
-    return try take(typed)
-  } catch {
-    guard let meant = error.numberMeant else { throw error }
-    return try take(meant)
-  }
-}
-
 extension WrongAnswer {
   /// The number that an answer means, if it is one in another form; nil where it may be several.
   public var numberMeant: String? {

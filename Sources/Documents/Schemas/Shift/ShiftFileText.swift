@@ -30,7 +30,7 @@ public func shiftFileText(
 }
 
 /// `date: 2024-04-13`, or a key with lines below it.
-func entryText(_ key: String, _ text: String) -> String {
+public func entryText(_ key: String, _ text: String) -> String {
   "\(key):" + (text.isEmpty || text.hasPrefix("\n") ? "" : " ") + text
 }
 

@@ -27,9 +27,12 @@ public struct RestaurantPast: Sendable {
 
   /// - Parameter shifts: in any order; a night's own allocation may be among them.
   public init(_ shifts: [ShiftAllocation]) {
-    let nights = inOrderOfShifts(
-      shifts.map { PastNight($0) }, types: shifts.last?.restaurant.shiftTypes ?? []
-    ) { $0.id }
+    self.init(shifts.map { PastNight($0) }, types: shifts.last?.restaurant.shiftTypes ?? [])
+  }
+
+  /// - Parameter types: the restaurant's shift types, in their order within a day.
+  public init(_ nights: [PastNight], types: [String]) {
+    let nights = inOrderOfShifts(nights, types: types) { $0.id }
     self.nights = nights
     for (index, night) in nights.enumerated() {
       ofKind[Kind(type: night.id.type, dayCount: night.dayCount), default: []].append(index)
@@ -104,7 +107,7 @@ public struct RestaurantPast: Sendable {
 }
 
 /// As much of a night as later ones are measured by.
-struct PastNight: Sendable {
+public struct PastNight: Sendable {
   struct Person: Sendable {
     let id: EmployeeID
     let position: String
@@ -137,7 +140,7 @@ struct PastNight: Sendable {
   let cashLeft: Money
   let people: [Person]
 
-  init(_ shift: ShiftAllocation) {
+  public init(_ shift: ShiftAllocation) {
     let own = shift.shift
     id = own.id
     dayCount = own.dayCount

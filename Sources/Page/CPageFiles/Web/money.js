@@ -1,4 +1,4 @@
-// A night's money apart from its amounts: parties, manual tip-outs, refunds, tips by times.
+// What a night has beside its amounts: parties, tip-outs by hand, what went back to guests, tips by times, points, the jar.
 import { button, byId, labelled, make, setHidden, setText, textField } from "./dom.js";
 import { app } from "./app.js";
 import { slipMessage } from "./slips.js";
@@ -8,7 +8,9 @@ import { words } from "./words.js";
 /** @typedef {(edits: [string, string][], told?: string) => {problem: any, echo: string}} Change */
 
 /** In the order in which they are offered. */
-const moneyKinds = ["parties", "tip_outs", "refunds", "tips"];
+const moneyKinds = ["parties", "tip_outs", "refunds", "tips", "point_values", "carried"];
+/** A night has one of each of these at most. */
+const singleKinds = ["refunds", "point_values", "carried"];
 const ownTips = ["credit_card", "cash"];
 
 /** The lines that the night has, and the buttons that add one. @param {Night} night @param {Change} change */
@@ -27,8 +29,8 @@ export function showMoney(night, change) {
   }
   setHidden(byId("extras"), money.length === 0 || cancelled);
   setHidden(byId("add-more").parentElement, closed || cancelled);
-  const hasRefunds = money.some(({ kind }) => kind === "refunds");
-  const offered = moneyKinds.filter((kind) => kind !== "refunds" || !hasRefunds);
+  const isThere = (kind) => singleKinds.includes(kind) && money.some((line) => line.kind === kind);
+  const offered = moneyKinds.filter((kind) => !isThere(kind) && (kind !== "carried" || night.answer.jar !== null));
   if (byId("add-more").dataset.shown === offered.join()) return;
   byId("add-more").dataset.shown = offered.join();
   byId("add-more").replaceChildren(...offered.map((kind) => button(words.money.add[kind], "choice", () => openLine(night, kind, null, change), { "data-add": kind })));
@@ -47,7 +49,8 @@ function openLine(night, kind, line, change) {
   const place = line?.at ?? kind;
   const opener = document.activeElement;
   setText(byId("money-title"), words.money.titles[kind]);
-  byId("money-fields").replaceChildren(...{ parties: partyFields, tip_outs: tipOutFields, refunds: refundFields, tips: timedFields }[kind]());
+  const fieldsOf = { parties: partyFields, tip_outs: tipOutFields, refunds: refundFields, tips: timedFields, point_values: pointFields, carried: jarFields };
+  byId("money-fields").replaceChildren(...fieldsOf[kind]());
   tell(null);
   setHidden(byId("money-remove"), line === null);
   byId("money-remove").onclick = () => {
@@ -66,18 +69,20 @@ function openLine(night, kind, line, change) {
   dialog.showModal();
   byId("money-fields").querySelector("input, select")?.focus();
 
-  /** Tips by times begin with the amounts that are there without times. */
+  /** Tips by times begin with the amounts that are there without times, the jar with what was left in it. */
   function firstValues() {
-    const { sources, money } = night.answer;
+    const { sources, money, jar } = night.answer;
+    if (kind === "carried") return { carried: jar };
     if (kind !== "tips" || money.some((each) => each.kind === "tips")) return {};
     return Object.fromEntries(sources.filter(({ value }) => value).map(({ key, value }) => [key, value]));
   }
 
   function save() {
     const lines = [...values].filter(([, value]) => value.trim()).map(([key, value]) => `${key}=${value.trim()}`);
-    const verb = line || kind === "refunds" ? "set" : "add";
+    const verb = line || singleKinds.includes(kind) ? "set" : "add";
     // An empty sheet is one whose amounts are missing, which the engine says.
-    const { problem } = change([[`${verb}/${place}`, lines.join("\n") || "amount="]]);
+    const text = kind === "carried" ? values.get(kind) ?? "" : lines.join("\n") || "amount=";
+    const { problem } = change([[`${verb}/${place}`, text]]);
     if (problem) tell(problem);
     else dialog.close();
   }
@@ -137,6 +142,18 @@ function openLine(night, kind, line, change) {
   function timedFields() {
     return [field("from", words.money.fromTime, "text"), field("to", words.money.toTime, "text"),
       ...night.answer.sources.map(({ key, title: label }) => field(key, label, "decimal"))];
+  }
+
+  function pointFields() {
+    return app.info.positions.filter(({ tip_eligible: sharesTips }) => sharesTips).map(({ name, points }) => {
+      const element = field(name, name, "decimal");
+      element.querySelector("input").placeholder = points;
+      return element;
+    });
+  }
+
+  function jarFields() {
+    return [field("carried", words.money.jar, "decimal")];
   }
 
   function choice(key, label) {

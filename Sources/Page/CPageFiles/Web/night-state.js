@@ -146,7 +146,7 @@ export const isNotYet = ({ code, severity }) => severity === "error" && notYet.i
 function placeOf(at) {
   const parts = at.split(".");
   const isLine = ["staff", "parties", "tip_outs"].includes(parts[0]) || (parts[0] === "tips" && /^\d+$/.test(parts[1] ?? ""));
-  return parts[0] === "refunds" ? parts[0] : isLine && parts.length > 1 ? parts.slice(0, 2).join(".") : at;
+  return ["refunds", "point_values"].includes(parts[0]) ? parts[0] : isLine && parts.length > 1 ? parts.slice(0, 2).join(".") : at;
 }
 
 export const isTaken = (path) => app.folder.text(path) !== null;

@@ -2,6 +2,7 @@
 import { button, byId, make, setHidden, setText, textField } from "./dom.js";
 import { app, shiftFolder } from "./app.js";
 import { askReason } from "./confirm.js";
+import { beginsTyping, isTypedInto, typeInto } from "./cells.js";
 import { choosePeople, isThere } from "./people.js";
 import { hire } from "./hire.js";
 import { openTimes, timePlace } from "./time-sheet.js";
@@ -49,6 +50,7 @@ export function showNight(shown, next) {
   byId("done").onclick = () => (refused ? goTo(refused.at) : goes.leave());
   byId("night-title").onclick = () => goes.when(night);
   byId("add-people").onclick = addPeople;
+  byId("staff").onkeydown = pressed;
   byId("night-reopen").onclick = () => {
     night.reopen();
     changed();
@@ -266,9 +268,9 @@ function personRow(row) {
 }
 
 const pairOf = (at, index) => make("span", { class: "times" },
-  make("button", { type: "button", class: "in", onclick: () => showTimes(at, "in", index) }),
+  make("button", { type: "button", class: "in", onclick: (event) => askTime(event.currentTarget, at, "in", index) }),
   make("span", { class: "dash", "aria-hidden": "true" }, "–"),
-  make("button", { type: "button", class: "out", onclick: () => showTimes(at, "out", index) }));
+  make("button", { type: "button", class: "out", onclick: (event) => askTime(event.currentTarget, at, "out", index) }));
 
 /** The times of a row, a line for each pair. */
 function fillTimes(box, row, time) {
@@ -317,6 +319,47 @@ function showTimes(at, side, pair = 0) {
   openTimes(night, at, side, { change, person: showPerson }, pair);
 }
 
+/** By the pad, or where there are keys in the cell itself. */
+function askTime(cell, at, side, pair, typed = "") {
+  if (!isTypedInto.matches) {
+    showTimes(at, side, pair);
+    return;
+  }
+  const { name, given, pairs } = night.answer.rows.find((row) => row.at === at);
+  const value = given ?? pairs[pair]?.[side === "in" ? 0 : 1] ?? "";
+  const label = (side === "in" ? words.night.inOf : words.night.outOf)(name, value || words.night.noTimes);
+  const take = (text) => change([[`set/${at}.pairs.${pair}.${side}`, text]]).problem;
+  typeInto(cell, [{ label, value, take }], typed, (key) => {
+    if (key) (cellFrom(cell, key) ?? cell).focus();
+  });
+}
+
+/** The cell that a key leads to from another one; null where there is none. */
+function cellFrom(cell, key) {
+  const timesIn = (part) => [...part.querySelectorAll(".times button:not([hidden])")];
+  const step = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1, Enter: 1 }[key] ?? 0;
+  if (key !== "ArrowUp" && key !== "ArrowDown") {
+    const cells = timesIn(byId("staff"));
+    return cells[cells.indexOf(cell) + step] ?? null;
+  }
+  const line = cell.closest("li");
+  const next = step < 0 ? line.previousElementSibling : line.nextElementSibling;
+  const cells = next ? timesIn(next) : [];
+  return cells[Math.min(timesIn(line).indexOf(cell), cells.length - 1)] ?? null;
+}
+
+function pressed(event) {
+  const cell = event.target.closest(".times button");
+  if (!cell || !isTypedInto.matches) return;
+  const next = event.key === "Enter" ? null : cellFrom(cell, event.key);
+  if (beginsTyping(event)) {
+    const [chips, chip] = [cell.closest(".all-times").children, cell.closest(".times")];
+    askTime(cell, cell.closest("li").dataset.at, cell.className, [...chips].indexOf(chip), event.key);
+  } else if (next && next !== cell) next.focus();
+  else return;
+  event.preventDefault();
+}
+
 function showPerson(at) {
   openPerson(night, at, { change, times: () => showTimes(at, "in"), remove: () => removePerson(at) });
 }
@@ -359,7 +402,7 @@ function placesToGo() {
   ];
 }
 
-const canGo = (place) => /^(staff|tips|note|parties|tip_outs|refunds)\b/.test(place);
+const canGo = (place) => /^(staff|tips|note|parties|tip_outs|refunds|point_values|carried)\b/.test(place);
 
 /** To the control of a place, or its message. */
 function goTo(place) {

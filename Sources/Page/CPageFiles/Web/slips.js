@@ -24,9 +24,9 @@ export function withPlace(diagnostic) {
   return message;
 }
 
-/** Shows diagnostics within `root`; what belongs to no control goes into `rest`. */
-export function showSlips(root, rest, diagnostics, marked) {
-  // Nothing to show and nothing shown: the usual case while someone types.
+/** Shows diagnostics within `root`, each at the control of its place `at`; what belongs to no control goes into `rest`. */
+export function showSlips(root, rest, diagnostics) {
+  // Nothing to show and nothing shown: the usual case while somebody types.
   if (!diagnostics.length && !root.hasAttribute("data-shows-slips")) return;
   root.toggleAttribute("data-shows-slips", diagnostics.length > 0);
   const controls = new Map();
@@ -34,27 +34,13 @@ export function showSlips(root, rest, diagnostics, marked) {
   const messages = new Map([[rest, []]]);
   const wrong = new Map();
   for (const diagnostic of diagnostics) {
-    const control = nearest(controls, pathOf(diagnostic, marked));
+    const control = nearest(controls, diagnostic.at);
     const box = control ? slipOf(control) : rest;
     messages.set(box, [...messages.get(box) ?? [], diagnostic]);
-    if (diagnostic.severity !== "error" || !control) continue;
-    wrong.set(control, box);
-    for (const note of diagnostic.notes ?? []) {
-      const other = controls.get(marked.pathAt(note.line, note.column));
-      if (other && slipOf(other) === box) wrong.set(other, box);
-    }
+    if (diagnostic.severity === "error" && control) wrong.set(control, box);
   }
   fillBoxes(root, rest, messages);
   markControls(root, wrong);
-}
-
-/** The control's path for a diagnostic; a key that is missing names the control itself. */
-function pathOf(diagnostic, marked) {
-  if (diagnostic.path !== undefined) return diagnostic.path;
-  const path = marked.pathAt(diagnostic.line, diagnostic.column);
-  if (diagnostic.code !== "missing-key") return path;
-  const key = /`(\w+)`/.exec(diagnostic.message)?.[1] ?? "";
-  return path?.includes(".") ? path : key;
 }
 
 /** A control, else that of the group around it, such as a person's card. */

@@ -2,8 +2,6 @@
 import { button, byId, freshKey, isFilled, make, setHidden, setText, slipBox, typedField } from "./dom.js";
 import { ask } from "./engine.js";
 import { keepDraft } from "./app.js";
-import { billNames, billText, isBillComplete, isBillUntouched, newBill, newItem, readBill, renamePeople } from "./split-text.js";
-import { CannotShow } from "./tree-read.js";
 import { readTextFile, saveFiles, sendText } from "./share.js";
 import { showSlips, withPlace } from "./slips.js";
 import { sayCopied } from "./tip.js";
@@ -12,28 +10,39 @@ import { notify } from "./notice.js";
 import { words } from "./words.js";
 
 const simpleFields = ["subtotal", "tax", "tip", "title", "date", "currency", "note"];
+const itemFields = ["item", "price", "quantity"];
 const billDelay = 600;
-const notYetInBill = ["missing-key", "missing-value", "empty-list"];
+
+const newItem = () => ({ k: freshKey(), item: "", price: "", quantity: "", sharedBy: [] });
 
 export function startSplit(currencyCode, draft) {
   const root = byId("split");
-  let bill = { ...newBill(), currency: currencyCode === "USD" ? "" : currencyCode, ...draft };
+  const newBill = () => ({
+    title: "", date: "", currency: currencyCode === "USD" ? "" : currencyCode, people: "", subtotal: "", tax: "", tip: "20%",
+    items: [], note: "", opened: null,
+  });
+  let bill = { ...newBill(), ...draft };
   for (const item of bill.items) item.k = freshKey();
   let timer = 0;
+  /** @type {any} what the engine says of the form */
   let answer = null;
   byId("split-people").oninput = (event) => {
-    renamePeople(bill, event.target.value);
+    renamePeople(event.target.value);
     fitPeople();
-    fillSharers();
     changed();
+    fillSharers();
   };
   for (const key of simpleFields) {
-    byId(`split-${key}`).oninput = (event) => {
-      bill[key] = event.target.value;
+    const control = byId(`split-${key}`);
+    control.oninput = () => {
+      bill[key] = control.value;
       changed();
     };
   }
-  root.onchange = () => update(true);
+  root.onchange = (event) => {
+    showUnderstood(event.target);
+    update(true);
+  };
   byId("split-add").onclick = () => {
     bill.items.push(newItem());
     changed();
@@ -41,7 +50,7 @@ export function startSplit(currencyCode, draft) {
     byId("split-items").append(line);
     line.querySelector("input").focus();
   };
-  byId("split-send").onclick = async () => sayCopied(await sendText(answer.text, words.tabs.split), answer.text);
+  byId("split-send").onclick = async () => sayCopied(await sendText(answer.message, words.tabs.split), answer.message);
   byId("split-save").onclick = save;
   byId("split-start-over").onclick = startOver;
   byId("split-open").onclick = () => byId("split-file").click();
@@ -56,13 +65,14 @@ export function startSplit(currencyCode, draft) {
     byId("split-people").value = bill.people;
     fitPeople();
     for (const key of simpleFields) byId(`split-${key}`).value = bill[key];
-    byId("split-items").replaceChildren(...bill.items.map(itemCard));
     byId("split-more").open = [bill.title, bill.date, bill.note].some(isFilled);
     setHidden(byId("split-notes"), !bill.opened);
     if (bill.opened) {
       setText(byId("split-notes"), words.list([words.open.opened(bill.opened.name), bill.opened.comments ? words.open.comments : ""]
         .filter(Boolean)).replace(".,", "."));
     }
+    answer = askEngine();
+    byId("split-items").replaceChildren(...bill.items.map(itemCard));
     update(true);
   }
 
@@ -71,10 +81,37 @@ export function startSplit(currencyCode, draft) {
     byId("split-people").rows = Math.max(3, bill.people.split("\n").length);
   }
 
+  function askEngine() {
+    const lines = (item) => [...itemFields.map((key) => `${key}=${item[key]}`), ...item.sharedBy.map((name) => `shared_by=${name}`)].join("\n");
+    return ask("split", [["people", bill.people], ...simpleFields.map((key) => [key, bill[key]]), ...bill.items.map((item) => ["item", lines(item)])]);
+  }
+
   function changed() {
     keepDraft("split", bill);
     update(false);
   }
+
+  /** Names that are changed on their line stay the sharers of their items. */
+  function renamePeople(people) {
+    const [before, after] = [bill.people, people].map((text) => text.split("\n").map((name) => name.trim()));
+    if (before.length === after.length) {
+      const renamed = (name) => after[before.indexOf(name)] ?? name;
+      for (const item of bill.items) item.sharedBy = item.sharedBy.map(renamed);
+    }
+    bill.people = people;
+  }
+
+  /** A number as it was understood: `14,5` is 14.50. */
+  function showUnderstood(control) {
+    const text = answer?.values[placeOf(control.dataset.path ?? "")];
+    if (text === undefined || text === control.value) return;
+    control.value = text;
+    control.dispatchEvent(new Event("input"));
+  }
+
+  /** The engine counts items, the form has names for them. */
+  const placeOf = (path) => path.replace(/^items\.([^.]+)/, (_, k) => `items.${bill.items.findIndex((item) => item.k === k)}`);
+  const pathOf = (at) => at.replace(/^items\.(\d+)/, (_, index) => `items.${bill.items[Number(index)]?.k}`);
 
   function itemCard(item) {
     const path = `items.${item.k}`;
@@ -112,7 +149,7 @@ export function startSplit(currencyCode, draft) {
   }
 
   function fillSharersOf(item, box) {
-    const names = [...new Set([...billNames(bill), ...item.sharedBy.filter(isFilled)])];
+    const names = [...new Set([...answer?.names ?? [], ...item.sharedBy.filter(isFilled)])];
     box.replaceChildren(...names.map((name) => {
       const control = make("input", {
         type: "checkbox", value: name,
@@ -129,29 +166,27 @@ export function startSplit(currencyCode, draft) {
 
   function update(isNow) {
     clearTimeout(timer);
-    const marked = billText(bill, true);
-    const next = ask("split", { text: marked.text });
+    const next = askEngine();
     if (!next) return;
-    const found = next.diagnostics.filter((each) => !notYetInBill.includes(each.code));
-    const isWrong = found.some((each) => each.severity === "error");
-    if (isWrong && !isNow) timer = setTimeout(() => show(next, found, marked), billDelay);
-    else show(next, found, marked);
+    answer = next;
+    if (next.problems.length && !isNow) timer = setTimeout(show, billDelay);
+    else show();
   }
 
-  function show(next, found, marked) {
-    answer = next;
-    showSlips(root, byId("split-rest"), found, marked);
+  function show() {
+    const { problems, split, text } = answer;
+    const isWrong = problems.length > 0;
+    showSlips(root, byId("split-rest"), problems.map((each) => ({ ...each, at: pathOf(each.at) })));
     setHidden(byId("split-rest"), !byId("split-rest").hasChildNodes());
-    const isWrong = found.some((each) => each.severity === "error");
     byId("split-result").classList.toggle("old", isWrong);
-    setText(byId("split-ask"), isWrong ? words.bar.mend : isBillComplete(bill) ? "" : words.split.ask);
-    byId("split-send").disabled = !next.split;
-    byId("split-save").disabled = !next.split;
-    if (next.split) {
-      showTable(next.split);
-      showRest(next.split.lines);
+    setText(byId("split-ask"), isWrong ? words.bar.mend : split ? "" : words.split.ask);
+    byId("split-send").disabled = !split;
+    byId("split-save").disabled = !text;
+    if (split) {
+      showTable(split);
+      showRest(split.lines);
     }
-    setHidden(byId("split-table"), !byId("split-rows").hasChildNodes() || (!next.split && !isWrong));
+    setHidden(byId("split-table"), !byId("split-rows").hasChildNodes() || (!split && !isWrong));
   }
 
   function showTable({ people, ...totals }) {
@@ -170,22 +205,18 @@ export function startSplit(currencyCode, draft) {
   }
 
   function save() {
-    const { text } = billText(bill, false);
-    const isSame = bill.opened?.baseline === text;
-    const missing = ask("split", { text });
-    if (!missing?.split) {
-      notify(words.send.mendFirst);
-      return;
-    }
-    const file = isSame ? { name: bill.opened.name, text: bill.opened.text } : { name: bill.opened?.name ?? "bill.yaml", text };
+    const isSame = bill.opened?.baseline === answer.text;
+    const file = isSame ? { name: bill.opened.name, text: bill.opened.text } : { name: bill.opened?.name ?? "bill.yaml", text: answer.text };
     saveFiles([file], words.tabs.split).then((outcome) => {
       if (outcome) notify(outcome === "sent" ? words.send.sent : words.send.saved(file.name));
     });
   }
 
+  const isUntouched = () => ![bill.people, bill.subtotal, bill.tax, bill.title, bill.note].some(isFilled) && !bill.items.length;
+
   async function startOver() {
-    if (!isBillUntouched(bill) && !await confirmed(words.send.sure, words.shift.startOver)) return;
-    bill = { ...newBill(), currency: currencyCode === "USD" ? "" : currencyCode };
+    if (!isUntouched() && !await confirmed(words.send.sure, words.shift.startOver)) return;
+    bill = newBill();
     keepDraft("split", null);
     byId("split-rows").replaceChildren();
     fill();
@@ -194,24 +225,20 @@ export function startSplit(currencyCode, draft) {
 
   async function open(file) {
     const text = await readTextFile(file);
-    const read = text === null ? null : ask("tree", { text });
-    const errors = read?.diagnostics.filter((each) => each.severity === "error") ?? [];
-    try {
-      if (!read?.tree || errors.length) {
-        refuse(file.name, text === null ? [make("p", {}, words.open.notText)] : errors.map(withPlace));
-        return;
-      }
-      const next = readBill(read.tree);
-      if (!isBillUntouched(bill) && !await confirmed(words.open.replaces, words.split.open)) return;
-      next.opened = { name: file.name, text, baseline: billText(next, false).text, comments: read.comments > 0 };
-      bill = next;
-      setHidden(byId("split-refusal"), true);
-      keepDraft("split", bill);
-      fill();
-    } catch (error) {
-      if (!(error instanceof CannotShow)) throw error;
-      refuse(file.name, [make("p", {}, error.message)]);
+    const read = text === null ? null : ask("bill", { text });
+    if (!read?.bill) {
+      const errors = (read?.diagnostics ?? []).filter(({ severity }) => severity === "error").map(withPlace);
+      const reason = text === null ? words.open.notText : words.open.cannotShow;
+      refuse(file.name, errors.length ? errors : [make("p", {}, reason)]);
+      return;
     }
+    if (!isUntouched() && !await confirmed(words.open.replaces, words.split.open)) return;
+    const items = read.bill.items.map(({ shared_by: sharedBy, ...item }) => ({ ...newItem(), ...item, sharedBy }));
+    bill = { ...newBill(), currency: "", tip: "", ...read.bill, items };
+    bill.opened = { name: file.name, text, baseline: askEngine()?.text, comments: read.comments };
+    setHidden(byId("split-refusal"), true);
+    keepDraft("split", bill);
+    fill();
   }
 
   function refuse(name, reasons) {

@@ -16,6 +16,10 @@ export function startTip(currency, draft) {
   for (const [key, control] of Object.entries(typed)) {
     control.value = state[key];
     control.oninput = () => change(key, control.value);
+    // As it was understood: `84,5` is 84.50.
+    control.onchange = () => {
+      if (key === "bill" && answer.tip) control.value = state.bill = answer.tip.bill;
+    };
   }
   byId("tip-round").checked = state.round;
   byId("tip-round").onchange = (event) => change("round", event.target.checked);

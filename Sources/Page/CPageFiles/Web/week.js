@@ -35,7 +35,7 @@ export function showWeekScreen(day, actions) {
   showBars(period);
   showLooks(period, actions);
   showMissing(period, actions, again);
-  showPeople(period, actions);
+  showPeople(period, { ...actions, changed: again });
   showWeekBar(period, actions);
   return undefined;
 }
@@ -136,6 +136,7 @@ function showPeople(period, actions) {
   })));
   if (isGrid) fillGrid(byId("week-grid"), period, actions);
   else byId("week-grid").replaceChildren();
+  if (!isGrid) byId("week-grid").dataset.shape = "";
 }
 
 function showWeekBar({ preflight, missing, checks, people, closed }, { go }) {

@@ -1,7 +1,7 @@
 // The first screen of a phone that has no restaurant yet.
 import { byId, make, setHidden, setText } from "./dom.js";
 import { ask, restaurantFiles } from "./engine.js";
-import { app, readRestaurant, restaurantFile, rosterFile, shiftFolder } from "./app.js";
+import { app, readRestaurant, restaurantFile, rosterFile } from "./app.js";
 import { readTextFile } from "./share.js";
 import { canOpenFolders, chooseFolder } from "./folder.js";
 import { withPlace } from "./slips.js";
@@ -30,14 +30,11 @@ export async function openFirstFiles(files, begin) {
   useOpened(begin);
 }
 
-/** A file is known by what is in it: a roster has `employees`. */
+/** The contents tell the kind of a file, not its name. */
 async function openFirst(file) {
   const text = await readTextFile(file);
-  const read = text === null ? null : ask("tree", { text });
-  const keys = read?.tree?.kind === "mapping" ? read.tree.entries.map((entry) => entry.key) : [];
-  if (keys.includes("employees")) opened.set(rosterFile, text);
-  else if (keys.includes("positions") || keys.includes("restaurant")) opened.set(restaurantFile, text);
-  else if (keys.includes("staff") || keys.includes("tips")) opened.set(shiftFolder + file.name.replace(/\.txt$/, ""), text);
+  const read = text === null ? null : ask("place", { path: file.name, text });
+  if (read?.path) opened.set(read.path, text);
   else refuseToOpen([make("p", {}, words.setUp.unknownFile(file.name)), ...(read?.diagnostics ?? []).map(withPlace)]);
 }
 

@@ -121,6 +121,8 @@ export const words = {
     paycheck: say("Paycheck"),
     cash: say("Cash"),
     cell: (name, day, amount) => `${name}, ${day}: ${amount}`,
+    notThere: say("not there"),
+    changed: (title) => say("{} is changed.", title),
     grid: say("People and days"),
   },
   pay: {
@@ -207,6 +209,7 @@ export const words = {
       : value === "1" ? say("{} · 1 point an hour", position) : say("{} · {} points an hour", position, value)),
     noTimes: say("Times"),
     times: say("In and out"),
+    keys: [say("[key]next cell"), say("[key]next person"), say("[key]undo")],
     everybody: say("Everybody"),
     add: say("+ Somebody else"),
     rowOf: (text) => say("{}: change", text),
@@ -367,8 +370,8 @@ export const words = {
   money: {
     label: say("Also in this shift"),
     more: say("Add to this shift"),
-    add: { parties: say("+ Party"), tip_outs: say("+ Tip-out"), refunds: say("+ Back to guests"), tips: say("+ Tips by time") },
-    titles: { parties: say("A party or an event"), tip_outs: say("A manual tip-out"), refunds: say("Tips that went back to guests"), tips: say("Tips by time") },
+    add: { parties: say("+ Party"), tip_outs: say("+ Tip-out"), refunds: say("+ Back to guests"), tips: say("+ Tips by time"), point_values: say("+ Points in this shift"), carried: say("+ Cash in the jar") },
+    titles: { parties: say("A party or an event"), tip_outs: say("A manual tip-out"), refunds: say("Tips that went back to guests"), tips: say("Tips by time"), point_values: say("Points in this shift"), carried: say("Cash in the jar") },
     name: say("Name"),
     served: say("Who served it"),
     partsOf: (name) => say("Parts of {}", name),
@@ -379,6 +382,7 @@ export const words = {
     cashFirst: say("From cash first"),
     fromTime: say("From"),
     toTime: say("Until"),
+    jar: say("Left in the jar by the shift before"),
     remove: say("Delete it"),
     removed: say("Deleted."),
   },
@@ -454,15 +458,12 @@ export const words = {
     undone: (name) => say("{} is taken back.", name),
   },
   open: {
-    file: say("the file"),
     opened: (name) => say("{} is open.", name),
     comments: say("The file has comments. If you change anything, it is written without them."),
     refused: (name) => say("{} was not opened.", name),
     notText: say("It is not a text file."),
     folder: (name) => say("{} is a folder. Drop the files in it, or its zip.", name),
-    cannotShow: (place, key) => (key === null
-      ? say("The form has no field for what is at “{}”. Change this file in an editor.", place)
-      : say("The form has no field for “{}” in “{}”. Change this file in an editor.", key, place)),
+    cannotShow: say("The form cannot show all of this bill. Change this file in an editor."),
     replaces: say("Opening a file replaces what is in the form now. Open it?"),
   },
   send: {

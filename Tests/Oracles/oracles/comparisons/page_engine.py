@@ -434,14 +434,31 @@ def compare_bills(facts: Facts, running: Engine, work: pathlib.Path, rng: random
     texts = [path.read_bytes() for path in sorted(SAMPLES.glob("bills/*.yaml"))]
     texts.append((ROOT / "templates/bill.yaml").read_bytes())
     texts += [damaged(rng, rng.choice(texts), texts) for _ in range(60)]
-    for text, answer in zip(texts, running.ask([("split", "text", text) for text in texts]), strict=True):
+    opened = running.ask([("bill", "text", text) for text in texts])
+    shared = running.ask([("split", *bill_fields(answer["bill"] or {})) for answer in opened])
+    for text, answer, split in zip(texts, opened, shared, strict=True):
         (work / "bill.yaml").write_bytes(text)
         found = tipsheet("split", "--format", "json", "bill.yaml", folder=work, status=(0, REFUSED))
-        facts.equal(f"bill {text!r}", answer["split"], json.loads(found.stdout) if found.stdout else None)
-        codes = [diagnostic["code"] for diagnostic in answer["diagnostics"]]
-        facts.equal(f"bill {text!r}: whether it is right", answer["split"] is None, found.returncode == REFUSED)
-        facts.check(f"bill {text!r}: why not", answer["split"] is not None or codes)
+        codes = [diagnostic["code"] for diagnostic in answer["diagnostics"] if diagnostic["severity"] == "error"]
+        facts.equal(f"bill {text!r}: whether it is right", bool(codes), found.returncode == REFUSED)
+        if answer["bill"]:
+            facts.equal(f"bill {text!r}", split["split"], json.loads(found.stdout))
+            (work / "bill.yaml").write_text(split["text"], encoding="utf-8")
+            again = tipsheet("split", "--format", "json", "bill.yaml", folder=work)
+            facts.equal(f"bill {text!r}: as the page saves it", json.loads(again.stdout), json.loads(found.stdout))
+        else:
+            # A name with a line break, or a person who is called 1, has no place in the form.
+            facts.check(f"bill {text!r}: why not", codes or text not in texts[:-60])
     return len(texts)
+
+
+def bill_fields(bill: dict) -> list[str]:
+    """The fields of a question about a bill, from the form that it was opened into."""
+    fields = [text for key, value in bill.items() if key != "items" for text in (key, value)]
+    for item in bill.get("items", []):
+        lines = [f"{key}={value}" for key, value in item.items() if key != "shared_by"]
+        fields += ["item", "\n".join([*lines, *(f"shared_by={name}" for name in item["shared_by"])])]
+    return fields
 
 
 def compare_tips(facts: Facts, running: Engine, rng: random.Random) -> int:

@@ -19,7 +19,7 @@ from PIL import Image
 
 from oracles.comparisons.page_pay import csv_rows, money, program_period, screen
 from oracles.comparisons.page_store import STATE, served
-from oracles.comparisons.page_ui import MARISOL, NIGHT, SIZES, fits, is_quiet, more, page_of, page_of_week
+from oracles.comparisons.page_ui import MARISOL, NIGHT, fits, is_quiet, more, page_of, page_of_week
 from oracles.facts import Facts, Stopped
 from oracles.page.entry import open_file, saved_folder, screen_of_today
 from oracles.page.window import Page, opened, window
@@ -327,21 +327,18 @@ def drop(page: Page, path: pathlib.Path) -> None:
 
 
 def looks(facts: Facts, work: pathlib.Path) -> None:
-    """The dialogs at every size, light and dark, and in Spanish."""
+    """The dialogs of what comes and what goes."""
     other = work / "other.yaml"
     other.write_bytes(NIGHT.read_bytes().replace(b"168.00", b"268.00"))
-    for name, size in SIZES.items():
-        for is_dark in (False, True):
-            where = f"{name}, {'dark' if is_dark else 'light'}"
-            with opened(page_of(None, work / "anybody.html"), work / where, size, is_dark) as page:
-                page_of_week(page, work)
-                page.one("#file").send_keys(str(other))
-                page.wait("the dialog", lambda page=page: page.one("#received").is_displayed())
-                fits(facts, page, f"{where}, who gains")
-                page.tap("#received-cancel")
-                page.tap(f"[data-shift='{SHIFT}']")
-                more(page, "#send")
-                fits(facts, page, f"{where}, sending")
+    with window(work / "looks") as page:
+        page_of_week(page, work)
+        page.one("#file").send_keys(str(other))
+        page.wait("the dialog", lambda: page.one("#received").is_displayed())
+        fits(facts, page, "who gains")
+        page.tap("#received-cancel")
+        page.tap(f"[data-shift='{SHIFT}']")
+        more(page, "#send")
+        fits(facts, page, "sending")
 
 
 # A folder that is chosen: one of the browser's own file system, whose handles are as those of the disk.

@@ -14,7 +14,7 @@ from selenium.webdriver.support.select import Select
 
 from oracles.comparisons.page_ui import MARISOL, NIGHT, fits, is_quiet, more, page_of, page_of_week, saved
 from oracles.facts import Facts
-from oracles.page.entry import enter_times, open_file, person_of, shares, slips, type_time
+from oracles.page.entry import enter_times, open_file, open_pad, person_of, shares, slips, type_time
 from oracles.page.window import Page, opened, window
 from oracles.program import tipsheet
 
@@ -281,7 +281,7 @@ def looks(facts: Facts, work: pathlib.Path) -> None:
         with opened(page_of(MARISOL, work / "page.html"), work / name, size, is_dark) as page:
             page.run("document.title = 'Tips'")
             open_file(page, NIGHT)
-            page.tap(f"{person_of('4')} .in")
+            open_pad(page, person_of("4"))
             page.tap("#time-another")
             type_time(page, "23:30")
             page.tap("#time-out")

@@ -15,10 +15,10 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 
-from oracles.comparisons.page_ui import MARISOL, NIGHT, SIZES, fits, is_quiet, page_of, page_of_week
+from oracles.comparisons.page_ui import LAPTOP, MARISOL, NIGHT, fits, is_quiet, page_of, page_of_week
 from oracles.facts import Facts
 from oracles.page.entry import person_of, saved_folder, type_time
-from oracles.page.window import Page, opened, window
+from oracles.page.window import PHONE, Page, opened, window
 from oracles.program import tipsheet
 
 SECONDS = 90
@@ -277,7 +277,7 @@ def missing_ids(facts: Facts, work: pathlib.Path) -> None:
 
 def week_by_keys(facts: Facts, work: pathlib.Path) -> None:
     """The grid of a laptop by keys alone, with the program's amounts."""
-    with opened(page_of(None, work / "anybody.html"), work / "grid", SIZES["a laptop"]) as page:
+    with opened(page_of(None, work / "anybody.html"), work / "grid", LAPTOP) as page:
         page_of_week(page, work)
         page.keys_to("#tab-week")
         page.keys(Keys.ENTER)
@@ -290,14 +290,88 @@ def week_by_keys(facts: Facts, work: pathlib.Path) -> None:
         facts.equal("each day", found, [str(amount) for _, amount in sorted(sums.items())])
         page.keys_to("#week-grid button")
         here = "return document.activeElement.getAttribute('aria-label')"
-        facts.equal("the first cell", page.run(here), "Johny M., Tuesday, April 9: 379.03")
-        page.keys(Keys.ARROW_RIGHT, Keys.ARROW_DOWN)
-        facts.equal("over an empty one, and down", page.run(here), "Nick A., Thursday, April 11: 301.79")
+        facts.equal("the first cell", page.run(here), "Johny M., Monday, April 8: not there")
+        page.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_DOWN)
+        facts.equal("right and down", page.run(here), "Nick A., Thursday, April 11: 301.79")
         page.keys(Keys.TAB)
         facts.equal("one stop for Tab", page.run("return document.activeElement.id"), "week-pay")
         ActionChains(page.driver).key_down(Keys.SHIFT).send_keys(Keys.TAB).key_up(Keys.SHIFT).perform()
         page.keys(Keys.ENTER)
+        page.wait("the cell is open", lambda: page.all(".cell-box input"))
+        fits(facts, page, "a cell of the week")
+        facts.equal("a field for each shift of the day", len(page.all(".cell-box input")), 2)
+        page.tap(".cell-line:nth-child(2) .quiet")
         page.wait_text("#night-title", "Thursday, April 11")
+
+
+def week_typed(facts: Facts, work: pathlib.Path) -> None:
+    """Times and amounts are typed into the grid, and into a night: the program reads the same files."""
+    monday, saturday = "2024-04-08-dinner.yaml", NIGHT.name
+    with opened(page_of(None, work / "anybody.html"), work / "typed", LAPTOP) as page:
+        page_of_week(page, work)
+        screen(page, "week/2024-04-10")
+
+        def cell(label: str) -> str:
+            return f"#week-grid [aria-label^='{label}']"
+
+        def kept(name: str) -> pathlib.Path:
+            folder = work / f"kept-{len(list(work.glob('kept-*')))}"
+            saved_folder(page, folder)
+            return folder / "shifts" / name
+
+        def after(keys: list[str], label: str) -> dict[str, str]:
+            screen(page, "week/2024-04-10")
+            page.run("document.querySelector(arguments[0]).focus()", cell(label))
+            page.keys(*keys)
+            page.wait("the cell is closed", lambda: not page.all(".cell-box"))
+            rows = json.loads(tipsheet("show", kept(monday), "--format", "json").stdout)["rows"]
+            screen(page, "week/2024-04-10")
+            shown = {each["name"]: each for each in rows}
+            amount = page.text(cell(label)).replace("·", "0.00")
+            facts.equal(f"{label}: as the program shares it", amount, shown[label.split(",")[0]]["total_tips"])
+            return shown[label.split(",")[0]]
+
+        row = after(["4-10:30", Keys.ENTER], "Diana M., Monday")
+        facts.equal("times as they were typed", (row["clock_in"], row["clock_out"]), ("16:00", "22:30"))
+        row = after(["6.5", Keys.TAB], "Diana M., Monday")
+        facts.equal("hours as they were typed", row["hours"], "6.50")
+        row = after(["5-11", Keys.ENTER], "Nick A., Monday")
+        facts.equal("somebody who came too", row["clock_in"], "17:00")
+        page.run("document.querySelector(arguments[0]).focus()", cell("Nick A., Monday"))
+        page.keys("7,5", Keys.ENTER)
+        page.wait_text(".cell-slip", "may be hours, or two clock times")
+        page.keys(Keys.ESCAPE)
+        for _ in range(3):
+            ActionChains(page.driver).key_down(Keys.CONTROL).send_keys("z").key_up(Keys.CONTROL).perform()
+        facts.equal("three times undone", kept(monday).read_bytes(), (MARISOL / "shifts" / monday).read_bytes())
+        screen(page, "week/2024-04-10")
+        page.run("document.querySelector(arguments[0]).focus()", cell("Everybody, Monday"))
+        page.keys("1245,60", Keys.TAB, Keys.TAB, "40", Keys.ENTER)
+        page.wait("the amounts are taken", lambda: not page.all(".cell-box"))
+        tips = json.loads(tipsheet("show", kept(monday), "--format", "json").stdout)["totals"]
+        screen(page, "week/2024-04-10")
+        facts.equal("amounts of a day", money(page.text(cell("Everybody, Monday"))), tips["total_tips"])
+        is_quiet(facts, page, "typing into the grid")
+        open_night(page, saturday)
+        fits(facts, page, "a night of a laptop")
+        page.run("document.querySelector(arguments[0]).focus()", f"{person_of('15')} .in")
+        page.keys("445", Keys.ENTER)
+        page.wait_text(f"{person_of('15')} .in", "4:45p")
+        page.keys("1030p", Keys.ARROW_DOWN)
+        page.wait_text(f"{person_of('15')} .out", "10:30p")
+        facts.check("down is the next person", page.run("return document.activeElement.closest('li').dataset.id") != "15")
+        page.keys("99", Keys.ENTER)
+        page.wait_text(".cell-slip", "time")
+        fits(facts, page, "a cell with a slip")
+        page.keys(Keys.ESCAPE)
+        found = json.loads(tipsheet("show", kept(saturday), "--format", "json").stdout)["rows"]
+        times = next((row["clock_in"], row["clock_out"]) for row in found if row["employee_id"] == "15")
+        facts.equal("the times of the night", times, ("16:45", "22:30"))
+
+
+def open_night(page: Page, name: str) -> None:
+    page.run("location.hash = `night/${arguments[0]}`", name)
+    page.wait("the night is open", lambda: page.one("#shift").is_displayed())
 
 
 STEM = "casa-marisol_2024-04-08_2024-04-14"
@@ -496,13 +570,11 @@ def sample_week(facts: Facts, work: pathlib.Path) -> None:
 
 
 def looks(facts: Facts, work: pathlib.Path) -> None:
-    """Week and Pay at every size, light and dark, and with large text."""
-    for name, size in SIZES.items():
-        for is_dark in (False, True):
-            where = f"{name}, {'dark' if is_dark else 'light'}"
-            with opened(page_of(None, work / "anybody.html"), work / where, size, is_dark) as page:
-                page_of_week(page, work)
-                states(facts, page, where)
+    """Week and Pay as a phone and a laptop show them, and with large text."""
+    for where, size in (("a phone", PHONE), ("a laptop", LAPTOP)):
+        with opened(page_of(None, work / "anybody.html"), work / where, size) as page:
+            page_of_week(page, work)
+            states(facts, page, where)
     with window(work / "large-text", {"webkit.webprefs.default_font_size": 32}) as page:
         page_of_week(page, work)
         states(facts, page, "large text")
@@ -525,4 +597,4 @@ def states(facts: Facts, page: Page, where: str) -> None:
     fits(facts, page, f"{where}, Pay with a signature")
 
 
-PARTS = (week, pay, closing, week_by_keys, sample_week, looks)
+PARTS = (week, pay, closing, week_by_keys, week_typed, sample_week, looks)

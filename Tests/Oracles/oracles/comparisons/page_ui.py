@@ -23,13 +23,14 @@ from oracles.page.entry import (
     enter_times,
     enter_value,
     open_file,
+    open_pad,
     person_of,
     saved_folder,
     shares,
     slips,
     type_time,
 )
-from oracles.page.window import Page, opened, window
+from oracles.page.window import PHONE, Page, opened, window
 from oracles.program import SAMPLES, tipsheet
 from oracles.samples import POLICIES
 
@@ -37,7 +38,9 @@ SECONDS = 200
 MARISOL = SAMPLES / "casa-marisol"
 NIGHT = MARISOL / "shifts/2024-04-13-dinner.yaml"
 TIPS = {"credit_card": "3066.22", "house": "57.00", "cash": "168.00"}
-SIZES = {"a phone": (390, 844), "a small phone": (360, 640), "a tablet": (768, 1024), "a laptop": (1366, 768)}
+LAPTOP = (1280, 800)
+# Every state is looked at in each of these.
+SIZES = {"a phone": PHONE, "a small phone": (360, 640), "a tablet": (768, 1024), "a laptop": LAPTOP}
 
 
 # A usual night of nine with two changed times: taps beside the digits of amounts.
@@ -656,7 +659,9 @@ def kept_at_once(facts: Facts, address: str, profile: pathlib.Path) -> None:
 def tip(facts: Facts, page: Page) -> None:
     page.tap("#tab-more")
     page.tap("#open-tip")
-    page.type("#tip-bill", "84.50")
+    page.type("#tip-bill", "84,5")
+    page.tap("#tip-percent-text")
+    facts.equal("a decimal comma is echoed", page.value("#tip-bill"), "84.50")
     for percent, people, is_round in [("18", 1, False), ("18", 3, False), ("25", 3, True), ("10", 4, True)]:
         page.tap(f"[data-percent='{percent}']")
         while int(page.value("#tip-people")) < people:
@@ -679,8 +684,9 @@ def split(facts: Facts, page: Page, work: pathlib.Path) -> None:
         page.type(f"#split-{field}", amount)
     page.tap("#split-add")
     page.type(".item .item", "Burger")
-    page.type(".item .price", "14.50")
+    page.type(".item .price", "14,5")
     page.tap(".item .chip:nth-child(2)")
+    facts.equal("a decimal comma is echoed", page.one(".item .price").get_attribute("value"), "14.50")
     words = ["--people", "Ana, Ben, Chloë", "--subtotal", "84.50", "--tax", "6.97", "--tip", "20%"]
     expected = json.loads(tipsheet("split", *words, "--item", "Burger 14.50: Ben", "--format", "json").stdout)
     page.wait("everybody is in the table", lambda: len(page.all("#split-rows tr")) == len(expected["people"]))
@@ -826,44 +832,53 @@ def set_up(facts: Facts, work: pathlib.Path) -> None:
 
 def looks(facts: Facts, address: str, work: pathlib.Path) -> None:
     """Nothing too small to tap, nothing wider than the screen, and nothing that axe finds."""
-    for name, size in SIZES.items():
-        for is_dark in (False, True):
-            where = f"{name}, {'dark' if is_dark else 'light'}"
-            with opened(address, work / where, size, is_dark) as page:
-                page.run("document.title = 'Tips'")
-                fits(facts, page, f"{where}, today, empty")
-                open_file(page, NIGHT)
-                page.tap("#done")
-                page.wait("it is saved", lambda page=page: page.all("[data-shift]"))
-                fits(facts, page, f"{where}, today")
-                page.tap("#enter-shift")
-                fits(facts, page, f"{where}, which shift")
-                page.tap("#when [data-type='Dinner']")
-                page.tap("#when-go")
-                fits(facts, page, f"{where}, a new night")
-                page.tap("#to-today")
-                page.tap("[data-shift]")
-                fits(facts, page, f"{where}, a night")
-                states_of_night(facts, page, where)
-                page.tap("#to-today")
-                for tab in ("people", "settings", "more"):
-                    page.tap(f"#tab-{tab}")
-                    fits(facts, page, f"{where}, {tab}")
-                for place in ("tip", "split", "earlier", "text/restaurant.yaml"):
-                    page.run(f"location.hash = '{place}'")
-                    page.wait(
-                        place,
-                        lambda page=page, place=place: (
-                            page.all(f"[data-screen='{place[:4]}']:not([hidden])")
-                            or page.all(f"[data-screen='{place}']:not([hidden])")
-                        ),
-                    )
-                    fits(facts, page, f"{where}, {place}")
+    for where, size in (("a phone", PHONE), ("a laptop", LAPTOP)):
+        with opened(address, work / where, size) as page:
+            page.run("document.title = 'Tips'")
+            fits(facts, page, f"{where}, today, empty")
+            open_file(page, NIGHT)
+            page.tap("#done")
+            page.wait("it is saved", lambda page=page: page.all("[data-shift]"))
+            fits(facts, page, f"{where}, today")
+            page.tap("#enter-shift")
+            fits(facts, page, f"{where}, which shift")
+            page.tap("#when [data-type='Dinner']")
+            page.tap("#when-go")
+            fits(facts, page, f"{where}, a new night")
+            page.tap("#to-today")
+            page.tap("[data-shift]")
+            fits(facts, page, f"{where}, a night")
+            states_of_night(facts, page, where)
+            page.tap("#call-off")
+            page.type("#reason-text", "snow")
+            page.tap("#reason-save")
+            fits(facts, page, f"{where}, a night that did not take place, with a notice")
+            page.tap("#to-today")
+            for tab in ("people", "settings", "more"):
+                page.tap(f"#tab-{tab}")
+                fits(facts, page, f"{where}, {tab}")
+            for place in ("tip", "split", "verify", "earlier", "text/restaurant.yaml"):
+                page.run(f"location.hash = '{place}'")
+                name = place.split("/")[0]
+                page.wait(place, lambda page=page, name=name: page.all(f"[data-screen='{name}']:not([hidden])"))
+                fits(facts, page, f"{where}, {place}")
+            page.type("#text-field", "positions: x")
+            page.tap("#text-save")
+            page.wait("it is refused", lambda page=page: page.text("#text-slips"))
+            fits(facts, page, f"{where}, a text with errors")
+    with opened(page_of(None, work / "nobody.html"), work / "welcome") as page:
+        page.run("document.title = 'Tips'")
+        fits(facts, page, "Welcome")
+        broken = work / "restaurant.yaml"
+        broken.write_text("restaurant: Casa\npositions: x\n")
+        page.one("#files").send_keys(f"{broken}\n{MARISOL / 'roster.yaml'}")
+        page.wait("it is refused", lambda: page.one("#welcome-refusal").is_displayed())
+        fits(facts, page, "Welcome with files that have errors")
 
 
 def states_of_night(facts: Facts, page: Page, where: str) -> None:
     """A night with a sheet open, with a doubt, with a slip, and with all that is folded."""
-    page.tap(f"{person_of('4')} .in")
+    open_pad(page, person_of("4"))
     type_time(page, "05:00")
     fits(facts, page, f"{where}, the pad with a doubt")
     page.tap("#time-done")
@@ -878,6 +893,11 @@ def states_of_night(facts: Facts, page: Page, where: str) -> None:
     page.wait("a slip", lambda: page.text("#tips-slip"))
     page.tap("#night-more summary")
     fits(facts, page, f"{where}, a slip and all opened")
+    for kind in ("parties", "tip_outs", "refunds", "tips", "point_values"):
+        page.tap(f"[data-add='{kind}']")
+        page.tap("#money-save")
+        fits(facts, page, f"{where}, {kind} with nothing in it")
+        page.tap("#money-cancel")
     page.tap("#add-people")
     fits(facts, page, f"{where}, people")
     page.tap("#people-cancel")
@@ -906,6 +926,17 @@ def large_text(facts: Facts, address: str, profile: pathlib.Path) -> None:
 
 
 def fits(facts: Facts, page: Page, where: str) -> None:
+    """The state as it is, and with AXE on each screen, in the light and in the dark."""
+    looks_like(facts, page, where)
+    if os.environ.get("AXE"):
+        for name, size in SIZES.items():
+            for is_dark in (False, True):
+                page.look_like(size, is_dark)
+                looks_like(facts, page, f"{where}, on {name}, {'dark' if is_dark else 'light'}")
+        page.look_like(page.size, page.is_dark)
+
+
+def looks_like(facts: Facts, page: Page, where: str) -> None:
     small = page.run("""
       return [...document.querySelectorAll("button, input, select, textarea, summary, .chip, .tick")]
         .filter((each) => each.checkVisibility() && !each.matches("[type=checkbox], .heat"))

@@ -4,6 +4,8 @@ import pathlib
 import re
 import zipfile
 
+from selenium.webdriver.common.keys import Keys
+
 from oracles.page.window import Page
 
 
@@ -45,6 +47,15 @@ def type_time(page: Page, time: str) -> None:
     """A time on the pad that is open, for its side: `22:45`."""
     for key in pad_keys(time):
         page.tap(f"#time-pad [data-key='{key}']")
+
+
+def open_pad(page: Page, person: str) -> None:
+    """The pad for somebody's clock-in; on a laptop a time is typed into its cell, and the pad is elsewhere."""
+    page.tap(f"{person} .in")
+    if page.all(".cell-box"):
+        page.keys(Keys.ESCAPE)
+        page.tap(f"{person} .who")
+        page.tap("#person-times")
 
 
 def enter_times(page: Page, person: str, start: str, end: str) -> None:

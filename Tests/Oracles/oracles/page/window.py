@@ -61,14 +61,20 @@ class Page:
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
         self.set_day()
-        width, height = size
-        self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
-        scheme = {"name": "prefers-color-scheme", "value": "dark" if is_dark else "light"}
-        self.tell("Emulation.setEmulatedMedia", features=[scheme])
+        self.size, self.is_dark = size, is_dark
+        self.look_like(size, is_dark)
         self.tell("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(self.downloads))
 
     def tell(self, command: str, **words: object) -> dict:
         return self.driver.execute_cdp_cmd(command, words)
+
+    def look_like(self, size: tuple[int, int], is_dark: bool) -> None:
+        """A screen of another size, in the light or in the dark, with all that is on it."""
+        width, height = size
+        self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if is_dark else "light"}
+        self.tell("Emulation.setEmulatedMedia", features=[scheme])
+        self.wait(f"{width} pixels", lambda: self.run("return innerWidth") == width)
 
     def set_day(self) -> None:
         """The day of this tab; each tab needs its own."""

@@ -1,0 +1,79 @@
+// Cells of a grid that are typed into, by keys as in a spreadsheet.
+import { make } from "./dom.js";
+import { sentence } from "./slips.js";
+
+/** Keys beside the screen, and space for a grid: elsewhere times have a pad. */
+export const isTypedInto = matchMedia("(min-width: 900px) and (pointer: fine)");
+
+/** Whether a key begins what is typed into a cell: `4`, `.5`. @param {KeyboardEvent} event */
+export const beginsTyping = ({ key, ctrlKey, metaKey, altKey }) => /^[\d.,]$/.test(key) && !ctrlKey && !metaKey && !altKey;
+
+/**
+ * Opens a box over a cell, with a field for each of its values.
+ *
+ * @param {HTMLElement} cell
+ * @param {{label: string, value: string, head?: HTMLElement, take: (text: string) => any}[]} fields `take` answers why a text is refused, or null
+ * @param {string} typed the key that opened it takes the place of the value
+ * @param {(key: string) => void} left called once it is closed, with the key that closed it, or ""
+ */
+export function typeInto(cell, fields, typed, left) {
+  document.querySelector(".cell-box")?.remove();
+  const slip = make("p", { class: "cell-slip", role: "alert" });
+  const inputs = fields.map(({ label, value }) => {
+    const input = make("input", { type: "text", autocomplete: "off", "aria-label": label });
+    input.defaultValue = value;
+    return input;
+  });
+  const box = make("div", { class: "cell-box" }, ...fields.map(({ head }, index) => make("div", { class: "cell-line" }, head, inputs[index])), slip);
+  let isClosed = false;
+  const { left: x, top: y, width } = cell.getBoundingClientRect();
+  box.style.left = `${x + scrollX}px`;
+  box.style.top = `${y + scrollY}px`;
+  box.style.minWidth = `${width}px`;
+  box.onkeydown = pressed;
+  box.addEventListener("focusout", (event) => {
+    const next = event.relatedTarget;
+    if (!isClosed && !(next instanceof Node && box.contains(next))) leave("");
+  });
+  document.body.append(box);
+  inputs[0].focus();
+  inputs[0].select();
+  if (typed) inputs[0].value = typed;
+
+  function pressed(event) {
+    const isBack = event.key === "Tab" && event.shiftKey;
+    const next = ["Enter", "Tab"].includes(event.key) ? inputs[inputs.indexOf(event.target) + (isBack ? -1 : 1)] : undefined;
+    if (next) {
+      next.focus();
+      next.select();
+    } else if (event.key === "Escape") close("Escape");
+    else if (event.key === "Tab") leave(isBack ? "ArrowLeft" : "ArrowRight");
+    else if (["Enter", "ArrowDown", "ArrowUp"].includes(event.key) && event.target instanceof HTMLInputElement) leave(event.key);
+    else return;
+    event.preventDefault();
+  }
+
+  /** What was changed is taken; what is refused keeps the box open. */
+  function leave(key) {
+    for (const [index, input] of inputs.entries()) {
+      const text = input.value.trim();
+      if (text === input.defaultValue) continue;
+      const problem = fields[index].take(text);
+      if (problem) {
+        slip.replaceChildren(...sentence(problem.message), " ", ...sentence(problem.help));
+        input.setAttribute("aria-invalid", "true");
+        if (key) input.select();
+        return;
+      }
+      input.removeAttribute("aria-invalid");
+      input.defaultValue = text;
+    }
+    close(key);
+  }
+
+  function close(key) {
+    isClosed = true;
+    box.remove();
+    left(key);
+  }
+}
