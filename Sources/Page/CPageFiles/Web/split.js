@@ -12,6 +12,8 @@ import { words } from "./words.js";
 const simpleFields = ["subtotal", "tax", "tip", "title", "date", "currency", "note"];
 const itemFields = ["item", "price", "quantity"];
 const billDelay = 600;
+/** A message waits until the tap that left the field is over: nothing moves under the finger. */
+const tapTime = 300;
 
 const newItem = () => ({ k: freshKey(), item: "", price: "", quantity: "", sharedBy: [] });
 
@@ -41,7 +43,8 @@ export function startSplit(currencyCode, draft) {
   }
   root.onchange = (event) => {
     showUnderstood(event.target);
-    update(true);
+    clearTimeout(timer);
+    timer = setTimeout(() => update(true), tapTime);
   };
   byId("split-add").onclick = () => {
     bill.items.push(newItem());

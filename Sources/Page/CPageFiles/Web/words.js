@@ -121,7 +121,7 @@ export const words = {
     paycheck: say("Paycheck"),
     cash: say("Cash"),
     cell: (name, day, amount) => `${name}, ${day}: ${amount}`,
-    notThere: say("not there"),
+    notThere: say("[cell]not there"),
     changed: (title) => say("{} is changed.", title),
     grid: say("People and days"),
   },
