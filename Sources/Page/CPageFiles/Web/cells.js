@@ -2,8 +2,10 @@
 import { make } from "./dom.js";
 import { sentence } from "./slips.js";
 
-/** Keys beside the screen, and space for a grid: elsewhere times have a pad. */
-export const isTypedInto = matchMedia("(min-width: 900px) and (pointer: fine)");
+const [isWideEnough, isTouched] = [matchMedia("(min-width: 900px)"), matchMedia("(pointer: coarse)")];
+
+/** Space for a grid, and nobody who touches it: elsewhere times have a pad. */
+export const isTypedInto = () => isWideEnough.matches && !isTouched.matches;
 
 /** Whether a key begins what is typed into a cell: `4`, `.5`. @param {KeyboardEvent} event */
 export const beginsTyping = ({ key, ctrlKey, metaKey, altKey }) => /^[\d.,]$/.test(key) && !ctrlKey && !metaKey && !altKey;

@@ -321,7 +321,7 @@ function showTimes(at, side, pair = 0) {
 
 /** By the pad, or where there are keys in the cell itself. */
 function askTime(cell, at, side, pair, typed = "") {
-  if (!isTypedInto.matches) {
+  if (!isTypedInto()) {
     showTimes(at, side, pair);
     return;
   }
@@ -350,7 +350,7 @@ function cellFrom(cell, key) {
 
 function pressed(event) {
   const cell = event.target.closest(".times button");
-  if (!cell || !isTypedInto.matches) return;
+  if (!cell || !isTypedInto()) return;
   const next = event.key === "Enter" ? null : cellFrom(cell, event.key);
   if (beginsTyping(event)) {
     const [chips, chip] = [cell.closest(".all-times").children, cell.closest(".times")];

@@ -134,9 +134,12 @@ function showPeople(period, actions) {
     line.firstElementChild.prepend(make("span", { class: "face", "aria-hidden": "true" }, person.initials));
     return line;
   })));
-  if (isGrid) fillGrid(byId("week-grid"), period, actions);
-  else byId("week-grid").replaceChildren();
-  if (!isGrid) byId("week-grid").dataset.shape = "";
+  const grid = byId("week-grid");
+  if (isGrid && people.length) fillGrid(grid, period, actions);
+  else {
+    grid.replaceChildren();
+    grid.dataset.shape = "";
+  }
 }
 
 function showWeekBar({ preflight, missing, checks, people, closed }, { go }) {
