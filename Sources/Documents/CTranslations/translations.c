@@ -2,17 +2,21 @@
 
 // Each file is a part of the program byte for byte.
 
-static const unsigned char english_errors_bytes[] = {
+#define QUOTED(text) QUOTED_AS_IT_IS(text)
+#define QUOTED_AS_IT_IS(text) #text
+
+static const unsigned char english[] = {
 #embed "en/errors.md"
-};
-const struct translation_file english_errors = {english_errors_bytes, sizeof english_errors_bytes};
+  , 0};
 
-static const unsigned char spanish_messages_bytes[] = {
-#embed "es/messages.po"
+// A language is its folder, and its code here.
+static const struct translation translations[] = {
+#define LANGUAGE es
+#include "language.inc"
 };
-const struct translation_file spanish_messages = {spanish_messages_bytes, sizeof spanish_messages_bytes};
 
-static const unsigned char spanish_errors_bytes[] = {
-#embed "es/errors.md"
-};
-const struct translation_file spanish_errors = {spanish_errors_bytes, sizeof spanish_errors_bytes};
+const struct translation *translation_at(unsigned place) {
+  return place < sizeof translations / sizeof *translations ? translations + place : 0;
+}
+
+const unsigned char *english_errors(void) { return english; }

@@ -4,39 +4,34 @@ package import Wording
 
 extension Language {
   /// The codes of the languages that the program has, ISO 639-1, English first.
-  package static let codes = [english.code] + translations.map(\.code)
+  package static let codes = [english.code] + translated
 
   /// - Returns: nil for a language that the program does not have.
   package static func coded(_ code: String) -> Language? {
     if code == english.code { return english }
-    guard let translation = translations.first(where: { $0.code == code }) else { return nil }
-    return Language(code: code, translations: Catalog(po: translation.messages()).texts)
+    guard let translation = unsafe translation(code) else { return nil }
+    let messages = unsafe String(cString: translation.pointee.messages)
+    return Language(code: code, translations: Catalog(po: messages.utf8).texts)
   }
 
   /// The explanations that `tipsheet explain` prints in the language.
   package var explanations: [Explanation] {
-    let translation = Language.translations.first { $0.code == code }
-    let bytes = unsafe translation?.errors() ?? Language.bytes(of: english_errors)
-    return Explanation.explanations(in: String(decoding: bytes, as: UTF8.self))
+    let text = unsafe Language.translation(code)?.pointee.errors ?? english_errors()
+    return unsafe Explanation.explanations(in: String(cString: text))
   }
 
-  /// A further language is a line here, and its files in CTranslations.
-  private static let translations = [
-    Translation(
-      code: "es", messages: { unsafe bytes(of: spanish_messages) },
-      errors: { unsafe bytes(of: spanish_errors) })
-  ]
-
-  private static func bytes(of file: translation_file) -> [UInt8] {
-    unsafe Array(UnsafeBufferPointer(start: file.bytes, count: Int(file.count)))
+  /// The codes of the languages besides English, in the order of their list in CTranslations.
+  private static var translated: [String] {
+    var codes: [String] = []
+    while let next = unsafe translation_at(UInt32(codes.count)) {
+      unsafe codes.append(String(cString: next.pointee.code))
+    }
+    return codes
   }
-}
 
-/// The files of a language that the program carries.
-private struct Translation: Sendable {
-  let code: String
-  let messages: @Sendable () -> [UInt8]
-  let errors: @Sendable () -> [UInt8]
+  private static func translation(_ code: String) -> UnsafePointer<translation>? {
+    unsafe translated.firstIndex(of: code).flatMap { unsafe translation_at(UInt32($0)) }
+  }
 }
 
 extension Language {

@@ -117,10 +117,15 @@ private func verified(
   } catch {
     throw FailedVerification(problems: error.list, version: nil)
   }
+  let code = bundle.manifest.language ?? Language.english.code
+  guard let language = code == Language.english.code ? .english : languages(code) else {
+    let reason = translated(
+      "its workbook is in a language that this version does not have: \(code)")
+    throw FailedVerification(problems: [.unreadable(reason)], version: bundle.manifest.version)
+  }
   let problems: [BundleProblem]
   do throws(BundleProblems) {
     // Its findings, in words, are in the workbook.
-    let language = bundle.manifest.language.flatMap { languages($0) } ?? .english
     let loaded = try Language.using(language) {
       () throws(BundleProblems) -> (period: LoadedPeriod, corrected: CorrectedBundle?) in
       try bundle.loaded(knowing: reader, reportingTo: &bag)

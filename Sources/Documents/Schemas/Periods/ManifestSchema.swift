@@ -55,8 +55,9 @@ public enum ManifestSchema {
     doc: "false for a bundle without its workbook, which `tipsheet workbook` makes from it.",
     example: "false")
   static let language = Key(
-    "language", .choice([("en", "en"), ("es", "es")]), standard: "en",
-    doc: "The language of the workbook: en for English, es for Spanish.", example: "es")
+    "language", .label(8), standard: "en",
+    doc: "The language of the workbook, an ISO 639-1 code: en for English, es for Spanish.",
+    example: "es")
   static let amends = Key(
     "amends",
     .special(
