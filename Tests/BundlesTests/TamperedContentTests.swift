@@ -55,6 +55,10 @@ import Zip
           $0.replacing("digital pool,PASS", with: "digital pool,FAIL")
         })
     },
+    Tampering(
+      "a language that is not known",
+      "its workbook is in a language that this version does not have: xx"
+    ) { try sealed($0.changing("MANIFEST.yaml") { $0 + "language: xx\n" }) },
     Tampering("a rule that is left out", "csv/validation.csv differs") {
       try sealed(
         $0.changing("csv/validation.csv") { list in
