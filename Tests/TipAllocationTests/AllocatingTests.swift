@@ -46,6 +46,7 @@ import TipValidation
     house.method = method
     let allocation = try house.allocation([entry("1"), entry("2", value: 0)], cash: 100)
     #expect(allocation.cashCents == [100, 0])
+    #expect(validate(allocation).allSatisfy { $0.status != .fail })
   }
 
   @Test func aTieByHoursGoesToTheHigherPoints() throws {

@@ -148,6 +148,9 @@ import TipModel
       "the full wage needs no tips", wages: ["Server": 725], [Worked(hours: [("Server", 100_000)])],
       needed: 0, taken: 0, makeUp: 0, .fullWage, cash: 7_250),
     Case(
+      "a line without hours earns nothing", [Worked(hours: [("Server", 0)])], needed: 0, taken: 0,
+      makeUp: 0, .fullWage, cash: 0),
+    Case(
       "back of house may have no credit", wages: ["Server": 213, "Cook": 700],
       [Worked(hours: [("Server", 40_000), ("Cook", 40_000)], tips: 10_000)], needed: 2_148,
       taken: 2_048, makeUp: 100, .untippedWork),
