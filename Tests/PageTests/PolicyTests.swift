@@ -12,7 +12,7 @@ import Testing
     let restaurant = try engine.ask("restaurant")["restaurant"] as? [String: Any]
     #expect(
       restaurant?["policy"] as? [String]
-        == ["Everything goes into one pot, and is shared by points: hours times points."])
+        == ["Everything goes into one pool and is shared by points: hours times points."])
     let pools = try engine.edit(
       try AskedEngine.file("restaurant.yaml") + """
         pools:

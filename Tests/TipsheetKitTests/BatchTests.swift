@@ -89,7 +89,7 @@ import Zip
       _ = try BatchJob(Array(line.utf8))
       Issue.record("taken for a job")
     } catch {
-      #expect(error.message == "this line is no job: \(problem)")
+      #expect(error.message == "this line is not a job: \(problem)")
     }
   }
 

@@ -3,17 +3,19 @@
 import pathlib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# The first page, for an owner.
+HOME = pathlib.PurePosixPath("scripts/site_pages/home.md")
 
 # Titles of the site's parts, each with its documents. A document of docs/ that is in none comes last.
 PARTS: list[tuple[str, list[str]]] = [
-    ("Start", ["README.md", "docs/FIRST-WEEK.md", "docs/APP.md", "docs/PAGE.md", "docs/SPANISH.md"]),
+    ("Start", [str(HOME), "docs/APP.md", "docs/FIRST-WEEK.md", "docs/PAGE.md", "docs/SPANISH.md"]),
     ("How tips are shared", ["docs/POLICIES.md", "docs/POOLS.md", "docs/WAGES.md", "docs/LAW.md"]),
     ("Payday", ["docs/PAYROLL.md", "docs/PERIODS.md", "docs/CORRECTIONS.md"]),
     ("For the accountant", ["docs/ACCOUNTANTS.md", "docs/YEAR.md", "docs/POOLS-CSV.md"]),
     ("Many restaurants", ["docs/GROUP.md", "docs/BUREAUS.md", "docs/BATCH.md", "docs/FLEET.md"]),
     ("To look up", ["docs/errors.md", "docs/GLOSSARY.md", "docs/formats/*.md", "docs/FAULTS.md"]),
     ("About the program",
-     ["CHANGELOG.md", "docs/DECISIONS.md", "ARCHITECTURE.md", "docs/BENCHMARKS.md", "CONTRIBUTING.md",
+     ["README.md", "CHANGELOG.md", "docs/DECISIONS.md", "ARCHITECTURE.md", "docs/BENCHMARKS.md", "CONTRIBUTING.md",
       "docs/RELEASING.md", "docs/MACOS.md", "SECURITY.md"]),
     ("How it is built", ["docs/design/*.md"]),
 ]  # fmt: skip

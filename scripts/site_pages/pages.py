@@ -8,6 +8,7 @@ import shutil
 import subprocess
 from urllib.parse import unquote, urlsplit
 
+from .contents import HOME
 from .markdown import Document
 
 Path = pathlib.PurePosixPath
@@ -15,6 +16,8 @@ HERE = pathlib.Path(__file__).parent
 STYLE = "site.css"
 # So many headings of the second level make a list of them worth its lines.
 MANY_HEADINGS = 4
+# Where a document's own title does not say which it is among others.
+TITLES = {HOME: "First page", Path("README.md"): "What tipsheet does"}
 
 
 class Site:
@@ -45,8 +48,10 @@ class Site:
 
     def page_of(self, path: Path) -> Path:
         """Where the page of a document, a file or a folder is on the site."""
-        if path == Path("README.md"):
+        if path == HOME:
             return Path("index.html")
+        if path == Path("README.md"):
+            return Path("readme.html")
         if path in self.documents:
             return path.with_name("index.html") if path.name == "README.md" else path.with_suffix(".html")
         if (self.root / path).is_dir():
@@ -54,6 +59,8 @@ class Site:
         return path.with_name(path.name + ".html")
 
     def title_of(self, path: Path) -> str:
+        if path in TITLES:
+            return TITLES[path]
         for line in (self.root / path).read_text(encoding="utf-8").splitlines():
             if line.startswith("# "):
                 return line[2:].strip().replace("`", "")
@@ -71,7 +78,7 @@ class Site:
             )
             contents = f"<details><summary>On this page</summary><ul>{items}</ul></details>\n"
             body = body.replace("</h1>\n", f"</h1>\n{contents}", 1)
-        self.write_page(page, document.title, body)
+        self.write_page(page, "tipsheet" if path == HOME else document.title, body)
 
     def rewritten(self, link: str, source: Path) -> str:
         """A link of a document as it is on the site."""

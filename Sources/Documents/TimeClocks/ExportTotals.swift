@@ -86,6 +86,6 @@ struct ExportTotals {
       .exportTotalsDiffer,
       "the total of \(table.header[index].text) is \(stated), and the rows above add up to \(sum)",
       at: Place(table.file, row[index].span),
-      help: "export the file again; rows may have been deleted or changed by hand")
+      help: "export the file again; rows may have been deleted or changed manually")
   }
 }

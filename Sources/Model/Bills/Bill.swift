@@ -34,7 +34,7 @@ public struct Bill: Hashable, Sendable {
       "a bill for nobody, or for too many")
     precondition(
       items.allSatisfy { $0.sharers.allSatisfy(people.indices.contains) },
-      "an item for somebody who is not there")
+      "an item for someone who is not there")
     self.title = title ?? translated("Bill")
     self.date = date
     self.currency = currency

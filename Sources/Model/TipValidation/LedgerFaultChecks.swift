@@ -63,7 +63,7 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
         .fail, about: .source(ledger.shift.id, name: source, window: nil),
         "\(source): the pools of this shift take \(percentText(millionths: millionths)) of it,"
           + " not 100%: \(list)",
-        help: "change their percents in restaurant.yaml so that they add up to 100%")
+        help: "change their percentages in restaurant.yaml so that they add up to 100%")
     }
   },
   Check("refunds within what came in", diagnostic: "refund-too-large") { ledger, findings in

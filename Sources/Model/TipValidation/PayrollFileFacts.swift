@@ -173,8 +173,8 @@ struct PayrollFileFacts {
     Array(owedByID(measure).values)
   }
 
-  /// The people that the file must name; in books, also anyone with less than was sent. Where there is no
-  /// file, those for whom the list of what is done by hand leaves something open.
+  /// The people that the file must name; in books, also anyone with less than was sent. Without
+  /// a file, the people for whom the list of manual steps leaves something open.
   var peopleWithAmounts: Set<EmployeeID> {
     let measures = outcome.file?.measures ?? outcome.measures
     var people: Set<EmployeeID> = []

@@ -56,7 +56,7 @@ extension MoneyKind {
           func text(_ money: Money) -> String { money.plain(in: shift.restaurant.currency) }
           return
             "Cash collected \(text(shift.shift.tips.cash)), carried \(text(shift.shift.carried)), less"
-            + " \(text(ledger.cashLeft)) left in the jar and \(text(ledger.cashToTill)) for the till; found:"
+            + " \(text(ledger.cashLeft)) left in the tip jar and \(text(ledger.cashToTill)) for the till; found:"
             + " the sum of all cash shares."
         }
       )

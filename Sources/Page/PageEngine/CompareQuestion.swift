@@ -177,7 +177,7 @@ struct CompareQuestion {
       remarks.append(translated("An hour of \(row.name) counts \(value) points\(reason)."))
     }
     if let confirmed = shift.shift.confirmed {
-      remarks.append(translated("Somebody confirmed what is unusual: \(confirmed)."))
+      remarks.append(translated("Someone confirmed the unusual values: \(confirmed)."))
     }
     return remarks
   }

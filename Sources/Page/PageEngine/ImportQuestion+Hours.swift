@@ -51,7 +51,7 @@ extension ImportQuestion {
       }
       throw ImportStop(
         "no row of \(source.name) has headers such as Name, Date, In and Out",
-        help: "put a row of headers above the people and their times, or enter the shift by hand")
+        help: "put a row of headers above the people and their times, or enter the shift manually")
     }
     guard !mapping.isPayments, !mapping.needsDays else {
       throw ImportStop(

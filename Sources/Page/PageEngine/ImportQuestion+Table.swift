@@ -21,7 +21,7 @@ extension ImportQuestion {
         throw ImportStop(
           "\(file.name) is \(kind.name), not a table of hours",
           help: kind.savingAsCSV
-            ?? "export the hours as CSV or as an Excel workbook, and choose that; or enter the shift by hand"
+            ?? "export the hours as CSV or as an Excel workbook, and choose that; or enter the shift manually"
         )
       }
     }

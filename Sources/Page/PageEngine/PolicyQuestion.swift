@@ -197,11 +197,11 @@ extension ShareMethod {
   fileprivate var sentence: String {
     switch self {
     case .points:
-      translated("Everything goes into one pot, and is shared by points: hours times points.")
-    case .hours: translated("Everything goes into one pot, and is shared by hours.")
-    case .equally: translated("Everything goes into one pot, and is shared equally.")
+      translated("Everything goes into one pool and is shared by points: hours times points.")
+    case .hours: translated("Everything goes into one pool and is shared by hours.")
+    case .equally: translated("Everything goes into one pool and is shared equally.")
     case .percent:
-      translated("Everything goes into one pot, and each position has its percentage.")
+      translated("Everything goes into one pool, and each position has its percentage.")
     }
   }
 }

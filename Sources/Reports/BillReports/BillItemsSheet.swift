@@ -42,7 +42,7 @@ struct BillItemsSheet {
     sheet.putTitle(
       translated("Items"),
       translated(
-        "What each person pays of each line. Every line and column adds up to the cent."))
+        "Each person's part of each line. Every line and column adds up to the cent."))
     sheet.put(
       row: [(.text(translated("Item")), Style(.header))]
         + ([translated("Quantity"), translated("Price"), translated("Amount")] + bill.people).map {

@@ -10,7 +10,7 @@ extension GroupSheets {
     let rows = findings.personRows
     let several = rows.count { $0.locations > 1 }
     sheet.putTitle(
-      translated("Who worked where"),
+      translated("People by location"),
       translated(
         """
         \(rows.count) people, \(several) of them at several locations. `person` on the rosters, or a payroll ID within a company, identifies a person; a name never does.
@@ -54,7 +54,7 @@ extension GroupSheets {
     var sheet = sheet(names.checks, .proof)
     let (refused, rows) = (findings.refusedRows, findings.checkRows)
     sheet.putTitle(
-      translated("What needs attention"),
+      translated("Needs attention"),
       translated("\(refused.count) locations without amounts, \(rows.count) other things."))
     let table = Table<CheckRow>.checks
     let range = table.range(on: names.checks, header: 3, count: rows.count)

@@ -90,9 +90,9 @@ extension Table where Row == RefusedRow {
     Column("Location", "location", width: .texts(least: 16, most: 34)) { .text($0.title) }
     Column(file: "folder") { .text($0.location.key) }
     Column("Where", "place", width: .texts(least: 14, most: 36)) { .text($0.refusal.place ?? "") }
-    Column("What is wrong", "reason", width: .fixed(60)) { .text($0.refusal.reason) }
+    Column("Reason", "reason", width: .fixed(60)) { .text($0.refusal.reason) }
       .shown(as: .wrappedText)
-    Column("What to do", "help", width: .fixed(44)) { .text($0.refusal.help ?? "") }
+    Column("Next step", "help", width: .fixed(44)) { .text($0.refusal.help ?? "") }
       .shown(as: .wrappedText)
     Column("Errors", "errors", .right, width: .fixed(8)) { .count($0.refusal.errors) }
   }
@@ -162,7 +162,7 @@ extension Table where Row == CheckRow {
     Column(file: "expected") { .text($0.expected) }
     Column(file: "actual") { .text($0.actual) }
     Column(file: "difference") { .text($0.difference) }
-    Column("What it says", "detail", width: .fixed(74)) { .words($0.detail) }
+    Column("Message", "detail", width: .fixed(74)) { .words($0.detail) }
       .shown(as: .wrappedText)
   }
 }

@@ -64,7 +64,7 @@ package struct PersonExplanation: Sendable {
       source = translated(", set for this shift")
     }
     let unit = row.pointValue.tenThousandths == 10_000 ? translated("point") : translated("points")
-    return translated("\(hours), \(value) \(unit) an hour\(source): \(row.points.plain) points.")
+    return translated("\(hours), \(value) \(unit) per hour\(source): \(row.points.plain) points.")
   }
 
   // MARK: Money

@@ -76,7 +76,7 @@ extension Plan {
     }
     let shift = places.allocation.shift
     let day = "\(shift.date.plain) \"\(shift.type)\""
-    let take = translated(" To keep it, save, and run: tipsheet take with this book")
+    let take = translated(" To keep it, save, and run: tipsheet take with this workbook")
     guard !amounts.isEmpty else { return "\(quoting: take)" }
     let edit = translated(" To keep it, run: tipsheet edit \(day)")
     return """

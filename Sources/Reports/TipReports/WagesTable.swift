@@ -31,7 +31,7 @@ extension Table where Row == WageWeek {
       .formula { week, row in
         week.isSimple ? "MIN(\(row["credit_needed"]),\(row["tips"]))" : nil
       }.sum()
-    Column("Credit an hour", "credit_per_hour", .right, width: .fixed(11)) {
+    Column("Credit per hour", "credit_per_hour", .right, width: .fixed(11)) {
       .hourly($0.creditPerHour)
     }
     Column("Make-up", "make_up", .right, width: .amount) { week in

@@ -17,7 +17,7 @@ RULES_SHEET = "About"
 RULES = {
     "hours": "Round hours to (minutes)",
     "hours_mode": "Rounding goes",
-    "hours_of": "What is rounded",
+    "hours_of": "Rounding applies to",
     "points": "Points rounded to",
     "fee": "Card fee",
 }

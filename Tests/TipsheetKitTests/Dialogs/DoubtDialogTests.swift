@@ -37,7 +37,7 @@ import Testing
     [.answer("house tips", "0"), .answer("cash tips", "60")]
     + [.answer("employee", "johny"), .answer("position", "Server")]
     + [.answer("clock-in, or hours", "4:00 pm"), .answer("clock-out", "11:00 pm")]
-    + [.answer("break in minutes"), .answer("points an hour")]
+    + [.answer("break in minutes"), .answer("points per hour")]
     + ShiftDialogScript.person("16", "5:00 pm", "10:00 pm") + [.answer("employee")]
 
   private let question = "type `y` or the reason if it is right; `back` corrects it"

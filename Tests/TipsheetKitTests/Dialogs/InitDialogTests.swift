@@ -141,7 +141,7 @@ import Testing
     let farewell =
       step == 0
       ? "Nothing was written."
-      : "Your answers are kept as a draft; the next `tipsheet init` goes on with them."
+      : "Your answers are kept as a draft; the next `tipsheet init` continues with them."
     let dialog = ScriptedDialog(
       ["init"], in: folder.url,
       all.prefix(step) + [isInterrupted ? .interrupts : .ends, .sees(farewell)])
@@ -256,7 +256,7 @@ import Testing
     let labels = ["restaurant", "currency", "time zone", "shift types", "position", "round hours"]
     let question = "change \(settings.path)"
     func answer(_ word: String) -> [Step] {
-      [.sees("What is set now is offered again."), .isAsked("restaurant [Casa Nova]")]
+      [.sees("The current settings are the default answers."), .isAsked("restaurant [Casa Nova]")]
         + labels.map { .answer($0) }
         + [
           .answer("rounding"), .isAsked("card fee [2%]"), .answer("card fee", "3%"),

@@ -20,7 +20,7 @@ import Testing
     (
       [
         .answer("policy", "tip-out-of-s"),
-        .sees("servers keep their own tips, and tip out a percent of their sales"),
+        .sees("servers keep their own tips and tip out a percentage of their sales"),
         .isAsked("who keeps their own tips [Server]"),
         .refused("who keeps their own tips", "Cook", because: "has no position \"Cook\""),
         .answer("who keeps their own tips"),
@@ -84,15 +84,15 @@ import Testing
     (
       [
         .answer("policy", "5"),
-        .refused("percents", "Server 60%, Busser 45%", because: "the percents sum to 105%"),
+        .refused("percents", "Server 60%, Busser 45%", because: "the percentages add up to 105%"),
         .answer("percents", "Server 60%, Bartender 25%, Busser 15%"),
       ], ["to: {Server: 60%, Bartender: 25%, Busser: 15%}"]
     ),
     (
       [
         .answer("policy", "weekly-jar"),
-        .refused("who shares the jar", "Manager", because: "Manager"),
-        .answer("who shares the jar", "Server, Busser"),
+        .refused("who shares the tip jar", "Manager", because: "Manager"),
+        .answer("who shares the tip jar", "Server, Busser"),
       ], ["to: [Server, Busser]\n    by: hours\n    over: week\n"]
     ),
   ]

@@ -79,7 +79,7 @@ import Testing
     let dialog = ScriptedDialog(["new"], in: folder.url, evening)
     #expect(dialog.status == .done)
     // No total: no pool takes one; no points: no pool is shared by them.
-    for label in ["credit-card tips", "house tips", "cash tips", "points an hour", "team"] {
+    for label in ["credit-card tips", "house tips", "cash tips", "points per hour", "team"] {
       #expect(!dialog.asked.contains(label))
     }
     #expect(
@@ -137,7 +137,7 @@ import Testing
         .answer("employee", "tip-out"),
         .refused("tip-out", "3, 15, 900", because: "but holds"),
         .answer("tip-out", "3, 15, 12.50, cash"),
-        .sees("tip-out by hand: Johny M. to Harold Z., 12.50, from cash first"),
+        .sees("manual tip-out: Johny M. to Harold Z., 12.50, from cash first"),
         .answer("employee", "list"), .sees("party Smith wedding"),
         .answer("employee"), .answer("make the tip sheet now", "no"),
       ])
@@ -238,8 +238,8 @@ import Testing
         .refused("team", "", because: "type the name of the team"), .answer("team", "patio"),
         .answer("own credit-card tips", "100"), .answer("own cash tips", "0"),
         .sees("Not shared yet: "),
-      ] + work("3", "4") + [.answer("points an hour")] + work("16", "5") + [
-        .answer("points an hour"), .sees("Charges"), .sees("50.00"), .answer("employee"),
+      ] + work("3", "4") + [.answer("points per hour")] + work("16", "5") + [
+        .answer("points per hour"), .sees("Charges"), .sees("50.00"), .answer("employee"),
         .answer("make the tip sheet now", "no"),
       ])
     #expect(dialog.status == .done)
@@ -259,7 +259,7 @@ import Testing
       ] + work("15", "6") + [
         .answer("team", "patio"), .answer("own credit-card tips", "100"),
         .answer("own cash tips", "0"),
-        .sees("people's credit_card tips sum to 100.00, but only 90.00 came in"),
+        .sees("people's credit_card tips add up to 100.00, but only 90.00 came in"),
         .answer("clock-in, or hours"), .answer("team"), .answer("own credit-card tips", "80"),
         .answer("own cash tips"), .sees("Harold Z."), .ends,
       ])
@@ -273,10 +273,10 @@ import Testing
         .refused("employee", "johny", because: "`add 3` adds a line for work as Server"),
         .answer("employee", "add johny"), .isAsked("position [Server]"), .answer("position"),
         .answer("clock-in, or hours", "2:00 pm"), .answer("clock-out", "9:00 pm"),
-        .answer("break in minutes"), .answer("points an hour"),
+        .answer("break in minutes"), .answer("points per hour"),
         .sees("at another time than those as Bartender"),
         .answer("clock-in, or hours", "5:00 pm"), .answer("clock-out", "9:00 pm"),
-        .answer("break in minutes"), .answer("points an hour"),
+        .answer("break in minutes"), .answer("points per hour"),
         .refused("employee", "add johny", because: "may work in no other position"),
         .answer("employee"), .answer("make the tip sheet now", "no"),
       ])

@@ -16,7 +16,7 @@ import Testing
         isInterrupted ? .interrupts : .ends,
         .sees(
           isKept
-            ? "The shift is kept as a draft; `tipsheet new` goes on with it."
+            ? "The shift is kept as a draft; `tipsheet new` continues it."
             : "Nothing was written."),
       ])
     #expect(dialog.status == (isInterrupted ? .interrupted : .refused))
@@ -34,7 +34,7 @@ import Testing
           .isAsked("position [Bartender]"), .answer("position"),
           .answer("clock-in, or hours", step == 7 ? "3:00" : ""),
           .answer("clock-out", "11:30"), .answer("break in minutes"),
-          .answer("points an hour"), .answer("employee"),
+          .answer("points per hour"), .answer("employee"),
         ]
       // A line that is whole is one of the shift's.
       default: [.answer("employee")]
@@ -92,7 +92,7 @@ import Testing
       [
         .answer("date", "4/13/2024"), .sees("3 Dinner (there already)"),
         .answer("shift", "dinner"),
-        .sees("2024-04-13-dinner.yaml. What it says is offered, and only what you change"),
+        .sees("2024-04-13-dinner.yaml. Its values are the default answers, and only what you change"),
         .answer("credit-card tips", "back"), .isAsked("shift [Dinner]"), .answer("shift"),
         .isAsked("credit-card tips [3066.22]"), .answer("credit-card tips"),
         .answer("house tips"), .answer("cash tips"), .answer("employee"),
@@ -121,7 +121,7 @@ import Testing
         .answer("cash tips", "170"), .answer("employee", "edit diana"),
         .answer("position", "back"), .answer("employee", "edit diana"), .answer("position"),
         .isAsked("clock-in, or hours [4:00 pm]"), .answer("clock-in, or hours", "6.25"),
-        .sees("6.25 hours"), .answer("points an hour"), .interrupts,
+        .sees("6.25 hours"), .answer("points per hour"), .interrupts,
       ])
     #expect(left.status == .interrupted)
     #expect(text(ShiftDialogScript.file, in: folder.url) == before)
@@ -133,7 +133,7 @@ import Testing
         .sees("deleted: Johny M., 3:00 pm to 11:30 pm"), .answer("employee", "fred"),
         .answer("position"), .answer("clock-in, or hours", "4pm 11pm"),
         .sees("4:00 pm to 11:00 pm, 7.00 hours"), .answer("break in minutes"),
-        .answer("points an hour"), .answer("employee"),
+        .answer("points per hour"), .answer("employee"),
         .sees("cash tips 170.00 (was 168.00)"),
         .sees("Diana M.: Expo, 6.25 hours (was Expo, 4:00 pm to 11:15 pm, 7.25 hours)"),
         .sees("added: Fred P., Busser, 4:00 pm to 11:00 pm, 7.00 hours"),

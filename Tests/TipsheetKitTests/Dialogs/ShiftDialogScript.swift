@@ -51,7 +51,7 @@ enum ShiftDialogScript {
   static func person(_ who: String, _ clockIn: String, _ clockOut: String) -> [Step] {
     [
       .answer("employee", who), .answer("position"), .answer("clock-in, or hours", clockIn),
-      .answer("clock-out", clockOut), .answer("break in minutes"), .answer("points an hour"),
+      .answer("clock-out", clockOut), .answer("break in minutes"), .answer("points per hour"),
     ]
   }
 
@@ -77,7 +77,7 @@ enum ShiftDialogScript {
 
   static let labels = [
     "date", "shift", "credit-card tips", "house tips", "cash tips", "employee", "position",
-    "clock-in, or hours", "clock-out", "break in minutes", "points an hour", "employee",
+    "clock-in, or hours", "clock-out", "break in minutes", "points per hour", "employee",
     "make the tip sheet now",
   ]
 }

@@ -48,13 +48,13 @@ import Testing
         .answer("employee", "johny 4 to 10:30"), .answer("position"),
         .isAsked("clock-in, or hours [4 to 10:30]"), .answer("clock-in, or hours"),
         .sees("4:00 pm to 10:30 pm, 6.50 hours"), .answer("break in minutes"),
-        .answer("points an hour"),
+        .answer("points per hour"),
         .answer("employee", "36 from 5pm to 11pm"), .answer("position"),
         .isAsked("clock-in, or hours [5pm to 11pm]"), .answer("clock-in, or hours", "6"),
-        .answer("points an hour"),
+        .answer("points per hour"),
         .answer("employee", "fred"), .answer("position"), .isAsked("clock-in, or hours"),
         .answer("clock-in, or hours", "5pm-11pm"), .answer("break in minutes"),
-        .answer("points an hour"), .answer("employee"), .answer("make the tip sheet now", "no"),
+        .answer("points per hour"), .answer("employee"), .answer("make the tip sheet now", "no"),
       ])
     let shift = text(ShiftDialogScript.file, in: folder.url) ?? ""
     for line in [
@@ -77,7 +77,7 @@ import Testing
         .isAsked("positions [Server]"), .answer("positions"), .sees("added to "),
         .answer("position"), .answer("clock-in, or hours", "4 a 10:30pm"),
         .sees("4:00 pm to 10:30 pm, 6.50 hours"), .answer("break in minutes", "half an hour"),
-        .answer("points an hour"), .answer("employee"), .answer("make the tip sheet now", "n"),
+        .answer("points per hour"), .answer("employee"), .answer("make the tip sheet now", "n"),
       ])
     #expect(dialog.status == .done)
     let roster = try #require(text("roster.yaml", in: folder.url))
@@ -157,8 +157,8 @@ import Testing
         .answer("clock-out", "11:15"), .sees("  4:00 pm to 11:15 pm, 7.25 hours"),
         .refused("break in minutes", "436", because: "is longer than the 435 minutes"),
         .answer("break in minutes", "30 minutes"), .sees("  30 minutes, 6.75 hours paid"),
-        .refused("points an hour", "1,245", because: "should be a number"),
-        .answer("points an hour", "0,8"), .sees("  0.8"),
+        .refused("points per hour", "1,245", because: "should be a number"),
+        .answer("points per hour", "0,8"), .sees("  0.8"),
         .refused("reason", "", because: "nothing was typed"),
         .answer("reason", "covered the pass"),
         .refused("employee", "diana", because: "Diana M. is in this shift already"),
@@ -167,7 +167,7 @@ import Testing
         .answer("employee", "edit diana"), .answer("position"),
         .answer("clock-in, or hours", "11:00-2:30, 5-10"),
         .sees("  11:00 am to 2:30 pm, 5:00 pm to 10:00 pm, 8.50 hours"),
-        .answer("break in minutes", "0"), .answer("points an hour", "0.75"),
+        .answer("break in minutes", "0"), .answer("points per hour", "0.75"),
         .answer("employee", "?"), .sees("11:00 am to 2:30 pm,"),
         .answer("employee", "note Patio: closed"), .sees("note: Patio: closed"),
         .answer("employee", "note none"), .sees("no note"), .answer("employee"),
@@ -212,15 +212,15 @@ import Testing
         .sees("  12:30 am next day to 3:00 am, 2.50 hours"), .answer("break in minutes", "back"),
         .answer("clock-out", "back"), .answer("clock-in, or hours", "12:45 am next day - 3:00"),
         .sees("  12:45 am next day to 3:00 am, 2.25 hours"), .answer("break in minutes"),
-        .answer("points an hour"),
+        .answer("points per hour"),
         // What nothing tells is asked; a long time is warned of at once.
         .answer("employee", "drake"), .answer("position"),
         .answer("clock-in, or hours", "9-10:30"), .sees("1 9:00 am to 10:30 am, 1.50 hours"),
         .refused("which one", "3", because: "\"3\" is none of these"), .answer("which one", "am"),
         .sees("  9:00 am to 10:30 am, 1.50 hours"), .answer("break in minutes"),
-        .answer("points an hour"), .answer("employee", "edit drake"), .answer("position"),
+        .answer("points per hour"), .answer("employee", "edit drake"), .answer("position"),
         .answer("clock-in, or hours", "9am 11pm"), .answer("break in minutes"),
-        .answer("points an hour"), .sees("worked 14.00 hours, more than 12 hours"),
+        .answer("points per hour"), .sees("worked 14.00 hours, more than 12 hours"),
         .answer("employee"), .answer("make the tip sheet now", "no"),
       ])
     #expect(dialog.status == .done)
@@ -235,13 +235,13 @@ import Testing
       ["new"], in: folder.url,
       ShiftDialogScript.start + [
         .answer("employee", "40"), .answer("position", "Server"),
-        .answer("clock-in, or hours", "6"), .isAsked("points an hour [0]"),
-        .refused("points an hour", "1", because: "a manager takes no share"),
-        .answer("points an hour"), .answer("reason"),
+        .answer("clock-in, or hours", "6"), .isAsked("points per hour [0]"),
+        .refused("points per hour", "1", because: "a manager takes no share"),
+        .answer("points per hour"), .answer("reason"),
         .sees("Not shared yet: "),
         .refused("employee", "", because: "nobody in this shift has points"),
         .answer("employee", "drake"), .answer("position"), .answer("clock-in, or hours", "6"),
-        .answer("points an hour"), .answer("employee"), .answer("make the tip sheet now", "no"),
+        .answer("points per hour"), .answer("employee"), .answer("make the tip sheet now", "no"),
       ])
     #expect(text(ShiftDialogScript.file, in: folder.url)?.contains("reason: manager") == true)
   }
@@ -255,10 +255,10 @@ import Testing
         .answer("date", "2024-03-09"), .answer("shift", "dinner"),
         .answer("credit-card tips", "100"), .answer("house tips", "0"), .answer("cash tips", "0"),
         .answer("employee", "drake"), .answer("position"), .answer("clock-in, or hours", "6pm"),
-        .answer("clock-out", "2:30 am"), .answer("break in minutes"), .answer("points an hour"),
+        .answer("clock-out", "2:30 am"), .answer("break in minutes"), .answer("points per hour"),
         .sees("error: the clocks were set forward that night"),
         .isAsked("clock-in, or hours [6:00 pm]"), .answer("clock-in, or hours"),
-        .answer("clock-out", "3:30 am"), .answer("break in minutes"), .answer("points an hour"),
+        .answer("clock-out", "3:30 am"), .answer("break in minutes"), .answer("points per hour"),
         .sees("8.50"), .answer("employee"), .answer("make the tip sheet now", "no"),
       ])
     #expect(dialog.status == .done)

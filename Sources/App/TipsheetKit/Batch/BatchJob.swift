@@ -188,7 +188,7 @@ struct BatchRefusal: Error {
 
   static func notAJob(_ problem: String) -> BatchRefusal {
     BatchRefusal(
-      .notAJob, "this line is no job: \(problem)",
+      .notAJob, "this line is not a job: \(problem)",
       help:
         "write a line such as {\"id\":\"casa\",\"restaurant\":\"in/casa.zip\",\"out\":\"out/casa\"}"
     )

@@ -19,7 +19,7 @@ extension Command {
       """,
     examples: [
       ("tipsheet calculator", "writes tip-calculator.xlsx"),
-      ("tipsheet calculator -o phone.xlsx --currency EUR", "a file of another name, in euros"),
+      ("tipsheet calculator -o phone.xlsx --currency EUR", "a file with another name, in euros"),
     ],
     operands: Operands(
       otherwise: .usage(

@@ -52,7 +52,7 @@ extension Command {
       .answer(.item, \.answers),
       .typed(.currency, \.currency) { try typedCurrency($0) },
       .choice(
-        CommandLineOption("format", value: "FORMAT", help: "table (default), csv or json"),
+        CommandLineOption("format", value: "FORMAT", help: "table (default), csv, or json"),
         \.format),
       .text(
         CommandLineOption(

@@ -82,10 +82,10 @@ final class SplitDialog {
       if draft.itemIndex == 0, draft.items.isEmpty {
         try questionnaire.say(
           "Each item with its price, such as Burger 14.50. Enter alone when everything is in; "
-            + "`list` shows the items, `delete 2` takes one out.")
+            + "`list` shows the items, and `delete 2` deletes one.")
       }
       try questionnaire.say(draft.remainderText)
-    case .sharers: try questionnaire.say("Who shares it: names or numbers, with commas between.")
+    case .sharers: try questionnaire.say("The people who share it: names or numbers, separated by commas.")
     case .people, .subtotal, .tax, .price, .tip, .done:
       if let hint = draft.step.question?.hint { try questionnaire.say(hint) }
     }

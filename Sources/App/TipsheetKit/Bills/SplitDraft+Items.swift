@@ -120,7 +120,7 @@ extension SplitDraft {
     guard subtotal != nil else {
       guard (itemSum(without: itemIndex) + amount).minorUnits <= Money.limit else {
         throw WrongAnswer(
-          code: .notMoney, message: "the items come to more than the program counts",
+          code: .notMoney, message: "the items add up to more than the program counts",
           help: "correct the price of \(name)")
       }
       return

@@ -20,10 +20,10 @@ extension Command {
       two lines, the one with the same position.
       """,
     examples: [
-      ("tipsheet edit yesterday", "offers what last night's shift says"),
+      ("tipsheet edit yesterday", "offers the values of last night's shift"),
       (
         "tipsheet edit 4/13 Dinner --cash 170 --person \"15,,6.5\" --remove-person 30",
-        "changes three things without questions"
+        "changes three things without prompts"
       ),
     ],
     operands: Operands(
@@ -34,7 +34,7 @@ extension Command {
     options: ShiftOptions.changes.map { .answer($0, \.given.answers) } + [
       .flag(
         CommandLineOption(
-          "delete", help: "remove the shift's file; `tipsheet undo` brings it back"),
+          "delete", help: "delete the shift's file; `tipsheet undo` restores it"),
         \.isDeleting), .flag(.despiteClosedPeriod, \.given.mayChangeClosed),
       .flag(.report, \.given.makesReport), .text(.output, \.given.output),
       .text(.restaurant, \.given.settings), .flag(.quiet, \.given.isQuiet),

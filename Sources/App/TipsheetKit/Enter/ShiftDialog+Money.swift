@@ -22,20 +22,19 @@ extension ShiftDialog {
       case .party:
         translated(
           """
-          A check or an event that several people served: its name, its tips, and who served it, \
-          with parts where they differ; `-` after the name takes it out.
+          A check or an event that several people served: its name, its tips, and the people, with \
+          parts if they differ; `-` after the name deletes it.
           """)
       case .tipOut:
         translated(
           """
-          Agreed by hand, after the pools: who gives, who receives, how much, and `cash` where it \
-          comes from cash first; `-` for the amount takes it out.
+          A manual tip-out, after the pools: who gives it, who gets it, the amount, and `cash` to \
+          take cash first; `-` for the amount deletes it.
           """)
       case .refund:
         translated(
           """
-          What went back to guests, taken off before all else: sources with amounts, and why; `-` \
-          takes it out.
+          A refund to guests, subtracted first: sources with amounts, and the reason; `-` deletes it.
           """)
       }
     }

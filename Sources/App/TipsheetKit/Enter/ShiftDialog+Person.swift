@@ -231,7 +231,7 @@ extension ShiftDialog {
     let usual = entry.usualPointValue(of: employee, in: position)
     let initial = (person.pointValue ?? usual).fileText
     var (answer, value) = ("", usual)
-    let asked = try questionnaire.ask(Question("points an hour", initial: initial)) {
+    let asked = try questionnaire.ask(Question("points per hour", initial: initial)) {
       typed in
       var changed = person
       (answer, value) = (typed, try StaffSchema.pointValue.value(of: typed))

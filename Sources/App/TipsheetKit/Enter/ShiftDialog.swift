@@ -76,7 +76,7 @@ final class ShiftDialog {
       entry.keptAt == nil
       ? "Nothing was written."
       : edited == nil
-        ? "The shift is kept as a draft; `tipsheet new` goes on with it."
+        ? "The shift is kept as a draft; `tipsheet new` continues it."
         : "The changes are kept as a draft; `tipsheet edit` of the same shift continues it."
   }
 
@@ -265,7 +265,7 @@ final class ShiftDialog {
     try entry.open(file, of: files)
     try questionnaire.say(
       "\(entry.title): \(file.path). "
-        + (isResumed ? "The draft" : "What it says is offered, and only what you change")
+        + (isResumed ? "The draft" : "Its values are the default answers, and only what you change")
         + (isResumed ? " changes that file." : " is changed."))
   }
 

@@ -41,7 +41,7 @@ extension ShiftEntry {
     guard !party.shares.isEmpty else {
       throw WrongAnswer(
         code: .partyWithoutShares, message: "no server is named for \(name)",
-        help: "write who did, with parts where they differ: `15 2, 21 1`")
+        help: "write who did, with parts if they differ: `15 2, 21 1`")
     }
     if let place {
       changed.details.parties[place] = party
@@ -171,7 +171,7 @@ extension ShiftEntry {
 
   private func tipOutLines(of draft: ShiftDraft) -> [String] {
     draft.details.handTipOuts.map { tipOut in
-      translated("tip-out by hand: \(name(of: tipOut.giver)) to \(name(of: tipOut.receiver)), ")
+      translated("manual tip-out: \(name(of: tipOut.giver)) to \(name(of: tipOut.receiver)), ")
         + tipOut.amount.plain(in: currency)
         + (tipOut.paysCashFirst ? translated(", from cash first") : "")
     }

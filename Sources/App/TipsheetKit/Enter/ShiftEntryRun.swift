@@ -150,7 +150,7 @@ struct ShiftEntryRun {
     let console = Console(environment, isQuiet: given.isQuiet)
     if let carried = entry.carriedFromBefore {
       let text = carried.plain(in: entry.currency)
-      console.note("carried: \(text), which the shift before left in the jar\n")
+      console.note("carried: \(text), which the last shift left in the tip jar\n")
     }
     if finished.isChanged {
       var outputs = Outputs()

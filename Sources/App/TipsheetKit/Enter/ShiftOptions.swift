@@ -28,7 +28,7 @@ extension CommandLineOption {
 
   static let removePerson = CommandLineOption(
     "remove-person", value: "WHO", isRepeatable: true,
-    help: "take a person out of the shift: an ID or a part of the name")
+    help: "delete a person from the shift: an ID or a part of the name")
   static let note = CommandLineOption(
     "note", value: "TEXT", help: "anything worth remembering")
   static let confirmed = CommandLineOption(
@@ -40,10 +40,10 @@ extension CommandLineOption {
     help: "tips that several served: \"Smith wedding, credit_card 400, 15 2, 21 1\"")
   static let tipOut = CommandLineOption(
     "tip-out", value: "LINE", isRepeatable: true,
-    help: "given by hand: \"FROM, TO, AMOUNT\", then `cash` where cash goes first")
+    help: "a manual tip-out: \"FROM, TO, AMOUNT\", then `cash` to take cash first")
   static let refund = CommandLineOption(
     "refund", value: "LINE",
-    help: "what went back to guests: \"credit_card 20, chargeback of table 12\"")
+    help: "a refund to guests: \"credit_card 20, chargeback of table 12\"")
   static let report = CommandLineOption(
     "report", help: "write the workbook and the CSV files too, as `tipsheet shift` does")
 }

@@ -28,7 +28,7 @@ extension Command {
     examples: [
       (
         "tipsheet take reports/week/week.xlsx",
-        "shows what was typed into the week's book, and asks"
+        "shows what you typed into the week's workbook, and asks"
       ),
       ("tipsheet take reports/2024-04-13-dinner.xlsx --yes", "takes one shift's changes"),
     ],

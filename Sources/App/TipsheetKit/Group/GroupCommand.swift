@@ -13,22 +13,22 @@ extension CommandLineOption {
 
 extension Command {
   static let group = Command(
-    name: "group", summary: "look at the pay period of several restaurants together",
+    name: "group", summary: "combine the pay periods of several restaurants",
     details: """
       Reads group.yaml in DIR, or every folder in DIR that has a restaurant.yaml, and writes each
-      location's pay period as `tipsheet period` does, into the location's own reports. Beside them
-      it writes GROUP_FROM_TO: a workbook (which location, which night, which position, who worked
-      where, who is over 40 hours together, what needs a hand), csv/, and payroll/ with one file for
-      each company and payroll program. Without a date it is the pay period of the latest shift of
-      all locations; one that has no shifts in it is missing, and not passed over.
+      location's pay period as `tipsheet period` does, into the location's own reports. It also
+      writes GROUP_FROM_TO: a workbook (locations, nights, positions, who worked where, who is over
+      40 hours in total, what needs attention), csv/, and payroll/ with one file for each company
+      and payroll program. Default: the period of the latest shift of all locations. A location
+      without shifts in it is listed as missing.
 
-      People are one by `person` on the rosters, or by the payroll ID of one program in one company
-      of group.yaml; never by a name. A location that is refused does not stop the others: it is
-      listed with its first reason, it is in no sum, its company gets no payroll files, and the exit
-      status is 5.
+      Two employees are one person if the rosters give the same `person`, or the same payroll ID of
+      one program in one company of group.yaml; never by name. A refused location does not stop the
+      others: it is listed with its first reason, its tips are in no total, its company gets no
+      payroll files, and the exit status is 5.
 
-      With --rows, FILES are what `tipsheet batch` prints, and the locations are named by the ids of
-      its jobs. Nothing is written but the group's own reports, without payroll/.
+      With --rows, FILES are the output of `tipsheet batch`, and the ids of its jobs name the
+      locations. It writes only the group's own reports, without payroll/.
       """,
     examples: [
       ("tipsheet group", "all restaurants in this folder, the latest pay period"),
@@ -38,7 +38,7 @@ extension Command {
     operands: Operands(
       "[DIR] | --rows FILE...",
       otherwise: .usage(
-        "one folder is looked at, or files of rows",
+        "give one folder, or files of rows",
         help: "write `tipsheet group [DIR]` or `tipsheet group --rows FILE...`"), \.paths
     ) { command in command.readsRows ? 1...Int.max : 0...1 },
     options: [

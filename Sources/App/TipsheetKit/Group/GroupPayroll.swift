@@ -63,8 +63,8 @@ struct GroupPayroll {
     companies.contains { $0.outcomes.contains { $0.file != nil } }
       ? translated(
         """
-        the payroll files of the companies have everybody of their locations: upload those, or the\
-         locations' own, and never both
+        the companies' payroll files have everyone at their locations: upload those or the \
+        locations' own, never both
         """)
       : nil
   }

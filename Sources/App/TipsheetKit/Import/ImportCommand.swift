@@ -84,10 +84,10 @@ extension Command {
       .text(
         CommandLineOption(
           "location", value: "NAME",
-          help: "which location's rows to take, where there are several"), \.location),
+          help: "the location whose rows to import, if there are several"), \.location),
       .text(
         CommandLineOption(
-          "sheet", value: "NAME", help: "the sheet of a workbook, where several have rows"),
+          "sheet", value: "NAME", help: "the sheet of a workbook, if several have rows"),
         \.sheet),
       .choice(
         CommandLineOption(

@@ -196,7 +196,7 @@ extension CommandFailure {
     .refused(
       "\(zip) is encrypted, and the new zip would not be, so nothing was written",
       help: "add --encrypt to encrypt the new one too\n"
-        + "     or add --no-encrypt, and everybody can read it")
+        + "     or add --no-encrypt, and everyone can read it")
   }
 
   /// A zip that `periods.yaml` names.

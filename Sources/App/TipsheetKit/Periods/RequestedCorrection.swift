@@ -24,7 +24,7 @@ struct RequestedCorrection: Sendable {
       throw CommandFailure.refused(
         "\(path) is encrypted, and its correction would hold the same files unencrypted",
         help: "add --encrypt; one password opens the old zip and encrypts the new one\n"
-          + "     or add --no-encrypt, and everybody can read the new one")
+          + "     or add --no-encrypt, and everyone can read the new one")
     }
     do throws(BundleProblems) {
       bundle = try CorrectedBundle(

@@ -225,7 +225,7 @@ struct VerifiedCounts {
       (count(.recorded), translated("verified as periods.yaml records them")),
       (count(.notRecorded), translated("verified, but periods.yaml does not name it")),
       (count(.another), translated("NOT the one that periods.yaml records")),
-      (count(.changedFolder), translated("with other files in the folder beside it")),
+      (count(.changedFolder), translated("with different files in the folder next to it")),
       (count(.notVerified), translated("NOT verified")),
       (count(.missing), translated("MISSING")),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }

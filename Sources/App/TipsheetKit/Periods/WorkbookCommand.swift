@@ -7,7 +7,7 @@ import Wording
 
 extension CommandLineOption {
   fileprivate static let workbook = CommandLineOption(
-    "output", letter: "o", value: "FILE", help: "write FILE instead of NAME.xlsx beside the zip")
+    "output", letter: "o", value: "FILE", help: "write FILE instead of NAME.xlsx next to the zip")
 }
 
 extension Command {
@@ -19,7 +19,7 @@ extension Command {
       workbook: it takes a tenth of the space, and you can make its workbook at any time.
       """,
     examples: [
-      ("tipsheet workbook out/marisol.zip", "the workbook, beside the zip"),
+      ("tipsheet workbook out/marisol.zip", "the workbook, next to the zip"),
       ("tipsheet workbook out/marisol.zip -o week.xlsx", "the same into week.xlsx"),
     ],
     operands: Operands(

@@ -73,7 +73,7 @@ extension Command {
       refused. The run reports days without a zip, and IDs with several names.
       """,
     examples: [
-      ("tipsheet year reports/*.zip", "the year to date, beside the zips"),
+      ("tipsheet year reports/*.zip", "the year to date, next to the zips"),
       ("tipsheet year --by received --month 3 reports/*.zip", "March, by the days of the shifts"),
       (
         "tipsheet year --by received --year 2026 --gross-receipts 1250000.00 reports/*.zip",
@@ -98,7 +98,7 @@ extension Command {
       .text(
         CommandLineOption(
           "output", letter: "o", value: "DIR",
-          help: "write into DIR instead of beside the last zip"), \.output),
+          help: "write into DIR instead of next to the last zip"), \.output),
       .text(.passwordFile, \.passwordFile), .flag(.share, \.shares), .flag(.quiet, \.isQuiet),
     ] as [OptionField<YearCommand>])
 }

@@ -24,7 +24,7 @@ extension Command {
       ("tipsheet explain 15 shifts/2024-04-13-dinner.yaml", "why employee 15 got these tips"),
       ("tipsheet explain ana yesterday", "last night's tips of Ana"),
       ("tipsheet explain", "all errors and warnings, one per line"),
-      ("tipsheet explain not-money", "what one of them means"),
+      ("tipsheet explain not-money", "the meaning of one of them"),
     ],
     firstOperand: .words(DiagnosticCode.allCases.map(\.rawValue), orFile: false),
     operands: Operands(

@@ -41,7 +41,7 @@ extension Command {
       .text(
         CommandLineOption(
           "output", letter: "o", value: "FILE",
-          help: "write FILE instead; a workbook where it ends in .xlsx"), \.options.output),
+          help: "write FILE instead; a workbook if it ends in .xlsx"), \.options.output),
       .text(.restaurant, \.options.settings), .text(.passwordFile, \.options.passwordFile),
       .flag(.share, \.options.shares),
       .flag(.quiet, \.options.isQuiet),

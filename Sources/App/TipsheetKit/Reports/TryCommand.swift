@@ -37,7 +37,7 @@ extension Command {
     options: [
       .days(.from, \.from), .days(.to, \.to),
       .choice(
-        CommandLineOption("format", value: "FORMAT", help: "table (default), csv or json"),
+        CommandLineOption("format", value: "FORMAT", help: "table (default), csv, or json"),
         \.format, help: "write --format table, csv or json"),
       .text(
         CommandLineOption(

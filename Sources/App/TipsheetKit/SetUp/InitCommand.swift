@@ -22,7 +22,7 @@ extension Command {
       ("tipsheet init --roster staff.csv", "takes the staff from a CSV file"),
       (
         "tipsheet init --policy tip-out-of-tips --tip-outs \"Bartender 8%,Host 2%\"",
-        "servers keep their own tips, and give these percents of them"
+        "servers keep their own tips and tip out these percentages"
       ),
       (
         "tipsheet init --name \"Casa Marisol\" --defaults --roster staff.csv",

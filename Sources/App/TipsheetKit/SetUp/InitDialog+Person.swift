@@ -76,7 +76,7 @@ extension InitDialog {
     return try questionnaire.ask(Question("ID", initial: next)) { typed in
       guard !typed.contains(where: { $0 == " " || $0 == "," }) else {
         throw WrongAnswer(
-          code: .wrongKind, message: "`\(typed)` is no ID",
+          code: .wrongKind, message: "`\(typed)` is not an ID",
           help: "one word or number, as on the schedule or the time clock")
       }
       let id = try RosterSchema.id.value(of: typed)

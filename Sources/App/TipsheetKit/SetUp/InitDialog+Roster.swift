@@ -77,7 +77,7 @@ extension InitDialog {
     if setUp.old.roster?[id] != nil {
       try questionnaire.sayWrong(
         "employee \(id.text) is in \(setUp.old.rosterPath ?? translated("the roster"))",
-        help: "take the line out there, where old shifts no longer need it")
+        help: "delete the line there, if old shifts no longer need it")
     } else if let index = setUp.people.firstIndex(where: { $0.id == id }) {
       setUp.people.remove(at: index)
     } else {

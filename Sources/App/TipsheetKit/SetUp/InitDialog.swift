@@ -38,7 +38,7 @@ final class InitDialog {
   private func tellFarewell() {
     questionnaire.farewell =
       draft.isKept
-      ? "Your answers are kept as a draft; the next `tipsheet init` goes on with them."
+      ? "Your answers are kept as a draft; the next `tipsheet init` continues with them."
       : "Nothing was written."
   }
 
@@ -48,7 +48,7 @@ final class InitDialog {
   func run(write: (RestaurantSetUp) throws -> ExitStatus) throws -> ExitStatus {
     try questionnaire.say(
       (setUp.old.restaurant == nil
-        ? "A few questions set the restaurant up." : "What is set now is offered again.")
+        ? "A few questions set the restaurant up." : "The current settings are the default answers.")
         + " Enter takes what is in [ ], `back` asks the question before. Ctrl-C leaves: your "
         + "answers are kept as a draft.")
     try takeUpDraft()
@@ -162,7 +162,7 @@ final class InitDialog {
 
   private var positionLines: [String] {
     var table = TerminalTable([
-      .init("Position", .words(least: 8)), .init("Points an hour", .number),
+      .init("Position", .words(least: 8)), .init("Points per hour", .number),
     ])
     for position in setUp.restaurant.positions {
       table.add([

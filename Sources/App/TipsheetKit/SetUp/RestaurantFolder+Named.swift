@@ -47,7 +47,7 @@ extension RestaurantFolder {
       nearName(of: "restaurant.yaml", in: folder).map { joinPath(folder, $0) }
     }.first
     throw CommandFailure.refused(
-      "there is no restaurant.yaml beside \(path == "-" ? translated("you") : path) or in a folder above"
+      "there is no restaurant.yaml next to \(path == "-" ? translated("you") : path) or in a folder above"
         + (near.map { ", but there is \($0)" } ?? ""),
       help: near.map { "rename \($0) to restaurant.yaml" }
         ?? "`tipsheet init` sets a restaurant up; or name one with --restaurant FILE")

@@ -58,7 +58,7 @@ struct CommandLineOption: Equatable, Sendable {
     "quiet", letter: "q", help: "print errors only, not the files that were written")
   static let language = CommandLineOption(
     "language", value: "LANGUAGE",
-    help: "en or es: the language of messages, questions and workbooks, instead of the locale's")
+    help: "en or es: the language of messages, prompts, and workbooks, instead of the locale's")
   static let help = CommandLineOption("help", letter: "h", help: "print this help")
 }
 

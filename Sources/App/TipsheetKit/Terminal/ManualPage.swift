@@ -60,21 +60,21 @@ enum ManualPage {
     A file for each shift.
     .TP
     .I reports/
-    Where files are written, unless another folder is named.
+    The folder for reports, unless you name another one.
     .SH ENVIRONMENT
     .TP
     .BR LC_ALL ", " LC_MESSAGES ", " LANG ", " LANGUAGE
-    The locale, whose language messages, questions and workbooks have, unless
+    The locale. Messages, prompts, and workbooks use its language, unless
     .B \\-\\-language
-    names another.
+    names another one.
     .TP
     .B NO_COLOR
-    Where it is set, diagnostics have no color.
+    If set, diagnostics have no color.
     .TP
     .B TERM
-    Where it is
+    If it is
     .BR dumb ,
-    nothing is sent to the terminal but plain text.
+    the terminal gets only plain text.
     .TP
     .B TIPSHEET_NOW
     A date and time in UTC, such as
@@ -82,9 +82,9 @@ enum ManualPage {
     that replaces the computer's clock. Use it in tests and examples.
     .TP
     .B TMPDIR
-    The folder for a workbook's parts while it is put together; without it
+    The folder for a workbook's temporary parts. Default:
     .IR /dev/shm ,
-    where there is a gibibyte to spare, or
+    if it has a gibibyte free, or
     .IR /tmp .
     .TP
     .B TZ

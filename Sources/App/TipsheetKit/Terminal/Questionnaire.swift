@@ -86,7 +86,7 @@ final class Questionnaire {
     }
   }
 
-  /// - Parameter initial: the answer for Enter alone; nil if one of the two has to be typed.
+  /// - Parameter initial: the answer for Enter alone; nil if one of the two must be typed.
   func askYesOrNo(_ label: Words, initial: Bool?) throws -> Bool {
     let (yes, no) = (AnswerWord.yes.shown, AnswerWord.no.shown)
     let usual = initial.map { $0 ? yes : no }

@@ -38,18 +38,18 @@ extension QuestionOption {
     "shift-types", value: "LIST", help: "the shift types, such as \"Lunch,Brunch,Dinner\"")
   static let positions = QuestionOption(
     "positions", value: "LIST",
-    help: "positions with points an hour: \"Server=1.0,Busser=0.5,Manager=none\"")
+    help: "positions with points per hour: \"Server=1.0,Busser=0.5,Manager=none\"")
   static let roundHours = QuestionOption(
     "round-hours", value: "MINUTES",
-    help: "round hours to 0 (exact), 5, 6, 10, 15, 30, 45 or 60 minutes")
+    help: "round hours to 0 (exact), 5, 6, 10, 15, 30, 45, or 60 minutes")
   static let hoursMode = QuestionOption(
-    "hours-mode", value: "MODE", help: "how hours are rounded: nearest, up or down")
+    "hours-mode", value: "MODE", help: "the rounding of hours: nearest, up, or down")
   static let cashRounding = QuestionOption(
     "cash-rounding", value: "AMOUNT",
-    help: "hand cash out in whole steps, such as 1.00; \"1.00 till\": the till takes the rest")
+    help: "pay cash in whole steps, such as 1.00; \"1.00 till\": the till takes the rest")
   static let payPeriod = QuestionOption(
     "pay-period", value: "KIND",
-    help: "how often people are paid: weekly, biweekly, semimonthly or monthly")
+    help: "how often you pay: weekly, biweekly, semimonthly, or monthly")
   static let payPeriodStart = QuestionOption(
     "pay-period-start", value: "DATE", help: "the first day of any weekly or biweekly pay period")
   package static let roster = QuestionOption(
@@ -71,7 +71,7 @@ extension QuestionOption {
     help: "who gets what percentage: \"Bartender 5% of alcohol,Busser 1.5% of sales\"")
   static let shares = QuestionOption(
     "percents", value: "LIST",
-    help: "each position's percent of one pot: \"Server 70%,Bartender 20%,Busser 10%\"")
+    help: "each position's percentage of one pool: \"Server 70%,Bartender 20%,Busser 10%\"")
   static let jar = QuestionOption(
-    "jar", value: "LIST", help: "the positions that share the jar for the week")
+    "jar", value: "LIST", help: "the positions that share the week's tip jar")
 }

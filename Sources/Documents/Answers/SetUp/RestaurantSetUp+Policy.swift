@@ -45,7 +45,7 @@ extension SettingQuestion {
       hasUsualAnswer: true),
     SettingQuestion(
       option: .salesCategories, label: "sales",
-      hint: "The categories by which each person's sales are entered, with commas between them.",
+      hint: "The categories of each person's sales, separated by commas.",
       isWanted: { $0.chosen.policy == .tipOutOfSales },
       answer: { $0.categories.joined(separator: ", ") },
       reading: { setUp, text throws(WrongAnswer) in
@@ -61,7 +61,7 @@ extension SettingQuestion {
     SettingQuestion(
       option: .tipOuts, label: "tip-outs",
       hint:
-        "Who gets what percentage of what: `bar 5% of alcohol, bussers 3% of tips, host 1% of sales`.",
+        "Say who gets what percentage of what: `bar 5% of alcohol, bussers 3% of tips, host 1% of sales`.",
       isWanted: { $0.chosen.policy?.isOfTipOuts == true },
       answer: { setUp in
         let text = setUp.tipOuts.map { $0.text }.joined(separator: ", ")
@@ -73,7 +73,7 @@ extension SettingQuestion {
       }, echo: { $0.policyLines.joined(separator: "\n") }, hasUsualAnswer: true),
     SettingQuestion(
       option: .shares, label: "percents",
-      hint: "Each position's percent of all tips; they make 100%.",
+      hint: "Each position's percentage of all tips; they add up to 100%.",
       isWanted: { $0.chosen.policy == .percentByPosition },
       answer: { setUp in
         setUp.percents.map { "\($0.name) \(($0.percent ?? .zero).plain)" }.joined(separator: ", ")
@@ -85,7 +85,7 @@ extension SettingQuestion {
         try setUp.checkPolicy()
       }, echo: { $0.policyLines.joined(separator: "\n") }, hasUsualAnswer: true),
     SettingQuestion(
-      option: .jar, label: "who shares the jar", hint: "Positions, with commas between them.",
+      option: .jar, label: "who shares the tip jar", hint: "Positions, with commas between them.",
       isWanted: { $0.chosen.policy == .weeklyJar },
       answer: { $0.receivers.joined(separator: ", ") },
       reading: { setUp, text throws(WrongAnswer) in
@@ -116,8 +116,8 @@ extension RestaurantSetUp {
       guard let index = words.firstIndex(where: { $0.first?.isNumber == true }), index > 0 else {
         throw WrongAnswer(
           code: .wrongKind,
-          message: "\"\(part)\" is not a position with a percent",
-          help: "write who gets it and the percent, such as `Bartender 8%`")
+          message: "\"\(part)\" is not a position with a percentage",
+          help: "write who gets it and the percentage, such as `Bartender 8%`")
       }
       let name = try knownPositions(words[..<index].joined(separator: " "))[0]
       let percent = try ValueType.percentage.value(of: words[index], field: name)

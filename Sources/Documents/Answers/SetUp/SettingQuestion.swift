@@ -144,7 +144,7 @@ package struct SettingQuestion: Sendable {
     RestaurantSchema.cashRounding.name: [
       SettingQuestion(
         option: .cashRounding, label: "cash in steps of",
-        hint: "Cash shares in whole dollars: 1.00. The rest stays in the jar; `1.00 till`: the till"
+        hint: "Cash shares in whole dollars: 1.00. The rest stays in the tip jar; `1.00 till`: the till"
           + " takes it, and it is shared with the digital tips. 0.01 is to the cent.",
         isWanted: { $0.restaurant.cashRounding != nil },
         answer: { setUp in

@@ -15,13 +15,13 @@ package enum UsualPolicy: String, CaseIterable, Sendable {
   package var words: String {
     switch self {
     case .onePotByPoints:
-      translated("everything in one pot, by points (hours times the position's points)")
-    case .onePotByHours: translated("everything in one pot, by hours")
+      translated("everything in one pool, by points (hours times the position's points)")
+    case .onePotByHours: translated("everything in one pool, by hours")
     case .tipOutOfSales:
-      translated("servers keep their own tips, and tip out a percent of their sales")
-    case .tipOutOfTips: translated("servers keep their own tips, and tip out a percent of them")
-    case .percentByPosition: translated("one pot, with a percent for each position")
-    case .weeklyJar: translated("a jar for the week, shared by hours")
+      translated("servers keep their own tips and tip out a percentage of their sales")
+    case .tipOutOfTips: translated("servers keep their own tips and tip out a percentage of them")
+    case .percentByPosition: translated("one pool, with a percentage for each position")
+    case .weeklyJar: translated("a tip jar for the week, shared by hours")
     }
   }
 
@@ -175,7 +175,7 @@ extension RestaurantSetUp {
     case .percentByPosition:
       return [
         translated("Tips"): translated(
-          "All tips go into one pot. Each position has its percent, within it by points.")
+          "All tips go into one pool. Each position has its percentage, and splits it by points.")
       ]
     case .weeklyJar:
       return [

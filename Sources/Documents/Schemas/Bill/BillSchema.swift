@@ -27,7 +27,7 @@ public enum BillSchema {
         .tooManyOnBill, .wrongKind,
       ],
       text: { (people: BillPeople, _) in people.text }), isRequired: true,
-    doc: "Names, or only how many there are: `people: 4`. At most 100.",
+    doc: "Names, or only their number: `people: 4`. At most 100.",
     example: "[Ana, Ben]", template: "[Ana, Ben, Chloë]",
     question: KeyQuestion(
       "people", hint: "How many people share the bill, or their names: Ana, Ben, Chloë.",
@@ -38,8 +38,8 @@ public enum BillSchema {
   public static let subtotal = Key(
     "subtotal", .billAmount, standard: "the sum of the items",
     doc: """
-      The bill before tax and tip. What the items leave of it is shared equally by everyone. Left \
-      out, it is what the items come to; without items, all of it is shared equally.
+      The bill before tax and tip. Everyone shares equally any part that is not in the items. \
+      Default: the total of the items.
       """, example: "84.50", reports: [.subtotalBelowItems, .missingKey],
     question: KeyQuestion(
       "subtotal", hint: "The bill before tax and tip.",
@@ -60,13 +60,13 @@ public enum BillSchema {
       option: ("tip", "TIP", "20% of the subtotal, or an amount such as 12.50")))
 
   public static let item = Key(
-    "item", .label(), standard: "Item 1, Item 2, …", doc: "What was had.", example: "Tacos")
+    "item", .label(), standard: "Item 1, Item 2, …", doc: "The food or drink.", example: "Tacos")
   public static let price = Key(
-    "price", .billAmount, isRequired: true, doc: "For one of it.", example: "12.50")
+    "price", .billAmount, isRequired: true, doc: "The price of one.", example: "12.50")
   public static let quantity = Key(
     "quantity",
     .wholeNumber("a whole number from 1", limit: Int(BillItem.quantityLimit), example: "2"),
-    standard: "1", doc: "How many of it.", example: "3")
+    standard: "1", doc: "The number of them.", example: "3")
   static let sharedBy = Key(
     "shared_by",
     .special(
@@ -74,7 +74,7 @@ public enum BillSchema {
       [.unknownPerson, .sharerTwice],
       text: { (names: [String], _) in "[" + names.joined(separator: ", ") + "]" }),
     standard: "everyone",
-    doc: "Those of `people` who share it; where people are only counted, 1, 2, 3.", example: "[Ana]"
+    doc: "Those of `people` who share it, or 1, 2, 3 if people are only counted.", example: "[Ana]"
   )
 
   /// An item of a bill, with the people of the bill.
@@ -100,8 +100,8 @@ public enum BillSchema {
         }.joined()
       }),
     doc: """
-      What was had, if you want to split by items. An item is shared equally by those who share it; \
-      nobody named: everyone. Where people are only counted, they are called 1, 2, 3.
+      The food and drinks, to split by items. The people who share an item share it equally; if \
+      nobody is named, everyone does. If people are only counted, their names are 1, 2, 3.
       """, example: "[{item: Burger, price: 14.50, shared_by: Ben}]",
     template: """
 

@@ -48,7 +48,7 @@ extension Diagnostic {
     case .unclosedQuote(let opening):
       Diagnostic(
         .unclosedQuote, "this quote is not closed, so the rest of the file is one field",
-        at: place(opening), help: "put a quote at the end of the field, or take this one out")
+        at: place(opening), help: "put a quote at the end of the field, or delete this one")
     case .strayQuote(let offset):
       Diagnostic(
         .strayQuote, "there is a quote inside a field that does not begin with one",

@@ -33,7 +33,7 @@ extension Diagnostic {
     if let near, given.contains(near) {
       return Diagnostic(
         .unknownKey, "\(what) has no `\(key)`", at: place, label: "not a known key",
-        help: "`\(near)` is there already: take this one out")
+        help: "`\(near)` is there already: delete this one")
     }
     return Diagnostic(
       .unknownKey, "\(what) has no `\(key)`", at: place, label: "not a known key",

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Whether a text is what nearly every label is: some printable ASCII, and not too much. What is
-/// not may still be a label.
+/// Whether a text is like nearly every label: some printable ASCII, and not too much. Other texts
+/// may still be labels.
 private func isPlainLabel(_ text: String, limit: Int) -> Bool {
   var hasText = false
   for byte in text.utf8 {

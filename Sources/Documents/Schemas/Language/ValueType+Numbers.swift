@@ -80,7 +80,7 @@ extension ValueType where Value == PointValue {
   public static var pointValue: ValueType {
     ValueType(
       ValueDescription(
-        "points an hour: 0 to \(PointValue.limit / 10_000), at most four decimals", .number,
+        "points per hour: 0 to \(PointValue.limit / 10_000), at most four decimals", .number,
         [.notANumber]),
       text: { value, _ in value.fileText },
       scalar: { value, _, bag in

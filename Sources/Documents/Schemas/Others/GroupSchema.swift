@@ -8,7 +8,7 @@ public enum GroupSchema {
   typealias Location = RestaurantGroup.Location
 
   static let name = Key(
-    "group", .label(), standard: "the folder's name", doc: "What the group is called.",
+    "group", .label(), standard: "the folder's name", doc: "The name of the group.",
     example: "Casa Group")
 
   static let location = Mapping<Location>(
@@ -19,7 +19,7 @@ public enum GroupSchema {
           "code", .label(20), doc: "A short name, for tables and charts.", example: "CM"),
         { $0.code }, set: { $0.code = $1 }),
       Field(
-        Key("region", .label(), doc: "By which locations are added up.", example: "North"),
+        Key("region", .label(), doc: "Locations are added up by region.", example: "North"),
         { $0.region }, set: { $0.region = $1 }),
       Field(
         Key(
@@ -31,8 +31,8 @@ public enum GroupSchema {
     ])
 
   static let locations = Key(
-    "locations", .locations, standard: "every folder beside the file with a restaurant.yaml",
-    doc: "The restaurants' folders, each with keys of its own.",
+    "locations", .locations, standard: "every folder next to this file with a restaurant.yaml",
+    doc: "The restaurants' folders, each with its own keys.",
     example: "{casa-marisol: {code: CM, region: North, company: Casa Marisol LLC}}",
     template: """
 
@@ -49,10 +49,10 @@ public enum GroupSchema {
 
   public static let document = DocumentDescription(
     name: "group", file: "group.yaml", keys: mapping.description, kind: .group,
-    about: "Several restaurants that `tipsheet group` looks at together.",
+    about: "Several restaurants for `tipsheet group`.",
     instructions: """
-      Copy this file into the folder that has the restaurants' folders in it, and change what \
-      differs. Text after a # is for you; the program skips it.
+      Copy this file into the folder with the restaurants' folders, and change the values. Text \
+      after a # is for you; the program skips it.
       """)
 }
 

@@ -19,8 +19,8 @@ public enum TimeClockSchema {
       words: "headers, each with the content of its column",
       wanted: "headers, each with the content of its column", field: "columns"),
     doc: """
-      A header in the export: what its column holds. Only for exports that tipsheet does not know, \
-      and for columns that it asks about.
+      A header in the export, and the content of its column. Only for exports that tipsheet does \
+      not know, and for columns that it asks about.
       """, example: "{Start: in, Finish: out, Lunch: unpaid break}")
 
   public static let dayFirst = Key(
@@ -89,7 +89,7 @@ public enum TimeClockSchema {
       text: { (windows: [ShiftWindow], _) in windows.map { "\n  - " + window.inline($0) }.joined() }
     ),
     doc: """
-      When each shift is worked: `from`, `until`, on `days` (mon-fri, sat); a row goes to the shift \
+      The times of each shift: `from`, `until`, on `days` (mon-fri, sat). A row goes to the shift \
       that it overlaps most.
       """, example: "[{shift: Lunch, until: 4:00 pm, days: mon-fri}]")
 

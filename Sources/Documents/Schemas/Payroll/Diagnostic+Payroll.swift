@@ -50,7 +50,7 @@ extension Diagnostic {
 
   static func collectedMeasureOfAPerson(_ measure: PayrollMeasure, at place: Place) -> Diagnostic {
     Diagnostic(
-      .badPayrollTemplate, "`\(measure.rawValue)` came in for all, and is nobody's in particular",
+      .badPayrollTemplate, "`\(measure.rawValue)` came in for all, and belongs to no single person",
       at: place, help: "add `rows: period` to this line")
   }
 

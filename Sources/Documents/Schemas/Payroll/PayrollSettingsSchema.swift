@@ -8,17 +8,17 @@ enum PayrollSettingsSchema {
   static let titles = Key<[(key: String, value: String)]>(
     "titles",
     .map(to: .label(), words: "positions, each with a title", wanted: ""),
-    doc: "What payroll calls each position.", example: "{Server: Server (Primary)}",
+    doc: "The name of each position in the payroll program.", example: "{Server: Server (Primary)}",
     reports: [.unknownPosition])
 
   static let hours = Key(
     "hours", .flag, standard: "false",
-    doc: "Whether hours are sent too; they usually come from the time clock and would count twice.",
+    doc: "true also sends hours. They usually come from the time clock, and would count twice.",
     example: "true")
 
   static let daysToPay = Key(
     "days_to_pay", .wholeNumber("a number of days", limit: 60, example: "5"),
-    doc: "Days from a period's last day to the day of pay.", example: "5")
+    doc: "Days from a period's last day to the pay date.", example: "5")
 
   static let file = Key(
     "file",

@@ -6,39 +6,39 @@ import YAMLSubset
 /// `payroll/NAME.yaml`: a payroll program's file, described.
 public enum PayrollTemplateSchema {
   static let provider = Key(
-    "provider", .label(), isRequired: true, doc: "What messages call the payroll program.",
+    "provider", .label(), isRequired: true, doc: "The name of the payroll program in messages.",
     example: "Gusto")
   static let file = Key(
     "file", .pattern, isRequired: true,
-    doc: "The file's name; in braces its settings and the days of the period.",
+    doc: "The file's name; braces hold its settings and the days of the period.",
     example: "gusto.csv", reports: [.badPayrollPattern])
   static let rows = Key(
-    "rows", ValueType<PayrollRows>.choice, isRequired: true, doc: "What a row is about.",
+    "rows", ValueType<PayrollRows>.choice, isRequired: true, doc: "The subject of a row.",
     example: "person")
   static let characters = Key(
     "characters", ValueType<PayrollEncoding.Characters>.choice, standard: "any",
-    doc: "The characters that the program takes.", example: "ascii")
+    doc: "The characters that the program accepts.", example: "ascii")
   static let lineEnd = Key(
     "line_end", ValueType<PayrollEncoding.LineEnd>.choice, standard: "CRLF",
-    doc: "How lines end.", example: "LF")
+    doc: "The line breaks.", example: "LF")
   static let byteOrderMark = Key(
-    "byte_order_mark", .flag, standard: "false", doc: "Whether the file begins with one.",
+    "byte_order_mark", .flag, standard: "false", doc: "Whether the file starts with one.",
     example: "true")
   static let formulas = Key(
     "formulas", ValueType<PayrollEncoding.Formulas>.choice, standard: "neutralize",
     doc: """
-      What happens to a text that a spreadsheet would take for a formula: it gets an apostrophe \
-      before it, or the file is not written.
+      The treatment of a text that a spreadsheet would read as a formula: it gets an apostrophe, \
+      or the file is not written.
       """, example: "refuse")
   static let beforeHeader = Key(
     "before_header", .list(of: ValueType<String>.label(1_000), what: "lines"),
     doc: "Whole lines above the header.", example: "[\"##GENERIC## V2.0\"]")
   static let dates = Key(
     "dates", ValueType<PayrollDateFormat>.choice, standard: "YYYY-MM-DD",
-    doc: "How days are written.", example: "MM/DD/YYYY")
+    doc: "The format of dates.", example: "MM/DD/YYYY")
 
   static let settings = Key(
-    "settings", .templateSettings, doc: "What the template asks a restaurant for, by name.",
+    "settings", .templateSettings, doc: "The settings that the template needs, by name.",
     example: "{company_code: {required: true, about: \"the company's code\", example: A1B}}",
     reports: [.badPayrollTemplate])
   static let columns = Key(
@@ -58,13 +58,13 @@ public enum PayrollTemplateSchema {
       to: .wholeNumber("a number of characters", limit: 10_000, example: "35"),
       words: "titles, each with a number",
       wanted: "titles with the most characters of each"),
-    doc: "The most characters that a column takes.", example: "{First Name: 35}")
+    doc: "The maximum number of characters in a column.", example: "{First Name: 35}")
   static let lines = Key(
     "lines",
     .special(
       "a list of lines", .list(.mapping(PayrollColumnSchema.line.description)), [],
       text: { (text: String, _) in text }),
-    doc: "Where amounts are in rows below each other: a code and an amount for each row.",
+    doc: "For amounts in rows below each other: a code and an amount for each row.",
     example: "[{code: TIPS, figure: tips_owed}]", reports: [.badPayrollTemplate])
 
   static let keys = KeysDescription(
@@ -82,17 +82,17 @@ public enum PayrollTemplateSchema {
     [
       Field(
         Key(
-          "required", .flag, standard: "false", doc: "Without it the file is not written.",
+          "required", .flag, standard: "false", doc: "Without it, the file is not written.",
           example: "true"),
         { $0.isRequired }, set: { $0.isRequired = $1 }),
       Field(
-        Key("about", .label(), doc: "What it is, for messages.", example: "the company's code"),
+        Key("about", .label(), doc: "Its description in messages.", example: "the company's code"),
         { $0.about }, set: { $0.about = $1 }),
       Field(
-        Key("example", .label(), doc: "What messages show.", example: "A1B"), { $0.example },
+        Key("example", .label(), doc: "An example for messages.", example: "A1B"), { $0.example },
         set: { $0.example = $1 }),
       Field(
-        Key("default", .label(), doc: "What counts where it is not set.", example: "TIPS"),
+        Key("default", .label(), doc: "The default.", example: "TIPS"),
         { $0.standard }, set: { $0.standard = $1 }),
       Field(
         Key(
@@ -104,7 +104,7 @@ public enum PayrollTemplateSchema {
 
   public static let document = DocumentDescription(
     name: "payroll-template", file: "payroll/NAME.yaml", keys: keys, kind: .payrollTemplate,
-    about: "How a payroll program wants its file; the program's own are in templates/payroll.",
+    about: "The layout of a payroll program's file. tipsheet's own are in templates/payroll.",
     instructions: "")
 }
 
@@ -116,14 +116,14 @@ enum PayrollColumnSchema {
     .special(
       "the name of one of the template's settings", .text, [.notAChoice],
       text: { (name: String, _) in scalarText(name) }),
-    doc: "What the restaurant set.", example: "tips_owed_code")
+    doc: "The restaurant's setting.", example: "tips_owed_code")
   static let with = Key(
     "with", ValueType<PayrollMeasure>.choice,
-    doc: "Only in rows in which this amount is not zero.", example: "tips_owed")
+    doc: "Only in rows where this amount is not zero.", example: "tips_owed")
 
   static let correction = Key(
     "correction", ValueType<PayrollMeasure>.choice,
-    doc: "This amount in the files of corrections, and nothing in others.",
+    doc: "This amount in files of corrections, and nothing in others.",
     example: "service_charges")
 
   static let content = Mapping<PayrollColumn>(
@@ -146,7 +146,7 @@ enum PayrollColumnSchema {
     example: "tips_owed")
   static let rows = Key(
     "rows", ValueType<PayrollRows>.choice, standard: "that of the template",
-    doc: "What a row of the line is about.", example: "period")
+    doc: "The subject of a row of the line.", example: "period")
   static let description = Key(
     "description", .label(), doc: "A text for the row.", example: "Tips owed")
 

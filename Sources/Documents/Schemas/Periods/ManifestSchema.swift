@@ -13,7 +13,7 @@ public enum ManifestSchema {
 
   static let correction = Key(
     "correction", .correctionNumber, isRequired: true,
-    doc: "How many corrections the period has had with this one.", example: "1")
+    doc: "The number of the period's corrections, including this one.", example: "1")
   static let bundle = Key(
     "bundle", .label(500), isRequired: true, doc: "The old bundle's file name.",
     example: "casa_2024-04-08_2024-04-14.zip")
@@ -35,12 +35,12 @@ public enum ManifestSchema {
     .special(
       "keys of its own", .mapping(madeBy.description), [],
       text: { (manifest: BundleManifest, _) in madeBy.inline(manifest) }), isRequired: true,
-    doc: "What made the bundle.", example: "{program: tipsheet, version: 1.0}")
+    doc: "The program that made the bundle.", example: "{program: tipsheet, version: 1.0}")
   static let restaurant = Key(
     "restaurant", .label(500), isRequired: true, doc: "The restaurant's name.",
     example: "Casa Marisol")
   static let location = Key(
-    "location", .label(500), doc: "Which of several restaurants of the name it is.",
+    "location", .label(500), doc: "The location, if several restaurants have the name.",
     example: "Downtown")
   static let from = Key(
     "from", .date, isRequired: true, doc: "The pay period's first day.", example: "2024-04-08")
@@ -65,7 +65,7 @@ public enum ManifestSchema {
       text: { (old: BundleManifest.Amended, _) in
         amended.items(of: old).map { "\n  \($0.key): \($0.text)" }.joined()
       }),
-    doc: "It takes the place of the bundle named here, which is known by its SHA-256.",
+    doc: "It replaces the bundle named here, which has this SHA-256.",
     example: "{correction: 1, bundle: casa_2024-04-08_2024-04-14.zip, sha256: 9f86…}",
     template: """
 
@@ -86,7 +86,7 @@ public enum ManifestSchema {
 
   public static let document = DocumentDescription(
     name: "manifest", file: "MANIFEST.yaml", keys: mapping.description, kind: .manifest,
-    about: "What a pay period's bundle is; `tipsheet period --bundle` writes it.",
+    about: "The description of a pay period's bundle; `tipsheet period --bundle` writes it.",
     instructions: "")
 }
 

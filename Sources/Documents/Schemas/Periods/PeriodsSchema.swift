@@ -10,22 +10,22 @@ public enum PeriodsSchema {
 
   static let bundle = Key(
     "bundle", .label(4_096), isRequired: true,
-    doc: "The zip, from the restaurant's folder on; it is never written over.",
+    doc: "The path of the zip in the restaurant's folder. The zip is never overwritten.",
     example: "reports/casa_2024-04-08_2024-04-14.zip", reports: [.duplicateName])
   static let checksum = Key(
     "sha256", .checksum, isRequired: true,
-    doc: "The zip's SHA-256, by which `tipsheet status` finds that it was changed.",
+    doc: "The zip's SHA-256; `tipsheet status` compares it.",
     example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
     exampleIn: { _ in "and 64 digits" })
   public static let reason = Key(
-    "reason", .label(500), isRequired: true, doc: "Why the period was opened again.",
+    "reason", .label(500), isRequired: true, doc: "Why the period was reopened.",
     example: "two shifts were missing")
 
   /// Files from before days were kept have none.
   static let date = Key(
-    "on", .date, doc: "The day on which it was written.", example: "2024-04-16")
+    "on", .date, doc: "The day when it was written.", example: "2024-04-16")
   static let closingDate = Key(
-    "closed_on", .date, doc: "The day on which the period was closed.", example: "2024-04-15")
+    "closed_on", .date, doc: "The day when the period was closed.", example: "2024-04-15")
 
   static let bundleMapping = Mapping<Bundle>(
     "a correction",
@@ -61,7 +61,7 @@ public enum PeriodsSchema {
       text: { (bundles: [Bundle], _) in
         bundles.map { "\n  " + itemText(bundleMapping.items(of: $0), column: 2) }.joined()
       }),
-    doc: "The zip's corrections, in their order, each of which takes the place of the one before.",
+    doc: "The zip's corrections in order. Each replaces the one before.",
     example: "[{bundle: reports/casa_2024-04-08_2024-04-14_amended-1.zip, sha256: 9f86…}]")
   static let reopened = Key(
     "reopened",
@@ -71,7 +71,7 @@ public enum PeriodsSchema {
       text: { (reopenings: [Reopening], _) in
         reopenings.map { "\n  " + itemText(reopening.items(of: $0), column: 2) }.joined()
       }),
-    doc: "How often the period was opened again, why, and what it was closed with.",
+    doc: "The times when the period was reopened, with the reason and the old zip.",
     example:
       "[{reason: a shift was missing, bundle: reports/casa_2024-04-08_2024-04-14.zip, sha256: 9f86…}]"
   )
@@ -101,7 +101,7 @@ public enum PeriodsSchema {
 
   public static let document = DocumentDescription(
     name: "periods", file: "periods.yaml", keys: mapping.description, kind: .periods,
-    about: "The pay periods that are final, beside the restaurant's settings: `tipsheet close` and"
+    about: "The final pay periods, next to the restaurant's settings: `tipsheet close` and"
       + " `tipsheet period --amends` write it, and nothing is computed from it.",
     instructions: "")
 

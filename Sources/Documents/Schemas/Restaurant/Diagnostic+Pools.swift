@@ -50,7 +50,7 @@ extension Diagnostic {
 extension Diagnostic {
   static func partsDoNotSum(toMillionths sum: Int64, at place: Place) -> Diagnostic {
     Diagnostic(
-      .percentsDoNotSum, "the percents sum to \(percentText(millionths: sum)), not to 100%",
+      .percentsDoNotSum, "the percentages add up to \(percentText(millionths: sum)), not 100%",
       at: place, help: "change them so that they add up to 100%")
   }
 
@@ -77,7 +77,7 @@ extension Diagnostic {
     return Diagnostic(
       .houseShareOfTips, message, at: place,
       help: law.hasServiceChargesAsTips
-        ? "take `house` out" : "delete `house`, or put service charges into a pool of their own")
+        ? "delete `house`" : "delete `house`, or put service charges into a pool of their own")
   }
 
   static func cardFeeOfTips(at place: Place) -> Diagnostic {
@@ -102,13 +102,13 @@ extension Diagnostic {
   static func headCountTwice(_ count: Int, at place: Place) -> Diagnostic {
     Diagnostic(
       .headCountWithoutOne,
-      count == 0 ? "nobody receives nothing" : "there are two percents for \(count) who receive",
+      count == 0 ? "nobody receives nothing" : "there are two percentages for \(count) people who share",
       at: place, help: "begin with 1, and write each number once, such as `{1: 30%, 3: 20%}`")
   }
 
   static func besideAmount(_ key: String, at place: Place, amount: Place) -> Diagnostic {
     Diagnostic(
-      .tipOutKeysConflict, "`\(key)` is set beside `amount`, which is the same from each person",
+      .tipOutKeysConflict, "`\(key)` and `amount` cannot both be set",
       at: place, notes: [Note("the amount", at: amount)], help: "delete one of them")
   }
 

@@ -38,7 +38,7 @@ extension Diagnostic {
         Fix(replacing: place.span, with: valueText($0.id.text), remark: $0.name)
       },
       otherwise:
-        "correct the ID, or add employee \(id.text) to the roster, with `left:` for somebody"
+        "correct the ID, or add employee \(id.text) to the roster, with `left:` for someone"
         + " who has left"
     ) { "write \($0), or add employee \(id.text) to the roster" }
   }
@@ -137,13 +137,13 @@ extension Diagnostic {
       "\(position) has no percent, so points for it earn nothing: \(shiftType) tips are shared by"
         + " percent",
       at: place,
-      help: "give \(position) a percent in restaurant.yaml, or take the point value out here")
+      help: "give \(position) a percentage in restaurant.yaml, or delete the point value here")
   }
 
   static func percentsDoNotSum(toMillionths sum: Int64, at place: Place) -> Diagnostic {
     Diagnostic(
       .percentsDoNotSum,
-      "the positions' percents sum to \(percentText(millionths: sum)), not to 100%", at: place,
+      "the positions' percentages add up to \(percentText(millionths: sum)), not 100%", at: place,
       help: "change them so that they add up to 100%")
   }
 }
@@ -182,13 +182,13 @@ extension Diagnostic {
 
   static func hoursAndClockTimes(_ key: String, at place: Place, hours: Place) -> Diagnostic {
     Diagnostic(
-      .hoursAndClockTimes, "`\(key)` is given beside `hours`, and only one of them can count",
+      .hoursAndClockTimes, "`\(key)` and `hours` cannot both be set",
       at: place, notes: [Note("the hours", at: hours)], help: "delete one of them")
   }
 
   static func punchesAndClockTimes(_ key: String, at place: Place) -> Diagnostic {
     Diagnostic(
-      .punchesAndClockTimes, "`\(key)` is given beside `punches`, and only one of them can count",
+      .punchesAndClockTimes, "`\(key)` and `punches` cannot both be set",
       at: place, help: "put all times into `punches`")
   }
 

@@ -11,46 +11,48 @@ enum PoolSchema {
   static let sources = Key(
     "sources", .sourceParts,
     doc: """
-      What it takes of the shift's totals, less what people collected themselves: all of a source in a \
-      list, or a part of it. The parts that all pools take of a source make 100%.
+      The part that the pool takes of the shift's totals, less the tips that people collected \
+      themselves: all of each source in a list, or a percentage. All pools together take 100% of \
+      a source.
       """, example: "{credit_card: 90%, cash: 100%}")
 
   static let tipOuts = Key(
-    "tip_outs", .list(of: .tipOut, what: "tip-outs"), doc: "What people give to it.",
+    "tip_outs", .list(of: .tipOut, what: "tip-outs"), doc: "People's tip-outs to the pool.",
     example: "[{from: Server, percent: 5%}]")
 
   static let house = Key(
     "house", .percentage, standard: "0%",
-    doc: "What the restaurant keeps of a pool of service charges.", example: "50%")
+    doc: "The part of service charges that the restaurant keeps.", example: "50%")
 
   static let to = Key(
     "to", .receivers, isRequired: true,
     doc: """
-      Whom it pays: positions, or positions with their point values or percents in this pool.
+      The positions that share it, with their point values or percentages in this pool if you \
+      like.
       """, example: "{Bartender: 1, Busser: 0.5}")
 
   static let by = Key(
     "by", .weights, standard: "points",
-    doc: "What it is shared by; a mix such as {equally: 50%, hours: 50%} has parts.",
+    doc: "The measure for sharing, or a mix such as {equally: 50%, hours: 50%}.",
     example: "hours")
 
   static let otherwise = Key(
     "otherwise", .label(),
-    doc: "A pool further down that gets the sources' money when nobody is there to receive it.",
+    doc: "A pool further down that gets the sources' money if nobody can share it.",
     example: "Floor")
 
   static let within = Key(
     "within", .choice([("team", true)]),
-    doc: "Shared apart in each team of the shift; such a pool is filled by tip-outs only.",
+    doc: "Shared separately in each team of the shift. Only tip-outs fill such a pool.",
     example: "team")
 
   static let minimumMinutes = Key(
     "minimum_minutes", .minutes, standard: "0",
-    doc: "Who was there for less takes no part.", example: "15")
+    doc: "A person who worked less gets no share.", example: "15")
 
   static let over = Key(
     "over", ValueType<PoolSpan>.choice, standard: "shift",
-    doc: "Collected at each shift and shared once a shift, week or pay period.", example: "week")
+    doc: "Collected in each shift, and shared once per shift, week, or pay period.", example: "week")
 
   static let when = Key(
     "when", .mapping(PoolConditionSchema.mapping, from: PoolCondition()), standard: "always",

@@ -6,14 +6,14 @@ import YAMLSubset
 /// The keys of a position in `restaurant.yaml`.
 public enum PositionSchema {
   public static let pointValue = Key(
-    "point_value", .pointValue.dated, isRequired: true, doc: "Points for an hour of work.",
+    "point_value", .pointValue.dated, isRequired: true, doc: "Points per hour.",
     example: "1.0", reports: [.pointsForIneligiblePosition])
 
   static let share = Key(
     "share", .percentage.dated, standard: "100%",
     doc: """
-      A part of the common rate, such as a trainee's: what an hour or a point would earn if all shared \
-      alike, times this. The others share what is left.
+      A part of the common rate, such as for a trainee: the pay of an hour or a point if \
+      everyone shared equally, times this. The others share the rest.
       """, example: "25%")
 
   public static let mapping = Mapping<Position>(
@@ -23,7 +23,7 @@ public enum PositionSchema {
       Field(
         Key(
           "tip_eligible", .flag, standard: "true",
-          doc: "false takes no share of the tips (managers, 29 CFR 531.52(b)).",
+          doc: "false: not tip-eligible (managers, 29 CFR 531.52(b)).",
           docElsewhere: "false takes no share of the tips.", example: "false"),
         { $0.isTipEligible ? nil : false }, set: { $0.isTipEligible = $1 }),
       Field(
@@ -34,14 +34,14 @@ public enum PositionSchema {
       Field(
         Key(
           "percent", .percentage.dated,
-          doc: "Its part of the pool, where tips are shared by percent.",
+          doc: "Its part of the pool, if tips are shared by percentage.",
           example: "20%"),
         { $0.percent }, set: { $0.percent = $1 }),
       Field(share, { $0.share }, set: { $0.share = $1 }),
       Field(
         Key(
           "back_of_house", .flag, standard: "false",
-          doc: "true where the position is not customarily tipped, such as cooks.",
+          doc: "true if the position is not customarily tipped, such as a cook.",
           example: "true"),
         { $0.isBackOfHouse ? true : nil }, set: { $0.isBackOfHouse = $1 }),
       Field(WagesSchema.cashWage, { $0.cashWage }, set: { $0.cashWage = $1 }),
@@ -55,7 +55,7 @@ extension ValueType where Value == Position {
     let points = PositionSchema.pointValue.type
     return ValueType(
       ValueDescription(
-        "points an hour, or keys of its own",
+        "points per hour, or its own keys",
         .either([points.description.shape, .mapping(PositionSchema.mapping.description)]),
         points.description.codes + [.pointsForIneligiblePosition]),
       text: { position, currency in
@@ -90,7 +90,7 @@ extension ValueType where Value == [Position] {
   static var positions: ValueType {
     let label = ValueType<String>.label()
     let entries = ValueType<[(key: String, value: Position)]>.map(
-      to: .position, words: "names, each with points an hour or keys of its own",
+      to: .position, words: "names, each with points per hour or its own keys",
       wanted: "positions with their point values: `Server: 1.0`",
       codes: label.description.codes + [.wrongKind]
     ) { reader, key in label.read(&reader, key, "positions") != nil }

@@ -14,8 +14,8 @@ public enum RestaurantSchema {
   public static let location = Key(
     "location", .label(),
     doc: """
-      Which of several restaurants of the name this is. Its bundles are called NAME_LOCATION_FROM_TO, \
-      and are never added to those of another location.
+      The location, if several restaurants have the name. Its bundles are named \
+      NAME_LOCATION_FROM_TO, and are never added to those of another location.
       """, example: "Downtown", isShown: false)
 
   public static let currency = Key(
@@ -42,20 +42,20 @@ public enum RestaurantSchema {
     "law", .choice(TipLaw.allCases.map { ($0.rawValue, $0) }),
     standard: "that of the currency and the time zone",
     doc: """
-      Whose law of tips the restaurant keeps: us (managers take no share, the restaurant keeps no \
-      tips, tax forms of a year); uk (service charges are tips too, all of them go to the staff, \
-      managers may share: Employment (Allocation of Tips) Act 2023); none (arithmetic alone). Left \
-      out, it is us for dollars in the United States, uk for pounds in the United Kingdom, else none.
+      The tip law to follow: us (managers get no share, the restaurant keeps no tips, tax forms \
+      for the year); uk (service charges are tips and go to the staff, managers may share: \
+      Employment (Allocation of Tips) Act 2023); none (no legal checks). Default: us for dollars \
+      in the United States, uk for pounds in the United Kingdom, otherwise none.
       """, example: "us", isShown: false)
 
   public static let shiftTypes = Key(
     "shift_types", .shiftTypes, isRequired: true,
-    doc: "The kinds of shifts, by the names that shift files use.",
+    doc: "The names of your shifts, as shift files use them.",
     example: "[Lunch, Brunch, Dinner]")
 
   public static let positions = Key(
     "positions", .positions, isRequired: true,
-    doc: "Each position with its points for an hour of work. A longer form says more:",
+    doc: "Each position with its points per hour. A longer form has more:",
     example: "{Server: 1.0, Busser: 0.5}",
     template: """
 
@@ -97,27 +97,29 @@ public enum RestaurantSchema {
   public static let shareBy = Key(
     "share_by", .shareBy.dated, standard: "points",
     doc: """
-      What pools are shared by: points (hours x point value, the default), hours, equally, or \
-      percent. One word for all shifts, or one for each shift type: {Lunch: equally, Dinner: points}
+      The measure for sharing: points (hours x point value, the default), hours, equally, or \
+      percent. One word for all shifts, or one for each shift type: {Lunch: equally, Dinner: \
+      points}
       """, example: "points", reports: [.positionWithoutPercent, .percentsDoNotSum])
 
   public static let sales = Key(
-    "sales", .salesCategories, doc: "Categories by which shift files give people's sales.",
+    "sales", .salesCategories, doc: "The categories of people's sales in shift files.",
     example: "[food, alcohol]", isShown: false)
 
   public static let sources = Key(
     "sources", .ownSources,
     doc: """
-      Sources of money of your own, beside credit_card, house, cash and service_charge. Each is card \
-      (the card fee applies), cash or service_charge.
+      Your own sources of money, in addition to credit_card, house, cash, and service_charge. \
+      Each is card (the card fee applies), cash, or service_charge.
       """, example: "{takeout: card, kitchen_charge: service_charge}", isShown: false)
 
   public static let pools = Key(
     "pools", .pools, standard: "one pool of all sources, for everybody, by `share_by`",
     doc: """
-      Instead of `share_by` and one pool for everybody: pools that run from top to bottom. Each \
-      collects from sources, or from people as tip-outs of their own tips or sales, and pays those in \
-      `to`. What no pool takes from people is theirs. Whole policies to copy are in templates/policies.
+      Instead of `share_by` and one pool for everyone: pools that run from top to bottom. Each \
+      collects from sources, or from people as tip-outs of their own tips or sales, and pays the \
+      positions in `to`. People keep the rest of their own tips. Copy a whole policy from \
+      templates/policies.
       """,
     example: "[{name: Floor, sources: [credit_card, house, cash], to: [Server, Busser]}]",
     template: """
@@ -139,50 +141,50 @@ public enum RestaurantSchema {
   public static let cardFee = Key(
     "card_fee", .percentage.dated, standard: "0%",
     doc: """
-      Withheld from credit-card tips before sharing. Some states forbid it; federal law allows no \
-      more than the fee that the card company charges.
+      Deducted from credit card tips before sharing. Some states forbid it. Federal law allows \
+      at most the fee that the card company charges.
       """, docElsewhere: "Withheld from credit-card tips before sharing.", example: "3%",
     template: "0%", reports: [.cardFeeOfTips],
     question: KeyQuestion(
       "card fee",
       hint: "Withheld from credit card tips before sharing; many restaurants withhold nothing.",
-      option: ("card-fee", "PERCENT", "withheld from credit card tips, such as 3% or 0%"),
+      option: ("card-fee", "PERCENT", "deducted from credit card tips, such as 3% or 0%"),
       spelling: percentSpelled))
 
   public static let cashRounding = Key(
     "cash_rounding", .cashRounding,
     doc: """
-      Hands cash out in whole steps, such as whole dollars: 1.00. Less than a step stays in the jar: \
-      the file of the next shift has it as `carried`. {to: 1.00, rest: till}: the till takes it, and it \
-      is shared with the digital tips. Digital tips are shared to the cent. What people tip out of \
-      their own cash is not rounded. Left out, cash is shared to the cent.
+      Pays cash in whole steps, such as whole dollars: 1.00. The rest stays in the tip jar, and \
+      the file of the next shift has it as `carried`. With {to: 1.00, rest: till}, the till \
+      takes the rest, and it is shared with the digital tips. Digital tips, and tip-outs of \
+      people's own cash, are to the cent. Default: cash is shared to the cent.
       """, docElsewhere: "Hands cash out in whole steps, such as whole dollars.", example: "1",
     isShown: false)
 
   public static let payPeriod = Key(
     "pay_period", .payPeriod,
     doc: """
-      How often people are paid. weekly and biweekly are counted from a day on which a period \
-      begins; semimonthly (1st and 16th) and monthly need no start.
+      How often you pay. For weekly and biweekly, `start` is a day when a period begins; \
+      semimonthly (1st and 16th) and monthly need no start.
       """, example: "{kind: weekly, start: 2024-04-08}")
 
   public static let workweek = Key(
     "workweek", .workweek, standard: "the day that pay periods begin on, else Monday",
     doc: """
-      The day that the workweek begins on, for hours and tips by workweek. Left out, it is the day \
-      that weekly and biweekly pay periods begin on, or Monday.
+      The first day of the workweek, for hours and tips by workweek. Default: the first day of \
+      weekly and biweekly pay periods, or Monday.
       """, example: "{start: Monday}", isShown: false)
 
   public static let longestShift = Key(
     "longest_shift", .hoursAboveZero, standard: "12",
-    doc: "Hours in one shift above which a person's time is doubted, with a warning; at most 24.",
+    doc: "If a person works more hours in one shift, tipsheet warns you; at most 24.",
     example: "12", isShown: false, reports: [.unclearClockTime])
 
   public static let dayStarts = Key(
     "day_starts", .clockTime, standard: "4:00 am",
     doc: """
-      Work that begins before this time belongs to the night before: the usual date of a new shift, \
-      and of what a time clock exports.
+      Work that begins before this time belongs to the day before: for the usual date of a new \
+      shift, and for a time clock's export.
       """, example: "4:00 am", isShown: false)
 
   public static let payroll = Key(
@@ -190,11 +192,11 @@ public enum RestaurantSchema {
     doc: """
       Files for payroll programs, written into payroll/ with each pay period. Each name is a \
       template: gusto, adp-run, adp-workforce-now, paychex-flex, journal (for the accountant), \
-      payout (for a bank), generic; what each asks for is in templates/payroll. One of your own is a file \
-      payroll/NAME.yaml beside this one. Tips owed through payroll and cash tips already received \
-      stay apart. Left out, the generic file alone is written. For every template: `hours: true` \
-      sends hours too (they usually come from the time clock and would count twice), \
-      `days_to_pay: 5`, `file: NAME.csv`, and `titles`.
+      payout (for a bank), generic; templates/payroll has the settings of each. Your own \
+      template is a file payroll/NAME.yaml next to this one. Tips owed through payroll and cash \
+      tips already received stay separate. Default: only the generic file. For every template: \
+      `hours: true` also sends hours (they usually come from the time clock and would count \
+      twice), `days_to_pay: 5`, `file: NAME.csv`, and `titles`.
       """, example: "{gusto: {hours: false}}",
     template: """
 
@@ -224,7 +226,7 @@ public enum RestaurantSchema {
       Field(
         Key(
           "rounding", .block(rounding, from: Rounding()),
-          doc: "How worked time and points are rounded.", example: "{hours: 15}",
+          doc: "The rounding of worked time and points.", example: "{hours: 15}",
           template: rounding.description.block),
         { $0.rounding }, set: { $0.rounding = $1 }),
       Field(cardFee, { $0.cardFee }, set: { $0.cardFee = $1 }),
@@ -268,7 +270,7 @@ public enum RestaurantSchema {
     name: "restaurant", file: "restaurant.yaml", keys: mapping.description, kind: .restaurant,
     about: "The restaurant's settings.",
     instructions: """
-      Copy this file into a folder of its own, beside roster.yaml and a folder `shifts`, and change \
-      what differs. Text after a # is for you; the program skips it.
+      Copy this file into a new folder, with roster.yaml and a folder `shifts`, and change the \
+      values. Text after a # is for you; the program skips it.
       """)
 }

@@ -7,35 +7,37 @@ import YAMLSubset
 enum TipOutSchema {
   static let from = Key(
     "from", .names(.position, what: "positions", one: "position"), isRequired: true,
-    doc: "Who gives: a position, or several.", example: "Server")
+    doc: "The position that tips out, or several.", example: "Server")
 
   static let percent = Key(
     "percent", .headCountPercent.dated,
     doc: """
-      Of the base; {1: 30%, 3: 20%} is 30% where one or two people receive, and 20% from three on.
+      Of the base. {1: 30%, 3: 20%} is 30% if one or two people share it, and 20% for three or \
+      more.
       """, example: "5%", reports: [.missingKey, .tipOutKeysConflict])
 
   static let amount = Key(
-    "amount", .money, doc: "The same amount from each person, instead of a percent.",
+    "amount", .money, doc: "The same amount from each person, instead of a percentage.",
     example: "5.00", reports: [.tipOutKeysConflict])
 
   static let base = Key(
     "of", .tipOutBase, standard: "tips",
     doc: """
-      tips: what the person had before the first pool; remaining: what the person holds then; sales, \
-      or a category or a list of categories.
+      tips: the person's tips before the first pool; remaining: the person's tips after the \
+      pools above; sales, or a category or a list of categories.
       """, example: "remaining", reports: [.tipOutKeysConflict])
 
   static let baseLimit = Key(
-    "of_at_most", .money, doc: "The most of the base that counts.", example: "300.00",
+    "of_at_most", .money, doc: "The maximum base that counts.", example: "300.00",
     reports: [.tipOutKeysConflict])
 
   static let limit = Key(
-    "at_most", .money, doc: "The most that one person gives.", example: "75.00")
+    "at_most", .money, doc: "The maximum tip-out of one person.", example: "75.00")
 
   static let pays = Key(
     "pays", .choice([("cash", true)]), standard: "card tips first",
-    doc: "Of sales and amounts: from cash first.", example: "cash", reports: [.tipOutKeysConflict])
+    doc: "For sales and amounts: taken from cash first.", example: "cash",
+    reports: [.tipOutKeysConflict])
 
   static let mapping = Mapping<TipOutPolicy>(
     "a tip-out",

@@ -158,7 +158,7 @@ extension Diagnostic {
       "there is a cash wage, but restaurant.yaml does not have a minimum wage to check it against",
       at: place,
       help: "add `wages: {minimum: 7.25}` to restaurant.yaml with the minimum wage of the place, or"
-        + " take `cash_wage` out")
+        + " delete `cash_wage`")
   }
 
   static func tipCreditWithoutTips(_ position: Position, at place: Place) -> Diagnostic {

@@ -71,10 +71,10 @@ extension ValueType where Value == CashRounding {
   static var cashRounding: ValueType {
     let step = ValueType<Money>.moneyAboveZero
     let to = Key(
-      "to", step, isRequired: true, doc: "The smallest amount that is handed out.", example: "1")
+      "to", step, isRequired: true, doc: "The smallest amount to hand out.", example: "1")
     let rest = Key(
       "rest", ValueType<CashRounding.Rest>.choice, standard: "next",
-      doc: "Where less than a step goes: next (the next shift's jar) or till.", example: "till")
+      doc: "The rest goes to: next (the next shift's tip jar) or till.", example: "till")
     let keys = Mapping<CashRounding>(
       "`cash_rounding`",
       [
@@ -128,10 +128,10 @@ extension ValueType where Value == PayPeriodRule {
   /// `{kind: weekly, start: 2024-04-08}`.
   static var payPeriod: ValueType {
     let kind = Key(
-      "kind", ValueType<PayPeriodKind>.choice, isRequired: true, doc: "How often people are paid.",
+      "kind", ValueType<PayPeriodKind>.choice, isRequired: true, doc: "How often you pay.",
       example: "weekly")
     let start = Key(
-      "start", .date, doc: "A day on which a weekly or biweekly period begins.",
+      "start", .date, doc: "A day when a weekly or biweekly period begins.",
       example: "2024-04-08", reports: [.missingKey])
     let keys = Mapping<PayPeriodRule>(
       "`pay_period`", [Field(kind) { PayPeriodKind($0) }, Field(start) { $0.start }])

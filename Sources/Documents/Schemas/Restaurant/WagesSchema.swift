@@ -6,7 +6,7 @@ import Wording
 public enum WagesSchema {
   public static let minimum = Key(
     "minimum", .wage.dated, isRequired: true,
-    doc: "The minimum wage of an hour, as the law of the place has it; none is built in.",
+    doc: "The minimum wage per hour under your local law; none is built in.",
     example: "7.25")
 
   static let test = Key(
@@ -16,14 +16,14 @@ public enum WagesSchema {
 
   static let tipThreshold = Key(
     "tip_threshold", .money, standard: "none",
-    doc: "Least average tips an hour in the week for any tip credit (New York).", example: "3.25")
+    doc: "The minimum average tips per hour in the week for any tip credit (New York).", example: "3.25")
 
   static let untippedDay = Key(
     "untipped_day", .mapping(untippedDayKeys, from: UntippedDay(hours: .zero, percent: .zero)),
     standard: "none",
     doc: """
-      No tip credit on a day with so many hours, or more than that part of the day, in positions \
-      without one (12 NYCRR 146-2.9).
+      No tip credit on a day with this many hours, or more than this part of the day, in \
+      positions without one (12 NYCRR 146-2.9).
       """, example: "{hours: 2, percent: 20%}")
 
   static let serviceChargesCount = Key(
@@ -36,7 +36,7 @@ public enum WagesSchema {
     [
       Field(
         Key(
-          "hours", .hours, isRequired: true, doc: "Untipped work of so many hours, or more.",
+          "hours", .hours, isRequired: true, doc: "Untipped work of this many hours or more.",
           example: "2"), { $0.hours }, set: { $0.hours = $1 }),
       Field(
         Key(
@@ -60,8 +60,8 @@ public enum WagesSchema {
   public static let wages = Key(
     "wages", .block(mapping, from: WagePolicy(minimum: .zero)), standard: "wages are not checked",
     doc: """
-      The minimum wage, which wages and tips are checked against, person by person and workweek by \
-      workweek; what they leave open is the make-up. Positions have their `cash_wage`.
+      The minimum wage. tipsheet checks each person's wages and tips against it in each \
+      workweek; the difference is the make-up. Positions have their `cash_wage`.
       """, example: "{minimum: 7.25}",
     template: """
 
@@ -73,13 +73,14 @@ public enum WagesSchema {
   public static let cashWage = Key(
     "cash_wage", .wage.dated,
     doc: """
-      An hour's wage in cash. Below `minimum` of `wages`, tips make up the rest (a tip credit).
+      The cash wage per hour. If it is below `minimum` of `wages`, tips make up the rest (a tip \
+      credit).
       """, docElsewhere: "An hour's wage in cash, before tips.", example: "2.13",
     reports: [.cashWageWithoutMinimum, .tipCreditWithoutTips])
 
   public static let ownCashWage = Key(
     "cash_wage", .wage.dated, standard: "that of the position",
-    doc: "The person's own wage in cash for an hour, in every position.", example: "15.00",
+    doc: "The person's own cash wage per hour, in every position.", example: "15.00",
     reports: [.cashWageWithoutMinimum])
 }
 

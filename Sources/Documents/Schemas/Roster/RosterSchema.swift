@@ -7,7 +7,7 @@ public import YAMLSubset
 public enum RosterSchema {
   public static let id = Key(
     "id", .newEmployeeID, isRequired: true,
-    doc: "What you call the person by: up to 32 letters or digits, each once; 007 stays 007.",
+    doc: "The person's unique ID: up to 32 letters or digits; 007 stays 007.",
     example: "36", reports: [.duplicateEmployeeID, .sameName])
 
   public static let firstName = Key(
@@ -18,12 +18,12 @@ public enum RosterSchema {
 
   public static let positions = Key(
     "positions", .heldPositions, isRequired: true,
-    doc: "Those that the person may work in, from restaurant.yaml; the first is theirs by default.",
+    doc: "The positions that the person may work, from restaurant.yaml; the first is the default.",
     example: "[Server]", exampleIn: { "[\(valueText($0.positions.first?.name ?? "Server"))]" })
 
   public static let pointValue = Key(
     "point_value", .pointValue.dated, standard: "that of the position",
-    doc: "The person's own points an hour, in every position and pool.", example: "0.5",
+    doc: "The person's own points per hour, in every position and pool.", example: "0.5",
     reports: [.pointsForManager])
 
   static let share = Key(
@@ -32,15 +32,15 @@ public enum RosterSchema {
 
   public static let person = Key(
     "person", .identifier(80),
-    doc: "What the person is called in all restaurants of a group, whatever the ID in each.",
+    doc: "The person's name in all restaurants of a group, with any ID.",
     example: "P-1187")
 
   public static let from = Key(
-    "from", .date, doc: "The first day that the person works here.", example: "2024-04-01")
+    "from", .date, doc: "The person's first day of work here.", example: "2024-04-01")
 
   public static let left = Key(
     "left", .date,
-    doc: "The last day; later shifts with the person are refused, and questions leave them out.",
+    doc: "The last day. Later shifts with the person are refused, and prompts leave the person out.",
     example: "2026-05-31", reports: [.leftBeforeBeginning])
 
   public static let employee = Mapping<Employee>(
@@ -54,12 +54,12 @@ public enum RosterSchema {
       Field(
         Key(
           "manager", .flag, standard: "false",
-          doc: "true for managers and supervisors: hours are kept, no tips are shared.",
+          doc: "true for managers and supervisors: hours are kept, without a share of the tips.",
           docElsewhere: "true for managers and supervisors.", example: "true"),
         { $0.isManager ? true : nil }, set: { $0.isManager = $1 }),
       Field(
         Key(
-          "occupation_code", .occupationCode, doc: "Instead of the position's, where it differs.",
+          "occupation_code", .occupationCode, doc: "Replaces the position's code.",
           docElsewhere: "",
           example: "102"),
         { $0.occupationCode }, set: { $0.occupationCode = $1 }),
@@ -70,13 +70,13 @@ public enum RosterSchema {
       Field(WagesSchema.ownCashWage, { $0.cashWage }, set: { $0.cashWage = $1 }),
       Field(
         Key(
-          "payroll_id", .identifier(40), doc: "What the payroll program calls the person.",
+          "payroll_id", .identifier(40), doc: "The person's ID in the payroll program.",
           example: "a1"),
         { $0.payrollID }, set: { $0.payrollID = $1 }),
       Field(
         Key(
           "payroll_ids", .payrollIDs,
-          doc: "The same by the names of payroll templates, where several programs differ.",
+          doc: "The person's ID in each of several payroll programs, by template.",
           example: "{gusto: a1, adp-run: 77}", reports: [.unknownKey]),
         { employee in
           employee.payrollIDs.isEmpty
@@ -87,7 +87,7 @@ public enum RosterSchema {
       Field(
         Key(
           "formerly", .label(161),
-          doc: "The person's whole name before it changed, where both names did.",
+          doc: "The person's old name, if first and last name changed.",
           example: "Diana Moreno"),
         { $0.formerly }, set: { $0.formerly = $1 }),
     ])
@@ -100,7 +100,7 @@ public enum RosterSchema {
         people.isEmpty
           ? "[]"
           : people.map { "\n  - " + employee.inline($0, currency: currency) }.joined()
-      }), isRequired: true, doc: "Everybody who may work in a shift, a line for each person:",
+      }), isRequired: true, doc: "Everyone who may work a shift, one line per person:",
     example: "[{id: 36, first_name: Diana, positions: [Server]}]",
     template: """
 
@@ -119,7 +119,7 @@ public enum RosterSchema {
   public static let document = DocumentDescription(
     name: "roster", file: "roster.yaml", keys: mapping.description, kind: .roster,
     about: "The restaurant's people.",
-    instructions: "Put this file beside restaurant.yaml, with a line for each person.")
+    instructions: "Put this file next to restaurant.yaml, with one line per person.")
 }
 
 /// A roster's file with more people; everything else stays as it is.

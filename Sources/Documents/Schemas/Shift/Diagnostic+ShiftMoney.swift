@@ -29,8 +29,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .tipsOverTotal,
-      "people's \(source) tips sum to \(own.plain(in: currency)), but only"
-        + " \(total.plain(in: currency)) came in",
+      "people's \(source) tips add up to \(own.plain(in: currency)), but only \(total.plain(in: currency)) came in",
       at: place, notes: [Note("the first of them", at: first)],
       help: "correct the total, which includes what people collected, or correct their amounts")
   }

@@ -12,7 +12,7 @@ public enum OwnTipsSchema {
     "`tips`",
     [
       Field(
-        Key("credit_card", .money, standard: "0", doc: "Tips on cards.", example: "231.40"),
+        Key("credit_card", .money, standard: "0", doc: "Credit card tips.", example: "231.40"),
         { $0.creditCard == .zero ? nil : $0.creditCard }, set: { $0.creditCard = $1 }),
       Field(
         Key("cash", .money, standard: "0", doc: "Cash.", example: "22.00"),
@@ -107,12 +107,12 @@ enum PartySchema {
 
   static let shares = Key(
     "shares", .partyShares, isRequired: true,
-    doc: "Who served it, each with the parts that the person gets.", example: "{36: 2}",
+    doc: "The people who served it, each with their parts.", example: "{36: 2}",
     reports: [.partyWithoutShares, .notInThisShift, .mayNotReceive])
 
   static let servedAlone = Key(
     "served_alone", .flag, standard: "false",
-    doc: "true where one person alone served it: a manager may keep such tips too.",
+    doc: "true if one person alone served it: a manager may keep such tips too.",
     example: "true", reports: [.mayNotReceive])
 
   static let tips = Key(
@@ -181,10 +181,10 @@ enum HandTipOutSchema {
     giver: EmployeeID(""), receiver: EmployeeID(""), amount: .zero, paysCashFirst: false)
 
   static let from = Key(
-    "from", .employee, isRequired: true, doc: "Who gives.", example: "36",
+    "from", .employee, isRequired: true, doc: "The giver.", example: "36",
     reports: [.notInThisShift])
   static let to = Key(
-    "to", .employee, isRequired: true, doc: "Who receives.", example: "15",
+    "to", .employee, isRequired: true, doc: "The person who gets it.", example: "15",
     reports: [.notInThisShift, .tipOutToGiver, .mayNotReceive, .tipOutTwice])
 
   static let mapping = Mapping<HandTipOut>(
@@ -193,12 +193,12 @@ enum HandTipOutSchema {
       Field(from, { $0.giver }, set: { $0.giver = $1 }),
       Field(to, { $0.receiver }, set: { $0.receiver = $1 }),
       Field(
-        Key("amount", .money, isRequired: true, doc: "Exactly this.", example: "20.00"),
+        Key("amount", .money, isRequired: true, doc: "The exact amount.", example: "20.00"),
         { $0.amount }, set: { $0.amount = $1 }),
       Field(
         Key(
           "pays", .choice([("cash", true)]), standard: "card tips first",
-          doc: "From cash first.", example: "cash"),
+          doc: "Taken from cash first.", example: "cash"),
         { $0.paysCashFirst ? true : nil }, set: { $0.paysCashFirst = $1 }),
     ])
 }
@@ -206,7 +206,7 @@ enum HandTipOutSchema {
 /// The key of a refund's reason; next to it stand amounts by source.
 public enum RefundsSchema {
   public static let reason = Key(
-    "reason", .label(300), doc: "Why; it is printed with the shift.",
+    "reason", .label(300), doc: "The reason; printed with the shift.",
     example: "chargeback of table 12")
 
   static let mapping = Mapping<Refunds>(

@@ -6,14 +6,14 @@ import YAMLSubset
 /// A shift file: `shifts/NAME.yaml`.
 public enum ShiftSchema {
   public static let date = Key(
-    "date", .date, isRequired: true, doc: "Year-month-day, the day on which the shift began.",
+    "date", .date, isRequired: true, doc: "Year-month-day, the day when the shift began.",
     example: "2024-04-13")
 
   public static let through = Key(
     "to", .date,
     doc: """
-      The last day, where the hours and tips of several days are given together; `date` is then the \
-      first (optional).
+      The last day, for hours and tips of several days together; `date` is then the first \
+      (optional).
       """, example: "2024-04-19", isShown: false, reports: [.severalDays])
 
   public static let type = Key(
@@ -22,7 +22,7 @@ public enum ShiftSchema {
     exampleIn: { valueText($0.shiftTypes.first ?? "Dinner") })
 
   public static let creditCard = Key(
-    "credit_card", .money, standard: "0", doc: "Tips on cards.", example: "3066.22",
+    "credit_card", .money, standard: "0", doc: "Credit card tips.", example: "3066.22",
     question: KeyQuestion(
       "credit-card tips", option: ("credit-card", "AMOUNT", "credit card tips")))
   public static let house = Key(
@@ -77,16 +77,17 @@ public enum ShiftSchema {
   static let allTips = Key(
     "tips", .collectedTips, isRequired: true,
     doc: """
-      What came in. An amount that is left out is zero, or what people collected themselves. Inside \
-      { } write no thousands separators, or quote the amount: {credit_card: "$3,066.22"}
+      The tips that came in. A missing amount is zero, or the total that people collected \
+      themselves. Inside { } write no thousands separators, or quote the amount: {credit_card: \
+      "$3,066.22"}
       """, example: "{credit_card: 3066.22, house: 57.00, cash: 168.00}",
     reports: [.poolWithoutPoints, .tipsOverTotal, .sourceWithoutPool, .overlappingTipTimes])
 
   public static let carried = Key(
     "carried", .money,
     doc: """
-      Cash that the shift before left in the jar, beside `tips` (optional; with cash_rounding in \
-      restaurant.yaml).
+      Cash that the last shift left in the tip jar, in addition to `tips` (optional; with \
+      cash_rounding in restaurant.yaml).
       """, example: "0.37", isShown: false)
 
   public static let pointValues = Key(
@@ -103,7 +104,7 @@ public enum ShiftSchema {
       text: { (staff: [StaffEntry], currency) in
         staff.map { "\n  - " + StaffLine($0).text(in: currency) }.joined()
       }), isRequired: true,
-    doc: "A line for each person; for a second position at another time of the shift one more.",
+    doc: "One line per person, and one more for a second position at another time of the shift.",
     example: "[{employee: 36, position: Server, hours: 6.25}]",
     template: """
 
@@ -136,20 +137,20 @@ public enum ShiftSchema {
         declared.map { "\n  - " + DeclaredSchema.mapping.inline($0, currency: currency) }.joined()
       }),
     doc: """
-      What another system or a paper says that people got; reports put it beside the exact amounts \
+      Amounts from another system or from paper; reports show them next to the exact amounts \
       (optional).
       """, example: "[{employee: 3, digital: 482.08, cash: 26.73}]",
     template: "\n  - {employee: 3, digital: 482.08, cash: 26.73}", isShown: false)
 
   static let refunds = Key(
     "refunds", .refunds,
-    doc: "Money that went back to guests: taken off the totals before all else (optional).",
+    doc: "Refunds to guests: subtracted from the totals first (optional).",
     example: "{credit_card: 20.00, reason: chargeback of table 12}", isShown: false)
 
   static let parties = Key(
     "parties", .lines(of: PartySchema.mapping, what: "parties", from: PartySchema.none),
     doc: """
-      Checks or events that some people served together, with the parts that each gets: counted \
+      Checks or events that some people served together, with each person's parts: counted \
       before the pools, as their own tips (optional).
       """, example: "[{name: Smith wedding, tips: {credit_card: 400.00}, shares: {36: 2}}]",
     template: "\n  - {name: Smith wedding, tips: {credit_card: 400.00}, shares: {36: 2, 15: 1}}",
@@ -157,7 +158,7 @@ public enum ShiftSchema {
 
   static let handTipOuts = Key(
     "tip_outs", .lines(of: HandTipOutSchema.mapping, what: "tip-outs", from: HandTipOutSchema.none),
-    doc: "Tip-outs by hand: they move after the pools, exactly as written (optional).",
+    doc: "Manual tip-outs: they move after the pools, exactly as written (optional).",
     example: "[{from: 36, to: 15, amount: 20.00, pays: cash}]",
     template: "\n  - {from: 36, to: 3, amount: 20.00, pays: cash}", isShown: false,
     reports: [.notInThisShift, .tipOutToGiver])
@@ -168,12 +169,12 @@ public enum ShiftSchema {
   public static let confirmed = Key(
     "confirmed", .label(1_000),
     doc:
-      "Why unusual amounts or times are right: it answers the doubts about the shift (optional).",
+      "Why unusual amounts or times are right: this answers the doubts about the shift (optional).",
     example: "private party", isShown: false)
 
   static let cancelled = Key(
     "cancelled", .flag, standard: "false",
-    doc: "true for a shift that was not worked: then `reason` says why, and there is nothing else.",
+    doc: "true for a shift that nobody worked. The file then has only a `reason`.",
     example: "true", isShown: false, reports: [.cancelledShift, .cancelledWithStaff])
 
   public static let cancelReason = Key(
@@ -239,7 +240,7 @@ extension ValueType where Value == [(key: String, value: PointValue)] {
   /// `{Busser: 0.6}`, for positions of the restaurant.
   static var pointValues: ValueType {
     map(
-      to: .pointValue, words: "positions, each with points an hour",
+      to: .pointValue, words: "positions, each with points per hour",
       wanted: "positions with their point values: `Busser: 0.55`"
     ) { reader, key in
       ValueType<String>.position.read(&reader, key, "point_values") != nil

@@ -12,13 +12,13 @@ public enum StaffSchema {
 
   public static let position = Key(
     "position", ValueType<String>.position, isRequired: true,
-    doc: "The position worked, one that the person holds.",
+    doc: "The position worked, one of the person's positions.",
     example: "Server", reports: [.positionNotHeld, .pointsForManager],
     exampleIn: { valueText($0.positions.first?.name ?? "Server") })
 
   public static let clockIn = Key(
     "clock_in", .writtenClockTime,
-    doc: "The start of work; after midnight with `next day`. Not beside `hours` or `punches`.",
+    doc: "The start of work; after midnight, with `next day`. Not with `hours` or `punches`.",
     example: "3:00 pm", reports: [.noWorkedTime, .unclearClockTime, .ambiguousClockTime])
 
   public static let clockOut = Key(
@@ -32,21 +32,21 @@ public enum StaffSchema {
 
   public static let punches = Key(
     "punches", .punches,
-    doc: "Several pairs of clock-in and clock-out, in the order worked. Not beside `hours`.",
+    doc: "Several pairs of clock-in and clock-out, in the order worked. Not with `hours`.",
     example: "[[11:00 am, 2:30 pm], [5:00 pm, 10:00 pm]]",
     reports: [.notAPunchPair, .overlappingPunches, .punchesAndClockTimes, .emptyList])
 
   public static let hours = Key(
-    "hours", .hours, doc: "Hours instead of clock times, taken as they are.", example: "6.25",
+    "hours", .hours, doc: "Hours instead of clock times, not rounded.", example: "6.25",
     reports: [.hoursAndClockTimes, .hoursBesideTimedTips])
 
   public static let pointValue = Key(
     "point_value", .pointValue, standard: "that of the position",
-    doc: "Points an hour for this person in this shift.", example: "0.9",
+    doc: "Points per hour for this person in this shift.", example: "0.9",
     reports: [.pointsForManager, .pointsForIneligiblePosition, .positionWithoutPercent])
 
   public static let reason = Key(
-    "reason", .label(300), doc: "Why the point value differs; it is printed with the shift.",
+    "reason", .label(300), doc: "Why the point value differs; printed with the shift.",
     example: "in training")
 
   public static let team = Key(
@@ -55,7 +55,7 @@ public enum StaffSchema {
 
   static let tips = Key(
     "tips", .mapping(OwnTipsSchema.mapping, from: .zero),
-    doc: "What the person collected; it is part of the shift's totals.",
+    doc: "The tips that the person collected; part of the shift's totals.",
     example: "{credit_card: 231.40, cash: 22.00}", reports: [.tipsOverTotal])
 
   static let sales = Key(
@@ -65,8 +65,8 @@ public enum StaffSchema {
   public static let shares = Key(
     "shares", .shareCount,
     doc: """
-      How many shares the line counts where tips are shared equally. Left out, a person has one share, \
-      whatever the number of their lines.
+      The line's number of shares, if tips are shared equally. Default: one share per person, \
+      for any number of lines.
       """, example: "2")
 
   /// The keys of worked time, which change together.

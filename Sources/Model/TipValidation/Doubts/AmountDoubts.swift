@@ -79,10 +79,10 @@ let amountDoubts: [Check<DoubtedNight>] = [
     findings.add(
       .warn, about: .source(night.id, name: "cash", window: nil), expected: .money(left),
       actual: .money(night.shift.carried), difference: .moneyDifference(night.shift.carried - left),
-      "\(before.label) left \(text) in the jar, and"
+      "\(before.label) left \(text) in the tip jar, and"
         + " \(night.shift.carried.plain(in: night.currency)) is carried into this shift",
       help: left > .zero
-        ? "write `carried: \(text)` beside `tips`" : "delete the line `carried`")
+        ? "write `carried: \(text)` next to `tips`" : "delete the line `carried`")
   },
   Check("first refund", diagnostic: "first-of-its-kind", isDoubt: true) { night, findings in
     let past = night.past.before(night.id)

@@ -56,7 +56,7 @@ let timeDoubts: [Check<DoubtedNight>] = [
         "\(person.label) has hours from \(night.shift.date.plain) to"
           + " \(night.shift.lastDay.plain) here, and is in \(other.id.type) of"
           + " \(other.id.date.plain) too",
-        help: "if the hours of that day are in both, take them out of one")
+        help: "if both files have the hours of that day, delete them from one")
     }
   },
   Check("far from usual hours", diagnostic: "unusual-hours", isDoubt: true) { night, findings in

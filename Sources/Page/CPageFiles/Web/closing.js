@@ -17,7 +17,7 @@ export function closePeriod(period, done) {
   askToSave(period, words.closing.title(rangeTitle(period)), words.closing.done, ask, done);
 }
 
-/** Corrects a closed period by what was changed since. @param {any} period @param {{name: string, bytes: Uint8Array}} zip @param {() => void} done */
+/** Corrects a closed period by its later changes. @param {any} period @param {{name: string, bytes: Uint8Array}} zip @param {() => void} done */
 export function correctPeriod(period, zip, done) {
   const ask = () => askAboutZip("correct", zip);
   askToSave(period, words.closing.correction(rangeTitle(period)), words.closing.correctionDone, ask, done);

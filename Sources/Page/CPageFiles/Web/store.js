@@ -96,7 +96,7 @@ export class KeptFolder {
   constructor(place) {
     this.place = place;
     this.window = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
-    /** @type {Set<string>} paths of which the text may be another one, until someone has taken them */
+    /** @type {Set<string>} paths whose text may differ, until someone has taken them */
     this.changed = new Set();
     const change = (path) => this.changed.add(path);
     /** @type {Map<string, Kept>} what this window knows of the database */
@@ -105,7 +105,7 @@ export class KeptFolder {
     this.waiting = new ToldMap(change);
     /** @type {Map<string, string[]>} paths that are written in one transaction: the old and the new one of a file that moves */
     this.together = new Map();
-    /** @type {Set<string>} paths of which the next save is a revision of its own */
+    /** @type {Set<string>} paths whose next save is a revision of its own */
     this.apart = new Set();
     /** @type {Map<string, Conflict>} */
     this.conflicts = new ToldMap(change);

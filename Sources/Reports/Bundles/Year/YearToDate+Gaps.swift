@@ -3,7 +3,7 @@ package import TipModel
 extension YearToDate {
   /// The days of a span that no bundle covers, in order.
   ///
-  /// They are whole pay periods, by the rule in the settings of the bundle next to them. Where the
+  /// They are whole pay periods, by the rule in the settings of the bundle next to them. If the
   /// settings have none, the days between two bundles are missing, and by the days of shifts also
   /// those before the first and after the last.
   ///

@@ -82,7 +82,7 @@ extension Setting {
         input: .word(["nearest", "up", "down"]),
         explanation: translated("nearest, up, or down; nearest rounds half a step up.")),
       Setting(
-        key: "hours_target", label: translated("What is rounded"),
+        key: "hours_target", label: translated("Rounding applies to"),
         value: .text(rounding.target.rawValue),
         input: .word(["duration", "punches"]),
         explanation: translated(
@@ -129,7 +129,7 @@ extension Setting {
       Setting(
         key: "", label: translated("Cash in steps of"), value: .money(rounding.step),
         explanation: rounding.rest == .next
-          ? translated("Less than a step stays in the jar for the next shift.")
+          ? translated("The rest stays in the tip jar for the next shift.")
           : translated("The till takes less than a step; it is shared with the digital tips."))
     ]
   }

@@ -82,7 +82,7 @@ final class ChangesPlaces: Sendable {
   var check: SheetCheck {
     SheetCheck(
       name: translated("Changes against pay"),
-      detail: translated("What is to be paid and recovered is all that differs."),
+      detail: translated("Payments and recoveries equal all differences."),
       sheet: owed.sheet, cell: CellReference(people.totalRow + 2, 0))
   }
 }

@@ -108,7 +108,7 @@ extension Plan {
     let last = places.people.column("hours_was")
     let header = places.steps.moved(down: -1)
     sheet.merge(
-      CellRange(header, CellReference(header.row, last)), .text(translated("What to do next")),
+      CellRange(header, CellReference(header.row, last)), .text(translated("Next steps")),
       Style(.header, .indentedText))
     for (number, step) in steps.enumerated() {
       sheet.putLines(
@@ -129,11 +129,11 @@ extension Plan {
   private func putOwed(_ places: ChangesPlaces, in sheet: inout Sheet) {
     let owed = places.owed
     sheet.put(
-      translated("What to pay, hand out, and recover: only the differences"), .section,
+      translated("Pay, hand out, and recover: only the differences"), .section,
       at: CellReference(owed.header - 1, 0))
     sheet.putTable(places.rows, of: places.columns, at: owed, plan: self)
     if places.rows.isEmpty {
-      sheet.put(translated("Nobody's pay differs."), .note, at: owed.cell("who", row: owed.first))
+      sheet.put(translated("No pay differs."), .note, at: owed.cell("who", row: owed.first))
     }
     for key in ["recover", "cash_back"] {
       sheet.highlight(.where("\(owed.cell(key, row: owed.first))>0", .warning), in: owed.area(key))
@@ -202,7 +202,7 @@ extension Sheet {
   }
 
   fileprivate mutating func putInputChanges(_ changes: [InputChange], at cell: CellReference) {
-    put(translated("What changed in the files"), .section, at: cell)
+    put(translated("Changes in the files"), .section, at: cell)
     if changes.isEmpty {
       put(translated("Nothing: the files are the same."), .note, at: cell.moved(down: 1))
     }

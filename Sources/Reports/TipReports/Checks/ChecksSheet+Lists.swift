@@ -21,13 +21,13 @@ extension ChecksSheet {
     }
     let words = isCompared ? ChecksSheet.detail : ChecksSheet.expected
     sheet.merge(
-      cells(header, from: words), .text(translated("What it means")),
+      cells(header, from: words), .text(translated("Meaning")),
       Style(.header, .indentedText))
   }
 
   mutating func putProblems() {
     let title = places.problemsTitle
-    putTitle(translated("What does not pass (as written)"), at: title, isCompared: true)
+    putTitle(translated("Failures and warnings (as written)"), at: title, isCompared: true)
     if places.problems.isEmpty {
       sheet.put(translated("Nothing: every check passed."), .label, at: CellReference(title + 2, 0))
     }

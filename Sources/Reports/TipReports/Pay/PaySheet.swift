@@ -50,7 +50,7 @@ struct PaySheet {
   // MARK: Grids
 
   private mutating func putGrids() {
-    putTitle(translated("What came in"), row: places.cameIn - 1, column: places.side)
+    putTitle(translated("Tips collected"), row: places.cameIn - 1, column: places.side)
     putHeader(row: places.cameIn)
     putTitle(translated("Earned per hour"), row: places.earned - 1, column: places.side)
     putHeader(row: places.earned)
@@ -144,7 +144,7 @@ struct PaySheet {
   }
 
   private mutating func putPositions() {
-    putTitle(translated("Where it went"), row: places.positions.header - 1, column: places.side)
+    putTitle(translated("Tips by position"), row: places.positions.header - 1, column: places.side)
     sheet.putTable(
       PositionPay.all(plan), of: .positions, at: places.positions, plan: plan, total: nil)
     sheet.highlight(.bar, in: places.positions.area("per_hour"))

@@ -24,7 +24,7 @@ package struct CashDenominations: Sendable {
       let fraction = parts.count > 1 ? String(parts[1]) : ""
       let padded = fraction + String(repeating: "0", count: max(0, digits - fraction.count))
       guard let whole = Int64(parts[0]), let rest = Int64("0" + padded), padded.count == digits
-      else { preconditionFailure("\(text) is no amount of \(currency.code)") }
+      else { preconditionFailure("\(text) is not an amount of \(currency.code)") }
       return Piece(
         value: whole * currency.minorUnitsPerMajor + rest,
         label: CashDenominations.label(whole, rest, String(text), currency))

@@ -11,7 +11,7 @@ extension Plan {
     sheet.defaultRowHeight = 14
     sheet.putTitle(
       translated("Pools"),
-      about(translated("What each pool collects and how it is shared, ") + periodText))
+      about(translated("The money and the shares of each pool, ") + periodText))
     let shown = widths(of: places)
     sheet.columns =
       shown.map { SheetColumn(width: $0) }

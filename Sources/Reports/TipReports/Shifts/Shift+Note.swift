@@ -19,10 +19,10 @@ extension ShiftAllocation {
     func text(_ money: Money) -> String { money.plain(in: restaurant.currency) }
     var parts: [String] = []
     if shift.carried > .zero {
-      parts.append(translated("\(text(shift.carried)) was in the jar before"))
+      parts.append(translated("\(text(shift.carried)) was in the tip jar before"))
     }
     if ledger.cashLeft > .zero {
-      parts.append(translated("\(text(ledger.cashLeft)) stays in the jar for the next shift"))
+      parts.append(translated("\(text(ledger.cashLeft)) stays in the tip jar for the next shift"))
     }
     if ledger.cashToTill > .zero {
       parts.append(

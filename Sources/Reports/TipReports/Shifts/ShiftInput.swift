@@ -189,11 +189,11 @@ enum InputKind: Sendable {
         message: translated("Type a number from 0 to \(24 * days), such as 6.25."))
     case .pointValue:
       return DataValidation(
-        range, .number(0...1_000), title: translated("Points an hour"),
+        range, .number(0...1_000), title: translated("Points per hour"),
         message: translated("Type a number such as 1 or 0.65."))
     case .percent:
       return DataValidation(
-        range, .number(0...1), title: translated("A percent"),
+        range, .number(0...1), title: translated("A percentage"),
         message: translated("Type 0% to 100%, such as 3.03%."))
     case .money:
       let isGood: Formula = "\(badness(of: cell, scale: currency.minorUnitsPerMajor))=0"

@@ -150,7 +150,7 @@ extension Sheet {
       }
       let value = totals[column.key]
       guard case .number(let exact) = book.content(value) else {
-        preconditionFailure("a total that is no number")
+        preconditionFailure("a total that is not a number")
       }
       // The currency's sign is on totals alone.
       let kind = column.options.format?(value) ?? value.kind

@@ -113,7 +113,7 @@ extension FormLine {
       + (report.allocated.map { allocation($0) } ?? [
         missing("5", receipts, "from the point of sale"),
         missing("6", "8% of line 5", "computed from line 5"),
-        missing("7", "Allocation of tips", "where line 6 is more than line 4c"),
+        missing("7", "Allocation of tips", "if line 6 is more than line 4c"),
       ])
       + [
         FormLine(
@@ -251,8 +251,8 @@ extension FormLine {
         remark: !base.unknown.isEmpty
           ? unknown
           : base.hasBeautyServices
-            ? "tips that bring pay to $5.15 an hour, or $7.25 under codes 6xx, by person and month"
-            : "tips that bring pay to $5.15 an hour, by person and month"),
+            ? "tips that bring pay to $5.15 per hour, or $7.25 under codes 6xx, by person and month"
+            : "tips that bring pay to $5.15 per hour, by person and month"),
       FormLine(
         form: "8846", line: "3", description: "Creditable tips",
         amount: money(base.counted),

@@ -48,8 +48,8 @@ package struct YearWages: Sendable {
   /// - Unit: hundredths of an hour.
   package let hours: Int64
 
-  /// All wages in cash that the row proves, below the true ones by overtime premiums and by what
-  /// other work is paid above the minimum wage; nil where the row cannot tell.
+  /// All cash wages that the row proves. The true ones also have overtime premiums and pay above the
+  /// minimum wage for other work. Nil if the row cannot tell.
   package let leastWages: MoneyHundredths?
   package let tips: Money
 

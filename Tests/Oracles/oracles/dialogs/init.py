@@ -39,7 +39,7 @@ def person(terminal: Window, who: str, clock_in: str, clock_out: str | None) -> 
     if clock_out:
         terminal.answer("clock-out", clock_out)
         terminal.answer("break in minutes")
-    terminal.answer("points an hour")
+    terminal.answer("points per hour")
 
 
 def drafts(restaurant: pathlib.Path) -> list[str]:
@@ -188,7 +188,7 @@ def wrong_answers_at_init(server: Server, folder: pathlib.Path) -> None:
     terminal.prompt("name")
     terminal.keys("C-c")
     server.facts.check("Ctrl-C leaves", terminal.status() == 130)
-    terminal.see("Your answers are kept as a draft; the next `tipsheet init` goes on with them.")
+    terminal.see("Your answers are kept as a draft; the next `tipsheet init` continues with them.")
     kept = {path.name for path in (folder / "wrong").iterdir()}
     server.facts.check(f"only drafts are written: {kept}", kept == {".draft-restaurant.yaml", ".draft-roster.yaml"})
 

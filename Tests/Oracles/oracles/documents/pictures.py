@@ -81,7 +81,7 @@ def new_questions(server: Server, folder: pathlib.Path) -> str:
             terminal.answer("position")
             terminal.answer("clock-in, or hours", hours)
             terminal.answer("break in minutes")
-            terminal.answer("points an hour")
+            terminal.answer("points per hour")
         terminal.prompt("employee")
         return screen(terminal, "tipsheet new")
 

@@ -87,7 +87,7 @@ def nobody_in_a_span(rng: random.Random, settings: Json, people: list[Json], shi
 def percents_of_positions(rng: random.Random, settings: Json, people: list[Json], shift: Json) -> str:
     excess = rng.randint(1, 30)
     pool(settings, "Floor")["to"] = {"Server": "80%", "Bartender": f"{20 + excess}%"}
-    return f"the percents sum to {100 + excess}%, not to 100%"
+    return f"the percentages add up to {100 + excess}%, not 100%"
 
 
 def gives_everything_twice(rng: random.Random, settings: Json, people: list[Json], shift: Json) -> str:
@@ -124,7 +124,7 @@ def tips_over_the_total(rng: random.Random, settings: Json, people: list[Json], 
     people_have = sum(float(given["tips"][source]) for given in shift["staff"] if "tips" in given)
     total = rng.randint(1, int(people_have) - 1)
     shift["tips"][source] = f"{total}.00"
-    return f"people's {source} tips sum to {people_have:.2f}, but only {total}.00 came in"
+    return f"people's {source} tips add up to {people_have:.2f}, but only {total}.00 came in"
 
 
 def source_within_teams(rng: random.Random, settings: Json, people: list[Json], shift: Json) -> str:

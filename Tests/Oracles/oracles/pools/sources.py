@@ -51,7 +51,7 @@ def common_money(restaurant: Restaurant, shift: Shift) -> dict[str, int]:
         totals = [amounts[source] for _, _, amounts in shift.spans if source in amounts]
         total = sum(totals) if totals else shift.totals.get(source, of_people)
         if total < of_people:
-            raise Refusal(f"people's {source} tips sum to {of_people}, but only {total} came in", source)
+            raise Refusal(f"people's {source} tips add up to {of_people}, but only {total} came in", source)
         common[source] = total - shift.refunds.get(source, 0) - of_people
         if common[source] < 0:
             raise Refusal(f"a refund of {source} over what came in", source)
