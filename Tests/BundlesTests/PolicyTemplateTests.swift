@@ -5,7 +5,7 @@ import Testing
 /// The policies in `templates/policies`: each is accepted, and a night comes to what its comment says.
 @Suite struct PolicyTemplateTests {
   private static let folder = "templates/policies"
-  private static let amountsTitle = "# What everybody gets:\n#\n"
+  private static let amountsTitle = "# The shares:\n#\n"
   static let names = Repository.names(in: folder)
 
   @Test func thereAreTen() { #expect(PolicyTemplateTests.names.count == 10) }

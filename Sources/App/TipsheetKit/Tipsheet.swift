@@ -11,7 +11,7 @@ import Zip
 package struct Tipsheet {
   static let version = programVersion
 
-  /// - Parameter build: the commit that the program is built from; nil where it is not known.
+  /// - Parameter build: the commit that the program is built from; nil if it is not known.
   package static func main(build: String?) -> Never {
     ignoreBrokenPipes()
     var environment = Environment.system

@@ -67,7 +67,7 @@ package enum AnonymizingRefusal: Error, Sendable {
 
 /// Writes a restaurant's files, or those of a group, under other names.
 ///
-/// Amounts, days, times, positions of common words, layout and mistakes stay; so do the order of
+/// Amounts, days, times, positions of common words, layout and errors stay; so do the order of
 /// IDs and who shares a name with whom, and with them every share. A text is kept only where it is
 /// known to name nobody.
 ///

@@ -2,7 +2,7 @@ import TipModel
 
 /// New IDs for old ones: of the same form, in the same order, and none of them an old one.
 ///
-/// The order decides who gets an odd cent (`EmployeeID`). Digits stay digits, letters letters, and
+/// The order decides who gets an leftover cent (`EmployeeID`). Digits stay digits, letters letters, and
 /// all else as it is; an ID is longer only where all of its length are taken.
 struct InventedCodes {
   private var new: [String: String] = [:]
@@ -10,7 +10,7 @@ struct InventedCodes {
   /// The largest number of characters that an ID on a roster may have.
   private static let limit = 32
 
-  /// - Returns: nil where there are no IDs left that keep the order.
+  /// - Returns: nil if there are no IDs left that keep the order.
   init?(of old: Set<String>, avoiding taken: TakenWords) {
     // Equal IDs may be composed in different ways; the first one's place counts.
     let sorted = old.sorted { EmployeeID($0) < EmployeeID($1) }
@@ -106,7 +106,7 @@ struct InventedCodes {
     return text
   }
 
-  /// The first text of a form after another text; nil where there is none.
+  /// The first text of a form after another text; nil if there is none.
   private func least(
     _ form: [CodeAlphabet], after last: [Unicode.Scalar]
   ) -> [Unicode.Scalar]? {

@@ -19,7 +19,7 @@ struct Replacements {
   /// People, and other names, that got new ones.
   private(set) var replacedLabelCount = 0
 
-  /// - Returns: nil where there are not enough IDs of a form.
+  /// - Returns: nil if there are not enough IDs of a form.
   init?(_ collected: CollectedTexts, isTimeZone: @escaping (String) -> Bool) {
     self.isTimeZone = isTimeZone
     oldCodes = collected.codes
@@ -66,7 +66,7 @@ struct Replacements {
     return text
   }
 
-  /// - Returns: nil where the text stays as it is.
+  /// - Returns: nil if the text stays as it is.
   func text(for text: String, _ role: TextRole) -> String? {
     switch role {
     case .keyword: nil

@@ -24,7 +24,7 @@ struct RosterTable {
       .map(\.text.span)
   }
 
-  /// - Returns: nil where it cannot be read, which is reported.
+  /// - Returns: nil if it cannot be read, which is reported.
   init?(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) {
     guard let rows = csvRows(of: file, reportingTo: &bag) else { return nil }
     guard let header = rows.first else { return }

@@ -3,7 +3,7 @@ import Schemas
 import YAMLSubset
 
 /// A document's bytes with its names, comments and unread parts replaced: what is between them
-/// stays, so lines, layout and mistakes do.
+/// stays, so lines, layout and errors do.
 struct TextReplacing {
   private let bytes: [UInt8]
   private let replacements: Replacements

@@ -3,7 +3,7 @@ enum TextRole: Hashable, Sendable {
   /// A key of the program's own: kept.
   case keyword
 
-  /// A key that looks like a mistyped one: kept where no name has that word.
+  /// A key that looks like a mistyped one: kept if no name has that word.
   case slip
 
   /// An amount, a time, a day, a word of a closed list: kept, but for words that are none of the

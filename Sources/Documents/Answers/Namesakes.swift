@@ -1,7 +1,7 @@
 import Schemas
 package import TipModel
 
-/// People who are to be added to a roster and have the name of somebody on it: one person under two
+/// People to add to a roster and have the name of someone on it: one person under two
 /// IDs is paid twice.
 package struct Namesakes {
   package let pairs: [(new: Employee, known: Employee)]

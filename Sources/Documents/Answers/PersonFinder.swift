@@ -5,7 +5,7 @@ import Wording
 
 /// Finds people on the roster by ID or by a part of their name, in any case and without accents.
 package struct PersonFinder {
-  /// Everybody who may be meant.
+  /// Everyone who may be meant.
   private let roster: Roster
 
   /// Those who do not work here on the shift's day.
@@ -54,7 +54,7 @@ package struct PersonFinder {
       : WrongAnswer(several: found.map { "\($0.id.text) \($0.name)" }, for: typed)
   }
 
-  /// Everybody whose ID or name begins so, else those whose name has it inside.
+  /// Everyone whose ID or name begins so, else those whose name has it inside.
   private func matches(_ typed: String) -> [Employee] {
     let wanted = searchText(typed)
     let beginning = roster.employees.filter { employee in

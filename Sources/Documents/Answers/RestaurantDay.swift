@@ -35,7 +35,7 @@ package struct RestaurantDay: Hashable {
   /// - Parameters:
   ///   - field: the key of such a day in a file.
   ///   - isLikely: whether a day is more likely than others, where a text may mean several.
-  /// - Throws: an error where there is no such day, or where two are equally likely.
+  /// - Throws: an error if there is no such day, or where two are equally likely.
   package func date(
     _ typed: String, field: String = "date", isLikely: (CalendarDate) -> Bool = { _ in true }
   ) throws(WrongAnswer) -> CalendarDate {
@@ -57,7 +57,7 @@ package struct RestaurantDay: Hashable {
       help: "write " + dates.map { "`\($0.plain)`" }.joined(separator: translated(" or ")))
   }
 
-  /// The days that may be meant; empty where the text is not a date.
+  /// The days that may be meant; empty if the text is not a date.
   package func dates(meantBy typed: String) -> [CalendarDate] {
     if let dates = dates(named: typed) { return unrepeated(dates.compactMap { $0 }) }
     let words = foldedAnswer(typed).split(separator: " ").map { String($0) }

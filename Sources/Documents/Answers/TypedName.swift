@@ -12,11 +12,11 @@ package struct TypedName {
   /// Whether it got its capitals here.
   package let hasNewCapitals: Bool
 
-  /// The one of the restaurant's positions that is behind the name; nil where none is.
+  /// The one of the restaurant's positions that is behind the name; nil if none is.
   package let position: String?
 
   /// - Parameter positions: the names of the restaurant's.
-  /// - Throws: where it is not a name.
+  /// - Throws: if it is not a name.
   package init(_ typed: String, among positions: [String]) throws(WrongAnswer) {
     let (name, position) = TypedName.nameAndPosition(typed, among: positions)
     self.position = position

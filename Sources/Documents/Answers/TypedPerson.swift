@@ -15,10 +15,10 @@ package struct TypedPerson {
   /// Instead of clock times.
   package var hours: Hours?
 
-  /// Unpaid, in minutes; nil where it is not known.
+  /// Unpaid, in minutes; nil if it is not known.
   package var breakMinutes: Int?
 
-  /// For this person tonight, where it is not the usual one.
+  /// For this person tonight, if it is not the usual one.
   package var pointValue: PointValue?
   package var reason: String?
 
@@ -66,7 +66,7 @@ package struct TypedPerson {
     return line
   }
 
-  /// The same, with an hour worked where no time is known yet: what a half-typed line is checked by.
+  /// The same, with an hour worked if no time is known yet: what a half-typed line is checked by.
   package var staffLineWithSomeTime: StaffLine {
     var line = staffLine
     if !hasWorkedTime { line.hours = Hours(minutes: 60) }
@@ -133,7 +133,7 @@ package struct TypedPerson {
     sales = all
   }
 
-  /// How the times may be meant; empty where there are hours instead, or no whole pair yet.
+  /// How the times may be meant; empty if there are hours instead, or no whole pair yet.
   ///
   /// - Parameter usual: as in `TimeReadings`.
   package func readings(usual: [ClockTime]) -> [[WrittenClockTime]] {

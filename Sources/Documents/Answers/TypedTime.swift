@@ -188,7 +188,7 @@ package struct TimeReadings {
 
   /// - Parameters:
   ///   - times: clock-in, clock-out, clock-in, ...; at least two.
-  ///   - usual: when others of the shift clock in; empty where that is not known.
+  ///   - usual: when others of the shift clock in; empty if that is not known.
   package init(of times: [TypedTime], usual: [ClockTime]) {
     let candidates = times[0].readings.map { TimeReadings.run(from: $0, times) }
     let shortest = candidates.map { $0.minutes }.filter { $0 > 0 }.min() ?? 0

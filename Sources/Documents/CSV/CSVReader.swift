@@ -24,7 +24,7 @@ public struct CSVRow: Hashable, Sendable {
 public struct CSVContent: Hashable, Sendable {
   public fileprivate(set) var rows: [CSVRow] = []
 
-  /// Why reading stopped before the end of the file; nil where it did not.
+  /// Why reading stopped before the end of the file; nil if it did not.
   public fileprivate(set) var fault: CSVFault?
 }
 

@@ -43,7 +43,7 @@ public struct Diagnostic: Sendable {
   /// The place of the error.
   public let place: Place
 
-  /// Text after the carets, where there is more to explain about that place.
+  /// Text after the carets, if there is more to explain about that place.
   public let label: String?
 
   public let notes: [Note]
@@ -51,7 +51,7 @@ public struct Diagnostic: Sendable {
   /// Advice: what to write instead.
   public let help: String?
 
-  /// The source of the help line's wording; nil where it can only advise.
+  /// The source of the help line's wording; nil if it can only advise.
   let proposal: Proposal?
 
   // Hundreds of texts are made by calls of this; a copy of it in each would be most of their code.

@@ -83,7 +83,7 @@ public enum FileKind: Hashable, Sendable {
     }
   }
 
-  /// How such a file is saved as CSV; nil where no program does that for this kind of file.
+  /// How such a file is saved as CSV; nil if no program does that for this kind of file.
   public var savingAsCSV: Words? {
     switch self {
     case .excelWorkbook, .oldExcelWorkbook, .webPage:

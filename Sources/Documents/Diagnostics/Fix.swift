@@ -5,10 +5,10 @@ public import Wording
 /// The help line is worded from it, so what a person reads and what an editor applies cannot
 /// differ.
 public struct Fix: Hashable, Sendable {
-  /// The run of bytes that is replaced; empty where text is inserted.
+  /// The run of bytes that is replaced; empty if text is inserted.
   public let span: Span
 
-  /// The new text; empty where the run is deleted.
+  /// The new text; empty if the run is deleted.
   public let text: String
 
   /// Whom or what the text means, such as the name of the person whose ID it is.
@@ -44,7 +44,7 @@ public struct Fix: Hashable, Sendable {
 struct Proposal: Sendable {
   let fixes: [Fix]
 
-  /// The help line where no fix is left.
+  /// The help line if no fix is left.
   let otherwise: Words?
 
   /// The help line around the fixes' texts.
@@ -59,7 +59,7 @@ extension Diagnostic {
   /// A diagnostic that a change of the file takes away, or one of several.
   ///
   /// - Parameters:
-  ///   - fixes: each a reading of what was meant; `otherwise` is the help line where there is none.
+  ///   - fixes: each a reading of what was meant; `otherwise` is the help line if there is none.
   ///   - wording: the help line around the fixes' texts, which it is given joined by "or".
   @inline(never)
   public init(
@@ -73,7 +73,7 @@ extension Diagnostic {
       help: proposal.help, proposal: proposal)
   }
 
-  /// Changes of the file that take the diagnostic away, which the help line shows; empty where it
+  /// Changes of the file that take the diagnostic away, which the help line shows; empty if it
   /// can only advise.
   public var fixes: [Fix] { proposal?.fixes ?? [] }
 

@@ -9,7 +9,7 @@ public enum JSONValue: Sendable {
   /// Keys in the order in which they are printed.
   case object([(key: String, value: JSONValue)])
 
-  /// Null where there is no text.
+  /// Null if there is no text.
   public init(_ text: String?) {
     self = text.map { .string($0) } ?? .null
   }

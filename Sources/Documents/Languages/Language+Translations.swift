@@ -38,7 +38,7 @@ extension Language {
   /// The language of a locale: `es_MX.UTF-8` is Spanish; English for one that the program does not
   /// have.
   ///
-  /// - Parameter value: of an environment variable; nil where it is not set.
+  /// - Parameter value: of an environment variable; nil if it is not set.
   /// - Source: POSIX.1-2024, Base Definitions 8.2; `LANGUAGE`: GNU gettext manual, "The LANGUAGE
   ///   variable".
   package static func ofLocale(_ value: (_ variable: String) -> String?) -> Language {

@@ -9,7 +9,7 @@ package struct ClosedDays {
   package let record: PayPeriodRecords.Record
   private let others: [PayPeriodRecords.Record]
 
-  /// Nil where no closed period of other days shares any with it.
+  /// Nil if no closed period of other days shares any with it.
   package init?(in period: PayPeriod, of records: PayPeriodRecords) {
     others = records.closed(overlapping: period).sorted { $0.period.from < $1.period.from }
     guard let first = others.first else { return nil }

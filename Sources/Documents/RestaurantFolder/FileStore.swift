@@ -8,7 +8,7 @@ import Wording
 package struct FileStore: Sendable {
   /// A file's bytes, whole.
   ///
-  /// - Throws: an error where it is not there, or cannot be read.
+  /// - Throws: an error if it is not there, or cannot be read.
   let read: @Sendable (_ path: String) throws(MachineError) -> [UInt8]
 
   /// True for a file or a folder.

@@ -13,7 +13,7 @@ package struct DatedShiftFile: Sendable {
   package let source: SourceFile
   package let date: CalendarDate
 
-  /// The type of shift that the file names, known or not; nil where it names none.
+  /// The type of shift that the file names, known or not; nil if it names none.
   package let type: String?
 
   /// Whether it says why unusual values are right.
@@ -22,7 +22,7 @@ package struct DatedShiftFile: Sendable {
   /// Whether it says that nobody worked.
   package let isCancelled: Bool
 
-  /// Nil where the date cannot be read.
+  /// Nil if the date cannot be read.
   package init?(_ source: SourceFile) {
     var unread = DiagnosticBag()
     let tree = parse(source, reportingTo: &unread)
@@ -54,7 +54,7 @@ package struct LoadedPeriod: Sendable {
   /// The outcomes of the payroll files that the settings ask for.
   package let payroll: [PayrollOutcome]
 
-  /// The correction that the payroll files are made for; nil where they correct nothing.
+  /// The correction that the payroll files are made for; nil if they correct nothing.
   package let correction: PayrollCorrection?
 
   let payrollTemplates: [InputFile]
@@ -126,11 +126,11 @@ extension FolderReader {
     return bag.errorCount > count
   }
 
-  /// A pay period's shifts, shared and added up; nil where any of its files has errors.
+  /// A pay period's shifts, shared and added up; nil if any of its files has errors.
   ///
   /// - Parameters:
   ///   - payroll: the result of `payroll(of:)`.
-  ///   - correction: nil where no bundle of the period is corrected: payroll files then hold all
+  ///   - correction: nil if no bundle of the period is corrected: payroll files then hold all
   ///     amounts.
   package mutating func period(
     _ period: PayPeriod, of loaded: LoadedRestaurant, files: [DatedShiftFile],

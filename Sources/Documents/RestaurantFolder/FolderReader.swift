@@ -76,7 +76,7 @@ package struct FolderReader {
     return reader
   }
 
-  /// Settings and roster, read once; nil where either has errors.
+  /// Settings and roster, read once; nil if either has errors.
   package mutating func restaurant(
     in folder: RestaurantFolder
   ) throws(MachineError) -> LoadedRestaurant? {
@@ -107,7 +107,7 @@ package struct FolderReader {
       rosterFile: rosterFile)
   }
 
-  /// Settings alone, where there may be no roster yet; nil where they have errors.
+  /// Settings alone, where there may be no roster yet; nil if they have errors.
   package func settings(
     in folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) -> Restaurant? {
@@ -116,7 +116,7 @@ package struct FolderReader {
 
   /// A restaurant under another policy: only the keys of that settings file count.
   ///
-  /// - Returns: nil where the policy, or the roster under it, has errors.
+  /// - Returns: nil if the policy, or the roster under it, has errors.
   package mutating func restaurant(
     _ loaded: LoadedRestaurant, underPolicyAt path: String
   ) throws(MachineError) -> LoadedRestaurant? {
@@ -156,7 +156,7 @@ package struct FolderReader {
     return decoded
   }
 
-  /// One shift file; nil where it has errors.
+  /// One shift file; nil if it has errors.
   package mutating func shift(
     at path: String, of loaded: LoadedRestaurant
   ) throws(MachineError) -> SharedShift? {
@@ -188,7 +188,7 @@ package struct FolderReader {
     calendars[zone] = ClockCalendar(zone: zone, from: first, to: last, in: zones)
   }
 
-  /// When the clocks change at a restaurant during some days; none where it names no time zone.
+  /// When the clocks change at a restaurant during some days; none if it names no time zone.
   ///
   /// To be called before threads begin, which would wait for each other here.
   package mutating func clockChanges(
@@ -198,7 +198,7 @@ package struct FolderReader {
     return loaded.restaurant.timeZone.flatMap { calendars[$0]?.changes } ?? []
   }
 
-  /// When the clocks change around a shift; none where the restaurant names no time zone.
+  /// When the clocks change around a shift; none if the restaurant names no time zone.
   private func clockChanges(around date: CalendarDate, in restaurant: Restaurant) -> [ClockChange] {
     guard let zone = restaurant.timeZone else { return [] }
     if let known = calendars[zone], known.covers(date...date) { return known.changes }

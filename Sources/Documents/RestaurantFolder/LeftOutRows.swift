@@ -24,7 +24,7 @@ package struct LeftOutRows {
     self.lines = Set(lines).sorted()
   }
 
-  /// Nil where the note cannot be read.
+  /// Nil if the note cannot be read.
   package init?(at path: String, _ bytes: [UInt8]) {
     var unread = DiagnosticBag()
     let tree = parse(SourceFile(name: path, bytes: bytes), reportingTo: &unread)

@@ -7,14 +7,14 @@ import YAMLSubset
 
 /// A restaurant's `paid.yaml`: cash that was handed out.
 ///
-/// It is no input: nothing is computed from it.
+/// It is not an input: nothing is computed from it.
 package struct LoadedPaid: Sendable {
   package let lines: [HandedCash]
 
-  /// The file; where there is none, the one that would be written.
+  /// The file; if there is none, the one that would be written.
   package let path: String
 
-  /// Nil where there is no file.
+  /// Nil if there is no file.
   private let tree: SyntaxTree?
 
   fileprivate init(_ lines: [HandedCash], at path: String, _ tree: SyntaxTree?) {
@@ -23,7 +23,7 @@ package struct LoadedPaid: Sendable {
     self.tree = tree
   }
 
-  /// The file as it was read; nil where there is none.
+  /// The file as it was read; nil if there is none.
   package var bytes: [UInt8]? { tree?.file.bytes }
 
   /// The file's bytes with more lines.
@@ -33,9 +33,9 @@ package struct LoadedPaid: Sendable {
 }
 
 extension FolderReader {
-  /// The cash of a restaurant that was handed out; none where it has no `paid.yaml`.
+  /// The cash of a restaurant that was handed out; none if it has no `paid.yaml`.
   ///
-  /// - Returns: nil where the file has errors, which are reported.
+  /// - Returns: nil if the file has errors, which are reported.
   package mutating func paid(of loaded: LoadedRestaurant) throws(MachineError) -> LoadedPaid? {
     let stem = joinPath(loaded.folder.path, "paid")
     guard let path = documents(at: stem, in: store).first else {

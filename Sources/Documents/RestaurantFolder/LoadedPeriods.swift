@@ -12,10 +12,10 @@ package struct LoadedPeriods: Sendable {
   package let folder: RestaurantFolder
   package let records: PayPeriodRecords
 
-  /// The file; where there is none, the one that would be written.
+  /// The file; if there is none, the one that would be written.
   package let path: String
 
-  /// Nil where there is no file.
+  /// Nil if there is no file.
   private let tree: SyntaxTree?
 
   fileprivate init(_ records: PayPeriodRecords, in folder: RestaurantFolder, _ tree: SyntaxTree?) {
@@ -25,7 +25,7 @@ package struct LoadedPeriods: Sendable {
     path = tree?.file.name ?? joinPath(folder.path, "periods" + documentEndings[0])
   }
 
-  /// The file as it was read; nil where there is none.
+  /// The file as it was read; nil if there is none.
   package var bytes: [UInt8]? { tree?.file.bytes }
 
   /// The file's bytes once it has other records; comments stay.
@@ -41,9 +41,9 @@ package struct LoadedPeriods: Sendable {
 }
 
 extension FolderReader {
-  /// The closed pay periods of a restaurant; none where it has no `periods.yaml`.
+  /// The closed pay periods of a restaurant; none if it has no `periods.yaml`.
   ///
-  /// - Returns: nil where the file has errors, which are reported.
+  /// - Returns: nil if the file has errors, which are reported.
   package mutating func periods(
     of folder: RestaurantFolder
   ) throws(MachineError) -> LoadedPeriods? {

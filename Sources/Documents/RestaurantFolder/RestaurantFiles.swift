@@ -12,7 +12,7 @@ package struct RestaurantFiles: Sendable {
 }
 
 extension FolderReader {
-  /// - Returns: nil where any file that was read so far has errors, which are reported.
+  /// - Returns: nil if any file that was read so far has errors, which are reported.
   package mutating func files(
     of restaurant: LoadedRestaurant
   ) throws(MachineError) -> RestaurantFiles? {

@@ -18,7 +18,7 @@ package struct RestaurantFolder: Sendable {
     path = parentFolder(of: settingsPath)
   }
 
-  /// The folder of a restaurant whose files are a store's; nil where it has no settings.
+  /// The folder of a restaurant whose files are a store's; nil if it has no settings.
   package static func find(in store: FileStore) -> RestaurantFolder? {
     documents(at: "restaurant", in: store).first.map { RestaurantFolder(settingsPath: $0) }
   }

@@ -8,7 +8,7 @@ import Wording
 extension FolderReader {
   /// The roster: `roster.yaml`, `roster.yml` or `roster.csv`.
   ///
-  /// - Returns: nil where there is none or more than one, which is reported.
+  /// - Returns: nil if there is none or more than one, which is reported.
   func rosterFile(
     in folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) -> InputFile? {
@@ -32,7 +32,7 @@ extension FolderReader {
     return input
   }
 
-  /// The people of a roster file; nil where it has errors.
+  /// The people of a roster file; nil if it has errors.
   package func roster(
     from source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) -> DecodedRoster? {

@@ -20,7 +20,7 @@ public func syntaxTree(
 /// If the file has errors, the parser left parts of it out, so a key that only seems to be
 /// missing, or is on a line that was reported already, is not reported.
 ///
-/// - Returns: nil where the file had errors before or has any now.
+/// - Returns: nil if the file had errors before or has any now.
 public func decode<Model>(
   tree: SyntaxTree, reportingTo bag: inout DiagnosticBag,
   as decoder: (SyntaxTree, inout DiagnosticBag) -> Model?
@@ -43,7 +43,7 @@ public func decode<Model>(
 }
 
 extension DiagnosticCode {
-  /// True where something is reported as missing, which a part left out by the parser causes too.
+  /// True if something is reported as missing, which a part left out by the parser causes too.
   fileprivate var isAboutAbsence: Bool {
     switch self {
     case .emptyFile, .missingKey, .missingValue, .emptyList, .wrongKind, .noWorkedTime,

@@ -18,7 +18,7 @@ extension DecodedRestaurant {
 /// Reads the template of a payroll file, and the settings for it.
 ///
 /// - Parameter source: the template's text, the folder's own or the one that the program carries.
-/// - Returns: nil where either has errors, which are reported to the bag.
+/// - Returns: nil if either has errors, which are reported to the bag.
 public func readPayrollRequest(
   _ choice: DecodedPayrollChoice, by source: SourceFile, restaurant: Restaurant,
   reportingTo bag: inout DiagnosticBag
@@ -34,7 +34,7 @@ public func readPayrollRequest(
 
 /// Reads a payroll template.
 ///
-/// - Returns: nil where it has errors, which are reported to the bag.
+/// - Returns: nil if it has errors, which are reported to the bag.
 public func readPayrollTemplate(
   in source: SourceFile, named name: String, reportingTo bag: inout DiagnosticBag
 ) -> PayrollTemplate? {

@@ -4,7 +4,7 @@ import Schemas
 
 // The days of a restaurant's shifts next to each other.
 
-/// The day that a file's name begins with; nil where it begins with none.
+/// The day that a file's name begins with; nil if it begins with none.
 public func dateInFileName(_ name: String) -> CalendarDate? {
   let digits = name.prefix(10)
   guard digits.utf8.count == 10,
@@ -41,7 +41,7 @@ public func daysToNearest(among dates: [CalendarDate]) -> [Int: Int] {
 /// Days up to yesterday without a shift of a type that three of the four same weekdays before had.
 ///
 /// - Parameters:
-///   - shifts: all of a folder; the type is nil where a file names none.
+///   - shifts: all of a folder; the type is nil if a file names none.
 ///   - cancelled: shifts that were not worked, and are not missing.
 ///   - types: the restaurant's, in the order in which they are reported.
 ///   - isOpen: whether a day is looked at.

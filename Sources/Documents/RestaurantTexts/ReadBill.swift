@@ -5,7 +5,7 @@ import YAMLSubset
 
 /// Reads a bill, which needs no restaurant around it.
 ///
-/// - Returns: nil where the file has errors, which are reported to the bag.
+/// - Returns: nil if the file has errors, which are reported to the bag.
 public func readBill(from source: SourceFile, reportingTo bag: inout DiagnosticBag) -> Bill? {
   var own = DiagnosticBag()
   let bill = decodedBill(in: source, reportingTo: &own)

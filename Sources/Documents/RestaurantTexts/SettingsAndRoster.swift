@@ -59,9 +59,9 @@ public struct SharedShift: Sendable {
 extension SettingsAndRoster {
   /// Reads a shift and shares its tips.
   ///
-  /// - Parameter clockChanges: when the clocks change around a day; none where the restaurant names
+  /// - Parameter clockChanges: when the clocks change around a day; none if the restaurant names
   ///   no time zone.
-  /// - Returns: nil where the file has errors, which are reported to the bag.
+  /// - Returns: nil if the file has errors, which are reported to the bag.
   public func shift(
     from source: SourceFile, clockChanges: (CalendarDate) -> [ClockChange],
     reportingTo bag: inout DiagnosticBag
@@ -90,7 +90,7 @@ extension SettingsAndRoster {
   /// A file's shift as far as it can be read, and what is wrong with it.
   ///
   /// - Parameters:
-  ///   - date: nil where the file's cannot be read.
+  ///   - date: nil if the file's cannot be read.
   ///   - syntax: the diagnostics of its syntax.
   package func draft(
     in tree: SyntaxTree, on date: CalendarDate?, _ syntax: DiagnosticBag
@@ -119,7 +119,7 @@ extension SettingsAndRoster {
 /// Reads settings.
 ///
 /// - Parameter check: looks for what the text alone does not show, such as an unknown time zone.
-/// - Returns: nil where the text has errors, which are reported to the bag.
+/// - Returns: nil if the text has errors, which are reported to the bag.
 public func readSettings(
   from source: SourceFile, reportingTo bag: inout DiagnosticBag,
   checking check: (DecodedRestaurant, inout DiagnosticBag) -> Void
@@ -138,7 +138,7 @@ public func readSettings(
 
 /// Reads a roster in the document format.
 ///
-/// - Returns: nil where the text has errors, which are reported to the bag.
+/// - Returns: nil if the text has errors, which are reported to the bag.
 public func readRoster(
   from source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
 ) -> DecodedRoster? {
@@ -153,7 +153,7 @@ public func readRoster(
   return roster
 }
 
-/// The day that a shift file gives; nil where it cannot be read.
+/// The day that a shift file gives; nil if it cannot be read.
 public func shiftDate(of source: SourceFile) -> CalendarDate? {
   var unread = DiagnosticBag()
   return shiftDate(in: parse(source, reportingTo: &unread))

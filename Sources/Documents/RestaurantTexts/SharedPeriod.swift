@@ -22,11 +22,11 @@ extension SettingsAndRoster {
   /// - Parameters:
   ///   - shifts: all that are in its days.
   ///   - payroll: the files that are asked for, each with its place in the settings.
-  ///   - correction: nil where no bundle of the period is corrected: payroll files then hold all
+  ///   - correction: nil if no bundle of the period is corrected: payroll files then hold all
   ///     amounts.
   ///   - others: the shifts of a day around the period.
   ///   - bag: what is wrong; errors that it holds already keep the period from being added up.
-  /// - Returns: nil where there are errors.
+  /// - Returns: nil if there are errors.
   public func period(
     _ period: PayPeriod, of shifts: [SharedShift],
     payroll: [(request: PayrollRequest, place: Place)],

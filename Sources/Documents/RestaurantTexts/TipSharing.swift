@@ -25,7 +25,7 @@ public struct TipSharing: Sendable {
   /// - Parameters:
   ///   - settings: the text of `restaurant.yaml`. Its time zone is not looked up.
   ///   - roster: the text of `roster.yaml`.
-  /// - Throws: what is wrong with the two, where they are not accepted.
+  /// - Throws: what is wrong with the two, if they are not accepted.
   public init(settings: String, roster: String) throws(RefusedText) {
     var bag = DiagnosticBag()
     let decoded = readSettings(
@@ -47,9 +47,9 @@ public struct TipSharing: Sendable {
   ///   - clockChanges: when the clocks change around the shift's day, for a restaurant that names
   ///     a time zone; without them its nights are 24 hours long.
   /// - Returns: a row for each line of `staff`, in its order. Amounts are whole minor units of the
-  ///   restaurant's currency (cents of the dollar), never below zero, and sum to what came in;
+  ///   restaurant's currency (cents of the dollar), never below zero, and add up to what came in;
   ///   `Money.plain(in:)` writes one as `482.08`.
-  /// - Throws: what is wrong with the shift, where it is not accepted.
+  /// - Throws: what is wrong with the shift, if it is not accepted.
   public func shares(
     ofShift shift: String, named name: String = "shift.yaml", clockChanges: [ClockChange] = []
   ) throws(RefusedText) -> ShiftAllocation {

@@ -25,7 +25,7 @@ package struct ColumnMapping: Sendable {
   ///   - rows: the file's rows, blank ones left out.
   ///   - clock: nil for an export that is not known.
   ///   - isDayFirst: true if it was given for this file.
-  ///   - days: of which hours without days are; nil where they were not given.
+  ///   - days: the days of hours that name none; nil if they were not given.
   package init(
     _ rows: [[CSVField]], of clock: TimeClock?, in file: SourceFile,
     remembered: TimeClockSettings, isDayFirst: Bool, days: PayPeriod? = nil, restaurant: Restaurant
@@ -63,7 +63,7 @@ package struct ColumnMapping: Sendable {
       rows: rows)
   }
 
-  /// Nil where no row can be the header row.
+  /// Nil if no row can be the header row.
   package var columns: ExportColumns? {
     ExportColumns(
       rows, of: clock, answers: settings.columns, form, restaurant: restaurant,
@@ -144,14 +144,14 @@ package struct ColumnMapping: Sendable {
     return exportDays(rows, headerIndex: columns.headerIndex, form)
   }
 
-  /// Whether the export has hours of several days together, and nothing says of which.
+  /// Whether the export has hours of several days together, and names no days.
   package var needsDays: Bool {
     columns?.hasDays == false && givenDays == nil && namedDays == nil
   }
 
   // MARK: Rows
 
-  /// The export's rows; nil where they cannot be read, which is reported.
+  /// The export's rows; nil if they cannot be read, which is reported.
   ///
   /// - Parameter location: the one to read, where the export has several.
   package func export(
@@ -164,7 +164,7 @@ package struct ColumnMapping: Sendable {
     }
   }
 
-  /// The register by which a list of payments is read; nil for hours, and where columns are missing.
+  /// The register of a list of payments; nil for hours, and where columns are missing.
   package var register: PaymentRegister? {
     isPayments ? columns.map { PaymentRegister(told: $0) } : nil
   }
@@ -197,6 +197,6 @@ package struct ColumnMapping: Sendable {
     return eachLocation(cells).map { $0.text }
   }
 
-  /// True where the export can be read.
+  /// True if the export can be read.
   package var isComplete: Bool { columns?.isComplete == true && dateToAsk == nil }
 }

@@ -128,7 +128,7 @@ extension ExportColumn {
     (.gratuity, ["gratuity", "autogratuity", "gratuities", "autogratuities", "totalgratuity"]),
   ]
 
-  /// By the words of a header; nil where they are not usual.
+  /// By the words of a header; nil if they are not usual.
   static func usual(header: String) -> ExportColumn? {
     let key = headerKey(header)
     return usualHeaders.first { $0.headers.contains(key) }?.column

@@ -20,9 +20,9 @@ func columnPlaces<Column: CaseIterable & Hashable>(
   return found
 }
 
-/// The fault of the locations of an export's rows; nil where one is meant.
+/// The fault of the locations of an export's rows; nil if one is meant.
 ///
-/// - Parameter wanted: nil where none was chosen.
+/// - Parameter wanted: nil if none was chosen.
 func locationDiagnostic(
   _ fields: [CSVField], wanted: String?, in file: SourceFile
 ) -> Diagnostic? {

@@ -38,10 +38,10 @@ package struct ExportColumns: Sendable {
   /// Columns that hold the same, where only one can.
   package let conflicts: [(column: ExportColumn, headers: [String])]
 
-  /// False where hours are of days together that no column names.
+  /// False if hours are of days together that no column names.
   let hasDays: Bool
 
-  /// True where everything is known that has to be.
+  /// True if everything is known that has to be.
   package var isComplete: Bool { questions.isEmpty && missing.isEmpty && conflicts.isEmpty }
 
   /// - Parameters:
@@ -49,7 +49,7 @@ package struct ExportColumns: Sendable {
   ///   - clock: nil for an export that is not known.
   ///   - answers: what columns hold, by their headers.
   ///   - isPayments: whether it is a list of payments, of no known register.
-  /// - Returns: nil where no row can be the header row.
+  /// - Returns: nil if no row can be the header row.
   package init?(
     _ rows: [[CSVField]], of clock: TimeClock?, answers: [String: ExportColumn],
     _ form: ExportForm, restaurant: Restaurant, isPayments: Bool = false

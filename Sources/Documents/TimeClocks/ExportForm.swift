@@ -16,7 +16,7 @@ package struct ExportForm: Hashable, Sendable {
     self.hasDecimalComma = hasDecimalComma ?? ExportForm.hasDecimalComma(rows)
   }
 
-  /// True where some numbers can only have a decimal comma, and none can only have a point.
+  /// True if some numbers can only have a decimal comma, and none can only have a point.
   private static func hasDecimalComma(_ rows: [[CSVField]]) -> Bool {
     var hasComma = false
     for row in rows {
@@ -46,7 +46,7 @@ package struct ExportForm: Hashable, Sendable {
     return decimals.count != 3 || whole.contains(where: { !$0.isASCIIDigit }) ? mark : nil
   }
 
-  /// A number with a decimal point; nil where its commas and points are neither groups nor decimals.
+  /// A number with a decimal point; nil if its commas and points are neither groups nor decimals.
   private func plainNumber(_ text: String) -> String? {
     guard hasDecimalComma else { return text }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)

@@ -31,7 +31,7 @@ extension ExportReader {
     return sum
   }
 
-  /// The column of breaks by which the paid hours differ from the times on every row; nil where
+  /// The column of breaks that explains the difference of paid hours and times on every row; nil if
   /// they do not differ, or not by one column.
   func breakFault() -> Diagnostic? {
     let differing = export.rows.filter { row in

@@ -6,7 +6,7 @@ import Wording
 
 // Rows with hours alone: of a day, or of several days together.
 extension ExportReader {
-  /// False where the export has hours alone.
+  /// False if the export has hours alone.
   var hasTimes: Bool {
     table.has(.inTime) || table.has(.outTime) || table.has(.outDate) && !hasLastDays
   }
@@ -17,7 +17,7 @@ extension ExportReader {
     return !cells.isEmpty && cells.allSatisfy { form.date($0) != nil }
   }
 
-  /// Millionths of an hour; nil where the export has none.
+  /// Millionths of an hour; nil if the export has none.
   func paidHours(_ row: [CSVField]) -> Int64? {
     if let paid = table.cell(.paidHours, in: row) { return form.hours(paid) }
     guard let regular = table.cell(.regularHours, in: row).flatMap(form.hours) else { return nil }

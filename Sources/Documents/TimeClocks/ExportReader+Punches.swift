@@ -15,7 +15,7 @@ extension ExportReader {
     let tips: RowTips
   }
 
-  /// - Throws: where the row has no time, or is neither in nor out.
+  /// - Throws: if the row has no time, or is neither in nor out.
   func punch(
     _ row: [CSVField], line: Int, person: ClockedPerson, day: String?, tips: RowTips
   ) throws(RowFault) -> Punch {

@@ -13,9 +13,9 @@ import Wording
 ///   - rows: the file's rows, blank ones left out.
 ///   - columns: complete.
 ///   - location: the one to read, where the export has several.
-///   - days: of which hours without days are, as the export names them and as they were given.
+///   - days: the days of hours that name none, as the export names them and as they were given.
 ///   - restaurant: its currency is that of the tips.
-/// - Returns: nil where the location or the days are unknown, the dates have another order or totals
+/// - Returns: nil if the location or the days are unknown, the dates have another order or totals
 ///   differ, which is reported. Errors in single rows are in the result.
 package func readExport(
   _ rows: [[CSVField]], columns: ExportColumns, of clock: TimeClock?, in file: SourceFile,
@@ -37,7 +37,7 @@ package func readExport(
 
 /// The columns of a time clock's export.
 ///
-/// - Returns: nil where the header row is missing, which is reported.
+/// - Returns: nil if the header row is missing, which is reported.
 package func exportColumns(
   _ rows: [[CSVField]], of clock: TimeClock, answers: [String: ExportColumn], in file: SourceFile,
   _ form: ExportForm, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
@@ -66,7 +66,7 @@ struct ExportReader {
   let restaurant: Restaurant
   private let isKnown: Bool
 
-  /// Of hours without days; nil where rows have their own.
+  /// Of hours without days; nil if rows have their own.
   let days: PayPeriod?
   let form: ExportForm
   private(set) var table: ExportTable<ExportColumn>
@@ -239,7 +239,7 @@ struct ExportReader {
 
   // MARK: Sections
 
-  /// Takes a row with a day or a person alone, where no column has it.
+  /// Takes a row with a day or a person alone, if no column has it.
   private mutating func takeSection(_ row: [CSVField]) -> Bool {
     guard !isKnown, let text = ExportSections.field(of: row) else { return false }
     if !table.has(.inDate), form.date(text) != nil {

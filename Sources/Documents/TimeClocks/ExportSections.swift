@@ -20,7 +20,7 @@ struct ExportSections {
     }
   }
 
-  /// The only field of a row that has anything in it; nil where there are more.
+  /// The only field of a row that has anything in it; nil if there are more.
   static func field(of row: [CSVField]) -> String? {
     let texts = row.filter { !$0.text.isEmpty }
     return texts.count == 1 ? texts[0].text : nil

@@ -32,12 +32,12 @@ struct ExportTable<Column: Hashable> {
 
   func has(_ column: Column) -> Bool { places[column] != nil }
 
-  /// The header of a column's first field; empty where there is no such column.
+  /// The header of a column's first field; empty if there is no such column.
   func title(_ column: Column) -> String {
     places[column].flatMap({ $0.first }).map { header[$0].text } ?? ""
   }
 
-  /// Nil where there is nothing, in a row that ends before the column too.
+  /// Nil if there is nothing, in a row that ends before the column too.
   func cell(_ column: Column, in row: [CSVField]) -> String? { cells(column, in: row).first?.text }
 
   /// A row's cells in the columns of a kind, each with its header; empty ones are left out.
@@ -54,7 +54,7 @@ struct ExportTable<Column: Hashable> {
     return rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }
   }
 
-  /// The fault of the number of a row's fields; nil where they are as many as the headers.
+  /// The fault of the number of a row's fields; nil if they are as many as the headers.
   func widthFault(of row: [CSVField]) -> Words? {
     row.count == header.count
       ? nil
@@ -63,7 +63,7 @@ struct ExportTable<Column: Hashable> {
 
   /// The faults of the locations and dates of some rows.
   ///
-  /// - Parameter wanted: the location that was chosen; nil where none was.
+  /// - Parameter wanted: the location that was chosen; nil if none was.
   func problems(
     of rows: some Sequence<[CSVField]>, location: Column, wanted: String?, date: Column,
     order: DateOrder

@@ -20,8 +20,8 @@ struct ExportTotals {
   private var totals: [(row: [CSVField], line: Int, before: Int, amounts: Amounts)] = []
 
   /// - Parameters:
-  ///   - hours: millionths; nil where there are none.
-  ///   - tips: nil where an amount could not be read.
+  ///   - hours: millionths; nil if there are none.
+  ///   - tips: nil if an amount could not be read.
   mutating func add(hours: Int64?, _ tips: RowTips?) { rows.append((hours, tips)) }
 
   mutating func add(totals row: [CSVField], line: Int, hours: Int64?, _ tips: RowTips) {
@@ -57,7 +57,7 @@ struct ExportTotals {
     }
   }
 
-  /// Nil where the total is the sum of some rows just above or below; otherwise the sum of all.
+  /// Nil if the total is the sum of some rows just above or below; otherwise the sum of all.
   private func fault(_ total: Int64, _ rows: [Int64], at place: Int, tolerance: Int64) -> Int64? {
     func matches(_ run: some Sequence<Int64>) -> Bool {
       var sum: Int64 = 0

@@ -35,7 +35,7 @@ struct PersonRows {
     return taken
   }
 
-  /// `Server (line 2) and as Busser (line 3)` for rows of two positions at the same time; nil where
+  /// `Server (line 2) and as Busser (line 3)` for rows of two positions at the same time; nil if
   /// there are none.
   var overlap: String? {
     for (index, position) in positions.enumerated() {

@@ -23,7 +23,7 @@ package enum TipKind: CaseIterable, Hashable, Sendable {
 
 /// The tips of a row, or of several.
 package struct RowTips: Hashable, Sendable {
-  /// Below zero where more was refunded than came in.
+  /// Below zero if more was refunded than came in.
   package var card = MoneyDifference.zero
   package var cash = MoneyDifference.zero
   package var gratuity = MoneyDifference.zero
@@ -65,14 +65,14 @@ package struct RowTips: Hashable, Sendable {
 
   /// As a shift's tips: card tips as they are, gratuity as house tips, and cash.
   ///
-  /// - Returns: nil where more was refunded than came in.
+  /// - Returns: nil if more was refunded than came in.
   package var collected: CollectedTips? {
     guard TipKind.allCases.allSatisfy({ self[$0] >= .zero }) else { return nil }
     func money(_ amount: MoneyDifference) -> Money { Money(minorUnits: amount.minorUnits) }
     return CollectedTips(creditCard: money(card), house: money(gratuity), cash: money(cash))
   }
 
-  /// As a shift's tips, of some kinds alone; nil where more was refunded than came in.
+  /// As a shift's tips, of some kinds alone; nil if more was refunded than came in.
   package func draft(of kinds: Set<TipKind>) -> ShiftDraft? {
     guard let collected else { return nil }
     var draft = ShiftDraft()

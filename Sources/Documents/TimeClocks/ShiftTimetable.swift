@@ -94,7 +94,7 @@ package struct ShiftTimetable: Sendable {
       }
   }
 
-  /// False where the times of no shift type are known.
+  /// False if the times of no shift type are known.
   package var isEmpty: Bool { entries.values.allSatisfy { $0.isEmpty } }
 
   /// The entries of some days, in the order of the restaurant's types; days with equal ones
@@ -184,10 +184,10 @@ package struct ShiftFit: Hashable, Sendable {
   /// The type whose times are least far from the row; nil on a day without shifts.
   package let nearest: String?
 
-  /// The type that begins next; nil where none does that day.
+  /// The type that begins next; nil if none does that day.
   var next: String?
 
-  /// The day's only type; nil where it has none or several.
+  /// The day's only type; nil if it has none or several.
   var only: String?
 
   /// The type of a payment that is in the times of none.
@@ -203,7 +203,7 @@ package struct ShiftFit: Hashable, Sendable {
   /// The types that overlap most.
   package var best: [String] { choices.filter { $0.minutes == most }.map { $0.type } }
 
-  /// The one type that most of the row lies in; nil where a person has to choose.
+  /// The one type that most of the row lies in; nil if a person has to choose.
   package var type: String? { best.count == 1 && most * 2 >= worked ? best[0] : nil }
 
   /// Another type that a row of a clear type covers for two hours or more outside of it.
@@ -214,7 +214,7 @@ package struct ShiftFit: Hashable, Sendable {
 }
 
 extension Range<Int> {
-  /// True where at least half of the shorter one lies in the other.
+  /// True if at least half of the shorter one lies in the other.
   func mostlyOverlaps(_ other: Range<Int>) -> Bool {
     clamped(to: other).count * 2 >= Swift.min(count, other.count)
   }

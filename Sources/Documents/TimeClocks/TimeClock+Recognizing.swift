@@ -3,7 +3,7 @@ import Schemas
 import TipModel
 
 extension TimeClock {
-  /// The time clock whose export has these rows; nil where no header row is one of theirs.
+  /// The time clock whose export has these rows; nil if no header row is one of theirs.
   ///
   /// Of several the one that has most of the headers.
   package static func recognized(by rows: [[CSVField]]) -> TimeClock? {

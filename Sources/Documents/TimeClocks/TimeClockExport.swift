@@ -17,7 +17,7 @@ package struct ClockedRow: Hashable, Sendable {
   package let line: Int
   package let person: ClockedPerson
 
-  /// Nil where the export leaves it blank.
+  /// Nil if the export leaves it blank.
   package let job: String?
 
   /// Minutes on the wall clock since January 1, 1970.
@@ -27,13 +27,13 @@ package struct ClockedRow: Hashable, Sendable {
   /// Minutes.
   package internal(set) var unpaidBreak: Int
 
-  /// Nil where there are clock times; otherwise both are the midnight that began the day.
+  /// Nil if there are clock times; otherwise both are the midnight that began the day.
   package internal(set) var hours: Hours?
 
   /// The last day where the hours are of several days together.
   package internal(set) var through: CalendarDate?
 
-  /// Millionths of an hour; nil where the export has none.
+  /// Millionths of an hour; nil if the export has none.
   package var paidHours: Int64?
   package var tips = RowTips()
 }

@@ -11,7 +11,7 @@ package struct WorkedShift: Sendable {
   let staff: [StaffEntry]
   let punches: [Punch]
 
-  /// Nil where the shift has no date, no type or no people.
+  /// Nil if the shift has no date, no type or no people.
   package init?(_ draft: ShiftDraft) {
     guard let date = draft.date, let type = draft.type, !draft.staff.isEmpty else { return nil }
     self.date = date
@@ -23,7 +23,7 @@ package struct WorkedShift: Sendable {
 }
 
 extension Attendance {
-  /// Empty where hours were given directly.
+  /// Empty if hours were given directly.
   var punches: [Punch] {
     switch self {
     case .punches(let first, let more, _): [first] + more

@@ -41,7 +41,7 @@ extension Diagnostic {
 
   static func keyAmongItems(at place: Place) -> Diagnostic {
     let start = Array(place.file.bytes[place.span.range].prefix(3))
-    // The dashes and the bullet that word processors write in place of a hyphen.
+    // The dashes and the bullet that word processors write instead of a hyphen.
     if [[0xE2, 0x80, 0x93], [0xE2, 0x80, 0x94], [0xE2, 0x80, 0xA2]].contains(start) {
       return Diagnostic(
         .keyAmongItems,

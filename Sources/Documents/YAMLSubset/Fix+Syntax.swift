@@ -1,7 +1,7 @@
 import Diagnostics
 import Wording
 
-// Shared by the wording of mistakes in a file's form. The factories themselves, one for each kind of
+// Shared by the wording of errors in a file's form. The factories themselves, one for each kind of
 // mistake, are in the other files of this name, by topic.
 
 extension Place {

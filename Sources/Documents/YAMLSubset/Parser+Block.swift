@@ -60,7 +60,7 @@ extension Parser {
     if readDash() { readBlockNode() }
   }
 
-  /// Moves over a dash to the value that follows it on the line; false where nothing does.
+  /// Moves over a dash to the value that follows it on the line; false if nothing does.
   private mutating func readDash() -> Bool {
     cursor += 1
     awaitValue()

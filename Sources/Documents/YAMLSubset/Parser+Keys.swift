@@ -166,7 +166,7 @@ extension Parser {
     return before.start..<end
   }
 
-  /// Moves over an anchor or a tag at the cursor, which it reports; true where nothing follows it
+  /// Moves over an anchor or a tag at the cursor, which it reports; true if nothing follows it
   /// on the line, so that the value is still awaited.
   mutating func passProperties() -> Bool {
     var end = cursor

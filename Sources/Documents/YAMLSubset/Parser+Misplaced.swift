@@ -1,6 +1,6 @@
 import Diagnostics
 
-// Lines where nothing may start: what to report, and how to go on without errors that
+// Lines if nothing may start: what to report, and how to go on without errors that
 // only follow from it.
 extension Parser {
   /// Reads a line that is deeper than `frames[owner]`, which awaits nothing, and that fits no
@@ -60,7 +60,7 @@ extension Parser {
 
   // MARK: The document's ends
 
-  /// Reads `---`, `...` or a directive; false where the line is something else.
+  /// Reads `---`, `...` or a directive; false if the line is something else.
   mutating func readMarkerOrDirective() -> Bool {
     if text.isMarker(Byte.dash, at: cursor) {
       readStartMarker()

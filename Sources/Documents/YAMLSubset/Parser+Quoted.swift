@@ -39,7 +39,7 @@ extension Parser {
     return Node(.decoded(tree.decodedTexts.count - 1), start..<cursor)
   }
 
-  /// Moves over line breaks and the indentation after them; their count, or nothing where the
+  /// Moves over line breaks and the indentation after them; their count, or nothing if the
   /// quoted text cannot go on.
   private mutating func passBreaks(inTextQuotedBy quote: UInt8) -> Int? {
     var breaks = 0
@@ -59,7 +59,7 @@ extension Parser {
   }
 
   /// A line that lacks indentation but closes the quote, and is nothing by itself, belongs to the
-  /// quoted text all the same: false where it does not.
+  /// quoted text all the same: false if it does not.
   private mutating func reportsQuotedLine(_ quote: UInt8) -> Bool {
     guard !text.isDash(at: cursor), !text.startsWithKey(at: cursor) else { return false }
     let line = cursor..<text.lineEnd(from: cursor)
@@ -79,7 +79,7 @@ extension Parser {
 
   // MARK: Backslashes inside double quotes
 
-  /// Decodes the escape at the cursor; false where an escaped line break ends the text too early.
+  /// Decodes the escape at the cursor; false if an escaped line break ends the text too early.
   private mutating func decodeEscape(to decoded: inout [UInt8]) -> Bool {
     let start = cursor
     let letter = text[cursor + 1]

@@ -80,7 +80,7 @@ extension Parser {
     return max(deepest.count, parent + 1)
   }
 
-  /// Moves to the text of the block's next line that is not blank; false where the block ends.
+  /// Moves to the text of the block's next line that is not blank; false if the block ends.
   private mutating func moveToTextLine(indent: Int, lines: inout TextBlockLines) -> Bool {
     while !isAtEnd {
       let content = min(text.endOfSpaces(from: cursor), cursor + indent)
@@ -131,7 +131,7 @@ private struct TextBlockHeader {
 
   init(isFolded: Bool) { self.isFolded = isFolded }
 
-  /// Takes one indicator; false where the byte is none, or one of its kind was read before.
+  /// Takes one indicator; false if the byte is none, or one of its kind was read before.
   mutating func read(_ byte: UInt8) -> Bool {
     switch byte {
     case Byte.dash where indicator == nil: indicator = .strip

@@ -144,7 +144,7 @@ extension Parser {
     bag.report(diagnostic)
   }
 
-  /// For mistakes that are made throughout a file: only the first one is reported.
+  /// For errors that are made throughout a file: only the first one is reported.
   mutating func reportOnce(_ diagnostic: Diagnostic) {
     if reportedOnce.insert(diagnostic.code).inserted { report(diagnostic) }
   }

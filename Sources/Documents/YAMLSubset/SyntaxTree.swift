@@ -11,7 +11,7 @@ public struct SyntaxTree: Sendable {
     case mapping
     case sequence
 
-    /// Nothing was given: `key:`, `- ` or the like. Its span is empty, where a value would begin.
+    /// Nothing was given: `key:`, `- ` or the like. Its span is empty, if a value would begin.
     case empty
   }
 
@@ -23,7 +23,7 @@ public struct SyntaxTree: Sendable {
 
   init(of file: SourceFile) { self.file = file }
 
-  /// Nil where the file holds nothing but comments, or could not be read at all.
+  /// Nil if the file holds nothing but comments, or could not be read at all.
   public var root: NodeID? { nodes.isEmpty ? nil : NodeID(index: 0) }
 
   public func kind(of node: NodeID) -> Kind {

@@ -9,7 +9,7 @@ public func checkText(of file: SourceFile, reportingTo bag: inout DiagnosticBag)
 /// programs that read it, do not take.
 ///
 /// - Returns: the lines with a report, and all lines after the last report where there were too
-///   many; nil where no text can be read at all.
+///   many; nil if no text can be read at all.
 func checkText(
   of file: SourceFile, wanted: TextFormat, reportingTo bag: inout DiagnosticBag
 ) -> [Range<Int>]? {

@@ -61,7 +61,7 @@ enum NumberFormat: Hashable {
 }
 
 extension NumberFormat {
-  /// A cell's number as it is shown; nil where it is not a day or time although it should be one.
+  /// A cell's number as it is shown; nil if it is not a day or time although it should be one.
   ///
   /// - Parameter is1904: whether days are counted from January 1, 1904, and not from January 0, 1900.
   func text(of value: String, is1904: Bool) -> String? {

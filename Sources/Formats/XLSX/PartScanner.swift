@@ -33,7 +33,7 @@ import Wording
   private var depth = 0
   private var announcements: [Announcement] = []
 
-  /// The depth of the element with the last declaration; -1 where there is none.
+  /// The depth of the element with the last declaration; -1 if there is none.
   private var announcedDepth = -1
   private var hasRoot = false
 
@@ -62,7 +62,7 @@ import Wording
     unsafe self.end = end
   }
 
-  /// The flaw of the part; nil where it is whole.
+  /// The flaw of the part; nil if it is whole.
   private mutating func flaw() -> String? {
     var position = unsafe base
     while let start = unsafe nextElement(from: position) {

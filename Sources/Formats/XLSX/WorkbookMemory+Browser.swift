@@ -17,7 +17,7 @@
       unsafe output.deallocate()
     }
 
-    /// Begins a workbook that will be written here; nil where there is no memory.
+    /// Begins a workbook that will be written here; nil if there is no memory.
     func begin() -> UnsafeMutablePointer<lxw_workbook>? {
       var options = unsafe lxw_workbook_options()
       unsafe tipsheet_give_bytes(&options, output)

@@ -58,7 +58,7 @@ extension XLSXError: CustomStringConvertible {
 }
 
 extension XLSXError {
-  /// - Throws: `limit` where there is more than a workbook can hold.
+  /// - Throws: `limit` if there is more than a workbook can hold.
   static func check(_ found: Int, within limit: Limit) throws(XLSXError) {
     guard found <= limit.most else { throw .limit(limit, found: found) }
   }

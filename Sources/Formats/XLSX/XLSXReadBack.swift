@@ -31,7 +31,7 @@ enum XLSXReadBack {
 
   /// Checks a file that the library has written.
   ///
-  /// - Throws: `torn` where it is not what was written, `timeOfAnother` where only its date is not.
+  /// - Throws: `torn` if it is not what was written, `timeOfAnother` where only its date is not.
   static func check(_ bytes: [UInt8], against expected: Expectation) throws(XLSXError) {
     let archive: ZipReader
     do throws(ZipError) {
@@ -84,7 +84,7 @@ enum XLSXReadBack {
     throw .torn(part: part, reason: translated("it holds \(found) of \(expected) \(what)"))
   }
 
-  /// A sheet's number from 0; nil where the part is not a sheet.
+  /// A sheet's number from 0; nil if the part is not a sheet.
   private static func sheetIndex(of part: String) -> Int? {
     let folder = "xl/worksheets/sheet"
     guard part.hasPrefix(folder), part.hasSuffix(".xml") else { return nil }

@@ -29,7 +29,7 @@ enum XLSXText {
     return text.split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&&")
   }
 
-  /// True where nothing needs a second look; nearly all text is.
+  /// True if nothing needs a second look; nearly all text is.
   private static func isPlain(_ text: String) -> Bool {
     unsafe text.utf8.withContiguousStorageIfAvailable { unsafe isPlain($0) } ?? false
   }

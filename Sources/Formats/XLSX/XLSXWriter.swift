@@ -4,7 +4,7 @@ import Wording
 
 /// A workbook as the bytes of an `.xlsx` file; equal workbooks are equal bytes.
 ///
-/// - Throws: `limit` where a workbook cannot hold so much; `machine` where the library reports a
+/// - Throws: `limit` if a workbook cannot hold so much; `machine` where the library reports a
 ///   failure; `torn` where it does not report it.
 package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
   do throws(XLSXError) {

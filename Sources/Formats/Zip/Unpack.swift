@@ -5,7 +5,7 @@ package import Machine
 /// The layout and the sizes that it claims are checked before anything is unpacked; then each file
 /// must unpack to exactly its size, with its checksum.
 ///
-/// - Parameter password: for encrypted files; ignored where there are none.
+/// - Parameter password: for encrypted files; ignored if there are none.
 /// - Throws: the first thing that is wrong with it.
 package func unpack(
   _ bytes: [UInt8], of kind: ZipKind = .bundle, password: ZipPassword? = nil

@@ -49,7 +49,7 @@ struct ZipEnd {
 
   private typealias Large = (place: Int, start: Int64, size: Int64, count: Int64)
 
-  /// The entry counts and sizes that a zip64 has in a record of its own; nil where there is none.
+  /// The entry counts and sizes that a zip64 has in a record of its own; nil if there is none.
   private static func large(_ bytes: [UInt8], endingAt end: Int) throws(ZipError) -> Large? {
     let numbers = ZipNumbers(bytes)
     let locator = end - locatorSize

@@ -23,7 +23,7 @@ package enum ZipError: Error, Hashable, Sendable {
   /// It is encrypted, with another password.
   case wrongPassword
 
-  /// An error of libzip; `name` is empty where it concerns the whole archive.
+  /// An error of libzip; `name` is empty if it concerns the whole archive.
   case library(doing: String, name: String, reason: String)
 
   /// In plain words, for a person.

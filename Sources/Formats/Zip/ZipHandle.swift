@@ -35,7 +35,7 @@ import Wording
   private var isClosed = false
 
   /// - Parameter bytes: the archive to be read; empty for one that is to be written.
-  /// - Throws: an error where these bytes are not an archive, or its parts contradict each other.
+  /// - Throws: an error if these bytes are not an archive, or its parts contradict each other.
   init(_ bytes: [UInt8], for purpose: Purpose) throws(ZipError) {
     let source = unsafe try ZipHandle.call(purpose) { error in
       unsafe ZipHandle.source(copying: bytes) { copy, count in
@@ -70,7 +70,7 @@ import Wording
   /// Why the last call that concerns the whole archive failed.
   var failure: ZipError { failure(purpose.words.text, "") }
 
-  /// A source with its own copy of these bytes; nil where there is no memory.
+  /// A source with its own copy of these bytes; nil if there is no memory.
   func source(copying bytes: [UInt8]) -> OpaquePointer? {
     unsafe ZipHandle.source(copying: bytes) { copy, count in
       unsafe zip_source_buffer(archive, copy, count, 1)
@@ -119,7 +119,7 @@ import Wording
   }
 }
 
-/// As many bytes as `read` gives, up to a limit; nil where it fails.
+/// As many bytes as `read` gives, up to a limit; nil if it fails.
 ///
 /// - Parameter read: fills a buffer and returns how many bytes it put there: 0 at the end, less
 ///   than 0 on failure.

@@ -135,7 +135,7 @@ struct ZipNumbers {
   /// - Precondition: the bytes are there.
   func long(_ place: Int) -> Int64 { Int64(short(place)) | Int64(short(place + 2)) << 16 }
 
-  /// Nil where the bytes are not there, or the number is larger than any file.
+  /// Nil if the bytes are not there, or the number is larger than any file.
   func quad(_ place: Int) -> Int64? {
     guard place >= 0, place <= bytes.count - 8, bytes[place + 7] & 0x80 == 0 else { return nil }
     return long(place) | long(place + 4) << 32

@@ -83,7 +83,7 @@ struct ZipListEntry {
 
 /// The extra fields after a file's name in its headers.
 struct ZipExtras {
-  /// The method that AES encryption hides; nil where nothing is hidden.
+  /// The method that AES encryption hides; nil if nothing is hidden.
   private(set) var encryptedMethod: Int?
 
   /// The numbers that do not fit into 32 bits, in their order.
@@ -141,7 +141,7 @@ struct ZipFileHeader {
 
   let dataStart: Int
 
-  /// - Throws: an error where it contradicts the list.
+  /// - Throws: an error if it contradicts the list.
   init(_ bytes: [UInt8], of file: ZipLayout.File, before listStart: Int) throws(ZipError) {
     let numbers = ZipNumbers(bytes)
     guard file.start <= Int64(listStart - ZipFileHeader.size) else {

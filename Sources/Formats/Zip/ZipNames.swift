@@ -23,7 +23,7 @@ package struct ZipNames {
 
   /// Adds a name.
   ///
-  /// - Throws: an error where it is unsuitable by itself, or next to those added before.
+  /// - Throws: an error if it is unsuitable by itself, or next to those added before.
   package mutating func insert(_ name: String) throws(ZipError) {
     if let problem = problem(with: name) ?? insertFolded(name.uppercased().lowercased()) {
       throw .unsuitableName(name, problem)

@@ -9,7 +9,7 @@ package struct ZipEntry: Hashable, Sendable {
   package let compressedSize: Int
   package let isEncrypted: Bool
 
-  /// As Unix programs unpack it, such as 0o100644; nil where the archive was made elsewhere.
+  /// As Unix programs unpack it, such as 0o100644; nil if the archive was made elsewhere.
   package let mode: UInt32?
 }
 
@@ -19,7 +19,7 @@ package struct ZipReader: ~Copyable {
 
   package let entries: [ZipEntry]
 
-  /// - Throws: an error where these bytes are not an archive, or its parts contradict each other.
+  /// - Throws: an error if these bytes are not an archive, or its parts contradict each other.
   package init(_ bytes: [UInt8], password: ZipPassword? = nil) throws(ZipError) {
     // libzip accepts no bytes at all as an archive without files.
     if bytes.isEmpty { throw ZipHandle.Purpose.reading.failure(translated("it is empty")) }

@@ -15,7 +15,7 @@ public struct Bill: Hashable, Sendable {
   public let date: CalendarDate?
   public let currency: Currency
 
-  /// In the order of the file, which decides who pays an odd cent where nothing else does.
+  /// In the order of the file, which decides who pays an leftover cent if nothing else does.
   public let people: [String]
   public let items: [BillItem]
 

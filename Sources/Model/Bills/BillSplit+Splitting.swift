@@ -14,7 +14,7 @@ public struct BillSplit: Hashable, Sendable {
     /// Its index among the bill's items.
     case item(Int)
 
-    /// The part of the subtotal that the items leave; all of it where there are none.
+    /// The part of the subtotal that the items leave; all of it if there are none.
     case rest
     case tax
     case tip
@@ -69,25 +69,25 @@ public struct BillSplit: Hashable, Sendable {
   }
 }
 
-/// Gives the cents that a line leaves after everybody's floor: largest remainder, with ties broken
+/// Gives the cents that a line leaves after everyone's floor: largest remainder, with ties broken
 /// so that over many lines nobody pays more of them than others.
 ///
 /// If remainders are the same, as they always are among people who share a line equally, the
 /// cents go to those whom rounding has spared the most so far: each person's remainders add up from
 /// line to line, less the leftover cents that they paid. If that is the same too, to whoever comes
-/// first. A line's shares sum to the line, and each is within one cent of the exact one.
+/// first. A line's shares add up to the line, and each is within one cent of the exact one.
 struct OddCents {
   /// Millionths of a cent: remainders that differ by less are the same.
   static let scale: Int64 = 1_000_000
 
-  /// The amount that rounding saved each person so far, in millionths of a cent; below zero where
+  /// The amount that rounding saved each person so far, in millionths of a cent; below zero if
   /// they paid more than their exact part.
   private(set) var spared: [Int64]
 
   init(people: Int) { spared = [Int64](repeating: 0, count: people) }
 
   /// The exact value of a person's rounded part of the lines so far, in thousandths of a cent,
-  /// rounded down: the same for people who shared the same, whoever paid the odd cents.
+  /// rounded down: the same for people who shared the same, whoever paid the leftover cents.
   func exactThousandths(of rounded: Money, person: Int) -> Int64 {
     let (quotient, rest) = spared[person].quotientAndRemainder(dividingBy: OddCents.scale / 1_000)
     return rounded.minorUnits * 1_000 + (rest < 0 ? quotient - 1 : quotient)
@@ -114,7 +114,7 @@ struct OddCents {
       if remainder > 0 { rounded.append((person, millionths, spared[person])) }
       spared[person] += millionths
     }
-    // More people than cents: the remainders sum to the cents left, and each is below one.
+    // More people than cents: the remainders add up to the cents left, and each is below one.
     let ranked = rounded.sorted {
       ($1.remainder, $1.spared, $0.person) < ($0.remainder, $0.spared, $1.person)
     }

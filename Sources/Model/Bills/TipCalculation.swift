@@ -12,7 +12,7 @@ public struct TipCalculation: Hashable, Sendable {
   public let percent: TipPercent
   public let tip: Money
 
-  /// Each person's part of the total, who pays the odd cent first; as many as there are people.
+  /// Each person's part of the total, who pays the leftover cent first; as many as there are people.
   public let perPerson: [Money]
 
   /// Each person's part of the tip, in the same order.
@@ -56,7 +56,7 @@ public struct TipCalculation: Hashable, Sendable {
   }
 }
 
-/// Shares that sum to the amount; they differ by a cent at most, the larger ones first.
+/// Shares that add up to the amount; they differ by a cent at most, the larger ones first.
 private func equalShares(of amount: Money, among people: Int) -> [Money] {
   largestRemainderShares(of: amount, by: [Int64](repeating: 1, count: people))
 }

@@ -10,7 +10,7 @@ public struct TipPercent: Hashable, Sendable, Comparable {
   /// Ten times the bill; more is a slip of the finger.
   public static let limit: Int64 = 10 * whole
 
-  /// The tip where nobody chooses one: 20%.
+  /// The tip if nobody chooses one: 20%.
   public static let standard = TipPercent(percent: 20)
 
   /// The tips that people choose from.

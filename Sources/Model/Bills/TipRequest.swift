@@ -31,7 +31,7 @@ public struct TipRequest: Sendable {
     return request
   }
 
-  /// Reads a number of people; nil where it is none.
+  /// Reads a number of people; nil if it is none.
   public static func people(_ text: String) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let people = Int(text), (1...TipCalculation.peopleLimit).contains(people)

@@ -6,7 +6,7 @@ public enum BuiltInPayrollTemplates {
   /// In the order of the alphabet.
   public static let names = providerTemplates.map { $0.name }
 
-  /// Nil where the program carries none of that name.
+  /// Nil if the program carries none of that name.
   public static func bytes(of name: String) -> [UInt8]? {
     providerTemplates.first { $0.name == name }?.text.withUTF8Buffer { unsafe Array($0) }
   }

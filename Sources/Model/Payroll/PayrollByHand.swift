@@ -25,7 +25,7 @@ public struct PayrollByHand: Sendable {
     /// Nil for an amount of all together.
     public let employee: Employee?
 
-    /// The person's ID in the payroll program; nil where it is not known.
+    /// The person's ID in the payroll program; nil if it is not known.
     public let payrollID: String?
     public let action: Action
     public let measure: PayrollMeasure

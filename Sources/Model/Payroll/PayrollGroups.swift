@@ -3,7 +3,7 @@ import TipModel
 
 /// The subject of one row of a payroll file, with its amounts.
 struct PayrollGroup {
-  /// Nil where one row is about all of the period.
+  /// Nil if one row is about all of the period.
   let key: PayrollKey?
   let employee: Employee?
   let week: Workweek?

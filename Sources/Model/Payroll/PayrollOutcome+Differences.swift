@@ -78,7 +78,7 @@ extension PayrollOutcome {
     return tasks
   }
 
-  /// `Gusto, payroll/gusto_amended-1.csv: 12.00 to pay, 5.00 to recover by hand`; nil where there
+  /// `Gusto, payroll/gusto_amended-1.csv: 12.00 to pay, 5.00 to recover by hand`; nil if there
   /// is nothing to tell.
   fileprivate func sentence(_ text: (PayrollMeasure, Int64) -> String) -> String? {
     guard let basis, !isRefused else { return nil }

@@ -10,7 +10,7 @@ public struct PayrollFile: Hashable, Sendable {
   /// The measures in it: those of its columns, or of the lines whose codes are set.
   public let measures: [PayrollMeasure]
 
-  /// Its kinds of rows; empty where amounts are side by side.
+  /// Its kinds of rows; empty if amounts are side by side.
   public let lines: [CodedLine]
 
   /// A line of the template with the code or account that the settings give it.
@@ -38,7 +38,7 @@ public struct PayrollOutcome: Sendable {
   /// The amounts that were sent before; nil for a file that corrects nothing.
   public let basis: PayrollBasis?
 
-  /// Payroll has these of the period now, by the file and by hand; none where it is refused.
+  /// Payroll has these of the period now, by the file and by hand; none if it is refused.
   public let measures: [PayrollMeasure]
   public let byHand: [PayrollByHand.Line]
 

@@ -4,13 +4,13 @@ import Wording
 
 /// The subject of one row of a payroll file, with what is to be sent.
 struct PayrollRow {
-  /// Nil where one row is about all of the period.
+  /// Nil if one row is about all of the period.
   let key: PayrollKey?
   let employee: Employee?
   let week: Workweek?
   let position: String?
 
-  /// Below zero where a correction takes back.
+  /// Below zero if a correction takes back.
   ///
   /// - Unit: a minor unit of the currency; for hours, 1/100 of an hour.
   var amounts: [PayrollMeasure: Int64] = [:]
@@ -46,7 +46,7 @@ struct PayrollRow {
 /// restaurant's positions.
 ///
 /// - Parameter basis: nil for a file that corrects nothing: everything is to be sent. Otherwise
-///   each row has the difference from what was sent before, also where nobody is any more.
+///   each row has the difference from what was sent before, also if nobody is any more.
 func payrollRows(
   _ rows: PayrollRows, measures: [PayrollMeasure], of period: PeriodAllocation,
   since basis: PayrollBasis?, in restaurant: Restaurant

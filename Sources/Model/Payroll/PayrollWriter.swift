@@ -77,7 +77,7 @@ struct PayrollWriter {
         example: known?.example ?? "5"))
   }
 
-  /// The name of the file; nil where it cannot be one.
+  /// The name of the file; nil if it cannot be one.
   mutating func fileName() -> String? {
     let pattern = settings.fileName ?? template.fileName
     guard let name = text(of: pattern, dates: .iso) else {
@@ -100,7 +100,7 @@ struct PayrollWriter {
     return name[..<dot] + suffix + name[dot...]
   }
 
-  /// A pattern filled in; nil where a part of it is not set.
+  /// A pattern filled in; nil if a part of it is not set.
   private func text(of pattern: PayrollPattern, dates: PayrollDateFormat) -> String? {
     var text = ""
     for part in pattern.parts {
@@ -128,7 +128,7 @@ struct PayrollWriter {
 
   // MARK: Rows
 
-  /// An amount as the file has it, without a sign; nil where there is none, which is never written
+  /// An amount as the file has it, without a sign; nil if there is none, which is never written
   /// as 0.
   func amount(of measure: PayrollMeasure, in row: PayrollRow) -> String? {
     let amount = row.amounts[measure, default: 0]
@@ -136,7 +136,7 @@ struct PayrollWriter {
     return measure.text(abs(amount), in: restaurant.currency)
   }
 
-  /// A row of measures side by side; nil where it has no amount.
+  /// A row of measures side by side; nil if it has no amount.
   mutating func wideRow(_ row: PayrollRow) -> [CSVTable.Cell]? {
     source = row.source
     let measures = template.measures.filter { amount(of: $0, in: row) != nil }
@@ -145,7 +145,7 @@ struct PayrollWriter {
     return template.columns.map { cell($0, of: row, line: nil) }
   }
 
-  /// A line's row; nil where there is no amount. In books an amount below zero goes to the other
+  /// A line's row; nil if there is no amount. In books an amount below zero goes to the other
   /// side.
   mutating func lineRow(
     _ line: PayrollLine, code: String, _ row: PayrollRow

@@ -16,9 +16,9 @@ public enum Pool: String, CaseIterable, Sendable {
 /// Shares a shift's tips to the last cent.
 ///
 /// Every shift is a ledger of pools. A restaurant that names none has one, of all that came in for all,
-/// which everybody shares.
+/// which everyone shares.
 ///
-/// - Parameter clockChanges: the zone's, for the shift's days; empty where clocks never change.
+/// - Parameter clockChanges: the zone's, for the shift's days; empty if clocks never change.
 /// - Throws: `AllocationError`.
 /// - Precondition: as reading checks: nobody is listed twice, breaks are no longer than the work.
 public func allocate(

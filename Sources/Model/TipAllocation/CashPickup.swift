@@ -2,7 +2,7 @@ public import TipModel
 
 /// The cash that shifts give to people, against what was handed out: what is not picked up yet.
 ///
-/// Cash that somebody collected and kept is in that person's hands already. Pools over several shifts are handed out
+/// Cash that someone collected and kept is in that person's hands already. Pools over several shifts are handed out
 /// with their pay period, and are in no shift.
 public struct CashPickup: Sendable {
   /// One person's cash of one shift.
@@ -56,14 +56,14 @@ public struct CashPickup: Sendable {
       }
   }
 
-  /// Lines of which cash is left to hand out.
+  /// Lines with cash left to hand out.
   public var open: [Line] { lines.filter { $0.due > $0.handed } }
 
-  /// Lines of which more was handed out than the shift gives now.
+  /// Lines that handed out more than the shift gives now.
   public var excess: [Line] { lines.filter { $0.handed > $0.due } }
 }
 
 extension CashPickup.Line {
-  /// The rest to hand out; zero where there is none.
+  /// The rest to hand out; zero if there is none.
   public var open: Money { Money(minorUnits: max(0, due.minorUnits - handed.minorUnits)) }
 }

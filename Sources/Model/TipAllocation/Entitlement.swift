@@ -41,7 +41,7 @@ public struct Entitlement: Sendable {
     fractions[fractions.count - 1] = (sum.numerator % sum.denominator, sum.denominator)
   }
 
-  /// Nil where the sum's parts do not fit in 128 bits.
+  /// Nil if the sum's parts do not fit in 128 bits.
   private static func sum(
     _ left: (numerator: UInt128, denominator: UInt128),
     _ right: (numerator: UInt128, denominator: UInt128)

@@ -34,7 +34,7 @@ public func countEqualShares(
 private struct SharingPerson: Hashable {
   let employee: EmployeeID
 
-  /// Nil where all positions are shared together.
+  /// Nil if all positions are shared together.
   let position: String?
 }
 

@@ -1,9 +1,9 @@
 /// Shares whole cents in proportion to weights, so that every cent is given.
 ///
 /// Each gets the floor of the exact share. The cents left over go, one each, to the largest
-/// remainders; where remainders are equal, to whoever comes first. So the shares sum to the pool
+/// remainders; where remainders are equal, to whoever comes first. So the shares add up to the pool
 /// and each is within one cent of the exact one: fewer cents are left than there are remainders
-/// above zero, because the remainders sum to the cents left and each is below one.
+/// above zero, because the remainders add up to the cents left and each is below one.
 public enum LargestRemainder {
   /// Up to here a remainder's place is found by counting the larger ones.
   private static let countedRanks = 40
@@ -99,7 +99,7 @@ public enum LargestRemainder {
     return left
   }
 
-  /// Gives a cent to everybody before whom fewer than `left` come.
+  /// Gives a cent to everyone before whom fewer than `left` come.
   ///
   /// Numbers below 2^63 are compared by the sign of their difference: which remainder is larger is
   /// as good as random, and a branch on it would be guessed wrong half of the time.

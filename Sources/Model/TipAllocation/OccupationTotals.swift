@@ -4,7 +4,7 @@ public import TipModel
 public struct EmployeeOccupation: Sendable {
   public let employee: Employee
 
-  /// Nil where neither the employee nor the position has one.
+  /// Nil if neither the employee nor the position has one.
   public let code: String?
 }
 

@@ -10,7 +10,7 @@ public final class PeriodAllocation: Sendable {
   /// Shared once over a week or the whole period, in the order of the restaurant's pools.
   public let pools: [PeriodPool]
 
-  /// Everybody with a row in a shift, by employee ID.
+  /// Everyone with a row in a shift, by employee ID.
   public let employees: [EmployeeTotals]
   public let employeesByID: [EmployeeID: Employee]
   public let totals: Totals<PayPeriod>
@@ -20,7 +20,7 @@ public final class PeriodAllocation: Sendable {
 
   /// - Parameters:
   ///   - shifts: by the files' names; those of the same day and type keep their order.
-  ///   - isWhole: false where more shifts of the period may follow: what pools over several shifts
+  ///   - isWhole: false if more shifts of the period may follow: what pools over several shifts
   ///     collected is then still held.
   public init(
     _ period: PayPeriod, shifts: [ShiftAllocation], roster: Roster, isWhole: Bool = true
@@ -52,7 +52,7 @@ public final class PeriodAllocation: Sendable {
     earnedTotals(of: shifts, pools, by: key)
   }
 
-  /// Whether all that came in on every shift is one pool for everybody.
+  /// Whether all that came in on every shift is one pool for everyone.
   public var sharesOnePool: Bool { shifts.allSatisfy { $0.sharesOnePool } }
 
   /// Whether service charges came in, which are shared as wages.
@@ -62,7 +62,7 @@ public final class PeriodAllocation: Sendable {
   public var chargesKept: Money { shifts.reduce(.zero) { $0 + ($1.ledger.house) } }
 
   /// Each employee's exact entitlement to the one pool of each shift: sharing shift by shift to whole cents leaves
-  /// everybody some cents above or below it.
+  /// everyone some cents above or below it.
   ///
   /// - Precondition: every shift shares one pool.
   public func entitlements(of pool: Pool) -> [EmployeeID: Entitlement] {

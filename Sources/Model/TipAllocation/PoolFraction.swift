@@ -77,7 +77,7 @@ public struct ShareRemainder: Sendable, Comparable {
       let (first, second) = (left.wide, right.wide)
       return first.numerator * second.denominator < second.numerator * first.denominator
     }
-    // One denominator for all, except where shares are by percent.
+    // One denominator for all, except where shares are by percentage.
     if first.denominator == second.denominator { return first.numerator < second.numerator }
     let leftProduct = first.numerator.multipliedFullWidth(by: second.denominator)
     let rightProduct = second.numerator.multipliedFullWidth(by: first.denominator)

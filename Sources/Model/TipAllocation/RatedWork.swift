@@ -78,7 +78,7 @@ public final class RatedWork: Sendable {
   /// Whether the person has a part in the pools: eligible, with a point value and time above zero.
   public var sharesTips: Bool { pointValue > .zero && time.rounded > .zero }
 
-  /// As reports print it: the roster's name, or the ID where there is none.
+  /// As reports print it: the roster's name, or the ID if there is none.
   public var name: String {
     guard let name = employee?.name, !name.isEmpty else { return entry.employee.text }
     return name

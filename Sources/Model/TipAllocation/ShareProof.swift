@@ -131,7 +131,7 @@ public struct ShareProof: Sendable {
   }
 }
 
-/// Shares whole units by largest remainder among whole weights; all zero where all weights are.
+/// Shares whole units by largest remainder among whole weights; all zero if all weights are.
 ///
 /// - Parameters:
 ///   - order: the indexes of the weights in the order in which ties are broken.

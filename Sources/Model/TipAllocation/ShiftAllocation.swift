@@ -14,17 +14,17 @@ public final class ShiftAllocation: Sendable {
   /// In the order of the shift file.
   public let rows: [AllocationRow]
 
-  /// The zone's, around the shift's date and perhaps others; empty where clocks never change.
+  /// The zone's, around the shift's date and perhaps others; empty if clocks never change.
   public let clockChanges: [ClockChange]
 
   /// How the money went through the restaurant's pools.
   public let ledger: ShiftLedger
 
-  /// Whether all that came in is one pool for everybody, shared by `shareMethod`, in which nobody has a
+  /// Whether all that came in is one pool for everyone, shared by `shareMethod`, in which nobody has a
   /// fixed share, and nobody collected, gave or got anything else.
   public let sharesOnePool: Bool
 
-  /// The pools that money moved through; none where all shared one.
+  /// The pools that money moved through; none if all shared one.
   public var severalPools: [PoolRun] { sharesOnePool ? [] : ledger.pools }
 
   public init(
@@ -47,10 +47,10 @@ public final class ShiftAllocation: Sendable {
   ///
   /// If one pool is shared, each digital share is divided into house tips and credit card tips. The
   /// house tips are shared by largest remainder in proportion to the digital shares; what remains of a
-  /// digital share is credit-card tips. Neither is below zero: the house tips are at most the digital
+  /// digital share is credit card tips. Neither is below zero: the house tips are at most the digital
   /// tips, so a person's exact amount of them is never above the digital share, and as that is a whole number
   /// of cents, no rounded amount is. The amounts add up too: those of house tips to the house tips, the
-  /// digital shares to the digital tips, and so the differences to the credit-card tips after the fee.
+  /// digital shares to the digital tips, and so the differences to the credit card tips after the fee.
   ///
   /// - Parameter order: the staff lines in the order in which ties are broken.
   convenience init(
@@ -103,7 +103,7 @@ public final class ShiftAllocation: Sendable {
 
 /// The amounts to share.
 ///
-/// Digital tips are credit-card tips less the fee, and house tips; cash is shared apart.
+/// Digital tips are credit card tips less the fee, and house tips; cash is shared apart.
 public struct TipPools: Hashable, Sendable {
   public let creditCard: Money
 
@@ -136,7 +136,7 @@ public struct TipPools: Hashable, Sendable {
 
   /// The tips that are shared on a shift: what came in, less refunds, and for cash what the jar held
   /// before and what is less than a step of `cash_rounding`. Tips of all card sources count as
-  /// credit-card tips.
+  /// credit card tips.
   init(_ shift: Shift, _ ledger: ShiftLedger, in restaurant: Restaurant) {
     var (card, house, cash, charges) = (Money.zero, Money.zero, Money.zero, Money.zero)
     for source in restaurant.sources {
@@ -194,7 +194,7 @@ public struct AllocationRow: Sendable {
   /// The position worked.
   public var position: String { work.position }
 
-  /// As reports print it: the roster's name, or the ID where there is none.
+  /// As reports print it: the roster's name, or the ID if there is none.
   public var name: String { work.name }
 
   /// True elapsed time, breaks taken off, before rounding.

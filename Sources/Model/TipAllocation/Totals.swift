@@ -7,7 +7,7 @@ public import TipModel
 public struct TipShares: Hashable, Sendable {
   public static let zero = TipShares(creditCard: .zero, house: .zero, cash: .zero)
 
-  /// The part of the digital share that comes from credit-card tips, and the part from house tips.
+  /// The part of the digital share that comes from credit card tips, and the part from house tips.
   public let creditCard: Money
   public let house: Money
   public let cash: Money
@@ -56,7 +56,7 @@ public struct Totals<Key: Sendable>: Sendable {
   /// True minutes of those who clocked in and out, before rounding.
   public private(set) var clockedMinutes = 0
 
-  /// Minutes that rounding added to them; below zero where it took some.
+  /// Minutes that rounding added to them; below zero if it took some.
   public private(set) var gainedMinutes = 0
 
   public init(

@@ -48,7 +48,7 @@ public struct WorkedTime: Hashable, Sendable {
     return clock.reading(at: punch.clockOut) == .ambiguous ? punch.clockOut : nil
   }
 
-  /// Minutes that rounding added for the person; below zero where it took some.
+  /// Minutes that rounding added for the person; below zero if it took some.
   public var gainedMinutes: Int {
     Int((rounded.units - exact.units) / Hours.unitsPerMinute)
   }

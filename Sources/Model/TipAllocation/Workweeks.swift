@@ -5,7 +5,7 @@ public struct Workweek: Hashable, Sendable {
   public let from: CalendarDate
   public let to: CalendarDate
 
-  /// True where some of its days are in another pay period.
+  /// True if some of its days are in another pay period.
   public let isPartial: Bool
 }
 

@@ -30,7 +30,7 @@ public struct BundleManifest: Hashable, Sendable {
   public let version: String
   public let restaurant: String
 
-  /// Which of several restaurants of the name it is; nil where the settings have none.
+  /// Which of several restaurants of the name it is; nil if the settings have none.
   public let location: String?
   public let period: PayPeriod
 

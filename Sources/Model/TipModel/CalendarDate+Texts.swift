@@ -61,7 +61,7 @@ extension PayPeriod {
 }
 
 extension ShiftDraft {
-  /// As `Shift.longDays`; nil where the day is not known yet.
+  /// As `Shift.longDays`; nil if the day is not known yet.
   public var longDays: String? {
     guard let date else { return nil }
     return through.map { PayPeriod(from: date, to: $0).spoken } ?? date.longText

@@ -10,7 +10,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
   public let month: Int
   public let day: Int
 
-  /// Nil where there is no such day, such as February 29, 2023.
+  /// Nil if there is no such day, such as February 29, 2023.
   public init?(year: Int, month: Int, day: Int) {
     guard CalendarDate.years.contains(year), (1...12).contains(month),
       (1...CalendarDate.dayCount(year: year, month: month)).contains(day)

@@ -15,7 +15,7 @@ public struct Currency: Hashable, Sendable {
     self.minorUnitDigits = minorUnitDigits
   }
 
-  /// Nil where there is no such currency.
+  /// Nil if there is no such currency.
   public init?(code: String) {
     guard let digits = Currency.minorUnitDigits(of: code) else { return nil }
     self.init(code: code, minorUnitDigits: digits)

@@ -19,23 +19,23 @@ public struct Employee: Hashable, Sendable {
   /// The same by the names of payroll templates, where they differ.
   public var payrollIDs: [String: String]
 
-  /// The person's own points an hour, in all positions and pools; nil where those count.
+  /// The person's own points per hour, in all positions and pools; nil if those count.
   public var pointValue: PointValue?
 
-  /// The person's own part of the rate, in all positions and pools; nil where those count.
+  /// The person's own part of the rate, in all positions and pools; nil if those count.
   public var share: Percentage?
 
-  /// The person's name in all restaurants of a group; nil where the roster has none.
+  /// The person's name in all restaurants of a group; nil if the roster has none.
   public var person: String?
 
-  /// The person's name before it changed; nil where the roster has none.
+  /// The person's name before it changed; nil if the roster has none.
   public var formerly: String?
 
-  /// The first and the last day of work here; nil where the roster has none.
+  /// The first and the last day of work here; nil if the roster has none.
   public var from: CalendarDate?
   public var left: CalendarDate?
 
-  /// The person's own cash wage an hour, in all positions; nil where theirs count.
+  /// The person's own cash wage per hour, in all positions; nil if theirs count.
   public var cashWage: Money?
 
   public init(

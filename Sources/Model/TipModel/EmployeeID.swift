@@ -1,6 +1,6 @@
 /// The restaurant's ID of a person: text of up to 32 characters, unique in the roster.
 ///
-/// Ordered as tips' odd cents are: IDs of digits compare as numbers (`007` after `6`, and before
+/// Ordered as tips' leftover cents are: IDs of digits compare as numbers (`007` after `6`, and before
 /// `7` by its text where the numbers are equal), and come before all others, which compare by
 /// Unicode scalars. A letter with an accent is the same letter however it is composed, so two such
 /// IDs are equal and neither comes first.

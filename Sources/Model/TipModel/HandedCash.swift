@@ -1,4 +1,4 @@
-/// Cash of a shift that was handed to somebody.
+/// Cash of a shift that was handed to someone.
 public struct HandedCash: Hashable, Sendable {
   public let employee: EmployeeID
 

@@ -44,7 +44,7 @@ public struct Hours: Hashable, Sendable, Comparable {
 /// - Unit: 1/10,000 of a point an hour.
 /// - Range: `0...limit`.
 public struct PointValue: Hashable, Sendable, Comparable {
-  /// A thousand points an hour.
+  /// A thousand points per hour.
   public static let limit: Int64 = 10_000_000
 
   public static let zero = PointValue(tenThousandths: 0)

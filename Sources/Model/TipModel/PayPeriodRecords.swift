@@ -9,7 +9,7 @@ public struct PayPeriodRecords: Hashable, Sendable {
     /// 64 digits of lower-case hexadecimal.
     public let checksum: String
 
-    /// The day on which it was put on record; nil where the record was made before days were kept.
+    /// The day on which it was put on record; nil if the record was made before days were kept.
     public let date: CalendarDate?
 
     public init(path: String, checksum: String, date: CalendarDate? = nil) {
@@ -40,10 +40,10 @@ public struct PayPeriodRecords: Hashable, Sendable {
   public struct Record: Hashable, Sendable {
     public let period: PayPeriod
 
-    /// The bundle that it was closed with; nil where it was reopened and is open.
+    /// The bundle that it was closed with; nil if it was reopened and is open.
     public fileprivate(set) var bundle: Bundle?
 
-    /// The corrections of that bundle, in their order; none where it is open.
+    /// The corrections of that bundle, in their order; none if it is open.
     public fileprivate(set) var corrections: [Bundle]
 
     /// In their order.
@@ -61,10 +61,10 @@ public struct PayPeriodRecords: Hashable, Sendable {
       self.reopenings = reopenings
     }
 
-    /// The bundle and its corrections, in their order; none where the period is open.
+    /// The bundle and its corrections, in their order; none if the period is open.
     public var bundles: [Bundle] { (bundle.map { [$0] } ?? []) + corrections }
 
-    /// The bundle that people were paid by last; nil where the period is open.
+    /// The bundle that people were paid by last; nil if the period is open.
     public var last: Bundle? { corrections.last ?? bundle }
   }
 
@@ -80,7 +80,7 @@ public struct PayPeriodRecords: Hashable, Sendable {
 
   public var closed: [Record] { records.filter { $0.bundle != nil } }
 
-  /// The bundle by which people were paid last, of the closed period that ended last.
+  /// The last paid bundle, of the closed period that ended last.
   public var lastPaid: Bundle? { closed.max { $0.period.to < $1.period.to }?.last }
 
   /// Closed periods of other days that share some with a period.
@@ -105,7 +105,7 @@ public struct PayPeriodRecords: Hashable, Sendable {
     change(period) { $0.corrections.append(bundle) }
   }
 
-  /// - Parameter date: the day of today; nil where it is not kept.
+  /// - Parameter date: the day of today; nil if it is not kept.
   /// - Precondition: the period is closed and has no corrections.
   public mutating func reopen(
     _ period: PayPeriod, because reason: String, on date: CalendarDate? = nil

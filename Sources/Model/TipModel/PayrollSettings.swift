@@ -41,16 +41,16 @@ public struct PayrollChoice: Hashable, Sendable {
 
 /// A restaurant's settings for one of its payroll files, by its template's rules.
 public struct PayrollSettings: Hashable, Sendable {
-  /// By the template's names, its standards where nothing was set.
+  /// By the template's names, its standards if nothing was set.
   public let values: [String: PayrollPattern]
 
-  /// The payroll program's names of the positions; empty where there are none.
+  /// The payroll program's names of the positions; empty if there are none.
   public let titles: [String: String]
 
   /// Hours go to payroll from here, not from the time clock.
   public let includesHours: Bool
 
-  /// Days from the period's last day to the day of pay; nil where the restaurant does not set it.
+  /// Days from the period's last day to the day of pay; nil if the restaurant does not set it.
   public let daysToPay: Int?
 
   /// Instead of the template's.

@@ -104,11 +104,11 @@ public enum PayrollMeasure: String, CaseIterable, Sendable {
 
 /// The values that a column may hold besides measures and settings.
 public enum PayrollField: String, CaseIterable, Sendable {
-  /// The person's ID in the payroll program; the file is refused where someone has none.
+  /// The person's ID in the payroll program; the file is refused if someone has none.
   case workerID = "worker_id"
   case employeeID = "employee_id"
 
-  /// The person's ID in the payroll program, or the roster's ID where there is none.
+  /// The person's ID in the payroll program, or the roster's ID if there is none.
   case payrollOrEmployeeID = "payroll_or_employee_id"
   case firstName = "first_name"
   case lastName = "last_name"

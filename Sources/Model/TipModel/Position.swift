@@ -20,7 +20,7 @@ public struct Position: Hashable, Sendable {
   /// credit (29 CFR 531.54(c)).
   public var isBackOfHouse = false
 
-  /// An hour's wage in cash, before tips; below the minimum wage, tips make up the rest. Nil where
+  /// An hour's wage in cash, before tips; below the minimum wage, tips make up the rest. Nil if
   /// it is not known.
   public var cashWage: Money?
 

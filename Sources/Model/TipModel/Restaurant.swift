@@ -2,7 +2,7 @@
 public struct Restaurant: Sendable {
   public var name: String
 
-  /// Which of several restaurants of the name it is; nil where there is one.
+  /// Which of several restaurants of the name it is; nil if there is one.
   public var location: String?
   public var currency: Currency { didSet { findLaw() } }
 
@@ -22,7 +22,7 @@ public struct Restaurant: Sendable {
 
   public var rounding: Rounding
 
-  /// Withheld from credit-card tips before sharing.
+  /// Withheld from credit card tips before sharing.
   public var cardFee: Percentage
 
   /// How cash is handed out; nil: to the minor unit.
@@ -48,13 +48,13 @@ public struct Restaurant: Sendable {
   /// Sources of money other than the built-in ones, in the order of the file.
   public var namedSources: [MoneySource] = []
 
-  /// Run from first to last; nil: one pool of all sources, for everybody, by `sharing`.
+  /// Run from first to last; nil: one pool of all sources, for everyone, by `sharing`.
   public var pools: [PoolPolicy]?
 
-  /// Nil where wages are not checked.
+  /// Nil if wages are not checked.
   public var wages: WagePolicy?
 
-  /// The payroll files that are wanted, in the order of the file; nil where the key is missing.
+  /// The payroll files that are wanted, in the order of the file; nil if the key is missing.
   public var payroll: [PayrollChoice]?
 
   /// 12 hours.

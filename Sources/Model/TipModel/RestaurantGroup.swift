@@ -22,7 +22,7 @@ public struct RestaurantGroup: Hashable, Sendable {
     }
   }
 
-  /// Nil where the file does not say: the folder's name then.
+  /// Nil if the file does not say: the folder's name then.
   public var name: String?
 
   /// Nil for every folder with a restaurant's settings.

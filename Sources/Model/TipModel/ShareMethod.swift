@@ -22,6 +22,6 @@ public enum ShareMethod: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether positions have percents of the whole.
+  /// Whether positions have percentages of the whole.
   public var isByPosition: Bool { self == .percent }
 }

@@ -26,7 +26,7 @@ public struct Shift: Sendable {
 
   public let note: String?
 
-  /// Why unusual values of the shift are right; nil where nobody confirmed them.
+  /// Why unusual values of the shift are right; nil if nobody confirmed them.
   public let confirmed: String?
 
   /// Money next to the three totals, and how it moves by hand.
@@ -115,10 +115,10 @@ public struct StaffEntry: Sendable {
   /// Why the point value was overridden.
   public let reason: String?
 
-  /// The tips that the person collected, before the card fee; nil where the file has none.
+  /// The tips that the person collected, before the card fee; nil if the file has none.
   public let ownTips: OwnTips?
 
-  /// Sales by category; nil where the file gives none.
+  /// Sales by category; nil if the file gives none.
   public let sales: [CategorySales]?
   public let team: String?
 

@@ -8,12 +8,12 @@ public struct ShiftDraft: Sendable {
   /// One of the restaurant's shift types.
   public var type: String?
 
-  /// The tips that came in; nil where they are not known yet.
+  /// The tips that came in; nil if they are not known yet.
   public var creditCard: Money?
   public var house: Money?
   public var cash: Money?
 
-  /// Cash that shifts before this one left in the jar; nil where the file says nothing of it.
+  /// Cash that shifts before this one left in the jar; nil if the file says nothing of it.
   public var carried: Money?
 
   /// Point values for this shift, by position.
@@ -56,7 +56,7 @@ public struct ShiftDraft: Sendable {
     return CollectedTips(creditCard: creditCard, house: house, cash: cash)
   }
 
-  /// Nil where a required part of a shift is not known yet.
+  /// Nil if a required part of a shift is not known yet.
   public var shift: Shift? {
     guard let date, let type, let tips, !staff.isEmpty else { return nil }
     return Shift(

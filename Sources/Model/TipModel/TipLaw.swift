@@ -14,7 +14,7 @@ public enum TipLaw: String, CaseIterable, Sendable {
 
   /// The law of a currency and a time zone: US dollars within the United States, pounds in London or Belfast.
   ///
-  /// - Parameter timeZone: an IANA name. The currency decides alone where it is not known, or is
+  /// - Parameter timeZone: an IANA name. The currency decides alone if it is not known, or is
   ///   that of no place, such as `UTC`.
   public static func usual(currency: Currency, timeZone: String?) -> TipLaw {
     let place = timeZone.flatMap { isOfNoPlace($0) ? nil : $0 }

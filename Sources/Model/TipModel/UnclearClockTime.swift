@@ -12,7 +12,7 @@ public struct UnclearClockTime: Hashable, Sendable {
   /// The pair that the time belongs to, with the time read as am.
   public let punch: Punch
 
-  /// The same pair with the time read as pm; nil where there is no such pair under 24 hours.
+  /// The same pair with the time read as pm; nil if there is no such pair under 24 hours.
   public let punchInAfternoon: Punch?
 
   /// The other time of the pair, as it is written, where it has the same doubt.

@@ -38,16 +38,16 @@ let fileChecks: [Check<ShiftFileFacts>] = [
 public struct ShiftFileFacts: Sendable {
   let date: CalendarDate
 
-  /// The type of shift that the file names, known or not; nil where it names none.
+  /// The type of shift that the file names, known or not; nil if it names none.
   let type: String?
 
-  /// Nil where the name begins with no date.
+  /// Nil if the name begins with no date.
   let dateInName: CalendarDate?
 
   /// Another type than the file's, whose words are in its name.
   let typeInName: String?
 
-  /// Days to the nearest other shift; nil where there is no other.
+  /// Days to the nearest other shift; nil if there is no other.
   let daysToNearest: Int?
 
   /// By the restaurant's time zone.

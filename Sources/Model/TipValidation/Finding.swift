@@ -65,7 +65,7 @@ public final class Finding: Sendable {
     case declared(ShiftID, line: Int, Pool)
     case declaredTotal(ShiftID, Pool)
 
-    /// A tip-out by hand, counted from 0.
+    /// A manual tip-out, counted from 0.
     case handTipOut(ShiftID, index: Int)
 
     /// The refunds of a shift.
@@ -113,7 +113,7 @@ public final class Finding: Sendable {
   /// The remedy; after `corrections` the rest of that sentence.
   public let help: String?
 
-  /// Texts that may be meant in place of the subject's.
+  /// Texts that may be meant instead of the subject's.
   public let corrections: [String]
 
   /// A second subject that explains the first, and how it is called.

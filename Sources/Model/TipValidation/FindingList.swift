@@ -18,14 +18,14 @@ struct FindingList {
     self.tipLaw = tipLaw
   }
 
-  /// The law that the rule goes by, with the space before it: ` (29 CFR 531.52(b))`; empty where
+  /// The law that the rule goes by, with the space before it: ` (29 CFR 531.52(b))`; empty if
   /// the restaurant keeps another.
   var law: String { rule.law.map(tipLaw.citing) ?? "" }
 
   /// - Parameters:
   ///   - name: nil for the rule's own.
   ///   - detail: for the validation list.
-  ///   - message: for a place in a file; nil where it is the detail.
+  ///   - message: for a place in a file; nil if it is the detail.
   // Called by every rule: a copy of it in each would be most of their code.
   @inline(never)
   mutating func add(
@@ -80,7 +80,7 @@ struct FindingList {
     expect(expected, found: found, reconciled: measure, detail)
   }
 
-  /// Says that nothing was found, where nothing was.
+  /// Says that nothing was found, if nothing was.
   mutating func addNone(_ detail: Words, unless isFound: Bool) {
     guard !isFound else { return }
     add(.pass, expected: .count(0), actual: .count(0), difference: .count(0), detail)

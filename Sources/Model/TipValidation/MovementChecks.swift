@@ -2,7 +2,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Of a shift in which money moves in other ways than through one pool for everybody: each pool paid what
+/// Of a shift in which money moves in other ways than through one pool for everyone: each pool paid what
 /// it collected, and each person has what the pools left.
 let movementChecks: [Check<ShiftAllocation>] = [
   // Own tips, what was given and received, pool by pool, against what the person has.
@@ -116,7 +116,7 @@ extension PoolRun {
 }
 
 extension ShiftLedger {
-  /// Minor units that a person should have at the end; below zero where more was given than was
+  /// Minor units that a person should have at the end; below zero if more was given than was
   /// there.
   func balance(of row: Int, _ kind: MoneyKind) -> Int64 {
     var sum = lines[row].own[kind].minorUnits

@@ -4,7 +4,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// The checks of a payroll file: everybody's shares are in it, to the cent.
+/// The checks of a payroll file: everyone's shares are in it, to the cent.
 ///
 /// The file is read back from its bytes and added up as digits; the expected sum is added up from
 /// the shifts' rows.
@@ -106,7 +106,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
       credits, of: MoneyDifference(minorUnits: debits ?? 0), isReadable: debits != nil,
       "\(facts.provider): debits", found: "credits")
   },
-  // Everybody with an amount in the file is listed there, by a column that tells people apart.
+  // Everyone with an amount in the file is listed there, by a column that tells people apart.
   Check("payroll people") { facts, findings in
     guard !facts.outcome.isRefused, let column = facts.idTitle else { return }
     let expected = facts.peopleWithAmounts
@@ -134,7 +134,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
           + " themselves\(findings.law): " + paid.map { $0.employee.label }.joined(separator: ", ")
           + ".")
   },
-  // Sums of gains and losses can hide a mistake, so a correction is compared person by person.
+  // Sums of gains and losses can hide an error, so a correction is compared person by person.
   Check("payroll differences by person") { facts, findings in
     guard facts.outcome.basis != nil, !facts.outcome.isRefused, !facts.template.isForBooks,
       let column = facts.idColumn
@@ -185,7 +185,7 @@ let payrollChecks: [Check<PeriodFacts>] = [
 ]
 
 extension FindingList {
-  /// A sum of digits that must be equal to an amount; nil where the texts are not amounts.
+  /// A sum of digits that must be equal to an amount; nil if the texts are not amounts.
   ///
   /// - Parameters:
   ///   - isReadable: whether the amount itself is known.

@@ -58,7 +58,7 @@ extension PayrollFileFacts {
       }
   }
 
-  /// A person's tips in the file and by hand, read back: minor units; nil where they cannot be read.
+  /// A person's tips in the file and by hand, read back: minor units; nil if they cannot be read.
   func tipsSent(to employee: Employee, idsIn column: IDColumn) -> Int64? {
     let digits = currency.minorUnitDigits
     let kinds: [PayrollMeasure] = [.tipsOwed, .tipsReceived, .tipsTotal]
@@ -85,7 +85,7 @@ extension PayrollFileFacts {
     sums[id] ?? sums[FormulaGuard.guarded(id)] ?? 0
   }
 
-  /// The sum of a measure for each ID: below its title, or in the rows of its code; nil where an
+  /// The sum of a measure for each ID: below its title, or in the rows of its code; nil if an
   /// amount cannot be read.
   private func sumsInFile(
     of measure: PayrollMeasure, decimals: Int, idsIn title: String
@@ -104,7 +104,7 @@ extension PayrollFileFacts {
     }
   }
 
-  /// The sum of a measure for each employee ID: typed in, less recovered or taken off; nil where
+  /// The sum of a measure for each employee ID: typed in, less recovered or taken off; nil if
   /// an amount cannot be read.
   func sumsByHand(of measure: PayrollMeasure, decimals: Int) -> [String: Int64]? {
     guard let kind = byHand.column("kind"), let action = byHand.column("action") else { return [:] }
@@ -122,7 +122,7 @@ extension PayrollFileFacts {
 }
 
 extension PayrollTable {
-  /// The sums of a column's amounts for each value of another; nil where one is not an amount.
+  /// The sums of a column's amounts for each value of another; nil if one is not an amount.
   fileprivate func sums(
     of amounts: String, by key: String, decimals: Int, where isWanted: ([String]) -> Bool
   ) -> [String: Int64]? {

@@ -10,7 +10,7 @@ struct PayrollFileFacts {
   let period: PeriodAllocation
   let currency: Currency
 
-  /// The file, and the table read back from its bytes; nil where it was not written.
+  /// The file, and the table read back from its bytes; nil if it was not written.
   let written: (file: PayrollFile, table: PayrollTable)?
 
   /// The file's part of the list of what is done by hand, read back from its bytes.
@@ -56,7 +56,7 @@ struct PayrollFileFacts {
 
   var idTitle: String? { idColumn?.title }
 
-  /// Nil where one of the texts is not an amount.
+  /// Nil if one of the texts is not an amount.
   func sum(_ amounts: [String]) -> Int64? {
     PayrollTable.sum(amounts, decimals: currency.minorUnitDigits)
   }
@@ -70,7 +70,7 @@ struct PayrollFileFacts {
 
     let parts: [Part]
 
-    /// Minor units; nil where a text is not an amount.
+    /// Minor units; nil if a text is not an amount.
     let amount: Int64?
   }
 
@@ -136,7 +136,7 @@ struct PayrollFileFacts {
     }
   }
 
-  /// The sum of a measure that is typed in by hand, less what is recovered or taken off; nil where it
+  /// The sum of a measure that is typed in by hand, less what is recovered or taken off; nil if it
   /// cannot be read.
   private func amountByHand(_ measure: PayrollMeasure, decimals: Int) -> Int64? {
     guard outcome.basis != nil, let kind = byHand.column("kind"),
@@ -152,10 +152,10 @@ struct PayrollFileFacts {
     return sum([.typeIn]).flatMap { more in sum([.recover, .takeOff]).map { more - $0 } }
   }
 
-  /// Hundredths of an hour, below zero where they are taken off.
+  /// Hundredths of an hour, below zero if they are taken off.
   var hoursByHand: Int64? { amountByHand(.hours, decimals: 2) }
 
-  /// Whether the file has hours, or would have where there were more of them.
+  /// Whether the file has hours, or would have if there were more of them.
   var sendsHours: Bool {
     outcome.measures.contains(.hours) && title(of: .measure(.hours)) != nil
   }
@@ -168,7 +168,7 @@ struct PayrollFileFacts {
     return shared(measure, in: period) - sent
   }
 
-  /// The amounts of everybody, less what was sent before.
+  /// The amounts of everyone, less what was sent before.
   func owedByPerson(_ measure: PayrollMeasure) -> [Int64] {
     Array(owedByID(measure).values)
   }

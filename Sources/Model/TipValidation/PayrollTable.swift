@@ -24,7 +24,7 @@ struct PayrollTable {
     return rows.filter { $0.count == header.count && isWanted($0) }.map { $0[column] }
   }
 
-  /// A column's amounts added up as digits, in units of its last decimal; nil where one is not an
+  /// A column's amounts added up as digits, in units of its last decimal; nil if one is not an
   /// amount.
   static func sum(_ amounts: [String], decimals: Int) -> Int64? {
     var sum: Int64 = 0

@@ -28,7 +28,7 @@ private let inAndOut = Check<ShiftAllocation>("in and out") { shift, findings in
 }
 
 extension MoneyKind {
-  /// The name of the pool for everybody in the validation list; nil for charges, which such a shift
+  /// The name of the pool for everyone in the validation list; nil for charges, which such a shift
   /// does not have.
   fileprivate var onePool:
     (name: Words, measure: Measure, detail: @Sendable (ShiftAllocation) -> Words)?
@@ -65,7 +65,7 @@ extension MoneyKind {
   }
 }
 
-/// Of a shift with one pool for everybody: its parts, and each share of it.
+/// Of a shift with one pool for everyone: its parts, and each share of it.
 private let onePoolChecks: [Check<ShiftAllocation>] = [
   Check("credit-card part") { shift, findings in
     findings.reconcile(
@@ -159,7 +159,7 @@ extension ShiftAllocation {
 }
 
 extension ShiftAllocation {
-  /// Each row's exact part of the one pool, from the settings alone; all zero where nobody has one.
+  /// Each row's exact part of the one pool, from the settings alone; all zero if nobody has one.
   fileprivate var fractions: [PoolFraction] {
     let work = rows.map { $0.work }
     guard shareMethod.isByPosition else {

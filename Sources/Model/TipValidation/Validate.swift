@@ -5,7 +5,7 @@ import Wording
 
 /// A shift's tips, shared if the rules allow it, and what they found.
 public struct ShiftSharing: Sendable {
-  /// Nil where the shift cannot be shared; a failing finding among `doubts` gives the reason.
+  /// Nil if the shift cannot be shared; a failing finding among `doubts` gives the reason.
   public let allocation: ShiftAllocation?
 
   /// The findings to report at their places in the file, or with the answer that they come from.
@@ -15,7 +15,7 @@ public struct ShiftSharing: Sendable {
 /// Shares a shift's tips if the rules of reading allow it, wherever it comes from: a file, or answers at
 /// prompts.
 ///
-/// - Parameter clockChanges: the zone's, for the shift's days; empty where clocks never change.
+/// - Parameter clockChanges: the zone's, for the shift's days; empty if clocks never change.
 /// - Precondition: as reading checks: nobody is listed twice, breaks are no longer than the work.
 public func share(
   _ shift: Shift, in restaurant: Restaurant, roster: Roster, clockChanges: [ClockChange]

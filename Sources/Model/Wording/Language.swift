@@ -19,7 +19,7 @@ public struct Language: Hashable, Sendable {
 
   public var isEnglish: Bool { translations.isEmpty }
 
-  /// nil where the catalog has none.
+  /// nil if the catalog has none.
   func translation(of words: String) -> String? { translations[words] }
 }
 

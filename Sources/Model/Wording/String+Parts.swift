@@ -2,7 +2,7 @@
 // which is 0.8 MB of every program, and are not in Embedded Swift.
 
 extension Substring {
-  /// The first place where a text is in this one, byte for byte; nil where it is nowhere.
+  /// The first place where a text is in this one, byte for byte; nil if it is nowhere.
   ///
   /// - Parameter part: not empty.
   package func place(of part: String) -> Range<Index>? {
@@ -19,7 +19,7 @@ extension Substring {
 }
 
 extension String {
-  /// The first place where a text is in this one, byte for byte; nil where it is nowhere.
+  /// The first place where a text is in this one, byte for byte; nil if it is nowhere.
   ///
   /// - Parameter part: not empty.
   package func place(of part: String) -> Range<Index>? { self[...].place(of: part) }

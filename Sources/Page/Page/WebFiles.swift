@@ -10,7 +10,7 @@ enum WebFiles {
   static var smallIcon: [UInt8] { unsafe bytes(of: page_icon_small) }
   static var largeIcon: [UInt8] { unsafe bytes(of: page_icon_large) }
 
-  /// Compressed with gzip; empty where the program was built without it.
+  /// Compressed with gzip; empty if the program was built without it.
   static var engine: [UInt8] { unsafe bytes(of: page_engine) }
 
   /// The texts of other languages, as JSON in which nothing ends an element.

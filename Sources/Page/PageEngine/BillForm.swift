@@ -6,7 +6,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// A bill that some people share, as a form holds it: texts as somebody typed them.
+/// A bill that some people share, as a form holds it: texts as someone typed them.
 struct BillForm {
   /// By the keys of a bill file; `people` has a name a line, or only how many there are.
   private let texts: [String: String]
@@ -45,14 +45,14 @@ struct BillForm {
     (self.texts, self.items) = (texts, items)
   }
 
-  /// The bill that a file has; nil where a form cannot hold it.
+  /// The bill that a file has; nil if a form cannot hold it.
   init?(_ bill: Bill, in tree: SyntaxTree) {
     var texts: [String: String] = [:]
     for key in ["title", "date", "currency", "subtotal", "tax", "note"] {
       texts[key] = tree.text(at: [key])
     }
     if tree.text(at: ["tip"]) != nil {
-      // A whole number is an amount in a file, and may be a percentage where somebody types it.
+      // A whole number is an amount in a file, and may be a percentage if someone types it.
       switch bill.tip {
       case .percent(let percent): texts["tip"] = percent.plain
       case .amount(let amount): texts["tip"] = amount.plain(in: bill.currency)
@@ -90,7 +90,7 @@ struct BillForm {
       ])
   }
 
-  /// People by whose names items are shared: `1`, `2` where they are only counted.
+  /// The names of the people who share items: `1`, `2` if they are only counted.
   var names: [String] {
     let people = texts["people"] ?? ""
     if let count = Int(people) {
@@ -109,10 +109,10 @@ struct BillForm {
     fileprivate(set) var values: [(at: String, text: String)] = []
     fileprivate(set) var problems: [(at: String, problem: WrongAnswer)] = []
 
-    /// Nil where something is missing or wrong.
+    /// Nil if something is missing or wrong.
     fileprivate(set) var bill: Bill?
 
-    /// The bill file; nil where an item has no price yet, or nothing can be split.
+    /// The bill file; nil if an item has no price yet, or nothing can be split.
     fileprivate(set) var text: String?
   }
 
@@ -191,7 +191,7 @@ struct BillForm {
     var unread = DiagnosticBag()
     let tree = parse(source, reportingTo: &unread)
     for diagnostic in bag.inFileOrder where diagnostic.severity == .error {
-      // What is not typed yet, or was refused already.
+      // Fields that are not typed yet, or were refused already.
       let isOpen: Set<DiagnosticCode> = [.missingKey, .missingValue, .emptyList, .emptyFile]
       if isOpen.contains(diagnostic.code) { continue }
       var path = tree.path(at: Int(diagnostic.place.span.start)).prefix(3)

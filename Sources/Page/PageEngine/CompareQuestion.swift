@@ -13,7 +13,7 @@ struct CompareQuestion {
   private let clock: ClockStyle
   private let there: Side
 
-  /// Nil where the folder has no such night.
+  /// Nil if the folder has no such night.
   private let here: Side?
 
   /// The text that both were once, where that is known.
@@ -38,7 +38,7 @@ struct CompareQuestion {
   }
 
   /// - Parameter question: the other night's `text` and the name of its file as `path`; the text of
-  ///   the night here as `here`, where it is not the folder's; `before`, the text that both began
+  ///   the night here as `here`, if it is not the folder's; `before`, the text that both began
   ///   from.
   init(_ question: PageQuestion, in folder: KeptFolder) {
     self.folder = folder
@@ -112,7 +112,7 @@ struct CompareQuestion {
     var paid = Money.zero
   }
 
-  /// Everybody in a night without errors, in its order.
+  /// Everyone in a night without errors, in its order.
   private func parts(of side: Side?) -> [(id: EmployeeID, name: String, part: Part)] {
     var parts: [(id: EmployeeID, name: String, part: Part)] = []
     for row in side?.shift?.allocation.rows ?? [] {

@@ -6,7 +6,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-// Parties, tip-outs by hand, refunds, tips with times, and what another system says that people got.
+// Parties, manual tip-outs, refunds, tips with times, and what another system says that people got.
 extension FileEditor {
   /// A line of the shift's money, by the keys that lead to it: `parties.0`, `refunds`.
   struct MoneyPlace {
@@ -15,7 +15,7 @@ extension FileEditor {
     /// Nil for one that is added, and for what is not a list.
     let index: Int?
 
-    /// Nil where the keys lead to something else.
+    /// Nil if the keys lead to something else.
     init?(_ path: [String]) {
       guard (1...2).contains(path.count), let kind = NightMoneyLine.Kind(rawValue: path[0]),
         kind.isList || path.count == 1

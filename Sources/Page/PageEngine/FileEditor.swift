@@ -69,7 +69,7 @@ struct FileEditor {
   /// Makes a change.
   ///
   /// - Returns: the value as it was understood.
-  /// - Throws: where it is refused; the file is as it was then.
+  /// - Throws: if it is refused; the file is as it was then.
   mutating func make(_ change: Change, _ typed: String) throws(WrongAnswer) -> String {
     let before = self
     do throws(WrongAnswer) {
@@ -124,7 +124,7 @@ struct FileEditor {
 
   /// The file's path: a shift of another day or type has another one.
   ///
-  /// - Throws: where that shift is there already.
+  /// - Throws: if that shift is there already.
   func newPath() throws(WrongAnswer) -> String {
     let (date, type) = (shiftDate(in: tree), shiftType(in: tree))
     guard isShift, let date, let type, date != before.date || type != before.type else {

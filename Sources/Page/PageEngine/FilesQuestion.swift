@@ -45,9 +45,9 @@ struct FilesQuestion {
     zones = ToldZones(question, and: folder)
   }
 
-  /// The period as today's files give it; nil where any of its files has errors, which the reader has.
+  /// The period as today's files give it; nil if any of its files has errors, which the reader has.
   ///
-  /// - Parameter correction: nil where no bundle of the period is corrected.
+  /// - Parameter correction: nil if no bundle of the period is corrected.
   func loaded(
     _ reader: inout FolderReader, correcting correction: PayrollCorrection? = nil
   ) throws(MachineError) -> LoadedFiles? {
@@ -125,7 +125,7 @@ struct MadeBundle {
   }
 }
 
-/// Why something was not made; null where nothing is wrong.
+/// Why something was not made; null if nothing is wrong.
 func problemJSON(_ message: String?) -> JSONValue {
   guard let message else { return .null }
   return ["message": .string(message)]

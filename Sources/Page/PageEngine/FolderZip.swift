@@ -39,7 +39,7 @@ struct FolderZip {
   /// Bundles in the folder that the program writes to.
   private var bundles: [FileContent] = []
 
-  /// The signatures, as the app has written them; nil where nobody signed.
+  /// The signatures, as the app has written them; nil if nobody signed.
   private var signatures: String?
 
   /// Files that are not the folder's.
@@ -69,7 +69,7 @@ struct FolderZip {
     }
   }
 
-  /// Beside the bundles, where the program reads nothing but them.
+  /// Next to the bundles, where the program reads nothing but them.
   static let signaturesPath = KeptFolder.reports + "signatures.json"
 
   /// The folder around the settings, as people pack it: `casa-marisol/`.
@@ -123,7 +123,7 @@ func unpackAnswer(_ question: PageQuestion) -> JSONValue {
   }
 }
 
-/// Whether people were paid last by a bundle, in its pay period, as the folder's `periods.yaml` has it; null where it
+/// Whether people were paid last by a bundle, in its pay period, as the folder's `periods.yaml` has it; null if it
 /// is none. Without one: the paths of the bundles that people were paid by last and that are not kept.
 ///
 /// - Parameter question: the bundle's bytes as `zip`, the name of its file as `name`.
@@ -144,7 +144,7 @@ func keptAnswer(_ question: PageQuestion, in folder: KeptFolder) -> JSONValue {
   ]
 }
 
-/// A text as a QR code: each row as zeros and ones; null where it is too long for a screen.
+/// A text as a QR code: each row as zeros and ones; null if it is too long for a screen.
 func qrAnswer(_ question: PageQuestion) -> JSONValue {
   guard let code = QRCode(question.bytes("text") ?? []) else { return .null }
   return ["size": .number(code.size), "rows": .list(code.rows.map { .string($0) })]

@@ -10,7 +10,7 @@ extension KeptFolder {
   ///
   /// - Parameter question: `name` as it is typed; `position`, one or several with commas between
   ///   them; `last`, the last names where the name has three words or more; `another`, which is
-  ///   `yes` where someone of that name is someone else; `from`, the first day.
+  ///   `yes` if someone of that name is someone else; `from`, the first day.
   func hireAnswer(_ question: PageQuestion) -> JSONValue {
     do throws(WrongAnswer) {
       guard let restaurant else {

@@ -25,7 +25,7 @@ struct ImportOutcome {
   /// - Parameters:
   ///   - takesTips: whether the tips of the export are those of shifts without any.
   ///   - takesClosed: whether shifts of closed pay periods are changed, which a correction pays.
-  /// - Throws: where a shift file that is to be added to has errors, where no line can be taken, or where a pay
+  /// - Throws: if a shift file to add to has errors, where no line can be taken, or where a pay
   ///   period is closed.
   init(
     _ answers: ImportAnswers, in folder: KeptFolder, of restaurant: SettingsAndRoster,
@@ -70,7 +70,7 @@ struct ImportOutcome {
     return shift.shift.tips.draft(of: Set(export.tipHeaders.keys))
   }
 
-  /// A shift's file with the tips of the export; nil where nothing has to be written.
+  /// A shift's file with the tips of the export; nil if nothing has to be written.
   private func withTips(_ shift: ImportedShifts.Shift) -> [UInt8]? {
     guard let tips = tips(of: shift), let bytes = shift.bytes ?? shift.existing?.tree.file.bytes
     else {
@@ -135,7 +135,7 @@ extension PlannedShift {
   var spokenTitle: String { "\(date.weekdayAndDay) – \(type)" }
 }
 
-// What an import asks of the folder.
+// The facts that an import needs of the folder.
 extension KeptFolder {
   /// When people worked, as far as the files can be read.
   var worked: [WorkedShift] {

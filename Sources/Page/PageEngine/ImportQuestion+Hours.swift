@@ -6,7 +6,7 @@ import TimeClocks
 import TipModel
 import Wording
 
-// What the columns of an export of hours hold, and its rows by that.
+// The meaning of the columns of an export of hours, and its rows by that.
 extension ImportQuestion {
   func hours(
     of clock: TimeClock?, _ rows: [[CSVField]], in source: SourceFile,

@@ -49,7 +49,7 @@ extension ImportQuestion {
     var bag = DiagnosticBag()
     let tree = parse(folder.file(KeptFolder.rosterPath), reportingTo: &bag)
     let bytes = rosterFile(tree, adding: people.added, currency: currency)
-    // Each of them is right alone, and may not be beside the others.
+    // Each of them is right alone, and may not be next to the others.
     bag.report(
       contentsOf: folder.reading(
         settings: folder.file(KeptFolder.settingsPath),
@@ -60,7 +60,7 @@ extension ImportQuestion {
     return ready
   }
 
-  /// The people of the file; jobs that are no positions are asked about.
+  /// The people of the file; jobs that are not positions are asked about.
   private func decodedRoster(
     _ rows: [[CSVField]], in source: SourceFile, _ restaurant: Restaurant
   ) throws(ImportStop) -> DecodedRoster {

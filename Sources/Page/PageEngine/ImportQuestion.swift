@@ -13,7 +13,7 @@ import YAMLSubset
 ///
 /// The fields of the question: the name of the export as `path` and its bytes as `text`; the answers so far as
 /// `sheet`, `hidden_rows`, `column/HEADER`, `day_first`, `location`, `shift`, `person/LABEL`, `job/JOB`,
-/// `window/TYPE`, `row/LINES`, and `another/ID`, which is `yes` for somebody new with the name of somebody known;
+/// `window/TYPE`, `row/LINES`, and `another/ID`, which is `yes` for someone new with the name of someone known;
 /// `proposed`, which is `yes` where the proposals for the other columns are taken; `tips`, which is `yes` where
 /// the tips of the export are to be those of shifts without any; `closed`, which is `yes` where shifts of closed
 /// pay periods are to change, for a correction.
@@ -81,10 +81,10 @@ struct ImportQuestion {
 
   static let settingsPath = "timeclock.yaml"
 
-  /// The location whose rows are taken; nil where none was chosen.
+  /// The location whose rows are taken; nil if none was chosen.
   var location: String? { question.bytes("location").map { String(decoding: $0, as: UTF8.self) } }
 
-  /// Where rows cannot be read: with a question, where an answer lets the import go on.
+  /// The stop if rows cannot be read: with a question, if an answer lets the import go on.
   func stop(
     by bag: DiagnosticBag, locations: [String],
     offers: [(title: Words, field: String, value: String)] = []

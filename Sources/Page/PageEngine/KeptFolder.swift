@@ -21,10 +21,10 @@ final class KeptFolder {
   private(set) var clockChanges: [ClockChange] = []
   private var clocks: [UInt8] = []
 
-  /// Settings and roster; nil where either is missing or has errors.
+  /// Settings and roster; nil if either is missing or has errors.
   private(set) var restaurant: SettingsAndRoster?
 
-  /// The settings; nil where they are missing or have errors.
+  /// The settings; nil if they are missing or have errors.
   private(set) var settings: DecodedRestaurant?
 
   /// The diagnostics of settings and roster.
@@ -42,7 +42,7 @@ final class KeptFolder {
   /// The pay periods that are closed.
   var closed: [PayPeriod] { periods.closed.map { $0.period } }
 
-  /// The bundle by which people were paid last, where it is kept: read when it is asked for first.
+  /// The last paid bundle, if it is kept: read when it is asked for first.
   private var paidBundle: OpenedBundle??
 
   /// The language of what was found so far.
@@ -75,7 +75,7 @@ final class KeptFolder {
     }
   }
 
-  /// A file of the folder; an empty one where it is not there.
+  /// A file of the folder; an empty one if it is not there.
   func file(_ path: String) -> SourceFile { files[path] ?? SourceFile(name: path, bytes: []) }
 
   /// The restaurant's currency.
@@ -88,7 +88,7 @@ final class KeptFolder {
     return contents
   }
 
-  /// A file of the folder; nil where it is not there.
+  /// A file of the folder; nil if it is not there.
   func fileIfThere(_ path: String) -> SourceFile? { files[path] }
 
   private func changed(_ path: String, to file: SourceFile?) {
@@ -117,7 +117,7 @@ final class KeptFolder {
   private static let periodsPath = "periods.yaml"
   static let shifts = "shifts/"
 
-  /// Where the program writes its bundles.
+  /// The folder for the program's bundles.
   static let reports = "reports/"
 
   private func readRestaurant() {
@@ -181,7 +181,7 @@ final class KeptFolder {
     paidBundle = .none
   }
 
-  /// People on the roster who have the ID of somebody else, who was paid under it last.
+  /// People on the roster who have the ID of someone else, who was paid under it last.
   func reassignedIDs(knowing reader: FolderReader) -> DiagnosticBag {
     guard let restaurant, let bundle = lastPaidBundle else { return DiagnosticBag() }
     return ReassignedIDs(
@@ -238,7 +238,7 @@ final class KeptFolder {
 
   /// The doubts about a night, and warnings about its date.
   ///
-  /// - Parameter today: nil where the question does not say.
+  /// - Parameter today: nil if the question does not say.
   func doubts(
     about night: SharedShift, in source: SourceFile, today: CalendarDate?
   ) -> DiagnosticBag {
@@ -286,7 +286,7 @@ final class KeptNight {
   var reading: Reading?
 
   struct Reading {
-    /// Nil where the file has errors.
+    /// Nil if the file has errors.
     let shift: SharedShift?
     let bag: DiagnosticBag
 
@@ -294,7 +294,7 @@ final class KeptNight {
     fileprivate(set) var past: PastNight?
   }
 
-  /// Nil where the date cannot be read.
+  /// Nil if the date cannot be read.
   init?(_ source: SourceFile) {
     var unread = DiagnosticBag()
     let tree = parse(source, reportingTo: &unread)
@@ -311,7 +311,7 @@ final class KeptNight {
 }
 
 extension String {
-  /// The text after a beginning; nil where the text has another one.
+  /// The text after a beginning; nil if the text has another one.
   func rest(after beginning: String) -> String? {
     hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
   }

@@ -10,7 +10,7 @@ import YAMLSubset
 struct NightLines {
   let tree: SyntaxTree
 
-  /// In the order of the file; none where the list is not one.
+  /// In the order of the file; none if the list is not one.
   let nodes: [NodeID]
 
   init(_ tree: SyntaxTree) {
@@ -71,7 +71,7 @@ struct NightLine {
     try? ValueType.writtenClockTime.value(of: text, field: StaffSchema.clockIn.name)
   }
 
-  /// The line as the shift counts it; nil where it cannot be used yet.
+  /// The line as the shift counts it; nil if it cannot be used yet.
   func entry(
     of restaurant: SettingsAndRoster, date: CalendarDate?, type: String?
   ) -> StaffEntry? {
@@ -93,6 +93,6 @@ struct ClockStyle {
     return time.time.plain + (time.isNextDay ? " " + AnswerWord.nextDay.shown : "")
   }
 
-  /// A text of a file; as it is where it is not a time.
+  /// A text of a file; as it is if it is not a time.
   func text(_ written: String) -> String { NightLine.time(written).map { text($0) } ?? written }
 }

@@ -14,7 +14,7 @@ struct NightMoneyLine {
     case tipOuts = "tip_outs"
     case refunds
 
-    /// Amounts with their times, in place of totals.
+    /// Amounts with their times, instead of totals.
     case timed = "tips"
 
     /// Points of an hour in this shift alone.
@@ -254,7 +254,7 @@ struct NightMoney {
     return (isSequence ? tree.items(of: node) : [node]).filter { tree.kind(of: $0) == .mapping }
   }
 
-  /// The sum of a source in tips with times, as it is typed; nil where tips have no times.
+  /// The sum of a source in tips with times, as it is typed; nil if tips have no times.
   func sum(of source: String) -> Money? {
     let nodes = nodes(of: .timed)
     guard !nodes.isEmpty else { return nil }

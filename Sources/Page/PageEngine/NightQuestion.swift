@@ -19,7 +19,7 @@ struct NightQuestion {
   private let date: CalendarDate?
   private let type: String?
 
-  /// By the values of the shift's day; nil where settings or roster have errors.
+  /// By the values of the shift's day; nil if settings or roster have errors.
   private let restaurant: SettingsAndRoster?
 
   /// - Parameter question: the shift file's `path`, where it is one of the folder, and its `text`;
@@ -98,7 +98,7 @@ struct NightQuestion {
     return shiftFileStem(date: date, shiftType: type)
   }
 
-  /// Parties, tip-outs by hand, refunds, and tips with times.
+  /// Parties, manual tip-outs, refunds, and tips with times.
   private var money: NightMoney { NightMoney(tree: tree, restaurant: restaurant, clock: clock) }
 
   private func spoken(_ money: Money) -> JSONValue { .string(money.spoken(in: currency)) }
@@ -224,7 +224,7 @@ func checksAnswer(of findings: [Finding]) -> JSONValue {
 }
 
 extension SyntaxTree {
-  /// The text of a value by the keys that lead to it; nil where there is none.
+  /// The text of a value by the keys that lead to it; nil if there is none.
   func text(at keys: [String]) -> String? {
     guard var node = root else { return nil }
     for key in keys {

@@ -4,7 +4,7 @@ import YAMLSubset
 
 /// The amounts that a shift file gives.
 struct GivenAmounts {
-  /// The keys that have a value; nil where the amounts have times, or are not a mapping.
+  /// The keys that have a value; nil if the amounts have times, or are not a mapping.
   let names: [String]?
 
   init(_ tree: SyntaxTree) {

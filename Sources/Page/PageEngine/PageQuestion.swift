@@ -10,7 +10,7 @@ package struct PageQuestion {
   /// In the order in which they came; a name may come several times.
   let fields: [(name: String, value: [UInt8])]
 
-  /// Nil where the bytes are not question.
+  /// Nil if the bytes are not question.
   package init?(_ bytes: [UInt8]) {
     var texts: [[UInt8]] = []
     var rest = bytes[...]
@@ -29,10 +29,10 @@ package struct PageQuestion {
     }
   }
 
-  /// The bytes of a field; nil where the question has none of that name.
+  /// The bytes of a field; nil if the question has none of that name.
   func bytes(_ field: String) -> [UInt8]? { fields.first { $0.name == field }?.value }
 
-  /// The text of a field; empty where the question has none of that name.
+  /// The text of a field; empty if the question has none of that name.
   func text(_ field: String) -> String { String(decoding: bytes(field) ?? [], as: UTF8.self) }
 
   /// The file of a question: the fields `path` and `text`.

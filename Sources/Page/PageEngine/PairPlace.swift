@@ -19,7 +19,7 @@ struct PairPlace {
     case clockOut = "out"
   }
 
-  /// Nil where the keys lead to something else.
+  /// Nil if the keys lead to something else.
   init?(_ path: [String]) {
     guard (4...5).contains(path.count), path[0] == "staff", path[2] == "pairs",
       let line = Int(path[1]), let pair = Int(path[3]), line >= 0, (0..<100).contains(pair)

@@ -78,6 +78,6 @@ extension TipShares {
 }
 
 extension Money {
-  /// In percent of a larger amount, rounded down: how high a bar is. 0 where that is nothing.
+  /// In percent of a larger amount, rounded down: how high a bar is. 0 if that is nothing.
   func part(of whole: Money) -> Int { Int(minorUnits * 100 / max(whole.minorUnits, 1)) }
 }

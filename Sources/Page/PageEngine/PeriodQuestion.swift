@@ -19,7 +19,7 @@ struct PeriodQuestion {
   private let clock: ClockStyle
   private let zones: ToldZones
 
-  /// The device's day; nil where the question does not say.
+  /// The device's day; nil if the question does not say.
   private let today: CalendarDate?
   private let shared: SharedPeriod?
 
@@ -178,12 +178,12 @@ struct PeriodQuestion {
     (period.from.dayNumber...period.to.dayNumber).compactMap { CalendarDate(dayNumber: $0) }
   }
 
-  /// Tips and service charges; nil where the file has errors.
+  /// Tips and service charges; nil if the file has errors.
   private func total(of night: KeptNight) -> Money? {
     folder.reading(of: night).shift?.allocation.totals.shares.paid
   }
 
-  /// Nil where there is no such night.
+  /// Nil if there is no such night.
   func path(of shift: ShiftID?) -> String? {
     folder.nights.first { $0.date == shift?.date && $0.type == shift?.type }?.path
   }
@@ -194,7 +194,7 @@ struct PeriodQuestion {
     return isOpen(night) ? "open" : "entered"
   }
 
-  /// The checks of the period; null where it has errors.
+  /// The checks of the period; null if it has errors.
   private var checks: JSONValue {
     guard let shared else { return .null }
     return checksAnswer(

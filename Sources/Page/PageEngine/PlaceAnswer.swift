@@ -2,7 +2,7 @@ import Diagnostics
 import RestaurantTexts
 import YAMLSubset
 
-/// Where a file that was opened belongs in the restaurant's folder, by the keys that it has.
+/// The place of an opened file in the restaurant's folder, by the keys that it has.
 func placeAnswer(_ question: PageQuestion) -> JSONValue {
   var bag = DiagnosticBag()
   let tree = syntaxTree(from: question.file, reportingTo: &bag)

@@ -20,7 +20,7 @@ struct PolicyQuestion {
 
   /// - Parameter question: the answers by the keys of their questions: `policy` and others; those that
   ///   are not there have the usual answer.
-  /// - Returns: nil where settings or roster have errors.
+  /// - Returns: nil if settings or roster have errors.
   init?(_ question: PageQuestion, in folder: KeptFolder) {
     guard let restaurant = folder.restaurant else { return nil }
     self.folder = folder
@@ -98,7 +98,7 @@ struct PolicyQuestion {
     ]
   }
 
-  /// The settings with the policy; nil where it is the one that they have.
+  /// The settings with the policy; nil if it is the one that they have.
   private var newSettings: SourceFile? {
     setUp.old.changes(for: setUp).first { $0.file == .settings }
       .map { SourceFile(name: settings.name, bytes: $0.bytes) }
@@ -106,7 +106,7 @@ struct PolicyQuestion {
 
   // MARK: Trying it
 
-  /// Everybody's amounts over the last pay period with shifts, by today's settings and by the policy.
+  /// Everyone's amounts over the last pay period with shifts, by today's settings and by the policy.
   private func tried(_ changed: SourceFile) -> JSONValue {
     let nights = folder.nights.filter { !$0.isCancelled }
     guard let last = nights.last?.date else { return .null }

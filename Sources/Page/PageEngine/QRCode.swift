@@ -15,7 +15,7 @@ struct QRCode {
   /// Larger ones have modules that a phone cannot tell apart on another phone's screen.
   static let versions = 1...25
 
-  /// Nil where the bytes do not fit.
+  /// Nil if the bytes do not fit.
   init?(_ bytes: [UInt8]) {
     guard let version = QRCode.versions.first(where: { QRCode.fits(bytes.count, in: $0) }) else {
       return nil

@@ -50,7 +50,7 @@ extension KeptFolder {
     ]
   }
 
-  /// When a person came and went in the last night with them; null where there is none with times.
+  /// When a person came and went in the last night with them; null if there is none with times.
   private func lastTimes(of person: EmployeeID) -> JSONValue {
     for night in nights.suffix(60).reversed() {
       guard let staff = reading(of: night).shift?.decoded.shift.staff,

@@ -12,7 +12,7 @@ struct ScreenDiagnostics {
   private let clock: ClockStyle
   private let currency: Currency
 
-  /// The cash that the shift before left in the jar; nil where that is not known.
+  /// The cash that the shift before left in the jar; nil if that is not known.
   private let jar: Money?
 
   init(of source: SourceFile, _ clock: ClockStyle, _ currency: Currency) {
@@ -108,7 +108,7 @@ struct ScreenDiagnostics {
     return "Change to \(shown(text, at: path))"
   }
 
-  /// A value's text without its quotes; nil where it is more than one value.
+  /// A value's text without its quotes; nil if it is more than one value.
   private func plainText(_ value: String) -> String? {
     var bag = DiagnosticBag()
     let tree = parse(SourceFile(name: "", bytes: Array("value: \(value)".utf8)), reportingTo: &bag)
@@ -131,7 +131,7 @@ struct ScreenDiagnostics {
 struct ScreenWords {
   let message: String
 
-  /// Nil where the program's help is about the text of a file.
+  /// Nil if the program's help is about the text of a file.
   let help: String?
 
   init(_ diagnostic: Diagnostic, at path: [String]) {

@@ -11,7 +11,7 @@ struct SetUpQuestion {
   private var answered: [JSONValue] = []
 
   /// - Parameter question: the answers so far by the names of their questions; `positions` and
-  ///   `person` come once for each change and each person, and empty where they are all in. `today`
+  ///   `person` come once for each change and each person, and empty if they are all in. `today`
   ///   and `now` are the device's, `zone` is its time zone, `zones` are the names of all, a line each.
   init(_ question: PageQuestion) {
     self.question = question
@@ -63,7 +63,7 @@ struct SetUpQuestion {
     }
   }
 
-  /// - Returns: false where it is not answered.
+  /// - Returns: false if it is not answered.
   private mutating func take(_ asked: SettingQuestion) throws(WrongAnswer) -> Bool {
     guard var typed = values(of: asked.key).last else { return false }
     if typed.isEmpty {

@@ -24,7 +24,7 @@ func splitAnswer(_ question: PageQuestion) -> JSONValue {
   ]
 }
 
-/// A bill file for the form, from its `text`; `bill` is null where it has errors, or what a form
+/// A bill file for the form, from its `text`; `bill` is null if it has errors, or what a form
 /// cannot hold.
 func billAnswer(_ question: PageQuestion) -> JSONValue {
   var bag = DiagnosticBag()

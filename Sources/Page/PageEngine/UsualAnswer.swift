@@ -12,7 +12,7 @@ struct UsualNight {
   private let date: CalendarDate?
   private let type: String?
 
-  /// Nil where there is none.
+  /// Nil if there is none.
   let night: SharedShift?
 
   /// - Parameter path: of a file that is left out.
@@ -36,7 +36,7 @@ struct UsualNight {
     night = (alike + before).lazy.compactMap { folder.reading(of: $0).shift }.first
   }
 
-  /// When a person was there in that night; nil where they were not, or hours are given.
+  /// When a person was there in that night; nil if they were not, or hours are given.
   func times(of person: EmployeeID) -> [WrittenClockTime]? {
     guard let entry = night?.decoded.shift.staff.first(where: { $0.employee == person }) else {
       return nil
@@ -74,7 +74,7 @@ struct UsualNight {
 }
 
 extension KeptFolder {
-  /// The cash that the shift before left in the jar for a shift; nil where none is carried over.
+  /// The cash that the shift before left in the jar for a shift; nil if none is carried over.
   func jar(
     before date: CalendarDate?, _ type: String?, of restaurant: Restaurant, without path: String
   ) -> Money? {

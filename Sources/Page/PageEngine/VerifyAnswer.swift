@@ -51,7 +51,7 @@ func verifyAnswer(_ question: PageQuestion, languages: (String) -> Language?) ->
 ///
 /// - Parameters:
 ///   - zones: without the changes of their clocks.
-///   - language: its code; nil where it is known.
+///   - language: its code; nil if it is known.
 func needed(
   _ zones: [String], _ language: String?, in zip: [UInt8], named name: String
 ) -> JSONValue {

@@ -7,7 +7,7 @@ package struct MachineError: Error, Hashable, Sendable {
 
   package let path: String
 
-  /// The system's reason, as in `errno`; 0 where there is no system reason.
+  /// The system's reason, as in `errno`; 0 if there is no system reason.
   package let code: Int32
 
   /// Why, in words: `No space left on device`.

@@ -15,7 +15,7 @@ struct BillItemsSheet {
     CellReference(Row.firstItem, column).moved(down: item)
   }
 
-  /// The amounts of all items; nil where there are none.
+  /// The amounts of all items; nil if there are none.
   static func amounts(of bill: Bill) -> CellRange? {
     column(.amount, of: bill)
   }
@@ -103,7 +103,7 @@ struct BillItemsSheet {
     putLeftOver(line)
   }
 
-  /// Zero where the shares sum to the line.
+  /// Zero if the shares add up to the line.
   private mutating func putLeftOver(_ line: Int) {
     let shares = CellRange(from: cell(line, .firstPerson), columns: bill.people.count)
     sheet.put(

@@ -56,7 +56,7 @@ struct CalculatorPlan {
 
   var pageSetup: PageSetup { PageSetup(paper: PageSetup.Paper(of: formulas.currency)) }
 
-  /// The message for the first check that fails; empty where none does.
+  /// The message for the first check that fails; empty if none does.
   func alert(_ checks: [(check: CellReference, message: String)]) -> Formula {
     checks.reversed().reduce("\"\"") { rest, alert in
       "IF(\(amounts, alert.check)=0,\(quoting: alert.message),\(rest))"

@@ -16,7 +16,7 @@ struct CentFormulas {
 
   func exact(_ minorUnits: Int64) -> Rational { Rational(minorUnits, over: scale) }
 
-  /// True where a cell holds money that can be worked with.
+  /// True if a cell holds money that can be worked with.
   func isMoney(_ cell: Formula) -> Formula {
     """
     IF(ISNUMBER(\(cell)),AND(\(cell)>=0,\(cell)<\(SplitWorking.limit / scale),\

@@ -4,7 +4,7 @@ import TipModel
 import Wording
 
 /// The workbook of a split bill: who owes what, the items, who shares them, and, hidden, how the
-/// odd cents are given.
+/// leftover cents are given.
 package func splitWorkbook(_ split: BillSplit) -> Workbook {
   let plan = SplitPlan(split)
   let work = SplitWork(plan)
@@ -36,7 +36,7 @@ struct SplitPlan {
   let sharing: SheetName
   let working: SheetName
 
-  /// False where amounts are larger than a spreadsheet computes exactly; the cells then hold the
+  /// False if amounts are larger than a spreadsheet computes exactly; the cells then hold the
   /// engine's numbers and no formulas.
   let isLive: Bool
 

@@ -88,7 +88,7 @@ struct SplitWorking {
 extension SplitWorking {
   /// Adds an item, or the rest.
   ///
-  /// - Parameter marks: for each person the cell that is not empty where they share; none at all
+  /// - Parameter marks: for each person the cell that is not empty if they share; none at all
   ///   where everyone does.
   /// - Returns: the row of what each person pays, and the results.
   mutating func addShared(

@@ -59,7 +59,7 @@ struct TipCalculatorSheet {
       translated("counts, if filled"), .remark, at: CellReference(Row.percent, Column.remark))
   }
 
-  /// Puts the message about wrong inputs; empty where all are right.
+  /// Puts the message about wrong inputs; empty if all are right.
   private mutating func putAlert() {
     let people = translated("People: a whole number from 1 to \(CalculatorPlan.tipPeople).")
     putRemark(

@@ -57,7 +57,7 @@ package struct BundleContents: Sendable {
   ///
   /// Workbooks are zips themselves, so they are stored as they are.
   ///
-  /// - Throws: an error where a path is unsuitable for an archive, two are the same, or libzip
+  /// - Throws: an error if a path is unsuitable for an archive, two are the same, or libzip
   ///   refuses.
   package func zip(password: ZipPassword? = nil) throws(ZipError) -> [UInt8] {
     var zip = try ZipWriter(password: password)

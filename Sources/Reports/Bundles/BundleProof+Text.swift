@@ -8,7 +8,7 @@ extension [BundleProblem] {
   /// The lines about a bundle that is not verified.
   ///
   /// - Parameters:
-  ///   - version: of the program that made it; nil where it is not known.
+  ///   - version: of the program that made it; nil if it is not known.
   ///   - own: of the program that verifies.
   package func report(on path: String, madeBy version: String?, by own: String) -> String {
     var text = prefix(Self.limit).map { translated("\(path): error: \($0.message)\n") }.joined()

@@ -19,7 +19,7 @@ package struct BundleProof: Sendable {
   package let inputCount: Int
 
   /// Files that the version which made the bundle lays out in its own way, and that were not
-  /// compared; empty where it is the version that verified it.
+  /// compared; empty if it is the version that verified it.
   package let otherLayout: [String]
   package let currency: Currency
   package let digital: Money

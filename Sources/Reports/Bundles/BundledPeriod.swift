@@ -22,7 +22,7 @@ package struct BundledPeriod: Sendable {
   package let bundledInputs: [FileContent]
   private let corrected: CorrectedBundle?
 
-  /// Nil where it is not a correction.
+  /// Nil if it is not a correction.
   private let changes: PeriodChanges?
 
   /// Of the workbook and the manifest.

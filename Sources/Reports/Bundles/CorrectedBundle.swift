@@ -12,7 +12,7 @@ extension CorrectedBundle {
   ///
   /// The paid amounts must follow from its inputs, or the differences would not be theirs.
   ///
-  /// - Throws: the reasons why it is not such a bundle; none where the bag has them.
+  /// - Throws: the reasons why it is not such a bundle; none if the bag has them.
   package init(
     opening bytes: [UInt8], named name: String, password: ZipPassword?,
     knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
@@ -67,7 +67,7 @@ extension OpenedBundle {
     }
   }
 
-  /// Checks that everybody's amounts, and what payroll was sent, follow from the inputs.
+  /// Checks that everyone's amounts, and what payroll was sent, follow from the inputs.
   fileprivate func checkPay(against computed: [FileContent]) throws(BundleProblems) {
     func isPay(_ path: String) -> Bool {
       path == OpenedBundle.employees || path.hasPrefix(OpenedBundle.payroll)

@@ -7,7 +7,7 @@ package struct Difference: Hashable, Sendable {
   init(_ text: String) { self.text = text }
 }
 
-/// The first place at which two texts differ; nil where they are the same.
+/// The first place at which two texts differ; nil if they are the same.
 ///
 /// In a CSV file it is named by its column, and both values are whole cells.
 func textDifference(in path: String, bundled: [UInt8], computed: [UInt8]) -> Difference? {

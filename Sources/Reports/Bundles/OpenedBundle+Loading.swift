@@ -17,7 +17,7 @@ extension OpenedBundle {
   /// for each of its bundles, from the first on.
   ///
   /// - Parameter reader: knows when clocks change.
-  /// - Throws: the inputs that cannot be read or do not belong here; none where the bag has them.
+  /// - Throws: the inputs that cannot be read or do not belong here; none if the bag has them.
   func loaded(
     knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) -> (period: LoadedPeriod, corrected: CorrectedBundle?) {
@@ -88,7 +88,7 @@ extension OpenedBundle {
   /// - Parameters:
   ///   - other: knows when clocks change.
   ///   - bag: gets their errors.
-  /// - Throws: an error where they cannot be read; none where the bag has it.
+  /// - Throws: an error if they cannot be read; none if the bag has it.
   func settings(
     knowing other: FolderReader, reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) -> (restaurant: LoadedRestaurant, payroll: [LoadedPayroll]) {
@@ -131,7 +131,7 @@ extension OpenedBundle {
     return FolderReader(.memory("\(name): \(folder)", contents), knowing: other)
   }
 
-  /// - Throws: an error where there are no settings among the files.
+  /// - Throws: an error if there are no settings among the files.
   private func restaurantFolder(
     of files: [FileContent], in folder: String
   ) throws(BundleProblems) -> RestaurantFolder {

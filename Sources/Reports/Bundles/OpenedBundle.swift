@@ -31,7 +31,7 @@ package struct OpenedBundle: Sendable {
   }
 
   /// - Parameter bag: gets the diagnostics of the manifest.
-  /// - Throws: all reasons why it is not a bundle, or not whole; none where the bag has them.
+  /// - Throws: all reasons why it is not a bundle, or not whole; none if the bag has them.
   package init(
     _ bytes: [UInt8], named name: String, password: ZipPassword?,
     reportingTo bag: inout DiagnosticBag

@@ -5,7 +5,7 @@ import Schemas
 import TipModel
 import Wording
 
-/// People on the roster who have the ID of somebody else, who was paid under it last.
+/// People on the roster who have the ID of someone else, who was paid under it last.
 package struct ReassignedIDs {
   /// An error for each of them, at their IDs.
   package private(set) var bag = DiagnosticBag()
@@ -14,7 +14,7 @@ package struct ReassignedIDs {
 
   /// - Parameters:
   ///   - roster: the name of its file.
-  ///   - bundle: by which people were paid last; passed over where its roster cannot be read.
+  ///   - bundle: the last paid one; skipped if its roster cannot be read.
   package init(
     on restaurant: SettingsAndRoster, in roster: String, paidBy bundle: OpenedBundle,
     knowing reader: FolderReader

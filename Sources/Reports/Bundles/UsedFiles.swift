@@ -56,7 +56,7 @@ extension LoadedPeriod {
 }
 
 extension OpenedBundle {
-  /// The period that its inputs give; nil where they cannot be read any more.
+  /// The period that its inputs give; nil if they cannot be read any more.
   package func periodOfInputs(knowing reader: FolderReader) -> LoadedPeriod? {
     var unread = DiagnosticBag()
     return try? loaded(knowing: reader, reportingTo: &unread).period

@@ -2,7 +2,7 @@ import Machine
 import Wording
 import Zip
 
-/// The first place at which two workbooks differ, whatever packed them; nil where every part is
+/// The first place at which two workbooks differ, whatever packed them; nil if every part is
 /// the same.
 ///
 /// A cell is named where it can be found, else the part.
@@ -103,7 +103,7 @@ struct WorkbookParts {
     return nil
   }
 
-  /// True where the row of cells that begins here is over before a byte.
+  /// True if the row of cells that begins here is over before a byte.
   private func endsBefore(_ offset: Int, cellIn bytes: ArraySlice<UInt8>) -> Bool {
     let end = Array("</sheetData>".utf8)
     var place = bytes.startIndex

@@ -62,7 +62,7 @@ extension GroupSheets {
     return sheet
   }
 
-  /// The locations, or the regions of many; none where a page could not hold either.
+  /// The locations, or the regions of many; none if a page could not hold either.
   private var gridColumns: [(title: String, locations: [GroupTotals.Location])] {
     let places = findings.locations.filter { $0.refusal == nil }
     guard places.count > GroupSheets.mostGridColumns else {

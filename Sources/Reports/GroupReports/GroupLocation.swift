@@ -10,7 +10,7 @@ package struct GroupLocation: Hashable, Sendable {
   /// As group.yaml has it.
   package var place: RestaurantGroup.Location
 
-  /// Nil where its settings cannot be read.
+  /// Nil if its settings cannot be read.
   package var restaurant: String?
 
   /// The restaurant's own `location`.
@@ -23,11 +23,11 @@ package struct GroupLocation: Hashable, Sendable {
   package var people = 0
   package var failedChecks = 0
 
-  /// All tips of the pay period before; nil where it is not known.
+  /// All tips of the pay period before; nil if it is not known.
   package var tipsBefore: Money?
   package var bundle: Bundle?
 
-  /// Why the location is not in any sum; nil where it is.
+  /// Why the location is not in any sum; nil if it is.
   package var refusal: Refusal?
 
   /// The zip that its amounts are those of.
@@ -45,7 +45,7 @@ package struct GroupLocation: Hashable, Sendable {
   package struct Refusal: Hashable, Sendable {
     package let reason: String
 
-    /// `shifts/2024-04-13-dinner.yaml:7`; nil where it has no place in a file.
+    /// `shifts/2024-04-13-dinner.yaml:7`; nil if it has no place in a file.
     package let place: String?
     package let help: String?
 

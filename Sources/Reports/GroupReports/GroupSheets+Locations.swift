@@ -50,7 +50,7 @@ extension GroupSheets {
     sheet.highlight(.hourly, in: range.area("per_hour"))
   }
 
-  /// The sums of regions in the columns of the table, where there are several.
+  /// The sums of regions in the columns of the table, if there are several.
   ///
   /// - Returns: the row after them.
   private func putRegions(_ range: TableRange, from row: Int, in sheet: inout Sheet) -> Int {

@@ -26,7 +26,7 @@ package struct GroupTotals: Hashable, Sendable {
   package struct Identity: Hashable, Sendable {
     package var name: String
 
-    /// The person's name in all restaurants; nil where the roster gives none.
+    /// The person's name in all restaurants; nil if the roster gives none.
     package var person: String?
 
     /// By payroll programs.
@@ -65,7 +65,7 @@ package struct GroupTotals: Hashable, Sendable {
 
     /// - Parameters:
     ///   - clockIn: before the usual start of a day it is of the night after the date.
-    ///   - clockOut: of the next day where it is not after the clock-in.
+    ///   - clockOut: of the next day if it is not after the clock-in.
     package init(_ date: CalendarDate, _ shift: String, in clockIn: ClockTime, out: ClockTime) {
       let day = ClockTime.minutesPerDay
       self.date = date

@@ -28,7 +28,7 @@ package struct Sheet: Sendable {
   package var tabColor: Color?
   package var showsGridlines = true
 
-  /// True where only cells of unlocked formats may be changed; without a password.
+  /// True if only cells of unlocked formats may be changed; without a password.
   package var isProtected = false
 
   /// False for the workbook's first sheet.
@@ -75,7 +75,7 @@ extension Sheet {
 }
 
 extension Sheet {
-  /// The same sheet alone: results in place of formulas, and no links.
+  /// The same sheet alone: results instead of formulas, and no links.
   package var withValuesOnly: Sheet {
     var sheet = self
     sheet.hyperlinks = []

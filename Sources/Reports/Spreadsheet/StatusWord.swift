@@ -6,7 +6,7 @@ package enum StatusWord {
   package static var warn: String { translated("WARN") }
   package static var fail: String { translated("FAIL") }
 
-  /// - Parameter condition: a formula that is true where the check holds.
+  /// - Parameter condition: a formula that is true if the check holds.
   package static func formula(_ condition: Formula) -> Formula {
     "IF(\(condition),\(quoting: pass),\(quoting: fail))"
   }

@@ -52,7 +52,7 @@ package struct DefinedName: Sendable {
     self.range = range
   }
 
-  /// False where Excel would read the name as a cell (`A1`, `R1C1`) or repair the file.
+  /// False if Excel would read the name as a cell (`A1`, `R1C1`) or repair the file.
   static func isLegal(_ name: String) -> Bool {
     guard let first = name.utf8.first, !(0x30...0x39).contains(first), name.utf8.count <= 128,
       name.utf8.allSatisfy(isNamePart)

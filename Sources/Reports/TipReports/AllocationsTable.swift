@@ -77,7 +77,7 @@ extension Table where Row == EarnedRow {
 }
 
 extension EarnedRow {
-  /// The first clock-in, and the last clock-out; nothing where hours were given directly.
+  /// The first clock-in, and the last clock-out; nothing if hours were given directly.
   var clockIn: TableValue { line?.row.work.entry.attendance.firstIn.map { .time($0) } ?? .none }
   var clockOut: TableValue { line?.row.work.entry.attendance.lastOut.map { .time($0) } ?? .none }
 }
@@ -112,7 +112,7 @@ extension EarnedRow {
 }
 
 extension Column where Row == EarnedRow {
-  /// A part of digital tips: blank where they went through several pools.
+  /// A part of digital tips: blank if they went through several pools.
   fileprivate static func part(
     _ title: Words, _ key: String, _ amount: @escaping @Sendable (TipShares) -> Money
   ) -> Column {
@@ -165,7 +165,7 @@ extension TableRow {
 }
 
 extension Column {
-  /// Wages from service charges: plain files always have the column, blank where none came in.
+  /// Wages from service charges: plain files always have the column, blank if none came in.
   ///
   /// - Parameter isShown: whether worksheets have it too.
   @ColumnList<Row>
@@ -183,13 +183,13 @@ extension Column {
 }
 
 extension Attendance {
-  /// The first clock-in; nil where hours were given directly.
+  /// The first clock-in; nil if hours were given directly.
   fileprivate var firstIn: ClockTime? {
     guard case .punches(let first, _, _) = self else { return nil }
     return first.clockInTime
   }
 
-  /// The last clock-out; nil where hours were given directly.
+  /// The last clock-out; nil if hours were given directly.
   fileprivate var lastOut: ClockTime? {
     guard case .punches(let first, let more, _) = self else { return nil }
     return (more.last ?? first).clockOutTime

@@ -17,7 +17,7 @@ package final class EarnedRow: Sendable {
   let position: String
   let shares: TipShares
 
-  /// Nil where no service charges came in.
+  /// Nil if no service charges came in.
   let serviceCharge: Money?
 
   init(_ line: ShiftRow) {

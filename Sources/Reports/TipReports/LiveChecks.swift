@@ -37,7 +37,7 @@ struct LiveChecks {
   }
 
   /// Conditions that are true while findings of one name and shift hold.
-  /// Empty where all are recorded.
+  /// Empty if all are recorded.
   func conditions(_ findings: [Finding]) -> [Formula] {
     var conditions: [Formula] = []
     for finding in findings {

@@ -16,7 +16,7 @@ package struct ReportTable: Sendable {
 ///
 /// - Parameters:
 ///   - findings: the validation list, in its order.
-///   - changes: nil where it is not a correction.
+///   - changes: nil if it is not a correction.
 package func periodTables(
   _ period: PeriodAllocation, of restaurant: Restaurant, roster: Roster, findings: [Finding],
   changes: PeriodChanges?

@@ -3,7 +3,7 @@ package import TipModel
 import Wording
 
 /// One person's amounts on a shift in sentences: hours, points, what was collected, given and
-/// received, and who got the odd cents.
+/// received, and who got the leftover cents.
 ///
 /// Only the person's own data, and the sums that it is a part of.
 package struct PersonExplanation: Sendable {
@@ -81,7 +81,7 @@ package struct PersonExplanation: Sendable {
     }
   }
 
-  /// `Bar's 120.00 of digital tips`; `the 120.00 of digital tips` where no pool has a name; with the
+  /// `Bar's 120.00 of digital tips`; `the 120.00 of digital tips` if no pool has a name; with the
   /// position for someone who worked in several.
   private func money(_ shares: PoolShares, of pool: PoolRun, _ row: Int) -> String {
     let amount =

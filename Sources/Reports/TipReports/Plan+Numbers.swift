@@ -61,7 +61,7 @@ extension TableBook {
     max(least, currency.shown(largest).count + 2)
   }
 
-  /// Money × parts ÷ whole; zero where the whole is.
+  /// Money × parts ÷ whole; zero if the whole is.
   package func rate(_ money: Money, _ parts: Int64, over whole: Int64) -> Rational {
     guard whole > 0 else { return .zero }
     // The factors are far below 2^31 where a rate is printed, or money is trimmed first.

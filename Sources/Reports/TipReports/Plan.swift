@@ -19,7 +19,7 @@ package final class Plan: Sendable {
   /// One shift and no pay period: what only makes sense for several is left out.
   let isSingleShift: Bool
 
-  /// Nil where the workbook corrects no other one.
+  /// Nil if the workbook corrects no other one.
   let correction: CorrectionNote?
   let changes: ChangesPlaces?
 
@@ -40,7 +40,7 @@ package final class Plan: Sendable {
   /// The shifts of each sheet, as numbers in the period.
   let shiftGroups: [[Int]]
 
-  /// Nil where no shift has pools.
+  /// Nil if no shift has pools.
   let pools: PoolsPlaces?
 
   /// Whether service charges came in, which tables then show.

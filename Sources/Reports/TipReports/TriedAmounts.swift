@@ -11,7 +11,7 @@ package struct TriedAmounts: Sendable {
   package let paid: TipShares
   package let tried: TipShares
 
-  /// By employee ID: everybody who gets something by either policy.
+  /// By employee ID: everyone who gets something by either policy.
   package static func rows(paid: PeriodAllocation, tried: PeriodAllocation) -> [TriedAmounts] {
     func shares(_ period: PeriodAllocation) -> [EmployeeID: TipShares] {
       Dictionary(uniqueKeysWithValues: period.employees.map { ($0.employee.id, $0.shares) })

@@ -60,7 +60,7 @@ extension Table where Row == WageWeek {
 }
 
 extension Column where Row == WageWeek {
-  /// A column of the worksheet about the week in cash; blank where that is not known.
+  /// A column of the worksheet about the week in cash; blank if that is not known.
   fileprivate static func cash(
     _ title: Words, _ key: String, _ value: @escaping @Sendable (CashPay) -> TableValue
   ) -> Column {

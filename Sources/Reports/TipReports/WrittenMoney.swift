@@ -17,7 +17,7 @@ package struct WrittenMoney: Hashable, Sendable {
     decimals = parts.count == 2 ? parts[1].utf8.count : 0
   }
 
-  /// Nil where the currency has other decimals.
+  /// Nil if the currency has other decimals.
   package func money(in currency: Currency) -> Money? {
     decimals == currency.minorUnitDigits ? Money(minorUnits: units) : nil
   }

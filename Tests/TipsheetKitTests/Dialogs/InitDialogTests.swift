@@ -100,7 +100,7 @@ import Testing
         .refused("name", "nobody.csv", because: "nobody.csv"),
         .refused("name", "delete 9", because: "is not on the roster"),
         .refused("name", "7 Rosa Peña", because: "has no digits"), .answer("name", "Rosa Peña"),
-        .refused("ID", "Otto, Barista", because: "is no ID"),
+        .refused("ID", "Otto, Barista", because: "is not an ID"),
         .refused("ID", String(repeating: "x", count: 33), because: "at most 32 fit"),
         .refused("ID", "busser", because: "is the position Busser, not an ID"),
         .answer("ID", "7"), .refused("positions", "", because: "type Bartender, Server"),

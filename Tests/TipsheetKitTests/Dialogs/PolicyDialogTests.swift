@@ -128,7 +128,7 @@ import Testing
         .answer("sales of food", "902.35"), .answer("sales of alcohol", "310.50"),
       ] + work("3", "8.5") + [
         .answer("own credit-card tips", "335"), .answer("own cash tips", "40"),
-        .answer("employee", "party"), .sees("its name, its tips, and who served it"),
+        .answer("employee", "party"), .sees("its name, its tips, and the people"),
         .refused("party", "Smith wedding, 15 2", because: "Smith wedding does not have tips"),
         .refused("party", "Smith wedding, cash 60, 16", because: "is not in this shift"),
         .answer("party", "back"),

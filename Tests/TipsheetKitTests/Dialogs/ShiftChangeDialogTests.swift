@@ -92,7 +92,7 @@ import Testing
       [
         .answer("date", "4/13/2024"), .sees("3 Dinner (there already)"),
         .answer("shift", "dinner"),
-        .sees("2024-04-13-dinner.yaml. Its values are the default answers, and only what you change"),
+        .sees("2024-04-13-dinner.yaml. Its values are the default answers, and only"),
         .answer("credit-card tips", "back"), .isAsked("shift [Dinner]"), .answer("shift"),
         .isAsked("credit-card tips [3066.22]"), .answer("credit-card tips"),
         .answer("house tips"), .answer("cash tips"), .answer("employee"),

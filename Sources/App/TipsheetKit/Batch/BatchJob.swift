@@ -11,15 +11,15 @@ struct BatchJob: Sendable {
   /// A folder, or a zip of one.
   let restaurant: String
 
-  /// The folder of its bundles; nil where none are wanted.
+  /// The folder of its bundles; nil if none are wanted.
   let out: String?
   let choice: PeriodChoice
 
   /// From 1, where a restaurant's files were corrected and it joins the run again: the highest
-  /// counts. Nil where none is given.
+  /// counts. Nil if none is given.
   let revision: Int?
 
-  /// Why whoever was to bring the restaurant's files could not; nil where they are there.
+  /// Why whoever was to bring the restaurant's files could not; nil if they are there.
   let unavailable: String?
 
   /// Longer ones could fill a pipe, or the memory.
@@ -130,7 +130,7 @@ struct BatchName {
   /// Nil for a line that has none.
   var id: String?
 
-  /// Nil where the job gives none.
+  /// Nil if the job gives none.
   var revision: Int? = nil
 
   /// Behind `record` in each of them.

@@ -33,7 +33,7 @@ final class BatchJobs {
     bytes += more
   }
 
-  /// The next line that is not blank, as far as was read; nil where none is whole yet.
+  /// The next line that is not blank, as far as was read; nil if none is whole yet.
   ///
   /// A line that is too long to be a job is cut.
   func next() -> [UInt8]? {

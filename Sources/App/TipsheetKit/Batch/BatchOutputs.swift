@@ -7,7 +7,7 @@ struct BatchOutputs {
   private var lines: [String: Int] = [:]
   private var problems: [String] = []
 
-  /// Refuses two jobs of one `out`, and addresses in place of paths, all of them at once.
+  /// Refuses two jobs of one `out`, and addresses instead of paths, all of them at once.
   ///
   /// Jobs that come through a pipe are looked at one by one, while the run goes on.
   static func check(_ jobs: BatchJobs) throws {

@@ -11,7 +11,7 @@ struct BatchPerson {
   /// By the names of payroll programs.
   let payrollIDs: [(key: String, value: JSONValue)]
 
-  /// Nil where the roster has neither.
+  /// Nil if the roster has neither.
   init?(_ employee: Employee, payroll: [String]) {
     person = employee.person
     payrollIDs = payroll.compactMap { name in

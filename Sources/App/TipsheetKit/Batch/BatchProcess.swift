@@ -3,7 +3,7 @@ import Machine
 /// A process of this program that does the work, started when there is some and again when it has
 /// died.
 final class BatchProcess {
-  /// The job that it works on; nil where it has none.
+  /// The job that it works on; nil if it has none.
   var task: BatchTask?
 
   private(set) var process: ChildProcess?
@@ -29,7 +29,7 @@ final class BatchProcess {
     deadline = timeLimit.map { steadyMilliseconds() + 1_000 * $0 }
   }
 
-  /// Its answer; nil where that is not whole yet.
+  /// Its answer; nil if that is not whole yet.
   func read() -> BatchAnswer? {
     guard let bytes = process?.read(), !bytes.isEmpty else { return .died }
     text += bytes

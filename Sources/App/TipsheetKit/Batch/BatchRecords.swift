@@ -33,7 +33,7 @@ struct BatchRecords {
 
   let name: BatchName
 
-  /// The restaurant as the end names it; nil where it is not known.
+  /// The restaurant as the end names it; nil if it is not known.
   var restaurant: Restaurant?
   var periods: [BatchPeriod] = []
 
@@ -259,7 +259,7 @@ struct BatchPeriod {
   let serviceCharge: Money
   let failedChecks: Int
 
-  /// Nil where none is wanted.
+  /// Nil if none is wanted.
   let bundle: Bundle?
 
   fileprivate var members: BatchRecords.Members {
@@ -276,7 +276,7 @@ struct BatchPeriod {
 }
 
 extension BatchPeriod {
-  /// - Parameter bundle: nil where none is written.
+  /// - Parameter bundle: nil if none is written.
   init(_ period: LoadedPeriod, failedChecks: Int, bundle: Bundle?) {
     let totals = period.allocation.totals
     self.init(

@@ -31,7 +31,7 @@ struct BatchRun {
     workers = (0..<command.processes).map { _ in BatchProcess(command.workerWords) }
   }
 
-  /// - Throws: where the machine fails; the run is then over, and no job's records are cut.
+  /// - Throws: if the machine fails; the run is then over, and no job's records are cut.
   mutating func run(_ write: ([UInt8]) throws -> Void) throws {
     while true {
       takeJobs()
@@ -161,7 +161,7 @@ enum BatchAnswer {
   private static let end = Array(#"{"record":"end","#.utf8)
   private static let failureStart = #"{"failed":"#
 
-  /// An answer that is whole; nil where more is to come.
+  /// An answer that is whole; nil if more is to come.
   init?(_ text: [UInt8]) {
     guard text.last == UInt8(ascii: "\n") else { return nil }
     let start = text.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

@@ -136,7 +136,7 @@ struct BatchWorker {
     return failedChecks > 0
   }
 
-  /// Writes bundles; one that is there already stays, and another one is never written over.
+  /// Writes bundles; one that is there already stays, and another one is never overwritten.
   private func publish(_ zips: [FileContent], in folder: String) throws {
     while true {
       var outputs = Outputs(for: shares ? .everybody : .owner)
@@ -159,7 +159,7 @@ struct BatchWorker {
     }
   }
 
-  /// - Returns: false where one of the files came meanwhile.
+  /// - Returns: false if one of the files came meanwhile.
   private func create(_ outputs: Outputs) throws -> Bool {
     do { return try outputs.create() } catch let error as MachineError where error.isAboutPath {
       throw BatchRefusal(.bundleNotWritten, "its bundle cannot be written: \(error.reason)")
@@ -171,8 +171,8 @@ extension LoadedPeriods {
   /// Compares a closed period with the bundle that people were paid by, where that is among the
   /// restaurant's files.
   ///
-  /// - Returns: a warning where it cannot be compared; nil where all is well, or the period is open.
-  /// - Throws: a `BatchRefusal` where someone would be paid another amount.
+  /// - Returns: a warning where it cannot be compared; nil if all is well, or the period is open.
+  /// - Throws: a `BatchRefusal` if someone would be paid another amount.
   fileprivate func objection(
     to period: LoadedPeriod, reading reader: inout FolderReader
   ) throws -> BatchRefusal? {

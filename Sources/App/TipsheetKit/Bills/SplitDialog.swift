@@ -85,7 +85,8 @@ final class SplitDialog {
             + "`list` shows the items, and `delete 2` deletes one.")
       }
       try questionnaire.say(draft.remainderText)
-    case .sharers: try questionnaire.say("The people who share it: names or numbers, separated by commas.")
+    case .sharers:
+      try questionnaire.say("The people who share it: names or numbers, separated by commas.")
     case .people, .subtotal, .tax, .price, .tip, .done:
       if let hint = draft.step.question?.hint { try questionnaire.say(hint) }
     }
@@ -125,7 +126,7 @@ final class SplitDialog {
 
   /// Offers to keep the bill as a file.
   ///
-  /// - Returns: false where the questions are to begin again.
+  /// - Returns: false if the questions are to begin again.
   private func save(_ bill: Bill) throws -> Bool {
     try questionnaire.say("To keep the bill, write a file name, such as dinner.yaml.")
     while true {

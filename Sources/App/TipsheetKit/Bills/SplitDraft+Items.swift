@@ -36,7 +36,7 @@ extension SplitDraft {
       + (sharers.isEmpty ? AnswerWord.everyone.shown : sharers)
   }
 
-  /// An item, `list`, `delete 2`, or nothing where all are in.
+  /// An item, `list`, `delete 2`, or nothing if all are in.
   mutating func takeItem(_ typed: String) throws(WrongAnswer) -> String? {
     if typed.isEmpty { return finishItems() }
     if let number = SplitDraft.deletion(typed) { return try delete(number) }

@@ -12,7 +12,7 @@ struct SplitDraft {
   enum Step: String, CaseIterable {
     case people, subtotal, tax, way, item, price, sharers, tip, done
 
-    /// The question of a key of bill files; nil where no single key is asked for.
+    /// The question of a key of bill files; nil if no single key is asked for.
     var question: KeyQuestion? {
       BillSchema.mapping.description.keys.first { $0.name == rawValue }?.question
     }
@@ -77,7 +77,7 @@ struct SplitDraft {
     return nil
   }
 
-  /// Takes the value of an option, in place of a question.
+  /// Takes the value of an option, instead of a question.
   mutating func fill(_ step: Step, with text: String) throws(WrongAnswer) {
     self.step = step
     _ = try take(text)
@@ -163,7 +163,7 @@ struct SplitDraft {
       in: ReadingContext(currency: currency))
   }
 
-  /// A number as it was understood; nil where it was typed so.
+  /// A number as it was understood; nil if it was typed so.
   private func understood(_ number: String, _ typed: String) -> String? {
     number == typed ? nil : number
   }

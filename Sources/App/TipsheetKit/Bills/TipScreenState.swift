@@ -25,7 +25,7 @@ struct TipScreenState {
   private(set) var percentText = ""
   private(set) var peopleText = ""
 
-  /// Whether the text to send is shown in place of the amounts.
+  /// Whether the text to send is shown instead of the amounts.
   private(set) var showsMessage = false
 
   init(_ request: TipRequest) {

@@ -37,7 +37,7 @@ struct PersonalAmounts: Sendable {
   /// Amounts as an earlier run wrote them.
   ///
   /// - Parameter path: a shift's CSV file, or a period's `csv/employees.csv`.
-  /// - Returns: nil where there is no such file, or it is not a table of this currency.
+  /// - Returns: nil if there is no such file, or it is not a table of this currency.
   init?(writtenAt path: String, in currency: Currency) {
     guard let bytes = try? readFileIfThere(at: path, limit: 1 << 26) else { return nil }
     self.init(bytes, named: path, in: currency)
@@ -64,7 +64,7 @@ struct PersonalAmounts: Sendable {
   /// Amounts as a pay period's tables have them.
   ///
   /// - Parameter tables: `csv/employees.csv`, and others of a bundle.
-  /// - Returns: nil where one of them is not a table of this currency.
+  /// - Returns: nil if one of them is not a table of this currency.
   init?(tables: [FileContent], in currency: Currency) {
     guard let employees = tables.first(where: { $0.path == "csv/employees.csv" }) else {
       return nil

@@ -8,13 +8,13 @@ import YAMLSubset
 struct InputChange: Sendable {
   let path: String
 
-  /// The bytes that the change began with; nil where there was no file.
+  /// The bytes that the change began with; nil if there was no file.
   let base: [UInt8]?
 
   /// The changed file; nil to remove it.
   let bytes: [UInt8]?
 
-  /// Why the change is not made where a file came that was not there; nil where both are put together.
+  /// Why the change is not made where a file came that was not there; nil if both are put together.
   var refusalIfThere: CommandFailure?
 
   /// Finds the errors of the file where another change is in it too.

@@ -15,10 +15,10 @@ struct InputWriter {
   let folder: String
   let console: Console
 
-  /// Nil where there is nobody to ask.
+  /// Nil if there is nobody to ask.
   var questionnaire: Questionnaire?
 
-  /// The command whose write `tipsheet undo` may take back; nil where it may not.
+  /// The command whose write `tipsheet undo` may take back; nil if it may not.
   var undoable: String?
 
   /// Whether shifts of closed pay periods are changed without a question.
@@ -26,7 +26,7 @@ struct InputWriter {
 
   /// All files, or none.
   ///
-  /// - Throws: a `CommandFailure` where changes do not go together, with all of them.
+  /// - Throws: a `CommandFailure` if changes do not go together, with all of them.
   func publish(_ outputs: Outputs) throws {
     var choices = Choices()
     while true {
@@ -85,7 +85,7 @@ struct InputWriter {
   struct Swap {
     let change: InputChange
 
-    /// Nil where there is no file now.
+    /// Nil if there is no file now.
     let now: [UInt8]?
 
     /// Nil to remove the file.
@@ -182,7 +182,7 @@ struct InputWriter {
     }
   }
 
-  /// - Returns: nil where nothing is to be kept, and where a file lies elsewhere.
+  /// - Returns: nil if nothing is to be kept, and where a file lies elsewhere.
   private func undoRecord(of swaps: [Swap]) -> UndoRecord? {
     let written = swaps.filter { $0.bytes != $0.now }
     // A note alone does not take the place of what a person entered before.

@@ -34,7 +34,7 @@ struct NamedShift {
     return name[name.index(after: point)...].contains(where: \.isLetter)
   }
 
-  /// - Throws: where there is none, or where the day has several and none is named.
+  /// - Throws: if there is none, or where the day has several and none is named.
   func file() throws -> ShiftFiles.File {
     let files = try candidates()
     if files.count == 1 { return files[0] }

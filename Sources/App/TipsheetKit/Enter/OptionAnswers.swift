@@ -1,7 +1,7 @@
 import Schemas
 import Wording
 
-/// Answers that options give in place of questions, as they were typed.
+/// Answers that options give instead of questions, as they were typed.
 struct OptionAnswers: Sendable {
   private var texts: [String: [String]] = [:]
 

@@ -69,7 +69,7 @@ extension ShiftDialog {
 }
 
 extension Field where Model == OwnTips {
-  /// `credit-card tips`, as the totals are called.
+  /// `credit card tips`, as the totals are called.
   var ownLabel: Words {
     Field<ShiftDraft>.tips.first { $0.key.name == key.name }?.label ?? Words(verbatim: key.name)
   }

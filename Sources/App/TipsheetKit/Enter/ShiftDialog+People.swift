@@ -114,7 +114,7 @@ extension ShiftDialog {
     return (employee, words[start...].joined(separator: " "))
   }
 
-  /// Nil where it is none.
+  /// Nil if it is none.
   private func command(_ typed: String) throws -> Command? {
     if AnswerWord.list.isMeant(by: typed) { return .list }
     if AnswerWord.done.isMeant(by: typed) { return .done }
@@ -204,7 +204,7 @@ extension ShiftDialog {
 extension ShiftDialog {
   /// Asks for a new hire's ID and positions, and writes them into the roster.
   ///
-  /// - Returns: nil where the person goes back, or where the roster is kept elsewhere.
+  /// - Returns: nil if the person goes back, or where the roster is kept elsewhere.
   private func hire(_ name: String) throws -> TypedPerson? {
     var bag = DiagnosticBag()
     let old = try OldFiles(in: entry.loaded.folder.path, reportingTo: &bag)

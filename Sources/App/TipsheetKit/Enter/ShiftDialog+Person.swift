@@ -63,7 +63,7 @@ extension ShiftDialog {
     }
   }
 
-  /// False where the whole shift shows a mistake, which is shown.
+  /// False if the whole shift shows an error, which is shown.
   private func put(at index: Int?) throws -> Bool {
     guard let person = entry.unfinished else { return true }
     do { try entry.put(person, at: index) } catch {

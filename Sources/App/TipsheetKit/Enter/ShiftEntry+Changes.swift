@@ -57,7 +57,9 @@ extension ShiftEntry {
     for sales in entry.sales ?? [] {
       parts.append(translated("sales of \(sales.category) \(sales.amount.plain(in: currency))"))
     }
-    if let value = entry.pointValue { parts.append(translated("\(value.fileText) points per hour")) }
+    if let value = entry.pointValue {
+      parts.append(translated("\(value.fileText) points per hour"))
+    }
     if let reason = entry.reason { parts.append(reason) }
     return parts.joined(separator: ", ")
   }

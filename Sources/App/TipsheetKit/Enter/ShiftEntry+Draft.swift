@@ -92,7 +92,7 @@ extension ShiftEntry {
 
   private func text(of draft: ShiftDraft) -> String { shiftFileText(draft, currency: currency) }
 
-  /// Writes the draft, or takes it away where nothing is changed.
+  /// Writes the draft, or takes it away if nothing is changed.
   mutating func keepDraft() throws {
     guard isWorthKeeping, let date = draft.date, let type = draft.type else {
       return try dropDraft()
@@ -113,7 +113,7 @@ extension ShiftEntry {
     }
   }
 
-  /// - Returns: false where another dialog has a draft there.
+  /// - Returns: false if another dialog has a draft there.
   private mutating func keep(_ bytes: [UInt8], at path: String) throws -> Bool {
     let own = kept.flatMap { $0.path == path ? $0.bytes : nil }
     guard own != nil || !fileExists(at: path) else { return false }

@@ -5,8 +5,8 @@ import Schemas
 import TipModel
 import Wording
 
-// Parties, tip-outs by hand and refunds, each as one line that is typed at a prompt or after an
-// option. `-` in place of the values after the names deletes one.
+// Parties, manual tip-outs and refunds, each as one line that is typed at a prompt or after an
+// option. `-` instead of the values after the names deletes one.
 extension ShiftEntry {
   /// Reads `Smith wedding, credit_card 400, cash 20, 15 2, 21`: a name, its tips, and who served it
   /// with their parts. A party of that name is replaced.
@@ -152,7 +152,7 @@ extension ShiftEntry {
 
   // MARK: In words
 
-  /// A line for each party, tip-out by hand and the refunds.
+  /// A line for each party, manual tip-out and the refunds.
   var moneyLines: [String] { moneyLines(of: draft) }
 
   func moneyLines(of draft: ShiftDraft) -> [String] {
@@ -203,13 +203,13 @@ extension ShiftEntry {
 
 extension Field where Model == OwnTips {
   /// The amount after the key of the tips, or after their name as questions and lines show it:
-  /// `credit_card 400`, `credit-card tips 400`; nil where the text begins with neither.
+  /// `credit_card 400`, `credit card tips 400`; nil if the text begins with neither.
   func amount(in typed: String) -> String? {
     amountTyped(in: typed, after: [key.name, ownLabel.text])
   }
 }
 
-/// The text after one of some names, with a space or `=` between them; nil where the text begins with
+/// The text after one of some names, with a space or `=` between them; nil if the text begins with
 /// none of them.
 private func amountTyped(in typed: String, after names: [String]) -> String? {
   let folded = foldedAnswer(typed)

@@ -37,7 +37,7 @@ extension ShiftEntry {
     return whole
   }
 
-  /// The cash that the shift before a new one left in the jar; nil where there is none.
+  /// The cash that the shift before a new one left in the jar; nil if there is none.
   var carriedFromBefore: Money? {
     guard opened == nil, restaurant.cashRounding?.rest == .next, let date = draft.date,
       let type = draft.type, let next = date.adding(days: 1)

@@ -36,11 +36,11 @@ struct ShiftEntry {
     var hasTotals: Bool { tellsTips(file.tree) }
   }
 
-  /// Its draft, as this run has written or read it; nil where none is kept.
+  /// Its draft, as this run has written or read it; nil if none is kept.
   var kept: (path: String, bytes: [UInt8])?
   var keptAt: String? { kept?.path }
 
-  /// The base of the draft that is gone on with; nil where it does not say so.
+  /// The base of the draft that is gone on with; nil if it does not say so.
   var resumed: DraftBase?
 
   /// The file that the change began with.
@@ -168,7 +168,7 @@ struct ShiftEntry {
 
   /// The file of a shift that was not worked.
   ///
-  /// - Throws: where the shift is there already.
+  /// - Throws: if the shift is there already.
   func cancelled(because reason: String, _ files: ShiftFiles) throws -> InputChange {
     guard let date = draft.date, let type = draft.type, let path else {
       preconditionFailure("a shift without a date or a type")
@@ -189,7 +189,7 @@ struct ShiftEntry {
 
   /// Reads the new file before it is written.
   ///
-  /// - Throws: where it cannot be read or shared; its errors are printed.
+  /// - Throws: if it cannot be read or shared; its errors are printed.
   func finished() throws -> Finished {
     guard let path else { preconditionFailure("a shift without a date or a type") }
     let bytes = bytes

@@ -47,7 +47,7 @@ struct ShiftEntryRun {
 
   /// Takes the answers of a note, and shows each line as it was understood.
   ///
-  /// - Throws: where a line is not understood, or names nobody or nothing that is known.
+  /// - Throws: if a line is not understood, or names nobody or nothing that is known.
   mutating func take(note source: SourceFile) throws {
     let note = try ShiftNote(source, entry, day)
     let name = DisplayText(source.name).text
@@ -142,7 +142,7 @@ struct ShiftEntryRun {
 
   /// Writes the shift's file, names it, and makes its report where that is wanted.
   ///
-  /// - Parameter questionnaire: nil where there is nobody to ask.
+  /// - Parameter questionnaire: nil if there is nobody to ask.
   private func finish(
     _ entry: inout ShiftEntry, makesReport: Bool, asking questionnaire: Questionnaire?
   ) throws -> ExitStatus {

@@ -13,7 +13,7 @@ struct ShiftFiles {
     let path: String
     let tree: SyntaxTree
 
-    /// Nil where the file cannot be read so far.
+    /// Nil if the file cannot be read so far.
     let date: CalendarDate?
     let type: String?
 
@@ -72,7 +72,7 @@ struct ShiftFiles {
     }.max { ($0.date ?? date) < ($1.date ?? date) }
   }
 
-  /// A file's shift; nil where it has errors, which are reported.
+  /// A file's shift; nil if it has errors, which are reported.
   func draft(of file: File, reportingTo bag: inout DiagnosticBag) -> ShiftDraft? {
     let (draft, own) = read(file)
     bag.report(contentsOf: own)
@@ -107,7 +107,7 @@ extension ShiftFiles {
 
 extension ShiftFiles {
   /// When the people of a shift clock in: those entered so far, those of the last shift of its
-  /// type, or those that the type's name suggests; empty where none are known.
+  /// type, or those that the type's name suggests; empty if none are known.
   func usualClockIns(for entry: ShiftEntry) -> [ClockTime] {
     let entered = ShiftFiles.clockIns(of: entry.draft.staff)
     guard entered.isEmpty, let date = entry.draft.date, let type = entry.draft.type else {
@@ -142,7 +142,7 @@ extension ShiftFiles {
 }
 
 extension SyntaxTree {
-  /// The text of a value in a mapping; nil where there is none.
+  /// The text of a value in a mapping; nil if there is none.
   fileprivate func text(of key: String, in mapping: NodeID) -> String? {
     guard kind(of: mapping) == .mapping else { return nil }
     for (node, value) in entries(of: mapping)

@@ -55,7 +55,7 @@ struct ShiftNote {
     answers = answers.filter(isFirst) + answers.filter { !isFirst($0) }
   }
 
-  /// Without bullets, with hyphens in place of word processors' dashes; `Maria:` is `Maria`.
+  /// Without bullets, with hyphens instead of word processors' dashes; `Maria:` is `Maria`.
   private static func words(_ line: String) -> [String] {
     var text = String(line.map { "\u{2012}\u{2013}\u{2014}\u{2212}".contains($0) ? "-" : $0 })
     text = text.replacing(" - ", by: "-")

@@ -124,7 +124,7 @@ extension BookInput.Field {
 }
 
 extension TypedPerson {
-  /// A clock time that was typed in place of another.
+  /// A clock time that was typed instead of another.
   fileprivate mutating func set(_ time: ClockTime, at index: Int) {
     guard times.indices.contains(index) else { return }
     let old = times[index].written

@@ -25,7 +25,7 @@ struct TypedBook {
   /// Whether a spreadsheet program counted changed inputs in it when it was saved.
   private(set) var isTyped = false
 
-  /// - Throws: where it is not a workbook.
+  /// - Throws: if it is not a workbook.
   init(at path: String) throws {
     self.path = path
     let bytes = try readFile(at: path)
@@ -126,7 +126,7 @@ struct TypedBook {
 
   func hasSheet(_ name: SheetName) -> Bool { sheets[name.text] != nil }
 
-  /// The text of a cell; empty where there is none.
+  /// The text of a cell; empty if there is none.
   func text(_ sheet: SheetName, _ cell: CellReference) -> String {
     text(sheets[sheet.text] ?? [:], cell)
   }

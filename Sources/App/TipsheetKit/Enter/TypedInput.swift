@@ -9,7 +9,7 @@ import TipModel
 import TipReports
 import Wording
 
-/// A value that someone typed into a book in place of what was written.
+/// A value that someone typed into a book instead of what was written.
 struct TypedInput {
   let input: BookInput
 
@@ -17,7 +17,7 @@ struct TypedInput {
   let was: String
   let now: String
 
-  /// The amount, time or hours meant; nil where it cannot be right.
+  /// The amount, time or hours meant; nil if it cannot be right.
   let value: Value?
 
   enum Value {
@@ -27,7 +27,7 @@ struct TypedInput {
     case hours(Hours)
   }
 
-  /// Nil where the cell has what was written.
+  /// Nil if the cell has what was written.
   init?(_ input: BookInput, _ now: String, in currency: Currency) {
     self.input = input
     self.now = now

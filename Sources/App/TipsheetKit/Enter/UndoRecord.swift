@@ -11,10 +11,10 @@ struct UndoRecord {
     /// From the restaurant's folder on.
     let path: String
 
-    /// The SHA-256 of what was written; nil where the file was removed.
+    /// The SHA-256 of what was written; nil if the file was removed.
     let checksum: String?
 
-    /// The file before; nil where there was none.
+    /// The file before; nil if there was none.
     let before: [UInt8]?
   }
 
@@ -29,7 +29,7 @@ struct UndoRecord {
     self.files = files
   }
 
-  /// The record of a file; nil where it cannot be read.
+  /// The record of a file; nil if it cannot be read.
   init?(at path: String, _ bytes: [UInt8]) {
     var unread = DiagnosticBag()
     let tree = parse(SourceFile(name: path, bytes: bytes), reportingTo: &unread)

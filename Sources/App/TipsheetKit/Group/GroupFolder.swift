@@ -45,7 +45,7 @@ struct GroupFolder {
 
   static let fileNames = documentEndings.map { "group" + $0 }
 
-  /// The content of a group's file; nil where it has errors.
+  /// The content of a group's file; nil if it has errors.
   static func group(
     in file: String, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) -> RestaurantGroup? {

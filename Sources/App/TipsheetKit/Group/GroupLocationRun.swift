@@ -16,7 +16,7 @@ struct GroupLocationRun: Sendable {
   private var prepared: PeriodRun.Prepared?
   private var before: PayPeriod?
 
-  /// Why it goes no further; nil where it does.
+  /// Why it goes no further; nil if it does.
   private var failure: CommandFailure?
 
   init(_ place: RestaurantGroup.Location, in folder: String, passwordFile: String?) {
@@ -29,7 +29,7 @@ struct GroupLocationRun: Sendable {
     run = PeriodRun(options, .report)
   }
 
-  /// - Throws: where the machine fails, and not the location.
+  /// - Throws: if the machine fails, and not the location.
   private mutating func attempt(
     _ step: (inout GroupLocationRun) throws -> Void
   ) throws {
@@ -45,7 +45,7 @@ struct GroupLocationRun: Sendable {
     try attempt { location in location.opened = try location.run.open(in: environment) }
   }
 
-  /// Nil where it cannot be read.
+  /// Nil if it cannot be read.
   var restaurant: Restaurant? { opened?.restaurant.restaurant }
 
   /// The days that shifts are on.
@@ -158,7 +158,7 @@ struct MadeLocation: Sendable {
   var files: [FileContent] = []
   var records: LocationRecords
 
-  /// Nil where the location is refused.
+  /// Nil if the location is refused.
   var loaded: LoadedPeriod?
 
   init(place: RestaurantGroup.Location) {

@@ -19,8 +19,8 @@ struct GroupReport {
 
   /// - Parameters:
   ///   - currencies: of the locations that can be added up.
-  ///   - laws: those that the locations keep; nil where only their currencies are known.
-  /// - Throws: where there is nothing to add up, or it has no sum.
+  ///   - laws: those that the locations keep; nil if only their currencies are known.
+  /// - Throws: if there is nothing to add up, or it has no sum.
   init(
     _ name: String, _ totals: [GroupTotals], currencies: [(location: String, currency: Currency)],
     laws: [TipLaw]? = nil

@@ -11,7 +11,7 @@ struct LocationRecords {
   let id: GroupLocation.Key
   var records: [(kind: BatchRecords.Kind, members: BatchRecords.Members)] = []
 
-  /// Nil where the rows are cut off before it.
+  /// Nil if the rows are cut off before it.
   var end: BatchRecords.Members?
 
   /// Why they cannot be used, where that is not in the records.
@@ -22,7 +22,7 @@ struct LocationRecords {
 }
 
 extension LocationRecords {
-  /// The currency that its amounts are in; nil where it is refused before that is known.
+  /// The currency that its amounts are in; nil if it is refused before that is known.
   var currency: Currency? {
     end.flatMap { RecordReader("end", $0).text("currency") }.flatMap { Currency(code: $0) }
   }
@@ -73,7 +73,7 @@ extension LocationRecords {
     return GroupTotals(of: location)
   }
 
-  /// Nil where it can be added up.
+  /// Nil if it can be added up.
   private var refusal: GroupLocation.Refusal? {
     func refused(_ reason: Words) -> GroupLocation.Refusal {
       .init(reason: reason.text, place: nil, help: nil, errors: 1)

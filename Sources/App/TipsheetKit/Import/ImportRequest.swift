@@ -8,10 +8,10 @@ import Wording
 struct ImportRequest {
   let source: ImportSource
 
-  /// The word that was typed for the kind; nil where there is none.
+  /// The word that was typed for the kind; nil if there is none.
   private let word: String?
 
-  /// The answer where no file is named, or too many.
+  /// The answer if no file is named, or too many.
   static let usage = CommandFailure.usage(
     "import takes a kind and a file",
     help: "write `tipsheet import KIND FILE`; the kinds are "

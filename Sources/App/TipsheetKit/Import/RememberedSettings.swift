@@ -10,11 +10,11 @@ import YAMLSubset
 struct RememberedSettings {
   let path: String
 
-  /// Nil where there is no such file.
+  /// Nil if there is no such file.
   let tree: SyntaxTree?
   let settings: TimeClockSettings
 
-  /// - Throws: where the file has errors.
+  /// - Throws: if the file has errors.
   init(of loaded: LoadedRestaurant, reportingTo bag: inout DiagnosticBag) throws {
     path = documentPath(joinPath(loaded.folder.path, "timeclock"))
     guard fileExists(at: path) else {

@@ -82,7 +82,7 @@ struct RosterImport {
       help: "add the people to \(csv); or rename it and import it, so that roster.yaml is made")
   }
 
-  /// Nil where there is none yet, or where it has errors.
+  /// Nil if there is none yet, or where it has errors.
   private func existingRoster(
     of restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
   ) throws -> (tree: SyntaxTree, roster: Roster)? {

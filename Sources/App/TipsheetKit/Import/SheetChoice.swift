@@ -5,7 +5,7 @@ import Wording
 
 /// The part of a workbook that is imported.
 struct SheetChoice {
-  /// The sheet's name; nil where none was named.
+  /// The sheet's name; nil if none was named.
   var name: String?
 
   /// Whether hidden rows are taken; nil if neither was chosen.
@@ -15,7 +15,7 @@ struct SheetChoice {
   ///
   /// Asks which sheet where several have rows, and whether rows that are hidden count.
   ///
-  /// - Throws: where the workbook cannot be read, or an answer is missing.
+  /// - Throws: if the workbook cannot be read, or an answer is missing.
   func csv(of file: SourceFile, in environment: Environment) throws -> SourceFile {
     let name = DisplayText(file.name).text
     let sheets: [ReadSheet]

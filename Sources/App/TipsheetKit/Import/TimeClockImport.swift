@@ -184,7 +184,7 @@ struct TimeClockImport {
     return export.paidHoursRemarks(on: WallClock(date: epoch, changes: changes))
   }
 
-  /// - Throws: where a shift file to add to has errors.
+  /// - Throws: if a shift file to add to has errors.
   private mutating func merge(
     _ plan: ImportPlan, of export: TimeClockExport, into outputs: inout Outputs,
     files: ShiftFiles, loaded: LoadedRestaurant

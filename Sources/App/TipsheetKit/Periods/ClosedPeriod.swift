@@ -117,7 +117,7 @@ struct ClosedPeriod: Sendable {
   /// How it is known that people were paid.
   var state: Words { isRecorded ? "is closed" : "was corrected by \(path)" }
 
-  /// The reason why it is not written, in a sentence; nil where there is none.
+  /// The reason why it is not written, in a sentence; nil if there is none.
   var objection: Words? {
     switch comparison {
     case .same, .otherFiles: nil

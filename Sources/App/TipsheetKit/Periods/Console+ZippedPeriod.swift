@@ -8,7 +8,7 @@ extension Console {
   /// The pay period of a zip, computed again from the files in it.
   ///
   /// - Parameter passwords: where the password of an encrypted zip comes from.
-  /// - Returns: nil where it is not verified; the reasons are printed.
+  /// - Returns: nil if it is not verified; the reasons are printed.
   func period(inZipAt path: String, _ passwords: PasswordSource) throws -> LoadedPeriod? {
     var password = try passwords.given()
     let bytes = try passwords.zip(at: path, &password)

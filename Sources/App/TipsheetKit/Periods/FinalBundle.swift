@@ -18,7 +18,7 @@ struct FinalBundle: Sendable {
   struct Content: Sendable {
     let bundle: OpenedBundle
 
-    /// Nil where its inputs cannot be read any more.
+    /// Nil if its inputs cannot be read any more.
     let period: LoadedPeriod?
   }
 }

@@ -69,7 +69,7 @@ struct PaidCommand: CommandValue {
     let files =
       try words.isEmpty
       ? reader.datedShiftFiles(of: loaded).map(\.source) : paths.map(environment.shiftSource)
-    // What cannot be read elsewhere does not keep a person from picking up the rest.
+    // An error elsewhere does not keep a person from picking up the rest.
     let shifts = files.compactMap { file in
       var own = reader.withEmptyBag
       let shift = own.shift(from: file, of: loaded)

@@ -14,7 +14,7 @@ struct PeriodPassword {
   /// For zips that exist already.
   let forOpening: ZipPassword?
 
-  /// Encrypts the new ones; nil where that was not asked for.
+  /// Encrypts the new ones; nil if that was not asked for.
   let forClosing: ZipPassword?
 
   init(_ source: PasswordSource, encrypts: Bool) throws {
@@ -53,7 +53,7 @@ struct PasswordSource {
     return try PasswordSource.password(typed, from: translated("the terminal"))
   }
 
-  /// The same; nil where there is nobody to ask.
+  /// The same; nil if there is nobody to ask.
   func forOpeningWhereAsked(_ zip: String) throws -> ZipPassword? {
     if let password = try given() { return password }
     guard let answer = readSecret(translated("Password of \(zip): ")) else { return nil }

@@ -14,7 +14,7 @@ struct PeriodLog {
 
     let kind: Kind
 
-    /// Nil where no day was kept.
+    /// Nil if no day was kept.
     let date: CalendarDate?
     let period: PayPeriod
     let zip: String
@@ -22,7 +22,7 @@ struct PeriodLog {
     /// The reason why a period was opened again.
     let reason: String?
 
-    /// The sum that the zip pays, and to how many people; nil where it cannot be read.
+    /// The sum that the zip pays, and to how many people; nil if it cannot be read.
     let amounts: (sum: Money, people: Int, currency: Currency)?
   }
 

@@ -114,7 +114,7 @@ struct PeriodMaker: Sendable {
     made.record = .record(in: periods, of: records)
   }
 
-  /// The reason why a bundle is not written; nil where it may be.
+  /// The reason why a bundle is not written; nil if it may be.
   private func objection(to bundled: BundledPeriod) -> CommandFailure? {
     let zip = zipPath(of: bundled)
     if let record = periods.record(ofFile: zip) { return .paidBy(zip, record) }
@@ -207,7 +207,7 @@ extension CommandFailure {
       help: "people were paid from it; choose another folder with -o")
   }
 
-  /// - Parameter isTarget: whether it is the file that would be written over.
+  /// - Parameter isTarget: whether it is the file that would be overwritten.
   fileprivate static func correctedAlready(
     by zip: String, isTarget: Bool, line: String
   ) -> CommandFailure {

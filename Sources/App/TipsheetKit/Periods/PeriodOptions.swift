@@ -34,7 +34,7 @@ struct PeriodOptions: Sendable {
   var amended: String?
   var replaces = false
 
-  /// Whether a workbook into which someone typed is written over.
+  /// Whether a workbook into which someone typed is overwritten.
   var discardsTyped = false
   var encrypts = false
   var mayDecrypt = false
@@ -173,7 +173,7 @@ enum PeriodChoice {
 extension PeriodOptions {
   /// The folder of the settings that are named; else the nearest one with settings.
   ///
-  /// - Throws: a `CommandFailure` where there is none.
+  /// - Throws: a `CommandFailure` if there is none.
   func restaurantFolder(in environment: Environment) throws -> RestaurantFolder {
     try RestaurantFolder.named(settings, near: folder ?? environment.folder)
   }

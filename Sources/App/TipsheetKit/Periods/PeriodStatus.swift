@@ -20,7 +20,7 @@ struct PeriodStatus {
   let period: PayPeriod
   let state: State
 
-  /// Nil where it was never closed.
+  /// Nil if it was never closed.
   let record: PayPeriodRecords.Record?
   let shifts: Int
 

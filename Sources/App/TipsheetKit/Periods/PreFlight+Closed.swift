@@ -13,7 +13,7 @@ struct ClosedPeriodFiles {
   let payroll: [LoadedPayroll]
   let reader: FolderReader
 
-  /// Nil where encrypted bundles cannot be opened: they are passed over.
+  /// Nil if encrypted bundles cannot be opened: they are passed over.
   let password: ZipPassword?
 }
 

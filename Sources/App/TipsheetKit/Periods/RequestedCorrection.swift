@@ -14,7 +14,7 @@ struct RequestedCorrection: Sendable {
 
   var period: PayPeriod { bundle.period.allocation.period }
 
-  /// - Throws: where it is not the bundle of this restaurant that people were paid by last.
+  /// - Throws: if it is not the bundle of this restaurant that people were paid by last.
   init(
     of path: String, _ options: PeriodOptions, restaurant: LoadedRestaurant,
     periods: LoadedPeriods, _ password: PeriodPassword, reportingTo bag: inout DiagnosticBag

@@ -45,7 +45,7 @@ struct RestaurantStatus {
   /// Of open periods.
   private(set) var payroll: [MissingPayrollFile] = []
 
-  /// Cash that was not picked up, and cash of which too much was handed out; from the first shift in `paid.yaml` on.
+  /// Cash that was not picked up, and cash that was handed out above the amount; from the first shift in `paid.yaml` on.
   private(set) var cash = CashPickup([], handed: [])
 
   /// By their first days.

@@ -11,12 +11,12 @@ import Zip
 struct SurveyedZip: Sendable {
   let path: String
 
-  /// The period of its record in `periods.yaml`; nil where no record names it.
+  /// The period of its record in `periods.yaml`; nil if no record names it.
   let period: PayPeriod?
   let recorded: PayPeriodRecords.Bundle?
   var isThere = false
 
-  /// SHA-256 of the zip; nil where it cannot be opened.
+  /// SHA-256 of the zip; nil if it cannot be opened.
   private(set) var checksum: String?
 
   /// The pay period that its manifest gives.

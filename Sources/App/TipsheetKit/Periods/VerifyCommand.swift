@@ -113,7 +113,7 @@ struct VerifyCommand: CommandValue {
     return status
   }
 
-  /// Whether a correction's old bundle is among those named, and the right one; nil where
+  /// Whether a correction's old bundle is among those named, and the right one; nil if
   /// it is not among them.
   private func isLinked(_ proof: BundleProof) -> Bool? {
     guard let amended = proof.manifest.amended else { return nil }

@@ -213,7 +213,7 @@ struct YearCommand: CommandValue {
     }
   }
 
-  /// Nil where they cannot be added up, which is reported.
+  /// Nil if they cannot be added up, which is reported.
   private func added(_ bundles: [OpenedBundle], _ console: Console) -> YearToDate? {
     var bag = DiagnosticBag()
     do {

@@ -115,7 +115,7 @@ extension ExplainCommand {
 }
 
 extension Explanation {
-  /// - Throws: an error where there is no such code.
+  /// - Throws: an error if there is no such code.
   fileprivate static func named(_ name: String) throws -> Explanation {
     if let explanation = Language.current.explanations.first(where: { $0.code.rawValue == name }) {
       return explanation

@@ -16,7 +16,7 @@ struct Outputs {
   /// Those that are there afterwards.
   var paths: [String] { files.map(\.path) + changes.filter { $0.bytes != nil }.map(\.path) }
 
-  /// False where there is a file of that path already.
+  /// False if there is a file of that path already.
   mutating func add(_ bytes: [UInt8], at path: String) -> Bool {
     guard known.insert(path).inserted else { return false }
     files.append((path, bytes))
@@ -43,7 +43,7 @@ struct Outputs {
 
   /// The same for files that are not there yet.
   ///
-  /// - Returns: false where one of them is there; nothing is written then.
+  /// - Returns: false if one of them is there; nothing is written then.
   func create() throws -> Bool {
     precondition(changes.isEmpty, "inputs are written by InputWriter")
     var publication = Publication(for: audience)

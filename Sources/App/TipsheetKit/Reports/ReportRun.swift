@@ -21,7 +21,7 @@ struct MadeReport: Sendable {
   var record: InputChange?
   var findings: [Finding] = []
 
-  /// Nil where nothing was made.
+  /// Nil if nothing was made.
   var summary: ReportSummary?
 
   /// Why nothing may be written; every report's reason is printed.

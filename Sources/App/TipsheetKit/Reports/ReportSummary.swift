@@ -245,7 +245,7 @@ struct RunSummary {
     }
   }
 
-  /// Nil where nothing was there before, or it all changed.
+  /// Nil if nothing was there before, or it all changed.
   private var unchangedSentence: String? {
     let compared = reports.compactMap { report in
       if case .lastRun(let changes) = report.comparison { changes.areNone } else { nil }

@@ -62,7 +62,7 @@ extension EmployeeID {
     [name] + name.split(separator: " ").prefix(1).map(String.init)
   }
 
-  /// - Throws: where someone is meant who did not work on those days.
+  /// - Throws: if someone is meant who did not work on those days.
   private static func refuseAbsent(
     _ text: String, on roster: Roster, _ days: PayPeriod
   ) throws {

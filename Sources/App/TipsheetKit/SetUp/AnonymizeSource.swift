@@ -15,7 +15,7 @@ struct AnonymizeSource {
   /// The paths of what is there and not taken.
   private var others: [String] = []
 
-  /// A sentence about what is not taken; empty where everything is.
+  /// A sentence about what is not taken; empty if everything is.
   var leftOut: String {
     others.isEmpty ? "" : translated("left out: \(others.joined(separator: ", "))\n")
   }
@@ -52,7 +52,7 @@ struct AnonymizeSource {
 
   /// The locations in a folder of a group, which may have folders of regions.
   ///
-  /// - Returns: false where there are none.
+  /// - Returns: false if there are none.
   private mutating func addLocations(_ path: String, folder: String) throws -> Bool {
     guard isFolder(at: path), folder.split(separator: "/").count <= 3 else { return false }
     let names = try listFolder(at: path).filter { !$0.hasPrefix(".") }

@@ -48,7 +48,8 @@ final class InitDialog {
   func run(write: (RestaurantSetUp) throws -> ExitStatus) throws -> ExitStatus {
     try questionnaire.say(
       (setUp.old.restaurant == nil
-        ? "A few questions set the restaurant up." : "The current settings are the default answers.")
+        ? "A few questions set the restaurant up."
+        : "The current settings are the default answers.")
         + " Enter takes what is in [ ], `back` asks the question before. Ctrl-C leaves: your "
         + "answers are kept as a draft.")
     try takeUpDraft()

@@ -9,9 +9,9 @@ extension CommandLineOption {
 }
 
 extension Namesakes {
-  /// - Parameter questionnaire: nil where there is nobody to ask.
+  /// - Parameter questionnaire: nil if there is nobody to ask.
   /// - Returns: those to add.
-  /// - Throws: a `CommandFailure` with all of them where nobody can be asked.
+  /// - Throws: a `CommandFailure` with all of them if nobody can be asked.
   func decide(_ added: [Employee], asking questionnaire: Questionnaire?) throws -> [Employee] {
     guard !pairs.isEmpty else { return added }
     guard let questionnaire else { throw failure }

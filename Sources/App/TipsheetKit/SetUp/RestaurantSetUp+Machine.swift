@@ -17,7 +17,7 @@ extension RestaurantSetUp {
 
   /// Adds the people of a file who are not there yet.
   ///
-  /// - Returns: who was there already and stays as they are, in words; nil where nobody was.
+  /// - Returns: who was there already and stays as they are, in words; nil if nobody was.
   mutating func add(
     rosterFile path: String, reportingTo bag: inout DiagnosticBag
   ) throws -> String? {

@@ -39,7 +39,7 @@ struct SetUpDraft {
   /// Takes what was kept; answers that can no longer be read are asked again.
   ///
   /// - Parameter questions: those that no option has answered.
-  /// - Returns: the keys of the questions that are answered; nil where nothing was kept.
+  /// - Returns: the keys of the questions that are answered; nil if nothing was kept.
   func takeUp(
     into setUp: inout RestaurantSetUp, asking questions: [SettingQuestion]
   ) throws -> Set<String>? {

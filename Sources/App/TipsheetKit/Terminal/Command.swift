@@ -104,7 +104,7 @@ struct Command: Sendable {
 
   static var all: [Command] { makers.map { $0.make() } }
 
-  /// - Throws: where there is none of that name.
+  /// - Throws: if there is none of that name.
   static func named(_ name: String) throws -> Command {
     if let maker = makers.first(where: { $0.name == name }) { return maker.make() }
     let near = meant(by: name, among: makers.map(\.name)).map { "`tipsheet \($0)`" }

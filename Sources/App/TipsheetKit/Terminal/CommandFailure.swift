@@ -8,7 +8,7 @@ import Wording
 struct CommandFailure: Error {
   let status: ExitStatus
 
-  /// Nil where the diagnostics are enough.
+  /// Nil if the diagnostics are enough.
   let message: Words?
   let help: Words?
 

@@ -18,7 +18,7 @@ struct CommandLineOption: Equatable, Sendable {
   let value: String?
   let help: Words
 
-  /// True where it may be given several times, a value each.
+  /// True if it may be given several times, a value each.
   let isRepeatable: Bool
 
   init(

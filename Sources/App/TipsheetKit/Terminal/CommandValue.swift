@@ -1,6 +1,6 @@
 /// A command with all that was typed after its name.
 protocol CommandValue: Sendable {
-  /// As it is where no option is given.
+  /// As it is if no option is given.
   init()
 
   /// - Throws: whatever keeps the command from doing what was asked; `CommandFailure(_:)` decides

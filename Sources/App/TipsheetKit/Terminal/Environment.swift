@@ -16,10 +16,10 @@ struct Environment {
   /// Standard input to its end.
   let readInput: () throws -> [UInt8]
 
-  /// Reads lines that a person types; nil where there is nobody to ask.
+  /// Reads lines that a person types; nil if there is nobody to ask.
   let lineReader: () -> LineReader?
 
-  /// Asks for a line that is not shown; nil where there is nobody to ask.
+  /// Asks for a line that is not shown; nil if there is nobody to ask.
   let readSecret: (_ prompt: String) -> LineAnswer?
 
   /// Whether a screen that reacts to keys may be shown.
@@ -28,10 +28,10 @@ struct Environment {
   /// The folder of a command that was given none.
   var folder = "."
 
-  /// The value of an environment variable that names a locale; nil where it is not set.
+  /// The value of an environment variable that names a locale; nil if it is not set.
   var localeVariable: (String) -> String? = { _ in nil }
 
-  /// The commit that the program is built from; nil where it is not known.
+  /// The commit that the program is built from; nil if it is not known.
   var build: String?
 
   /// The process's own streams, terminal and clock.
@@ -98,7 +98,7 @@ extension TextStream {
 
 /// The time, and the place whose time it is.
 struct Clock {
-  /// The IANA name of the computer's time zone; nil where it is not known.
+  /// The IANA name of the computer's time zone; nil if it is not known.
   let zone: String?
 
   /// The day and the time at a place; nil asks for the computer's own zone.

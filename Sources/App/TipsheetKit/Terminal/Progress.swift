@@ -8,7 +8,7 @@ final class Progress {
   private let isShown: Bool
   private var done = 0
 
-  /// Shown only on a terminal, and only where there is more than one thing to wait for.
+  /// Shown only on a terminal, and only if there is more than one thing to wait for.
   init(of count: Int, noun: String, on console: Console) {
     self.count = count
     self.noun = noun

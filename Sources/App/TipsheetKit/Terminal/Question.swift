@@ -12,10 +12,10 @@ struct Question {
   /// The whole lines to which the Tab key may complete what was typed.
   var completions: (String) -> [String] = { _ in [] }
 
-  /// The words to choose from; empty where anything may be typed.
+  /// The words to choose from; empty if anything may be typed.
   private(set) var choices: [String] = []
 
-  /// Whether Enter alone is an answer of its own where there is no `initial`.
+  /// Whether Enter alone is an answer of its own if there is no `initial`.
   var allowsEmpty = false
 
   init(_ label: Words, initial: String? = nil) {
@@ -46,10 +46,10 @@ struct Question {
     return question
   }
 
-  /// The example shown where nothing was typed, if it is not the usual one.
+  /// The example shown if nothing was typed, if it is not the usual one.
   var example: Words?
 
-  /// The help shown where nothing was typed.
+  /// The help shown if nothing was typed.
   var help: Words {
     if let example { return "type \(example); or `back`" }
     // More than fit on a line or two are found with the Tab key.

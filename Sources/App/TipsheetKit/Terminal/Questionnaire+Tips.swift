@@ -19,7 +19,7 @@ extension Field where Model == ShiftDraft {
 }
 
 extension Questionnaire {
-  /// - Parameter laterWord: an answer that leaves the amount open; nil where it has to be given.
+  /// - Parameter laterWord: an answer that leaves the amount open; nil if it has to be given.
   /// - Returns: the draft with the amount; nil for that answer alone.
   func askTips(
     _ tips: Field<ShiftDraft>, initial: String?, of entry: ShiftEntry, laterWord: AnswerWord? = nil
@@ -48,7 +48,7 @@ extension Questionnaire {
   /// - Parameters:
   ///   - entry: a shift of the same restaurant, without anything in it.
   ///   - suggested: amounts known from elsewhere, offered where the file has none.
-  /// - Returns: false where the person types `later`, and the file stays as it is.
+  /// - Returns: false if the person types `later`, and the file stays as it is.
   func askTips(
     forFileAt path: String, of loaded: LoadedRestaurant, _ clock: Clock, suggested: ShiftDraft
   ) throws -> Bool {

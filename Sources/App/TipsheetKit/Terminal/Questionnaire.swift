@@ -23,7 +23,7 @@ final class Questionnaire {
   let console: Console
   private let readLine: LineReader
 
-  /// Nil where there is nobody to ask.
+  /// Nil if there is nobody to ask.
   init?(_ environment: Environment) {
     guard let readLine = environment.lineReader() else { return nil }
     self.readLine = readLine
@@ -104,7 +104,7 @@ final class Questionnaire {
   /// Asks the first question of a dialog.
   ///
   /// - Parameter first: what `back` does before the question is asked again; it says that there is
-  ///   nothing before it where nothing else is given.
+  ///   nothing before it if nothing else is given.
   func askFirst<Value>(
     _ question: Question, first: (() throws -> Void)? = nil, _ read: (String) throws -> Value
   ) throws -> Value {
@@ -120,7 +120,7 @@ final class Questionnaire {
   ///   - isWanted: false for a step that makes no sense after the other answers.
   ///   - goingBack: called with the step that is asked again.
   ///   - first: called for `back` at the first step, which is then asked again unless this throws.
-  ///   - ask: asks a step, where it is not answered already.
+  ///   - ask: asks a step, if it is not answered already.
   func askInOrder<Step>(
     _ steps: [Step], from start: Int = 0, isWanted: (Step) -> Bool = { _ in true },
     goingBack: (Step) -> Void = { _ in }, first: () throws -> Void, _ ask: (Step) throws -> Void
@@ -146,7 +146,7 @@ final class Questionnaire {
 
   // MARK: Lines
 
-  /// One line without spaces around it; what Enter means where nothing was typed.
+  /// One line without spaces around it; what Enter means if nothing was typed.
   private func line(_ question: Question) throws -> String {
     let prompt = LinePrompt(
       text: try prompt(question), initial: question.initial, completions: question.completions)

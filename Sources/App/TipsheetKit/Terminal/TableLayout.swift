@@ -80,7 +80,7 @@ struct TableLayout {
     widths.reduce(0, +) + max(0, widths.count - 1) * gap
   }
 
-  /// The widest columns of words give way first; nil where they cannot give enough.
+  /// The widest columns of words give way first; nil if they cannot give enough.
   private static func shortened(
     _ natural: [Int], _ columns: [TerminalTable.Column], to width: Int
   ) -> [Int]? {

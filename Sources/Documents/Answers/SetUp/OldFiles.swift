@@ -8,7 +8,7 @@ package struct OldFiles {
   package let folder: String
   package let settingsPath: String
 
-  /// Nil where there is no roster.
+  /// Nil if there is no roster.
   package let rosterPath: String?
   package private(set) var restaurant: Restaurant?
   package let roster: Roster?
@@ -45,13 +45,13 @@ package struct OldFiles {
     rosterTree = roster.tree
   }
 
-  /// The settings as they were read; nil where there were none.
+  /// The settings as they were read; nil if there were none.
   package var settings: [UInt8]? { settingsTree?.file.bytes }
 
   /// Takes the settings that a draft began with for the old ones: what others have changed since is
   /// put together with the draft's answers when they are written.
   ///
-  /// - Parameter base: nil where the draft began without settings.
+  /// - Parameter base: nil if the draft began without settings.
   package mutating func begin(with base: [UInt8]?) {
     guard base != settings else { return }
     (settingsTree, restaurant) = (nil, nil)
@@ -68,7 +68,7 @@ package struct OldFiles {
 
     package let file: File
 
-    /// The file that is changed; nil where it is new.
+    /// The file that is changed; nil if it is new.
     package let old: SyntaxTree?
     package let bytes: [UInt8]
   }
@@ -120,7 +120,7 @@ package struct OldFiles {
   }
 }
 
-/// The first mistake in a text of settings; nil where there is none.
+/// The first mistake in a text of settings; nil if there is none.
 package func firstError(in settings: String) -> Diagnostic? {
   var bag = DiagnosticBag()
   let source = SourceFile(name: "restaurant.yaml", bytes: Array(settings.utf8))
@@ -130,7 +130,7 @@ package func firstError(in settings: String) -> Diagnostic? {
 }
 
 extension Restaurant {
-  /// For a new file: the law is named where it is not that of the United States, and there are no
+  /// For a new file: the law is named if it is not that of the United States, and there are no
   /// Treasury Tipped Occupation Codes then.
   fileprivate var withItsLaw: Restaurant {
     guard law != .us else { return self }

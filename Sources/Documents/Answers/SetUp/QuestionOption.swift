@@ -11,7 +11,7 @@ package struct QuestionOption: Equatable, Sendable {
   package let value: String
   package let help: Words
 
-  /// True where it may be given several times, a value each.
+  /// True if it may be given several times, a value each.
   package let isRepeatable: Bool
 
   init(_ name: String, value: String, isRepeatable: Bool = false, help: Words) {

@@ -13,7 +13,7 @@ extension RestaurantSetUp {
     return pools + [exampleNight].compactMap { $0 }
   }
 
-  /// The tips of one person in each position after six hours; nil where tips are shared later than
+  /// The tips of one person in each position after six hours; nil if tips are shared later than
   /// on the night.
   private var exampleNight: String? {
     var restaurant = restaurantWithPolicy

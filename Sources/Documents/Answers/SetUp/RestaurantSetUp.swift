@@ -5,7 +5,7 @@ import Wording
 
 /// The place where a restaurant is set up: its clock, and the time zones that are known there.
 package struct SetUpPlace {
-  /// The IANA name of the machine's time zone; nil where it is not known.
+  /// The IANA name of the machine's time zone; nil if it is not known.
   package let zone: String?
 
   /// The names of all zones, in order.

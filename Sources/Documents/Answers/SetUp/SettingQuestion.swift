@@ -18,13 +18,13 @@ package struct SettingQuestion: Sendable {
   /// The words that complete an answer.
   package private(set) var choices: @Sendable (RestaurantSetUp) -> [String] = { _ in [] }
 
-  /// Words to choose from, each with its meaning; empty where they need none.
+  /// Words to choose from, each with its meaning; empty if they need none.
   package private(set) var explained: @Sendable () -> [(word: String, meaning: String)] = { [] }
 
-  /// False where the question makes no sense after the other answers.
+  /// False if the question makes no sense after the other answers.
   package private(set) var isWanted: @Sendable (RestaurantSetUp) -> Bool = { _ in true }
 
-  /// The answer now, as it may be typed; nil where there is none.
+  /// The answer now, as it may be typed; nil if there is none.
   package let answer: @Sendable (RestaurantSetUp) -> String?
   let reading: @Sendable (inout RestaurantSetUp, String) throws(WrongAnswer) -> Void
 
@@ -34,7 +34,7 @@ package struct SettingQuestion: Sendable {
   /// Whether Enter alone leaves it out.
   package private(set) var allowsEmpty = false
 
-  /// Whether it has an answer where there is nobody to ask.
+  /// Whether it has an answer if there is nobody to ask.
   package private(set) var hasUsualAnswer = false
 
   /// Takes an answer as it was typed.
@@ -144,8 +144,8 @@ package struct SettingQuestion: Sendable {
     RestaurantSchema.cashRounding.name: [
       SettingQuestion(
         option: .cashRounding, label: "cash in steps of",
-        hint: "Cash shares in whole dollars: 1.00. The rest stays in the tip jar; `1.00 till`: the till"
-          + " takes it, and it is shared with the digital tips. 0.01 is to the cent.",
+        hint: "Cash shares in whole dollars: 1.00. The rest stays in the tip jar; `1.00 till`: the"
+          + " till takes it, and it is shared with the digital tips. 0.01 is to the cent.",
         isWanted: { $0.restaurant.cashRounding != nil },
         answer: { setUp in
           setUp.restaurant.cashRounding.map { rounding in

@@ -77,7 +77,7 @@ package enum UsualPolicy: String, CaseIterable, Sendable {
 
 /// A usual policy with the restaurant's own amounts in it.
 package struct ChosenPolicy: Sendable {
-  /// Nil where the settings stay as they are.
+  /// Nil if the settings stay as they are.
   package var policy: UsualPolicy?
 
   /// Positions that keep their own tips; nil as long as the usual ones count. The same for the rest.
@@ -168,7 +168,7 @@ extension RestaurantSetUp {
     return pool
   }
 
-  /// Each pool's policy in a sentence, by the pool's name; empty where the settings stay as they are.
+  /// Each pool's policy in a sentence, by the pool's name; empty if the settings stay as they are.
   var poolComments: [String: String] {
     switch chosen.policy {
     case nil, .onePotByPoints, .onePotByHours: return [:]

@@ -38,7 +38,7 @@ extension FolderReader {
   package init(_ store: FileStore) { self.init(store, .system) }
 }
 
-/// The path of a file under the ending that it has; under the usual one where it is not there.
+/// The path of a file under the ending that it has; under the usual one if it is not there.
 ///
 /// - Parameter path: without the ending.
 package func documentPath(_ path: String) -> String {

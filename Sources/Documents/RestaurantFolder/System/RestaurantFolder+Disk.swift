@@ -25,7 +25,7 @@ extension RestaurantFolder {
   /// The nearest folder upward from a file or a folder with a `restaurant.yaml` or
   /// `restaurant.yml`.
   ///
-  /// - Returns: nil where there is none up to the root.
+  /// - Returns: nil if there is none up to the root.
   package static func find(from start: String) -> RestaurantFolder? {
     var folder = isFolder(at: start) ? start : parentFolder(of: start)
     for _ in 0..<depthLimit {
@@ -76,7 +76,7 @@ extension LoadedPeriods {
   ///
   /// - Parameters:
   ///   - path: as seen from the user's folder; it need not be there yet.
-  ///   - date: the day on which it is put on record; nil where that is not known.
+  ///   - date: the day on which it is put on record; nil if that is not known.
   package func bundle(
     at path: String, checksum: String, on date: CalendarDate? = nil
   ) -> PayPeriodRecords.Bundle {

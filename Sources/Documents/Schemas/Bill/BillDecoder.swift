@@ -6,7 +6,7 @@ public import YAMLSubset
 
 /// Decodes a bill file.
 ///
-/// - Returns: nil where errors were reported.
+/// - Returns: nil if errors were reported.
 public func decodeBill(_ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag) -> Bill? {
   var decoder = BillDecoder(tree)
   let bill = decoder.bill()
@@ -66,7 +66,7 @@ private struct BillDecoder {
 
   // MARK: People
 
-  /// A list of names, or how many there are; false where nobody can be named later.
+  /// A list of names, or how many there are; false if nobody can be named later.
   private mutating func readPeople(at node: NodeID) -> Bool {
     switch tree.kind(of: node) {
     case .scalar:

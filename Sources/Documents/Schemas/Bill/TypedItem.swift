@@ -37,7 +37,7 @@ public func typedPeople(_ text: String) throws(WrongAnswer) -> [String] {
   return names
 }
 
-/// Nil where the text is not a number of people.
+/// Nil if the text is not a number of people.
 private func typedCount(_ text: String) throws(WrongAnswer) -> Int? {
   let words = [
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
@@ -93,7 +93,7 @@ public struct TypedItem: Hashable, Sendable {
   /// For one of it.
   public var price: Money?
 
-  /// Indexes of people; empty for everyone, nil where nothing is typed about it.
+  /// Indexes of people; empty for everyone, nil if nothing is typed about it.
   public var sharers: [Int]?
 
   /// An item on one line: `Burger`, `14.50`, `Burger 14.50`, `3 x Tacos 4.75: Ana, Ben`.

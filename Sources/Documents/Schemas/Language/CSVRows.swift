@@ -8,7 +8,7 @@ import YAMLSubset
 /// Spaces at a field's ends are taken off, and so is the apostrophe that this program and others
 /// put before a text that a spreadsheet would take for a formula.
 ///
-/// - Returns: nil where it is not text, or not CSV, which is reported.
+/// - Returns: nil if it is not text, or not CSV, which is reported.
 public func csvRows(
   of source: SourceFile, reportingTo bag: inout DiagnosticBag
 ) -> [[CSVField]]? {

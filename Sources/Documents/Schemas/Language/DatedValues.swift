@@ -20,7 +20,7 @@ public struct DatedValues: Sendable {
 /// A key may be a mapping of days; then the document is read once for each day on which any value
 /// changes, and a version is what it comes to from that day on.
 public struct Versions<Model: Sendable>: Sendable {
-  /// By their days; empty where nothing changes.
+  /// By their days; empty if nothing changes.
   private let changes: [(from: CalendarDate, model: Model)]
   public let datedValues: [DatedValues]
 
@@ -58,7 +58,7 @@ public struct Versions<Model: Sendable>: Sendable {
 
   /// The version of a day; before the first day on which something changes, that of the first.
   ///
-  /// - Returns: nil where nothing ever changes.
+  /// - Returns: nil if nothing ever changes.
   public func inForce(on date: CalendarDate) -> Model? {
     (changes.last { $0.from <= date } ?? changes.first)?.model
   }
@@ -95,7 +95,7 @@ extension TreeReader {
 }
 
 extension DiagnosticBag {
-  /// The mistakes in the versions of a document, each once; one that some of them do not
+  /// The errors in the versions of a document, each once; one that some of them do not
   /// have says from which day on it is there.
   ///
   /// - Parameter versions: by their days.

@@ -36,7 +36,7 @@ extension Diagnostic {
       help: "correct the date or the shift type of one, or move one of the files out of shifts/")
   }
 
-  /// A cancelled shift in place of one to share.
+  /// A cancelled shift instead of one to share.
   static func cancelledShift(_ reason: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .cancelledShift, "this shift was cancelled (\(reason)), so there is nothing to share",

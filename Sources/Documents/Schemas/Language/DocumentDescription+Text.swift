@@ -34,7 +34,7 @@ extension DocumentDescription {
 
 extension KeyDescription {
   /// The key with its value and what it means, which is next to a short value or else above it; in a
-  /// comment where there is no value.
+  /// comment if there is no value.
   fileprivate func entry(_ value: String?, under law: TipLaw) -> (text: String, isBeside: Bool) {
     let doc = doc(under: law)
     let lines = entryText(name, value ?? template)

@@ -16,10 +16,10 @@ public struct DocumentDescription: Sendable {
   /// Its purpose, in a sentence.
   public let about: String
 
-  /// Instructions for its template; empty where there is none.
+  /// Instructions for its template; empty if there is none.
   public let instructions: String
 
-  /// A key whose `true` makes another document of it; nil where there is none.
+  /// A key whose `true` makes another document of it; nil if there is none.
   public var exception: Exception?
 
   /// Other keys of a document where one is `true`.
@@ -53,7 +53,7 @@ extension TreeReader {
         example: document.firstLine))
   }
 
-  /// The file's content; an error is reported where there is none, or for a document of another
+  /// The file's content; an error is reported if there is none, or for a document of another
   /// kind.
   mutating func root(of document: DocumentKind) -> NodeID? {
     guard let root = tree.root else {

@@ -31,7 +31,7 @@ struct Fields {
     self.hasValue[index] = hasValue
   }
 
-  /// The value's node; nil where the key is missing or has no value.
+  /// The value's node; nil if the key is missing or has no value.
   subscript(key: KeyDescription) -> NodeID? {
     description.index(of: key.name).flatMap { hasValue[$0] ? keys[$0]?.valueOfKey : nil }
   }
@@ -62,9 +62,9 @@ extension TreeReader {
   /// Reads a mapping's entries by known key.
   ///
   /// - Parameters:
-  ///   - what: what the mapping is, where it is not what its description has.
+  ///   - what: what the mapping is, if it is not what its description has.
   ///   - others: names that may be among the keys, which are read apart.
-  /// - Returns: nil where the node is not a mapping, which is reported, as unknown keys are.
+  /// - Returns: nil if the node is not a mapping, which is reported, as unknown keys are.
   mutating func fields(
     of node: NodeID, _ description: KeysDescription, what: Words? = nil,
     beside others: [String] = []

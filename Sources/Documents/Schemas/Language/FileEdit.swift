@@ -154,7 +154,7 @@ public struct FileEdit {
 
   public func isMapping(_ node: NodeID) -> Bool { tree.kind(of: node) == .mapping }
 
-  /// The value after a key of a mapping; nil where the key is not there.
+  /// The value after a key of a mapping; nil if the key is not there.
   public func value(of key: String, in mapping: NodeID) -> NodeID? {
     tree.entries(of: mapping).first { tree.text(of: $0.key) == key }?.value
   }

@@ -46,7 +46,7 @@ extension FileMerge {
 
   // MARK: Lists
 
-  /// - Returns: nil where the lists have to be taken whole.
+  /// - Returns: nil if the lists have to be taken whole.
   mutating func mergeLists(
     _ old: NodeID?, _ my: NodeID, _ their: NodeID, at path: String
   ) -> Outcome? {

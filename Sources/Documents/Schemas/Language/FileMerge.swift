@@ -12,7 +12,7 @@ public struct FileMerge {
     /// The keys that lead to it, and what tells list items apart: `staff: 36 Expo: hours`.
     public let path: String
 
-    /// In one line, for a person to read; nil where it is not there.
+    /// In one line, for a person to read; nil if it is not there.
     public let was: String?
     public let now: String?
   }
@@ -21,7 +21,7 @@ public struct FileMerge {
   public struct Conflict: Hashable, Sendable {
     public let path: String
 
-    /// In one line, for a person to read; nil where it is not there.
+    /// In one line, for a person to read; nil if it is not there.
     public let was: String?
     public let mine: String?
     public let theirs: String?
@@ -29,7 +29,7 @@ public struct FileMerge {
 
   public enum Choice: Sendable { case mine, theirs }
 
-  /// Nil where there was no file.
+  /// Nil if there was no file.
   let base: SyntaxTree?
   let mine: SyntaxTree
   let theirs: SyntaxTree
@@ -42,11 +42,11 @@ public struct FileMerge {
   /// The values of their file that differ from the file that both began with.
   public internal(set) var theirChanges: [Change] = []
 
-  /// The values of the merged file; nil where it is not known how to write them.
+  /// The values of the merged file; nil if it is not known how to write them.
   private var expected: FileValue?
 
   /// - Parameters:
-  ///   - base: the file that both changes began with; nil where there was none.
+  ///   - base: the file that both changes began with; nil if there was none.
   ///   - theirs: the file as it is now.
   /// - Precondition: all were read without errors.
   public init(
@@ -66,7 +66,7 @@ public struct FileMerge {
       }
   }
 
-  /// The merged file; nil where conflicts are open, or where it is laid out so that the changes do not
+  /// The merged file; nil if conflicts are open, or where it is laid out so that the changes do not
   /// fit together.
   public var bytes: [UInt8]? {
     guard conflicts.isEmpty, let expected else { return nil }

@@ -84,7 +84,7 @@ public class KeyDescription: @unchecked Sendable {
 
   public var valueDescription: ValueDescription { describe() }
 
-  /// The comment of the key in a file under a law; empty where there is none.
+  /// The comment of the key in a file under a law; empty if there is none.
   func doc(under law: TipLaw) -> String { law == .us ? doc : docElsewhere ?? doc }
 }
 
@@ -186,10 +186,10 @@ public struct Field<Model>: Sendable {
 
   public var key: KeyDescription { part.key }
 
-  /// The value as it is written; nil where the key is left out.
+  /// The value as it is written; nil if the key is left out.
   public func text(_ model: Model, _ currency: Currency) -> String? { part.text(model, currency) }
 
-  /// The value as a person would type it; nil where the key is left out.
+  /// The value as a person would type it; nil if the key is left out.
   public func answer(_ model: Model, _ currency: Currency) -> String? {
     part.answer(model, currency)
   }
@@ -208,7 +208,7 @@ public struct Field<Model>: Sendable {
     part.edit(&edit, old, new, currency, node)
   }
 
-  /// Puts the key's value into the model; false where it must be there and cannot be used.
+  /// Puts the key's value into the model; false if it must be there and cannot be used.
   func read(_ reader: inout TreeReader, _ fields: Fields, _ model: inout Model) -> Bool {
     part.read(&reader, fields, &model)
   }

@@ -11,7 +11,7 @@ private func isPlainLabel(_ text: String, limit: Int) -> Bool {
   return hasText && text.utf8.count <= limit
 }
 
-/// The reason why a text cannot be printed as one line of a report; nil where it can.
+/// The reason why a text cannot be printed as one line of a report; nil if it can.
 ///
 /// - Parameter limit: the most characters (Unicode scalars) that it may have.
 func labelProblem(_ text: String, field: String, at place: Place, limit: Int) -> Diagnostic? {

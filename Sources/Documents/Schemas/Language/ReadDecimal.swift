@@ -18,7 +18,7 @@ enum DecimalFault: Error, Hashable {
 ///   - bytes: the text, without a currency sign.
 ///   - decimals: digits that the unit has after the point.
 ///   - limit: the largest value, in the smallest unit.
-///   - separators: true where well-formed thousands separators are welcome (`3,066.22`).
+///   - separators: true if well-formed thousands separators are welcome (`3,066.22`).
 func readDecimal(
   _ bytes: some Collection<UInt8>, decimals: Int, limit: Int64, separators: Bool
 ) throws(DecimalFault) -> Int64 {

@@ -4,7 +4,7 @@ import YAMLSubset
 
 /// Reads one file's tree by the keys of its document and collects what is wrong.
 ///
-/// Reading goes on after a mistake, so that one run shows every one of them.
+/// Reading goes on after an error, so that one run shows every one of them.
 struct TreeReader {
   let tree: SyntaxTree
   var context: ReadingContext
@@ -76,7 +76,7 @@ struct TreeReader {
   /// Reads a mapping into a model.
   ///
   /// - Parameter whole: whether a required key must have a value that can be used.
-  /// - Returns: the mapping's keys; nil where it is none, or not whole.
+  /// - Returns: the mapping's keys; nil if it is none, or not whole.
   mutating func read<Model>(
     _ mapping: Mapping<Model>, whole: Bool = true, at node: NodeID, what: Words? = nil,
     into model: inout Model
@@ -87,7 +87,7 @@ struct TreeReader {
     return isWhole || !whole ? fields : nil
   }
 
-  /// A key's value; nil where it is not there or cannot be used, which is reported.
+  /// A key's value; nil if it is not there or cannot be used, which is reported.
   mutating func value<Value>(_ key: Key<Value>, in fields: Fields) -> Value? {
     guard let node = node(key, in: fields) else { return nil }
     return key.type.read(&self, node, key.name)
@@ -95,7 +95,7 @@ struct TreeReader {
 
   /// The node of a key's value; a required one that is missing is reported.
   ///
-  /// - Parameter example: what to write after the colon, where it is not the key's own.
+  /// - Parameter example: what to write after the colon, if it is not the key's own.
   mutating func node(
     _ key: KeyDescription, in fields: Fields, example: String? = nil
   ) -> NodeID? {
@@ -104,7 +104,7 @@ struct TreeReader {
     return nil
   }
 
-  /// - Parameter example: what to write after the colon, where it is not the key's own.
+  /// - Parameter example: what to write after the colon, if it is not the key's own.
   mutating func reportMissing(
     _ key: KeyDescription, in fields: Fields, example: String? = nil
   ) {

@@ -11,7 +11,7 @@ extension ValueType {
   /// - Parameters:
   ///   - what: what the items are, in messages.
   ///   - isOneEnough: whether a single value may be written without brackets.
-  ///   - emptyList: what is reported to be missing in a list without items; nil where it may be
+  ///   - emptyList: what is reported to be missing in a list without items; nil if it may be
   ///     empty.
   ///   - merge: adds an item to those before it.
   static func list<Item>(

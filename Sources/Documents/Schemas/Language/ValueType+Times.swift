@@ -90,7 +90,7 @@ func readClockTime(_ text: [UInt8]) -> WrittenClockTime? {
   return readTimeOfDay(time, isNextDay: true)
 }
 
-/// The text before `next day`, which is written in any case after one or more spaces; nil where it
+/// The text before `next day`, which is written in any case after one or more spaces; nil if it
 /// does not end so.
 private func textBeforeNextDay(_ text: [UInt8]) -> ArraySlice<UInt8>? {
   var rest = text[...]
@@ -135,7 +135,7 @@ private func readTimeOfDay(_ text: ArraySlice<UInt8>, isNextDay: Bool) -> Writte
     ClockTime(minutes: (hour % 12 + firstHour) * 60 + (minute ?? 0)), isNextDay: isNextDay)
 }
 
-/// The number that one or two digits make, and moves over them; nil where there are none, or more.
+/// The number that one or two digits make, and moves over them; nil if there are none, or more.
 private func readUpToTwoDigits(of text: ArraySlice<UInt8>, from index: inout Int) -> Int? {
   let start = index
   var number = 0

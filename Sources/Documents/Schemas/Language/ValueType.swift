@@ -225,7 +225,7 @@ public struct ValueType<Value>: Sendable {
 
 /// Checks a typed answer: all of it that does not depend on the type of its value.
 ///
-/// - Parameter read: takes the value; false where it cannot be used.
+/// - Parameter read: takes the value; false if it cannot be used.
 private func checkAnswer(
   _ text: String, field: String, isRequired: Bool,
   _ read: (ScalarValue, inout DiagnosticBag) -> Bool

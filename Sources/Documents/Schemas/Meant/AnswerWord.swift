@@ -150,7 +150,7 @@ public enum AnswerWord: CaseIterable, Sendable {
     }
   }
 
-  /// The text after the word: `2` of `delete 2`; nil where the answer does not begin with it, or has
+  /// The text after the word: `2` of `delete 2`; nil if the answer does not begin with it, or has
   /// nothing else.
   public func rest(of typed: String) -> String? {
     let words = typed.split { $0.isWhitespace }
@@ -203,7 +203,7 @@ public func replacing(_ word: AnswerWord, with token: String, in text: String) -
 
 /// The one of some names that is meant, in any case, without accents, in the singular or the
 /// plural, for a man or a woman, or by their first letters: `bar` for `Bartender`, `meseras` for
-/// `Mesero`; nil where none or several are.
+/// `Mesero`; nil if none or several are.
 public func nameMeant(by typed: String, among names: [String]) -> String? {
   let wanted = foldedAnswer(typed)
   if let exact = names.first(where: { foldedAnswer($0) == wanted }) { return exact }
@@ -215,7 +215,7 @@ public func nameMeant(by typed: String, among names: [String]) -> String? {
 }
 
 /// The one of some positions that is meant, also by another name of its role: `barman` for
-/// `Bartender`; nil where none or several are.
+/// `Bartender`; nil if none or several are.
 public func positionMeant(by typed: String, among names: [String]) -> String? {
   if let name = nameMeant(by: typed, among: names) { return name }
   let roles: [AnswerWord] = [.server, .bartender, .barback, .busser, .runner, .expo, .host]

@@ -1,4 +1,4 @@
-/// The clock times that a time in another form may mean, as they should be written; empty where it
+/// The clock times that a time in another form may mean, as they should be written; empty if it
 /// is none.
 ///
 /// A time of one to eleven o'clock without am or pm has two readings, in that order; in the

@@ -1,6 +1,6 @@
 public import TipModel
 
-/// The days that a date in any usual form may mean, the likeliest first; empty where it is none.
+/// The days that a date in any usual form may mean, the likeliest first; empty if it is none.
 ///
 /// Two-digit years are of this century. A date of three numbers has up to three readings, which
 /// differ in their order: all that name a day that exists are in the answer.
@@ -70,7 +70,7 @@ private struct DateNumber {
   }
 }
 
-/// Nil where there is no such day, or where the digits cannot be a year's or a day's.
+/// Nil if there is no such day, or where the digits cannot be a year's or a day's.
 private func date(_ year: DateNumber, _ month: DateNumber, _ day: DateNumber) -> CalendarDate? {
   guard year.digits == 4 || year.digits == 2, month.digits <= 2, day.digits <= 2 else {
     return nil

@@ -7,7 +7,7 @@ enum NumberUnit {
   case minutes
 }
 
-/// The likely meanings of an amount in another form, as digits with at most one point; empty where
+/// The likely meanings of an amount in another form, as digits with at most one point; empty if
 /// it is unclear, or would be refused too. `12 50` may be 12.50 or 1250.
 func amountsMeant(by text: String, in currency: Currency) -> [String] {
   var amount = text[...]
@@ -64,7 +64,7 @@ func percentagesMeant(by text: String) -> [String] {
   return [trimmedDecimalText(millionths * 100, decimals: 4) + "%", asWritten]
 }
 
-/// Digits with at most one point; nil where the commas and points have no one meaning.
+/// Digits with at most one point; nil if the commas and points have no one meaning.
 private func plainNumber(_ text: String, decimals: Int) -> String? {
   let digits = text.filter { $0 != " " && $0 != "'" && $0 != "\u{A0}" && $0 != "\u{2019}" }
   guard digits.contains(where: { $0.isNumber }),

@@ -27,7 +27,7 @@ public struct WrongAnswer: Error, Hashable, Sendable {
 }
 
 extension WrongAnswer {
-  /// The number that an answer means, if it is one in another form; nil where it may be several.
+  /// The number that an answer means, if it is one in another form; nil if it may be several.
   public var numberMeant: String? {
     switch code {
     case .notMoney, .notANumber, .notAPercentage, .notATipPercent:

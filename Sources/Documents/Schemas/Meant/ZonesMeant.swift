@@ -13,7 +13,7 @@ public func zonesMeant(by name: String, known: [String]) -> [String] {
   return Array(withoutRepeats(found, among: known).prefix(3))
 }
 
-/// The one time zone that a name in everyday words means; nil where it may mean several, or is
+/// The one time zone that a name in everyday words means; nil if it may mean several, or is
 /// only like the name of one.
 ///
 /// - Parameters: as for `zonesMeant(by:known:)`.
@@ -22,7 +22,7 @@ public func zoneNamed(_ name: String, known: [String]) -> String? {
   return zones.count == 1 ? zones.first : nil
 }
 
-/// By its everyday name, its city or its offset; nil where the words name none.
+/// By its everyday name, its city or its offset; nil if the words name none.
 private func zonesNamed(_ name: String, among known: [String]) -> [String]? {
   let words = zoneWords(name)
   let place = name.split(separator: "/").last.map { zoneWords(String($0)) } ?? words
@@ -38,10 +38,10 @@ private func withoutRepeats(_ found: [String], among known: [String]) -> [String
   return zones
 }
 
-/// The zones with daylight time in place of one without: for `EST`, `America/New_York`.
+/// The zones with daylight time instead of one without: for `EST`, `America/New_York`.
 ///
 /// - Returns: nil for a zone that is named after a place, whose clocks are what they are there;
-///   empty where no place is known to suggest.
+///   empty if no place is known to suggest.
 public func zonesInsteadOfFixed(_ zone: String) -> [String]? {
   let name = zone.hasPrefix("Etc/") ? String(zone.dropFirst(4)) : zone
   switch name {

@@ -26,7 +26,7 @@ public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
   case unpaidBreak = "unpaid break"
   case paidBreak = "paid break"
 
-  /// Hours that are paid, to compare with the times; where there are no times they are taken.
+  /// Hours that are paid, to compare with the times; if there are no times they are taken.
   case paidHours = "hours"
   case regularHours = "regular hours"
   case overtimeHours = "overtime hours"
@@ -47,7 +47,7 @@ public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
   /// Of a list of payments: what was given back of a tip.
   case refunded
 
-  /// Of a list of payments: whether it was paid, and by what.
+  /// For a list of payments: whether it was paid, and the means.
   case status, tender
   case anomalies
   case autoClockOut = "auto clock-out"
@@ -55,7 +55,7 @@ public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
   /// A column that nothing is taken from.
   case leftOut = "leave out"
 
-  /// True where the amounts of several columns are added up; of others there is one.
+  /// True if the amounts of several columns are added up; of others there is one.
   public var isSummed: Bool {
     switch self {
     case .unpaidBreak, .paidBreak, .cardTips, .cashTips, .gratuity, .leftOut: true

@@ -88,7 +88,7 @@ extension ValueType where Value == [RestaurantGroup.Location] {
 
 /// Decodes `group.yaml`.
 ///
-/// - Returns: nil where errors were reported.
+/// - Returns: nil if errors were reported.
 public func decodeGroup(
   _ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag
 ) -> RestaurantGroup? {

@@ -144,7 +144,7 @@ extension ValueType where Value == Set<Weekday> {
 
 /// Decodes `timeclock.yaml`.
 ///
-/// - Returns: nil where errors were reported.
+/// - Returns: nil if errors were reported.
 public func decodeTimeClockSettings(
   _ tree: SyntaxTree, restaurant: Restaurant, roster: Roster, reportingTo bag: inout DiagnosticBag
 ) -> TimeClockSettings? {

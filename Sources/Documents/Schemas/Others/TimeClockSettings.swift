@@ -10,13 +10,13 @@ public struct TimeClockSettings: Hashable, Sendable {
   /// The meaning of the export's columns, by their headers.
   public var columns: [String: ExportColumn] = [:]
 
-  /// Whether dates such as 4/10/24 have the day before the month; nil where it is not set.
+  /// Whether dates such as 4/10/24 have the day before the month; nil if it is not set.
   public var isDayFirst: Bool?
 
   /// Whether numbers have a decimal comma; nil: as the export's own numbers show it.
   public var hasDecimalComma: Bool?
 
-  /// Who gets tips that were paid while nobody was on the clock; nil: they are left out.
+  /// The people who get tips that were paid while nobody was on the clock; nil: they are left out.
   public var otherwise: PaidOtherwise?
 
   /// Which position a job is.
@@ -29,13 +29,13 @@ public struct TimeClockSettings: Hashable, Sendable {
   /// A clock-in before this time is of the day before; nil: the restaurant's `day_starts`.
   public var dayStart: ClockTime?
 
-  /// When each shift type is worked; empty where the folder does not set it.
+  /// When each shift type is worked; empty if the folder does not set it.
   public var windows: [ShiftWindow] = []
 
   public init() {}
 }
 
-/// Who gets tips that were paid while nobody was on the clock.
+/// The people who get tips that were paid while nobody was on the clock.
 public enum PaidOtherwise: String, CaseIterable, Sendable {
   /// All who worked that day, by their hours.
   case day

@@ -6,7 +6,7 @@ import Wording
 ///
 /// A missing setting is not an error here: that one file is refused when it is made.
 ///
-/// - Returns: nil where there were errors, which are reported to the bag.
+/// - Returns: nil if there were errors, which are reported to the bag.
 public func decodePayrollSettings(
   _ decoded: DecodedPayrollChoice, for template: PayrollTemplate, restaurant: Restaurant,
   reportingTo bag: inout DiagnosticBag

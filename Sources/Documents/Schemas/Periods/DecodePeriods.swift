@@ -5,7 +5,7 @@ public import YAMLSubset
 
 /// Decodes `periods.yaml`.
 ///
-/// - Returns: nil where errors were reported.
+/// - Returns: nil if errors were reported.
 public func decodePeriods(
   _ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag
 ) -> PayPeriodRecords? {
@@ -75,7 +75,7 @@ extension TreeReader {
       reopenings: reopenings)
   }
 
-  /// The items of a list that can be used; none where the key is left out.
+  /// The items of a list that can be used; none if the key is left out.
   private mutating func list<Value, Item>(
     _ key: Key<Value>, in fields: Fields, of what: Words,
     item: (inout TreeReader, NodeID) -> Item?

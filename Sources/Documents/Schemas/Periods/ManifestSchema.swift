@@ -65,7 +65,7 @@ public enum ManifestSchema {
       text: { (old: BundleManifest.Amended, _) in
         amended.items(of: old).map { "\n  \($0.key): \($0.text)" }.joined()
       }),
-    doc: "It replaces the bundle named here, which has this SHA-256.",
+    doc: "It takes the place of the bundle named here, which is known by its SHA-256.",
     example: "{correction: 1, bundle: casa_2024-04-08_2024-04-14.zip, sha256: 9f86…}",
     template: """
 
@@ -105,7 +105,7 @@ public func manifestFileText(_ manifest: BundleManifest) -> String {
 
 /// Decodes a bundle's `MANIFEST.yaml`.
 ///
-/// - Returns: nil where errors were reported.
+/// - Returns: nil if errors were reported.
 public func decodeManifest(
   _ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag
 ) -> BundleManifest? {

@@ -53,7 +53,7 @@ public enum PaidSchema {
 
 /// Decodes `paid.yaml`.
 ///
-/// - Returns: nil where errors were reported.
+/// - Returns: nil if errors were reported.
 public func decodePaid(
   _ tree: SyntaxTree, restaurant: Restaurant, roster: Roster, reportingTo bag: inout DiagnosticBag
 ) -> [HandedCash]? {
@@ -87,7 +87,7 @@ extension TreeReader {
 
 /// The bytes of `paid.yaml` with more lines; everything else stays as it is.
 ///
-/// - Parameter tree: of the file that was read without errors; nil where there is none.
+/// - Parameter tree: of the file that was read without errors; nil if there is none.
 public func paidFile(
   _ tree: SyntaxTree?, adding lines: [HandedCash], currency: Currency
 ) -> [UInt8] {

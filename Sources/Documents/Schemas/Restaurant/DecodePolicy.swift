@@ -7,7 +7,7 @@ public import YAMLSubset
 /// `pools` takes the place of `share_by`, and the other way around. Positions and shift types that
 /// the policy does not name stay as they are.
 ///
-/// - Returns: nil where errors were reported.
+/// - Returns: nil if errors were reported.
 public func decodePolicy(
   _ tree: SyntaxTree, over decoded: DecodedRestaurant, reportingTo bag: inout DiagnosticBag
 ) -> DecodedRestaurant? {

@@ -13,7 +13,7 @@ public struct DecodedRestaurant: Sendable {
   /// The place of a card fee above zero.
   public let cardFeePlace: Place?
 
-  /// The payroll files that are wanted; nil where the settings have none.
+  /// The payroll files that are wanted; nil if the settings have none.
   public let payroll: [DecodedPayrollChoice]?
 
   /// The settings from each day on, where some of their values change on days.
@@ -49,7 +49,7 @@ public struct DecodedRestaurant: Sendable {
 
 /// Decodes `restaurant.yaml`, with the last values of keys that change on days.
 ///
-/// - Returns: nil where errors were reported.
+/// - Returns: nil if errors were reported.
 public func decodeRestaurant(
   _ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag
 ) -> DecodedRestaurant? {

@@ -102,7 +102,9 @@ extension Diagnostic {
   static func headCountTwice(_ count: Int, at place: Place) -> Diagnostic {
     Diagnostic(
       .headCountWithoutOne,
-      count == 0 ? "nobody receives nothing" : "there are two percentages for \(count) people who share",
+      count == 0
+        ? "nobody receives nothing"
+        : "there are two percentages for \(count) people who share",
       at: place, help: "begin with 1, and write each number once, such as `{1: 30%, 3: 20%}`")
   }
 
@@ -146,7 +148,7 @@ extension Diagnostic {
 
   /// - Parameters:
   ///   - parts: the pools that take the source, with what they take.
-  ///   - shift: one in which it is so, where it is not so in every one.
+  ///   - shift: one in which it is so, if it is not so in every one.
   static func sourcePercentsDoNotSum(
     _ source: String, toMillionths sum: Int64, parts: [(pool: String, percent: Percentage)],
     when shift: ShiftID?, at place: Place, others: [Place]

@@ -52,7 +52,8 @@ enum PoolSchema {
 
   static let over = Key(
     "over", ValueType<PoolSpan>.choice, standard: "shift",
-    doc: "Collected in each shift, and shared once per shift, week, or pay period.", example: "week")
+    doc: "Collected in each shift, and shared once per shift, week, or pay period.",
+    example: "week")
 
   static let when = Key(
     "when", .mapping(PoolConditionSchema.mapping, from: PoolCondition()), standard: "always",
@@ -155,7 +156,7 @@ extension TreeReader {
     let day = context.day
     context = ReadingContext(restaurant)
     context.day = day
-    // A position with a mistake is not an unknown one.
+    // A position with an error is not an unknown one.
     if let node = fields[RestaurantSchema.positions], tree.kind(of: node) == .mapping {
       for (key, _) in tree.entries(of: node)
       where restaurant.position(named: tree.text(of: key)) == nil {

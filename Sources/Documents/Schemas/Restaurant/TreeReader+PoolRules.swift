@@ -175,7 +175,7 @@ extension TreeReader {
 }
 
 extension TipOutPolicy {
-  /// The most that a position gives of its tips; nil where it gives none, or no more than a limit.
+  /// The most that a position gives of its tips; nil if it gives none, or no more than a limit.
   fileprivate func percentOfTips(from position: String) -> Percentage? {
     guard base == .tips, limit == nil, baseLimit == nil, givers.contains(position),
       case .percent(let steps) = rate

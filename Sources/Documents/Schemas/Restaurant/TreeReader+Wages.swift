@@ -28,7 +28,7 @@ extension TreeReader {
     for (position, node) in cashWages(in: positions, of: restaurant) {
       let place = tree.place(of: node)
       if restaurant.wages == nil {
-        // Wages with a mistake are reported there.
+        // Wages with an error are reported there.
         if fields.keyNode(WagesSchema.wages) == nil {
           report(.cashWageWithoutMinimum(at: place))
         }
@@ -102,7 +102,7 @@ extension TreeReader {
     return nodes.first { tree.kind(of: $0) == .scalar && tree.text(of: $0) == name } ?? to
   }
 
-  /// The same of one pool that everybody shares.
+  /// The same of one pool that everyone shares.
   private mutating func checkBackOfHouse(of restaurant: Restaurant, in fields: Fields) {
     guard restaurant.wages != nil else { return }
     let sharing = restaurant.positions.filter { $0.isTipEligible && $0.pointValue > .zero }
@@ -171,7 +171,7 @@ extension Diagnostic {
   }
 
   /// - Parameters:
-  ///   - pool: nil for the one pool that everybody shares.
+  ///   - pool: nil for the one pool that everyone shares.
   ///   - wage: where the giver's cash wage is.
   static func backOfHouseWithTipCredit(
     _ receiver: String, in pool: String?, giver: Position, at place: Place, wage: Place?

@@ -25,7 +25,7 @@ extension ValueType where Value == [String] {
     }
   }
 
-  /// The names in brackets, even where there is one.
+  /// The names in brackets, even if there is one.
   private static func bracketed(
     _ names: ValueType
   ) -> @Sendable ([String], Currency) -> String { { items, _ in listText(items) } }
@@ -53,7 +53,7 @@ extension ValueType where Value == [MoneySource] {
 }
 
 extension TreeReader {
-  /// Reports a name that means something else; false where it does.
+  /// Reports a name that means something else; false if it does.
   @discardableResult
   fileprivate mutating func refuse(_ reserved: [String], at node: NodeID, what: Words) -> Bool {
     let name = tree.text(of: node)

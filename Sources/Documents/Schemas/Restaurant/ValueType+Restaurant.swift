@@ -153,7 +153,7 @@ extension ValueType where Value == PayPeriodRule {
 }
 
 extension PayPeriodRule {
-  /// Nil where the calendar sets where periods begin.
+  /// Nil if the calendar sets where periods begin.
   public var start: CalendarDate? {
     switch self {
     case .weekly(let start), .biweekly(let start): start

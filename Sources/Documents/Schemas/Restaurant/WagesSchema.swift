@@ -16,7 +16,8 @@ public enum WagesSchema {
 
   static let tipThreshold = Key(
     "tip_threshold", .money, standard: "none",
-    doc: "The minimum average tips per hour in the week for any tip credit (New York).", example: "3.25")
+    doc: "The minimum average tips per hour in the week for any tip credit (New York).",
+    example: "3.25")
 
   static let untippedDay = Key(
     "untipped_day", .mapping(untippedDayKeys, from: UntippedDay(hours: .zero, percent: .zero)),

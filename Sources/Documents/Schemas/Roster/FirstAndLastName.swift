@@ -69,7 +69,7 @@ private func begins(_ text: Substring, withName name: String) -> Bool {
 }
 
 /// - Parameter text: what follows the opening quote.
-/// - Returns: nil where no quote closes the name and is followed by a separator or the end.
+/// - Returns: nil if no quote closes the name and is followed by a separator or the end.
 private func quotedName(_ text: Substring) -> (name: String, rest: Substring)? {
   var name = ""
   var rest = text
@@ -89,7 +89,7 @@ private func quotedName(_ text: Substring) -> (name: String, rest: Substring)? {
   return nil
 }
 
-/// A name as the settings spell it; nil where no name, or several in other cases, are the same.
+/// A name as the settings spell it; nil if no name, or several in other cases, are the same.
 func knownName(_ text: String, among known: [String]) -> String? {
   if known.contains(text) { return text }
   let alike = known.filter { $0.lowercased() == text.lowercased() }

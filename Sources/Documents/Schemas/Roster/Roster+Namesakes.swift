@@ -27,7 +27,7 @@ extension Employee {
 }
 
 extension Roster {
-  /// Someone on the roster who may be the same person under another ID; nil where there is nobody.
+  /// Someone on the roster who may be the same person under another ID; nil if there is nobody.
   public func namesake(of employee: Employee) -> Employee? {
     employees.first { $0.mayBe(employee) && $0.isHere(with: employee) }
   }

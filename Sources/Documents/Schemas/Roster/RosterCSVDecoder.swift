@@ -15,9 +15,9 @@ import Wording
 ///   inside it doubled: `"Bar; Patio";Server`.
 /// - `manager`: `true` or `false`; blank is `false`
 /// - `occupation_code`: three digits, or blank
-/// - `point_value`: the person's own points an hour, or blank
+/// - `point_value`: the person's own points per hour, or blank
 /// - `from`, `left`: the first and the last day of work, or blank
-/// - `cash_wage`: the person's own cash wage an hour, or blank
+/// - `cash_wage`: the person's own cash wage per hour, or blank
 /// - `payroll_id`: or blank
 /// - `person`: the person's name for all restaurants of a group, or blank
 /// - `payroll_ids.NAME`: a column for each payroll template's name (`payroll_ids.gusto`), or blank
@@ -29,7 +29,7 @@ import Wording
 /// - Parameters:
 ///   - rows: the file's rows without blank lines.
 ///   - jobs: positions for other names in the file, in any case; nil for names that are left out.
-/// - Returns: nil where errors were reported.
+/// - Returns: nil if errors were reported.
 public func decodeRosterCSV(
   _ rows: [[CSVField]], file: SourceFile, restaurant: Restaurant, jobs: [String: String?] = [:],
   reportingTo bag: inout DiagnosticBag
@@ -180,7 +180,7 @@ private struct RosterCSVDecoder {
     return type.readScalar?(scalar, ReadingContext(restaurant), &bag)
   }
 
-  /// Nil where there is nothing between the separators, or nothing that is not left out.
+  /// Nil if there is nothing between the separators, or nothing that is not left out.
   private mutating func heldPositions(_ field: CSVField) -> [String]? {
     let known = restaurant.positions.map { $0.name }
     let names = positionNames(in: field.text, known: known + jobs.keys)

@@ -3,7 +3,7 @@ public import TipModel
 import Wording
 public import YAMLSubset
 
-/// `roster.yaml`: everybody who may work in a shift.
+/// `roster.yaml`: everyone who may work in a shift.
 public enum RosterSchema {
   public static let id = Key(
     "id", .newEmployeeID, isRequired: true,
@@ -40,7 +40,9 @@ public enum RosterSchema {
 
   public static let left = Key(
     "left", .date,
-    doc: "The last day. Later shifts with the person are refused, and prompts leave the person out.",
+    doc: """
+      The last day. Later shifts with the person are refused, and prompts leave the person out.
+      """,
     example: "2026-05-31", reports: [.leftBeforeBeginning])
 
   public static let employee = Mapping<Employee>(
@@ -154,7 +156,7 @@ extension ValueType where Value == [String] {
     ) { held, position in
       if !held.contains(position) { held.append(position) }
     }
-    // Wrong positions do not keep other mistakes about the person from being reported.
+    // Wrong positions do not keep other errors about the person from being reported.
     return ValueType(list.description, text: list.text) { list.read(&$0, $1, $2) ?? [] }
   }
 }
@@ -227,7 +229,7 @@ struct RosterEntry {
 
 /// Decodes `roster.yaml`, with the last values of keys that change on days.
 ///
-/// - Returns: nil where errors were reported.
+/// - Returns: nil if errors were reported.
 public func decodeRoster(
   _ tree: SyntaxTree, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
 ) -> DecodedRoster? {

@@ -4,7 +4,7 @@ import Wording
 import YAMLSubset
 
 // The keys of a shift's money apart from the totals: what people and parties collected, amounts with
-// times, tip-outs by hand, refunds.
+// times, manual tip-outs, refunds.
 
 /// The keys of tips that a person or a party collected.
 public enum OwnTipsSchema {
@@ -175,7 +175,7 @@ extension ValueType where Value == [PartyShare] {
   }
 }
 
-/// The keys of a tip-out by hand.
+/// The keys of a manual tip-out.
 enum HandTipOutSchema {
   static let none = HandTipOut(
     giver: EmployeeID(""), receiver: EmployeeID(""), amount: .zero, paysCashFirst: false)

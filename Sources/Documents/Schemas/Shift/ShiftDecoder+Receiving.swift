@@ -93,7 +93,7 @@ extension ShiftDecoder {
 }
 
 extension Diagnostic {
-  /// - Parameter isAlone: whether the person is the only one of a party; nil for a tip-out by hand.
+  /// - Parameter isAlone: whether the person is the only one of a party; nil for a manual tip-out.
   fileprivate static func mayNotReceive(
     _ person: String, _ fault: ShiftDecoder.NotReceiving, _ name: (EmployeeID) -> String,
     by law: TipLaw, isAlone: Bool?, at place: Place

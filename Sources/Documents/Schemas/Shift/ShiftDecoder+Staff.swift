@@ -7,7 +7,7 @@ public struct StaffPlaces: Sendable {
   public let employee: Span
   public let position: Span
 
-  /// The clock times in the order worked: clock-in, clock-out, clock-in, ...; empty where hours
+  /// The clock times in the order worked: clock-in, clock-out, clock-in, ...; empty if hours
   /// were given directly.
   public let clockTimes: [Span]
 

@@ -25,7 +25,7 @@ public struct DecodedShift: Sendable {
 
 /// Decodes a shift file.
 ///
-/// - Returns: nil where errors were reported.
+/// - Returns: nil if errors were reported.
 public func decodeShift(
   _ tree: SyntaxTree, restaurant: Restaurant, roster: DecodedRoster,
   reportingTo bag: inout DiagnosticBag
@@ -74,13 +74,13 @@ public func scalarTexts(
   }
 }
 
-/// The date of a shift file, without a look at the rest of it; nil where it cannot be read.
+/// The date of a shift file, without a look at the rest of it; nil if it cannot be read.
 public func shiftDate(in tree: SyntaxTree) -> CalendarDate? {
   scalar(of: ShiftSchema.date, in: tree).flatMap(isoDate)
 }
 
 /// The day or days of a shift file as people read them, `Saturday, April 13`, without a look at the
-/// rest of it; nil where there is no date.
+/// rest of it; nil if there is no date.
 public func shiftDays(in tree: SyntaxTree) -> String? {
   guard let date = shiftDate(in: tree) else { return nil }
   guard let last = scalar(of: ShiftSchema.through, in: tree).flatMap(isoDate), last > date else {
@@ -89,7 +89,7 @@ public func shiftDays(in tree: SyntaxTree) -> String? {
   return PayPeriod(from: date, to: last).spoken
 }
 
-/// The type of shift that a shift file names, without a look at the rest of it; nil where it names
+/// The type of shift that a shift file names, without a look at the rest of it; nil if it names
 /// none.
 public func shiftType(in tree: SyntaxTree) -> String? { scalar(of: ShiftSchema.type, in: tree) }
 

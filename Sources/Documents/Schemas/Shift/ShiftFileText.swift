@@ -34,7 +34,7 @@ public func entryText(_ key: String, _ text: String) -> String {
   "\(key):" + (text.isEmpty || text.hasPrefix("\n") ? "" : " ") + text
 }
 
-/// The beginning of the comment in place of tips that are not known yet.
+/// The beginning of the comment instead of tips that are not known yet.
 let openTipsComment = "# fill in what came in"
 
 private func openTipsLine(currency: Currency, suggested: ShiftDraft?) -> String {

@@ -32,7 +32,7 @@ extension StaffRules {
       places: times.map { $0.place.span })
   }
 
-  /// Adds a pair of clock times to those of a person; false where they cannot be.
+  /// Adds a pair of clock times to those of a person; false if they cannot be.
   ///
   /// - Parameter first: where the person's first clock-in is.
   private mutating func append(

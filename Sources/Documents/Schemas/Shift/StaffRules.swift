@@ -19,10 +19,10 @@ struct StaffRules {
   let restaurant: Restaurant
   let context: ReadingContext
 
-  /// It decides how tips are shared; nil where it is not known.
+  /// It decides how tips are shared; nil if it is not known.
   let shiftType: String?
 
-  /// The shift's day; nil where it is not known.
+  /// The shift's day; nil if it is not known.
   let date: CalendarDate?
 
   /// The shift's own point values, by position.
@@ -80,7 +80,7 @@ struct StaffRules {
     (pools ?? []).contains { ($0.receivers[position]?.pointValue ?? .zero) > .zero }
   }
 
-  /// Points earn nothing in a position that has no percent, where tips are shared by percent.
+  /// Points earn nothing in a position that has no percent, where tips are shared by percentage.
   mutating func checkPercent(of position: Position, override: Placed<PointValue>) {
     guard let shiftType, restaurant.shareMethod(for: shiftType) == .percent,
       position.isTipEligible, position.percent == nil, override.value > .zero
@@ -93,8 +93,8 @@ extension StaffLine {
   /// The line as an entry of a shift, checked by the rules of a shift file.
   ///
   /// - Parameters:
-  ///   - shiftType: it decides how tips are shared; nil where it is not known yet.
-  ///   - date: the shift's day; nil where it is not known yet.
+  ///   - shiftType: it decides how tips are shared; nil if it is not known yet.
+  ///   - date: the shift's day; nil if it is not known yet.
   ///   - through: the last day where hours are of several days together.
   public func entry(
     restaurant: Restaurant, roster: DecodedRoster, shiftType: String?, date: CalendarDate?,

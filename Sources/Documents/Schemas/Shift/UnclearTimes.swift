@@ -41,7 +41,7 @@ func unclearTimes(
   return unclear
 }
 
-/// The pair that two times make after another time; nil where they make none.
+/// The pair that two times make after another time; nil if they make none.
 private func punched(
   _ clockIn: WrittenClockTime, _ clockOut: WrittenClockTime, after last: Int
 ) -> Punch? {
@@ -52,7 +52,7 @@ private func punched(
 }
 
 extension WrittenClockTime {
-  /// True where it has neither am or pm nor the day.
+  /// True if it has neither am or pm nor the day.
   fileprivate var mayBeMisread: Bool { mayMeanAfternoon && !isNextDay }
 
   /// The same time twelve hours later.

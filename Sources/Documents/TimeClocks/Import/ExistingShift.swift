@@ -20,7 +20,7 @@ package struct ExistingShift: Sendable {
 
 /// A shift's file after an import.
 package struct ShiftFileChange: Sendable {
-  /// Nil where nothing has to be written.
+  /// Nil if nothing has to be written.
   package let bytes: [UInt8]?
 
   /// People who were added.

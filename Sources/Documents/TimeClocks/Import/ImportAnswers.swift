@@ -14,7 +14,7 @@ package struct ImportAnswers: Sendable {
   package let finder: PersonFinder
   let roster: Roster
 
-  /// Takes every row where it is given.
+  /// Takes every row if it is given.
   package private(set) var shiftType: String?
   package private(set) var given = TimeClockAnswers()
 

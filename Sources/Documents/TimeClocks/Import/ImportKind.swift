@@ -42,7 +42,7 @@ package enum ImportKind: Hashable {
     return documentEndings.contains { name.hasSuffix($0) }
   }
 
-  /// The kind of a file, by its headers; nil where no kind has them.
+  /// The kind of a file, by its headers; nil if no kind has them.
   package init?(rows: [[CSVField]]) {
     if let clock = TimeClock.recognized(by: rows) {
       self = .hours(clock)

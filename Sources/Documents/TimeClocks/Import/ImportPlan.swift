@@ -228,7 +228,7 @@ package struct ImportPlan: Sendable {
     PolicyNeeds(of: restaurant, on: group.date, type: group.type)
   }
 
-  /// A person's own tips by the export, where the restaurant's pools ask for them; nil where there
+  /// A person's own tips by the export, where the restaurant's pools ask for them; nil if there
   /// are none.
   private mutating func ownTips(
     of candidate: Candidate, rows: [ClockedRow], in group: Group

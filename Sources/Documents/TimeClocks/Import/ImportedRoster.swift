@@ -4,7 +4,7 @@ package import Schemas
 package import TipModel
 import Wording
 
-/// The people of a file beside those of a restaurant's roster.
+/// The people of a file next to those of a restaurant's roster.
 package struct ImportedRoster {
   /// People who are not there.
   package private(set) var added: [Employee] = []
@@ -17,7 +17,7 @@ package struct ImportedRoster {
 
   /// - Parameters:
   ///   - source: the file.
-  ///   - roster: empty where there is none yet.
+  ///   - roster: empty if there is none yet.
   ///   - path: of the roster.
   package init(
     _ incoming: DecodedRoster, of source: SourceFile, beside roster: Roster, at path: String,
@@ -42,10 +42,10 @@ package struct ImportedRoster {
     }
   }
 
-  /// Those who are to be added and have the name of somebody who is there.
+  /// Those to add and have the name of someone who is there.
   package var namesakes: Namesakes { Namesakes(of: added, on: roster) }
 
-  /// Leaves people out who were to be added.
+  /// Leaves out people who would be added.
   package mutating func keep(_ people: [Employee]) { added = people }
 
   /// How many people are added, there already, and there with other values.

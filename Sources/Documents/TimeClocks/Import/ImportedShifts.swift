@@ -12,7 +12,7 @@ package struct ImportedShifts: Sendable {
     /// The file that was there; nil for a new one.
     package let existing: ExistingShift?
 
-    /// Nil where nothing has to be written.
+    /// Nil if nothing has to be written.
     package let bytes: [UInt8]?
 
     /// Whether the tips that came in are not known yet.

@@ -6,7 +6,7 @@ package struct OpenQuestions: Sendable {
   package private(set) var people: [ClockedPerson] = []
   package private(set) var jobs: [String] = []
 
-  /// True where the times of no shift type are known.
+  /// True if the times of no shift type are known.
   package let needsWindows: Bool
 
   /// Rows of known people and jobs whose shift is not clear.

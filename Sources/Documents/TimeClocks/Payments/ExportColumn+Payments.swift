@@ -46,7 +46,7 @@ extension ExportColumn {
     (.location, ["location", "store", "site", "restaurant", "sucursal", "ubicacion"]),
   ]
 
-  /// By the words of a header; nil where they are not usual.
+  /// By the words of a header; nil if they are not usual.
   static func usual(headerOfPayments header: String) -> ExportColumn? {
     let key = headerKey(header)
     return headersOfPayments.first { $0.headers.contains(key) }?.column
@@ -128,7 +128,7 @@ extension ExportColumns {
 }
 
 extension PaymentRegister {
-  /// A list of payments by what was told of its columns.
+  /// A list of payments with the answers about its columns.
   ///
   /// A payment counts if its status says that it was paid, and its tender that it was a card; of any other the tip is
   /// left out and named.

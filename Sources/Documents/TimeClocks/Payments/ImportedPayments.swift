@@ -12,7 +12,7 @@ package struct ImportedPayments: Sendable {
     package let shift: PaidShift
     package let existing: ExistingShift
 
-    /// Nil where the file had these very tips.
+    /// Nil if the file had these very tips.
     package let bytes: [UInt8]?
 
     /// The tips that it has of the export.
@@ -122,7 +122,7 @@ package struct ImportedPayments: Sendable {
       + translated("; \(counted(list.withoutTips, "payment", "payments")) without a tip")
   }
 
-  /// Where the export's tips are now, a line for each kind that it has: their sums over the export are the sums over the
+  /// The places of the export's tips, a line for each kind that it has: their sums over the export are the sums over the
   /// shifts and what was not taken.
   package var reconciliation: [String] {
     let tips = shifts.reduce(RowTips()) { $0 + $1.tips }

@@ -19,7 +19,7 @@ package enum PaidShiftFile: Sendable {
 /// Puts a shift's payments into its file, with the times between two changes of crew.
 ///
 /// - Parameters:
-///   - existing: nil where the shift has no file.
+///   - existing: nil if the shift has no file.
 ///   - otherwise: who gets what was paid while nobody was there; nil: nobody.
 package func paidShiftFile(
   _ shift: PaidShift, in existing: ExistingShift?, of restaurant: Restaurant, _ roster: Roster,
@@ -59,7 +59,7 @@ package func paidShiftFile(
   return .written(edit.bytes, spans)
 }
 
-/// The sums of a shift's payments as its totals: everybody shares them, whoever was there when they
+/// The sums of a shift's payments as its totals: everyone shares them, whoever was there when they
 /// were paid.
 private func onePot(
   _ shift: PaidShift, in existing: ExistingShift, _ restaurant: Restaurant
@@ -83,7 +83,7 @@ private func onePot(
 }
 
 extension StaffEntry {
-  /// Nil where the times of the work are not known to the minute.
+  /// Nil if the times of the work are not known to the minute.
   fileprivate var clockedPunches: [Punch]? {
     guard case .punches(let first, let more, 0) = attendance else { return nil }
     return [first] + more

@@ -28,7 +28,7 @@ package struct PaymentPlan: Sendable {
   /// The days whose payments are taken; nil: all days.
   package let days: PayPeriod?
 
-  /// Who gets what was paid while nobody was on the clock.
+  /// The people who get tips that were paid while nobody was on the clock.
   let otherwise: PaidOtherwise?
 
   /// Payments of other days.

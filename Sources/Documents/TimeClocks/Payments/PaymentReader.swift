@@ -9,7 +9,7 @@ import Wording
 /// - Parameters:
 ///   - rows: the file's rows, blank ones left out.
 ///   - location: the one to read, where the export has several.
-/// - Returns: nil where the header row is missing, the location is unknown or the dates have another
+/// - Returns: nil if the header row is missing, the location is unknown or the dates have another
 ///   order, which is reported.
 package func readPayments(
   _ rows: [[CSVField]], of register: PaymentRegister, in file: SourceFile, location: String?,

@@ -26,7 +26,7 @@ package struct PaymentRegister: Hashable, Sendable {
   /// The values that a column has where a tip was paid; with another one the tip is not taken.
   let paid: [PaymentColumn: [String]]
 
-  /// The register whose export has these rows; nil where no header row is one of theirs.
+  /// The register whose export has these rows; nil if no header row is one of theirs.
   package static func recognized(by rows: [[CSVField]]) -> PaymentRegister? {
     all.first { register in
       rows.prefix(TimeClock.rowsBeforeHeader).contains { register.missingHeader(in: $0) == nil }

@@ -47,7 +47,7 @@ extension CrewSpans {
     var before: Int64 = 0
     return weights.map { weight in
       let after = before + Int64(weight)
-      // What is left of a cent goes on to the next span, so that the parts add up to the tips.
+      // The rest of a cent goes on to the next span, so that the parts add up to the tips.
       let part = RowTips(
         TipKind.allCases.map { kind in
           let units = tips[kind].minorUnits

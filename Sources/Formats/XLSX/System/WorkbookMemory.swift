@@ -9,10 +9,10 @@ import Wording
 @safe final class WorkbookMemory {
   private let output: UnsafeMutablePointer<tipsheet_output>
 
-  /// Nil where the library gives the bytes.
+  /// Nil if the library gives the bytes.
   private let file: MemoryFile?
 
-  /// - Throws: `machine` where the system has no file in memory.
+  /// - Throws: `machine` if the system has no file in memory.
   init() throws(XLSXError) {
     let output = UnsafeMutablePointer<tipsheet_output>.allocate(capacity: 1)
     unsafe output.initialize(to: tipsheet_output())
@@ -26,7 +26,7 @@ import Wording
     unsafe output.deallocate()
   }
 
-  /// Begins a workbook that will be written here; nil where there is no memory.
+  /// Begins a workbook that will be written here; nil if there is no memory.
   func begin() -> UnsafeMutablePointer<lxw_workbook>? {
     _ = FreedMemory.isKept
     // The library copies the folder's name.

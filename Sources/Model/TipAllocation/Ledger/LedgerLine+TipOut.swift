@@ -6,7 +6,7 @@ extension LedgerLine {
   /// - Parameters:
   ///   - index: of the tip-out among its pool's.
   ///   - headCount: how many have a part in the pool.
-  /// - Returns: nil where nothing is due.
+  /// - Returns: nil if nothing is due.
   func pay(
     _ tipOut: TipOutPolicy, index: Int, row: Int, sales entry: StaffEntry, headCount: Int
   ) -> TipOutPayment? {

@@ -180,7 +180,7 @@ struct LedgerRun {
   }
 
   /// Why the one pool of a restaurant without `pools` cannot be shared: the first kind of tips that came
-  /// in without times, where nobody has a part; nil where that is not so.
+  /// in without times, if nobody has a part; nil if that is not so.
   private func onePoolFault(
     _ inflows: [PoolInflow], by receiving: PoolReceiving
   ) -> LedgerFault? {
@@ -243,7 +243,7 @@ struct LedgerRun {
       unit: restaurant.unit(of: kind, in: pool.policy))
   }
 
-  /// Moves a tip-out by hand, exactly as it is written.
+  /// Moves a manual tip-out, exactly as it is written.
   private mutating func move(_ tipOut: HandTipOut, index: Int) {
     let rows = work.indices.filter { work[$0].employeeID == tipOut.giver }
     guard let receiver = work.firstIndex(where: { $0.employeeID == tipOut.receiver }) else {

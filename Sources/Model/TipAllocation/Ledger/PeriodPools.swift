@@ -119,7 +119,7 @@ private func periodPool(
     })
 }
 
-/// The weights of everybody over several shifts.
+/// The weights of everyone over several shifts.
 private struct SpanWork {
   let policy: PoolPolicy
 

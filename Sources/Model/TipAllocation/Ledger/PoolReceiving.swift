@@ -8,7 +8,7 @@ struct PoolReceiving {
   private let timed: [TimedTips]
   private let clock: WallClock
 
-  /// The points an hour that count in this pool; nil for who takes no part.
+  /// The points per hour that count in this pool; nil for who takes no part.
   private let values: [PointValue?]
 
   /// The parts of a minor unit by the pool's weights.
@@ -50,7 +50,7 @@ struct PoolReceiving {
     return Set(paid.map { work[$0].employeeID }).count
   }
 
-  /// The parts of some money by the pool's weights; empty where nobody receives.
+  /// The parts of some money by the pool's weights; empty if nobody receives.
   ///
   /// - Parameters:
   ///   - money: minor units, exactly.

@@ -2,7 +2,7 @@ public import TipModel
 
 /// A part of a pool's money with the weights that it is shared by.
 ///
-/// A pool has one slice, but where a mix, percents of positions or the times of tips divide it: the
+/// A pool has one slice, but where a mix, percentages of positions or the times of tips divide it: the
 /// exact shares of all slices are added, and cents are made of the sum.
 public struct PoolSlice: Sendable {
   public let basis: WeightBasis
@@ -59,7 +59,7 @@ public struct PoolSlice: Sendable {
   }
 
   /// The same money in a slice for each fixed share, which is that part of the common rate, and one for all
-  /// others, who share what those leave; as it is where nobody has a fixed share, or everybody.
+  /// others, who share what those leave; as it is if nobody has a fixed share, or everyone.
   ///
   /// - Parameter share: the fixed share of a weight, by its place; nil for a full one.
   func withFixedShares(_ share: (Int) -> Percentage?) -> [PoolSlice] {

@@ -18,7 +18,7 @@ extension Restaurant {
     return pools.filter { $0.condition.holds(for: shift) }
   }
 
-  /// One pool of all sources, for everybody, by the shift type's way of sharing.
+  /// One pool of all sources, for everyone, by the shift type's way of sharing.
   private func onePool(for shiftType: String) -> PoolPolicy {
     let method = shareMethod(for: shiftType)
     var pool = PoolPolicy(

@@ -178,7 +178,7 @@ public struct PoolInflow: Sendable {
   public var amount: Money
 
   /// The times at which it came in: indexes among the shift's timed tips, with the amounts that
-  /// tell its parts; empty where there are no times.
+  /// tell its parts; empty if there are no times.
   public var windows: [(index: Int, weight: UInt64)] = []
 }
 
@@ -217,7 +217,7 @@ public enum TipOutBase: Hashable, Sendable {
   }
 }
 
-/// A tip-out by hand, by kinds and staff lines.
+/// A manual tip-out, by kinds and staff lines.
 public struct HandPayment: Sendable {
   public let tipOut: HandTipOut
   public let given: [(row: Int, amounts: KindAmounts)]
@@ -228,10 +228,10 @@ public struct HandPayment: Sendable {
 
 /// Why a shift's money cannot be shared.
 public enum LedgerFault: Hashable, Sendable {
-  /// One pool for everybody has money, and nobody has points.
+  /// One pool for everyone has money, and nobody has points.
   case noPoints(pool: Pool, amount: Money)
 
-  /// One pool is shared by percent, and everybody with points is in a position that has 0 %.
+  /// One pool is shared by percentage, and everyone with points is in a position that has 0 %.
   case noPercents(pool: Pool, amount: Money, positions: [String])
 
   /// A pool with a source's money and nobody to receive it.
@@ -251,7 +251,7 @@ public enum LedgerFault: Hashable, Sendable {
   /// People and parties collected more than came in, after refunds.
   case ownTipsTooLarge(source: String, own: Money, total: Money)
 
-  /// A tip-out by hand of more than the giver holds.
+  /// A manual tip-out of more than the giver holds.
   case handTipOutTooLarge(index: Int, HandTipOut, held: Money)
 }
 

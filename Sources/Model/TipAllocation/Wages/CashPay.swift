@@ -21,7 +21,7 @@ public struct CashPay: Sendable {
 }
 
 extension WageWeek {
-  /// Nil where hours above 40 may be in another pay period, or some wage is not known.
+  /// Nil if hours above 40 may be in another pay period, or some wage is not known.
   public var cashPay: CashPay? {
     guard !week.isPartial, outcome != .wageNotKnown else { return nil }
     var (wages, regular) = (ExactWage.zero, ExactWage(serviceCharges))

@@ -30,7 +30,7 @@ public struct ExactWage: Hashable, Sendable, Comparable {
     ExactWage(units: left.units + right.units)
   }
 
-  /// The left sum less the right one, and zero where it is smaller.
+  /// The left sum less the right one, and zero if it is smaller.
   public func less(_ other: ExactWage) -> ExactWage {
     ExactWage(units: max(0, units - other.units))
   }
@@ -51,7 +51,7 @@ public struct ExactWage: Hashable, Sendable, Comparable {
         (2 * units + ExactWage.unitsPerMinorUnit) / (2 * ExactWage.unitsPerMinorUnit)))
   }
 
-  /// The average of an hour, rounded half up to the hundredth of a minor unit; zero where there are
+  /// The average of an hour, rounded half up to the hundredth of a minor unit; zero if there are
   /// no hours.
   public func perHour(_ hours: Hours) -> FractionalMoney {
     guard hours > .zero else { return .zero }

@@ -2,7 +2,7 @@ public import TipModel
 
 extension PeriodAllocation {
   /// A line for each employee and workweek with hours whose wage is checked, by employee ID and then
-  /// by week; none where the restaurant has no `wages`.
+  /// by week; none if the restaurant has no `wages`.
   public func wageWeeks(in restaurant: Restaurant) -> [WageWeek] {
     guard let policy = restaurant.wages else { return [] }
     let weeks = workweeks(in: period, startingOn: restaurant.firstDayOfWorkweek)
@@ -64,7 +64,7 @@ extension PeriodAllocation {
 struct WageFacts {
   private(set) var lines: [WageLine] = []
 
-  /// False where wages of some of the person's lines are not checked.
+  /// False if wages of some of the person's lines are not checked.
   private(set) var isWhole = true
 
   /// Of pools over several shifts.

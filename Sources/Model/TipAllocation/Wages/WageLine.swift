@@ -13,14 +13,14 @@ public struct WageLine: Sendable {
   /// An hour's minimum wage.
   public let minimum: Money
 
-  /// An hour's wage in cash; nil where none is known.
+  /// An hour's wage in cash; nil if none is known.
   public let cashWage: Money?
 
   /// Whether tips may make up the minimum wage: false for managers, and in positions that are not
   /// customarily tipped (29 U.S.C. 203(t)); and where the law of the place forbids it.
   private let mayBeTipped: Bool
 
-  /// Nil where wages are not checked: no minimum is in force, the hours are of several days
+  /// Nil if wages are not checked: no minimum is in force, the hours are of several days
   /// together, or the person is a manager, or in a position without tips, whose wage the settings do
   /// not have.
   public init?(_ row: AllocationRow, of shift: ShiftAllocation) {
@@ -44,7 +44,7 @@ public struct WageLine: Sendable {
   /// Whether the cash wage is below the minimum.
   public var isBelowMinimum: Bool { cashWage.map { $0 < minimum } ?? false }
 
-  /// Whether the hours are worked with a tip credit, where nothing else forbids it.
+  /// Whether the hours are worked with a tip credit, if nothing else forbids it.
   public var isTipped: Bool { isBelowMinimum && mayBeTipped }
 
   /// The part of the minimum wage that the cash wage leaves open.

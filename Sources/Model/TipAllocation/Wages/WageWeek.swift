@@ -54,7 +54,7 @@ public struct WageWeek: Sendable {
     week.isPartial && (policy.test == .workweek || policy.tipThreshold != nil)
   }
 
-  /// The amount that the restaurant adds, so that wages and tips reach the minimum wage; nil where
+  /// The amount that the restaurant adds, so that wages and tips reach the minimum wage; nil if
   /// it is not known yet.
   public var makeUp: Money? { isOpen || outcome == .wageNotKnown ? nil : makeUpSoFar }
 

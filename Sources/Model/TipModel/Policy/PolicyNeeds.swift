@@ -2,11 +2,11 @@
 public struct PolicyNeeds: Sendable {
   private let restaurant: Restaurant
 
-  /// The pools that run in the shift; nil where the restaurant has none of its own.
+  /// The pools that run in the shift; nil if the restaurant has none of its own.
   private let pools: [PoolPolicy]?
 
   /// - Parameters:
-  ///   - date: nil where it is not known yet; then all pools count.
+  ///   - date: nil if it is not known yet; then all pools count.
   ///   - type: the same.
   public init(of restaurant: Restaurant, on date: CalendarDate?, type: String?) {
     self.restaurant = restaurant
@@ -88,7 +88,7 @@ public struct PolicyNeeds: Sendable {
     }
   }
 
-  /// The point value that pools give a position; nil where none does, or several differ.
+  /// The point value that pools give a position; nil if none does, or several differ.
   public func pointValue(of position: String) -> PointValue? {
     let values = Set((pools ?? []).compactMap { $0.receivers[position]?.pointValue })
     return values.count == 1 ? values.first : nil

@@ -15,10 +15,10 @@ public struct PoolPolicy: Hashable, Sendable {
 
   public var receivers: PoolReceivers
 
-  /// The measures that it is shared by; the parts sum to 100 %.
+  /// The measures that it is shared by; the parts add up to 100 %.
   public var weights: [WeightPart] = [WeightPart(basis: .points, percent: .all)]
 
-  /// A pool further down that gets the sources' money where nobody is there to receive it.
+  /// A pool further down that gets the sources' money if nobody is there to receive it.
   public var otherwise: String?
 
   /// Shared apart in each team of the shift.
@@ -57,10 +57,10 @@ public struct PoolReceivers: Hashable, Sendable {
   public struct Position: Hashable, Sendable {
     public let name: String
 
-    /// In place of the shift's and the position's; nil where they count.
+    /// In place of the shift's and the position's; nil if they count.
     public var pointValue: PointValue?
 
-    /// The position's part of the pool; nil where all positions share alike.
+    /// The position's part of the pool; nil if all positions share alike.
     public var percent: Percentage?
 
     public init(name: String, pointValue: PointValue? = nil, percent: Percentage? = nil) {
@@ -73,7 +73,7 @@ public struct PoolReceivers: Hashable, Sendable {
   /// Whoever may share, in any position.
   public static let everybody = PoolReceivers()
 
-  /// In the order of the file; none where everybody receives.
+  /// In the order of the file; none if everyone receives.
   public let positions: [Position]
 
   public let isEverybody: Bool

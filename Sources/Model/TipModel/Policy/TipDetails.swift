@@ -3,7 +3,7 @@ public struct TipDetails: Hashable, Sendable {
   /// Totals of further sources: service charges and the restaurant's own.
   public var otherSources: [SourceAmount] = []
 
-  /// The same totals by the times at which they came in; empty where no times are given.
+  /// The same totals by the times at which they came in; empty if no times are given.
   public var timed: [TimedTips] = []
 
   /// Those of their starts and ends whose meaning is doubtful, in their order.

@@ -13,11 +13,11 @@ public struct WagePolicy: Hashable, Sendable {
   public var minimum: Money
   public var test = Test.workweek
 
-  /// The least tips an hour in tipped positions, over a workweek, for any tip credit; nil where
+  /// The least tips per hour in tipped positions, over a workweek, for any tip credit; nil if
   /// there is no such rule.
   public var tipThreshold: Money?
 
-  /// Nil where work in other positions does not end the tip credit of a day.
+  /// Nil if work in other positions does not end the tip credit of a day.
   public var untippedDay: UntippedDay?
 
   /// Whether service charges paid out count toward the minimum (29 CFR 531.55(b)).
@@ -51,7 +51,7 @@ public struct UntippedDay: Hashable, Sendable {
 }
 
 extension Restaurant {
-  /// An hour's cash wage of a person in a position: the person's, else the position's; nil where
+  /// An hour's cash wage of a person in a position: the person's, else the position's; nil if
   /// neither is known.
   public func cashWage(of employee: Employee?, in position: String) -> Money? {
     employee?.cashWage ?? self.position(named: position)?.cashWage

@@ -20,7 +20,7 @@ struct DoubtedNight {
   let night: PastNight
   let past: RestaurantPast
 
-  /// Nil where there are too few nights to say what is usual.
+  /// Nil if there are too few nights to say what is usual.
   let usual: UsualNights?
 
   init(_ allocation: ShiftAllocation, in past: RestaurantPast) {
@@ -37,7 +37,7 @@ struct DoubtedNight {
 }
 
 extension RestaurantPast {
-  /// The doubts about a night; none where the shift's file confirms it.
+  /// The doubts about a night; none if the shift's file confirms it.
   ///
   /// One slip in a time makes the hours, the clock-in, and what is usual look wrong: of the doubts
   /// about one time there is one, that with the change that mends it.

@@ -70,7 +70,7 @@ public struct RestaurantPast: Sendable {
     }
   }
 
-  /// The last night before a shift, and what it left in the jar; nil where none is near.
+  /// The last night before a shift, and what it left in the jar; nil if none is near.
   ///
   /// - Parameter types: the restaurant's shift types, in their order within a day.
   public func jar(before id: ShiftID, types: [String]) -> (shift: ShiftID, left: Money)? {
@@ -82,7 +82,7 @@ public struct RestaurantPast: Sendable {
     return over.last { $0.lastDay == last }.map { ($0.id, $0.cashLeft) }
   }
 
-  /// The nights that make up what is usual for a night; nil where there are too few.
+  /// The nights that make up what is usual for a night; nil if there are too few.
   func usual(for id: ShiftID) -> UsualNights? {
     let past = sameType(as: id)
     let sameDay = past.filter { $0.id.date.weekday == id.date.weekday }
@@ -115,7 +115,7 @@ public struct PastNight: Sendable {
     /// Worked, breaks taken off, before rounding.
     let hours: Hours
 
-    /// Minutes as in `Punch`; nil where hours are given.
+    /// Minutes as in `Punch`; nil if hours are given.
     let clockIn: Int?
     let hasOwnTips: Bool
   }
@@ -163,7 +163,7 @@ public struct PastNight: Sendable {
     amounts.first { $0.source == source }?.amount ?? .zero
   }
 
-  /// Whether money came in and all amounts and everybody's time are the same.
+  /// Whether money came in and all amounts and everyone's time are the same.
   func equals(_ other: PastNight) -> Bool {
     tips > .zero && tips == other.tips && hours == other.hours
       && amounts.elementsEqual(other.amounts) { $0.source == $1.source && $0.amount == $1.amount }
@@ -183,7 +183,7 @@ extension Shift {
 struct UsualNights {
   let nights: [PastNight]
 
-  /// Nil where the nights are of any weekday.
+  /// Nil if the nights are of any weekday.
   let weekday: Weekday?
   let type: String
 

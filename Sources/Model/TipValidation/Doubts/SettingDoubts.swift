@@ -89,7 +89,7 @@ extension Percentage {
 struct DoubtedSettings {
   let settings: Restaurant
 
-  /// Nil where there were none.
+  /// Nil if there were none.
   let before: Restaurant?
 
   /// The positions that people on the roster hold, whether they still work here or not.
@@ -103,7 +103,7 @@ struct DoubtedSettings {
 
 /// The doubts about a restaurant's settings.
 ///
-/// - Parameter before: the settings that these take the place of; nil where there were none.
+/// - Parameter before: the settings that these take the place of; nil if there were none.
 public func doubts(
   about settings: Restaurant, after before: Restaurant?, _ roster: Roster
 ) -> [Finding] {

@@ -179,7 +179,7 @@ let timeDoubts: [Check<DoubtedNight>] = [
 ]
 
 extension StaffEntry {
-  /// Nil where there are hours, or more than one pair of times.
+  /// Nil if there are hours, or more than one pair of times.
   fileprivate var onlyPunch: Punch? {
     guard case .punches(let punch, let more, _) = attendance, more.isEmpty else { return nil }
     return punch
@@ -195,7 +195,7 @@ extension DoubtedNight {
   /// The clock time of a line that is nearer to the others' in the other half of the day, and that
   /// time: 0 is the clock-in, 1 the clock-out.
   ///
-  /// Nil where neither gives at most twelve hours, or both would do.
+  /// Nil if neither gives at most twelve hours, or both would do.
   fileprivate func otherHalfOfDay(_ row: Int) -> (index: Int, time: ClockTime)? {
     guard let own = shift.staff[row].onlyPunch else { return nil }
     let half = ClockTime.minutesPerDay / 2

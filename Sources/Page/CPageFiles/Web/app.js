@@ -16,7 +16,7 @@ const samplePlace = "sample";
 /** @type {{folder: KeptFolder, info: any, diagnostics: any[], clocks: string, sampleDay: string | null}} the day on which the sample week is looked at */
 export const app = { folder: new KeptFolder("/"), info: null, diagnostics: [], clocks: "", sampleDay: null };
 
-/** The text of a file of the folder; none where it is not there. */
+/** The text of a file of the folder; none if it is not there. */
 export const fileText = (path) => app.folder.text(path) ?? "";
 
 export const hasRestaurant = () => app.folder.text(restaurantFile) !== null && app.folder.text(rosterFile) !== null;
@@ -45,7 +45,7 @@ function lookingAround() {
   }
 }
 
-/** The sample week in place of the own restaurant, or the other way round: the page begins again. @param {boolean} isSample */
+/** The sample week instead of the own restaurant, or the other way round: the page begins again. @param {boolean} isSample */
 export function lookAround(isSample) {
   if (isSample) sessionStorage.setItem(sampleMark, "new");
   else sessionStorage.removeItem(sampleMark);
@@ -53,7 +53,7 @@ export function lookAround(isSample) {
   location.reload();
 }
 
-/** The sample as it is for everybody, whatever was changed in it before; its week has just ended. */
+/** The sample as it is for everyone, whatever was changed in it before; its week has just ended. */
 function takeSample(sample, isNew) {
   const [last] = Object.keys(sample).filter((path) => path.startsWith(shiftFolder)).sort().reverse();
   const day = new Date(`${last.slice(shiftFolder.length, shiftFolder.length + 10)}T12:00:00`);
@@ -121,7 +121,7 @@ function zipFields(path) {
   return fields;
 }
 
-/** What changed in the folder since the question before; everything where another question told the engine of files. */
+/** The changes in the folder since the last question; everything if another question told the engine of files. */
 function folderFields() {
   const { folder } = app;
   const isWhole = told.folder !== folder || told.news !== newsOfFiles();

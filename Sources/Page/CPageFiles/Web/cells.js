@@ -55,7 +55,7 @@ export function typeInto(cell, fields, typed, left) {
     event.preventDefault();
   }
 
-  /** What was changed is taken; what is refused keeps the box open. */
+  /** A change is taken; a refused value keeps the box open. */
   function leave(key) {
     for (const [index, input] of inputs.entries()) {
       const text = input.value.trim();

@@ -8,7 +8,7 @@ let tellStopped = () => {};
 // The files of the restaurant's folder, and the texts of languages, as the engine knows them: it keeps each until it is
 // told of a change.
 const files = new Map();
-// False where an engine has begun, or will begin, without them.
+// False if an engine has begun, or will begin, without them.
 let knowsFiles = true;
 let news = 0;
 
@@ -37,7 +37,7 @@ export async function startEngine(base64, whenStopped) {
 }
 
 /**
- * The engine's answer, or null where it stopped; it then starts again for the next question.
+ * The engine's answer, or null if it stopped; it then starts again for the next question.
  *
  * @param fields an object, or pairs of a name and a text where a name comes several times. `files/PATH` is the text of
  *   a file of the restaurant's folder, `gone/PATH` a file that is not there any more: both last.

@@ -10,7 +10,7 @@ import { words } from "./words.js";
 /** The files that the program reads; nothing else of the folder is touched, but zips in reports. */
 const folderPath = /^(?:(?:restaurant|roster|periods|timeclock)\.yaml|(?:shifts\/(?:\.left-out-)?|payroll\/)[^/.][^/]*\.ya?ml)$/;
 const parts = ["", "shifts", "payroll"];
-/** Larger ones are no files of a restaurant. */
+/** Larger ones are not files of a restaurant. */
 const largestFile = 1 << 20;
 const diskLock = "tipsheet-disk";
 
@@ -181,7 +181,7 @@ async function namesIn(folder) {
   return names;
 }
 
-/** @returns {Promise<any>} null where it is not there */
+/** @returns {Promise<any>} null if it is not there */
 export async function childFolder(root, name, isMade) {
   try {
     return await root.getDirectoryHandle(name, { create: isMade });
@@ -191,7 +191,7 @@ export async function childFolder(root, name, isMade) {
   }
 }
 
-/** A file's text; null where there is none, undefined where it is not a text. */
+/** A file's text; null if there is none, undefined if it is not a text. */
 async function diskText(folder, name) {
   let file = null;
   try {
@@ -209,7 +209,7 @@ async function diskText(folder, name) {
   }
 }
 
-/** Whether a file was written: not where someone has changed it in this moment. */
+/** Whether a file was written: not if someone has changed it in this moment. */
 async function writeDisk(path, text, expected) {
   const [part, name] = path.includes("/") ? path.split("/") : ["", path];
   const within = part === "" ? disk.handle : await childFolder(disk.handle, part, text !== null);
@@ -226,7 +226,7 @@ async function writeDisk(path, text, expected) {
 /** @param {Uint8Array | null} one @param {Uint8Array} other */
 export const isSame = (one, other) => one !== null && one.length === other.length && one.every((byte, index) => byte === other[index]);
 
-/** A file's bytes; null where there is none. @returns {Promise<Uint8Array | null>} */
+/** A file's bytes; null if there is none. @returns {Promise<Uint8Array | null>} */
 export async function bytesIn(folder, name) {
   try {
     return new Uint8Array(await (await (await folder.getFileHandle(name)).getFile()).arrayBuffer());
@@ -236,7 +236,7 @@ export async function bytesIn(folder, name) {
   }
 }
 
-/** The browser writes beside the file, and puts it in its place once it is whole. */
+/** The browser writes next to the file, and puts it in its place once it is whole. */
 export async function writeFile(folder, name, content) {
   const writing = await (await folder.getFileHandle(name, { create: true })).createWritable();
   await writing.write(content);

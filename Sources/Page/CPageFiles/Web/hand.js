@@ -18,7 +18,7 @@ const quiet = 4;
 
 const draftOfHanded = (path) => `handed/${path}`;
 
-/** The text of a night that another device has too, as it went or came last; null where there is none. @param {string} path @returns {string | null} */
+/** The text of a night that another device has too, as it went or came last; null if there is none. @param {string} path @returns {string | null} */
 export const handedText = (path) => readDraft(draftOfHanded(path));
 
 /** From now on another device has this text too. @param {string} path @param {string} text */
@@ -93,7 +93,7 @@ async function nightAddress(text) {
   return nightMark + btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The night in an address: its text, null where it cannot be read, or undefined where there is none. @param {string} address */
+/** The night in an address: its text, null if it cannot be read, or undefined if there is none. @param {string} address */
 export async function nightInAddress(address) {
   if (!address.startsWith(nightMark)) return undefined;
   try {

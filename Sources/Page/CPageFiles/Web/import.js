@@ -83,7 +83,7 @@ function showNote(text, next, label = words.next) {
   byId("import-next").onclick = next;
 }
 
-/** What lets the import go on: one of several, or an answer to what keeps it from being taken. @param {Export} shown */
+/** A choice that lets the import continue, or an answer to what keeps it from being taken. @param {Export} shown */
 function showOffers(shown, { question = words.imports.refused, offers, left_out: leftOut = [] }) {
   showNote(question, null);
   byId("import-rows").replaceChildren(
@@ -124,7 +124,7 @@ function showColumns(shown, { questions, date, problem, understood }) {
   };
 }
 
-/** Who people are, which positions jobs are, when shifts are worked, which shift rows belong to. @param {Export} shown */
+/** People, positions of jobs, times of shifts, shifts of rows. @param {Export} shown */
 function showNames(shown, { people, jobs, windows, rows, namesakes }) {
   const skip = { value: leaveOut, text: words.imports.leaveOut };
   showNote(words.imports.names, () => goOn(shown, typedAnswers()));

@@ -1,4 +1,4 @@
-// Whether what is on the screen is kept on this phone, and what to do where it is not.
+// Whether what is on the screen is kept on this phone, and what to do if it is not.
 import { button, byId, make, setHidden, setText } from "./dom.js";
 import { app, askFolder, shiftFolder } from "./app.js";
 import { clock } from "./night-state.js";

@@ -1,4 +1,4 @@
-// What a night has beside its amounts: parties, tip-outs by hand, what went back to guests, tips by times, points, the jar.
+// A night's money apart from its amounts: parties, manual tip-outs, refunds, tips by times, points, the tip jar.
 import { button, byId, labelled, make, setHidden, setText, textField } from "./dom.js";
 import { app } from "./app.js";
 import { slipMessage } from "./slips.js";
@@ -99,7 +99,7 @@ function openLine(night, kind, line, change) {
     return element;
   }
 
-  /** Everybody of the night, once. */
+  /** Everyone of the night, once. */
   function crew() {
     const found = new Map(night.answer.rows.map(({ id, name }) => [id, name]));
     return [...found];

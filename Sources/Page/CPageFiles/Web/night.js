@@ -334,7 +334,7 @@ function askTime(cell, at, side, pair, typed = "") {
   });
 }
 
-/** The cell that a key leads to from another one; null where there is none. */
+/** The cell that a key leads to from another one; null if there is none. */
 function cellFrom(cell, key) {
   const timesIn = (part) => [...part.querySelectorAll(".times button:not([hidden])")];
   const step = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1, Enter: 1 }[key] ?? 0;

@@ -9,7 +9,7 @@ import { words } from "./words.js";
 /** Nights that nobody has changed yet, by their paths: they are kept from the first change on. @type {Map<string, Night>} */
 const untouched = new Map();
 
-/** The night of a path: as it is kept, or as it was begun; null where there is none. @param {string} path */
+/** The night of a path: as it is kept, or as it was begun; null if there is none. @param {string} path */
 export function nightAt(path) {
   const text = app.folder.text(path);
   const begun = untouched.get(path);

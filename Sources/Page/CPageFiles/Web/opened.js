@@ -1,4 +1,4 @@
-// Files that somebody chose, dropped, shared, or opened with the app: each goes where it belongs.
+// Files that someone chose, dropped, shared, or opened with the app: each goes where it belongs.
 import { hasRestaurant, shiftFolder } from "./app.js";
 import { takeExport } from "./import.js";
 import { refuseFile, takeFile } from "./nights.js";
@@ -38,7 +38,7 @@ export async function takeFiles(files, { go, open, begin }) {
   return receiveFolder(found, begin);
 }
 
-/** What is dropped anywhere on the page. @param {(files: File[]) => void} take */
+/** Files dropped anywhere on the page. @param {(files: File[]) => void} take */
 export function startDrops(take) {
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {

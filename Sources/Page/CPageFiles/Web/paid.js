@@ -1,4 +1,4 @@
-// What people were paid by: the zip of each closed pay period, as it was saved from here or came from another device.
+// The paid zips: the zip of each closed pay period, as it was saved from here or came from another device.
 import { askFolder, bundleDraft, draftNames, keepDraft, readDraft } from "./app.js";
 import { fileOfAnswer } from "./share.js";
 

@@ -26,7 +26,7 @@ export function fillPaper(restaurant, { title, rows, totals, remarks, note }) {
     note ? make("p", {}, `${words.paper.notes}: ${note}`) : "");
 }
 
-/** Fills the sheet that everybody signs for their cash. @param {(id: string) => import("./signing.js").Signature | null} signature */
+/** Fills the sheet that everyone signs for their cash. @param {(id: string) => import("./signing.js").Signature | null} signature */
 export function fillPayout(restaurant, { people, totals }, title, signature) {
   const columns = [[words.paper.columns[0], "name"], [words.paper.total, "paid"], [words.pay.paycheck, "paycheck"], [words.week.cash, "cash_to_hand_out"]];
   const head = (text, index) => make("th", { scope: "col", class: index ? "cell" : null }, text);

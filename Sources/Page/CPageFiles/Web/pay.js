@@ -53,7 +53,7 @@ function showLook({ preflight, missing, checks, from, people }, go) {
   byId("pay-look-go").onclick = () => go(`week/${from}`);
 }
 
-/** Whoever gets cash, or gives some back, even where nobody gets any. */
+/** Whoever gets cash, or gives some back, even if nobody gets any. */
 function showCash(period, left, again) {
   // Whoever has signed for cash, and is to get none any more, gives it back.
   const people = period.people.filter(({ id, cash_to_hand_out: cash }) => isSome(cash) || left.has(id));
@@ -131,7 +131,7 @@ async function handOver(chosen) {
 
 const askPeriodFiles = (name, { from, to }) => askFolder(name, { from, to, clock: clock() });
 
-/** @param {{path: string, base64: string} | null | undefined} file of an answer; none where the period has errors */
+/** @param {{path: string, base64: string} | null | undefined} file of an answer; none if the period has errors */
 function saveMade(file) {
   if (file) handOver([fileOfAnswer(file)]);
   else notify(words.send.mendFirst);

@@ -14,7 +14,7 @@ const periodOf = (date) => askFolder("period", { date, clock: clock() });
 const hasNights = ({ days }) => days.some(({ shifts }) => shifts.some(({ path }) => path !== null));
 
 /**
- * The period that a screen shows: the one of a day, else the one that was looked at last, else this one; where nobody
+ * The period that a screen shows: the one of a day, else the one that was looked at last, else this one; if nobody
  * has worked in it yet, the last one with nights.
  *
  * @param {string} day "" where the address has none @param {boolean} isToPay an earlier one before one that goes on still

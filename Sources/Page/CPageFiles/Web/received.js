@@ -9,7 +9,7 @@ import { firstLetter, slipMessage } from "./slips.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
-/** @typedef {"take" | "keep" | ""} Choice nothing where the dialog was left */
+/** @typedef {"take" | "keep" | ""} Choice nothing if the dialog was left */
 
 /** @param {string} path @param {string} text @param {Record<string, string>} more */
 const compared = (path, text, more = {}) => askFolder("compare", { path, text, clock: clock(), ...more });
@@ -17,7 +17,7 @@ const compared = (path, text, more = {}) => askFolder("compare", { path, text, c
 /**
  * A night that came: taken, kept as it is here, or refused.
  *
- * @param {string} name of its file @param {string | null} text null where it is none
+ * @param {string} name of its file @param {string | null} text null if it is none
  * @param {{open: (path: string) => void, refuse: (name: string, reasons: HTMLElement[]) => void}} next
  */
 export async function receiveNight(name, text, { open, refuse }) {
@@ -180,7 +180,7 @@ function takeOver(path, text) {
 const nightRow = ({ title, totals }) => make("li", { class: "row" }, make("span", { class: "grow name" }, firstLetter(title)),
   make("span", { class: "amount" }, totals.now ?? ""));
 
-/** The name of the restaurant of these files; null where they are not one. @param {Map<string, string>} texts */
+/** The name of the restaurant of these files; null if they are not one. @param {Map<string, string>} texts */
 function nameOf(texts) {
   const [settings, roster] = [restaurantFile, rosterFile].map((path) => texts.get(path) ?? fileText(path));
   return ask("restaurant", restaurantFiles(settings, roster))?.restaurant?.name ?? null;

@@ -1,4 +1,4 @@
-// Sending, saving and copying: the phone's share sheet where there is one, else a download.
+// Sending, saving and copying: the phone's share sheet if there is one, else a download.
 import { bytesOf } from "./engine.js";
 
 /** A page on an iPhone's home screen has no downloads, only the share sheet. */
@@ -82,7 +82,7 @@ function copySelected(text) {
   return isCopied;
 }
 
-/** The text of a chosen file, with its bytes unchanged; null where it is not a text. */
+/** The text of a chosen file, with its bytes unchanged; null if it is not a text. */
 export async function readTextFile(file) {
   const bytes = await file.arrayBuffer();
   try {

@@ -11,7 +11,7 @@ const line = /^M\d+ \d+(L\d+ \d+)*$/;
 
 /**
  * @typedef {{amount: string, plain?: string, lines: string[], time: number, before?: Signature[]}} Signature for an amount; without lines
- *   where someone has received it and did not sign; `before` are those for other amounts, which were paid or given back
+ *   if someone has received it and did not sign; `before` are those for other amounts, which were paid or given back
  * @typedef {{amount: string, is_more: boolean, is_none: boolean}} Left the difference to what someone signed for
  */
 
@@ -25,7 +25,7 @@ export function signatureOf(period, id) {
   return { ...kept, lines: kept.lines.filter((each) => line.test(each)) };
 }
 
-/** Everything that anybody signed, as a text for another device; null where nobody did. */
+/** Everything that anybody signed, as a text for another device; null if nobody did. */
 export function signaturesText() {
   const names = draftNames(signedDraft);
   return names.length ? JSON.stringify(Object.fromEntries(names.map((name) => [name.slice(signedDraft.length), readDraft(name)]))) : null;

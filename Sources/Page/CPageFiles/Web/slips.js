@@ -26,7 +26,7 @@ export function withPlace(diagnostic) {
 
 /** Shows diagnostics within `root`, each at the control of its place `at`; what belongs to no control goes into `rest`. */
 export function showSlips(root, rest, diagnostics) {
-  // Nothing to show and nothing shown: the usual case while somebody types.
+  // Nothing to show and nothing shown: the usual case while someone types.
   if (!diagnostics.length && !root.hasAttribute("data-shows-slips")) return;
   root.toggleAttribute("data-shows-slips", diagnostics.length > 0);
   const controls = new Map();

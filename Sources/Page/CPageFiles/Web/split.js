@@ -79,7 +79,7 @@ export function startSplit(currencyCode, draft) {
     update(true);
   }
 
-  /** Everybody is in sight; there are always lines for three. */
+  /** Everyone is in sight; there are always lines for three. */
   function fitPeople() {
     byId("split-people").rows = Math.max(3, bill.people.split("\n").length);
   }

@@ -174,7 +174,7 @@ export class KeptFolder {
     return this.waiting.size || this.isWriting ? "saving" : "kept";
   }
 
-  /** The text of a file as it is on the screen; null where there is none. @param {string} path */
+  /** The text of a file as it is on the screen; null if there is none. @param {string} path */
   text(path) {
     const conflict = this.conflicts.get(path);
     if (conflict) return conflict.mine;
@@ -456,7 +456,7 @@ export class KeptFolder {
     }
   }
 
-  /** A value next to the files, which is none of them; null where there is none. @param {string} name */
+  /** A value next to the files, which is none of them; null if there is none. @param {string} name */
   async note(name) {
     if (!this.database) return null;
     const files = this.database.transaction("files").objectStore("files");

@@ -177,7 +177,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     setText(byId("time-done"), words.time.done(row().short));
   }
 
-  /** The pairs to choose from, where there are several, and the one that is added. */
+  /** The pairs to choose from, if there are several, and the one that is added. */
   function showPairs() {
     const { pairs } = row();
     const isNew = pair >= pairs.length && pairs.length > 0;

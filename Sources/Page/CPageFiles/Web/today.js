@@ -60,7 +60,7 @@ function showTonight({ tonight, nights, today: date }, go) {
 /** Whether something of a night is not entered yet. */
 const isBegun = ({ state, diagnostic }) => state === "open" || (state === "wrong" && diagnostic !== null && isNotYet(diagnostic));
 
-/** A bar for each shift of the week: full where it is saved, open where it is not. */
+/** A bar for each shift of the week: full where it is saved, open if it is not. */
 function showWeek(week) {
   setHidden(byId("week"), week.days.every(({ shifts }) => shifts.length === 0));
   setText(byId("week-title"), week.title);

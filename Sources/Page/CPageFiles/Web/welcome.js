@@ -7,7 +7,7 @@ import { canOpenFolders, chooseFolder } from "./folder.js";
 import { withPlace } from "./slips.js";
 import { words } from "./words.js";
 
-/** What was opened so far: path and text. @type {Map<string, string>} */
+/** The files opened so far: path and text. @type {Map<string, string>} */
 const opened = new Map();
 
 /** `begin` is called once there is a restaurant. @param {() => void} begin @param {(files: File[]) => void} take */

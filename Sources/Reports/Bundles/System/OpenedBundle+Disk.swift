@@ -19,7 +19,7 @@ package func recordedBytes(
 }
 
 extension OpenedBundle {
-  /// A bundle on the disk; nil where there is no such file.
+  /// A bundle on the disk; nil if there is no such file.
   package static func read(
     at path: String, password: ZipPassword?
   ) throws(BundleProblems) -> OpenedBundle? {

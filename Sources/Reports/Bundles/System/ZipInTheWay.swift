@@ -47,7 +47,7 @@ extension BundledPeriod {
 }
 
 /// The zip of the last correction of a bundle's period in a folder, of those that follow one
-/// another; nil where there is none.
+/// another; nil if there is none.
 ///
 /// - Parameter manifest: whose corrections are looked for.
 package func latestCorrection(of manifest: BundleManifest, in folder: String) -> String? {

@@ -22,7 +22,7 @@ struct BundleTable {
   }
 
   /// - Parameter titles: columns that it must have.
-  /// - Throws: an error where the bundle has no such file, or it is not that table.
+  /// - Throws: an error if the bundle has no such file, or it is not that table.
   init(_ path: String, of bundle: OpenedBundle, titles: [String]) throws(BundleProblem) {
     self.path = path
     self.bundle = bundle.name
@@ -75,7 +75,7 @@ struct BundleTable {
 }
 
 extension BundleTable.Row {
-  /// Empty where the table has no such column.
+  /// Empty if the table has no such column.
   func text(_ title: String) -> String { table.cell(title, row: number) }
 
   /// An amount; zero for an empty cell.

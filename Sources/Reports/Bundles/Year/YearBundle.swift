@@ -19,7 +19,7 @@ package struct YearBundle: Sendable {
   package let currency: Currency
   package let law: TipLaw
 
-  /// How the calendar was cut into pay periods; nil where the settings do not say.
+  /// How the calendar was cut into pay periods; nil if the settings do not say.
   let rule: PayPeriodRule?
 
   /// The days from the period's last day to the day of pay, by the settings of each payroll file
@@ -33,17 +33,17 @@ package struct YearBundle: Sendable {
   /// Card tips of each shift as they came in, before the card fee.
   let cardTips: [(date: CalendarDate, amount: Money)]
 
-  /// The rows of `csv/wages.csv`; nil where there is no such file.
+  /// The rows of `csv/wages.csv`; nil if there is no such file.
   let wages: [YearWages]?
 
-  /// Hours and sales of each line of its shifts; empty where they are not asked for.
+  /// Hours and sales of each line of its shifts; empty if they are not asked for.
   let work: [YearWork]
 
   /// - Parameters:
   ///   - hasWork: whether hours and sales are wanted, for which its shifts are read.
   ///   - reader: knows when clocks change.
   ///   - bag: gets the errors of the settings in it.
-  /// - Throws: everything that keeps it from being added up; none where the bag has it.
+  /// - Throws: everything that keeps it from being added up; none if the bag has it.
   init(
     _ bundle: OpenedBundle, hasWork: Bool, knowing reader: FolderReader,
     reportingTo bag: inout DiagnosticBag

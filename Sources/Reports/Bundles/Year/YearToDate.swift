@@ -33,7 +33,7 @@ package struct YearToDate: Sendable {
   ///   - hasWork: whether reports have hours and sales, for which all shifts are read.
   ///   - reader: knows when clocks change.
   ///   - bag: gets the errors of settings in bundles.
-  /// - Throws: everything that keeps the bundles from being added up; none where the bag has it.
+  /// - Throws: everything that keeps the bundles from being added up; none if the bag has it.
   package init(
     _ opened: [OpenedBundle], formerNames: Set<String> = [], onePerson: Set<EmployeeID> = [],
     hasWork: Bool = false, knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
@@ -234,7 +234,7 @@ package enum DatedBasis: Sendable {
 
   /// The day on which a bundle counts; its last day where its lines have days of their own.
   ///
-  /// Nil where the years of dates end before.
+  /// Nil if the years of dates end before.
   func day(of bundle: YearBundle) -> CalendarDate? {
     bundle.period.to.adding(days: delay(bundle))
   }

@@ -118,7 +118,7 @@ extension OwedRow {
     return people.lookUp(key, where: "person_number", is: "\(number)")
   }
 
-  /// Cash still to hand out; below zero where some comes back.
+  /// Cash still to hand out; below zero if some comes back.
   fileprivate func cash(_ row: TableRow) -> Formula {
     let held = row.plan.exact(heldMore)
     return "\(find("cash_tips_difference", row))-(\(held.numerator)/\(held.denominator))"

@@ -13,10 +13,10 @@ package struct InputChange: Hashable, Sendable {
   /// whole.
   package let place: String
 
-  /// Empty where there was nothing.
+  /// Empty if there was nothing.
   package let was: String
 
-  /// Empty where it was removed.
+  /// Empty if it was removed.
   package let now: String
 
   package init(_ kind: Kind, _ file: String, place: String = "", was: String = "", now: String = "")

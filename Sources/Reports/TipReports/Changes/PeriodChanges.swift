@@ -22,7 +22,7 @@ package struct PeriodChanges: Sendable {
   /// By employee ID.
   package let people: [Person]
 
-  /// Everybody's.
+  /// Everyone's.
   package let totals: (was: Totals<PayPeriod>, now: Totals<PayPeriod>)
 
   /// Whether service charges came in, before or now.

@@ -3,7 +3,7 @@ package import TipModel
 /// The differences between a shift before and after, in the words of its file.
 ///
 /// - Parameter file: the file that the shift is in now, relative to the restaurant's folder.
-/// - Returns: nothing where the files differ in their wording only.
+/// - Returns: nothing if the files differ in their wording only.
 package func shiftChanges(
   from old: Shift, to new: Shift, currency: Currency, file: String
 ) -> [InputChange] {

@@ -40,7 +40,7 @@ extension ChecksPlaces {
       written: byShift[shift].values.reduce(0) { $0 + ChecksPlaces.count(.warn, of: $1) })
   }
 
-  /// The findings of one name that its mark stands for; none where the mark differs.
+  /// The findings of one name that its mark stands for; none if the mark differs.
   private static func count(_ status: Finding.Status, of findings: [Finding]) -> Int {
     mark(findings) == mark(status) ? findings.count { $0.status == status } : 0
   }

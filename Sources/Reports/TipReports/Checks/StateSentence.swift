@@ -30,7 +30,7 @@ struct StateSentence {
   /// The thing to look at first, where something fails.
   let problem: (formula: Formula, written: String)
 
-  /// Such as `Correction 1 of …`; empty where there is nothing.
+  /// Such as `Correction 1 of …`; empty if there is nothing.
   let preface: String
   let currency: Currency
 

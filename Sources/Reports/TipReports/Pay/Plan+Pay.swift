@@ -4,7 +4,7 @@ import TipModel
 import Wording
 
 extension Plan {
-  /// The amounts at the heads of all statements are those of everybody.
+  /// The amounts at the heads of all statements are those of everyone.
   private var statementConditions: [Formula] {
     let charges: Formula = hasCharges ? "+\(sum(employees, "service_charges"))" : ""
     let expected: [Formula] = [
@@ -60,7 +60,7 @@ extension Plan {
     return rows.isEmpty ? "1=1" : "AND(\(rows, separator: ","))"
   }
 
-  /// The lists whose rows may be moved have everybody's names and times as they were written.
+  /// The lists whose rows may be moved have everyone's names and times as they were written.
   private var listChecks: [BookCheck] {
     [lines, rosterPlaces].map { list in
       BookCheck(

@@ -9,7 +9,7 @@ struct PositionPay: Sendable {
   fileprivate(set) var tips = Money.zero
   fileprivate(set) var hours = Hours.zero
 
-  /// Everybody's tips.
+  /// Everyone's tips.
   let all: Money
 
   /// The positions that someone worked in, in the order of their names.

@@ -31,7 +31,7 @@ package struct CashDenominations: Sendable {
     }
   }
 
-  /// Nil where every amount can be paid, or none.
+  /// Nil if every amount can be paid, or none.
   package var smallest: Int64? { pieces.last.flatMap { $0.value > 1 ? $0.value : nil } }
 
   /// The fewest pieces that the largest first make: what a person counts out.

@@ -85,7 +85,7 @@ final class CashPlaces: Sendable {
   let columns: Table<PayoutRow>
   let range: TableRange
 
-  /// Those who bring cash back; nil where nobody does.
+  /// Those who bring cash back; nil if nobody does.
   let recovered: (rows: [PayoutRow], columns: Table<PayoutRow>, range: TableRange)?
 
   fileprivate init(

@@ -13,7 +13,7 @@ final class PayoutRow: Sendable {
   /// Cash tips in the person's hands since the shifts.
   let held: Money
 
-  /// Cash that was handed out before; below zero where some was handed in.
+  /// Cash that was handed out before; below zero if some was handed in.
   let paidCash: MoneyDifference
 
   private init(
@@ -48,7 +48,7 @@ final class PayoutRow: Sendable {
   /// Of all that the person gets.
   var difference: MoneyDifference { shares.earned - (paid?.earned ?? .zero) }
 
-  /// Minor units of cash still to hand out; below zero where some comes back.
+  /// Minor units of cash still to hand out; below zero if some comes back.
   private var due: Int64 {
     shares.cash.minorUnits - held.minorUnits - paidCash.minorUnits
   }

@@ -13,7 +13,7 @@ struct PayoutShape: Sendable {
 }
 
 extension Table where Row == PayoutRow {
-  /// Everybody with what they get, and a place to sign.
+  /// Everyone with what they get, and a place to sign.
   ///
   /// - Parameter cash: bills and coins on the same page; nil in a correction.
   static func payout(_ shape: PayoutShape, cash: CashColumns?) -> Table {

@@ -2,7 +2,7 @@ import TipModel
 
 // The differences in the money of a shift with pools, in the words of its file.
 extension FieldChanges {
-  /// Further sources, tips with times, parties, tip-outs by hand and refunds.
+  /// Further sources, tips with times, parties, manual tip-outs and refunds.
   mutating func addMoney(_ old: TipDetails, _ new: TipDetails, in currency: Currency) {
     func text(_ amounts: [SourceAmount]) -> String {
       amounts.map { "\($0.source) \($0.amount.plain(in: currency))" }.joined(separator: ", ")

@@ -9,7 +9,7 @@ struct LedgerWords {
 
   private var currency: Currency { shift.restaurant.currency }
 
-  /// - Parameter other: how the person on the other side of a tip-out by hand is called.
+  /// - Parameter other: how the person on the other side of a manual tip-out is called.
   /// - Returns: nil for a pool that gave the person nothing.
   func words(
     _ line: MoneyLine, of row: Int, other: (AllocationRow) -> String = { $0.name }

@@ -92,7 +92,7 @@ package struct PolicyWords {
     return PolicyWords.list(pool.weights.map { "\($0.percent.plain) \($0.basis.shown.words)" })
   }
 
-  /// Nil where the pool runs in all shifts.
+  /// Nil if the pool runs in all shifts.
   private var condition: String? {
     let condition = pool.condition
     let parts = [

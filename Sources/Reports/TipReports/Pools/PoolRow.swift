@@ -20,12 +20,12 @@ final class PoolContent: Sendable {
   /// The places of people in ties, by staff line or employee.
   let order: [Int64]
 
-  /// The one part that all kinds of money are shared by; nil where there are several, or none.
+  /// The one part that all kinds of money are shared by; nil if there are several, or none.
   let slice: PoolSlice?
 
   var unit: WeightUnit? { slice.map { WeightUnit($0) } }
 
-  /// The measure of the weights, on the shift's sheet; nil where a sheet could not follow it.
+  /// The measure of the weights, on the shift's sheet; nil if a sheet could not follow it.
   var basis: WeightBasis? {
     slice.flatMap { $0.window == nil && $0.position == nil ? $0.basis : nil }
   }

@@ -54,7 +54,7 @@ extension Table where Row == PoolRow {
   /// - Parameter columns: of the pool with the most that readers see; hidden ones are behind them.
   static func pool(_ shape: PoolShape, columns: Int) -> Table {
     Table {
-      // The pool's name is in place of a title.
+      // The pool's name is instead of a title.
       Column("", "name") { .text($0.name) }.shown(as: .wrappedText)
       if shape.hasTipOuts { tipOutColumns(shape) }
       for kind in shape.kinds { givesColumn(kind) }
@@ -137,7 +137,7 @@ extension PoolRow {
 }
 
 extension Column {
-  /// Blank where there is no amount.
+  /// Blank if there is no amount.
   fileprivate static func optionalMoney(
     _ title: Words, _ key: String, _ amount: @escaping @Sendable (Row) -> Money?
   ) -> Column {
@@ -171,7 +171,7 @@ extension TableRow {
     }
   }
 
-  /// From the people of the shift's sheet; nil where the weight is not of that shift's work.
+  /// From the people of the shift's sheet; nil if the weight is not of that shift's work.
   fileprivate func poolWeight(_ item: PoolRow) -> Formula? {
     guard let place = item.pool.place, let person = item.person, item.weight != nil,
       let basis = item.pool.basis

@@ -63,7 +63,7 @@ final class PoolPlace: Sendable {
   /// The cell of all that the pool collected of a kind.
   func collected(_ kind: MoneyKind) -> CellReference { table.total(PoolPlace.gives(kind)) }
 
-  /// The cell of what a staff line, or an employee, received of a kind; nil where it is nothing.
+  /// The cell of what a staff line, or an employee, received of a kind; nil if it is nothing.
   func share(of person: Int, _ kind: MoneyKind) -> CellReference? {
     guard table.has(PoolPlace.share(kind)),
       let index = rows.firstIndex(where: { $0.person == person && $0.part(of: kind) != nil })
@@ -107,7 +107,7 @@ final class PoolsPlaces: Sendable {
   /// The row of the first rule.
   static let firstRule = 2
 
-  /// Nil where no shift has pools.
+  /// Nil if no shift has pools.
   init?(
     _ period: PeriodAllocation, in restaurant: Restaurant, on name: () -> SheetName,
     _ orders: [TieOrder], _ units: SheetUnits

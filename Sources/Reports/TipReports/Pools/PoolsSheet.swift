@@ -83,7 +83,7 @@ extension Currency {
     case .money(let money): grouped(money).count
     case .moneyDifference(let money):
       grouped(Money(minorUnits: abs(money.minorUnits))).count + (money == .zero ? 0 : 1)
-    // With two more decimals, or four where there are none and a point.
+    // With two more decimals, or four if there are none and a point.
     case .rate(let money, let parts, let whole):
       grouped(
         Money(

@@ -24,14 +24,14 @@ extension Table where Row == PoolLine {
 }
 
 extension Column where Row == PoolLine {
-  /// Blank where nothing of the kind moves.
+  /// Blank if nothing of the kind moves.
   fileprivate static func amount(_ key: String, _ kind: MoneyKind) -> Column {
     Column(file: key) { $0.amounts[kind] == .zero ? .none : .money($0.amounts[kind]) }
   }
 }
 
 extension CSVTable {
-  /// A row for each movement of money through a pool; nil where no shift has pools.
+  /// A row for each movement of money through a pool; nil if no shift has pools.
   ///
   /// - Parameter pools: those over several shifts.
   package static func pools(

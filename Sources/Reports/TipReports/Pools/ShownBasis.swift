@@ -18,7 +18,7 @@ struct ShownBasis: Sendable {
   /// The words for a part of all weights: `6.00 of 14.50 hours`.
   let part: @Sendable (_ own: String, _ all: String) -> String
 
-  /// A person's weight from the cells of the shift's people; nil where the sheet does not have it.
+  /// A person's weight from the cells of the shift's people; nil if the sheet does not have it.
   var weight: (@Sendable (_ cell: (String) -> Formula) -> Formula)?
 }
 
@@ -90,7 +90,7 @@ extension PoolSlice {
   }
 
   /// `6.25 of 21.25 points`; with the position's percent and the time where there are such: `80% × 6.00 of
-  /// 14.50 hours from 3:00 pm to 5:30 pm`, and `60% ÷ 90% × …` where nobody has a weight in some
+  /// 14.50 hours from 3:00 pm to 5:30 pm`, and `60% ÷ 90% × …` if nobody has a weight in some
   /// position.
   ///
   /// - Parameters:

@@ -192,7 +192,7 @@ extension TableRow {
 }
 
 extension ShiftPlaces {
-  /// The money of a kind of source that came in for all, after the fee; nil where the sheet has no total of it.
+  /// The money of a kind of source that came in for all, after the fee; nil if the sheet has no total of it.
   fileprivate func net(of kind: MoneySource.Kind, _ ledger: LedgerPlaces) -> Formula? {
     guard ledger.money.hasOneSource(kind) else { return nil }
     let people = { (key: LedgerKey) -> Formula in

@@ -32,7 +32,7 @@ struct ShareFormulas {
   /// The row's place in ties, and the places of all.
   let order: (own: CellReference, all: CellRange)
 
-  /// The parts of a unit in which remainders of different divisors are compared; nil where all rows have
+  /// The parts of a unit in which remainders of different divisors are compared; nil if all rows have
   /// the same divisor.
   var remainderScale: Int64?
 

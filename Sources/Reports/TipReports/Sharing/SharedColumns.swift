@@ -31,7 +31,7 @@ struct SharedKeys: Sendable {
 }
 
 /// The columns in which an amount is shared by largest remainder, so that each unit can be followed: of one
-/// pool for everybody, of any other pool, and of the card fee.
+/// pool for everyone, of any other pool, and of the card fee.
 struct SharedColumns<Row: Sendable>: Sendable {
   /// A row's part of the amount.
   typealias Part = (shares: SheetShares, index: Int)

@@ -12,10 +12,10 @@ final class SheetShares: Sendable {
 
   /// The weights and what each is divided by.
   struct Weights {
-    /// Empty where people have no whole number each.
+    /// Empty if people have no whole number each.
     var numbers: [Int64] = []
 
-    /// The sum of weights, except with percents of positions.
+    /// The sum of weights, except with percentages of positions.
     var divisors: [Int64] = []
 
     /// Whether remainders of different divisors are compared.
@@ -39,7 +39,7 @@ final class SheetShares: Sendable {
   let divisors: [Int64]
   let floors: [Int64]
 
-  /// The remainders over the floors: of the divisor, or of `remainderScale` with percents; empty where a
+  /// The remainders over the floors: of the divisor, or of `remainderScale` with percents; empty if a
   /// spreadsheet could not follow.
   let remainders: [Int64]
 
@@ -47,7 +47,7 @@ final class SheetShares: Sendable {
   let ranks: [Int64]
   let extras: [Int64]
 
-  /// Nil where all have the same divisor.
+  /// Nil if all have the same divisor.
   let remainderScale: Int64?
 
   /// Whether a spreadsheet can follow exactly: products are in the range in which spreadsheets are exact,

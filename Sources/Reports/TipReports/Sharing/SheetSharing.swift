@@ -9,7 +9,7 @@ struct SheetSharing: Sendable {
   /// As reports name the method, after "shared by".
   let label: String
 
-  /// The meaning of the label; nil where it says all.
+  /// The meaning of the label; nil if it says all.
   var explanation: String?
 
   /// A further note on a shift's sheet.
@@ -25,7 +25,7 @@ struct SheetSharing: Sendable {
   /// The arithmetic of a person's part, for the foot of a statement.
   let meaningOfPart: String
 
-  /// The part as a row of a statement computes it; nil where a spreadsheet could not follow.
+  /// The part as a row of a statement computes it; nil if a spreadsheet could not follow.
   let partFormulas: @Sendable (ShiftRow, TableRow) -> PartFormulas?
 }
 

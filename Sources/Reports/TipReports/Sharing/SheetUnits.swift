@@ -16,7 +16,7 @@ struct SheetUnits {
   /// Parts of a point that weights count, where points are exact.
   let exactPointScale: Int64
 
-  /// Parts of a pool that percents count, where tips are shared by percent.
+  /// Parts of a pool that percents count, where tips are shared by percentage.
   let percentScale: Int64
 
   /// Parts of an hour that weights count, where tips are shared by hours.

@@ -60,7 +60,7 @@ struct LedgerMatrix: Sendable {
     }
   }
 
-  /// Below zero where the fee is taken off.
+  /// Below zero if the fee is taken off.
   func fee(_ holder: Holder) -> Int64 {
     switch holder {
     case .person(let row):
@@ -74,7 +74,7 @@ struct LedgerMatrix: Sendable {
     }
   }
 
-  /// The money that a pool moved: below zero where more was given than received.
+  /// The money that a pool moved: below zero if more was given than received.
   func moved(by pool: PoolRun, _ holder: Holder) -> Int64 {
     switch holder {
     case .person(let row):

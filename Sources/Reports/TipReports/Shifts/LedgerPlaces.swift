@@ -83,7 +83,7 @@ final class LedgerPlaces: Sendable {
     parts.map { $0.range } + [settlement?.range].compactMap { $0 }
   }
 
-  /// The part that has a column; nil where nothing of the kind moves so.
+  /// The part that has a column; nil if nothing of the kind moves so.
   private func range(_ key: LedgerKey) -> TableRange? {
     parts.first { $0.keys.contains(key) }?.range
   }
@@ -115,7 +115,7 @@ final class LedgerPlaces: Sendable {
       .compactMap { cell($0, of: holder) }
   }
 
-  /// The cell of what a pool over several shifts collected; nil where it is nothing.
+  /// The cell of what a pool over several shifts collected; nil if it is nothing.
   func held(_ kind: MoneyKind, of pool: String) -> CellReference? {
     guard
       let index = money.ledger.pools.firstIndex(where: {
@@ -188,7 +188,7 @@ struct LedgerMoney: Sendable {
   let keys: [LedgerKey]
   let shownHolders: [LedgerMatrix.Holder]
 
-  /// How the card fee is spread; nil where there is none, and where the sheet shows it as it was computed.
+  /// How the card fee is spread; nil if there is none, and where the sheet shows it as it was computed.
   let fee: LedgerFee?
 
   var ledger: ShiftLedger { shift.ledger }

@@ -10,7 +10,7 @@ struct ShiftPosition: Sendable {
   /// Nil for a position that the settings do not have.
   let position: Position?
 
-  /// The shift's own point value; nil where the usual one is in force.
+  /// The shift's own point value; nil if the usual one is in force.
   let pointValue: PointValue?
   let percents: PositionPercents?
   let shift: ShiftPlaces
@@ -30,7 +30,7 @@ struct ShiftPosition: Sendable {
 extension Table where Row == ShiftPosition {
   /// A row per position of a shift, below its people: the point values in force.
   ///
-  /// - Parameter isByPosition: true where positions' percents are in force too.
+  /// - Parameter isByPosition: true if positions' percents are in force too.
   static func pointValues(isByPosition: Bool) -> Table {
     isByPosition ? pointValuesWithPercents : pointValuesAlone
   }
@@ -80,7 +80,7 @@ extension Table where Row == ShiftPosition {
 }
 
 extension TableRow {
-  /// The position's cell among the settings; nil where another value was in force that night than on
+  /// The position's cell among the settings; nil if another value was in force that night than on
   /// the last day, which the settings have.
   fileprivate func settings(
     _ key: String, of item: ShiftPosition, _ value: (Position) -> some Equatable

@@ -3,7 +3,7 @@ import TipModel
 import Wording
 
 extension Shift {
-  /// The shift's note, and why unusual values of it are right; nil where it has neither.
+  /// The shift's note, and why unusual values of it are right; nil if it has neither.
   var sheetNote: String? {
     let notes = [
       note.map { translated("Note: ") + $0 }, confirmed.map { translated("Confirmed: ") + $0 },
@@ -13,8 +13,8 @@ extension Shift {
 }
 
 extension ShiftAllocation {
-  /// The cash that was counted, where it is not what is handed out: with what the jar held before, and what
-  /// is less than a step of `cash_rounding`; nil where the two are the same.
+  /// The cash that was counted, if it is not what is handed out: with what the jar held before, and what
+  /// is less than a step of `cash_rounding`; nil if the two are the same.
   package var jarNote: String? {
     func text(_ money: Money) -> String { money.plain(in: restaurant.currency) }
     var parts: [String] = []

@@ -1,7 +1,7 @@
 import TipAllocation
 import TipModel
 
-/// How a shift shares one pool for everybody on its sheet. A class, because the plan's copies share it.
+/// How a shift shares one pool for everyone on its sheet. A class, because the plan's copies share it.
 final class ShiftArithmetic: Sendable {
   let percents: PositionPercents
 
@@ -15,7 +15,7 @@ final class ShiftArithmetic: Sendable {
   /// The sum of weights; with percents that of the percents in force.
   let totalWeight: Int64
 
-  /// Nil where a spreadsheet could not follow exactly, and where there is no such pool.
+  /// Nil if a spreadsheet could not follow exactly, and if there is no such pool.
   init?(_ allocation: ShiftAllocation, _ units: SheetUnits, _ tieOrder: TieOrder) {
     guard allocation.sharesOnePool else { return nil }
     let (rows, pools) = (allocation.rows, allocation.pools)

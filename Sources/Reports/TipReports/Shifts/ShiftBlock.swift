@@ -152,7 +152,7 @@ struct ShiftBlock {
     }
   }
 
-  /// Nil where there is a label only.
+  /// Nil if there is a label only.
   private func content(of amount: CollectedAmount) -> (CellValue, Style.Role)? {
     let pools = allocation.pools
     switch amount {

@@ -76,7 +76,7 @@ struct InputColumn: Sendable {
   /// The key of the hidden column with what was written.
   let writtenKey: String
 
-  /// The value that the row was written with; nil where its cell is not an input.
+  /// The value that the row was written with; nil if its cell is not an input.
   let written: @Sendable (ShiftRow) -> TableValue?
 
   fileprivate init(

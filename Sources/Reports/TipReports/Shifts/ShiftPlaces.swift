@@ -11,11 +11,11 @@ struct ShiftShape: Equatable {
   let hasClockChange: Bool
   let method: ShareMethod
 
-  /// Whether one pool for everybody is shared on the sheet, cent by cent, and a spreadsheet can follow
+  /// Whether one pool for everyone is shared on the sheet, cent by cent, and a spreadsheet can follow
   /// that exactly.
   let isExact: Bool
 
-  /// Whether money goes through one pool for everybody; else there is a ledger of several.
+  /// Whether money goes through one pool for everyone; else there is a ledger of several.
   let sharesOnePool: Bool
   let hasCharges: Bool
 
@@ -89,7 +89,7 @@ final class ShiftPlaces: Sendable {
   let proofColumns: Table<ProofRow>?
   let pointValueColumns: Table<ShiftPosition>
 
-  /// Whether the sheet has the percents of positions in force.
+  /// Whether the sheet has the percentages of positions in force.
   let isByPosition: Bool
 
   /// The row of the title.
@@ -99,7 +99,7 @@ final class ShiftPlaces: Sendable {
   /// Each cent of the one pool, below the people.
   let proof: TableRange?
 
-  /// How money went through several pools, below the people; nil where there is one for everybody.
+  /// How money went through several pools, below the people; nil if there is one for everyone.
   let ledger: LedgerPlaces?
 
   /// The point values in force, next to the people.

@@ -27,7 +27,7 @@ final class LedgerRow: Sendable {
     }
   }
 
-  /// The amount that was written into an input; nil where the cell is none.
+  /// The amount that was written into an input; nil if the cell is none.
   func written(_ key: LedgerKey) -> Money? {
     money.isInput(key, of: holder) ? Money(minorUnits: money.units(key, of: holder)) : nil
   }
@@ -121,7 +121,7 @@ extension TableRow {
   }
 
   /// From the sheet Pools: what a person gave and received, what the pool took of the sources, and
-  /// what the restaurant keeps; nil where nothing moves.
+  /// what the restaurant keeps; nil if nothing moves.
   private func movement(of index: Int, _ kind: MoneyKind, _ item: LedgerRow) -> Formula? {
     guard let places = plan.pools, let place = places.shifts[item.shift][index] else { return nil }
     let sheet = places.sheet
@@ -146,7 +146,7 @@ extension TableRow {
 }
 
 extension ShiftPlaces {
-  /// The money of a kind that came in for all: the total, less people's own; nil where sources of one
+  /// The money of a kind that came in for all: the total, less people's own; nil if sources of one
   /// kind have no totals of their own on the sheet.
   func commonMoney(_ kind: MoneyKind, _ ledger: LedgerPlaces) -> Formula? {
     let totals: [(MoneySource.Kind, CollectedAmount)] =
@@ -166,7 +166,7 @@ extension ShiftPlaces {
 enum LedgerSum { case collected, given, received }
 
 extension Plan {
-  /// The sum of a person's tips in a shift, digital and cash; nil where there is no ledger.
+  /// The sum of a person's tips in a shift, digital and cash; nil if there is no ledger.
   func sum(of sum: LedgerSum, _ person: Int, onShift shift: Int) -> Formula? {
     let place = shifts[shift]
     guard let ledger = place.ledger, let pools else { return nil }

@@ -40,7 +40,7 @@ final class ProofRow: Sendable {
 // The largest remainder in whole numbers, to follow cent by cent.
 extension Table where Row == ProofRow {
   /// A row per person of one shift: the exact shares, the whole cents of them, the fractions that are
-  /// left, and who gets the odd cents.
+  /// left, and who gets the leftover cents.
   ///
   /// Every number is found by the person's line, so that neither table depends on the other's order.
   ///
@@ -67,7 +67,7 @@ extension Table where Row == ProofRow {
       house.working
       digital.share("Share", isShown: false)
       cash.share("Share", isShown: false)
-      // The parts of the digital share that come from credit-card tips and from house tips.
+      // The parts of the digital share that come from credit card tips and from house tips.
       house.share("House tips", isShown: false)
       Column(working: "Card tips", "card_tips") { item, _ in .money(item.line.row.creditCardShare) }
         .formula { _, row in "\(row[digital.keys.share])-\(row[house.keys.share])" }

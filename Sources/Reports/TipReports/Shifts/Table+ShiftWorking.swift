@@ -93,7 +93,7 @@ extension Column where Row == ShiftRow {
     }
   }
 
-  /// A part of the digital share: from credit-card tips or from house tips.
+  /// A part of the digital share: from credit card tips or from house tips.
   ///
   /// - Parameter proof: its column in the table of cents.
   fileprivate static func part(

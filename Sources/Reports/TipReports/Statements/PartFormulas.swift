@@ -38,7 +38,7 @@ extension PartFormulas {
       fraction: "IF(\(takesPart(item, row)),\(row["hours"])/\(all),0)")
   }
 
-  /// Nil where not every line that takes part counts one share.
+  /// Nil if not every line that takes part counts one share.
   static func equal(of item: ShiftRow, _ row: TableRow) -> PartFormulas? {
     let isEach = zip(item.allocation.rows, item.allocation.equalShares).allSatisfy { line, shares in
       shares == (line.work.sharesTips ? 1 : 0)
@@ -53,7 +53,7 @@ extension PartFormulas {
       fraction: "IF(\(takesPart(item, row)),1/\(all),0)")
   }
 
-  /// Nil where the shift's sheet does not have the percents in force.
+  /// Nil if the shift's sheet does not have the percents in force.
   static func byPosition(of item: ShiftRow, _ row: TableRow) -> PartFormulas? {
     let shift = row.plan.shifts[item.shift]
     guard shift.isByPosition else { return nil }

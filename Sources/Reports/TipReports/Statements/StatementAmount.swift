@@ -19,7 +19,7 @@ struct StatementAmount {
 }
 
 extension StatementPerson {
-  /// The amounts at the head, four side by side: what everybody has, and below it what few have.
+  /// The amounts at the head, four side by side: what everyone has, and below it what few have.
   var amounts: [[StatementAmount]] {
     let hasCharges = totals.serviceCharge > .zero
     let charges: @Sendable (TableRange) -> Formula = { table in

@@ -14,17 +14,17 @@ struct StatementPerson: Sendable {
   /// Sentences about pools.
   let sentences: [String]
 
-  /// The amounts that a bundle paid which is corrected; nil where none is.
+  /// The amounts that a bundle paid which is corrected; nil if none is.
   let paid: TipShares?
 
-  /// Cash tips in the person's hands since the shifts; nil where nobody of the period has any.
+  /// Cash tips in the person's hands since the shifts; nil if nobody of the period has any.
   let held: Money?
 
   var employee: Employee { totals.employee }
 
   /// The people of a period, and behind them those whom a correction took out of it.
   ///
-  /// - Parameter source: the bundle and the program's version; nil where they are not next to the name.
+  /// - Parameter source: the bundle and the program's version; nil if they are not next to the name.
   static func all(
     of period: PeriodAllocation, at restaurant: Restaurant, _ changes: PeriodChanges? = nil,
     from source: BookSource? = nil

@@ -8,7 +8,7 @@ package final class StatementRow: Sendable {
   /// The shift's type, or the pool's name; with the position where the person has several.
   let title: String
 
-  /// The part of the shift's pools; nil where the shift has pools of its own.
+  /// The part of the shift's pools; nil if the shift has pools of its own.
   let part: Part?
 
   /// The money that a person collected, gave and got in a shift with pools; nil in one without.

@@ -126,7 +126,7 @@ extension Column where Row == StatementRow {
 }
 
 extension TableRow {
-  /// Nil where the row has no part, or where a spreadsheet could not follow the sharing.
+  /// Nil if the row has no part, or where a spreadsheet could not follow the sharing.
   fileprivate func partFormulas(_ item: StatementRow) -> PartFormulas? {
     guard item.part != nil, let line = item.earned.line else { return nil }
     return line.allocation.shareMethod.onSheets.partFormulas(line, self)

@@ -91,7 +91,7 @@ struct StatementsPlaces {
   /// The rows with statements on a sheet.
   func rows(on sheet: Int) -> ClosedRange<Int> { firstRow...max(ends[sheet] - 1, firstRow) }
 
-  /// The sums of what everybody has at the head: earned, on paychecks, in cash, and for hours.
+  /// The sums of what everyone has at the head: earned, on paychecks, in cash, and for hours.
   var headSums: [Formula] {
     let labels = people.first?.amounts.first?.map { $0.label } ?? []
     return zip(columns.amountColumns, labels).map { group, label in headSum(label, in: [group]) }

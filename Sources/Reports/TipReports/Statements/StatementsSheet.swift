@@ -134,7 +134,7 @@ private func columnsPage(_ statements: StatementsPlaces, _ plan: Plan) -> PageSe
 }
 
 extension Plan {
-  /// A sheet with everybody's statements; next to them, where no printer sees them, the links to what
+  /// A sheet with everyone's statements; next to them, where no printer sees them, the links to what
   /// they come from.
   func statementsSheet(_ number: Int) -> Sheet {
     var sheet = StatementsSheet(self, statements, number: number).sheet

@@ -125,7 +125,7 @@ package final class Column<Row: Sendable>: Sendable {
     return value(row)
   }
 
-  /// True where JSON has a number and not a text.
+  /// True if JSON has a number and not a text.
   package var isNumberInJSON: Bool { options.isNumberInJSON }
 
   func role(of row: Row) -> Style.Role { byRow.role?(row) ?? options.role }

@@ -7,7 +7,7 @@ struct ColumnOptions: Sendable {
   enum Total: Sendable {
     case blank
 
-    /// The sum of the rows, which is this where there are none.
+    /// The sum of the rows, which is this if there are none.
     case sum(TableValue)
 
     /// Computed from the other totals: its value, and its formula on a worksheet.

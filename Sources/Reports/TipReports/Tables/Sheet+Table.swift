@@ -29,7 +29,7 @@ extension Sheet {
 
   /// The titles of columns, and those of groups of them in the row above.
   ///
-  /// - Parameter first: in place of the first column's title, in both rows.
+  /// - Parameter first: instead of the first column's title, in both rows.
   package mutating func putHeader<Row>(
     _ table: Table<Row>, at range: TableRange, first: String? = nil
   ) {
@@ -69,7 +69,7 @@ extension Sheet {
   /// A whole table: its headers, its rows, and their totals.
   ///
   /// - Parameters:
-  ///   - first: in place of the first column's title.
+  ///   - first: instead of the first column's title.
   ///   - total: what the row of totals is called, in the first column or in that of the key; nil for none.
   package mutating func putTable<Row>(
     _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange,

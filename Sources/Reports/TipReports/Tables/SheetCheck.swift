@@ -17,7 +17,7 @@ struct SheetCheck: Sendable {
 extension Sheet {
   /// Puts a check and next to it what it says.
   ///
-  /// - Parameter conditions: all true where it holds; an error anywhere in them fails it.
+  /// - Parameter conditions: all true if it holds; an error anywhere in them fails it.
   mutating func put(_ check: SheetCheck, _ conditions: [Formula]) {
     let test: Formula =
       conditions.count == 1 ? conditions[0] : "AND(\(conditions, separator: ","))"

@@ -89,7 +89,7 @@ extension TableRange {
 /// The places of columns, by their keys.
 ///
 /// Formulas look up some sixty columns for each row of a shift. A guess by a key's length and ends
-/// in place of a search takes 1 % off the instructions of `make bench-instructions`.
+/// instead of a search takes 1 % off the instructions of `make bench-instructions`.
 struct ColumnIndex: Sendable {
   private let keys: [String]
   private var guesses = [UInt8](repeating: .max, count: 128)

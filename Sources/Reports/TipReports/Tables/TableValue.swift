@@ -35,10 +35,10 @@ package enum TableValue: Sendable {
   case hoursDifference(from: Hours, to: Hours)
   case pointsDifference(from: Points, to: Points)
 
-  /// Money × parts ÷ whole, which only worksheets show; zero where the whole is.
+  /// Money × parts ÷ whole, which only worksheets show; zero if the whole is.
   case rate(Money, Int64, over: Int64)
 
-  /// A part of a whole, which only worksheets show; zero where the whole is.
+  /// A part of a whole, which only worksheets show; zero if the whole is.
   case fraction(Int64, of: Int64)
   /// A part of a whole, shown in percent.
   case part(PoolFraction)

@@ -197,7 +197,7 @@ extension TableRow {
 }
 
 extension Column where Row == DeclaredRow {
-  /// The declared amount, the shared one, and the difference; empty where nothing is declared.
+  /// The declared amount, the shared one, and the difference; empty if nothing is declared.
   @ColumnList<DeclaredRow>
   fileprivate static func declared(
     _ title: Words, _ key: String, _ declared: @escaping @Sendable (DeclaredAmount) -> Money?,

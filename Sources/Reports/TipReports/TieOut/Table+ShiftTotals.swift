@@ -14,7 +14,7 @@ package final class SummaryRow: Sendable {
   let totals: Totals<ShiftID>
   let label: String
 
-  /// Nil where no service charges came in.
+  /// Nil if no service charges came in.
   let serviceCharge: Money?
   let addsUp: Bool
 
@@ -169,7 +169,7 @@ extension ShiftAllocation {
 }
 
 extension CSVTable {
-  /// A row per shift and per pool over several, so that the columns sum to the period's.
+  /// A row per shift and per pool over several, so that the columns add up to the period's.
   package static func summary(of period: PeriodAllocation) -> CSVTable {
     Table.summary(hasCharges: false, hasJar: period.shifts.contains { $0.hasJar })
       .file(SummaryRow.rows(of: period), currency: .common(to: period.shifts))

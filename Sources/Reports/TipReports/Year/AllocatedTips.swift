@@ -47,7 +47,7 @@ package struct YearWork: Sendable {
   package let received: CalendarDate
   package let hours: Hours
 
-  /// Nil where the shift file gives none.
+  /// Nil if the shift file gives none.
   package let sales: Money?
 
   package init(
@@ -76,7 +76,7 @@ package enum DirectlyTipped: Hashable, Sendable {
   private static let directCodes: Set<String> = ["101", "102", "103"]
   private static let indirectCodes: Set<String> = ["104", "105", "106", "108", "110"]
 
-  /// Nil where the code does not tell.
+  /// Nil if the code does not tell.
   package func isDirect(_ position: String, code: String) -> Bool? {
     switch self {
     case .positions(let positions): positions.contains(position)
@@ -127,10 +127,10 @@ package struct AllocatedTips: Sendable {
   /// The part of the receipts that tips are expected to be: line 6, rounded half up.
   package let expected: Money
 
-  /// Line 7: what was reported falls short by this; zero where it does not.
+  /// Line 7: what was reported falls short by this; zero if it does not.
   package let shortfall: Money
 
-  /// By person; none where nothing falls short.
+  /// By person; none if nothing falls short.
   package let rows: [Row]
 
   package init(

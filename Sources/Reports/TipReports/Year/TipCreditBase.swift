@@ -29,7 +29,7 @@ package struct TipCreditBase: Sendable {
   /// All tips: line 1.
   package let tips: Money
 
-  /// Tips that do not count: line 2. Nil where not everybody's wages are known.
+  /// Tips that do not count: line 2. Nil if not everyone's wages are known.
   package private(set) var notCounted: Money?
 
   /// The reasons why line 2 is not known.

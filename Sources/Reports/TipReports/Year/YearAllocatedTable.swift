@@ -20,7 +20,7 @@ extension Table where Row == AllocatedTips.Row {
 }
 
 extension CSVTable {
-  /// A row per employee with a part, for box 8 of Form W-2; nil where nothing is allocated.
+  /// A row per employee with a part, for box 8 of Form W-2; nil if nothing is allocated.
   package static func yearAllocated(_ report: YearReport) -> CSVTable? {
     guard let allocated = report.allocated, !allocated.rows.isEmpty else { return nil }
     return Table.yearAllocated(by: allocated.receipts.method)

@@ -12,10 +12,10 @@ struct YearEmployee: Sendable {
   /// Tips in positions that have no code.
   let withoutCode: Money
 
-  /// Nil where it is not known.
+  /// Nil if it is not known.
   let qualifiedOvertime: Money?
 
-  /// By person: everybody with tips or service charges.
+  /// By person: everyone with tips or service charges.
   static func rows(of report: YearReport) -> [YearEmployee] {
     var amounts: [YearPerson: KindAmounts] = [:]
     for line in report.lines {
@@ -72,7 +72,7 @@ extension Table where Row == YearEmployee {
 }
 
 extension Column where Row == YearEmployee {
-  /// A code and its tips; blank where the person has fewer.
+  /// A code and its tips; blank if the person has fewer.
   @ColumnList<Row>
   fileprivate static func code(_ name: String, at index: Int) -> [Column] {
     Column(file: "\(name)_code") { row in

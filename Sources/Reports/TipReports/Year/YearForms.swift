@@ -11,7 +11,7 @@ struct FormLine: Sendable {
   /// Nothing where the bundles do not know it.
   let amount: TableValue
 
-  /// The files of the bundles that it was added up from; empty where there are none.
+  /// The files of the bundles that it was added up from; empty if there are none.
   let source: String
 
   /// How to use it, or where to look for what is not in the bundles.
@@ -277,7 +277,7 @@ extension Table where Row == FormLine {
 }
 
 extension CSVTable {
-  /// The lines of tax forms that a report serves; nil where it serves none.
+  /// The lines of tax forms that a report serves; nil if it serves none.
   package static func yearForms(_ report: YearReport) -> CSVTable? {
     let lines = FormLine.lines(of: report)
     return lines.isEmpty ? nil : Table.forms.file(lines, currency: report.currency)

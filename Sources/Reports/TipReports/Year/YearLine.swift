@@ -20,7 +20,7 @@ package struct YearLine: Sendable {
   package let person: YearPerson
   package let position: String
 
-  /// A Treasury Tipped Occupation Code; empty where none was given.
+  /// A Treasury Tipped Occupation Code; empty if none was given.
   package let code: String
 
   /// The day of the shift.
@@ -53,7 +53,7 @@ package struct YearWages: Sendable {
   package let leastWages: MoneyHundredths?
   package let tips: Money
 
-  /// Half the regular rate for the hours above 40: qualified overtime. Nil where the row does not
+  /// Half the regular rate for the hours above 40: qualified overtime. Nil if the row does not
   /// have it: a week that reaches into another pay period, or a wage that is not known.
   package let premium: Money?
 
@@ -81,7 +81,7 @@ package struct MoneyHundredths: Hashable, Sendable {
 package struct YearPart: Sendable {
   package let period: PayPeriod
 
-  /// The day on which the whole bundle counts; nil where its lines have days of their own.
+  /// The day on which the whole bundle counts; nil if its lines have days of their own.
   package let countedOn: CalendarDate?
 
   /// The bundle's file name.
@@ -91,16 +91,16 @@ package struct YearPart: Sendable {
   /// The lines that count, in the order of the bundle.
   package let lines: [YearLine]
 
-  /// True where service charges came in: the reports show an amount then, if only zero.
+  /// True if service charges came in: the reports show an amount then, if only zero.
   package let hasServiceCharges: Bool
 
   /// Card tips as they came in on the days that count, before the card fee.
   package let cardTips: Money
 
-  /// The rows of `csv/wages.csv`; nil where the bundle has no such file.
+  /// The rows of `csv/wages.csv`; nil if the bundle has no such file.
   package let wages: [YearWages]?
 
-  /// Hours and sales of the days that count; empty where they were not asked for.
+  /// Hours and sales of the days that count; empty if they were not asked for.
   package let work: [YearWork]
 
   package init(
@@ -137,7 +137,7 @@ package struct YearReport: Sendable {
   /// Whose tips Form 8027 counts as given by customers.
   package var direct = DirectlyTipped.byCode
 
-  /// Lines 5 to 7 of Form 8027; nil where no receipts are given.
+  /// Lines 5 to 7 of Form 8027; nil if no receipts are given.
   package var allocated: AllocatedTips?
 
   package init(
@@ -157,7 +157,7 @@ package struct YearReport: Sendable {
 
   /// Qualified overtime of all people, or of one: the premiums of all workweeks that count.
   ///
-  /// - Returns: nil where no wages are set, or some week's premium is not known.
+  /// - Returns: nil if no wages are set, or some week's premium is not known.
   /// - Source: P.L. 119-21, section 70202; Form W-2 of 2026, box 12, code TT.
   func qualifiedOvertime(of person: YearPerson? = nil) -> Money? {
     var sum = Money.zero
@@ -174,7 +174,7 @@ package struct YearReport: Sendable {
   /// Whether wages are set in some of the bundles.
   var hasWages: Bool { parts.contains { $0.wages != nil } }
 
-  /// Everybody with tips or service charges.
+  /// Everyone with tips or service charges.
   package var people: [YearPerson] {
     Set(lines.filter { $0.amounts != .zero }.map { $0.person }).sorted()
   }

@@ -6,7 +6,7 @@ import Wording
 struct YearOccupation: Sendable {
   let person: YearPerson
 
-  /// Empty where none was given.
+  /// Empty if none was given.
   let code: String
 
   /// How many bundles have tips under it.

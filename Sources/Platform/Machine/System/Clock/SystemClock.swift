@@ -50,14 +50,14 @@ package enum SystemClock {
   /// The variable whose moment replaces the computer's clock.
   package static let variable = "TIPSHEET_NOW"
 
-  /// The variable's text where it is not a moment such as `2026-03-02T15:30:00Z`; nil where it is one,
+  /// The variable's text if it is not a moment such as `2026-03-02T15:30:00Z`; nil if it is one,
   /// or is not set.
   package static var unreadableMoment: String? {
     guard let text = variableText, chosenMoment == nil else { return nil }
     return text
   }
 
-  /// Nil where the variable is not set, or is set to nothing.
+  /// Nil if the variable is not set, or is set to nothing.
   private static var variableText: String? {
     let text = unsafe getenv(variable).map { unsafe String(cString: $0) }
     return text?.isEmpty == false ? text : nil

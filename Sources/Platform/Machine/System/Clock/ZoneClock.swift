@@ -49,7 +49,7 @@ package enum ZoneClock {
     }
   }
 
-  /// The change between two moments, in seconds since 1970; nil where there is none.
+  /// The change between two moments, in seconds since 1970; nil if there is none.
   private static func change(after start: Int, upTo end: Int) -> ClockChange? {
     let before = offset(at: start)
     let after = offset(at: end)

@@ -10,7 +10,7 @@ package enum ZoneData {
     return unsafe String(cString: chosen)
   }
 
-  /// The release of the zone data, such as `2025b`; nil where it is not told.
+  /// The release of the zone data, such as `2025b`; nil if it is not told.
   ///
   /// - Source: the first line of `tzdata.zi`.
   package static var version: String? {
@@ -21,7 +21,7 @@ package enum ZoneData {
     return String(decoding: line.dropFirst("# version ".utf8.count), as: UTF8.self)
   }
 
-  /// The names of all zones, in order, for suggestions; empty where their list is not installed.
+  /// The names of all zones, in order, for suggestions; empty if their list is not installed.
   ///
   /// - Source: `tzdata.zi`, whose lines begin `Z NAME` for a zone and `L TARGET NAME` for a link.
   package static var names: [String] {
@@ -38,7 +38,7 @@ package enum ZoneData {
     return names.sorted()
   }
 
-  /// - Throws: an error for a name without a file of zone data, or where there is no zone data at all.
+  /// - Throws: an error for a name without a file of zone data, or if there is no zone data at all.
   package static func check(_ zone: String) throws(ZoneClockError) {
     guard
       contents(of: directory + "/UTC", atMost: 4) != nil
@@ -69,7 +69,7 @@ package enum ZoneData {
     }
   }
 
-  /// The beginning of a file; nil where it cannot be read.
+  /// The beginning of a file; nil if it cannot be read.
   private static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
     guard let file = unsafe fopen(path, "rbe") else { return nil }
     defer { unsafe fclose(file) }

@@ -4,7 +4,7 @@ internal import Glibc
 
 /// An error with a file, before its path and the reason for opening it are known.
 struct FileFailure: Error {
-  /// The system's `errno`; 0 where this program refuses by itself.
+  /// The system's `errno`; 0 if this program refuses by itself.
   let code: Int32
 
   private let refusal: String?

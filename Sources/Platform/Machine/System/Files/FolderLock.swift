@@ -18,12 +18,12 @@ final class FolderLock {
 
   private let path: String
 
-  /// Nil where there is no lock, or it is given up.
+  /// Nil if there is no lock, or it is given up.
   private var descriptor: FileDescriptor?
 
   /// - Parameter whileWaiting: told once, with the ID of the process that has the folder, where that
   ///   is known.
-  /// - Throws: where the system refuses, or asks the program to end while it waits.
+  /// - Throws: if the system refuses, or asks the program to end while it waits.
   init(
     of folder: String, whileWaiting: (Int32?) -> Void
   ) throws(MachineError) {
@@ -45,7 +45,7 @@ final class FolderLock {
     try? file.close()
   }
 
-  /// - Returns: nil where the folder cannot be locked.
+  /// - Returns: nil if the folder cannot be locked.
   private static func locked(
     _ path: String, whileWaiting: (Int32?) -> Void
   ) throws(FileFailure) -> FileDescriptor? {
@@ -63,7 +63,7 @@ final class FolderLock {
     }
   }
 
-  /// - Returns: nil where a file cannot be made there.
+  /// - Returns: nil if a file cannot be made there.
   private static func open(_ path: String) throws(FileFailure) -> FileDescriptor? {
     do throws(FileFailure) {
       return FileDescriptor(
@@ -78,7 +78,7 @@ final class FolderLock {
 
   /// Waits for the lock.
   ///
-  /// - Returns: false where the file system has none.
+  /// - Returns: false if the file system has none.
   private static func lock(
     _ file: borrowing FileDescriptor, _ path: String, _ waited: inout Int,
     _ whileWaiting: (Int32?) -> Void

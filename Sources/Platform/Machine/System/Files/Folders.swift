@@ -52,7 +52,7 @@ package func isFolder(at path: String) -> Bool { status(of: path)?.isFolder ?? f
 
 /// Makes a folder and all missing folders above it; returns those that it made, outermost first.
 ///
-/// - Throws: an error where a part of the path is a file, or the system refuses; folders made so
+/// - Throws: an error if a part of the path is a file, or the system refuses; folders made so
 ///   far are removed.
 @discardableResult
 package func makeFolders(
@@ -90,7 +90,7 @@ private func makeMissing(
   throw failure.during("create the folder", path)
 }
 
-/// Nil where there is nothing, or nothing that may be looked at; links are followed.
+/// Nil if there is nothing, or nothing that may be looked at; links are followed.
 func status(of path: String) -> stat? {
   var status = stat()
   return unsafe stat(path, &status) == 0 ? status : nil

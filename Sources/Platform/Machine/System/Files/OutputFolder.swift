@@ -13,7 +13,7 @@ final class OutputFolder {
   private let device: dev_t
   private let inode: ino_t
 
-  /// The folder's permissions; 0700 for one such as /tmp, in which everybody has files of their own.
+  /// The folder's permissions; 0700 for one such as /tmp, in which everyone has files of their own.
   let mode: mode_t
 
   /// The names of the files that this run publishes here.
@@ -32,10 +32,10 @@ final class OutputFolder {
 
   func isSame(as other: OutputFolder) -> Bool { (device, inode) == (other.device, other.inode) }
 
-  /// False where this run has a file of that name already.
+  /// False if this run has a file of that name already.
   func claim(_ name: String) -> Bool { claimedNames.insert(name).inserted }
 
-  /// Nil where there is nothing; a link is not followed.
+  /// Nil if there is nothing; a link is not followed.
   func status(of name: String) throws(FileFailure) -> stat? {
     var status = stat()
     if unsafe fstatat(descriptor.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return status }
@@ -44,7 +44,7 @@ final class OutputFolder {
     throw failure
   }
 
-  /// - Throws: an error where the file is there and its mode protects it from this user.
+  /// - Throws: an error if the file is there and its mode protects it from this user.
   func requireWritable(_ name: String) throws(FileFailure) {
     let folder = descriptor.number
     _ = try retried { unsafe faccessat(folder, name, W_OK, AT_EACCESS) }
@@ -62,7 +62,7 @@ final class OutputFolder {
     _ = try retried { unsafe renameat(folder, from, folder, to) }
   }
 
-  /// - Throws: `changedMeanwhile` where there is a file of that name already.
+  /// - Throws: `changedMeanwhile` if there is a file of that name already.
   func renameIfFree(_ from: String, to: String) throws(FileFailure) {
     let folder = descriptor.number
     do throws(FileFailure) {

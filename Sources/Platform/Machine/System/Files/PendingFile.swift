@@ -137,7 +137,7 @@ final class PendingFile {
     try compare(temporaryName)
   }
 
-  /// - Throws: `changedMeanwhile` where the old file, under one of its names, differs from the one
+  /// - Throws: `changedMeanwhile` if the old file, under one of its names, differs from the one
   ///   to replace.
   private func compare(_ name: String) throws(FileFailure) {
     guard case .content(let content) = replaced else { return }
@@ -171,9 +171,9 @@ final class PendingFile {
 }
 
 extension OutputFolder {
-  /// The file to replace; nil where there is none.
+  /// The file to replace; nil if there is none.
   ///
-  /// - Throws: an error where something other than a file is there, or it may not be written to.
+  /// - Throws: an error if something other than a file is there, or it may not be written to.
   func replaceableFile(_ name: String) throws(FileFailure) -> stat? {
     guard let status = try status(of: name) else { return nil }
     if status.isFolder { throw FileFailure(refused: "a folder has that name") }

@@ -62,7 +62,7 @@ package struct Publication: ~Copyable {
   /// Writes a file next to its target, and starts writing it to the disk; missing folders are made.
   ///
   /// - Parameter replaced: what may be at the path when the publication is committed.
-  /// - Throws: an error where the target cannot be replaced (it is a folder, a link to nothing,
+  /// - Throws: an error if the target cannot be replaced (it is a folder, a link to nothing,
   ///   write-protected, already added), or the system refuses this file or one before it; the
   ///   publication can then only be dropped.
   package mutating func add(
@@ -114,7 +114,7 @@ package struct Publication: ~Copyable {
   /// Waits until all files are on the disk, gives them their names, in the order they were added,
   /// and waits until that is on the disk too.
   ///
-  /// - Throws: an error where a file could not be replaced, or one is not what it was to be
+  /// - Throws: an error if a file could not be replaced, or one is not what it was to be
   ///   (`isChangedMeanwhile`); those replaced before it are put back.
   ///   If the file system cannot exchange files, the error says which ones are already new.
   package consuming func commit() throws(MachineError) {

@@ -7,7 +7,7 @@ package let inputLimit = 64 << 20
 
 /// A file's bytes, whole and as they are.
 ///
-/// - Throws: an error where the file is missing, a folder, a pipe or a device, unreadable, larger than
+/// - Throws: an error if the file is missing, a folder, a pipe or a device, unreadable, larger than
 ///   `limit` bytes, or changed while it was read.
 package func readFile(
   at path: String, limit: Int = inputLimit
@@ -23,7 +23,7 @@ package func readFile(
 
 /// The bytes of a file, or of a pipe that a shell made for one command: `--password-file <(pass show tips)`.
 ///
-/// - Throws: an error where it cannot be read, or is larger than `limit` bytes.
+/// - Throws: an error if it cannot be read, or is larger than `limit` bytes.
 package func readFileOrPipe(at path: String, limit: Int) throws(MachineError) -> [UInt8] {
   do throws(FileFailure) {
     let file = try FileDescriptor(opening: path, flags: O_RDONLY)
@@ -33,7 +33,7 @@ package func readFileOrPipe(at path: String, limit: Int) throws(MachineError) ->
   }
 }
 
-/// A file's bytes as `readFile` returns them; nil where there is no such file.
+/// A file's bytes as `readFile` returns them; nil if there is no such file.
 ///
 /// - Throws: as `readFile`; a file that may not be examined is not taken for a missing one.
 package func readFileIfThere(
@@ -50,7 +50,7 @@ package func readFileIfThere(
 
 /// All that comes in on standard input.
 ///
-/// - Throws: an error where it cannot be read, or is larger than `limit` bytes.
+/// - Throws: an error if it cannot be read, or is larger than `limit` bytes.
 package func readStandardInput(limit: Int = inputLimit) throws(MachineError) -> [UInt8] {
   do throws(FileFailure) {
     return try readToEnd(STDIN_FILENO, expecting: 0, limit: limit)

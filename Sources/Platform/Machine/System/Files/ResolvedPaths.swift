@@ -4,7 +4,7 @@ internal import Glibc
 
 /// The path with links followed and `..` resolved, from the root.
 ///
-/// - Throws: an error where there is no such file.
+/// - Throws: an error if there is no such file.
 package func resolvedPath(_ path: String) throws(MachineError) -> String {
   guard let resolved = unsafe realpath(path, nil) else {
     throw FileFailure().during("find", path)

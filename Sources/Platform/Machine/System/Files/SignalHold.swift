@@ -39,7 +39,7 @@ struct SignalHold: ~Copyable {
     unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  /// A signal that waits; nil where none does.
+  /// A signal that waits; nil if none does.
   var waitingSignal: Int32? {
     var waiting = sigset_t()
     guard unsafe sigpending(&waiting) == 0 else { return nil }

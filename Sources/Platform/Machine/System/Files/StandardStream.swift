@@ -16,7 +16,7 @@ package enum StandardStream: Sendable {
   /// Whether a person sees it as it is written.
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Columns of the terminal that shows it; nil where it is a file or a pipe.
+  /// Columns of the terminal that shows it; nil if it is a file or a pipe.
   ///
   /// A terminal that does not know its own width has 80.
   package var columns: Int? { isTerminal ? terminalSize.columns : nil }
@@ -28,7 +28,7 @@ package enum StandardStream: Sendable {
     return (size.ws_col > 0 ? Int(size.ws_col) : 80, size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
-  /// Writes all of it; false where the reader has closed its end, which is not an error:
+  /// Writes all of it; false if the reader has closed its end, which is not an error:
   /// `tipsheet show | head`.
   ///
   /// - Precondition: `ignoreBrokenPipes()` was called, or the system ends the process.

@@ -10,7 +10,7 @@ internal import Glibc
 
   private let thread: pthread_t
 
-  /// Nil where the system cannot start a thread.
+  /// Nil if the system cannot start a thread.
   init?(_ run: @escaping @Sendable () -> Void) {
     let work = unsafe Unmanaged.passRetained(Work(run))
     var thread = pthread_t()

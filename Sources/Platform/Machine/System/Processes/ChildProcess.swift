@@ -55,7 +55,7 @@ package final class ChildProcess {
 
   /// Hands it bytes, as many as a pipe takes at once.
   ///
-  /// - Returns: false where it has ended.
+  /// - Returns: false if it has ended.
   package func write(_ bytes: [UInt8]) -> Bool {
     guard let number = input?.number else { return false }
     do throws(FileFailure) {
@@ -66,9 +66,9 @@ package final class ChildProcess {
     }
   }
 
-  /// The bytes that it has written since; empty where it has ended or closed its output.
+  /// The bytes that it has written since; empty if it has ended or closed its output.
   ///
-  /// Waits where there is nothing yet.
+  /// Waits if there is nothing yet.
   package func read() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = (try? FileDescriptor.read(output.number, into: &bytes, from: 0)) ?? 0
@@ -81,7 +81,7 @@ package final class ChildProcess {
     _ = wait()
   }
 
-  /// Ends it; the status with which it had ended by itself, nil where a signal ended it.
+  /// Ends it; the status with which it had ended by itself, nil if a signal ended it.
   package func endingStatus() -> Int? {
     kill(process, SIGKILL)
     let status = wait()

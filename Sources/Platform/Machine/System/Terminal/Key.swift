@@ -3,7 +3,7 @@ package enum Key: Hashable, Sendable {
   case left, right, up, down
   case enter, tab, backspace, escape
 
-  /// Ctrl-C, or Ctrl-D where nothing is typed.
+  /// Ctrl-C, or Ctrl-D if nothing is typed.
   case interrupt
 
   /// Ctrl-Z.
@@ -17,7 +17,7 @@ package struct KeyReader: Sendable {
 
   package init() {}
 
-  /// True where the bytes so far may be the beginning of a longer sequence.
+  /// True if the bytes so far may be the beginning of a longer sequence.
   package var isWaitingForMore: Bool { !pending.isEmpty }
 
   /// The keys whose bytes are complete.
@@ -37,7 +37,7 @@ package struct KeyReader: Sendable {
     return pending == [0x1B] ? [.escape] : []
   }
 
-  /// The first key and its length; nil where more bytes are needed, no key for a sequence
+  /// The first key and its length; nil if more bytes are needed, no key for a sequence
   /// that the program does not use.
   private static func first(of bytes: [UInt8]) -> (key: Key?, length: Int)? {
     guard let first = bytes.first else { return nil }

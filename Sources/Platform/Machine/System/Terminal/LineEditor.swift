@@ -3,7 +3,7 @@ internal import Glibc
 
 /// A person's response at a prompt.
 package enum LineAnswer: Hashable, Sendable {
-  /// A line, without its line break; empty where only Enter was pressed.
+  /// A line, without its line break; empty if only Enter was pressed.
   case line(String)
 
   /// Ctrl-D on an empty line, or the terminal is gone.
@@ -24,9 +24,9 @@ package enum LineAnswer: Hashable, Sendable {
   private let editor: OpaquePointer?
   private let session: LineSession
 
-  /// Nil where standard input or output is not a terminal, or libedit cannot set itself up.
+  /// Nil if standard input or output is not a terminal, or libedit cannot set itself up.
   ///
-  /// - Parameter isPlain: true where the terminal is not to be sent escape codes.
+  /// - Parameter isPlain: true if the terminal is not to be sent escape codes.
   package init?(isPlain: Bool) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
     guard !isPlain else {

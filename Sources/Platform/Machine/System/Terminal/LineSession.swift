@@ -76,7 +76,7 @@ internal import Glibc
   }
 }
 
-/// The common beginning of all texts, in the spelling of the first; nil where there are none.
+/// The common beginning of all texts, in the spelling of the first; nil if there are none.
 func commonStart(of texts: [String]) -> String? {
   guard var common = texts.first else { return nil }
   for text in texts.dropFirst() {

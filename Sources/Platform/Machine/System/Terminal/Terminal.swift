@@ -27,12 +27,12 @@ package struct Terminal: ~Copyable {
   private let hold: SignalHold
   private let signals: Int32
 
-  /// True where both standard input and output are one person's terminal.
+  /// True if both standard input and output are one person's terminal.
   package static var isUsable: Bool {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
   }
 
-  /// Nil where the system does not give control of the terminal.
+  /// Nil if the system does not give control of the terminal.
   package init?() {
     var settings = termios()
     guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
@@ -79,7 +79,7 @@ package struct Terminal: ~Copyable {
 
   /// Waits for the next event.
   ///
-  /// - Parameter isWaitingForMore: true where a key's sequence may not have come whole; then a
+  /// - Parameter isWaitingForMore: true if a key's sequence may not have come whole; then a
   ///   `pause` comes if nothing follows within a twentieth of a second.
   package func nextEvent(isWaitingForMore: Bool) -> Event {
     while true {

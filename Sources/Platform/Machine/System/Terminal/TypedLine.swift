@@ -16,7 +16,7 @@ func readPlainLine(prompt: String) -> LineAnswer {
 /// Signals that end or stop the program wait until the terminal is as it was. `readpassphrase` of
 /// libbsd is not used: it lets Ctrl-C end the program, which is to report that nothing was done.
 ///
-/// - Returns: nil where standard input is not a terminal, or cannot be set to show nothing.
+/// - Returns: nil if standard input is not a terminal, or cannot be set to show nothing.
 package func readSecretLine(prompt: String) -> LineAnswer? {
   var before = termios()
   guard isatty(STDIN_FILENO) == 1, unsafe tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
