@@ -30,7 +30,7 @@ BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl p
 BENCHMARKS := shift workbook parser engine process scale instructions page
 
 .PHONY: run test check quick program engine page build install uninstall style lint debug-build unit quick-comparisons \
-	outside fuzz trial pools-trials page-trials dist deb site docc hooks install-files fleet-restaurants \
+	outside fuzz mutants trial pools-trials page-trials dist deb site docc hooks install-files fleet-restaurants \
 	fleet-trials architecture generated sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages engine-packages test-packages check-packages bench-packages clean help
 
@@ -184,6 +184,10 @@ sanitize: test-packages
 	ASAN_OPTIONS=detect_leaks=0 TIPSHEET=.build/address/debug/tipsheet Tests/golden
 	TSAN_OPTIONS=exitcode=66 swift test --sanitize=thread --scratch-path .build/thread
 	TSAN_OPTIONS=exitcode=66 TIPSHEET=.build/thread/debug/tipsheet Tests/golden
+
+# One-line mutants of Model and Reports, and which of them no test notices; hours.
+mutants: test-packages
+	nice -n 10 Tests/Mutants/run
 
 bench: $(BENCHMARKS:%=bench-%)
 
