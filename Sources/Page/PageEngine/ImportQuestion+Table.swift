@@ -15,11 +15,11 @@ extension ImportQuestion {
       case .text, .utf16: return file.inUTF8?.file ?? file
       case .oldExcelWorkbook:
         throw ImportStop(
-          "\(file.name) is an old Excel workbook, or one with a password",
+          "this is an old Excel workbook, or one with a password",
           help: "open it in Excel, save it as .xlsx without a password, and choose that")
       default:
         throw ImportStop(
-          "\(file.name) is \(kind.name), not a table of hours",
+          "this is \(kind.name), not a table of hours",
           help: kind.savingAsCSV
             ?? "export the hours as CSV or as an Excel workbook, and choose that; or enter the shift manually"
         )
@@ -44,7 +44,7 @@ extension ImportQuestion {
     let named = sheets.count == 1 ? first : sheets.first { $0.name == wanted }
     guard let sheet = named else {
       throw ImportStop(
-        choice: "\(file.name) has several sheets. Which one has the hours?",
+        choice: "This workbook has several sheets. Which one has the hours?",
         of: sheets.map { sheet in
           let rows = counted(sheet.rows.count, "row", "rows")
           return (Words(verbatim: "\(DisplayText(sheet.name).text) (\(rows))"), "sheet", sheet.name)

@@ -91,10 +91,11 @@ struct ImportStop: Error {
   /// - Parameter shifts: of closed pay periods, which the import would change, with their lines of the export.
   init(closed shifts: [(title: String, lines: [Int])]) {
     let lines = Set(shifts.flatMap { $0.lines }).sorted()
+    let titles = shifts.map { $0.title }.joined(separator: "; ")
     self.init(
-      "a pay period is closed, and people were paid by \(shifts.map { $0.title }.joined(separator: "; "))",
-      help: "if you take it, open Pay afterwards and tap \"Correct it\", which pays the difference",
-      offers: [
+      choice: "A pay period is closed, and people were paid by \(titles). If you take this, open "
+        + "Pay afterwards and tap \"Correct it\", which pays the difference.",
+      of: [
         ("take it, for a correction", "closed", "yes"),
         ("leave these rows out", "row/\(lineRanges(lines))", "-"),
       ])

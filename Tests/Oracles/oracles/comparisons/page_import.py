@@ -317,7 +317,7 @@ def sheets(facts: Facts, running: Engine, work: pathlib.Path) -> None:
         (folder / name).write_bytes(start)
         (found,) = running.ask([fields(folder, folder / name, {})])
         problem = found.get("problems", [{}])[0]
-        facts.check((name, "leads on"), problem.get("help") and name in problem.get("message", ""), found)
+        facts.check((name, "leads on"), problem.get("help") and "this is" in problem.get("message", ""), found)
 
 
 def closed(facts: Facts, running: Engine, work: pathlib.Path) -> None:
@@ -337,8 +337,8 @@ def closed(facts: Facts, running: Engine, work: pathlib.Path) -> None:
     export.write_text(HOURS + "Dan Park,11/7/2026,4:00 PM,11/7/2026,9:00 PM,Server\n", encoding="utf-8")
     (asked,) = running.ask([fields(folder, export, {"shift": "Dinner"}) + periods])
     offers = {offer["field"]: offer["value"] for offer in asked.get("offers", [])}
-    facts.equal(("asks", str(asked)[:400]), (asked.get("state"), offers.get("closed")), ("refused", "yes"))
-    facts.check("by the app's words", "Correct it" in asked["problems"][0]["help"], asked)
+    facts.equal(("asks", str(asked)[:400]), (asked.get("state"), offers.get("closed")), ("choice", "yes"))
+    facts.check("by the app's words", "Correct it" in asked.get("question", ""), asked)
     done = tipsheet("import", export.name, "--shift", "Dinner", folder=folder, status=None)
     facts.check("as the program does", done.returncode != 0 and "closed" in done.stderr, done.stderr)
     both(facts, running, folder, export, {"shift": "Dinner", "closed": "yes"}, "a correction")
