@@ -79,7 +79,7 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
     for case .ownTipsTooLarge(let source, let own, let total) in ledger.faults {
       findings.add(
         .fail, about: .source(ledger.shift.id, name: source, window: nil),
-        "people's \(source) tips sum to \(ledger.text(own)), but only \(ledger.text(total)) came in"
+        "people's \(source) tips add up to \(ledger.text(own)), but only \(ledger.text(total)) came in"
           + " after refunds",
         help: "correct the total, or the tips on the lines of the staff")
     }
