@@ -168,12 +168,10 @@ import Zip
     (["--people", "0", "--subtotal", "3"], "--people: a bill is split among 1 to 100 people"),
     (["--people", "Ana Ben", "--subtotal", "3"], "put commas between the names: Ana, Ben"),
     (["--people", "Ana, Ana", "--subtotal", "3"], "two people have the name \"Ana\""),
-    (["--people", "2", "--subtotal", "84,50"], "--subtotal: \"84,50\" has a comma"),
     (
       ["--people", "2", "--subtotal", "84.50", "--tip", "20"],
       "--tip: a tip of 20 could be 20%, which is $16.90, or $20.00"
     ),
-    (["--people", "2", "--subtotal", "84.50", "--tip", "20,5%"], "write `20.5%`"),
     (["--people", "2", "--item", "Burger"], "--item: \"Burger\" does not have a price"),
     (["--people", "Ana, Ben", "--item", "Burger 9.00: Bne"], "write Ben"),
     (["--people", "Ana, Andy", "--item", "Burger 9.00: an"], "write more of the name: Ana, Andy"),

@@ -97,7 +97,7 @@ import TipModel
     #expect(
       try message(start, "20.00")
         == "taken: A tip of $20.00, which is 23.67% of the subtotal.")
-    #expect(try message(start, "20 percent") == "taken: ")
+    #expect(try message(start, "20 percent") == "taken: 20%")
     #expect(try message(start, "0") == "taken: ")
   }
 

@@ -31,7 +31,7 @@ import Testing
         .refused(
           "tip-outs", "Busser 3%", because: "write what it is a percent of: `Busser 3% of sales`"),
         .refused("tip-outs", "5%", because: "is not a position with a percent"),
-        .refused("tip-outs", "Bartender 5", because: "should be a percentage"),
+        .refused("tip-outs", "Bartender 5", because: "5% of what"),
         .answer("tip-outs", "bar 5% of drinks, bussers 1.5% of all sales"),
         .sees("Each Server gives 5% of their drinks sales; it is shared by hours."),
         .sees("For example Dinner with one person in each position, 6 hours each, 1000.00 sold"),
