@@ -47,7 +47,7 @@ import TipModel
 
   @Test(arguments: [
     ("by percentage: servers 80%", ["Server", "Bartender", "Barback"]),
-    ("the same night without a bartender", ["Server", "Barback"]),
+    ("the same shift without a bartender", ["Server", "Barback"]),
   ])
   func byPercentage(name: String, positions: [String]) throws {
     var test = TestRestaurant()

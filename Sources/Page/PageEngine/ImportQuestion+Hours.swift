@@ -53,21 +53,28 @@ extension ImportQuestion {
         "no row of \(source.name) has headers such as Name, Date, In and Out",
         help: "put a row of headers above the people and their times, or enter the shift manually")
     }
-    guard !mapping.isPayments, !mapping.needsDays else {
-      throw ImportStop(
-        mapping.isPayments
-          ? "\(source.name) is a list of payments of a register that this app does not know"
-          : "\(source.name) has hours of several days together, and does not say of which",
-        help: "import it with tipsheet on a computer, or enter the shift by hand")
+    if mapping.isPayments {
+      throw notRead(
+        "\(source.name) is a list of payments of a register that this app does not know")
     }
-    guard !mapping.isComplete else { return mapping }
-    let asked = mapping
-    // Which day a date is, is asked before anything is taken to be known of it.
-    if question.text("proposed") == "yes", mapping.dateToAsk == nil { mapping = mapping.proposed }
-    guard mapping.isComplete, !sentences(mapping).isEmpty else {
-      throw columnQuestions(asked, mapping)
+    if !mapping.isComplete {
+      let asked = mapping
+      // Which day a date is, is asked before anything is taken to be known of it.
+      if question.text("proposed") == "yes", mapping.dateToAsk == nil { mapping = mapping.proposed }
+      guard mapping.isComplete, mapping.needsDays || !sentences(mapping).isEmpty else {
+        throw columnQuestions(asked, mapping)
+      }
+    }
+    if mapping.needsDays {
+      throw notRead(
+        "\(source.name) has hours of several days together, and does not say of which")
     }
     return mapping
+  }
+
+  /// An export that the program reads, and the app does not.
+  private func notRead(_ reason: Words) -> ImportStop {
+    ImportStop(reason, help: "import it with tipsheet on a computer, or enter the shift by hand")
   }
 
   /// - Parameter mapping: with the proposals, where they are taken.
