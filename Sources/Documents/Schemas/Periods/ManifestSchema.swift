@@ -56,8 +56,7 @@ public enum ManifestSchema {
     example: "false")
   static let language = Key(
     "language", .label(8), standard: "en",
-    doc: "The language of the workbook, an ISO 639-1 code: en for English, es for Spanish.",
-    example: "es")
+    doc: "The language of the workbook: en for English, es for Spanish.", example: "es")
   static let amends = Key(
     "amends",
     .special(
