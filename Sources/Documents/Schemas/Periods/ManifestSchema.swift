@@ -7,13 +7,13 @@ public import YAMLSubset
 public enum ManifestSchema {
   static let program = Key(
     "program", .choice([("tipsheet", "tipsheet")]), isRequired: true,
-    doc: "The program that made the bundle.", example: "tipsheet")
+    doc: "What made the bundle.", example: "tipsheet")
   static let version = Key(
     "version", .label(500), isRequired: true, doc: "Its version.", example: "1.0")
 
   static let correction = Key(
     "correction", .correctionNumber, isRequired: true,
-    doc: "The number of the period's corrections, including this one.", example: "1")
+    doc: "How many corrections the period has had with this one.", example: "1")
   static let bundle = Key(
     "bundle", .label(500), isRequired: true, doc: "The old bundle's file name.",
     example: "casa_2024-04-08_2024-04-14.zip")
@@ -35,12 +35,12 @@ public enum ManifestSchema {
     .special(
       "keys of its own", .mapping(madeBy.description), [],
       text: { (manifest: BundleManifest, _) in madeBy.inline(manifest) }), isRequired: true,
-    doc: "The program that made the bundle.", example: "{program: tipsheet, version: 1.0}")
+    doc: "What made the bundle.", example: "{program: tipsheet, version: 1.0}")
   static let restaurant = Key(
     "restaurant", .label(500), isRequired: true, doc: "The restaurant's name.",
     example: "Casa Marisol")
   static let location = Key(
-    "location", .label(500), doc: "The location, if several restaurants have the name.",
+    "location", .label(500), doc: "Which of several restaurants of the name it is.",
     example: "Downtown")
   static let from = Key(
     "from", .date, isRequired: true, doc: "The pay period's first day.", example: "2024-04-08")
