@@ -7,7 +7,7 @@ public import YAMLSubset
 public enum ManifestSchema {
   static let program = Key(
     "program", .choice([("tipsheet", "tipsheet")]), isRequired: true,
-    doc: "What made the bundle.", example: "tipsheet")
+    doc: "The program that made the bundle.", example: "tipsheet")
   static let version = Key(
     "version", .label(500), isRequired: true, doc: "Its version.", example: "1.0")
 
