@@ -85,7 +85,8 @@ import Testing
     #expect(try completed(["tipsheet", "completions", "f"]) == ["fish"])
     let first = try completed(["tipsheet", "import", ""])
     #expect(Set(first).isSuperset(of: Command.importing.firstWords + ["Package.swift"]))
-    #expect(try completed(["tipsheet", "import", "to"]) == ["toast", "toast-payments", "toast-payroll"])
+    #expect(
+      try completed(["tipsheet", "import", "to"]) == ["toast", "toast-payments", "toast-payroll"])
     #expect(try completed(["tipsheet", "import", "toast", "Packa"]) == ["Package.swift"])
     #expect(try completed(["tipsheet", "import", "--dry"]) == ["--dry-run"])
     #expect(try completed(["tipsheet", "show", "Packa"]) == ["Package.swift"])
