@@ -86,7 +86,7 @@ import Testing
     let first = try completed(["tipsheet", "import", ""])
     #expect(Set(first).isSuperset(of: Command.importing.firstWords + ["Package.swift"]))
     #expect(
-      try completed(["tipsheet", "import", "to"]) == ["toast", "toast-payments", "toast-payroll"])
+      try completed(["tipsheet", "import", "to"]) == ["toast", "toast-payroll", "toast-payments"])
     #expect(try completed(["tipsheet", "import", "toast", "Packa"]) == ["Package.swift"])
     #expect(try completed(["tipsheet", "import", "--dry"]) == ["--dry-run"])
     #expect(try completed(["tipsheet", "show", "Packa"]) == ["Package.swift"])

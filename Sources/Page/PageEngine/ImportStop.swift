@@ -93,8 +93,8 @@ struct ImportStop: Error {
     let lines = Set(shifts.flatMap { $0.lines }).sorted()
     let titles = shifts.map { $0.title }.joined(separator: "; ")
     self.init(
-      choice: "A pay period is closed, and people were paid by \(titles). If you take this, open "
-        + "Pay afterwards and tap \"Correct it\", which pays the difference.",
+      choice:
+        "A pay period is closed, and people were paid by \(titles). If you take this, open Pay afterwards and tap \"Correct it\", which pays the difference.",
       of: [
         ("take it, for a correction", "closed", "yes"),
         ("leave these rows out", "row/\(lineRanges(lines))", "-"),
