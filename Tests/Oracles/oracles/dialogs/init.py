@@ -151,7 +151,6 @@ def wrong_answers_at_init(server: Server, folder: pathlib.Path) -> None:
     terminal.refused("shift types", "Lunch, lunch", "is listed here a second time")
     terminal.answer("shift types", "Dinner")
     terminal.refused("position", "Barista", "does not have a point value")
-    terminal.refused("position", "Server 1,5", "has a comma where the decimal point should be")
     terminal.refused("position", "delete Sever", 'no position "Sever"')
     terminal.answer("position", "Barista 0.9")
     terminal.answer("position", "delete Host")
