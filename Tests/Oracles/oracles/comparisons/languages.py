@@ -23,8 +23,8 @@ QUICK = (
     "check-formats", "closed-periods", "dead-ends", "explain-person", "in-spanish", "period-week", "pools-week",
     "usage", "wages",
 )  # fmt: skip
-CODE = os.environ.get("TIPSHEET_LANGUAGE", "es")
-LOCALE = {"LC_ALL": "es_MX.UTF-8" if CODE == "es" else f"{CODE}.UTF-8", "LANGUAGE": ""}
+SECOND = os.environ.get("TIPSHEET_LANGUAGE", "es")
+LOCALE = {"LC_ALL": "es_MX.UTF-8" if SECOND == "es" else f"{SECOND}.UTF-8", "LANGUAGE": ""}
 # A text of the made-up language, which may hold others.
 BRACKETED = re.compile(r"⟦[^⟦⟧]*⟧")
 CATALOGS = ROOT / "Sources/Documents/CTranslations"
@@ -118,20 +118,20 @@ def texts_of(book: pathlib.Path) -> Iterable[str]:
 def compare_verification(facts: Facts, folder: pathlib.Path) -> None:
     """A zip of one language is verified in the other, and made again with the same bytes by any number of threads."""
     zips = {}
-    for code in ("en", CODE):
+    for code in ("en", SECOND):
         for threads in (1, 4):
             words = ["--language", code, "period", SAMPLES / "casa-marisol", "-j", threads]
             tipsheet(*words, "-o", folder / f"{code}{threads}")
         one, four = (next((folder / f"{code}{threads}").glob("*.zip")) for threads in (1, 4))
         facts.equal(f"{code}: the same bytes with four threads", four.read_bytes(), one.read_bytes())
         zips[code] = one
-    facts.check("the two zips differ", zips["en"].read_bytes() != zips[CODE].read_bytes())
+    facts.check("the two zips differ", zips["en"].read_bytes() != zips[SECOND].read_bytes())
     for code, bundle in zips.items():
-        for reader in ("en", CODE):
+        for reader in ("en", SECOND):
             done = tipsheet("--language", reader, "verify", bundle, status=None)
             facts.equal(f"a zip in {code} is verified in {reader}", done.returncode, 0)
-    with zipfile.ZipFile(zips[CODE]) as parts:
-        facts.check("the manifest has the language", f"\nlanguage: {CODE}\n".encode() in parts.read("MANIFEST.yaml"))
+    with zipfile.ZipFile(zips[SECOND]) as parts:
+        facts.check("the manifest has the language", f"\nlanguage: {SECOND}\n".encode() in parts.read("MANIFEST.yaml"))
     with zipfile.ZipFile(zips["en"]) as parts:
         facts.check("English is not named", b"language" not in parts.read("MANIFEST.yaml"))
 
@@ -174,6 +174,6 @@ def compare(facts: Facts, *names: str) -> str:
         folder = pathlib.Path(name)
         count = compare_cases(facts, list(names), folder)
         compare_verification(facts, folder)
-        if CODE == "es":
+        if SECOND == "es":
             compare_choice(facts)
-    return f"{count} runs in {CODE}"
+    return f"{count} runs in {SECOND}"
