@@ -172,7 +172,7 @@ def wrong_answers_at_init(server: Server, folder: pathlib.Path) -> None:
     terminal.refused("name", "delete 9", "is not on the roster")
     terminal.refused("name", "7 Rosa Peña", "has no digits")
     terminal.answer("name", "Rosa Peña")
-    terminal.refused("ID", "Otto, Barista", "is no ID")
+    terminal.refused("ID", "Otto, Barista", "is not an ID")
     terminal.refused("ID", "x" * 33, "at most 32 fit")
     terminal.answer("ID", "7")
     terminal.refused("positions", "", "type Bartender, Server")
