@@ -144,7 +144,7 @@ def plain_questions(facts: Facts) -> None:
     """A terminal that takes no escape codes is asked plain questions."""
     terminal = PseudoTerminal("tip", environment={"TERM": "dumb"})
     for question, answer in [
-        ("bill: ", "84,50"), ("bill: ", "84.50"), ("tip [20%]: ", "back"), ("bill [84.50]: ", ""),
+        ("bill: ", "84.50"), ("tip [20%]: ", "back"), ("bill [84.50]: ", ""),
         ("tip [20%]: ", "18"), ("people [1]: ", "3"),
     ]:  # fmt: skip
         facts.check(f"a plain question {question!r}", terminal.wait(question), repr(terminal.output))
