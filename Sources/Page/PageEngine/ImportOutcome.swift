@@ -103,11 +103,7 @@ struct ImportOutcome {
     ready.hasTips = merged.shifts.contains { tips(of: $0) != nil }
     ready.closed = closed.map { $0.title }
     ready.files = texts.map { ($0.path, $0.bytes) }
-    if !news.isEmpty {
-      let bytes =
-        tree.map { timeClockFile($0, adding: news) } ?? Array(timeClockFileText(news).utf8)
-      ready.files.append((ImportQuestion.settingsPath, bytes))
-    }
+    ready.remember(news, in: tree)
     ready.keepNote(of: name)
     return ready
   }

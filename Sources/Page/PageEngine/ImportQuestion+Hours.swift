@@ -14,6 +14,12 @@ extension ImportQuestion {
   ) throws(ImportStop) -> ImportReady {
     let (tree, remembered) = try remembered(of: restaurant)
     let mapping = try mapping(of: rows, clock, in: source, remembered, restaurant)
+    if let register = mapping.register {
+      var ready = try payments(
+        of: register, rows, in: source, restaurant, remembering: mapping.proposed.given)
+      ready.understood = mapping.sentences.map { $0.text }
+      return ready
+    }
     let export = try export(of: rows, mapping, in: source, restaurant)
     let answers = try answers(about: export, mapping.given, remembered, restaurant)
     let outcome = try ImportOutcome(
@@ -22,7 +28,7 @@ extension ImportQuestion {
     return outcome.ready(
       remembering: answers.news(since: remembered), tree: tree,
       title: ImportKind.hours(clock).title,
-      understood: clock == nil ? sentences(mapping) : [])
+      understood: clock == nil ? mapping.sentences.map { $0.text } : [])
   }
 
   func mapping(
@@ -32,7 +38,8 @@ extension ImportQuestion {
     let isDayFirst = question.text("day_first")
     var mapping = ColumnMapping(
       rows, of: clock, in: source, remembered: remembered,
-      isDayFirst: clock != nil && isDayFirst == "yes", restaurant: restaurant.restaurant)
+      isDayFirst: clock != nil && isDayFirst == "yes", days: try days(of: restaurant.restaurant),
+      restaurant: restaurant.restaurant)
     for (header, what) in typed("column/") {
       do throws(WrongAnswer) {
         mapping.set(header, to: try ExportColumn(typed: what))
@@ -53,28 +60,49 @@ extension ImportQuestion {
         "no row of \(source.name) has headers such as Name, Date, In and Out",
         help: "put a row of headers above the people and their times, or enter the shift manually")
     }
-    if mapping.isPayments {
-      throw notRead(
-        "\(source.name) is a list of payments of a register that this app does not know")
-    }
     if !mapping.isComplete {
       let asked = mapping
       // Which day a date is, is asked before anything is taken to be known of it.
       if question.text("proposed") == "yes", mapping.dateToAsk == nil { mapping = mapping.proposed }
-      guard mapping.isComplete, mapping.needsDays || !sentences(mapping).isEmpty else {
+      guard mapping.isComplete, mapping.needsDays || !mapping.sentences.isEmpty else {
         throw columnQuestions(asked, mapping)
       }
     }
-    if mapping.needsDays {
-      throw notRead(
-        "\(source.name) has hours of several days together, and does not say of which")
-    }
+    if mapping.needsDays { throw askingDays(of: restaurant.restaurant) }
     return mapping
   }
 
-  /// An export that the program reads, and the app does not.
-  private func notRead(_ reason: Words) -> ImportStop {
-    ImportStop(reason, help: "import it with tipsheet on a computer, or enter the shift by hand")
+  /// The days of hours that do not say which they are of; nil if they were not given.
+  private func days(of restaurant: Restaurant) throws(ImportStop) -> PayPeriod? {
+    let typed = (from: question.text("from"), to: question.text("to"))
+    if typed.from.isEmpty && typed.to.isEmpty { return nil }
+    guard let from = isoDate(typed.from), let to = isoDate(typed.to), from <= to else {
+      throw askingDays(
+        of: restaurant,
+        problem: translated("the last day is before the first one, or one is missing"))
+    }
+    let days = PayPeriod(from: from, to: to)
+    do throws(WrongAnswer) {
+      try checkShiftDays(days, of: restaurant)
+    } catch {
+      throw askingDays(of: restaurant, problem: error.message, error.help)
+    }
+    return days
+  }
+
+  /// Asks for the first and the last day of hours, and proposes last week.
+  private func askingDays(
+    of restaurant: Restaurant, problem: String? = nil, _ help: String? = nil
+  ) -> ImportStop {
+    let proposal = isoDate(question.text("today"))?.adding(days: -7).map {
+      restaurant.workweek(of: $0)
+    }
+    return ImportStop(
+      asking: "days",
+      [
+        ("from", JSONValue(proposal?.from.plain)), ("to", JSONValue(proposal?.to.plain)),
+        ("problems", .list(problem.map { [ImportStop.problem($0, help)] } ?? [])),
+      ])
   }
 
   /// - Parameter mapping: with the proposals, where they are taken.
@@ -94,7 +122,7 @@ extension ImportQuestion {
       [
         ("questions", .list(asked.questions.map { ImportQuestion.json($0) })),
         ("date", date ?? .null), ("problem", JSONValue(problem?.text)),
-        ("understood", .list(sentences(proposed).map { .string($0) })),
+        ("understood", .list(proposed.sentences.map { .string($0.text) })),
       ])
   }
 
@@ -107,10 +135,6 @@ extension ImportQuestion {
       "choices": .list(
         question.choices.map { ["value": .string($0.rawValue), "text": .string($0.words.text)] }),
     ]
-  }
-
-  func sentences(_ mapping: ColumnMapping) -> [String] {
-    mapping.understood.map { $0.sentence(in: mapping).text }
   }
 
   func export(

@@ -9,11 +9,13 @@ import Wording
 
 // A list of payments with their tips, as `tipsheet import toast-payments` and its like take it.
 extension ImportQuestion {
+  /// - Parameter news: answers about the columns of a list that no register is known by.
   func payments(
     of register: PaymentRegister, _ rows: [[CSVField]], in source: SourceFile,
-    _ restaurant: SettingsAndRoster
+    _ restaurant: SettingsAndRoster, remembering news: TimeClockAnswers = TimeClockAnswers()
   ) throws(ImportStop) -> ImportReady {
-    let (_, remembered) = try remembered(of: restaurant)
+    let (tree, before) = try remembered(of: restaurant)
+    let remembered = before.adding(news)
     let currency = restaurant.restaurant.currency
     let list = try payments(of: register, rows, in: source, remembered, currency)
     let plan = try plan(list, remembered, restaurant)
@@ -53,6 +55,7 @@ extension ImportQuestion {
     ready.lookAgain = paid.remarks
     ready.closed = closed.map { $0.title }
     ready.files = changed.map { ($0.path, $0.bytes) }
+    ready.remember(news, in: tree)
     ready.keepNote(of: source.name)
     return ready
   }

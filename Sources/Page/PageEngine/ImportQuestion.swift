@@ -12,8 +12,9 @@ import YAMLSubset
 /// An export of hours or payments as shift files, or a list of people as a roster, by the steps of `tipsheet import`.
 ///
 /// The fields of the question: the name of the export as `path` and its bytes as `text`; the answers so far as
-/// `sheet`, `hidden_rows`, `column/HEADER`, `day_first`, `location`, `shift`, `person/LABEL`, `job/JOB`,
-/// `window/TYPE`, `row/LINES`, and `another/ID`, which is `yes` for someone new with the name of someone known;
+/// `sheet`, `hidden_rows`, `column/HEADER`, `day_first`, `from` and `to` (the days of hours that name none),
+/// `location`, `shift`, `person/LABEL`, `job/JOB`, `window/TYPE`, `row/LINES`, and `another/ID`, which is `yes` for
+/// someone new with the name of someone known;
 /// `proposed`, which is `yes` where the proposals for the other columns are taken; `tips`, which is `yes` where
 /// the tips of the export are to be those of shifts without any; `closed`, which is `yes` where shifts of closed
 /// pay periods are to change, for a correction.
@@ -26,8 +27,8 @@ struct ImportQuestion {
     self.folder = folder
   }
 
-  /// The state says what is next: `choice`, `columns` or `names` ask something, `refused` says why nothing can be
-  /// taken, `waiting` that there is no restaurant yet; `ready` has the files.
+  /// The state says what is next: `choice`, `columns`, `days` or `names` ask something, `refused` says why nothing can
+  /// be taken, `waiting` that there is no restaurant yet; `ready` has the files.
   var answer: JSONValue {
     do throws(ImportStop) {
       return try ready.json(in: folder)

@@ -5,6 +5,7 @@ import Schemas
 import TimeClocks
 import TipModel
 import Wording
+import YAMLSubset
 
 /// The effect of an import, for a person to look at before it is taken.
 struct ImportReady {
@@ -73,6 +74,15 @@ struct ImportReady {
       LineRemark.byReason(remarks).map { lines, reason in
         ["lines": .string(lines), "reason": .string(reason)]
       })
+  }
+
+  /// - Parameters:
+  ///   - news: the answers that are new.
+  ///   - tree: of the answers that were there.
+  mutating func remember(_ news: TimeClockAnswers, in tree: SyntaxTree?) {
+    guard !news.isEmpty else { return }
+    let bytes = tree.map { timeClockFile($0, adding: news) } ?? Array(timeClockFileText(news).utf8)
+    files.append((ImportQuestion.settingsPath, bytes))
   }
 
   /// Adds the note of rows that were left out, or takes that of an earlier import of the file away.

@@ -54,7 +54,7 @@ function showStep(shown) {
   byId("import-echo").replaceChildren();
   byId("import-rows").replaceChildren();
   setText(byId("import-title"), shown.name);
-  const step = { refused: showOffers, choice: showOffers, columns: showColumns, names: showNames, ready: showReady }[answer.state];
+  const step = { refused: showOffers, choice: showOffers, columns: showColumns, days: showDays, names: showNames, ready: showReady }[answer.state];
   step(shown, answer);
   setHidden(byId("import-back"), shown.before.length === 0);
   byId("import-back").onclick = () => {
@@ -122,6 +122,13 @@ function showColumns(shown, { questions, date, problem, understood }) {
     if (byId("import").dataset.state !== "columns") return;
     echo(askImport(shown, [...typedAnswers().filter(([, value]) => value), ["proposed", "yes"]])?.understood ?? []);
   };
+}
+
+/** The first and the last day of hours that do not say which days they are of. @param {Export} shown */
+function showDays(shown, { from, to }) {
+  showNote(words.imports.days, () => goOn(shown, typedAnswers()));
+  const day = (label, field, value) => make("li", {}, labelled(label, make("input", { type: "date", "data-field": field, value: shown.answers.get(field) ?? value ?? "" })));
+  byId("import-rows").replaceChildren(day(words.imports.firstDay, "from", from), day(words.imports.lastDay, "to", to));
 }
 
 /** People, positions of jobs, times of shifts, shifts of rows. @param {Export} shown */

@@ -45,6 +45,7 @@ def compare(facts: Facts, number: str = "2") -> str:
                 known(facts, running, work, clock, turn) for clock in exports.CLOCKS for turn in range(int(number))
             ) + sum(unknown(facts, running, work, turn) for turn in range(5 * int(number)))
             count += payments(facts, running, work) + rosters(facts, running, work)
+            count += together(facts, running, work) + told(facts, running, work)
             sheets(facts, running, work)
             closed(facts, running, work)
         screens(facts, work)
@@ -267,6 +268,61 @@ PEOPLE = {
 }
 
 
+TOGETHER = """Tips of the week
+Partner Name,Total Tippable Hours
+Ana Ruiz,27.45
+Ben Cole,38.5
+Total,65.95
+"""
+
+
+def together(facts: Facts, running: Engine, work: pathlib.Path) -> int:
+    """Hours of a week that do not name their days: asked, with last week as the proposal."""
+    folder = work / "together"
+    exports.restaurant(folder)
+    export = folder / "week.csv"
+    export.write_text(TOGETHER, encoding="utf-8")
+    answers = {"column/Partner Name": "name", "column/Total Tippable Hours": "hours", "shift": "Dinner"}
+    (asked,) = running.ask([fields(folder, export, answers)])
+    facts.equal(
+        ("asks for the days", str(asked)[:400]), (asked.get("state"), asked.get("from"), asked.get("to")),
+        ("days", "2026-11-23", "2026-11-29"),
+    )  # fmt: skip
+    for days in ({"from": "2026-11-08", "to": "2026-11-02"}, {"from": "2026-11-02", "to": ""}, {"from": "2026-11-02", "to": "2026-11-10"}):
+        (asked,) = running.ask([fields(folder, export, answers | days)])
+        facts.equal((days, asked.get("state"), "a problem"), len(asked.get("problems", [])), 1)
+        facts.equal((days, "are asked for again"), asked.get("state"), "days")
+    return both(facts, running, folder, export, answers | {"from": "2026-11-02", "to": "2026-11-08"}, "hours without days")
+
+
+# A list of payments that no register is known by; one is paid when there is no shift yet.
+TOLD = """Receipt,When,Server,Tip amount,Method
+1,11/6/2026 7:15 PM,Ana,5.00,Visa
+2,11/6/2026 8:30 PM,Ben,4.25,Cash
+3,11/7/2026 6:00 PM,Ben,3.10,Visa
+4,11/13/2026 6:00 PM,Ben,2.05,Visa
+"""
+TOLD_COLUMNS = {"Receipt": "payment", "When": "paid at", "Server": "leave out", "Tip amount": "card", "Method": "tender"}
+
+
+def told(facts: Facts, running: Engine, work: pathlib.Path) -> int:
+    """Payments whose columns are asked about once, and remembered."""
+    folder = work / "told"
+    exports.restaurant(folder)
+    (folder / "timeclock.yaml").write_text("shifts: [{shift: Dinner, from: 3:00 pm, until: 11:00 pm}]\n")
+    (folder / "week.csv").write_text(HOURS, encoding="utf-8")
+    tipsheet("import", "week.csv", "--shift", "Dinner", folder=folder)
+    export = folder / "till.csv"
+    export.write_text(TOLD, encoding="utf-8")
+    (asked,) = running.ask([fields(folder, export, {})])
+    headers = {question["header"] for question in asked.get("questions", [])}
+    facts.check(("asks about columns", str(asked)[:400]), asked.get("state") == "columns" and headers <= TOLD_COLUMNS.keys(), headers)
+    answers = {f"column/{header}": meaning for header, meaning in TOLD_COLUMNS.items()}
+    (shown,) = running.ask([fields(folder, export, answers)])
+    facts.equal(("payments in words", str(shown)[:400]), len(shown.get("understood", [])), 3)
+    return both(facts, running, folder, export, answers, "payments of an unknown register")
+
+
 def rosters(facts: Facts, running: Engine, work: pathlib.Path) -> int:
     """People of a file, with a job that is no position, and with somebody's name."""
     for name, text in PEOPLE.items():
@@ -460,6 +516,17 @@ def mystery(facts: Facts, page: Page, work: pathlib.Path) -> None:
     page.tap("#import-next")
     page.wait("it is kept", lambda: kept_text(page, "shifts/2026-04-03-dinner.yaml"))
     facts.check("and the columns", "day_first: true" in (kept_text(page, "timeclock.yaml") or ""), "")
+    (work / "together.csv").write_text(TOGETHER, encoding="utf-8")
+    choose(page, work / "together.csv")
+    facts.equal("its columns", state(page), "columns")
+    page.tap("#import-next")
+    page.wait("which days", lambda: state(page) == "days")
+    pick(page, "from", "2026-11-02")
+    pick(page, "to", "2026-11-08")
+    page.tap("#import-next")
+    page.wait("a week is looked at", lambda: state(page) == "ready")
+    page.tap("#import-next")
+    page.wait("the week is kept", lambda: "to: 2026-11-08" in (kept_text(page, "shifts/2026-11-02-dinner.yaml") or ""))
 
 
 def refused(facts: Facts, page: Page, work: pathlib.Path) -> None:
