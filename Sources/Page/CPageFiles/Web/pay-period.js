@@ -12,16 +12,18 @@ const kinds = ["weekly", "biweekly", "semimonthly", "monthly"];
 /**
  * Controls for how often people are paid.
  *
- * @param {{kind: string, start: string | null} | null} known @param {(value: string) => void} change gets the value of the key
+ * @param {{kind: string, start: string | null} | null} known
+ * @param {(value: string, chosen: {kind: string, start: string}) => void} change gets the value of the key, too
  */
 export function payPeriodFields(known, change) {
   const box = make("div", {});
   let { kind, start } = known ?? { kind: "weekly", start: null };
   start ??= weekdayStart(1);
   const isCounted = () => kind === "weekly" || kind === "biweekly";
-  const tell = () => change(isCounted() ? `{kind: ${kind}, start: ${start}}` : `{kind: ${kind}}`);
+  const value = () => (isCounted() ? `{kind: ${kind}, start: ${start}}` : `{kind: ${kind}}`);
+  const tell = () => change(value(), { kind, start });
   fill();
-  return { box, value: () => (isCounted() ? `{kind: ${kind}, start: ${start}}` : `{kind: ${kind}}`) };
+  return { box, value };
 
   function fill() {
     box.replaceChildren(
@@ -63,15 +65,23 @@ function weekdayStart(weekday) {
   return dayText(day);
 }
 
+/** What was chosen on a screen that is filled again, such as by a phone that is turned. @type {{kind: string, start: string} | null} */
+let asked = null;
+
 /** Asks how often people are paid, and goes on. @param {HTMLElement} box @param {() => void} done */
 export function askPeriod(box, done) {
-  const fields = payPeriodFields(null, () => {});
+  const fields = payPeriodFields(asked, (_, chosen) => {
+    asked = chosen;
+  });
   const slip = make("div", { class: "slip", role: "alert" });
   box.replaceChildren(
     make("h1", {}, words.setUp.titles.pay_period), fields.box, slip,
     button(words.week.show, "main full show-week", () => {
       const problem = setSetting(["pay_period"], fields.value());
       if (problem) slip.replaceChildren(slipMessage({ severity: "error", ...problem }));
-      else done();
+      else {
+        asked = null;
+        done();
+      }
     }));
 }

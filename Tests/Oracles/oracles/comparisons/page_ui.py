@@ -689,10 +689,11 @@ def split(facts: Facts, page: Page, work: pathlib.Path) -> None:
     facts.equal("a decimal comma is echoed", page.one(".item .price").get_attribute("value"), "14.50")
     words = ["--people", "Ana, Ben, Chloë", "--subtotal", "84.50", "--tax", "6.97", "--tip", "20%"]
     expected = json.loads(tipsheet("split", *words, "--item", "Burger 14.50: Ben", "--format", "json").stdout)
-    page.wait("everybody is in the table", lambda: len(page.all("#split-rows tr")) == len(expected["people"]))
-    rows = [[cell.text for cell in row.find_elements("css selector", "th, td")] for row in page.all("#split-rows tr")]
     columns = ("name", "subtotal", "tax", "tip", "total")
-    facts.equal("who owes what", rows, [[person[key] for key in columns] for person in expected["people"]])
+    owed = [[person[key] for key in columns] for person in expected["people"]]
+    rows = "return [...document.querySelectorAll('#split-rows tr')].map((row) => [...row.cells].map((cell) => cell.innerText))"
+    page.wait("everybody is in the table", lambda: page.run(rows) == owed)
+    facts.equal("who owes what", page.run(rows), owed)
     for path in sorted((SAMPLES / "bills").iterdir()):
         page.one("#split-file").send_keys(str(path))
         page.wait("it is asked for, or open", lambda: page.one("#confirm").is_displayed())
