@@ -6,7 +6,7 @@ import { receiveFolder } from "./received.js";
 import { readTextFile } from "./share.js";
 import { isZip, takeZip } from "./verify.js";
 import { openFirstFiles } from "./welcome.js";
-import { make } from "./dom.js";
+import { byId, make } from "./dom.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
@@ -23,14 +23,20 @@ function keptPath(name) {
  * @param {File[]} files
  * @param {{go: (address: string) => void, open: (path: string) => void, begin: () => void}} next
  */
-export async function takeFiles(files, { go, open, begin }) {
+export async function takeFiles(files, next) {
+  byId("import").close();
   const zip = files.find(isZip);
-  if (zip) return takeZip(zip, go);
   const own = files.filter(isOwn);
-  if (!own.length) return takeExport(files[0], begin);
-  if (!hasRestaurant()) return openFirstFiles(own, begin);
+  const taken = zip ? [zip] : own.length ? own : files.slice(0, 1);
+  await (zip ? takeZip(zip, next.go) : own.length ? takeOwn(own, next) : takeExport(files[0], next.begin));
+  const left = files.filter((file) => !taken.includes(file)).map(({ name }) => name);
+  if (left.length) notify(words.open.left(words.list(left), left.length));
+}
+
+async function takeOwn(files, { go, open, begin }) {
+  if (!hasRestaurant()) return openFirstFiles(files, begin);
   go("today");
-  const found = await Promise.all(own.map(async (file) => ({ name: file.name, path: keptPath(file.name), text: await readTextFile(file) })));
+  const found = await Promise.all(files.map(async (file) => ({ name: file.name, path: keptPath(file.name), text: await readTextFile(file) })));
   const [{ name, path, text }] = found;
   if (found.length === 1 && path.startsWith(shiftFolder)) return takeFile(name.replace(/\.txt$/i, ""), text, open);
   const other = found.find((each) => each.text === null);

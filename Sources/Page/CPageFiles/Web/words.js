@@ -465,6 +465,7 @@ export const words = {
     comments: say("The file has comments. If you change anything, it is written without them."),
     refused: (name) => say("{} was not opened.", name),
     notText: say("It is not a text file."),
+    left: (names, count) => (count === 1 ? say("{} is not opened yet: choose it by itself.", names) : say("{} are not opened yet: choose each by itself.", names)),
     folder: (name) => say("{} is a folder. Drop the files in it, or its zip.", name),
     cannotShow: say("The form cannot show all of this bill. Change this file in an editor."),
     replaces: say("Opening a file replaces what is in the form now. Open it?"),

@@ -311,7 +311,8 @@ def zips(facts: Facts, work: pathlib.Path) -> None:
         picture = work / "photo.jpg"
         picture.write_bytes(photo.read_bytes())
         page.one("#files").send_keys(str(picture))
-        page.wait_text("#welcome-refusal", "photo.jpg")
+        page.wait_text("#import-title", "photo.jpg")
+        facts.check("a picture is told what it is", "picture" in page.text("#import-slips"), page.text("#import-slips"))
         drop(page, good)
         page.wait_text("#verify-title", "Verified")
         is_quiet(facts, page, "zips")

@@ -577,8 +577,9 @@ def dropped(facts: Facts, work: pathlib.Path) -> None:
     (files / "roster (1).yml").write_text((folder / "roster.yaml").read_text() + "  - {id: 99, first_name: Uma, positions: [Server]}\n")
     with opened(page_of(folder, work / "dropped.html"), work / "dropped window") as page:
         page.wait("Today", lambda: page.one("#screen-today").is_displayed())
-        drop(page, files / "week.csv")
+        drop(page, files / "week.csv", files / "hours.pdf")
         page.wait("a table is looked at", lambda: state(page) == "names")
+        page.wait_text("#notice", "hours.pdf is not opened yet")
         page.tap("#import-cancel")
         page.tap("#tab-week")
         page.wait("Week", lambda: page.one("#screen-week").is_displayed())
