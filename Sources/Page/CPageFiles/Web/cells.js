@@ -7,6 +7,9 @@ const [isWideEnough, isTouched] = [matchMedia("(min-width: 900px)"), matchMedia(
 /** Space for a grid, and nobody who touches it: elsewhere times have a pad. */
 export const isTypedInto = () => isWideEnough.matches && !isTouched.matches;
 
+/** Pixels between a box and the edge of the window. */
+const margin = 8;
+
 /** Whether a key begins what is typed into a cell: `4`, `.5`. @param {KeyboardEvent} event */
 export const beginsTyping = ({ key, ctrlKey, metaKey, altKey }) => /^[\d.,]$/.test(key) && !ctrlKey && !metaKey && !altKey;
 
@@ -28,19 +31,26 @@ export function typeInto(cell, fields, typed, left) {
   });
   const box = make("div", { class: "cell-box" }, ...fields.map(({ head }, index) => make("div", { class: "cell-line" }, head, inputs[index])), slip);
   let isClosed = false;
-  const { left: x, top: y, width } = cell.getBoundingClientRect();
-  box.style.left = `${x + scrollX}px`;
-  box.style.top = `${y + scrollY}px`;
-  box.style.minWidth = `${width}px`;
+  const closing = new AbortController();
   box.onkeydown = pressed;
   box.addEventListener("focusout", (event) => {
     const next = event.relatedTarget;
     if (!isClosed && !(next instanceof Node && box.contains(next))) leave("");
   });
-  document.body.append(box);
+  (cell.closest("main") ?? document.body).append(box);
+  place();
+  addEventListener("resize", place, { signal: closing.signal });
   inputs[0].focus();
   inputs[0].select();
   if (typed) inputs[0].value = typed;
+
+  /** Over the cell, as far as the window has space. */
+  function place() {
+    const { left: x, top: y, width } = cell.getBoundingClientRect();
+    box.style.minWidth = `${width}px`;
+    box.style.left = `${Math.max(margin, Math.min(x, document.documentElement.clientWidth - box.offsetWidth - margin)) + scrollX}px`;
+    box.style.top = `${y + scrollY}px`;
+  }
 
   function pressed(event) {
     const isBack = event.key === "Tab" && event.shiftKey;
@@ -75,6 +85,7 @@ export function typeInto(cell, fields, typed, left) {
 
   function close(key) {
     isClosed = true;
+    closing.abort();
     box.remove();
     left(key);
   }
