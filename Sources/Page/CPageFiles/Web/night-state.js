@@ -1,8 +1,17 @@
 // The night on the screen: the text of its file, what the engine says of it, and what was there before.
 import { app, askFolder, askToStay, shiftFolder } from "./app.js";
 
+/** The browser's language; none where it is no language, such as `C` of a machine without a locale. */
+function locale() {
+  try {
+    return Intl.getCanonicalLocales(navigator.language);
+  } catch {
+    return [];
+  }
+}
+
 /** Whether times are told by 24 hours here. */
-export const clock = () => (new Intl.DateTimeFormat(navigator.language, { hour: "numeric" }).resolvedOptions().hour12 ? "12" : "24");
+export const clock = () => (new Intl.DateTimeFormat(locale(), { hour: "numeric" }).resolvedOptions().hour12 ? "12" : "24");
 
 export const hasHalves = () => clock() === "12";
 
