@@ -4,7 +4,7 @@ import { app, askFolder, askToStay, shiftFolder } from "./app.js";
 /** The browser's language; none where it is no language, such as `C` of a machine without a locale. */
 function locale() {
   try {
-    return Intl.getCanonicalLocales(navigator.language);
+    return Intl.DateTimeFormat.supportedLocalesOf(navigator.language);
   } catch {
     return [];
   }
