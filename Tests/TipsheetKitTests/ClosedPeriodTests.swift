@@ -5,24 +5,24 @@ import Testing
 /// Pay periods that are final: what is written, kept and refused.
 @Suite struct ClosedPeriodTests {
   /// A sample whose period is closed.
-  private func closedSample(in folder: TemporaryFolder) throws -> URL {
+  func closedSample(in folder: TemporaryFolder) throws -> URL {
     let sample = try folder.copy(ofSample: "casa-marisol")
     let run = try ProgramRun(["close", "--quiet"], in: sample)
     #expect(run.status == 0, "\(run.errors)")
     return sample
   }
 
-  private func text(_ path: String, in sample: URL) throws -> String {
+  func text(_ path: String, in sample: URL) throws -> String {
     try String(contentsOf: sample.appendingPathComponent(path), encoding: .utf8)
   }
 
-  private func add(_ line: String, to path: String, in sample: URL) throws {
+  func add(_ line: String, to path: String, in sample: URL) throws {
     let file = sample.appendingPathComponent(path)
     try (try text(path, in: sample) + line).write(to: file, atomically: true, encoding: .utf8)
   }
 
   /// A run that leaves every file as it was.
-  private func kept(
+  func kept(
     _ words: [String], in sample: URL, _ folder: TemporaryFolder,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> ProgramRun {
@@ -32,7 +32,7 @@ import Testing
     return run
   }
 
-  private let stays =
+  let stays =
     "tipsheet: note: April 8 to April 14, 2024 is closed, and all amounts would be the same:"
     + " \(bundlePath()) stays as it is\n"
 
@@ -251,122 +251,5 @@ import Testing
     try Data("another\n".utf8).write(to: sample.appendingPathComponent("other"))
     let wrong = try kept(["period", "--password-file", "other"], in: sample, folder)
     #expect(wrong.status == 1)
-  }
-
-  // MARK: No way around
-
-  @Test func aPaidZipIsWrittenOverThroughNoPath() throws {
-    let folder = try TemporaryFolder()
-    let sample = try closedSample(in: folder)
-    let files = FileManager.default
-    // The same folder by another name, in a restaurant that has no record.
-    let other = folder.url.appendingPathComponent("other")
-    try files.createDirectory(at: other, withIntermediateDirectories: true)
-    for name in ["restaurant.yaml", "roster.yaml", "shifts", "payroll"]
-    where files.fileExists(atPath: sample.appendingPathComponent(name).path) {
-      try files.copyItem(
-        at: sample.appendingPathComponent(name), to: other.appendingPathComponent(name))
-    }
-    try change(bundledDinner, in: other, "168.00", "170.00")
-    try files.createSymbolicLink(
-      at: other.appendingPathComponent("link"),
-      withDestinationURL: sample.appendingPathComponent("reports"))
-    for target in ["link", "\(sample.path)/reports/../reports"] {
-      for words in [["period", "--replace", "-o"], ["close", "--replace", "-o"]] {
-        let run = try kept(words + [target], in: other, folder)
-        #expect(run.status == 1)
-        #expect(
-          run.errors.contains("is the zip of the closed pay period April 8 to April 14, 2024"),
-          "\(run.errors)")
-      }
-    }
-    // A link in the place of another report.
-    let shifts = sample.appendingPathComponent("night")
-    try files.createDirectory(at: shifts, withIntermediateDirectories: true)
-    try files.createSymbolicLink(
-      at: shifts.appendingPathComponent("2024-04-13-dinner.csv"),
-      withDestinationURL: sample.appendingPathComponent(bundlePath()))
-    let run = try kept(["shift", bundledDinner, "-o", "night"], in: sample, folder)
-    #expect(run.status == 1)
-    #expect(
-      run.errors.contains(
-        "is the zip of the closed pay period April 8 to April 14, 2024, so nothing was written"),
-      "\(run.errors)")
-  }
-
-  // MARK: Opened again
-
-  @Test func aPeriodIsOpenedAgainForAReason() throws {
-    let folder = try TemporaryFolder()
-    let sample = try closedSample(in: folder)
-    try change(bundledDinner, in: sample, "168.00", "170.00")
-    #expect(try kept(["reopen", "--period", "2024-04-10"], in: sample, folder).status == 2)
-    #expect(
-      try kept(["reopen", "--period", "2024-04-10", "--reason", " "], in: sample, folder).status
-        == 2)
-    let reopened = try ProgramRun(
-      ["reopen", "--period", "2024-04-10", "--reason", "Cash was counted again"], in: sample)
-    #expect(reopened.status == 0)
-    #expect(reopened.errors.contains("\(bundlePath()) can be overwritten until you close it"))
-    let record = try text("periods.yaml", in: sample)
-    #expect(
-      record.contains(
-        "    reopened:\n      - reason: Cash was counted again\n        bundle: \(bundlePath())\n"))
-    #expect(try ProgramRun(["period"], in: sample).status == 0)
-    #expect(try ProgramRun(["close", "-q"], in: sample).status == 0)
-    #expect(try text("periods.yaml", in: sample).contains("Cash was counted again"))
-    #expect(try kept(["period"], in: sample, folder).errors == stays)
-    let never = try kept(["reopen", "--period", "2024-05-10", "--reason", "x"], in: sample, folder)
-    #expect(never.errors.contains("2024-05-10 is not in a closed pay period"))
-  }
-
-  @Test func aCorrectedPeriodIsNotOpenedAgain() throws {
-    let folder = try TemporaryFolder()
-    let sample = try closedSample(in: folder)
-    try change(bundledDinner, in: sample, "168.00", "170.00")
-    #expect(try ProgramRun(["period", "-q", "--amends", bundlePath()], in: sample).status == 0)
-    let run = try kept(["reopen", "--period", "2024-04-10", "--reason", "x"], in: sample, folder)
-    #expect(run.status == 1)
-    #expect(run.errors.contains("so people were already paid from it: it stays closed"))
-    #expect(run.errors.contains("tipsheet period --amends \(bundlePath("_amended-1"))\n"))
-  }
-
-  // MARK: Zips from before there was a record
-
-  @Test func zipsWithCorrectionsAreKeptWithoutARecord() throws {
-    let folder = try TemporaryFolder()
-    let sample = try closedSample(in: folder)
-    try change(bundledDinner, in: sample, "168.00", "170.00")
-    #expect(try ProgramRun(["period", "-q", "--amends", bundlePath()], in: sample).status == 0)
-    // When it was closed is not known any more.
-    let record = try text("periods.yaml", in: sample)
-      .replacing(#/ +(?:closed_)?on: .*\n/#, with: "")
-    try FileManager.default.removeItem(at: sample.appendingPathComponent("periods.yaml"))
-    let same = try kept(["period"], in: sample, folder)
-    #expect(same.status == 0)
-    #expect(same.errors.contains("was corrected by \(bundlePath("_amended-1")), and all amounts"))
-    try change(bundledDinner, in: sample, "170.00", "171.00")
-    for words in [["period"], ["period", "--replace"], ["close"], ["close", "--replace"]] {
-      let run = try kept(words, in: sample, folder)
-      #expect(run.status == 1)
-      #expect(run.errors.contains("tipsheet period --amends \(bundlePath("_amended-1"))\n"))
-    }
-    for words in [
-      ["period", "--amends", bundlePath()], ["period", "--amends", bundlePath(), "-q"],
-    ] {
-      let run = try kept(words, in: sample, folder)
-      #expect(run.status == 1)
-      #expect(run.errors.contains("correct that one: tipsheet period --amends"), "\(run.errors)")
-    }
-    try change(bundledDinner, in: sample, "171.00", "170.00")
-    #expect(try ProgramRun(["close"], in: sample).output == "periods.yaml\n")
-    #expect(try text("periods.yaml", in: sample) == record)
-    // A correction puts those before it on record too.
-    try FileManager.default.removeItem(at: sample.appendingPathComponent("periods.yaml"))
-    try change(bundledDinner, in: sample, "170.00", "171.00")
-    let amended = ["period", "-q", "--amends", bundlePath("_amended-1")]
-    #expect(try ProgramRun(amended, in: sample).status == 0)
-    let all = try text("periods.yaml", in: sample)
-    #expect(all.hasPrefix(record) && all.contains("_amended-2.zip"))
   }
 }

@@ -120,9 +120,7 @@ package struct TypedPerson {
   package mutating func take(
     sales typed: String, of category: String, in currency: Currency
   ) throws(WrongAnswer) {
-    let amount = try ValueType.money.value(
-      of: AnswerWord.amount(typed, in: currency), field: category,
-      in: ReadingContext(currency: currency))
+    let amount = try ValueType.money.value(ofTyped: typed, field: category, in: currency)
     var all = sales ?? []
     let changed = CategorySales(category: category, amount: amount)
     if let index = all.firstIndex(where: { $0.category == category }) {

@@ -1,6 +1,6 @@
 package import CSV
 package import Diagnostics
-package import Schemas
+import Schemas
 package import TipModel
 import Wording
 
@@ -33,32 +33,6 @@ package func readExport(
   let export = reader.export(before: rows[..<columns.headerIndex], location: location)
   bag.report(contentsOf: reader.bag)
   return reader.bag.hasErrors ? nil : export
-}
-
-/// The columns of a time clock's export.
-///
-/// - Returns: nil if the header row is missing, which is reported.
-package func exportColumns(
-  _ rows: [[CSVField]], of clock: TimeClock, answers: [String: ExportColumn], in file: SourceFile,
-  _ form: ExportForm, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
-) -> ExportColumns? {
-  if let columns = ExportColumns(rows, of: clock, answers: answers, form, restaurant: restaurant) {
-    return columns
-  }
-  let found = rows.prefix(TimeClock.rowsBeforeHeader).map { ($0, clock.matchedColumns($0)) }
-  let best = found.max { $0.1.count < $1.1.count }
-  if let best, best.1.count > 1, let header = best.0.first,
-    let missing = clock.missingHeader(from: best.1)
-  {
-    bag.report(
-      .missingColumn(
-        missing, at: Place(file, header.span),
-        help: "export \(clock.wantedExport), with all its columns"))
-  } else {
-    let place = Place(file, rows.first?.first?.span ?? Span(start: 0, end: 0))
-    bag.report(.noHeaderRow(of: clock, at: place))
-  }
-  return nil
 }
 
 /// Reads the rows of one export.
@@ -297,14 +271,5 @@ struct RowFault: Error {
   init(_ reason: Words, isDecided: Bool = false) {
     self.reason = reason
     self.isDecided = isDecided
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func noHeaderRow(of clock: TimeClock, at place: Place) -> Diagnostic {
-    .noHeaderRow(
-      of: clock.title,
-      headers: clock.required.compactMap { $0.first.flatMap { clock.headers(of: $0).first } },
-      wantedExport: clock.wantedExport, at: place)
   }
 }

@@ -134,10 +134,8 @@ struct BillForm {
     }
     func amount(_ typed: String?, at: String, _ field: String) -> String? {
       take(typed, at: at) { typed throws(WrongAnswer) in
-        try ValueType<Money>.billAmount.value(
-          of: AnswerWord.amount(typed, in: currency), field: field,
-          in: ReadingContext(currency: currency)
-        ).plain(in: currency)
+        try ValueType<Money>.billAmount.value(ofTyped: typed, field: field, in: currency).plain(
+          in: currency)
       }
     }
     var lines: [(key: String, text: String)] = []

@@ -77,16 +77,11 @@ extension FileEditor {
   private mutating func add(_ line: NightMoneyLine, of kind: NightMoneyLine.Kind)
     throws(WrongAnswer)
   {
-    let list = tree.node(at: [kind.rawValue])
-    let isList = list.map { tree.kind(of: $0) == .sequence } ?? false
     try edit { edit, root in
-      if let list, isList {
-        edit.append(line.text, toSequence: list)
-      } else if !kind.isList {
-        edit.set(kind.rawValue, to: line.text, in: root)
+      if kind.isList {
+        edit.add([line.text], toListOf: kind.rawValue, in: root)
       } else {
-        edit.set(
-          kind.rawValue, to: edit.isFlow(root) ? "[\(line.text)]" : "\n  - \(line.text)", in: root)
+        edit.set(kind.rawValue, to: line.text, in: root)
       }
     }
   }
@@ -169,19 +164,14 @@ extension FileEditor {
       }
       return ""
     }
-    let amount = try ValueType<Money>.money.value(
-      of: AnswerWord.amount(typed, in: currency), field: key,
-      in: ReadingContext(currency: currency)
-    ).plain(in: currency)
+    let amount = try ValueType<Money>.money.value(ofTyped: typed, field: key, in: currency).plain(
+      in: currency)
     let line = "{employee: \(idText(person.text)), \(key): \(amount)}"
-    let there = tree.node(at: [list])
     try edit { edit, root in
       if let items, let index {
         edit.set(key, to: amount, in: items[index])
-      } else if let there, items?.isEmpty == false {
-        edit.append(line, toSequence: there)
       } else {
-        edit.set(list, to: edit.isFlow(root) ? "[\(line)]" : "\n  - \(line)", in: root)
+        edit.add([line], toListOf: list, in: root)
       }
     }
     return amount

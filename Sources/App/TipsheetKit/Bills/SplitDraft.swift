@@ -158,9 +158,7 @@ struct SplitDraft {
   }
 
   private func amount(_ typed: String, field: String) throws(WrongAnswer) -> Money {
-    try ValueType.money.value(
-      of: AnswerWord.amount(typed, in: currency), field: field,
-      in: ReadingContext(currency: currency))
+    try ValueType.money.value(ofTyped: typed, field: field, in: currency)
   }
 
   /// A number as it was understood; nil if it was typed so.

@@ -24,9 +24,7 @@ struct TipDialog {
     case .bill:
       let initial = request.bill > .zero ? request.bill.plain(in: currency) : nil
       request.bill = try questionnaire.ask(Question("bill", initial: initial)) {
-        try ValueType.money.value(
-          of: AnswerWord.amount($0, in: currency), field: "bill",
-          in: ReadingContext(currency: currency))
+        try ValueType.money.value(ofTyped: $0, field: "bill", in: currency)
       }
     case .percent:
       request.percent = try questionnaire.ask(Question("tip", initial: request.percent.plain)) {

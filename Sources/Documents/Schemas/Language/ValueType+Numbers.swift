@@ -54,6 +54,15 @@ extension ValueType where Value == Money {
         return nil
       })
   }
+
+  /// Reads an amount as people type it: `none`, `12 dollars`.
+  public func value(
+    ofTyped typed: String, field: String, in currency: Currency
+  ) throws(WrongAnswer) -> Money {
+    try value(
+      of: AnswerWord.amount(typed, in: currency), field: field,
+      in: ReadingContext(currency: currency))
+  }
 }
 
 /// A number of at least zero.

@@ -78,6 +78,18 @@ extension FileEdit {
       "staff:" + (items.map { " " + $0 } ?? lines.map { "\n  - " + $0 }.joined()), toMapping: root)
   }
 
+  /// Adds lines at the end of a list, which takes the place of anything else that the key has.
+  public mutating func add(_ lines: [String], toListOf key: String, in root: NodeID) {
+    if let list = value(of: key, in: root), tree.kind(of: list) == .sequence {
+      for line in lines { append(line, toSequence: list) }
+    } else {
+      let text =
+        isFlow(root)
+        ? "[\(lines.joined(separator: ", "))]" : lines.map { "\n  - " + $0 }.joined()
+      set(key, to: text, in: root)
+    }
+  }
+
   fileprivate mutating func changeTips(
     from old: ShiftDraft, to new: ShiftDraft, currency: Currency, in root: NodeID
   ) {
@@ -112,18 +124,11 @@ extension FileEdit {
         gone.append(index)
       }
     }
-    let lines = added.map { mapping.inline($0, currency: currency) }
-    guard let list = value(of: key, in: root), tree.kind(of: list) == .sequence else {
-      let isInline = isFlow(root)
-      set(
-        key,
-        to: isInline
-          ? "[\(lines.joined(separator: ", "))]" : lines.map { "\n  - " + $0 }.joined(), in: root)
-      return
+    if let list = value(of: key, in: root), tree.kind(of: list) == .sequence {
+      let items = Array(tree.items(of: list))
+      for index in gone { remove(item: items[index], from: list) }
     }
-    let items = Array(tree.items(of: list))
-    for index in gone { remove(item: items[index], from: list) }
-    for line in lines { append(line, toSequence: list) }
+    add(added.map { mapping.inline($0, currency: currency) }, toListOf: key, in: root)
   }
 
   fileprivate mutating func changeStaff(

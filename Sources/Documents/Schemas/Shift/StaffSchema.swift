@@ -70,7 +70,7 @@ public enum StaffSchema {
       """, example: "2")
 
   /// The keys of worked time, which change together.
-  static let workedTime = [
+  public static let workedTime = [
     clockIn.name, clockOut.name, unpaidBreak.name, punches.name, hours.name,
   ]
 

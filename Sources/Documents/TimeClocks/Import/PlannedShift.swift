@@ -1,0 +1,25 @@
+package import TipModel
+
+/// A person's line of a shift, and the lines of the export that it comes from.
+package struct PlannedLine: Sendable {
+  package let entry: StaffEntry
+  package let lines: [Int]
+}
+
+/// One shift of an export.
+package struct PlannedShift: Sendable {
+  package let date: CalendarDate
+
+  /// The last day where the hours are of several days together.
+  let through: CalendarDate?
+  package let type: String
+
+  /// In the order of the export.
+  package internal(set) var staff: [PlannedLine]
+
+  /// The sum over the shift's rows.
+  package internal(set) var tips: RowTips
+
+  /// Whether any total is missing; not if people's own tips are all that comes in.
+  package let needsTotals: Bool
+}

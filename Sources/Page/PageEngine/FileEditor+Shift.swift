@@ -1,0 +1,106 @@
+import Answers
+import Diagnostics
+import RestaurantTexts
+import Schemas
+import TipModel
+import Wording
+import YAMLSubset
+
+// The date and the type of a shift, its tips, and who worked it.
+extension FileEditor {
+  var restaurant: SettingsAndRoster {
+    get throws(WrongAnswer) {
+      guard let known = folder.restaurant else {
+        throw WrongAnswer(
+          code: .missingKey, message: "the restaurant's settings or its people have errors",
+          help: "correct them first")
+      }
+      return shiftDate(in: tree).map { known.inForce(on: $0) } ?? known
+    }
+  }
+
+  /// Sets the date or the type; a first line that names the shift follows.
+  mutating func setShift(
+    _ path: [String], _ typed: String
+  ) throws(WrongAnswer) -> String {
+    let old = heading(of: tree)
+    let echo = try setText(path, typed)
+    if let old, let new = heading(of: tree), source.bytes.starts(with: Array(old.utf8)) {
+      take(Array(new.utf8) + source.bytes.dropFirst(old.utf8.count))
+    }
+    return echo
+  }
+
+  private func heading(of tree: SyntaxTree) -> String? {
+    guard let date = shiftDate(in: tree), let type = shiftType(in: tree) else { return nil }
+    return shiftHeading(of: date, type)
+  }
+
+  mutating func setAmount(_ source: String, _ typed: String) throws(WrongAnswer) -> String {
+    let restaurant = try restaurant.restaurant
+    let currency = restaurant.currency
+    guard
+      let field = ShiftSchema.tipQuestions(of: restaurant).first(where: {
+        $0.key.name == source
+      })
+    else {
+      throw WrongAnswer(
+        code: .unknownSource, message: "no pool takes \"\(source)\" in addition to the usual tips",
+        help: nil)
+    }
+    guard !typed.isEmpty else {
+      if tree.text(at: ["tips", source]) != nil { try remove(["tips", source]) }
+      return ""
+    }
+    var draft = ShiftDraft()
+    try field.take(
+      AnswerWord.amount(typed, in: currency), &draft, ReadingContext(currency: currency))
+    let text = field.text(draft, currency) ?? ""
+    let tips = tree.root.flatMap { FileEdit(tree).value(of: "tips", in: $0) }
+    if let tips, tree.kind(of: tips) == .sequence {
+      throw WrongAnswer(
+        code: .wrongKind, message: "the amounts of this shift have times",
+        help: "change them in the shift file")
+    }
+    let isMapping = tips.map { tree.kind(of: $0) == .mapping } ?? false
+    try edit { edit, root in
+      if let tips, isMapping {
+        edit.set(source, to: text, in: tips)
+      } else {
+        edit.fillIn(tips: draft, currency: currency)
+      }
+    }
+    return text
+  }
+
+  /// Adds a person's line: `employee=4`, `position=Server` and other keys, a line each.
+  mutating func addPerson(_ text: String) throws(WrongAnswer) -> String {
+    let restaurant = try restaurant
+    let values = try typedValues(text)
+    func value(_ key: String) -> String? { values.first { $0.key == key }?.value }
+    let id = EmployeeID(value(StaffSchema.employee.name) ?? "")
+    guard let person = restaurant.roster[id] else {
+      throw WrongAnswer(nobody: id, roster: restaurant.roster)
+    }
+    var line = StaffLine()
+    line.employee = person.id
+    line.position = value(StaffSchema.position.name) ?? nextPosition(of: person)
+    let index = NightLines(tree).nodes.count
+    try edit { edit, _ in edit.add(staff: [line.text(in: restaurant.restaurant.currency)]) }
+    for (key, value) in values
+    where key != StaffSchema.employee.name && key != StaffSchema.position.name {
+      _ = try setLine(["staff", "\(index)"] + key.split(separator: ".").map(String.init), value)
+    }
+    return person.name
+  }
+
+  /// The first position of a person in which the shift does not have them yet.
+  private func nextPosition(of person: Employee) -> String? {
+    let lines = NightLines(tree)
+    let roster = folder.restaurant?.roster ?? Roster([])
+    let taken = lines.nodes.indices.map { lines.line($0, roster: roster).values }
+      .filter { $0[StaffSchema.employee.name] == person.id.text }
+      .compactMap { $0[StaffSchema.position.name] }
+    return person.positions.first { !taken.contains($0) } ?? person.positions.first
+  }
+}

@@ -1,0 +1,154 @@
+import Answers
+import Diagnostics
+import RestaurantTexts
+import Schemas
+import TipModel
+import Wording
+import YAMLSubset
+
+// Values of any file, by the keys that lead to them.
+extension FileEditor {
+  mutating func remove(_ path: [String]) throws(WrongAnswer) {
+    guard let key = path.last, let outer = tree.node(at: path.dropLast()) else {
+      throw WrongAnswer.noSuchPlace
+    }
+    let nodes = tree
+    switch nodes.kind(of: outer) {
+    case .mapping:
+      try edit { edit, _ in edit.remove(key: key, from: outer) }
+    case .sequence:
+      let items = nodes.items(of: outer)
+      guard let index = Int(key), items.indices.contains(index) else {
+        throw WrongAnswer.noSuchPlace
+      }
+      try edit { edit, _ in edit.remove(item: items[index], from: outer) }
+    case .scalar, .empty: throw WrongAnswer.noSuchPlace
+    }
+    if !isShift { try checkFolder() }
+  }
+
+  mutating func add(_ typed: String, to path: [String]) throws(WrongAnswer) -> String {
+    guard let list = tree.node(at: path[...]), tree.kind(of: list) == .sequence else {
+      throw WrongAnswer.noSuchPlace
+    }
+    let index = tree.items(of: list).count
+    let text = fileText(typed, of: path.last ?? "")
+    try edit { edit, _ in edit.append(text, toSequence: list) }
+    try checkValue(at: path + ["\(index)"])
+    return typed
+  }
+
+  /// Sets a value of any key, and refuses it where the file would be refused; a number in another
+  /// form than files have is what it means.
+  mutating func setText(_ path: [String], _ typed: String) throws(WrongAnswer) -> String {
+    let before = self
+    do throws(WrongAnswer) {
+      return try setAsTyped(path, typed)
+    } catch {
+      guard let meant = error.numberMeant else { throw error }
+      self = before
+      return try setAsTyped(path, meant)
+    }
+  }
+
+  private mutating func setAsTyped(
+    _ path: [String], _ typed: String
+  ) throws(WrongAnswer) -> String {
+    let old = tree.node(at: path[...])
+    let isOfIDs = path.contains("payroll_ids")
+    var text = fileText(typed, of: isOfIDs ? "payroll_ids" : path.last ?? "")
+    if let old, tree.kind(of: old) == .sequence, !typed.hasPrefix("["),
+      tree.items(of: old).allSatisfy({ tree.kind(of: $0) == .scalar })
+    {
+      text = listText(
+        typed.split(separator: ",").map { trimmedAnswer(String($0)) }.filter { !$0.isEmpty })
+    }
+    // The innermost mapping that is there, and the keys that are missing below it.
+    var depth = path.count - 1
+    while depth > 0, tree.node(at: path[..<depth]).map({ tree.kind(of: $0) != .mapping }) ?? true {
+      depth -= 1
+    }
+    guard let outer = tree.node(at: path[..<depth]), tree.kind(of: outer) == .mapping else {
+      throw WrongAnswer.noSuchPlace
+    }
+    for key in path[(depth + 1)...].reversed() { text = "{\(scalarText(key)): \(text)}" }
+    let key = path[depth]
+    // A value of another kind is not overwritten.
+    if depth < path.count - 1, let there = FileEdit(tree).value(of: key, in: outer),
+      tree.kind(of: there) != .empty
+    {
+      throw WrongAnswer.noSuchPlace
+    }
+    try edit { edit, _ in edit.set(key, to: text, in: outer) }
+    try checkValue(at: path)
+    return typed
+  }
+
+  /// Lists and mappings are typed as files have them.
+  private func fileText(_ typed: String, of key: String) -> String {
+    if typed.hasPrefix("[") || typed.hasPrefix("{") { return typed }
+    let text = scalarText(typed)
+    // A number or a day is in quotes only where it is a name.
+    let isBare = typed.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+        || $0 == UInt8(ascii: "%")
+    }
+    let isPlain = isBare && typed.utf8.first.map { (0x30...0x39).contains($0) } == true
+    return (isPlain || typed == "true" || typed == "false") && !FileEditor.names.contains(key)
+      ? typed : text
+  }
+
+  /// Keys whose values are texts, whatever they look like.
+  private static let names: Set<String> = [
+    "restaurant", "location", "id", "first_name", "last_name", "person", "formerly", "payroll_id",
+    "payroll_ids", "note", "reason", "confirmed", "team", "employee", "position", "shift",
+  ]
+
+  /// Refuses a value that the file reports as wrong.
+  private func checkValue(at path: [String]) throws(WrongAnswer) {
+    guard isShift else { return try checkFolder() }
+    guard let node = tree.node(at: path[...]) else { throw WrongAnswer.noSuchPlace }
+    let value = tree.span(of: node).range
+    let wrong = folder.shared(source).bag.inFileOrder.first { diagnostic in
+      let place = diagnostic.place.span.range
+      return diagnostic.severity == .error && diagnostic.place.file.name == source.name
+        && place.lowerBound < max(value.upperBound, value.lowerBound + 1)
+        && place.upperBound > value.lowerBound
+    }
+    if let wrong { throw WrongAnswer(wrong) }
+  }
+
+  /// Refuses a change of settings or roster that makes an error in either.
+  private func checkFolder() throws(WrongAnswer) {
+    let isRoster = source.name == KeptFolder.rosterPath
+    let (_, _, found) = folder.reading(
+      settings: isRoster ? folder.file(KeptFolder.settingsPath) : source,
+      roster: isRoster ? source : folder.file(KeptFolder.rosterPath))
+    let known = folder.bag.diagnostics.map { $0.message }
+    if let wrong = found.inFileOrder.first(where: {
+      $0.severity == .error && !known.contains($0.message)
+    }) {
+      throw WrongAnswer(wrong)
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// The value that keys and numbers of items lead to.
+  func node(at path: ArraySlice<String>) -> NodeID? {
+    guard var node = root else { return nil }
+    for key in path {
+      switch kind(of: node) {
+      case .mapping:
+        guard let value = FileEdit(self).value(of: key, in: node) else { return nil }
+        node = value
+      case .sequence:
+        let items = items(of: node)
+        guard let index = Int(key), items.indices.contains(index) else { return nil }
+        node = items[index]
+      case .scalar, .empty: return nil
+      }
+    }
+    return node
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import RestaurantFolder
+import RestaurantTexts
+import Schemas
+import TipAllocation
+import TipModel
+import TipValidation
+
+// The shifts of the folder, read and shared when they are asked for.
+extension KeptFolder {
+  func forgetShares() {
+    for night in nights { night.reading = nil }
+  }
+
+  func isClosed(_ date: CalendarDate) -> Bool { closed.contains { $0.contains(date) } }
+
+  /// A shift read from its text and shared, and what is wrong with it.
+  func shared(_ source: SourceFile) -> KeptNight.Reading {
+    var bag = DiagnosticBag()
+    let changes = clockChanges
+    let shift = restaurant?.shift(
+      from: source, clockChanges: { _ in changes }, reportingTo: &bag)
+    return KeptNight.Reading(shift: shift, bag: bag)
+  }
+
+  func reading(of night: KeptNight) -> KeptNight.Reading {
+    if let reading = night.reading { return reading }
+    var reading = shared(night.source)
+    reading.past = reading.shift.map { PastNight($0.allocation) }
+    night.reading = reading
+    return reading
+  }
+
+  /// The nights up to a day, for the doubts about one of that day.
+  ///
+  /// - Parameter path: of a file that is left out.
+  func past(of date: CalendarDate, without path: String) -> [PastNight] {
+    let first = date.dayNumber - RestaurantPast.reach
+    return nights.filter {
+      $0.path != path && $0.date.dayNumber >= first && $0.date <= date && !$0.isCancelled
+    }.compactMap { reading(of: $0).past }
+  }
+
+  /// The doubts about a night, and warnings about its date.
+  ///
+  /// - Parameter today: nil if the question does not say.
+  func doubts(
+    about night: SharedShift, in source: SourceFile, today: CalendarDate?
+  ) -> DiagnosticBag {
+    let shift = night.decoded.shift
+    let past = RestaurantPast(
+      past(of: shift.date, without: source.name) + [PastNight(night.allocation)],
+      types: night.allocation.restaurant.shiftTypes)
+    var found = diagnostics(
+      of: past.doubts(about: night.allocation), about: night, by: past
+    ) { source, bag in
+      let reading = shared(source)
+      bag.report(contentsOf: reading.bag)
+      return reading.shift
+    }
+    guard let today, !isClosed(shift.date) else { return found }
+    let name = String(source.name.split(separator: "/").last ?? "")
+    let others = nights.filter { $0.path != source.name }.map { $0.date }
+    let facts = ShiftFileFacts(
+      date: shift.date, type: shift.type, dateInName: dateInFileName(name),
+      typeInName: shiftTypeInFileName(
+        name, otherThan: shift.type, among: restaurant?.restaurant.shiftTypes ?? []),
+      daysToNearest: daysToNearest(among: others + [shift.date])[shift.date.dayNumber],
+      today: today)
+    for finding in facts.findings where !(finding.rule.isDoubt && shift.confirmed != nil) {
+      found.report(finding) { _ in night.decoded.datePlace }
+    }
+    return found
+  }
+}

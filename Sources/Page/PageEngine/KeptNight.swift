@@ -1,0 +1,47 @@
+import Diagnostics
+import RestaurantTexts
+import Schemas
+import TipModel
+import TipValidation
+import YAMLSubset
+
+/// A shift file with a date that can be read.
+final class KeptNight {
+  let source: SourceFile
+  let date: CalendarDate
+
+  /// `Saturday, April 13`; the first day and the last where they are given together.
+  let days: String
+
+  /// As the file names it, known or not.
+  let type: String?
+  let isCancelled: Bool
+  let given: GivenAmounts
+
+  /// The file shared by today's settings and roster; nil before it is asked for.
+  var reading: Reading?
+
+  struct Reading {
+    /// Nil if the file has errors.
+    let shift: SharedShift?
+    let bag: DiagnosticBag
+
+    /// The shift as doubts about others see it; nil for one that is not in the folder.
+    var past: PastNight?
+  }
+
+  /// Nil if the date cannot be read.
+  init?(_ source: SourceFile) {
+    var unread = DiagnosticBag()
+    let tree = parse(source, reportingTo: &unread)
+    guard let date = shiftDate(in: tree) else { return nil }
+    self.source = source
+    self.date = date
+    days = shiftDays(in: tree) ?? date.weekdayAndDay
+    type = shiftType(in: tree)
+    isCancelled = isCancelledShift(in: tree)
+    given = GivenAmounts(tree)
+  }
+
+  var path: String { source.name }
+}

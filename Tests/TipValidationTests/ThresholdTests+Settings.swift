@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+import TipAllocation
+import TipModel
+import TipValidation
+import Wording
+
+// People and settings.
+extension ThresholdTests {
+  /// A position is missed after six nights that all had it.
+  @Test(arguments: [(5, false), (6, true), (7, true)])
+  func absentPositions(nights: Int, isExpected: Bool) throws {
+    let staff = [entry("1", from: 960, to: 1_260), entry("2", "Busser", from: 960, to: 1_260)]
+    var restaurant = TestRestaurant().restaurant
+    var pool = PoolPolicy(
+      name: "Tips", receivers: PoolReceivers([.init(name: "Server"), .init(name: "Busser")]))
+    pool.sources = MoneySource.builtIn.map { SourcePart(source: $0.name, percent: .all) }
+    restaurant.pools = [pool]
+    let roster = TestRestaurant().roster(staff)
+    func night(_ date: CalendarDate, _ staff: [StaffEntry]) throws -> ShiftAllocation {
+      try allocate(
+        Shift(
+          date: date, type: "Dinner", tips: CollectedTips(card: 40_000 + Int64(date.day)),
+          staff: staff),
+        in: restaurant, roster: roster, clockChanges: [])
+    }
+    let past = try (0..<nights).map { try night(day(2024, 4, 12 - $0), staff) }
+    let tonight = try night(day(2024, 4, 13), [staff[0]])
+    #expect(isDoubted("position absent", tonight, after: past) == isExpected)
+  }
+
+  /// Two people make a team with a name like that of the other; one alone has a doubt for that.
+  @Test(arguments: [(1, false), (2, true)])
+  func teamsAlike(people: Int, isExpected: Bool) throws {
+    let teams = ["Harbor", "Harbor"] + [String](repeating: "Harbour", count: people)
+    let staff = teams.enumerated().map { index, team in
+      StaffEntry(
+        employee: EmployeeID("\(index)"), position: "Server",
+        attendance: .hours(Hours(minutes: 300)), team: team)
+    }
+    let night = try night(staff)
+    #expect(isDoubted("teams named alike", night) == isExpected)
+  }
+
+  private func settingDoubts(_ restaurant: Restaurant, after before: Restaurant? = nil) -> [String]
+  {
+    doubts(about: restaurant, after: before, Roster([])).map { $0.rule.name.english }
+  }
+
+  /// Ten times the median of the other positions.
+  @Test(arguments: [(99_999, false), (100_000, true), (100_001, true)])
+  func pointValues(tenThousandths: Int64, isExpected: Bool) {
+    let restaurant = Restaurant(
+      positions: [
+        Position("Server", 10_000), Position("Runner", 10_000), Position("Host", tenThousandths),
+      ])
+    #expect(settingDoubts(restaurant).contains("unusual point value") == isExpected)
+  }
+
+  /// A limit of a whole dollar or less may have been meant as a percentage.
+  @Test(arguments: [(99, true), (100, true), (101, false)])
+  func limits(cents: Int64, isExpected: Bool) {
+    var tipOut = TipOutPolicy(
+      givers: ["Server"], rate: .percent([(from: 1, percent: Percentage(millionths: 30_000))]))
+    tipOut.limit = Money(minorUnits: cents)
+    var pool = PoolPolicy(name: "Support", receivers: .everybody)
+    pool.tipOuts = [tipOut]
+    var restaurant = Restaurant(positions: [Position("Server")])
+    restaurant.pools = [pool]
+    #expect(settingDoubts(restaurant).contains("limit of one") == isExpected)
+  }
+
+  /// A minimum wage of $100.00 or more.
+  @Test(arguments: [(9_999, false), (10_000, true), (10_001, true)])
+  func minimumWages(cents: Int64, isExpected: Bool) {
+    var restaurant = Restaurant(positions: [Position("Server")])
+    restaurant.wages = WagePolicy(minimum: Money(minorUnits: cents))
+    #expect(settingDoubts(restaurant).contains("unusual wage") == isExpected)
+  }
+
+  /// Ten times the percentage before, or a tenth of it.
+  @Test(arguments: [
+    (299_999, false), (300_000, true), (300_001, true), (3_001, false), (3_000, true),
+    (2_999, true),
+  ])
+  func percentages(millionths: Int64, isExpected: Bool) {
+    let now = Restaurant(cardFee: Percentage(millionths: millionths))
+    let before = Restaurant(cardFee: Percentage(millionths: 30_000))
+    #expect(settingDoubts(now, after: before).contains("unusual percentage") == isExpected)
+  }
+
+  /// Card companies charge 0.5% to 6%; elsewhere than under federal rules only others are remarked.
+  @Test(arguments: [
+    (4_999, true), (5_000, false), (5_001, false), (59_999, false), (60_000, false), (60_001, true),
+  ])
+  func cardFees(millionths: Int64, isExpected: Bool) throws {
+    var test = TestRestaurant()
+    test.currency = try #require(Currency(code: "GBP"))
+    test.cardFee = Percentage(millionths: millionths)
+    let findings = validate(try night([entry("1")], in: test))
+    let fee = findings.filter { $0.rule.name.english == "card fee" }
+    #expect(fee.map { $0.status } == [isExpected ? .warn : .pass])
+  }
+
+  /// Rounding to more than a quarter of an hour.
+  @Test(arguments: [(10, false), (15, false), (30, true)])
+  func hourSteps(minutes: Int, isExpected: Bool) throws {
+    var test = TestRestaurant()
+    test.rounding = Rounding(hours: minutes)
+    let findings = validate(try night([entry("1", hours: 80_000)], in: test))
+    let rounding = findings.filter { $0.rule.name.english == "hours rounding" }
+    #expect(rounding.map { $0.status } == [isExpected ? .warn : .pass])
+    let told = rounding.flatMap { [$0.expected, $0.actual, $0.difference] }.map { value -> Int? in
+      guard case .minutes(let minutes) = value else { return nil }
+      return minutes
+    }
+    #expect(told == [15, minutes, minutes - 15])
+  }
+}

@@ -1,0 +1,165 @@
+import TestSupport
+import Testing
+import TipAllocation
+import TipModel
+import TipValidation
+import Wording
+
+// Hours, clock times, breaks, and days.
+extension ThresholdTests {
+  /// Under a quarter of an hour, by a minute and by the finest hours that can be typed.
+  @Test(arguments: [(2_499, true), (2_500, false), (2_501, false), (0, true)])
+  func littleTime(tenThousandths: Int64, isExpected: Bool) throws {
+    let night = try night([entry("1", hours: 80_000), entry("2", hours: tenThousandths)])
+    #expect(isDoubted("little time", night) == isExpected)
+  }
+
+  /// More than 16 hours over the shifts of a day, the lunch before counted.
+  @Test(arguments: [(959, false), (960, false), (961, true)])
+  func hoursOfADay(minutes: Int, isExpected: Bool) throws {
+    let test = TestRestaurant()
+    let lunch = try test.allocation(
+      [entry("1", from: 360, to: 660)], card: 100, on: day(2024, 4, 13), type: "Lunch")
+    let night = try night([entry("1", from: 660, to: 660 + minutes - 300)])
+    #expect(isDoubted("more than 16 hours in a day", night, after: [lunch]) == isExpected)
+  }
+
+  /// Hours of several days together have 16 for each.
+  @Test(arguments: [(7 * 960 - 1, false), (7 * 960, false), (7 * 960 + 1, true)])
+  func hoursOfSevenDays(minutes: Int, isExpected: Bool) throws {
+    let staff = [
+      StaffEntry(
+        employee: EmployeeID("1"), position: "Server", attendance: .hours(Hours(minutes: minutes)))
+    ]
+    let test = TestRestaurant()
+    let week = try allocate(
+      Shift(
+        date: day(2024, 4, 8), through: day(2024, 4, 14), type: "Dinner",
+        tips: CollectedTips(card: 100), staff: staff),
+      in: test.restaurant, roster: test.roster(staff), clockChanges: [])
+    #expect(isDoubted("more than 16 hours in a day", week) == isExpected)
+  }
+
+  /// The longest shift is 12 hours where the settings have no other, and never for several days.
+  @Test(arguments: [(719, false), (720, false), (721, true)])
+  func longestShift(minutes: Int, isExpected: Bool) throws {
+    for through in [nil, day(2024, 4, 14)] {
+      let staff = [
+        StaffEntry(
+          employee: EmployeeID("1"), position: "Server",
+          attendance: .hours(Hours(minutes: minutes)))
+      ]
+      let test = TestRestaurant()
+      let shift = try allocate(
+        Shift(
+          date: day(2024, 4, 13), through: through, type: "Dinner",
+          tips: CollectedTips(card: 100), staff: staff),
+        in: test.restaurant, roster: test.roster(staff), clockChanges: [])
+      let isWarned = validate(shift).contains {
+        $0.rule.name.english == "hours bounds" && $0.status == .warn
+      }
+      #expect(isWarned == (isExpected && through == nil))
+    }
+  }
+
+  /// More than twice a person's median, and two hours over the most there was.
+  @Test(arguments: [(599, false), (600, false), (601, true)])
+  func longHours(minutes: Int, isExpected: Bool) throws {
+    let night = try night([entry("1", from: 960, to: 960 + minutes)])
+    #expect(try isDoubted("far from usual hours", night, after: past(4)) == isExpected)
+  }
+
+  /// Two hours over the most there was, where that is more than twice the median.
+  @Test(arguments: [(660, false), (661, true)])
+  func hoursOverTheMost(minutes: Int, isExpected: Bool) throws {
+    let longest = try TestRestaurant().allocation(
+      [entry("1", from: 960, to: 1_500)], card: 40_000, cash: 10_000, on: day(2024, 4, 1))
+    let night = try night([entry("1", from: 960, to: 960 + minutes)])
+    #expect(
+      try isDoubted("far from usual hours", night, after: [longest] + past(4)) == isExpected)
+  }
+
+  /// Less than a quarter of a person's median, and an hour under the least there was.
+  @Test(arguments: [(74, true), (75, false), (76, false)])
+  func shortHours(minutes: Int, isExpected: Bool) throws {
+    let night = try night([entry("1", from: 960, to: 960 + minutes)])
+    #expect(try isDoubted("far from usual hours", night, after: past(4)) == isExpected)
+  }
+
+  /// A person's own times are usual from the fourth on.
+  @Test(arguments: [(3, false), (4, true), (5, true)])
+  func timesThatMakeUsual(count: Int, isExpected: Bool) throws {
+    let night = try night([entry("1", from: 960, to: 1_800)])
+    #expect(try isDoubted("far from usual hours", night, after: past(count)) == isExpected)
+  }
+
+  /// Before 4:00 am, and five hours before everybody else.
+  @Test(arguments: [
+    (239, 539, true), (239, 538, false), (239, 540, true), (240, 540, false), (238, 538, true),
+  ])
+  func beforeEverybodyElse(clockIn: Int, next: Int, isExpected: Bool) throws {
+    let night = try night([
+      entry("1", from: clockIn, to: clockIn + 300), entry("2", from: next, to: next + 300),
+    ])
+    #expect(isDoubted("before everybody else", night) == isExpected)
+  }
+
+  /// More than four hours from every clock-in of a person.
+  @Test(arguments: [
+    (1_199, false), (1_200, false), (1_201, true), (721, false), (720, false), (719, true),
+    // Earlier than 4:00 am is the night before, which another doubt asks about.
+    (240, true), (239, false),
+  ])
+  func clockIns(minute: Int, isExpected: Bool) throws {
+    let night = try night([entry("1", from: minute, to: minute + 300)])
+    #expect(try isDoubted("far from usual clock-in", night, after: past(4)) == isExpected)
+  }
+
+  /// The other half of the day is proposed where it is within two hours of the usual time.
+  @Test(arguments: [(359, ["5:59 pm"]), (360, ["6:00 pm"]), (361, [])])
+  func otherHalfOfTheDay(clockIn: Int, proposed: [String]) throws {
+    let night = try night([entry("1", from: clockIn, to: clockIn + 300)])
+    let doubt = RestaurantPast(try past(4) + [night]).doubts(about: night).first {
+      $0.rule.name.english == "far from usual clock-in"
+    }
+    #expect(doubt?.corrections == proposed)
+  }
+
+  /// A break under 5 minutes, or longer than half the time.
+  @Test(arguments: [
+    (0, false), (4, true), (5, false), (6, false), (149, false), (150, false), (151, true),
+  ])
+  func breaks(minutes: Int, isExpected: Bool) throws {
+    let night = try night([entry("1", from: 960, to: 1_260, unpaidBreak: minutes)])
+    #expect(isDoubted("unusual break", night) == isExpected)
+  }
+
+  /// Two punches 12 hours apart.
+  @Test(arguments: [(719, false), (720, true), (721, true)])
+  func punchesApart(gap: Int, isExpected: Bool) throws {
+    let night = try night([
+      entry(
+        "1", from: 480, to: 600, more: [Punch(clockIn: 600 + gap, clockOut: 700 + gap)])
+    ])
+    #expect(isDoubted("punches far apart", night) == isExpected)
+  }
+
+  /// 60 days from the nearest other shift are usual, 61 are not.
+  @Test(arguments: [(59, false), (60, false), (61, true)])
+  func daysFromOthers(gap: Int, isExpected: Bool) {
+    let facts = ShiftFileFacts(
+      date: day(2024, 4, 13), type: "Dinner", dateInName: nil, typeInName: nil,
+      daysToNearest: gap, today: day(2024, 4, 13))
+    #expect(
+      facts.findings.contains { $0.rule.name.english == "date far from others" } == isExpected)
+  }
+
+  /// Tomorrow is near enough, as time zones differ.
+  @Test(arguments: [(12, true), (13, false), (14, false)])
+  func daysInTheFuture(today: Int, isExpected: Bool) {
+    let facts = ShiftFileFacts(
+      date: day(2024, 4, 14), type: "Dinner", dateInName: nil, typeInName: nil,
+      daysToNearest: nil, today: day(2024, 4, today))
+    #expect(facts.findings.contains { $0.rule.name.english == "date in the future" } == isExpected)
+  }
+}
