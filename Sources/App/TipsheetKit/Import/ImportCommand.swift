@@ -126,16 +126,19 @@ struct ImportCommand: CommandValue {
     let request = try ImportRequest(
       words, environment,
       sheet: SheetChoice(name: sheet, takesHidden: hiddenRows.map { $0 == .take }))
-    let folder = try folder(of: request.source.path, environment)
+    let job = ImportJob(
+      command: self, source: request.source,
+      folder: try folder(of: request.source.path, environment),
+      environment: environment, console: console)
     switch try request.kind(console: console) {
-    case .roster: return try RosterImport(self, request.source, in: folder, environment).run()
-    case .shift: return try ShiftImport(self, request.source, in: folder, environment).run()
+    case .roster: return try RosterImport(job: job).run()
+    case .shift: return try ShiftImport(job: job).run()
     case .hours(let clock):
-      var run = TimeClockImport(clock, self, request.source, in: folder, environment)
-      return try run.run()
+      var hours = TimeClockImport(clock, job)
+      return try hours.run()
     case .payments(let register):
-      var run = PaymentImport(register, self, request.source, in: folder, environment)
-      return try run.run()
+      var payments = PaymentImport(register, job)
+      return try payments.run()
     }
   }
 
@@ -146,15 +149,6 @@ struct ImportCommand: CommandValue {
     case .days(let days): days
     case .latest, .all: nil
     }
-  }
-
-  /// Writes what was imported.
-  func writer(
-    in folder: RestaurantFolder, _ console: Console, asking questionnaire: Questionnaire?
-  ) -> InputWriter {
-    InputWriter(
-      folder: folder.path, console: console, questionnaire: questionnaire, undoable: "import",
-      mayChangeClosed: mayChangeClosed)
   }
 
   /// The restaurant's folder: around the current one, or around the file.

@@ -13,65 +13,41 @@ struct PaymentImport {
 
   /// Answers about the columns of a list that no register is known by.
   private let news: TimeClockAnswers
-  private let command: ImportCommand
-  private let environment: Environment
-  private let console: Console
-  private let folder: RestaurantFolder
-  private let source: ImportSource
+  private let job: ImportJob
   private var reader = FolderReader()
   private var bag = DiagnosticBag()
 
   init(
-    _ register: PaymentRegister, _ command: ImportCommand, _ source: ImportSource,
-    in folder: RestaurantFolder, _ environment: Environment,
+    _ register: PaymentRegister, _ job: ImportJob,
     remembering news: TimeClockAnswers = TimeClockAnswers()
   ) {
-    self.news = news
     self.register = register
-    self.command = command
-    self.source = source
-    self.folder = folder
-    self.environment = environment
-    console = Console(environment, isQuiet: command.isQuiet)
+    self.job = job
+    self.news = news
   }
 
   mutating func run() throws -> ExitStatus {
-    let loaded = try reader.restaurant(in: folder)
-    bag.report(contentsOf: reader.bag)
-    let rows = csvRows(of: source.source, reportingTo: &bag)
-    guard let loaded else { throw CommandFailure.refused(by: bag) }
-    guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
-    let remembered = try RememberedSettings(of: loaded, reportingTo: &bag)
+    let (loaded, remembered, rows) = try job.read(with: &reader, reportingTo: &bag)
     let settings = remembered.settings.adding(news)
-    let list = rows.flatMap { rows in
-      readPayments(
-        rows, of: register, in: source.source, location: command.location,
-        ExportForm(
-          order: command.isDayFirst || settings.isDayFirst == true ? .dayFirst : .monthFirst,
-          hasDecimalComma: settings.hasDecimalComma, rows: rows),
-        currency: loaded.restaurant.currency, reportingTo: &bag)
-    }
+    let list = readPayments(
+      rows, of: register, in: job.source.source, location: job.command.location,
+      ExportForm(
+        order: job.command.isDayFirst || settings.isDayFirst == true ? .dayFirst : .monthFirst,
+        hasDecimalComma: settings.hasDecimalComma, rows: rows),
+      currency: loaded.restaurant.currency, reportingTo: &bag)
     guard let list, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
     let files = try ShiftFiles(of: loaded)
     let answers = try ImportAnswers(
-      command.answers, export: TimeClockExport(), remembered.settings, worked: files.worked,
+      job.command.answers, export: TimeClockExport(), remembered.settings, worked: files.worked,
       of: loaded)
-    let days = try command.days(of: loaded, environment.clock)
+    let days = try job.command.days(of: loaded, job.environment.clock)
     let plan = PaymentPlan(
       list, on: days, answers.timetable, shiftType: answers.shiftType, rowShifts: answers.rowShifts,
       otherwise: settings.otherwise, types: answers.shiftTypes)
-    printTimetable(answers, plan)
+    job.printTimetable(
+      "Payments go to the shift in whose times they were paid:\n", of: answers,
+      on: Set(plan.shifts.map(\.date.weekday)))
     return try write(plan, list, remembered, files: files, loaded: loaded)
-  }
-
-  private func printTimetable(_ answers: ImportAnswers, _ plan: PaymentPlan) {
-    guard answers.shiftType == nil, answers.shiftTypes.count > 1 else { return }
-    let lines = answers.timetableLines(on: Set(plan.shifts.map(\.date.weekday)))
-    guard !console.isQuiet, !lines.isEmpty else { return }
-    console.printToError(
-      "Payments go to the shift in whose times they were paid:\n"
-        + lines.map { "  \($0)\n" }.joined()
-        + "Other times: --window \"SHIFT=TIMES\", or `shifts` in timeclock.yaml.\n")
   }
 
   private mutating func write(
@@ -88,28 +64,24 @@ struct PaymentImport {
       bag.report(contentsOf: reader.bag)
       return false
     }
-    console.printDiagnostics(bag)
-    console.printToError(source.text("not taken", paid.leftOut))
-    console.printToError(source.text("look again", paid.remarks))
+    job.console.printDiagnostics(bag)
+    job.console.printToError(job.source.text("not taken", paid.leftOut))
+    job.console.printToError(job.source.text("look again", paid.remarks))
     guard !paid.shifts.isEmpty else {
       throw CommandFailure.refused(
-        "no payment in \(source.source.name) could be imported, so nothing is written")
+        "no payment in \(job.source.source.name) could be imported, so nothing is written")
     }
     var outputs = Outputs()
     if !news.isEmpty { outputs.change(remembered.change(adding: news)) }
     for shift in paid.shifts {
       guard let bytes = shift.bytes else { continue }
       outputs.change(
-        InputChange(shift.path, from: shift.existing.tree, to: bytes).checkedAsShift(of: folder))
+        InputChange(shift.path, from: shift.existing.tree, to: bytes).checkedAsShift(of: job.folder)
+      )
     }
-    try source.keepNote(of: paid.leftOut, in: folder, &outputs)
-    if command.isDryRun {
-      console.printToError("dry run: nothing was written\n")
-    } else {
-      try command.writer(in: folder, console, asking: Questionnaire(environment)).publish(outputs)
-    }
-    try console.printWritten(outputs.paths)
-    if !console.isQuiet { console.printToError(summary(of: paid)) }
+    try job.source.keepNote(of: paid.leftOut, in: job.folder, &outputs)
+    try job.publish(outputs)
+    if !job.console.isQuiet { job.console.printToError(summary(of: paid)) }
     return .done
   }
 

@@ -10,45 +10,30 @@ import YAMLSubset
 
 /// `tipsheet import roster`: people of a CSV file into `roster.yaml`.
 struct RosterImport {
-  private let command: ImportCommand
-  private let source: ImportSource
-  private let environment: Environment
-  private let console: Console
-  private let folder: RestaurantFolder
-  private var rosterPath: String { documentPath(joinPath(folder.path, "roster")) }
-
-  init(
-    _ command: ImportCommand, _ source: ImportSource, in folder: RestaurantFolder,
-    _ environment: Environment
-  ) {
-    self.command = command
-    self.source = source
-    self.folder = folder
-    self.environment = environment
-    console = Console(environment, isQuiet: command.isQuiet)
-  }
+  let job: ImportJob
+  private var rosterPath: String { documentPath(joinPath(job.folder.path, "roster")) }
 
   func run() throws -> ExitStatus {
     var bag = DiagnosticBag()
     try refuseSecondRoster()
     let reader = FolderReader()
-    let restaurant = try reader.settings(in: folder, reportingTo: &bag)
+    let restaurant = try reader.settings(in: job.folder, reportingTo: &bag)
     guard let restaurant else { return refused(bag) }
     let jobs = try jobs(of: restaurant)
-    let incoming = csvRows(of: source.source, reportingTo: &bag).flatMap { rows in
+    let incoming = csvRows(of: job.source.source, reportingTo: &bag).flatMap { rows in
       decodeRosterCSV(
-        rows, file: source.source, restaurant: restaurant, jobs: jobs, reportingTo: &bag)
+        rows, file: job.source.source, restaurant: restaurant, jobs: jobs, reportingTo: &bag)
     }
     let existing = try existingRoster(of: restaurant, reportingTo: &bag)
     guard let incoming, !bag.hasErrors else { return refused(bag) }
-    console.printDiagnostics(bag)
+    job.console.printDiagnostics(bag)
     return try write(incoming, existing: existing, currency: restaurant.currency)
   }
 
   private func refused(_ bag: DiagnosticBag) -> ExitStatus {
-    console.printDiagnostics(bag)
+    job.console.printDiagnostics(bag)
     if bag.diagnostics.contains(where: { $0.code == .unknownPosition }) {
-      console.printToError(
+      job.console.printToError(
         "To match one of the file's jobs to a position: --map-job \"JOB=POSITION\", or \"JOB=-\" to "
           + "leave it out.\n")
     }
@@ -58,7 +43,7 @@ struct RosterImport {
   /// Positions for the file's jobs, from options; nil for those that are left out.
   private func jobs(of restaurant: Restaurant) throws -> [String: String?] {
     var jobs: [String: String?] = [:]
-    try command.answers.read(.mapJob) { value in
+    try job.command.answers.read(.mapJob) { value in
       let (job, position) = try ImportAnswers.pair(value, wanted: "JOB=POSITION")
       jobs[job] = .some(
         position == "-"
@@ -70,7 +55,7 @@ struct RosterImport {
   }
 
   private func refuseSecondRoster() throws {
-    let csv = joinPath(folder.path, "roster.csv")
+    let csv = joinPath(job.folder.path, "roster.csv")
     guard fileExists(at: csv) else { return }
     guard !fileExists(at: rosterPath) else {
       throw CommandFailure.refused(
@@ -97,19 +82,19 @@ struct RosterImport {
   ) throws -> ExitStatus {
     let roster = existing?.roster ?? Roster([])
     var people = ImportedRoster(
-      incoming, of: source.source, beside: roster, at: rosterPath, currency: currency)
-    console.printToError(source.text("not taken", people.leftOut))
-    if !command.isDryRun, !command.mayAddNamesakes {
+      incoming, of: job.source.source, beside: roster, at: rosterPath, currency: currency)
+    job.console.printToError(job.source.text("not taken", people.leftOut))
+    if !job.command.isDryRun, !job.command.mayAddNamesakes {
       people.keep(
-        try people.namesakes.decide(people.added, asking: Questionnaire(environment)))
+        try people.namesakes.decide(people.added, asking: Questionnaire(job.environment)))
     }
     var outputs = Outputs()
     if !people.added.isEmpty || existing == nil {
       let bytes = rosterFile(existing?.tree, adding: people.added, currency: currency)
       var change = InputChange(rosterPath, from: existing?.tree, to: bytes)
-      change.check = { [folder] source in
+      change.check = { [job] source in
         var bag = DiagnosticBag()
-        let restaurant = try FolderReader().settings(in: folder, reportingTo: &bag)
+        let restaurant = try FolderReader().settings(in: job.folder, reportingTo: &bag)
         if let restaurant {
           _ = try FolderReader().roster(from: source, restaurant: restaurant, reportingTo: &bag)
         }
@@ -117,13 +102,8 @@ struct RosterImport {
       }
       outputs.change(change)
     }
-    if command.isDryRun {
-      console.printToError("dry run: nothing was written\n")
-    } else {
-      try command.writer(in: folder, console, asking: Questionnaire(environment)).publish(outputs)
-    }
-    try console.printWritten(outputs.paths)
-    console.note("\(people.summary)\n")
+    try job.publish(outputs)
+    job.console.note("\(people.summary)\n")
     return .done
   }
 }

@@ -13,40 +13,23 @@ import YAMLSubset
 struct TimeClockImport {
   /// Nil for an export that is not known.
   private let clock: TimeClock?
-  private let command: ImportCommand
-  private let environment: Environment
-  private let console: Console
-  private let folder: RestaurantFolder
-  private let source: ImportSource
+  private let job: ImportJob
   private var reader = FolderReader()
   private var bag = DiagnosticBag()
 
-  init(
-    _ clock: TimeClock?, _ command: ImportCommand, _ source: ImportSource,
-    in folder: RestaurantFolder, _ environment: Environment
-  ) {
+  init(_ clock: TimeClock?, _ job: ImportJob) {
     self.clock = clock
-    self.command = command
-    self.source = source
-    self.folder = folder
-    self.environment = environment
-    console = Console(environment, isQuiet: command.isQuiet)
+    self.job = job
   }
 
   mutating func run() throws -> ExitStatus {
-    let loaded = try reader.restaurant(in: folder)
-    bag.report(contentsOf: reader.bag)
-    let rows = csvRows(of: source.source, reportingTo: &bag)
-    guard let loaded else { throw CommandFailure.refused(by: bag) }
-    guard let rows, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
-    let remembered = try RememberedSettings(of: loaded, reportingTo: &bag)
+    let (loaded, remembered, rows) = try job.read(with: &reader, reportingTo: &bag)
     let mapping = try mapping(of: rows, remembered, loaded)
     if let register = mapping.register {
-      var payments = PaymentImport(
-        register, command, source, in: folder, environment, remembering: mapping.proposed.given)
+      var payments = PaymentImport(register, job, remembering: mapping.proposed.given)
       return try payments.run()
     }
-    let export = mapping.export(location: command.location, reportingTo: &bag)
+    let export = mapping.export(location: job.command.location, reportingTo: &bag)
     guard let export, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
     return try take(export, mapping.given, remembered: remembered, loaded: loaded)
   }
@@ -56,34 +39,35 @@ struct TimeClockImport {
     of rows: [[CSVField]], _ remembered: RememberedSettings, _ loaded: LoadedRestaurant
   ) throws -> ColumnMapping {
     var mapping = ColumnMapping(
-      rows, of: clock, in: source.source, remembered: remembered.settings,
-      isDayFirst: command.isDayFirst, days: try command.days(of: loaded, environment.clock),
+      rows, of: clock, in: job.source.source, remembered: remembered.settings,
+      isDayFirst: job.command.isDayFirst,
+      days: try job.command.days(of: loaded, job.environment.clock),
       restaurant: loaded.restaurant)
-    try command.answers.read(.column) { value in
+    try job.command.answers.read(.column) { value in
       let (header, what) = try ImportAnswers.pair(value, wanted: "HEADER=WHAT")
       mapping.set(header, to: try ExportColumn(typed: what))
     }
     guard mapping.columns != nil else {
       if let clock {
         _ = exportColumns(
-          rows, of: clock, answers: [:], in: source.source, mapping.form,
+          rows, of: clock, answers: [:], in: job.source.source, mapping.form,
           restaurant: loaded.restaurant, reportingTo: &bag)
         throw CommandFailure.refused(by: bag)
       }
       throw CommandFailure.refused(
-        "no row of \(source.source.name) has headers such as Name, Date, In and Out",
+        "no row of \(job.source.source.name) has headers such as Name, Date, In and Out",
         help: "put a row of headers above the people and their times, or enter the shift with "
           + "`tipsheet new`")
     }
     guard !mapping.isComplete || mapping.needsDays else { return mapping }
-    guard let questionnaire = Questionnaire(environment) else {
+    guard let questionnaire = Questionnaire(job.environment) else {
       guard mapping.isComplete else { throw CommandFailure.unknownColumns(mapping) }
       throw CommandFailure.missingAnswers([
         ("--from DATE --to DATE", "the first and the last day of these hours, in one workweek")
       ])
     }
     questionnaire.farewell = "Nothing is written."
-    let day = RestaurantDay(of: loaded.restaurant, environment.clock)
+    let day = RestaurantDay(of: loaded.restaurant, job.environment.clock)
     var dialog = ColumnDialog(mapping: mapping, questionnaire: questionnaire) { typed in
       let days = try day.daysOfShift(meantBy: typed, in: loaded.restaurant)
       return PayPeriod(from: days.first, to: days.last ?? days.first)
@@ -98,13 +82,14 @@ struct TimeClockImport {
   ) throws -> ExitStatus {
     let files = try ShiftFiles(of: loaded)
     var answers = try ImportAnswers(
-      command.answers, export: export, remembered.settings, columns: columns,
-      on: command.days(of: loaded, environment.clock), worked: files.worked, of: loaded)
-    if answers.shiftType == nil { printTimetable(answers) }
+      job.command.answers, export: export, remembered.settings, columns: columns,
+      on: job.command.days(of: loaded, job.environment.clock), worked: files.worked, of: loaded)
+    job.printTimetable(
+      "Rows go to the shift that they overlap most:\n", of: answers, on: answers.days)
     let questions = answers.openQuestions
     var asked: Questionnaire?
     if !questions.isEmpty {
-      guard let questionnaire = Questionnaire(environment) else {
+      guard let questionnaire = Questionnaire(job.environment) else {
         throw CommandFailure.missingAnswers(answers.options(for: questions))
       }
       asked = questionnaire
@@ -118,15 +103,6 @@ struct TimeClockImport {
       asking: asked)
   }
 
-  /// The times that were guessed, so that a wrong guess can be seen.
-  private func printTimetable(_ answers: ImportAnswers) {
-    let lines = answers.timetableLines(on: answers.days)
-    guard !console.isQuiet, !lines.isEmpty, answers.shiftTypes.count > 1 else { return }
-    console.printToError(
-      "Rows go to the shift that they overlap most:\n" + lines.map { "  \($0)\n" }.joined()
-        + "Other times: --window \"SHIFT=TIMES\", or `shifts` in timeclock.yaml.\n")
-  }
-
   private mutating func write(
     _ plan: ImportPlan, answers: ImportAnswers, remembered: RememberedSettings,
     files: ShiftFiles, loaded: LoadedRestaurant, asking questionnaire: Questionnaire?
@@ -134,41 +110,34 @@ struct TimeClockImport {
     let export = answers.export
     var outputs = Outputs()
     let merged = try merge(plan, of: export, into: &outputs, files: files, loaded: loaded)
-    console.printDiagnostics(bag)
-    console.printToError(source.text("not taken", plan.leftOut + merged.leftOut))
+    job.console.printDiagnostics(bag)
+    job.console.printToError(job.source.text("not taken", plan.leftOut + merged.leftOut))
     let remarks = export.remarks + plan.remarks + paidHoursRemarks(of: export, loaded)
-    console.printToError(
-      source.text("look again", remarks.filter { merged.taken.contains($0.line) }))
-    if !console.isQuiet, !export.unusedColumns.isEmpty {
+    job.console.printToError(
+      job.source.text("look again", remarks.filter { merged.taken.contains($0.line) }))
+    if !job.console.isQuiet, !export.unusedColumns.isEmpty {
       let names = export.unusedColumns.joined(separator: ", ")
       let columns =
         export.unusedColumns.count == 1 ? translated("the column") : translated("the columns")
-      console.printToError(
-        source.text("not used", [LineRemark(line: export.headerLine, "\(columns) \(names)")]))
+      job.console.printToError(
+        job.source.text("not used", [LineRemark(line: export.headerLine, "\(columns) \(names)")]))
     }
     guard merged.added + merged.known > 0 else {
       throw CommandFailure.refused(
-        "no line of \(source.source.name) could be imported, so nothing is written")
+        "no line of \(job.source.source.name) could be imported, so nothing is written")
     }
     let news = answers.news(since: remembered.settings)
     if !news.isEmpty {
       outputs.change(remembered.change(adding: news))
     }
-    try source.keepNote(of: plan.leftOut + merged.leftOut, in: folder, &outputs)
-    let isDryRun = command.isDryRun
-    if isDryRun {
-      console.printToError("dry run: nothing was written\n")
-    } else {
-      let asked = questionnaire ?? Questionnaire(environment)
-      try command.writer(in: folder, console, asking: asked).publish(outputs)
-    }
-    try console.printWritten(outputs.paths)
+    try job.source.keepNote(of: plan.leftOut + merged.leftOut, in: job.folder, &outputs)
+    try job.publish(outputs, asking: questionnaire)
     let tips = ImportedTips(merged, export, loaded: loaded)
-    if !console.isQuiet {
-      console.printToError(
+    if !job.console.isQuiet {
+      job.console.printToError(
         ([merged.summary] + merged.reconciliation).map { $0 + "\n" }.joined())
     }
-    return isDryRun ? .done : try tips.take(in: environment, console)
+    return job.command.isDryRun ? .done : try tips.take(in: job.environment, job.console)
   }
 
   /// Rows whose paid hours are not the true time between their punches.
@@ -196,7 +165,8 @@ struct TimeClockImport {
     for shift in merged.shifts {
       guard let bytes = shift.bytes else { continue }
       outputs.change(
-        InputChange(shift.path, from: shift.existing?.tree, to: bytes).checkedAsShift(of: folder))
+        InputChange(shift.path, from: shift.existing?.tree, to: bytes).checkedAsShift(
+          of: job.folder))
     }
     return merged
   }
@@ -207,7 +177,7 @@ struct TimeClockImport {
     var number = 1
     while true {
       let name = stem + (number == 1 ? "" : "-\(number)")
-      let path = documentPath(joinPath(folder.shiftsPath, name))
+      let path = documentPath(joinPath(job.folder.shiftsPath, name))
       if !fileExists(at: path), !others.contains(path) { return path }
       number += 1
     }

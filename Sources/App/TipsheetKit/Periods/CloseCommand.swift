@@ -21,10 +21,7 @@ extension Command {
       ("tipsheet close", "the latest pay period, into reports/"),
       ("tipsheet close --period 2024-04-13 casa-marisol", "the week of April 13"),
     ],
-    operands: Operands(
-      "[DIR]",
-      otherwise: .usage("more than one folder is named", help: "write `tipsheet close [DIR]`"),
-      \.options.folder),
+    operands: .folder(of: "close", \.options.folder),
     options: [
       .days(.period, \.options.containing),
       .days(.from, \.options.from),
@@ -46,8 +43,6 @@ extension Command {
 struct CloseCommand: CommandValue {
   var options = PeriodOptions()
   var despiteFailures = false
-
-  init() {}
 
   func run(in environment: Environment) throws -> ExitStatus {
     var run = PeriodRun(options, .close(despiteFailures: despiteFailures))

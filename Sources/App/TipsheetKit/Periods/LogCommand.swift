@@ -15,35 +15,21 @@ extension Command {
       ("tipsheet log", "the restaurant around the current folder"),
       ("tipsheet log --format json casa-marisol", "for another program"),
     ],
-    operands: Operands(
-      "[DIR]",
-      otherwise: .usage("more than one folder is named", help: "write `tipsheet log [DIR]`"),
-      \.options.folder),
-    options: [
-      .choice(
-        CommandLineOption("format", value: "FORMAT", help: "text (default) or json"), \.format),
-      .text(.passwordFile, \.options.passwordFile), .text(.output, \.options.output),
-      .text(.restaurant, \.options.settings),
-    ] as [OptionField<LogCommand>])
+    operands: .folder(of: "log", \.options.folder),
+    options: LogCommand.optionFields)
 }
 
 /// Lists what was written when.
-struct LogCommand: CommandValue {
-  enum Format: String, CaseIterable { case text, json }
-
+struct LogCommand: PeriodList {
   var options = PeriodOptions()
-  var format = Format.text
-
-  init() {}
+  var format = PeriodListFormat.text
 
   func run(in environment: Environment) throws -> ExitStatus {
     var reader = FolderReader()
-    let folder = try options.restaurantFolder(in: environment)
-    let (restaurant, periods) = try reader.restaurantAndPeriods(in: folder)
-    let password = try PasswordSource(options.passwordFile, environment).given()
+    let (restaurant, periods, password) = try read(with: &reader, in: environment)
     let log = PeriodLog(
       periods, restaurant.restaurant.currency, password,
-      in: options.output ?? folder.reportsPath)
+      in: options.output ?? restaurant.folder.reportsPath)
     let console = Console(environment)
     switch format {
     case .text:

@@ -50,10 +50,7 @@ extension Command {
         "a correction of that week"
       ),
     ],
-    operands: Operands(
-      "[DIR]",
-      otherwise: .usage("more than one folder is named", help: "write `tipsheet period [DIR]`"),
-      \.options.folder),
+    operands: .folder(of: "period", \.options.folder),
     options: [
       .days(.period, \.options.containing),
       .days(.from, \.options.from),
@@ -71,8 +68,6 @@ extension Command {
 /// Writes the reports of one pay period, or of all.
 struct PeriodCommand: CommandValue {
   var options = PeriodOptions()
-
-  init() {}
 
   func run(in environment: Environment) throws -> ExitStatus {
     var run = PeriodRun(options, .report)

@@ -25,10 +25,7 @@ extension Command {
         "the week of April 13"
       )
     ],
-    operands: Operands(
-      "[DIR]",
-      otherwise: .usage("more than one folder is named", help: "write `tipsheet reopen [DIR]`"),
-      \.options.folder),
+    operands: .folder(of: "reopen", \.options.folder),
     options: [
       .days(.period, \.options.containing),
       .typed(.reason, \.reason) { try reopeningReason($0) },
@@ -49,8 +46,6 @@ extension Command {
 struct ReopenCommand: CommandValue {
   var options = PeriodOptions()
   var reason: String?
-
-  init() {}
 
   func run(in environment: Environment) throws -> ExitStatus {
     guard let typed = options.containing else {

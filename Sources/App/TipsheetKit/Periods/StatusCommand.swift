@@ -22,36 +22,22 @@ extension Command {
       ("tipsheet status", "the restaurant around the current folder"),
       ("tipsheet status --format json casa-marisol", "for another program"),
     ],
-    operands: Operands(
-      "[DIR]",
-      otherwise: .usage("more than one folder is named", help: "write `tipsheet status [DIR]`"),
-      \.options.folder),
-    options: [
-      .choice(
-        CommandLineOption("format", value: "FORMAT", help: "text (default) or json"), \.format),
-      .text(.passwordFile, \.options.passwordFile), .text(.output, \.options.output),
-      .text(.restaurant, \.options.settings),
-    ] as [OptionField<StatusCommand>])
+    operands: .folder(of: "status", \.options.folder),
+    options: StatusCommand.optionFields)
 }
 
 /// Shows how a restaurant's shifts and pay periods are.
-struct StatusCommand: CommandValue {
-  enum Format: String, CaseIterable { case text, json }
-
+struct StatusCommand: PeriodList {
   var options = PeriodOptions()
-  var format = Format.text
-
-  init() {}
+  var format = PeriodListFormat.text
 
   func run(in environment: Environment) throws -> ExitStatus {
     var reader = FolderReader()
-    let folder = try options.restaurantFolder(in: environment)
-    let (restaurant, records) = try reader.restaurantAndPeriods(in: folder)
-    let password = try PasswordSource(options.passwordFile, environment).given()
+    let (restaurant, records, password) = try read(with: &reader, in: environment)
     let files = try reader.datedShiftFiles(of: restaurant)
     var preFlight = PreFlight(of: restaurant, on: environment.clock)
     preFlight.check(files, reader: reader, closed: records.records.closed.map(\.period))
-    preFlight.checkPostedSheets(in: options.output ?? folder.reportsPath)
+    preFlight.checkPostedSheets(in: options.output ?? restaurant.folder.reportsPath)
     let status = try RestaurantStatus(
       restaurant, records, reader: reader, files: files, preFlight, password: password,
       options: options)

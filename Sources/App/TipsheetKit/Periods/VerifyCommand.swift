@@ -64,8 +64,6 @@ struct VerifyCommand: CommandValue {
   /// The checksums of the zips that were named, by their file names.
   private var checksums: [String: String] = [:]
 
-  init() {}
-
   mutating func run(in environment: Environment) throws -> ExitStatus {
     let console = Console(environment, isQuiet: isQuiet)
     let source = PasswordSource(passwordFile, environment)

@@ -92,8 +92,6 @@ struct CheckCommand: CommandValue {
   /// Whether shifts were asked for, and not a file of settings alone.
   private var readsShifts = false
 
-  init() {}
-
   mutating func run(in environment: Environment) throws -> ExitStatus {
     // A path that cannot be read does not hide what is wrong with the others.
     var failures: [CommandFailure] = []

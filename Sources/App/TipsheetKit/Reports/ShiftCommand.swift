@@ -44,8 +44,6 @@ struct ShiftCommand: CommandValue {
   var discardsTyped = false
   private var reader = FolderReader()
 
-  init() {}
-
   mutating func run(in environment: Environment) throws -> ExitStatus {
     var makers: [ShiftMaker] = []
     let paths = try environment.shiftPaths(namedBy: paths, of: "shift", settings: settings)

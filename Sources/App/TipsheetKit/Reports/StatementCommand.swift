@@ -56,8 +56,6 @@ struct StatementCommand: CommandValue {
   var options = PeriodOptions()
   var format: Format?
 
-  init() {}
-
   func run(in environment: Environment) throws -> ExitStatus {
     let format = try chosenFormat()
     let console = Console(environment, isQuiet: options.isQuiet)

@@ -20,8 +20,6 @@ struct HelpCommand: CommandValue {
   var names: [String] = []
   var printsManual = false
 
-  init() {}
-
   init(explaining name: String) { names = [name] }
 
   func run(in environment: Environment) throws -> ExitStatus {

@@ -57,6 +57,14 @@ struct Operands<Value: CommandValue>: Sendable {
     take = { _, _ in }
   }
 
+  /// A restaurant's folder, or none.
+  static func folder(of command: String, _ field: Path<String?>) -> Operands {
+    Operands(
+      "[DIR]",
+      otherwise: .usage(
+        "more than one folder is named", help: "write `tipsheet \(command) [DIR]`"), field)
+  }
+
   func fill(_ value: inout Value, with words: [String]) throws {
     if !counts(value).contains(words.count), let otherwise { throw otherwise }
     take(&value, words)

@@ -1,0 +1,52 @@
+import CSV
+import Diagnostics
+import RestaurantFolder
+import TimeClocks
+import TipModel
+import Wording
+
+/// An import of one file into a restaurant's folder.
+struct ImportJob {
+  let command: ImportCommand
+  let source: ImportSource
+  let folder: RestaurantFolder
+  let environment: Environment
+  let console: Console
+
+  /// The restaurant, its earlier answers about exports, and the file's rows.
+  ///
+  /// - Throws: a `CommandFailure` if any of them has errors.
+  func read(
+    with reader: inout FolderReader, reportingTo bag: inout DiagnosticBag
+  ) throws -> (LoadedRestaurant, RememberedSettings, rows: [[CSVField]]) {
+    let loaded = try reader.restaurant(in: folder)
+    bag.report(contentsOf: reader.bag)
+    let rows = csvRows(of: source.source, reportingTo: &bag)
+    guard let loaded, let rows, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
+    return (loaded, try RememberedSettings(of: loaded, reportingTo: &bag), rows)
+  }
+
+  /// Prints the times of shifts: they may be guesses, and you can see a wrong one.
+  func printTimetable(_ title: Words, of answers: ImportAnswers, on days: Set<Weekday>) {
+    let lines = answers.timetableLines(on: days)
+    guard answers.shiftType == nil, answers.shiftTypes.count > 1, !console.isQuiet, !lines.isEmpty
+    else { return }
+    console.printToError(
+      title + lines.map { "  \($0)\n" }.joined()
+        + "Other times: --window \"SHIFT=TIMES\", or `shifts` in timeclock.yaml.\n")
+  }
+
+  /// Writes the files unless it is a dry run, and lists them.
+  func publish(_ outputs: Outputs, asking questionnaire: Questionnaire? = nil) throws {
+    if command.isDryRun {
+      console.printToError("dry run: nothing was written\n")
+    } else {
+      let writer = InputWriter(
+        folder: folder.path, console: console,
+        questionnaire: questionnaire ?? Questionnaire(environment), undoable: "import",
+        mayChangeClosed: command.mayChangeClosed)
+      try writer.publish(outputs)
+    }
+    try console.printWritten(outputs.paths)
+  }
+}
