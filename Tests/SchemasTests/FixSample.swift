@@ -41,7 +41,7 @@ struct FixSample {
     guard let loaded = try reader.restaurant(in: folder) else { return DiagnosticBag() }
     var shifts = reader.withEmptyBag
     for path in files.keys.sorted() where path.hasPrefix("shifts/") && path.hasSuffix(".yaml") {
-      _ = try shifts.shift(at: FixSample.name + "/" + path, of: loaded)
+      _ = shifts.shift(from: try shifts.source(at: FixSample.name + "/" + path), of: loaded)
     }
     return shifts.bag
   }

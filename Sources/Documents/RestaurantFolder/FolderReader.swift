@@ -156,14 +156,7 @@ package struct FolderReader {
     return decoded
   }
 
-  /// One shift file; nil if it has errors.
-  package mutating func shift(
-    at path: String, of loaded: LoadedRestaurant
-  ) throws(MachineError) -> SharedShift? {
-    shift(from: try source(at: path), of: loaded)
-  }
-
-  /// A shift whose text has been read.
+  /// A shift whose text has been read; nil if it has errors.
   package mutating func shift(
     from source: SourceFile, of loaded: LoadedRestaurant
   ) -> SharedShift? {

@@ -73,12 +73,6 @@ package struct ColumnMapping: Sendable {
   /// The questions that are open, in the order of the columns.
   package var questions: [ColumnQuestion] { columns?.questions ?? [] }
 
-  /// The first rows below the header, as they are in the file.
-  package var firstRows: [[String]] {
-    guard let columns else { return [] }
-    return rows[(columns.headerIndex + 1)...].prefix(3).map { $0.map { $0.text } }
-  }
-
   /// With every proposal taken.
   package var proposed: ColumnMapping {
     var mapping = self

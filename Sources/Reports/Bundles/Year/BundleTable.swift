@@ -50,8 +50,6 @@ struct BundleTable {
     bundle.files.contains { $0.path == path }
   }
 
-  func has(_ title: String) -> Bool { columns[title] != nil }
-
   /// The value of each row.
   func map<Value>(
     _ value: (Row) throws(BundleProblem) -> Value

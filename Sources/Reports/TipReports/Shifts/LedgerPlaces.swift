@@ -88,8 +88,6 @@ final class LedgerPlaces: Sendable {
     parts.first { $0.keys.contains(key) }?.range
   }
 
-  func has(_ key: LedgerKey) -> Bool { range(key) != nil }
-
   func total(_ key: LedgerKey) -> CellReference? { range(key)?.total(key.text) }
 
   func cell(_ key: LedgerKey, of holder: LedgerMatrix.Holder) -> CellReference? {

@@ -66,13 +66,6 @@ struct InputColumn: Sendable {
   let key: String
   let kind: InputKind
 
-  /// The first column of inputs, behind the line's number, the name and the position.
-  static let firstColumn = 3
-
-  /// The titles of the first hidden column, and of those with what was written.
-  static let firstHiddenTitle: Words = "Employee no."
-  static let writtenTitle: Words = "As written"
-
   /// The key of the hidden column with what was written.
   let writtenKey: String
 

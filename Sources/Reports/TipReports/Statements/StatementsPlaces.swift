@@ -80,9 +80,6 @@ struct StatementsPlaces {
     self.places = places
   }
 
-  /// The first cell of a person's statement, by the employees' order.
-  func start(of index: Int) -> CellReference { CellReference(places[index].start, 0) }
-
   /// The statements on a sheet.
   func places(on sheet: SheetName) -> [(person: StatementPerson, place: Place)] {
     zip(people, places).filter { $0.1.sheet == sheet }.map { ($0, $1) }

@@ -12,9 +12,6 @@ package enum SystemClock {
     package let time: ClockTime
   }
 
-  /// Today, where the computer is; 1970 where its clock is out of the calendar.
-  package static var today: CalendarDate { now(in: nil).date }
-
   /// Today at a place: near midnight, the restaurant's day may differ from the computer's.
   ///
   /// - Parameter zone: an IANA name; nil, or a name that the system does not know, asks for the

@@ -56,20 +56,3 @@ internal import Glibc
 ///
 /// - Source: sysconf(3).
 package var availableProcessors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
-
-/// A value that one thread at a time uses.
-///
-/// If several threads wait for a `Mutex`, the thread sanitizer sees no order between them and calls
-/// it a race: that part of the standard library is not built for it. It knows the system's semaphores.
-final class Guarded<Value: Sendable>: @unchecked Sendable {
-  private let isFree = Semaphore(1)
-  private var value: Value
-
-  init(_ value: Value) { self.value = value }
-
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    isFree.wait()
-    defer { isFree.signal() }
-    return body(&value)
-  }
-}
