@@ -1,8 +1,6 @@
-import Bundles
 import CSV
 import Diagnostics
 import EngineTrials
-import RestaurantFolder
 import Schemas
 import TestSupport
 import Testing

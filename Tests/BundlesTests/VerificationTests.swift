@@ -4,7 +4,6 @@ import RestaurantFolder
 import Testing
 import TipModel
 import TipReports
-import Zip
 
 @Suite struct VerificationTests {
   private func proof(

@@ -1,4 +1,3 @@
-import Bundles
 import Spreadsheet
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import Diagnostics
 import Testing
 import Wording
 

@@ -1,4 +1,3 @@
-import Diagnostics
 import Schemas
 import TestSupport
 import Testing

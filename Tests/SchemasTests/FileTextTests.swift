@@ -3,7 +3,6 @@ import Schemas
 import TestSupport
 import Testing
 import TipModel
-import YAMLSubset
 
 /// Files that are written are read back as what was meant.
 @Suite struct FileTextTests {

@@ -1,4 +1,3 @@
-import Diagnostics
 import EngineTrials
 import Foundation
 import TestSupport

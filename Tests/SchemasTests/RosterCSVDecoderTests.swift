@@ -1,5 +1,4 @@
 import Diagnostics
-import RestaurantFolder
 import TestSupport
 import Testing
 import TipModel

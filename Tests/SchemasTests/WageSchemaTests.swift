@@ -1,9 +1,7 @@
-import CSV
 import Diagnostics
 import TestSupport
 import Testing
 import TipModel
-import YAMLSubset
 
 @testable import Schemas
 

@@ -1,4 +1,3 @@
-import Diagnostics
 import Machine
 import Schemas
 import Testing

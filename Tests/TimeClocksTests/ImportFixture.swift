@@ -1,10 +1,8 @@
 import Diagnostics
-import RestaurantFolder
 import Schemas
 import TestSupport
 import Testing
 import TipModel
-import YAMLSubset
 
 @testable import TimeClocks
 

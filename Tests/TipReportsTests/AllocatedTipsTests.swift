@@ -1,7 +1,6 @@
 import EngineTrials
 import TestSupport
 import Testing
-import TipAllocation
 import TipModel
 import TipReports
 import Wording

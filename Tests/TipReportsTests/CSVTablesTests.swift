@@ -1,5 +1,4 @@
 import CSV
-import Spreadsheet
 import TestSupport
 import Testing
 import TipAllocation

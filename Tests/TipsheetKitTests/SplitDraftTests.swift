@@ -1,5 +1,4 @@
 import Bills
-import Diagnostics
 import Schemas
 import Testing
 import TipModel

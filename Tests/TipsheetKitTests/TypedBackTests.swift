@@ -2,7 +2,6 @@ import Answers
 import Bills
 import Diagnostics
 import Languages
-import Machine
 import Schemas
 import TestSupport
 import Testing

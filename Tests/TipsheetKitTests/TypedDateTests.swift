@@ -1,11 +1,8 @@
 import Answers
-import Diagnostics
 import Schemas
 import TestSupport
 import Testing
 import TipModel
-
-@testable import TipsheetKit
 
 /// Days as people type them.
 @Suite struct TypedDateTests {

@@ -1,5 +1,4 @@
 import Answers
-import Diagnostics
 import Schemas
 import Testing
 import TipModel

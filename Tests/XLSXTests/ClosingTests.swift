@@ -1,7 +1,5 @@
 import Spreadsheet
 import Testing
-import TipModel
-import Zip
 
 @testable import XLSX
 

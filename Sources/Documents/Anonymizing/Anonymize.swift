@@ -1,6 +1,5 @@
 package import Diagnostics
 import Schemas
-import TipModel
 import YAMLSubset
 
 /// A file of a restaurant that is to be written under other names.

@@ -83,7 +83,7 @@ struct InventedCodes {
       }
       .map(CodeAlphabet.init)
       guard form.contains(where: { $0.isFree }) else {
-        // Marks alone say nothing, and there is nothing else of their form.
+        // Punctuation alone reveals nothing, and there is no other text of its form.
         new[code] = code
         continue
       }

@@ -36,8 +36,8 @@ package enum TypedDuration {
     return try hours(typed)
   }
 
-  /// A number of hours: as many as several days may have, for only the whole line is checked by its
-  /// shift's days.
+  /// A number of hours, up to the hours of several days. The whole line is checked against its
+  /// shift's days later.
   package static func hours(_ typed: String) throws(WrongAnswer) -> Hours {
     if let hours = try? StaffSchema.hours.value(of: typed, in: .ofSeveralDays) { return hours }
     return try StaffSchema.hours.value(of: typed)

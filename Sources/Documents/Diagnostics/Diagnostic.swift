@@ -2,13 +2,14 @@ public import Wording
 
 /// An error or a warning at one place of a file, and what to write instead.
 ///
-/// A value: its wording sits in factories next to the code that finds it, one renderer lays it out.
+/// It is a value: factories next to the code that finds it hold its wording, and one renderer lays
+/// it out.
 public struct Diagnostic: Sendable {
   public enum Severity: String, Sendable {
     case error
     case warning
 
-    /// Unusual, and perhaps right: `confirmed` in a shift file answers it.
+    /// Unusual but perhaps right: `confirmed` in a shift file answers it.
     case doubt
 
     /// As people read it.
@@ -32,7 +33,7 @@ public struct Diagnostic: Sendable {
     }
   }
 
-  /// Stable name of the kind of mistake; editors and tests rely on it.
+  /// The stable name of the kind of error; editors and tests rely on it.
   public let code: DiagnosticCode
 
   public let severity: Severity
@@ -51,7 +52,7 @@ public struct Diagnostic: Sendable {
   /// Advice: what to write instead.
   public let help: String?
 
-  /// The source of the help line's wording; nil if it can only advise.
+  /// The source of the help line's wording; nil if there is only advice.
   let proposal: Proposal?
 
   // Hundreds of texts are made by calls of this; a copy of it in each would be most of their code.

@@ -1,14 +1,14 @@
 public import Wording
 
-/// A change of one run of bytes of a file that takes a diagnostic away.
+/// A change of one range of bytes in a file that resolves a diagnostic.
 ///
 /// The help line is worded from it, so what a person reads and what an editor applies cannot
 /// differ.
 public struct Fix: Hashable, Sendable {
-  /// The run of bytes that is replaced; empty if text is inserted.
+  /// The range of bytes to replace; empty to insert text.
   public let span: Span
 
-  /// The new text; empty if the run is deleted.
+  /// The new text; empty to delete the range.
   public let text: String
 
   /// Whom or what the text means, such as the name of the person whose ID it is.
@@ -56,7 +56,7 @@ struct Proposal: Sendable {
 }
 
 extension Diagnostic {
-  /// A diagnostic that a change of the file takes away, or one of several.
+  /// A diagnostic that one change of the file, or one of several, resolves.
   ///
   /// - Parameters:
   ///   - fixes: each a reading of what was meant; `otherwise` is the help line if there is none.
@@ -73,8 +73,8 @@ extension Diagnostic {
       help: proposal.help, proposal: proposal)
   }
 
-  /// Changes of the file that take the diagnostic away, which the help line shows; empty if it
-  /// can only advise.
+  /// Changes of the file that resolve the diagnostic, which the help line shows; empty if there is
+  /// only advice.
   public var fixes: [Fix] { proposal?.fixes ?? [] }
 
   /// The same with some of its fixes, and with the help line that goes with them.
@@ -89,7 +89,7 @@ extension Diagnostic {
       help: smaller.help, proposal: smaller)
   }
 
-  /// The same with more behind its message; without its fixes.
+  /// The same with text added to its message, and without its fixes.
   public func adding(_ words: Words) -> Diagnostic {
     Diagnostic(
       code, message + words.text, severity: severity, at: place, label: label, notes: notes,

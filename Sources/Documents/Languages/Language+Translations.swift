@@ -1,5 +1,4 @@
 internal import CTranslations
-internal import Diagnostics
 package import Wording
 
 extension Language {

@@ -1,7 +1,6 @@
 import Diagnostics
 import Machine
 import RestaurantTexts
-import Schemas
 import TipModel
 import TipValidation
 import Wording

@@ -108,8 +108,8 @@ extension FolderReader {
     return files
   }
 
-  /// Keeps a shift that was not worked for what looks for missing ones; what is wrong with its file
-  /// is reported.
+  /// Keeps a shift that was not worked, so that it is not listed as missing; reports the errors in
+  /// its file.
   private mutating func readCancelled(_ file: DatedShiftFile, of loaded: LoadedRestaurant) {
     var reader = withEmptyBag
     _ = reader.shift(from: file.source, of: loaded)

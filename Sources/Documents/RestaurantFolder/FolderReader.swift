@@ -2,7 +2,6 @@ package import Diagnostics
 package import Machine
 package import RestaurantTexts
 package import Schemas
-import TipAllocation
 package import TipModel
 import Wording
 import YAMLSubset
@@ -29,7 +28,7 @@ package struct LoadedRestaurant: Sendable {
   package var restaurant: Restaurant { texts.restaurant }
   package var roster: Roster { texts.roster }
 
-  /// The restaurant with the values of a day, where settings or roster have some from days on.
+  /// The restaurant as of a day, if the settings or the roster have values that change by date.
   package func inForce(on date: CalendarDate) -> LoadedRestaurant {
     LoadedRestaurant(
       folder: folder, texts: texts.inForce(on: date), settings: settings, rosterFile: rosterFile)
@@ -38,7 +37,7 @@ package struct LoadedRestaurant: Sendable {
 
 /// Reads a restaurant's files: syntax, decoding, allocation.
 ///
-/// Whatever is wrong in a file goes to the bag; whatever the machine refuses is thrown.
+/// Errors in a file go to the bag; errors of the machine are thrown.
 package struct FolderReader {
   package var bag = DiagnosticBag()
 
@@ -183,7 +182,7 @@ package struct FolderReader {
 
   /// When the clocks change at a restaurant during some days; none if it names no time zone.
   ///
-  /// To be called before threads begin, which would wait for each other here.
+  /// Call it before threads begin: they would wait for each other here.
   package mutating func clockChanges(
     from first: CalendarDate, to last: CalendarDate, of loaded: LoadedRestaurant
   ) -> [ClockChange] {

@@ -1,5 +1,4 @@
 public import Diagnostics
-import Payroll
 public import Schemas
 public import TipModel
 import YAMLSubset

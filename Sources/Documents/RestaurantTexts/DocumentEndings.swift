@@ -5,3 +5,22 @@ package let documentEndings = [".yaml", ".yml"]
 package func isShiftFileName(_ name: String) -> Bool {
   !name.hasPrefix(".") && documentEndings.contains { name.hasSuffix($0) }
 }
+
+/// A path that no document has yet: `shifts/2024-04-13-dinner.yaml`, or with `-2` before the ending.
+///
+/// - Parameters:
+///   - stem: the wished-for path without its ending.
+///   - others: paths that are about to be written.
+package func newDocumentPath(
+  _ stem: String, besides others: [String], isThere: (String) -> Bool
+) -> String {
+  var number = 1
+  while true {
+    let numbered = stem + (number == 1 ? "" : "-\(number)")
+    let path = numbered + documentEndings[0]
+    if !others.contains(path), !documentEndings.contains(where: { isThere(numbered + $0) }) {
+      return path
+    }
+    number += 1
+  }
+}

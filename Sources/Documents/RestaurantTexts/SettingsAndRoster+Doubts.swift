@@ -1,6 +1,5 @@
 public import Diagnostics
 import Schemas
-import TipAllocation
 public import TipModel
 public import TipValidation
 

@@ -80,7 +80,7 @@ package struct ColumnMapping: Sendable {
       if let proposal = question.proposal { mapping.set(question.header, to: proposal) }
     }
     if mapping.dateToAsk != nil { mapping.set(isDayFirst: false) }
-    // The order of an unknown export's dates is told once, too.
+    // The order of an unknown export's dates is also asked only once.
     if let shown = mapping.shownOrder, clock == nil, shown, settings.isDayFirst == nil {
       mapping.set(isDayFirst: true)
     }

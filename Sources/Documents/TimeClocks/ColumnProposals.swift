@@ -134,7 +134,7 @@ extension ExportColumn {
     return usualHeaders.first { $0.headers.contains(key) }?.column
   }
 
-  /// Whether cells can be what the column holds: half of them at least, and one.
+  /// Whether at least half of the cells, and at least one, can be values of the column.
   func fits(_ cells: [String], _ form: ExportForm, currency: Currency) -> Bool {
     let fitting = cells.filter { cell in
       switch self {

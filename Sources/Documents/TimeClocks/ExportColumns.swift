@@ -92,7 +92,7 @@ package struct ExportColumns: Sendable {
       ? ExportColumns.missingOfPayments(in: places)
       : clock == nil
         ? ExportColumns.missing(in: places, sections, hasOpenDates: table.hasDates) : []
-    // A layout that is told once is not asked about again, but for money and breaks.
+    // Nobody is asked again about a known layout, except about money and breaks.
     questions =
       clock == nil && !missing.isEmpty ? table.allQuestions : table.moneyAndBreakQuestions
   }

@@ -1,5 +1,4 @@
 package import CSV
-import Schemas
 import TipModel
 
 /// How an export writes dates and numbers.

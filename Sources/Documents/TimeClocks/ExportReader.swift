@@ -6,8 +6,8 @@ import Wording
 
 /// Reads an export of hours.
 ///
-/// Columns are told by their headers or by a person, in any order; lines before the header row are
-/// skipped and reported.
+/// Columns are recognized by their headers or named by a person, in any order. Lines before the
+/// header row are skipped and reported.
 ///
 /// - Parameters:
 ///   - rows: the file's rows, blank ones left out.
@@ -49,7 +49,7 @@ struct ExportReader {
   private var totals = ExportTotals()
   private var punches: [Punch] = []
 
-  /// The day and the person of the rows below, where a row of their own has them.
+  /// The day and the person of the rows below, if they have a row of their own.
   private var section: (day: String?, name: String?) = (nil, nil)
 
   /// The columns of breaks whose bare numbers are minutes.
@@ -169,7 +169,7 @@ struct ExportReader {
     return (tips, areRead)
   }
 
-  /// `Totals for Ana Ruiz`, `Total`; a row of numbers that names nobody and no day is one, too.
+  /// `Totals for Ana Ruiz`, `Total`; also a row of numbers without a name or a day.
   func totalsReason(_ row: [CSVField]) -> Words? {
     guard !isPunch(row) else { return nil }
     let words = row.first { !$0.text.isEmpty }?.text ?? ""
@@ -265,7 +265,7 @@ struct ExportReader {
 struct RowFault: Error {
   let reason: Words
 
-  /// Whether the line is nothing that belongs into a shift here.
+  /// Whether the line belongs to no shift here.
   let isDecided: Bool
 
   init(_ reason: Words, isDecided: Bool = false) {

@@ -1,5 +1,4 @@
 import CSV
-import TipModel
 
 /// Rows with one field alone: a day or a person that the rows below are of.
 struct ExportSections {

@@ -37,7 +37,7 @@ struct ExportTable<Column: Hashable> {
     places[column].flatMap({ $0.first }).map { header[$0].text } ?? ""
   }
 
-  /// Nil if there is nothing, in a row that ends before the column too.
+  /// Nil if the cell is empty or the row ends before it.
   func cell(_ column: Column, in row: [CSVField]) -> String? { cells(column, in: row).first?.text }
 
   /// A row's cells in the columns of a kind, each with its header; empty ones are left out.

@@ -1,4 +1,3 @@
-import TipModel
 import Wording
 
 /// A person's rows in one shift, by the position worked.

@@ -117,10 +117,11 @@ package func timeClockFileText(_ answers: TimeClockAnswers) -> String {
   return text
 }
 
-/// An existing `timeclock.yaml` with the answers added; everything else stays as it is.
+/// `timeclock.yaml` with the answers added; everything else in it stays as it is.
 ///
-/// - Precondition: the file was read without errors.
-package func timeClockFile(_ tree: SyntaxTree, adding answers: TimeClockAnswers) -> [UInt8] {
+/// - Parameter tree: the file, read without errors; nil for a new one.
+package func timeClockFile(_ tree: SyntaxTree?, adding answers: TimeClockAnswers) -> [UInt8] {
+  guard let tree else { return Array(timeClockFileText(answers).utf8) }
   guard let root = tree.root, tree.kind(of: root) == .mapping else {
     let start = tree.file.bytes
     let gap = start.isEmpty || start.last == UInt8(ascii: "\n") ? "" : "\n"

@@ -107,7 +107,7 @@ extension Diagnostic {
   }
 }
 
-/// The kind of text that a file is to be, as far as that changes what its user can do about it.
+/// The kind of text that a file should be, as far as it changes what the user can do.
 enum TextFormat {
   case yaml
   case csv

@@ -1,5 +1,3 @@
-import Diagnostics
-
 // Mappings and sequences that are laid out by indentation.
 extension Parser {
   mutating func readDocument() {

@@ -22,8 +22,8 @@ extension Parser {
     closeTop()
   }
 
-  /// Whether the bracket closes one further out, which nothing else on the line does, those within
-  /// are not closed: closes them here. Elsewhere it is the wrong one.
+  /// If the bracket closes an outer one that nothing else on the line closes, the inner ones were
+  /// not closed: closes them here. Otherwise it is the wrong bracket.
   private mutating func reportWrongClosingBracket(_ wanted: Frame.Kind) {
     var outer = frames.count - 2
     while frames[outer].isFlow, frames[outer].kind != wanted { outer -= 1 }
@@ -36,8 +36,8 @@ extension Parser {
     }
   }
 
-  /// Whether more brackets of this kind are closed than opened on the rest of the line, as far as a
-  /// line that a person wrote may go.
+  /// Whether the rest of the line closes more brackets of this kind than it opens. Reads no further
+  /// than a line that a person wrote would go.
   private func isClosedLater(by closing: UInt8) -> Bool {
     let opening = closing == Byte.closeBrace ? Byte.openBrace : Byte.openBracket
     var depth = 0

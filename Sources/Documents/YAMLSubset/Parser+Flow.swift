@@ -1,5 +1,3 @@
-import Diagnostics
-
 // Mappings in braces and sequences in brackets, on one line or on several.
 extension Parser {
   private enum Expectation {

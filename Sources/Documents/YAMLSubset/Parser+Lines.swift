@@ -1,5 +1,3 @@
-import Diagnostics
-
 // Moving over spaces, comments and line breaks.
 extension Parser {
   /// Moves to the first content of the next line that has any.

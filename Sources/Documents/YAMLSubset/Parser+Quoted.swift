@@ -1,5 +1,3 @@
-import Diagnostics
-
 // Text in single or double quotes.
 extension Parser {
   mutating func readQuoted() -> Node? {
@@ -58,8 +56,8 @@ extension Parser {
     return breaks
   }
 
-  /// A line that lacks indentation but closes the quote, and is nothing by itself, belongs to the
-  /// quoted text all the same: false if it does not.
+  /// Whether a line without indentation still belongs to the quoted text: it closes the quote and
+  /// means nothing by itself.
   private mutating func reportsQuotedLine(_ quote: UInt8) -> Bool {
     guard !text.isDash(at: cursor), !text.startsWithKey(at: cursor) else { return false }
     let line = cursor..<text.lineEnd(from: cursor)

@@ -2,8 +2,8 @@ public import Diagnostics
 
 /// Reads the document format: a strict subset of YAML 1.2.
 ///
-/// Reports what it refuses, and goes on after it where that is safe. A tree with errors in its
-/// file must not be decoded, except to find more errors in the parts that were read.
+/// Reports what it refuses, and continues after it if that is safe. Do not decode a tree whose file
+/// has errors, except to find more errors in the parts that were read.
 public func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> SyntaxTree {
   guard file.bytes.count <= Parser.fileLimit else {
     bag.report(.fileTooLarge(in: file))
@@ -14,7 +14,7 @@ public func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> S
   }
   var parser = Parser(file)
   parser.readDocument()
-  // Mistakes on lines that are not proper text would only follow from what was reported already.
+  // Errors on lines that are not proper text would only follow from those already reported.
   for diagnostic in parser.bag.diagnostics {
     let start = Int(diagnostic.place.span.start)
     if !strangeLines.contains(where: { $0.contains(start) }) { bag.report(diagnostic) }
@@ -25,7 +25,7 @@ public func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> S
 /// Reads one file from its first byte to its last, once.
 ///
 /// Lines are read one after the other; `frames` holds the mappings and sequences that are open.
-/// Nothing here calls itself on the file's text, so no file can exhaust the stack.
+/// Nothing here is recursive, so no file can exhaust the stack.
 struct Parser {
   /// Bytes.
   static let fileLimit = 64 << 20
@@ -33,7 +33,7 @@ struct Parser {
   /// Mappings and sequences within each other.
   static let depthLimit = 64
 
-  /// Reading stops after so many errors: nobody reads more, and memory stays in proportion.
+  /// Reading stops after this many errors: nobody reads more, and memory use stays bounded.
   static let errorLimit = 1000
 
   /// Warnings of one file.
@@ -96,7 +96,7 @@ struct Frame {
   /// The column of its keys or dashes, from 0; inside brackets that of what they belong to.
   let indent: Int
 
-  /// A second column at which its lines are read, after one of them was reported.
+  /// A second column at which its lines may begin, after one of them was reported.
   var otherIndent: Int?
 
   /// The expected start of the awaited value.
@@ -137,14 +137,14 @@ extension Parser {
     isStopped = bag.errorCount >= Parser.errorLimit
   }
 
-  /// Warnings beyond the limit are dropped: they would only be more of the same.
+  /// Warnings beyond the limit are dropped, because they would only repeat the others.
   mutating func warn(_ diagnostic: Diagnostic) {
     guard warningCount < Parser.warningLimit else { return }
     warningCount += 1
     bag.report(diagnostic)
   }
 
-  /// For errors that are made throughout a file: only the first one is reported.
+  /// Reports only the first of an error that a file repeats throughout.
   mutating func reportOnce(_ diagnostic: Diagnostic) {
     if reportedOnce.insert(diagnostic.code).inserted { report(diagnostic) }
   }
@@ -168,7 +168,7 @@ extension Parser {
     top.awaitsValue = false
   }
 
-  /// Appends "nothing given" where the top frame awaits a value.
+  /// Appends an empty value if the top frame awaits one.
   mutating func appendAwaitedValue() {
     if top.awaitsValue { appendValue(Node(.empty, top.valuePoint..<top.valuePoint)) }
   }
@@ -182,7 +182,7 @@ extension Parser {
 
   /// Opens a mapping or sequence that starts at `start`, as the value that the top frame awaits.
   ///
-  /// Stops reading where that is one too many within each other.
+  /// Stops reading if they are nested too deeply.
   mutating func open(_ kind: Frame.Kind, at start: Int, indent: Int) -> Bool {
     guard frames.count <= Parser.depthLimit else {
       report(.nestedTooDeep(at: place(start..<start + 1)))

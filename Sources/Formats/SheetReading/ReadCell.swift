@@ -1,7 +1,4 @@
-import CSV
-import Machine
 import Wording
-import Zip
 
 /// A cell while it is read.
 struct ReadCell {

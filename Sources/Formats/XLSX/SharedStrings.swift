@@ -2,7 +2,8 @@ import Glibc
 
 /// The texts of a workbook's cells, which its file holds once each.
 struct SharedStrings {
-  /// A text by its bytes, as the library compares them: to Swift `é` is the same in one scalar and in two.
+  /// A text compared by its bytes, as the library does. Swift treats `é` in one scalar and in two
+  /// as equal.
   private struct Key: Hashable {
     let text: String
 

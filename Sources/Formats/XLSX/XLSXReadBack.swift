@@ -1,6 +1,5 @@
 import Wording
 import Zip
-import Spreadsheet
 
 /// Checks a finished workbook: no part of it is cut off or lacks its middle.
 ///

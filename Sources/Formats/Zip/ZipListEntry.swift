@@ -171,7 +171,7 @@ struct ZipFileHeader {
     else { throw ZipLayout.fault(.headersDisagree, file.name) }
   }
 
-  /// Checks that between a file's end and the next file there is nothing but its sizes once more.
+  /// Checks that only the file's sizes, repeated, are between its end and the next file.
   func checkDescriptor(
     of file: ZipLayout.File, in bytes: [UInt8], from start: Int, to end: Int
   ) throws(ZipError) {

@@ -9,10 +9,9 @@ import Wording
 /// differ where another version of it is.
 package struct ZipWriter: ~Copyable {
   package enum Compression: Sendable {
-    /// Deflate.
     case deflated
 
-    /// As it is: for what is compressed already.
+    /// Unchanged: for content that is already compressed.
     case stored
   }
 
@@ -55,7 +54,7 @@ extension ZipHandle {
   ) throws(ZipError) {
     let doing = "add to the zip:"
     guard let source = unsafe source(copying: bytes) else { throw failure(doing, name) }
-    // Newer versions than 1.7 mark names of ASCII as UTF-8 too where they are told so.
+    // Versions after 1.7 also mark ASCII names as UTF-8 if asked to.
     let encoding = name.utf8.allSatisfy { $0 < 0x80 } ? ZIP_FL_ENC_GUESS : ZIP_FL_ENC_UTF_8
     let added = unsafe zip_file_add(archive, name, source, UInt32(encoding))
     guard added >= 0 else {

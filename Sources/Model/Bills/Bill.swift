@@ -48,7 +48,6 @@ public struct Bill: Hashable, Sendable {
 
   public var itemSum: Money { items.reduce(.zero) { $0 + $1.amount } }
 
-  /// The tip in money.
   public var tipAmount: Money {
     switch tip {
     case .percent(let percent): percent.part(of: subtotal)

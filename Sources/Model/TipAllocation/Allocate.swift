@@ -15,7 +15,7 @@ public enum Pool: String, CaseIterable, Sendable {
 
 /// Shares a shift's tips to the last cent.
 ///
-/// Every shift is a ledger of pools. A restaurant that names none has one, of all that came in for all,
+/// Every shift is a ledger of pools. A restaurant without `pools` has one pool of all common money,
 /// which everyone shares.
 ///
 /// - Parameter clockChanges: the zone's, for the shift's days; empty if clocks never change.

@@ -45,12 +45,13 @@ public final class ShiftAllocation: Sendable {
 
   /// A shift whose people get what its ledger leaves them.
   ///
-  /// If one pool is shared, each digital share is divided into house tips and credit card tips. The
-  /// house tips are shared by largest remainder in proportion to the digital shares; what remains of a
-  /// digital share is credit card tips. Neither is below zero: the house tips are at most the digital
-  /// tips, so a person's exact amount of them is never above the digital share, and as that is a whole number
-  /// of cents, no rounded amount is. The amounts add up too: those of house tips to the house tips, the
-  /// digital shares to the digital tips, and so the differences to the credit card tips after the fee.
+  /// In one shared pool, each person's digital share has two parts: house tips and credit card
+  /// tips. The house tips are split by largest remainder, in proportion to the digital shares; the
+  /// rest of each digital share is credit card tips. No part is below zero. House tips are never
+  /// more than digital tips, so a person's exact part of them is at most their digital share; that
+  /// share is in whole cents, so the rounded part is not larger either. The parts add up: house
+  /// tips to all house tips, digital shares to all digital tips, and therefore the rest to all
+  /// credit card tips after the fee.
   ///
   /// - Parameter order: the staff lines in the order in which ties are broken.
   convenience init(
@@ -191,7 +192,6 @@ public struct AllocationRow: Sendable {
   public var entry: StaffEntry { work.entry }
   public var employeeID: EmployeeID { work.employeeID }
 
-  /// The position worked.
   public var position: String { work.position }
 
   /// As reports print it: the roster's name, or the ID if there is none.

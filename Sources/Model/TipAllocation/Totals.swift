@@ -12,7 +12,7 @@ public struct TipShares: Hashable, Sendable {
   public let house: Money
   public let cash: Money
 
-  /// Wages, not tips: in no total of tips.
+  /// Wages, not tips, so they are in no total of tips.
   public let serviceCharge: Money
 
   public init(
@@ -29,7 +29,7 @@ public struct TipShares: Hashable, Sendable {
   /// All tips.
   public var total: Money { digital + cash }
 
-  /// Tips, and wages from service charges: all that someone gets.
+  /// Tips and wages from service charges: everything that a person gets.
   public var earned: Money { total + serviceCharge }
 
   /// Paid by payroll, with the wages: digital tips and service charges.

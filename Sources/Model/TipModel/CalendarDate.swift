@@ -20,7 +20,6 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
     self.day = day
   }
 
-  /// Days in a month.
   public static func dayCount(year: Int, month: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28

@@ -26,7 +26,8 @@ public struct Hours: Hashable, Sendable, Comparable {
     self.init(units: tenThousandths * Hours.unitsPerTenThousandth)
   }
 
-  /// Whole minutes, where these hours are whole minutes (hours typed as `6.3333` are not).
+  /// The hours in whole minutes; nil if they are not whole minutes, such as hours typed as
+  /// `6.3333`.
   public var wholeMinutes: Int? {
     let (minutes, rest) = units.quotientAndRemainder(dividingBy: Hours.unitsPerMinute)
     return rest == 0 ? Int(minutes) : nil

@@ -3,13 +3,13 @@
 public struct PayPeriodRecords: Hashable, Sendable {
   /// A bundle, known by its SHA-256.
   public struct Bundle: Hashable, Sendable {
-    /// From the restaurant's folder where it is inside it, else from the root.
+    /// Relative to the restaurant's folder if it is inside it, otherwise from the root.
     public let path: String
 
     /// 64 digits of lower-case hexadecimal.
     public let checksum: String
 
-    /// The day on which it was put on record; nil if the record was made before days were kept.
+    /// The day it was recorded; nil for records from before days were kept.
     public let date: CalendarDate?
 
     public init(path: String, checksum: String, date: CalendarDate? = nil) {

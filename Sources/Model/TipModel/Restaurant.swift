@@ -2,17 +2,18 @@
 public struct Restaurant: Sendable {
   public var name: String
 
-  /// Which of several restaurants of the name it is; nil if there is one.
+  /// The location, if several restaurants have the name; otherwise nil.
   public var location: String?
   public var currency: Currency { didSet { findLaw() } }
 
-  /// IANA name; nil: the clocks never change.
+  /// IANA name; nil if the clocks never change.
   public var timeZone: String? { didSet { findLaw() } }
 
-  /// The law of tips that the settings name; nil: that of the currency and the time zone.
+  /// The tip law that the settings name; nil for the one that follows from the currency and the
+  /// time zone.
   public var namedLaw: TipLaw? { didSet { findLaw() } }
 
-  /// The law of tips that the restaurant keeps.
+  /// The tip law that applies to the restaurant.
   public private(set) var law: TipLaw
 
   public var shiftTypes: [String]
@@ -25,7 +26,7 @@ public struct Restaurant: Sendable {
   /// Withheld from credit card tips before sharing.
   public var cardFee: Percentage
 
-  /// How cash is handed out; nil: to the minor unit.
+  /// How cash is handed out; nil if to the minor unit.
   public var cashRounding: CashRounding?
 
   /// How pools are shared, by shift type; a type that is not named is shared by points.
@@ -33,10 +34,10 @@ public struct Restaurant: Sendable {
 
   public var payPeriod: PayPeriodRule?
 
-  /// The day that the workweek begins on (29 CFR 778.105), where the settings have it.
+  /// The first day of the workweek (29 CFR 778.105), if the settings name it.
   public var workweekStart: Weekday?
 
-  /// Worked time in one shift above which a person's clock times are doubted; at most 24 hours.
+  /// The hours in one shift above which a person's clock times are doubted; at most 24.
   public var longestShift: Hours
 
   /// Work that begins before this time belongs to the day before.
@@ -48,13 +49,14 @@ public struct Restaurant: Sendable {
   /// Sources of money other than the built-in ones, in the order of the file.
   public var namedSources: [MoneySource] = []
 
-  /// Run from first to last; nil: one pool of all sources, for everyone, by `sharing`.
+  /// In the order in which they run; nil if everyone shares one pool of all sources, as `sharing`
+  /// says.
   public var pools: [PoolPolicy]?
 
   /// Nil if wages are not checked.
   public var wages: WagePolicy?
 
-  /// The payroll files that are wanted, in the order of the file; nil if the key is missing.
+  /// The requested payroll files, in the order of the file; nil if the key is missing.
   public var payroll: [PayrollChoice]?
 
   /// 12 hours.
@@ -89,7 +91,7 @@ public struct Restaurant: Sendable {
   /// `Casa Marisol, Downtown`
   public var title: String { restaurantTitle(name, location: location) }
 
-  /// The sources that shifts may have; service charges are tips where the law has it so.
+  /// The sources that shifts may have; service charges are tips if the law says so.
   public var sources: [MoneySource] {
     let all = MoneySource.builtIn + namedSources
     guard law.hasServiceChargesAsTips else { return all }
@@ -105,7 +107,7 @@ public struct Restaurant: Sendable {
   public func shareMethod(for shiftType: String) -> ShareMethod { sharing[shiftType] ?? .points }
 }
 
-/// A restaurant's name, and after it the location where it has one: `Casa Marisol, Downtown`.
+/// A restaurant's name, and its location if it has one: `Casa Marisol, Downtown`.
 func restaurantTitle(_ name: String, location: String?) -> String {
   location.map { name + ", " + $0 } ?? name
 }
@@ -120,7 +122,7 @@ public struct Rounding: Hashable, Sendable {
   }
 
   public enum Target: String, CaseIterable, Sendable {
-    /// The worked time, breaks taken off.
+    /// The worked time, less breaks.
     case duration
 
     /// Each clock time.

@@ -15,6 +15,5 @@ public struct Roster: Sendable {
 
   public subscript(id: EmployeeID) -> Employee? { indexes[id].map { employees[$0] } }
 
-  /// The index of the employee with an ID.
   public func index(of id: EmployeeID) -> Int? { indexes[id] }
 }

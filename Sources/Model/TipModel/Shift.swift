@@ -1,10 +1,9 @@
-/// A worked shift, as its file has it.
+/// A worked shift, as its file describes it.
 public struct Shift: Sendable {
-  /// The day on which it began; the first one where hours are of several days together.
+  /// The day it began, or the first day if hours of several days are given together.
   public let date: CalendarDate
 
-  /// The last day where the hours and tips of several days are given together; nil for a shift of
-  /// one day.
+  /// The last day if hours and tips of several days are given together; nil for a single day.
   public let through: CalendarDate?
 
   /// One of the restaurant's shift types.
@@ -21,7 +20,7 @@ public struct Shift: Sendable {
   /// In the order of the file.
   public let staff: [StaffEntry]
 
-  /// The amounts that another system or paper shows; they are reconciled.
+  /// The amounts from another system or on paper, which are reconciled with the shares.
   public let declared: [DeclaredAmount]
 
   public let note: String?
@@ -36,7 +35,7 @@ public struct Shift: Sendable {
 
   public var lastDay: CalendarDate { through ?? date }
 
-  /// How many days its hours and tips are of.
+  /// The number of days that its hours and tips cover.
   public var dayCount: Int { lastDay.dayNumber - date.dayNumber + 1 }
 
   public init(
@@ -106,7 +105,7 @@ public struct StaffEntry: Sendable {
 
   public let attendance: Attendance
 
-  /// Those of the clock times whose meaning is doubtful, in their order.
+  /// The clock times whose meaning is doubtful, in order.
   public let unclearTimes: [UnclearClockTime]
 
   /// Overrides the position's point value for this person in this shift.
@@ -122,8 +121,8 @@ public struct StaffEntry: Sendable {
   public let sales: [CategorySales]?
   public let team: String?
 
-  /// The shares that the line counts where money is shared equally, above zero; nil: one for a
-  /// person's lines together.
+  /// The number of shares that the line counts if money is shared equally, above zero; nil if the
+  /// person's lines count one share together.
   public let shares: Int?
 
   public init(
@@ -145,16 +144,16 @@ public struct StaffEntry: Sendable {
   }
 }
 
-/// How long a person was there.
+/// How long a person worked.
 public enum Attendance: Hashable, Sendable {
-  /// Clocked, in one pair or several that run forward, less unpaid breaks in minutes.
+  /// Clock times in one or more pairs, in order, less unpaid breaks in minutes.
   case punches(first: Punch, more: [Punch], unpaidBreak: Int)
 
-  /// Hours given directly: taken as they are.
+  /// Hours given directly, and used as they are.
   case hours(Hours)
 }
 
-/// The amount that a person got, as another system or paper shows it.
+/// The amount that a person received according to another system or paper.
 public struct DeclaredAmount: Hashable, Sendable {
   public var employee: EmployeeID
   public var digital: Money?

@@ -4,7 +4,6 @@ public struct WrittenClockTime: Hashable, Sendable {
   /// The time of day.
   public let time: ClockTime
 
-  /// Whether am or pm is written.
   public let hasAmOrPm: Bool
 
   /// Whether `next day` is written.

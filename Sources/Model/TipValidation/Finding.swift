@@ -10,7 +10,7 @@ public final class Finding: Sendable {
   public enum Status: String, Sendable {
     case pass = "PASS"
 
-    /// Something that a reader should know; the amounts reconcile all the same.
+    /// Something that a reader should know, although the amounts reconcile.
     case warn = "WARN"
     case fail = "FAIL"
 
@@ -68,7 +68,6 @@ public final class Finding: Sendable {
     /// A manual tip-out, counted from 0.
     case handTipOut(ShiftID, index: Int)
 
-    /// The refunds of a shift.
     case refunds(ShiftID)
 
     /// The money of a source, or of one of the shift's timed tips, counted from 0.
@@ -80,7 +79,7 @@ public final class Finding: Sendable {
     /// One of the payroll files that are asked for, counted from 0.
     case payrollFile(Int)
 
-    /// The shift that it belongs to; nil for what concerns a whole pay period.
+    /// The shift that it belongs to; nil for a whole pay period.
     public var shift: ShiftID? {
       switch self {
       case .period, .file, .payrollFile, .setting: nil
@@ -110,13 +109,13 @@ public final class Finding: Sendable {
   /// The same for a place in a file: one sentence without a full stop.
   public let message: String
 
-  /// The remedy; after `corrections` the rest of that sentence.
+  /// The remedy; if there are `corrections`, the rest of their sentence.
   public let help: String?
 
   /// Texts that may be meant instead of the subject's.
   public let corrections: [String]
 
-  /// A second subject that explains the first, and how it is called.
+  /// A second subject that explains the first, and its label.
   public let other: (subject: Subject, label: String)?
 
   /// The measure whose collected and shared sums are compared, so that a workbook can do it too.
@@ -143,7 +142,7 @@ public final class Finding: Sendable {
   }
 }
 
-/// A measure that comes in and is shared, or is worked, and is added up.
+/// A measure that is collected and shared, or worked, and added up.
 public enum Measure: Sendable {
   /// Credit-card tips after the fee.
   case creditCard

@@ -1,4 +1,3 @@
-import CSV
 import Payroll
 import TipAllocation
 import TipModel

@@ -25,7 +25,7 @@ let readingChecks: [Check<ShiftReading>] = [
   },
 ]
 
-/// A finding for each time, and none if there is none.
+/// A finding for each such time.
 let unclearTimes = Check<ShiftReading>(
   "time without am or pm", diagnostic: "unclear-clock-time", isDoubt: true
 ) { reading, findings in

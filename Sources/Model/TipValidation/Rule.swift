@@ -1,7 +1,7 @@
 import TipModel
 public import Wording
 
-/// Something that must hold, by its name.
+/// A rule that must hold, with its name.
 public struct Rule: Hashable, Sendable {
   /// `validation.csv` prints it in English, so it must not change.
   public let name: Words
@@ -13,15 +13,15 @@ public struct Rule: Hashable, Sendable {
   /// rule that is only in the validation list.
   public let diagnostic: String?
 
-  /// Whether its findings are doubts: something that is unusual and may still be right. What
-  /// `confirmed` in a shift file answers.
+  /// Whether its findings are doubts: unusual values that may still be right. `confirmed` in a
+  /// shift file answers them.
   public internal(set) var isDoubt = false
 
-  /// Whether it speaks of the restaurant's settings, and so says the same of every shift.
+  /// Whether it is about the restaurant's settings, and so gives the same finding for every shift.
   public internal(set) var isStanding = false
 }
 
-/// A rule with the search for what breaks it among some facts.
+/// A rule with the function that finds violations of it.
 struct Check<Facts>: Sendable {
   let rule: Rule
   private let search: @Sendable (Facts, inout FindingList) -> Void

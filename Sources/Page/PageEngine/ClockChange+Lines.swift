@@ -8,7 +8,7 @@ extension ClockChange {
     return "\(date.plain) \(ClockTime(minutes: minute).plain) \(sign)\(abs(shift))"
   }
 
-  /// A line that is none is left out: it is the phone's, and nobody typed it.
+  /// An invalid line is left out: it comes from the phone, and nobody typed it.
   static func all(in text: String) -> [ClockChange] {
     text.split(separator: "\n").compactMap(ClockChange.init(line:))
   }

@@ -1,6 +1,5 @@
 import Diagnostics
 import Schemas
-import TipModel
 import Wording
 
 extension KeptFolder {

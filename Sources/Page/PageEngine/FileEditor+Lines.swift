@@ -62,7 +62,7 @@ extension FileEditor {
     return echo
   }
 
-  /// Clock-ins of others and of the person's usual night, or the same of clock-outs.
+  /// The clock-ins of the others and of the person's usual night, or their clock-outs.
   private func usualTimes(
     without index: Int, of person: TypedPerson, _ key: String
   ) -> [ClockTime] {
@@ -79,7 +79,7 @@ extension FileEditor {
     return others + [(isOut ? own?.last : own?.first)?.time].compactMap { $0 }
   }
 
-  /// Writes what changed of a line.
+  /// Writes the changed values of a line.
   private mutating func write(
     _ person: TypedPerson, over line: NightLine, path: [String], _ currency: Currency
   ) throws(WrongAnswer) {
@@ -127,7 +127,7 @@ extension FileEditor {
   }
 }
 
-/// Why a person's line would be refused, whatever its time is where none is known yet.
+/// Why a person's line would be refused, apart from a time that is not known yet.
 private struct WrongLine {
   let answer: WrongAnswer
 

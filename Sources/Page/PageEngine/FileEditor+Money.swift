@@ -1,4 +1,3 @@
-import Answers
 import Diagnostics
 import RestaurantTexts
 import Schemas

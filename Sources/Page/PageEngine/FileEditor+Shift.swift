@@ -94,7 +94,7 @@ extension FileEditor {
     return person.name
   }
 
-  /// The first position of a person in which the shift does not have them yet.
+  /// The person's first position that the shift does not have yet.
   private func nextPosition(of person: Employee) -> String? {
     let lines = NightLines(tree)
     let roster = folder.restaurant?.roster ?? Roster([])

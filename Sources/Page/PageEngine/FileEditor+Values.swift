@@ -38,8 +38,8 @@ extension FileEditor {
     return typed
   }
 
-  /// Sets a value of any key, and refuses it where the file would be refused; a number in another
-  /// form than files have is what it means.
+  /// Sets the value of any key, unless the file would then be refused. A number in another form is
+  /// written as files have it.
   mutating func setText(_ path: [String], _ typed: String) throws(WrongAnswer) -> String {
     let before = self
     do throws(WrongAnswer) {
@@ -84,11 +84,11 @@ extension FileEditor {
     return typed
   }
 
-  /// Lists and mappings are typed as files have them.
+  /// The text of a value in a file. Lists and mappings are typed as files have them.
   private func fileText(_ typed: String, of key: String) -> String {
     if typed.hasPrefix("[") || typed.hasPrefix("{") { return typed }
     let text = scalarText(typed)
-    // A number or a day is in quotes only where it is a name.
+    // A number or a day has quotes only if it is a name.
     let isBare = typed.utf8.allSatisfy {
       (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
         || $0 == UInt8(ascii: "%")
@@ -118,7 +118,7 @@ extension FileEditor {
     if let wrong { throw WrongAnswer(wrong) }
   }
 
-  /// Refuses a change of settings or roster that makes an error in either.
+  /// Refuses a change to the settings or the roster that causes an error in either.
   private func checkFolder() throws(WrongAnswer) {
     let isRoster = source.name == KeptFolder.rosterPath
     let (_, _, found) = folder.reading(

@@ -1,10 +1,11 @@
 import Diagnostics
 import Schemas
 import TipModel
+import Wording
 import YAMLSubset
 
-/// Changes of a file of the restaurant's folder, one after the other, as they are typed on a
-/// screen; comments and everything else stays.
+/// Changes a file of the restaurant's folder step by step, as a person types on a screen. Comments
+/// and everything else stay as they are.
 struct FileEditor {
   /// The file with the changes so far.
   private(set) var source: SourceFile
@@ -13,7 +14,7 @@ struct FileEditor {
   let clock: ClockStyle
   private(set) var tree: SyntaxTree
 
-  /// The shift that the file was of before the changes.
+  /// The day and the type of the shift before the changes.
   private let before: (date: CalendarDate?, type: String?)
 
   init(_ source: SourceFile, in folder: KeptFolder, _ clock: ClockStyle) {
@@ -25,7 +26,7 @@ struct FileEditor {
     before = (shiftDate(in: tree), shiftType(in: tree))
   }
 
-  /// A change by the field of a question that asks for it.
+  /// A change that a field of a question asks for.
   enum Change {
     /// Gives a value the typed text; nothing typed deletes its key.
     case set([String])
@@ -34,7 +35,7 @@ struct FileEditor {
     case add([String])
     case remove([String])
 
-    /// Puts a text in the place of a run of bytes: what a fix is.
+    /// Replaces a range of bytes with a text, as a fix does.
     case replace(Range<Int>)
 
     init?(field: String) {
@@ -66,7 +67,7 @@ struct FileEditor {
   /// Makes a change.
   ///
   /// - Returns: the value as it was understood.
-  /// - Throws: if it is refused; the file is as it was then.
+  /// - Throws: if it is refused; the file then stays as it was.
   mutating func make(_ change: Change, _ typed: String) throws(WrongAnswer) -> String {
     let before = self
     do throws(WrongAnswer) {
@@ -119,7 +120,7 @@ struct FileEditor {
     }
   }
 
-  /// The file's path: a shift of another day or type has another one.
+  /// The file's path: it changes with the shift's day or type.
   ///
   /// - Throws: if that shift is there already.
   func newPath() throws(WrongAnswer) -> String {

@@ -3,7 +3,6 @@ import Diagnostics
 import Machine
 import Payroll
 import RestaurantFolder
-import RestaurantTexts
 import Schemas
 import TipModel
 import TipValidation

@@ -1,5 +1,4 @@
 import Diagnostics
-import Machine
 import RestaurantFolder
 import RestaurantTexts
 import Schemas
@@ -42,7 +41,9 @@ struct ImportOutcome {
     merged = ImportedShifts(
       plan, of: export, into: existing, currency: restaurant.restaurant.currency
     ) { shift, others in
-      folder.newPath(on: shift.date, shift.type, besides: others)
+      newDocumentPath(
+        KeptFolder.shifts + shiftFileStem(date: shift.date, shiftType: shift.type), besides: others
+      ) { folder.fileIfThere($0) != nil }
     }
     guard merged.added + merged.known > 0 else {
       throw ImportStop(
@@ -161,19 +162,6 @@ extension KeptFolder {
     let tree = parse(night.source, reportingTo: &syntax)
     let read = restaurant.draft(in: tree, on: night.date, syntax)
     return (tree, read.draft, read.bag)
-  }
-
-  /// A name that no file has yet.
-  func newPath(on date: CalendarDate, _ type: String, besides others: [String]) -> String {
-    let stem = KeptFolder.shifts + shiftFileStem(date: date, shiftType: type)
-    var number = 1
-    while true {
-      let stem = stem + (number == 1 ? "" : "-\(number)")
-      let path = stem + documentEndings[0]
-      let isTaken = documentEndings.contains { fileIfThere(stem + $0) != nil }
-      if !isTaken, !others.contains(path) { return path }
-      number += 1
-    }
   }
 
   /// The notes of rows that imports could not take: the note's path, the export, its lines and the reasons.

@@ -144,7 +144,7 @@ extension ImportQuestion {
     var bag = DiagnosticBag()
     let export = mapping.export(location: location, reportingTo: &bag)
     if let export, !bag.hasErrors { return export }
-    // A column that the paid hours are less by is told, or taken off.
+    // A column by which the paid hours are lower is either mentioned or subtracted.
     let headers = mapping.columns?.headers ?? []
     let errors = bag.inFileOrder.filter { $0.severity == .error && $0.code == .exportTotalsDiffer }
     let breaks = errors.compactMap { error -> String? in

@@ -1,7 +1,5 @@
-import Bills
 import CSV
 import Diagnostics
-import RestaurantFolder
 import RestaurantTexts
 import Schemas
 import TimeClocks

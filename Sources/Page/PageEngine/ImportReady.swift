@@ -81,8 +81,7 @@ struct ImportReady {
   ///   - tree: of the answers that were there.
   mutating func remember(_ news: TimeClockAnswers, in tree: SyntaxTree?) {
     guard !news.isEmpty else { return }
-    let bytes = tree.map { timeClockFile($0, adding: news) } ?? Array(timeClockFileText(news).utf8)
-    files.append((ImportQuestion.settingsPath, bytes))
+    files.append((ImportQuestion.settingsPath, timeClockFile(tree, adding: news)))
   }
 
   /// Adds the note of rows that were left out, or takes that of an earlier import of the file away.

@@ -1,7 +1,5 @@
 import Diagnostics
 import Schemas
-import TimeClocks
-import TipModel
 import Wording
 
 /// An import that ends before its shifts are known, with a question or an error.

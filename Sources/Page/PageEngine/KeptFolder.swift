@@ -1,7 +1,5 @@
-import Bundles
 import Diagnostics
 import Payroll
-import RestaurantFolder
 import RestaurantTexts
 import Schemas
 import TipAllocation
@@ -10,9 +8,9 @@ import TipValidation
 import Wording
 import YAMLSubset
 
-/// A restaurant's folder as far as the page has told the engine of it.
+/// A restaurant's folder, with the files that the page has sent to the engine.
 ///
-/// Each file is read once: whoever changes it says so with the next question.
+/// Each file is read once. The page sends a changed file with its next question.
 final class KeptFolder {
   /// By their paths, such as `shifts/2024-04-13-dinner.yaml`.
   private var files: [String: SourceFile] = [:]
@@ -39,10 +37,9 @@ final class KeptFolder {
   /// The pay periods that are or were closed.
   private(set) var periods = PayPeriodRecords()
 
-  /// The pay periods that are closed.
   var closed: [PayPeriod] { periods.closed.map { $0.period } }
 
-  /// The last paid bundle, if it is kept: read when it is asked for first.
+  /// The last paid bundle, if it is kept; read on first use.
   private var paidBundle: OpenedBundle??
 
   /// The language of what was found so far.
@@ -57,8 +54,8 @@ final class KeptFolder {
     readRestaurant()
   }
 
-  /// Takes what a field of a question says of the folder: `files/PATH` is a file's text, `gone/PATH`
-  /// a file that is not there any more, `clocks` when the clocks change. Others say nothing of it.
+  /// Takes a question's field if it is about the folder: `files/PATH` is a file's text, `gone/PATH`
+  /// a deleted file, and `clocks` when the clocks change.
   func take(_ field: String, _ value: [UInt8]) {
     if field == "clocks" {
       guard value != clocks else { return }
@@ -78,7 +75,6 @@ final class KeptFolder {
   /// A file of the folder; an empty one if it is not there.
   func file(_ path: String) -> SourceFile { files[path] ?? SourceFile(name: path, bytes: []) }
 
-  /// The restaurant's currency.
   var currency: Currency { settings?.restaurant.currency ?? .usDollar }
 
   /// The bytes of all files, by their paths.
@@ -126,13 +122,13 @@ final class KeptFolder {
     forgetShares()
   }
 
-  /// Settings and roster of other texts than the folder's, or of its own.
+  /// Reads a settings text and a roster text: the folder's own, or changed ones.
   func reading(
     settings: SourceFile, roster: SourceFile
   ) -> (DecodedRestaurant?, SettingsAndRoster?, DiagnosticBag) {
     var found = DiagnosticBag()
     let settings = readSettings(from: settings, reportingTo: &found) { settings, bag in
-      // Whether there is such a zone is known to the phone alone.
+      // Only the phone knows whether there is such a zone.
       guard let zone = settings.restaurant.timeZone, let place = settings.timeZonePlace,
         let warning = Diagnostic.zoneWithoutDaylightTime(zone, at: place)
       else { return }
@@ -163,7 +159,7 @@ final class KeptFolder {
     }
   }
 
-  /// The folder's own template, else the one that the program carries.
+  /// The folder's own template, or else the built-in one.
   private func payrollTemplate(_ name: String) -> SourceFile? {
     for ending in documentEndings {
       if let file = fileIfThere("payroll/\(name)\(ending)") { return file }
@@ -181,7 +177,7 @@ final class KeptFolder {
     paidBundle = .none
   }
 
-  /// People on the roster who have the ID of someone else, who was paid under it last.
+  /// People on the roster with an ID that another person was last paid under.
   func reassignedIDs(knowing reader: FolderReader) -> DiagnosticBag {
     guard let restaurant, let bundle = lastPaidBundle else { return DiagnosticBag() }
     return ReassignedIDs(

@@ -10,7 +10,7 @@ final class KeptNight {
   let source: SourceFile
   let date: CalendarDate
 
-  /// `Saturday, April 13`; the first day and the last where they are given together.
+  /// `Saturday, April 13`, or the first and the last day of several.
   let days: String
 
   /// As the file names it, known or not.
@@ -18,7 +18,7 @@ final class KeptNight {
   let isCancelled: Bool
   let given: GivenAmounts
 
-  /// The file shared by today's settings and roster; nil before it is asked for.
+  /// The shift shared by today's settings and roster; nil until it is needed.
   var reading: Reading?
 
   struct Reading {
@@ -26,7 +26,7 @@ final class KeptNight {
     let shift: SharedShift?
     let bag: DiagnosticBag
 
-    /// The shift as doubts about others see it; nil for one that is not in the folder.
+    /// The shift for doubts about other shifts; nil if it is not in the folder.
     var past: PastNight?
   }
 

@@ -1,12 +1,10 @@
 import Answers
-import Diagnostics
 import RestaurantTexts
 import Schemas
-import TipAllocation
 import TipModel
 import YAMLSubset
 
-/// The lines of `staff` in a shift's file as they are, also those that cannot be used yet.
+/// The lines of `staff` in a shift's file, including unfinished ones.
 struct NightLines {
   let tree: SyntaxTree
 

@@ -1,7 +1,6 @@
 import Answers
 import Diagnostics
 import Schemas
-import TipModel
 import Wording
 
 /// A pair of a person's clock times, or one time of it, by the keys that lead to it: `staff.3.pairs.1`,
@@ -38,8 +37,8 @@ struct PairPlace {
     return ["staff", "\(line)", key]
   }
 
-  /// Puts what was typed there into a person's times; nothing typed takes the pair, or its last
-  /// time, out.
+  /// Puts the typed time into a person's times. If nothing was typed, deletes the pair or its last
+  /// time.
   ///
   /// - Returns: the time as it was understood.
   func take(

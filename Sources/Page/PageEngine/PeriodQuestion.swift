@@ -2,7 +2,6 @@ import Bills
 import CSV
 import Diagnostics
 import Payroll
-import RestaurantFolder
 import RestaurantTexts
 import Schemas
 import TipAllocation

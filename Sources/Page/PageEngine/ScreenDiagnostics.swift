@@ -198,8 +198,8 @@ extension WrongAnswer {
 }
 
 extension SyntaxTree {
-  /// The keys and numbers that lead to a byte of the file: `staff`, `3`, `clock_out`; of what is
-  /// between them those that lead to what is around it.
+  /// The keys and numbers that lead to a byte of the file: `staff`, `3`, `clock_out`. For a byte
+  /// between values, those of the value around it.
   func path(at offset: Int) -> [String] {
     guard let root else { return [] }
     var path: [String] = []

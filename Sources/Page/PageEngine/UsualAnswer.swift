@@ -4,14 +4,9 @@ import Schemas
 import TipModel
 import TipValidation
 import Wording
-import YAMLSubset
 
 /// The night that another one is like: the last of the same weekday and type, else of the type.
 struct UsualNight {
-  private let folder: KeptFolder
-  private let date: CalendarDate?
-  private let type: String?
-
   /// Nil if there is none.
   let night: SharedShift?
 
@@ -19,9 +14,6 @@ struct UsualNight {
   init(
     of date: CalendarDate?, _ type: String?, in folder: KeptFolder, without path: String = ""
   ) {
-    self.folder = folder
-    self.date = date
-    self.type = type
     guard let date, let type else {
       night = nil
       return

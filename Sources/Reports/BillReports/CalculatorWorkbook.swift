@@ -1,4 +1,3 @@
-import Bills
 package import Spreadsheet
 package import TipModel
 import Wording

@@ -1,6 +1,5 @@
 import Bills
 import Spreadsheet
-import TipModel
 import Wording
 
 /// Builds the sheet of check marks: who shares which item.

@@ -1,6 +1,5 @@
 import Machine
 package import RestaurantFolder
-import RestaurantTexts
 import TipModel
 import Wording
 

@@ -3,7 +3,6 @@ import Machine
 import Payroll
 package import RestaurantFolder
 import TipModel
-import TipReports
 import Wording
 package import Zip
 

@@ -1,6 +1,5 @@
 import CSV
 package import Machine
-import Payroll
 package import Spreadsheet
 package import TipAllocation
 package import TipModel

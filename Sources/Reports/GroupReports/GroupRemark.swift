@@ -1,4 +1,3 @@
-import TipAllocation
 package import TipModel
 package import Wording
 

@@ -1,5 +1,4 @@
 package import Spreadsheet
-import TipAllocation
 package import TipModel
 import TipReports
 import Wording

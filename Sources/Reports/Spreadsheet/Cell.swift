@@ -16,7 +16,6 @@ package struct Rational: Hashable, Sendable {
   package init(_ number: Int) { self.init(Int64(number)) }
 }
 
-/// The value of a cell.
 package enum CellValue: Sendable {
   case blank
   case text(String)

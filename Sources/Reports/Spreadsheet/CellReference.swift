@@ -34,7 +34,6 @@ package struct CellRange: Hashable, Sendable {
     self.last = last
   }
 
-  /// A range of one cell.
   package init(_ cell: CellReference) { self.init(cell, cell) }
 
   /// One row's cells, to the last of some columns.
@@ -42,7 +41,6 @@ package struct CellRange: Hashable, Sendable {
     self.init(first, first.moved(right: columns - 1))
   }
 
-  /// One column's cells.
   package init(column: Int, rows: ClosedRange<Int>) {
     self.init(CellReference(rows.lowerBound, column), CellReference(rows.upperBound, column))
   }

@@ -62,7 +62,7 @@ extension Sheet {
     (0...row).reduce(0) { $0 + (rowHeights[$1] ?? defaultRowHeight ?? 15) }
   }
 
-  /// Merges cells; the first one is put by itself.
+  /// Merges cells; put the first one separately.
   package mutating func merge(_ range: CellRange, _ style: Style) {
     mergedCells.append(MergedCells(range: range, style: style))
   }
@@ -99,7 +99,6 @@ package struct Hyperlink: Sendable {
   package let target: CellReference
 }
 
-/// Merged cells.
 package struct MergedCells: Sendable {
   package let range: CellRange
   package let style: Style
@@ -131,7 +130,7 @@ package struct SheetColumn: Sendable {
   /// Characters of the default font.
   package let width: Int
 
-  /// Of numbers that formulas need and readers do not.
+  /// Hidden: numbers that formulas need and readers do not.
   package let isHidden: Bool
 
   package init(width: Int, isHidden: Bool = false) {

@@ -1,5 +1,3 @@
-import CSV
-import Spreadsheet
 package import TipAllocation
 import TipModel
 import Wording

@@ -32,7 +32,6 @@ extension Plan {
       keep: keep)
   }
 
-  /// The state of a shift.
   func sentence(ofShift index: Int) -> StateSentence {
     guard !isSingleShift else { return sentence }
     let shift = shifts[index]

@@ -1,7 +1,4 @@
-import CSV
-import Spreadsheet
 package import TipAllocation
-import TipModel
 import Wording
 
 /// One person's work and shares in one shift.

@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TipsheetKit
-
 /// The restaurant and the answers of the tests of `tipsheet new` and `tipsheet edit`.
 enum ShiftDialogScript {
   /// A restaurant with five people and no shift yet.

@@ -1,4 +1,3 @@
-import TipAllocation
 import TipModel
 
 /// A pool of a small grammar: two positions, A and B, each worth a point an hour.

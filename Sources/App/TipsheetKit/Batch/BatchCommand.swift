@@ -1,5 +1,4 @@
 import Bundles
-import Diagnostics
 import Machine
 import Wording
 

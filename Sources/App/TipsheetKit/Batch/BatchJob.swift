@@ -5,7 +5,7 @@ import Wording
 
 /// One line of `tipsheet batch`: a restaurant, and which of its pay periods.
 struct BatchJob: Sendable {
-  /// The job's name in all its records; the program takes it for nothing else.
+  /// The job's name in all its records; the program uses it for nothing else.
   let id: String
 
   /// A folder, or a zip of one.
@@ -159,7 +159,7 @@ struct BatchRefusal: Error {
     case died
     case outOfTime = "out-of-time"
 
-    /// A warning: the bundle that people were paid by is not at hand.
+    /// A warning: the bundle that people were paid from is not available.
     case closedPeriodNotCompared = "closed-period-not-compared"
 
     /// A warning: there are so many that the rest is left out.

@@ -41,7 +41,7 @@ final class BatchProcess {
     task = nil
   }
 
-  /// Ends it, which has given no answer; the status with which it had ended by itself, if it had.
+  /// Ends the process, which has not answered. Returns its exit status if it had already ended.
   func endingStatus() -> Int? {
     defer { process = nil }
     return process?.endingStatus()

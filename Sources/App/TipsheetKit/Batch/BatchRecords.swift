@@ -1,5 +1,4 @@
 import TipReports
-import Bundles
 import CSV
 import Diagnostics
 import RestaurantFolder

@@ -109,7 +109,7 @@ struct BatchRun {
       worker.task = nil
     case .machineFailed(let message): throw CommandFailure.notWritten(Words(verbatim: message))
     case .died:
-      // A restaurant makes it crash; where it ends by itself, it has not begun to work.
+      // A crash comes from a restaurant; a process that ends by itself has not begun to work.
       if let status = worker.endingStatus() {
         throw CommandFailure.notWritten(
           "a worker process ended with status \(status): start tipsheet"

@@ -2,7 +2,6 @@ import BillReports
 import Bills
 import CSV
 import Diagnostics
-import RestaurantFolder
 import RestaurantTexts
 import TipModel
 import Wording

@@ -2,7 +2,6 @@ import Bills
 import Diagnostics
 import Machine
 import Schemas
-import TipAllocation
 import TipModel
 import Wording
 

@@ -3,7 +3,6 @@ import Bills
 import Diagnostics
 import Machine
 import Schemas
-import TipAllocation
 import TipModel
 import Wording
 

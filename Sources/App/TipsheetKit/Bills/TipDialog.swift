@@ -1,7 +1,6 @@
 import Diagnostics
 import Bills
 import Schemas
-import TipAllocation
 import TipModel
 import Wording
 

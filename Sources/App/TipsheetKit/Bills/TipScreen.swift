@@ -1,6 +1,5 @@
 import BillReports
 import Bills
-import Bundles
 import Diagnostics
 import Machine
 import TipModel
@@ -74,7 +73,7 @@ struct TipScreenPage {
     text = TipText(state.request)
   }
 
-  /// As many as there are rows; the help goes first where there are too few.
+  /// One for each row of the terminal; if there are too few, the help is left out first.
   func lines(rows: Int) -> [String] {
     if state.showsMessage { return Array(messageLines.prefix(max(1, rows))) }
     let tip = text.calculation

@@ -1,5 +1,4 @@
 import Bills
-import Bundles
 import Machine
 import Schemas
 import TipModel

@@ -1,8 +1,6 @@
-import Bundles
 import CSV
 import Diagnostics
 import Machine
-import RestaurantFolder
 import Schemas
 import TipAllocation
 import TipModel

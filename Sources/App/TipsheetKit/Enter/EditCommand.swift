@@ -1,9 +1,3 @@
-import Diagnostics
-import Machine
-import RestaurantFolder
-import Schemas
-import TipModel
-import TipReports
 import Wording
 
 extension Command {

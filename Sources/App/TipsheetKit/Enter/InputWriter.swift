@@ -113,9 +113,9 @@ struct InputWriter {
     var closed: Set<String> = []
   }
 
-  /// - Throws: a `CommandFailure` for what nobody can decide.
+  /// - Throws: a `CommandFailure` for a change that nobody can decide about.
   private func swap(_ change: InputChange, _ choices: Choices) throws -> Swap {
-    // A folder of that name is refused where the file is written.
+    // Writing the file refuses a folder of that name.
     let now = isFolder(at: change.path) ? nil : try readFileIfThere(at: change.path)
     var swap = Swap(change: change, now: now, bytes: change.bytes)
     guard now != change.base else { return swap }
@@ -185,7 +185,7 @@ struct InputWriter {
   /// - Returns: nil if nothing is to be kept, and where a file lies elsewhere.
   private func undoRecord(of swaps: [Swap]) -> UndoRecord? {
     let written = swaps.filter { $0.bytes != $0.now }
-    // A note alone does not take the place of what a person entered before.
+    // A note alone does not replace the record of what a person entered before.
     guard let undoable, written.contains(where: { !fileName(of: $0.change.path).hasPrefix(".") })
     else { return nil }
     let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"

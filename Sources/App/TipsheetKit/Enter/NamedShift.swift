@@ -96,7 +96,7 @@ struct NamedShift {
 }
 
 extension Environment {
-  /// The paths of the shifts that words name: files as they are, else a day's shifts.
+  /// The paths of the shifts that words name: files, or the shifts of a day.
   ///
   /// - Parameter settings: what `--restaurant` names.
   func shiftPaths(

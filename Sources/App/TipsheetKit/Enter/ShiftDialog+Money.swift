@@ -1,4 +1,3 @@
-import Answers
 import Schemas
 import TipModel
 import Wording

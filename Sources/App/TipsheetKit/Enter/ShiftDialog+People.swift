@@ -3,7 +3,6 @@ import Diagnostics
 import RestaurantFolder
 import Schemas
 import TipModel
-import TipReports
 import Wording
 
 // The questions about who worked.

@@ -2,7 +2,6 @@ import Answers
 import Diagnostics
 import Schemas
 import TipModel
-import TipReports
 import Wording
 
 // The questions about one person.

@@ -1,7 +1,5 @@
 import Answers
-import Bundles
 import Diagnostics
-import Machine
 import RestaurantFolder
 import Schemas
 import TipModel
@@ -208,7 +206,7 @@ extension ShiftEntry {
         let (category, amount) = try sales(value)
         try person.take(sales: amount, of: category, in: currency)
       case .reason:
-        // The last one: its own commas belong to it.
+        // The reason comes last, so its own commas belong to it.
         person.reason = ([value] + parts[(index + 1)...]).joined(separator: ", ")
         break loop
       default: times.append(part)

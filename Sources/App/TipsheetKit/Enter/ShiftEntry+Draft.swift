@@ -1,11 +1,9 @@
 import Answers
-import Bundles
 import Diagnostics
 import Machine
 import RestaurantFolder
 import Schemas
 import TipModel
-import TipReports
 import Wording
 import YAMLSubset
 
@@ -130,7 +128,7 @@ extension ShiftEntry {
     unfinished = kept.unfinished
     self.kept = (kept.path, kept.bytes)
     resumed = kept.base
-    // A line that can be read may still lack what the questions after the times ask for.
+    // A readable line may still lack the answers to the prompts after the times.
     if unfinished == nil, let last = draft.staff.last, lacksAmounts(last) {
       unfinished = TypedPerson(last, roster: loaded.roster)
       draft.staff.removeLast()

@@ -1,4 +1,3 @@
-import Answers
 import Diagnostics
 import RestaurantFolder
 import Schemas

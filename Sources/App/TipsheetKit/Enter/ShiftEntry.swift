@@ -1,5 +1,4 @@
 import Answers
-import Bundles
 import Diagnostics
 import Machine
 import RestaurantFolder
@@ -7,7 +6,6 @@ import RestaurantTexts
 import Schemas
 import TipAllocation
 import TipModel
-import TipReports
 import TipValidation
 import Wording
 import YAMLSubset

@@ -43,8 +43,7 @@ struct ShiftFiles {
     var syntax = DiagnosticBag()
     let tree = parse(SourceFile(name: path, bytes: bytes), reportingTo: &syntax)
     return File(
-      path: path, tree: tree, date: shiftDate(in: tree),
-      type: tree.root.flatMap { tree.text(of: "shift", in: $0) }, syntax: syntax)
+      path: path, tree: tree, date: shiftDate(in: tree), type: shiftType(in: tree), syntax: syntax)
   }
 
   /// The file for a shift, or one that has its name and holds another.
@@ -139,16 +138,4 @@ extension ShiftFiles {
     (.late, 1_320), (.breakfast, 360), (.brunch, 570), (.lunch, 630), (.dinner, 990),
     (.evening, 990), (.night, 1_050),
   ]
-}
-
-extension SyntaxTree {
-  /// The text of a value in a mapping; nil if there is none.
-  fileprivate func text(of key: String, in mapping: NodeID) -> String? {
-    guard kind(of: mapping) == .mapping else { return nil }
-    for (node, value) in entries(of: mapping)
-    where text(of: node) == key && kind(of: value) == .scalar {
-      return text(of: value)
-    }
-    return nil
-  }
 }

@@ -1,9 +1,6 @@
 import Answers
-import Diagnostics
-import RestaurantFolder
 import Schemas
 import TipModel
-import TipReports
 import Wording
 
 extension CommandLineOption {

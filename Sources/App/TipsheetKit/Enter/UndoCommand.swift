@@ -1,9 +1,6 @@
-import Diagnostics
 import Machine
 import RestaurantFolder
-import TipModel
 import Wording
-import YAMLSubset
 import Zip
 
 extension Command {

@@ -1,4 +1,3 @@
-import TipModel
 import Wording
 
 extension CommandLineOption {

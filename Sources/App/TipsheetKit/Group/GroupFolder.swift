@@ -1,6 +1,5 @@
 import Diagnostics
 import Machine
-import RestaurantFolder
 import RestaurantTexts
 import Schemas
 import TipModel

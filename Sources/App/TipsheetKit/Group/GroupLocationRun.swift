@@ -1,6 +1,5 @@
 import Bundles
 import Diagnostics
-import GroupReports
 import Machine
 import RestaurantFolder
 import TipModel

@@ -48,7 +48,7 @@ struct GroupRows {
   private var records: [String: LocationRecords] = [:]
   private var files: [String: String] = [:]
 
-  /// The latest of each: a restaurant that was corrected takes the place of what it was.
+  /// The latest rows of each: a corrected restaurant replaces its earlier rows.
   private var revisions: [String: Int] = [:]
 
   /// In the order of their first records.

@@ -1,9 +1,5 @@
 import Answers
-import Bundles
-import Diagnostics
-import GroupReports
 import Machine
-import Payroll
 import RestaurantFolder
 import TipModel
 import Wording

@@ -1,9 +1,6 @@
-import Bundles
 import Diagnostics
 import GroupReports
-import Schemas
 import TipModel
-import TipReports
 import Wording
 
 /// One location's records, from its files or from a file of rows.
@@ -27,7 +24,6 @@ extension LocationRecords {
     end.flatMap { RecordReader("end", $0).text("currency") }.flatMap { Currency(code: $0) }
   }
 
-  /// The pay periods that it has.
   var periods: [PayPeriod] {
     records.filter { $0.kind == .period }.compactMap { record in
       let reader = RecordReader("period", record.members)

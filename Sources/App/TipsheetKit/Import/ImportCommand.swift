@@ -1,5 +1,4 @@
 import Diagnostics
-import Machine
 import RestaurantFolder
 import TimeClocks
 import TipModel

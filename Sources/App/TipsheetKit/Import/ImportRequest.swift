@@ -28,7 +28,7 @@ struct ImportRequest {
       source = try ImportSource(path: path, environment, sheet: sheet)
       return
     }
-    // The file and then the kind is clear, too.
+    // The file before the kind is clear too.
     let isSwapped =
       ImportKind(typed: operands[0]) == nil && ImportKind(typed: operands[1]) != nil
       && fileExists(at: operands[0])

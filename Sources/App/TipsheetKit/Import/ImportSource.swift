@@ -1,7 +1,6 @@
 import Diagnostics
 import Machine
 import RestaurantFolder
-import Schemas
 import TimeClocks
 import Wording
 

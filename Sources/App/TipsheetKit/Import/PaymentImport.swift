@@ -3,7 +3,6 @@ import RestaurantFolder
 import Schemas
 import TimeClocks
 import TipModel
-import TipReports
 import Wording
 import YAMLSubset
 

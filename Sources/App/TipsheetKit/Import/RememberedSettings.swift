@@ -3,7 +3,6 @@ import Diagnostics
 import Machine
 import RestaurantFolder
 import Schemas
-import TimeClocks
 import YAMLSubset
 
 /// The folder's `timeclock.yaml` as it was found.
@@ -35,8 +34,7 @@ struct RememberedSettings {
 
   /// The file with more answers.
   func change(adding news: TimeClockAnswers) -> InputChange {
-    let bytes =
-      tree.map { timeClockFile($0, adding: news) } ?? Array(timeClockFileText(news).utf8)
+    let bytes = timeClockFile(tree, adding: news)
     return InputChange(path, from: tree, to: bytes)
   }
 }

@@ -1,13 +1,12 @@
-import Answers
 import CSV
 import Diagnostics
 import Machine
 import RestaurantFolder
+import RestaurantTexts
 import Schemas
 import TimeClocks
 import TipModel
 import Wording
-import YAMLSubset
 
 /// `tipsheet import toast` and its like: punches of an export into shift files.
 struct TimeClockImport {
@@ -161,7 +160,13 @@ struct TimeClockImport {
     let existing = files.shifts(on: Set(plan.shifts.map(\.date)), reportingTo: &bag)
     guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
     let merged = ImportedShifts(
-      plan, of: export, into: existing, currency: loaded.restaurant.currency, newPath: newPath)
+      plan, of: export, into: existing, currency: loaded.restaurant.currency
+    ) { shift, others in
+      newDocumentPath(
+        joinPath(job.folder.shiftsPath, shiftFileStem(date: shift.date, shiftType: shift.type)),
+        besides: others
+      ) { fileExists(at: $0) }
+    }
     for shift in merged.shifts {
       guard let bytes = shift.bytes else { continue }
       outputs.change(
@@ -169,17 +174,5 @@ struct TimeClockImport {
           of: job.folder))
     }
     return merged
-  }
-
-  /// A name that no file has yet.
-  private func newPath(for shift: PlannedShift, besides others: [String]) -> String {
-    let stem = shiftFileStem(date: shift.date, shiftType: shift.type)
-    var number = 1
-    while true {
-      let name = stem + (number == 1 ? "" : "-\(number)")
-      let path = documentPath(joinPath(job.folder.shiftsPath, name))
-      if !fileExists(at: path), !others.contains(path) { return path }
-      number += 1
-    }
   }
 }

@@ -37,7 +37,6 @@ struct ClosedPeriod: Sendable {
   /// The bundle that people were paid by last.
   let path: String
   let isRecorded: Bool
-  let isCorrected: Bool
 
   /// One among others does not keep them from being written.
   let isAskedForAlone: Bool
@@ -57,7 +56,6 @@ struct ClosedPeriod: Sendable {
     period = now.allocation.period
     path = final.path
     isRecorded = final.isRecorded
-    isCorrected = final.isCorrection
     isAskedForAlone = !options.isForAll
     currency = now.restaurant.restaurant.currency
     switch final.content {

@@ -11,7 +11,6 @@ struct FinalBundle: Sendable {
   /// Whether `periods.yaml` has it; one that has not is known by the corrections in its folder.
   let isRecorded: Bool
 
-  /// Whether it is a correction.
   let isCorrection: Bool
   let content: Result<Content, RecordedBundleProblem>
 

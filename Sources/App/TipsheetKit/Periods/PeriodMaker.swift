@@ -1,16 +1,14 @@
 import Bundles
 import Machine
-import Payroll
 import RestaurantFolder
 import TipModel
-import TipReports
 import TipValidation
 import Wording
 import Zip
 
 /// The purpose for which pay periods are written.
 enum PeriodTask: Sendable {
-  /// To look at, to hand on, or to pay people by.
+  /// To look at, to hand on, or to pay people from.
   case report
 
   /// To be final.
@@ -27,7 +25,6 @@ struct PeriodMaker: Sendable {
   let restaurant: LoadedRestaurant
   let payroll: [LoadedPayroll]
 
-  /// The shift files of all periods.
   let files: [DatedShiftFile]
   let options: PeriodOptions
   let task: PeriodTask
@@ -108,7 +105,7 @@ struct PeriodMaker: Sendable {
     guard task.closes, !final.isRecorded, !closed.needsAHand,
       case .success(let content) = final.content
     else { return }
-    // People were paid by bundles that are on no record yet.
+    // People were paid from bundles that are not recorded yet.
     var records = periods.records
     records.close(closed.period, with: chain(endingWith: content.bundle))
     made.record = .record(in: periods, of: records)
@@ -165,7 +162,7 @@ struct PeriodMaker: Sendable {
       .map { periods.bundle(at: $0.path, checksum: $0.checksum) }
   }
 
-  /// Whose amounts change: since the bundle that is corrected, or since the last run.
+  /// The people whose amounts changed since the corrected bundle, or since the last run.
   private func comparison(
     of loaded: LoadedPeriod, _ bundled: BundledPeriod
   ) -> ReportSummary.Comparison {

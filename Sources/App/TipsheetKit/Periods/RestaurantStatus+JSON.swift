@@ -1,6 +1,5 @@
 import Diagnostics
 import RestaurantFolder
-import TipAllocation
 import TipModel
 import Wording
 

@@ -1,6 +1,4 @@
-import Machine
 import RestaurantFolder
-import TipAllocation
 import TipModel
 import Wording
 

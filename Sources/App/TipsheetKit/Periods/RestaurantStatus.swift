@@ -1,8 +1,6 @@
-import Bundles
 import Diagnostics
 import Payroll
 import RestaurantFolder
-import RestaurantTexts
 import Schemas
 import TipAllocation
 import TipModel
@@ -11,7 +9,7 @@ import Zip
 
 /// A restaurant's shifts and pay periods as they are on a day: what is done, and what is not.
 struct RestaurantStatus {
-  /// A shift whose file has a place for tips, and none in it.
+  /// A shift whose file has a place for tips that is still empty.
   struct OpenShift {
     let date: CalendarDate
     let type: String?

@@ -5,7 +5,6 @@ import Machine
 import RestaurantFolder
 import TipModel
 import Wording
-import Zip
 
 extension CommandLineOption {
   fileprivate static let all = CommandLineOption(

@@ -1,5 +1,3 @@
-import Bills
-import Bundles
 import Schemas
 import TipModel
 import TipReports

@@ -138,7 +138,7 @@ private func number(
   return number
 }
 
-/// Opens bundles and writes what they come to, year by year.
+/// Opens bundles and writes their totals, year by year.
 struct YearCommand: CommandValue {
   var paths: [String] = []
 

@@ -4,7 +4,7 @@ import TipModel
 import TipReports
 import Wording
 
-/// The sentences about a year's files: what they come to, and what a person should look at.
+/// The sentences about a year's files: their totals, and what a person should look at.
 struct YearRemarks {
   private let year: YearToDate
   private let basis: DatedBasis

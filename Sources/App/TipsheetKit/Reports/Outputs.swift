@@ -8,7 +8,7 @@ struct Outputs {
   private(set) var changes: [InputChange] = []
   private var known: Set<String> = []
 
-  /// For whom new files are.
+  /// The people who may read new files.
   private let audience: Audience
 
   init(for audience: Audience = .everybody) { self.audience = audience }

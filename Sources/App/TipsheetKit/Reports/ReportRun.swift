@@ -36,13 +36,13 @@ struct MadeReport: Sendable {
   /// A pay period that is final, which stays as it is.
   var closed: ClosedPeriod?
 
-  /// The pay period that it is of, whether it is written or final; nil for a shift.
+  /// Its pay period, whether written or final; nil for a shift.
   var loaded: LoadedPeriod?
 
-  /// The way to its bundle, where that is written.
+  /// The path of its bundle, if one is written.
   var bundled: BundledPeriod?
 
-  /// The failure where a format cannot hold the report, or the machine refuses.
+  /// The failure if a format cannot hold the report or the machine refuses it.
   var failure: CommandFailure?
 
   /// Renders files into a folder.
@@ -79,7 +79,7 @@ extension CommandFailure {
 }
 
 extension CommandFailure {
-  /// The reports would not be of a file as it is now.
+  /// The reports would no longer match a file.
   static func changedMeanwhile(_ path: String) -> CommandFailure {
     .refused(
       "\(DisplayText(path).text) was changed in the meantime, so nothing was written",
@@ -87,7 +87,7 @@ extension CommandFailure {
   }
 }
 
-/// - Parameter asked: what `--jobs` asks for; nil for one to each processor.
+/// - Parameter asked: the value of `--jobs`; nil for one per processor.
 func workerCount(_ asked: Int?) -> Int { asked ?? min(availableProcessors, 64) }
 
 /// Makes many reports, several at once, and publishes all of them or none.
@@ -97,20 +97,20 @@ func workerCount(_ asked: Int?) -> Int { asked ?? min(availableProcessors, 64) }
 struct ReportRun {
   let console: Console
 
-  /// Nil for one to each processor.
+  /// Nil for one per processor.
   let threads: Int?
 
-  /// The noun for what is made: `pay periods`.
+  /// The noun for the reports: `pay periods`.
   let noun: String
 
-  /// Writes the record of closed periods in the restaurant's folder, which is locked meanwhile; nil
-  /// where shifts are written.
+  /// Writes the record of closed periods in the restaurant's folder, which stays locked meanwhile;
+  /// nil if shifts are written.
   var writer: InputWriter?
 
-  /// For whom new files are.
+  /// The people who may read new files.
   var audience = Audience.owner
 
-  /// Throws where the reports would not be of the files as they are now.
+  /// Throws if the reports would no longer match the files.
   var requireCurrent: ([String]) throws -> Void = { _ in }
 
   /// - Parameter bag: what was reported before, which is shown first.

@@ -2,7 +2,6 @@ import Bills
 import Payroll
 import TipAllocation
 import TipModel
-import TipReports
 import TipValidation
 import Wording
 

@@ -4,7 +4,6 @@ import CSV
 import Diagnostics
 import Machine
 import RestaurantFolder
-import TipAllocation
 import TipModel
 import TipReports
 import Wording

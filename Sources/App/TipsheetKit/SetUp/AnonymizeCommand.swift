@@ -1,7 +1,6 @@
 import Anonymizing
 import Diagnostics
 import Machine
-import Schemas
 import Wording
 
 extension CommandLineOption {

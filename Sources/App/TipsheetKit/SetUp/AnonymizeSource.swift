@@ -1,9 +1,7 @@
 import Anonymizing
-import Bundles
 import Diagnostics
 import Machine
 import Payroll
-import RestaurantFolder
 import RestaurantTexts
 import Wording
 import Zip
@@ -12,7 +10,7 @@ import Zip
 struct AnonymizeSource {
   private(set) var files: [OriginalFile] = []
 
-  /// The paths of what is there and not taken.
+  /// The paths of files that are not included.
   private var others: [String] = []
 
   /// A sentence about what is not taken; empty if everything is.

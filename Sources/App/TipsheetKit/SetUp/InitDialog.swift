@@ -1,9 +1,7 @@
 import Answers
 import Diagnostics
-import Machine
 import Schemas
 import TipModel
-import TipReports
 import Wording
 
 /// The questions of `tipsheet init`.

@@ -1,5 +1,4 @@
 import Diagnostics
-import RestaurantFolder
 import RestaurantTexts
 import Wording
 import YAMLSubset

@@ -1,7 +1,6 @@
 import Answers
 import Diagnostics
 import Machine
-import Schemas
 import TipModel
 import Wording
 

@@ -1,7 +1,6 @@
-import Diagnostics
 import Wording
 
-/// One of the program's commands: how it is called, and what its arguments become.
+/// One of the program's commands: its name, and what its arguments become.
 struct Command: Sendable {
   let name: String
 
@@ -14,7 +13,7 @@ struct Command: Sendable {
   let examples: [(line: String, what: Words)]
   let options: [CommandLineOption]
 
-  /// The kind of name that a shell completes the first operand to.
+  /// What a shell completes the first operand to.
   let firstOperand: FirstOperand
   private let decode: @Sendable (ParsedArguments) throws -> any CommandValue
 
@@ -72,7 +71,7 @@ struct Command: Sendable {
   /// All that may be typed after the name.
   var allOptions: [CommandLineOption] { options + [.language, .help] }
 
-  /// The command that words after its name ask for; its help where that is one of them.
+  /// The command that the words after its name ask for, or its help if one of them asks for that.
   ///
   /// - Throws: `WrongUsage`, with all that is wrong.
   func value(from words: [String]) throws -> any CommandValue {
@@ -83,8 +82,8 @@ struct Command: Sendable {
 
   /// By their names, in the order of the help.
   ///
-  /// A command is made when it is asked for: to make all of them takes 7 % of the instructions of
-  /// `tipsheet shift` (`make bench-shift`).
+  /// A command is made on demand: making all of them takes 7 % of the instructions of `tipsheet
+  /// shift` (`make bench-shift`).
   private static let makers: [(name: String, make: @Sendable () -> Command)] = [
     ("init", { .initialize }), ("new", { .new }), ("edit", { .edit }), ("take", { .take }),
     ("undo", { .undo }),

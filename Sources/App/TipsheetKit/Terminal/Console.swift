@@ -1,6 +1,5 @@
 import Diagnostics
 import Machine
-import TipAllocation
 import TipModel
 import TipValidation
 import Wording
@@ -55,7 +54,7 @@ struct Console {
     do {
       try printData(paths.map { Console.safe($0) + "\n" }.joined())
     } catch let error as MachineError where !paths.isEmpty {
-      // They are written: whoever does not see them listed is told so.
+      // The files are written, so say so to a reader who does not see the list.
       throw CommandFailure.notWritten(
         Words(verbatim: error.message),
         help: "these files are written: \(paths.map(Console.safe).joined(separator: ", "))")
@@ -72,7 +71,7 @@ struct Console {
       .map { DisplayText(String($0)).text }.joined(separator: "\n")
   }
 
-  /// Whether a line may be shown that is wiped later.
+  /// Whether a temporary line may be shown, such as progress.
   var showsProgress: Bool { !isQuiet && error.takesEscapeCodes }
 
   /// A remark for a person that `--quiet` leaves out.
@@ -129,7 +128,7 @@ struct Console {
   /// - Parameter bag: the diagnostics printed before: a finding that has one there, with its place,
   ///   is not printed again.
   func printFindings(_ findings: [Finding], after bag: DiagnosticBag) {
-    // A rule may have a warning at its place, and something that fails besides.
+    // A rule may have a warning at its place and also a failure.
     let printed = Set(bag.diagnostics.map { "\($0.code.rawValue): \($0.message)" })
     let lines =
       findings

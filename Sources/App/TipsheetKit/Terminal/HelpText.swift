@@ -1,5 +1,4 @@
 import Diagnostics
-import TipReports
 import Wording
 
 /// A help screen for a number of columns.

@@ -46,7 +46,7 @@ struct Question {
     return question
   }
 
-  /// The example shown if nothing was typed, if it is not the usual one.
+  /// The example shown if nothing was typed; nil for the usual one.
   var example: Words?
 
   /// The help shown if nothing was typed.

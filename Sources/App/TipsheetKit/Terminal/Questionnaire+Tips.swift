@@ -1,5 +1,3 @@
-import Diagnostics
-import Machine
 import RestaurantFolder
 import Schemas
 import TipModel

@@ -1,5 +1,4 @@
 import Diagnostics
-import TipReports
 
 /// How wide a table's columns are, and which of them are printed on which line of a row.
 struct TableLayout {

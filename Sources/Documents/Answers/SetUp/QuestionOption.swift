@@ -1,5 +1,4 @@
 package import Schemas
-import TipModel
 package import Wording
 
 /// How an option answers a question: its name, the name of its value, and its help.

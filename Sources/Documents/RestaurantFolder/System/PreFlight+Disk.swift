@@ -1,6 +1,5 @@
 import Machine
 import RestaurantTexts
-import Schemas
 package import TipModel
 package import TipValidation
 

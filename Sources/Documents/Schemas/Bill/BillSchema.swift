@@ -1,8 +1,6 @@
 public import Bills
 import Diagnostics
-public import TipModel
 import Wording
-import YAMLSubset
 
 /// A bill file that some people share.
 public enum BillSchema {

@@ -1,5 +1,4 @@
 import Wording
-import YAMLSubset
 
 /// A kind of file: its names in messages, and the keys that it is recognized by.
 public struct DocumentKind: Sendable {

@@ -1,4 +1,3 @@
-import Diagnostics
 import YAMLSubset
 
 /// The content of a part of a file, however it is laid out.

@@ -3,8 +3,8 @@ public import Wording
 import YAMLSubset
 public import TipModel
 
-/// A key of a document: declared once, for reading, writing, questions, templates, the reference
-/// and editors.
+/// A key of a document, declared once for reading, writing, prompts, templates, the reference, and
+/// editors.
 public final class Key<Value>: KeyDescription, @unchecked Sendable {
   public let type: ValueType<Value>
 
@@ -88,7 +88,7 @@ public class KeyDescription: @unchecked Sendable {
   func doc(under law: TipLaw) -> String { law == .us ? doc : docElsewhere ?? doc }
 }
 
-/// How a key is asked for at a prompt, and the option that answers it.
+/// The prompt for a key, and the option that answers it.
 public struct KeyQuestion: Sendable {
   /// The text before the cursor.
   public let label: Words
@@ -124,7 +124,7 @@ public struct KeysDescription: Sendable {
   public let what: Words
   public let keys: [KeyDescription]
 
-  /// Whether other keys may be among them, which are checked elsewhere.
+  /// Whether other keys are allowed, which are checked elsewhere.
   public var isOpen = false
 
   /// The index of a key in `keys`.
@@ -220,7 +220,7 @@ public struct Field<Model>: Sendable {
     self.part = KeyPart(key, part, set: set)
   }
 
-  /// A key that is read together with others, by code of its own.
+  /// A key that special code reads together with others.
   init<Value>(_ key: Key<Value>, _ part: @escaping @Sendable (Model) -> Value?) {
     self.part = KeyPart(key, part, set: nil)
   }

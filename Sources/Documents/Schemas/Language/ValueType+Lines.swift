@@ -1,5 +1,4 @@
 import Diagnostics
-import TipModel
 import Wording
 import YAMLSubset
 

@@ -12,7 +12,7 @@ struct ScalarValue {
   let field: String
 }
 
-/// The surroundings that a document's values are checked against: the restaurant's settings and roster.
+/// The context that a document's values are checked against: the restaurant's settings and roster.
 public struct ReadingContext: Sendable {
   public var currency: Currency
   public var shiftTypes: [String]
@@ -28,7 +28,7 @@ public struct ReadingContext: Sendable {
   /// The origins of money: the built-in sources and the restaurant's own.
   public var sources = MoneySource.builtIn
 
-  /// The law of tips that the restaurant keeps.
+  /// The tip law that applies to the restaurant.
   public var law = TipLaw.us
 
   /// Whether wages are checked against a minimum.
@@ -37,7 +37,7 @@ public struct ReadingContext: Sendable {
   /// The places of each employee's positions on the roster.
   var positionPlaces: [EmployeeID: Place] = [:]
 
-  /// How many days the hours in a shift file are of.
+  /// The number of days that the hours in a shift file cover.
   var dayCount = 1
 
   /// For hours of unknown days: as many as a person's time can be.
@@ -47,7 +47,7 @@ public struct ReadingContext: Sendable {
     return context
   }()
 
-  /// The day for which values that change on days are read; nil: the last of them count.
+  /// The day for which values that change by date are read; nil for the last ones.
   public var day: CalendarDate?
 
   public init(currency: Currency = .usDollar) {
@@ -76,8 +76,8 @@ public struct ValueType<Value>: Sendable {
   typealias ScalarReading =
     @Sendable (ScalarValue, ReadingContext, inout DiagnosticBag) -> Value?
 
-  /// Made when it is asked for: to make those of all keys takes 3 % of the instructions of
-  /// `tipsheet shift` (`make bench-instructions`).
+  /// Made on demand: making those of all keys takes 3 % of the instructions of `tipsheet shift`
+  /// (`make bench-instructions`).
   let describe: @Sendable () -> ValueDescription
 
   var description: ValueDescription { describe() }
@@ -88,7 +88,7 @@ public struct ValueType<Value>: Sendable {
   /// The value on one line, where it usually has lines of its own.
   var inline: (@Sendable (Value, Currency) -> String)?
 
-  /// Makes a mapping of a file, which has the first value, have the second one.
+  /// Changes a mapping of a file from the first value to the second one.
   var edit: (@Sendable (inout FileEdit, _ old: Value, _ new: Value, Currency, NodeID) -> Void)?
 
   /// Reports what is wrong and returns nil.
@@ -159,7 +159,7 @@ public struct ValueType<Value>: Sendable {
     self.read = read
   }
 
-  /// A type that reads the same scalars and makes something else of them.
+  /// A type that reads the same scalars and converts them.
   func converted<Other>(
     _ description: @autoclosure @escaping @Sendable () -> ValueDescription? = nil,
     text: @escaping @Sendable (Other, Currency) -> String,
@@ -171,7 +171,7 @@ public struct ValueType<Value>: Sendable {
     }
   }
 
-  /// A type that reads the same and makes something else of it, such as a model of a list's pairs.
+  /// A type that reads the same and converts it, such as a list's pairs to a model.
   func bridged<Other>(
     to make: @escaping @Sendable (Value) -> Other, from value: @escaping @Sendable (Other) -> Value
   ) -> ValueType<Other> {
@@ -198,7 +198,7 @@ public struct ValueType<Value>: Sendable {
     var value: Value?
     try checkAnswer(trimmedAnswer(text), field: field, isRequired: isRequired) { scalar, bag in
       let read = readScalar(scalar, context, &bag)
-      // A fix is only tried: the answer is the first that is read.
+      // Only tries a fix; the first value that is read is the answer.
       value = value ?? read
       return read != nil
     }
@@ -206,7 +206,7 @@ public struct ValueType<Value>: Sendable {
     return value
   }
 
-  /// Makes a mapping of the file have a new value for a key.
+  /// Gives a key of a mapping in the file a new value.
   @inline(never)
   func change(
     _ edit: inout FileEdit, from old: Value?, to new: Value?, of key: String, currency: Currency,

@@ -20,7 +20,6 @@ public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
   /// Of an export with a row for each punch: its time, or its day and time.
   case punchTime = "punch"
 
-  /// Whether a punch is in or out.
   case punchKind = "in or out"
   case outTime = "out"
   case unpaidBreak = "unpaid break"

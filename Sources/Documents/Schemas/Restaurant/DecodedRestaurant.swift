@@ -7,7 +7,6 @@ public import YAMLSubset
 public struct DecodedRestaurant: Sendable {
   public let restaurant: Restaurant
 
-  /// The place of the time zone.
   public let timeZonePlace: Place?
 
   /// The place of a card fee above zero.

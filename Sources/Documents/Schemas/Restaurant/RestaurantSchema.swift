@@ -1,7 +1,6 @@
 import Diagnostics
 public import TipModel
 import Wording
-import YAMLSubset
 
 /// `restaurant.yaml`: a restaurant's settings.
 public enum RestaurantSchema {

@@ -140,7 +140,7 @@ extension TreeReader {
     return tree.place(of: percent?.value ?? item)
   }
 
-  /// Money that one pool takes of what people hold, and a later one gives back to them.
+  /// Money that one pool takes from what people hold and a later pool gives back to them.
   private mutating func checkWayBack(of pools: [ReadPool], in situations: [PoolSituation]) {
     for (index, pool) in pools.enumerated() {
       for later in pools.indices.dropFirst(index + 1) {
@@ -159,8 +159,8 @@ extension TreeReader {
     tree.place(of: pool.fields[PoolSchema.name] ?? pool.fields.mapping)
   }
 
-  /// A position that gives of what it holds and another that receives it in one pool, where a later
-  /// pool pays the first one of what the other one holds; a pool of both shares, and passes nothing.
+  /// Two positions, of which the first gives to the second in one pool and receives from it in a
+  /// later one. A pool that both share in passes nothing.
   private func passingBack(_ pool: PoolPolicy, _ later: PoolPolicy) -> (String, String)? {
     let (givers, laterGivers) = (pool.giversOfRemaining, later.giversOfRemaining)
     for giver in givers where pool.receivers[giver] == nil && later.receivers[giver] != nil {

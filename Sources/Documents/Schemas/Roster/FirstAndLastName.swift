@@ -89,7 +89,7 @@ private func quotedName(_ text: Substring) -> (name: String, rest: Substring)? {
   return nil
 }
 
-/// A name as the settings spell it; nil if no name, or several in other cases, are the same.
+/// A name as the settings spell it; nil if none matches, or several do in different cases.
 func knownName(_ text: String, among known: [String]) -> String? {
   if known.contains(text) { return text }
   let alike = known.filter { $0.lowercased() == text.lowercased() }

@@ -44,8 +44,8 @@ extension Roster {
 }
 
 extension Employee {
-  /// Whether two entries of one ID may be one person: a name that was corrected, or one of two that
-  /// changed, or both, and the roster says so.
+  /// Whether two entries with one ID may be the same person: a corrected name, or a first or last
+  /// name that changed, or both if the roster says so.
   fileprivate func mayHaveBeen(_ earlier: Employee) -> Bool {
     let (now, was) = (plainName(name), plainName(earlier.name))
     if now == was || formerly.map(plainName) == was { return true }

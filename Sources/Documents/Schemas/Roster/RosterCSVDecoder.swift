@@ -180,7 +180,7 @@ private struct RosterCSVDecoder {
     return type.readScalar?(scalar, ReadingContext(restaurant), &bag)
   }
 
-  /// Nil if there is nothing between the separators, or nothing that is not left out.
+  /// Nil if nothing is between the separators, or everything is left out.
   private mutating func heldPositions(_ field: CSVField) -> [String]? {
     let known = restaurant.positions.map { $0.name }
     let names = positionNames(in: field.text, known: known + jobs.keys)

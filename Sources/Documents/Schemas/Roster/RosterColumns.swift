@@ -1,6 +1,5 @@
 public import CSV
 import Diagnostics
-import TipModel
 import Wording
 
 /// A column of a roster in CSV.

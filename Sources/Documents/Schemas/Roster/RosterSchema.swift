@@ -186,10 +186,8 @@ extension ValueType where Value == [(key: String, value: String)] {
 public struct DecodedRoster: Sendable {
   public let roster: Roster
 
-  /// The places of each employee's positions.
   public let positionPlaces: [EmployeeID: Place]
 
-  /// The places of each employee's ID.
   public private(set) var idPlaces: [EmployeeID: Place] = [:]
 
   /// The roster from each day on, where some of its values change on days.

@@ -1,5 +1,4 @@
 public import Diagnostics
-import TipModel
 import YAMLSubset
 
 /// The places of a shift's amounts in its file.

@@ -243,8 +243,8 @@ extension ShiftDecoder {
     checkTeamNames()
   }
 
-  /// Whoever gives a part of sales has some of each category that the pool names; a category that is
-  /// left out would be taken for none.
+  /// A person who tips out a part of sales needs an amount for each category that the pool names: a
+  /// missing category would count as zero.
   private mutating func checkSales(
     of line: Int, giving: [(pool: PoolPolicy, tipOuts: [TipOutPolicy])]
   ) {

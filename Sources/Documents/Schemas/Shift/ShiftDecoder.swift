@@ -13,7 +13,6 @@ public struct DecodedShift: Sendable {
   /// The place of the last day of several; nil for a shift of one day.
   public let throughPlace: Place?
 
-  /// The place of the tips.
   public let tipsPlace: Place
 
   /// The places of the amounts of a shift with pools.

@@ -101,7 +101,7 @@ extension FileEdit {
     if let tips = value(of: "tips", in: root), isMapping(tips) {
       for (key, text) in changed { set(key, to: text, in: tips) }
     } else if value(of: "tips", in: root) != nil, !old.details.timed.isEmpty {
-      // The totals were typed again: the amounts with times are no longer what they sum to.
+      // The totals were typed again, so the amounts with times no longer add up to them.
       set("tips", to: amountsText(tipItems(of: new, currency: currency)), in: root)
     } else {
       fillIn("tips", with: amountsText(changed), insteadOf: openTipsComment, in: root)

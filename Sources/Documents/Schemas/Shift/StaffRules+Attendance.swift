@@ -68,7 +68,7 @@ struct PunchRun {
     case overlap
   }
 
-  /// The reason why the pair that was appended last is none; then no more may follow.
+  /// The reason why the pair that was appended last is not valid; no more may follow it.
   private(set) var fault: Fault?
 
   private(set) var first: Punch?

@@ -1,4 +1,3 @@
-import Diagnostics
 import Schemas
 package import TipModel
 import Wording
@@ -94,11 +93,11 @@ private enum Presence {
   /// With the same position and times.
   case known
 
-  /// The person has this line, of another time in the position or of a time that is not apart.
+  /// The person already has this line at another time in the position, or at an overlapping time.
   case otherwise(StaffEntry)
 }
 
-/// A person may be there in several positions, at times apart.
+/// A person may have worked several positions at different times.
 private func presence(of entry: StaffEntry, in draft: ShiftDraft) -> Presence {
   let lines = draft.staff.filter { $0.employee == entry.employee }
   if lines.contains(where: { $0.saysTheSame(as: entry) }) { return .known }
@@ -109,7 +108,7 @@ private func presence(of entry: StaffEntry, in draft: ShiftDraft) -> Presence {
 }
 
 extension OwnTips {
-  /// The tips that people collected, together.
+  /// The sum of the tips that people collected.
   fileprivate static func sum(of staff: [StaffEntry]) -> OwnTips {
     var sum = OwnTips.zero
     for tips in staff.compactMap({ $0.ownTips }) {
@@ -121,7 +120,7 @@ extension OwnTips {
 }
 
 extension FileEdit {
-  /// Keeps totals that are the sums of what people collected the sums.
+  /// If the totals are the sums of what people collected, updates them to the new sums.
   fileprivate mutating func add(
     _ people: [StaffEntry], toTotalsOf draft: ShiftDraft, currency: Currency
   ) {

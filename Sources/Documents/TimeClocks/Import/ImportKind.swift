@@ -18,7 +18,7 @@ package enum ImportKind: Hashable {
     ["roster", "shift", "hours"] + TimeClock.all.map { $0.name }
     + PaymentRegister.all.map { $0.name }
 
-  /// As people write it, in capitals or not.
+  /// As people type it, in any case.
   package init?(typed: String) {
     if typed.lowercased() == "roster" {
       self = .roster

@@ -1,4 +1,3 @@
-import Diagnostics
 package import Schemas
 package import TipModel
 import Wording

@@ -104,6 +104,5 @@ package enum RowShift: Hashable, Sendable {
   /// One of the restaurant's shift types.
   case type(String)
 
-  /// The row is left out.
   case leftOut
 }

@@ -1,5 +1,3 @@
-import TipModel
-
 /// A payment with a tip.
 package struct Payment: Hashable, Sendable {
   /// Counted from 1, in the export.
@@ -29,6 +27,5 @@ package struct PaymentList: Sendable {
   /// The header of each kind of tips that the export has.
   package internal(set) var tipHeaders: [TipKind: String] = [:]
 
-  /// Payments without a tip.
   package internal(set) var withoutTips = 0
 }

@@ -18,7 +18,7 @@ struct LedgerRun {
   /// The amounts that pools get from sources, and from pools above, in the order of the policies.
   private var inflows: [[PoolInflow]]
 
-  /// - Throws: all faults that can be told at once.
+  /// - Throws: all faults that can be found in one pass.
   static func ledger(
     of shift: Shift, in restaurant: Restaurant, work: [RatedWork], order: [Int],
     clock: WallClock
@@ -119,9 +119,9 @@ struct LedgerRun {
     if restaurant.pools == nil, let fault = onePoolFault(inflows, by: receiving) {
       money.faults.append(fault)
     }
-    // Nobody gives to a pool that pays nobody in this shift, but for one that is shared later.
+    // Nobody gives to a pool that pays nobody in this shift, unless it is shared later.
     if !isShared || receiving.hasParts {
-      // Most pools take nothing of people, and need no count of heads.
+      // Most pools take nothing from people and do not need a head count.
       let headCount = policy.tipOuts.isEmpty ? 1 : max(1, receiving.headCount)
       for (index, tipOut) in policy.tipOuts.enumerated() {
         for row in work.indices
@@ -200,7 +200,7 @@ struct LedgerRun {
   }
 
   private mutating func passOn(_ inflow: PoolInflow, from policy: PoolPolicy) {
-    // A pool that does not run in this shift passes on what it would get.
+    // A pool that does not run in this shift passes its money on.
     var next = policy.otherwise
     while let name = next, !policies.contains(where: { $0.name == name }) {
       next = restaurant.pools?.first { $0.name == name }?.otherwise
@@ -220,7 +220,7 @@ struct LedgerRun {
     of pool: PoolRun, _ kind: MoneyKind, _ amount: Money, by receiving: PoolReceiving
   ) -> PoolShares {
     let inflows = pool.inflows.filter { $0.source.kind.money == kind && !$0.windows.isEmpty }
-    // The restaurant's part is taken off in proportion where charges have times.
+    // If charges have times, the restaurant's part is subtracted in proportion.
     let gross = amount.minorUnits + (kind == .serviceCharge ? pool.house.minorUnits : 0)
     let timed = inflows.reduce(0) { $0 + $1.amount.minorUnits }
     let scale = (numerator: UInt128(amount.minorUnits), denominator: UInt128(gross))

@@ -41,7 +41,6 @@ public struct WageLine: Sendable {
       && restaurant.position(named: row.position)?.isBackOfHouse != true
   }
 
-  /// Whether the cash wage is below the minimum.
   public var isBelowMinimum: Bool { cashWage.map { $0 < minimum } ?? false }
 
   /// Whether the hours are worked with a tip credit, if nothing else forbids it.

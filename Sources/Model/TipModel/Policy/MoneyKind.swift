@@ -15,7 +15,6 @@ public enum MoneyKind: String, CaseIterable, Sendable {
   public static func tips(cashFirst: Bool) -> [MoneyKind] { cashFirst ? tips.reversed() : tips }
 }
 
-/// An amount of each kind of money.
 public struct KindAmounts: Hashable, Sendable {
   public static let zero = KindAmounts()
 

@@ -51,13 +51,13 @@ public struct SourcePart: Hashable, Sendable {
   }
 }
 
-/// Whom a pool pays.
+/// The people whom a pool pays.
 public struct PoolReceivers: Hashable, Sendable {
-  /// A position with what it counts for in this pool.
+  /// A position and its weight in this pool.
   public struct Position: Hashable, Sendable {
     public let name: String
 
-    /// In place of the shift's and the position's; nil if they count.
+    /// Replaces the value of the shift and of the position; nil if those count.
     public var pointValue: PointValue?
 
     /// The position's part of the pool; nil if all positions share alike.
@@ -70,7 +70,7 @@ public struct PoolReceivers: Hashable, Sendable {
     }
   }
 
-  /// Whoever may share, in any position.
+  /// Everyone who may share, in any position.
   public static let everybody = PoolReceivers()
 
   /// In the order of the file; none if everyone receives.
@@ -119,14 +119,14 @@ public struct WeightPart: Hashable, Sendable {
   }
 }
 
-/// Over what a pool collects before it is shared, once.
+/// The span over which a pool collects money before it is shared.
 public enum PoolSpan: String, CaseIterable, Sendable {
   case shift
   case week
   case payPeriod = "pay_period"
 }
 
-/// The shifts in which a pool runs; nil: all.
+/// The shifts in which a pool runs; nil for all.
 public struct PoolCondition: Hashable, Sendable {
   public var shiftTypes: [String]?
   public var days: [Weekday]?

@@ -1,4 +1,3 @@
-/// An amount of a source.
 public struct SourceAmount: Hashable, Sendable {
   public let source: String
   public var amount: Money

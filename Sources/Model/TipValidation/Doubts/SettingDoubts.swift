@@ -1,4 +1,3 @@
-import TipAllocation
 public import TipModel
 import Wording
 

@@ -13,7 +13,6 @@ struct BundleTable {
   private let columns: [String: Int]
   private let rows: [[CSVField]]
 
-  /// A row of the table.
   struct Row {
     fileprivate let table: BundleTable
 
@@ -50,7 +49,6 @@ struct BundleTable {
     bundle.files.contains { $0.path == path }
   }
 
-  /// The value of each row.
   func map<Value>(
     _ value: (Row) throws(BundleProblem) -> Value
   ) throws(BundleProblem) -> [Value] {

@@ -1,5 +1,4 @@
 import Spreadsheet
-import TipAllocation
 import TipModel
 import Wording
 

@@ -1,6 +1,4 @@
 import Spreadsheet
-import TipAllocation
-import TipModel
 import TipValidation
 import Wording
 

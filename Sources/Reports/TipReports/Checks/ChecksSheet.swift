@@ -1,7 +1,6 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
-import TipValidation
 import Wording
 
 /// Builds the sheet Checks: what does not pass comes first, in words, and then every check.

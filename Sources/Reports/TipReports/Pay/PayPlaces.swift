@@ -52,7 +52,6 @@ struct PayPlaces: Sendable {
     CellReference(header + 1 + line, side + 1 + day)
   }
 
-  /// The sums of the days.
   var daySums: CellRange {
     CellRange(
       cell(grid.lines.count, 0, below: cameIn),

@@ -1,4 +1,3 @@
-import TipAllocation
 import TipModel
 import Spreadsheet
 import Wording

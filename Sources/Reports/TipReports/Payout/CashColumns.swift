@@ -1,5 +1,4 @@
 import Spreadsheet
-import TipModel
 import Wording
 
 /// Bills and coins for an amount of each row, in live formulas of whole minor units.

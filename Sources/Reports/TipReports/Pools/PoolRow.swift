@@ -1,4 +1,3 @@
-import Spreadsheet
 import TipAllocation
 import TipModel
 import Wording

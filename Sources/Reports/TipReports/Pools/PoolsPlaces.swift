@@ -71,8 +71,8 @@ final class PoolPlace: Sendable {
     return table.cell(PoolPlace.share(kind), row: table.first + index)
   }
 
-  /// By how much shares and sums differ from what the pool collected, and in how many rows someone else
-  /// is: zero while all is well.
+  /// The difference between the shares and what the pool collected, plus the number of rows that
+  /// now have another person: zero if all is well.
   fileprivate var imbalance: Formula {
     let kinds = MoneyKind.allCases.filter { table.has(PoolPlace.gives($0)) }
     let differences = kinds.flatMap { kind -> [Formula] in

@@ -1,5 +1,4 @@
 import Spreadsheet
-import TipAllocation
 import TipModel
 import Wording
 
@@ -17,8 +16,9 @@ extension ShiftBlock {
       SettlementRow.rows(of: cash, index), of: settlement.table, at: settlement.range, plan: plan)
   }
 
-  /// True while every pool's column sums to zero, what came in is what there is and what is above, cash
-  /// that changes hands comes to the same, and every row is still whose it was.
+  /// True while every pool's column adds up to zero, the money collected equals the money on hand
+  /// and the amounts above, the cash that changes hands balances, and every row still belongs to
+  /// the same person.
   var ledgerConditions: [Formula] {
     guard let ledger = places.ledger else { return [] }
     let isZero: (Formula) -> Formula = { "ROUND((\($0))*\(plan.units.perMajor),0)=0" }

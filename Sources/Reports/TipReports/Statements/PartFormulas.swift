@@ -1,6 +1,5 @@
 import Spreadsheet
 import TipAllocation
-import TipModel
 import Wording
 
 /// A person's part of a shift's pools as a row of a statement computes it, so that it follows inputs

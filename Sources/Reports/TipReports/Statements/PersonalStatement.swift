@@ -45,7 +45,7 @@ package struct PersonalStatement: Sendable {
   package var table: Table<StatementRow> { .statement(StatementShape(period)) }
   package var rows: [StatementRow] { person.rows }
 
-  /// How the arithmetic goes, and what the person collected, gave and got.
+  /// The arithmetic, and what the person collected, gave, and got.
   package var paragraphs: [String] { person.paragraphs(StatementShape(period)) }
 
   /// The sheet of this statement alone: values, and nothing of anybody else.

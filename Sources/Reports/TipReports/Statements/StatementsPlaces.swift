@@ -80,7 +80,6 @@ struct StatementsPlaces {
     self.places = places
   }
 
-  /// The statements on a sheet.
   func places(on sheet: SheetName) -> [(person: StatementPerson, place: Place)] {
     zip(people, places).filter { $0.1.sheet == sheet }.map { ($0, $1) }
   }

@@ -1,5 +1,4 @@
 package import Spreadsheet
-import TipModel
 package import Wording
 
 extension Column {

@@ -16,7 +16,7 @@ package final class Column<Row: Sendable>: Sendable {
 
   /// The options of a declaration that depend on the row.
   struct ByRow: Sendable {
-    /// A cell's part in its sheet; nil: the same in all rows.
+    /// A cell's role on its sheet; nil if it is the same in all rows.
     var role: (@Sendable (Row) -> Style.Role)?
 
     /// How a worksheet computes a cell; nil, or a closure that returns nil, for one that holds its
@@ -91,8 +91,8 @@ package final class Column<Row: Sendable>: Sendable {
     }
   }
 
-  /// Empty columns between those of a table that readers see and its hidden ones, where a table above it
-  /// has more that readers see.
+  /// Empty columns between a table's shown and hidden columns, if a table above it shows more
+  /// columns.
   static func hiddenGap(shown count: Int, of columns: Int) -> [Column] {
     (0..<max(0, columns - count)).map { Column(working: "", "gap_\($0)") { _, _ in .absent } }
   }
@@ -194,7 +194,7 @@ extension Column {
 // The parts that a declaration adds to a column.
 
 extension Column {
-  /// The same column in a table of other rows; each has one of these.
+  /// The same column in a table of other rows, each of which contains one of these.
   func of<Other>(_ row: @escaping @Sendable (Other) -> Row) -> Column<Other> {
     let other: Column<Other>.Value =
       switch value {

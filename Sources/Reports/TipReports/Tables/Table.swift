@@ -48,7 +48,7 @@ package struct Table<Row: Sendable>: Sendable {
 
   /// The plain file of some rows.
   ///
-  /// - Parameter label: the column in which a row of totals is called so; nil for no such row.
+  /// - Parameter label: the column that labels the total row; nil for no total row.
   package func file(_ rows: [Row], currency: Currency, totalIn label: String? = nil) -> CSVTable {
     let columns = fileColumns
     var lines = rows.map { row in
@@ -123,11 +123,11 @@ package struct Table<Row: Sendable>: Sendable {
 package struct TableTotals {
   fileprivate var values: [String: TableValue] = [:]
 
-  /// Nothing where the column has no total.
+  /// Empty if the column has no total.
   package subscript(key: String) -> TableValue { values[key] ?? .none }
 }
 
-/// Builds a table's columns from a list, in which there may be conditions and loops.
+/// Builds a table's columns from a list with conditions and loops.
 @resultBuilder
 package enum ColumnList<Row: Sendable> {
   package static func buildExpression(_ column: Column<Row>) -> [Column<Row>] { [column] }

@@ -4,7 +4,6 @@ import TipAllocation
 /// The columns of the sheets Checks, Tie-out and About, which are one sheet in a shift's own book: one
 /// for words, and as many for amounts as a page across holds.
 enum WorkpaperColumns {
-  /// Columns of amounts.
   static let amounts = 13
 
   /// Columns of marks, which are narrower, on a period's sheet of checks.

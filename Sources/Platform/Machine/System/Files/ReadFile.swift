@@ -42,7 +42,7 @@ package func readFileIfThere(
   do throws(MachineError) {
     return try readFile(at: path, limit: limit)
   } catch {
-    // Below a file there is nothing either.
+    // A path below a file does not exist either.
     if error.code == ENOENT || error.code == ENOTDIR { return nil }
     throw error
   }

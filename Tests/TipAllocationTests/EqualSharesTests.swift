@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+import TipAllocation
+import TipModel
+
+/// Equal shares of people with several lines in a shift.
+@Suite struct EqualSharesTests {
+  private func allocation(_ staff: [StaffEntry]) throws -> ShiftAllocation {
+    var house = TestRestaurant()
+    house.method = .equally
+    return try house.allocation(staff, cash: 100)
+  }
+
+  /// The line with the most hours has the person's one share, also if it is the last.
+  @Test(arguments: [(20_000, 50_000, [0, 50, 50]), (50_000, 20_000, [50, 0, 50])])
+  func theLongestLineHasTheShare(first: Int64, second: Int64, cents: [Int64]) throws {
+    let shift = try allocation([
+      entry("1", hours: first), entry("1", "Busser", hours: second), entry("2"),
+    ])
+    #expect(shift.cashCents == cents)
+  }
+
+  @Test func aLineWithoutItCountsNoOther() throws {
+    let shift = try allocation([
+      entry("1", hours: 20_000), entry("1", "Busser", hours: 50_000), entry("2", value: 0),
+    ])
+    #expect(shift.equalShares == [0, 1, 0])
+    #expect([0, 1, 2].map { shift.equalSharesIfTaking($0) } == [0, 1, 1])
+  }
+
+  /// A remainder is not less than itself, so equal ones are told apart by points and IDs.
+  @Test func equalRemaindersHaveNoOrder() {
+    let half = ShareRemainder(numerator: 1, denominator: 2)
+    #expect(!(half < half))
+    #expect(half == ShareRemainder(numerator: 2, denominator: 4))
+  }
+}

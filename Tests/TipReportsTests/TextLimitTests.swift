@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+import TipModel
+
+@testable import TipReports
+
+/// Limits of texts in cells, formulas, and sentences.
+@Suite struct TextLimitTests {
+  /// A formula holds a text of up to 255 characters.
+  @Test(arguments: [(254, true), (255, true), (256, false)])
+  func textsInFormulas(length: Int, isQuotable: Bool) {
+    #expect(String(repeating: "x", count: length).isQuotable == isQuotable)
+    #expect(!"a\tb".isQuotable)
+  }
+
+  /// Two words fit a line to its last unit: two digits each, and a space of 0.45 digits.
+  @Test(arguments: [(4_449, 2), (4_450, 1), (4_451, 1)])
+  func wordsThatJustFit(limit: Int, lines: Int) {
+    #expect(TextWidth.lines(of: "10 20", limit: limit) == lines)
+  }
+
+  @Test(arguments: [("19.90", 1_990), ("0.09", 9), ("9", 9), ("1.", nil), ("a", nil), ("", nil)])
+  func writtenMoney(text: String, units: Int64?) {
+    #expect(WrittenMoney(text)?.units == units)
+  }
+
+  /// Endings of numbers, also beyond a hundred: each of 120 people has a part below a cent.
+  @Test(arguments: [
+    (1, "the largest"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"),
+    (12, "12th"), (21, "21st"), (101, "101st"), (111, "111th"), (113, "113th"),
+  ])
+  func ordinals(number: Int, words: String) throws {
+    let staff = (1...120).map { entry("\($0)") }
+    let shift = try TestRestaurant().allocation(staff, cash: 119)
+    let text = try #require(PersonExplanation(of: EmployeeID("\(number)"), on: shift)).lines
+      .joined(separator: "\n")
+    #expect(text.contains("for \(number == 1 ? words : "the " + words) "), "\(text)")
+  }
+}

@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+import TipAllocation
+import TipModel
+import TipValidation
+import Wording
+
+/// Workweeks that a pay period cuts.
+@Suite struct NeighborTests {
+  /// The make-up of a cut workweek is told in the period that it ends in, also on its last day.
+  @Test(arguments: [(16, false), (17, true), (18, true)])
+  func aWeekEndsInThePeriod(lastDay: Int, isExpected: Bool) throws {
+    var server = Position("Server")
+    server.cashWage = Money(minorUnits: 213)
+    var restaurant = Restaurant(positions: [server], workweekStart: .thursday)
+    restaurant.wages = WagePolicy(minimum: Money(minorUnits: 725))
+    let roster = Roster([Employee("1", "Ana Ruiz", ["Server"])])
+    func shift(_ date: CalendarDate) throws -> ShiftAllocation {
+      try allocate(
+        Shift(
+          date: date, type: "Dinner", tips: CollectedTips(cash: 100), staff: [entry("1")]),
+        in: restaurant, roster: roster, clockChanges: [])
+    }
+    // The workweek is Thursday, April 11, to Wednesday, April 17, 2024.
+    let period = PayPeriod(from: day(2024, 4, 15), to: day(2024, 4, lastDay))
+    let earlier = try shift(day(2024, 4, 12))
+    let neighbors = Neighbors(
+      of: PeriodAllocation(period, shifts: [try shift(day(2024, 4, 15))], roster: roster),
+      in: restaurant, sendsHours: false
+    ) { $0 == earlier.shift.date ? [earlier] : [] }
+    let found = neighbors.findings.filter { $0.rule.name.english == "make-up across periods" }
+    // 16 hours at 5.12 are 81.92, less 2.00 of tips.
+    #expect(found.map { $0.message.contains("79.92 short") } == (isExpected ? [true] : []))
+  }
+}
