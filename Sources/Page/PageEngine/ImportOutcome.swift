@@ -128,8 +128,11 @@ struct ImportOutcome {
 }
 
 extension PlannedShift {
-  /// `Saturday, April 13 – Dinner`.
-  var spokenTitle: String { "\(date.weekdayAndDay) – \(type)" }
+  /// `Saturday, April 13 – Dinner`, `April 8 to April 14, 2024 – Week`.
+  var spokenTitle: String {
+    let days = through.map { PayPeriod(from: date, to: $0).spoken } ?? date.weekdayAndDay
+    return "\(days) – \(type)"
+  }
 }
 
 // The facts that an import needs of the folder.

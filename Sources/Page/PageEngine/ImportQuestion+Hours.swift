@@ -85,14 +85,15 @@ extension ImportQuestion {
     do throws(WrongAnswer) {
       try checkShiftDays(days, of: restaurant)
     } catch {
-      throw askingDays(of: restaurant, problem: error.message, error.help)
+      // Its help is for the file of a shift.
+      throw askingDays(of: restaurant, problem: error.message)
     }
     return days
   }
 
   /// Asks for the first and the last day of hours, and proposes last week.
   private func askingDays(
-    of restaurant: Restaurant, problem: String? = nil, _ help: String? = nil
+    of restaurant: Restaurant, problem: String? = nil
   ) -> ImportStop {
     let proposal = isoDate(question.text("today"))?.adding(days: -7).map {
       restaurant.workweek(of: $0)
@@ -101,7 +102,7 @@ extension ImportQuestion {
       asking: "days",
       [
         ("from", JSONValue(proposal?.from.plain)), ("to", JSONValue(proposal?.to.plain)),
-        ("problems", .list(problem.map { [ImportStop.problem($0, help)] } ?? [])),
+        ("problems", .list(problem.map { [ImportStop.problem($0, nil)] } ?? [])),
       ])
   }
 

@@ -11,7 +11,7 @@ package struct PlannedShift: Sendable {
   package let date: CalendarDate
 
   /// The last day where the hours are of several days together.
-  let through: CalendarDate?
+  package let through: CalendarDate?
   package let type: String
 
   /// In the order of the export.
