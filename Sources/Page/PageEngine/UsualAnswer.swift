@@ -7,6 +7,8 @@ import Wording
 
 /// The night that another one is like: the last of the same weekday and type, else of the type.
 struct UsualNight {
+  private let date: CalendarDate?
+
   /// Nil if there is none.
   let night: SharedShift?
 
@@ -14,6 +16,7 @@ struct UsualNight {
   init(
     of date: CalendarDate?, _ type: String?, in folder: KeptFolder, without path: String = ""
   ) {
+    self.date = date
     guard let date, let type else {
       night = nil
       return
