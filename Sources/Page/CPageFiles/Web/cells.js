@@ -2,7 +2,7 @@
 import { make } from "./dom.js";
 import { sentence } from "./slips.js";
 
-const [isWideEnough, isTouched] = [matchMedia("(min-width: 900px)"), matchMedia("(pointer: coarse)")];
+const [isWideEnough, isTouched] = [matchMedia("(min-width: 56.25em)"), matchMedia("(pointer: coarse)")];
 
 /** Space for a grid, and nobody who touches it: elsewhere times have a pad. */
 export const isTypedInto = () => isWideEnough.matches && !isTouched.matches;

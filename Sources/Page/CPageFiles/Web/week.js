@@ -14,7 +14,7 @@ import { badge, row } from "./today.js";
 import { words } from "./words.js";
 
 /** Wide enough for a grid of people and days. */
-export const isWide = matchMedia("(min-width: 1100px)");
+export const isWide = matchMedia("(min-width: 68.75em)");
 
 /**
  * Fills the screen.
