@@ -19,7 +19,9 @@ import TipModel
     #expect(TextWidth.lines(of: "10 20", limit: limit) == lines)
   }
 
-  @Test(arguments: [("19.90", 1_990), ("0.09", 9), ("9", 9), ("1.", nil), ("a", nil), ("", nil)])
+  @Test(
+    arguments: [("19.90", 1_990), ("0.09", 9), ("9", 9), ("1.", nil), ("a", nil), ("", nil)]
+      as [(String, Int64?)])
   func writtenMoney(text: String, units: Int64?) {
     #expect(WrittenMoney(text)?.units == units)
   }
