@@ -1,4 +1,4 @@
-"""A Chromium in which the page is opened, tapped and typed in."""
+"""A browser in which the page is opened, tapped and typed in: Chromium, or WebKitGTK where BROWSER is `webkit`."""
 
 import contextlib
 import json
@@ -15,6 +15,7 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
 
 from oracles.facts import Stopped
@@ -53,17 +54,20 @@ class Page:
         self.last_tap = (0.0, 0.0)
         self.downloads = profile / "downloads"
         self.downloads.mkdir(parents=True, exist_ok=True)
-        options = webdriver.ChromeOptions()
-        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en-US", f"--user-data-dir={profile}"):
-            options.add_argument(word)
-        if settings:
-            options.add_experimental_option("prefs", settings)
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-        self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+        self.driver = self.started(settings)
         self.set_day()
         self.size, self.is_dark = size, is_dark
         self.look_like(size, is_dark)
         self.tell("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(self.downloads))
+
+    def started(self, settings: dict[str, int] | None) -> WebDriver:
+        options = webdriver.ChromeOptions()
+        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en-US", f"--user-data-dir={self.profile}"):
+            options.add_argument(word)
+        if settings:
+            options.add_experimental_option("prefs", settings)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        return webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
 
     def tell(self, command: str, **words: object) -> dict:
         return self.driver.execute_cdp_cmd(command, words)
@@ -209,6 +213,49 @@ class Page:
             (self.profile / name).unlink(missing_ok=True)
 
 
+class WebKitPage(Page):
+    """The same in WebKitGTK, whose driver cannot set sizes below its window's own, colors, or scripts of a page."""
+
+    def started(self, settings: dict[str, int] | None) -> WebDriver:
+        config = self.profile / "config"
+        config.mkdir()
+        (config / "user-dirs.dirs").write_text(f'XDG_DOWNLOAD_DIR="{self.downloads}"\n')
+        (clock,) = pathlib.Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1")
+        (browser,) = pathlib.Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser")
+        words = {
+            "LANG": "en_US.UTF-8", "XDG_CONFIG_HOME": str(config), "XDG_DATA_HOME": str(self.profile / "data"),
+            "XDG_CACHE_HOME": str(self.profile / "cache"), "LD_PRELOAD": str(clock), "FAKETIME": "@2024-04-20 17:00:00",
+            "DONT_FAKE_MONOTONIC": "1",
+        }  # fmt: skip
+        options = webdriver.WebKitGTKOptions()
+        options.binary_location = str(browser)
+        options.add_argument("--automation")
+        # The driver gives its own surroundings to the browser.
+        own = dict(os.environ)
+        os.environ.update(words)
+        try:
+            return webdriver.WebKitGTK(options=options, executable_path="/usr/bin/WebKitWebDriver")
+        finally:
+            os.environ.clear()
+            os.environ.update(own)
+
+    def tell(self, command: str, **words: object) -> dict:
+        return {}
+
+    def look_like(self, size: tuple[int, int], is_dark: bool) -> None:
+        self.driver.set_window_size(*size)
+
+    def messages(self) -> list[str]:
+        return []
+
+    def requests(self) -> set[str]:
+        return set()
+
+
+def page_of_browser() -> type[Page]:
+    return WebKitPage if os.environ.get("BROWSER") == "webkit" else Page
+
+
 def browser_processes(profile: pathlib.Path) -> Iterator[int]:
     """The processes of the browser that keeps its files in a folder."""
     word = f"--user-data-dir={profile}".encode()
@@ -222,7 +269,7 @@ def browser_processes(profile: pathlib.Path) -> Iterator[int]:
 @contextlib.contextmanager
 def window(profile: pathlib.Path, settings: dict[str, int] | None = None) -> Iterator[Page]:
     """A window with nothing in it yet, by settings of the browser; it is closed in the end."""
-    page = Page(profile, settings=settings)
+    page = page_of_browser()(profile, settings=settings)
     try:
         yield page
     finally:
@@ -232,7 +279,7 @@ def window(profile: pathlib.Path, settings: dict[str, int] | None = None) -> Ite
 @contextlib.contextmanager
 def opened(address: str, profile: pathlib.Path, size: tuple[int, int] = PHONE, is_dark: bool = False) -> Iterator[Page]:
     """The page in a window, which is closed in the end."""
-    page = Page(profile, size, is_dark)
+    page = page_of_browser()(profile, size, is_dark)
     try:
         page.open(address)
         yield page
