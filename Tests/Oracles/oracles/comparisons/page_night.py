@@ -230,7 +230,7 @@ def policy(facts: Facts, work: pathlib.Path) -> None:
     with window(work / "profile") as page:
         page_of_week(page, work)
         page.tap("#tab-settings")
-        page.wait_text("#settings-policy", "one pot, and is shared by points")
+        page.wait_text("#settings-policy", "one pool and is shared by points")
         before = shares_of_settings(page)
         page.tap("#settings-policy-change")
         facts.equal("six ways", len(page.all("#policy-choices button")), 6)
