@@ -30,7 +30,7 @@ BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl p
 BENCHMARKS := shift workbook parser engine process scale instructions page
 
 .PHONY: run test check quick program engine page build install uninstall style lint debug-build unit quick-comparisons \
-	outside fuzz mutants trial pools-trials page-trials dist deb site docc hooks install-files fleet-restaurants \
+	outside fuzz mutants trial pools-trials page-trials webkit dist deb site docc hooks install-files fleet-restaurants \
 	fleet-trials architecture generated sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages engine-packages test-packages check-packages bench-packages clean help
 
@@ -137,6 +137,12 @@ pools-trials: program test-packages
 page-trials: build check-packages
 	Tests/Oracles/run page_engine $(or $(RESTAURANTS),400) $(or $(SEED),1000)
 	Tests/Oracles/run page_files $(or $(RESTAURANTS),400) $(or $(SEED),1000)
+
+# Walks through the app in WebKitGTK, the engine of Safari.
+webkit: build check-packages
+	@scripts/install-packages webkit2gtk-driver xvfb faketime
+	for name in page_night page_pay; do \
+	  BROWSER=webkit xvfb-run -a -s "-screen 0 1500x1000x24" Tests/Oracles/run $$name || exit 1; done
 
 # One file for machines without any packages: the program with all C libraries except glibc, templates, manual page,
 # and documents.

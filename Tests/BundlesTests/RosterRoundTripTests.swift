@@ -1,6 +1,8 @@
+import Bundles
 import CSV
 import Diagnostics
 import EngineTrials
+import RestaurantFolder
 import Schemas
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import RestaurantFolder
 import Testing
 import TipModel
 import TipReports
+import Zip
 
 @Suite struct VerificationTests {
   private func proof(

@@ -1,3 +1,4 @@
+import Bundles
 import Spreadsheet
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import Schemas
 import TestSupport
 import Testing
 import TipModel
+import YAMLSubset
 
 /// Files that are written are read back as what was meant.
 @Suite struct FileTextTests {

@@ -1,3 +1,4 @@
+import Diagnostics
 import EngineTrials
 import Foundation
 import TestSupport

@@ -1,3 +1,4 @@
+import Diagnostics
 import Schemas
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Diagnostics
+import RestaurantFolder
 import TestSupport
 import Testing
 import TipModel

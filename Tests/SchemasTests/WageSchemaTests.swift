@@ -1,7 +1,9 @@
+import CSV
 import Diagnostics
 import TestSupport
 import Testing
 import TipModel
+import YAMLSubset
 
 @testable import Schemas
 

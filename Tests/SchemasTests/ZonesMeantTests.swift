@@ -1,3 +1,4 @@
+import Diagnostics
 import Machine
 import Schemas
 import Testing

@@ -1,8 +1,10 @@
 import Diagnostics
+import RestaurantFolder
 import Schemas
 import TestSupport
 import Testing
 import TipModel
+import YAMLSubset
 
 @testable import TimeClocks
 

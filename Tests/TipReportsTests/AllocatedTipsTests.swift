@@ -1,6 +1,7 @@
 import EngineTrials
 import TestSupport
 import Testing
+import TipAllocation
 import TipModel
 import TipReports
 import Wording

@@ -1,4 +1,5 @@
 import CSV
+import Spreadsheet
 import TestSupport
 import Testing
 import TipAllocation

@@ -1,4 +1,5 @@
 import Bills
+import Diagnostics
 import Schemas
 import Testing
 import TipModel

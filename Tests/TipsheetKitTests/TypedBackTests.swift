@@ -2,6 +2,7 @@ import Answers
 import Bills
 import Diagnostics
 import Languages
+import Machine
 import Schemas
 import TestSupport
 import Testing

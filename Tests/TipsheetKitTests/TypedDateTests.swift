@@ -1,8 +1,10 @@
 import Answers
+import Diagnostics
 import Schemas
 import TestSupport
 import Testing
 import TipModel
+@testable import TipsheetKit
 
 /// Days as people type them.
 @Suite struct TypedDateTests {

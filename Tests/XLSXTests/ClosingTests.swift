@@ -1,5 +1,7 @@
 import Spreadsheet
 import Testing
+import TipModel
+import Zip
 
 @testable import XLSX
 

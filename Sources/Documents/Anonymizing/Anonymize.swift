@@ -1,5 +1,6 @@
 package import Diagnostics
 import Schemas
+import TipModel
 import YAMLSubset
 
 /// A file of a restaurant that is to be written under other names.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Schemas
+import YAMLSubset
 
 /// A document's bytes with its names, comments and unread parts replaced: what is between them
 /// stays, so lines, layout and errors do.

@@ -1,4 +1,5 @@
 internal import CTranslations
+internal import Diagnostics
 package import Wording
 
 extension Language {

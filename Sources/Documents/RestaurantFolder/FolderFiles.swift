@@ -1,6 +1,7 @@
 import Diagnostics
 import Machine
 import RestaurantTexts
+import Schemas
 import TipModel
 import TipValidation
 import Wording

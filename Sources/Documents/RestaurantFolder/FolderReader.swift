@@ -2,6 +2,7 @@ package import Diagnostics
 package import Machine
 package import RestaurantTexts
 package import Schemas
+import TipAllocation
 package import TipModel
 import Wording
 import YAMLSubset

@@ -5,6 +5,7 @@ import Schemas
 package import TipModel
 package import TipValidation
 import Wording
+import YAMLSubset
 
 /// The open points of a restaurant's files before people are paid by them: doubts about nights, about
 /// settings and about files, days without a shift, and dates that cannot be right.

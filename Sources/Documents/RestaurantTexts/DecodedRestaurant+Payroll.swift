@@ -1,4 +1,5 @@
 public import Diagnostics
+import Payroll
 public import Schemas
 public import TipModel
 import YAMLSubset

@@ -1,5 +1,6 @@
 public import Diagnostics
 import Schemas
+import TipAllocation
 public import TipModel
 public import TipValidation
 

@@ -1,4 +1,5 @@
 import CSV
+import Schemas
 import TipModel
 
 /// The days in a text that has two: `07/20/2026 To 08/02/2026`, `Week of 11/2/2026 - 11/8/2026`.

@@ -1,4 +1,5 @@
 package import CSV
+import Schemas
 import TipModel
 
 /// How an export writes dates and numbers.

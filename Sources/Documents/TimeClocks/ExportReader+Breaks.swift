@@ -1,6 +1,7 @@
 import CSV
 import Diagnostics
 import Schemas
+import TipModel
 import Wording
 
 // Breaks of a row, and a break that the paid hours show and no column takes off.

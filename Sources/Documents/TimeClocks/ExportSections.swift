@@ -1,4 +1,5 @@
 import CSV
+import TipModel
 
 /// Rows with one field alone: a day or a person that the rows below are of.
 struct ExportSections {

@@ -1,3 +1,4 @@
+import TipModel
 import Wording
 
 /// A person's rows in one shift, by the position worked.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 // Mappings and sequences that are laid out by indentation.
 extension Parser {
   mutating func readDocument() {

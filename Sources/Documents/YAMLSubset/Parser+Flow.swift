@@ -1,3 +1,5 @@
+import Diagnostics
+
 // Mappings in braces and sequences in brackets, on one line or on several.
 extension Parser {
   private enum Expectation {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 // Moving over spaces, comments and line breaks.
 extension Parser {
   /// Moves to the first content of the next line that has any.

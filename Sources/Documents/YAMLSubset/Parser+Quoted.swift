@@ -1,3 +1,5 @@
+import Diagnostics
+
 // Text in single or double quotes.
 extension Parser {
   mutating func readQuoted() -> Node? {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 // Text over several lines after `|` (kept as it is) or `>` (folded).
 extension Parser {
   /// Reads the text block whose `|` or `>` is at the cursor as the value that the top frame awaits.

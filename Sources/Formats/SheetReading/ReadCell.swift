@@ -1,4 +1,7 @@
+import CSV
+import Machine
 import Wording
+import Zip
 
 /// A cell while it is read.
 struct ReadCell {

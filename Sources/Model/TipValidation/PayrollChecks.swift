@@ -1,3 +1,4 @@
+import CSV
 import Payroll
 import TipAllocation
 import TipModel

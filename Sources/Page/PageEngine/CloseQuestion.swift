@@ -1,13 +1,17 @@
+import Bills
 import Bundles
 import Diagnostics
 import Machine
+import Payroll
 import RestaurantFolder
+import RestaurantTexts
 import Schemas
 import TipAllocation
 import TipModel
 import TipReports
 import TipValidation
 import Wording
+import Zip
 
 /// Makes a pay period final, as `tipsheet close` does: its bundle, and `periods.yaml` with it on record.
 ///

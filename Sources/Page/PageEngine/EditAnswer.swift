@@ -1,5 +1,6 @@
 import Diagnostics
 import Schemas
+import TipModel
 import Wording
 
 extension KeptFolder {

@@ -1,3 +1,4 @@
+import Answers
 import Diagnostics
 import RestaurantTexts
 import Schemas

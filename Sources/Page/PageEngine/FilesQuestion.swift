@@ -3,6 +3,7 @@ import Diagnostics
 import Machine
 import Payroll
 import RestaurantFolder
+import RestaurantTexts
 import Schemas
 import TipModel
 import TipValidation

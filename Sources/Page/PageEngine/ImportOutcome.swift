@@ -1,4 +1,5 @@
 import Diagnostics
+import Machine
 import RestaurantFolder
 import RestaurantTexts
 import Schemas

@@ -1,5 +1,7 @@
+import Bills
 import CSV
 import Diagnostics
+import RestaurantFolder
 import RestaurantTexts
 import Schemas
 import TimeClocks

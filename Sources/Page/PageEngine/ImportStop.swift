@@ -1,5 +1,7 @@
 import Diagnostics
 import Schemas
+import TimeClocks
+import TipModel
 import Wording
 
 /// An import that ends before its shifts are known, with a question or an error.

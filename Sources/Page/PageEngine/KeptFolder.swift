@@ -1,5 +1,7 @@
+import Bundles
 import Diagnostics
 import Payroll
+import RestaurantFolder
 import RestaurantTexts
 import Schemas
 import TipAllocation

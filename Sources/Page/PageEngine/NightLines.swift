@@ -1,6 +1,8 @@
 import Answers
+import Diagnostics
 import RestaurantTexts
 import Schemas
+import TipAllocation
 import TipModel
 import YAMLSubset
 

@@ -1,6 +1,7 @@
 import Answers
 import Diagnostics
 import Schemas
+import TipModel
 import Wording
 
 /// A pair of a person's clock times, or one time of it, by the keys that lead to it: `staff.3.pairs.1`,

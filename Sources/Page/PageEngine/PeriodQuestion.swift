@@ -2,6 +2,7 @@ import Bills
 import CSV
 import Diagnostics
 import Payroll
+import RestaurantFolder
 import RestaurantTexts
 import Schemas
 import TipAllocation

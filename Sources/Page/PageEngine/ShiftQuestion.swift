@@ -2,9 +2,11 @@ import CSV
 import Diagnostics
 import RestaurantTexts
 import Schemas
+import TipAllocation
 import TipModel
 import TipReports
 import TipValidation
+import YAMLSubset
 
 /// A shift as the page's form writes it.
 struct ShiftQuestion {

@@ -2,6 +2,8 @@ import BillReports
 import Bills
 import Diagnostics
 import RestaurantTexts
+import Schemas
+import YAMLSubset
 
 /// A bill that some people share, from what was typed into its form.
 func splitAnswer(_ question: PageQuestion) -> JSONValue {

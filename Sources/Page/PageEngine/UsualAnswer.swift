@@ -4,6 +4,7 @@ import Schemas
 import TipModel
 import TipValidation
 import Wording
+import YAMLSubset
 
 /// The night that another one is like: the last of the same weekday and type, else of the type.
 struct UsualNight {

@@ -4,6 +4,7 @@ import Diagnostics
 import RestaurantFolder
 import TipModel
 import Wording
+import Zip
 
 /// Whether a bundle is what its inputs give, as `tipsheet verify` answers it.
 ///

@@ -1,4 +1,5 @@
 package import Bills
+import TipModel
 
 extension BillSplit {
   /// The payers and their amounts, as the text that people send each other.

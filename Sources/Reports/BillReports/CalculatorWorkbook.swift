@@ -1,3 +1,4 @@
+import Bills
 package import Spreadsheet
 package import TipModel
 import Wording

@@ -1,5 +1,6 @@
 import Bills
 import Spreadsheet
+import TipModel
 import Wording
 
 /// Builds the sheet of check marks: who shares which item.

@@ -1,4 +1,6 @@
+import Bills
 import Spreadsheet
+import TipModel
 import Wording
 
 /// Builds the calculator's second sheet: who owes what above, the items with a check mark for each

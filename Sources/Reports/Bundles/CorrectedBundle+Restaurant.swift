@@ -1,5 +1,6 @@
 import Machine
 package import RestaurantFolder
+import RestaurantTexts
 import TipModel
 import Wording
 

@@ -3,6 +3,7 @@ import Machine
 import Payroll
 package import RestaurantFolder
 import TipModel
+import TipReports
 import Wording
 package import Zip
 

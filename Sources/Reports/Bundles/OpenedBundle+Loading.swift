@@ -3,8 +3,12 @@ import Machine
 import Payroll
 package import RestaurantFolder
 import RestaurantTexts
+import TipAllocation
 import TipModel
+import TipReports
+import TipValidation
 import Wording
+import Zip
 
 extension OpenedBundle {
   /// The period that the inputs give, and the bundle that it corrects.

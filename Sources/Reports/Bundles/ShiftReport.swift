@@ -1,5 +1,6 @@
 import CSV
 package import Machine
+import Payroll
 package import Spreadsheet
 package import TipAllocation
 package import TipModel

@@ -1,7 +1,12 @@
 package import Diagnostics
 package import Machine
+import Payroll
 package import RestaurantFolder
+import RestaurantTexts
+import TipAllocation
 import TipModel
+import TipReports
+import TipValidation
 package import Wording
 package import Zip
 

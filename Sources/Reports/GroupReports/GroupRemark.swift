@@ -1,3 +1,4 @@
+import TipAllocation
 package import TipModel
 package import Wording
 

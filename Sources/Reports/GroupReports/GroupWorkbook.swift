@@ -1,4 +1,5 @@
 package import Spreadsheet
+import TipAllocation
 package import TipModel
 import TipReports
 import Wording

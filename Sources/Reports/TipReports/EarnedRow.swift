@@ -1,3 +1,5 @@
+import CSV
+import Spreadsheet
 package import TipAllocation
 import TipModel
 import Wording

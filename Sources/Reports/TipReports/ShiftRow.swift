@@ -1,4 +1,7 @@
+import CSV
+import Spreadsheet
 package import TipAllocation
+import TipModel
 import Wording
 
 /// One person's work and shares in one shift.

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+@testable import TipsheetKit
 
 /// The restaurant and the answers of the tests of `tipsheet new` and `tipsheet edit`.
 enum ShiftDialogScript {

@@ -1,3 +1,4 @@
+import TipAllocation
 import TipModel
 
 /// A pool of a small grammar: two positions, A and B, each worth a point an hour.

@@ -1,3 +1,5 @@
+import EngineTrials
+
 let usage = """
   usage: engine-trial trial [SHIFTS] [SEED]    checks the engine's promises on random shifts
          engine-trial one-pool                 compares every small shift of one pool for everybody

@@ -1,4 +1,5 @@
 import Bundles
+import Diagnostics
 import Machine
 import Wording
 

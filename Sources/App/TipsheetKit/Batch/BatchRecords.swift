@@ -1,3 +1,4 @@
+import Bundles
 import TipReports
 import CSV
 import Diagnostics

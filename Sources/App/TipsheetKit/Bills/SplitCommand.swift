@@ -2,6 +2,7 @@ import BillReports
 import Bills
 import CSV
 import Diagnostics
+import RestaurantFolder
 import RestaurantTexts
 import TipModel
 import Wording

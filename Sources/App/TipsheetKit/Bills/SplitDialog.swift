@@ -2,6 +2,7 @@ import Bills
 import Diagnostics
 import Machine
 import Schemas
+import TipAllocation
 import TipModel
 import Wording
 

@@ -3,6 +3,7 @@ import Bills
 import Diagnostics
 import Machine
 import Schemas
+import TipAllocation
 import TipModel
 import Wording
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Bills
 import Schemas
+import TipAllocation
 import TipModel
 import Wording
 

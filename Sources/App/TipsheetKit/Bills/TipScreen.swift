@@ -1,5 +1,6 @@
 import BillReports
 import Bills
+import Bundles
 import Diagnostics
 import Machine
 import TipModel

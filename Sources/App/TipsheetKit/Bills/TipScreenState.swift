@@ -1,4 +1,5 @@
 import Bills
+import Bundles
 import Machine
 import Schemas
 import TipModel

@@ -1,6 +1,8 @@
+import Bundles
 import CSV
 import Diagnostics
 import Machine
+import RestaurantFolder
 import Schemas
 import TipAllocation
 import TipModel

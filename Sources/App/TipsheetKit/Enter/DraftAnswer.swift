@@ -1,5 +1,6 @@
 import Diagnostics
 import Schemas
+import TipModel
 import Wording
 
 /// A person's choice between the drafts that are offered.

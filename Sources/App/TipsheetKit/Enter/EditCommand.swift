@@ -1,3 +1,9 @@
+import Diagnostics
+import Machine
+import RestaurantFolder
+import Schemas
+import TipModel
+import TipReports
 import Wording
 
 extension Command {

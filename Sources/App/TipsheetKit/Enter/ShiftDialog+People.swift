@@ -3,6 +3,7 @@ import Diagnostics
 import RestaurantFolder
 import Schemas
 import TipModel
+import TipReports
 import Wording
 
 // The questions about who worked.

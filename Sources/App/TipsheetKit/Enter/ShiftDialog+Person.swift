@@ -2,6 +2,7 @@ import Answers
 import Diagnostics
 import Schemas
 import TipModel
+import TipReports
 import Wording
 
 // The questions about one person.

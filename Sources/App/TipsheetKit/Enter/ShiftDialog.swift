@@ -1,7 +1,11 @@
 import Answers
+import Bundles
 import Diagnostics
+import Machine
+import RestaurantFolder
 import Schemas
 import TipModel
+import TipReports
 import Wording
 
 /// The questions about one shift, for `tipsheet new` and `tipsheet edit`.

@@ -1,5 +1,7 @@
 import Answers
+import Bundles
 import Diagnostics
+import Machine
 import RestaurantFolder
 import Schemas
 import TipModel

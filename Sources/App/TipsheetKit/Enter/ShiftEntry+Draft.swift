@@ -1,9 +1,11 @@
 import Answers
+import Bundles
 import Diagnostics
 import Machine
 import RestaurantFolder
 import Schemas
 import TipModel
+import TipReports
 import Wording
 import YAMLSubset
 

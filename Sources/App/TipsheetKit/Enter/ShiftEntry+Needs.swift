@@ -1,3 +1,4 @@
+import Answers
 import Diagnostics
 import RestaurantFolder
 import Schemas

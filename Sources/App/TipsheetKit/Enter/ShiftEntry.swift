@@ -1,4 +1,5 @@
 import Answers
+import Bundles
 import Diagnostics
 import Machine
 import RestaurantFolder
@@ -6,6 +7,7 @@ import RestaurantTexts
 import Schemas
 import TipAllocation
 import TipModel
+import TipReports
 import TipValidation
 import Wording
 import YAMLSubset

@@ -3,6 +3,7 @@ import Diagnostics
 import RestaurantFolder
 import TipModel
 import Wording
+import YAMLSubset
 
 /// The options of `tipsheet new` and `tipsheet edit` besides the shift.
 struct ShiftEntryOptions: Sendable {

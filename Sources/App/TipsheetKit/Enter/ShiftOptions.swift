@@ -1,6 +1,9 @@
 import Answers
+import Diagnostics
+import RestaurantFolder
 import Schemas
 import TipModel
+import TipReports
 import Wording
 
 extension CommandLineOption {

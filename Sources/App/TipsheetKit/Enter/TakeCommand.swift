@@ -6,9 +6,11 @@ import RestaurantFolder
 import RestaurantTexts
 import Schemas
 import Spreadsheet
+import TipAllocation
 import TipModel
 import TipReports
 import Wording
+import YAMLSubset
 import Zip
 
 extension Command {

@@ -1,4 +1,5 @@
 import Answers
+import Diagnostics
 import Schemas
 import TipModel
 import Wording

@@ -1,6 +1,9 @@
+import Diagnostics
 import Machine
 import RestaurantFolder
+import TipModel
 import Wording
+import YAMLSubset
 import Zip
 
 extension Command {

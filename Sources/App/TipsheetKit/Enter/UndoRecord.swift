@@ -1,6 +1,8 @@
 import Diagnostics
+import Machine
 import Schemas
 import YAMLSubset
+import Zip
 
 /// The last write of `new`, `edit` or `import` into a restaurant's folder, and the files before it.
 struct UndoRecord {

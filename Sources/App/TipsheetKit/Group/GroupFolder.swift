@@ -1,5 +1,6 @@
 import Diagnostics
 import Machine
+import RestaurantFolder
 import RestaurantTexts
 import Schemas
 import TipModel

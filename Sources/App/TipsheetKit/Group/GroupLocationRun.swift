@@ -1,5 +1,6 @@
 import Bundles
 import Diagnostics
+import GroupReports
 import Machine
 import RestaurantFolder
 import TipModel

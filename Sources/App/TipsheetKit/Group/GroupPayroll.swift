@@ -1,8 +1,11 @@
+import Bundles
+import GroupReports
 import Machine
 import Payroll
 import RestaurantFolder
 import TipModel
 import Wording
+import Zip
 
 /// The payroll files of a group: one for each company and payroll program.
 struct GroupPayroll {

@@ -1,5 +1,9 @@
 import Answers
+import Bundles
+import Diagnostics
+import GroupReports
 import Machine
+import Payroll
 import RestaurantFolder
 import TipModel
 import Wording

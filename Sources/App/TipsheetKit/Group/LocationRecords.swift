@@ -1,6 +1,9 @@
+import Bundles
 import Diagnostics
 import GroupReports
+import Schemas
 import TipModel
+import TipReports
 import Wording
 
 /// One location's records, from its files or from a file of rows.

@@ -1,5 +1,8 @@
 import Answers
+import Schemas
 import TimeClocks
+import TipModel
+import TipReports
 import Wording
 
 /// Asks at the terminal what is not known of an export's names and rows.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Machine
 import RestaurantFolder
+import Schemas
 import TimeClocks
 import Wording
 

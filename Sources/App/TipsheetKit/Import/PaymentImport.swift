@@ -3,6 +3,7 @@ import RestaurantFolder
 import Schemas
 import TimeClocks
 import TipModel
+import TipReports
 import Wording
 import YAMLSubset
 

@@ -3,6 +3,7 @@ import Diagnostics
 import Machine
 import RestaurantFolder
 import Schemas
+import TimeClocks
 import YAMLSubset
 
 /// The folder's `timeclock.yaml` as it was found.

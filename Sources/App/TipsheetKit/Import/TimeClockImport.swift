@@ -1,3 +1,4 @@
+import Answers
 import CSV
 import Diagnostics
 import Machine
@@ -7,6 +8,7 @@ import Schemas
 import TimeClocks
 import TipModel
 import Wording
+import YAMLSubset
 
 /// `tipsheet import toast` and its like: punches of an export into shift files.
 struct TimeClockImport {

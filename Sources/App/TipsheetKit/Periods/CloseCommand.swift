@@ -1,3 +1,4 @@
+import TipModel
 import Wording
 
 extension Command {

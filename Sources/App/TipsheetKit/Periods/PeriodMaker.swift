@@ -1,7 +1,9 @@
 import Bundles
 import Machine
+import Payroll
 import RestaurantFolder
 import TipModel
+import TipReports
 import TipValidation
 import Wording
 import Zip

@@ -1,8 +1,10 @@
+import Bundles
 import Diagnostics
 import Machine
 import RestaurantFolder
 import TipModel
 import Wording
+import Zip
 
 /// A run that writes pay periods, and puts what is final on record.
 struct PeriodRun {

@@ -1,5 +1,6 @@
 import Diagnostics
 import RestaurantFolder
+import TipAllocation
 import TipModel
 import Wording
 

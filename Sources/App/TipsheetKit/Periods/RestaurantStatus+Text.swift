@@ -1,4 +1,6 @@
+import Machine
 import RestaurantFolder
+import TipAllocation
 import TipModel
 import Wording
 

@@ -1,6 +1,8 @@
+import Bundles
 import Diagnostics
 import Payroll
 import RestaurantFolder
+import RestaurantTexts
 import Schemas
 import TipAllocation
 import TipModel

@@ -5,6 +5,7 @@ import Machine
 import RestaurantFolder
 import TipModel
 import Wording
+import Zip
 
 extension CommandLineOption {
   fileprivate static let all = CommandLineOption(

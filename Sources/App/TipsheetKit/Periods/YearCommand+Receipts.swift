@@ -1,3 +1,5 @@
+import Bills
+import Bundles
 import Schemas
 import TipModel
 import TipReports

@@ -1,7 +1,10 @@
+import Bundles
 import Diagnostics
 import Machine
+import Payroll
 import RestaurantFolder
 import RestaurantTexts
+import TipAllocation
 import TipModel
 import TipReports
 import TipValidation

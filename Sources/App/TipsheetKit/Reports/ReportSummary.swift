@@ -2,6 +2,7 @@ import Bills
 import Payroll
 import TipAllocation
 import TipModel
+import TipReports
 import TipValidation
 import Wording
 

@@ -4,6 +4,7 @@ import CSV
 import Diagnostics
 import Machine
 import RestaurantFolder
+import TipAllocation
 import TipModel
 import TipReports
 import Wording

@@ -1,6 +1,7 @@
 import Anonymizing
 import Diagnostics
 import Machine
+import Schemas
 import Wording
 
 extension CommandLineOption {

@@ -1,7 +1,9 @@
 import Anonymizing
+import Bundles
 import Diagnostics
 import Machine
 import Payroll
+import RestaurantFolder
 import RestaurantTexts
 import Wording
 import Zip

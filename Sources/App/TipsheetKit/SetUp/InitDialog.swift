@@ -1,7 +1,9 @@
 import Answers
 import Diagnostics
+import Machine
 import Schemas
 import TipModel
+import TipReports
 import Wording
 
 /// The questions of `tipsheet init`.

@@ -1,3 +1,4 @@
+import Answers
 import Schemas
 import TipModel
 import Wording

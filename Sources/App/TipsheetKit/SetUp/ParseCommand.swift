@@ -1,4 +1,5 @@
 import Diagnostics
+import RestaurantFolder
 import RestaurantTexts
 import Wording
 import YAMLSubset

@@ -1,6 +1,7 @@
 import Answers
 import Diagnostics
 import Machine
+import Schemas
 import TipModel
 import Wording
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Wording
 
 /// One of the program's commands: its name, and what its arguments become.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Wording
 
 extension Command {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Machine
+import TipAllocation
 import TipModel
 import TipValidation
 import Wording

@@ -1,4 +1,5 @@
 import Diagnostics
+import TipReports
 import Wording
 
 /// A help screen for a number of columns.

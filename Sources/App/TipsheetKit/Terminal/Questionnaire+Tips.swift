@@ -1,3 +1,5 @@
+import Diagnostics
+import Machine
 import RestaurantFolder
 import Schemas
 import TipModel

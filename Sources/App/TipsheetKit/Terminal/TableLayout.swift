@@ -1,4 +1,5 @@
 import Diagnostics
+import TipReports
 
 /// How wide a table's columns are, and which of them are printed on which line of a row.
 struct TableLayout {

@@ -1,3 +1,4 @@
+import Diagnostics
 import TipModel
 import TipReports
 package import Wording

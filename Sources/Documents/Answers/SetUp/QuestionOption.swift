@@ -1,4 +1,5 @@
 package import Schemas
+import TipModel
 package import Wording
 
 /// How an option answers a question: its name, the name of its value, and its help.

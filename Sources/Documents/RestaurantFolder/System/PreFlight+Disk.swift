@@ -1,5 +1,6 @@
 import Machine
 import RestaurantTexts
+import Schemas
 package import TipModel
 package import TipValidation
 

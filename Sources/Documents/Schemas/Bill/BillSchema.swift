@@ -1,6 +1,8 @@
 public import Bills
 import Diagnostics
+public import TipModel
 import Wording
+import YAMLSubset
 
 /// A bill file that some people share.
 public enum BillSchema {

@@ -1,5 +1,6 @@
 import Diagnostics
 public import TipModel
+import YAMLSubset
 
 // The text of documents with comments that explain their keys: what is written for a model, and the
 // templates that people copy.

@@ -1,4 +1,5 @@
 import Wording
+import YAMLSubset
 
 /// A kind of file: its names in messages, and the keys that it is recognized by.
 public struct DocumentKind: Sendable {

@@ -1,3 +1,4 @@
+import Diagnostics
 import YAMLSubset
 
 /// The content of a part of a file, however it is laid out.

@@ -1,4 +1,5 @@
 import Diagnostics
+import TipModel
 import Wording
 import YAMLSubset
 

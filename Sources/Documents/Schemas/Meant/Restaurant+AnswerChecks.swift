@@ -1,3 +1,4 @@
+import Diagnostics
 public import TipModel
 import Wording
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import TipModel
 import Wording
+import YAMLSubset
 
 // The wording of what can be wrong with the pools of a restaurant's settings: the names.
 extension Diagnostic {

@@ -1,6 +1,7 @@
 import Diagnostics
 public import TipModel
 import Wording
+import YAMLSubset
 
 /// `restaurant.yaml`: a restaurant's settings.
 public enum RestaurantSchema {

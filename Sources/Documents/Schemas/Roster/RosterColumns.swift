@@ -1,5 +1,6 @@
 public import CSV
 import Diagnostics
+import TipModel
 import Wording
 
 /// A column of a roster in CSV.

@@ -1,4 +1,5 @@
 public import Diagnostics
+import TipModel
 import YAMLSubset
 
 /// The places of a shift's amounts in its file.

@@ -1,4 +1,5 @@
 import TipModel
+import YAMLSubset
 
 // Times from 1:00 to 11:59 without am or pm, where they may be misread.
 

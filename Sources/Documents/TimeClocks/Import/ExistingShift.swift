@@ -1,3 +1,4 @@
+import Diagnostics
 import Schemas
 package import TipModel
 import Wording

@@ -1,6 +1,7 @@
 import Diagnostics
 package import TipModel
 package import Wording
+import YAMLSubset
 
 /// The shift files of an import: new ones, and what is added to those that were there.
 package struct ImportedShifts: Sendable {

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Schemas
 package import TipModel
 import Wording

@@ -1,3 +1,5 @@
+import TipModel
+
 /// A payment with a tip.
 package struct Payment: Hashable, Sendable {
   /// Counted from 1, in the export.

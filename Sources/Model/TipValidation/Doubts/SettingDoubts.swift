@@ -1,3 +1,4 @@
+import TipAllocation
 public import TipModel
 import Wording
 

@@ -1,4 +1,5 @@
 import Spreadsheet
+import TipModel
 import Wording
 
 /// A check of the workbook on itself, which is always computed: nothing that is typed into a cell may

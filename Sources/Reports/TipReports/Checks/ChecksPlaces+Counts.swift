@@ -1,4 +1,6 @@
 import Spreadsheet
+import TipAllocation
+import TipModel
 import TipValidation
 import Wording
 

@@ -1,6 +1,7 @@
 import Spreadsheet
 import TipAllocation
 import TipModel
+import TipValidation
 import Wording
 
 /// Builds the sheet Checks: what does not pass comes first, in words, and then every check.

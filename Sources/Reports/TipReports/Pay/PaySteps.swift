@@ -1,3 +1,4 @@
+import TipAllocation
 import TipModel
 import Spreadsheet
 import Wording

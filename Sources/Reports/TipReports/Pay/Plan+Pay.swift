@@ -1,4 +1,6 @@
 import Spreadsheet
+import TipAllocation
+import TipModel
 import Wording
 
 extension Plan {

@@ -1,4 +1,5 @@
 import Spreadsheet
+import TipModel
 import Wording
 
 /// Bills and coins for an amount of each row, in live formulas of whole minor units.

@@ -1,3 +1,4 @@
+import Spreadsheet
 import TipAllocation
 import TipModel
 import Wording

@@ -1,4 +1,5 @@
 import Spreadsheet
+import TipAllocation
 import TipModel
 
 /// An amount or a point value of a shift that may be changed on its sheet.

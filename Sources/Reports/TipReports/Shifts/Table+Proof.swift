@@ -1,5 +1,6 @@
 import Spreadsheet
 import TipAllocation
+import TipModel
 import Wording
 
 extension SharedKeys {

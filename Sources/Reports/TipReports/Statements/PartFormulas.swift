@@ -1,5 +1,6 @@
 import Spreadsheet
 import TipAllocation
+import TipModel
 import Wording
 
 /// A person's part of a shift's pools as a row of a statement computes it, so that it follows inputs

@@ -1,4 +1,5 @@
 import Spreadsheet
+import TipAllocation
 import TipModel
 import Wording
 

@@ -1,4 +1,5 @@
 package import Spreadsheet
+import TipModel
 package import Wording
 
 extension Column {
