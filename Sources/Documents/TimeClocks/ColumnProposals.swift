@@ -112,7 +112,8 @@ extension ExportColumn {
     (
       .cardTips,
       [
-        "cardtips", "creditcardtips", "credittips", "cctips", "noncashtips", "chargedtips",
+        "cardtips", "cardtip", "creditcardtips", "creditcardtip", "credittips", "cctips",
+        "noncashtips", "chargedtips",
         "chargetips", "electronictips", "transactiontips", "tipscard", "tipscc", "tipscredit",
         "propinastarjeta", "propinascontarjeta", "propinasdetarjeta", "propinatarjeta",
       ]
@@ -120,7 +121,8 @@ extension ExportColumn {
     (
       .cashTips,
       [
-        "cashtips", "cashtipsdeclared", "declaredcashtips", "declaredtips", "tipsdeclared",
+        "cashtips", "cashtip", "cashtipsdeclared", "declaredcashtips", "declaredtips",
+        "tipsdeclared",
         "tipscash", "cashtipscollected", "propinasefectivo", "propinasenefectivo",
         "propinaefectivo",
       ]

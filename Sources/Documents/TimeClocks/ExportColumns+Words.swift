@@ -5,10 +5,22 @@ package import Wording
 
 extension ExportColumn {
   /// As people write it in answers and options; `-` leaves a column out.
-  package init(typed: String) throws(WrongAnswer) {
-    let choices = ExportColumn.allCases.map { (word: $0.rawValue, value: $0) }
+  ///
+  /// - Parameters:
+  ///   - header: of the column that is asked about.
+  ///   - likely: the choices to name where it is none of all.
+  package init(
+    typed: String, for header: String, likely: [ExportColumn] = []
+  ) throws(WrongAnswer) {
     let word = typed == "-" ? ExportColumn.leftOut.rawValue : typed.lowercased()
-    self = try ValueType.choice(choices).value(of: word, field: "columns")
+    if let known = ExportColumn(rawValue: word) {
+      self = known
+      return
+    }
+    let choices = (likely.isEmpty ? ExportColumn.allCases : likely).map {
+      (word: $0.rawValue, value: $0)
+    }
+    self = try ValueType.choice(choices).value(of: word, field: header)
   }
 }
 

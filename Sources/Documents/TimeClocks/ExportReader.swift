@@ -254,8 +254,7 @@ struct ExportReader {
     if flag == "true" || flag == "yes" || anomaly.holds("auto clock-out") {
       add("the clock-out was made by the time clock, not by the person")
     }
-    let length = clocked.hours ?? Hours(minutes: clocked.clockOut - clocked.clockIn)
-    if clocked.through == nil, length > restaurant.longestShift {
+    if clocked.through == nil, clocked.length > restaurant.longestShift {
       add("it is longer than \(restaurant.longestShift.spoken)")
     }
   }

@@ -56,7 +56,8 @@ struct OpenColumns {
           header: header[index].text, samples: samples, proposal: proposal.column,
           reason: proposal.reason)
       }
-      if let question = moneyOrBreak(index) { return question }
+      // The answer is remembered, and the next file may have more than zeros.
+      if let question = moneyOrBreak(index, takesZeros: true) { return question }
       return ColumnQuestion(
         header: header[index].text, samples: samples, proposal: .leftOut,
         reason: "its content is not clear")
@@ -65,12 +66,12 @@ struct OpenColumns {
 
   /// Questions about tips and breaks that nothing is taken from.
   var moneyAndBreakQuestions: [ColumnQuestion] {
-    header.indices.filter { taken[$0] == nil }.compactMap(moneyOrBreak)
+    header.indices.filter { taken[$0] == nil }.compactMap { moneyOrBreak($0) }
   }
 
-  private func moneyOrBreak(_ index: Int) -> ColumnQuestion? {
+  private func moneyOrBreak(_ index: Int, takesZeros: Bool = false) -> ColumnQuestion? {
     let text = header[index].text
-    let cells = cells(index).filter { $0.contains { ("1"..."9").contains($0) } }
+    let cells = cells(index).filter { takesZeros || $0.contains { ("1"..."9").contains($0) } }
     guard !cells.isEmpty else { return nil }
     if isAboutTips(text) {
       guard cells.contains(where: { form.money($0, in: currency) != nil }) else { return nil }

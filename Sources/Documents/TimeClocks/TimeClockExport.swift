@@ -46,6 +46,12 @@ extension ClockedRow {
       : CalendarDate(dayNumber: clockIn.floorDivided(by: ClockTime.minutesPerDay))
   }
 
+  /// The length on the wall with its breaks.
+  var length: Hours { hours ?? Hours(minutes: clockOut - clockIn) }
+
+  /// Whether it is more than 16 hours of one day: rather a slip, such as a clock-out before its clock-in, than work.
+  var isUnlikely: Bool { through == nil && length > Hours(minutes: 960) }
+
   /// Millionths of an hour between the times on the wall, less the unpaid break.
   var workedMillionths: Int64 { Int64(clockOut - clockIn - unpaidBreak) * 1_000_000 / 60 }
 

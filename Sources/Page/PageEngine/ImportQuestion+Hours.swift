@@ -42,7 +42,7 @@ extension ImportQuestion {
       restaurant: restaurant.restaurant)
     for (header, what) in typed("column/") {
       do throws(WrongAnswer) {
-        mapping.set(header, to: try ExportColumn(typed: what))
+        mapping.set(header, to: try ExportColumn(typed: what, for: header))
       } catch {
         throw ImportStop(Words(verbatim: error.message))
       }

@@ -29,7 +29,7 @@ import Testing
       [
         .sees("tipsheet does not know this export."),
         .isAsked("Who holds [name]"),
-        .refused("Who holds", "nobody", because: "cannot be \"nobody\""),
+        .refused("Who holds", "nobody", because: "`Who` cannot be \"nobody\""),
         .answer("Who holds"), .answer("Shift day holds", "back"), .answer("Who holds"),
         .answer("Shift day holds", "date"), .isAsked("From holds [in]"), .answer("From holds"),
         .answer("Until holds"), .sees("it is not clear whether the breaks are paid"),

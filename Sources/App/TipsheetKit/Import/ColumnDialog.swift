@@ -51,7 +51,10 @@ struct ColumnDialog {
       let question = Question(
         "\(DisplayText(asked.header).text) holds", initial: asked.proposal?.rawValue
       ).completing(asked.choices.map(\.rawValue))
-      let column = try questionnaire.ask(question) { try ExportColumn(typed: $0) }
+      let column = try questionnaire.ask(question) {
+        try ExportColumn(
+          typed: $0, for: asked.header, likely: asked.choices)
+      }
       mapping.set(asked.header, to: column)
     }
     self.mapping = mapping

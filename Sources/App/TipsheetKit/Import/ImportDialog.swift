@@ -92,6 +92,10 @@ struct ImportDialog {
     try questionnaire.say(
       "\(lines) \(lineRanges(question.lines)), \(answers.rowText(question)): "
         + "\(answers.reason(question)).")
+    if question.isUnlikely {
+      try questionnaire.say(
+        "Type its shift if that is right, or `-` to leave it out; then enter the true times.")
+    }
     let shift = Question("shift", initial: question.suggestion).completing(answers.shiftTypes)
     answers = try questionnaire.ask(shift) { typed in
       var changed = answers

@@ -36,7 +36,7 @@ struct PaymentImport {
         hasDecimalComma: settings.hasDecimalComma, rows: rows),
       currency: loaded.restaurant.currency, reportingTo: &bag)
     guard let list, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
-    let files = try ShiftFiles(of: loaded)
+    var files = try ShiftFiles(of: loaded)
     let answers = try ImportAnswers(
       job.command.answers, export: TimeClockExport(), remembered.settings, worked: files.worked,
       of: loaded)
@@ -47,6 +47,11 @@ struct PaymentImport {
     job.printTimetable(
       "Payments go to the shift in whose times they were paid:\n", of: answers,
       on: Set(plan.shifts.map(\.date.weekday)))
+    let missing = ShiftsToEnter(plan, files, of: loaded)
+    if !missing.isEmpty, !job.command.isDryRun, let questionnaire = Questionnaire(job.environment) {
+      try missing.ask(questionnaire, in: job.environment)
+      files = try ShiftFiles(of: loaded)
+    }
     return try write(plan, list, remembered, files: files, loaded: loaded)
   }
 
@@ -67,7 +72,8 @@ struct PaymentImport {
     job.console.printDiagnostics(bag)
     job.console.printToError(job.source.text("not taken", paid.leftOut))
     job.console.printToError(job.source.text("look again", paid.remarks))
-    guard !paid.shifts.isEmpty else {
+    let missing = ShiftsToEnter(plan, files, of: loaded)
+    guard !paid.shifts.isEmpty || !missing.isEmpty else {
       throw CommandFailure.refused(
         "no payment in \(job.source.source.name) could be imported, so nothing is written")
     }
@@ -81,12 +87,13 @@ struct PaymentImport {
     }
     try job.source.keepNote(of: paid.leftOut, in: job.folder, &outputs)
     try job.publish(outputs)
-    if !job.console.isQuiet { job.console.printToError(summary(of: paid)) }
+    if !job.console.isQuiet { job.console.printToError(summary(of: paid) + missing.text) }
     return .done
   }
 
   private func summary(of paid: ImportedPayments) -> String {
-    var text = ([paid.summary] + paid.reconciliation).map { $0 + "\n" }.joined()
+    var text = ((paid.shifts.isEmpty ? [] : [paid.summary]) + paid.reconciliation).map { $0 + "\n" }
+      .joined()
     for (path, hasTimes) in paid.withoutCash.sorted(by: { !$0.hasTimes && $1.hasTimes }) {
       let path = DisplayText(path).text
       text +=

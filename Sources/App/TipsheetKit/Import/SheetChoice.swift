@@ -86,11 +86,7 @@ struct SheetChoice {
     questionnaire.farewell = "Nothing is written."
     try questionnaire.say(
       "\(file) has \(counted(count, "hidden row", "hidden rows")), perhaps by a filter.")
-    while true {
-      do {
-        return try questionnaire.askYesOrNo("import hidden rows, too", initial: nil)
-      } catch NoAnswer.back { try questionnaire.sayFirst() }
-    }
+    return try questionnaire.askYesOrNoFirst("import hidden rows, too", initial: nil)
   }
 }
 

@@ -46,7 +46,7 @@ struct TimeClockImport {
       restaurant: loaded.restaurant)
     try job.command.answers.read(.column) { value in
       let (header, what) = try ImportAnswers.pair(value, wanted: "HEADER=WHAT")
-      mapping.set(header, to: try ExportColumn(typed: what))
+      mapping.set(header, to: try ExportColumn(typed: what, for: header))
     }
     guard mapping.columns != nil else {
       if let clock {

@@ -37,7 +37,7 @@ extension CommandLineOption {
   fileprivate static let allocateBy = CommandLineOption(
     "allocate-by", value: "METHOD",
     help:
-      "how line 7 is allocated: hours (line 7a, the usual one), sales (line 7b), or agreement (line 7c)"
+      "how line 7 is allocated: hours (line 7a, the default), sales (line 7b), or agreement (line 7c)"
   )
   static let agreed = CommandLineOption(
     "agreed", value: "ID=PERCENT", isRepeatable: true,

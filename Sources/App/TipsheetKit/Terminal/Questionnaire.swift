@@ -113,6 +113,13 @@ final class Questionnaire {
     }
   }
 
+  /// Asks yes or no as the first question of a dialog.
+  func askYesOrNoFirst(_ label: Words, initial: Bool?) throws -> Bool {
+    while true {
+      do { return try askYesOrNo(label, initial: initial) } catch NoAnswer.back { try sayFirst() }
+    }
+  }
+
   /// Asks steps in their order; `back` asks the one before again.
   ///
   /// - Parameters:

@@ -11,6 +11,17 @@ package struct EnteredWork: Sendable {
     self.shifts = Dictionary(grouping: shifts, by: { $0.date })
   }
 
+  /// When a person came and left, by date.
+  func times(of employee: EmployeeID) -> [WorkTimes] {
+    shifts.sorted { $0.key < $1.key }.flatMap { $0.value }.flatMap { shift in
+      shift.staff.filter { $0.employee == employee }.compactMap { entry in
+        let punches = entry.attendance.punches
+        guard let first = punches.first, let last = punches.last else { return nil }
+        return (first.clockIn, last.clockOut)
+      }
+    }
+  }
+
   /// The types of the shifts that have a row: those with its very times, otherwise those with most of them; of
   /// hours without times the one that has them.
   func types(

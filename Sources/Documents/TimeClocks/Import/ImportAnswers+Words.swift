@@ -14,13 +14,21 @@ extension ImportAnswers {
         ?? question.fit.date.longText)
     parts.append(
       row.hours.map { translated("\($0.plain) hours") }
-        ?? translated("\(spoken(row.clockIn)) to \(spoken(row.clockOut))"))
+        ?? translated("\(context: "times")\(spoken(row.clockIn)) to \(spoken(row.clockOut))"))
     let others = question.lines.count - 1
     return parts.joined(separator: ", ")
       + (others == 0 ? "" : translated(", and \(counted(others, "row", "rows")) like it"))
   }
 
   package func reason(_ question: RowQuestion) -> String {
+    if question.isUnlikely {
+      let usual = question.usual.map { times in
+        translated(
+          "; \(question.employee.name) usually works from \(spoken(times.clockIn)) to \(spoken(times.clockOut))"
+        )
+      }
+      return translated("it is \(question.first.length.spoken) long") + (usual ?? "")
+    }
     if question.first.hours != nil, !question.fit.best.isEmpty {
       return translated(
         "it has hours without times, for \(question.fit.best.joined(separator: translated(" or for ")))"
@@ -56,7 +64,8 @@ extension ImportAnswers {
   package func timetableLines(on days: Set<Weekday>) -> [String] {
     timetable.entries(on: days).compactMap { entry, days in
       let minutes = entry.span.minutes
-      let times = translated("\(spoken(minutes.lowerBound)) to \(spoken(minutes.upperBound))")
+      let times = translated(
+        "\(context: "times")\(spoken(minutes.lowerBound)) to \(spoken(minutes.upperBound))")
       let dayNames = Weekday.allCases.filter { days.contains($0) }.map { $0.words.text }
       let place = "\(entry.span.type) (\(dayNames.joined(separator: ", "))): \(times)"
       switch entry.source {

@@ -38,8 +38,9 @@ package struct ImportPlan: Sendable {
     var order: [Group] = []
     for row in export.rows {
       do throws(RowRefusal) {
-        let answer = shiftType.map { .type($0) } ?? rowShifts[row.line]
-        let (group, candidate) = try candidate(row, answer: answer)
+        let answer = rowShifts[row.line] ?? shiftType.map { .type($0) }
+        let isChecked = rowShifts[row.line].map { $0 != .leftOut } ?? false
+        let (group, candidate) = try candidate(row, answer: answer, isChecked: isChecked)
         if groups[group] == nil { order.append(group) }
         groups[group, default: []].append(candidate)
       } catch {
@@ -98,7 +99,7 @@ package struct ImportPlan: Sendable {
   }
 
   private mutating func candidate(
-    _ row: ClockedRow, answer: RowShift?
+    _ row: ClockedRow, answer: RowShift?, isChecked: Bool
   ) throws(RowRefusal) -> (Group, Candidate) {
     let label = matching.label(of: row.person)
     guard case .known(let employee) = matching.employee(for: row.person) else {
@@ -114,6 +115,11 @@ package struct ImportPlan: Sendable {
     }
     guard let fit = timetable.fit(row) else {
       throw RowRefusal("its date is outside the years that dates may have")
+    }
+    if row.isUnlikely, !isChecked, entered.types(of: row, by: employee.id, on: fit.date).isEmpty {
+      throw RowRefusal(
+        "\(employee.name) (\(employee.id.text)) would have worked \(row.length.spoken): enter the true times"
+      )
     }
     return (
       Group(

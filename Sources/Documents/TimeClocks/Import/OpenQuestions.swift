@@ -39,15 +39,22 @@ package struct OpenQuestions: Sendable {
         jobs.append(job)
       }
     }
-    guard !needsWindows, shiftType == nil else { return }
+    var times: [EmployeeID: [WorkTimes]] = [:]
     for row in export.rows where rowShifts[row.line] == nil {
       guard case .known(let employee) = matching.employee(for: row.person),
-        case .known = matching.position(for: row.job, of: employee)
+        case .known = matching.position(for: row.job, of: employee), let fit = timetable.fit(row)
       else { continue }
-      guard let fit = timetable.fit(row), fit.type == nil,
+      if !row.isUnlikely, row.hours == nil {
+        times[employee.id, default: []].append(row.times(on: fit.date))
+      }
+      guard row.isUnlikely || (!needsWindows && shiftType == nil && fit.type == nil),
         entered.types(of: row, by: employee.id, on: fit.date).isEmpty
       else { continue }
-      add(RowQuestion(first: row, fit: fit))
+      add(RowQuestion(first: row, fit: fit, employee: employee))
+    }
+    for index in rows.indices where rows[index].isUnlikely {
+      let employee = rows[index].employee.id
+      rows[index].learn(entered.times(of: employee) + (times[employee] ?? []))
     }
   }
 
@@ -68,24 +75,47 @@ package struct RowQuestion: Sendable {
   /// How well the first row fits the shift types of its day.
   package let fit: ShiftFit
 
+  /// The person of the first row.
+  let employee: Employee
+
+  /// The usual times of the person of a row that is unlikely; nil if too few are known.
+  private(set) var usual: WorkTimes?
+
   /// The lines of the rows that the answer is for, in ascending order.
   package fileprivate(set) var lines: [Int]
 
-  fileprivate init(first: ClockedRow, fit: ShiftFit) {
+  fileprivate init(first: ClockedRow, fit: ShiftFit, employee: Employee) {
     self.first = first
     self.fit = fit
+    self.employee = employee
     lines = [first.line]
   }
 
-  /// The likeliest type; nil on a day without shifts.
-  package var suggestion: String? { fit.best.first ?? fit.nearest }
+  /// Takes the medians of the last eight times that begin or end near the row's, if there are three.
+  fileprivate mutating func learn(_ times: [WorkTimes]) {
+    let own = first.times(on: fit.date)
+    let near = times.filter {
+      abs($0.clockIn - own.clockIn) <= 180 || abs($0.clockOut - own.clockOut) <= 180
+    }.suffix(8)
+    guard near.count > 2 else { return }
+    let middle = near.count / 2
+    usual = (near.map { $0.clockIn }.sorted()[middle], near.map { $0.clockOut }.sorted()[middle])
+  }
+
+  /// Whether the question is first of all whether the row's times are right.
+  package var isUnlikely: Bool { first.isUnlikely }
+
+  /// The likeliest type; nil on a day without shifts, and for a row that should not be taken by pressing a key.
+  package var suggestion: String? { isUnlikely ? nil : fit.best.first ?? fit.nearest }
 
   /// Whether most of the row lies in the times of several types alike, and not outside of all.
   package var isTie: Bool { fit.best.count > 1 && fit.choices[0].minutes * 2 >= fit.worked }
 
   /// Rows of several people at other times of the day need answers of their own.
   fileprivate func isAlike(_ other: RowQuestion) -> Bool {
-    first.job.map { folded($0) } == other.first.job.map { folded($0) } && fit.best == other.fit.best
+    !isUnlikely && !other.isUnlikely
+      && first.job.map { folded($0) } == other.first.job.map { folded($0) }
+      && fit.best == other.fit.best
       && isTie == other.isTie
       && (isTie
         || (
@@ -96,6 +126,16 @@ package struct RowQuestion: Sendable {
             other.first.clockIn % ClockTime.minutesPerDay / 60,
             other.first.clockOut % ClockTime.minutesPerDay / 60
           ))
+  }
+}
+
+/// Minutes since the midnight that began the day of the shift.
+typealias WorkTimes = (clockIn: Int, clockOut: Int)
+
+extension ClockedRow {
+  fileprivate func times(on date: CalendarDate) -> WorkTimes {
+    let midnight = date.dayNumber * ClockTime.minutesPerDay
+    return (clockIn - midnight, clockOut - midnight)
   }
 }
 

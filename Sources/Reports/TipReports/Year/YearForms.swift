@@ -135,7 +135,10 @@ extension FormLine {
       case .hours:
         (
           "7a", "Allocation by the hours-worked method", "inputs/shifts",
-          "mark this line; only with fewer than 25 full-time employees, or their equivalent"
+          """
+          mark this line, and enter all employees' average hours per business day in the busiest pay period; \
+          allowed only below 200 hours
+          """
         )
       case .sales:
         (

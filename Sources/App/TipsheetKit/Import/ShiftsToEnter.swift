@@ -1,0 +1,79 @@
+import Diagnostics
+import Machine
+import RestaurantFolder
+import RestaurantTexts
+import Schemas
+import TimeClocks
+import TipModel
+import Wording
+
+/// Shifts of a list of payments that have no file yet.
+struct ShiftsToEnter {
+  private let shifts: [PaidShift]
+  private let loaded: LoadedRestaurant
+
+  init(_ plan: PaymentPlan, _ files: ShiftFiles, of loaded: LoadedRestaurant) {
+    shifts = plan.shifts.filter { files.file(on: $0.date, type: $0.type) == nil }
+    self.loaded = loaded
+  }
+
+  var isEmpty: Bool { shifts.isEmpty }
+
+  private var currency: Currency { loaded.restaurant.currency }
+
+  /// Asks about each whether to enter it now, by the questions of `tipsheet new`, with its tips given; until one is
+  /// not wanted.
+  func ask(_ questionnaire: Questionnaire, in environment: Environment) throws {
+    for shift in shifts {
+      guard let answers = answers(for: shift) else { continue }
+      questionnaire.farewell = "Nothing more is written."
+      try questionnaire.say(
+        "\(shift.date.longText) has no \(shift.type) yet; this list has its \(shift.tips.text(in: currency))."
+      )
+      guard try questionnaire.askYesOrNoFirst("enter this shift now", initial: true) else { return }
+      var new = NewCommand()
+      new.folder = loaded.folder.path
+      new.given.settings = loaded.folder.settingsPath
+      for (option, text) in answers { new.given.answers.add(text, of: option) }
+      _ = try new.run(in: environment)
+    }
+  }
+
+  /// The commands that enter them.
+  ///
+  /// Tips with times are added to a shift that has its people's times, and no tips.
+  var text: String {
+    let (whole, timed) = (
+      shifts.filter { answers(for: $0) != nil }, shifts.filter { answers(for: $0) == nil }
+    )
+    var text = ""
+    if !whole.isEmpty {
+      text += translated("To enter the shifts that have no file yet, with these tips:\n")
+      for shift in whole {
+        let words = (answers(for: shift) ?? []).map { " --\($0.name) \(shellWord($1))" }
+        text += "  tipsheet new\(words.joined())\n"
+      }
+    }
+    if !timed.isEmpty {
+      text += translated("Import the hours of these shifts first, then this list again:\n")
+      for shift in timed {
+        text += "  \(shift.date.plain) \(DisplayText(shift.type).text)"
+        text += translated("   (the export has \(shift.tips.text(in: currency)))\n")
+      }
+    }
+    return text
+  }
+
+  /// The options of `tipsheet new` that give what is known of a shift; nil if its tips need times, or are below zero.
+  private func answers(for shift: PaidShift) -> [(CommandLineOption, String)]? {
+    let restaurant = loaded.texts.inForce(on: shift.date).restaurant
+    guard !PolicyNeeds(of: restaurant, on: shift.date, type: shift.type).hasPools,
+      let tips = shift.tips.collected
+    else { return nil }
+    var draft = ShiftDraft()
+    draft.creditCard = tips.creditCard
+    if tips.house > .zero { draft.house = tips.house }
+    return [(.date, shift.date.plain), (.shiftType, shift.type)]
+      + Field.tips.compactMap { field in field.answer(draft, currency).map { (field.option, $0) } }
+  }
+}
