@@ -145,7 +145,7 @@ extension ImportQuestion {
     var bag = DiagnosticBag()
     let export = mapping.export(location: location, reportingTo: &bag)
     if let export, !bag.hasErrors { return export }
-    // A column by which the paid hours are lower is either mentioned or subtracted.
+    // If the paid hours are lower because of a column, it is named or subtracted.
     let headers = mapping.columns?.headers ?? []
     let errors = bag.inFileOrder.filter { $0.severity == .error && $0.code == .exportTotalsDiffer }
     let breaks = errors.compactMap { error -> String? in

@@ -1,7 +1,7 @@
 // The night on the screen: the text of its file, what the engine says of it, and what was there before.
 import { app, askFolder, askToStay, shiftFolder } from "./app.js";
 
-/** The browser's language; none where it is no language, such as `C` of a machine without a locale. */
+/** The browser's language; none if it is not a language, such as `C` of a machine without a locale. */
 function locale() {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(navigator.language);

@@ -65,7 +65,7 @@ function weekdayStart(weekday) {
   return dayText(day);
 }
 
-/** What was chosen on a screen that is filled again, such as by a phone that is turned. @type {{kind: string, start: string} | null} */
+/** The choices on a screen that is filled again, such as after a phone is turned. @type {{kind: string, start: string} | null} */
 let asked = null;
 
 /** Asks how often people are paid, and goes on. @param {HTMLElement} box @param {() => void} done */
