@@ -1,6 +1,7 @@
 import CSV
 import Diagnostics
 import RestaurantFolder
+import Schemas
 import TimeClocks
 import TipModel
 import Wording

@@ -92,9 +92,9 @@ struct RosterImport {
     if !people.added.isEmpty || existing == nil {
       let bytes = rosterFile(existing?.tree, adding: people.added, currency: currency)
       var change = InputChange(rosterPath, from: existing?.tree, to: bytes)
-      change.check = { [job] source in
+      change.check = { [folder = job.folder] source in
         var bag = DiagnosticBag()
-        let restaurant = try FolderReader().settings(in: job.folder, reportingTo: &bag)
+        let restaurant = try FolderReader().settings(in: folder, reportingTo: &bag)
         if let restaurant {
           _ = try FolderReader().roster(from: source, restaurant: restaurant, reportingTo: &bag)
         }
