@@ -1,5 +1,6 @@
 import Bundles
 import RestaurantFolder
+import Wording
 import Zip
 
 /// A command that lists a restaurant's pay periods.

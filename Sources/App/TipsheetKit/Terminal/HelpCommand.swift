@@ -20,6 +20,8 @@ struct HelpCommand: CommandValue {
   var names: [String] = []
   var printsManual = false
 
+  init() {}
+
   init(explaining name: String) { names = [name] }
 
   func run(in environment: Environment) throws -> ExitStatus {

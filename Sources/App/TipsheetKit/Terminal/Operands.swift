@@ -1,3 +1,5 @@
+import Wording
+
 /// The words besides options that a command takes.
 struct Operands<Value: CommandValue>: Sendable {
   typealias Path<Field> = any WritableKeyPath<Value, Field> & Sendable

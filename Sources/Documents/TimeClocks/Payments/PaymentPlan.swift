@@ -8,6 +8,8 @@ package struct PaidShift: Sendable {
 
   /// In the order of the export.
   package fileprivate(set) var payments: [Payment]
+
+  package var tips: RowTips { payments.reduce(RowTips()) { $0 + $1.tips } }
 }
 
 /// An export's payments by shift, every one accounted for.
