@@ -154,29 +154,32 @@ struct DeclaredRow: Sendable {
 
 extension Table where Row == DeclaredRow {
   /// A row per declared employee and shift.
-  static let declared = Table {
-    Column("4  Declared elsewhere", "name") {
-      .text($0.row?.row.name ?? translated("Not on the shift"))
-    }
-    Column("ID", "employee_id") { .text($0.declared.employee.text) }.digitsAsText()
-    Column("Shift", "shift") { .text("\($0.shift.date.day) \($0.shift.type)") }
-    Column.declared("Digital", "digital", { $0.digital }) { $0.digitalShare }
-    Column.declared("Cash", "cash", { $0.cash }) { $0.cashShare }
-    // Hidden columns are behind all that readers see on the sheet.
-    for number in 9...WorkpaperColumns.last { Column("", "gap_\(number)") { _ in .absent } }
-    for (key, declared) in declaredKinds {
-      Column(working: "As written", ShiftInput.written(key)) { row, _ in
-        declared(row.declared).map { .money($0) } ?? .none
-      }.shown(as: .plainMoney)
-    }
-    Column(working: "Cannot be right", "bad") { _, _ in .count(0) }
-      .formula { item, row in
-        row.sum(of: item) { cell, _ in
-          InputKind.money.badness(of: cell, scale: row.plan.units.perMajor)
-        }
+  // Made anew each time: titles with values in them keep the language that they are made in.
+  static var declared: Table {
+    Table {
+      Column("4  Declared elsewhere", "name") {
+        .text($0.row?.row.name ?? translated("Not on the shift"))
       }
-    Column(working: "Changed", "changed") { _, _ in .count(0) }
-      .formula { item, row in row.sum(of: item) { InputKind.change(of: $0, from: "\($1)") } }
+      Column("ID", "employee_id") { .text($0.declared.employee.text) }.digitsAsText()
+      Column("Shift", "shift") { .text("\($0.shift.date.day) \($0.shift.type)") }
+      Column.declared("Digital", "digital", { $0.digital }) { $0.digitalShare }
+      Column.declared("Cash", "cash", { $0.cash }) { $0.cashShare }
+      // Hidden columns are behind all that readers see on the sheet.
+      for number in 9...WorkpaperColumns.last { Column("", "gap_\(number)") { _ in .absent } }
+      for (key, declared) in declaredKinds {
+        Column(working: "As written", ShiftInput.written(key)) { row, _ in
+          declared(row.declared).map { .money($0) } ?? .none
+        }.shown(as: .plainMoney)
+      }
+      Column(working: "Cannot be right", "bad") { _, _ in .count(0) }
+        .formula { item, row in
+          row.sum(of: item) { cell, _ in
+            InputKind.money.badness(of: cell, scale: row.plan.units.perMajor)
+          }
+        }
+      Column(working: "Changed", "changed") { _, _ in .count(0) }
+        .formula { item, row in row.sum(of: item) { InputKind.change(of: $0, from: "\($1)") } }
+    }
   }
 
   /// The columns that are inputs, and what they hold.
