@@ -138,7 +138,7 @@ page-trials: build check-packages
 	Tests/Oracles/run page_engine $(or $(RESTAURANTS),400) $(or $(SEED),1000)
 	Tests/Oracles/run page_files $(or $(RESTAURANTS),400) $(or $(SEED),1000)
 
-# Walks through the app in WebKitGTK, the engine of Safari.
+# Uses the app in WebKitGTK, the engine of Safari.
 webkit: build check-packages
 	@scripts/install-packages webkit2gtk-driver xvfb faketime
 	for name in page_night page_pay; do \

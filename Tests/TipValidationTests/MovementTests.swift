@@ -59,7 +59,7 @@ import Wording
     #expect(found.count == count)
   }
 
-  /// What went back to guests is in no pool, and the sums agree.
+  /// Money that went back to guests is in no pool, and the sums agree.
   @Test func refundsAreLessToShare() throws {
     var floor = pool("Floor", to: ["Server"])
     floor.sources = [SourcePart(source: "credit_card", percent: .all)]

@@ -122,7 +122,7 @@ import Testing
 
   // MARK: Shifts without a file
 
-  /// What was answered is kept, and the command that is proposed is accepted.
+  /// Answers are kept, and the command that is proposed is accepted.
   @Test func aShiftThatIsMissingIsNamedWithItsCommand() throws {
     try write(
       ImportPaymentTests.till.replacingOccurrences(of: "05-08", with: "05-09"), to: "till.csv")

@@ -54,7 +54,7 @@ import Testing
       words, in: folder.url, environment: ["TIPSHEET_NOW": "2026-11-11T18:00:00Z"])
   }
 
-  /// What `tipsheet status` lists of cash.
+  /// The cash that `tipsheet status` lists.
   private func toPickUp() throws -> String {
     let output = try run("status").output
     guard let start = output.range(of: "Cash to pick up:\n")?.upperBound else { return "" }

@@ -14,7 +14,7 @@ struct Command: Sendable {
   let examples: [(line: String, what: Words)]
   let options: [CommandLineOption]
 
-  /// What a shell completes the first operand to.
+  /// The kind of word that a shell completes the first operand to.
   let firstOperand: FirstOperand
   private let decode: @Sendable (ParsedArguments) throws -> any CommandValue
 

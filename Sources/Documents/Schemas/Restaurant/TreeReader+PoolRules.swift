@@ -159,8 +159,8 @@ extension TreeReader {
     tree.place(of: pool.fields[PoolSchema.name] ?? pool.fields.mapping)
   }
 
-  /// Two positions, of which the first gives to the second in one pool and receives from it in a
-  /// later one. A pool that both share in passes nothing.
+  /// Two positions: the first gives to the second in one pool and receives from it in a later one.
+  /// A pool that both share in passes nothing.
   private func passingBack(_ pool: PoolPolicy, _ later: PoolPolicy) -> (String, String)? {
     let (givers, laterGivers) = (pool.giversOfRemaining, later.giversOfRemaining)
     for giver in givers where pool.receivers[giver] == nil && later.receivers[giver] != nil {

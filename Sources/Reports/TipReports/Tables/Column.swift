@@ -194,7 +194,7 @@ extension Column {
 // The parts that a declaration adds to a column.
 
 extension Column {
-  /// The same column in a table of other rows, each of which contains one of these.
+  /// The same column in a table of other rows; each of those contains one of these.
   func of<Other>(_ row: @escaping @Sendable (Other) -> Row) -> Column<Other> {
     let other: Column<Other>.Value =
       switch value {

@@ -154,7 +154,7 @@ struct DeclaredRow: Sendable {
 
 extension Table where Row == DeclaredRow {
   /// A row per declared employee and shift.
-  // Made anew each time: titles with values in them keep the language that they are made in.
+  // Made again each time: titles with values in them keep the language that they are made in.
   static var declared: Table {
     Table {
       Column("4  Declared elsewhere", "name") {
