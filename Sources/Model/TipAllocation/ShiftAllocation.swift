@@ -45,13 +45,13 @@ public final class ShiftAllocation: Sendable {
 
   /// A shift whose people get what its ledger leaves them.
   ///
-  /// In one shared pool, each person's digital share has two parts: house tips and credit card
-  /// tips. The house tips are split by largest remainder, in proportion to the digital shares; the
-  /// rest of each digital share is credit card tips. No part is below zero. House tips are never
-  /// more than digital tips, so a person's exact part of them is at most their digital share; that
+  /// In one shared pool, each person gets a share of the digital tips. It has two parts: house tips
+  /// and credit card tips. The house tips are shared in proportion to these shares, by largest
+  /// remainder; the rest of each share is credit card tips. No part is below zero. House tips are
+  /// never more than digital tips, so a person's exact part of them is at most their share; that
   /// share is in whole cents, so the rounded part is not larger either. The parts add up: house
-  /// tips to all house tips, digital shares to all digital tips, and therefore the rest to all
-  /// credit card tips after the fee.
+  /// tips to all house tips, shares to all digital tips, and therefore the rest to all credit card
+  /// tips after the fee.
   ///
   /// - Parameter order: the staff lines in the order in which ties are broken.
   convenience init(
