@@ -19,6 +19,15 @@ import TipModel
     #expect(clockTimesMeant(by: text) == times)
   }
 
+  /// A sign that several currencies have is not guessed.
+  @Test(arguments: [
+    ("£", "GBP"), ("€", "EUR"), ("zł", "PLN"), ("$", nil), ("¥", nil), ("kr", nil), ("usd", "USD"),
+    ("EURO", "EUR"), ("dollars", nil),
+  ])
+  func currencies(text: String, code: String?) {
+    #expect(Currency.code(meantBy: text) == code)
+  }
+
   private static let roster = Roster([
     Employee("15", "Harold Z.", ["Server"]), Employee("27", "Maria Lopez", ["Server"]),
     Employee("28", "Maria Cruz", ["Server"]),

@@ -103,12 +103,7 @@ package struct RestaurantDay: Hashable {
 
   /// `4/13` and `April 13`, with their last year; `4/5` in both orders.
   private func datesWithoutYear(_ typed: String) -> [CalendarDate] {
-    var dates: [CalendarDate] = []
-    for year in [calendar.year - 1, calendar.year, calendar.year + 1] {
-      dates += datesMeant(by: "\(typed), \(year)")
-      // Two numbers and a year are read with the year last, whatever is between them.
-      if dates.isEmpty { dates += datesMeant(by: "\(typed)/\(year)") }
-    }
+    let dates = datesInYears(calendar.year - 1...calendar.year + 1, meantBy: typed)
     guard let tomorrow = calendar.adding(days: 1) else { return [] }
     var last: [CalendarDate] = []
     for date in dates.filter({ $0 <= tomorrow }).sorted(by: >)
@@ -116,6 +111,17 @@ package struct RestaurantDay: Hashable {
       last.append(date)
     }
     return last
+  }
+
+  /// The days in some years that a text without a year may mean.
+  package func datesInYears(_ years: ClosedRange<Int>, meantBy typed: String) -> [CalendarDate] {
+    var dates: [CalendarDate] = []
+    for year in years {
+      dates += datesMeant(by: "\(typed), \(year)")
+      // Two numbers and a year are read with the year last, whatever is between them.
+      if dates.isEmpty { dates += datesMeant(by: "\(typed)/\(year)") }
+    }
+    return dates
   }
 
   /// A day of the last two weeks outweighs one that is long ago, or to come.

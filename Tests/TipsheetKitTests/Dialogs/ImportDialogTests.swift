@@ -197,4 +197,53 @@ import Testing
     #expect(dialog.status == .done)
     #expect(text("shifts/2024-04-15-second.yaml", in: folder.url)?.contains("employee: 16") == true)
   }
+
+  /// A clock-out before its clock-in is not taken by pressing Enter.
+  @Test(arguments: ["-", "dinner"]) func aRowOfADayIsAskedAbout(answer: String) throws {
+    let folder = try TemporaryFolder()
+    let home = try folder.copy(ofSample: "casa-marisol")
+    let export = """
+      Employee,Job,Date,Time In,Time Out
+      "M., Johny",Bartender,4/15/24,5:00 PM,4:00 PM
+      "Z., Harold",Server,4/15/24,5:00 PM,11:00 PM
+      """
+    let file = home.appendingPathComponent("week.csv")
+    try (export + "\n").write(to: file, atomically: true, encoding: .utf8)
+    let dialog = ScriptedDialog(
+      ["import", "toast", file.path], in: home,
+      [
+        .sees("it is 23 hours long"), .sees("Type its shift if that is right"),
+        .refused("shift", "", because: "nothing was typed"), .answer("shift", answer),
+        .answer("credit-card tips", "later"),
+      ])
+    #expect(dialog.status == .done, "\(dialog.screen)")
+    let dinner = try #require(text("shifts/2024-04-15-dinner.yaml", in: home))
+    #expect(dinner.contains("employee: 3,") == (answer != "-"))
+    #expect(dialog.screen.contains("enter the true times") == (answer == "-"))
+  }
+
+  /// A list of payments of a night that nobody entered: its people are asked for, and its tips are there.
+  @Test func aShiftOfPaymentsIsEnteredAtOnce() throws {
+    let folder = try TemporaryFolder()
+    let home = try folder.copy(ofSample: "casa-marisol")
+    let list = """
+      Payment Id,Paid Date,Tip,Gratuity,Status,Type
+      1,4/15/24 6:30 PM,30.25,0.00,CAPTURED,Credit
+      """
+    let file = home.appendingPathComponent("pos.csv")
+    try (list + "\n").write(to: file, atomically: true, encoding: .utf8)
+    let words = ["import", "toast-payments", file.path, "--shift", "Dinner"]
+    let no = ScriptedDialog(
+      words, in: home,
+      [
+        .sees("Monday, April 15, 2024 has no Dinner yet; this list has its card tips 30.25."),
+        .answer("enter this shift now", "back"), .sees("This is the first question"),
+        .answer("enter this shift now", "no"),
+        .sees("tipsheet new --date 2024-04-15 --shift Dinner --credit-card 30.25"),
+      ])
+    #expect(no.status == .done, "\(no.screen)")
+    let left = ScriptedDialog(words, in: home, [.asks("enter this shift now"), .interrupts])
+    #expect(left.status == .interrupted)
+    #expect(text("shifts/2024-04-15-dinner.yaml", in: home) == nil)
+  }
 }

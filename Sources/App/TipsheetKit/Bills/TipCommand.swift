@@ -72,8 +72,10 @@ extension Command {
 /// Reads the value of `--currency`.
 @Sendable func typedCurrency(_ code: String) throws -> Currency {
   if let currency = Currency(code: code.uppercased()) { return currency }
+  let meant = Currency.code(meantBy: code)
   throw CommandFailure.usage(
-    "\"\(code)\" is not a currency", help: "write the three-letter code of ISO 4217, such as USD")
+    "\"\(code)\" is not a currency",
+    help: meant.map { "write \($0)" } ?? "write the three-letter code of ISO 4217, such as USD")
 }
 
 /// Prints a tip, or shows the screen.

@@ -72,12 +72,22 @@ extension RestaurantDay {
     let words = typed.split(separator: " ").map(String.init)
     for index in words.indices where AnswerWord.to.isMeant(by: words[index]) {
       let first = dates(meantBy: words[..<index].joined(separator: " "))
-      let last = dates(meantBy: words[(index + 1)...].joined(separator: " "))
-      if first.count == 1, last.count == 1, first[0] <= last[0] {
-        return PayPeriod(from: first[0], to: last[0])
+      guard first.count == 1 else { continue }
+      if let last = lastDay(meantBy: words[(index + 1)...].joined(separator: " "), after: first[0]) {
+        return PayPeriod(from: first[0], to: last)
       }
     }
     return nil
+  }
+
+  /// The last of several days. It may be to come, so a day without a year is also looked for in the month after the
+  /// first one.
+  private func lastDay(meantBy typed: String, after first: CalendarDate) -> CalendarDate? {
+    let past = dates(meantBy: typed)
+    if past.count == 1, first <= past[0] { return past[0] }
+    let near = datesInYears(first.year...first.year + 1, meantBy: typed)
+      .filter { (0...31).contains($0.dayNumber - first.dayNumber) }
+    return near.count == 1 ? near[0] : nil
   }
 }
 

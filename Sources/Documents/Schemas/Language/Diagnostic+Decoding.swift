@@ -238,7 +238,7 @@ extension Diagnostic {
   static func unknownCurrency(_ code: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .unknownCurrency, "\"\(code)\" is not a currency", at: place,
-      fixes: nearest(to: code, among: Currency.codes).map { [.value($0, at: place)] } ?? [],
+      fixes: Currency.code(meantBy: code).map { [.value($0, at: place)] } ?? [],
       otherwise: "write the three letters of ISO 4217, such as `USD`"
     ) { "write \($0)" }
   }
