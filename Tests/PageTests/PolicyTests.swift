@@ -25,7 +25,7 @@ import Testing
     let other = try engine.ask("restaurant", [("files/restaurant.yaml", pools)])
     #expect(
       (other["restaurant"] as? [String: Any])?["policy"] as? [String]
-        == ["Tips: credit card, house and cash; to Server, by points."])
+        == ["Tips: credit card, house, and cash; to Server, by points."])
   }
 
   @Test func theSixUsualOnesAreOffered() throws {

@@ -116,7 +116,7 @@ import Wording
     #expect(neutral.difference == .minutes(-10))
     #expect(
       neutral.detail
-        == "All staff: rounding took 10 minutes. Rounding should even out over time (29 CFR 785.48(b))."
+        == "All staff: rounding removed 10 minutes. Rounding should even out over time (29 CFR 785.48(b))."
     )
   }
 

@@ -46,16 +46,16 @@ import Wording
     #expect(total.expected == .money(Money(minorUnits: 312_322)))
     #expect(total.actual == .money(Money(minorUnits: 303_030)))
     #expect(total.difference == .moneyDifference(MoneyDifference(minorUnits: -9_292)))
-    #expect(total.detail == "9 of 9 people: 92.92 less is declared than the shares come to.")
+    #expect(total.detail == "9 of 9 people: 92.92 less is declared than shared.")
 
     let digital = checks.filter { $0.name == "declared digital tips" }
     #expect(digital.count == 9 && digital.allSatisfy { $0.status == .fail })
     #expect(
       digital.first?.detail
-        == "Johny M. (3): 14.78 less is declared than the shares come to.")
+        == "Johny M. (3): 14.78 less is declared than shared.")
     let cash = checks.filter { $0.name == "declared cash tips" && $0.status == .fail }
     #expect(
-      cash.map(\.detail) == ["Deblyn N. (29): 0.01 more is declared than the shares come to."])
+      cash.map(\.detail) == ["Deblyn N. (29): 0.01 more is declared than shared."])
     #expect(checks.first { $0.name == "declared cash total" }?.status == .fail)
     #expect(checks.first { $0.name == "declared people" }?.status == .pass)
   }
@@ -72,8 +72,8 @@ import Wording
       checks.map { "\($0.status.rawValue) \($0.name): \($0.detail)" } == [
         "PASS declared cash tips: Person 1 (1): the declared amounts equal the shares.",
         "FAIL declared digital tips: Employee 7, who is not on the shift: 0.01 more is declared"
-          + " than the shares come to.",
-        "FAIL declared digital total: 1 of 2 people: 0.01 more is declared than the shares come to.",
+          + " than shared.",
+        "FAIL declared digital total: 1 of 2 people: 0.01 more is declared than shared.",
         "PASS declared cash total: 1 of 2 people: the declared amounts equal the shares.",
         "FAIL declared people: Employee 7 is declared, but is not on the shift.",
         "WARN declared people: Person 2 (2) is on the shift, but nothing is declared.",

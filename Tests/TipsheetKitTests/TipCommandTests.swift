@@ -24,10 +24,10 @@ import Testing
         Tip 20%   $16.90  20.00% of the bill
         Total    $101.41
 
-        Split by 3        Total  Tip in it
-        ──────────────────────────────────
-        Person 1         $33.81      $5.64
-        Persons 2 and 3  $33.80      $5.63
+        Split by 3       Total  Tip included
+        ────────────────────────────────────
+        Person 1        $33.81         $5.64
+        People 2 and 3  $33.80         $5.63
         Person 1 pays $0.01 more of the total.
         Person 1 pays $0.01 more of the tip.
 
@@ -76,7 +76,7 @@ import Testing
         Tip: $16.50 (19.53%)
         Total: $101.00
         Split by 3
-        Total per person: $33.67 (persons 1 and 2), $33.66 (person 3)
+        Total per person: $33.67 (people 1 and 2), $33.66 (person 3)
         Tip per person: $5.50
 
         """)

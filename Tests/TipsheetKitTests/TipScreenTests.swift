@@ -141,7 +141,7 @@ private func state(_ keys: String, _ request: TipRequest = TipRequest()) -> TipS
     let lines = TipScreenPage(state("84.50^^>>"), columns: 40, usesBold: false).lines(rows: 24)
     let text = lines.joined(separator: "\n")
     for amount in [
-      "$84.50", "22%", "$18.59", "$103.09", "$34.37  person 1", "$34.36  persons 2 and 3",
+      "$84.50", "22%", "$18.59", "$103.09", "$34.37  person 1", "$34.36  people 2 and 3",
     ] {
       #expect(text.contains(amount), "\(text)")
     }

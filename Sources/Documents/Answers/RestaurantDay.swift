@@ -53,8 +53,8 @@ package struct RestaurantDay: Hashable {
     throw WrongAnswer(
       code: .notADate,
       message: "\"\(typed)\" may be "
-        + dates.map { $0.longText }.joined(separator: translated(" or ")),
-      help: "write " + dates.map { "`\($0.plain)`" }.joined(separator: translated(" or ")))
+        + dates.map { $0.longText }.listed(.or),
+      help: "write " + dates.map { "`\($0.plain)`" }.listed(.or))
   }
 
   /// The days that may be meant; empty if the text is not a date.

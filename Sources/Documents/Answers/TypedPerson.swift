@@ -234,7 +234,7 @@ extension WrongAnswer {
     self.init(
       code: .notAClockTime,
       message: "these times may be "
-        + readings.map { $0.timesEcho }.joined(separator: translated(" or ")),
+        + readings.map { $0.timesEcho }.listed(.or),
       help: "write am or pm with the clock-in")
   }
 }

@@ -64,12 +64,12 @@ extension FindingList {
       add(
         .fail,
         "\(paid), and it has tips of people who are paid with a tip credit:"
-          + " \(credited.joined(separator: ", "))\(law). Pay them the full minimum wage in cash, or"
+          + " \(credited.joined(separator: ", "))\(law). Pay them the full minimum wage directly, or"
           + " fill the pool from a service charge.")
     } else if shift.restaurant.wages == nil || lines.contains(where: { $0.1?.cashWage == nil }) {
       add(
         .warn,
-        "\(paid): only where everybody who gives to it is paid the full minimum wage in cash"
+        "\(paid): only if everyone who gives to it is paid the full minimum wage"
           + "\(law).")
     } else {
       add(.pass, "\(paid), and everybody who gives to it is paid the full minimum wage\(law).")

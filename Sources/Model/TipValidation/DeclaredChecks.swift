@@ -78,6 +78,6 @@ extension ShiftAllocation {
     if declared == share { return "the declared amounts equal the shares." }
     let difference = Money(minorUnits: abs((declared - share).minorUnits))
     return "\(difference.plain(in: restaurant.currency)) \(declared < share ? "less" : "more") is"
-      + " declared than the shares come to."
+      + " declared than shared."
   }
 }

@@ -51,8 +51,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
       guard let measure = total.parts.first?.measure else { continue }
       let expected = MoneyDifference(
         minorUnits: total.parts.reduce(0) { $0 + ($1.isTaken ? -1 : 1) * facts.owed($1.measure) })
-      let meaning = total.parts.map { $0.measure.meaning }
-        .joined(separator: (" and " as Words).text)
+      let meaning = total.parts.map { $0.measure.meaning }.listed()
       findings.addSum(
         total.amount, of: expected, as: "payroll \(measure.measureName) tips",
         facts.outcome.basis == nil

@@ -34,7 +34,7 @@ struct PayrollFileFacts {
     let list = outcome.basis == nil || byHand.rows.isEmpty ? nil : PayrollByHand.fileName
     let names = [file, list].compactMap { $0.self }
     return names.isEmpty
-      ? "no file" : names.map { Words(verbatim: $0) }.joined(separator: " and " as Words)
+      ? "no file" : names.map { Words(verbatim: $0) }.listed()
   }
 
   func title(of content: PayrollColumn.Content) -> String? {

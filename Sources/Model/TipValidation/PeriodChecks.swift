@@ -171,7 +171,7 @@ extension FindingList {
       "\(totals.employee.label): the exact sum over \(shifts) \(shifts == 1 ? "shift" : "shifts"),"
         + (unit.minorUnits == 1
           ? " and the sum of whole cents shift by shift. They differ by less than a cent per shift."
-          : " and the sum of whole steps of cash_rounding shift by shift. They differ by less than a step per shift"
+          : " and the sum of whole steps of cash_rounding shift by shift. They are less than a step per shift"
             + " apart."))
   }
 
@@ -179,9 +179,9 @@ extension FindingList {
     let gained = totals.gainedMinutes
     let outcome: Words =
       switch gained {
-      case 0: "rounding took as many minutes as it gave."
-      case 1...: "rounding gave \(gained) minutes."
-      default: "rounding took \(-gained) minutes."
+      case 0: "rounding removed as many minutes as it added."
+      case 1...: "rounding added \(gained) minutes."
+      default: "rounding removed \(-gained) minutes."
       }
     add(
       .pass, expected: .minutes(totals.clockedMinutes),

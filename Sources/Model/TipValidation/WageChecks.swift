@@ -16,7 +16,7 @@ let wageChecks: [Check<PeriodFacts>] = [
         found < sum.minimum ? .fail : .pass, expected: .money(sum.minimum.roundedUp),
         actual: .money(found.roundedDown),
         difference: .moneyDifference(found.roundedDown - sum.minimum.roundedUp),
-        "\(week.label): \(week.hours.plain) hours at the minimum wage; found: wages in cash"
+        "\(week.label): \(week.hours.plain) hours at the minimum wage; found: cash wages"
           + " \(text(sum.wages.roundedDown)), tips \(text(sum.tips))"
           + (sum.countedCharges > .zero ? ", service charges \(text(sum.countedCharges))" : "")
           + ", make-up \(text(makeUp))\(findings.law).")
@@ -92,7 +92,7 @@ let wageChecks: [Check<PeriodFacts>] = [
       .warn,
       "The hours of several days are given together for"
         + " \(people.map { $0.label }.joined(separator: ", ")): the minimum wage of these hours is"
-        + " not checked. Give the hours of each day where it must be.")
+        + " not checked. To check it, enter the hours of each day.")
   },
 ].map { $0.only { $0.restaurant.wages != nil } }
 
@@ -106,5 +106,5 @@ extension PeriodFacts {
 
 extension WageWeek {
   /// `Fred P. (16), week of 2024-04-08`.
-  fileprivate var label: String { "\(employee.label), week of \(week.from.plain)" }
+  fileprivate var label: Words { "\(employee.label), week of \(week.from.plain)" }
 }

@@ -64,5 +64,7 @@ struct CalculatorPlan {
   }
 
   /// The percentage's message on both sheets.
-  static let percentMessage = "The percentage is from 0% to 100%, with at most four decimals."
+  static var percentMessage: String {
+    translated("The percentage is from 0% to 100%, with at most four decimals.")
+  }
 }

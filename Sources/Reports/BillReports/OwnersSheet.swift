@@ -53,7 +53,7 @@ struct OwnersSheet {
     let people =
       bill.people.count == 1 ? translated("1 person") : translated("\(bill.people.count) people")
     let date = bill.date.map { $0.plain + ", " } ?? ""
-    return date + people + (plan.isLive ? translated("; yellow cells may be changed") : "")
+    return date + people + (plan.isLive ? translated("; you can change the yellow cells") : "")
   }
 
   private mutating func putInputs() {
@@ -65,12 +65,12 @@ struct OwnersSheet {
       (.subtotal, translated("Subtotal"), money(hasOwnSubtotal ? bill.subtotal : nil), .money),
       (.tax, translated("Tax"), money(bill.tax), .money),
       (
-        .tipPercent, translated("Tip in percent"),
+        .tipPercent, translated("Tip percent"),
         percent.map { .number(Rational($0.millionths, over: TipPercent.whole)) } ?? .blank,
         .percent
       ),
       (
-        .tipAmount, translated("Tip as an amount"), money(percent == nil ? bill.tipAmount : nil),
+        .tipAmount, translated("Tip amount"), money(percent == nil ? bill.tipAmount : nil),
         .money
       ),
     ]
@@ -81,7 +81,7 @@ struct OwnersSheet {
     let notes: [(Row, String)] = [
       (.subtotal, translated("empty: the items' total")),
       (.tipPercent, translated("of the subtotal, before tax")),
-      (.tipAmount, translated("replaces it if filled in")),
+      (.tipAmount, translated("replaces the percentage")),
     ]
     for (row, note) in notes { sheet.put(note, .note, at: CellReference(row, Column.note)) }
     guard plan.isLive else { return }

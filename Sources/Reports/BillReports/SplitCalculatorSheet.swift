@@ -104,7 +104,7 @@ struct SplitCalculatorSheet {
       (AmountsSheet.split(.percentIsGood), CalculatorPlan.percentMessage),
       (
         AmountsSheet.split(.itemsAreGood),
-        translated("A price of an item: ") + plan.formulas.moneyMessage
+        translated("An item's price: ") + plan.formulas.moneyMessage
       ),
       (AmountsSheet.split(.itemsFit), translated("The items add up to more than the subtotal.")),
     ])

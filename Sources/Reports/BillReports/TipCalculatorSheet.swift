@@ -47,7 +47,7 @@ struct TipCalculatorSheet {
     let inputs: [(String, Row, CellValue, Style.Kind)] = [
       (translated("Bill"), .bill, .blank, .money),
       (translated("Quick choice"), .quickChoice, .number(Rational(20, over: 100)), .wholePercent),
-      (translated("Or any percent"), .percent, .blank, .percent),
+      (translated("Other percent"), .percent, .blank, .percent),
       (translated("People"), .people, .number(Rational(1)), .integer),
       (translated("Round the total"), .round, .text(YesOrNo.no), .centeredText),
     ]
@@ -56,7 +56,7 @@ struct TipCalculatorSheet {
       sheet.put(value, Style(.entry, kind), at: TipCalculatorSheet.cell(row))
     }
     sheet.put(
-      translated("counts, if filled"), .remark, at: CellReference(Row.percent, Column.remark))
+      translated("used if filled in"), .remark, at: CellReference(Row.percent, Column.remark))
   }
 
   /// Puts the message about wrong inputs; empty if all are right.
@@ -95,7 +95,7 @@ struct TipCalculatorSheet {
       (translated("Effective rate"), .effective, shown(effective), .answer, .percent),
       (translated("Total"), .total, money(.total), .mainAnswer, .money),
       (translated("Each pays"), .each, money(.each), .mainAnswer, .money),
-      (translated("Tip in it"), .tipEach, money(.tipEach), .answer, .money),
+      (translated("Tip included"), .tipEach, money(.tipEach), .answer, .money),
     ]
     for (label, row, formula, role, kind) in answers {
       sheet.put(
@@ -113,7 +113,7 @@ struct TipCalculatorSheet {
     let who: Formula =
       """
       IF(\(odd)=1,\(quoting: translated("Person 1 pays ")),\
-      \(quoting: translated("Persons 1 to "))&\(odd)&\(quoting: translated(" pay ")))&\(quoting: more)
+      \(quoting: translated("People 1 to "))&\(odd)&\(quoting: translated(" pay ")))&\(quoting: more)
       """
     putRemark(row, shown("IF(\(odd)=0,\"\",\(who))"), .remark)
   }
@@ -158,7 +158,7 @@ struct TipCalculatorSheet {
         .percent, list(.percents, AmountsSheet.percents.count), .warning,
         translated("Any percentage"),
         translated(
-          "Choose 0% to 40%, or type another percentage, such as 12.5%. If empty, the quick choice counts."
+          "Choose 0% to 40%, or type another percentage, such as 12.5%. If it is empty, the quick choice is used."
         )
       ),
       (
@@ -167,7 +167,7 @@ struct TipCalculatorSheet {
       ),
       (
         .round, list(.yesNo, 2), .stop, translated("Round the total"),
-        translated("Yes: the total is rounded to whole \(code), and the tip follows.")
+        translated("Yes: rounds the total to whole \(code) and adjusts the tip.")
       ),
     ]
     sheet.dataValidations = rules.map { row, rule, alert, title, message in

@@ -49,10 +49,10 @@ package struct TipMessage {
     case 1: isSentence ? translated("Person \(first)") : translated("person \(first)")
     case 2:
       isSentence
-        ? translated("Persons \(first) and \(last)") : translated("persons \(first) and \(last)")
+        ? translated("People \(first) and \(last)") : translated("people \(first) and \(last)")
     default:
       isSentence
-        ? translated("Persons \(first) to \(last)") : translated("persons \(first) to \(last)")
+        ? translated("People \(first) to \(last)") : translated("people \(first) to \(last)")
     }
   }
 

@@ -25,8 +25,8 @@ extension GroupSheets {
     let days = Set(findings.totals.days.keys.map(\.subject)).sorted()
     return sheet(
       of: GroupGrid(
-        name: names.nights, title: "Which night",
-        subtitle: "Tips per hour and total tips, by date and location.", column: ("Night", "date"),
+        name: names.nights, title: "Tips by day",
+        subtitle: "Tips per hour and total tips, by date and location.", column: ("Day", "date"),
         lines: days.map(\.shortText), rows: findings.dayRows
       ) { findings.totals.days[GroupTotals.Part($1, days[$0])] })
   }
@@ -35,7 +35,7 @@ extension GroupSheets {
     let positions = findings.positionNames
     return sheet(
       of: GroupGrid(
-        name: names.positions, title: "Which position",
+        name: names.positions, title: "Tips by position",
         subtitle: "Tips per hour and total tips, by position and location.",
         column: ("Position", "position"),
         lines: positions, rows: findings.positionRows

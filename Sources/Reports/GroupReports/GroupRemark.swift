@@ -98,9 +98,9 @@ package struct GroupFindings: Sendable {
       add(
         .differentWeeks, person.workers.map(\.location), on: week.week.from,
         """
-        \(person.name) works where the workweek begins on different days; the hours are counted\
-         from \(week.week.from.weekday.words) on, as where most of them are. One employer has\
-         one workweek\(law.citing("29 CFR 778.105"))
+        \(person.name) works at locations with different first days of the workweek. tipsheet \
+        counts the hours from \(week.week.from.weekday.words), the first day for most of them. \
+        One employer has one workweek\(law.citing("29 CFR 778.105"))
         """)
     }
   }
@@ -131,22 +131,22 @@ package struct GroupFindings: Sendable {
       add(
         .sharedPayrollID, id.locations,
         """
-        \(id.provider) \(id.id) of \(id.company) is the payroll ID of \(listed(id.people)), but their rosters give them different `person` values: they stay separate
+        \(id.provider) \(id.id) of \(id.company) is the payroll ID of \(id.people.listed()), but their rosters give them different `person` values: they stay separate
         """)
     }
     for person in people { remarkOnPayrollIDs(of: person) }
     for person in people where person.names.count > 1 {
       add(
         .severalNames, person.workers.map(\.location),
-        "\(person.idText) is \(listed(person.names))")
+        "\(person.idText) is \(person.names.listed())")
     }
     let named = Dictionary(grouping: people) { $0.name.lowercased() }
     for (_, same) in named.sorted(by: { $0.key < $1.key }) where same.count > 1 {
       add(
         .sameName, same.flatMap(\.workers).map(\.location),
         """
-        \(same[0].name) is \(listed(same.map(\.idText))): counted as\
-         \(same.count) people; if they are one, give them the same `person` on the rosters
+        \(same[0].name) is \(same.map(\.idText).listed()), counted as \(same.count) people. If \
+        they are one person, give them the same `person` on the rosters
         """)
     }
   }
@@ -167,7 +167,8 @@ package struct GroupFindings: Sendable {
       add(
         .severalPayrollIDs, person.workers.map(\.location),
         """
-        \(person.name), \(person.idText), is \(listed(own.sorted())) in \(key[1]) of \(key[0]): payroll sees two people
+        \(person.name), \(person.idText), has the payroll IDs \(own.sorted().listed()) in \
+        \(key[1]) of \(key[0]): payroll sees several people
         """)
     }
   }
@@ -196,9 +197,4 @@ extension GroupTotals.Span {
     [start, end].map { Words(verbatim: ClockTime(minutes: $0 % ClockTime.minutesPerDay).plain) }
       .joined(separator: "\(context: "between times") to ")
   }
-}
-
-/// `Ana and Ben`
-private func listed(_ names: [String]) -> Words {
-  names.map { Words(verbatim: $0) }.joined(separator: " and ")
 }

@@ -64,7 +64,7 @@ extension GroupSheets {
       let values: [String: TableValue] = [
         "location": .text(
           (region.isEmpty ? translated("No region") : region)
-            + (missing == 0 ? "" : translated(", without \(missing)"))),
+            + (missing == 0 ? "" : translated(", \(missing) not included"))),
         "digital_tips": .money(sum.digital), "cash_tips": .money(sum.cash),
         "total_tips": .money(sum.tips), "card_fee": .money(own.reduce(.zero) { $0 + $1.cardFee }),
         "hours": .hours(sum.hours), "per_hour": .perHour(sum.tips, sum.hours),

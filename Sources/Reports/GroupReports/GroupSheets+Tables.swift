@@ -13,7 +13,8 @@ extension GroupSheets {
       translated("People by location"),
       translated(
         """
-        \(rows.count) people, \(several) of them at several locations. `person` on the rosters, or a payroll ID within a company, identifies a person; a name never does.
+        \(rows.count) people, \(several) at several locations. tipsheet matches people by \
+        `person` on the rosters or by payroll ID within a company, never by name.
         """))
     let table = Table<PersonRow>.people(hasCharges: findings.hasCharges)
     let range = table.range(on: names.people, header: 3, count: rows.count)
@@ -32,10 +33,11 @@ extension GroupSheets {
       .sorted { $0.week.total > $1.week.total }
     let over = rows.count { $0.week.isOverLimit }
     sheet.putTitle(
-      translated("Hours together"),
+      translated("Combined hours"),
       translated(
         """
-        Workweeks of people at several locations, and all over 40 hours: \(over). Most hours first; csv/person-weeks.csv has every week of every person.
+        Workweeks at several locations or over 40 hours, most hours first. Over 40 hours: \
+        \(over). csv/person-weeks.csv has every week of every person.
         """))
     let table = Table<WeekRow>.weeks
     let range = table.range(on: names.weeks, header: 3, count: rows.count)
@@ -55,7 +57,7 @@ extension GroupSheets {
     let (refused, rows) = (findings.refusedRows, findings.checkRows)
     sheet.putTitle(
       translated("Needs attention"),
-      translated("\(refused.count) locations without amounts, \(rows.count) other things."))
+      translated("Locations without amounts: \(refused.count). Other items: \(rows.count)."))
     let table = Table<CheckRow>.checks
     let range = table.range(on: names.checks, header: 3, count: rows.count)
     put(table, rows, at: range, in: &sheet, total: nil)
@@ -84,7 +86,7 @@ extension GroupSheets {
     sheet.put(translated("Errors"), .headerCenter, at: CellReference(range.header, 1))
     sheet.merge(
       CellRange(CellReference(range.header, 2), CellReference(range.header, last)),
-      .text(translated("The first of them, and what to do")), Style(.header))
+      .text(translated("First error and next step")), Style(.header))
     for (number, row) in refused.enumerated() {
       let line = range.first + number
       let place = row.refusal.place.map { "\($0): " } ?? ""
@@ -104,7 +106,7 @@ extension GroupSheets {
 
   /// The sums of every table next to one another, which are the same.
   private func putTieOut(from row: Int, in sheet: inout Sheet) -> Int {
-    sheet.put(translated("The same money, added up by"), .section, at: CellReference(row, 0))
+    sheet.put(translated("Total tips, added up by"), .section, at: CellReference(row, 0))
     let totals = findings.totals
     let done = findings.locations.filter { $0.refusal == nil }
     let sums: [(String, Money)] = [

@@ -46,11 +46,11 @@ struct GroupSheets: Sendable {
     init() {
       var names = SheetNames()
       locations = names.name(translated("Locations"))
-      nights = names.name(translated("Nights"))
+      nights = names.name(translated("Days"))
       positions = names.name(translated("Positions"))
       people = names.name(translated("People"))
       weeks = names.name(translated("Weeks"))
-      checks = names.name(translated("To look at"))
+      checks = names.name(translated("Needs attention"))
     }
   }
 

@@ -18,7 +18,9 @@ extension Table where Row == PersonRow {
   static func people(hasCharges: Bool) -> Table {
     Table {
       Column("Name", "name", width: .texts(least: 18, most: 30)) { .text($0.person.name) }
-      Column("Known by", "person", width: .texts(least: 14, most: 30)) { .text($0.person.idText) }
+      Column("Identified by", "person", width: .texts(least: 14, most: 30)) {
+        .text($0.person.idText)
+      }
       Column("Places", "locations", .center, width: .fixed(8)) { .count($0.locations) }
         .shown(as: .lineNumber)
       Column("Hours at each", "places", width: .fixed(44)) { .words($0.places) }
@@ -65,12 +67,12 @@ struct WeekRow: Sendable {
 extension Table where Row == WeekRow {
   static let weeks = Table {
     Column("Name", "name", width: .texts(least: 18, most: 30)) { .text($0.week.person.name) }
-    Column("Known by", "person", width: .texts(least: 14, most: 30)) {
+    Column("Identified by", "person", width: .texts(least: 14, most: 30)) {
       .text($0.week.person.idText)
     }
     Column("Week from", "week_start", width: .fixed(12)) { .date($0.week.week.from) }
     Column("\(context: "a day")To", "week_end", width: .fixed(12)) { .date($0.week.week.to) }
-    Column("Part of it", "partial", .center, width: .fixed(9)) {
+    Column("Partial", "partial", .center, width: .fixed(9)) {
       .words($0.week.week.isPartial ? "yes" : "no")
     }.shown(as: .centeredText)
     Column("Places", "locations", .center, width: .fixed(8)) { .count($0.week.parts.count) }

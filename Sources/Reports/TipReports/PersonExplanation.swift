@@ -36,7 +36,7 @@ package struct PersonExplanation: Sendable {
     if sum.serviceCharge > .zero {
       amounts.append(translated("\(text(sum.serviceCharge)) of service charges"))
     }
-    return lines + ["", translated("In all: \(PolicyWords.list(amounts)).")]
+    return lines + ["", translated("In all: \(amounts.listed()).")]
   }
 
   private func text(_ amount: Money) -> String { amount.plain(in: shift.restaurant.currency) }
@@ -122,7 +122,7 @@ package struct PersonExplanation: Sendable {
       return translated(
         "Got nothing of \(money): a person has one share, which is counted as \(position).")
     }
-    let bases = PolicyWords.list(pool.policy.weights.map { $0.basis.shown.words })
+    let bases = pool.policy.weights.map { $0.basis.shown.words }.listed()
     return translated(
       "Got nothing of \(money): it is shared \(bases), and this line has no part in it.")
   }

@@ -56,7 +56,7 @@ extension Plan {
   private var keep: Formula {
     if isSingleShift { return keep(ofShift: 0) }
     let book = source.bundle.map { String($0.dropLast(4)) + ".xlsx" } ?? "BOOK.xlsx"
-    return "\(quoting: translated(" To keep them, save, and run: tipsheet take \(book)"))"
+    return "\(quoting: translated(" To keep them, save and run: tipsheet take \(book)"))"
   }
 
   /// The command that changes a shift's file in the same way: by options where amounts alone were
@@ -75,7 +75,7 @@ extension Plan {
     }
     let shift = places.allocation.shift
     let day = "\(shift.date.plain) \"\(shift.type)\""
-    let take = translated(" To keep it, save, and run: tipsheet take with this workbook")
+    let take = translated(" To keep it, save this workbook and run tipsheet take on it")
     guard !amounts.isEmpty else { return "\(quoting: take)" }
     let edit = translated(" To keep it, run: tipsheet edit \(day)")
     return """

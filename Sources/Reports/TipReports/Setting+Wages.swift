@@ -10,7 +10,7 @@ extension Setting {
         explanation: translated(
           "Per hour, on the last day. Cash wages plus tips must reach it.")),
       Setting(
-        key: "", label: translated("Tip credit is tested by"), value: .text(policy.test.rawValue),
+        key: "", label: translated("Test tip credit by"), value: .text(policy.test.rawValue),
         explanation: law == .us
           ? translated("workweek: 29 CFR 531.59; shift: each shift separately.")
           : translated("workweek: all shifts of the week; shift: each shift separately.")),
@@ -27,7 +27,7 @@ extension Setting {
       settings.append(
         Setting(
           key: "", label: translated("Tip threshold"), value: .money(threshold),
-          explanation: translated("Average tips per hour the week needs for any tip credit.")))
+          explanation: translated("Minimum average tips per hour in a week for any tip credit.")))
     }
     if let day = policy.untippedDay {
       settings.append(
@@ -36,11 +36,13 @@ extension Setting {
           explanation: law == .us
             ? translated(
               """
-              Hours, or more than \(day.percent.plain) of the day, in other positions end the day's tip credit (12 NYCRR 146-2.9).
+              This many hours, or more than \(day.percent.plain) of the day, in other positions \
+              end the day's tip credit (12 NYCRR 146-2.9).
               """)
             : translated(
               """
-              Hours, or more than \(day.percent.plain) of the day, in other positions end the day's tip credit.
+              This many hours, or more than \(day.percent.plain) of the day, in other positions \
+              end the day's tip credit.
               """)))
     }
     return settings

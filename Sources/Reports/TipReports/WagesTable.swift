@@ -40,7 +40,7 @@ extension Table where Row == WageWeek {
       week.isSimple && week.makeUp != nil
         ? "MAX(0,\(row["credit_needed"])-\(row["tips"]))" : nil
     }.sum()
-    Column.cash("Wages in cash", "wages") { .money($0.wages) }.zero(.money(.zero)).sum()
+    Column.cash("Cash wages", "wages") { .money($0.wages) }.zero(.money(.zero)).sum()
     Column("Overtime rate", "overtime_rate", .right, width: .fixed(13)) {
       $0.overtimeHours > .zero ? .rates($0.overtimeRates) : .none
     }.onSheetOnly()
@@ -48,7 +48,7 @@ extension Table where Row == WageWeek {
     Column("Overtime premium", "premium", .right, width: .amount) {
       $0.cashPay.map { .money($0.premium) } ?? .none
     }.zero(.money(.zero)).sum()
-    Column.cash("All cash owed", "cash") { .money($0.total) }.zero(.money(.zero))
+    Column.cash("Wages owed", "cash") { .money($0.total) }.zero(.money(.zero))
       .formula { week, row in
         week.cashPay.map { _ in
           """

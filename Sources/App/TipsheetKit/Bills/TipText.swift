@@ -37,7 +37,7 @@ struct TipText {
   private func shares(width: Int) -> String {
     var table = TerminalTable([
       .init("Split by \(calculation.people)", .words(least: .max)), .init("Total", .number),
-      .init("Tip in it", .number),
+      .init("Tip included", .number),
     ])
     for group in groups {
       let first = group.lowerBound

@@ -73,7 +73,8 @@ extension RestaurantDay {
     for index in words.indices where AnswerWord.to.isMeant(by: words[index]) {
       let first = dates(meantBy: words[..<index].joined(separator: " "))
       guard first.count == 1 else { continue }
-      if let last = lastDay(meantBy: words[(index + 1)...].joined(separator: " "), after: first[0]) {
+      if let last = lastDay(meantBy: words[(index + 1)...].joined(separator: " "), after: first[0])
+      {
         return PayPeriod(from: first[0], to: last)
       }
     }

@@ -101,7 +101,7 @@ extension CommandFailure {
     // Without evidence there is no proposal: a line left as it is would drop money or breaks.
     let open = questions.filter { $0.proposal == nil }.map { question in
       "\n     # \(scalarText(question.header)): "
-        + question.choices.map(\.rawValue).joined(separator: translated(" or "))
+        + question.choices.map(\.rawValue).listed(.or)
     }
     let problem = proposed.columns?.problem.map { "\n" + translated("still missing: ") + $0.text }
     var text = heading + lines.joined() + "\n"

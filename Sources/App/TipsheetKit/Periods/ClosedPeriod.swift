@@ -180,9 +180,8 @@ struct ClosedPeriod: Sendable {
   }
 
   private static func listed(_ files: [String]) -> String {
-    guard files.count > 1 else { return files.first ?? "" }
-    return files.count > 3
+    files.count > 3
       ? translated("\(files.count) of its files")
-      : files.dropLast().joined(separator: ", ") + translated(" and ") + (files.last ?? "")
+      : files.listed()
   }
 }

@@ -257,7 +257,7 @@ struct YearCommand: CommandValue {
   ) -> CommandFailure {
     let spans = years.compactMap { YearSpan($0, part)?.words }
     return .refused(
-      "nothing in these zips counts in \(spans.joined(separator: translated(" or "))) \(basis.words)",
+      "nothing in these zips counts in \(spans.listed(.or)) \(basis.words)",
       help: "name the zips of these days, or ask for another span")
   }
 

@@ -63,7 +63,7 @@ struct YearRemarks {
           """)
       }
       return translated("tipsheet: warning: \(report.title): employee \(renamed.id.text) is ")
-        + names.joined(separator: translated(" and "))
+        + names.listed()
         + translated(
           """
           , so each name has its own rows

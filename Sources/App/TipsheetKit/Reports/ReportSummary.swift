@@ -141,7 +141,7 @@ struct RunSummary {
       failed > 0 ? counted(failed, "fails", "fail") : nil,
     ].compactMap { $0 }
     return translated(
-      "\(passed) of \(findings.count) checks pass, \(others.joined(separator: translated(" and ")))."
+      "\(passed) of \(findings.count) checks pass, \(others.listed())."
     )
   }
 

@@ -50,7 +50,7 @@ extension EmployeeID {
     let help: Words =
       meant.isEmpty || !ids.isEmpty
       ? "\(work.listed) \((ids.isEmpty ? all : ids).map(label).joined(separator: ", "))"
-      : "the nearest is \(meant.map(label).joined(separator: translated(" or ")))"
+      : "the nearest is \(meant.map(label).listed(.or))"
     throw CommandFailure.usage(
       ids.isEmpty
         ? "nobody \(work.people) is \"\(text)\"" : "\"\(text)\" may be several people",

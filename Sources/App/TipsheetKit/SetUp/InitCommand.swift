@@ -182,7 +182,7 @@ struct InitCommand: CommandValue {
     guard !paths.isEmpty, !mayChange else { return true }
     guard let questionnaire else {
       throw CommandFailure.missingAnswers(
-        [("--yes", "this changes \(paths.joined(separator: translated(" and ")))")])
+        [("--yes", "this changes \(paths.listed())")])
     }
     return try questionnaire.askYesOrNo("change \(paths.joined(separator: ", "))", initial: true)
   }

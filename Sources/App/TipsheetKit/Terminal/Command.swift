@@ -112,7 +112,7 @@ struct Command: Sendable {
       "there is no command \"\(name)\"",
       help: near.isEmpty
         ? "`tipsheet help` lists the commands"
-        : "the nearest is \(near.joined(separator: translated(" or ")))")
+        : "the nearest is \(near.listed(.or))")
   }
 }
 

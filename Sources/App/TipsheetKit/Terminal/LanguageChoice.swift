@@ -23,7 +23,7 @@ struct LanguageChoice {
     Language.use(locale)
     let option = CommandLineOption.language
     let help: Words =
-      "write --\(option.name) \(Language.codes.joined(separator: translated(" or ")))"
+      "write --\(option.name) \(Language.codes.listed(.or))"
     throw CommandFailure.usage(
       codes.count > 1
         ? "--\(option.name) is given twice"

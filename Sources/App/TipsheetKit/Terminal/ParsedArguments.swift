@@ -61,6 +61,6 @@ struct ParsedArguments {
       "\(command.name) has no option \(spelled)",
       help: near.isEmpty
         ? "`tipsheet help \(command.name)` lists its options"
-        : "the nearest is \(near.joined(separator: translated(" or ")))")
+        : "the nearest is \(near.listed(.or))")
   }
 }

@@ -183,7 +183,7 @@ extension RestaurantSetUp {
           "All tips of a week, shared once by the hours that people worked in it.")
       ]
     case .tipOutOfSales, .tipOutOfTips:
-      let who = givers.joined(separator: translated(" and "))
+      let who = givers.listed()
       return Dictionary(
         lasts: tipOuts.map { rate in
           let base =

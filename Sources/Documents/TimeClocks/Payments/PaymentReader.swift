@@ -135,7 +135,7 @@ private struct PaymentReader {
       }
       throw RowFault(
         "its \(table.title(column)) is \(text.isEmpty ? "blank" : "\"\(text)\""), not "
-          + wanted.joined(separator: translated(" or "))
+          + wanted.listed(.or)
           + (column == .tender ? ": enter its tip manually, if it is one" : ""),
         isDecided: column != .tender)
     }

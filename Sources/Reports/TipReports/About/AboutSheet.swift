@@ -154,7 +154,7 @@ extension Plan {
       (
         translated("Owner, manager"),
         translated(
-          "Pay: the checks, who is paid what, and what to do next. A shift's sheet: one shift; change its framed cells to try something."
+          "Pay: the checks, who is paid what, and what to do next. A shift's sheet: one shift; type in its framed cells to try other values."
         )
       ),
       (
@@ -170,13 +170,13 @@ extension Plan {
       (
         translated("Staff"),
         translated(
-          "Statements: for each person, the arithmetic of every shift on one page or less."
+          "Statements: the arithmetic of every shift, for each person."
         )
       ),
       (
         translated("Payroll"),
         translated(
-          "The files in the payroll folder. Checks: whether they contain everyone's shares.")
+          "The files in the payroll folder. Checks: whether they are complete.")
       ),
       (
         translated("Accountant"),
@@ -190,7 +190,7 @@ extension Plan {
         (
           translated("After a correction"),
           translated(
-            "Changes: what each person was paid, should have been paid, and gets or gives back.")
+            "Changes: each person's pay as it was, as it should be, and the difference.")
         ), at: 0)
     }
     return [

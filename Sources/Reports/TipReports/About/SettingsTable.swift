@@ -50,7 +50,7 @@ extension Table where Row == SettingsPosition {
     Column("Occupation code", "occupation_code", width: .fixed(18)) {
       .text($0.position?.occupationCode ?? "")
     }.role(.setting)
-    Column("Percent of a pool", "percent", width: .fixed(44)) {
+    Column("Pool percentage", "percent", width: .fixed(44)) {
       $0.position?.percent.map { .percent($0) } ?? .absent
     }.role(.settingInput)
   }
@@ -78,7 +78,8 @@ extension Setting {
           )
           : translated("0 is exact.")),
       Setting(
-        key: "hours_mode", label: translated("Rounding goes"), value: .text(rounding.mode.rawValue),
+        key: "hours_mode", label: translated("Rounding direction"),
+        value: .text(rounding.mode.rawValue),
         input: .word(["nearest", "up", "down"]),
         explanation: translated("nearest, up, or down; nearest rounds half a step up.")),
       Setting(
@@ -88,7 +89,7 @@ extension Setting {
         explanation: translated(
           "duration: rounds the time worked, less breaks; punches: rounds each clock time.")),
       Setting(
-        key: "point_step", label: translated("Points rounded to"),
+        key: "point_step", label: translated("Round points to"),
         value: .pointValue(PointValue(tenThousandths: rounding.points == .exact ? 0 : 100)),
         input: .pointStep,
         explanation: translated("0.01: rounds half up, and shares by the printed points; 0: exact.")
@@ -104,7 +105,7 @@ extension Setting {
           : translated("Withheld from credit-card tips before sharing.")),
       Setting(
         key: "", label: translated("Currency"), value: .text(restaurant.currency.code),
-        explanation: translated("Shared to the last \(minor).")),
+        explanation: translated("Shared with no \(minor) left over.")),
       Setting(
         key: "", label: translated("Time zone"),
         value: .text(restaurant.timeZone ?? translated("none")),
@@ -113,7 +114,8 @@ extension Setting {
       sharing(in: restaurant),
     ] + cash(in: restaurant) + [
       Setting(
-        key: "", label: translated("Odd \(minor)"), value: .text(translated("largest remainder")),
+        key: "", label: translated("Leftover \(minor)"),
+        value: .text(translated("largest remainder")),
         explanation: translated(
           """
           Ties go to higher points, then to the lower employee ID. Every share is less than one unit from exact.
@@ -127,10 +129,11 @@ extension Setting {
     guard let rounding = restaurant.cashRounding else { return [] }
     return [
       Setting(
-        key: "", label: translated("Cash in steps of"), value: .money(rounding.step),
+        key: "", label: translated("Round cash to"), value: .money(rounding.step),
         explanation: rounding.rest == .next
-          ? translated("The rest stays in the tip jar for the next shift.")
-          : translated("The till takes less than a step; it is shared with the digital tips."))
+          ? translated("Cash below one step stays in the tip jar for the next shift.")
+          : translated("Cash below one step goes to the till; people get it with the digital tips.")
+      )
     ]
   }
 
@@ -286,7 +289,7 @@ private struct ValueOnDays {
       if let percent = position.percent, percent != other?.percent {
         values.append(
           ValueOnDays(
-            label: translated("\(position.name), percent of a pool"), value: .percent(percent)))
+            label: translated("\(position.name), pool percentage"), value: .percent(percent)))
       }
     }
     return values

@@ -70,7 +70,7 @@ extension Plan {
     sheet.isProtected = true
     sheet.defaultRowHeight = 15
     sheet.putTitle(
-      translated("Changes"), about(translated("what is still to be paid and what was paid")))
+      translated("Changes"), about(translated("amounts paid, and amounts to pay or recover now")))
     sheet.putBanner(
       sentence,
       in: CellRange(CellReference(2, 0), CellReference(2, table.sheetColumns.count - 1)))
@@ -133,7 +133,7 @@ extension Plan {
       at: CellReference(owed.header - 1, 0))
     sheet.putTable(places.rows, of: places.columns, at: owed, plan: self)
     if places.rows.isEmpty {
-      sheet.put(translated("No pay differs."), .note, at: owed.cell("who", row: owed.first))
+      sheet.put(translated("Pay did not change."), .note, at: owed.cell("who", row: owed.first))
     }
     for key in ["recover", "cash_back"] {
       sheet.highlight(.where("\(owed.cell(key, row: owed.first))>0", .warning), in: owed.area(key))

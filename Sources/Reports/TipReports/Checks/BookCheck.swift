@@ -38,7 +38,7 @@ extension BookCheck {
       BookCheck(
         translated("Pay vs. the files"),
         translated(
-          "Everyone's pay and hours match this workbook as written and its files. If not, run tipsheet again and pay from the new files."
+          "Everyone's pay and hours are unchanged since tipsheet wrote this workbook and its files. If not, run tipsheet again and pay from the new files."
         ),
         where: "SUM(\(plan.employees.sheet, fixed: plan.employees.area("differs")))=0"),
     ]
@@ -49,7 +49,7 @@ extension BookCheck {
         BookCheck(
           row == 0 ? translated("Digital tips tie-out") : translated("Cash tips tie-out"),
           translated(
-            "The tips collected equal the totals by shift, by person, and by statement: sheet \(range.sheet.text)."
+            "The tips collected equal every total in section 1 of sheet \(range.sheet.text)."
           ),
           holds: kind.isEqual, where: "\(range.sheet, status)=\(quoting: CheckMark.pass)"))
     }

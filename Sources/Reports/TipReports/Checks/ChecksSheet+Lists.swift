@@ -48,7 +48,7 @@ extension ChecksSheet {
   private mutating func putMany(_ findings: [Finding], row: Int) {
     let words =
       translated(
-        "\(findings.count) of these; each is marked below and in validation.csv. The first one: ")
+        "There are \(findings.count), each marked below and in validation.csv. The first one: ")
       + findings[0].detail.text
     sheet.put(.text(findings[0].name.text), Style(.body, .wrappedText), at: CellReference(row, 0))
     let spot = CellReference(row, ChecksPlaces.status)
@@ -147,7 +147,7 @@ extension ChecksSheet {
     let passed = findings.count { $0.status == .pass }
     let words =
       passed == findings.count
-      ? translated("\(passed) of these, and all pass; validation.csv lists each one.")
+      ? translated("All \(passed) of these pass; validation.csv lists each one.")
       : translated("\(passed) of \(findings.count) pass; the others are above.")
     let name = findings[0].name.text
     sheet.put(.text(name), Style(.body, .wrappedText), at: CellReference(row, 0))

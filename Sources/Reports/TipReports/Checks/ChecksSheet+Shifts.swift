@@ -11,7 +11,7 @@ extension ChecksSheet {
     for block in 0..<places.blocks {
       let header = places.header(ofBlock: block)
       sheet.put(
-        block == 0 ? translated("Check") : translated("Check, further shifts"), .header,
+        block == 0 ? translated("Check") : translated("Check (more shifts)"), .header,
         at: CellReference(header, 0))
       sheet.rowHeights[header] = 32
       for (index, name) in places.names.enumerated() {
@@ -21,9 +21,9 @@ extension ChecksSheet {
         if lines > 1 { sheet.rowHeights[row] = 15 * lines }
       }
       let rest = [
-        translated("the sheet adds up, inputs are plausible"),
-        translated("all of the shift"),
-        translated("inputs changed since it was written"),
+        translated("sheet adds up; inputs are plausible"),
+        translated("entire shift"),
+        translated("inputs changed since written"),
       ]
       for (index, name) in rest.enumerated() {
         sheet.put(

@@ -90,7 +90,7 @@ struct ChecksSheet {
     sheet.rowHeights[ChecksPlaces.keyLabels + 1] = 24
     sheet.highlight(.status, in: places.keyCells(.all, row: ChecksPlaces.keyLabels + 1))
     sheet.put(
-      translated("To look at first"), .subtitle, at: ChecksPlaces.firstProblem.moved(right: -1))
+      translated("Look at first"), .subtitle, at: ChecksPlaces.firstProblem.moved(right: -1))
     sheet.merge(
       CellRange(from: ChecksPlaces.firstProblem, columns: lastColumn),
       .textFormula(firstProblem, plan.firstProblem(book)), Style(.label))
@@ -103,7 +103,7 @@ struct ChecksSheet {
       let (names, marks) = (names.withRowBelow, marks.withRowBelow)
       return "IFERROR(INDEX(\(names),MATCH(\(quoting: CheckMark.fail),\(marks),0)),\(otherwise))"
     }
-    var formula: Formula = "\(quoting: translated("a check whose cell is broken"))"
+    var formula: Formula = "\(quoting: translated("a check with a broken cell"))"
     formula = match(places.shiftList(1), places.shiftList(0), formula)
     if !places.periodFindings.isEmpty {
       formula = match(

@@ -67,7 +67,7 @@ struct PaySheet {
     putDaySums()
     let last = places.grid.lines.count
     sheet.put(
-      translated("Per hour of the people who share tips, without managers."), .note,
+      translated("Per hour worked by tip-eligible staff, not managers."), .note,
       at: CellReference(places.earned + 1 + last, places.side))
     guard last > 0 else { return }
     let cells = { [places] (header: Int) in
@@ -125,7 +125,7 @@ struct PaySheet {
     let lines = places.grid.lines
     let row = lines.count
     sheet.put(
-      translated("In all"), .subtitle, at: CellReference(places.cameIn + 1 + row, places.side))
+      translated("Total"), .subtitle, at: CellReference(places.cameIn + 1 + row, places.side))
     for day in 0..<DayGrid.columns {
       let spot = places.cell(row, day, below: places.cameIn)
       let sum = lines.flatMap { $0.shifts[day] }.reduce(Money.zero) { sum, index in
@@ -169,7 +169,7 @@ struct PaySheet {
   /// The steps of a correction are with its differences.
   private var shownSteps: [String] {
     if let correction {
-      return [translated("Sheet \(correction.sheet.text) lists what is still to be paid.")]
+      return [translated("Sheet \(correction.sheet.text) lists the amounts to pay or recover.")]
     }
     return plan.steps.enumerated().map { "\($0.offset + 1)  \($0.element)" }
   }

@@ -14,8 +14,8 @@ enum PaySteps {
     if source.byHandLines > 0 {
       steps.append(
         source.byHandLines == 1
-          ? translated("Do the 1 line of \(BookSource.byHand) manually")
-          : translated("Do the \(source.byHandLines) lines of \(BookSource.byHand) manually"))
+          ? translated("Handle the 1 line of \(BookSource.byHand) manually")
+          : translated("Handle the \(source.byHandLines) lines of \(BookSource.byHand) manually"))
     }
     let (cashOut, cashBack) = rows.reduce((Money.zero, Money.zero)) {
       ($0.0 + $1.cashOut, $0.1 + $1.cashBack)

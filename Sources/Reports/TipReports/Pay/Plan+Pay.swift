@@ -98,7 +98,7 @@ extension Plan {
         where: "AND(\(statementConditions, separator: ","))"),
       BookCheck(
         translated("Totals of pay"),
-        translated("The totals on sheet \(pay.sheet.text) add up the people above them."),
+        translated("Each total on sheet \(pay.sheet.text) equals the sum of the rows above it."),
         where: """
           AND(ROUND(\(total("total_tips"))-\(total("digital_tips"))-\(total("cash_tips")),4)=0,\
           ROUND(\(total("total_tips"))-\(sum(lines, "total_tips")),4)=0,\

@@ -64,13 +64,13 @@ final class PayoutPlaces: Sendable {
     return [
       SheetCheck(
         name: translated("Payout against pay"),
-        detail: translated("The total on sheet \(table.sheet.text) is what everyone gets."),
+        detail: translated("The total on sheet \(table.sheet.text) equals everyone's pay."),
         sheet: table.sheet, cell: first),
       SheetCheck(
         name: translated("Bills and coins"),
         detail: pieces.denominations.pieces.isEmpty
-          ? translated("The cash to hand out equals everyone's cash tips.")
-          : translated("The bills and coins add up to everyone's cash tips."),
+          ? translated("The cash to hand out plus cash already paid equals everyone's cash tips.")
+          : translated("The bills and coins match the cash to hand out."),
         sheet: cashSheet,
         cell: cash.map { PayoutPlaces.checks(below: $0.recovered?.range ?? $0.range) }
           ?? first.moved(down: 1)),

@@ -13,7 +13,7 @@ extension Plan {
       payout.columns, payout.rows, at: payout.table, title: translated("Payout"),
       subtitle: about("\(restaurant.title), \(periodText)")
         + (payout.cash == nil
-          ? translated(". The last row is what to take out of the safe.") : ""),
+          ? translated(". The last row lists the bills and coins to take from the safe.") : ""),
       largest: totals.earned, label: translated("Total"))
     var conditions: [Formula] = [
       "ROUND(\(payout.table.total("total"))*\(units.perMajor),0)=\(paidOut)", payout.table.isTied,
@@ -98,8 +98,8 @@ extension Plan {
   }
 
   private var cashSubtitle: String {
-    let held = payout.shape.hasHeld ? translated(", less what people already hold") : ""
-    return about(periodText) + translated(": what it adds") + held
+    let held = payout.shape.hasHeld ? translated(", less cash people already hold") : ""
+    return about(periodText) + translated(": cash from this correction") + held
   }
 
   /// That bills and coins are worth the cash on the sheet Pay.

@@ -27,7 +27,7 @@ enum LedgerSentences {
     let words = LedgerWords(shift: shift)
     let lines = shift.moneyLines(of: row).compactMap { line in
       // A statement is one person's own, and names nobody else.
-      words.words(line, of: row) { translated("a person in position \($0.position)") }
+      words.words(line, of: row) { translated("a coworker (\($0.position))") }
     }.map { translated("You \($0).") }
     let nothing = translated("You did not collect, give, or get any tips.")
     return ["\(shift.shift.label):"] + (lines.isEmpty ? [nothing] : lines)

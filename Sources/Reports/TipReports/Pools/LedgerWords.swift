@@ -20,9 +20,9 @@ struct LedgerWords {
     case .got(let pool): got(from: pool, row)
     case .nothing: nil
     case .gaveByHand(let amounts, let receiver):
-      translated("gave \(amounts.words(in: currency)) to \(other(receiver)) manually")
+      translated("gave a manual tip-out of \(amounts.words(in: currency)) to \(other(receiver))")
     case .gotByHand(let amounts, let giver):
-      translated("got \(amounts.words(in: currency)) from \(other(giver)) manually")
+      translated("got a manual tip-out of \(amounts.words(in: currency)) from \(other(giver))")
     }
   }
 
@@ -32,7 +32,7 @@ struct LedgerWords {
     let parties = shift.ledger.parties.filter { $0.parts[row] != .zero }.map { $0.party.name }
     let fee = line.collected.digital.minorUnits - line.own.digital.minorUnits
     return translated("collected \(line.collected.words(in: currency))")
-      + (parties.isEmpty ? "" : translated(", with a part of \(PolicyWords.list(parties))"))
+      + (parties.isEmpty ? "" : translated(", including a share of \(parties.listed())"))
       + (fee > 0
         ? translated(", less the card fee of \(Money(minorUnits: fee).plain(in: currency))") : "")
   }
@@ -42,7 +42,7 @@ struct LedgerWords {
     let rest =
       payment.shortfall > .zero
       ? translated(
-        ", \(payment.shortfall.plain(in: currency)) less than due, because there was no more")
+        ", \(payment.shortfall.plain(in: currency)) short because no tips were left")
       : ""
     return translated(
       """
@@ -60,7 +60,7 @@ struct LedgerWords {
       switch base {
       case .tips(let digital, let cash):
         KindAmounts(digital: digital, cash: cash).words(in: currency)
-          + (asked == .remaining ? translated(" left then") : "")
+          + (asked == .remaining ? translated(" left at that point") : "")
       case .sales(let sales): sales.plain(in: currency) + translated(" of ") + asked.salesWords
       }
     let part = translated("\(context: "percent")\(percent.plain) of \(amount)")
@@ -92,7 +92,7 @@ extension TipOutPolicy.Base {
   /// `sales`, `food sales`, `food and wine sales`.
   var salesWords: String {
     guard case .sales(let categories?) = self else { return translated("sales") }
-    return PolicyWords.list(categories) + translated(" sales")
+    return categories.listed() + translated(" sales")
   }
 }
 
@@ -105,6 +105,6 @@ extension KindAmounts {
           ? translated(" in cash")
           : kind == .serviceCharge ? translated(" of service charges") : "")
     }
-    return parts.isEmpty ? Money.zero.plain(in: currency) : PolicyWords.list(parts)
+    return parts.isEmpty ? Money.zero.plain(in: currency) : parts.listed()
   }
 }

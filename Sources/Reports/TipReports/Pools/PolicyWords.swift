@@ -14,7 +14,7 @@ package struct PolicyWords {
   /// `5% of alcohol sales of each Server and 100% of tips of each Bartender; to Bartender, by hours.`
   package var sentence: String {
     var parts = [collected, translated("to ") + receivers + ", " + basis]
-    if pool.isWithinTeam { parts.append(translated("apart in each team")) }
+    if pool.isWithinTeam { parts.append(translated("separately in each team")) }
     if pool.minimumMinutes > 0 {
       parts.append(translated("for people who worked \(pool.minimumMinutes) minutes or more"))
     }
@@ -39,31 +39,37 @@ package struct PolicyWords {
       return part.percent == .all
         ? source : translated("\(context: "percent")\(part.percent.plain) of \(source)")
     }
-    return PolicyWords.list(sources + pool.tipOuts.map { words(of: $0) })
+    return (sources + pool.tipOuts.map { words(of: $0) }).listed()
   }
 
-  /// `credit card`
+  /// `credit card`; a restaurant's own source by its name.
   static func words(of source: String) -> String {
-    String(source.map { $0 == "_" ? " " : $0 })
+    switch MoneySource.builtIn.first(where: { $0.name == source })?.kind {
+    case .card: translated("credit card")
+    case .house: translated("\(context: "source")house")
+    case .cash: translated("\(context: "source")cash")
+    case .serviceCharge: translated("service charge")
+    case nil: String(source.map { $0 == "_" ? " " : $0 })
+    }
   }
 
   private func words(of tipOut: TipOutPolicy) -> String {
-    let givers = PolicyWords.list(tipOut.givers, translated("or"))
+    let givers = tipOut.givers.listed(.or)
     let ofAtMost =
-      tipOut.baseLimit.map { translated(" (of at most \($0.plain(in: currency)))") } ?? ""
+      tipOut.baseLimit.map { translated(" (on the first \($0.plain(in: currency)))") } ?? ""
     let atMost = tipOut.limit.map { translated(", at most \($0.plain(in: currency))") } ?? ""
     let cash = tipOut.paysCashFirst ? translated(", from cash first") : ""
-    return rate(of: tipOut) + translated(" of each \(givers)") + ofAtMost + atMost + cash
+    return rate(of: tipOut) + translated(" from each \(givers)") + ofAtMost + atMost + cash
   }
 
   private func rate(of tipOut: TipOutPolicy) -> String {
     switch tipOut.rate {
     case .amount(let amount): amount.plain(in: currency)
     case .percent(let steps):
-      PolicyWords.list(
-        steps.map { step in
-          step.percent.plain + (step.from > 1 ? translated(" from \(step.from) receivers on") : "")
-        }, translated("or")) + translated(" of ") + PolicyWords.base(of: tipOut)
+      steps.map { step in
+        step.percent.plain
+          + (step.from > 1 ? translated(" (for \(step.from) or more people)") : "")
+      }.listed(.or) + translated(" of ") + PolicyWords.base(of: tipOut)
     }
   }
 
@@ -73,42 +79,35 @@ package struct PolicyWords {
     case .tips: translated("tips")
     case .remaining: translated("remaining tips")
     case .sales(let categories):
-      categories.map { list($0) + translated(" sales") } ?? translated("sales")
+      categories.map { $0.listed() + translated(" sales") } ?? translated("sales")
     }
   }
 
   private var receivers: String {
     if pool.receivers.isEverybody { return translated("everybody") }
-    return PolicyWords.list(
-      pool.receivers.positions.map { position in
-        if let percent = position.percent { return "\(position.name) \(percent.plain)" }
-        return position.name
-          + (position.pointValue.map { translated(" at \($0.plain) points") } ?? "")
-      })
+    return pool.receivers.positions.map { position in
+      if let percent = position.percent { return "\(position.name) \(percent.plain)" }
+      return position.name
+        + (position.pointValue.map { translated(" at \($0.plain) points") } ?? "")
+    }.listed()
   }
 
   private var basis: String {
     guard pool.weights.count > 1 else { return pool.weights.first?.basis.shown.words ?? "" }
-    return PolicyWords.list(pool.weights.map { "\($0.percent.plain) \($0.basis.shown.words)" })
+    return pool.weights.map { "\($0.percent.plain) \($0.basis.shown.words)" }.listed()
   }
 
   /// Nil if the pool runs in all shifts.
   private var condition: String? {
     let condition = pool.condition
     let parts = [
-      condition.shiftTypes.map { translated("at ") + PolicyWords.list($0) },
+      condition.shiftTypes.map { translated("at ") + $0.listed() },
       condition.days.map { days in
-        translated("on ") + PolicyWords.list(days.map { $0.words.text })
+        translated("on ") + days.map { $0.words.text }.listed()
       },
       condition.since.map { translated("since ") + $0.plain },
       condition.until.map { translated("until ") + $0.plain },
     ].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
-  }
-
-  /// `A, B and C`
-  static func list(_ words: [String], _ last: String = translated("and")) -> String {
-    guard let end = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " \(last) " + end
   }
 }

@@ -27,7 +27,7 @@ extension ShiftAllocation {
           """
           Held for \(pool.label), which is shared once per \(pool.policy.span == .week ? "workweek" : "pay period"): 
           """)
-          + amounts.joined(separator: translated(" and ")))
+          + amounts.listed())
     }
     return sentences
   }

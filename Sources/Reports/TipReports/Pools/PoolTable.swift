@@ -115,7 +115,7 @@ extension Table where Row == PoolRow {
     _ shared: SharedColumns<PoolRow>, _ group: Words
   ) -> [Column<PoolRow>] {
     shared.exact("Exact").group(group)
-    shared.odd("odd").group(group)
+    shared.odd("extra").group(group)
     shared.share("Gets").group(group).sum()
   }
 

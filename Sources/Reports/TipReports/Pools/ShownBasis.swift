@@ -113,7 +113,7 @@ extension PoolSlice {
     if let fixed {
       words = translated("\(fixed.share.plain) of the rate, ") + words
     } else if isRest {
-      words += translated(" in what fixed shares leave")
+      words += translated(", after fixed shares")
     }
     if let (own, all) = percents {
       words =

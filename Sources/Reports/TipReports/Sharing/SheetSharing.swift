@@ -50,7 +50,7 @@ extension ShareMethod {
         partFormulas: { .hours(of: $0, $1) })
     case .equally:
       SheetSharing(
-        label: translated("head"), explanation: translated("one part each"),
+        label: translated("equal parts"), explanation: translated("one part each"),
         formula: { item, row in
           "IF(\(row["point_value"])*\(row["hours"])>0,\(Int64(item.sharesIfTaking)),0)"
         },
@@ -60,7 +60,7 @@ extension ShareMethod {
       SheetSharing(
         label: translated("position percent"),
         note: translated(
-          "Remainders of different positions are compared to 13 decimals of a cent."),
+          "Remainders of different positions are compared at 13 decimals."),
         isByPosition: true,
         formula: { item, row in
           let percent = row.shift(item).pointValue("in_force", of: item.row.position)

@@ -42,7 +42,7 @@ extension Table where Row == ShiftPosition {
     Table(isMovable: true) {
       Column("Point values", "position", width: .texts(least: 11, most: 13)) { .text($0.name) }
         .shown(as: .wrappedText)
-      Column("Tonight", "this_shift", .right, width: .fixed(7)) {
+      Column("Used", "this_shift", .right, width: .fixed(7)) {
         .pointValue($0.pointValue ?? $0.usual)
       }.input { $0.pointValue != nil }
         .formula { item, row in item.pointValue == nil ? "\(row["usual"])" : nil }

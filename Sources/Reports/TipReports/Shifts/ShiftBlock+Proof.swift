@@ -14,7 +14,8 @@ extension ShiftBlock {
     sheet.put(
       translated(
         """
-        Everyone gets the whole \(plan.minorUnitName) of their exact share; leftover ones go to the largest fractions.
+        Everyone gets the whole \(plan.minorUnitName) of their exact share; any left over go to \
+        the largest fractions.
         """), .note, at: title.moved(right: 1))
     sheet.putTable(
       rows.map { ProofRow($0, arithmetic, places.order) }, of: columns, at: proof, plan: plan,

@@ -233,10 +233,10 @@ struct ShiftBlock {
       let recorded = pools.filter { !$0.isFollowed(in: allocation) }.map { $0.content.policy.name }
       if !recorded.isEmpty {
         notes.append(
-          translated("Does not follow what you type: \(PolicyWords.list(recorded))."))
+          translated("Pools that do not recalculate: \(recorded.listed())."))
       }
       if ledger.money.fee == nil, allocation.ledger.cardFee > .zero {
-        notes.append(translated("Each person's card fee does not follow what you type."))
+        notes.append(translated("Each person's card fee does not recalculate."))
       }
     } else if places.arithmetic == nil {
       notes.append(Plan.recordedReason.text)
@@ -282,5 +282,5 @@ struct ShiftBlock {
 extension Plan {
   /// Why a sheet shows the shares as they were computed instead of computing them.
   static let recordedReason: Words =
-    "These amounts are too large for exact spreadsheet arithmetic, so the shares do not follow what you type."
+    "These amounts are too large for exact spreadsheet arithmetic, so the shares do not recalculate."
 }

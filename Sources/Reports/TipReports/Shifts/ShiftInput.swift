@@ -153,7 +153,7 @@ enum InputKind: Sendable {
         range, .time, title: translated("A time of day"),
         message:
           translated(
-            "Type a time such as 4:30 PM or 16:30. A time earlier than the one before it is on the next day."
+            "Type a time such as 4:30 PM or 16:30. A time earlier than the previous one means the next day."
           ))
     case .minutes:
       return DataValidation(
@@ -196,7 +196,7 @@ enum InputKind: Sendable {
         ? translated("without decimals") : translated("with at most \(decimals) decimals")
       return DataValidation(
         range, .custom(isGood), title: translated("An amount"),
-        message: translated("In \(currency.code), zero or more, \(words)."))
+        message: translated("Type an amount in \(currency.code), zero or more, \(words)."))
     }
   }
 }

@@ -79,7 +79,7 @@ extension Table where Row == ProofRow {
     pool.exact(title)
     pool.whole("whole")
     pool.fraction("fraction")
-    pool.odd("odd")
+    pool.odd("extra")
   }
 
   private static func shared(

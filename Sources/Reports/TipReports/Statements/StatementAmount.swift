@@ -37,7 +37,7 @@ extension StatementPerson {
         label: held != nil ? translated("Cash tips") : translated("Paid in cash"),
         value: .money(totals.cash)
       ) { table, _ in "\(table.total("cash_tips"))" },
-      StatementAmount(label: translated("For hours"), value: .hours(totals.hours)) { table, _ in
+      StatementAmount(label: translated("Hours worked"), value: .hours(totals.hours)) { table, _ in
         "\(table.total("hours"))"
       },
     ]

@@ -29,7 +29,8 @@ struct ReconciliationSheet {
     sheet.putWords(
       translated(
         """
-        Purpose: to show that all tips collected were shared and are paid, to the last \(plan.minorUnitName), and that every total agrees however you add it up.
+        Purpose: to show that all tips collected are shared and paid with no \
+        \(plan.minorUnitName) left over, and that all totals agree.
         """), .label, in: plan.workpaperRow(places.top + 2))
     sheet.rowHeights[places.top] = 28
     putCollected(in: &sheet)
@@ -52,7 +53,7 @@ struct ReconciliationSheet {
       translated(
         "Conclusion: all columns agree; every \(plan.restaurant.currency.oneMinorUnitName) is accounted for."
       )
-    let differ = "Conclusion: the columns do not agree. The difference is above."
+    let differ = translated("Conclusion: the columns do not agree. The difference is above.")
     let isEqual = rows.allSatisfy { $0.isEqual }
     let passed: Formula =
       "COUNTIF(\(range.area("status")),\(quoting: CheckMark.pass))=\(rows.count)"
@@ -64,7 +65,8 @@ struct ReconciliationSheet {
     sheet.putWords(
       translated(
         """
-        \(CheckMark.pass) agrees with column A. A1 is row 1 of column A. The formulas in the cells name what they add up, and the list by shift is at the end.
+        \(CheckMark.pass) agrees with column A. A1 is row 1 of column A. Each cell's formula \
+        shows its sources, and section 5 lists the shifts.
         """), .note, in: plan.workpaperRow(range.last + 2))
   }
 

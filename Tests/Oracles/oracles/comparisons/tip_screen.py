@@ -72,7 +72,7 @@ def keys_change_amounts(facts: Facts) -> None:
     facts.check("keys come as they are pressed", not screen.is_restored())
     screen.press("84.50", "$101.40")
     screen.press("\x1b[C\x1b[C", "$18.59")
-    screen.press("\x1b[A\x1b[A", "persons 2 and 3")
+    screen.press("\x1b[A\x1b[A", "people 2 and 3")
     screen.press("r", "$103.00")
     screen.press("\x1bOD", "21%")
     screen.press("\t12.5", "12.5%")
@@ -101,7 +101,7 @@ def keys_change_amounts(facts: Facts) -> None:
     screen.press("84.50s", "Enter print it")
     screen.send("\r")
     screen.ends("Enter at the text to send", 0)
-    text = "Tip per person: $5.64 (person 1), $5.63 (persons 2 and 3)"
+    text = "Tip per person: $5.64 (person 1), $5.63 (people 2 and 3)"
     facts.check("Enter leaves the text behind", text in screen.left_behind(), screen.output[-400:])
 
     for what, environment, is_bold in [("a terminal", {}, True), ("NO_COLOR", {"NO_COLOR": "1"}, False)]:
