@@ -27,7 +27,7 @@ extension PeriodAllocation {
   /// without a code come last.
   public func occupationTotals(in restaurant: Restaurant) -> [OccupationTotals] {
     let people = employeesByID
-    // Digits come before the tilde, under which tips without a code are kept.
+    // Tips without a code are kept under a tilde, which sorts after digits.
     return totals { line -> EmployeePart<String>? in
       guard line.shares.total > .zero, let employee = people[line.employeeID] else { return nil }
       return EmployeePart(

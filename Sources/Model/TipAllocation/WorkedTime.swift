@@ -1,15 +1,15 @@
 public import TipModel
 
-/// How long a person worked: true elapsed time, and the rounded time that is paid by.
+/// The time that a person worked: true elapsed time, and the rounded time that counts.
 public struct WorkedTime: Hashable, Sendable {
   public let exact: Hours
   public let rounded: Hours
 
-  /// Minutes that the true time is longer than the wall clock shows, on a night when the clocks
-  /// are set back; below zero when they are set forward.
+  /// Minutes by which the true time exceeds the wall clock's on a night when the clocks are set back; negative when
+  /// they are set forward.
   public let clockChangeMinutes: Int
 
-  /// The first clock time of the punches that the clock showed twice; the first showing is counted.
+  /// The first clock time in the punches that the clock showed twice; the earlier of the two counts.
   public let ambiguousTime: ClockTime?
 
   /// - Precondition: the breaks are no longer than the work; rounding may still leave no time.
@@ -48,7 +48,7 @@ public struct WorkedTime: Hashable, Sendable {
     return clock.reading(at: punch.clockOut) == .ambiguous ? punch.clockOut : nil
   }
 
-  /// Minutes that rounding added for the person; below zero if it took some.
+  /// Minutes that rounding added for the person; negative if it removed some.
   public var gainedMinutes: Int {
     Int((rounded.units - exact.units) / Hours.unitsPerMinute)
   }
@@ -83,7 +83,7 @@ extension Rounding {
     return (roundsUp ? steps + 1 : steps) * hours
   }
 
-  /// Points after rounding: what pools are shared by.
+  /// Rounds the points that pools are shared by.
   public func round(_ points: Points) -> Points {
     switch self.points {
     case .exact: points

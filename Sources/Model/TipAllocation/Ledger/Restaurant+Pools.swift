@@ -1,13 +1,13 @@
 public import TipModel
 
 extension Restaurant {
-  /// The amount that a kind of money from sources is handed out in whole numbers of.
+  /// Returns the amount that payouts of a kind of money from sources are multiples of.
   public func unit(of kind: MoneyKind) -> Money {
     kind == .cash ? cashRounding?.step ?? Money(minorUnits: 1) : Money(minorUnits: 1)
   }
 
-  /// The amount that a pool's shares are whole numbers of. A pool that people tip out to is shared to
-  /// the minor unit: percentages of their tips are not whole steps.
+  /// Returns the amount that a pool's shares are multiples of. A pool that people tip out to is shared to the minor
+  /// unit: percentages of their tips are not whole steps.
   public func unit(of kind: MoneyKind, in pool: PoolPolicy) -> Money {
     pool.tipOuts.isEmpty ? unit(of: kind) : Money(minorUnits: 1)
   }
