@@ -42,7 +42,7 @@ public struct TipShares: Hashable, Sendable {
   }
 }
 
-/// Rows of shifts added up by what they have in common: an employee, a workweek, or a pay period.
+/// Rows of shifts added up by a common key: an employee, a workweek, or a pay period.
 public struct Totals<Key: Sendable>: Sendable {
   public let key: Key
   public private(set) var rowCount = 0

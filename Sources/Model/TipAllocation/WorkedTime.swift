@@ -5,7 +5,7 @@ public struct WorkedTime: Hashable, Sendable {
   public let exact: Hours
   public let rounded: Hours
 
-  /// Minutes by which the true time exceeds the wall clock's on a night when the clocks are set back; negative when
+  /// The true time less the wall clock's, in minutes: positive on a night when the clocks are set back, negative when
   /// they are set forward.
   public let clockChangeMinutes: Int
 

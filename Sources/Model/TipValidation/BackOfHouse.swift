@@ -6,7 +6,7 @@ import Wording
 /// tipped (29 U.S.C. 203(m)(2)(A); 29 CFR 531.54(c)).
 private let backOfHouseLaw = "29 CFR 531.54(c)"
 
-/// A settings file that makes it so is refused before, but a person's own cash wage is only known here.
+/// Settings that cause this are refused earlier, but a person's own cash wage is only known here.
 let backOfHouse = Check<ShiftAllocation>("back of house", law: backOfHouseLaw) {
   shift, findings in
   // Without wages, nothing says who is paid with a tip credit; a policy that names receivers is doubted.
@@ -22,14 +22,14 @@ let backOfHouse = Check<ShiftAllocation>("back of house", law: backOfHouseLaw) {
 }.only { $0.restaurant.law == .us }
 
 extension PoolRun {
-  /// Those whom it pays tips; of a pool that is shared later, those who can receive.
+  /// The staff lines that it pays tips; for a pool that is shared later, those that can receive.
   fileprivate var paid: [Int] {
     policy.span == .shift ? receivers.filter { received(by: $0).tips > .zero } : receivers
   }
 }
 
 extension ShiftAllocation {
-  /// The positions of some staff lines that are not customarily tipped, each once.
+  /// Returns the positions of some staff lines that are not customarily tipped, each once.
   fileprivate func backOfHouse(among receivers: [Int]) -> [String] {
     Set(
       receivers.map { rows[$0].position }.filter {

@@ -2,7 +2,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Why the money of a shift cannot be shared.
+/// The reasons that a shift's money cannot be shared.
 struct FaultyLedger {
   let faults: [LedgerFault]
   let shift: Shift

@@ -64,10 +64,10 @@ public struct DoubtedFile: Sendable {
     /// Nearly the name of a file that is read.
     case misnamed(wanted: String)
 
-    /// The second version of a file, as programs that share files name it.
+    /// The second version of a file, named as file-sharing programs name it.
     case copy
 
-    /// Kept by a dialog.
+    /// A draft that a dialog keeps.
     case draft(title: String)
 
     /// The lines of an export that an import did not take.
