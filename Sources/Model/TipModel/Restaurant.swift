@@ -23,7 +23,7 @@ public struct Restaurant: Sendable {
 
   public var rounding: Rounding
 
-  /// Withheld from credit card tips before sharing.
+  /// The fee withheld from credit card tips before sharing.
   public var cardFee: Percentage
 
   /// How cash is handed out; nil if to the minor unit.
@@ -37,7 +37,7 @@ public struct Restaurant: Sendable {
   /// The first day of the workweek (29 CFR 778.105), if the settings name it.
   public var workweekStart: Weekday?
 
-  /// The hours in one shift above which a person's clock times are doubted; at most 24.
+  /// The most hours in one shift before a person's clock times are doubted; at most 24.
   public var longestShift: Hours
 
   /// Work that begins before this time belongs to the day before.

@@ -12,10 +12,10 @@ public struct UnclearClockTime: Hashable, Sendable {
   /// The pair that the time belongs to, with the time read as am.
   public let punch: Punch
 
-  /// The same pair with the time read as pm; nil if there is no such pair under 24 hours.
+  /// The same pair with the time read as pm; nil if that pair would not be under 24 hours.
   public let punchInAfternoon: Punch?
 
-  /// The other time of the pair, as it is written, where it has the same doubt.
+  /// The other time of the pair as it is written, if it has the same doubt.
   public let otherText: String?
 
   public init(

@@ -1,8 +1,8 @@
-/// The clock on a restaurant's wall, on the nights it is set forward or back as on all others.
+/// A restaurant's wall clock, including the nights when it is set forward or back.
 ///
 /// - Unit: minutes on the wall since the midnight that began a shift's date, as in `Punch`.
 public struct WallClock: Sendable {
-  /// Whether the wall clock shows a time once, twice or never that night.
+  /// Whether the wall clock shows a time once, twice, or never that night.
   public enum Reading: Hashable, Sendable {
     case plain
 
@@ -51,7 +51,7 @@ public struct WallClock: Sendable {
 
   /// True minutes between two times on the wall.
   ///
-  /// An ambiguous time is the first one; a skipped time is the moment of the change.
+  /// An ambiguous time means the first one; a skipped time means the moment of the change.
   public func elapsedMinutes(from start: Int, to end: Int) -> Int {
     steadyMinute(at: end) - steadyMinute(at: start)
   }
