@@ -1,7 +1,6 @@
 import Diagnostics
 
-/// Whether a text is like nearly every label: some printable ASCII, and not too much. Other texts
-/// may still be labels.
+/// Whether a text is like nearly all labels: printable ASCII within the limit. Other texts may still be labels.
 private func isPlainLabel(_ text: String, limit: Int) -> Bool {
   var hasText = false
   for byte in text.utf8 {
