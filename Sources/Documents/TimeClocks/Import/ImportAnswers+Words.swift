@@ -4,7 +4,7 @@ import Wording
 
 // The questions about rows, and the choice of times, in words.
 extension ImportAnswers {
-  /// `Ana Ruiz, Server, Monday, April 15, 2024, 6:00 am to 10:00 am`, and how many more there are.
+  /// `Ana Ruiz, Server, Monday, April 15, 2024, 6:00 am to 10:00 am`, and the number of further rows.
   package func rowText(_ question: RowQuestion) -> String {
     let row = question.first
     var parts = [matching.label(of: row.person)]
