@@ -11,12 +11,12 @@ public enum FormulaGuard {
     }
   }
 
-  /// The text as a CSV file holds it.
+  /// Returns the text as a CSV file holds it.
   public static func guarded(_ text: String) -> String {
     isFormulaBelowApostrophes(text) ? "'" + text : text
   }
 
-  /// The text that a cell of a CSV file holds.
+  /// Returns the text that a cell of a CSV file holds.
   public static func unguarded(_ cell: String) -> String {
     guard cell.unicodeScalars.first == "'", isFormulaBelowApostrophes(cell) else { return cell }
     return String(cell.unicodeScalars.dropFirst())

@@ -41,7 +41,7 @@ private let spreadsheetDays = 36_526..<73_051
 /// January 1, 1970.
 private let spreadsheetDayOfEpoch = 25_569
 
-/// True for `28/8/26`, which can only be a day and then a month.
+/// Whether a date can only be a day and then a month, such as `28/8/26`.
 func showsDayFirst(_ text: String) -> Bool {
   guard let parts = dateParts(text), parts[0].utf8.count <= 2, let first = wholeNumber(parts[0]),
     let second = wholeNumber(parts[1]), wholeNumber(parts[2]) != nil
@@ -49,7 +49,7 @@ func showsDayFirst(_ text: String) -> Bool {
   return (13...31).contains(first) && (1...12).contains(second)
 }
 
-/// True for `8/28/26`, which can only be a month and then a day.
+/// Whether a date can only be a month and then a day, such as `8/28/26`.
 func showsMonthFirst(_ text: String) -> Bool {
   guard let parts = dateParts(text), parts[0].utf8.count <= 2, let first = wholeNumber(parts[0]),
     let second = wholeNumber(parts[1]), wholeNumber(parts[2]) != nil
@@ -57,7 +57,7 @@ func showsMonthFirst(_ text: String) -> Bool {
   return (1...12).contains(first) && (13...31).contains(second)
 }
 
-/// True for `8/9/26`, which may be a day of August or of September.
+/// Whether a date has two readings, such as `8/9/26`: a day in August or in September.
 func isAmbiguousDate(_ text: String) -> Bool {
   guard let one = exportDate(text, order: .monthFirst),
     let other = exportDate(text, order: .dayFirst)

@@ -49,7 +49,7 @@ struct ExportReader {
   private var totals = ExportTotals()
   private var punches: [Punch] = []
 
-  /// The day and the person of the rows below, if they have a row of their own.
+  /// The day and the person of the rows below, if they have a separate row.
   private var section: (day: String?, name: String?) = (nil, nil)
 
   /// The columns of breaks whose bare numbers are minutes.

@@ -8,7 +8,7 @@ extension Place {
   /// The text in the file.
   var text: String { String(decoding: file.bytes[span.range], as: UTF8.self) }
 
-  /// Another place in the same file.
+  /// Returns another place in the same file.
   func at(_ span: Span) -> Place { Place(file, span) }
 }
 

@@ -1,7 +1,7 @@
 public import Diagnostics
 
 extension SyntaxTree {
-  /// The tree as JSON: every scalar a string, keys in file order.
+  /// Returns the tree as JSON: every scalar is a string, and keys are in file order.
   ///
   /// - Parameter empty: the JSON value of empty values and of an empty file.
   public func json(empty: JSONValue = .null) -> JSONValue {

@@ -86,8 +86,8 @@ struct OddCents {
 
   init(people: Int) { spared = [Int64](repeating: 0, count: people) }
 
-  /// The exact value of a person's rounded part of the lines so far, in thousandths of a cent,
-  /// rounded down: the same for people who shared the same, whoever paid the leftover cents.
+  /// Returns the exact value of a person's rounded part of the lines so far, in thousandths of a cent, rounded down. It
+  /// is the same for people who shared the same, whoever paid the leftover cents.
   func exactThousandths(of rounded: Money, person: Int) -> Int64 {
     let (quotient, rest) = spared[person].quotientAndRemainder(dividingBy: OddCents.scale / 1_000)
     return rounded.minorUnits * 1_000 + (rest < 0 ? quotient - 1 : quotient)

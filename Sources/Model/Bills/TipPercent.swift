@@ -35,7 +35,7 @@ public struct TipPercent: Hashable, Sendable, Comparable {
   /// `18%`, `12.5%`: as it is, without trailing zeros.
   public var plain: String { percentText(millionths: millionths) }
 
-  /// The part of an amount, rounded half up to the minor unit.
+  /// Returns this part of an amount, rounded half up to the minor unit.
   ///
   /// - Precondition: the amount is at most `Money.limit`, so that the product fits.
   public func part(of amount: Money) -> Money {

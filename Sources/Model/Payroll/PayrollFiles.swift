@@ -94,8 +94,8 @@ struct PayrollMaker {
       sums: writer.sums, entry: writer.debits)
   }
 
-  /// The measures that payroll has after the file and the manual steps: all except hours that come from elsewhere, and
-  /// amounts without a known code.
+  /// Returns the measures that payroll has after the file and the manual steps: all except hours that come from
+  /// elsewhere, and amounts without a known code.
   private func measures(of lines: [CodedLine]) -> [PayrollMeasure] {
     let inFile = template.measures.filter { measure in
       if measure == .hours { return request.settings.includesHours }

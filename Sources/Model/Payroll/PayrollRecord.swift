@@ -94,8 +94,8 @@ public struct PayrollRecord: Sendable {
       correction: correction, periods: periods, replaced: inherited.map { $0.provider })
   }
 
-  /// The periods that a template has sent. For a new template, also the periods sent by templates
-  /// that are no longer in use: otherwise a replacement would pay everything again.
+  /// Returns the periods that a template has sent. For a new template, also the periods sent by templates that are no
+  /// longer in use: otherwise a replacement would pay everything again.
   private func sent(
     by template: PayrollTemplate, among requests: [PayrollRequest]
   ) -> (periods: [PayrollMeasure: PeriodAllocation], inherited: [Entry]) {

@@ -51,7 +51,7 @@ extension ShiftAllocation {
     return countEqualShares(of: work) { work[$0].sharesTips }
   }
 
-  /// The equal shares that a line counts, or would count if it took part.
+  /// Returns the equal shares that a line counts, or would count if it took part.
   public func equalSharesIfTaking(_ row: Int) -> UInt64 {
     let shares = equalShares
     if shares[row] > 0 { return shares[row] }

@@ -61,8 +61,8 @@ public final class PeriodAllocation: Sendable {
   /// The part of service charges that the restaurant keeps.
   public var chargesKept: Money { shifts.reduce(.zero) { $0 + ($1.ledger.house) } }
 
-  /// Each employee's exact entitlement to the one pool of each shift: sharing shift by shift to whole cents leaves
-  /// everyone some cents above or below it.
+  /// Returns each employee's exact entitlement to the one pool of each shift. Sharing shift by shift to whole cents
+  /// leaves everyone some cents above or below it.
   ///
   /// - Precondition: every shift shares one pool.
   public func entitlements(of pool: Pool) -> [EmployeeID: Entitlement] {

@@ -44,7 +44,7 @@ public struct ShareProof: Sendable {
     return unit.minorUnits == 1 ? proofs : proofs.map { $0.inUnits(of: unit) }
   }
 
-  /// The same proof in multiples of a unit.
+  /// Returns the same proof in multiples of a unit.
   private func inUnits(of unit: Money) -> ShareProof {
     ShareProof(
       unit: unit, floor: Money(minorUnits: floor.minorUnits * unit.minorUnits),
@@ -157,8 +157,8 @@ func wholeShares(
   return amounts
 }
 
-/// The staff lines in the order in which ties are broken: higher points of the shift first, then
-/// lower employee IDs, then earlier lines.
+/// Returns the staff lines in the order in which ties are broken: higher points of the shift first, then lower employee
+/// IDs, then earlier lines.
 func tieOrder(of work: [RatedWork]) -> [Int] {
   let keys = work.map { (points: $0.points, employee: $0.employeeID) }
   return work.indices.sorted { left, right in

@@ -42,7 +42,7 @@ public struct WorkedTime: Hashable, Sendable {
     }
   }
 
-  /// The first of a punch's times that the clock showed twice.
+  /// Returns the first of a punch's times that the clock showed twice.
   private static func ambiguousTime(of punch: Punch, on clock: WallClock) -> Int? {
     if clock.reading(at: punch.clockIn) == .ambiguous { return punch.clockIn }
     return clock.reading(at: punch.clockOut) == .ambiguous ? punch.clockOut : nil
@@ -53,7 +53,7 @@ public struct WorkedTime: Hashable, Sendable {
     Int((rounded.units - exact.units) / Hours.unitsPerMinute)
   }
 
-  /// True time between two clock times after each is rounded.
+  /// Returns the true time between two clock times after each is rounded.
   ///
   /// Rounding moves a moment by as many minutes as its clock time moves, so that 1:58 am rounds
   /// to two minutes later even on the night when another 1:58 am comes before 2:00 am.

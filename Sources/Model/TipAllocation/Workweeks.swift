@@ -12,7 +12,7 @@ public struct Workweek: Hashable, Sendable {
 /// Hours in a workweek above which overtime is due (29 U.S.C. 207).
 public let overtimeLimit = Hours(minutes: 40 * 60)
 
-/// The workweeks that a pay period has days in, in their order.
+/// Returns the workweeks with days in a pay period, in order.
 ///
 /// A week at either end of the range of dates is cut short.
 public func workweeks(in period: PayPeriod, startingOn first: Weekday) -> [Workweek] {
@@ -44,7 +44,7 @@ extension Totals where Key == EmployeeWeek {
 }
 
 extension PeriodAllocation {
-  /// A line per employee and workweek with a shift in it, by employee ID and then by week.
+  /// Returns a line per employee and workweek with a shift in it, by employee ID and then by week.
   public func workweekTotals(startingOn first: Weekday) -> [WorkweekTotals] {
     let weeks = workweeks(in: period, startingOn: first)
     let start = weeks.first?.from.dayNumber ?? period.from.dayNumber

@@ -58,7 +58,7 @@ public struct Employee: Hashable, Sendable {
     from.map { $0 <= date } != false && left.map { date <= $0 } != false
   }
 
-  /// The person's ID in the program of a payroll template.
+  /// Returns the person's ID in the program of a payroll template.
   public func payrollID(for template: String) -> String? { payrollIDs[template] ?? payrollID }
 
   /// The name as reports print it: `Johny M.`

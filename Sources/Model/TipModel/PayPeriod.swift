@@ -29,7 +29,7 @@ public enum PayPeriodRule: Hashable, Sendable {
   case semimonthly
   case monthly
 
-  /// The period that a day is in; nil if it would leave the calendar's range.
+  /// Returns the period that a day is in; nil if it would leave the calendar's range.
   public func period(containing date: CalendarDate) -> PayPeriod? {
     let lastDay = CalendarDate.dayCount(year: date.year, month: date.month)
     return switch self {

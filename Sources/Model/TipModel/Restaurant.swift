@@ -26,10 +26,10 @@ public struct Restaurant: Sendable {
   /// The fee withheld from credit card tips before sharing.
   public var cardFee: Percentage
 
-  /// How cash is handed out; nil if to the minor unit.
+  /// The rounding of cash payouts; nil to pay to the minor unit.
   public var cashRounding: CashRounding?
 
-  /// How pools are shared, by shift type; a type that is not named is shared by points.
+  /// The share method of each shift type; a type that is not named is shared by points.
   public var sharing: [String: ShareMethod]
 
   public var payPeriod: PayPeriodRule?
@@ -107,7 +107,7 @@ public struct Restaurant: Sendable {
   public func shareMethod(for shiftType: String) -> ShareMethod { sharing[shiftType] ?? .points }
 }
 
-/// A restaurant's name, and its location if it has one: `Casa Marisol, Downtown`.
+/// Returns a restaurant's name, and its location if it has one: `Casa Marisol, Downtown`.
 func restaurantTitle(_ name: String, location: String?) -> String {
   location.map { name + ", " + $0 } ?? name
 }

@@ -21,8 +21,8 @@ public func restaurantFileStem(_ name: String, location: String?) -> String {
   return location.map { stem + "_" + slug($0, otherwise: "location") } ?? stem
 }
 
-/// A name as a part of file names: lower case, words joined by hyphens, Latin letters without
-/// their accents: `cafe-nandu` for `Café Ñandú`.
+/// Returns a name as a part of file names: lower case, words joined by hyphens, Latin letters without their accents:
+/// `cafe-nandu` for `Café Ñandú`.
 ///
 /// Letters and digits of other scripts stay. Two names may give the same text, so callers that name files by it must
 /// compare. The text never has a slash, a dot, or a space, and is at most 100 bytes.

@@ -49,7 +49,7 @@ public struct WallClock: Sendable {
     return .plain
   }
 
-  /// True minutes between two times on the wall.
+  /// Returns the true minutes between two times on the wall clock.
   ///
   /// An ambiguous time means the first one; a skipped time means the moment of the change.
   public func elapsedMinutes(from start: Int, to end: Int) -> Int {
@@ -60,7 +60,7 @@ public struct WallClock: Sendable {
     elapsedMinutes(from: punch.clockIn, to: punch.clockOut)
   }
 
-  /// The minute on a clock that is never changed: the true moment of a time on the wall clock.
+  /// Returns the minute on a clock that is never changed: the true moment of a time on the wall clock.
   public func steadyMinute(at minute: Int) -> Int {
     var setForward = 0
     for step in steps {

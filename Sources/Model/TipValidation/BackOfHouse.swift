@@ -9,7 +9,7 @@ private let backOfHouseLaw = "29 CFR 531.54(c)"
 /// Settings that cause this are refused earlier, but a person's own cash wage is only known here.
 let backOfHouse = Check<ShiftAllocation>("back of house", law: backOfHouseLaw) {
   shift, findings in
-  // Without wages, nothing says who is paid with a tip credit; a policy that names receivers is doubted.
+  // Without wages, it is not known who is paid with a tip credit; a policy that names receivers is doubted.
   if shift.sharesOnePool, shift.restaurant.wages == nil { return }
   for pool in shift.ledger.pools {
     let positions = shift.backOfHouse(among: pool.paid)
@@ -38,8 +38,8 @@ extension ShiftAllocation {
     ).sorted()
   }
 
-  /// The staff lines whose tips a pool has: those that gave to it, and those that share in its
-  /// sources of tips, in this pool or in another.
+  /// Returns the staff lines with tips in a pool: those that gave to it, and those that share its sources of tips, in
+  /// this pool or another.
   fileprivate func givers(to pool: PoolRun) -> [Int] {
     var givers = Set(pool.payments.filter { $0.given.tips > .zero }.map { $0.row })
     let sources = Set(

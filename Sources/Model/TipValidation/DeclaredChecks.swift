@@ -61,7 +61,7 @@ extension DeclaredAmount {
 }
 
 extension ShiftAllocation {
-  /// A person's share, in all positions.
+  /// Returns a person's share, in all positions.
   fileprivate func share(of pool: Pool, for employee: EmployeeID) -> Money {
     rows.reduce(.zero) { sum, row in
       guard row.employeeID == employee else { return sum }
@@ -69,7 +69,7 @@ extension ShiftAllocation {
     }
   }
 
-  /// The person's last line.
+  /// Returns the person's last line.
   fileprivate func row(of employee: EmployeeID) -> AllocationRow? {
     rows.last { $0.employeeID == employee }
   }

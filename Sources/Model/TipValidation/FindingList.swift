@@ -87,16 +87,16 @@ struct FindingList {
 }
 
 extension AllocationRow {
-  /// How sentences name a person: `Fred P. (16)`.
+  /// The person's name in sentences: `Fred P. (16)`.
   var label: String { "\(name) (\(employeeID.text))" }
 }
 
 extension Employee {
-  /// How sentences name a person: `Fred P. (16)`.
+  /// The person's name in sentences: `Fred P. (16)`.
   var label: String { "\(name) (\(id.text))" }
 }
 
 extension ShiftID {
-  /// How sentences name a shift: `Dinner of 2024-04-13`.
+  /// The shift's name in sentences: `Dinner of 2024-04-13`.
   var label: Words { "\(type) of \(date.plain)" }
 }

@@ -8,7 +8,7 @@ struct FaultyLedger {
   let shift: Shift
   let currency: Currency
 
-  /// Whether the restaurant has pools of its own, which `otherwise` can name.
+  /// Whether the restaurant has its own pools, which `otherwise` can name.
   let hasPools: Bool
 
   func text(_ amount: Money) -> String { amount.plain(in: currency) }

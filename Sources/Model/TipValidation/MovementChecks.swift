@@ -116,7 +116,7 @@ extension PoolRun {
 }
 
 extension ShiftLedger {
-  /// Minor units that a person should have at the end; negative if more was given than there was.
+  /// Returns the minor units that a person should have at the end; negative if more was given than there was.
   func balance(of row: Int, _ kind: MoneyKind) -> Int64 {
     var sum = lines[row].own[kind].minorUnits
     for pool in pools {

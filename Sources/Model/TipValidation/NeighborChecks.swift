@@ -145,7 +145,7 @@ extension Neighbors {
       .sorted { $0.employee.id < $1.employee.id }
   }
 
-  /// The person's last line in the week.
+  /// Returns the place of the person's last line in the week.
   fileprivate func place(of week: WageWeek) -> Finding.Subject? {
     (earlierInWeek + period.shifts).reversed().lazy
       .filter { $0.shift.date <= week.week.to }

@@ -162,7 +162,7 @@ struct PayrollFileFacts {
 
   // MARK: Owed
 
-  /// Minor units, added up from the shifts, less what was sent before.
+  /// Returns minor units, added up from the shifts, less what was sent before.
   func owed(_ measure: PayrollMeasure) -> Int64 {
     let sent = outcome.basis?.periods[measure].map { shared(measure, in: $0) } ?? 0
     return shared(measure, in: period) - sent
@@ -196,7 +196,7 @@ struct PayrollFileFacts {
     return owed
   }
 
-  /// Minor units, or hundredths of an hour, added up from the shifts.
+  /// Returns minor units, or hundredths of an hour, added up from the shifts.
   private func amounts(
     _ measure: PayrollMeasure, in period: PeriodAllocation
   ) -> [EmployeeID: Int64] {

@@ -58,7 +58,7 @@ struct ShiftReading {
   let shift: Shift
   let clock: WallClock
 
-  /// How sentences name the people, in the order of the staff.
+  /// The people's names in sentences, in the order of the staff.
   let people: [String]
 
   init(_ shift: Shift, roster: Roster, clockChanges: [ClockChange]) {

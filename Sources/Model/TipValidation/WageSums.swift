@@ -128,7 +128,7 @@ enum WageGaps {
     }
   }
 
-  /// The rows whose gap tips may cover.
+  /// Returns the rows with a gap that tips may cover.
   private static func allowed(_ rows: [Gap], tips: Int128, by policy: WagePolicy) -> Set<Int> {
     let tipped = Set(rows.indices.filter { rows[$0].isCustomarilyTipped })
     let hours = tipped.reduce(0) { $0 + rows[$1].hours }

@@ -32,7 +32,7 @@ public func suggestions(for word: String, among candidates: [String]) -> [String
   return candidates.filter { $0.count > 2 && typed.hasPrefix($0.lowercased()) }
 }
 
-/// The optimal string alignment distance of two words.
+/// Returns the optimal string alignment distance of two words.
 private func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...second.count)

@@ -6,7 +6,7 @@ import Wording
 // A bill's parts as a guest types them, at a prompt or after an option. The rules of a bill file decide what is a name,
 // an amount, or a percentage.
 
-/// The people of a bill: `4`, `four`, `4 people`, or `Ana, Ben and Chloë`.
+/// Reads the people of a bill: `4`, `four`, `4 people`, or `Ana, Ben and Chloë`.
 public func typedPeople(_ text: String) throws(WrongAnswer) -> [String] {
   if let count = try typedCount(text) { return (0..<count).map { "Person \($0 + 1)" } }
   var names: [String] = []
@@ -96,7 +96,7 @@ public struct TypedItem: Hashable, Sendable {
   /// Indexes of people; empty for everyone, nil if nothing is typed about it.
   public var sharers: [Int]?
 
-  /// An item on one line: `Burger`, `14.50`, `Burger 14.50`, `3 x Tacos 4.75: Ana, Ben`.
+  /// Reads an item on one line: `Burger`, `14.50`, `Burger 14.50`, `3 x Tacos 4.75: Ana, Ben`.
   public init(
     _ text: String, people: [String], in currency: Currency
   ) throws(WrongAnswer) {

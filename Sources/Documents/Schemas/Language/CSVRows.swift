@@ -3,7 +3,7 @@ public import Diagnostics
 import Wording
 import YAMLSubset
 
-/// The rows of a CSV file, without those that are blank in every field.
+/// Returns the rows of a CSV file, without those that are blank in every field.
 ///
 /// Spaces at a field's ends are removed. So is the apostrophe that programs put before a text that a spreadsheet would
 /// take for a formula.

@@ -3,7 +3,7 @@ import YAMLSubset
 
 // The bytes to remove with entries of a mapping, or items of a list.
 extension FileEdit {
-  /// The places of a container's entries or items, in order.
+  /// Returns the places of a container's entries or items, in order.
   func parts(of container: NodeID) -> [Range<Int>] {
     guard tree.kind(of: container) == .mapping else {
       return tree.items(of: container).map { tree.span(of: $0).range }

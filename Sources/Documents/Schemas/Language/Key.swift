@@ -84,7 +84,7 @@ public class KeyDescription: @unchecked Sendable {
 
   public var valueDescription: ValueDescription { describe() }
 
-  /// The comment of the key in a file under a law; empty if there is none.
+  /// Returns the key's comment in a file under a law; empty if there is none.
   func doc(under law: TipLaw) -> String { law == .us ? doc : docElsewhere ?? doc }
 }
 
@@ -127,7 +127,7 @@ public struct KeysDescription: Sendable {
   /// Whether other keys are allowed; they are checked elsewhere.
   public var isOpen = false
 
-  /// The index of a key in `keys`.
+  /// Returns the index of a key in `keys`.
   func index(of name: String) -> Int? { keys.firstIndex { $0.name == name } }
 }
 
@@ -186,10 +186,10 @@ public struct Field<Model>: Sendable {
 
   public var key: KeyDescription { part.key }
 
-  /// The value as it is written; nil if the key is left out.
+  /// Returns the value as it is written; nil if the key is left out.
   public func text(_ model: Model, _ currency: Currency) -> String? { part.text(model, currency) }
 
-  /// The value as a person would type it; nil if the key is left out.
+  /// Returns the value as a person would type it; nil if the key is left out.
   public func answer(_ model: Model, _ currency: Currency) -> String? {
     part.answer(model, currency)
   }

@@ -10,7 +10,7 @@ private func isPlainLabel(_ text: String, limit: Int) -> Bool {
   return hasText && text.utf8.count <= limit
 }
 
-/// The reason why a text cannot be printed as one line of a report; nil if it can.
+/// Returns the reason that a text cannot be printed as one line of a report; nil if it can.
 ///
 /// - Parameter limit: the most characters (Unicode scalars) that it may have.
 func labelProblem(_ text: String, field: String, at place: Place, limit: Int) -> Diagnostic? {
@@ -28,7 +28,7 @@ func labelProblem(_ text: String, field: String, at place: Place, limit: Int) ->
   return nil
 }
 
-/// Control characters and noncharacters, which XML cannot hold either.
+/// Whether a scalar is a control character or a noncharacter, which XML cannot hold either.
 private func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .control, .lineSeparator, .paragraphSeparator: true

@@ -66,7 +66,7 @@ extension ValueType where Value == ClockTime {
   }
 }
 
-/// A day as `2024-04-13`; nil for anything else.
+/// Reads a day such as `2024-04-13`; nil for anything else.
 public func isoDate(_ text: String) -> CalendarDate? {
   isoDateParts(text).flatMap { CalendarDate(year: $0.year, month: $0.month, day: $0.day) }
 }

@@ -115,7 +115,7 @@ extension TreeReader {
     return PayPeriodRecords.Bundle(path: path, checksum: checksum, date: date)
   }
 
-  /// People are paid once from a bundle, so a file names it only once.
+  /// Checks that a file names a bundle only once, because people are paid once from it.
   private mutating func check(_ node: NodeID, _ places: inout [String: Place]) {
     guard tree.kind(of: node) == .scalar else { return }
     let path = tree.text(of: node)

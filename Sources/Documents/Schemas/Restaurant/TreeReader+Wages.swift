@@ -101,7 +101,7 @@ extension TreeReader {
     return nodes.first { tree.kind(of: $0) == .scalar && tree.text(of: $0) == name } ?? to
   }
 
-  /// The same for one pool that everyone shares.
+  /// Does the same for one pool that everyone shares.
   private mutating func checkBackOfHouse(of restaurant: Restaurant, in fields: Fields) {
     guard restaurant.wages != nil else { return }
     let sharing = restaurant.positions.filter { $0.isTipEligible && $0.pointValue > .zero }

@@ -24,7 +24,7 @@ extension ValueType where Value == [String] {
     }
   }
 
-  /// The names in brackets, even if there is one.
+  /// Returns the names in brackets, even if there is only one.
   private static func bracketed(
     _ names: ValueType
   ) -> @Sendable ([String], Currency) -> String { { items, _ in listText(items) } }

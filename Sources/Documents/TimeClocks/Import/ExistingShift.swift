@@ -121,7 +121,7 @@ extension OwnTips {
 }
 
 extension FileEdit {
-  /// If the totals are the sums of what people collected, updates them to the new sums.
+  /// Updates the totals to the new sums if they are the sums of what people collected.
   fileprivate mutating func add(
     _ people: [StaffEntry], toTotalsOf draft: ShiftDraft, currency: Currency
   ) {

@@ -60,7 +60,7 @@ extension ImportAnswers {
       })
   }
 
-  /// The times in use, a line for each: `Lunch, Monday to Friday: …`.
+  /// Returns the times in use that the settings do not have, a line for each: `Lunch (Monday, Tuesday): …`.
   package func timetableLines(on days: Set<Weekday>) -> [String] {
     timetable.entries(on: days).compactMap { entry, days in
       let minutes = entry.span.minutes

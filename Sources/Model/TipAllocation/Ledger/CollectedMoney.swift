@@ -142,7 +142,7 @@ extension Shift {
     details.refunds?.amounts.first { $0.source == source }?.amount ?? .zero
   }
 
-  /// The amount of a source that people and parties collected.
+  /// Returns the amount of a source that people and parties collected.
   public func ownTips(of source: String) -> Money {
     (staff.compactMap { $0.ownTips } + details.parties.map { $0.tips }).sum(of: source)
   }

@@ -66,7 +66,7 @@ extension LedgerLine {
 }
 
 extension KindAmounts {
-  /// The tips up to a limit on both kinds together; digital ones count first.
+  /// Returns the tips up to a limit on both kinds together; digital ones count first.
   fileprivate func limited(to limit: Money?) -> KindAmounts {
     guard let limit else { return self }
     let digital = min(digital, limit)
@@ -76,7 +76,7 @@ extension KindAmounts {
 }
 
 extension Percentage {
-  /// A part of an amount, rounded half up to the minor unit.
+  /// Returns this part of an amount, rounded half up to the minor unit.
   public func rounded(of amount: Money) -> Money {
     Money(minorUnits: roundedHalfUp(amount.minorUnits * millionths, per: Percentage.whole))
   }

@@ -50,7 +50,7 @@ struct PoolReceiving {
     return Set(paid.map { work[$0].employeeID }).count
   }
 
-  /// The parts of some money by the pool's weights; empty if nobody receives.
+  /// Returns the parts of some money by the pool's weights; empty if nobody receives.
   ///
   /// - Parameters:
   ///   - money: minor units, exactly.

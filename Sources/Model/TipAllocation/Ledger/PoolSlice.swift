@@ -50,7 +50,7 @@ public struct PoolSlice: Sendable {
     isRest = slice.isRest
   }
 
-  /// A part of the slice.
+  /// Returns a part of the slice.
   func scaled(by numerator: UInt128, over denominator: UInt128) -> PoolSlice {
     if numerator == denominator { return self }
     var part = self
@@ -97,7 +97,7 @@ public struct PoolSlice: Sendable {
 }
 
 extension [PoolSlice] {
-  /// The part of the whole that a row's weights give it; zero for a row without one.
+  /// Returns the part of the whole that a row's weights give it; zero for a row without weights.
   ///
   /// - Precondition: the slices are parts of one minor unit; no row has a weight in two of them.
   public func fraction(of row: Int) -> PoolFraction {

@@ -12,13 +12,13 @@ extension Restaurant {
     pool.tipOuts.isEmpty ? unit(of: kind) : Money(minorUnits: 1)
   }
 
-  /// The pools that run in a shift.
+  /// Returns the pools that run in a shift.
   public func policies(for shift: ShiftID) -> [PoolPolicy] {
     guard let pools else { return [onePool(for: shift.type)] }
     return pools.filter { $0.condition.holds(for: shift) }
   }
 
-  /// One pool of all sources, for everyone, by the shift type's way of sharing.
+  /// Returns one pool of all sources, for everyone, with the shift type's share method.
   private func onePool(for shiftType: String) -> PoolPolicy {
     let method = shareMethod(for: shiftType)
     var pool = PoolPolicy(

@@ -101,14 +101,14 @@ public struct PoolRun: Sendable {
     return sum
   }
 
-  /// The amounts that a staff line gave.
+  /// Returns the amounts that a staff line gave.
   public func given(by row: Int) -> KindAmounts {
     payments.reduce(into: .zero) { sum, payment in
       if payment.row == row { sum += payment.given }
     }
   }
 
-  /// The amounts that a staff line received.
+  /// Returns the amounts that a staff line received.
   public func received(by row: Int) -> KindAmounts {
     shares.reduce(into: .zero) { $0[$1.kind] += $1.amounts[row] }
   }

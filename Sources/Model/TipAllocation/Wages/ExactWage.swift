@@ -30,12 +30,12 @@ public struct ExactWage: Hashable, Sendable, Comparable {
     ExactWage(units: left.units + right.units)
   }
 
-  /// The left sum less the right one, and zero if it is smaller.
+  /// Returns the sum less another one; zero if it is smaller.
   public func less(_ other: ExactWage) -> ExactWage {
     ExactWage(units: max(0, units - other.units))
   }
 
-  /// To the next whole minor unit.
+  /// The sum, rounded up to the next whole minor unit.
   public var roundedUp: Money {
     Money(
       minorUnits: Int64((units + ExactWage.unitsPerMinorUnit - 1) / ExactWage.unitsPerMinorUnit))

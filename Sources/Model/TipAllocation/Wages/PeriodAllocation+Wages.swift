@@ -1,8 +1,8 @@
 public import TipModel
 
 extension PeriodAllocation {
-  /// A line for each employee and workweek with hours whose wage is checked, by employee ID and then
-  /// by week; none if the restaurant has no `wages`.
+  /// Returns a line for each employee and workweek with hours whose wage is checked, by employee ID and then by week;
+  /// none if the restaurant has no `wages`.
   public func wageWeeks(in restaurant: Restaurant) -> [WageWeek] {
     guard let policy = restaurant.wages else { return [] }
     let weeks = workweeks(in: period, startingOn: restaurant.firstDayOfWorkweek)
@@ -35,7 +35,8 @@ extension PeriodAllocation {
     }
   }
 
-  /// The managers, and people in positions without tips, whose cash wage is not known. Their hours are in no wage week.
+  /// Returns the managers, and people in positions without tips, whose cash wage is not known. Their hours are in no
+  /// wage week.
   public func peopleWithoutWage(in restaurant: Restaurant) -> [Employee] {
     guard restaurant.wages != nil else { return [] }
     var found: Set<EmployeeID> = []
@@ -47,8 +48,8 @@ extension PeriodAllocation {
     return employees.map { $0.employee }.filter { found.contains($0.id) }
   }
 
-  /// The people whose hours are given for several days together. The hours of each day are not known, so they are in no
-  /// wage week.
+  /// Returns the people whose hours are given for several days together. The hours of each day are not known, so they
+  /// are in no wage week.
   public func peopleWithoutDays(in restaurant: Restaurant) -> [Employee] {
     guard restaurant.wages != nil else { return [] }
     var found: Set<EmployeeID> = []

@@ -19,8 +19,7 @@ public struct WageWeek: Sendable {
     /// On some day there was too much work in other positions for a credit.
     case untippedDay
 
-    /// Some hours below the minimum wage are in work that tips may not make up: back of house, or where local law
-    /// forbids it.
+    /// Some hours below the minimum wage are in work that tips may not make up: back of house, or local law forbids it.
     case untippedWork
 
     /// Some hours are in a position whose cash wage is not known.

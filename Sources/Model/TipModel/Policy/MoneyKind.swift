@@ -11,7 +11,7 @@ public enum MoneyKind: String, CaseIterable, Sendable {
 
   private static let tips: [MoneyKind] = [.digital, .cash]
 
-  /// The kinds of tips, in the order in which an amount is taken from them.
+  /// Returns the kinds of tips, in the order in which an amount is taken from them.
   public static func tips(cashFirst: Bool) -> [MoneyKind] { cashFirst ? tips.reversed() : tips }
 }
 

@@ -2,7 +2,7 @@
 public struct PolicyNeeds: Sendable {
   private let restaurant: Restaurant
 
-  /// The pools that run in the shift; nil if the restaurant has none of its own.
+  /// The pools that run in the shift; nil if the restaurant has no pools of its own.
   private let pools: [PoolPolicy]?
 
   /// - Parameters:
@@ -88,7 +88,7 @@ public struct PolicyNeeds: Sendable {
     }
   }
 
-  /// The point value that pools give a position; nil if none does, or several differ.
+  /// Returns the point value that pools give a position; nil if none does, or if they differ.
   public func pointValue(of position: String) -> PointValue? {
     let values = Set((pools ?? []).compactMap { $0.receivers[position]?.pointValue })
     return values.count == 1 ? values.first : nil

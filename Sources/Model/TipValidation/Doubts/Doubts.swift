@@ -36,7 +36,7 @@ struct DoubtedNight {
 }
 
 extension RestaurantPast {
-  /// The doubts about a night; none if the shift's file confirms it.
+  /// Returns the doubts about a night; none if the shift's file confirms it.
   ///
   /// One wrong time makes the hours, the clock-in, and what is usual look wrong. Only one doubt about each time stays,
   /// if possible one with a change that fixes it.
@@ -71,7 +71,7 @@ extension UsualNights {
 }
 
 extension Restaurant {
-  /// How sentences name a source of money: `credit card tips`.
+  /// Returns a source's name in sentences: `credit card tips`.
   func words(ofSource name: String) -> Words {
     switch name {
     case MoneySource.creditCard.name: "credit card tips"

@@ -53,7 +53,7 @@ let folderDoubts: [Check<DoubtedFile>] = [
 /// A file that may have been meant for something.
 public struct DoubtedFile: Sendable {
   public enum Kind: Sendable {
-    /// In the folder of shifts, without a shift file's ending.
+    /// In the folder of shifts, without a shift file's extension.
     case amongShifts
 
     /// The same, and its name begins with a dot.

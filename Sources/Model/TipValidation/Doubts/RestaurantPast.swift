@@ -53,7 +53,7 @@ public struct RestaurantPast: Sendable {
     return nights[start..<max(start, nights.partitioningIndex { $0.id.date > last })]
   }
 
-  /// The nights of a day in the order of the shift types.
+  /// Returns the nights of a day in the order of the shift types.
   func nights(on date: CalendarDate) -> ArraySlice<PastNight> {
     nights(from: date, to: date)
   }
@@ -80,7 +80,7 @@ public struct RestaurantPast: Sendable {
     return over.last { $0.lastDay == last }.map { ($0.id, $0.cashLeft) }
   }
 
-  /// The nights that make up what is usual for a night; nil if there are too few.
+  /// Returns the nights that show what is usual for a night; nil if there are too few.
   func usual(for id: ShiftID) -> UsualNights? {
     let past = sameType(as: id)
     let sameDay = past.filter { $0.id.date.weekday == id.date.weekday }
@@ -94,7 +94,7 @@ public struct RestaurantPast: Sendable {
       nights: Array(past.prefix(RestaurantPast.limit)), weekday: nil, type: id.type)
   }
 
-  /// A person's last eight lines in nights of a shift's type before it.
+  /// Returns a person's last eight lines in earlier nights of a shift's type.
   func lines(of person: EmployeeID, before id: ShiftID) -> [PastNight.Person] {
     var lines: [PastNight.Person] = []
     for night in sameType(as: id) where lines.count < RestaurantPast.limit {
@@ -170,7 +170,7 @@ public struct PastNight: Sendable {
 }
 
 extension Shift {
-  /// The amount from a source: the total that the file gives, or what people collected if that is more.
+  /// Returns the amount from a source: the total in the file, or what people collected if that is more.
   fileprivate func amountIn(of source: String) -> Money {
     max(collected(of: source), ownTips(of: source))
   }
@@ -184,7 +184,7 @@ struct UsualNights {
   let weekday: Weekday?
   let type: String
 
-  /// A measure over the nights.
+  /// Returns the range of a measure over the nights.
   func range(_ measure: (PastNight) -> Int64) -> UsualRange { UsualRange(nights.map(measure)) }
 }
 

@@ -215,7 +215,7 @@ extension DoubtedNight {
       : (1, ClockTime(minutes: earlier % ClockTime.minutesPerDay))
   }
 
-  /// The place of a person's time: the hours, or the first clock-in.
+  /// Returns the place of a person's time: the hours, or the first clock-in.
   fileprivate func timePlace(_ row: Int) -> Finding.Subject {
     shift.staff[row].isByHours
       ? .staffValue(id, row: row, key: "hours") : .clockTime(id, row: row, index: 0)
