@@ -3,7 +3,7 @@ import Schemas
 import TipModel
 import YAMLSubset
 
-/// A file of a restaurant that is to be written under other names.
+/// A restaurant's file to write under other names.
 package struct OriginalFile: Sendable {
   package enum Kind: Sendable {
     case settings
@@ -26,7 +26,7 @@ package struct OriginalFile: Sendable {
   package let path: String
   package let source: SourceFile
 
-  /// Whether it is one that the program carries, which names nobody.
+  /// Whether the program includes it, so that it does not name anyone.
   package let isBuiltIn: Bool
 
   package init(
@@ -40,7 +40,7 @@ package struct OriginalFile: Sendable {
   }
 }
 
-/// Files under other names, and what became of the old ones.
+/// Files under other names, with counts of the replaced texts.
 package struct AnonymizedFiles: Sendable {
   package fileprivate(set) var files: [(path: String, bytes: [UInt8])] = []
   package fileprivate(set) var personCount = 0
@@ -49,27 +49,26 @@ package struct AnonymizedFiles: Sendable {
   package fileprivate(set) var commentCount = 0
   package fileprivate(set) var noteCount = 0
 
-  /// The places of masked texts that could not be read or belong nowhere, one for each line.
+  /// The places of masked texts that could not be read or are not known, one for each line.
   package fileprivate(set) var masked: [Place] = []
 }
 
-/// Why nothing can be written.
+/// The reason that nothing can be written.
 package enum AnonymizingRefusal: Error, Sendable {
-  /// Files cannot be read so far that their names are known; the reasons, at their places.
+  /// Files cannot be read well enough to know their names; the reasons, at their places.
   case unreadable(DiagnosticBag)
 
-  /// There are more IDs of a form than the form has.
+  /// There are more IDs of a form than new IDs of that form.
   case noIDsLeft
 
-  /// A name is in a finished file still.
+  /// A finished file still contains a name.
   case nameLeft(file: String)
 }
 
 /// Writes a restaurant's files, or those of a group, under other names.
 ///
-/// Amounts, days, times, positions of common words, layout and errors stay; so do the order of
-/// IDs and who shares a name with whom, and with them every share. A text is kept only where it is
-/// known to name nobody.
+/// Amounts, days, times, positions with common words, layout, and errors stay. IDs keep their order, and people who
+/// share a name still do, so every share stays the same. A text is kept only if it is known not to name anyone.
 ///
 /// - Parameters:
 ///   - originals: in the order of their paths.
@@ -84,7 +83,7 @@ package func anonymize(
   }
   guard !documents.contains(where: \.isUnreadable) else { throw .unreadable(unreadable) }
   var collected = CollectedTexts()
-  // In the order of their bytes, as folders are listed.
+  // In the order of their bytes, like folders in a list.
   for original in originals where !original.folder.isEmpty {
     collected.add(original.folder, as: .folder)
   }
@@ -176,7 +175,7 @@ extension OriginalFile.Kind {
   }
 }
 
-/// The paths that files are written under, none of them twice.
+/// The paths of the written files, each only once.
 private struct OutputNames {
   private let replacements: Replacements
   private var taken: Set<String> = []

@@ -1,9 +1,9 @@
 import Schemas
 import TipModel
 
-/// The words that restaurants have in common: no name is one of them for being here.
+/// The words that restaurants have in common. A word here does not count as a name.
 enum FieldWords {
-  /// A word as it is compared: in lower case, without accents.
+  /// Returns a word for comparison: in lower case, without accents.
   static func folded(_ word: some StringProtocol) -> String {
     let word = String(word)
     return slug(word, otherwise: word.lowercased())
@@ -14,14 +14,14 @@ enum FieldWords {
     return words.contains(word) || (word.hasSuffix("s") && words.contains(String(word.dropLast())))
   }
 
-  /// Whether a name has words of the field and no others.
+  /// Whether a name has only common words, at least one.
   static func cover(_ name: String) -> Bool {
     let pieces = textPieces(of: name)
     return pieces.contains { $0.isWord }
       && pieces.allSatisfy { $0.isWord ? contains($0.text) : isOrdinary($0.text) }
   }
 
-  /// Whether what is between words is ASCII, with no long numbers in it.
+  /// Whether the text between words is ASCII, without long numbers.
   private static func isOrdinary(_ text: Substring) -> Bool {
     text.utf8.allSatisfy { $0 < 0x80 } && text.utf8.count { (0x30...0x39).contains($0) } <= 2
   }
@@ -87,14 +87,14 @@ enum FieldWords {
     """.split { $0 == " " || $0 == "\n" }.map(String.init))
 }
 
-/// A run of letters, or of what is between two of them.
+/// A run of letters, or the text between two such runs.
 struct TextPiece {
   let text: Substring
   let isWord: Bool
 }
 
-/// A text cut into words and what is between them, with nothing left out. An accent belongs to its
-/// letter, an apostrophe between letters to its word.
+/// Splits a text into words and the text between them, without losing anything. An accent belongs to its letter, and an
+/// apostrophe between letters to its word.
 func textPieces(of text: String) -> [TextPiece] {
   let scalars = text.unicodeScalars
   var pieces: [TextPiece] = []

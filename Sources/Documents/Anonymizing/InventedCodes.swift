@@ -1,16 +1,16 @@
 import TipModel
 
-/// New IDs for old ones: of the same form, in the same order, and none of them an old one.
+/// New IDs for old ones: they have the same form and order, and none is an old ID.
 ///
-/// The order decides who gets an leftover cent (`EmployeeID`). Digits stay digits, letters letters, and
-/// all else as it is; an ID is longer only where all of its length are taken.
+/// The order decides who gets a leftover cent (`EmployeeID`). Digits stay digits, letters stay letters, and everything
+/// else stays the same. An ID is longer only if all of its length are taken.
 struct InventedCodes {
   private var new: [String: String] = [:]
 
   /// The largest number of characters that an ID on a roster may have.
   private static let limit = 32
 
-  /// - Returns: nil if there are no IDs left that keep the order.
+  /// - Returns: nil if no IDs are left that keep the order.
   init?(of old: Set<String>, avoiding taken: TakenWords) {
     // Equal IDs may be composed in different ways; the first one's place counts.
     let sorted = old.sorted { EmployeeID($0) < EmployeeID($1) }
@@ -24,7 +24,7 @@ struct InventedCodes {
     guard !isTooLong else { return nil }
   }
 
-  /// The new one for an old one.
+  /// Returns the new ID for an old one.
   subscript(code: String) -> String? { new[code] }
 
   static func isNumber(_ code: String) -> Bool {
@@ -37,7 +37,7 @@ struct InventedCodes {
     var previous: (old: String, new: String)?
     for code in codes {
       let number = InventedCodes.significant(code)
-      // `7` and `07` are one number; their texts differ as before.
+      // `7` and `07` are the same number; their texts still differ.
       if let previous, previous.old == number, !number.isEmpty {
         new[code] = InventedCodes.padded(previous.new, like: code, number)
         continue
@@ -51,13 +51,13 @@ struct InventedCodes {
     }
   }
 
-  /// With as many zeros before it as the old one has, where the number is no longer than the old.
+  /// Returns a number with as many leading zeros as the old one, if it is not longer than the old one.
   private static func padded(_ number: String, like code: String, _ old: String) -> String {
     let zeros = code.utf8.count - max(old.utf8.count, 1)
     return String(repeating: "0", count: zeros) + number
   }
 
-  /// Without the zeros before it.
+  /// Returns a number without leading zeros.
   private static func significant(_ code: String) -> String { String(code.drop { $0 == "0" }) }
 
   private static func isLess(_ left: String, _ right: String) -> Bool {
@@ -83,7 +83,7 @@ struct InventedCodes {
       }
       .map(CodeAlphabet.init)
       guard form.contains(where: { $0.isFree }) else {
-        // Punctuation alone reveals nothing, and there is no other text of its form.
+        // Punctuation alone reveals nothing, and its form has only one text.
         new[code] = code
         continue
       }
@@ -106,7 +106,7 @@ struct InventedCodes {
     return text
   }
 
-  /// The first text of a form after another text; nil if there is none.
+  /// Returns the first text of a form after another text; nil if there is none.
   private func least(
     _ form: [CodeAlphabet], after last: [Unicode.Scalar]
   ) -> [Unicode.Scalar]? {
@@ -122,7 +122,7 @@ struct InventedCodes {
     return nil
   }
 
-  /// The last text with more at its end, where none of the form comes after it.
+  /// Returns the last text with a longer end, for a form without a later text.
   private func longer(
     _ form: [CodeAlphabet], after last: [Unicode.Scalar]
   ) -> [Unicode.Scalar]? {
@@ -130,7 +130,7 @@ struct InventedCodes {
   }
 }
 
-/// The characters that may stand in a code where one of a kind is.
+/// The characters that can replace a character in a code.
 private struct CodeAlphabet {
   private let range: ClosedRange<UInt32>
 
@@ -141,7 +141,7 @@ private struct CodeAlphabet {
     case "0"..."9": range = 0x30...0x39
     case "A"..."Z": range = 0x41...0x5A
     case "a"..."z": range = 0x61...0x7A
-    // Letters of Latin-1, without the sign of division among them.
+    // Letters of Latin-1, up to the division sign.
     case _ where isLetter(scalar): range = 0xE0...0xF6
     default: range = scalar.value...scalar.value
     }

@@ -1,17 +1,17 @@
-/// Invented words for the words of people's names: one for each, wherever it is.
+/// Invented words for the words of people's names: the same one everywhere.
 ///
-/// A word in other letter case or without its accents is the same word, so that a time clock's
-/// `MUÑOZ, ANA` is the roster's `Ana Muñoz` still.
+/// A word in another case or without its accents is the same word, so that a time clock's `MUÑOZ, ANA` is still the
+/// roster's `Ana Muñoz`.
 struct InventedNames {
   private var new: [String: String] = [:]
   private let taken: TakenWords
   private var nextName = 0
   private var nextInitial = 0
 
-  /// - Parameter taken: words that no invented one may be: all that are replaced.
+  /// - Parameter taken: all replaced words, which an invented word must not be.
   init(avoiding taken: TakenWords) { self.taken = taken }
 
-  /// Words that have no invented one yet get theirs, in their order.
+  /// Invents words for new words, in order.
   mutating func learn(_ name: String) {
     for piece in textPieces(of: name) {
       guard piece.isWord else {
@@ -28,8 +28,8 @@ struct InventedNames {
     text.split { !$0.isNumber }.map(String.init)
   }
 
-  /// A name with its words replaced, and its numbers by letters, so that people whose names differ by
-  /// a number have two names still: points, hyphens and spaces stay.
+  /// Returns a name with its words replaced, and its numbers replaced by letters. So people whose names differ by a
+  /// number still have two names. Periods, hyphens, and spaces stay.
   func name(for name: String) -> String {
     textPieces(of: name).map { piece in
       guard piece.isWord else { return withoutNumbers(piece.text) }
@@ -65,7 +65,7 @@ struct InventedNames {
     while true {
       let (round, index) = nextName.quotientAndRemainder(dividingBy: InventedNames.list.count)
       nextName += 1
-      // Letters and not digits: the number of a name could be an ID.
+      // Letters rather than digits, because the number of a name could be an ID.
       let word = InventedNames.list[index] + (round == 0 ? "" : InventedNames.letters(round))
       if !taken.isTaken(word), !taken.isTaken(word.uppercased()) { return word }
     }
@@ -79,7 +79,7 @@ struct InventedNames {
     }
   }
 
-  /// `a` to `z`, `aa`, `ab`: numbers from 1 in letters.
+  /// Returns a number from 1 in letters: `a` to `z`, `aa`, `ab`.
   private static func letters(_ number: Int) -> String {
     var (rest, text) = (number, "")
     while rest > 0 {
@@ -100,11 +100,11 @@ struct InventedNames {
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
 }
 
-/// A text whose letters are x and X, but for words of the field, and whose digits are 0.
+/// Returns a text with its letters as x and X and its digits as 0; common words may stay.
 ///
 /// - Parameters:
-///   - letters: whether words of the field are replaced too.
-///   - digits: whether digits are.
+///   - letters: whether to replace common words too.
+///   - digits: whether to replace digits.
 func masked(_ text: some StringProtocol, letters: Bool = false, digits: Bool = false) -> String {
   var masked = ""
   for piece in textPieces(of: String(text)) {

@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// The words and codes that are replaced, which nothing that is written may contain.
+/// The replaced words and codes, which no written file may contain.
 ///
-/// Single letters are not words here. A word of the field is not a name for being one somewhere else:
-/// the cook of a restaurant with a Grace Cook.
+/// Single letters are not words here. A common word is not a name even if it is a name elsewhere: a restaurant with a
+/// Grace Cook may have a cook.
 struct TakenWords {
   private let words: Set<String>
   private let initials: Set<String>
   private let codes: Set<String>
   private let codeWords: Set<String>
 
-  /// Codes of several words, by each of their first ones.
+  /// Codes of several words, by their first words.
   private let longCodes: [String: [String]]
 
-  /// - Parameter words: those of names, folded.
+  /// - Parameter words: the words of names, folded.
   init(_ words: Set<String>, codes: Set<String>) {
     self.words = words.filter { $0.unicodeScalars.count > 1 && !FieldWords.contains($0) }
     initials = words.filter { $0.unicodeScalars.count == 1 }
@@ -25,14 +25,14 @@ struct TakenWords {
     }
   }
 
-  /// Whether a new text is one of them, or has one of them in it.
+  /// Whether a new text is one of them or contains one.
   func isTaken(_ text: String) -> Bool { codes.contains(text) || first(in: text) != nil }
 
   func isTakenInitial(_ initial: String) -> Bool {
     initials.contains(FieldWords.folded(initial)) || isTaken(initial)
   }
 
-  /// The first word, or code with letters, that a text has and that is not a part of a longer word.
+  /// Returns the first word, or code with letters, in a text that is not part of a longer word.
   func first(in text: String) -> String? {
     for piece in textPieces(of: text)
     where piece.isWord && words.contains(FieldWords.folded(piece.text)) {
@@ -50,7 +50,7 @@ struct TakenWords {
     code.unicodeScalars.count { isLetter($0) } > 1 && !FieldWords.cover(code)
   }
 
-  /// The runs of letters and digits in a text.
+  /// Returns the runs of letters and digits in a text.
   private static func runs(of text: String) -> [String] {
     text.unicodeScalars.split { scalar in
       !isLetter(scalar) && !("0"..."9").contains(scalar)
@@ -58,7 +58,7 @@ struct TakenWords {
   }
 }
 
-/// Whether a code is in a text, and not as a part of a longer word.
+/// Whether a code is in a text without being part of a longer word.
 private func isWhole(_ code: String, in text: String) -> Bool {
   let (text, code) = (Array(text.utf8), Array(code.utf8))
   guard code.count <= text.count, let first = code.first else { return false }
@@ -78,7 +78,7 @@ private func isWordByte(_ byte: UInt8) -> Bool {
     || (0x61...0x7A).contains(byte)
 }
 
-/// Looks through finished files for names and IDs that should be gone.
+/// Searches finished files for names and IDs that should be gone.
 struct LeftNames {
   private let oldCodes: Set<String>
   private let taken: TakenWords
@@ -88,10 +88,10 @@ struct LeftNames {
     taken = replacements.taken
   }
 
-  /// The first one that a file has left.
+  /// Returns the first one left in a file.
   ///
-  /// - Parameter texts: those of the finished file; by them, amounts and times are told from IDs,
-  ///   and a time zone from a restaurant that is called by its city.
+  /// - Parameter texts: the texts of the finished file. They tell IDs from amounts and times, and a time zone from a
+  ///   restaurant named after its city.
   func first(in bytes: [UInt8], _ texts: [RoledText]) -> String? {
     var bytes = bytes
     for text in texts where text.role == .timeZone || text.role == .currency {

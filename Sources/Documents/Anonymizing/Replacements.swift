@@ -16,10 +16,10 @@ struct Replacements {
   let taken: TakenWords
   private let isTimeZone: (String) -> Bool
 
-  /// People, and other names, that got new ones.
+  /// The number of names other than people's that were replaced.
   private(set) var replacedLabelCount = 0
 
-  /// - Returns: nil if there are not enough IDs of a form.
+  /// - Returns: nil if a form does not have enough IDs.
   init?(_ collected: CollectedTexts, isTimeZone: @escaping (String) -> Bool) {
     self.isTimeZone = isTimeZone
     oldCodes = collected.codes
@@ -47,18 +47,18 @@ struct Replacements {
     labels[label, default: [:]][text] = newLabel(label)
   }
 
-  /// A name without letters or digits gives nothing away.
+  /// Whether a name stays: one without letters or digits reveals nothing.
   private func collectedIsKept(_ text: String, _ label: Label) -> Bool {
     !text.unicodeScalars.contains { isLetter($0) || $0.properties.numericType != nil }
   }
 
-  /// `Party 1`: its number is not an employee's ID.
+  /// Returns `Party 1` and so on; the number is not an employee's ID.
   private mutating func newLabel(_ label: Label) -> String {
     var number = labelCounts[label, default: 0]
     var text: String
     repeat {
       number += 1
-      // Folders are listed by their names, so those of a group are as long as each other.
+      // Folders are listed by name, so the folders of a group have names of the same length.
       let zeros = label == .folder ? max(0, 3 - String(number).utf8.count) : 0
       text = label.rawValue + label.joint + String(repeating: "0", count: zeros) + String(number)
     } while oldCodes.contains(String(number)) || taken.isTaken(text)
@@ -86,7 +86,7 @@ struct Replacements {
     }
   }
 
-  /// An amount may have the sign of a currency before it, which is a word in some: `CHF 12.00`.
+  /// Masks a plain text; an amount may have a currency sign before it, which can be a word: `CHF 12.00`.
   private func plain(_ text: String) -> String {
     let sign = text.prefix { !("0"..."9").contains($0) }
     let word = String(sign.filter { $0 != " " })
@@ -103,7 +103,7 @@ struct Replacements {
     labels[label]?[text] ?? masked(text, digits: true)
   }
 
-  /// The known names of a kind, the longest first.
+  /// Returns the known names of a kind, the longest first.
   func knownLabels(_ label: Label) -> [(old: String, new: String)] {
     (labels[label] ?? [:]).map { (old: $0.key, new: $0.value) }.sorted {
       ($1.old.utf8.count, $0.old) < ($0.old.utf8.count, $1.old)
@@ -139,7 +139,7 @@ struct Replacements {
     return made + masked(rest, digits: true)
   }
 
-  /// `period_end:YYYYMMDD`: a setting or a day, and how it is written.
+  /// `period_end:YYYYMMDD`: a setting or a day, with its format.
   private func inBraces(_ text: Substring) -> String {
     let name = text.prefix { $0 != ":" }
     let form = text.dropFirst(name.count)
@@ -153,7 +153,7 @@ struct Replacements {
     return String(repeating: "0", count: max(0, 64 - digits.utf8.count)) + digits
   }
 
-  /// A shift's file without its ending, renamed where its name has more than day and shift.
+  /// Returns the name of a shift's file without its extension, renamed if it has more than day and shift.
   func shiftStem(_ stem: String, number: Int) -> String {
     let day = stem.prefix(10)
     guard day.utf8.count == 10, day.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2D })
@@ -166,14 +166,14 @@ struct Replacements {
   }
 }
 
-/// The texts to replace, of all files together.
+/// The texts to replace in all files.
 struct CollectedTexts {
   private(set) var codes: Set<String> = []
   private(set) var labels: [(label: Label, text: String)] = []
   private(set) var checksums: [String] = []
   private var names: [(id: String?, name: String)] = []
 
-  /// The texts of one document.
+  /// Adds the texts of one document.
   mutating func add(_ texts: [RoledText]) {
     var ids: [Int: String] = [:]
     for text in texts where text.isRosterID {
@@ -190,10 +190,10 @@ struct CollectedTexts {
     }
   }
 
-  /// A name that no file's text has: that of a location's folder.
+  /// Adds a name that is not in a file's text: that of a location's folder.
   mutating func add(_ text: String, as label: Label) { labels.append((label, text)) }
 
-  /// People's names by their IDs, then those without one in the order of the files.
+  /// People's names by ID, then names without an ID in the order of the files.
   var namesInOrder: [String] {
     let identified = names.enumerated().filter { $0.element.id != nil }.sorted { left, right in
       let ids = (EmployeeID(left.element.id ?? ""), EmployeeID(right.element.id ?? ""))
@@ -202,7 +202,7 @@ struct CollectedTexts {
     return identified.map(\.element.name) + names.filter { $0.id == nil }.map(\.name)
   }
 
-  /// Folded, but for names that stay.
+  /// The folded words of all names that do not stay.
   var replacedWords: Set<String> {
     let kept = labels.filter { $0.label.keepsCommonWords && FieldWords.cover($0.text) }.map(\.text)
     let keptTexts = Set(kept)

@@ -8,10 +8,10 @@ struct RoledText {
   let span: Span
   let role: TextRole
 
-  /// Decoded.
+  /// The decoded text.
   let text: String
 
-  /// The number of the item of the file's outermost list that it is in: a person of a roster.
+  /// The number of its item in the file's outermost list, such as a person on a roster.
   let item: Int?
 
   /// Whether it is the ID of a person on a roster.
@@ -32,7 +32,7 @@ struct RoleReading {
     visit(root, Expected([.mapping(document.keys)]), path: "")
   }
 
-  /// The shapes that a value at a place may have.
+  /// The possible shapes of a value at a place.
   private struct Expected {
     var keys: [KeysDescription] = []
     var named: [ValueDescription.Shape] = []
@@ -50,7 +50,7 @@ struct RoleReading {
       }
     }
 
-    /// Whether names of the user's own may be among its keys.
+    /// Whether its keys may include names that the user chose.
     var isOpen: Bool { !named.isEmpty || keys.contains { $0.isOpen } }
   }
 
@@ -81,7 +81,7 @@ struct RoleReading {
       return visit(value, description, path: path)
     }
     if expected.isOpen {
-      // Days from which values count.
+      // First days of values.
       let role = TextRoles.role(of: path + "{}", in: document.name)
       guard isDay(name), role != .code else {
         add(key, role, path)
@@ -101,7 +101,7 @@ struct RoleReading {
     visit(value, description, path: path)
   }
 
-  /// `2024-04-08`, or what was meant to be one.
+  /// Whether a name is `2024-04-08`, or was meant to be a day.
   private func isDay(_ name: String) -> Bool {
     name.utf8.count == 10
       && name.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
@@ -120,7 +120,7 @@ struct RoleReading {
       path: path.isEmpty ? description.name : path + "." + description.name)
   }
 
-  /// Values below an unknown key are of no known kind.
+  /// Masks the values below an unknown key, because their kind is unknown.
   private mutating func mask(_ node: NodeID) {
     switch tree.kind(of: node) {
     case .empty: break
@@ -136,7 +136,7 @@ struct RoleReading {
 
   private mutating func add(_ node: NodeID, _ role: TextRole, _ path: String) {
     var text = tree.text(of: node)
-    // A setting of a payroll program may have days in braces, as a file's name has.
+    // A setting of a payroll program may have days in braces, like a file's name.
     let isPattern = path == "payroll.*.*" && text.contains("{")
     // `casa-verde/` is the folder `casa-verde`.
     if role == .label(.folder), text.hasSuffix("/") { text.removeLast() }

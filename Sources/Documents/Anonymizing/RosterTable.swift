@@ -18,13 +18,13 @@ struct RosterTable {
 
   var texts: [RoledText] { cells.filter { !$0.isPositions }.map(\.text) }
 
-  /// The columns that hold nothing of a roster: all of them is masked.
+  /// The columns that are not part of a roster; they are masked completely.
   var unknownHeaders: [Span] {
     cells.filter { $0.text.item == nil && $0.text.role == .unread && !$0.text.text.isEmpty }
       .map(\.text.span)
   }
 
-  /// - Returns: nil if it cannot be read, which is reported.
+  /// - Returns: nil if the file cannot be read; the error is reported.
   init?(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) {
     guard let rows = csvRows(of: file, reportingTo: &bag) else { return nil }
     guard let header = rows.first else { return }
@@ -41,7 +41,7 @@ struct RosterTable {
     }
   }
 
-  /// Headers of known columns stay, but for the name of a payroll template in one.
+  /// Adds a header. Headers of known columns stay, except for the name of a payroll template.
   private mutating func addHeader(_ field: CSVField, _ key: String?) {
     var (text, prefix, role) = (field.text, "", TextRole.keyword)
     if key == nil {
@@ -64,7 +64,7 @@ struct RosterTable {
     }
   }
 
-  /// The file with its names replaced.
+  /// Returns the file with its names replaced.
   func replaced(in file: SourceFile, by replacements: Replacements) -> [UInt8] {
     var made: [UInt8] = []
     var end = 0
@@ -82,7 +82,7 @@ struct RosterTable {
       }
       new = cell.prefix + new
       let isQuoted = file.bytes[range].first == UInt8(ascii: "\"")
-      // A mark that the field has without quotes separates nothing in this file.
+      // A mark that the field has without quotes is not a separator in this file.
       let needsQuotes = new.contains {
         ",;\t\"\n\r".contains($0) && !cell.text.text.contains($0)
       }
@@ -93,7 +93,7 @@ struct RosterTable {
     return made + file.bytes[end...]
   }
 
-  /// A cell of positions: names of the settings first, for they may contain what separates others.
+  /// Replaces a cell of positions: names of the settings first, because they may contain separators.
   private func positions(_ cell: String, by replacements: Replacements) -> String {
     let known = replacements.knownLabels(.position)
     var made = ""

@@ -2,8 +2,8 @@ import Diagnostics
 import Schemas
 import YAMLSubset
 
-/// A document's bytes with its names, comments and unread parts replaced: what is between them
-/// stays, so lines, layout and errors do.
+/// A document's bytes with its names, comments, and unread parts replaced. The text between them stays, and so do
+/// lines, layout, and errors.
 struct TextReplacing {
   private let bytes: [UInt8]
   private let replacements: Replacements
@@ -11,7 +11,7 @@ struct TextReplacing {
   private(set) var commentCount = 0
   private(set) var noteCount = 0
 
-  /// The offsets of parts that could not be read, or belong nowhere.
+  /// The offsets of parts that could not be read or are not known.
   private(set) var maskedOffsets: [Int] = []
 
   /// - Parameter texts: in the order of the file.
@@ -20,7 +20,7 @@ struct TextReplacing {
     self.replacements = replacements
     made = Array(bytes[..<file.byteOrderMarkLength])
     var end = file.byteOrderMarkLength
-    // If an error has one text begin inside another, the first one counts.
+    // If an error makes one text begin inside another, the first one counts.
     for text in texts where text.span.range.lowerBound >= end {
       let range = text.span.range
       addBetween(end..<range.lowerBound)
@@ -53,13 +53,13 @@ struct TextReplacing {
     made += Array(quoted(new, as: bytes[range].first, isCode: text.role == .code).utf8)
   }
 
-  /// A text in the quotes of another one.
+  /// Returns a text in the quotes of another one.
   private func quoted(_ text: String, as first: UInt8?, isCode: Bool) -> String {
     switch first {
     case UInt8(ascii: "'"): return "'" + doubling("'", in: text) + "'"
     case UInt8(ascii: "\""): return "\"" + escaped(text) + "\""
     default:
-      // A mask has the marks of the text that it masks, which is plain as well.
+      // A mask has the marks of the text that it masks, which is also plain.
       let isMade = isCode && !InventedCodes.isNumber(text)
       return isMade ? idText(text) : text
     }
@@ -84,12 +84,12 @@ struct TextReplacing {
     }
   }
 
-  /// A text over several lines keeps their number and indentation.
+  /// Replaces a text over several lines, keeping their number and indentation.
   private mutating func severalLines(
     _ lines: [String], _ role: TextRole, isBlock: Bool
   ) -> String {
     return lines.enumerated().map { index, line in
-      // `|` and `>` with what they say about the lines below.
+      // `|` or `>` with its indicators for the lines below.
       if isBlock, index == 0 { return header(line) }
       guard role == .freeText else { return masked(line, digits: true) }
       let marks = line.prefix { " \t'\"".contains($0) }
@@ -105,7 +105,7 @@ struct TextReplacing {
     return String(line[..<hash]) + comment(line[hash...])
   }
 
-  /// Bytes that no text of the tree covers: marks, spaces, comments, and what could not be read.
+  /// Adds bytes outside the texts of the tree: marks, spaces, comments, and parts that could not be read.
   private mutating func addBetween(_ range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -132,7 +132,7 @@ struct TextReplacing {
     if let hash { made += Array(comment(string(hash..<range.upperBound)).utf8) }
   }
 
-  /// `# comment` for any comment with a word or a number in it.
+  /// Returns `# comment` for any comment with a word or a number in it.
   private mutating func comment(_ text: some StringProtocol) -> String {
     let marks = text.prefix { "# \t".contains($0) }
     let end = text.hasSuffix("\r") ? "\r" : ""

@@ -1,19 +1,18 @@
-/// The meaning of a text of a document, which decides what is written in its place.
+/// The meaning of a document's text, which decides its replacement.
 enum TextRole: Hashable, Sendable {
-  /// A key of the program's own: kept.
+  /// A key of the program: kept.
   case keyword
 
-  /// A key that looks like a mistyped one: kept if no name has that word.
+  /// A key that looks mistyped: kept unless a name has that word.
   case slip
 
-  /// An amount, a time, a day, a word of a closed list: kept, but for words that are none of the
-  /// field's.
+  /// An amount, a time, a day, or a word of a closed list: kept, except for words that are not common.
   case plain
 
-  /// Something that belongs nowhere: no word or digit of it is kept.
+  /// A text without a known meaning: none of its words or digits is kept.
   case unread
 
-  /// An ID or an account: the same letters-and-digits form, in the same order.
+  /// An ID or an account: keeps its form of letters and digits, and its order.
   case code
   case personName
   case label(Label)
@@ -28,7 +27,7 @@ enum TextRole: Hashable, Sendable {
   case bundlePath
   case checksum
 
-  /// Whether a text that does not stay is masked, and not given another meaning.
+  /// Whether a replaced text is masked and not given a new name.
   var isMasked: Bool {
     switch self {
     case .plain, .unread, .slip, .timeZone, .currency: true
@@ -60,8 +59,7 @@ enum Label: String, Hashable, CaseIterable, Sendable {
   case template = "template"
   case folder = "location"
 
-  /// Whether names made of common words of the field stay as they are: they are the shape of a
-  /// restaurant, not its identity.
+  /// Whether names of only common words stay: they do not identify a restaurant.
   var keepsCommonWords: Bool {
     switch self {
     case .restaurant, .location, .group, .region, .company, .shortName, .party, .folder: false
@@ -69,7 +67,7 @@ enum Label: String, Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// The mark between the word and its number: a part of file and setting names has no space.
+  /// The mark between the word and its number; file and setting names have no spaces.
   var joint: String {
     switch self {
     case .template, .folder: "-"
@@ -82,9 +80,8 @@ enum Label: String, Hashable, CaseIterable, Sendable {
 
 /// The roles of the texts of each kind of document, by their paths: `pools.to`.
 ///
-/// In a path, `.*` is below any name of a mapping with names of the user's own, and `{}` at the end
-/// is such a name itself. A path that is not here is plain: what is not known to be harmless there
-/// is masked, so that a key without a role gives nothing away.
+/// In a path, `.*` is below any name that the user chose, and `{}` at the end is such a name itself. A path that is not
+/// here is plain. Text that is not known to be harmless there is masked, so that a key without a role reveals nothing.
 enum TextRoles {
   static func role(of path: String, in document: String) -> TextRole {
     table[document]?[path] ?? .plain

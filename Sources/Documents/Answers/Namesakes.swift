@@ -1,8 +1,7 @@
 import Schemas
 package import TipModel
 
-/// People to add to a roster and have the name of someone on it: one person under two
-/// IDs is paid twice.
+/// People to add to a roster who have the name of someone on it. One person with two IDs would be paid twice.
 package struct Namesakes {
   package let pairs: [(new: Employee, known: Employee)]
 

@@ -8,11 +8,11 @@ package struct PersonFinder {
   /// Everyone who may be meant.
   private let roster: Roster
 
-  /// Those who do not work here on the shift's day.
+  /// The people who do not work here on the shift's day.
   private let others: [Employee]
   private let date: CalendarDate?
 
-  /// - Parameter date: the shift's day, where it is known: only who works here then is meant.
+  /// - Parameter date: the shift's day, if it is known; only people who work here then are found.
   package init(_ roster: Roster, on date: CalendarDate? = nil) {
     self.date = date
     guard let date else {
@@ -24,19 +24,19 @@ package struct PersonFinder {
     others = roster.employees.filter { !$0.isEmployed(on: date) }
   }
 
-  /// As completion offers a person: `Diana M.`, with the ID where two people have the name.
+  /// Returns a person's name for completion: `Diana M.`, with the ID if two people have the name.
   package func label(of employee: Employee) -> String {
     let isShared = roster.employees.contains { $0.id != employee.id && $0.name == employee.name }
     return isShared ? "\(employee.name) (\(employee.id.text))" : employee.name
   }
 
-  /// Labels that fit what was typed.
+  /// Returns the labels that fit a typed text.
   package func completions(of typed: String) -> [String] {
     guard !typed.isEmpty else { return roster.employees.map { label(of: $0) } }
     return matches(typed).map { label(of: $0) }
   }
 
-  /// The one person who is meant.
+  /// Returns the only person who is meant.
   package func employee(_ typed: String) throws(WrongAnswer) -> Employee {
     let id = try ValueType.newEmployeeID.value(of: typed, field: "employee")
     if let exact = roster[id] { return exact }
@@ -54,7 +54,7 @@ package struct PersonFinder {
       : WrongAnswer(several: found.map { "\($0.id.text) \($0.name)" }, for: typed)
   }
 
-  /// Everyone whose ID or name begins so, else those whose name has it inside.
+  /// Returns the people whose ID or name begins with the text, or else whose name contains it.
   private func matches(_ typed: String) -> [Employee] {
     let wanted = searchText(typed)
     let beginning = roster.employees.filter { employee in

@@ -3,15 +3,15 @@ package import Schemas
 package import TipModel
 import Wording
 
-/// The day at a restaurant: by the calendar, and by the shift that is going on or just over.
+/// The day at a restaurant: by the calendar, and by the current or last shift.
 package struct RestaurantDay: Hashable {
   package let calendar: CalendarDate
 
   /// The day before while the clock shows a time before `day_starts`.
   package let business: CalendarDate
 
-  /// Whether people at the restaurant write the month first, as in the United States; not known
-  /// elsewhere, nor of people who are asked in another language.
+  /// Whether people at the restaurant write the month first, as in the United States. False elsewhere, and if prompts
+  /// are in another language, because it is not known.
   package let writesMonthFirst: Bool
 
   package init(
@@ -22,20 +22,20 @@ package struct RestaurantDay: Hashable {
     business = time < dayStart ? calendar.adding(days: -1) ?? calendar : calendar
   }
 
-  /// By the restaurant's own clock.
+  /// Creates the day by the restaurant's own clock.
   package init(of restaurant: Restaurant, now: (date: CalendarDate, time: ClockTime)) {
     self.init(
       calendar: now.date, time: now.time, dayStart: restaurant.dayStart,
       writesMonthFirst: restaurant.isInUnitedStates && Language.current.isEnglish)
   }
 
-  /// The day that is typed: `yesterday`, `friday`, `4/13`, `4/13/2024`, `2024-4-8`, `April 13`; in
-  /// Spanish also `ayer`, `el viernes`, `13 de abril`.
+  /// Reads a typed day: `yesterday`, `friday`, `4/13`, `4/13/2024`, `2024-4-8`, `April 13`; in Spanish also `ayer`, `el
+  /// viernes`, `13 de abril`.
   ///
   /// - Parameters:
   ///   - field: the key of such a day in a file.
-  ///   - isLikely: whether a day is more likely than others, where a text may mean several.
-  /// - Throws: an error if there is no such day, or where two are equally likely.
+  ///   - isLikely: whether a day is more likely than others, if a text may mean several.
+  /// - Throws: `WrongAnswer` if the day does not exist, or if two are equally likely.
   package func date(
     _ typed: String, field: String = "date", isLikely: (CalendarDate) -> Bool = { _ in true }
   ) throws(WrongAnswer) -> CalendarDate {
@@ -57,7 +57,7 @@ package struct RestaurantDay: Hashable {
       help: "write " + dates.map { "`\($0.plain)`" }.listed(.or))
   }
 
-  /// The days that may be meant; empty if the text is not a date.
+  /// Returns the days that may be meant; empty if the text is not a date.
   package func dates(meantBy typed: String) -> [CalendarDate] {
     if let dates = dates(named: typed) { return unrepeated(dates.compactMap { $0 }) }
     let words = foldedAnswer(typed).split(separator: " ").map { String($0) }
@@ -72,7 +72,7 @@ package struct RestaurantDay: Hashable {
 
   private func dates(named name: String) -> [CalendarDate?]? {
     switch AnswerWord.meant(by: name, among: RestaurantDay.names) {
-    // After midnight both the night that ends and the calendar's day are called so.
+    // After midnight, this may mean the night that is ending or the calendar's day.
     case .today: [business, calendar]
     case .yesterday: [calendar.adding(days: -1), business.adding(days: -1)]
     case .dayBeforeYesterday: [calendar.adding(days: -2), business.adding(days: -2)]
@@ -87,7 +87,7 @@ package struct RestaurantDay: Hashable {
     .today, .yesterday, .dayBeforeYesterday, .tonight, .lastNight, .tomorrow,
   ]
 
-  /// The last such day; `last friday` on a Friday is a week ago.
+  /// Returns the last day with a weekday's name; `last friday` on a Friday is a week ago.
   private func weekday(_ typed: [String]) -> CalendarDate? {
     let words = typed.filter {
       !AnswerWord.dateFiller.isMeant(by: $0) && !AnswerWord.this.isMeant(by: $0)
@@ -101,7 +101,7 @@ package struct RestaurantDay: Hashable {
     return business.adding(days: -(back == 0 && isLast ? 7 : back))
   }
 
-  /// `4/13` and `April 13`, with their last year; `4/5` in both orders.
+  /// Reads `4/13` and `April 13` in the latest possible year; `4/5` in both orders.
   private func datesWithoutYear(_ typed: String) -> [CalendarDate] {
     let dates = datesInYears(calendar.year - 1...calendar.year + 1, meantBy: typed)
     guard let tomorrow = calendar.adding(days: 1) else { return [] }
@@ -118,13 +118,13 @@ package struct RestaurantDay: Hashable {
     var dates: [CalendarDate] = []
     for year in years {
       dates += datesMeant(by: "\(typed), \(year)")
-      // Two numbers and a year are read with the year last, whatever is between them.
+      // Two numbers and a year are read with the year last, with any mark between them.
       if dates.isEmpty { dates += datesMeant(by: "\(typed)/\(year)") }
     }
     return dates
   }
 
-  /// A day of the last two weeks outweighs one that is long ago, or to come.
+  /// Prefers a day of the last two weeks to one that is long ago or still ahead.
   private func recent(_ dates: [CalendarDate]) -> [CalendarDate] {
     let near = dates.filter { (-14...1).contains($0.dayNumber - calendar.dayNumber) }
     return near.count == 1 ? near : dates
@@ -138,7 +138,7 @@ package struct RestaurantDay: Hashable {
 }
 
 extension Restaurant {
-  /// By its time zone, or by its currency where it has none.
+  /// Decided by the time zone, or by the currency if there is none.
   fileprivate var isInUnitedStates: Bool {
     guard let timeZone else { return currency == .usDollar }
     return Restaurant.statesZones.contains { timeZone == $0 || timeZone.hasPrefix($0 + "/") }

@@ -2,7 +2,7 @@ package import Schemas
 package import TipModel
 import Wording
 
-/// Durations as people type them at a prompt, besides the forms that files have.
+/// Durations as people type them at a prompt, in addition to the forms of files.
 package enum TypedDuration {
   /// `15`, `15 minutes`, `15m`, `1 hour`, `0:30`, `half an hour`, `none`.
   package static func minutes(_ typed: String, field: String) throws(WrongAnswer) -> Int {
@@ -22,7 +22,7 @@ package enum TypedDuration {
     return try ValueType.minutes.value(of: typed, field: field)
   }
 
-  /// `6.25`, `6`, `6h`, `6 hours`, `6 h 30 min`; nil for what does not look like hours.
+  /// `6.25`, `6`, `6h`, `6 hours`, `6 h 30 min`; nil for a text that does not look like hours.
   package static func hoursIfMeant(_ typed: String) throws(WrongAnswer) -> Hours? {
     if let amounts = Amounts(typed) {
       let whole = try hours(amounts.hours)
@@ -36,20 +36,19 @@ package enum TypedDuration {
     return try hours(typed)
   }
 
-  /// A number of hours, up to the hours of several days. The whole line is checked against its
-  /// shift's days later.
+  /// Reads a number of hours, up to those of several days. The whole line is checked against its shift's days later.
   package static func hours(_ typed: String) throws(WrongAnswer) -> Hours {
     if let hours = try? StaffSchema.hours.value(of: typed, in: .ofSeveralDays) { return hours }
     return try StaffSchema.hours.value(of: typed)
   }
 }
 
-/// Numbers of hours and minutes that are typed with their units.
+/// Numbers of hours and minutes with typed units.
 private struct Amounts {
   package var hours = "0"
   package var minutes = "0"
 
-  /// Nil without a unit, and for anything else than one number of hours, one of minutes, or both.
+  /// Nil without a unit, and for anything other than one number of hours, one of minutes, or both.
   package init?(_ typed: String) {
     var text = replacing(.halfHour, with: "30 m", in: foldedAnswer(typed))
     text = replacing(.half, with: "30 m", in: text)
@@ -66,7 +65,7 @@ private struct Amounts {
     guard parts.isEmpty else { return nil }
   }
 
-  /// A number and its unit, taken off the front; a comma before decimals is a point.
+  /// Removes a number and its unit from the front; a decimal comma becomes a point.
   private static func amount(_ parts: inout ArraySlice<String>, of unit: AnswerWord) -> String? {
     guard parts.count > 1, let number = parts.first, number.first?.isNumber == true,
       unit.isMeant(by: parts[parts.startIndex + 1])
@@ -75,7 +74,7 @@ private struct Amounts {
     return String(number.map { $0 == "," ? "." : $0 })
   }
 
-  /// Numbers, and the words between them.
+  /// Returns numbers and the words between them.
   private static func parts(of text: String) -> [String] {
     var parts: [String] = []
     var wasNumber: Bool?

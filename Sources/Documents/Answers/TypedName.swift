@@ -2,21 +2,21 @@ import Diagnostics
 package import Schemas
 import Wording
 
-/// A person's name as it is typed: `Ana Ruiz`, `Ruiz, Ana`, `Ana Ruiz server`.
+/// A person's typed name: `Ana Ruiz`, `Ruiz, Ana`, `Ana Ruiz server`.
 package struct TypedName {
   /// All of it, without the position.
   package let whole: String
   package let first: String
   package let last: String
 
-  /// Whether it got its capitals here.
+  /// Whether the capitals were added here.
   package let hasNewCapitals: Bool
 
-  /// The one of the restaurant's positions that is behind the name; nil if none is.
+  /// The position after the name, one of the restaurant's; nil if there is none.
   package let position: String?
 
-  /// - Parameter positions: the names of the restaurant's.
-  /// - Throws: if it is not a name.
+  /// - Parameter positions: the names of the restaurant's positions.
+  /// - Throws: `WrongAnswer` if it is not a name.
   package init(_ typed: String, among positions: [String]) throws(WrongAnswer) {
     let (name, position) = TypedName.nameAndPosition(typed, among: positions)
     self.position = position
@@ -33,7 +33,7 @@ package struct TypedName {
     }
   }
 
-  /// Of three words or more, nobody knows how many are last names.
+  /// Whether it has three words or more, so that the number of last names is unclear.
   package var isUnclear: Bool { !whole.contains(",") && words.count > 2 }
 
   private var words: [String] { whole.split(separator: " ").map { String($0) } }
@@ -43,12 +43,12 @@ package struct TypedName {
     words.suffix(words.count > 3 ? 2 : 1).joined(separator: " ")
   }
 
-  /// All that the last names may be, the shortest first.
+  /// The possible last names, the shortest first.
   package var lastNames: [String] {
     (1..<max(2, words.count)).map { words.suffix($0).joined(separator: " ") }
   }
 
-  /// First and last names where the last ones are known.
+  /// Returns first and last names if the last names are known.
   package func split(
     atLastNames typed: String
   ) throws(WrongAnswer) -> (first: String, last: String) {
@@ -62,7 +62,7 @@ package struct TypedName {
     return (words.dropLast(count).joined(separator: " "), end)
   }
 
-  /// `maria de la cruz` is Maria de la Cruz; a name with a capital anywhere stays as it is typed.
+  /// Turns `maria de la cruz` into Maria de la Cruz; a name with any capital stays as it was typed.
   private static func withCapitals(_ name: String) -> String {
     guard name.lowercased() == name else { return name }
     let particles = [
@@ -84,7 +84,7 @@ package struct TypedName {
     return result
   }
 
-  /// `Ana Ruiz, server` and `Ana Ruiz server` have a position behind the name.
+  /// Splits `Ana Ruiz, server` and `Ana Ruiz server` into the name and the position.
   private static func nameAndPosition(
     _ typed: String, among positions: [String]
   ) -> (name: String, position: String?) {
@@ -99,7 +99,7 @@ package struct TypedName {
     return (String(name), position)
   }
 
-  /// `José Ángel Muñoz` and `Muñoz, José Ángel` alike; one word is a first name.
+  /// Splits `José Ángel Muñoz` and `Muñoz, José Ángel` the same way; one word is a first name.
   private static func names(_ typed: String) -> (first: String, last: String) {
     if let comma = typed.firstIndex(of: ",") {
       let last = trimmedAnswer(String(typed[..<comma]))

@@ -3,26 +3,25 @@ package import Schemas
 package import TipModel
 import Wording
 
-/// One person's work in a shift as far as it was typed.
+/// One person's work in a shift, as far as it was typed.
 package struct TypedPerson {
   package var employee: Employee?
   package var position: String?
 
-  /// Clock-in, clock-out, clock-in, ...; the last may still lack its clock-out, and am or pm may be
-  /// open.
+  /// Clock-in, clock-out, clock-in, ...; the last may still lack its clock-out, and am or pm may be unclear.
   package var times: [TypedTime] = []
 
-  /// Instead of clock times.
+  /// Hours instead of clock times.
   package var hours: Hours?
 
-  /// Unpaid, in minutes; nil if it is not known.
+  /// The unpaid break in minutes; nil if it is not known.
   package var breakMinutes: Int?
 
-  /// For this person tonight, if it is not the usual one.
+  /// This person's point value for this shift, if it is not the usual one.
   package var pointValue: PointValue?
   package var reason: String?
 
-  // Asked for where the restaurant's pools need them, and kept as they are otherwise.
+  // Prompts ask for these if the restaurant's pools need them; otherwise they stay as they are.
   package var ownTips: OwnTips?
   package var sales: [CategorySales]?
   package var team: String?
@@ -66,7 +65,7 @@ package struct TypedPerson {
     return line
   }
 
-  /// The same, with an hour worked if no time is known yet: what a half-typed line is checked by.
+  /// The same with one hour of work if no time is known yet, to check an unfinished line.
   package var staffLineWithSomeTime: StaffLine {
     var line = staffLine
     if !hasWorkedTime { line.hours = Hours(minutes: 60) }
@@ -75,8 +74,8 @@ package struct TypedPerson {
 
   // MARK: Answers
 
-  /// Takes what was typed for a clock-in: a time, hours (`6.25`, `7`), a clock-in with its clock-out
-  /// (`4pm 11pm`), or several pairs.
+  /// Takes an answer for a clock-in: a time, hours (`6.25`, `7`), a clock-in with its clock-out (`4pm 11pm`), or
+  /// several pairs.
   package mutating func take(clockIn typed: String) throws(WrongAnswer) {
     if let comma = WrongAnswer(commaIn: typed) { throw comma }
     if let hours = try TypedDuration.hoursIfMeant(typed) {
@@ -87,7 +86,7 @@ package struct TypedPerson {
     }
     let typedTimes = try TypedTime.times(typed, field: "clock_in")
     if typedTimes.count == 1 {
-      // The clock-out typed before stays until it is asked for again.
+      // The earlier clock-out stays until the prompt asks for it again.
       times = typedTimes + (times.count == 2 ? times.suffix(1) : [])
     } else {
       guard typedTimes.count.isMultiple(of: 2) else { throw WrongAnswer(noPair: typed) }
@@ -131,9 +130,9 @@ package struct TypedPerson {
     sales = all
   }
 
-  /// How the times may be meant; empty if there are hours instead, or no whole pair yet.
+  /// Returns the possible readings of the times; empty if there are hours instead, or no complete pair yet.
   ///
-  /// - Parameter usual: as in `TimeReadings`.
+  /// - Parameter usual: the same as in `TimeReadings`.
   package func readings(usual: [ClockTime]) -> [[WrittenClockTime]] {
     guard hours == nil, hasWorkedTime else { return [] }
     return TimeReadings(of: times, usual: usual).all
@@ -166,7 +165,7 @@ package struct TypedPerson {
     return Hours(minutes: max(0, minutes))
   }
 
-  /// All that was understood of the times: `4:00 pm to 11:15 pm, 7.25 hours`.
+  /// The reading of the times: `4:00 pm to 11:15 pm, 7.25 hours`.
   package var timesEcho: String {
     hours == nil
       ? translated("\(timesText), \(worked.plain) hours") : translated("\(worked.plain) hours")
@@ -174,19 +173,19 @@ package struct TypedPerson {
 }
 
 extension TypedTime {
-  /// With its am or pm; as it was typed where that is open.
+  /// The time with am or pm, or as it was typed if that is unclear.
   package var text: String {
     isOpen ? time.plain : time.spoken + (isNextDay ? " " + AnswerWord.nextDay.shown : "")
   }
 
-  /// As the 24-hour clock reads it where am or pm is open.
+  /// The time as written; on the 24-hour clock if am or pm is unclear.
   package var written: WrittenClockTime {
     WrittenClockTime(time, hasAmOrPm: !isOpen, isNextDay: isNextDay)
   }
 }
 
 extension TypedPerson {
-  /// The answers that a draft holds of a person who was not finished: a line's values by their keys.
+  /// Creates the answers from a draft's unfinished line: its values by their keys.
   package init(unfinished values: [String: String], roster: Roster) {
     employee = values["employee"].flatMap { roster[EmployeeID($0)] }
     position = values["position"].flatMap { name in
@@ -229,7 +228,7 @@ extension WrongAnswer {
       help: "write pairs, such as `11:00 am-2:30 pm, 5:00 pm-10:00 pm`")
   }
 
-  /// Times without am or pm that nobody can be asked about.
+  /// Times without am or pm, if it is not possible to ask.
   package init(openTimes readings: [TypedPerson]) {
     self.init(
       code: .notAClockTime,

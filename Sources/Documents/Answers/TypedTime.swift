@@ -2,14 +2,13 @@ package import Schemas
 package import TipModel
 import Wording
 
-/// A time on the clock as a person types it: `4`, `4:30`, `3p`, `1130pm`, `16:00`, `noon`,
-/// `12:30 am next day`; in Spanish also `4:00 p. m.`, `mediodía`, `12:30 am del día siguiente`.
+/// A clock time as a person types it: `4`, `4:30`, `3p`, `1130pm`, `16:00`, `noon`, `12:30 am next day`; in Spanish
+/// also `4:00 p. m.`, `mediodía`, `12:30 am del día siguiente`.
 package struct TypedTime: Hashable {
-  /// As the 24-hour clock reads it.
+  /// The time on the 24-hour clock.
   package let time: ClockTime
 
-  /// Whether it may just as well be twelve hours later, or earlier for 12:30: no am or pm was
-  /// typed.
+  /// Whether it may equally be twelve hours later (or earlier, for 12:30), because am or pm was not typed.
   package let isOpen: Bool
 
   package let isNextDay: Bool
@@ -24,7 +23,7 @@ package struct TypedTime: Hashable {
     isTwentyFourHour = false
   }
 
-  /// The times of the day that it may be, am first.
+  /// The possible times of day, am first.
   package var readings: [ClockTime] {
     guard isOpen else { return [time] }
     let half = ClockTime.minutesPerDay / 2
@@ -32,9 +31,9 @@ package struct TypedTime: Hashable {
     return isNextDay ? [morning] : [morning, ClockTime(minutes: morning.minutes + half)]
   }
 
-  /// Nil for anything else than one time.
+  /// Nil for anything other than one time.
   ///
-  /// - Parameter word: as `marked` gives it, without spaces around it.
+  /// - Parameter word: a result of `marked`, without spaces around it.
   package init?(word: String) {
     var text = word
     let isNextDay = TypedTime.dropEnding(of: &text, [TypedTime.nextDayMark])
@@ -65,7 +64,7 @@ package struct TypedTime: Hashable {
     self.isTwentyFourHour = isTwentyFourHour
   }
 
-  /// Hour and minute of `4`, `4:30`, `430` or `1630`.
+  /// Returns hour and minute of `4`, `4:30`, `430`, or `1630`.
   private static func digits(_ text: String) -> (hour: Int, minute: Int)? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
@@ -97,10 +96,10 @@ package struct TypedTime: Hashable {
 extension TypedTime {
   private static let nextDayMark = "+1"
 
-  /// The times of an answer, in their order: `4pm`, `4pm 11pm`, `4-11`, `16:00 to 23:15`,
-  /// `11:00 am-2:30 pm, 5:00 pm-10:00 pm`.
+  /// Returns the times of an answer, in order: `4pm`, `4pm 11pm`, `4-11`, `16:00 to 23:15`, `11:00 am-2:30 pm, 5:00
+  /// pm-10:00 pm`.
   ///
-  /// - Parameter field: what a file calls such a time; for the message where one cannot be read.
+  /// - Parameter field: the key of such a time in a file, for the message if one cannot be read.
   package static func times(_ typed: String, field: String) throws(WrongAnswer) -> [TypedTime] {
     var times: [TypedTime] = []
     for word in words(typed) {
@@ -116,15 +115,14 @@ extension TypedTime {
     return times
   }
 
-  /// A time of every day: `4am`, `16:30`; one that may be am or pm is an error.
+  /// Reads a time of every day: `4am`, `16:30`; a time that may be am or pm is an error.
   package static func timeOfDay(_ typed: String, field: String) throws(WrongAnswer) -> ClockTime {
     let times = words(typed).map { TypedTime(word: $0) }
     if times.count == 1, let time = times[0], !time.isOpen, !time.isNextDay { return time.time }
     return try ValueType.clockTime.value(of: typed, field: field)
   }
 
-  /// In lower case without accents, with one mark for each of the ways to write am, pm, noon,
-  /// midnight, and the day after.
+  /// Returns a text in lower case without accents, with one spelling each of am, pm, noon, midnight, and the next day.
   private static func marked(_ typed: String) -> String {
     var text = foldedAnswer(typed)
     let marks: [(AnswerWord, String)] = [
@@ -135,8 +133,7 @@ extension TypedTime {
     return text
   }
 
-  /// The words between dashes, commas and spaces; `pm` and the day after belong to the time before
-  /// them.
+  /// Returns the words between dashes, commas, and spaces; `pm` and the next day belong to the time before them.
   private static func words(_ typed: String) -> [String] {
     var text = ""
     for character in withColons(marked(typed)) {
@@ -151,7 +148,7 @@ extension TypedTime {
     var words: [String] = []
     var rest = pieces[...]
     while let piece = rest.popFirst() {
-      // Between two times an `a` is the Spanish *to*, never am.
+      // Between two times, an `a` is the Spanish *to*, never am.
       let isBetween = piece == "a" && rest.first.map { TypedTime(word: $0) != nil } == true
       if piece == "-" || (isBetween && !words.isEmpty) { continue }
       if ["am", "pm", "a", "p", nextDayMark].contains(piece), !words.isEmpty {
@@ -163,7 +160,7 @@ extension TypedTime {
     return words
   }
 
-  /// `10.30pm` and `10;30 pm` with a colon.
+  /// Returns `10.30pm` and `10;30 pm` with a colon.
   private static func withColons(_ marked: String) -> String {
     var text = Array(marked)
     func isDigit(_ index: Int) -> Bool {
@@ -181,20 +178,20 @@ extension TypedTime {
   }
 }
 
-/// How a person's clock times may be meant.
+/// The possible readings of a person's clock times.
 package struct TimeReadings {
-  /// Each with its times in order; more than one where it is unclear which is meant.
+  /// Each has its times in order; there are several if it is unclear which is meant.
   package let all: [[WrittenClockTime]]
 
   /// - Parameters:
   ///   - times: clock-in, clock-out, clock-in, ...; at least two.
-  ///   - usual: when others of the shift clock in; empty if that is not known.
+  ///   - usual: the clock-ins of others on the shift; empty if they are not known.
   package init(of times: [TypedTime], usual: [ClockTime]) {
     let candidates = times[0].readings.map { TimeReadings.run(from: $0, times) }
     let shortest = candidates.map { $0.minutes }.filter { $0 > 0 }.min() ?? 0
     var readings = candidates.filter { $0.minutes == shortest }.map { $0.times }
     if readings.count > 1 { readings = TimeReadings.likely(readings, usual: usual) }
-    // If you type 16:00, you may mean 2:30 as the 24-hour clock shows it.
+    // A person who types 16:00 may mean 2:30 on the 24-hour clock.
     if times.contains(where: { $0.isTwentyFourHour }) {
       let plain = TimeReadings.run(
         from: times[0].time, times.map { $0.isOpen ? $0.onTwentyFourHourClock : $0 })
@@ -203,7 +200,7 @@ package struct TimeReadings {
     all = readings
   }
 
-  /// Nobody is assumed to clock in from 10:00 pm to 5:00 am unless it is typed so, or others do.
+  /// Clock-ins from 10:00 pm to 5:00 am are assumed only if typed that way, or if others have them.
   private static let wakingHours = 300..<1_320
 
   private static func likely(
@@ -217,13 +214,13 @@ package struct TimeReadings {
     return waking.count == 1 ? waking : readings
   }
 
-  /// The short way around the clock.
+  /// Returns the minutes between two times, the short way around the clock.
   private static func minutes(from time: ClockTime, to other: ClockTime) -> Int {
     let apart = abs(time.minutes - other.minutes)
     return min(apart, ClockTime.minutesPerDay - apart)
   }
 
-  /// Each time as soon after the one before it as it can be.
+  /// Places each time as soon as possible after the one before it.
   private static func run(
     from first: ClockTime, _ typed: [TypedTime]
   ) -> (times: [WrittenClockTime], minutes: Int) {

@@ -20,31 +20,30 @@ public struct CSVRow: Hashable, Sendable {
   public let fields: [CSVField]
 }
 
-/// The rows of a CSV file, as far as it can be read.
+/// The rows of a CSV file, up to its first fault.
 public struct CSVContent: Hashable, Sendable {
   public fileprivate(set) var rows: [CSVRow] = []
 
-  /// Why reading stopped before the end of the file; nil if it did not.
+  /// The reason that reading stopped before the end of the file; nil if it did not.
   public fileprivate(set) var fault: CSVFault?
 }
 
-/// The place and the reason where a file breaks the rules of CSV.
+/// A break of the rules of CSV, with its place.
 public enum CSVFault: Error, Hashable, Sendable {
-  /// The file ends inside a quoted field, whose opening quote is here.
+  /// The file ends inside a quoted field. Its opening quote is here.
   case unclosedQuote(at: Int)
 
   /// A quote inside a field that did not begin with one.
   case strayQuote(at: Int)
 
-  /// Text between a closing quote and the next separator, and where the field's opening quote is.
+  /// Text between a closing quote and the next separator; `opening` is the place of the field's opening quote.
   case textAfterQuote(at: Int, opening: Int)
 }
 
 /// Reads the rows of a CSV file by the rules of RFC 4180, and no more leniently.
 ///
-/// Fields are separated by commas; where the first line that has any separator has semicolons or
-/// tabs and no comma, by those, as spreadsheets in some countries write them. Spaces around a
-/// field count only inside its quotes.
+/// Commas separate fields. If the first line with a separator has semicolons or tabs but no comma, those do:
+/// spreadsheets in some countries write them. Spaces around a field count only inside its quotes.
 ///
 /// - Parameter start: the first byte that is content, after a byte-order mark.
 public func readCSV(_ bytes: [UInt8], from start: Int = 0) -> CSVContent {
@@ -58,7 +57,7 @@ public func readCSV(_ bytes: [UInt8], from start: Int = 0) -> CSVContent {
   return content
 }
 
-/// The separator of fields, by the first line that has one outside quotes.
+/// Returns the separator of fields, by the first line with one outside quotes.
 private func separator(in bytes: ArraySlice<UInt8>) -> UInt8 {
   var seen: Set<UInt8> = []
   var isQuoted = false
@@ -88,7 +87,7 @@ private struct CSVReader {
     self.separator = separator
   }
 
-  /// Nil at the end of the file.
+  /// Returns the next row; nil at the end of the file.
   mutating func nextRow() throws(CSVFault) -> CSVRow? {
     while let byte, isSpace(byte) || isLineEnd(byte) { advance() }
     guard byte != nil else { return nil }
@@ -132,7 +131,7 @@ private struct CSVReader {
       guard byte != nil else { throw .unclosedQuote(at: opening) }
       text += bytes[partStart..<place]
       advance()
-      // A quote written twice is one quote of the text, with which its next part begins.
+      // A doubled quote is one quote of the text and begins its next part.
       partStart = place
     } while byte == .quote
     let end = place

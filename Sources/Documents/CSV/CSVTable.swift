@@ -4,7 +4,7 @@ public struct CSVTable: Hashable, Sendable {
     /// A text, which may look like a formula.
     case text(String)
 
-    /// A number, a date or a time as it is printed, or a text that must not be guarded.
+    /// A number, a date, or a time as it is printed, or a text that must not be guarded.
     case verbatim(String)
 
     public static let empty = Cell.verbatim("")
@@ -66,7 +66,7 @@ public struct CSVWriter {
     bytes.append(.quote)
   }
 
-  /// Space at an edge is quoted too, for readers that would trim it.
+  /// Whether a cell needs quotes. Spaces at an edge do, because some readers would trim them.
   private static func needsQuotes(_ cell: Swift.Span<UInt8>) -> Bool {
     for index in cell.indices {
       switch cell[index] {

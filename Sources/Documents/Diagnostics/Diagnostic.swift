@@ -1,6 +1,6 @@
 public import Wording
 
-/// An error or a warning at one place of a file, and what to write instead.
+/// An error or a warning at one place in a file, with advice on what to write instead.
 ///
 /// It is a value: factories next to the code that finds it hold its wording, and one renderer lays
 /// it out.
@@ -12,7 +12,7 @@ public struct Diagnostic: Sendable {
     /// Unusual but perhaps right: `confirmed` in a shift file answers it.
     case doubt
 
-    /// As people read it.
+    /// The word that people read.
     var words: Words {
       switch self {
       case .error: "error"
@@ -38,7 +38,7 @@ public struct Diagnostic: Sendable {
 
   public let severity: Severity
 
-  /// One sentence about what is wrong, without a full stop and without a parser's terms.
+  /// One sentence about the error, without a period and without a parser's terms.
   public let message: String
 
   /// The place of the error.
@@ -49,13 +49,13 @@ public struct Diagnostic: Sendable {
 
   public let notes: [Note]
 
-  /// Advice: what to write instead.
+  /// Advice on what to write instead.
   public let help: String?
 
   /// The source of the help line's wording; nil if there is only advice.
   let proposal: Proposal?
 
-  // Hundreds of texts are made by calls of this; a copy of it in each would be most of their code.
+  // Hundreds of callers use this; copies of it would be most of their code.
   @inline(never)
   public init(
     _ code: DiagnosticCode, _ message: Words, severity: Severity = .error, at place: Place,
@@ -81,7 +81,7 @@ public struct Diagnostic: Sendable {
   }
 }
 
-/// A span and the file that it is in.
+/// A span and its file.
 public struct Place: Sendable {
   public let file: SourceFile
   public let span: Span

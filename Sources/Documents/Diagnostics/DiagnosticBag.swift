@@ -1,6 +1,6 @@
 /// The diagnostics of a run, collected while reading goes on.
 ///
-/// The same message at the same place, such as one that many pay periods get, is in it once.
+/// The same message at the same place, such as one for many pay periods, is in it only once.
 public struct DiagnosticBag: Sendable {
   private struct Report: Hashable {
     let file: ObjectIdentifier
@@ -31,7 +31,7 @@ public struct DiagnosticBag: Sendable {
     for diagnostic in other.diagnostics { report(diagnostic) }
   }
 
-  /// The same without the diagnostics of a code.
+  /// Returns the bag without the diagnostics of a code.
   public func without(_ code: DiagnosticCode) -> DiagnosticBag {
     var bag = DiagnosticBag()
     for diagnostic in diagnostics where diagnostic.code != code { bag.report(diagnostic) }

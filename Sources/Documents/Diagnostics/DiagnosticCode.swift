@@ -1,7 +1,7 @@
-/// The stable name of every kind of mistake that the program reports.
+/// The stable name of every kind of error that the program reports.
 ///
-/// `Tests/Goldens/Diagnostics` holds a sample file and the expected output for each of them, and
-/// a test fails where one is missing.
+/// `Tests/Goldens/Diagnostics` holds a sample file and the expected output for each of them, and a test fails if one is
+/// missing.
 public enum DiagnosticCode: String, CaseIterable, Sendable {
   // The document: ShiftSyntax.
   case fileTooLarge = "file-too-large"
@@ -88,7 +88,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownCurrency = "unknown-currency"
   case notAnOccupationCode = "not-an-occupation-code"
 
-  // Between a shift, the roster and the settings.
+  // Between a shift, the roster, and the settings.
   case unknownShiftType = "unknown-shift-type"
   case unknownPosition = "unknown-position"
   case unknownEmployee = "unknown-employee"

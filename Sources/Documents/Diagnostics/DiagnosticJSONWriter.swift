@@ -1,13 +1,12 @@
-/// Diagnostics as JSON, one object a line, for editors and scripts.
+/// Diagnostics as JSON, one object per line, for editors and scripts.
 ///
-/// Lines and columns count from 1, columns in Unicode scalars; the end is the place after the last
-/// character marked.
+/// Lines and columns count from 1, columns in Unicode scalars; the end is the place after the last marked character.
 public struct DiagnosticJSONWriter {
   private var tables: [ObjectIdentifier: LineTable] = [:]
 
   public init() {}
 
-  /// One line, with its line break.
+  /// Returns one line, with its line break.
   public mutating func line(for diagnostic: Diagnostic) -> String {
     object(for: diagnostic).text + "\n"
   }
@@ -16,7 +15,7 @@ public struct DiagnosticJSONWriter {
     .object(members(of: diagnostic))
   }
 
-  /// The members of its object.
+  /// Returns the members of a diagnostic's object.
   public mutating func members(
     of diagnostic: Diagnostic
   ) -> [(key: String, value: JSONValue)] {
@@ -34,7 +33,7 @@ public struct DiagnosticJSONWriter {
             })
         ), ("help", JSONValue(diagnostic.help)),
         (
-          // Replacements; any one will do. `start` and `end` count bytes from 0.
+          // Replacements; any one of them works. `start` and `end` count bytes from 0.
           "fixes",
           .list(
             diagnostic.fixes.map { fix in

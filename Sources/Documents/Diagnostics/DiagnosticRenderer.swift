@@ -2,8 +2,7 @@ import Wording
 
 /// Lays diagnostics out for people, and for the editors that read the first line of each.
 ///
-/// Keeps a line table of each file that it has printed from, so that many diagnostics of one large
-/// file are cheap.
+/// Keeps a line table of each printed file, so that many diagnostics of one large file are cheap.
 public struct DiagnosticRenderer {
   /// Errors printed per file; the rest are counted.
   public static let errorLimit = 20
@@ -12,14 +11,13 @@ public struct DiagnosticRenderer {
   private let width: Int?
   private var tables: [ObjectIdentifier: LineTable] = [:]
 
-  /// - Parameter width: columns of the terminal that shows it; nil keeps each message on one line,
-  ///   as editors read it.
+  /// - Parameter width: columns of the terminal; nil keeps each message on one line for editors.
   public init(usesColor: Bool = false, width: Int? = nil) {
     self.usesColor = usesColor
     self.width = width
   }
 
-  /// All diagnostics in the order of the files and of their places, up to the limit in each file.
+  /// Returns all diagnostics in the order of the files and of their places, up to the limit in each file.
   public mutating func text(of bag: DiagnosticBag) -> String {
     var text = ""
     var errors = 0
@@ -43,7 +41,7 @@ public struct DiagnosticRenderer {
     return text
   }
 
-  /// One diagnostic with its excerpt, help and notes.
+  /// Returns one diagnostic with its excerpt, help, and notes.
   public mutating func text(of diagnostic: Diagnostic) -> String {
     let isError = diagnostic.severity == .error
     var text = block(
@@ -78,7 +76,7 @@ public struct DiagnosticRenderer {
       // At the end, so that editors still find the message after the place.
       (code.map { " [\($0.rawValue)]" } ?? "", nil),
     ])
-    // An empty file has no line to show, and a source that is not a file has none either.
+    // An empty file has no line to show; neither does a source that is not a file.
     if !place.file.bytes.isEmpty || label != nil {
       text += styled(gutter + "|", .blue) + "\n"
       text += styled(number + " |", .blue) + (excerpt.text.isEmpty ? "" : " " + excerpt.text) + "\n"
@@ -125,7 +123,7 @@ public struct DiagnosticRenderer {
     return "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
   }
 
-  /// Text in several styles on one line, or on as many as a terminal's width asks for.
+  /// Returns text in several styles on one line, or on as many as a terminal's width requires.
   ///
   /// - Parameter gutter: text before the second and later lines.
   private func lines(_ parts: [(text: String, style: Style?)], gutter: String = "  ") -> String {
@@ -154,7 +152,7 @@ public struct DiagnosticRenderer {
   }
 }
 
-/// Text that may quote a user's file or path, with nothing in it that a terminal would act on.
+/// Returns text that may quote a user's file or path, without characters that a terminal would act on.
 private func printable(_ text: String) -> String {
   var answer = ""
   for scalar in text.unicodeScalars { answer += scalar.displayPiece.text }

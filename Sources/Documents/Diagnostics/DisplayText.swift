@@ -1,12 +1,11 @@
-/// Text as a terminal may safely show it, with the columns that it takes there.
+/// Text that a terminal may safely show, with the columns that it takes.
 ///
-/// Characters that a terminal would act on are spelled out; wide ones take two columns, combining
-/// ones none.
+/// Characters that a terminal would act on are spelled out. Wide characters take two columns, combining ones none.
 public struct DisplayText: Hashable, Sendable {
   public private(set) var text = ""
   public private(set) var width = 0
 
-  /// - Parameter limit: columns; of longer text the beginning stays, with `…` at its end.
+  /// - Parameter limit: columns; longer text is cut and ends with `…`.
   public init(_ raw: String, limit: Int = .max) {
     for scalar in raw.unicodeScalars { append(scalar.displayPiece) }
     guard width > limit else { return }
@@ -28,10 +27,10 @@ public struct DisplayText: Hashable, Sendable {
     return beginning
   }
 
-  /// With spaces after it, up to a width.
+  /// Returns the text with spaces after it, up to a width.
   public func leading(in columns: Int) -> String { text + spaces(in: columns) }
 
-  /// With spaces before it, up to a width.
+  /// Returns the text with spaces before it, up to a width.
   public func trailing(in columns: Int) -> String { spaces(in: columns) + text }
 
   private func spaces(in columns: Int) -> String {

@@ -1,11 +1,11 @@
-/// How a stretch of the user's line is printed: what is shown, and how many columns it takes.
+/// A printed part of the user's line: its text and the columns that it takes.
 public struct DisplayPiece: Sendable {
   public let text: String
   public let width: Int
 }
 
 extension Unicode.Scalar {
-  /// The character as a terminal may safely show it.
+  /// The character in a form that a terminal may safely show.
   ///
   /// Control characters, and those that reorder or hide the text around them, are spelled out.
   public var displayPiece: DisplayPiece {
@@ -34,10 +34,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Columns in a terminal: 0 for what combines with the character before, 2 for wide ones.
+  /// Columns in a terminal: 0 for a character that combines with the one before, 2 for a wide one.
   private var displayWidth: Int {
     if value < 0x300 { return 1 }
-    // Vowels and finals of Korean syllables typed apart join the consonant before them.
+    // Separately typed vowels and finals of Korean syllables join the consonant before them.
     if (0x1160...0x11FF).contains(value) { return 0 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0

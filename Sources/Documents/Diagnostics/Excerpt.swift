@@ -1,8 +1,8 @@
-/// One line of a file made ready for print, with the place of its carets.
+/// One line of a file to print, with the place of its carets.
 ///
-/// The line is shown as the user wrote it, but for tabs (widened to the next multiple of four
-/// columns), characters that a terminal must not be sent, and the far ends of a line that is wider
-/// than the width limit.
+/// The line is shown as the user wrote it, with three exceptions. Tabs are widened to the next multiple of four
+/// columns, characters that a terminal must not get are spelled out, and a line wider than the limit is cut at its
+/// ends.
 struct Excerpt {
   private(set) var text = ""
 
@@ -12,24 +12,24 @@ struct Excerpt {
   /// At least one.
   private(set) var caretCount = 1
 
-  /// Columns of the user's line that are shown at most, ellipses among them.
+  /// The most columns shown of the user's line, including ellipses.
   static let widestLine = 100
 
-  /// Columns that are shown at least, however narrow the terminal.
+  /// The fewest columns shown, however narrow the terminal.
   private static let narrowestLine = 16
   private let widthLimit: Int
 
-  /// Unicode scalars that are shown at most: one column may have many.
+  /// The most Unicode scalars shown: one column may have many.
   private static let scalarLimit = 400
 
-  /// Columns before the place of interest, at most, where the line has to be cut.
+  /// The most columns before the place of interest, if the line must be cut.
   private var reachBefore: Int { widthLimit * 3 / 5 }
   private static let tabStop = 4
   private static let ellipsis = DisplayPiece(text: "…", width: 1)
 
-  /// The line that starts at byte `lineStart`, with `span` marked as far as it is on that line.
+  /// Creates an excerpt of the line that starts at byte `lineStart`, with the part of `span` on that line marked.
   ///
-  /// - Parameter widthLimit: columns for it; nil for as many as any line gets.
+  /// - Parameter widthLimit: the available columns; nil for `widestLine`.
   init(of bytes: [UInt8], lineStart: Int, span: Range<Int>, widthLimit: Int? = nil) {
     self.widthLimit = max(Excerpt.narrowestLine, widthLimit ?? Excerpt.widestLine)
     let isWhole = fits(bytes, lineStart)
@@ -78,7 +78,7 @@ struct Excerpt {
     return true
   }
 
-  /// How the character at an index is shown at a column, and where the next starts.
+  /// Returns the printed form of the character at an index and column, and the start of the next.
   private static func character(
     of bytes: [UInt8], at index: Int, column: Int
   ) -> (DisplayPiece, next: Int) {
@@ -97,7 +97,7 @@ struct Excerpt {
     )
   }
 
-  /// The start that shows the place: the line's start, or some way before the place.
+  /// Returns the start of the shown part: the line's start, or some way before the place.
   private func start(in bytes: [UInt8], lineStart: Int, place: Int) -> Int {
     var start = min(place, bytes.count)
     var columns = 0

@@ -1,10 +1,10 @@
 public import Wording
 
-/// The kind of a file, by how its bytes begin.
+/// The kind of a file, by its first bytes.
 ///
 /// - Source: the file signatures of the formats' own specifications.
 public enum FileKind: Hashable, Sendable {
-  /// Text that the program can read, as far as the first bytes show.
+  /// Text that the program can read, by its first bytes.
   case text
   case utf16
   case excelWorkbook
@@ -17,10 +17,10 @@ public enum FileKind: Hashable, Sendable {
   case webPage
   case zip
 
-  /// Holds bytes that no text has.
+  /// A file with bytes that text does not have.
   case unknownBinary
 
-  /// - Complexity: a few comparisons for a text file; a zip is searched for the names of its parts.
+  /// - Complexity: a few comparisons for a text file; in a zip, a search for the names of its parts.
   public init(of bytes: [UInt8]) {
     guard bytes.count >= 2 else {
       self = .text
@@ -40,7 +40,7 @@ public enum FileKind: Hashable, Sendable {
       (1..<0x80, 0) where bytes.everyOtherIsZero:
       self = .utf16
     default:
-      // A few zeros are a slip in a text; programs' own files are full of them.
+      // A few zeros are an error in a text; binary files are full of them.
       self = bytes.prefix(512).count { $0 == 0 } > 3 ? .unknownBinary : .text
     }
   }
@@ -50,7 +50,7 @@ public enum FileKind: Hashable, Sendable {
       self = .text
       return
     }
-    // A zip has its files' names at its end once more, unpacked.
+    // A zip repeats its files' names at its end, uncompressed.
     let list = bytes.suffix(65_536)
     if list.contains("xl/workbook.xml") {
       self = .excelWorkbook
@@ -65,7 +65,7 @@ public enum FileKind: Hashable, Sendable {
     }
   }
 
-  /// In a user's words: `an Excel workbook`.
+  /// Its name for users: `an Excel workbook`.
   public var name: Words {
     switch self {
     case .text: "a text file"
@@ -83,7 +83,7 @@ public enum FileKind: Hashable, Sendable {
     }
   }
 
-  /// How such a file is saved as CSV; nil if no program does that for this kind of file.
+  /// The way to save such a file as CSV; nil if no program does that.
   public var savingAsCSV: Words? {
     switch self {
     case .excelWorkbook, .oldExcelWorkbook, .webPage:
@@ -101,13 +101,13 @@ extension Array<UInt8> {
 
   fileprivate func begin(with bytes: [UInt8]) -> Bool { starts(with: bytes) }
 
-  /// `<html`, `<!DOCTYPE html` or `<table`: what some programs export under the name of a workbook.
+  /// Whether it begins with `<html`, `<!DOCTYPE html`, or `<table`, which some programs export under a workbook's name.
   fileprivate var beginsWebPage: Bool {
     let start = String(decoding: prefix(15), as: UTF8.self).lowercased()
     return ["<html", "<!doctype html", "<table"].contains { start.hasPrefix($0) }
   }
 
-  /// ASCII text in UTF-16 without a byte-order mark.
+  /// Whether it looks like ASCII text in UTF-16 without a byte-order mark.
   fileprivate var everyOtherIsZero: Bool {
     let start = prefix(64)
     let zeros = start.indices.filter { start[$0] == 0 }

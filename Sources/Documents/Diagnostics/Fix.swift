@@ -2,8 +2,7 @@ public import Wording
 
 /// A change of one range of bytes in a file that resolves a diagnostic.
 ///
-/// The help line is worded from it, so what a person reads and what an editor applies cannot
-/// differ.
+/// The help line is made from it, so a person reads exactly the change that an editor applies.
 public struct Fix: Hashable, Sendable {
   /// The range of bytes to replace; empty to insert text.
   public let span: Span
@@ -11,7 +10,7 @@ public struct Fix: Hashable, Sendable {
   /// The new text; empty to delete the range.
   public let text: String
 
-  /// Whom or what the text means, such as the name of the person whose ID it is.
+  /// The meaning of the text, such as the name of the person with that ID.
   public let remark: String?
 
   public init(replacing span: Span, with text: String, remark: String? = nil) {
@@ -20,14 +19,14 @@ public struct Fix: Hashable, Sendable {
     self.remark = remark
   }
 
-  /// As the help line shows it: in backquotes, except for text that is in quotes already.
+  /// The text in the help line: in backquotes, unless it is already in quotes.
   public var shown: String {
     let first = text.utf8.first
     let isQuoted = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
     return (isQuoted ? text : "`\(text)`") + (remark.map { " (\($0))" } ?? "")
   }
 
-  /// The file's bytes with the change made.
+  /// Returns the file's bytes with the change made.
   public func applied(to bytes: [UInt8]) -> [UInt8] {
     var changed = bytes
     changed.replaceSubrange(span.range, with: text.utf8)
@@ -56,11 +55,11 @@ struct Proposal: Sendable {
 }
 
 extension Diagnostic {
-  /// A diagnostic that one change of the file, or one of several, resolves.
+  /// Creates a diagnostic that one change of the file, or one of several, resolves.
   ///
   /// - Parameters:
-  ///   - fixes: each a reading of what was meant; `otherwise` is the help line if there is none.
-  ///   - wording: the help line around the fixes' texts, which it is given joined by "or".
+  ///   - fixes: each for a possible meaning; `otherwise` is the help line if there are none.
+  ///   - wording: the help line around the fixes' texts, which it gets joined by "or".
   @inline(never)
   public init(
     _ code: DiagnosticCode, _ message: Words, severity: Severity = .error, at place: Place,
@@ -73,11 +72,10 @@ extension Diagnostic {
       help: proposal.help, proposal: proposal)
   }
 
-  /// Changes of the file that resolve the diagnostic, which the help line shows; empty if there is
-  /// only advice.
+  /// Changes of the file that resolve the diagnostic, as the help line shows them; empty if there is only advice.
   public var fixes: [Fix] { proposal?.fixes ?? [] }
 
-  /// The same with some of its fixes, and with the help line that goes with them.
+  /// Returns the diagnostic with some of its fixes and their help line.
   public func keepingFixes(where isKept: (Fix) -> Bool) -> Diagnostic {
     guard let proposal else { return self }
     let kept = proposal.fixes.filter(isKept)
@@ -89,14 +87,14 @@ extension Diagnostic {
       help: smaller.help, proposal: smaller)
   }
 
-  /// The same with text added to its message, and without its fixes.
+  /// Returns the diagnostic with text added to its message, and without its fixes.
   public func adding(_ words: Words) -> Diagnostic {
     Diagnostic(
       code, message + words.text, severity: severity, at: place, label: label, notes: notes,
       help: help, proposal: nil)
   }
 
-  /// The same with its help line alone: for text in a file of another notation.
+  /// The diagnostic with only its help line, for text in a file of another format.
   public var withoutFixes: Diagnostic {
     Diagnostic(
       code, message, severity: severity, at: place, label: label, notes: notes, help: help,

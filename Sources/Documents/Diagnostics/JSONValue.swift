@@ -1,4 +1,4 @@
-/// A JSON value; a text for other programs is printed from it on one line, without spaces.
+/// A JSON value. Its text for other programs is on one line, without spaces.
 public enum JSONValue: Sendable {
   case null
   case bool(Bool)
@@ -9,7 +9,7 @@ public enum JSONValue: Sendable {
   /// Keys in the order in which they are printed.
   case object([(key: String, value: JSONValue)])
 
-  /// Null if there is no text.
+  /// Creates a string, or null without a text.
   public init(_ text: String?) {
     self = text.map { .string($0) } ?? .null
   }

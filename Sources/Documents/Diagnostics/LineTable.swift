@@ -1,12 +1,11 @@
-/// Finds lines and columns in one file quickly, however many are asked for and however long
-/// its lines are.
+/// Finds lines and columns in one file quickly, whatever the number of look-ups and the length of lines.
 ///
-/// A mark every few kilobytes holds the line and the column there, so that a look-up counts from
-/// the nearest mark. Marks are made only up to the places that have been asked for.
+/// A mark every few kilobytes has the line and the column there, so that a look-up counts from the nearest mark. Marks
+/// are made only up to the places that were looked up.
 public struct LineTable: Sendable {
   private static let stride = 4096
 
-  /// The counts up to some byte.
+  /// The counts up to a byte.
   private struct Mark: Sendable {
     var line: Int
     var lineStart: Int
@@ -35,7 +34,7 @@ public struct LineTable: Sendable {
     marks = [Mark(line: 1, lineStart: file.byteOrderMarkLength, scalars: 0)]
   }
 
-  /// The line, counted from 1; the column, in Unicode scalars from 1; and where the line starts.
+  /// Returns the line, counted from 1; the column, in Unicode scalars from 1; and the start of the line.
   public mutating func position(
     of offset: Int
   ) -> (line: Int, column: Int, lineStart: Int) {

@@ -1,5 +1,5 @@
 extension SourceFile {
-  /// The file in UTF-8, where it is text of UTF-16 or of Windows-1252; nil for anything else.
+  /// The file in UTF-8, if it is text in UTF-16 or Windows-1252; nil for anything else.
   package var inUTF8: (file: SourceFile, encoding: String)? {
     switch FileKind(of: bytes) {
     case .utf16:
@@ -11,7 +11,8 @@ extension SourceFile {
     }
   }
 
-  /// By its byte-order mark or, without one, by where its zeros are; nil for halves of characters.
+  /// The text by its byte-order mark or, without one, by the places of its zeros; nil if half of a character is
+  /// missing.
   private var utf16Text: String? {
     guard bytes.count % 2 == 0, bytes.count >= 2 else { return nil }
     let isLittle = bytes[0] == 0xFF || bytes[0] != 0xFE && bytes[1] == 0
@@ -23,7 +24,7 @@ extension SourceFile {
     return String(validating: units, as: UTF16.self)
   }
 
-  /// Nil for bytes that Windows-1252 has no character for.
+  /// The text; nil if it has bytes that Windows-1252 does not define.
   private var windowsText: String? {
     var text = String.UnicodeScalarView()
     for byte in bytes {
@@ -40,7 +41,7 @@ extension SourceFile {
     return String(text)
   }
 
-  /// Of the bytes 0x80 to 0x9F; 0 for none.
+  /// The characters of bytes 0x80 to 0x9F; 0 for an undefined one.
   ///
   /// - Source: the WHATWG Encoding Standard's index of windows-1252.
   private static let windowsScalars: [UInt32] = [

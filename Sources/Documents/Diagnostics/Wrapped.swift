@@ -1,12 +1,12 @@
-/// A line of text broken between words so that each part takes at most `width` columns.
+/// Breaks a line of text between words so that each part takes at most `width` columns.
 ///
-/// Spaces between words stay as they are, except where the line is broken. A word wider than a line
-/// is never broken; it has a line of its own.
+/// Spaces between words stay, except where the line is broken. A word wider than a line is never broken; it has its own
+/// line.
 ///
 /// - Parameter hanging: columns before the second and later parts; nil puts them below the text of
 ///   the first: after its indentation, after a `= `, or below its second column, which two spaces
 ///   separate from the first.
-/// - Returns: at least one line, with nothing in it that a terminal would act on.
+/// - Returns: at least one line, without characters that a terminal would act on.
 public func wrapped(_ text: String, to width: Int, hanging: Int? = nil) -> [String] {
   let words = spacedWords(of: text)
   let indent = min(hanging ?? naturalIndent(of: words, width: width), width / 2)
@@ -16,7 +16,7 @@ public func wrapped(_ text: String, to width: Int, hanging: Int? = nil) -> [Stri
   for word in words {
     if columns > 0, columns + word.gap + word.text.width > width {
       lines.append(line)
-      // A word that just fits a whole line is not pushed over its end.
+      // Indentation must not push a word that just fits a line past its end.
       columns = max(0, min(indent, width - word.text.width))
       line = String(repeating: " ", count: columns) + word.text.text
     } else {
@@ -39,7 +39,7 @@ private func spacedWords(of text: String) -> [SpacedWord] {
       gap += 1
     } else if gap == 1, let last = words.last, ["{ }", "[ ]"].contains("\(last.text.text) \(part)")
     {
-      // A pair of brackets with nothing but a space in it is one word.
+      // A pair of brackets with only a space in it is one word.
       words[words.count - 1].text = DisplayText("\(last.text.text) \(part)")
     } else {
       words.append((gap, DisplayText(String(part))))
@@ -49,7 +49,7 @@ private func spacedWords(of text: String) -> [SpacedWord] {
   return words
 }
 
-/// The start of a line's own text.
+/// Returns the column where a line's own text starts.
 private func naturalIndent(of words: [SpacedWord], width: Int) -> Int {
   guard let first = words.first else { return 0 }
   if first.text.text == "=" { return first.gap + 2 }

@@ -1,12 +1,11 @@
 import Wording
 
-/// The texts of a language by the English ones.
+/// The texts of a language, by the English texts.
 struct Catalog {
   private(set) var texts: [String: String] = [:]
 
-  /// - Parameter po: what gettext's tools read and write: entries of `msgid` and `msgstr`, each a text
-  ///   in quotes, or several one after the other. An entry that is marked `fuzzy`, or that has no
-  ///   translation yet, is left out.
+  /// - Parameter po: a file for gettext's tools, with entries of `msgid` and `msgstr`. Each is a text in quotes, or
+  ///   several in a row. Entries that are marked `fuzzy` or that have no translation yet are left out.
   /// - Source: GNU gettext manual, "The Format of PO Files".
   init(po: some Sequence<UInt8>) {
     var entry = Entry()
@@ -37,7 +36,7 @@ struct Catalog {
     var translation: [UInt8] = []
     var isTranslation = false
 
-    /// Of the entry that follows.
+    /// Whether the next entry is fuzzy.
     var isFuzzyNext = false
   }
 
@@ -47,7 +46,7 @@ struct Catalog {
       String(decoding: entry.translation, as: UTF8.self)
   }
 
-  /// The text between the first quote of a line and the last.
+  /// Returns the text between the first and last quote of a line.
   private static func text(_ line: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     var rest = line.drop { $0 != UInt8(ascii: "\"") }.dropFirst()

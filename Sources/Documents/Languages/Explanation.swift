@@ -3,7 +3,7 @@ internal import Wording
 
 /// The meaning of an error or a warning, with a wrong and a right example.
 ///
-/// - Source: `docs/errors.md`, which is made from `Explanations/CODE.md` and is part of the program.
+/// - Source: `docs/errors.md`, which is made from `Explanations/CODE.md` and included in the program.
 package struct Explanation: Sendable {
   package let code: DiagnosticCode
 
@@ -16,7 +16,7 @@ package struct Explanation: Sendable {
   /// The explanations of all codes in English, in the order of the codes.
   package static let all = Language.english.explanations
 
-  /// - Parameter document: a section for each code, headed by it.
+  /// - Parameter document: has a section for each code, with the code as its heading.
   package static func explanations(in document: String) -> [Explanation] {
     var explanations: [Explanation] = []
     var code: DiagnosticCode?

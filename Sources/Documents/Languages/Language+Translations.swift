@@ -20,7 +20,7 @@ extension Language {
     return unsafe Explanation.explanations(in: String(cString: text))
   }
 
-  /// The codes of the languages besides English, in the order of their list in CTranslations.
+  /// The codes of the languages other than English, in the order of their list in CTranslations.
   private static var translated: [String] {
     var codes: [String] = []
     while let next = unsafe translation_at(UInt32(codes.count)) {
@@ -35,10 +35,9 @@ extension Language {
 }
 
 extension Language {
-  /// The language of a locale: `es_MX.UTF-8` is Spanish; English for one that the program does not
-  /// have.
+  /// Returns the language of a locale: `es_MX.UTF-8` is Spanish; English if the program does not have the language.
   ///
-  /// - Parameter value: of an environment variable; nil if it is not set.
+  /// - Parameter value: returns the value of an environment variable; nil if it is not set.
   /// - Source: POSIX.1-2024, Base Definitions 8.2; `LANGUAGE`: GNU gettext manual, "The LANGUAGE
   ///   variable".
   package static func ofLocale(_ value: (_ variable: String) -> String?) -> Language {

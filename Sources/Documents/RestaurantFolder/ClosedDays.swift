@@ -1,15 +1,15 @@
 package import TipModel
 package import Wording
 
-/// Days of a pay period that another one, which is closed, has already: payroll would pay them twice.
+/// Days of a pay period that a closed one already has: payroll would pay them twice.
 package struct ClosedDays {
   package let period: PayPeriod
 
-  /// The record that has the first of them.
+  /// The record with the first of the days.
   package let record: PayPeriodRecords.Record
   private let others: [PayPeriodRecords.Record]
 
-  /// Nil if no closed period of other days shares any with it.
+  /// Nil if it does not share days with another closed period.
   package init?(in period: PayPeriod, of records: PayPeriodRecords) {
     others = records.closed(overlapping: period).sorted { $0.period.from < $1.period.from }
     guard let first = others.first else { return nil }
@@ -28,7 +28,7 @@ package struct ClosedDays {
         + " be paid twice"
   }
 
-  /// The first run of days with shifts that are in no closed period.
+  /// Returns the first run of days with shifts outside all closed periods.
   private func open(among dates: [CalendarDate]) -> PayPeriod? {
     func isOpen(_ date: CalendarDate) -> Bool {
       period.contains(date) && !others.contains { $0.period.contains(date) }
@@ -40,12 +40,12 @@ package struct ClosedDays {
     return PayPeriod(from: from, to: to)
   }
 
-  /// Whether shifts are on days of the period that are in no closed one.
+  /// Whether there are shifts on days of the period outside all closed ones.
   package func leavesDays(among dates: [CalendarDate]) -> Bool { open(among: dates) != nil }
 
   /// - Parameters:
-  ///   - dates: of all shifts.
-  ///   - line: a command with these words at its end.
+  ///   - dates: the dates of all shifts.
+  ///   - line: returns a command with these words at its end.
   package func help(_ dates: [CalendarDate], _ line: ([String]) -> String) -> Words {
     guard let open = open(among: dates) else {
       return

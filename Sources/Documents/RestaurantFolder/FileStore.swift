@@ -1,31 +1,31 @@
 import Machine
 import Wording
 
-/// The place of a restaurant's files: the disk, a bundle that was read into memory, or a browser's store.
+/// The place of a restaurant's files: the disk, a bundle in memory, or a browser's store.
 ///
 /// Paths are as the user sees them: `casa/shifts/night.yaml`, or
 /// `casa_….zip: inputs/shifts/night.yaml`.
 package struct FileStore: Sendable {
-  /// A file's bytes, whole.
+  /// Returns all bytes of a file.
   ///
-  /// - Throws: an error if it is not there, or cannot be read.
+  /// - Throws: `MachineError` if the file does not exist or cannot be read.
   let read: @Sendable (_ path: String) throws(MachineError) -> [UInt8]
 
   /// True for a file or a folder.
   let exists: @Sendable (_ path: String) -> Bool
 
-  /// The names in a folder, ordered by their bytes.
+  /// Returns the names in a folder, ordered by their bytes.
   let list: @Sendable (_ folder: String) throws(MachineError) -> [String]
 
-  /// Files of a zip in memory, by their paths in it.
+  /// Creates a store of a zip's files in memory, by their paths in it.
   package static func zip(_ files: [String: [UInt8]]) -> FileStore {
     memory(MemoryFiles(files: files, place: "the zip"))
   }
 
-  /// Files in memory; nothing on the disk is read in their place.
+  /// Creates a store of files in memory; it never reads the disk.
   ///
   /// - Parameters:
-  ///   - name: what their paths begin with, `casa_….zip: inputs`.
+  ///   - name: the beginning of their paths, `casa_….zip: inputs`.
   ///   - files: by their paths below it, `shifts/night.yaml`.
   package static func memory(_ name: String, _ files: [String: [UInt8]]) -> FileStore {
     var shown: [String: [UInt8]] = [:]
@@ -41,11 +41,11 @@ package struct FileStore: Sendable {
   }
 }
 
-/// Files in memory, by the paths that users are shown.
+/// Files in memory, by the paths that users see.
 private struct MemoryFiles: Sendable {
   let files: [String: [UInt8]]
 
-  /// The place that a missing file is not in: `the bundle`.
+  /// The place that lacks a missing file: `the bundle`.
   let place: Words
 
   func bytes(at path: String) throws(MachineError) -> [UInt8] {

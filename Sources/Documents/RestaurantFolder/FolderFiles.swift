@@ -6,9 +6,9 @@ import TipModel
 import TipValidation
 import Wording
 
-/// Files of a restaurant's folder that are not read, and may have been meant to be.
+/// Files of a restaurant's folder that are not read, although they may have been meant to be.
 struct FolderFiles {
-  /// In the order of their folders and names; the day where one is known.
+  /// In the order of their folders and names, with the day if it is known.
   private(set) var doubted: [(path: String, file: DoubtedFile, date: CalendarDate?)] = []
 
   private let folder: RestaurantFolder
@@ -29,7 +29,7 @@ struct FolderFiles {
 
   private func names(in folder: String) -> [String]? { try? store.list(folder) }
 
-  /// Files that people and programs leave in folders.
+  /// Whether people and programs leave files of this name in folders.
   private static func isLeftAbout(_ name: String) -> Bool {
     name.hasSuffix("~") || name.hasPrefix("._") || name.hasPrefix(".~") || name == "Thumbs.db"
       || name == "desktop.ini"
@@ -64,7 +64,7 @@ struct FolderFiles {
     }
   }
 
-  /// `roster (1).yaml`, `roster (Ana's conflicted copy 2024-04-13).yaml`, `roster.yaml.bak`.
+  /// Whether a name is a copy: `roster (1).yaml`, `roster (Ana's conflicted copy 2024-04-13).yaml`, `roster.yaml.bak`.
   private static func isCopy(_ name: String, of wanted: [String]) -> Bool {
     let lower = name.lowercased()
     return wanted.contains { wanted in
@@ -77,7 +77,7 @@ struct FolderFiles {
     }
   }
 
-  /// The day of a shift file; nil for any other file.
+  /// Returns the day of a shift file; nil for any other file.
   private func shift(at path: String) -> CalendarDate? {
     guard let bytes = try? store.read(path),
       let file = DatedShiftFile(SourceFile(name: path, bytes: bytes)), file.type != nil

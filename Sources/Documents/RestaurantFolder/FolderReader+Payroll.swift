@@ -5,11 +5,11 @@ import RestaurantTexts
 import Schemas
 package import TipModel
 
-/// A payroll file that the settings ask for, with the template that it is made by.
+/// A payroll file that the settings ask for, with its template.
 package struct LoadedPayroll: Sendable {
   package let request: PayrollRequest
 
-  /// The template: the folder's own, or the one that the program carries.
+  /// The template: the folder's own, or the program's.
   package let input: InputFile
 
   /// The place in the settings that requests it.
@@ -17,10 +17,10 @@ package struct LoadedPayroll: Sendable {
 }
 
 extension FolderReader {
-  /// The payroll files that the settings ask for, in their order; the generic one where they
-  /// name none. A missing template, and errors in one, are reported to the bag.
+  /// Returns the payroll files that the settings ask for, in order; the generic one if they do not name any. A missing
+  /// template, and errors in one, are reported to the bag.
   ///
-  /// - Throws: an error of the machine.
+  /// - Throws: `MachineError`.
   package mutating func payroll(
     of restaurant: LoadedRestaurant
   ) throws(MachineError) -> [LoadedPayroll] {
@@ -35,14 +35,14 @@ extension FolderReader {
     return loaded
   }
 
-  /// Reports what is wrong with a template, whether the settings ask for it or not.
+  /// Reports the errors of a template, whether or not the settings ask for it.
   package mutating func checkPayrollTemplate(at path: String) throws(MachineError) {
     let name = fileName(of: path)
     _ = readPayrollTemplate(
       in: try source(at: path), named: String(name.prefix { $0 != "." }), reportingTo: &bag)
   }
 
-  /// `payroll/NAME.yaml` or `.yml` in the restaurant's folder, else what the program carries.
+  /// Returns `payroll/NAME.yaml` or `.yml` in the restaurant's folder, or else the program's template.
   private mutating func payrollTemplate(
     of choice: DecodedPayrollChoice, in folder: RestaurantFolder
   ) throws(MachineError) -> InputFile? {

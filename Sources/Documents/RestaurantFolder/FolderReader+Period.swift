@@ -8,18 +8,18 @@ package import TipModel
 import Wording
 import YAMLSubset
 
-/// A shift file and the day that it gives.
+/// A shift file with its day.
 package struct DatedShiftFile: Sendable {
   package let source: SourceFile
   package let date: CalendarDate
 
-  /// The type of shift that the file names, known or not; nil if it names none.
+  /// The shift type in the file, known or not; nil if there is none.
   package let type: String?
 
-  /// Whether it says why unusual values are right.
+  /// Whether it confirms that unusual values are right.
   let isConfirmed: Bool
 
-  /// Whether it says that nobody worked.
+  /// Whether the shift was cancelled.
   package let isCancelled: Bool
 
   /// Nil if the date cannot be read.
@@ -43,7 +43,7 @@ package struct DatedShiftFile: Sendable {
   }
 }
 
-/// A pay period read from its files and shared to the last cent.
+/// A pay period, read from its files and shared to the last cent.
 package struct LoadedPeriod: Sendable {
   package let restaurant: LoadedRestaurant
 
@@ -59,32 +59,32 @@ package struct LoadedPeriod: Sendable {
 
   let payrollTemplates: [InputFile]
 
-  /// The record of what payroll has of the period after its files.
+  /// The record of what payroll has for the period after its files.
   package var payrollRecord: PayrollRecord {
     (correction?.sent ?? PayrollRecord()).adding(payroll, of: allocation)
   }
 
-  /// The files that it was computed from: settings, roster, payroll templates, shifts.
+  /// The files that it was computed from: settings, roster, payroll templates, and shifts.
   package var inputs: [InputFile] {
     restaurant.inputs + payrollTemplates
       + shifts.map { InputFile(relativePath: path(of: $0), source: $0.source) }
   }
 
-  /// The shift of a file, by its path in the restaurant's folder; nil for any other file.
+  /// Returns the shift of a file, by its path in the restaurant's folder; nil for any other file.
   package func shift(at relativePath: String) -> SharedShift? {
     shifts.first { path(of: $0) == relativePath }
   }
 
-  /// A shift's file in the restaurant's folder.
+  /// Returns the path of a shift's file in the restaurant's folder.
   package func path(of shift: SharedShift) -> String {
     restaurant.folder.relativePath(of: shift.source.name)
   }
 }
 
 extension FolderReader {
-  /// Every shift file of a restaurant with its date, in the order of their names.
+  /// Returns every shift file of a restaurant with its date, in the order of their names.
   ///
-  /// A file whose date cannot be read gets its errors reported: it may belong to any period.
+  /// Errors of a file without a readable date are reported, because it may belong to any period.
   package mutating func datedShiftFiles(
     of loaded: LoadedRestaurant
   ) throws(MachineError) -> [DatedShiftFile] {
@@ -117,8 +117,7 @@ extension FolderReader {
     if let type = file.type { cancelled.append(ShiftID(date: file.date, type: type)) }
   }
 
-  /// Whether a shift file ends in .yml next to one of the same name that ends in .yaml: it is
-  /// reported, and not read.
+  /// Whether a shift file ends in .yml next to one with the same name in .yaml. It is reported and not read.
   private mutating func isSecondOfTwo(_ path: String) -> Bool {
     guard path.hasSuffix(documentEndings[1]) else { return false }
     let count = bag.errorCount
@@ -126,12 +125,11 @@ extension FolderReader {
     return bag.errorCount > count
   }
 
-  /// A pay period's shifts, shared and added up; nil if any of its files has errors.
+  /// Returns a pay period's shifts, shared and added up; nil if any of its files has errors.
   ///
   /// - Parameters:
   ///   - payroll: the result of `payroll(of:)`.
-  ///   - correction: nil if no bundle of the period is corrected: payroll files then hold all
-  ///     amounts.
+  ///   - correction: nil if it does not correct a bundle of the period; payroll files then hold all amounts.
   package mutating func period(
     _ period: PayPeriod, of loaded: LoadedRestaurant, files: [DatedShiftFile],
     payroll: [LoadedPayroll], correcting correction: PayrollCorrection? = nil
@@ -153,8 +151,8 @@ extension FolderReader {
     }
   }
 
-  /// The shifts of one day; one whose file has errors is left out, and so is a second one of its
-  /// type: they are reported on where their own period is read.
+  /// Returns the shifts of one day without files with errors and second shifts of a type. Those are reported when their
+  /// own period is read.
   private mutating func shifts(
     of date: CalendarDate, among files: [DatedShiftFile], of loaded: LoadedRestaurant
   ) -> [SharedShift] {
@@ -166,13 +164,13 @@ extension FolderReader {
 }
 
 extension RestaurantFolder {
-  /// The shift files, `shifts/*.yaml` and `*.yml`, in the order of their names.
+  /// Returns the shift files, `shifts/*.yaml` and `*.yml`, in the order of their names.
   package func shiftFiles(in store: FileStore) throws(MachineError) -> [String] {
     try store.list(shiftsPath).filter { isShiftFileName($0) }
       .map { joinPath(shiftsPath, $0) }
   }
 
-  /// A path as seen from the restaurant's folder; the file's name for one from elsewhere.
+  /// Returns a path relative to the restaurant's folder; only the name for a file from elsewhere.
   package func relativePath(of file: String) -> String {
     let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
     guard file.hasPrefix(prefix), !file.hasPrefix("/") || prefix.hasPrefix("/") else {

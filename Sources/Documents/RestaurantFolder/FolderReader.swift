@@ -14,7 +14,7 @@ package struct InputFile: Sendable {
   package let source: SourceFile
 }
 
-/// A restaurant's settings and roster, read whole from its folder.
+/// A restaurant's settings and roster, completely read from its folder.
 package struct LoadedRestaurant: Sendable {
   package let folder: RestaurantFolder
   package let texts: SettingsAndRoster
@@ -29,7 +29,7 @@ package struct LoadedRestaurant: Sendable {
   package var restaurant: Restaurant { texts.restaurant }
   package var roster: Roster { texts.roster }
 
-  /// The restaurant as of a day, if the settings or the roster have values that change by date.
+  /// Returns the restaurant as of a day, because the settings or the roster may have values that change by date.
   package func inForce(on date: CalendarDate) -> LoadedRestaurant {
     LoadedRestaurant(
       folder: folder, texts: texts.inForce(on: date), settings: settings, rosterFile: rosterFile)
@@ -38,31 +38,31 @@ package struct LoadedRestaurant: Sendable {
 
 /// Reads a restaurant's files: syntax, decoding, allocation.
 ///
-/// Errors in a file go to the bag; errors of the machine are thrown.
+/// Errors in a file go to the bag; machine errors are thrown.
 package struct FolderReader {
   package var bag = DiagnosticBag()
 
-  /// By the path of their settings; nil for one with errors, which are reported once.
+  /// By the path of their settings; nil if they have errors, which are reported only once.
   private var restaurants: [String: LoadedRestaurant?] = [:]
 
-  /// By the name of their zone.
+  /// By the name of their time zone.
   private var calendars: [String: ClockCalendar] = [:]
 
   let store: FileStore
   private let zones: ZoneTable
 
-  /// The shifts whose files say that nobody worked, as far as shift files were read.
+  /// The cancelled shifts, as far as shift files were read.
   package internal(set) var cancelled: [ShiftID] = []
 
   /// - Parameters:
-  ///   - store: where the files are read from.
-  ///   - zones: where it is known from when clocks change.
+  ///   - store: the source of the files.
+  ///   - zones: the source of clock changes.
   package init(_ store: FileStore, _ zones: ZoneTable) {
     self.store = store
     self.zones = zones
   }
 
-  /// A reader of other files that knows the clock changes that another one has learned.
+  /// Creates a reader of other files with the clock changes that another reader has learned.
   package init(_ store: FileStore, knowing other: FolderReader) {
     self.store = store
     zones = other.zones
@@ -76,7 +76,7 @@ package struct FolderReader {
     return reader
   }
 
-  /// Settings and roster, read once; nil if either has errors.
+  /// Returns settings and roster, read only once; nil if either has errors.
   package mutating func restaurant(
     in folder: RestaurantFolder
   ) throws(MachineError) -> LoadedRestaurant? {
@@ -107,14 +107,14 @@ package struct FolderReader {
       rosterFile: rosterFile)
   }
 
-  /// Settings alone, where there may be no roster yet; nil if they have errors.
+  /// Returns only the settings, because the roster may not exist yet; nil if they have errors.
   package func settings(
     in folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) -> Restaurant? {
     try decodedSettings(source(at: folder.settingsPath), reportingTo: &bag)?.restaurant
   }
 
-  /// A restaurant under another policy: only the keys of that settings file count.
+  /// Returns a restaurant with another policy: the keys in that settings file replace its own.
   ///
   /// - Returns: nil if the policy, or the roster under it, has errors.
   package mutating func restaurant(
@@ -134,7 +134,7 @@ package struct FolderReader {
       rosterFile: loaded.rosterFile)
   }
 
-  /// Reports a file of the same name under the other ending.
+  /// Reports a file of the same name with the other extension.
   func reportTwin(of path: String, reportingTo bag: inout DiagnosticBag) {
     guard let ending = documentEndings.first(where: path.hasSuffix) else { return }
     let files = documents(at: String(path.dropLast(ending.count)), in: store)
@@ -156,7 +156,7 @@ package struct FolderReader {
     return decoded
   }
 
-  /// A shift whose text has been read; nil if it has errors.
+  /// Returns a shift from its text; nil if it has errors.
   package mutating func shift(
     from source: SourceFile, of loaded: LoadedRestaurant
   ) -> SharedShift? {
@@ -168,10 +168,9 @@ package struct FolderReader {
     return shared
   }
 
-  /// Asks once for all the clock changes that shifts of these days may need, and those of the
-  /// week around them.
+  /// Looks up once all clock changes that shifts of these days may need, including a week before and after.
   ///
-  /// Only one thread can ask the system, so this comes before other threads begin.
+  /// Only one thread at a time can ask the system, so call this before other threads begin.
   package mutating func learnClockChanges(
     from first: CalendarDate, to last: CalendarDate, of loaded: LoadedRestaurant
   ) {
@@ -181,7 +180,7 @@ package struct FolderReader {
     calendars[zone] = ClockCalendar(zone: zone, from: first, to: last, in: zones)
   }
 
-  /// When the clocks change at a restaurant during some days; none if it names no time zone.
+  /// Returns a restaurant's clock changes during some days; none without a time zone.
   ///
   /// Call it before threads begin: they would wait for each other here.
   package mutating func clockChanges(
@@ -191,7 +190,7 @@ package struct FolderReader {
     return loaded.restaurant.timeZone.flatMap { calendars[$0]?.changes } ?? []
   }
 
-  /// When the clocks change around a shift; none if the restaurant names no time zone.
+  /// Returns the clock changes around a shift; none if the restaurant has no time zone.
   private func clockChanges(around date: CalendarDate, in restaurant: Restaurant) -> [ClockChange] {
     guard let zone = restaurant.timeZone else { return [] }
     if let known = calendars[zone], known.covers(date...date) { return known.changes }
@@ -213,7 +212,7 @@ package struct FolderReader {
     }
   }
 
-  /// A file's bytes, under the user's name for it.
+  /// Returns a file's bytes, with the user's name for it.
   package func source(at path: String) throws(MachineError) -> SourceFile {
     SourceFile(name: path, bytes: try store.read(path))
   }

@@ -4,16 +4,16 @@ import Schemas
 import TipModel
 import YAMLSubset
 
-/// The lines of an export that an import could not take, in a note among the shifts: doubts ask about
-/// them until it is deleted.
+/// The lines of an export that an import could not take, in a note among the shifts. There are doubts about them until
+/// the note is deleted.
 package struct LeftOutRows {
   /// The name of the export's file.
   package let export: String
 
-  /// In their order.
+  /// In ascending order.
   package let lines: [Int]
 
-  /// As the note has them: `4,9-12: not taken: it has no clock-out`.
+  /// The reasons in the note: `4,9-12: not taken: it has no clock-out`.
   package let reasons: [String]
 
   package static let prefix = ".left-out-"
@@ -43,15 +43,15 @@ package struct LeftOutRows {
         .filter { $0.hasPrefix(comment) }.map { String($0.dropFirst(comment.count)) })
   }
 
-  /// The note's place in a folder of shifts: one for each name of an export.
+  /// Returns the note's path in a folder of shifts: one for each name of an export.
   package func path(in shifts: String) -> String {
     let stem = export.lowercased().hasSuffix(".csv") ? String(export.dropLast(4)) : export
     return joinPath(shifts, LeftOutRows.prefix + slug(stem, otherwise: "export") + ".yaml")
   }
 
-  /// The note.
+  /// Returns the note's bytes.
   ///
-  /// - Parameter reasons: as the import printed them, each on a line of its own.
+  /// - Parameter reasons: as the import printed them, each on its own line.
   package func bytes(because reasons: String) -> [UInt8] {
     let comments = reasons.split(separator: "\n").map { "# \($0)\n" }.joined()
     let list = lines.map { "\($0)" }.joined(separator: ", ")

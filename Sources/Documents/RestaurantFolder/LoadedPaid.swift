@@ -11,7 +11,7 @@ import YAMLSubset
 package struct LoadedPaid: Sendable {
   package let lines: [HandedCash]
 
-  /// The file; if there is none, the one that would be written.
+  /// The path of the file, or of the one to write if there is none.
   package let path: String
 
   /// Nil if there is no file.
@@ -26,14 +26,14 @@ package struct LoadedPaid: Sendable {
   /// The file as it was read; nil if there is none.
   package var bytes: [UInt8]? { tree?.file.bytes }
 
-  /// The file's bytes with more lines.
+  /// Returns the file's bytes with more lines.
   package func file(adding lines: [HandedCash], currency: Currency) -> [UInt8] {
     paidFile(tree, adding: lines, currency: currency)
   }
 }
 
 extension FolderReader {
-  /// The cash of a restaurant that was handed out; none if it has no `paid.yaml`.
+  /// Returns a restaurant's cash that was handed out; none if it has no `paid.yaml`.
   ///
   /// - Returns: nil if the file has errors, which are reported.
   package mutating func paid(of loaded: LoadedRestaurant) throws(MachineError) -> LoadedPaid? {

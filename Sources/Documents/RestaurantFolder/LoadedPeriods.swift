@@ -12,7 +12,7 @@ package struct LoadedPeriods: Sendable {
   package let folder: RestaurantFolder
   package let records: PayPeriodRecords
 
-  /// The file; if there is none, the one that would be written.
+  /// The path of the file, or of the one to write if there is none.
   package let path: String
 
   /// Nil if there is no file.
@@ -28,12 +28,12 @@ package struct LoadedPeriods: Sendable {
   /// The file as it was read; nil if there is none.
   package var bytes: [UInt8]? { tree?.file.bytes }
 
-  /// The file's bytes once it has other records; comments stay.
+  /// Returns the file's bytes with other records; comments stay.
   package func file(with new: PayPeriodRecords) -> [UInt8] {
     periodsFile(tree, from: records, to: new)
   }
 
-  /// The path of a recorded bundle, as seen from the user's folder.
+  /// Returns the path of a recorded bundle, relative to the user's folder.
   package func path(of bundle: PayPeriodRecords.Bundle) -> String {
     joinPath(folder.path, bundle.path)
   }
@@ -41,7 +41,7 @@ package struct LoadedPeriods: Sendable {
 }
 
 extension FolderReader {
-  /// The closed pay periods of a restaurant; none if it has no `periods.yaml`.
+  /// Returns a restaurant's closed pay periods; none if it has no `periods.yaml`.
   ///
   /// - Returns: nil if the file has errors, which are reported.
   package mutating func periods(

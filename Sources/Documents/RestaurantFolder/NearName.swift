@@ -3,15 +3,15 @@ import Machine
 import RestaurantTexts
 import Wording
 
-/// The files of one name that are there, under either ending: `restaurant.yaml`, `restaurant.yml`.
+/// Returns the existing files of one name, with either extension: `restaurant.yaml`, `restaurant.yml`.
 ///
-/// - Parameter path: without the ending.
+/// - Parameter path: without the extension.
 func documents(at path: String, in store: FileStore) -> [String] {
   documentEndings.map { path + $0 }.filter(store.exists)
 }
 
-/// The name in a folder that was most likely meant for a file that is not there: another case,
-/// `.txt` behind it, which Windows hides, or a slip of the finger.
+/// Returns the name in a folder that was most likely meant for a missing file. It differs in case, by an added `.txt`,
+/// which Windows hides, or by a typo.
 package func nearName(of wanted: String, in folder: String, store: FileStore) -> String? {
   guard let names = try? store.list(folder) else { return nil }
   let plain = names.map(nameWithoutVariants)
@@ -20,7 +20,7 @@ package func nearName(of wanted: String, in folder: String, store: FileStore) ->
   return plain.firstIndex(of: near).map { names[$0] }
 }
 
-/// Lower case, with one ending for each kind of file.
+/// Returns a name in lower case, with one extension for each kind of file.
 private func nameWithoutVariants(_ name: String) -> String {
   var plain = name.lowercased()
   if plain.hasSuffix(".txt") { plain = String(plain.dropLast(4)) }
@@ -29,12 +29,12 @@ private func nameWithoutVariants(_ name: String) -> String {
 }
 
 extension Diagnostic {
-  /// A file or a folder that a restaurant has to have.
+  /// A missing file or folder that a restaurant must have.
   ///
   /// - Parameters:
   ///   - path: the expected path; `near` should have this name.
-  ///   - names: what it may be called.
-  ///   - near: a name in the folder that is nearly one of them.
+  ///   - names: its possible names.
+  ///   - near: a similar name in the folder.
   ///   - remedy: the command that makes it.
   static func missingFile(
     _ path: String, names: Words, near: String?, remedy: Words
@@ -45,7 +45,7 @@ extension Diagnostic {
       help: near.map { "rename \($0) to \(fileName(of: path))" } ?? remedy)
   }
 
-  /// Two files for one thing, under both endings.
+  /// Two files for the same thing, with both extensions.
   static func twoOfAName(_ first: String, _ second: String) -> Diagnostic {
     Diagnostic(
       .twoOfAName,

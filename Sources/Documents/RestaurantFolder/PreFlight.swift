@@ -7,11 +7,10 @@ package import TipValidation
 import Wording
 import YAMLSubset
 
-/// The open points of a restaurant's files before people are paid by them: doubts about nights, about
-/// settings and about files, days without a shift, and dates that cannot be right.
+/// The open items of a restaurant's files before people are paid: doubts about nights, settings, and files, days
+/// without a shift, and dates that cannot be right.
 ///
-/// One function for every command; they differ in what they do next. Nothing that depends on today may
-/// be in a written file.
+/// All commands use it; they differ in what they do next. A written file must not depend on today.
 package struct PreFlight {
   let loaded: LoadedRestaurant
   package let today: CalendarDate
@@ -19,21 +18,19 @@ package struct PreFlight {
   /// Doubts, and warnings about dates, each at its place.
   package private(set) var bag = DiagnosticBag()
 
-  /// Closed pay periods that today's files do not agree with, such as late shifts: runs end with
-  /// them.
+  /// Closed pay periods that differ from today's files, for example because of late shifts. Runs print them last.
   package private(set) var closedBag = DiagnosticBag()
 
-  /// Up to yesterday, of days that are not closed.
+  /// Missing shifts up to yesterday, on days that are not closed.
   package private(set) var missing: [ShiftID] = []
 
-  /// The shifts that were looked at, by date.
+  /// The checked shifts, by date.
   package private(set) var nights: [SharedShift] = []
 
-  /// The days of the doubts that are about a night; a doubt that is not among them is about a file
-  /// or the settings.
+  /// The days of doubts about nights; all other doubts are about files or settings.
   private var days: [ObjectIdentifier: CalendarDate] = [:]
 
-  /// - Parameter today: the restaurant's day.
+  /// - Parameter today: the day at the restaurant.
   package init(of loaded: LoadedRestaurant, today: CalendarDate) {
     self.loaded = loaded
     self.today = today
@@ -41,11 +38,11 @@ package struct PreFlight {
 
   // MARK: All of a folder
 
-  /// Looks at all shift files of a folder, and at what else is in it.
+  /// Checks all shift files of a folder, and its other files.
   ///
   /// - Parameters:
-  ///   - closed: pay periods that are final; nobody is asked about their nights any more.
-  ///   - periods: those that are looked at; nil for all.
+  ///   - closed: pay periods that are final, so that their nights are no longer checked.
+  ///   - periods: the periods to check; nil for all.
   package mutating func check(
     _ files: [DatedShiftFile], reader: FolderReader, closed: [PayPeriod],
     in periods: [PayPeriod]? = nil
@@ -75,14 +72,14 @@ package struct PreFlight {
     checkFolder(in: reader.store) { date in date.map(isAsked) ?? true }
   }
 
-  /// Reports what a closed pay period has to do with today's files.
+  /// Reports a difference between a closed pay period and today's files.
   package mutating func reportClosed(_ diagnostic: Diagnostic) { closedBag.report(diagnostic) }
 
   // MARK: One shift
 
-  /// Looks at some shifts next to the others of their folder.
+  /// Checks some shifts together with the others of their folder.
   ///
-  /// - Parameter shifts: as they were read; their files need not be there yet.
+  /// - Parameter shifts: as they were read; their files need not exist yet.
   package mutating func check(
     _ shifts: [SharedShift], besideThoseIn folder: RestaurantFolder, reader: FolderReader
   ) {
@@ -103,7 +100,7 @@ package struct PreFlight {
     for shift in shifts { report(past.doubts(about: shift.allocation), on: shift, past, reader) }
   }
 
-  /// The nights that a shift of a day is measured by.
+  /// Returns the nights that a day's shift is compared with.
   package static func past(
     before date: CalendarDate, of loaded: LoadedRestaurant, reader: FolderReader
   ) -> RestaurantPast {
@@ -113,7 +110,7 @@ package struct PreFlight {
     return RestaurantPast(reader.nights(near, of: loaded).map { $0.allocation })
   }
 
-  /// The shift files of some days; a name that begins with another day is not read.
+  /// Returns the shift files of some days; a file whose name begins with another day is not read.
   private static func files(
     of folder: RestaurantFolder, within days: Range<Int>, _ reader: FolderReader,
     where isWanted: (String) -> Bool
@@ -127,8 +124,8 @@ package struct PreFlight {
 
   // MARK: Open items
 
-  /// The doubts that keep a pay period from being closed: about its nights, about settings and about
-  /// files with an unknown purpose.
+  /// Returns the doubts that keep a pay period from being closed: about its nights, settings, and files with an unknown
+  /// purpose.
   package func openDoubts(in period: PayPeriod) -> [Diagnostic] {
     bag.inFileOrder.filter { diagnostic in
       guard diagnostic.severity == .doubt else { return false }
@@ -153,7 +150,7 @@ package struct PreFlight {
       })
   }
 
-  /// Settings are asked about once, with the first night that is shared by them.
+  /// Reports doubts about settings once, with the first night that uses them.
   private mutating func reportSettings(from first: SharedShift, to last: CalendarDate) {
     guard first.decoded.shift.confirmed == nil else { return }
     loaded.texts.reportDoubts(
@@ -162,7 +159,7 @@ package struct PreFlight {
 
   // MARK: Dates
 
-  /// - Parameter dates: of all shifts of the folder.
+  /// - Parameter dates: the dates of all shifts in the folder.
   private mutating func checkDates(of files: [DatedShiftFile], among dates: [CalendarDate]) {
     let gaps = daysToNearest(among: dates)
     for file in files {
@@ -182,10 +179,9 @@ package struct PreFlight {
     }
   }
 
-  /// Days up to yesterday without a shift of a type that three of the four same weekdays before
-  /// had.
+  /// Finds days up to yesterday without a shift of a type that three of the last four same weekdays had.
   ///
-  /// - Parameter cancelled: shifts that were not worked, and are not missing.
+  /// - Parameter cancelled: cancelled shifts, which are not missing.
   private mutating func findMissing(
     _ files: [DatedShiftFile], _ cancelled: [ShiftID], isOpen: (CalendarDate) -> Bool
   ) {
@@ -202,7 +198,7 @@ package struct PreFlight {
 
   // MARK: Files
 
-  /// - Parameter isAsked: whether a draft of a day counts; nil for one without a day.
+  /// - Parameter isAsked: whether a draft of a day counts; its argument is nil for a draft without a day.
   private mutating func checkFolder(
     in store: FileStore, isAsked: (CalendarDate?) -> Bool
   ) {
@@ -222,8 +218,7 @@ package struct PreFlight {
 }
 
 extension FolderReader {
-  /// Shifts of files, without those that have errors: those are reported where their pay period is
-  /// read.
+  /// Returns the shifts of files without errors. Errors are reported when their pay period is read.
   mutating func nights(_ files: [DatedShiftFile], of loaded: LoadedRestaurant) -> [SharedShift] {
     let dates = files.map { $0.date }
     if let first = dates.min(), let last = dates.max() {

@@ -1,18 +1,18 @@
 import Diagnostics
 package import Machine
 
-/// A restaurant's files but for its settings and its roster.
+/// A restaurant's files except for its settings and its roster.
 package struct RestaurantFiles: Sendable {
   /// The closed pay periods.
   package let periods: LoadedPeriods
   package let payroll: [LoadedPayroll]
 
-  /// Of all periods.
+  /// The shift files of all periods.
   package let shifts: [DatedShiftFile]
 }
 
 extension FolderReader {
-  /// - Returns: nil if any file that was read so far has errors, which are reported.
+  /// - Returns: nil if any file read so far has errors, which are reported.
   package mutating func files(
     of restaurant: LoadedRestaurant
   ) throws(MachineError) -> RestaurantFiles? {

@@ -1,8 +1,8 @@
 import Machine
 
-/// A restaurant's folder: `restaurant.yaml`, a roster, `shifts/` and `reports/`.
+/// A restaurant's folder: `restaurant.yaml`, a roster, `shifts/`, and `reports/`.
 package struct RestaurantFolder: Sendable {
-  /// As reached from the user's folder: `.`, `casa-marisol`, `../..`.
+  /// The path from the user's folder: `.`, `casa-marisol`, `../..`.
   package let path: String
 
   /// The settings file, `restaurant.yaml` in the folder unless another was named.
@@ -12,13 +12,13 @@ package struct RestaurantFolder: Sendable {
   package var payrollPath: String { joinPath(path, "payroll") }
   package var reportsPath: String { joinPath(path, "reports") }
 
-  /// A folder whose settings file was named.
+  /// Creates the folder of a named settings file.
   package init(settingsPath: String) {
     self.settingsPath = settingsPath
     path = parentFolder(of: settingsPath)
   }
 
-  /// The folder of a restaurant whose files are a store's; nil if it has no settings.
+  /// Finds the folder of a restaurant in a store; nil if there are no settings.
   package static func find(in store: FileStore) -> RestaurantFolder? {
     documents(at: "restaurant", in: store).first.map { RestaurantFolder(settingsPath: $0) }
   }

@@ -6,7 +6,7 @@ package import TipModel
 import Wording
 
 extension FolderReader {
-  /// The roster: `roster.yaml`, `roster.yml` or `roster.csv`.
+  /// Returns the roster: `roster.yaml`, `roster.yml`, or `roster.csv`.
   ///
   /// - Returns: nil if there is none or more than one, which is reported.
   func rosterFile(
@@ -32,14 +32,14 @@ extension FolderReader {
     return input
   }
 
-  /// The people of a roster file; nil if it has errors.
+  /// Returns the people of a roster file; nil if it has errors.
   package func roster(
     from source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) -> DecodedRoster? {
     var own = DiagnosticBag()
     defer { bag.report(contentsOf: own) }
     if source.name.hasSuffix(".csv") {
-      // A help line proposes text for a field, which may hold more than that.
+      // A help line proposes text for a whole field, which may hold more than the wrong part.
       var found = DiagnosticBag()
       let roster = csvRows(of: source, reportingTo: &found).flatMap { rows in
         decodeRosterCSV(rows, file: source, restaurant: restaurant, reportingTo: &found)

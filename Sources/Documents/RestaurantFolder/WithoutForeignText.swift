@@ -2,8 +2,7 @@ import CSV
 import Diagnostics
 import Wording
 
-/// The diagnostics of a shift file; those of a note or of a table become one, which names the command
-/// that reads it.
+/// Returns the diagnostics of a shift file. Those of a note or a table become one, which names the command to read it.
 func withoutForeignText(_ bag: DiagnosticBag, of source: SourceFile) -> DiagnosticBag {
   guard let first = bag.diagnostics.first, first.code == .missingColon,
     let line = firstLine(of: source), first.place.span.start == line.start
@@ -25,7 +24,7 @@ func withoutForeignText(_ bag: DiagnosticBag, of source: SourceFile) -> Diagnost
   return own
 }
 
-/// The first line that has anything in it and is not a comment, without spaces around it.
+/// Returns the first line that is not blank or a comment, without spaces around it.
 private func firstLine(of source: SourceFile) -> Span? {
   var start = source.byteOrderMarkLength
   for line in source.bytes[start...].split(

@@ -3,10 +3,10 @@ package import TipModel
 
 /// The source of clock changes: the system's time zone data, or a browser's.
 package struct ZoneTable: Sendable {
-  /// - Throws: the reason why nothing is known of a zone.
+  /// - Throws: the reason that a zone is not known.
   let check: @Sendable (_ zone: String) throws(ZoneFault) -> Void
 
-  /// The changes that shifts of some days may need, in order; of a zone that was checked.
+  /// Returns the changes that shifts of some days may need, in order, for a checked zone.
   let changes:
     @Sendable (_ zone: String, _ first: CalendarDate, _ last: CalendarDate) -> [ClockChange]
 
@@ -22,9 +22,9 @@ package struct ZoneTable: Sendable {
   }
 }
 
-/// Why nothing is known of a zone.
+/// The reason that a zone is not known.
 package enum ZoneFault: Error, Sendable {
-  /// There is no zone of this name.
+  /// A zone of this name does not exist.
   case unknown(known: [String])
 
   /// The machine has no zone data.

@@ -1,7 +1,7 @@
 public import Diagnostics
 public import YAMLSubset
 
-/// Reads a file for its form alone; its errors are reported to the bag.
+/// Reads only the syntax of a file; its errors are reported to the bag.
 public func syntaxTree(
   from source: SourceFile, reportingTo bag: inout DiagnosticBag
 ) -> SyntaxTree {
@@ -14,11 +14,10 @@ public func syntaxTree(
   return tree
 }
 
-/// Decodes a tree, also one with errors in its file, so that a run reports what is wrong with the
-/// rest of the file too.
+/// Decodes a tree even if its file has errors, so that a run also reports the errors in the rest of the file.
 ///
-/// If the file has errors, the parser left parts of it out, so a key that only seems to be
-/// missing, or is on a line that was reported already, is not reported.
+/// If the file has errors, the parser left parts of it out, so a key is not reported if it only seems to be missing, or
+/// if its line was already reported.
 ///
 /// - Returns: nil if the file had errors before or has any now.
 public func decode<Model>(
@@ -43,7 +42,7 @@ public func decode<Model>(
 }
 
 extension DiagnosticCode {
-  /// True if something is reported as missing, which a part left out by the parser causes too.
+  /// Whether something is reported as missing. A part that the parser left out also causes this.
   fileprivate var isAboutAbsence: Bool {
     switch self {
     case .emptyFile, .missingKey, .missingValue, .emptyList, .wrongKind, .noWorkedTime,

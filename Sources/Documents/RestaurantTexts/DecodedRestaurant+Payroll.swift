@@ -5,10 +5,9 @@ public import TipModel
 import YAMLSubset
 
 extension DecodedRestaurant {
-  /// The payroll files that the settings ask for, in their order; the generic one where they name
-  /// none.
+  /// Returns the payroll files that the settings ask for, in order; the generic one if they do not name any.
   ///
-  /// - Parameter source: the settings' file.
+  /// - Parameter source: the settings file.
   public func payrollChoices(in source: SourceFile) -> [DecodedPayrollChoice] {
     let start = Place(source, Span(start: 0, end: 0))
     return payroll ?? [DecodedPayrollChoice(template: "generic", at: start)]
@@ -17,7 +16,7 @@ extension DecodedRestaurant {
 
 /// Reads the template of a payroll file, and the settings for it.
 ///
-/// - Parameter source: the template's text, the folder's own or the one that the program carries.
+/// - Parameter source: the template's text, the folder's own or the program's.
 /// - Returns: nil if either has errors, which are reported to the bag.
 public func readPayrollRequest(
   _ choice: DecodedPayrollChoice, by source: SourceFile, restaurant: Restaurant,
@@ -49,7 +48,7 @@ public func readPayrollTemplate(
   return template
 }
 
-/// Whether a name can be that of a file in `payroll/`, and nothing else.
+/// Whether a name can be a file's name in `payroll/`, without any other path.
 public func isPayrollTemplateName(_ name: String) -> Bool {
   isPayrollFileName(name) && name.utf8.count <= 60
 }

@@ -1,17 +1,17 @@
 public import Diagnostics
 
-/// Leaves out the fixes that reading the changed file again refuses, so that no help line proposes
-/// what would not be accepted.
+/// Leaves out fixes that are refused when the changed file is read again, so that help lines propose only accepted
+/// fixes.
 ///
 /// - Parameters:
 ///   - source: the file that the diagnostics were found in; those of other files stay as they are.
-///   - read: reads a file as `source` was read, and reports what is wrong with it.
+///   - read: reads a file as `source` was read, and reports its errors.
 public func withCheckedFixes(
   _ bag: DiagnosticBag, of source: SourceFile,
   read: (SourceFile, inout DiagnosticBag) -> Void
 ) -> DiagnosticBag {
   guard bag.diagnostics.contains(where: { !$0.fixes.isEmpty }) else { return bag }
-  // More is not shown of one file, and no file that a person typed is larger.
+  // More fixes of a file are never shown, and a file that a person typed is never larger.
   var checksLeft = source.bytes.count <= 1 << 20 ? 3 * DiagnosticRenderer.errorLimit : 0
   var checked = DiagnosticBag()
   for diagnostic in bag.diagnostics {

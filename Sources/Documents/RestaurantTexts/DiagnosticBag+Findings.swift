@@ -5,10 +5,10 @@ public import TipValidation
 import Wording
 
 extension DiagnosticBag {
-  /// Reports a finding where its subject is in the files at hand; nothing for a rule that is only
-  /// in the validation list.
+  /// Reports a finding at its subject's place, if these files have it. Ignores a rule that is only in the validation
+  /// list.
   ///
-  /// - Parameter place: where a subject is; nil for one that these files do not hold.
+  /// - Parameter place: returns a subject's place; nil if these files do not have it.
   public mutating func report(_ finding: Finding, at place: (Finding.Subject) -> Place?) {
     guard let code = finding.rule.diagnostic.flatMap({ DiagnosticCode(rawValue: $0) }),
       let subject = place(finding.subject)
@@ -42,8 +42,7 @@ extension DiagnosticBag {
 }
 
 extension Finding {
-  /// Whether the help line says that the shift's file may confirm it; a time without am or pm is
-  /// written with it instead.
+  /// Whether the help line offers to confirm it in the shift's file. A time without am or pm must get one instead.
   fileprivate var canBeConfirmed: Bool {
     rule.isDoubt && subject.shift != nil
       && rule.diagnostic != DiagnosticCode.unclearClockTime.rawValue
@@ -51,7 +50,7 @@ extension Finding {
 }
 
 extension DecodedShift {
-  /// The place of a subject in the shift's file; nil if it is not there.
+  /// Returns the place of a subject in the shift's file; nil if it is not there.
   public func place(of subject: Finding.Subject) -> Place? {
     guard subject.shift == shift.id else { return nil }
     func lines(_ row: Int) -> StaffPlaces? {

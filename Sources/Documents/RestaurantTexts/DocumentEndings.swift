@@ -1,15 +1,15 @@
-/// The endings of the document format's files, the usual one first.
+/// The extensions of the document format's files, the usual one first.
 package let documentEndings = [".yaml", ".yml"]
 
-/// Whether a file in the folder of shifts is a shift's, by its name.
+/// Whether a file in the folder of shifts is a shift file, by its name.
 package func isShiftFileName(_ name: String) -> Bool {
   !name.hasPrefix(".") && documentEndings.contains { name.hasSuffix($0) }
 }
 
-/// A path that no document has yet: `shifts/2024-04-13-dinner.yaml`, or with `-2` before the ending.
+/// Returns a path that no document has yet: `shifts/2024-04-13-dinner.yaml`, or with `-2` before the extension.
 ///
 /// - Parameters:
-///   - stem: the wished-for path without its ending.
+///   - stem: the preferred path without its extension.
 ///   - others: paths that are about to be written.
 package func newDocumentPath(
   _ stem: String, besides others: [String], isThere: (String) -> Bool

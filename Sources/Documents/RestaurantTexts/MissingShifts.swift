@@ -2,9 +2,9 @@ public import TipModel
 import Wording
 import Schemas
 
-// The days of a restaurant's shifts next to each other.
+// Comparisons of the days of a restaurant's shifts.
 
-/// The day that a file's name begins with; nil if it begins with none.
+/// Returns the day at the beginning of a file's name; nil if there is none.
 public func dateInFileName(_ name: String) -> CalendarDate? {
   let digits = name.prefix(10)
   guard digits.utf8.count == 10,
@@ -13,7 +13,7 @@ public func dateInFileName(_ name: String) -> CalendarDate? {
   return isoDate(String(digits))
 }
 
-/// The shift type whose words a file's name has, where it has not those of the shift's own.
+/// Returns another shift type whose words are in a file's name, if those of the shift's own type are not.
 public func shiftTypeInFileName(
   _ name: String, otherThan type: String, among types: [String]
 ) -> String? {
@@ -25,8 +25,7 @@ public func shiftTypeInFileName(
   return isNamed(type) ? nil : types.first { $0 != type && isNamed($0) }
 }
 
-/// For each day, by its number, the days to the nearest other shift; nothing for a shift that is
-/// alone.
+/// Returns, for each day number, the days to the nearest other shift; nothing for a single shift.
 public func daysToNearest(among dates: [CalendarDate]) -> [Int: Int] {
   var gaps: [Int: Int] = [:]
   let sorted = dates.map { $0.dayNumber }.sorted()
@@ -38,13 +37,13 @@ public func daysToNearest(among dates: [CalendarDate]) -> [Int: Int] {
   return gaps
 }
 
-/// Days up to yesterday without a shift of a type that three of the four same weekdays before had.
+/// Returns days up to yesterday without a shift of a type that three of the last four same weekdays had.
 ///
 /// - Parameters:
-///   - shifts: all of a folder; the type is nil if a file names none.
-///   - cancelled: shifts that were not worked, and are not missing.
+///   - shifts: all shifts of a folder; the type is nil if a file does not name one.
+///   - cancelled: cancelled shifts, which are not missing.
 ///   - types: the restaurant's, in the order in which they are reported.
-///   - isOpen: whether a day is looked at.
+///   - isOpen: whether to check a day.
 /// - Returns: by day; none within the first three weeks of the folder.
 public func missingShifts(
   among shifts: [(date: CalendarDate, type: String?)], cancelled: [ShiftID], of types: [String],

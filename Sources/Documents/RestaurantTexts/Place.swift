@@ -1,8 +1,8 @@
 public import Diagnostics
 import YAMLSubset
 
-/// The place of a value in a file, by the keys that lead to it; the nearest key above it if it is not
-/// there by that way.
+/// Returns the place of a value in a file, by the keys that lead to it; the nearest key above it if the value is not
+/// there.
 ///
 /// - Parameter keys: keys of mappings, and numbers of items from 0.
 public func place(of keys: [String], in source: SourceFile) -> Place? {

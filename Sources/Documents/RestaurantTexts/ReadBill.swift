@@ -3,7 +3,7 @@ public import Diagnostics
 import Schemas
 import YAMLSubset
 
-/// Reads a bill, which needs no restaurant around it.
+/// Reads a bill, which does not need a restaurant.
 ///
 /// - Returns: nil if the file has errors, which are reported to the bag.
 public func readBill(from source: SourceFile, reportingTo bag: inout DiagnosticBag) -> Bill? {

@@ -4,10 +4,10 @@ import TipAllocation
 public import TipModel
 public import TipValidation
 
-/// Doubts about a night at their places in its file, each with the fixes that are accepted.
+/// Returns doubts about a night at their places in its file, each with accepted fixes.
 ///
 /// - Parameters:
-///   - findings: what `past` doubts about the night.
+///   - findings: the doubts that `past` has about the night.
 ///   - read: reads the night's file with a change made.
 public func diagnostics(
   of findings: [Finding], about night: SharedShift, by past: RestaurantPast,
@@ -26,7 +26,7 @@ public func diagnostics(
 extension SettingsAndRoster {
   /// Reports the doubts about the settings for the shifts of some days.
   ///
-  /// - Parameter source: the settings' file.
+  /// - Parameter source: the settings file.
   public func reportDoubts(
     from first: CalendarDate, to last: CalendarDate, in source: SourceFile,
     to bag: inout DiagnosticBag

@@ -18,28 +18,28 @@ public struct SettingsAndRoster: Sendable {
   public var restaurant: Restaurant { settings.restaurant }
   public var roster: Roster { decodedRoster.roster }
 
-  /// The restaurant with the values of a day, where settings or roster have some from days on.
+  /// Returns the restaurant with the values of a day, because settings and roster may have values that change by date.
   public func inForce(on date: CalendarDate) -> SettingsAndRoster {
     SettingsAndRoster(settings.inForce(on: date), decodedRoster.inForce(on: date))
   }
 
-  /// The days on which values of settings or roster change, in their order.
+  /// The days on which values of settings or roster change, in order.
   public var daysOfChange: [CalendarDate] {
     datedValues.flatMap { $0.days }.sorted()
   }
 
-  /// The restaurant with the values of the day that a shift file gives.
+  /// Returns the restaurant with the values of a shift file's day.
   private func version(for shift: SourceFile) -> SettingsAndRoster {
     guard !settings.versions.isEmpty || !decodedRoster.versions.isEmpty else { return self }
     return shiftDate(of: shift).map { inForce(on: $0) } ?? self
   }
 
-  /// The keys of settings and roster whose values change on days.
+  /// The keys of settings and roster with values that change by date.
   private var datedValues: [DatedValues] {
     settings.versions.datedValues + decodedRoster.versions.datedValues
   }
 
-  /// Reports each key whose first value counts from a later day on: the shift cannot be shared.
+  /// Reports each key whose first value begins after the shift, which then cannot be shared.
   private func reportMissingValues(for shift: DecodedShift, to bag: inout DiagnosticBag) {
     for values in datedValues where values.days.first.map({ shift.shift.date < $0 }) ?? false {
       bag.report(.noValueInForce(values, on: shift.shift.date, at: shift.datePlace))
@@ -59,8 +59,7 @@ public struct SharedShift: Sendable {
 extension SettingsAndRoster {
   /// Reads a shift and shares its tips.
   ///
-  /// - Parameter clockChanges: when the clocks change around a day; none if the restaurant names
-  ///   no time zone.
+  /// - Parameter clockChanges: returns the clock changes around a day; none if the restaurant has no time zone.
   /// - Returns: nil if the file has errors, which are reported to the bag.
   public func shift(
     from source: SourceFile, clockChanges: (CalendarDate) -> [ClockChange],
@@ -87,10 +86,10 @@ extension SettingsAndRoster {
     return SharedShift(source: source, decoded: decoded, allocation: allocation)
   }
 
-  /// A file's shift as far as it can be read, and what is wrong with it.
+  /// Returns a file's shift as far as it can be read, with its errors.
   ///
   /// - Parameters:
-  ///   - date: nil if the file's cannot be read.
+  ///   - date: the file's date; nil if it cannot be read.
   ///   - syntax: the diagnostics of its syntax.
   package func draft(
     in tree: SyntaxTree, on date: CalendarDate?, _ syntax: DiagnosticBag
@@ -100,7 +99,7 @@ extension SettingsAndRoster {
     let read = decodeShiftDraft(
       tree, restaurant: version.restaurant, roster: version.decodedRoster, reportingTo: &bag)
     if read.unfinished != nil, !bag.hasErrors {
-      // A person's line that is not whole has its errors reported too.
+      // Errors of an incomplete person's line are reported too.
       _ = decodeShift(
         tree, restaurant: version.restaurant, roster: version.decodedRoster, reportingTo: &bag)
     }
@@ -118,7 +117,7 @@ extension SettingsAndRoster {
 
 /// Reads settings.
 ///
-/// - Parameter check: looks for what the text alone does not show, such as an unknown time zone.
+/// - Parameter check: finds errors that the text alone does not show, such as an unknown time zone.
 /// - Returns: nil if the text has errors, which are reported to the bag.
 public func readSettings(
   from source: SourceFile, reportingTo bag: inout DiagnosticBag,
@@ -153,7 +152,7 @@ public func readRoster(
   return roster
 }
 
-/// The day that a shift file gives; nil if it cannot be read.
+/// Returns the day of a shift file; nil if it cannot be read.
 public func shiftDate(of source: SourceFile) -> CalendarDate? {
   var unread = DiagnosticBag()
   return shiftDate(in: parse(source, reportingTo: &unread))

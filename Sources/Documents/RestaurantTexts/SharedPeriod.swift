@@ -6,7 +6,7 @@ public import TipModel
 import TipValidation
 import Wording
 
-/// A pay period of shifts that were read from their texts, added up, with its payroll files.
+/// A pay period of shifts read from their texts, with totals and payroll files.
 public struct SharedPeriod: Sendable {
   /// By date, then by the restaurant's order of shift types.
   public let shifts: [SharedShift]
@@ -20,12 +20,11 @@ extension SettingsAndRoster {
   /// Adds up a pay period and makes its payroll files.
   ///
   /// - Parameters:
-  ///   - shifts: all that are in its days.
-  ///   - payroll: the files that are asked for, each with its place in the settings.
-  ///   - correction: nil if no bundle of the period is corrected: payroll files then hold all
-  ///     amounts.
-  ///   - others: the shifts of a day around the period.
-  ///   - bag: what is wrong; errors that it holds already keep the period from being added up.
+  ///   - shifts: all shifts on its days.
+  ///   - payroll: the requested files, each with its place in the settings.
+  ///   - correction: nil if it does not correct a bundle of the period; payroll files then hold all amounts.
+  ///   - others: returns the shifts of a day before or after the period.
+  ///   - bag: gets the errors; errors that it already has keep the period from being added up.
   /// - Returns: nil if there are errors.
   public func period(
     _ period: PayPeriod, of shifts: [SharedShift],
@@ -66,7 +65,7 @@ extension SettingsAndRoster {
     }
   }
 
-  /// Hours of several days that go beyond the pay period.
+  /// Reports hours of several days that go beyond the pay period.
   private func reportCutDays(
     of shifts: [SharedShift], by period: PayPeriod, to bag: inout DiagnosticBag
   ) {
@@ -77,7 +76,7 @@ extension SettingsAndRoster {
     }
   }
 
-  /// Money of a pool over several shifts that nobody in its days may have.
+  /// Reports money of a pool over several shifts that nobody on its days may have.
   private func reportUnshared(
     _ period: PeriodAllocation, of shifts: [SharedShift], to bag: inout DiagnosticBag
   ) {
@@ -96,8 +95,7 @@ extension SettingsAndRoster {
     }
   }
 
-  /// Reports what shifts on the days around a pay period have to do with it, at its place in their
-  /// files and in the period's.
+  /// Reports findings between a pay period and the shifts on the days around it, at their places in the files of both.
   private func reportNeighbors(
     of shifts: [SharedShift], _ period: PeriodAllocation, sendsHours: Bool,
     _ others: (CalendarDate) -> [SharedShift], to bag: inout DiagnosticBag

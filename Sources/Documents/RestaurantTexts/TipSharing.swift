@@ -3,7 +3,7 @@ import Schemas
 public import TipAllocation
 public import TipModel
 
-/// Why a text was refused: everything that is wrong with it, each at its line and column.
+/// The refusal of a text, with all of its errors at their lines and columns.
 public struct RefusedText: Error, Sendable {
   public let diagnostics: DiagnosticBag
 
@@ -14,10 +14,10 @@ public struct RefusedText: Error, Sendable {
   }
 }
 
-/// A restaurant, made from the texts of its settings and its roster, that shares the tips of
-/// shifts: all that a program of others needs.
+/// A restaurant, made from the texts of its settings and its roster, that shares the tips of shifts. Another program
+/// needs nothing else.
 ///
-/// Warnings refuse nothing, and are left out; `SettingsAndRoster` and a `DiagnosticBag` give them.
+/// Warnings do not refuse a text and are left out; `SettingsAndRoster` and a `DiagnosticBag` have them.
 public struct TipSharing: Sendable {
   /// Settings and roster as they were read.
   public let texts: SettingsAndRoster
@@ -25,7 +25,7 @@ public struct TipSharing: Sendable {
   /// - Parameters:
   ///   - settings: the text of `restaurant.yaml`. Its time zone is not looked up.
   ///   - roster: the text of `roster.yaml`.
-  /// - Throws: what is wrong with the two, if they are not accepted.
+  /// - Throws: the errors of the two texts, if they are not accepted.
   public init(settings: String, roster: String) throws(RefusedText) {
     var bag = DiagnosticBag()
     let decoded = readSettings(
@@ -43,13 +43,12 @@ public struct TipSharing: Sendable {
   ///
   /// - Parameters:
   ///   - shift: the text of a shift file.
-  ///   - name: what messages call it.
-  ///   - clockChanges: when the clocks change around the shift's day, for a restaurant that names
-  ///     a time zone; without them its nights are 24 hours long.
-  /// - Returns: a row for each line of `staff`, in its order. Amounts are whole minor units of the
-  ///   restaurant's currency (cents of the dollar), never below zero, and add up to what came in;
-  ///   `Money.plain(in:)` writes one as `482.08`.
-  /// - Throws: what is wrong with the shift, if it is not accepted.
+  ///   - name: its name in messages.
+  ///   - clockChanges: the clock changes around the shift's day, for a restaurant with a time zone. Without them, all
+  ///     days have 24 hours.
+  /// - Returns: a row for each line of `staff`, in order. Amounts are whole minor units of the restaurant's currency
+  ///   (cents of the dollar), never below zero, and add up to what came in; `Money.plain(in:)` writes one as `482.08`.
+  /// - Throws: the errors of the shift, if it is not accepted.
   public func shares(
     ofShift shift: String, named name: String = "shift.yaml", clockChanges: [ClockChange] = []
   ) throws(RefusedText) -> ShiftAllocation {

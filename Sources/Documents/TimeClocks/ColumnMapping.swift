@@ -4,8 +4,7 @@ package import Schemas
 package import TipModel
 package import Wording
 
-/// The columns of an export as far as they are known, and the questions about the rest: the same for the terminal
-/// and for every other place that asks.
+/// The known columns of an export, and the questions about the rest. The terminal and every other interface use it.
 package struct ColumnMapping: Sendable {
   package let clock: TimeClock?
   package let file: SourceFile
@@ -15,17 +14,17 @@ package struct ColumnMapping: Sendable {
   private let isDayFirst: Bool
   private var givenDays: PayPeriod?
 
-  /// Whether it is a list of payments, of no known register.
+  /// Whether it is a list of payments from an unknown register.
   package let isPayments: Bool
 
   /// The answers so far.
   package private(set) var given = TimeClockAnswers()
 
   /// - Parameters:
-  ///   - rows: the file's rows, blank ones left out.
-  ///   - clock: nil for an export that is not known.
+  ///   - rows: the file's rows without blank ones.
+  ///   - clock: nil for an unknown export.
   ///   - isDayFirst: true if it was given for this file.
-  ///   - days: the days of hours that name none; nil if they were not given.
+  ///   - days: the days of hours without days; nil if they were not given.
   package init(
     _ rows: [[CSVField]], of clock: TimeClock?, in file: SourceFile,
     remembered: TimeClockSettings, isDayFirst: Bool, days: PayPeriod? = nil, restaurant: Restaurant
@@ -73,14 +72,14 @@ package struct ColumnMapping: Sendable {
   /// The questions that are open, in the order of the columns.
   package var questions: [ColumnQuestion] { columns?.questions ?? [] }
 
-  /// With every proposal taken.
+  /// The mapping with every proposal accepted.
   package var proposed: ColumnMapping {
     var mapping = self
     for question in questions {
       if let proposal = question.proposal { mapping.set(question.header, to: proposal) }
     }
     if mapping.dateToAsk != nil { mapping.set(isDayFirst: false) }
-    // The order of an unknown export's dates is also asked only once.
+    // The order of an unknown export's dates is also set only once.
     if let shown = mapping.shownOrder, clock == nil, shown, settings.isDayFirst == nil {
       mapping.set(isDayFirst: true)
     }
@@ -104,7 +103,7 @@ package struct ColumnMapping: Sendable {
     }
   }
 
-  /// Whether the day is before the month, where some date can be read in one way only.
+  /// Whether the day is before the month, if some date has only one reading.
   private var shownOrder: Bool? {
     if clock != nil { return nil }
     for row in rows {
@@ -117,7 +116,7 @@ package struct ColumnMapping: Sendable {
     return nil
   }
 
-  /// A date of an unknown export that may be read in two ways.
+  /// A date of an unknown export with two readings.
   package var dateToAsk: String? {
     guard clock == nil, !isDayFirst, settings.isDayFirst == nil, shownOrder == nil else {
       return nil
@@ -125,29 +124,29 @@ package struct ColumnMapping: Sendable {
     return dates.first { isAmbiguousDate($0) }
   }
 
-  /// A date as it is read with an order.
+  /// Returns a date as it is read with an order.
   package func date(_ text: String, order: DateOrder) -> CalendarDate? {
     exportDate(text, order: order)
   }
 
   // MARK: Days together
 
-  /// The days that the export names for its hours, where its rows have none.
+  /// The days that the export names for its hours, if its rows have none.
   package var namedDays: PayPeriod? {
     guard let columns, !columns.hasDays else { return nil }
     return exportDays(rows, headerIndex: columns.headerIndex, form)
   }
 
-  /// Whether the export has hours of several days together, and names no days.
+  /// Whether the export has hours for several days together without naming the days.
   package var needsDays: Bool {
     columns?.hasDays == false && givenDays == nil && namedDays == nil
   }
 
   // MARK: Rows
 
-  /// The export's rows; nil if they cannot be read, which is reported.
+  /// Reads the export's rows; nil if they cannot be read, which is reported.
   ///
-  /// - Parameter location: the one to read, where the export has several.
+  /// - Parameter location: the location to read, if the export has several.
   package func export(
     location: String?, reportingTo bag: inout DiagnosticBag
   ) -> TimeClockExport? {
@@ -158,12 +157,12 @@ package struct ColumnMapping: Sendable {
     }
   }
 
-  /// The register of a list of payments; nil for hours, and where columns are missing.
+  /// The register of a list of payments; nil for hours, and if columns are missing.
   package var register: PaymentRegister? {
     isPayments ? columns.map { PaymentRegister(told: $0) } : nil
   }
 
-  /// The first rows as they are understood now, in words.
+  /// The current reading of the first rows, in words.
   package var sentences: [Words] {
     guard let register else { return understood.map { $0.sentence(in: self) } }
     var ignored = DiagnosticBag()
@@ -173,7 +172,7 @@ package struct ColumnMapping: Sendable {
     return (list?.payments ?? []).prefix(3).map { $0.sentence(in: restaurant.currency) }
   }
 
-  /// The first rows as they are understood now.
+  /// The current reading of the first rows.
   package var understood: [ClockedRow] {
     guard !isPayments, let columns, columns.missing.isEmpty, columns.conflicts.isEmpty else {
       return []
@@ -182,7 +181,7 @@ package struct ColumnMapping: Sendable {
     return Array((export(location: nil, reportingTo: &ignored)?.rows ?? []).prefix(3))
   }
 
-  /// The locations that rows are of, in their order.
+  /// The locations of the rows, in order.
   package var locations: [String] {
     guard let columns, let place = columns.places[.location]?.first else { return [] }
     let cells = rows[(columns.headerIndex + 1)...].compactMap { row in

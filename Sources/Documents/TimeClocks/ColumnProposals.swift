@@ -10,7 +10,7 @@ struct ColumnProposal {
 }
 
 extension ExportColumn {
-  /// Headers in English and Spanish as people write them, without spaces, marks and accents.
+  /// Headers in English and Spanish as people write them, without spaces, marks, and accents.
   private static let usualHeaders: [(column: ExportColumn, headers: [String])] = [
     (
       .name,
@@ -130,7 +130,7 @@ extension ExportColumn {
     (.gratuity, ["gratuity", "autogratuity", "gratuities", "autogratuities", "totalgratuity"]),
   ]
 
-  /// By the words of a header; nil if they are not usual.
+  /// Returns the column by the words of a header; nil if they are not usual.
   static func usual(header: String) -> ExportColumn? {
     let key = headerKey(header)
     return usualHeaders.first { $0.headers.contains(key) }?.column
@@ -159,7 +159,7 @@ extension ExportColumn {
   }
 }
 
-/// Letters and digits alone, in lower case and without accents.
+/// Returns only letters and digits, in lower case and without accents.
 func headerKey(_ header: String) -> String {
   String(
     header.lowercased().compactMap { character -> Character? in
@@ -178,7 +178,7 @@ func isAboutBreaks(_ header: String) -> Bool {
   headerSays(header, ["break", "meal", "lunch", "pause", "descans", "pausa"])
 }
 
-/// Whether a word of a header begins with one of some.
+/// Whether a word of a header begins with one of some texts.
 func headerSays(_ header: String, _ starts: [String]) -> Bool {
   header.lowercased().split { !$0.isLetter }.contains { word in
     starts.contains { word.hasPrefix($0) }
@@ -189,11 +189,11 @@ private let accented: [Character: Character] = [
   "á": "a", "é": "e", "í": "i", "ó": "o", "ú": "u", "ü": "u", "ñ": "n",
 ]
 
-/// Proposals for the columns of a table, by their headers and by how their cells look.
+/// Returns proposals for the columns of a table, by their headers and by the form of their cells.
 ///
 /// - Parameters:
 ///   - rows: the rows below the header.
-///   - taken: what is known of columns already, by their index.
+///   - taken: the columns that are already known, by their index.
 ///   - positions: the restaurant's.
 func columnProposals(
   header: [CSVField], rows: ArraySlice<[CSVField]>, taken: [Int: ExportColumn], _ form: ExportForm,
@@ -212,7 +212,7 @@ func columnProposals(
     guard column.isSummed || used.insert(column).inserted else { return }
     proposals[index] = ColumnProposal(column: column, reason: reason)
   }
-  // A column of comings and leavings, and the time next to it.
+  // A column of clock-ins and clock-outs, and the time next to it.
   let isKind = { (index: Int) in
     taken[index] == nil && !cells[index].isEmpty && cells[index].allSatisfy { isPunchIn($0) != nil }
   }

@@ -1,16 +1,16 @@
 import TipModel
 
-/// Whether `4/10/24` is April 10 or October 4.
+/// The order that makes `4/10/24` April 10 or October 4.
 package enum DateOrder: Sendable {
   case monthFirst
   case dayFirst
 }
 
-/// A day as the exports write it: `Aug 10, 2026`, `4/10/24`, `July 23 2026`, `2025-01-05`.
+/// Reads a day as the exports write it: `Aug 10, 2026`, `4/10/24`, `July 23 2026`, `2025-01-05`.
 ///
-/// Years of two digits are of this century.
+/// Two-digit years are in this century.
 ///
-/// A whole number alone is a day as spreadsheets count them from January 0, 1900: `46332`.
+/// A whole number alone is a day as spreadsheets count it from January 0, 1900: `46332`.
 func exportDate(_ text: String, order: DateOrder) -> CalendarDate? {
   if let serial = wholeNumber(Substring(text)), spreadsheetDays.contains(serial) {
     return CalendarDate(dayNumber: serial - spreadsheetDayOfEpoch)
@@ -41,7 +41,7 @@ private let spreadsheetDays = 36_526..<73_051
 /// January 1, 1970.
 private let spreadsheetDayOfEpoch = 25_569
 
-/// True for `28/8/26`, which can only be a day and then a month.
+/// Whether a date can only be a day and then a month, such as `28/8/26`.
 func showsDayFirst(_ text: String) -> Bool {
   guard let parts = dateParts(text), parts[0].utf8.count <= 2, let first = wholeNumber(parts[0]),
     let second = wholeNumber(parts[1]), wholeNumber(parts[2]) != nil
@@ -49,7 +49,7 @@ func showsDayFirst(_ text: String) -> Bool {
   return (13...31).contains(first) && (1...12).contains(second)
 }
 
-/// True for `8/28/26`, which can only be a month and then a day.
+/// Whether a date can only be a month and then a day, such as `8/28/26`.
 func showsMonthFirst(_ text: String) -> Bool {
   guard let parts = dateParts(text), parts[0].utf8.count <= 2, let first = wholeNumber(parts[0]),
     let second = wholeNumber(parts[1]), wholeNumber(parts[2]) != nil
@@ -57,7 +57,7 @@ func showsMonthFirst(_ text: String) -> Bool {
   return (1...12).contains(first) && (13...31).contains(second)
 }
 
-/// True for `8/9/26`, which may be a day of August or of September.
+/// Whether a date has two readings, such as `8/9/26`: a day in August or in September.
 func isAmbiguousDate(_ text: String) -> Bool {
   guard let one = exportDate(text, order: .monthFirst),
     let other = exportDate(text, order: .dayFirst)
@@ -65,7 +65,7 @@ func isAmbiguousDate(_ text: String) -> Bool {
   return one != other
 }
 
-/// Three runs of letters or digits; a weekday before them is left out.
+/// Returns three runs of letters or digits; a weekday before them is left out.
 private func dateParts(_ text: String) -> [Substring]? {
   var parts = text.split { !$0.isASCII || !($0.isNumber || $0.isLetter) }
   if parts.count == 4, let first = parts.first, first.allSatisfy({ $0.isLetter }),
@@ -80,11 +80,10 @@ private func century(_ year: Int, _ digits: Substring) -> Int {
   digits.utf8.count == 2 ? 2_000 + year : year
 }
 
-/// A time as the exports write it: `09:59 AM`, `6:01pm`, `8:00:00 AM CDT`, `15:00`.
+/// Reads a time as the exports write it: `09:59 AM`, `6:01pm`, `8:00:00 AM CDT`, `15:00`.
 ///
-/// Seconds are cut off, as a clock's minute hand does; the zone is the restaurant's own. Four digits
-/// are hours and minutes (`1630`), and a decimal below one is a part of the day, as spreadsheets have
-/// it (`0.6875`).
+/// Seconds are dropped, and the zone is the restaurant's own. Four digits are hours and minutes (`1630`). A decimal
+/// below one is a part of the day, as in spreadsheets (`0.6875`).
 func exportTime(_ text: String) -> ClockTime? {
   var words = exportTimeWords(text)
   guard var first = words.first else { return nil }
@@ -119,7 +118,7 @@ func exportTime(_ text: String) -> ClockTime? {
   return ClockTime(minutes: (hour % 12 + (half.hasPrefix("p") ? 12 : 0)) * 60 + minute)
 }
 
-/// Words in lower case; `p. m.` is one word.
+/// Returns words in lower case; `p. m.` is one word.
 private func exportTimeWords(_ text: String) -> [String] {
   var words = text.split { $0.isWhitespace }.map { $0.lowercased() }
   if words.count >= 2, words[words.count - 1] == "m.",
@@ -149,7 +148,7 @@ private func isZone(_ word: String) -> Bool {
   (2...5).contains(word.utf8.count) && word.utf8.allSatisfy { (0x61...0x7A).contains($0) }
 }
 
-/// A date and a time in one field: `4/10/24 3:57 PM`.
+/// Reads a date and a time in one field: `4/10/24 3:57 PM`.
 func exportDateAndTime(
   _ text: String, order: DateOrder
 ) -> (date: CalendarDate, time: ClockTime)? {
@@ -168,7 +167,7 @@ func exportDateAndTime(
   return (date, time)
 }
 
-/// `46332.6875`: a day and a part of it, as spreadsheets have them.
+/// Reads `46332.6875`: a day and a part of it, as in spreadsheets.
 private func spreadsheetDateAndTime(_ text: String) -> (date: CalendarDate, time: ClockTime)? {
   let parts = text.split(separator: ".", omittingEmptySubsequences: false)
   guard parts.count == 2, let date = exportDate(String(parts[0]), order: .monthFirst),
@@ -180,8 +179,7 @@ private func spreadsheetDateAndTime(_ text: String) -> (date: CalendarDate, time
   return (date, ClockTime(minutes: minutes))
 }
 
-/// Decimal hours (`0.50`, `2.5700000000000003`) or hours and minutes (`0:30`) as whole minutes,
-/// rounded half up.
+/// Reads decimal hours (`0.50`, `2.5700000000000003`) or hours and minutes (`0:30`) as whole minutes, rounded half up.
 func exportMinutes(_ text: String) -> Int? {
   var parts = text.split(separator: ":", omittingEmptySubsequences: false)
   if parts.count == 3, let seconds = wholeNumber(parts[2]), seconds < 60 { parts.removeLast() }
@@ -195,7 +193,7 @@ func exportMinutes(_ text: String) -> Int? {
   return Int((millionths * 60 + 500_000) / 1_000_000)
 }
 
-/// Decimal hours in millionths; digits after the sixth decimal are a binary fraction's noise.
+/// Reads decimal hours in millionths; digits after the sixth decimal are noise of a binary fraction.
 func exportHours(_ text: String) -> Int64? {
   let parts = text.split(separator: ".", omittingEmptySubsequences: false)
   guard (1...2).contains(parts.count),
@@ -210,10 +208,10 @@ func exportHours(_ text: String) -> Int64? {
   return Int64(whole) * 1_000_000 + ((wholeNumber(Substring(padded)).map(Int64.init) ?? 0) + 5) / 10
 }
 
-/// An amount as the exports write it: `96.4`, `CA$22.50`, `1,234.50`, `(5.00)`, `-5`.
+/// Reads an amount as the exports write it: `96.4`, `CA$22.50`, `1,234.50`, `(5.00)`, `-5`.
 ///
-/// - Returns: minor units; nil for anything else, and for parts of a minor unit. Digits after the
-///   sixth decimal are a binary fraction's noise.
+/// - Returns: minor units; nil for anything else, and for parts of a minor unit. Digits after the sixth decimal are
+///   noise of a binary fraction.
 func exportMoney(_ text: String, in currency: Currency) -> MoneyDifference? {
   var amount = text.filter { !$0.isWhitespace }[...]
   var isNegative = false
@@ -243,7 +241,7 @@ func exportMoney(_ text: String, in currency: Currency) -> MoneyDifference? {
   return MoneyDifference(minorUnits: isNegative ? -units : units)
 }
 
-/// A whole number, with commas between groups of three digits or without.
+/// Reads a whole number, with or without commas between groups of three digits.
 private func groupedNumber(_ digits: Substring) -> Int? {
   guard digits.contains(",") else { return wholeNumber(digits) }
   let groups = digits.split(separator: ",", omittingEmptySubsequences: false)

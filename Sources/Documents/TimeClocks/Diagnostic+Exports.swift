@@ -3,11 +3,11 @@ import Diagnostics
 import Schemas
 import Wording
 
-// Checks of an export as a whole, whoever made it.
+// Checks of an export as a whole, from any time clock.
 
-/// The places of columns in a header row, without regard to case, spaces and marks.
+/// Returns the places of columns in a header row, ignoring case, spaces, and marks.
 ///
-/// - Parameter titles: those of a column, in the order in which they are looked for.
+/// - Parameter titles: a column's titles, in the order of preference.
 func columnPlaces<Column: CaseIterable & Hashable>(
   in row: [CSVField], titles: (Column) -> [String]
 ) -> [Column: Int] {
@@ -20,7 +20,7 @@ func columnPlaces<Column: CaseIterable & Hashable>(
   return found
 }
 
-/// The fault of the locations of an export's rows; nil if one is meant.
+/// Returns the fault of the locations in an export's rows; nil if it is clear which one is meant.
 ///
 /// - Parameter wanted: nil if none was chosen.
 func locationDiagnostic(
@@ -36,7 +36,7 @@ func locationDiagnostic(
   return places.count > 1 ? .severalLocations(names, at: places[1], first: places[0]) : nil
 }
 
-/// The first field of each location.
+/// Returns the first field of each location.
 func eachLocation(_ fields: [CSVField]) -> [CSVField] {
   var firsts: [CSVField] = []
   for field in fields where !field.text.isEmpty && field.text != "-" {
@@ -45,7 +45,7 @@ func eachLocation(_ fields: [CSVField]) -> [CSVField] {
   return firsts
 }
 
-/// The first date that has its day before the month.
+/// Reports the first date that has its day before the month.
 func dayFirstDiagnostic(_ fields: [CSVField], in file: SourceFile) -> Diagnostic? {
   for field in fields {
     let date = field.text.split(separator: " ").first.map { String($0) } ?? ""

@@ -4,11 +4,11 @@ import TipModel
 package import Wording
 
 extension ExportColumn {
-  /// As people write it in answers and options; `-` leaves a column out.
+  /// Reads a column as people write it in answers and options; `-` leaves a column out.
   ///
   /// - Parameters:
-  ///   - header: of the column that is asked about.
-  ///   - likely: the choices to name where it is none of all.
+  ///   - header: the header of the column in question.
+  ///   - likely: the choices that a message names if the text is not valid.
   package init(
     typed: String, for header: String, likely: [ExportColumn] = []
   ) throws(WrongAnswer) {

@@ -4,24 +4,24 @@ package import Schemas
 package import TipModel
 package import Wording
 
-/// A question about what a column of an export holds.
+/// A question about the meaning of an export's column.
 package struct ColumnQuestion: Sendable {
   package let header: String
 
   /// Some of its cells, each once.
   package let samples: [String]
 
-  /// Its likely meaning; nil if nothing shows it.
+  /// Its likely meaning; nil if there is no sign of one.
   package let proposal: ExportColumn?
 
-  /// Why it is proposed, or asked about.
+  /// The reason for the proposal or the question.
   package let reason: Words
 
   /// The likely answers.
   package var choices = ExportColumn.allCases
 }
 
-/// How the columns of an export are understood.
+/// The meaning of the columns of an export.
 package struct ExportColumns: Sendable {
   let headerIndex: Int
   let places: [ExportColumn: [Int]]
@@ -29,26 +29,26 @@ package struct ExportColumns: Sendable {
   /// The texts of the header row.
   package let headers: [String]
 
-  /// Columns that a person has to say something about.
+  /// Questions that a person must answer.
   package let questions: [ColumnQuestion]
 
   /// Needs that no column meets.
   package let missing: [Words]
 
-  /// Columns that hold the same, where only one can.
+  /// Columns with the same meaning, if only one can have it.
   package let conflicts: [(column: ExportColumn, headers: [String])]
 
-  /// False if hours are of days together that no column names.
+  /// False if hours are for several days together that no column names.
   let hasDays: Bool
 
-  /// True if everything is known that has to be.
+  /// Whether everything necessary is known.
   package var isComplete: Bool { questions.isEmpty && missing.isEmpty && conflicts.isEmpty }
 
   /// - Parameters:
-  ///   - rows: the file's rows, blank ones left out.
-  ///   - clock: nil for an export that is not known.
-  ///   - answers: what columns hold, by their headers.
-  ///   - isPayments: whether it is a list of payments, of no known register.
+  ///   - rows: the file's rows without blank ones.
+  ///   - clock: nil for an unknown export.
+  ///   - answers: the meaning of columns, by their headers.
+  ///   - isPayments: whether it is a list of payments from an unknown register.
   /// - Returns: nil if no row can be the header row.
   package init?(
     _ rows: [[CSVField]], of clock: TimeClock?, answers: [String: ExportColumn],
@@ -92,14 +92,14 @@ package struct ExportColumns: Sendable {
       ? ExportColumns.missingOfPayments(in: places)
       : clock == nil
         ? ExportColumns.missing(in: places, sections, hasOpenDates: table.hasDates) : []
-    // Nobody is asked again about a known layout, except about money and breaks.
+    // A known layout needs no questions, except about money and breaks.
     questions =
       clock == nil && !missing.isEmpty ? table.allQuestions : table.moneyAndBreakQuestions
   }
 
-  /// Needs that no column meets: who, when, how long.
+  /// Returns the needs that no column meets: who, when, and how long.
   ///
-  /// - Parameter hasOpenDates: whether a column that nobody has told anything of has days.
+  /// - Parameter hasOpenDates: whether a column without a known meaning has days.
   private static func missing(
     in places: [ExportColumn: [Int]], _ sections: ExportSections, hasOpenDates: Bool = false
   ) -> [Words] {
@@ -110,7 +110,7 @@ package struct ExportColumns: Sendable {
     }
     let hasHours = has(.paidHours) || has(.regularHours) || has(.workedHours)
     let hasPunches = has(.punchTime) || has(.punchKind)
-    // Hours alone may be of several days together.
+    // Hours alone may be for several days together.
     let needsDay = hasOpenDates || !has(.inTime) && !has(.punchTime) && !hasHours
     if !has(.inDate), !has(.week), !sections.hasDates, needsDay {
       missing.append("the day: `date`, or `in` with the day and the time")
@@ -128,7 +128,7 @@ package struct ExportColumns: Sendable {
   }
 }
 
-/// The meaning of columns by the answers of a person.
+/// The meaning of columns by a person's answers.
 struct ColumnAnswers {
   private let columns: [String: ExportColumn]
 
@@ -140,7 +140,7 @@ struct ColumnAnswers {
 
   subscript(header: String) -> ExportColumn? { columns[headerKey(header)] }
 
-  /// The answers about a row's headers, over what a clock's headers mean.
+  /// Returns the places of columns by a clock's headers; answers about the headers take precedence.
   func places(in row: [CSVField], of clock: TimeClock?) -> [ExportColumn: [Int]] {
     var places = clock.map { $0.matchedColumns(row).mapValues { [$0] } } ?? [:]
     var leftOut = places[.leftOut] ?? []
@@ -169,7 +169,7 @@ struct ColumnAnswers {
     return places
   }
 
-  /// How many headers of a row are usual ones, or were answered.
+  /// Counts the headers of a row that are usual, or that have an answer.
   func score(of row: [CSVField]) -> Int {
     row.count {
       self[$0.text] != nil || ExportColumn.usual(header: $0.text) != nil
@@ -178,7 +178,7 @@ struct ColumnAnswers {
   }
 }
 
-/// The columns of a time clock's export.
+/// Returns the columns of a time clock's export.
 ///
 /// - Returns: nil if the header row is missing, which is reported.
 package func exportColumns(

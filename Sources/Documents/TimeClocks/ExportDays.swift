@@ -2,7 +2,7 @@ import CSV
 import Schemas
 import TipModel
 
-/// The days in a text that has two: `07/20/2026 To 08/02/2026`, `Week of 11/2/2026 - 11/8/2026`.
+/// Reads the days in a text with two: `07/20/2026 To 08/02/2026`, `Week of 11/2/2026 - 11/8/2026`.
 ///
 /// - Returns: nil for anything else.
 func exportDays(_ text: String, _ form: ExportForm) -> PayPeriod? {
@@ -23,8 +23,8 @@ func exportDays(_ text: String, _ form: ExportForm) -> PayPeriod? {
   return exportDays(parts.joined(separator: " - "), form)
 }
 
-/// The days that an export names for all of its rows: in the lines above its header row, or in a column in which
-/// every cell has the same.
+/// Returns the days that an export names for all of its rows: in the lines above its header row, or in a column with
+/// the same text in every cell.
 func exportDays(_ rows: [[CSVField]], headerIndex: Int, _ form: ExportForm) -> PayPeriod? {
   for field in rows[..<headerIndex].joined() {
     if let days = exportDays(field.text, form) { return days }

@@ -2,7 +2,7 @@ package import CSV
 import Schemas
 import TipModel
 
-/// How an export writes dates and numbers.
+/// An export's notation of dates and numbers.
 package struct ExportForm: Hashable, Sendable {
   package var order: DateOrder
 
@@ -10,13 +10,13 @@ package struct ExportForm: Hashable, Sendable {
   package var hasDecimalComma = false
 
   /// - Parameters:
-  ///   - hasDecimalComma: nil: as the numbers of the rows show it.
+  ///   - hasDecimalComma: nil to decide by the numbers in the rows.
   package init(order: DateOrder, hasDecimalComma: Bool?, rows: [[CSVField]]) {
     self.order = order
     self.hasDecimalComma = hasDecimalComma ?? ExportForm.hasDecimalComma(rows)
   }
 
-  /// True if some numbers can only have a decimal comma, and none can only have a point.
+  /// Whether some numbers can only have a decimal comma, and no number can only have a point.
   private static func hasDecimalComma(_ rows: [[CSVField]]) -> Bool {
     var hasComma = false
     for row in rows {
@@ -31,7 +31,7 @@ package struct ExportForm: Hashable, Sendable {
     return hasComma
   }
 
-  /// The mark before the decimals, where there is only one reading: `7,50`, `1.234,5`, `0.25`.
+  /// Returns the mark before the decimals, if there is only one reading: `7,50`, `1.234,5`, `0.25`.
   private static func decimalMark(of text: String) -> Character? {
     let number = text.drop { $0.isCurrencySymbol || $0 == "-" || $0 == " " }
       .filter { !$0.isWhitespace && !$0.isCurrencySymbol }
@@ -46,7 +46,7 @@ package struct ExportForm: Hashable, Sendable {
     return decimals.count != 3 || whole.contains(where: { !$0.isASCIIDigit }) ? mark : nil
   }
 
-  /// A number with a decimal point; nil if its commas and points are neither groups nor decimals.
+  /// Returns a number with a decimal point; nil if its commas and points do not mark groups or decimals.
   private func plainNumber(_ text: String) -> String? {
     guard hasDecimalComma else { return text }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -68,7 +68,7 @@ package struct ExportForm: Hashable, Sendable {
     exportDateAndTime(text, order: order)
   }
 
-  /// Millionths of an hour: `7.5`, `7,5` or `7:30`.
+  /// Reads millionths of an hour: `7.5`, `7,5`, or `7:30`.
   func hours(_ text: String) -> Int64? {
     if text.contains(":") { return exportMinutes(text).map { Int64($0) * 1_000_000 / 60 } }
     return plainNumber(text).flatMap(exportHours)
@@ -85,7 +85,7 @@ package struct ExportForm: Hashable, Sendable {
     }
   }
 
-  /// Whole minutes: `0.5`, `0:30`, `30 min`, `1h 15m`, and `30` in a column of minutes.
+  /// Reads whole minutes: `0.5`, `0:30`, `30 min`, `1h 15m`, and `30` in a column of minutes.
   func breakMinutes(_ text: String, inMinutes: Bool) -> Int? {
     let lower = text.lowercased().filter { !$0.isWhitespace }
     let letters = lower.filter { $0.isLetter }

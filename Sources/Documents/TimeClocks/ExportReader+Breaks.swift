@@ -4,7 +4,7 @@ import Schemas
 import TipModel
 import Wording
 
-// Breaks of a row, and a break that the paid hours show and no column takes off.
+// Breaks of a row, and a break that the paid hours show but that no column subtracts.
 extension ExportReader {
   func unpaidBreak(
     _ row: [CSVField], of clocked: ClockedRow
@@ -31,8 +31,8 @@ extension ExportReader {
     return sum
   }
 
-  /// The column of breaks that explains the difference of paid hours and times on every row; nil if
-  /// they do not differ, or not by one column.
+  /// Reports the column of breaks that explains the difference between paid hours and times on every row; nil if they
+  /// do not differ, or not by one column.
   func breakFault() -> Diagnostic? {
     let differing = export.rows.filter { row in
       guard row.hours == nil, let paid = row.paidHours else { return false }
@@ -71,7 +71,7 @@ extension ExportReader {
 }
 
 extension ExportColumn {
-  /// Columns that may be unpaid breaks that are not taken off.
+  /// Whether the column may have unpaid breaks that are not subtracted.
   fileprivate var isBreakCandidate: Bool { self == .paidBreak || self == .leftOut }
 }
 

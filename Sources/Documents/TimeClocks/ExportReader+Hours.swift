@@ -4,14 +4,14 @@ import Schemas
 import TipModel
 import Wording
 
-// Rows with hours alone: of a day, or of several days together.
+// Rows with only hours: for one day, or for several days together.
 extension ExportReader {
-  /// False if the export has hours alone.
+  /// False if the export has only hours.
   var hasTimes: Bool {
     table.has(.inTime) || table.has(.outTime) || table.has(.outDate) && !hasLastDays
   }
 
-  /// Whether the days of clock-outs have no times: they are the last days of hours.
+  /// Whether the days of clock-outs have no times, and so are the last days of hours.
   private var hasLastDays: Bool {
     let cells = table.content.compactMap { table.cell(.outDate, in: $0) }
     return !cells.isEmpty && cells.allSatisfy { form.date($0) != nil }
@@ -35,14 +35,14 @@ extension ExportReader {
     guard hours <= Int64(most) * 1_000_000 else {
       throw RowFault("it has more than \(most) hours")
     }
-    // Ten-thousandths are the most that a shift file has.
+    // A shift file has at most ten-thousandths.
     clocked.hours = Hours(tenThousandths: (hours + 50) / 100)
     clocked.clockIn = days.from.dayNumber * ClockTime.minutesPerDay
     clocked.clockOut = clocked.clockIn
     if days.to > days.from { clocked.through = days.to }
   }
 
-  /// The days that a row's hours are of, by its own columns or as they are for all rows.
+  /// Returns the days of a row's hours, by its own columns or as they are for all rows.
   private func days(of row: [CSVField]) throws(RowFault) -> PayPeriod {
     if let text = table.cell(.week, in: row) { return try week(text) }
     guard let text = day(row) else {
@@ -63,7 +63,7 @@ extension ExportReader {
     return days
   }
 
-  /// The workweek that begins or ends on a day.
+  /// Returns the workweek that begins or ends on a day.
   private func week(_ text: String) throws(RowFault) -> PayPeriod {
     if let days = exportDays(text, form) { return days }
     guard let date = form.date(text) else {
@@ -81,11 +81,11 @@ extension ExportReader {
   }
 }
 
-/// The fault of days that all hours of an export are of.
+/// Returns the fault of the days that all hours of an export are for.
 ///
 /// - Parameters:
-///   - named: by the export.
-///   - given: by a person.
+///   - named: the days that the export names.
+///   - given: the days that a person gave.
 func daysFault(
   _ named: PayPeriod?, _ given: PayPeriod?, of restaurant: Restaurant, at place: Place
 ) -> Diagnostic? {

@@ -3,7 +3,7 @@ import Schemas
 import TipModel
 import Wording
 
-// Exports with a row for each punch: in and out are different rows.
+// Exports with a row for each punch, with in and out on different rows.
 extension ExportReader {
   /// A punch of one row.
   struct Punch {
@@ -15,7 +15,7 @@ extension ExportReader {
     let tips: RowTips
   }
 
-  /// - Throws: if the row has no time, or is neither in nor out.
+  /// - Throws: `RowFault` if the row has no time, or is neither in nor out.
   func punch(
     _ row: [CSVField], line: Int, person: ClockedPerson, day: String?, tips: RowTips
   ) throws(RowFault) -> Punch {
@@ -28,7 +28,7 @@ extension ExportReader {
     return Punch(line: line, row: row, person: person, minute: minute, isIn: isIn, tips: tips)
   }
 
-  /// Pairs of each person's punches, in the order of the export; those without another are left out.
+  /// Returns pairs of each person's punches, in the order of the export; punches without a partner are left out.
   func pairs(
     of punches: [Punch]
   ) -> (pairs: [(from: Punch, to: Punch)], left: [(punch: Punch, reason: Words)]) {
@@ -59,7 +59,7 @@ extension ExportReader {
   }
 }
 
-/// Whether a word says that someone came; nil for anything but coming and leaving.
+/// Whether a word means a clock-in; nil if it means neither a clock-in nor a clock-out.
 func isPunchIn(_ text: String) -> Bool? {
   switch headerKey(text) {
   case "in", "clockin", "checkin", "cin", "punchin", "timein", "i", "entrada", "entra": true

@@ -33,7 +33,7 @@ extension ExportReader {
         guard let time = form.time(time) else {
           throw RowFault("its clock-out, \"\(time)\", is not a time")
         }
-        // A time without a date that is earlier than the clock-in is of the next day.
+        // A time without a date that is earlier than the clock-in belongs to the next day.
         clockOut = clockIn - clockIn % ClockTime.minutesPerDay + time.minutes
         if clockOut < clockIn { clockOut += ClockTime.minutesPerDay }
       }
@@ -50,7 +50,7 @@ extension ExportReader {
     date.dayNumber * ClockTime.minutesPerDay + time.minutes
   }
 
-  /// A time that has its day in itself, in another column, or in a row above.
+  /// Returns the minute of a time with its day in the same cell, in another column, or in a row above.
   func minute(date: String?, time: String, what: Words) throws(RowFault) -> Int {
     if let (date, time) = form.dateAndTime(time) { return minute(date, time) }
     guard let date else { throw RowFault("its clock-in is missing") }

@@ -1,11 +1,11 @@
 import CSV
 import Schemas
 
-// Columns that nothing is taken from.
+// Columns that are not used.
 extension ExportReader {
-  /// Headers of columns that have an amount or a time above zero and that nothing is taken from.
+  /// Returns the headers of unused columns with an amount or a time above zero.
   ///
-  /// - Parameter listsAll: whatever they have.
+  /// - Parameter listsAll: whether to list unused columns with any content.
   func unusedColumns(listsAll: Bool) -> [String] {
     let header = table.header
     let taken = Set(
@@ -32,7 +32,7 @@ extension ExportReader {
       "cash", "ot", "overtime", "service", "charge", "withheld", "earning", "scheduled", "length",
       "cost",
     ]
-    // A number alone may be anybody's ID; one with decimals or a sign of currency is not.
+    // A number alone may be an ID; one with decimals or a currency sign is not.
     return text.contains(".") || text.contains(where: { $0.isCurrencySymbol })
       || words.contains { word in topics.contains { word.hasPrefix($0) } }
   }

@@ -6,17 +6,17 @@ import Wording
 
 /// Reads an export of hours.
 ///
-/// Columns are recognized by their headers or named by a person, in any order. Lines before the
-/// header row are skipped and reported.
+/// Headers or a person's answers identify the columns, in any order. Lines before the header row are skipped and
+/// reported.
 ///
 /// - Parameters:
-///   - rows: the file's rows, blank ones left out.
-///   - columns: complete.
-///   - location: the one to read, where the export has several.
-///   - days: the days of hours that name none, as the export names them and as they were given.
+///   - rows: the file's rows without blank ones.
+///   - columns: the complete columns.
+///   - location: the location to read, if the export has several.
+///   - days: the days of hours without days, as the export names them and as a person gave them.
 ///   - restaurant: its currency is that of the tips.
-/// - Returns: nil if the location or the days are unknown, the dates have another order or totals
-///   differ, which is reported. Errors in single rows are in the result.
+/// - Returns: nil if the location or the days are unknown, the dates have another order, or totals differ, which is
+///   reported. Errors in single rows are in the result.
 package func readExport(
   _ rows: [[CSVField]], columns: ExportColumns, of clock: TimeClock?, in file: SourceFile,
   location: String?, _ form: ExportForm, days: (named: PayPeriod?, given: PayPeriod?) = (nil, nil),
@@ -40,7 +40,7 @@ struct ExportReader {
   let restaurant: Restaurant
   private let isKnown: Bool
 
-  /// Of hours without days; nil if rows have their own.
+  /// The days of hours without days; nil if rows have their own.
   let days: PayPeriod?
   let form: ExportForm
   private(set) var table: ExportTable<ExportColumn>
@@ -49,7 +49,7 @@ struct ExportReader {
   private var totals = ExportTotals()
   private var punches: [Punch] = []
 
-  /// The day and the person of the rows below, if they have a row of their own.
+  /// The day and the person of the rows below, if they have a separate row.
   private var section: (day: String?, name: String?) = (nil, nil)
 
   /// The columns of breaks whose bare numbers are minutes.
@@ -103,7 +103,7 @@ struct ExportReader {
     return export
   }
 
-  /// A row with a clock-in, and so not one of totals.
+  /// Whether a row has a clock-in, so that it is not a row of totals.
   private func isPunch(_ row: [CSVField]) -> Bool {
     let text =
       table.cell(.inDate, in: row) ?? table.cell(.week, in: row) ?? table.cell(.inTime, in: row)
@@ -169,7 +169,7 @@ struct ExportReader {
     return (tips, areRead)
   }
 
-  /// `Totals for Ana Ruiz`, `Total`; also a row of numbers without a name or a day.
+  /// Returns the reason that a row has totals: `Totals for Ana Ruiz`, `Total`; or numbers without a name or a day.
   func totalsReason(_ row: [CSVField]) -> Words? {
     guard !isPunch(row) else { return nil }
     let words = row.first { !$0.text.isEmpty }?.text ?? ""
@@ -208,12 +208,12 @@ struct ExportReader {
     table.cell(.externalNumber, in: row) ?? table.cell(.number, in: row)
   }
 
-  /// The day of a row, by its own column or by the section that it is in.
+  /// Returns the day of a row, by its own column or by its section.
   func day(_ row: [CSVField]) -> String? { table.cell(.inDate, in: row) ?? section.day }
 
   // MARK: Sections
 
-  /// Takes a row with a day or a person alone, if no column has it.
+  /// Takes a row with only a day or a person, if no column has it.
   private mutating func takeSection(_ row: [CSVField]) -> Bool {
     guard !isKnown, let text = ExportSections.field(of: row) else { return false }
     if !table.has(.inDate), form.date(text) != nil {
@@ -260,11 +260,11 @@ struct ExportReader {
   }
 }
 
-/// Why a row has no usable punch pair.
+/// The reason that a row has no usable punch pair.
 struct RowFault: Error {
   let reason: Words
 
-  /// Whether the line belongs to no shift here.
+  /// Whether it is decided that the line does not belong to a shift here.
   let isDecided: Bool
 
   init(_ reason: Words, isDecided: Bool = false) {

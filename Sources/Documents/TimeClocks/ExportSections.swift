@@ -1,7 +1,7 @@
 import CSV
 import TipModel
 
-/// Rows with one field alone: a day or a person that the rows below are of.
+/// Rows with a single field: the day or the person of the rows below.
 struct ExportSections {
   private(set) var hasDates = false
   private(set) var hasNames = false
@@ -20,13 +20,13 @@ struct ExportSections {
     }
   }
 
-  /// The only field of a row that has anything in it; nil if there are more.
+  /// Returns the only field of a row with content; nil if there are more.
   static func field(of row: [CSVField]) -> String? {
     let texts = row.filter { !$0.text.isEmpty }
     return texts.count == 1 ? texts[0].text : nil
   }
 
-  /// Words without digits; not a total.
+  /// Whether a text is words without digits, and not a total.
   static func isName(_ text: String) -> Bool {
     text.contains(where: { $0.isLetter }) && !text.contains(where: { $0.isNumber })
       && !text.lowercased().hasPrefix("total")

@@ -11,7 +11,7 @@ struct ExportTable<Column: Hashable> {
   let header: [CSVField]
   let content: ArraySlice<[CSVField]>
 
-  /// The indexes of each column's fields, the one to take first.
+  /// The indexes of each column's fields, in the order of preference.
   let places: [Column: [Int]]
   private var lines: LineTable
 
@@ -32,15 +32,15 @@ struct ExportTable<Column: Hashable> {
 
   func has(_ column: Column) -> Bool { places[column] != nil }
 
-  /// The header of a column's first field; empty if there is no such column.
+  /// Returns the header of a column's first field; empty if the column is missing.
   func title(_ column: Column) -> String {
     places[column].flatMap({ $0.first }).map { header[$0].text } ?? ""
   }
 
-  /// Nil if the cell is empty or the row ends before it.
+  /// Returns a row's cell; nil if it is empty or the row ends before it.
   func cell(_ column: Column, in row: [CSVField]) -> String? { cells(column, in: row).first?.text }
 
-  /// A row's cells in the columns of a kind, each with its header; empty ones are left out.
+  /// Returns a row's cells in the columns of a kind, each with its header; empty ones are left out.
   func cells(_ column: Column, in row: [CSVField]) -> [(title: String, text: String, index: Int)] {
     (places[column] ?? []).compactMap { index in
       guard row.indices.contains(index) else { return nil }
@@ -54,14 +54,14 @@ struct ExportTable<Column: Hashable> {
     return rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }
   }
 
-  /// The fault of the number of a row's fields; nil if they are as many as the headers.
+  /// Returns the fault of a row with the wrong number of fields; nil if it matches the headers.
   func widthFault(of row: [CSVField]) -> Words? {
     row.count == header.count
       ? nil
       : "it has \(row.count) \(row.count == 1 ? "field" : "fields"), and the header row has \(header.count)"
   }
 
-  /// The faults of the locations and dates of some rows.
+  /// Returns the faults of the locations and dates of some rows.
   ///
   /// - Parameter wanted: the location that was chosen; nil if none was.
   func problems(

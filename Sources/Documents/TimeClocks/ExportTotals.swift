@@ -4,18 +4,18 @@ import Schemas
 import TipModel
 import Wording
 
-/// Whether a row of totals begins so: `Totals for Ana Ruiz`, `Grand total`; not `Summer Lee`.
+/// Whether a text begins a row of totals: `Totals for Ana Ruiz`, `Grand total`; not `Summer Lee`.
 func startsTotals(_ text: String) -> Bool {
   let words = text.lowercased().split { !$0.isLetter }
   return ["total", "totals", "subtotal", "sum", "suma"].contains(words.first ?? "")
     || words.starts(with: ["grand", "total"])
 }
 
-/// The sums of an export's rows, against its own rows of totals.
+/// The sums of an export's rows, to compare with its own rows of totals.
 struct ExportTotals {
   private typealias Amounts = (hours: Int64?, tips: RowTips?)
 
-  /// Of every row that is not one of totals, in order.
+  /// The amounts of every row that is not a row of totals, in order.
   private var rows: [Amounts] = []
   private var totals: [(row: [CSVField], line: Int, before: Int, amounts: Amounts)] = []
 
@@ -28,13 +28,13 @@ struct ExportTotals {
     totals.append((row, line, rows.count, (hours, tips)))
   }
 
-  /// The rows of totals that are the sum of no run of rows above or below them.
+  /// Returns the faults of totals that do not equal the sum of any run of rows above or below them.
   func faults(in table: ExportTable<ExportColumn>, currency: Currency) -> [Diagnostic] {
     totals.compactMap { total in
       if let hours = total.amounts.hours, hours != 0, !rows.contains(where: { $0.hours == nil }),
         let fault = fault(
           hours, rows.map { $0.hours ?? 0 }, at: total.before,
-          // Printed hours were rounded to hundredths, each row for itself.
+          // Printed hours were rounded to hundredths, each row by itself.
           tolerance: 5_000)
       {
         let column: ExportColumn = table.has(.paidHours) ? .paidHours : .regularHours
@@ -57,7 +57,7 @@ struct ExportTotals {
     }
   }
 
-  /// Nil if the total is the sum of some rows just above or below; otherwise the sum of all.
+  /// Returns nil if the total is the sum of some rows just above or below; otherwise the sum of all.
   private func fault(_ total: Int64, _ rows: [Int64], at place: Int, tolerance: Int64) -> Int64? {
     func matches(_ run: some Sequence<Int64>) -> Bool {
       var sum: Int64 = 0

@@ -30,7 +30,7 @@ struct OpenColumns {
     return samples
   }
 
-  /// Whether a column that is not understood has days.
+  /// Whether a column without a known meaning has days.
   var hasDates: Bool {
     header.indices.contains { index in
       let cells = cells(index)
@@ -39,7 +39,7 @@ struct OpenColumns {
     }
   }
 
-  /// A question for each column that has a header and something below it.
+  /// A question for each column with a header and content.
   var allQuestions: [ColumnQuestion] {
     let proposals =
       isPayments
@@ -56,7 +56,7 @@ struct OpenColumns {
           header: header[index].text, samples: samples, proposal: proposal.column,
           reason: proposal.reason)
       }
-      // The answer is remembered, and the next file may have more than zeros.
+      // The answer is remembered, and the next file may have amounts other than zero.
       if let question = moneyOrBreak(index, takesZeros: true) { return question }
       return ColumnQuestion(
         header: header[index].text, samples: samples, proposal: .leftOut,
@@ -64,7 +64,7 @@ struct OpenColumns {
     }
   }
 
-  /// Questions about tips and breaks that nothing is taken from.
+  /// Questions about unused tips and breaks.
   var moneyAndBreakQuestions: [ColumnQuestion] {
     header.indices.filter { taken[$0] == nil }.compactMap { moneyOrBreak($0) }
   }
@@ -97,7 +97,7 @@ struct OpenColumns {
       choices: [.unpaidBreak, .paidBreak, .leftOut])
   }
 
-  /// Whether the hours that are paid leave a break out, on the rows that have one.
+  /// Returns a proposal by whether the paid hours leave out the break, on the rows that have one.
   private func hoursProposal(_ index: Int) -> ColumnProposal? {
     func place(_ column: ExportColumn) -> Int? { taken.first { $0.value == column }?.key }
     guard let hours = place(.paidHours) ?? place(.regularHours), let clockIn = place(.inTime),

@@ -3,10 +3,10 @@ import Wording
 
 /// A person's rows in one shift, by the position worked.
 struct PersonRows {
-  /// In the order of the export; the rows of each by clock-in, apart from one another.
+  /// In the order of the export; the rows of each are in the order of clock-ins and do not overlap.
   private(set) var positions: [(name: String, rows: [ClockedRow])] = []
 
-  /// Rows that overlap one before in the same position.
+  /// Rows that overlap an earlier one in the same position.
   private(set) var leftOut: [LineRemark] = []
 
   init(_ rows: [(position: String, row: ClockedRow)]) {
@@ -16,7 +16,7 @@ struct PersonRows {
     }
   }
 
-  /// By clock-in, without those that overlap one before.
+  /// Returns rows by clock-in, without those that overlap an earlier one.
   private mutating func apart(_ rows: [ClockedRow]) -> [ClockedRow] {
     var taken: [ClockedRow] = []
     for row in rows.sorted(by: { ($0.clockIn, $0.line) < ($1.clockIn, $1.line) }) {

@@ -3,7 +3,7 @@ import Wording
 
 /// A kind of tips that an export's rows carry.
 package enum TipKind: CaseIterable, Hashable, Sendable {
-  /// On cards: tips that did not come in as cash.
+  /// Credit card tips: tips that did not come in as cash.
   case card
 
   /// Cash that people declared.
@@ -23,7 +23,7 @@ package enum TipKind: CaseIterable, Hashable, Sendable {
 
 /// The tips of a row, or of several.
 package struct RowTips: Hashable, Sendable {
-  /// Below zero if more was refunded than came in.
+  /// Negative if more was refunded than came in.
   package var card = MoneyDifference.zero
   package var cash = MoneyDifference.zero
   package var gratuity = MoneyDifference.zero
@@ -63,7 +63,7 @@ package struct RowTips: Hashable, Sendable {
 
   package var isZero: Bool { self == RowTips() }
 
-  /// As a shift's tips: card tips as they are, gratuity as house tips, and cash.
+  /// The tips of a shift: card tips as they are, gratuity as house tips, and cash.
   ///
   /// - Returns: nil if more was refunded than came in.
   package var collected: CollectedTips? {
@@ -72,11 +72,11 @@ package struct RowTips: Hashable, Sendable {
     return CollectedTips(creditCard: money(card), house: money(gratuity), cash: money(cash))
   }
 
-  /// As a shift's tips, of some kinds alone; nil if more was refunded than came in.
+  /// Returns a shift's tips of only some kinds; nil if more was refunded than came in.
   package func draft(of kinds: Set<TipKind>) -> ShiftDraft? {
     guard let collected else { return nil }
     var draft = ShiftDraft()
-    // Nothing in a column that the export does not have is not zero.
+    // A column that the export lacks does not mean zero.
     if kinds.contains(.card) { draft.creditCard = collected.creditCard }
     if kinds.contains(.gratuity) { draft.house = collected.house }
     if kinds.contains(.cash) { draft.cash = collected.cash }

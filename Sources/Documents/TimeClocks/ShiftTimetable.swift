@@ -1,14 +1,14 @@
 package import Schemas
 package import TipModel
 
-/// When each shift type is worked, by day of the week.
+/// The times of each shift type, by day of the week.
 package struct ShiftTimetable: Sendable {
   /// The source of an entry's times.
   package enum Source: Hashable, Sendable {
-    /// The folder's `timeclock.yaml`, an option or an answer.
+    /// The folder's `timeclock.yaml`, an option, or an answer.
     case settings
 
-    /// So many shifts of the type in the folder.
+    /// A number of shifts of the type in the folder.
     case worked(shifts: Int)
 
     /// The type's name and the day of the week.
@@ -24,7 +24,7 @@ package struct ShiftTimetable: Sendable {
   private var entries: [Weekday: [Entry]] = [:]
   private let types: [String]
 
-  /// Rules of the settings, or of options and answers.
+  /// Creates the timetable from the rules of the settings, or of options and answers.
   package init(_ windows: [ShiftWindow], restaurant: Restaurant, dayStart: ClockTime) {
     self.dayStart = dayStart
     types = restaurant.shiftTypes
@@ -32,12 +32,11 @@ package struct ShiftTimetable: Sendable {
     entries = spans.mapValues { $0.map { Entry(span: $0, source: .settings) } }
   }
 
-  /// Times as the folder's shifts were worked, otherwise as the names of their types suggest.
+  /// Creates the timetable from the folder's shifts, or else from the names of their types.
   ///
-  /// For each day the best source comes first: shifts on this day of the week, then shifts on
-  /// other working days or on the other day of the weekend, then shifts on any day, then the
-  /// type's name. A type that would mostly overlap one from a better source is not worked that
-  /// day: Lunch where Brunch takes its place.
+  /// For each day the best source comes first: shifts on this day of the week, then shifts on other working days or on
+  /// the other day of the weekend, then shifts on any day, then the type's name. A type that would mostly overlap one
+  /// from a better source is left out that day, such as Lunch if there is Brunch.
   package init(restaurant: Restaurant, worked: [WorkedShift], dayStart: ClockTime) {
     self.dayStart = dayStart
     types = restaurant.shiftTypes
@@ -64,7 +63,7 @@ package struct ShiftTimetable: Sendable {
     }
   }
 
-  /// Whoever closes stays until the last shift of the evening ends, whenever that is.
+  /// Extends the last shift of the evening to the day's end, because closers stay until they are done.
   private mutating func extendLast(on day: Weekday) {
     let list = entries[day] ?? []
     let end = dayStart.minutes + ClockTime.minutesPerDay
@@ -80,7 +79,7 @@ package struct ShiftTimetable: Sendable {
       source: list[last].source)
   }
 
-  /// 8:00 pm: a shift that ends before it is not the day's closing one.
+  /// 8:00 pm: a shift that ends earlier is not the day's last one.
   private static let evening = 20 * 60
 
   private mutating func add(_ layer: [Entry], on day: Weekday) {
@@ -97,8 +96,7 @@ package struct ShiftTimetable: Sendable {
   /// False if the times of no shift type are known.
   package var isEmpty: Bool { entries.values.allSatisfy { $0.isEmpty } }
 
-  /// The entries of some days, in the order of the restaurant's types; days with equal ones
-  /// together.
+  /// Returns the entries of some days, in the order of the restaurant's types; days with the same entry are together.
   package func entries(on days: Set<Weekday>) -> [(entry: Entry, days: Set<Weekday>)] {
     var found: [(entry: Entry, days: Set<Weekday>)] = []
     for type in types {
@@ -115,10 +113,9 @@ package struct ShiftTimetable: Sendable {
     return found
   }
 
-  /// The day of a row, and how well it fits each of the day's shift types; hours alone fit each of
-  /// them alike.
+  /// Returns the day of a row and its fit with each of the day's shift types; hours alone fit all types equally.
   ///
-  /// - Returns: nil outside the years that a date may have.
+  /// - Returns: nil outside the range of dates.
   package func fit(_ row: ClockedRow) -> ShiftFit? {
     guard row.hours != nil else { return fit(clockIn: row.clockIn, clockOut: row.clockOut) }
     guard let date = row.date(dayStart: dayStart) else { return nil }
@@ -131,13 +128,13 @@ package struct ShiftTimetable: Sendable {
       nearest: nil)
   }
 
-  /// The business day of a row, and how well it fits each of the day's shift types.
+  /// Returns the business day of a row, and its fit with each of the day's shift types.
   ///
   /// - Parameters:
   ///   - clockIn: minutes on the wall since January 1, 1970; before `dayStart` it belongs to the
   ///     day before.
-  ///   - clockOut: likewise, after it.
-  /// - Returns: nil outside the years that a date may have.
+  ///   - clockOut: in the same unit, after `clockIn`.
+  /// - Returns: nil outside the range of dates.
   package func fit(clockIn: Int, clockOut: Int) -> ShiftFit? {
     guard let date = CalendarDate(ofWorkAt: clockIn, dayStart: dayStart) else { return nil }
     let midnight = date.dayNumber * ClockTime.minutesPerDay
@@ -163,12 +160,12 @@ package struct ShiftTimetable: Sendable {
   }
 }
 
-/// How well a row of an export fits the shift types of its day.
+/// The fit of a row of an export with the shift types of its day.
 package struct ShiftFit: Hashable, Sendable {
   package struct Choice: Hashable, Sendable {
     package let type: String
 
-    /// Minutes of the row in the type's times, above zero.
+    /// The row's minutes within the type's times, above zero.
     package let minutes: Int
   }
 
@@ -181,7 +178,7 @@ package struct ShiftFit: Hashable, Sendable {
   /// In the restaurant's order of shift types.
   package let choices: [Choice]
 
-  /// The type whose times are least far from the row; nil on a day without shifts.
+  /// The type with the times nearest to the row; nil on a day without shifts.
   package let nearest: String?
 
   /// The type that begins next; nil if none does that day.
@@ -190,7 +187,7 @@ package struct ShiftFit: Hashable, Sendable {
   /// The day's only type; nil if it has none or several.
   var only: String?
 
-  /// The type of a payment that is in the times of none.
+  /// Returns the type of a payment outside the times of all types.
   func type(otherwise: PaidOtherwise) -> String? {
     switch otherwise {
     case .day: only
@@ -203,10 +200,10 @@ package struct ShiftFit: Hashable, Sendable {
   /// The types that overlap most.
   package var best: [String] { choices.filter { $0.minutes == most }.map { $0.type } }
 
-  /// The one type that most of the row lies in; nil if a person has to choose.
+  /// The type that contains most of the row; nil if a person has to choose.
   package var type: String? { best.count == 1 && most * 2 >= worked ? best[0] : nil }
 
-  /// Another type that a row of a clear type covers for two hours or more outside of it.
+  /// A second type, if a row covers it for at least two hours and runs at least two hours outside its own type.
   package var second: Choice? {
     guard let type else { return nil }
     return choices.first { $0.type != type && $0.minutes >= 120 && worked - most >= 120 }
@@ -214,7 +211,7 @@ package struct ShiftFit: Hashable, Sendable {
 }
 
 extension Range<Int> {
-  /// True if at least half of the shorter one lies in the other.
+  /// Whether at least half of the shorter range is in the other.
   func mostlyOverlaps(_ other: Range<Int>) -> Bool {
     clamped(to: other).count * 2 >= Swift.min(count, other.count)
   }
@@ -229,12 +226,12 @@ extension Weekday {
 }
 
 extension CalendarDate {
-  /// The day that work is of.
+  /// Creates the business day of some work.
   ///
   /// - Parameters:
-  ///   - minute: on the wall, since January 1, 1970.
+  ///   - minute: minutes on the wall clock since January 1, 1970.
   ///   - dayStart: before it, work belongs to the day before.
-  /// - Returns: nil outside the years that a date may have.
+  /// - Returns: nil outside the range of dates.
   init?(ofWorkAt minute: Int, dayStart: ClockTime) {
     let day = (minute - dayStart.minutes).floorDivided(by: ClockTime.minutesPerDay)
     self.init(dayNumber: day)

@@ -3,9 +3,9 @@ import Schemas
 import TipModel
 
 extension TimeClock {
-  /// The time clock whose export has these rows; nil if no header row is one of theirs.
+  /// Returns the time clock whose export has these rows; nil if no header row matches one.
   ///
-  /// Of several the one that has most of the headers.
+  /// If several match, the one with the most headers counts.
   package static func recognized(by rows: [[CSVField]]) -> TimeClock? {
     var best: (clock: TimeClock, count: Int)?
     for clock in all {
@@ -20,10 +20,10 @@ extension TimeClock {
     return best?.clock
   }
 
-  /// A header row is looked for among so many rows: some exports have lines before it.
+  /// The number of rows to search for a header row: some exports have lines before it.
   static let rowsBeforeHeader = 50
 
-  /// As people write it: `Toast`, `7 Shifts`.
+  /// Returns a time clock by its name as people write it: `Toast`, `7 Shifts`.
   package static func typed(_ text: String) -> TimeClock? {
     let name = text.lowercased().filter { $0.isLetter || $0.isNumber }
     return all.first { $0.name == name || $0.otherNames.contains(name) }
@@ -31,7 +31,7 @@ extension TimeClock {
 
   func matchedColumns(_ row: [CSVField]) -> [ExportColumn: Int] {
     var found = columnPlaces(in: row, titles: headers(of:))
-    // Next to cash or other tips a total may hold them too, and is asked about.
+    // Next to cash or other tips, a total may include them, so a question asks about it.
     if let index = found[.cardTips], headerKey(row[index].text) == "totaltips",
       found[.cashTips] != nil || found[.gratuity] != nil
     {
@@ -41,9 +41,9 @@ extension TimeClock {
     return found
   }
 
-  /// The usual header of the first required column that is missing.
+  /// Returns the usual header of the first required column that is missing.
   func missingHeader(from found: [ExportColumn: Int]) -> String? {
-    // A clock-in that has its date and its time in one column has a clock-out that does, too.
+    // If a clock-in has its date and time in one column, so does its clock-out.
     let hasHours = required.contains { $0.contains(.paidHours) }
     let choices = required + (found[.outDate] == nil && !hasHours ? [[.inTime]] : [])
     let missing = choices.first { $0.allSatisfy { found[$0] == nil } }
@@ -51,7 +51,7 @@ extension TimeClock {
   }
 }
 
-/// Whether rows are a table of times, such as a clock's export that is not known.
+/// Whether rows are a table of times, such as the export of an unknown clock.
 package func hasTimes(_ rows: [[CSVField]]) -> Bool {
   guard let header = rows.first else { return false }
   let form = ExportForm(order: .monthFirst, hasDecimalComma: nil, rows: [])

@@ -4,8 +4,8 @@ package import Wording
 
 /// A time clock whose exports the program reads.
 ///
-/// Each clock is a value in its own file in `Clocks`, listed in `all`; help, prompts, error
-/// messages and recognition are made from it.
+/// Each clock is a value in its own file in `Clocks`, listed in `all`. Help, prompts, error messages, and recognition
+/// use it.
 package struct TimeClock: Hashable, Sendable {
   /// In the order in which an unknown export's headers are tried.
   package static let all: [TimeClock] = [
@@ -14,26 +14,25 @@ package struct TimeClock: Hashable, Sendable {
     .toastPayroll, .staffAny,
   ]
 
-  /// The word for it on the command line, in lower case.
+  /// Its name on the command line, in lower case.
   package let name: String
 
-  /// As its makers write it.
+  /// Its name as its makers write it.
   package let title: String
 
-  /// Which of its exports to take.
+  /// The name of the export to use.
   package let wantedExport: Words
 
-  /// Other ways to write the name, in lower case without spaces.
+  /// Other spellings of the name, in lower case without spaces.
   var otherNames: [String] = []
 
   /// Headers that tell its export from others with the same columns.
   var marks: [String] = []
 
-  /// Columns without which nothing can be imported: one of each list.
+  /// Columns that an import needs: one of each list.
   let required: [[ExportColumn]]
 
-  /// The headers of each column, without regard to case, spaces and marks; the first is the
-  /// vendor's usual one.
+  /// The headers of each column, ignoring case, spaces, and marks; the first is the vendor's usual one.
   let headers: [ExportColumn: [String]]
 }
 
@@ -50,8 +49,8 @@ extension ExportColumn {
 }
 
 extension TimeClock {
-  /// Vendors move and rename tip columns, and the headers name their contents; so each
-  /// time clock's are understood from all.
+  /// Vendors move and rename tip columns, but the headers name their contents. So the headers of all time clocks work
+  /// for each one.
   private static let tipHeaders: [TipKind: [String]] = [
     .card: [
       "Non Cash Tips", "Tip Earnings", "Credit tips", "Credit card tips", "Card tips", "CC tips",

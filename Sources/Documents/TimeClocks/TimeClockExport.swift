@@ -4,16 +4,16 @@ package import Wording
 
 /// A person as a time clock knows them.
 package struct ClockedPerson: Hashable, Sendable {
-  /// As the export writes it: `Vann, Alazia`, or first and last name where it has columns for both.
+  /// The name as the export writes it: `Vann, Alazia`, or first and last name if it has columns for both.
   package let name: String
 
-  /// The clock's own number, where the export has one.
+  /// The clock's own number, if the export has one.
   package var number: String?
 }
 
 /// One punch pair of an export.
 package struct ClockedRow: Hashable, Sendable {
-  /// Counted from 1, in the export.
+  /// The line in the export, counted from 1.
   package let line: Int
   package let person: ClockedPerson
 
@@ -30,7 +30,7 @@ package struct ClockedRow: Hashable, Sendable {
   /// Nil if there are clock times; otherwise both are the midnight that began the day.
   package internal(set) var hours: Hours?
 
-  /// The last day where the hours are of several days together.
+  /// The last day if the hours are for several days together.
   package internal(set) var through: CalendarDate?
 
   /// Millionths of an hour; nil if the export has none.
@@ -39,24 +39,24 @@ package struct ClockedRow: Hashable, Sendable {
 }
 
 extension ClockedRow {
-  /// - Returns: nil outside the years that a date may have.
+  /// - Returns: nil outside the range of dates.
   func date(dayStart: ClockTime) -> CalendarDate? {
     hours == nil
       ? CalendarDate(ofWorkAt: clockIn, dayStart: dayStart)
       : CalendarDate(dayNumber: clockIn.floorDivided(by: ClockTime.minutesPerDay))
   }
 
-  /// The length on the wall with its breaks.
+  /// The length on the wall clock, including breaks.
   var length: Hours { hours ?? Hours(minutes: clockOut - clockIn) }
 
-  /// Whether it is more than 16 hours of one day: rather a slip, such as a clock-out before its clock-in, than work.
+  /// Whether it has more than 16 hours in one day. That is probably a typo, such as a clock-out before its clock-in.
   var isUnlikely: Bool { through == nil && length > Hours(minutes: 960) }
 
-  /// Millionths of an hour between the times on the wall, less the unpaid break.
+  /// Millionths of an hour between the times on the wall clock, less the unpaid break.
   var workedMillionths: Int64 { Int64(clockOut - clockIn - unpaidBreak) * 1_000_000 / 60 }
 
-  /// By how much paid hours may differ from the times: seconds are not shown, and hundredths of an
-  /// hour may be cut off.
+  /// The allowed difference between paid hours and the times: seconds are not shown, and hours may be cut to
+  /// hundredths.
   static let tolerance: Int64 = 40_000
 }
 
@@ -65,7 +65,7 @@ package struct LineRemark: Hashable, Sendable {
   package let line: Int
   package let text: String
 
-  /// Whether someone decided that the line is left out: nobody is asked about it again.
+  /// Whether someone decided to leave the line out, so that no question comes up again.
   package let isDecided: Bool
 
   package init(line: Int, _ text: Words, isDecided: Bool = false) {
@@ -76,14 +76,14 @@ package struct LineRemark: Hashable, Sendable {
 }
 
 extension LineRemark {
-  /// Remarks as lines: `week.csv:4,9-12: not taken: it has no clock-out`, one for each reason.
+  /// Returns remarks as lines: `week.csv:4,9-12: not taken: it has no clock-out`, one for each reason.
   package static func text(_ what: Words, _ remarks: [LineRemark], of export: String) -> String {
     byReason(remarks).map { lines, reason in
       "\(DisplayText(export).text):\(lines): \(what): \(DisplayText(reason).text)\n"
     }.joined()
   }
 
-  /// Each reason once, in the order of the lines, with its lines: `4,9-12`.
+  /// Returns each reason once, in the order of the lines, with its lines: `4,9-12`.
   package static func byReason(_ remarks: [LineRemark]) -> [(lines: String, reason: String)] {
     var reasons: [String] = []
     var lines: [String: [Int]] = [:]
@@ -95,28 +95,28 @@ extension LineRemark {
   }
 }
 
-/// Why a row of other days than those that were asked for is not taken.
+/// Returns the reason that a row outside the requested days is not taken.
 package func outside(_ days: PayPeriod) -> Words {
   "it is not from \(days.from.plain) to \(days.to.plain)"
 }
 
-/// An export as read, every line accounted for.
+/// An export as it was read, with every line accounted for.
 package struct TimeClockExport: Sendable {
   package var rows: [ClockedRow] = []
 
-  /// Lines that have no usable times, and why.
+  /// Lines without usable times, with reasons.
   package var leftOut: [LineRemark] = []
 
-  /// Rows that were imported, and that a person should check.
+  /// Imported rows that a person should check.
   package var remarks: [LineRemark] = []
 
   /// The header of each kind of tips that the export has.
   package var tipHeaders: [TipKind: String] = [:]
 
-  /// The tips on lines that have no usable times.
+  /// The tips on lines without usable times.
   package var leftOutTips: [Int: RowTips] = [:]
 
-  /// The tips on lines of days that were not asked for.
+  /// The tips on lines outside the requested days.
   package private(set) var tipsOfOtherDays = RowTips()
 
   /// The tips on all lines except rows of totals.
@@ -125,14 +125,14 @@ package struct TimeClockExport: Sendable {
   /// Headers of columns with money or times that are not used.
   package var unusedColumns: [String] = []
 
-  /// Counted from 1.
+  /// The line of the header row, counted from 1.
   package var headerLine = 1
 
   package init() {}
 }
 
 extension TimeClockExport {
-  /// Leaves out what was worked on other days than those that were asked for.
+  /// Leaves out work outside the requested days.
   ///
   /// - Parameter dayStart: a clock-in before it belongs to the day before.
   package func keeping(_ days: PayPeriod, dayStart: ClockTime) -> TimeClockExport {
@@ -151,10 +151,10 @@ extension TimeClockExport {
     return kept
   }
 
-  /// Rows whose paid hours differ from their times, for a person to check.
+  /// Returns remarks on rows with paid hours that differ from their times, for a person to check.
   ///
-  /// - Parameter clock: the wall clock at the restaurant, of a day that began on January 1, 1970: on
-  ///   nights when the clocks change, true elapsed time counts.
+  /// - Parameter clock: the restaurant's wall clock, with minutes since January 1, 1970. On nights when the clocks
+  ///   change, true elapsed time counts.
   package func paidHoursRemarks(on clock: WallClock) -> [LineRemark] {
     rows.compactMap { row in
       guard let paid = row.paidHours else { return nil }

@@ -3,7 +3,7 @@ package import Schemas
 package import TipModel
 package import YAMLSubset
 
-/// The answers that are new, in the order in which they were asked for.
+/// The new answers, in the order of the questions.
 package struct TimeClockAnswers: Sendable {
   package var columns: [(name: String, value: ExportColumn)] = []
   package var isDayFirst: Bool?
@@ -24,8 +24,8 @@ package struct TimeClockAnswers: Sendable {
 }
 
 extension TimeClockAnswers {
-  /// Those that the settings do not have already, of names that the export has; the last answer
-  /// about a name counts.
+  /// Returns the answers about the export's names that are not yet in the settings; the last answer about a name
+  /// counts.
   package func news(
     since settings: TimeClockSettings, in export: TimeClockExport, _ matching: Matching
   ) -> TimeClockAnswers {
@@ -70,7 +70,7 @@ extension TimeClockAnswers {
 }
 
 extension TimeClockSettings {
-  /// With the answers added; a new answer replaces a remembered one.
+  /// Returns the settings with the answers added; a new answer replaces a remembered one.
   package func adding(_ answers: TimeClockAnswers) -> TimeClockSettings {
     var settings = self
     for (header, column) in answers.columns {
@@ -99,7 +99,7 @@ extension TimeClockSettings {
   }
 }
 
-/// The text of a new `timeclock.yaml`.
+/// Returns the text of a new `timeclock.yaml`.
 package func timeClockFileText(_ answers: TimeClockAnswers) -> String {
   var text = """
     # Answers to the questions of `tipsheet import`; change them as you like.
@@ -117,7 +117,7 @@ package func timeClockFileText(_ answers: TimeClockAnswers) -> String {
   return text
 }
 
-/// `timeclock.yaml` with the answers added; everything else in it stays as it is.
+/// Returns `timeclock.yaml` with the answers added; everything else stays as it is.
 ///
 /// - Parameter tree: the file, read without errors; nil for a new one.
 package func timeClockFile(_ tree: SyntaxTree?, adding answers: TimeClockAnswers) -> [UInt8] {
@@ -136,7 +136,7 @@ package func timeClockFile(_ tree: SyntaxTree?, adding answers: TimeClockAnswers
   return edit.bytes
 }
 
-/// One key of the file and what is new below it.
+/// One key of the file and the new lines below it.
 private struct Section {
   enum Content {
     /// `key: value` pairs, as texts.
@@ -158,7 +158,7 @@ private struct Section {
     }
   }
 
-  /// On one line, for a file in brackets.
+  /// The content on one line, for a file in brackets.
   var inline: String {
     switch content {
     case .entries(let entries):
@@ -170,7 +170,7 @@ private struct Section {
   }
 }
 
-/// The lines of `timeclock.yaml` that hold answers, as a person would type them.
+/// Returns the lines of `timeclock.yaml` with answers, as a person would type them.
 package func timeClockLines(_ answers: TimeClockAnswers) -> String {
   sections(of: answers).map { $0.block }.joined()
 }
@@ -229,7 +229,7 @@ extension FileEdit {
     }
   }
 
-  /// Changes what is known by another answer, and adds the rest.
+  /// Replaces known answers and adds the rest.
   private mutating func set(_ entries: [(key: String, text: String)], in mapping: NodeID) {
     for entry in entries {
       let known = tree.entries(of: mapping).first {

@@ -2,9 +2,9 @@ import Schemas
 import TipModel
 import Wording
 
-/// The times that the names of shift types suggest; types whose names suggest nothing are left out.
+/// Returns the times that the names of shift types suggest; types without a usual name are left out.
 ///
-/// - Parameter types: all of the restaurant's; Dinner ends where Late Night begins.
+/// - Parameter types: all of the restaurant's types; Dinner ends when Late Night begins.
 func usualSpans(of types: [String], on day: Weekday, dayStart: ClockTime) -> [ShiftSpan] {
   let end = dayStart.minutes + ClockTime.minutesPerDay
   let kinds = types.map { UsualShift(name: $0) }
@@ -27,7 +27,7 @@ func usualSpans(of types: [String], on day: Weekday, dayStart: ClockTime) -> [Sh
     case .unknown: hours = nil
     }
     guard let hours else { return nil }
-    // A restaurant's day may begin late; a shift that would begin earlier then begins with it.
+    // A restaurant's day may begin late; an earlier shift then begins with it.
     let from = max(hours.from, dayStart.minutes)
     return from < hours.until ? ShiftSpan(type: type, minutes: from..<hours.until) : nil
   }

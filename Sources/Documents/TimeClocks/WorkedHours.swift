@@ -1,17 +1,17 @@
 import Schemas
 package import TipModel
 
-/// A shift of the folder, as far as it shows when its people worked.
+/// A shift of the folder, with the times when its people worked.
 package struct WorkedShift: Sendable {
   package let date: CalendarDate
 
-  /// The last day where hours are of several days together.
+  /// The last day if hours are for several days together.
   let through: CalendarDate?
   package let type: String
   let staff: [StaffEntry]
   let punches: [Punch]
 
-  /// Nil if the shift has no date, no type or no people.
+  /// Nil if the shift has no date, no type, or no people.
   package init?(_ draft: ShiftDraft) {
     guard let date = draft.date, let type = draft.type, !draft.staff.isEmpty else { return nil }
     self.date = date
@@ -32,7 +32,7 @@ extension Attendance {
   }
 }
 
-/// When the people of each shift type have worked.
+/// The times when the people of each shift type worked.
 struct WorkedHours {
   private let shifts: [String: [WorkedShift]]
 
@@ -42,7 +42,7 @@ struct WorkedHours {
 
   func knows(_ type: String) -> Bool { shifts[type] != nil }
 
-  /// An entry for each type that was worked on some days.
+  /// Returns an entry for each type that was worked on some days.
   ///
   /// - Parameter times: the punches of each day.
   func entries(
@@ -58,8 +58,8 @@ struct WorkedHours {
     }
   }
 
-  /// From the 10th percentile of arrivals to the 90th of departures, widened to quarters of an
-  /// hour: one long day or one early delivery does not change when the shift is worked.
+  /// Returns the times from the 10th percentile of arrivals to the 90th of departures, widened to quarters of an hour.
+  /// So one long day or one early delivery does not change them.
   ///
   /// - Precondition: there is at least one punch.
   private static func usualMinutes(of punches: [Punch]) -> Range<Int> {

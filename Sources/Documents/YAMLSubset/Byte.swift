@@ -1,4 +1,4 @@
-/// The bytes that the document format gives a meaning.
+/// The bytes with a meaning in the document format.
 enum Byte {
   static let tab = UInt8(ascii: "\t")
   static let lineFeed = UInt8(ascii: "\n")
@@ -24,7 +24,7 @@ enum Byte {
   static let asterisk = UInt8(ascii: "*")
   static let exclamation = UInt8(ascii: "!")
 
-  /// A tab, a line feed, a carriage return or a space.
+  /// Whether a byte is a tab, a line feed, a carriage return, or a space.
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == space || byte == tab || isLineBreak(byte)
   }

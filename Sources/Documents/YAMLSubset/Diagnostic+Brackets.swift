@@ -1,7 +1,7 @@
 import Diagnostics
 import Wording
 
-// The wording of what is wrong with brackets, braces and commas.
+// The wording of errors in brackets, braces, and commas.
 extension Diagnostic {
   /// - Parameter comment: a comment on the opening bracket's line that was probably meant as text,
   ///   such as `#3`.
@@ -70,8 +70,7 @@ extension Diagnostic {
       help: "write {key: value}")
   }
 
-  /// An amount with commas between thousands is quoted; a comma where the decimal point should be
-  /// becomes one.
+  /// A fix quotes an amount with commas between thousands, or turns a decimal comma into a point.
   static func commaInAmount(at place: Place) -> Diagnostic {
     let groups = place.text.split(separator: ",", omittingEmptySubsequences: false)
     let whole = groups.dropFirst().map { $0.prefix { $0 != "." } }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Wording
 
-// The wording of what is valid and probably not meant.
+// The wording of warnings about valid text that is probably not meant.
 extension Diagnostic {
   static func typographicQuotes(at place: Place) -> Diagnostic {
     Diagnostic(

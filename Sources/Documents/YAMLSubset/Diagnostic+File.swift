@@ -1,7 +1,7 @@
 import Diagnostics
 import Wording
 
-// The wording of what is wrong with a file as a whole.
+// The wording of errors in a file as a whole.
 extension Diagnostic {
   static func fileTooLarge(in file: SourceFile) -> Diagnostic {
     Diagnostic(
@@ -9,7 +9,7 @@ extension Diagnostic {
       help: "a year of shifts takes a few megabytes; check that this is the right file")
   }
 
-  /// A file of a kind that holds no text, such as a workbook; its bytes are not shown.
+  /// A file that is not text, such as a workbook; its bytes are not shown.
   static func notText(_ kind: FileKind, in file: SourceFile, wanted: TextFormat) -> Diagnostic {
     let saving = kind.savingAsCSV
     let help: Words =
@@ -25,7 +25,7 @@ extension Diagnostic {
       at: file.unshownPlace, help: help)
   }
 
-  /// - Parameter place: nil for UTF-16, in which nothing can be shown.
+  /// - Parameter place: nil for UTF-16, because its bytes cannot be shown.
   static func notUTF8(in file: SourceFile, at place: Place?, wanted: TextFormat) -> Diagnostic {
     Diagnostic(
       .notUTF8, place == nil ? "this file is UTF-16, not UTF-8" : "this is not UTF-8 text",
@@ -47,7 +47,7 @@ extension Diagnostic {
       help: "save the file with Unix (LF) or Windows (CRLF) line ends")
   }
 
-  /// A file that has no other line ends, so it would be one long line to show.
+  /// A file without other line ends, which would show as one long line.
   static func oldMacLines(in file: SourceFile, wanted: TextFormat) -> Diagnostic {
     Diagnostic(
       .loneCarriageReturn, "all lines of this file end in a way that only old Macs used",
@@ -107,7 +107,7 @@ extension Diagnostic {
   }
 }
 
-/// The kind of text that a file should be, as far as it changes what the user can do.
+/// The kind of text that a file should be, which decides the advice to the user.
 enum TextFormat {
   case yaml
   case csv

@@ -1,7 +1,7 @@
 import Diagnostics
 import Wording
 
-// The wording of what is wrong with keys and colons.
+// The wording of errors in keys and colons.
 extension Diagnostic {
   static func duplicateKey(at place: Place, first: Place, key: String) -> Diagnostic {
     Diagnostic(
@@ -25,7 +25,7 @@ extension Diagnostic {
     ) { "write \($0), with a colon and a space" }
   }
 
-  /// A line as a key and its value, where both are plain text.
+  /// Makes a line a key and its value, if both are plain text.
   private static func entryFix(_ halves: [Substring], at place: Place) -> [Fix] {
     guard halves.count == 2, place.span.count <= 80, !place.file.isTrial else { return [] }
     let value = halves[1].drop { $0 == "=" || $0.isWhitespace }
@@ -33,7 +33,7 @@ extension Diagnostic {
     return isOneEntry(entry) ? [Fix(replacing: place.span, with: entry)] : []
   }
 
-  /// - Parameter line: from the key to the end of what may be its value.
+  /// - Parameter line: from the key to the likely end of its value.
   static func missingSpaceAfterColon(at place: Place, line: Span) -> Diagnostic {
     let after = place.at(Span(start: place.span.end, end: line.end)).text.drop { $0.isWhitespace }
     let before = place.at(Span(start: line.start, end: place.span.end)).text

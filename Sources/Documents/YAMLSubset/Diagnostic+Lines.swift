@@ -1,7 +1,7 @@
 import Diagnostics
 import Wording
 
-// The wording of what is wrong with indentation and lines.
+// The wording of errors in indentation and lines.
 extension Diagnostic {
   static func tabInIndentation(at place: Place) -> Diagnostic {
     Diagnostic(

@@ -1,7 +1,7 @@
 import Diagnostics
 import Wording
 
-// The wording of what is wrong with values and quotes.
+// The wording of errors in values and quotes.
 extension Diagnostic {
   /// - Parameter text: the run of bytes that was meant as one text.
   static func reservedCharacter(_ byte: UInt8, at place: Place, text: Span) -> Diagnostic {
@@ -21,7 +21,7 @@ extension Diagnostic {
     ) { text.count <= 80 ? "write \($0)" : "put it in quotes" }
   }
 
-  /// The text without an anchor or a tag before it, or without the sign alone.
+  /// Fixes that remove the anchor or the tag before a text, or only the sign.
   private static func withoutSign(_ byte: UInt8, _ place: Place) -> [Fix] {
     let words = place.text.split(maxSplits: 1) { $0 == " " }
     switch byte {
@@ -33,7 +33,7 @@ extension Diagnostic {
     }
   }
 
-  /// An anchor or a tag alone on its line, whose value begins below it.
+  /// An anchor or a tag alone on its line, with its value below it.
   static func loneProperty(_ byte: UInt8, at place: Place, word: Span) -> Diagnostic {
     Diagnostic(
       byte == Byte.ampersand ? .anchor : .tag, "\(place.at(word).text) is not supported here",

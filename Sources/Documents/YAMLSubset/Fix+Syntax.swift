@@ -1,14 +1,14 @@
 import Diagnostics
 import Wording
 
-// Shared by the wording of errors in a file's form. The factories themselves, one for each kind of
-// mistake, are in the other files of this name, by topic.
+// Shared by the wording of syntax errors. The factories, one for each kind of error, are in the files `Diagnostic+…`,
+// by topic.
 
 extension Place {
   /// The text in the file.
   var text: String { String(decoding: file.bytes[span.range], as: UTF8.self) }
 
-  /// Another place in the same file.
+  /// Returns another place in the same file.
   func at(_ span: Span) -> Place { Place(file, span) }
 }
 
@@ -16,8 +16,8 @@ extension Span {
   var count: Int { Int(end - start) }
 }
 
-/// The text in quotes that mean the same everywhere: double ones, or single ones where a
-/// backslash or a double quote is in it.
+/// Returns a text in quotes that mean the same everywhere: double ones, or single ones if it has a backslash or a
+/// double quote.
 public func quoted(_ text: some StringProtocol) -> String {
   if text.utf8.contains(where: { $0 == Byte.doubleQuote || $0 == Byte.backslash }) {
     return "'"
@@ -36,7 +36,7 @@ extension Fix {
     return Fix(replacing: place.span, with: quoted(text))
   }
 
-  /// Text without its first character, which has a meaning of its own: `3` for `#3`.
+  /// Removes a text's first character, which has a special meaning: `3` for `#3`.
   static func deletingSign(_ place: Place) -> Fix {
     let rest = place.text.unicodeScalars.dropFirst().drop { $0 == " " }
     let text = String(Substring(rest))
@@ -50,7 +50,7 @@ extension Fix {
   }
 }
 
-/// Advice with the changed text behind it, where that is not too long to print.
+/// Returns advice followed by the changed text, if that is not too long to print.
 func wording(_ advice: Words, printing place: Place) -> @Sendable (String) -> Words {
   { text in place.span.count <= 80 ? "\(advice): \(text)" : advice }
 }

@@ -8,7 +8,7 @@ public struct NodeID: Hashable, Sendable {
   public var valueOfKey: NodeID { NodeID(index: index + 1) }
 }
 
-/// One mapping, sequence, scalar or missing value, and where it is in the file.
+/// One mapping, sequence, scalar, or missing value, with its place in the file.
 struct Node: Sendable {
   enum Content: Equatable, Sendable {
     /// A scalar whose text is the span.

@@ -1,13 +1,13 @@
 import Diagnostics
 
-// Mappings and sequences that are laid out by indentation.
+// Mappings and sequences by indentation.
 extension Parser {
   mutating func readDocument() {
     while moveToContentLine(), !isStopped { readLine() }
     close(downTo: 1)
   }
 
-  /// Reads the line at the cursor, and the lines below it over which a value on it goes on.
+  /// Reads the line at the cursor, and lines below it that continue its value.
   private mutating func readLine() {
     if column == 0, readMarkerOrDirective() { return }
     if let documentEnd {
@@ -16,7 +16,7 @@ extension Parser {
       return
     }
     let indent = column
-    // The innermost frame that is not deeper than the line.
+    // The innermost frame that is not indented deeper than the line.
     let owner = frames.lastIndex { $0.indent <= indent } ?? 0
     if frames[owner].indent == indent {
       close(downTo: owner + 1)
@@ -60,14 +60,14 @@ extension Parser {
     if readDash() { readBlockNode() }
   }
 
-  /// Moves over a dash to the value that follows it on the line; false if nothing does.
+  /// Moves past a dash to the value after it on the line; false if there is none.
   private mutating func readDash() -> Bool {
     cursor += 1
     awaitValue()
     return moveToValueInLine()
   }
 
-  /// Reads the value that the top frame awaits, on a line of its own or after a dash.
+  /// Reads the value that the top frame awaits, on its own line or after a dash.
   mutating func readBlockNode() {
     while text.isDash(at: cursor) {
       guard open(.sequence, at: cursor, indent: column), readDash() else { return }
@@ -87,7 +87,7 @@ extension Parser {
     readNode(mayBeKey: false)
   }
 
-  /// Moves to the value that starts on the cursor's line; false, and on the next line, without one.
+  /// Moves to the value that starts on the cursor's line. If there is none, goes to the next line and returns false.
   private mutating func moveToValueInLine() -> Bool {
     let valuePoint = cursor
     passSpaces()
@@ -97,8 +97,8 @@ extension Parser {
     return false
   }
 
-  /// Reads a scalar, a flow collection or a text block at the cursor, or, where `mayBeKey`, the
-  /// first key of a mapping that starts here, as the value that the top frame awaits.
+  /// Reads a scalar, a flow collection, or a text block at the cursor as the value that the top frame awaits. If
+  /// `mayBeKey`, it may also be the first key of a mapping that starts here.
   private mutating func readNode(mayBeKey: Bool) {
     switch current {
     case Byte.openBracket, Byte.openBrace: readFlowNode()
@@ -155,7 +155,7 @@ extension Parser {
     }
   }
 
-  /// A scalar that is alone on its line, or after a dash.
+  /// Reads a scalar that is alone on its line, or after a dash.
   private mutating func readLoneScalar(_ scalar: Node) {
     if top.kind == .root {
       reportOnce(missingColon(after: scalar))

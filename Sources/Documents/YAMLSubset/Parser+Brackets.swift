@@ -8,7 +8,7 @@ extension Parser {
     return Span(start..<start + 1)
   }
 
-  /// Closes the top frame at the closing bracket at the cursor, even where it is the wrong one.
+  /// Closes the top frame at the closing bracket at the cursor, even if it is the wrong one.
   mutating func closeFlow() {
     let wanted = current == Byte.closeBrace ? Frame.Kind.flowMapping : .flowSequence
     if top.kind != wanted { reportWrongClosingBracket(wanted) }
@@ -22,8 +22,8 @@ extension Parser {
     closeTop()
   }
 
-  /// If the bracket closes an outer one that nothing else on the line closes, the inner ones were
-  /// not closed: closes them here. Otherwise it is the wrong bracket.
+  /// Closes the inner brackets here if this bracket closes an outer one that nothing else on the line closes. Otherwise
+  /// reports a wrong bracket.
   private mutating func reportWrongClosingBracket(_ wanted: Frame.Kind) {
     var outer = frames.count - 2
     while frames[outer].isFlow, frames[outer].kind != wanted { outer -= 1 }
@@ -36,8 +36,7 @@ extension Parser {
     }
   }
 
-  /// Whether the rest of the line closes more brackets of this kind than it opens. Reads no further
-  /// than a line that a person wrote would go.
+  /// Whether the rest of the line closes more brackets of this kind than it opens. Stops at the usual length of a line.
   private func isClosedLater(by closing: UInt8) -> Bool {
     let opening = closing == Byte.closeBrace ? Byte.openBrace : Byte.openBracket
     var depth = 0
@@ -55,8 +54,8 @@ extension Parser {
     report(.unclosedBracket(at: place(opening.range), comment: comment.map { place($0) }))
   }
 
-  /// The first comment behind an index, on its line, where a value is awaited: it begins with a
-  /// letter or a digit right after its `#`, and goes up to where text in brackets would end.
+  /// Returns the first comment after an index, on its line, in place of a value. A letter or a digit follows its `#`,
+  /// and it ends where text in brackets would end.
   private func commentMeantAsText(from index: Int) -> Range<Int>? {
     guard let start = (index..<text.lineBreak(from: index)).first(where: text.isComment(at:))
     else { return nil }

@@ -3,7 +3,7 @@ import Diagnostics
 // Mappings in braces and sequences in brackets, on one line or on several.
 extension Parser {
   private enum Expectation {
-    /// A key, an item or the closing bracket.
+    /// A key, an item, or the closing bracket.
     case entry
     /// The value after a key's colon.
     case value
@@ -13,8 +13,8 @@ extension Parser {
 
   /// Reads the flow collection at the cursor as the value that the top frame awaits.
   ///
-  /// False after an error that leaves no way to go on inside it: then the cursor is at the start of
-  /// a line that does not belong to it.
+  /// Returns false after an error that makes it impossible to go on inside. The cursor is then at the start of a line
+  /// that does not belong to it.
   mutating func readFlow() -> Bool {
     let outer = frames.count
     guard openFlow() != nil else { return false }
@@ -61,7 +61,7 @@ extension Parser {
     return .entry
   }
 
-  /// Leaves the brackets after an error; deeper lines below belong to them.
+  /// Leaves the brackets after an error; deeper lines below still belong to them.
   private mutating func abandonFlow(downTo outer: Int) {
     if isStopped { return }
     close(downTo: outer)
@@ -109,7 +109,7 @@ extension Parser {
     return .value
   }
 
-  /// Moves over a question mark before a key.
+  /// Moves past a question mark before a key.
   private mutating func passQuestionMark() {
     guard current == Byte.questionMark, Byte.isBlank(text[cursor + 1]) else { return }
     report(.complexKey(at: here))
@@ -133,8 +133,8 @@ extension Parser {
     }
   }
 
-  /// A value that a second colon follows: without a comma the next key has become part of it, or
-  /// the colon is meant as text.
+  /// Handles a value followed by a second colon. Without a comma, it includes the next key; or the colon is meant as
+  /// text.
   private mutating func readTwoColons(_ scalar: Node, colon: Int) -> Expectation {
     var keyStart = scalar.end
     while keyStart > scalar.start, !text.isSpaceOrTab(at: keyStart - 1) { keyStart -= 1 }
@@ -154,9 +154,9 @@ extension Parser {
 
   // MARK: Spaces and lines
 
-  /// Moves over spaces, comments and line breaks to what comes next inside the brackets.
+  /// Moves past spaces, comments, and line breaks to the next content inside the brackets.
   ///
-  /// False at a line that cannot belong to them, after reporting the bracket that is not closed.
+  /// Reports an unclosed bracket and returns false at a line that cannot belong to the brackets.
   private mutating func moveToFlowContent() -> Bool {
     while true {
       passSpaces()
@@ -174,8 +174,7 @@ extension Parser {
     }
   }
 
-  /// Moves over the indentation of a new line, which has to be deeper than what the brackets
-  /// belong to.
+  /// Moves past the indentation of a new line, which must be deeper than that of the brackets' owner.
   private mutating func moveToFlowLine() -> Bool {
     if isAtEnd { return reportUnclosedBracketAbove() }
     cursor = text.endOfSpaces(from: cursor)
@@ -195,7 +194,7 @@ extension Parser {
     return true
   }
 
-  /// Reports the bracket that is not closed before the cursor's line.
+  /// Reports the bracket that should be closed before the cursor's line.
   private mutating func reportUnclosedBracketAbove() -> Bool {
     reportUnclosed(openingBracket)
     cursor = lineStart

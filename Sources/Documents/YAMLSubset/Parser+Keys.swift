@@ -1,11 +1,11 @@
 import Diagnostics
 
-// Keys: one line, not too long, a scalar, followed by a colon.
+// Keys: each is a scalar on one line, not too long, followed by a colon.
 extension Parser {
   /// YAML's limit for a key without a question mark before it, in characters.
   private static let keyLimit = 1024
 
-  /// Reads a key up to its colon; after an error the line is left, and nothing returned.
+  /// Reads a key up to its colon. After an error, leaves the line and returns nil.
   mutating func readKey() -> Node? {
     if current == Byte.openBracket || current == Byte.openBrace {
       report(.keyNotText(at: restOfLine))
@@ -29,7 +29,7 @@ extension Parser {
     return key
   }
 
-  /// Reads what may be a key; after an error that leaves nothing to read on with, nothing.
+  /// Reads a possible key; nil after an error without anything left to read.
   mutating func readKeyOrScalar() -> Node? {
     guard current == Byte.questionMark || current == Byte.colon, Byte.isBlank(text[cursor + 1])
     else { return readScalar(inFlow: false) }
@@ -39,12 +39,12 @@ extension Parser {
     } else if !hasComplexKey {
       report(.emptyKey(at: here))
     }
-    // A value that is awaited may begin below the line.
+    // An awaited value may begin below the line.
     if top.awaitsValue { moveToNextLine() } else { breakOff() }
     return nil
   }
 
-  /// Reports a key that YAML refuses, or that other programs would not take for a plain key.
+  /// Reports a key that YAML refuses, or that other programs would not read as a plain key.
   ///
   /// The cursor is at the key's colon.
   mutating func checkKey(_ key: Node) {
@@ -61,7 +61,7 @@ extension Parser {
     }
   }
 
-  /// The diagnostic for a line that has no colon, or one without a space after it.
+  /// Returns the diagnostic for a line without a colon, or without a space after it.
   func missingColon(after scalar: Node) -> Diagnostic {
     if scalar.isPlain,
       let colon = text.bytes[scalar.span.range].dropFirst().firstIndex(of: Byte.colon),
@@ -74,12 +74,12 @@ extension Parser {
 
   // MARK: Keys that are the same
 
-  /// Up to so many keys are compared with each other: hashing them takes a third of the parser's
-  /// time (`make bench-parser`).
+  /// Up to this many keys are compared with each other, because hashing takes a third of the parser's time (`make
+  /// bench-parser`).
   private static let fewKeys = 16
 
-  /// Reports keys that are twice in a mapping, each pointing to the first, and keys that only
-  /// differ in how their accented characters are made up.
+  /// Reports duplicate keys of a mapping, each pointing to the first, and keys that differ only in the encoding of
+  /// accented characters.
   mutating func checkKeys(of mapping: NodeID) {
     let keys = tree.entries(of: mapping).map { $0.key }
     var firsts: [ArraySlice<UInt8>: NodeID] = [:]
@@ -99,7 +99,7 @@ extension Parser {
             at: tree.place(of: key), first: tree.place(of: first), key: tree.text(of: key)))
       }
       guard bytes.contains(where: { $0 >= 0x80 }) else { continue }
-      // Strings are equal where they look the same.
+      // Strings are equal if they look the same.
       let text = tree.text(of: key)
       if let first = firstLooks[text] {
         if tree.bytes(of: first) != bytes {
@@ -113,7 +113,7 @@ extension Parser {
 
   // MARK: Colons
 
-  /// A value that goes on after a colon; the cursor is at the colon.
+  /// Reports a value that goes on after a colon; the cursor is at the colon.
   mutating func reportColonInValue(_ value: Node) {
     if let colon = colonBeforeBracket(ofKeyBefore: value) {
       let line = Span(colon.key..<meantEnd(from: cursor + 1))
@@ -123,7 +123,7 @@ extension Parser {
     report(.colonInValue(at: here, value: whole))
   }
 
-  /// In a block, the colon of `tips:{cash: 1, house: 2}`, whose key reads as `tips:{cash`.
+  /// Returns, in a block, the colon of `tips:{cash: 1, house: 2}`, whose key reads as `tips:{cash`.
   private func colonBeforeBracket(ofKeyBefore value: Node) -> (key: Int, index: Int)? {
     guard !top.isFlow, let key = tree.nodes.dropLast().last, key.isPlain, key.end <= value.start
     else { return nil }
@@ -134,8 +134,7 @@ extension Parser {
     return colon.map { (key.start, $0) }
   }
 
-  /// A key in braces that no colon follows: the cursor is behind it, and moves to where reading
-  /// goes on.
+  /// Reports a key in braces without a colon. The cursor is after it, and moves to the place where reading goes on.
   mutating func reportKeyWithoutColon(_ key: Node) {
     let colon = key.span.range.first { text[$0] == Byte.colon }
     if key.isPlain, let amount = amount(around: key) {
@@ -143,7 +142,7 @@ extension Parser {
       cursor = amount.upperBound
       return
     } else if key.isPlain, let colon {
-      // Before a question mark it was reported as the key was read.
+      // Before a question mark, it was reported when the key was read.
       if text[colon + 1] != Byte.questionMark {
         report(.missingSpaceAfterColon(at: place(colon..<colon + 1), line: key.span))
       }
@@ -153,7 +152,7 @@ extension Parser {
     cursor = key.end
   }
 
-  /// `$3,066.22` where the key is `066.22`: digits on both sides of each comma without a space.
+  /// Returns `$3,066.22` around the key `066.22`: digits on both sides of each comma, without a space.
   private func amount(around key: Node) -> Range<Int>? {
     guard key.start > 1, Byte.isDigit(text[key.start]), text[key.start - 1] == Byte.comma,
       Byte.isDigit(text[key.start - 2]), let before = tree.nodes.dropLast().last, before.isPlain
@@ -166,8 +165,8 @@ extension Parser {
     return before.start..<end
   }
 
-  /// Moves over an anchor or a tag at the cursor, which it reports; true if nothing follows it
-  /// on the line, so that the value is still awaited.
+  /// Moves past an anchor or a tag at the cursor and reports it. Returns true if nothing follows on the line, so that
+  /// the value is still awaited.
   mutating func passProperties() -> Bool {
     var end = cursor
     while !Byte.isBlank(text[end]) { end += 1 }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-// Moving over spaces, comments and line breaks.
+// Moves past spaces, comments, and line breaks.
 extension Parser {
-  /// Moves to the first content of the next line that has any.
+  /// Moves to the first content of the next line with any.
   mutating func moveToContentLine() -> Bool {
     while !isAtEnd {
       lineStart = cursor
@@ -25,13 +25,13 @@ extension Parser {
     passLineBreak()
   }
 
-  /// Moves over the line break at the cursor, or stays at the end of the file.
+  /// Moves past the line break at the cursor, or stays at the end of the file.
   mutating func passLineBreak() {
     cursor = text.lineAfter(lineBreakAt: cursor)
     lineStart = cursor
   }
 
-  /// Moves over the spaces between two parts of one line; the first tab is reported.
+  /// Moves past the spaces between two parts of one line; reports the first tab.
   mutating func passSpaces() {
     cursor = text.endOfSpaces(from: cursor)
     guard current == Byte.tab else { return }
@@ -39,7 +39,7 @@ extension Parser {
     cursor = text.endOfSpacesAndTabs(from: cursor)
   }
 
-  /// Moves to the next line; after a value there may only be spaces and a comment.
+  /// Moves to the next line; only spaces and a comment may follow a value.
   mutating func finishLine(after value: Node? = nil) {
     let valueEnd = cursor
     passSpaces()
@@ -83,7 +83,7 @@ extension Parser {
       || line.indent == top.indent && top.kind == .mapping && text.isDash(at: line.content)
   }
 
-  /// The next line that holds more than spaces and a comment.
+  /// Returns the next line with more than spaces and a comment.
   private func contentLine(belowLineBreakAt index: Int) -> (indent: Int, content: Int)? {
     var index = index
     while index < text.count {
@@ -97,8 +97,8 @@ extension Parser {
     return nil
   }
 
-  /// The probable end of a text, from an index on: at the end of the line, at a
-  /// comment, or inside brackets at a comma or bracket.
+  /// Returns the probable end of a text from an index on: the end of the line, a comment, or, inside brackets, a comma
+  /// or a bracket.
   func meantEnd(from index: Int) -> Int {
     var end = index
     while !text.isLineBreak(at: end) {

@@ -1,10 +1,9 @@
 import Diagnostics
 
-// Lines if nothing may start: what to report, and how to go on without errors that
-// only follow from it.
+// Lines where nothing may start: the reports, and the ways to go on without errors that only follow from them.
 extension Parser {
-  /// Reads a line that is deeper than `frames[owner]`, which awaits nothing, and that fits no
-  /// open mapping or sequence.
+  /// Reads a line that is deeper than `frames[owner]`, which does not await a value, and that does not fit any open
+  /// mapping or sequence.
   mutating func readMisplacedLine(owner: Int) {
     let indent = column
     if let index = frames[owner...].firstIndex(where: { $0.otherIndent == indent }) {
@@ -28,8 +27,8 @@ extension Parser {
     breakOff()
   }
 
-  /// Reports the line's column, goes on as if it were that of `frames[index]`, and lets further
-  /// lines at this column pass.
+  /// Reports the line's column, goes on as if it were that of `frames[index]`, and accepts further lines at this
+  /// column.
   private mutating func readAsLine(of index: Int) {
     reportIndentation(expected: frames[index])
     frames[index].otherIndent = column
@@ -45,7 +44,7 @@ extension Parser {
         isItem: frame.kind == .sequence))
   }
 
-  /// A line at the column of a sequence that does not start with a dash and a space.
+  /// Reports a line at the column of a sequence that does not start with a dash and a space.
   mutating func reportEntryAmongItems() {
     guard current == Byte.dash else {
       reportMixed(.keyAmongItems(at: restOfLine))
@@ -60,7 +59,7 @@ extension Parser {
 
   // MARK: The document's ends
 
-  /// Reads `---`, `...` or a directive; false if the line is something else.
+  /// Reads `---`, `...`, or a directive; false if the line is something else.
   mutating func readMarkerOrDirective() -> Bool {
     if text.isMarker(Byte.dash, at: cursor) {
       readStartMarker()

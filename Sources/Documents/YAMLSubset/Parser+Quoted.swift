@@ -6,7 +6,7 @@ extension Parser {
     let start = cursor
     let quote = current
     var decoded: [UInt8] = []
-    // Spaces after this many bytes are dropped at the end of a line.
+    // At the end of a line, spaces after this many bytes are dropped.
     var keptCount = 0
     cursor += 1
     while current != quote || quote == Byte.singleQuote && text[cursor + 1] == quote {
@@ -33,14 +33,14 @@ extension Parser {
     return decodedScalar(decoded, from: start)
   }
 
-  /// The scalar from `start` up to the cursor.
+  /// Returns the scalar from `start` up to the cursor.
   mutating func decodedScalar(_ text: [UInt8], from start: Int) -> Node {
     tree.decodedTexts.append(text)
     return Node(.decoded(tree.decodedTexts.count - 1), start..<cursor)
   }
 
-  /// Moves over line breaks and the indentation after them; their count, or nothing if the
-  /// quoted text cannot go on.
+  /// Moves past line breaks and the indentation after them. Returns their count, or nil if the quoted text cannot go
+  /// on.
   private mutating func passBreaks(inTextQuotedBy quote: UInt8) -> Int? {
     var breaks = 0
     while text.isLineBreak(at: cursor) {
@@ -58,8 +58,8 @@ extension Parser {
     return breaks
   }
 
-  /// Whether a line without indentation still belongs to the quoted text: it closes the quote and
-  /// means nothing by itself.
+  /// Whether a line without indentation still belongs to the quoted text. It does, and is reported, if it is not an
+  /// item or a key.
   private mutating func reportsQuotedLine(_ quote: UInt8) -> Bool {
     guard !text.isDash(at: cursor), !text.startsWithKey(at: cursor) else { return false }
     let line = cursor..<text.lineEnd(from: cursor)
@@ -68,7 +68,7 @@ extension Parser {
     return true
   }
 
-  /// Reports the opening quote; the cursor goes to the line that cannot belong to it.
+  /// Reports the opening quote, and moves the cursor to the line that cannot belong to it.
   private mutating func unclosedQuote(_ start: Int) -> Node? {
     report(.unclosedQuote(at: place(start..<start + 1)))
     top.isBroken = true
@@ -109,7 +109,7 @@ extension Parser {
     return true
   }
 
-  /// The scalar of exactly `digits` digits at the cursor, and moves over them.
+  /// Returns the scalar of exactly `digits` digits at the cursor, and moves past them.
   private mutating func readHexadecimal(digits: Int) -> Unicode.Scalar? {
     let code = (cursor..<cursor + digits).map { text[$0] }
     guard code.allSatisfy(Parser.isHexadecimal),
@@ -125,7 +125,7 @@ extension Parser {
     while cursor < end, Parser.isHexadecimal(current) { cursor += 1 }
   }
 
-  /// A character written as in JSON, in two halves, is one mistake.
+  /// Moves past the second half of a character that is written in two halves, as in JSON: it is one error.
   private mutating func passOtherHalf() {
     let escape = cursor
     guard current == Byte.backslash, text[cursor + 1] == UInt8(ascii: "u") else { return }

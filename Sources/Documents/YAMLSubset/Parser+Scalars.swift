@@ -2,9 +2,9 @@ import Diagnostics
 
 // Plain scalars.
 extension Parser {
-  /// Reads a plain or quoted scalar; nothing after an error that leaves no text to go on with.
+  /// Reads a plain or quoted scalar; nil after an error without text to go on with.
   ///
-  /// The cursor ends right behind its last character.
+  /// The cursor ends right after its last character.
   mutating func readScalar(inFlow: Bool) -> Node? {
     if current == Byte.doubleQuote || current == Byte.singleQuote { return readQuoted() }
     if startsWithReservedCharacter(inFlow: inFlow) {
@@ -13,8 +13,7 @@ extension Parser {
     return readPlain(inFlow: inFlow)
   }
 
-  /// Reads plain text up to `: `, ` #` or the end of the line, inside brackets also up to a comma
-  /// or a bracket.
+  /// Reads plain text up to `: `, ` #` or the end of the line, or, inside brackets, up to a comma or a bracket.
   private mutating func readPlain(inFlow: Bool) -> Node {
     let start = cursor
     var stop = cursor
@@ -39,8 +38,8 @@ extension Parser {
     }
   }
 
-  /// A colon right before a comma or bracket ends a key in YAML 1.2, and one before a question mark
-  /// does not, but programs that read YAML differ in both: so it needs a space.
+  /// Whether a colon ends a key. Right before a comma or bracket it does in YAML 1.2, and before a question mark it
+  /// does not. But programs that read YAML differ in both, so it needs a space.
   private mutating func endsKeyInFlow(colonAt index: Int) -> Bool {
     let next = text[index + 1]
     let endsKey = Byte.isFlowIndicator(next)
@@ -49,8 +48,7 @@ extension Parser {
     return endsKey
   }
 
-  /// Whether the character at the cursor may not start plain text; after the report reading goes on
-  /// as if it might.
+  /// Whether the character at the cursor may not start plain text; after a report, reading goes on as if it could.
   private func startsWithReservedCharacter(inFlow: Bool) -> Bool {
     switch current {
     case Byte.dash, Byte.questionMark, Byte.colon:
@@ -64,8 +62,7 @@ extension Parser {
     }
   }
 
-  /// The part of the line from the cursor on that was meant as one text, for a suggestion: a key
-  /// ends at its colon.
+  /// The part of the line from the cursor on that was meant as one text, for a suggestion; a key ends at its colon.
   private var textFromCursor: Span {
     let end = meantEnd(from: cursor + 1)
     guard mayBeKeyAtCursor else { return Span(cursor..<end) }
@@ -73,8 +70,8 @@ extension Parser {
     return Span(cursor..<text.trimmedEnd(keyEnd, downTo: cursor + 1))
   }
 
-  /// Whether a key can begin at the cursor: in braces where none was read, in a block at the start
-  /// of a line or after a dash.
+  /// Whether a key can begin at the cursor: in braces if none was read yet, in a block at the start of a line or after
+  /// a dash.
   private var mayBeKeyAtCursor: Bool {
     if top.isFlow { return top.kind == .flowMapping && !top.awaitsValue }
     return (lineStart..<cursor).allSatisfy {

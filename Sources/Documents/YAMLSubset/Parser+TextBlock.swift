@@ -2,7 +2,7 @@ import Diagnostics
 
 // Text over several lines after `|` (kept as it is) or `>` (folded).
 extension Parser {
-  /// Reads the text block whose `|` or `>` is at the cursor as the value that the top frame awaits.
+  /// Reads the text block with its `|` or `>` at the cursor as the value that the top frame awaits.
   mutating func readTextBlock() {
     if top.kind == .root { return passTextWithoutKey() }
     let start = cursor
@@ -28,8 +28,7 @@ extension Parser {
     checkLineBelowText(parent: parent, indent: indent)
   }
 
-  /// Leaves a text block where the document should begin, with its lines: the document
-  /// may still begin below it.
+  /// Skips a text block, with its lines, in place of the document's beginning; the document may still begin below it.
   private mutating func passTextWithoutKey() {
     report(.textWithoutKey(at: here))
     let indent = column
@@ -43,7 +42,7 @@ extension Parser {
     }
   }
 
-  /// Reads `|` or `>`, the indicators after it and the rest of the line.
+  /// Reads `|` or `>`, the indicators after it, and the rest of the line.
   private mutating func readTextBlockHeader() -> TextBlockHeader? {
     let start = cursor
     var header = TextBlockHeader(isFolded: current == Byte.greater)
@@ -61,7 +60,7 @@ extension Parser {
     return header
   }
 
-  /// The column of the first line that is not blank, at least one more than the parent's.
+  /// Returns the column of the first line that is not blank, at least one more than the parent's.
   private mutating func detectTextIndent(parent: Int) -> Int {
     var index = cursor
     var deepest = index..<index
@@ -76,7 +75,7 @@ extension Parser {
       if width > deepest.count { deepest = index..<end }
       index = text.lineAfter(lineBreakAt: end)
     }
-    // Blank lines alone: the longest of them decides.
+    // If all lines are blank, the longest one decides.
     return max(deepest.count, parent + 1)
   }
 
@@ -98,7 +97,7 @@ extension Parser {
     return false
   }
 
-  /// A line between the parent's column and the text's is in neither.
+  /// Reports a line between the parent's column and the text's: it belongs to neither.
   private mutating func checkLineBelowText(parent: Int, indent: Int) {
     guard moveToContentLine() else { return }
     if column > parent {
@@ -124,14 +123,14 @@ private struct TextBlockHeader {
   let isFolded: Bool
   private var indicator: Chomping?
 
-  /// Columns of indentation beyond the parent's, where a digit gives them.
+  /// Columns of indentation beyond the parent's, if a digit gives them.
   private(set) var indent: Int?
 
   var chomping: Chomping { indicator ?? .clip }
 
   init(isFolded: Bool) { self.isFolded = isFolded }
 
-  /// Takes one indicator; false if the byte is none, or one of its kind was read before.
+  /// Takes one indicator; false if the byte is not one, or if one of its kind was already read.
   mutating func read(_ byte: UInt8) -> Bool {
     switch byte {
     case Byte.dash where indicator == nil: indicator = .strip
@@ -156,8 +155,8 @@ private struct TextBlockLines {
 
   init(isFolded: Bool) { self.isFolded = isFolded }
 
-  /// Writes a line of text and the line breaks before it: folded, a single one between two lines
-  /// that do not start with a space becomes a space, and of several one is dropped.
+  /// Writes a line of text and the line breaks before it. In folded text, a single break between two lines that do not
+  /// start with a space becomes a space, and one of several is dropped.
   mutating func append(_ line: ArraySlice<UInt8>, endsInBreak: Bool) {
     let isSpaced = line.first == Byte.space || line.first == Byte.tab
     let isJoined = isFolded && hasText && !isSpaced && !lastIsSpaced

@@ -2,7 +2,7 @@ import Diagnostics
 
 // Valid text that is probably not intended.
 extension Parser {
-  /// Looks at the ends of plain text that starts or ends with a character beyond ASCII.
+  /// Checks the ends of plain text that starts or ends with a character beyond ASCII.
   mutating func checkEnds(of scalar: Node) {
     let whole = place(scalar.span.range)
     let scalars = whole.text.unicodeScalars
@@ -33,7 +33,7 @@ extension Parser {
     }
   }
 
-  /// Text that starts a line with a dash and a letter was often meant as a list item.
+  /// Warns about text that starts with a dash and a letter, which is often meant as a list item.
   mutating func checkDash(of scalar: Node) {
     guard scalar.isPlain, text[scalar.start] == Byte.dash, Byte.isLetter(text[scalar.start + 1])
     else { return }

@@ -14,7 +14,7 @@ public func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> S
   }
   var parser = Parser(file)
   parser.readDocument()
-  // Errors on lines that are not proper text would only follow from those already reported.
+  // Errors on lines that are not valid text would only follow from those already reported.
   for diagnostic in parser.bag.diagnostics {
     let start = Int(diagnostic.place.span.start)
     if !strangeLines.contains(where: { $0.contains(start) }) { bag.report(diagnostic) }
@@ -27,16 +27,16 @@ public func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> S
 /// Lines are read one after the other; `frames` holds the mappings and sequences that are open.
 /// Nothing here is recursive, so no file can exhaust the stack.
 struct Parser {
-  /// Bytes.
+  /// The largest file, in bytes.
   static let fileLimit = 64 << 20
 
-  /// Mappings and sequences within each other.
+  /// The deepest nesting of mappings and sequences.
   static let depthLimit = 64
 
-  /// Reading stops after this many errors: nobody reads more, and memory use stays bounded.
+  /// Reading stops after this many errors: people do not read more, and memory use stays bounded.
   static let errorLimit = 1000
 
-  /// Warnings of one file.
+  /// The most warnings of one file.
   static let warningLimit = 20
 
   let file: SourceFile
@@ -49,10 +49,10 @@ struct Parser {
   /// The start of the cursor's line.
   var lineStart: Int
 
-  /// The mappings and sequences that are open, innermost last; the document itself is the first.
+  /// The open mappings and sequences, innermost last; the document itself is the first.
   var frames = [Frame(kind: .root, node: -1, indent: -1, awaitsValue: true)]
 
-  /// The end of the last value, key or closing bracket.
+  /// The end of the last value, key, or closing bracket.
   var lastEnd = 0
   var bag = DiagnosticBag()
   var warningCount = 0
@@ -61,7 +61,7 @@ struct Parser {
   var hasStartMarker = false
   var documentEnd: Span?
 
-  /// A key was written after a question mark: its value may follow after a colon of its own.
+  /// Whether a key was written after a question mark, so that its value may follow after a separate colon.
   var hasComplexKey = false
 
   init(_ file: SourceFile) {
@@ -93,22 +93,22 @@ struct Frame {
   let kind: Kind
   let node: Int
 
-  /// The column of its keys or dashes, from 0; inside brackets that of what they belong to.
+  /// The column of its keys or dashes, from 0; inside brackets, that of their owner.
   let indent: Int
 
   /// A second column at which its lines may begin, after one of them was reported.
   var otherIndent: Int?
 
-  /// The expected start of the awaited value.
+  /// The place where the awaited value would start.
   var valuePoint = 0
 
-  /// A key and its colon, or a dash, have been read, and the value has not.
+  /// Whether a key with its colon, or a dash, has been read, but not its value.
   var awaitsValue = false
 
-  /// Something was reported here: deeper lines belong to it and are skipped.
+  /// Whether an error was reported here; deeper lines belong to it and are skipped.
   var isBroken = false
 
-  /// Keys among its items, or items among its keys, have been reported.
+  /// Whether keys among its items, or items among its keys, have been reported.
   var isMixed = false
 
   var isFlow: Bool { kind == .flowMapping || kind == .flowSequence }
@@ -173,7 +173,7 @@ extension Parser {
     if top.awaitsValue { appendValue(Node(.empty, top.valuePoint..<top.valuePoint)) }
   }
 
-  /// The key is in the tree; its value is awaited, to begin at the cursor.
+  /// Awaits the value of the key that is now in the tree; the value may begin at the cursor.
   mutating func awaitValue() {
     top.awaitsValue = true
     top.isBroken = false

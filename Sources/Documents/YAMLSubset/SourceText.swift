@@ -1,4 +1,4 @@
-/// A file's bytes, and the questions that the parser asks about them.
+/// A file's bytes, with the parser's queries about them.
 ///
 /// Every index is valid: outside the file each byte is a line feed.
 struct SourceText {
@@ -12,17 +12,17 @@ struct SourceText {
 
   // MARK: Kinds of bytes
 
-  /// A dash that starts a list item.
+  /// Whether a dash here starts a list item.
   func isDash(at index: Int) -> Bool {
     self[index] == Byte.dash && Byte.isBlank(self[index + 1])
   }
 
-  /// A colon that ends a key, outside brackets.
+  /// Whether a colon here ends a key, outside brackets.
   func isKeyColon(at index: Int) -> Bool {
     self[index] == Byte.colon && Byte.isBlank(self[index + 1])
   }
 
-  /// A colon that ends a key inside brackets; directly after a quoted key it needs no space.
+  /// Whether a colon here ends a key inside brackets; directly after a quoted key it needs no space.
   func isFlowKeyColon(at index: Int, afterQuote: Bool) -> Bool {
     let next = self[index + 1]
     return self[index] == Byte.colon
@@ -35,17 +35,17 @@ struct SourceText {
 
   func isLineBreak(at index: Int) -> Bool { Byte.isLineBreak(self[index]) }
 
-  /// A number sign after a space or a tab.
+  /// Whether a number sign here follows a space or a tab.
   func isComment(at index: Int) -> Bool {
     self[index] == Byte.hash && isSpaceOrTab(at: index - 1)
   }
 
-  /// Three dashes or three dots, with nothing or a space after them.
+  /// Whether three dashes or three dots are here, with nothing or a space after them.
   func isMarker(_ mark: UInt8, at index: Int) -> Bool {
     (index..<index + 3).allSatisfy { self[$0] == mark } && Byte.isBlank(self[index + 3])
   }
 
-  /// A marker of the document's start or end.
+  /// Whether a marker of the document's start or end is here.
   func isDocumentMarker(at index: Int) -> Bool {
     isMarker(Byte.dash, at: index) || isMarker(Byte.dot, at: index)
   }
@@ -64,25 +64,25 @@ struct SourceText {
 
   // MARK: Ends of lines and texts
 
-  /// The first line break from an index on, or the end of the file.
+  /// Returns the first line break from an index on, or the end of the file.
   func lineBreak(from index: Int) -> Int {
     var index = index
     while index < count, !Byte.isLineBreak(bytes[index]) { index += 1 }
     return index
   }
 
-  /// The end of the line's text from an index on, without spaces at its end.
+  /// Returns the end of the line's text from an index on, without spaces at its end.
   func lineEnd(from index: Int) -> Int {
     trimmedEnd(lineBreak(from: index), downTo: index)
   }
 
-  /// The start of the line after the one that the line break at an index ends.
+  /// Returns the start of the line after a line break.
   func lineAfter(lineBreakAt index: Int) -> Int {
     let isPair = self[index] == Byte.carriageReturn && self[index + 1] == Byte.lineFeed
     return min(index + (isPair ? 2 : 1), count)
   }
 
-  /// The end of a run of text without the spaces and tabs at its end.
+  /// Returns the end of a run of text without the spaces and tabs at its end.
   func trimmedEnd(_ end: Int, downTo start: Int) -> Int {
     var end = end
     while end > start, isSpaceOrTab(at: end - 1) { end -= 1 }

@@ -1,9 +1,9 @@
 public import Diagnostics
 
 extension SyntaxTree {
-  /// The tree as JSON: every scalar a string, keys in file order.
+  /// Returns the tree as JSON: every scalar is a string, and keys are in file order.
   ///
-  /// - Parameter empty: the value for what was left empty, and for a file that holds nothing.
+  /// - Parameter empty: the JSON value of empty values and of an empty file.
   public func json(empty: JSONValue = .null) -> JSONValue {
     func json(_ node: NodeID) -> JSONValue {
       switch kind(of: node) {

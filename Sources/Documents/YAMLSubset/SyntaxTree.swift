@@ -1,7 +1,6 @@
 public import Diagnostics
 
-/// A file's text as mappings, sequences and scalars with their places; what they mean is decoded
-/// elsewhere.
+/// A file's text as mappings, sequences, and scalars with their places. Their meaning is decoded elsewhere.
 ///
 /// The nodes are in the order of the file: a container is followed by its children, a mapping by
 /// its keys and values in turn. A scalar is text, whatever it looks like.
@@ -11,19 +10,19 @@ public struct SyntaxTree: Sendable {
     case mapping
     case sequence
 
-    /// Nothing was given: `key:`, `- ` or the like. Its span is empty, if a value would begin.
+    /// A missing value: `key:`, `- `, or the like. Its span is empty, at the place where a value would begin.
     case empty
   }
 
   public let file: SourceFile
   var nodes: [Node] = []
 
-  /// The texts of scalars with quotes, escapes or several lines.
+  /// The texts of scalars with quotes, escapes, or several lines.
   var decodedTexts: [[UInt8]] = []
 
   init(of file: SourceFile) { self.file = file }
 
-  /// Nil if the file holds nothing but comments, or could not be read at all.
+  /// Nil if the file has only comments, or could not be read at all.
   public var root: NodeID? { nodes.isEmpty ? nil : NodeID(index: 0) }
 
   public func kind(of node: NodeID) -> Kind {
@@ -35,17 +34,17 @@ public struct SyntaxTree: Sendable {
     }
   }
 
-  /// With its quotes or brackets, without comments.
+  /// Returns a node's span with its quotes or brackets, without comments.
   public func span(of node: NodeID) -> Span { nodes[node.index].span }
 
   public func place(of node: NodeID) -> Place { Place(file, span(of: node)) }
 
-  /// A scalar's text, decoded.
+  /// Returns a scalar's decoded text.
   public func text(of scalar: NodeID) -> String {
     String(decoding: bytes(of: scalar), as: UTF8.self)
   }
 
-  /// A scalar's text in UTF-8, decoded.
+  /// Returns a scalar's decoded text in UTF-8.
   public func bytes(of scalar: NodeID) -> ArraySlice<UInt8> {
     let node = nodes[scalar.index]
     switch node.content {
@@ -55,7 +54,7 @@ public struct SyntaxTree: Sendable {
     }
   }
 
-  /// A mapping's keys (always scalars) and values, in file order.
+  /// Returns a mapping's keys (always scalars) and values, in file order.
   public func entries(of mapping: NodeID) -> [(key: NodeID, value: NodeID)] {
     precondition(kind(of: mapping) == .mapping, "only a mapping has entries")
     var entries: [(key: NodeID, value: NodeID)] = []
@@ -67,7 +66,7 @@ public struct SyntaxTree: Sendable {
     return entries
   }
 
-  /// A sequence's items, in file order.
+  /// Returns a sequence's items, in file order.
   public func items(of sequence: NodeID) -> [NodeID] {
     precondition(kind(of: sequence) == .sequence, "only a sequence has items")
     var items: [NodeID] = []
@@ -79,12 +78,12 @@ public struct SyntaxTree: Sendable {
     return items
   }
 
-  /// How many nodes a container holds, all that is in them counted.
+  /// Returns the number of nodes in a container, at all levels.
   public func nodeCount(in container: NodeID) -> Int {
     endIndex(of: container) - container.index - 1
   }
 
-  /// The index after the node's last descendant.
+  /// Returns the index after the node's last descendant.
   func endIndex(of node: NodeID) -> Int {
     switch nodes[node.index].content {
     case .mapping(let end), .sequence(let end): end

@@ -1,15 +1,15 @@
 public import Diagnostics
 
-/// Reports the bytes that are not text in a file of another format: CSV.
+/// Reports the bytes that are not text in a CSV file.
 public func checkText(of file: SourceFile, reportingTo bag: inout DiagnosticBag) {
   _ = checkText(of: file, wanted: .csv, reportingTo: &bag)
 }
 
-/// Reports all that is not text: bytes that are not UTF-8, and characters that YAML, or some of the
-/// programs that read it, do not take.
+/// Reports everything that is not text: bytes that are not UTF-8, and characters that YAML, or some programs that read
+/// it, do not accept.
 ///
-/// - Returns: the lines with a report, and all lines after the last report where there were too
-///   many; nil if no text can be read at all.
+/// - Returns: the lines with a report, and all lines after the last report if there were too many; nil if no text can
+///   be read at all.
 func checkText(
   of file: SourceFile, wanted: TextFormat, reportingTo bag: inout DiagnosticBag
 ) -> [Range<Int>]? {
@@ -32,7 +32,7 @@ func checkText(
   return check.strangeLines
 }
 
-/// Looks through a file's bytes once.
+/// A single pass over a file's bytes.
 private struct TextCheck {
   private let file: SourceFile
   private let bytes: [UInt8]
@@ -40,7 +40,7 @@ private struct TextCheck {
   private(set) var bag = DiagnosticBag()
   private(set) var strangeLines: [Range<Int>] = []
 
-  /// Codes that are reported once for the whole file: it was saved so, not mistyped.
+  /// Codes that are reported once for the whole file, because it was saved that way and not mistyped.
   private var reported: Set<DiagnosticCode> = []
 
   init(file: SourceFile, wanted: TextFormat) {
@@ -49,7 +49,7 @@ private struct TextCheck {
     self.wanted = wanted
   }
 
-  /// Whether no line of the file but its last ends in a line feed.
+  /// Whether none of the file's lines, except perhaps the last, ends in a line feed.
   var hasOldMacLines: Bool {
     reported.contains(.loneCarriageReturn) && !bytes.dropLast().contains(Byte.lineFeed)
   }
@@ -88,7 +88,7 @@ private struct TextCheck {
     }
   }
 
-  /// Checks the character beyond ASCII at an index, and gives where the next one starts.
+  /// Checks the character beyond ASCII at an index, and returns the start of the next.
   private mutating func checkCharacter(at index: Int) -> Int {
     var decoder = UTF8()
     var rest = bytes[index..<min(index + 4, bytes.count)].makeIterator()

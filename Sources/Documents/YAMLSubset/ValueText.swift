@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A text as a value or key that is read back as it is, wherever it is written: in quotes where
-/// the parser would take it for something else.
+/// Returns a text as a value or key that reads back the same anywhere: in quotes if the parser would take it for
+/// something else.
 public func valueText(_ text: String) -> String {
   let isPlain =
     isOneEntry("\(text): a", key: text)
@@ -12,15 +12,15 @@ public func valueText(_ text: String) -> String {
   return isPlain ? text : quoted(text)
 }
 
-/// Whether a line is one key with one value, and nothing is wrong with it.
+/// Whether a line is one key with one value, without errors.
 ///
-/// - Parameter key: what the key has to be; nil for any.
+/// - Parameter key: the required key; nil for any.
 func isOneEntry(_ line: String, key: String? = nil) -> Bool {
   guard let (tree, root) = parsed(line), tree.kind(of: root) == .mapping else { return false }
   return tree.nodeCount(in: root) == 2 && (key == nil || tree.text(of: NodeID(index: 1)) == key)
 }
 
-/// The tree of a text that nothing is wrong with.
+/// Returns the tree of a text without errors; nil for any other text.
 private func parsed(_ text: String) -> (tree: SyntaxTree, root: NodeID)? {
   var bag = DiagnosticBag()
   let file = SourceFile(name: "", bytes: Array(text.utf8), isTrial: true)

@@ -1,7 +1,7 @@
 import TipModel
 import Wording
 
-/// How a cell's number is shown, as far as it is a date, a time or a percent.
+/// The display format of a cell's number: a date, a time, a percentage, or a plain number.
 enum NumberFormat: Hashable {
   case number, percent
   case date, time, dateAndTime
@@ -9,7 +9,7 @@ enum NumberFormat: Hashable {
   /// Hours and minutes that may be more than 24 hours.
   case elapsed
 
-  /// - Source: ECMA-376-1, 18.8.30, the formats that every program knows by their numbers.
+  /// - Source: ECMA-376-1, 18.8.30, the built-in formats by number.
   init(builtIn number: Int) {
     switch number {
     case 9, 10: self = .percent
@@ -21,7 +21,7 @@ enum NumberFormat: Hashable {
     }
   }
 
-  /// - Parameter code: such as `[$-409]m/d/yy h:mm AM/PM;@`; its first section counts.
+  /// - Parameter code: a code such as `[$-409]m/d/yy h:mm AM/PM;@`; its first section counts.
   init(code: String) {
     var letters = ""
     var isElapsed = false
@@ -54,16 +54,16 @@ enum NumberFormat: Hashable {
     }
   }
 
-  /// Without `am/pm` and `a/p`, whose letters are not months.
+  /// Returns the letters without `am/pm` and `a/p`, which do not mean months.
   private static func withoutHalves(_ letters: String) -> String {
     letters.replacing("am/pm", by: "").replacing("a/p", by: "")
   }
 }
 
 extension NumberFormat {
-  /// A cell's number as it is shown; nil if it is not a day or time although it should be one.
+  /// Returns a cell's number as it is shown; nil if it should be a day or a time but is not.
   ///
-  /// - Parameter is1904: whether days are counted from January 1, 1904, and not from January 0, 1900.
+  /// - Parameter is1904: whether days count from January 1, 1904, and not from January 0, 1900.
   func text(of value: String, is1904: Bool) -> String? {
     guard let number = DecimalText(value) else { return nil }
     switch self {
@@ -83,7 +83,8 @@ extension NumberFormat {
     }
   }
 
-  /// Excel's calendar of 1900 has a February 29, which never existed; the days before it are one less.
+  /// Returns a day. Excel's calendar of 1900 has a February 29, which never existed, so the numbers before it are one
+  /// less.
   private static func date(_ days: Int, is1904: Bool) -> CalendarDate? {
     if is1904 { return CalendarDate(dayNumber: days - 24_107) }
     guard days > 0, days != 60 else { return nil }
@@ -93,12 +94,12 @@ extension NumberFormat {
   private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
-/// A decimal as a workbook writes it, exactly: `46332.6875`, `1E-3`.
+/// An exact decimal as a workbook writes it: `46332.6875`, `1E-3`.
 struct DecimalText {
   private let isNegative: Bool
   private let digits: [UInt8]
 
-  /// How many of the digits are before the point; below zero for zeros after it.
+  /// The number of digits before the point; negative for zeros after it.
   private let point: Int
 
   init?(_ text: String) {
@@ -136,7 +137,7 @@ struct DecimalText {
     self.point = point
   }
 
-  /// Times a power of ten.
+  /// Returns the number times a power of ten.
   func shifted(_ places: Int) -> DecimalText {
     DecimalText(isNegative: isNegative, digits: digits, point: point + places)
   }
@@ -154,7 +155,7 @@ struct DecimalText {
     return fraction
   }
 
-  /// Without an exponent, and without zeros that say nothing.
+  /// The number without an exponent and without needless zeros.
   var plain: String {
     let (whole, fraction) = (whole, fraction)
     let text =
@@ -163,7 +164,7 @@ struct DecimalText {
     return isNegative && text != "0" ? "-" + text : text
   }
 
-  /// Whole days, and the rest in seconds, rounded half up; nil below zero and beyond all years.
+  /// Whole days, and the rest in seconds, rounded half up; nil below zero and beyond the range of dates.
   var daysAndSeconds: (days: Int, seconds: Int)? {
     guard !isNegative || plain == "0", whole.count <= 7 else { return nil }
     let days = whole.reduce(0) { $0 * 10 + Int($1 - 0x30) }

@@ -20,7 +20,7 @@ struct ReadCell {
     style = attributes["s"].map { Int($0) ?? -1 } ?? 0
   }
 
-  /// The number of its column, counted from 1.
+  /// Returns the number of its column, counted from 1.
   func column(in row: Int, after last: Int, of sheet: String) throws(SheetFault) -> Int {
     guard !reference.isEmpty else { return last + 1 }
     let letters = reference.prefix { ("A"..."Z").contains($0) }
@@ -48,7 +48,7 @@ struct ReadCell {
   }
 }
 
-/// A text with parts in several fonts, without the readings that stand above characters.
+/// A text with parts in several fonts, without the phonetic readings above characters.
 struct RichText {
   private(set) var text = ""
   private var isText = false

@@ -1,6 +1,6 @@
 package import Wording
 
-/// The reason why a workbook cannot be read.
+/// The reason that a workbook cannot be read.
 package struct SheetFault: Error {
   package let message: Words
 

@@ -7,13 +7,13 @@ import Zip
 package struct ReadSheet: Sendable {
   package let name: String
 
-  /// By the number of the row, counted from 1; rows without anything are left out.
+  /// By the number of the row, counted from 1; empty rows are left out.
   package fileprivate(set) var rows: [(number: Int, cells: [String])] = []
 
-  /// The numbers of rows that are hidden, by a filter too.
+  /// The numbers of hidden rows, including those hidden by a filter.
   package fileprivate(set) var hiddenRows: Set<Int> = []
 
-  /// The sheet as a CSV file, each row on the line of its number.
+  /// Returns the sheet as a CSV file, with each row on the line of its number.
   ///
   /// - Parameter takesHidden: false to leave hidden rows out.
   package func csv(takesHidden: Bool) -> [UInt8] {
@@ -33,12 +33,12 @@ package struct ReadSheet: Sendable {
   }
 }
 
-/// The visible sheets of a workbook (`.xlsx`) that have anything in them.
+/// Returns the visible sheets of a workbook (`.xlsx`) that are not empty.
 ///
 /// - Source: ECMA-376-1, 5th edition, SpreadsheetML.
-/// - Parameter takesUncomputed: whether formulas without a result are read as empty cells: programs that do
-///   not compute leave the results out.
-/// - Throws: the first thing that is wrong with it; a workbook is not taken in part.
+/// - Parameter takesUncomputed: whether formulas without a result are read as empty cells. Programs that do not compute
+///   leave the results out.
+/// - Throws: the first fault; a workbook is never taken in part.
 package func readSheets(
   of bytes: [UInt8], takesUncomputed: Bool = false
 ) throws(SheetFault) -> [ReadSheet] {
@@ -53,9 +53,9 @@ package func readSheets(
   return try readSheets(of: parts, takesUncomputed: takesUncomputed)
 }
 
-/// The same from a workbook's parts, by their names in its zip.
+/// Does the same from a workbook's parts, by their names in its zip.
 ///
-/// - Throws: as `readSheets(of:)` of a whole workbook.
+/// - Throws: the same as `readSheets(of:)` of a whole workbook.
 package func readSheets(
   of parts: [String: [UInt8]], takesUncomputed: Bool = false
 ) throws(SheetFault) -> [ReadSheet] {
@@ -64,12 +64,12 @@ package func readSheets(
 }
 
 private struct WorkbookReader {
-  /// The most that a workbook may have; more than any time clock's.
+  /// The most cells that a workbook may have, more than in any time clock's export.
   private static let cellLimit = 5_000_000
   private static let columnLimit = 1_000
   private static let textLimit = 64 << 20
 
-  /// The last row that spreadsheet programs know.
+  /// The last row that spreadsheet programs support.
   private static let rowLimit = 1_048_576
 
   private let parts: [String: [UInt8]]
@@ -256,7 +256,7 @@ private struct WorkbookReader {
     return sheet
   }
 
-  /// A cell as it is shown.
+  /// Returns a cell as it is shown.
   private func text(of cell: ReadCell, sheet: String) throws(SheetFault) -> String {
     func fault(_ what: Words) -> SheetFault {
       SheetFault("cell \(cell.reference) of the sheet \(sheet) \(what)")
@@ -282,7 +282,7 @@ private struct WorkbookReader {
         throw fault("has a style that is missing")
       }
       let format = formats.indices.contains(cell.style) ? formats[cell.style] : .number
-      // A day that no calendar has stays a number, which is not a date.
+      // A day that does not exist stays a number, which is then not a date.
       guard
         let text = format.text(of: cell.value, is1904: is1904)
           ?? NumberFormat.number.text(of: cell.value, is1904: is1904)
@@ -292,7 +292,7 @@ private struct WorkbookReader {
     }
   }
 
-  /// A row of a CSV file is a line, so that its number is the row's.
+  /// Returns a text on one line: a row of a CSV file is one line, so that line numbers are row numbers.
   private static func oneLine(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 })
   }

@@ -3,7 +3,7 @@ import Wording
 
 /// Reads XML through expat, element by element; names are without their namespaces.
 ///
-/// A document type is refused: what it declares could fill the memory.
+/// A document type is refused, because its declarations could fill the memory.
 @safe final class XMLEvents {
   private let onStart: (String, [String: String]) throws(SheetFault) -> Void
   private let onText: (String) -> Void
@@ -72,7 +72,7 @@ import Wording
       let events = unsafe Unmanaged<XMLEvents>.fromOpaque(data).takeUnretainedValue()
       events.stop(SheetFault("\(events.part) has a document type, which a workbook never has"))
     }
-    // In parts, because expat counts bytes in 32 bits.
+    // Parsed in parts, because expat counts bytes in 32 bits.
     let step = 1 << 20
     var place = 0
     repeat {

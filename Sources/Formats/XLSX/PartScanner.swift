@@ -1,13 +1,13 @@
 import Glibc
 import Wording
 
-/// A scanner of a workbook's part, which follows its elements as they open and close.
+/// A scanner of a workbook part that follows elements as they open and close.
 ///
-/// Relies on `<` and `>` being written as such only where they mean markup, as the library does.
-/// Expat 2.5 finds the same in 20 times as many instructions: 16.1 million instead of 0.8 for the
-/// workbook of one shift, a quarter of the whole run (`make bench-instructions` counts them).
+/// It relies on the library to write `<` and `>` only as markup. Expat 2.5 finds the same with 20 times as many
+/// instructions: 16.1 million instead of 0.8 million for the workbook of one shift, a quarter of the whole run (`make
+/// bench-instructions` counts them).
 @safe struct PartScanner {
-  /// Elements and text that can be missing from the middle of a part that still looks whole.
+  /// Elements and text that can be missing from the middle of a part that still looks complete.
   struct Tally: Hashable {
     var cells = 0
     var links = 0
@@ -16,7 +16,7 @@ import Wording
     /// Elements right below the root.
     var entries = 0
 
-    /// Bytes between the elements, as they are escaped.
+    /// Escaped bytes between the elements.
     var textBytes = 0
   }
 
@@ -62,7 +62,7 @@ import Wording
     unsafe self.end = end
   }
 
-  /// The flaw of the part; nil if it is whole.
+  /// Returns the flaw of the part; nil if it is complete.
   private mutating func flaw() -> String? {
     var position = unsafe base
     while let start = unsafe nextElement(from: position) {
@@ -76,7 +76,8 @@ import Wording
     return hasRoot && depth == 0 ? nil : translated("an element is not closed")
   }
 
-  /// Most elements begin where another ends, which is sooner seen than searched.
+  /// Returns the start of the next element. Most elements begin where another ends, so that place is checked before a
+  /// search.
   @inline(__always) private func nextElement(
     from start: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8>? {
@@ -89,7 +90,7 @@ import Wording
     return unsafe UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// Follows one element's start or end, from behind its `<` to its `>`.
+  /// Follows one element's start or end, from the byte after its `<` to its `>`.
   @inline(__always) private mutating func follow(
     _ start: UnsafePointer<UInt8>, to close: UnsafePointer<UInt8>
   ) -> String? {
@@ -136,7 +137,7 @@ import Wording
     }
   }
 
-  /// Notes how many more elements the open one declares.
+  /// Notes the number of elements that the open one declares.
   private mutating func announce(
     _ attribute: StaticString, in attributes: UnsafeBufferPointer<UInt8>
   ) {
@@ -160,7 +161,7 @@ import Wording
     return unsafe memcmp(base, text.utf8Start, bytes.count) == 0
   }
 
-  /// The number of an element's first attribute, where this is it.
+  /// Returns the number in an element's first attribute, if it has the given name.
   private static func number(
     of attribute: StaticString, in attributes: UnsafeBufferPointer<UInt8>
   ) -> Int? {

@@ -1,9 +1,8 @@
 import Glibc
 
-/// The texts of a workbook's cells, which its file holds once each.
+/// The texts of a workbook's cells; its file has each one once.
 struct SharedStrings {
-  /// A text compared by its bytes, as the library does. Swift treats `é` in one scalar and in two
-  /// as equal.
+  /// A text that is compared by its bytes, as the library does. Swift treats `é` in one scalar and in two as equal.
   private struct Key: Hashable {
     let text: String
 
@@ -27,7 +26,7 @@ struct SharedStrings {
 
   private var known: Set<Key> = []
 
-  /// The list that the file must hold.
+  /// The list that the file must have.
   private(set) var expected = XLSXReadBack.Strings()
 
   /// Adds the text of a cell; the library writes an empty one as a blank cell.
@@ -37,7 +36,7 @@ struct SharedStrings {
     expected.bytes += SharedStrings.escapedLength(of: text)
   }
 
-  /// Bytes that text takes up in a part.
+  /// Returns the bytes that a text takes in a part.
   private static func escapedLength(of text: String) -> Int {
     text.utf8.reduce(0) { length, byte in
       switch byte {

@@ -2,8 +2,7 @@
   import CXLSXWriter
   import Glibc
 
-  /// The memory that the library writes a finished workbook to, in a browser: the library gives the bytes,
-  /// or writes to the one file that there is.
+  /// The memory for a finished workbook, in a browser: the library returns the bytes, or writes to the only file.
   @safe final class WorkbookMemory {
     private let output: UnsafeMutablePointer<tipsheet_output>
 
@@ -17,14 +16,14 @@
       unsafe output.deallocate()
     }
 
-    /// Begins a workbook that will be written here; nil if there is no memory.
+    /// Begins a workbook that will be written here; nil if memory runs out.
     func begin() -> UnsafeMutablePointer<lxw_workbook>? {
       var options = unsafe lxw_workbook_options()
       unsafe tipsheet_give_bytes(&options, output)
       return unsafe workbook_new_opt("workbook", &options)
     }
 
-    /// The bytes of the workbook, once it is closed.
+    /// Returns the bytes of the workbook after it is closed.
     func contents() throws(XLSXError) -> [UInt8] {
       unsafe Array(
         UnsafeRawBufferPointer(start: output.pointee.bytes, count: output.pointee.size))

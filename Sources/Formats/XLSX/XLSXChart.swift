@@ -3,13 +3,13 @@ import Glibc
 import Spreadsheet
 import Wording
 
-/// A chart of the workbook that made it.
+/// A chart of the workbook that created it.
 @safe struct XLSXChart {
   let pointer: UnsafeMutablePointer<lxw_chart>
 }
 
 extension XLSXHandle {
-  /// - Parameter axisFormat: the number format of the values' axis.
+  /// - Parameter axisFormat: the number format of the value axis.
   func addChart(_ chart: Chart, axisFormat: String) throws(XLSXError) -> XLSXChart {
     let type =
       switch chart.kind {
@@ -58,7 +58,7 @@ extension XLSXChart {
     line.width = 0.75
     var none = lxw_chart_line()
     none.none = 1
-    // The library names the axes as they lie: a bar chart's values run along x.
+    // The library names the axes by direction: a bar chart's values run along x.
     let isLying = chart.kind != .stackedColumns
     let labels = unsafe isLying ? pointer.pointee.y_axis : pointer.pointee.x_axis
     let values = unsafe isLying ? pointer.pointee.x_axis : pointer.pointee.y_axis
@@ -71,7 +71,7 @@ extension XLSXChart {
     unsafe chart_axis_major_gridlines_set_line(values, &line)
     unsafe chart_axis_major_gridlines_set_visible(labels, 0)
     if isLying {
-      // Bars run from the top in the order of the rows; the values stay below them.
+      // Bars run from the top in the order of the rows, and the values stay below them.
       unsafe chart_axis_set_reverse(labels)
       unsafe chart_axis_set_crossing_max(labels)
     }

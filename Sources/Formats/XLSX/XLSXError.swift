@@ -1,20 +1,20 @@
 import Wording
 
-/// A workbook could not be made.
+/// A failure to make a workbook.
 package enum XLSXError: Error, Hashable, Sendable {
   /// Something is beyond what a workbook can hold.
   case limit(Limit, found: Int)
 
-  /// The library, or the machine below it, failed; the reason in words.
+  /// The library or the machine failed, with the reason in words.
   case machine(reason: String)
 
-  /// The finished file, read back, is not what was written.
+  /// The finished file, read back, differs from what was written.
   case torn(part: String, reason: String)
 
-  /// The finished file has a different time from the one that was set.
+  /// The finished file's time differs from the one that was set.
   ///
-  /// The library calls `gmtime`, whose answer all threads share: a workbook that another thread
-  /// finishes at the same moment can change it. To be written again, alone (`XLSXHandle.closing`).
+  /// The library calls `gmtime`, and all threads share its result. A workbook that another thread finishes at the same
+  /// moment can change it. Write it again alone (`XLSXHandle.closing`).
   case timeOfAnother
 
   /// The limits of a workbook: Excel's documented ones and the library's own.
@@ -27,7 +27,7 @@ package enum XLSXError: Error, Hashable, Sendable {
     case pageBreaks = "page breaks in a sheet"
     case chartPoints = "points in a chart's series"
 
-    /// The most that there may be; characters count as UTF-16 units.
+    /// The largest allowed number; characters count as UTF-16 units.
     package var most: Int {
       switch self {
       case .rows: 1_048_576
@@ -58,6 +58,8 @@ extension XLSXError: CustomStringConvertible {
 }
 
 extension XLSXError {
+  /// Checks a number against a limit.
+  ///
   /// - Throws: `limit` if there is more than a workbook can hold.
   static func check(_ found: Int, within limit: Limit) throws(XLSXError) {
     guard found <= limit.most else { throw .limit(limit, found: found) }

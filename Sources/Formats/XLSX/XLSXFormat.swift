@@ -1,7 +1,7 @@
 import CXLSXWriter
 import Spreadsheet
 
-/// A cell format of the workbook that made it.
+/// A cell format of the workbook that created it.
 @safe struct XLSXFormat {
   let pointer: UnsafeMutablePointer<lxw_format>
 
@@ -53,7 +53,7 @@ import Spreadsheet
 }
 
 extension Color {
-  /// The library reads 0 as "no color"; black has a number of its own.
+  /// The color for the library, which reads 0 as "no color" and has a separate number for black.
   var forLibrary: UInt32 { value == 0 ? 0x1000000 : value }
 }
 

@@ -4,15 +4,15 @@ internal import Machine
 import Spreadsheet
 import Wording
 
-/// Sole owner of one `lxw_workbook`.
+/// The only owner of one `lxw_workbook`.
 ///
-/// The C contract: `workbook_close` frees the workbook even when it fails, so `close()` consumes
-/// the handle, and `deinit` leaves the workbook alone. A handle dropped unclosed is freed and writes no file. Sheets,
-/// formats and charts are the workbook's and are freed with it.
+/// The C contract: `workbook_close` frees the workbook even if it fails, so `close()` consumes the handle, and `deinit`
+/// then does nothing. A handle dropped without `close()` is freed and does not write a file. Sheets, formats, and
+/// charts belong to the workbook and are freed with it.
 @safe struct XLSXHandle: ~Copyable {
   let workbook: UnsafeMutablePointer<lxw_workbook>
 
-  /// Whether the workbook is freed.
+  /// Whether `close()` has freed the workbook.
   private var isClosed = false
 
   /// - Parameter memory: receives the file when the workbook is closed.
@@ -25,15 +25,14 @@ import Wording
 
   deinit { if !isClosed { unsafe lxw_workbook_free(workbook) } }
 
-  /// libxlsxwriter calls `gmtime`, whose answer all threads share: a workbook that another thread
-  /// closes at that moment can change its date. That is rare and is noticed when the file is read
-  /// back, so workbooks are closed side by side, and the few that have another's date are made again
-  /// alone.
+  /// libxlsxwriter calls `gmtime`, and all threads share its result, so a workbook that another thread closes at that
+  /// moment can change the date. This is rare and shows when the file is read back. So workbooks are closed in
+  /// parallel, and the few with another's date are made again alone.
   static let closing = SharedLock()
 
   /// Writes the file.
   ///
-  /// - Parameter isAlone: whether no other thread closes a workbook meanwhile (`closing`).
+  /// - Parameter isAlone: whether no other thread may close a workbook at the same time (`closing`).
   consuming func close(isAlone: Bool) throws(XLSXError) {
     let workbook = unsafe self.workbook
     isClosed = true
@@ -44,7 +43,9 @@ import Wording
     try XLSXHandle.check(status)
   }
 
-  /// - Throws: `machine`, in the library's words, where a call did not succeed.
+  /// Checks a call's status.
+  ///
+  /// - Throws: `machine`, in the library's words, if the call failed.
   static func check(_ status: lxw_error) throws(XLSXError) {
     guard status != LXW_NO_ERROR else { return }
     guard let reason = unsafe lxw_strerror(status) else { throw .machine(reason: "\(status)") }
@@ -70,7 +71,7 @@ extension XLSXHandle {
     try XLSXHandle.check(status)
   }
 
-  /// Adds a sheet behind the others.
+  /// Adds a sheet after the others.
   func addSheet(_ name: SheetName) throws(XLSXError) -> XLSXSheet {
     guard let pointer = unsafe workbook_add_worksheet(workbook, name.text) else {
       throw .machine(reason: translated("could not add the sheet \"\(name.text)\""))
@@ -85,9 +86,9 @@ extension XLSXHandle {
     return unsafe XLSXFormat(pointer, looks)
   }
 
-  /// A time as the properties of a workbook write it: `2024-04-14T12:00:00Z`.
+  /// Returns a time as a workbook's properties write it: `2024-04-14T12:00:00Z`.
   ///
-  /// - Parameter seconds: since 1970.
+  /// - Parameter seconds: seconds since 1970.
   static func text(ofTime seconds: Int64) -> String {
     var seconds = time_t(seconds)
     var parts = unsafe tm()
@@ -102,9 +103,9 @@ extension XLSXHandle {
   }
 }
 
-/// A string as a C structure of the library needs it, for the length of a call; nil for no string.
+/// Calls a function with a C string that a library structure needs during the call; nil for no string.
 ///
-/// Mutable, though the library copies it and never changes it.
+/// It is mutable, although the library copies it and never changes it.
 func withMutableCString<Value>(
   _ text: String?, _ body: (UnsafeMutablePointer<CChar>?) -> Value
 ) -> Value {
@@ -120,7 +121,7 @@ func setText(_ field: inout UnsafePointer<CChar>?, _ text: UnsafeMutablePointer<
   unsafe field = UnsafePointer(text)
 }
 
-/// Sets a text in a C structure of an older version.
+/// Sets a text in a C structure of an older library version.
 func setText(_ field: inout UnsafeMutablePointer<CChar>?, _ text: UnsafeMutablePointer<CChar>?) {
   unsafe field = text
 }

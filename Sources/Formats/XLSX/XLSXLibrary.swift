@@ -1,7 +1,7 @@
 internal import CXLSXWriter
 
-/// The library that workbooks are written by.
+/// The library that writes workbooks.
 package enum XLSXLibrary {
-  /// As it calls itself while the program runs: `1.1.5`.
+  /// Its version at run time: `1.1.5`.
   package static var version: String { unsafe String(cString: lxw_version()) }
 }

@@ -2,18 +2,17 @@ import Spreadsheet
 import Wording
 import Zip
 
-/// Checks a finished workbook: no part of it is cut off or lacks its middle.
+/// Checks that no part of a finished workbook is cut off or lacks its middle.
 ///
-/// Every part must unpack with the checksum that it was packed with. The elements of each part must
-/// all be closed and hold as many others as they declare, and the sheets and the list of strings
-/// must hold as much as was written.
+/// Every part must unpack with its checksum. All elements of each part must be closed and have as many others as they
+/// declare. The sheets and the list of strings must have as much as was written.
 enum XLSXReadBack {
   struct Expectation {
-    /// The counts of what was written, sheet by sheet.
+    /// The written counts, sheet by sheet.
     var sheets: [Sheet]
     var strings: Strings
 
-    /// As the properties write it: `2024-04-14T12:00:00Z`.
+    /// The time in the properties: `2024-04-14T12:00:00Z`.
     var created: String
   }
 
@@ -23,7 +22,7 @@ enum XLSXReadBack {
     var rules = 0
   }
 
-  /// The list that sheets take their text from.
+  /// The list of the sheets' texts.
   struct Strings: Hashable {
     var count = 0
     var bytes = 0
@@ -31,7 +30,7 @@ enum XLSXReadBack {
 
   /// Checks a file that the library has written.
   ///
-  /// - Throws: `torn` if it is not what was written, `timeOfAnother` where only its date is not.
+  /// - Throws: `torn` if it differs from what was written; `timeOfAnother` if only its date does.
   static func check(_ bytes: [UInt8], against expected: Expectation) throws(XLSXError) {
     let archive: ZipReader
     do throws(ZipError) {
@@ -59,13 +58,13 @@ enum XLSXReadBack {
     guard tells(expected.created, in: core) else { throw .timeOfAnother }
   }
 
-  /// Compares what a part holds with what was written there.
+  /// Compares a part's content with what was written there.
   private static func check(
     _ tally: PartScanner.Tally, of part: String, against expected: Expectation
   ) throws(XLSXError) {
     if part == "xl/sharedStrings.xml" {
       try compare(tally.entries, with: expected.strings.count, "strings", in: part)
-      // The library may escape more than it has to, and never less.
+      // The library may escape more than necessary, but never less.
       guard tally.textBytes >= expected.strings.bytes else {
         throw .torn(part: part, reason: translated("a string lacks its middle"))
       }
@@ -84,14 +83,14 @@ enum XLSXReadBack {
     throw .torn(part: part, reason: translated("it holds \(found) of \(expected) \(what)"))
   }
 
-  /// A sheet's number from 0; nil if the part is not a sheet.
+  /// Returns a sheet's number from 0; nil if the part is not a sheet.
   private static func sheetIndex(of part: String) -> Int? {
     let folder = "xl/worksheets/sheet"
     guard part.hasPrefix(folder), part.hasSuffix(".xml") else { return nil }
     return Int(part.dropFirst(folder.utf8.count).dropLast(4)).map { $0 - 1 }
   }
 
-  /// Whether the properties give one time as both that of making and that of changing.
+  /// Whether the properties give this time as both the created and the modified time.
   ///
   /// - Parameter core: the part `docProps/core.xml`.
   static func tells(_ created: String, in core: [UInt8]) -> Bool {
@@ -102,6 +101,6 @@ enum XLSXReadBack {
     }
   }
 
-  /// The part with the date on which a workbook was made.
+  /// The part with the workbook's creation date.
   private static let properties = "docProps/core.xml"
 }

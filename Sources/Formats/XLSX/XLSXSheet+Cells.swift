@@ -8,7 +8,7 @@ import Wording
 extension XLSXSheet {
   /// Gives a cell to the library.
   ///
-  /// - Parameter strings: those of the workbook, to which the cell's text is added.
+  /// - Parameter strings: the workbook's texts, which get the cell's text.
   mutating func write(
     _ cell: Cell, _ format: XLSXFormat, noting strings: inout SharedStrings
   ) throws(XLSXError) {
@@ -41,10 +41,10 @@ extension XLSXSheet {
     written.cells += 1
   }
 
-  /// Text, which stays a text whatever it begins with.
+  /// Returns safe text for a cell; it stays text whatever it begins with.
   private static func safe(_ text: String) throws(XLSXError) -> String {
     let safe = XLSXText.cell(text)
-    // Only long text can be too long; counting UTF-16 units goes through all of it.
+    // Counting UTF-16 units goes through the whole text, so only long text is counted.
     if safe.utf8.count > XLSXError.Limit.textLength.most {
       try XLSXError.check(safe.utf16.count, within: .textLength)
     }

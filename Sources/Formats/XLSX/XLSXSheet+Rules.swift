@@ -2,7 +2,7 @@ import CXLSXWriter
 import Glibc
 import Spreadsheet
 
-// Conditional formats, data validation, tables and charts.
+// Conditional formats, data validation, tables, and charts.
 extension XLSXSheet {
   /// - Parameter format: the rule's; nil for a rule without one.
   mutating func add(
@@ -46,7 +46,7 @@ extension XLSXSheet {
     written.rules += 1
   }
 
-  /// A rule as the library takes it: a kind, and a formula or two bounds.
+  /// Returns a rule for the library: a kind, and a formula or two bounds.
   private static func kind(
     of rule: DataValidation.Rule
   ) -> (kind: lxw_validation_types, formula: Formula, bounds: (least: Double, most: Double)?) {
@@ -54,7 +54,7 @@ extension XLSXSheet {
     case .list(let sheet, let list):
       return (LXW_VALIDATION_TYPE_LIST_FORMULA, "=\(sheet, fixed: list)", nil)
     case .words(let words):
-      // As a formula: the library overflows on some lists of words.
+      // A formula, because the library overflows on some lists of words.
       let text = words.joined(separator: ",")
       precondition(text.utf8.count <= 255 && text.utf8.allSatisfy { $0 < 0x80 })
       return (LXW_VALIDATION_TYPE_LIST_FORMULA, "\(quoting: text)", nil)
@@ -108,9 +108,9 @@ extension XLSXSheet {
     try XLSXHandle.check(status)
   }
 
-  /// Makes a range a table; its headers' cells are written after this.
+  /// Makes a range a table; write its header cells after this.
   ///
-  /// - Parameter strings: those of the workbook, to which the headers are added.
+  /// - Parameter strings: the workbook's texts, which get the headers.
   func add(_ table: SheetTable, noting strings: inout SharedStrings) throws(XLSXError) {
     let corners = try corners(of: table.range)
     let headers = table.headers.map { XLSXText.line($0) }
@@ -127,7 +127,7 @@ extension XLSXSheet {
         unsafe column.deallocate()
       }
     }
-    // The library's list ends with nothing.
+    // The library's list ends with nil.
     var list: [UnsafeMutablePointer<lxw_table_column>?] = unsafe []
     unsafe columns.forEach { unsafe list.append($0) }
     unsafe list.append(nil)
@@ -135,7 +135,7 @@ extension XLSXSheet {
       unsafe list.withUnsafeMutableBufferPointer { list in
         var options = unsafe lxw_table_options()
         unsafe setText(&options.name, name)
-        // No style of the program's own: cells have the report's looks.
+        // No built-in style, because cells have the report's formats.
         unsafe options.style_type = UInt8(LXW_TABLE_STYLE_TYPE_LIGHT.rawValue)
         unsafe options.style_type_number = 0
         unsafe options.no_banded_rows = 1
@@ -147,10 +147,10 @@ extension XLSXSheet {
     try XLSXHandle.check(status)
   }
 
-  /// Puts a chart over cells.
+  /// Adds a chart over cells.
   func add(_ chart: XLSXChart, at place: Chart) throws(XLSXError) {
     try check(place.anchor)
-    // The library's own chart is 480 by 288 pixels.
+    // The library's default chart is 480 by 288 pixels.
     var options = unsafe lxw_chart_options()
     unsafe options.x_scale = Double(place.width) / 480
     unsafe options.y_scale = Double(place.height) / 288

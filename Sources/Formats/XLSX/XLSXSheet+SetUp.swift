@@ -2,7 +2,7 @@ import CXLSXWriter
 import Spreadsheet
 import Wording
 
-// Everything of a sheet except its cells.
+// Everything in a sheet except its cells.
 extension XLSXSheet {
   func setUp(_ sheet: Sheet) throws(XLSXError) {
     if !sheet.showsGridlines {
@@ -39,7 +39,7 @@ extension XLSXSheet {
     if sheet.zoom != 100 { unsafe worksheet_set_zoom(pointer, UInt16(sheet.zoom)) }
   }
 
-  /// Without a password: against slips. Widths and heights may still be changed.
+  /// Protects the sheet without a password, to prevent accidental edits. Widths and heights can still be changed.
   private func protect() {
     var options = lxw_protection()
     options.format_columns = 1
@@ -60,7 +60,7 @@ extension XLSXSheet {
 
   private func setUp(_ page: PageSetup) throws(XLSXError) {
     if page.isLandscape { unsafe worksheet_set_landscape(pointer) }
-    // Numbers of Excel's list of papers: 1 is Letter, 9 is A4.
+    // Excel's paper numbers: 1 is Letter, 9 is A4.
     unsafe worksheet_set_paper(pointer, page.paper == .a4 ? 9 : 1)
     unsafe worksheet_set_margins(pointer, 0.3, 0.3, 0.75, 0.75)
     if let pagesWide = page.pagesWide {

@@ -2,7 +2,7 @@ import CXLSXWriter
 import Spreadsheet
 import Wording
 
-/// A sheet of the workbook that made it, with what was written to it.
+/// A sheet of the workbook that created it, with counts of what was written.
 @safe struct XLSXSheet {
   let pointer: UnsafeMutablePointer<lxw_worksheet>
 
@@ -11,7 +11,7 @@ import Wording
 
   init(_ pointer: UnsafeMutablePointer<lxw_worksheet>) { unsafe self.pointer = pointer }
 
-  /// Links a cell to another one; the cell itself is written after this.
+  /// Links a cell to another one; write the cell itself after this.
   mutating func add(_ link: Hyperlink) throws(XLSXError) {
     try check(link.cell)
     try XLSXError.check(written.links + 1, within: .linksInSheet)
@@ -24,7 +24,7 @@ import Wording
     written.links += 1
   }
 
-  /// Merges cells; the first one is written after this.
+  /// Merges cells; write the first one after this.
   mutating func merge(_ range: CellRange, _ format: XLSXFormat) throws(XLSXError) {
     let corners = try corners(of: range)
     let status = unsafe worksheet_merge_range(
@@ -34,13 +34,13 @@ import Wording
     written.cells += (last.row - first.row + 1) * (last.column - first.column + 1) - 1
   }
 
-  /// Checks that rows and columns reach as far as a cell.
+  /// Checks that a cell is within the largest sheet.
   func check(_ cell: CellReference) throws(XLSXError) {
     try XLSXError.check(cell.row + 1, within: .rows)
     try XLSXError.check(cell.column + 1, within: .columns)
   }
 
-  /// A range as the library's arguments.
+  /// Returns a range as the library's arguments.
   func corners(
     of range: CellRange
   ) throws(XLSXError) -> (top: UInt32, left: UInt16, bottom: UInt32, right: UInt16) {
@@ -54,6 +54,6 @@ import Wording
 }
 
 extension Rational {
-  /// The nearest double, by one division: exact where the decimals are a cell's to show.
+  /// The nearest double, by one division: exact for the decimals that a cell shows.
   var double: Double { Double(numerator) / Double(denominator) }
 }

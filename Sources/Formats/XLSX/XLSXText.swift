@@ -1,20 +1,20 @@
-/// Makes text safe for a library that takes any bytes and for programs that do not.
+/// Makes text safe for programs that read workbooks, because the library writes any bytes.
 ///
-/// libxlsxwriter writes control characters, `U+FFFE` and `U+FFFF` as they are, and then the file is
-/// not XML; Excel reads `_x0041_` in a cell as `A`.
+/// libxlsxwriter writes control characters, `U+FFFE`, and `U+FFFF` unchanged, and then the file is not XML. Excel reads
+/// `_x0041_` in a cell as `A`.
 enum XLSXText {
-  /// Text for a cell: nothing in it that a reader would not show as it was written.
+  /// Returns text for a cell that readers show as it was written.
   static func cell(_ text: String) -> String {
     isPlain(text) ? text : escapingHexEscapes(withoutUnprintable(text, keepingLineFeeds: true))
   }
 
-  /// Text of one line outside of cells: names, properties, page headers, formulas.
+  /// Returns text of one line for use outside cells: names, properties, page headers, and formulas.
   static func line(_ text: String) -> String {
     isPlain(text) ? text : withoutUnprintable(text, keepingLineFeeds: false)
   }
 
-  /// Text of a page's header, which shows as it is; shortened, for both sides of a header and the
-  /// codes around them share 255 characters.
+  /// Returns text for a page header, which shows it as it is. Long text is shortened, because both sides of a header
+  /// and their codes share 255 characters.
   static func header(_ text: String) -> String {
     let line = line(text)
     let escaped = doublingAmpersands(line)
@@ -29,7 +29,7 @@ enum XLSXText {
     return text.split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&&")
   }
 
-  /// True if nothing needs a second look; nearly all text is.
+  /// Whether nothing needs a closer check; this is true for nearly all text.
   private static func isPlain(_ text: String) -> Bool {
     unsafe text.utf8.withContiguousStorageIfAvailable { unsafe isPlain($0) } ?? false
   }
@@ -47,7 +47,7 @@ enum XLSXText {
     }
   }
 
-  /// Looks at eight bytes at once: in a difference's byte the top bit is set where it went below 0.
+  /// Checks eight bytes at once: the top bit of a difference's byte is set if it went below 0.
   private static func isPlainASCII(_ block: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let underscores = block ^ (ones &* 0x5F)
@@ -71,7 +71,7 @@ enum XLSXText {
     return String(safe)
   }
 
-  /// `_x0041_` becomes `_x005F_x0041_`, the format's own way to write it.
+  /// Turns `_x0041_` into `_x005F_x0041_`, the format's own escape.
   private static func escapingHexEscapes(_ text: String) -> String {
     let bytes = Array(text.utf8)
     guard bytes.contains(0x5F) else { return text }

@@ -2,10 +2,10 @@ import CXLSXWriter
 package import Spreadsheet
 import Wording
 
-/// A workbook as the bytes of an `.xlsx` file; equal workbooks are equal bytes.
+/// Returns a workbook as the bytes of an `.xlsx` file; equal workbooks give equal bytes.
 ///
-/// - Throws: `limit` if a workbook cannot hold so much; `machine` where the library reports a
-///   failure; `torn` where it does not report it.
+/// - Throws: `limit` if a workbook cannot hold that much; `machine` if the library reports a failure; `torn` if it
+///   fails without a report.
 package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
   do throws(XLSXError) {
     return try XLSXWriter(workbook).write(isAlone: false)
@@ -15,21 +15,21 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
   }
 }
 
-/// A workbook on its way to becoming a file.
+/// A workbook being written to a file.
 ///
-/// Sheets and formats are freed with the handle. The library accepts nearly anything, so text and
-/// sizes are checked on the way to it.
+/// Sheets and formats are freed with the handle. The library accepts nearly anything, so text and sizes are checked
+/// before each call.
 @safe struct XLSXWriter: ~Copyable {
   private let workbook: Workbook
   private let names: Set<SheetName>
   private let memory: WorkbookMemory
   private let handle: XLSXHandle
 
-  /// By their styles' numbers.
+  /// Formats by their styles' numbers.
   private var formats: [XLSXFormat?] = []
 
-  /// Styles that look the same have one format. The library would find that out too, at ten times
-  /// the instructions (`make bench-instructions`).
+  /// Formats by their looks: styles that look the same share one format. The library would also find this, with ten
+  /// times the instructions (`make bench-instructions`).
   private var formatsByLooks: [CellFormat: XLSXFormat] = [:]
 
   private var strings = SharedStrings()
@@ -46,13 +46,13 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
 
   /// Writes the file, checks its parts, and returns its bytes.
   ///
-  /// The library does not check what writing its temporary files returns: where their folder is full
-  /// it reports success and leaves a sheet cut off.
+  /// The library does not check the writes of its temporary files. If their folder is full, it reports success and
+  /// leaves a sheet cut off.
   ///
-  /// - Parameter isAlone: whether no other thread may close a workbook meanwhile.
-  /// - Throws: also `timeOfAnother`, but not where it is alone.
+  /// - Parameter isAlone: whether no other thread may close a workbook at the same time.
+  /// - Throws: also `timeOfAnother`, but not if it is alone.
   consuming func write(isAlone: Bool) throws(XLSXError) -> [UInt8] {
-    // All sheets first: links and formulas lead to later ones too.
+    // All sheets come first, because links and formulas also lead to later ones.
     var sheets: [XLSXSheet] = []
     for sheet in workbook.sheets { sheets.append(try handle.addSheet(sheet.name)) }
     for (index, sheet) in workbook.sheets.enumerated() {
@@ -83,9 +83,9 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
       check(link.sheet)
       try target.add(link)
     }
-    // Before the cells: the library writes a table's headers, which then get their looks.
+    // Tables come before the cells: the library writes a table's headers, and the cells then format them.
     for table in sheet.tables { try target.add(table, noting: &strings) }
-    // Each is gone once it is written: a large sheet is not in memory twice.
+    // Each cell is dropped when it is written, so that a large sheet is not in memory twice.
     var cells = sheet.cells
     sheet.cells = []
     cells.reverse()
@@ -111,7 +111,7 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
     }
   }
 
-  /// The library's format of a style, made where the style is used first.
+  /// Returns the library's format of a style, created at the style's first use.
   private mutating func format(_ style: Style) throws(XLSXError) -> XLSXFormat {
     let number = Int(style.number)
     if number < formats.count, let known = formats[number] { return known }

@@ -1,6 +1,6 @@
-/// Whether files of an archive are encrypted, as far as can be known without the password.
+/// Whether files of an archive are encrypted, as far as it is known without the password.
 ///
-/// For an archive that is damaged the header of its first file decides.
+/// For a damaged archive, the header of its first file decides.
 package func holdsEncryptedFiles(_ bytes: [UInt8]) -> Bool {
   if let layout = try? ZipLayout(bytes) { return layout.isEncrypted }
   let signature: [UInt8] = [0x50, 0x4B, 0x03, 0x04]

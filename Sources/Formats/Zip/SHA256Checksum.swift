@@ -8,7 +8,7 @@ package struct SHA256Checksum: Hashable, Sendable {
 
   package let bytes: [UInt8]
 
-  /// - Precondition: the library has SHA-256; no file can make this fail.
+  /// - Precondition: the library has SHA-256; the content cannot make this fail.
   package init(of content: [UInt8]) {
     var digest = [UInt8](repeating: 0, count: SHA256Checksum.byteCount)
     let isMade = unsafe tipsheet_sha256(content, content.count, &digest) == 1

@@ -1,12 +1,12 @@
 package import Machine
 
-/// All the files of an archive that may be hostile, in their order; nothing goes to the disk.
+/// Returns all files of an archive that may be hostile, in order; nothing goes to the disk.
 ///
-/// The layout and the sizes that it claims are checked before anything is unpacked; then each file
-/// must unpack to exactly its size, with its checksum.
+/// The layout and the claimed sizes are checked before anything is unpacked. Then each file must unpack to exactly its
+/// size, with its checksum.
 ///
 /// - Parameter password: for encrypted files; ignored if there are none.
-/// - Throws: the first thing that is wrong with it.
+/// - Throws: the first fault of the archive.
 package func unpack(
   _ bytes: [UInt8], of kind: ZipKind = .bundle, password: ZipPassword? = nil
 ) throws(ZipError) -> [FileContent] {

@@ -1,4 +1,4 @@
-/// The end of an archive, which has the place of its list of files.
+/// The end record of an archive, with the place of its list of files.
 struct ZipEnd {
   private static let size = 22
   private static let signature: Int64 = 0x0605_4B50
@@ -27,13 +27,13 @@ struct ZipEnd {
     )
     let count = large?.count ?? Int64(small.count)
     listEnd = large?.place ?? end
-    // A list that ends before the end leaves bytes that belong to nothing.
+    // A list that ends before the end record leaves bytes that belong to nothing.
     guard let listStart = Int(exactly: large?.start ?? small.start),
       let size = Int(exactly: large?.size ?? small.size), listStart <= listEnd, size <= listEnd
     else { throw ZipLayout.fault(.damagedList) }
     self.listStart = listStart
     if listStart + size < listEnd {
-      // Bytes before the archive move all of it, so that no offset in it is right.
+      // Bytes before the archive shift all of it, so that its offsets are wrong.
       let isMoved =
         count > 0 && listEnd - size + 4 <= bytes.count
         && numbers.long(listEnd - size) == ZipListEntry.signature
@@ -49,7 +49,7 @@ struct ZipEnd {
 
   private typealias Large = (place: Int, start: Int64, size: Int64, count: Int64)
 
-  /// The entry counts and sizes that a zip64 has in a record of its own; nil if there is none.
+  /// Returns the counts and sizes in the separate record of a zip64; nil if there is none.
   private static func large(_ bytes: [UInt8], endingAt end: Int) throws(ZipError) -> Large? {
     let numbers = ZipNumbers(bytes)
     let locator = end - locatorSize
@@ -68,7 +68,7 @@ struct ZipEnd {
     return (place, start, size, count)
   }
 
-  /// The fault of an archive that does not end with its end record.
+  /// Returns the fault of an archive that does not end with its end record.
   private static func faultAtEnd(_ bytes: [UInt8]) -> ZipFault {
     let numbers = ZipNumbers(bytes)
     var place = bytes.count - size

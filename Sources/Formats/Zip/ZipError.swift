@@ -2,28 +2,28 @@ import Wording
 
 /// A zip that cannot be made or read.
 package enum ZipError: Error, Hashable, Sendable {
-  /// A name that an archive of ours never holds.
+  /// A name that our archives never contain.
   case unsuitableName(String, ZipNameProblem)
 
-  /// An archive without files: libzip would delete what it should have written.
+  /// An archive without files: libzip would delete it instead of writing it.
   case noFiles
 
-  /// A file that holds more than was asked for, or than the archive's list has.
+  /// A file with more bytes than requested, or than in the archive's list.
   case tooLarge(name: String, limit: Int)
 
-  /// A file that holds less than the archive's list has.
+  /// A file with fewer bytes than in the archive's list.
   case cutShort(name: String)
 
-  /// An archive or a file in it that another program may see otherwise, or that is a trap.
+  /// An archive, or a file in it, that another program may read differently, or that is a trap.
   case untrustworthy(name: String, ZipFault)
 
-  /// It is encrypted, and no password was given.
+  /// The archive is encrypted, and no password was given.
   case passwordNeeded
 
-  /// It is encrypted, with another password.
+  /// The archive is encrypted with another password.
   case wrongPassword
 
-  /// An error of libzip; `name` is empty if it concerns the whole archive.
+  /// A libzip error; `name` is empty if it concerns the whole archive.
   case library(doing: String, name: String, reason: String)
 
   /// In plain words, for a person.
@@ -46,7 +46,7 @@ package enum ZipError: Error, Hashable, Sendable {
     }
   }
 
-  /// Control characters would play with the terminal.
+  /// Replaces control characters, which would affect the terminal.
   private func shown(_ name: String) -> String {
     var text = ""
     for scalar in name.unicodeScalars {

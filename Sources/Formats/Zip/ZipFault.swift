@@ -1,8 +1,8 @@
 import Wording
 
-/// Why an archive is not trusted, though a forgiving program may unpack it.
+/// The reason that an archive is not trusted, although a lenient program may unpack it.
 ///
-/// Programs disagree about such archives: one shows a file where another shows a second one.
+/// Programs disagree about such archives: they may show different files.
 package enum ZipFault: String, InWords, Hashable, Sendable {
   case noEnd = "it does not end like a zip; it was cut short, or it is not a zip"
   case bytesAfterEnd = "there is something after its end"

@@ -3,17 +3,15 @@ internal import Glibc
 internal import Machine
 import Wording
 
-/// Sole owner of one `zip_t` and of the `zip_source_t` in memory that it reads from or writes to.
+/// The only owner of one `zip_t` and of the `zip_source_t` in memory that it reads from or writes to.
 ///
-/// `zip_open_from_source` takes over one reference to the source; a second one is kept, to read a
-/// finished archive from. `zip_close` frees the archive only on success, else `zip_discard` does.
-/// It reads the bytes of added files only then, so each source has its own copy, which libzip
-/// frees with `free`.
+/// `zip_open_from_source` takes over one reference to the source; a second one is kept for reading the finished
+/// archive. `zip_close` frees the archive only if it succeeds; otherwise `zip_discard` does. `zip_close` is also the
+/// first to read the bytes of added files, so each source has its own copy, which libzip frees with `free`.
 ///
-/// Not private: an optimized build destroys it from other modules, and would not find it at
-/// linking.
+/// It is not private, because an optimized build destroys it from other modules, and linking would not find it.
 @safe struct ZipHandle: ~Copyable {
-  /// The purpose for which the archive is opened, as error messages name it.
+  /// The purpose of opening the archive, in the words of error messages.
   enum Purpose: String, InWords {
     case reading = "read the zip"
     case writing = "make the zip"
@@ -34,8 +32,8 @@ import Wording
   /// Whether the archive is freed.
   private var isClosed = false
 
-  /// - Parameter bytes: the archive to be read; empty for one that is to be written.
-  /// - Throws: an error if these bytes are not an archive, or its parts contradict each other.
+  /// - Parameter bytes: the archive to read; empty for an archive to write.
+  /// - Throws: `ZipError` if these bytes are not an archive, or if its parts contradict each other.
   init(_ bytes: [UInt8], for purpose: Purpose) throws(ZipError) {
     let source = unsafe try ZipHandle.call(purpose) { error in
       unsafe ZipHandle.source(copying: bytes) { copy, count in
@@ -60,24 +58,24 @@ import Wording
     unsafe zip_source_free(source)
   }
 
-  /// Why the last call failed.
+  /// Returns the reason that the last call failed.
   ///
-  /// - Parameter doing: what was tried with the file of that name: `add to the zip:`.
+  /// - Parameter doing: the attempted action on the file of that name: `add to the zip:`.
   func failure(_ doing: String, _ name: String) -> ZipError {
     .library(doing: doing, name: name, reason: unsafe String(cString: zip_strerror(archive)))
   }
 
-  /// Why the last call that concerns the whole archive failed.
+  /// The reason that the last call on the whole archive failed.
   var failure: ZipError { failure(purpose.words.text, "") }
 
-  /// A source with its own copy of these bytes; nil if there is no memory.
+  /// Returns a source with its own copy of these bytes; nil if memory runs out.
   func source(copying bytes: [UInt8]) -> OpaquePointer? {
     unsafe ZipHandle.source(copying: bytes) { copy, count in
       unsafe zip_source_buffer(archive, copy, count, 1)
     }
   }
 
-  /// Writes the archive, and gives its bytes.
+  /// Writes the archive, and returns its bytes.
   consuming func close() throws(ZipError) -> [UInt8] {
     guard LocalTime.lock.sharing({ unsafe zip_close(archive) }) == 0 else {
       throw failure
@@ -96,7 +94,7 @@ import Wording
     return bytes
   }
 
-  /// A libzip call that returns nil on failure and gives the reason in a `zip_error_t`.
+  /// Makes a libzip call that returns nil on failure and has the reason in a `zip_error_t`.
   private static func call(
     _ purpose: Purpose, _ body: (UnsafeMutablePointer<zip_error_t>) -> OpaquePointer?
   ) throws(ZipError) -> OpaquePointer {
@@ -119,10 +117,9 @@ import Wording
   }
 }
 
-/// As many bytes as `read` gives, up to a limit; nil if it fails.
+/// Returns as many bytes as `read` provides, up to a limit; nil if it fails.
 ///
-/// - Parameter read: fills a buffer and returns how many bytes it put there: 0 at the end, less
-///   than 0 on failure.
+/// - Parameter read: fills a buffer and returns the number of bytes: 0 at the end, negative on failure.
 func readBytes(
   upTo limit: Int, _ read: (UnsafeMutablePointer<UInt8>, UInt64) -> Int64
 ) -> [UInt8]? {

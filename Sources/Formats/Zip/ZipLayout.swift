@@ -1,20 +1,19 @@
-/// The purpose of an archive, which says what may be in it.
+/// The purpose of an archive, which decides what may be in it.
 package enum ZipKind: Sendable {
-  /// Files alone, as this program packs them.
+  /// Only files, as this program packs them.
   case bundle
 
-  /// A restaurant's folder, as any program packs it: folders may have entries of their own.
+  /// A restaurant's folder, as any program packs it: folders may have separate entries.
   case folder
 
-  /// The bytes that it may unpack to.
+  /// The most bytes that it may unpack to.
   var sizeLimit: Int { self == .bundle ? ZipLayout.sizeLimit : ZipLayout.folderSizeLimit }
 }
 
-/// The places of an archive's files, by its own claim, before any of them is unpacked.
+/// The places of an archive's files, as it claims them, before any of them is unpacked.
 ///
-/// Stricter than a reader has to be: the files lie one after the other from the first byte to the
-/// list of files, both headers of a file agree, and nothing is left over. So every program
-/// sees the same files in it.
+/// It is stricter than a reader must be. The files follow each other from the first byte to the list of files, both
+/// headers of a file agree, and no bytes are left over. So every program sees the same files in it.
 ///
 /// - Source: PKWARE's APPNOTE.TXT 6.3.10; WinZip's AE-1 and AE-2.
 package struct ZipLayout: Hashable, Sendable {
@@ -31,22 +30,22 @@ package struct ZipLayout: Hashable, Sendable {
     let hasDescriptor: Bool
     let nameBytes: [UInt8]
 
-    /// An entry without bytes, whose name ends with a slash.
+    /// Whether it is an entry without bytes and with a slash at the end of its name.
     let isFolder: Bool
   }
 
-  /// The most that a zip can list without its extension for large ones.
+  /// The most files that a zip can list without the extension for large ones.
   package static let fileLimit = 65_535
   package static let sizeLimit = 1 << 30
 
-  /// That of a restaurant's folder.
+  /// The size limit of a restaurant's folder.
   package static let folderSizeLimit = 256 << 20
 
   /// Longer than any file's name in `amended-inputs/shifts/`; longer ones could fill the memory.
   package static let nameLimit = 300
   package static let depthLimit = 8
 
-  /// If an archive unpacks to more than this, it may be at most `densest` times its size.
+  /// An archive that unpacks to more than this may unpack to at most `densest` times its own size.
   package static let sizeOfTraps = 16 << 20
   package static let densest = 200
 
@@ -55,7 +54,7 @@ package struct ZipLayout: Hashable, Sendable {
 
   package var isEncrypted: Bool { files.contains { $0.isEncrypted } }
 
-  /// - Throws: the first thing that is wrong with the archive.
+  /// - Throws: the first fault of the archive.
   package init(_ bytes: [UInt8], of kind: ZipKind = .bundle) throws(ZipError) {
     let end = try ZipEnd(bytes)
     var names = ZipNames()
@@ -78,7 +77,7 @@ package struct ZipLayout: Hashable, Sendable {
     self.files = files
   }
 
-  /// The files lie one behind the other, and each has a header that agrees with the list.
+  /// Checks that the files follow each other, and that each has a header that agrees with the list.
   private static func checkOrder(
     of files: [File], in bytes: [UInt8], listStart: Int
   ) throws(ZipError) {
@@ -123,19 +122,19 @@ package struct ZipLayout: Hashable, Sendable {
   }
 }
 
-/// Numbers in an archive's bytes, the low byte first.
+/// Numbers in an archive's bytes, with the low byte first.
 struct ZipNumbers {
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// - Precondition: the bytes are there.
+  /// - Precondition: the bytes exist.
   func short(_ place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
 
-  /// - Precondition: the bytes are there.
+  /// - Precondition: the bytes exist.
   func long(_ place: Int) -> Int64 { Int64(short(place)) | Int64(short(place + 2)) << 16 }
 
-  /// Nil if the bytes are not there, or the number is larger than any file.
+  /// Returns a number of eight bytes; nil if the bytes do not exist, or if the number is larger than any file.
   func quad(_ place: Int) -> Int64? {
     guard place >= 0, place <= bytes.count - 8, bytes[place + 7] & 0x80 == 0 else { return nil }
     return long(place) | long(place + 4) << 32

@@ -49,8 +49,8 @@ struct ZipListEntry {
     return name
   }
 
-  /// Whether it is a folder and no file; not a link, by the attributes of Unix (3 and 19) or of
-  /// others (the low byte).
+  /// Whether it is a folder and not a file, by the attributes of Unix (3 and 19) or of others (the low byte); refuses a
+  /// link.
   private static func isFolder(
     _ name: String, system: Int, attributes: Int64
   ) throws(ZipError) -> Bool {
@@ -65,7 +65,7 @@ struct ZipListEntry {
     return false
   }
 
-  /// Stored or deflated, and encrypted with AES where at all.
+  /// Checks that a file is stored or deflated and, if it is encrypted, that it uses AES.
   private static func checkMethod(
     _ method: Int, flags: Int, extras: ZipExtras, of name: String
   ) throws(ZipError) {
@@ -74,7 +74,7 @@ struct ZipListEntry {
       throw ZipLayout.fault(.weakEncryption, name)
     }
     let real = isEncrypted ? extras.encryptedMethod : method
-    // Bits 1 and 2 give the degree of compression; patches and hidden headers are not accepted.
+    // Bits 1 and 2 give the compression level; patches and hidden headers are not accepted.
     guard real == 0 || real == 8, flags & ~(1 | 2 | 4 | 8 | 0x800) == 0 else {
       throw ZipLayout.fault(.unknownMethod, name)
     }
@@ -83,10 +83,10 @@ struct ZipListEntry {
 
 /// The extra fields after a file's name in its headers.
 struct ZipExtras {
-  /// The method that AES encryption hides; nil if nothing is hidden.
+  /// The compression method that AES encryption hides; nil without encryption.
   private(set) var encryptedMethod: Int?
 
-  /// The numbers that do not fit into 32 bits, in their order.
+  /// The numbers that do not fit into 32 bits, in order.
   private var wide: [Int64] = []
   private let hasWide: Bool
 
@@ -118,7 +118,7 @@ struct ZipExtras {
     hasWide = seen.contains(0x0001)
   }
 
-  /// The numbers of a header; those that are too large for it are from here.
+  /// Returns the numbers of a header; those that are too large for it come from here.
   func wideNumbers(
     size: Int64, compressedSize: Int64, start: Int64, of name: String
   ) throws(ZipError) -> (size: Int64, compressedSize: Int64, start: Int64) {
@@ -141,7 +141,7 @@ struct ZipFileHeader {
 
   let dataStart: Int
 
-  /// - Throws: an error if it contradicts the list.
+  /// - Throws: `ZipError` if it contradicts the list.
   init(_ bytes: [UInt8], of file: ZipLayout.File, before listStart: Int) throws(ZipError) {
     let numbers = ZipNumbers(bytes)
     guard file.start <= Int64(listStart - ZipFileHeader.size) else {
@@ -171,7 +171,7 @@ struct ZipFileHeader {
     else { throw ZipLayout.fault(.headersDisagree, file.name) }
   }
 
-  /// Checks that only the file's sizes, repeated, are between its end and the next file.
+  /// Checks that only the file's repeated sizes are between its end and the next file.
   func checkDescriptor(
     of file: ZipLayout.File, in bytes: [UInt8], from start: Int, to end: Int
   ) throws(ZipError) {

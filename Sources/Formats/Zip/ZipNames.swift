@@ -1,6 +1,6 @@
 import Wording
 
-/// Why a name is unsuitable for a file in an archive.
+/// The reason that a name is not suitable for a file in an archive.
 package enum ZipNameProblem: String, InWords, Hashable, Sendable {
   case empty = "it is empty"
   case tooLong = "it is longer than 4,096 bytes"
@@ -13,9 +13,9 @@ package enum ZipNameProblem: String, InWords, Hashable, Sendable {
   case fileAndFolder = "it would be a file and a folder at once"
 }
 
-/// The names in an archive; no two are the same on another system.
+/// The names in an archive; they also differ on other systems.
 package struct ZipNames {
-  /// Folded as on a file system that ignores case; accents typed in two ways are equal already.
+  /// Names folded as on a file system that ignores case; accents encoded in two ways are already equal.
   private var files: Set<String> = []
   private var folders: Set<String> = []
 
@@ -23,14 +23,14 @@ package struct ZipNames {
 
   /// Adds a name.
   ///
-  /// - Throws: an error if it is unsuitable by itself, or next to those added before.
+  /// - Throws: `ZipError` if it is not suitable by itself, or together with earlier names.
   package mutating func insert(_ name: String) throws(ZipError) {
     if let problem = problem(with: name) ?? insertFolded(name.uppercased().lowercased()) {
       throw .unsuitableName(name, problem)
     }
   }
 
-  /// Adds a folder, which other entries may be in.
+  /// Adds a folder, which may contain other entries.
   mutating func insert(folder name: String) throws(ZipError) {
     let folded = name.uppercased().lowercased()
     if let problem = problem(with: name) ?? (files.contains(folded) ? .fileAndFolder : nil) {

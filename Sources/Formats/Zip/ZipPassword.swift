@@ -2,7 +2,7 @@ import Wording
 
 /// The password of an encrypted archive; it is never shown.
 package struct ZipPassword: Hashable, Sendable, CustomStringConvertible {
-  /// Why a text cannot be a password.
+  /// The reason that a text cannot be a password.
   package enum Problem: String, InWords, Error, Hashable, Sendable {
     case empty = "the password is empty"
     case tooLong = "the password is longer than 1,000 bytes"

@@ -1,7 +1,7 @@
 internal import CLibZip
 import Wording
 
-/// A file of an archive, as the archive's list describes it; the file itself may differ.
+/// A file of an archive, as described in the archive's list; the file itself may differ.
 package struct ZipEntry: Hashable, Sendable {
   package let index: Int
   package let name: String
@@ -9,7 +9,7 @@ package struct ZipEntry: Hashable, Sendable {
   package let compressedSize: Int
   package let isEncrypted: Bool
 
-  /// As Unix programs unpack it, such as 0o100644; nil if the archive was made elsewhere.
+  /// Its mode for Unix programs, such as 0o100644; nil if the archive was not made on Unix.
   package let mode: UInt32?
 }
 
@@ -21,7 +21,7 @@ package struct ZipReader: ~Copyable {
 
   /// - Throws: an error if these bytes are not an archive, or its parts contradict each other.
   package init(_ bytes: [UInt8], password: ZipPassword? = nil) throws(ZipError) {
-    // libzip accepts no bytes at all as an archive without files.
+    // libzip takes empty bytes for an archive without files.
     if bytes.isEmpty { throw ZipHandle.Purpose.reading.failure(translated("it is empty")) }
     let handle = try ZipHandle(bytes, for: .reading)
     if let password, unsafe zip_set_default_password(handle.archive, password.text) != 0 {
@@ -35,10 +35,9 @@ package struct ZipReader: ~Copyable {
     self.handle = handle
   }
 
-  /// A file's bytes, whole; their checksum (CRC-32) is compared with the archive's.
+  /// Returns all bytes of a file, and compares their checksum (CRC-32) with the archive's.
   ///
-  /// - Throws: an error for more than `limit` bytes, a size other than the archive's, damage,
-  ///   encryption.
+  /// - Throws: `ZipError` for more than `limit` bytes, a size other than the archive's, damage, or encryption.
   package func bytes(of entry: ZipEntry, limit: Int) throws(ZipError) -> [UInt8] {
     guard entry.size <= limit else { throw .tooLarge(name: entry.name, limit: limit) }
     guard let file = unsafe zip_fopen_index(handle.archive, UInt64(entry.index), 0) else {
@@ -49,7 +48,7 @@ package struct ZipReader: ~Copyable {
       }
     }
     defer { _ = unsafe zip_fclose(file) }
-    // One byte more than in the list, so that a wrong size shows, and the checksum is reached.
+    // One byte more than in the list, so that a wrong size shows and the checksum is checked.
     guard let bytes = unsafe readBytes(upTo: entry.size + 1, { unsafe zip_fread(file, $0, $1) })
     else {
       throw unsafe .library(

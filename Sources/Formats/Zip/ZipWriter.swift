@@ -2,11 +2,10 @@ internal import CLibZip
 internal import Machine
 import Wording
 
-/// An archive that is made in memory: equal files give equal bytes.
+/// An archive made in memory: equal files give equal bytes.
 ///
-/// Every entry is dated January 1, 1980, the first day that a zip can hold, and has mode 0644, so
-/// that no clock, time zone or umask decides about a byte. Deflated bytes are zlib's, and may
-/// differ where another version of it is.
+/// Every entry is dated January 1, 1980, the first day that a zip can hold, and has mode 0644, so that its bytes do not
+/// depend on a clock, a time zone, or a umask. Deflated bytes come from zlib, and may differ with its version.
 package struct ZipWriter: ~Copyable {
   package enum Compression: Sendable {
     case deflated
@@ -29,7 +28,7 @@ package struct ZipWriter: ~Copyable {
 
   /// Appends a file; libzip copies its bytes.
   ///
-  /// - Throws: the name is unsuitable (see `ZipNameProblem`), or libzip refuses.
+  /// - Throws: `ZipError` if the name is not suitable (see `ZipNameProblem`), or if libzip refuses.
   package mutating func add(
     _ bytes: [UInt8], named name: String, _ compression: Compression = .deflated
   ) throws(ZipError) {
@@ -38,9 +37,9 @@ package struct ZipWriter: ~Copyable {
     try handle.add(bytes, named: name, compression, password)
   }
 
-  /// The finished archive.
+  /// Returns the finished archive.
   ///
-  /// - Throws: no file was added, or libzip refuses.
+  /// - Throws: `ZipError` if no file was added, or if libzip refuses.
   package consuming func finish() throws(ZipError) -> [UInt8] {
     if isEmpty { throw .noFiles }
     return try handle.close()
@@ -66,7 +65,7 @@ extension ZipHandle {
       compression == .deflated ? (ZIP_CM_DEFLATE, 9) : (ZIP_CM_STORE, 0)
     guard
       unsafe zip_set_file_compression(archive, index, method, level) == 0,
-      // Day 1 of month 1 of year 0, which is 1980; `zip_file_set_mtime` would ask the time zone.
+      // Day 1 of month 1 of year 0, which is 1980; `zip_file_set_mtime` would depend on the time zone.
       LocalTime.lock.sharing({ unsafe zip_file_set_dostime(archive, index, 0, 33, 0) }) == 0,
       unsafe zip_file_set_external_attributes(
         archive, index, 0, UInt8(ZIP_OPSYS_UNIX), 0o100644 << 16) == 0

@@ -5,21 +5,21 @@ import Wording
 ///
 /// - Source: a bill file, as `tipsheet split` reads it.
 public struct Bill: Hashable, Sendable {
-  /// People at a table, at most.
+  /// The most people at a table.
   public static let peopleLimit = 100
 
-  /// Items on a bill, at most.
+  /// The most items on a bill.
   public static let itemLimit = 500
 
   public let title: String
   public let date: CalendarDate?
   public let currency: Currency
 
-  /// In the order of the file, which decides who pays an leftover cent if nothing else does.
+  /// In the order of the file, which decides who pays a leftover cent if nothing else does.
   public let people: [String]
   public let items: [BillItem]
 
-  /// Before tax and tip; what the items leave of it is shared equally.
+  /// Before tax and tip; what the items do not cover is shared equally.
   public let subtotal: Money
   public let tax: Money
   public let tip: BillTip
@@ -67,7 +67,7 @@ public struct BillItem: Hashable, Sendable {
   public let price: Money
   public let quantity: Int64
 
-  /// Indexes of the people who share it, in their order; nobody: everyone does.
+  /// Indexes of the people who share it, in order; empty if everyone does.
   public let sharers: [Int]
 
   public init(name: String, price: Money, quantity: Int64 = 1, sharers: [Int] = []) {

@@ -1,8 +1,8 @@
 public import TipModel
 
-/// A bill split among its people: every line and every person's column sums to the cent.
+/// A bill split among its people: every line and every person's column adds up to the cent.
 public struct BillSplit: Hashable, Sendable {
-  /// One line of the bill and what each person pays of it, in the order of the bill's people.
+  /// One line of the bill and each person's part of it, in the order of the bill's people.
   public struct Line: Hashable, Sendable {
     public let source: Source
     public let amount: Money
@@ -22,7 +22,7 @@ public struct BillSplit: Hashable, Sendable {
 
   public let bill: Bill
 
-  /// The items, and then what they leave.
+  /// The items, and then the rest of the subtotal.
   public let lines: [Line]
   public let tax: Line
   public let tip: Line
@@ -50,7 +50,7 @@ public struct BillSplit: Hashable, Sendable {
     let subtotals = everyone.map { person in
       lines.reduce(Money.zero) { $0 + $1.shares[person] }
     }
-    // On a bill of zero nobody has a part; then everyone has the same.
+    // On a bill of zero nobody has a part, so all weights are equal.
     let weights =
       bill.subtotal > .zero
       ? everyone.map { cents.exactThousandths(of: subtotals[$0], person: $0) }
@@ -69,25 +69,25 @@ public struct BillSplit: Hashable, Sendable {
   }
 }
 
-/// Gives the cents that a line leaves after everyone's floor: largest remainder, with ties broken
-/// so that over many lines nobody pays more of them than others.
+/// Gives the cents that are left of a line after everyone's floor, by largest remainder. Ties are broken so that over
+/// many lines nobody pays more of them than others.
 ///
-/// If remainders are the same, as they always are among people who share a line equally, the
-/// cents go to those whom rounding has spared the most so far: each person's remainders add up from
-/// line to line, less the leftover cents that they paid. If that is the same too, to whoever comes
-/// first. A line's shares add up to the line, and each is within one cent of the exact one.
+/// If remainders are the same, as they always are among people who share a line equally, the people whom rounding has
+/// spared the most so far pay the cents. Each person's remainders add up from line to line, less the leftover cents
+/// that they paid. If that is the same too, the first person pays. A line's shares add up to the line, and each is
+/// within one cent of the exact one.
 struct OddCents {
-  /// Millionths of a cent: remainders that differ by less are the same.
+  /// Millionths of a cent: remainders that differ by less count as equal.
   static let scale: Int64 = 1_000_000
 
-  /// The amount that rounding saved each person so far, in millionths of a cent; below zero if
-  /// they paid more than their exact part.
+  /// The amount that rounding saved each person so far, in millionths of a cent; negative if they paid more than their
+  /// exact part.
   private(set) var spared: [Int64]
 
   init(people: Int) { spared = [Int64](repeating: 0, count: people) }
 
-  /// The exact value of a person's rounded part of the lines so far, in thousandths of a cent,
-  /// rounded down: the same for people who shared the same, whoever paid the leftover cents.
+  /// Returns the exact value of a person's rounded part of the lines so far, in thousandths of a cent, rounded down. It
+  /// is the same for people who shared the same, whoever paid the leftover cents.
   func exactThousandths(of rounded: Money, person: Int) -> Int64 {
     let (quotient, rest) = spared[person].quotientAndRemainder(dividingBy: OddCents.scale / 1_000)
     return rounded.minorUnits * 1_000 + (rest < 0 ? quotient - 1 : quotient)

@@ -3,7 +3,7 @@ public import TipModel
 
 /// A tip on a bill, and each person's part of the total.
 public struct TipCalculation: Hashable, Sendable {
-  /// People who share one bill here, at most.
+  /// The most people who can share one bill here.
   public static let peopleLimit = 1_000
 
   public let bill: Money
@@ -12,14 +12,14 @@ public struct TipCalculation: Hashable, Sendable {
   public let percent: TipPercent
   public let tip: Money
 
-  /// Each person's part of the total, who pays the leftover cent first; as many as there are people.
+  /// Each person's part of the total; the first people pay the leftover cents.
   public let perPerson: [Money]
 
   /// Each person's part of the tip, in the same order.
   public let tipPerPerson: [Money]
 
-  /// - Parameter majorUnit: with it, the total is rounded to whole ones of as many minor units,
-  ///   100 for dollars, and the tip follows from the total.
+  /// - Parameter majorUnit: the minor units in a major one, such as 100 for dollars. With it, the total is rounded to
+  ///   whole major units, and the tip follows from the total.
   /// - Precondition: at least one person and at most `peopleLimit`.
   public init(
     on bill: Money, percent: TipPercent, people: Int = 1, roundingTotalTo majorUnit: Int64? = nil
@@ -35,7 +35,7 @@ public struct TipCalculation: Hashable, Sendable {
   public var total: Money { bill + tip }
   public var people: Int { perPerson.count }
 
-  /// The tip as a part of the bill, in hundredths of a percent, rounded half up; 0 for no bill.
+  /// The tip as a part of the bill, in hundredths of a percent, rounded half up; 0 if the bill is zero.
   public var effectiveHundredths: Int64 {
     guard bill > .zero else { return 0 }
     let wide = Int128(tip.minorUnits) * 10_000
@@ -48,7 +48,7 @@ public struct TipCalculation: Hashable, Sendable {
   ) -> Money {
     let exact = percent.part(of: bill)
     guard let majorUnit, bill > .zero else { return exact }
-    // The printed total is the one that is rounded.
+    // The printed total is rounded, not the tip.
     let total = roundedHalfUp((bill + exact).minorUnits, per: majorUnit) * majorUnit
     let least = max(
       Money(minorUnits: 1), min(percent, TipPercent(percent: 1)).part(of: bill))
@@ -56,12 +56,12 @@ public struct TipCalculation: Hashable, Sendable {
   }
 }
 
-/// Shares that add up to the amount; they differ by a cent at most, the larger ones first.
+/// Returns shares that add up to the amount. They differ by a cent at most, with the larger ones first.
 private func equalShares(of amount: Money, among people: Int) -> [Money] {
   largestRemainderShares(of: amount, by: [Int64](repeating: 1, count: people))
 }
 
-/// Shares by largest remainder; ties go to whoever comes first.
+/// Returns shares by largest remainder; ties go to the first in order.
 ///
 /// - Precondition: no weight is below zero, and one is above.
 func largestRemainderShares(of amount: Money, by weights: [Int64]) -> [Money] {

@@ -7,7 +7,7 @@ public import TipModel
 public struct TipPercent: Hashable, Sendable, Comparable {
   public static let whole: Int64 = 1_000_000
 
-  /// Ten times the bill; more is a slip of the finger.
+  /// Ten times the bill; more is a typo.
   public static let limit: Int64 = 10 * whole
 
   /// The tip if nobody chooses one: 20%.
@@ -16,7 +16,7 @@ public struct TipPercent: Hashable, Sendable, Comparable {
   /// The tips that people choose from.
   public static let quickChoices = [10, 15, 18, 20, 25].map { TipPercent(percent: $0) }
 
-  /// The ends of the arrow keys and the drop-downs; any other percentage is typed.
+  /// The last percentage of the arrow keys and the drop-downs; a larger one is typed.
   public static let lastChoice = TipPercent(percent: 40)
 
   public let millionths: Int64
@@ -35,7 +35,7 @@ public struct TipPercent: Hashable, Sendable, Comparable {
   /// `18%`, `12.5%`: as it is, without trailing zeros.
   public var plain: String { percentText(millionths: millionths) }
 
-  /// The part of an amount, rounded half up to the minor unit.
+  /// Returns this part of an amount, rounded half up to the minor unit.
   ///
   /// - Precondition: the amount is at most `Money.limit`, so that the product fits.
   public func part(of amount: Money) -> Money {

@@ -1,7 +1,7 @@
 public import TipModel
 public import Wording
 
-/// The bill, the percentage and the people for whom a tip is computed.
+/// The bill, percentage, and number of people to compute a tip for.
 public struct TipRequest: Sendable {
   public var bill = Money.zero
   public var percent = TipPercent.standard
@@ -19,7 +19,7 @@ public struct TipRequest: Sendable {
       roundingTotalTo: isRounded ? currency.minorUnitsPerMajor : nil)
   }
 
-  /// The quick choices, and among them the percentage asked for.
+  /// The quick choices, including the requested percentage.
   public var choices: [TipPercent] {
     let choices = TipPercent.quickChoices
     return choices.contains(percent) ? choices : (choices + [percent]).sorted()
@@ -31,7 +31,7 @@ public struct TipRequest: Sendable {
     return request
   }
 
-  /// Reads a number of people; nil if it is none.
+  /// Reads a number of people; nil if the text is not one.
   public static func people(_ text: String) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let people = Int(text), (1...TipCalculation.peopleLimit).contains(people)

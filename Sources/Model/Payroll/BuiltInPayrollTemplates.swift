@@ -1,12 +1,12 @@
-/// The payroll templates that the program carries: the files in `Providers`, without the line that
-/// tells editors of their schema.
+/// The payroll templates that the program carries: the files in `Providers`, without the line that names their schema
+/// for editors.
 ///
-/// A folder's own `payroll/NAME.yaml` replaces the one of the same name here.
+/// A folder's own `payroll/NAME.yaml` replaces the one with the same name here.
 public enum BuiltInPayrollTemplates {
-  /// In the order of the alphabet.
+  /// In alphabetical order.
   public static let names = providerTemplates.map { $0.name }
 
-  /// Nil if the program carries none of that name.
+  /// Returns the template with a name; nil if the program has none.
   public static func bytes(of name: String) -> [UInt8]? {
     providerTemplates.first { $0.name == name }?.text.withUTF8Buffer { unsafe Array($0) }
   }

@@ -7,7 +7,7 @@ public struct PayrollSource: Sendable {
   public let period: PeriodAllocation
   public let restaurant: Restaurant
 
-  /// The location, as messages call it.
+  /// The location's name in messages.
   public let name: String
 
   public init(
@@ -20,7 +20,7 @@ public struct PayrollSource: Sendable {
     self.name = name ?? restaurant.name
   }
 
-  /// Differences in what a file of both can have once.
+  /// Returns the differences in settings that a common file can have only once.
   func differences(from other: PayrollSource) -> [PayrollRefusal] {
     guard period.period == other.period.period else {
       return [.differentPeriods(name, other.name)]
@@ -37,10 +37,10 @@ public struct PayrollSource: Sendable {
 }
 
 extension PayrollTemplate {
-  /// The setting that says what payroll calls a location.
+  /// The setting with payroll's name for a location.
   static let locationSetting = "location"
 
-  /// Whether each row names the location that it is of.
+  /// Whether each row names its location.
   public var hasLocation: Bool {
     columns.contains { column in
       switch column.content {
@@ -52,11 +52,12 @@ extension PayrollTemplate {
   }
 }
 
-/// The payroll files of several locations of one company: one for each payroll program, with each
-/// person once, or once for each location where its rows name them.
+/// Returns the payroll files of several locations of one company: one for each payroll program. Each person is in it
+/// once, or once per location if its rows name locations.
 ///
-/// A person is the same in two locations by the payroll ID of that program, and by nothing else. The
-/// file is refused if rosters tell people of one ID apart by `person`. If one location's part cannot be made, there is no file, because it would lack people.
+/// Only the payroll ID of that program identifies a person in two locations. The file is refused if rosters tell people
+/// with one ID apart by `person`. If one location's part cannot be made, there is no file, because it would lack
+/// people.
 ///
 /// - Parameter sources: in the order of the locations.
 public func combinedPayrollFiles(_ sources: [PayrollSource]) -> [PayrollOutcome] {
@@ -80,13 +81,13 @@ public func combinedPayrollFiles(_ sources: [PayrollSource]) -> [PayrollOutcome]
   }
 }
 
-/// The rows of several locations, those of one person, week and position added up.
+/// Returns the rows of several locations, with those of one person, week, and position added up.
 func joined(_ sources: [[PayrollRow]], for template: PayrollTemplate) -> [PayrollRow] {
   guard sources.count > 1 else { return sources.first ?? [] }
   var rows: [PayrollRow] = []
   var places: [JoinedKey: Int] = [:]
 
-  // Two people with one payroll ID stay two rows, which the file is refused for.
+  // Two people with one payroll ID stay two rows, and the file is refused.
   var taken: Set<SourceKey> = []
   for row in sources.joined() {
     let key = JoinedKey(row, for: template)
@@ -103,7 +104,7 @@ func joined(_ sources: [[PayrollRow]], for template: PayrollTemplate) -> [Payrol
   return rows
 }
 
-/// Whether rosters give two people different names in all restaurants.
+/// Whether rosters tell two people apart by `person`.
 func areToldApart(_ first: Employee?, _ second: Employee?) -> Bool {
   guard let first = first?.person, let second = second?.person else { return false }
   return first != second
@@ -115,7 +116,7 @@ private struct JoinedKey: Hashable {
     case nobody
     case known(payrollID: String)
 
-    /// Someone whom payroll does not know: of one location alone.
+    /// A person whom payroll does not know, in one location only.
     case unknown(EmployeeID, source: Int)
   }
 

@@ -2,8 +2,8 @@ import CSV
 public import TipModel
 public import Wording
 
-/// The work in a payroll program by hand: its file has no place for it, or would have to
-/// take an amount back, which no file does.
+/// The manual steps in a payroll program. Its file has no place for them, or would have to take an amount back, which
+/// no file does.
 public struct PayrollByHand: Sendable {
   public struct Line: Sendable {
     public enum Action: String, InWords, Sendable {
@@ -19,10 +19,10 @@ public struct PayrollByHand: Sendable {
       case move
     }
 
-    /// The provider, as messages call it.
+    /// The provider's name in messages.
     public let provider: String
 
-    /// Nil for an amount of all together.
+    /// Nil for an amount for everyone together.
     public let employee: Employee?
 
     /// The person's ID in the payroll program; nil if it is not known.
@@ -51,8 +51,8 @@ public struct PayrollByHand: Sendable {
     isOfCorrection = outcomes.contains { $0.basis != nil }
   }
 
-  /// `payroll/by-hand.csv`: `provider,employee_id,payroll_id,name,kind,amount`, and of a
-  /// correction also `action,note`.
+  /// Returns `payroll/by-hand.csv`: `provider,employee_id,payroll_id,name,kind,amount`, and for a correction also
+  /// `action,note`.
   public func bytes(in currency: Currency) -> [UInt8] {
     let header = ["provider", "employee_id", "payroll_id", "name", "kind", "amount"]
     return CSVTable(
@@ -80,7 +80,7 @@ extension PayrollByHand.Line {
 
   /// An amount that a correction cannot send.
   ///
-  /// - Parameter rows: what a row of the file is about.
+  /// - Parameter rows: the subject of a row of the file.
   init(
     _ transfer: PayrollTransfer, of measure: PayrollMeasure, rows: PayrollRows,
     for template: PayrollTemplate

@@ -2,17 +2,17 @@ import CSV
 public import TipAllocation
 public import TipModel
 
-/// The payroll files of a period, in the order of the requests.
+/// Returns the payroll files of a period, in the order of the requests.
 ///
 /// A file that cannot be complete is refused with all its reasons; the others are made.
 ///
-/// - Parameter correction: nil for a period that corrects no other bundle: its files hold all
-///   amounts. Those of a correction hold what was not sent before.
+/// - Parameter correction: nil if the period does not correct another bundle: its files then hold all amounts. Those of
+///   a correction hold what was not sent before.
 public func payrollFiles(
   _ requests: [PayrollRequest], of period: PeriodAllocation, in restaurant: Restaurant,
   correcting correction: PayrollCorrection? = nil
 ) -> [PayrollOutcome] {
-  // The name of the list of what no file has a place for.
+  // The list of manual steps has this name.
   var taken: Set<String> = [PayrollByHand.fileName]
   return requests.map { request in
     let template = request.template.form(ofCorrection: correction != nil)
@@ -33,7 +33,7 @@ struct PayrollMaker {
   /// The locations of the file: one, or several of a company.
   let sources: [PayrollSource]
 
-  /// Nil for a file that corrects nothing, as one of several locations.
+  /// Nil for a file that corrects nothing, such as one for several locations.
   let basis: PayrollBasis?
   private var writer: PayrollWriter
   private var byHand: [PayrollByHand.Line] = []
@@ -94,8 +94,8 @@ struct PayrollMaker {
       sums: writer.sums, entry: writer.debits)
   }
 
-  /// Payroll has these after the file and what is typed in by hand: all but hours that come from
-  /// elsewhere, and amounts whose code is not known.
+  /// Returns the measures that payroll has after the file and the manual steps: all except hours that come from
+  /// elsewhere, and amounts without a known code.
   private func measures(of lines: [CodedLine]) -> [PayrollMeasure] {
     let inFile = template.measures.filter { measure in
       if measure == .hours { return request.settings.includesHours }
@@ -124,8 +124,8 @@ struct PayrollMaker {
     return template.hasLocation ? made.flatMap { $0 } : joined(made, for: template)
   }
 
-  /// The lines whose codes are known; others are left out, except hours that were asked for and
-  /// service charges, which are wages and owed.
+  /// Returns the lines with known codes. Others are left out, except requested hours and service charges, which are
+  /// wages and owed.
   private mutating func codedLines() -> [CodedLine] {
     var lines: [CodedLine] = []
     for line in template.lines where isWanted(line.measure) {
@@ -143,8 +143,8 @@ struct PayrollMaker {
     return lines
   }
 
-  /// If a code is a kind of money, two kinds under one could not be told apart again; an account
-  /// of a journal may take several lines.
+  /// Refuses two kinds of money under one code, because they could not be told apart again. An account of a journal may
+  /// have several lines.
   private mutating func checkCodes(of lines: [CodedLine]) {
     var known: Set<String> = []
     for line in lines where line.line.side == .amount {
@@ -195,8 +195,8 @@ struct PayrollMaker {
     return made
   }
 
-  /// Takes out of the rows what a correction takes back: no payroll program takes an amount below
-  /// zero.
+  /// Moves what a correction takes back from the rows to the manual steps, because payroll programs refuse amounts
+  /// below zero.
   private mutating func takeByHand(
     _ measure: PayrollMeasure, in rows: inout [PayrollRow], _ kind: PayrollRows
   ) {
@@ -206,7 +206,7 @@ struct PayrollMaker {
     }
   }
 
-  /// Service charges are wages and owed, also where the file has no place for them.
+  /// Adds service charges to the manual steps if the file has no place for them: they are wages and owed.
   private mutating func typeInCharges() {
     guard !hasPlaceForCharges else { return }
     var rows = rows(.person, [.serviceCharges])

@@ -8,7 +8,7 @@ struct PayrollGroup {
   let employee: Employee?
   let week: Workweek?
 
-  /// The position worked; for a row of several, the person's first on the roster of those.
+  /// The position worked; for a row of several, the first of them on the person's roster entry.
   let position: String?
   let shares: TipShares
   let hours: Hours
@@ -19,7 +19,7 @@ struct PayrollGroup {
   /// Added to the person's wages, so that they reach the minimum wage.
   fileprivate(set) var makeUp = Money.zero
 
-  /// Nil for a row of a person, who owns nothing of what came in.
+  /// The tips that came in; nil for a person's row.
   private let collected: TipPools?
 
   /// The part of service charges that the restaurant keeps.
@@ -73,8 +73,8 @@ struct PayrollGroup {
   }
 }
 
-/// A period's amounts, row by row: by employee ID, then by week, then in the order of the
-/// restaurant's positions.
+/// Returns a period's amounts, row by row: by employee ID, then by week, then in the order of the restaurant's
+/// positions.
 func payrollGroups(
   _ rows: PayrollRows, of period: PeriodAllocation, in restaurant: Restaurant
 ) -> [PayrollGroup] {

@@ -20,8 +20,8 @@ extension PayrollMeasure {
     }
   }
 
-  /// True for money that reaches people through payroll, and is theirs to give back where it was
-  /// too much; cash tips are in hand already, and hours are not money.
+  /// True for money that reaches people through payroll and that they must return if it was too much. Cash tips are
+  /// already in hand, and hours are not money.
   public var isPaidThroughPayroll: Bool {
     switch self {
     case .tipsOwed, .tipsTotal, .serviceCharges, .makeUp: true
@@ -31,7 +31,7 @@ extension PayrollMeasure {
     }
   }
 
-  /// An amount as files have it.
+  /// Returns an amount as files have it.
   ///
   /// - Parameter amount: minor units of the currency; for hours, 1/100 of an hour.
   public func text(_ amount: Int64, in currency: Currency) -> String {

@@ -2,8 +2,8 @@ public import TipModel
 import Wording
 
 extension PayrollOutcome {
-  /// The measures that the file of a correction sends in full, because nothing of them was sent
-  /// before; empty for a file that corrects nothing.
+  /// The measures that a correction's file sends in full, because they were never sent before; empty for a file that
+  /// corrects nothing.
   public var measuresInFull: [PayrollMeasure] {
     guard let basis else { return [] }
     return measures.filter { basis.periods[$0] == nil && sums[$0, default: 0] != 0 }
@@ -11,15 +11,15 @@ extension PayrollOutcome {
 }
 
 extension [PayrollOutcome] {
-  /// The amounts that a correction's files send or leave to be done by hand, a sentence for each file
-  /// and then for each person; empty for files that correct nothing.
+  /// Returns the amounts that a correction's files send or leave as manual steps: a sentence for each file, and then
+  /// for each person. Empty for files that correct nothing.
   ///
-  /// - Parameter text: how an amount is written.
+  /// - Parameter text: writes an amount.
   public func differences(_ text: (PayrollMeasure, Int64) -> String) -> [String] {
     compactMap { $0.sentence(text) } + byHandSentences(text)
   }
 
-  /// People with the same to do in several programs are named once.
+  /// Names people once if they have the same steps in several programs.
   private func byHandSentences(_ text: (PayrollMeasure, Int64) -> String) -> [String] {
     var tasks: [(task: Task, providers: [String])] = []
     for outcome in self where outcome.basis != nil {
@@ -50,7 +50,7 @@ extension [PayrollOutcome] {
   }
 }
 
-/// A thing to be done for one person, all weeks and positions together.
+/// A manual step for one person, with all weeks and positions together.
 private struct Task: Equatable {
   let employee: Employee?
   let measure: PayrollMeasure
@@ -78,8 +78,7 @@ extension PayrollOutcome {
     return tasks
   }
 
-  /// `Gusto, payroll/gusto_amended-1.csv: 12.00 to pay, 5.00 to recover by hand`; nil if there
-  /// is nothing to tell.
+  /// `Gusto, payroll/gusto_amended-1.csv: 12.00 to pay, 5.00 to recover by hand`; nil if there is nothing to report.
   fileprivate func sentence(_ text: (PayrollMeasure, Int64) -> String) -> String? {
     guard let basis, !isRefused else { return nil }
     let place = file.map { "payroll/\($0.name)" } ?? translated("no file")

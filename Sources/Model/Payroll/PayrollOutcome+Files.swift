@@ -1,8 +1,7 @@
 public import TipModel
 
 extension [PayrollOutcome] {
-  /// The files of the folder `payroll`: those that were made, and the list of what is typed in by
-  /// hand.
+  /// Returns the files of the folder `payroll`: those that were made, and the list of manual steps.
   public func files(in currency: Currency) -> [(path: String, bytes: [UInt8])] {
     let byHand = PayrollByHand(self)
     var files = compactMap { $0.file }.map { (path: "payroll/\($0.name)", bytes: $0.bytes) }

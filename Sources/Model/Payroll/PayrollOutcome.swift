@@ -7,7 +7,7 @@ public struct PayrollFile: Hashable, Sendable {
   public let name: String
   public let bytes: [UInt8]
 
-  /// The measures in it: those of its columns, or of the lines whose codes are set.
+  /// The measures in it: those of its columns, or of its lines with codes.
   public let measures: [PayrollMeasure]
 
   /// Its kinds of rows; empty if amounts are side by side.
@@ -35,17 +35,17 @@ public struct PayrollOutcome: Sendable {
   public let request: PayrollRequest
   public let content: Content
 
-  /// The amounts that were sent before; nil for a file that corrects nothing.
+  /// The amounts sent before; nil for a file that corrects nothing.
   public let basis: PayrollBasis?
 
-  /// Payroll has these of the period now, by the file and by hand; none if it is refused.
+  /// The period's measures that payroll has now, from the file and the manual steps; empty if the file is refused.
   public let measures: [PayrollMeasure]
   public let byHand: [PayrollByHand.Line]
 
   /// The sum of each measure in the file.
   let sums: [PayrollMeasure: Int64]
 
-  /// The sum of a journal's debits, and so of its credits.
+  /// The sum of a journal's debits, which equals that of its credits.
   let entry: Int64
 
   public var file: PayrollFile? {
@@ -63,14 +63,14 @@ public struct PayrollOutcome: Sendable {
     if case .refused(let refusals) = content { refusals } else { [] }
   }
 
-  /// Whoever has no payroll ID that the file could name them by.
+  /// The people without a payroll ID for the file.
   public var withoutID: [Employee] {
     refusals.compactMap { refusal in
       if case .missingWorkerID(let employee) = refusal { employee } else { nil }
     }
   }
 
-  /// Why there is no file, and what to do about it; people without an ID are named in one sentence.
+  /// The reasons that there is no file, with remedies; one sentence names all people without an ID.
   public var reasons: [(what: Words, remedy: Words)] {
     let name = request.template.name
     let nameless = withoutID
@@ -92,14 +92,14 @@ public struct PayrollOutcome: Sendable {
   }
 }
 
-/// Why a payroll file is not written.
+/// A reason that a payroll file is not written.
 public enum PayrollRefusal: Hashable, Sendable {
   case missingSetting(name: String, about: String, example: String)
   case missingWorkerID(Employee)
   case sharedWorkerID(String, Employee, Employee)
   case missingTitle(position: String)
 
-  /// Two kinds of money would be one.
+  /// Two kinds of money have the same code.
   case sameCode(String)
   case unwritable(Unicode.Scalar, in: String, column: String)
   case formula(String, column: String)
@@ -108,13 +108,13 @@ public enum PayrollRefusal: Hashable, Sendable {
   case badFileName(String)
   case fileNameTaken(String)
 
-  /// Locations of one file set something differently that it can have once.
+  /// Locations of one file differ in a setting that the file can have only once.
   case differentSettings(String, String, String)
   case differentPeriods(String, String)
 }
 
 extension PayrollRefusal {
-  /// The problem and its remedy: sentences without a full stop.
+  /// Returns the problem and its remedy: sentences without periods.
   ///
   /// - Parameter template: the template's name.
   fileprivate func words(for template: String) -> (what: Words, remedy: Words) {
@@ -152,7 +152,7 @@ extension PayrollRefusal {
     }
   }
 
-  /// The wording of what a format cannot hold.
+  /// The wording for text that a format cannot hold.
   private var wordsOfText: (what: Words, remedy: Words) {
     switch self {
     case .unwritable(let scalar, let text, let column):

@@ -1,9 +1,9 @@
 public import TipAllocation
 public import TipModel
 
-/// A correction that payroll files belong to, with what payroll was sent before it.
+/// The correction that payroll files belong to, with what payroll was sent before.
 public struct PayrollCorrection: Sendable {
-  /// How many corrections the period has had with this one.
+  /// The number of the period's corrections, including this one.
   public let number: Int
   public let sent: PayrollRecord
 
@@ -15,16 +15,16 @@ public struct PayrollCorrection: Sendable {
 
 /// The amounts that payroll was sent before a correction, as the file of one template counts them.
 public struct PayrollBasis: Sendable {
-  /// How many corrections the period has had with this one.
+  /// The number of the period's corrections, including this one.
   public let correction: Int
 
-  /// The period whose amounts payroll has, measure by measure; none of what was never sent.
+  /// The period that payroll has the amounts of, for each measure that was ever sent.
   public let periods: [PayrollMeasure: PeriodAllocation]
 
-  /// The providers whose place the template takes: payroll got these amounts from their files.
+  /// The providers that the template replaces: payroll got these amounts from their files.
   public let replaced: [String]
 
-  /// The different periods among those of some measures, each with its measures.
+  /// Returns the different periods of some measures, each with its measures.
   func periods(
     of measures: [PayrollMeasure]
   ) -> [(period: PeriodAllocation, measures: [PayrollMeasure])] {
@@ -41,7 +41,7 @@ public struct PayrollBasis: Sendable {
   }
 }
 
-/// The amounts that payroll has of a pay period: all that its bundles sent, in files and by hand.
+/// The amounts that payroll has for a pay period: all that its bundles sent, in files and manual steps.
 ///
 /// A file that was written brings payroll up to the amounts of its bundle; one that was refused
 /// sends nothing. So it is enough to know, for each template and measure, the last period that was
@@ -57,12 +57,12 @@ public struct PayrollRecord: Sendable {
   /// In the order in which they were last sent.
   private var entries: [Entry] = []
 
-  /// Nothing was sent.
+  /// Creates a record without anything sent.
   public init() {}
 
-  /// The record after another bundle of the period.
+  /// Returns the record after another bundle of the period.
   ///
-  /// - Parameter outcomes: made with this record as their basis, where it was a correction.
+  /// - Parameter outcomes: for a correction, made with this record as their basis.
   public func adding(
     _ outcomes: [PayrollOutcome], of period: PeriodAllocation
   ) -> PayrollRecord {
@@ -94,8 +94,8 @@ public struct PayrollRecord: Sendable {
       correction: correction, periods: periods, replaced: inherited.map { $0.provider })
   }
 
-  /// The periods that a template has sent. For a new template, also the periods sent by templates
-  /// that are no longer in use: otherwise a replacement would pay everything again.
+  /// Returns the periods that a template has sent. For a new template, also the periods sent by templates that are no
+  /// longer in use: otherwise a replacement would pay everything again.
   private func sent(
     by template: PayrollTemplate, among requests: [PayrollRequest]
   ) -> (periods: [PayrollMeasure: PeriodAllocation], inherited: [Entry]) {
@@ -111,7 +111,7 @@ public struct PayrollRecord: Sendable {
     return (PayrollRecord.withSums(periods), others)
   }
 
-  /// Whoever was sent both kinds of tips was sent their sum, and the other way round.
+  /// Treats both kinds of tips as their sum, and the other way around.
   private static func withSums(
     _ periods: [PayrollMeasure: PeriodAllocation]
   ) -> [PayrollMeasure: PeriodAllocation] {

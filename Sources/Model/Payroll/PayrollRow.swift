@@ -2,7 +2,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// The subject of one row of a payroll file, with what is to be sent.
+/// The subject of one row of a payroll file, with the amounts to send.
 struct PayrollRow {
   /// Nil if one row is about all of the period.
   let key: PayrollKey?
@@ -10,16 +10,15 @@ struct PayrollRow {
   let week: Workweek?
   let position: String?
 
-  /// Below zero if a correction takes back.
+  /// The amounts; negative if a correction takes money back.
   ///
   /// - Unit: a minor unit of the currency; for hours, 1/100 of an hour.
   var amounts: [PayrollMeasure: Int64] = [:]
 
-  /// The number of the location that it is of, where the file has several; of a row that is about
-  /// several, the first.
+  /// The number of its location, if the file has several; the first, if the row is about several.
   private(set) var source = 0
 
-  /// The same row of a file of several locations.
+  /// Returns the same row for a location of a file with several.
   func of(_ source: Int) -> PayrollRow {
     var row = self
     row.source = source
@@ -42,11 +41,11 @@ struct PayrollRow {
   }
 }
 
-/// The rows of a file before they are text: by employee ID, then by week, then in the order of the
-/// restaurant's positions.
+/// Returns the rows of a file before they are text: by employee ID, then by week, then in the order of the restaurant's
+/// positions.
 ///
-/// - Parameter basis: nil for a file that corrects nothing: everything is to be sent. Otherwise
-///   each row has the difference from what was sent before, also if nobody is any more.
+/// - Parameter basis: nil for a file that corrects nothing: everything is sent. Otherwise each row has the difference
+///   from what was sent before, even if the period no longer has the row.
 func payrollRows(
   _ rows: PayrollRows, measures: [PayrollMeasure], of period: PeriodAllocation,
   since basis: PayrollBasis?, in restaurant: Restaurant
@@ -76,24 +75,23 @@ func payrollRows(
   }
 }
 
-/// An amount that a person gets less of in a row than was sent, and where it goes.
+/// The amount that was sent for a person's row and is no longer due there, with the row that it moves to.
 struct PayrollTransfer {
   let from: PayrollRow
 
-  /// The row in which the person gets more; nil for what the person has too much of.
+  /// The row in which the person gets more; nil if the person was sent too much.
   let to: PayrollRow?
 
   /// Above zero.
   let amount: Int64
 }
 
-/// Leaves only the additions in the rows, because a payroll program takes nothing else.
+/// Leaves only additions in the rows, because a payroll program takes nothing else.
 ///
-/// Someone with less in one row and more in another, such as another position, has the one set off
-/// against the other, first within a week: nobody is asked for money in one row and paid it in the
-/// next.
+/// If a person has less in one row and more in another, such as another position, the two are set off, first within a
+/// week. So nobody is asked for money in one row and paid it in the next.
 ///
-/// - Returns: what was set off, and what is left over below zero.
+/// - Returns: the amounts set off, and those still below zero.
 /// - Precondition: the rows are sorted by their keys.
 func setOff(_ rows: inout [PayrollRow], _ measure: PayrollMeasure) -> [PayrollTransfer] {
   var transfers: [PayrollTransfer] = []

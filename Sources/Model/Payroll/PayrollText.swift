@@ -38,7 +38,7 @@ struct PayrollText {
     }
   }
 
-  /// A text with the same meaning in the characters at hand; anything less is refused.
+  /// Returns a text with the same meaning in the allowed characters, or refuses it.
   private mutating func writable(_ text: String, in column: PayrollColumn) -> String {
     guard encoding.characters != .any else { return text }
     var plain = ""

@@ -7,10 +7,10 @@ import Wording
 struct PayrollWriter {
   private let sources: [PayrollSource]
 
-  /// The location whose row is written.
+  /// The location of the row being written.
   private var source = 0
 
-  /// How many corrections the period has had with this one; nil for a file that corrects nothing.
+  /// The number of the period's corrections, including this one; nil for a file that corrects nothing.
   let correction: Int?
   private(set) var refusals: [PayrollRefusal] = []
 
@@ -38,8 +38,8 @@ struct PayrollWriter {
 
   // MARK: Words
 
-  /// A setting's value; nil if none was given. A value that no two files may share has the number of
-  /// the correction at its end.
+  /// Returns a setting's value; nil if none was given. A value that must be unique ends with the number of the
+  /// correction.
   func setting(_ name: String) -> String? {
     guard let value = settings.values[name].flatMap({ text(of: $0, dates: template.dates) }) else {
       return nil
@@ -55,7 +55,7 @@ struct PayrollWriter {
     }
   }
 
-  /// Refuses settings of several locations that a file can have once.
+  /// Refuses different settings of several locations if a file can have only one.
   mutating func checkSameSettings() {
     for (number, other) in sources.enumerated().dropFirst() {
       for refusal in sources[0].differences(from: other) { refuse(refusal) }
@@ -77,7 +77,7 @@ struct PayrollWriter {
         example: known?.example ?? "5"))
   }
 
-  /// The name of the file; nil if it cannot be one.
+  /// Returns the file's name; nil if it is not valid.
   mutating func fileName() -> String? {
     let pattern = settings.fileName ?? template.fileName
     guard let name = text(of: pattern, dates: .iso) else {
@@ -93,14 +93,14 @@ struct PayrollWriter {
     return nil
   }
 
-  /// `gusto_amended-1.csv` for `gusto.csv`: nobody takes a correction's file for the first one.
+  /// `gusto_amended-1.csv` for `gusto.csv`, so that a correction's file is not mistaken for the first one.
   private static func name(_ name: String, ofCorrection number: Int) -> String {
     let suffix = BundleManifest.Amended.suffix(number)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name + suffix }
     return name[..<dot] + suffix + name[dot...]
   }
 
-  /// A pattern filled in; nil if a part of it is not set.
+  /// Fills in a pattern; nil if a part of it is not set.
   private func text(of pattern: PayrollPattern, dates: PayrollDateFormat) -> String? {
     var text = ""
     for part in pattern.parts {
@@ -128,15 +128,14 @@ struct PayrollWriter {
 
   // MARK: Rows
 
-  /// An amount as the file has it, without a sign; nil if there is none, which is never written
-  /// as 0.
+  /// Returns an amount as the file has it, without a sign; nil if there is none. The file never has 0.
   func amount(of measure: PayrollMeasure, in row: PayrollRow) -> String? {
     let amount = row.amounts[measure, default: 0]
     guard amount != 0, measure != .hours || settings.includesHours else { return nil }
     return measure.text(abs(amount), in: restaurant.currency)
   }
 
-  /// A row of measures side by side; nil if it has no amount.
+  /// Returns a row of measures side by side; nil if it has no amount.
   mutating func wideRow(_ row: PayrollRow) -> [CSVTable.Cell]? {
     source = row.source
     let measures = template.measures.filter { amount(of: $0, in: row) != nil }
@@ -145,8 +144,7 @@ struct PayrollWriter {
     return template.columns.map { cell($0, of: row, line: nil) }
   }
 
-  /// A line's row; nil if there is no amount. In books an amount below zero goes to the other
-  /// side.
+  /// Returns a line's row; nil if there is no amount. In a journal, an amount below zero goes to the other side.
   mutating func lineRow(
     _ line: PayrollLine, code: String, _ row: PayrollRow
   ) -> [CSVTable.Cell]? {
@@ -175,7 +173,7 @@ struct PayrollWriter {
     _ column: PayrollColumn, of row: PayrollRow, line: LineContent?
   ) -> CSVTable.Cell {
     switch column.content {
-    // A template is given its form before it is followed.
+    // `form(ofCorrection:)` has replaced measures of corrections.
     case .blank, .measureOfCorrections: return .empty
     case .text(let words): return .text(words)
     case .setting(let name, let measure):
@@ -274,7 +272,7 @@ struct PayrollWriter {
   }
 }
 
-/// An ID in a payroll file; where rows name their location, each location has its own.
+/// An ID in a payroll file; if rows name their location, each location has its own.
 private struct PayrollIDUse: Hashable {
   let id: String
   let source: Int

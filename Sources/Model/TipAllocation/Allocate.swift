@@ -1,6 +1,6 @@
 public import TipModel
 
-/// Why a shift's tips cannot be shared.
+/// The reasons that a shift's tips cannot be shared.
 public struct AllocationError: Error, Hashable, Sendable {
   /// At least one.
   public let faults: [LedgerFault]
@@ -20,7 +20,7 @@ public enum Pool: String, CaseIterable, Sendable {
 ///
 /// - Parameter clockChanges: the zone's, for the shift's days; empty if clocks never change.
 /// - Throws: `AllocationError`.
-/// - Precondition: as reading checks: nobody is listed twice, breaks are no longer than the work.
+/// - Precondition: nobody is listed twice in one position, and breaks are no longer than the work. Reading checks both.
 public func allocate(
   _ shift: Shift, in restaurant: Restaurant, roster: Roster, clockChanges: [ClockChange]
 ) throws(AllocationError) -> ShiftAllocation {

@@ -1,9 +1,9 @@
 public import TipModel
 
-/// The cash that shifts give to people, against what was handed out: what is not picked up yet.
+/// The cash that shifts give to people, compared with the cash handed out. The rest is not picked up yet.
 ///
-/// Cash that someone collected and kept is in that person's hands already. Pools over several shifts are handed out
-/// with their pay period, and are in no shift.
+/// Cash that someone collected and kept is already theirs. Pools over several shifts are handed out with their pay
+/// period, so they are not part of a shift.
 public struct CashPickup: Sendable {
   /// One person's cash of one shift.
   public struct Line: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct CashPickup: Sendable {
     public let handed: Money
   }
 
-  /// By date, as the shifts come; those of shifts that are not there at the end.
+  /// By the shifts' dates; cash handed out without a matching line comes last.
   public let lines: [Line]
 
   /// - Parameter shifts: with their tips.
@@ -59,7 +59,7 @@ public struct CashPickup: Sendable {
   /// Lines with cash left to hand out.
   public var open: [Line] { lines.filter { $0.due > $0.handed } }
 
-  /// Lines that handed out more than the shift gives now.
+  /// Lines with more cash handed out than the shift gives now.
   public var excess: [Line] { lines.filter { $0.handed > $0.due } }
 }
 

@@ -8,7 +8,7 @@ public struct Entitlement: Sendable {
   private var wholeCents: Int64 = 0
   private var fractions: [(numerator: UInt128, denominator: UInt128)] = []
 
-  /// Those whose own numbers are larger.
+  /// Fractions whose own numbers do not fit in 128 bits.
   private var wideFractions: [(numerator: WideNatural, denominator: WideNatural)] = []
 
   public init() {}
@@ -54,7 +54,7 @@ public struct Entitlement: Sendable {
     return (left.numerator * leftScale + right.numerator * rightScale, denominator)
   }
 
-  /// Rounded half up to the unit of `FractionalMoney`; the rounding is of the exact sum.
+  /// The exact sum, rounded once: half up to the unit of `FractionalMoney`.
   public var rounded: FractionalMoney {
     let scale = FractionalMoney.unitsPerMinorUnit
     var numerator = WideNatural(0)

@@ -1,14 +1,13 @@
 import TipModel
 
-/// How many equal shares each staff line counts, where money is shared equally.
+/// Counts the equal shares of each staff line.
 ///
-/// A person has one share, whatever the number of their lines: the line with the most time has it,
-/// of equal ones that of the position whose name comes first. Lines that say `shares` count as many
-/// as they say, and the person's others none.
+/// A person has one share, however many lines they have. The line with the most time has it; in a tie, the position
+/// whose name comes first. Lines with `shares` count that many, and the person's other lines count none.
 ///
 /// - Parameters:
 ///   - takesPart: whether a line has a part at all; others count nothing.
-///   - isByPosition: positions are shared apart from each other, so a person has a share in each.
+///   - isByPosition: whether each position shares by itself, so that a person has a share in each.
 /// - Returns: one number for each line.
 public func countEqualShares(
   of work: [RatedWork], isByPosition: Bool = false, takesPart: (Int) -> Bool
@@ -30,7 +29,7 @@ public func countEqualShares(
   return shares
 }
 
-/// Someone who has a share of equal ones.
+/// The holder of an equal share.
 private struct SharingPerson: Hashable {
   let employee: EmployeeID
 
@@ -52,7 +51,7 @@ extension ShiftAllocation {
     return countEqualShares(of: work) { work[$0].sharesTips }
   }
 
-  /// The equal shares that a line counts, or would count if it took part.
+  /// Returns the equal shares that a line counts, or would count if it took part.
   public func equalSharesIfTaking(_ row: Int) -> UInt64 {
     let shares = equalShares
     if shares[row] > 0 { return shares[row] }

@@ -1,11 +1,11 @@
 /// Shares whole cents in proportion to weights, so that every cent is given.
 ///
-/// Each gets the floor of the exact share. The cents left over go, one each, to the largest
-/// remainders; where remainders are equal, to whoever comes first. So the shares add up to the pool
-/// and each is within one cent of the exact one: fewer cents are left than there are remainders
-/// above zero, because the remainders add up to the cents left and each is below one.
+/// Each gets the floor of the exact share. The cents left over go, one each, to the largest remainders; if remainders
+/// are equal, the first one gets the cent. So the shares add up to the pool and each is within one cent of the exact
+/// one: fewer cents are left than there are remainders above zero, because the remainders add up to the cents left and
+/// each is below one.
 public enum LargestRemainder {
-  /// Up to here a remainder's place is found by counting the larger ones.
+  /// Up to this many weights, a remainder's place is found by counting the larger ones.
   private static let countedRanks = 40
 
   /// Writes each share into `shares`, without allocating.
@@ -14,8 +14,8 @@ public enum LargestRemainder {
   ///   - pool: cents.
   ///   - weights: in the order in which ties are broken.
   ///   - shares: cents, one for each weight.
-  ///   - scratch: at least twice as long as `weights`; left with no meaning.
-  /// - Precondition: the weights sum to more than zero and to less than 2^63.
+  ///   - scratch: at least twice as long as `weights`; its contents mean nothing afterward.
+  /// - Precondition: the weights add up to more than zero and less than 2^63.
   public static func share(
     _ pool: UInt64, by weights: Swift.Span<UInt64>, into shares: inout MutableSpan<UInt64>,
     scratch: inout MutableSpan<UInt64>
@@ -44,9 +44,9 @@ public enum LargestRemainder {
     }
   }
 
-  /// The same for weights of any size, which a year's fractions have.
+  /// The same for larger weights, such as a year's fractions.
   ///
-  /// - Precondition: the weights sum to more than zero and to less than 2^128.
+  /// - Precondition: the weights add up to more than zero and less than 2^128.
   public static func shares(of pool: UInt64, by weights: [UInt128]) -> [UInt64] {
     let total = weights.reduce(0, +)
     precondition(total > 0, "nobody to share with")
@@ -67,7 +67,7 @@ public enum LargestRemainder {
     return shares
   }
 
-  /// The floors, where the products fit in 64 bits; returns the cents left over.
+  /// Writes the floors if the products fit in 64 bits; returns the cents left over.
   @inline(__always)
   private static func shareFloors(
     _ pool: UInt64, of total: UInt64, by weights: Swift.Span<UInt64>,
@@ -99,10 +99,10 @@ public enum LargestRemainder {
     return left
   }
 
-  /// Gives a cent to everyone before whom fewer than `left` come.
+  /// Gives a cent to each share that has fewer than `left` others before it.
   ///
-  /// Numbers below 2^63 are compared by the sign of their difference: which remainder is larger is
-  /// as good as random, and a branch on it would be guessed wrong half of the time.
+  /// Numbers below 2^63 are compared by the sign of their difference. Their order is as good as random, so a branch on
+  /// it would be mispredicted half of the time.
   @inline(__always)
   private static func addByCounting(
     _ left: UInt64, to shares: inout MutableSpan<UInt64>, remainders: Swift.Span<UInt64>
@@ -117,11 +117,11 @@ public enum LargestRemainder {
     }
   }
 
-  /// 1 where the left number is less, else 0.
+  /// 1 if the left number is less, else 0.
   @inline(__always)
   private static func isLess(_ left: UInt64, _ right: UInt64) -> UInt64 { (left &- right) >> 63 }
 
-  /// The same for many people: a heap of their indexes, from which the first `left` are taken.
+  /// The same for many people: takes the first `left` of them from a heap of indexes.
   private static func addByHeap(
     _ left: UInt64, to shares: inout MutableSpan<UInt64>, remainders: inout MutableSpan<UInt64>
   ) {

@@ -16,18 +16,18 @@ extension Totals where Key == EmployeeOccupation {
 }
 
 extension Restaurant {
-  /// The employee's own code, or that of the position worked.
+  /// Returns the employee's own code, or that of the position worked.
   public func occupationCode(of employee: Employee?, in position: String) -> String? {
     employee?.occupationCode ?? self.position(named: position)?.occupationCode
   }
 }
 
 extension PeriodAllocation {
-  /// A line per employee and code with tips under it, by employee ID and then by code; tips
-  /// without a code come last.
+  /// Returns a line per employee and code with tips under it, by employee ID and then by code; tips without a code come
+  /// last.
   public func occupationTotals(in restaurant: Restaurant) -> [OccupationTotals] {
     let people = employeesByID
-    // Digits come before the tilde, under which tips without a code are kept.
+    // Tips without a code are kept under a tilde, which sorts after digits.
     return totals { line -> EmployeePart<String>? in
       guard line.shares.total > .zero, let employee = people[line.employeeID] else { return nil }
       return EmployeePart(

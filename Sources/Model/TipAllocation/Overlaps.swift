@@ -1,6 +1,6 @@
 public import TipModel
 
-/// Two shifts on which one person is clocked in at once.
+/// Two shifts that one person is clocked in on at the same time.
 public struct Overlap: Hashable, Sendable {
   public let employee: EmployeeID
 
@@ -8,7 +8,7 @@ public struct Overlap: Hashable, Sendable {
   public let first: Int
   public let second: Int
 
-  /// True minutes, of all their punches together.
+  /// True minutes over all punches of the two shifts.
   public fileprivate(set) var minutes: Int
 
   /// The first two punches that overlap: the earlier one, and the one that began during it.
@@ -23,10 +23,10 @@ public struct PunchPlace: Hashable, Sendable {
   public let punch: Int
 }
 
-/// Every two shifts on which someone is clocked in at once, by employee, and then in the order in
-/// which they meet.
+/// Returns each pair of shifts that someone is clocked in on at the same time, by employee, and then in the order in
+/// which they begin to overlap.
 ///
-/// Moments are true ones, also on the nights on which the clocks change.
+/// Moments are true ones, even on nights when the clocks change.
 public func overlaps(among shifts: [ShiftAllocation]) -> [Overlap] {
   var overlaps: [Overlap] = []
   var places: [ShiftPair: Int] = [:]
@@ -68,7 +68,7 @@ private struct ShiftPair: Hashable {
   let second: Int
 }
 
-/// By employee, then by start.
+/// Returns all punches, by employee and then by start.
 private func stretches(of shifts: [ShiftAllocation]) -> [Stretch] {
   guard let base = shifts.map({ $0.shift.date }).min() else { return [] }
   // One clock for all, so that a clock change between two shifts counts the same for both.

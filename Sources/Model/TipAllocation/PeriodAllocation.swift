@@ -19,9 +19,9 @@ public final class PeriodAllocation: Sendable {
   public let collected: TipPools
 
   /// - Parameters:
-  ///   - shifts: by the files' names; those of the same day and type keep their order.
-  ///   - isWhole: false if more shifts of the period may follow: what pools over several shifts
-  ///     collected is then still held.
+  ///   - shifts: in the order of their files' names, which shifts of the same day and type keep.
+  ///   - isWhole: false if more shifts of the period may follow. Pools over several shifts then still hold what they
+  ///     collected.
   public init(
     _ period: PayPeriod, shifts: [ShiftAllocation], roster: Roster, isWhole: Bool = true
   ) {
@@ -45,9 +45,9 @@ public final class PeriodAllocation: Sendable {
     collected = ordered.reduce(nothing) { $0 + $1.pools }
   }
 
-  /// All that was earned in the period, added up by a key, in the order of the keys.
+  /// Adds up everything earned in the period by a key, in the order of the keys.
   ///
-  /// - Parameter key: what a line counts for; nil for one that is left out.
+  /// - Parameter key: the key that a line counts for; nil leaves the line out.
   public func totals<Key: Hashable & Comparable>(by key: (EarnedLine) -> Key?) -> [Totals<Key>] {
     earnedTotals(of: shifts, pools, by: key)
   }
@@ -55,14 +55,14 @@ public final class PeriodAllocation: Sendable {
   /// Whether all that came in on every shift is one pool for everyone.
   public var sharesOnePool: Bool { shifts.allSatisfy { $0.sharesOnePool } }
 
-  /// Whether service charges came in, which are shared as wages.
+  /// Whether service charges came in; they are shared as wages.
   public var hasServiceCharges: Bool { shifts.contains { $0.hasServiceCharges } }
 
   /// The part of service charges that the restaurant keeps.
   public var chargesKept: Money { shifts.reduce(.zero) { $0 + ($1.ledger.house) } }
 
-  /// Each employee's exact entitlement to the one pool of each shift: sharing shift by shift to whole cents leaves
-  /// everyone some cents above or below it.
+  /// Returns each employee's exact entitlement to the one pool of each shift. Sharing shift by shift to whole cents
+  /// leaves everyone some cents above or below it.
   ///
   /// - Precondition: every shift shares one pool.
   public func entitlements(of pool: Pool) -> [EmployeeID: Entitlement] {

@@ -1,4 +1,4 @@
-/// A part of a pool, exactly, as a row's weights give it.
+/// The exact part of a pool that a row's weights give it.
 ///
 /// - Range: zero to one; the numerator stays below 2^69 (a percentage times points), so that its
 ///   product with a pool fits in 128 bits.
@@ -24,7 +24,7 @@ public struct PoolFraction: Sendable {
 public struct ShareRemainder: Sendable, Comparable {
   public static let zero = ShareRemainder(numerator: 0, denominator: 1)
 
-  /// A remainder over a denominator below it can be multiplied by a million in 128 bits.
+  /// A remainder with a denominator below this can be multiplied by a million in 128 bits.
   static let limit = UInt128(1) << 107
 
   private enum Fraction: Sendable {
@@ -46,7 +46,7 @@ public struct ShareRemainder: Sendable, Comparable {
     fraction = .wide(numerator: numerator, denominator: denominator)
   }
 
-  /// The numbers in any size.
+  /// The numbers, whatever their size.
   var wide: (numerator: WideNatural, denominator: WideNatural) {
     switch fraction {
     case .narrow(let numerator, let denominator):
@@ -55,13 +55,13 @@ public struct ShareRemainder: Sendable, Comparable {
     }
   }
 
-  /// The numbers where 128 bits hold them.
+  /// The numbers if they fit in 128 bits.
   var narrow: (numerator: UInt128, denominator: UInt128)? {
     if case .narrow(let numerator, let denominator) = fraction { return (numerator, denominator) }
     return nil
   }
 
-  /// A number of times the remainder: what is whole in it, and the rest.
+  /// Multiplies the remainder: returns the whole part of the product, and the rest.
   func times(_ count: UInt64) -> (whole: Int64, rest: ShareRemainder) {
     if count == 1 { return (0, self) }
     let (numerator, denominator) = wide
@@ -77,7 +77,7 @@ public struct ShareRemainder: Sendable, Comparable {
       let (first, second) = (left.wide, right.wide)
       return first.numerator * second.denominator < second.numerator * first.denominator
     }
-    // One denominator for all, except where shares are by percentage.
+    // All have one denominator, unless shares are by percentage.
     if first.denominator == second.denominator { return first.numerator < second.numerator }
     let leftProduct = first.numerator.multipliedFullWidth(by: second.denominator)
     let rightProduct = second.numerator.multipliedFullWidth(by: first.denominator)

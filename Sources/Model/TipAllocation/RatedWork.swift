@@ -19,13 +19,13 @@ public final class RatedWork: Sendable {
   /// full share.
   public let share: Percentage?
 
-  /// Why the person may not share; nil for one who may.
+  /// The reason that the person may not share; nil if they may.
   public let exclusion: Exclusion?
 
   /// After rounding.
   public let points: Points
 
-  /// Why a person takes no share whatever the point value.
+  /// A reason that a person gets no share, whatever the point value.
   ///
   /// - Source: 29 CFR 531.52(b).
   public enum Exclusion: Sendable {
@@ -78,7 +78,7 @@ public final class RatedWork: Sendable {
   /// Whether the person has a part in the pools: eligible, with a point value and time above zero.
   public var sharesTips: Bool { pointValue > .zero && time.rounded > .zero }
 
-  /// As reports print it: the roster's name, or the ID if there is none.
+  /// The name as reports print it: from the roster, or else the ID.
   public var name: String {
     guard let name = employee?.name, !name.isEmpty else { return entry.employee.text }
     return name

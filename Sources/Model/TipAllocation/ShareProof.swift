@@ -2,7 +2,7 @@ public import TipModel
 
 /// How one share of a pool was computed, to the cent.
 public struct ShareProof: Sendable {
-  /// The amount that shares are whole numbers of: a minor unit, or a step of `cash_rounding`.
+  /// The amount that shares are multiples of: a minor unit, or a step of `cash_rounding`.
   public let unit: Money
 
   /// The whole units of the exact share.
@@ -11,13 +11,12 @@ public struct ShareProof: Sendable {
   /// The part of the exact share below a unit, in units.
   public let remainder: ShareRemainder
 
-  /// The place in the order in which the units left over are given, from 1; nil for a person who
-  /// takes no share.
+  /// The place, from 1, in the order in which leftover units are given; nil for a person without a share.
   public let rank: Int?
 
   public let getsExtraUnit: Bool
 
-  /// For a person who takes no share.
+  /// The proof for a person without a share.
   static let none = ShareProof(
     unit: Money(minorUnits: 1), floor: .zero, remainder: .zero, rank: nil, getsExtraUnit: false)
 
@@ -29,7 +28,7 @@ public struct ShareProof: Sendable {
     return (floor + Money(minorUnits: whole), part)
   }
 
-  /// One proof for each weight: largest remainder, for the sum of the slices' exact shares.
+  /// Returns a proof for each weight: by largest remainder, for the sum of the slices' exact shares.
   ///
   /// - Parameter order: the indexes of the weights in the order in which ties are broken.
   /// - Precondition: the slices' money is the amount, a whole number of units.
@@ -45,7 +44,7 @@ public struct ShareProof: Sendable {
     return unit.minorUnits == 1 ? proofs : proofs.map { $0.inUnits(of: unit) }
   }
 
-  /// The same proof, of whole numbers of a unit.
+  /// Returns the same proof in multiples of a unit.
   private func inUnits(of unit: Money) -> ShareProof {
     ShareProof(
       unit: unit, floor: Money(minorUnits: floor.minorUnits * unit.minorUnits),
@@ -82,16 +81,15 @@ public struct ShareProof: Sendable {
 
   private typealias ExactShare = (floor: Int64, remainder: ShareRemainder)
 
-  /// The exact shares where 128 bits hold them: of people who have a weight in one slice each, as where
-  /// there is one, or one for each position.
+  /// Returns the exact shares if 128 bits hold them, and if each person has a weight in only one slice.
   ///
-  /// - Returns: nil for who takes no share; nil for all where the numbers are larger.
+  /// - Returns: nil for a person without a share; nil for all if the conditions are not met.
   private static func exactShares(
     of amount: Money, by slices: [PoolSlice], count: Int
   ) -> [ExactShare?]? {
     var shares = [ExactShare?](repeating: nil, count: count)
     for slice in slices {
-      // One slice is all of the money, however it was divided.
+      // A single slice has all of the money, however it was divided.
       let money =
         slices.count == 1 ? (numerator: UInt128(amount.minorUnits), denominator: 1) : slice.money
       let (denominator, overflow) = money.denominator.multipliedReportingOverflow(
@@ -135,15 +133,15 @@ public struct ShareProof: Sendable {
 ///
 /// - Parameters:
 ///   - order: the indexes of the weights in the order in which ties are broken.
-///   - unit: the amount that shares are whole numbers of.
-/// - Precondition: a weight is above zero, or the amount is zero; the weights sum to less than 2^63; the
-///   amount is a whole number of units.
+///   - unit: the amount that shares are multiples of.
+/// - Precondition: a weight is above zero, or the amount is zero; the weights add up to less than 2^63; the amount is a
+///   whole number of units.
 func wholeShares(
   of amount: Money, by weights: [UInt64], order: [Int], unit: Money = Money(minorUnits: 1)
 ) -> [Money] {
   var amounts = [Money](repeating: .zero, count: weights.count)
   if amount == .zero { return amounts }
-  // As of a source that one pool takes.
+  // For example, of a source that one pool takes.
   if weights.count == 1 { return [amount] }
   let ordered = order.map { weights[$0] }
   var shares = [UInt64](repeating: 0, count: ordered.count)
@@ -159,8 +157,8 @@ func wholeShares(
   return amounts
 }
 
-/// The staff lines in the order in which ties are broken: higher points of the shift first, then
-/// lower employee IDs, then earlier lines.
+/// Returns the staff lines in the order in which ties are broken: higher points of the shift first, then lower employee
+/// IDs, then earlier lines.
 func tieOrder(of work: [RatedWork]) -> [Int] {
   let keys = work.map { (points: $0.points, employee: $0.employeeID) }
   return work.indices.sorted { left, right in

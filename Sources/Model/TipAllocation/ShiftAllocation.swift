@@ -14,14 +14,14 @@ public final class ShiftAllocation: Sendable {
   /// In the order of the shift file.
   public let rows: [AllocationRow]
 
-  /// The zone's, around the shift's date and perhaps others; empty if clocks never change.
+  /// The zone's, around the shift's date and perhaps other dates; empty if clocks never change.
   public let clockChanges: [ClockChange]
 
   /// How the money went through the restaurant's pools.
   public let ledger: ShiftLedger
 
-  /// Whether all that came in is one pool for everyone, shared by `shareMethod`, in which nobody has a
-  /// fixed share, and nobody collected, gave or got anything else.
+  /// Whether all that came in is one pool for everyone, shared by `shareMethod`. Then nobody has a fixed share, and
+  /// nobody collected, gave, or got anything else.
   public let sharesOnePool: Bool
 
   /// The pools that money moved through; none if all shared one.
@@ -43,7 +43,7 @@ public final class ShiftAllocation: Sendable {
     self.clockChanges = clockChanges
   }
 
-  /// A shift whose people get what its ledger leaves them.
+  /// Creates an allocation that gives each person what the ledger leaves them.
   ///
   /// In one shared pool, each person gets a share of the digital tips. It has two parts: house tips
   /// and credit card tips. The house tips are shared in proportion to these shares, by largest
@@ -81,7 +81,7 @@ public final class ShiftAllocation: Sendable {
       }, clockChanges: clockChanges, ledger: ledger)
   }
 
-  /// Whether service charges came in, which are shared as wages.
+  /// Whether service charges came in; they are shared as wages.
   public var hasServiceCharges: Bool { pools.serviceCharge > .zero }
 
   /// How each row's share of the one pool was computed, cent by cent, in the order of the rows.
@@ -104,7 +104,7 @@ public final class ShiftAllocation: Sendable {
 
 /// The amounts to share.
 ///
-/// Digital tips are credit card tips less the fee, and house tips; cash is shared apart.
+/// Digital tips are credit card tips less the fee, plus house tips. Cash is shared separately.
 public struct TipPools: Hashable, Sendable {
   public let creditCard: Money
 
@@ -135,9 +135,8 @@ public struct TipPools: Hashable, Sendable {
       house: tips.house, cash: tips.cash)
   }
 
-  /// The tips that are shared on a shift: what came in, less refunds, and for cash what the jar held
-  /// before and what is less than a step of `cash_rounding`. Tips of all card sources count as
-  /// credit card tips.
+  /// The tips that are shared on a shift: what came in, less refunds. Cash includes what the tip jar held before, less
+  /// what is below a step of `cash_rounding`. Tips of all card sources count as credit card tips.
   init(_ shift: Shift, _ ledger: ShiftLedger, in restaurant: Restaurant) {
     var (card, house, cash, charges) = (Money.zero, Money.zero, Money.zero, Money.zero)
     for source in restaurant.sources {
@@ -194,20 +193,20 @@ public struct AllocationRow: Sendable {
 
   public var position: String { work.position }
 
-  /// As reports print it: the roster's name, or the ID if there is none.
+  /// The name as reports print it: from the roster, or else the ID.
   public var name: String { work.name }
 
-  /// True elapsed time, breaks taken off, before rounding.
+  /// True elapsed time less breaks, before rounding.
   public var exactHours: Hours { work.time.exact }
 
-  /// After rounding: what points are computed from, and what is printed.
+  /// Hours after rounding; points are computed from them, and reports print them.
   public var hours: Hours { work.time.rounded }
 
   /// The point value in force: the person's, else the shift's, else the position's; zero for
   /// a person who may not share.
   public var pointValue: PointValue { work.pointValue }
 
-  /// After rounding: what the pools are shared by.
+  /// Points after rounding; the pools are shared by them.
   public var points: Points { work.points }
 
   public var creditCardShare: Money { shares.creditCard }

@@ -1,9 +1,9 @@
 public import TipModel
 
-/// Parts of each kind of tips: of one person in a shift, or added up.
+/// Shares of each kind of tips, of one person in a shift or added up.
 ///
-/// The one list of kinds of money that are shared. A kind that is added here is in every total:
-/// of shifts, employees, workweeks, occupation codes, payroll rows and corrections.
+/// This is the only list of the kinds of money that are shared. A kind added here is in every total: of shifts,
+/// employees, workweeks, occupation codes, payroll rows, and corrections.
 public struct TipShares: Hashable, Sendable {
   public static let zero = TipShares(creditCard: .zero, house: .zero, cash: .zero)
 
@@ -12,7 +12,7 @@ public struct TipShares: Hashable, Sendable {
   public let house: Money
   public let cash: Money
 
-  /// Wages, not tips, so they are in no total of tips.
+  /// Wages, not tips, so totals of tips leave them out.
   public let serviceCharge: Money
 
   public init(
@@ -42,7 +42,7 @@ public struct TipShares: Hashable, Sendable {
   }
 }
 
-/// Rows of shifts added up, for what they have in common: an employee, a workweek, a pay period.
+/// Rows of shifts added up by a common key: an employee, a workweek, or a pay period.
 public struct Totals<Key: Sendable>: Sendable {
   public let key: Key
   public private(set) var rowCount = 0
@@ -56,7 +56,7 @@ public struct Totals<Key: Sendable>: Sendable {
   /// True minutes of those who clocked in and out, before rounding.
   public private(set) var clockedMinutes = 0
 
-  /// Minutes that rounding added to them; below zero if it took some.
+  /// Minutes that rounding added to them; negative if it removed some.
   public private(set) var gainedMinutes = 0
 
   public init(
@@ -81,7 +81,7 @@ public struct Totals<Key: Sendable>: Sendable {
   /// Adds money that no row has: a part of a pool over several shifts.
   public mutating func add(_ more: TipShares) { shares = shares + more }
 
-  /// The same sums under another key.
+  /// Returns the same sums under another key.
   public func keyed<Other>(by key: Other) -> Totals<Other> {
     var totals = Totals<Other>(of: key)
     totals.rowCount = rowCount
@@ -111,7 +111,7 @@ extension Totals where Key == Employee {
   public var employee: Employee { key }
 }
 
-/// A part of what an employee worked and got: the key of totals by workweek or by code.
+/// The key of an employee's totals by workweek or by occupation code.
 public struct EmployeePart<Part: Hashable & Comparable & Sendable>: Hashable, Comparable, Sendable {
   public let employee: EmployeeID
   public let part: Part
@@ -126,7 +126,7 @@ public struct EmployeePart<Part: Hashable & Comparable & Sendable>: Hashable, Co
   }
 }
 
-/// The rows of shifts and the parts of pools over several, added up by a key, in the order of the
+/// Adds up the rows of shifts, and the parts of pools over several shifts, by a key; returns them in the order of the
 /// keys.
 func earnedTotals<Key: Hashable & Comparable>(
   of shifts: [ShiftAllocation], _ pools: [PeriodPool], by key: (EarnedLine) -> Key?

@@ -67,7 +67,7 @@ struct WideNatural: Comparable {
 
   var isZero: Bool { limbs.isEmpty }
 
-  /// The whole quotient, where it is small.
+  /// Returns the quotient, rounded down; it must be small.
   ///
   /// - Precondition: the divisor is above zero, and the quotient below 2^63.
   func quotient(dividingBy divisor: WideNatural) -> Int64 {

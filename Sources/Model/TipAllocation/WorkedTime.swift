@@ -1,15 +1,15 @@
 public import TipModel
 
-/// How long a person worked: true elapsed time, and the rounded time that is paid by.
+/// The time that a person worked: true elapsed time, and the rounded time that counts.
 public struct WorkedTime: Hashable, Sendable {
   public let exact: Hours
   public let rounded: Hours
 
-  /// Minutes that the true time is longer than the wall clock shows, on a night when the clocks
-  /// are set back; below zero when they are set forward.
+  /// The true time less the wall clock's, in minutes: positive on a night when the clocks are set back, negative when
+  /// they are set forward.
   public let clockChangeMinutes: Int
 
-  /// The first clock time of the punches that the clock showed twice; the first showing is counted.
+  /// The first clock time in the punches that the clock showed twice; the earlier of the two counts.
   public let ambiguousTime: ClockTime?
 
   /// - Precondition: the breaks are no longer than the work; rounding may still leave no time.
@@ -42,18 +42,18 @@ public struct WorkedTime: Hashable, Sendable {
     }
   }
 
-  /// The first of a punch's times that the clock showed twice.
+  /// Returns the first of a punch's times that the clock showed twice.
   private static func ambiguousTime(of punch: Punch, on clock: WallClock) -> Int? {
     if clock.reading(at: punch.clockIn) == .ambiguous { return punch.clockIn }
     return clock.reading(at: punch.clockOut) == .ambiguous ? punch.clockOut : nil
   }
 
-  /// Minutes that rounding added for the person; below zero if it took some.
+  /// Minutes that rounding added for the person; negative if it removed some.
   public var gainedMinutes: Int {
     Int((rounded.units - exact.units) / Hours.unitsPerMinute)
   }
 
-  /// True time between two clock times after each is rounded.
+  /// Returns the true time between two clock times after each is rounded.
   ///
   /// Rounding moves a moment by as many minutes as its clock time moves, so that 1:58 am rounds
   /// to two minutes later even on the night when another 1:58 am comes before 2:00 am.
@@ -83,7 +83,7 @@ extension Rounding {
     return (roundsUp ? steps + 1 : steps) * hours
   }
 
-  /// Points after rounding: what pools are shared by.
+  /// Rounds the points that pools are shared by.
   public func round(_ points: Points) -> Points {
     switch self.points {
     case .exact: points

@@ -1,6 +1,6 @@
 public import TipModel
 
-/// Seven days that begin on the same day of the week throughout (29 CFR 778.105).
+/// Seven days that always begin on the same day of the week (29 CFR 778.105).
 public struct Workweek: Hashable, Sendable {
   public let from: CalendarDate
   public let to: CalendarDate
@@ -12,9 +12,9 @@ public struct Workweek: Hashable, Sendable {
 /// Hours in a workweek above which overtime is due (29 U.S.C. 207).
 public let overtimeLimit = Hours(minutes: 40 * 60)
 
-/// The workweeks that a pay period has days in, in their order.
+/// Returns the workweeks with days in a pay period, in order.
 ///
-/// At the ends of the years that dates may have, a week is as long as they last.
+/// A week at either end of the range of dates is cut short.
 public func workweeks(in period: PayPeriod, startingOn first: Weekday) -> [Workweek] {
   var weeks: [Workweek] = []
   let intoWeek = (period.from.weekday.rawValue - first.rawValue + 7) % 7
@@ -30,7 +30,7 @@ public func workweeks(in period: PayPeriod, startingOn first: Weekday) -> [Workw
   return weeks
 }
 
-/// One employee's days of a workweek that are in the pay period.
+/// The days of one employee's workweek that are in the pay period.
 public struct EmployeeWeek: Sendable {
   public let employee: Employee
   public let week: Workweek
@@ -44,7 +44,7 @@ extension Totals where Key == EmployeeWeek {
 }
 
 extension PeriodAllocation {
-  /// A line per employee and workweek with a shift in it, by employee ID and then by week.
+  /// Returns a line per employee and workweek with a shift in it, by employee ID and then by week.
   public func workweekTotals(startingOn first: Weekday) -> [WorkweekTotals] {
     let weeks = workweeks(in: period, startingOn: first)
     let start = weeks.first?.from.dayNumber ?? period.from.dayNumber

@@ -1,8 +1,8 @@
 /// A pay period's bundle as it describes itself: `MANIFEST.yaml`.
 public struct BundleManifest: Hashable, Sendable {
-  /// The bundle that a correction takes the place of.
+  /// The bundle that a correction replaces.
   public struct Amended: Hashable, Sendable {
-    /// How many corrections the period has had with this one.
+    /// The number of the period's corrections, including this one.
     ///
     /// - Range: `numbers`.
     public let number: Int
@@ -22,7 +22,7 @@ public struct BundleManifest: Hashable, Sendable {
 
     public static let numbers = 1...999
 
-    /// `_amended-1`: in the names of a correction's files.
+    /// Returns the suffix of a correction's file names: `_amended-1`.
     public static func suffix(_ number: Int) -> String { "_amended-\(number)" }
   }
 
@@ -30,14 +30,14 @@ public struct BundleManifest: Hashable, Sendable {
   public let version: String
   public let restaurant: String
 
-  /// Which of several restaurants of the name it is; nil if the settings have none.
+  /// The location, if several restaurants have the name; nil if the settings have none.
   public let location: String?
   public let period: PayPeriod
 
   /// The settings' name among the inputs, `restaurant.yaml` unless another file was asked for.
   public let settings: String
 
-  /// Nil for a bundle that corrects no other.
+  /// Nil unless the bundle corrects another.
   public let amended: Amended?
 
   /// Whether the workbook is in the bundle.

@@ -8,8 +8,8 @@ extension CalendarDate {
     "October", "November", "December",
   ]
 
-  /// The number of a month whose name is given whole, or cut to three letters or more, in English or
-  /// in the language of the run; nil for anything else.
+  /// Returns the number of a month by its name, or by at least the first three letters, in English or in the language
+  /// of the run; nil for anything else.
   public static func month(named word: some StringProtocol) -> Int? {
     let word = withoutAccents(String(word))
     guard word.utf8.count >= 3 else { return nil }
@@ -45,9 +45,9 @@ extension CalendarDate {
   }
 }
 
-/// `April 8 to April 14, 2024`; the year once where it is one.
+/// `April 8 to April 14, 2024`; the year appears once if both days have the same.
 ///
-/// - Parameter separator: what is between the days.
+/// - Parameter separator: the text between the days.
 public func spanText(_ from: CalendarDate, _ to: CalendarDate, separator: String) -> String {
   let start = from.year == to.year ? from.monthAndDay : from.monthDayAndYear
   return (from == to ? "" : start + separator) + to.monthDayAndYear
@@ -61,7 +61,7 @@ extension PayPeriod {
 }
 
 extension ShiftDraft {
-  /// As `Shift.longDays`; nil if the day is not known yet.
+  /// Like `Shift.longDays`; nil if the day is not known yet.
   public var longDays: String? {
     guard let date else { return nil }
     return through.map { PayPeriod(from: date, to: $0).spoken } ?? date.longText

@@ -2,7 +2,7 @@ public import Wording
 
 /// A day of the Gregorian calendar.
 ///
-/// - Range: years 1900 to 2199: spreadsheets know none before, and later ones are slips.
+/// - Range: years 1900 to 2199. Spreadsheets have no earlier years, and later ones are typos.
 public struct CalendarDate: Hashable, Sendable, Comparable {
   public static let years = 1900...2199
 
@@ -10,7 +10,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
   public let month: Int
   public let day: Int
 
-  /// Nil if there is no such day, such as February 29, 2023.
+  /// Nil if the day does not exist, such as February 29, 2023.
   public init?(year: Int, month: Int, day: Int) {
     guard CalendarDate.years.contains(year), (1...12).contains(month),
       (1...CalendarDate.dayCount(year: year, month: month)).contains(day)
@@ -48,7 +48,7 @@ extension CalendarDate {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// Nil outside the years that a date may have.
+  /// Nil outside the range of years.
   public init?(dayNumber: Int) {
     let shifted = dayNumber + 719_468
     guard shifted >= 0 else { return nil }
@@ -64,7 +64,7 @@ extension CalendarDate {
       day: dayOfYear - (153 * marchMonth + 2) / 5 + 1)
   }
 
-  /// Nil outside the years that a date may have.
+  /// Nil outside the range of years.
   public func adding(days: Int) -> CalendarDate? { CalendarDate(dayNumber: dayNumber + days) }
 
   public var weekday: Weekday {
@@ -77,10 +77,10 @@ extension CalendarDate {
 public enum Weekday: Int, CaseIterable, Sendable {
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
-  /// As files have it, in English: `Monday`.
+  /// The name in files, in English: `Monday`.
   public var name: String { words.english }
 
-  /// As people read it.
+  /// The name that people read.
   public var words: Words {
     switch self {
     case .monday: "Monday"

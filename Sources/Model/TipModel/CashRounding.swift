@@ -21,7 +21,7 @@ public struct CashRounding: Hashable, Sendable {
 }
 
 extension Money {
-  /// The part that whole steps do not reach: zero to less than a step.
+  /// Returns the part beyond whole steps: from zero to less than a step.
   ///
   /// - Precondition: not below zero; the step is above zero.
   public func rest(over step: Money) -> Money { Money(minorUnits: minorUnits % step.minorUnits) }

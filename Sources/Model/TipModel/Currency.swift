@@ -1,6 +1,6 @@
 /// The money that a restaurant works in.
 ///
-/// - Source: ISO 4217, its active codes and their minor units; funds and metals are left out.
+/// - Source: the active codes of ISO 4217 and their minor units, without funds and metals.
 public struct Currency: Hashable, Sendable {
   public static let usDollar = Currency(code: "USD", minorUnitDigits: 2)
 
@@ -15,7 +15,7 @@ public struct Currency: Hashable, Sendable {
     self.minorUnitDigits = minorUnitDigits
   }
 
-  /// Nil if there is no such currency.
+  /// Nil if the currency does not exist.
   public init?(code: String) {
     guard let digits = Currency.minorUnitDigits(of: code) else { return nil }
     self.init(code: code, minorUnitDigits: digits)
@@ -26,7 +26,7 @@ public struct Currency: Hashable, Sendable {
     (0..<minorUnitDigits).reduce(1) { scale, _ in scale * 10 }
   }
 
-  /// The sign that people write before an amount; the code where the currency has no sign.
+  /// The sign that people write before an amount; the code if the currency has no sign.
   public var symbol: String { Currency.symbols[code] ?? code }
 
   /// All codes, for suggestions.

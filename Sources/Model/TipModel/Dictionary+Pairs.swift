@@ -1,4 +1,4 @@
-// In place of `init(_:uniquingKeysWith:)`, which Embedded Swift has not.
+// These replace `init(_:uniquingKeysWith:)`, which Embedded Swift does not have.
 extension Dictionary {
   /// The first value of each key counts.
   public init(firsts pairs: [(key: Key, value: Value)]) {

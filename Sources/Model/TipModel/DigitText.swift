@@ -1,4 +1,4 @@
-/// The text of a number or a date, put together from its end, without a string for each part.
+/// The text of a number or a date, built from its end, without a string for each part.
 ///
 /// Reports hold hundreds of thousands of them.
 struct DigitText {
@@ -18,7 +18,7 @@ struct DigitText {
     bytes[start] = UInt8(ascii: character)
   }
 
-  /// - Parameter width: digits at least, with zeros before the number where it has fewer.
+  /// - Parameter width: the minimum number of digits; shorter numbers get leading zeros.
   mutating func prepend(_ number: UInt64, width: Int = 1) {
     var rest = number
     var digits = 0

@@ -16,13 +16,13 @@ public struct Employee: Hashable, Sendable {
   /// The person's ID in the payroll program.
   public var payrollID: String?
 
-  /// The same by the names of payroll templates, where they differ.
+  /// Other payroll IDs by payroll template, if they differ.
   public var payrollIDs: [String: String]
 
-  /// The person's own points per hour, in all positions and pools; nil if those count.
+  /// The person's own points per hour in all positions and pools; nil if theirs count.
   public var pointValue: PointValue?
 
-  /// The person's own part of the rate, in all positions and pools; nil if those count.
+  /// The person's own part of the common rate in all positions and pools; nil if theirs count.
   public var share: Percentage?
 
   /// The person's name in all restaurants of a group; nil if the roster has none.
@@ -53,15 +53,15 @@ public struct Employee: Hashable, Sendable {
     self.payrollIDs = payrollIDs
   }
 
-  /// Whether a day is between the person's first and last day, both included.
+  /// Whether a day is between the person's first and last day, inclusive.
   public func isEmployed(on date: CalendarDate) -> Bool {
     from.map { $0 <= date } != false && left.map { date <= $0 } != false
   }
 
-  /// The person's ID in the program of a payroll template.
+  /// Returns the person's ID in the program of a payroll template.
   public func payrollID(for template: String) -> String? { payrollIDs[template] ?? payrollID }
 
-  /// As reports print it: `Johny M.`
+  /// The name as reports print it: `Johny M.`
   public var name: String {
     if lastName.isEmpty { return firstName }
     return firstName.isEmpty ? lastName : firstName + " " + lastName

@@ -1,9 +1,8 @@
 /// The restaurant's ID of a person: text of up to 32 characters, unique in the roster.
 ///
-/// Ordered as tips' leftover cents are: IDs of digits compare as numbers (`007` after `6`, and before
-/// `7` by its text where the numbers are equal), and come before all others, which compare by
-/// Unicode scalars. A letter with an accent is the same letter however it is composed, so two such
-/// IDs are equal and neither comes first.
+/// IDs have the order in which leftover cents are given. IDs of digits compare as numbers, and equal numbers by their
+/// text: `6`, `007`, `7`. They come before all others, which compare by Unicode scalars. A letter with an accent is the
+/// same letter however it is composed, so two such IDs are equal and neither comes first.
 public struct EmployeeID: Hashable, Sendable, Comparable {
   public let text: String
 
@@ -32,8 +31,8 @@ public struct EmployeeID: Hashable, Sendable, Comparable {
 
   /// The number of an ID of up to 18 digits; nil for any other.
   ///
-  /// Moves the instructions of a year (`make bench-instructions`) by 0.9 %: nearly all IDs are
-  /// numbers, and sheets, checks and payroll files are ordered by them.
+  /// It changes the instructions of a year (`make bench-instructions`) by 0.9%. Nearly all IDs are numbers, and they
+  /// order sheets, checks, and payroll files.
   private var number: Int? {
     guard !text.isEmpty, text.utf8.count <= 18 else { return nil }
     var number = 0
@@ -44,7 +43,7 @@ public struct EmployeeID: Hashable, Sendable, Comparable {
     return number
   }
 
-  /// The digits after leading zeros, where the ID is digits and nothing else.
+  /// The digits after leading zeros, if the ID has only digits.
   private var significantDigits: Substring.UTF8View? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return text.utf8.drop { $0 == 0x30 }

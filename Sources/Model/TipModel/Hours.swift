@@ -1,8 +1,8 @@
 /// Worked time.
 ///
-/// - Unit: 1/30,000 of an hour, the largest in which a minute (500) and a ten-thousandth of an
-///   hour (3), the finest that `hours:` may be typed in, are both whole numbers.
-/// - Range: zero and up; one person's in one shift at most `limit`.
+/// - Unit: 1/30,000 of an hour. It is the largest unit in which a minute (500) and a ten-thousandth of an hour (3) are
+///   whole numbers. `hours:` takes nothing finer.
+/// - Range: zero and up; at most `limit` for one person in one shift.
 public struct Hours: Hashable, Sendable, Comparable {
   public static let unitsPerHour: Int64 = 30_000
   public static let unitsPerMinute: Int64 = 500
@@ -42,7 +42,7 @@ public struct Hours: Hashable, Sendable, Comparable {
 
 /// The weight of an hour in a position.
 ///
-/// - Unit: 1/10,000 of a point an hour.
+/// - Unit: 1/10,000 of a point per hour.
 /// - Range: `0...limit`.
 public struct PointValue: Hashable, Sendable, Comparable {
   /// A thousand points per hour.
@@ -65,8 +65,7 @@ public struct PointValue: Hashable, Sendable, Comparable {
 /// The weight of a person's work in a shift: hours × point value.
 ///
 /// - Unit: 1/300,000,000 of a point, in which every product of hours and a point value is whole.
-/// - Range: zero and up; one person's in one shift at most `limit`, so that the sum over three
-///   million people fits.
+/// - Range: zero and up; at most `limit` for one person in one shift, so that the sum over three million people fits.
 public struct Points: Hashable, Sendable, Comparable {
   public static let unitsPerPoint: Int64 = 300_000_000
   public static let unitsPerHundredth: Int64 = 3_000_000

@@ -1,4 +1,4 @@
-// Numbers as plain files have them: digits, a point, no separators, no currency sign.
+// Numbers as plain files have them: digits and a decimal point, without separators or a currency sign.
 
 extension Money {
   /// `3066.22` in a currency of two decimals.
@@ -82,7 +82,7 @@ extension ClockTime {
 
 /// `units` × `scale` ÷ `step`, rounded half up to a whole number.
 ///
-/// - Precondition: none is below zero, `step` is above it, and the result fits.
+/// - Precondition: no argument is below zero, `step` is above zero, and the result fits.
 public func roundedHalfUp(_ units: Int64, times scale: Int64 = 1, per step: Int64) -> Int64 {
   let (quotient, rest) = step.dividingFullWidth(units.multipliedFullWidth(by: scale))
   return rest >= step - rest ? quotient + 1 : quotient

@@ -26,7 +26,7 @@ public struct Money: Hashable, Sendable, Comparable {
 
   public static func += (left: inout Money, right: Money) { left = left + right }
 
-  /// The left amount less the right one; below zero if it is smaller.
+  /// Returns the left amount less the right one; negative if it is smaller.
   public static func - (left: Money, right: Money) -> MoneyDifference {
     MoneyDifference(minorUnits: left.minorUnits - right.minorUnits)
   }

@@ -2,7 +2,7 @@
 public struct PayPeriod: Hashable, Sendable {
   public let from: CalendarDate
 
-  /// The last day, which is in the period.
+  /// The last day, inclusive.
   public let to: CalendarDate
 
   public init(from: CalendarDate, to: CalendarDate) {
@@ -17,7 +17,7 @@ public struct PayPeriod: Hashable, Sendable {
   public func overlaps(_ other: PayPeriod) -> Bool { from <= other.to && other.from <= to }
 }
 
-/// How the calendar is cut into pay periods.
+/// The rule that divides the calendar into pay periods.
 public enum PayPeriodRule: Hashable, Sendable {
   /// Seven days, counted both ways from a day on which a period begins.
   case weekly(start: CalendarDate)
@@ -29,7 +29,7 @@ public enum PayPeriodRule: Hashable, Sendable {
   case semimonthly
   case monthly
 
-  /// The period that a day is in; nil if it would leave the calendar's range.
+  /// Returns the period that a day is in; nil if it would leave the calendar's range.
   public func period(containing date: CalendarDate) -> PayPeriod? {
     let lastDay = CalendarDate.dayCount(year: date.year, month: date.month)
     return switch self {
@@ -61,7 +61,7 @@ public enum PayPeriodRule: Hashable, Sendable {
 }
 
 extension PayPeriodRule {
-  /// The day that each period begins on, where periods are whole weeks.
+  /// The weekday that each period begins on, if periods are whole weeks.
   public var firstWeekday: Weekday? {
     switch self {
     case .weekly(let start), .biweekly(let start): start.weekday

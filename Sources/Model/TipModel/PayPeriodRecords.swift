@@ -1,7 +1,6 @@
-/// The pay periods that were declared final, with the bundles that people were paid by:
-/// `periods.yaml`.
+/// The pay periods that were declared final, with the bundles that people were paid from: `periods.yaml`.
 public struct PayPeriodRecords: Hashable, Sendable {
-  /// A bundle, known by its SHA-256.
+  /// A bundle, identified by its SHA-256.
   public struct Bundle: Hashable, Sendable {
     /// Relative to the restaurant's folder if it is inside it, otherwise from the root.
     public let path: String
@@ -9,7 +8,7 @@ public struct PayPeriodRecords: Hashable, Sendable {
     /// 64 digits of lower-case hexadecimal.
     public let checksum: String
 
-    /// The day it was recorded; nil for records from before days were kept.
+    /// The day it was recorded; nil in older records without days.
     public let date: CalendarDate?
 
     public init(path: String, checksum: String, date: CalendarDate? = nil) {
@@ -19,14 +18,14 @@ public struct PayPeriodRecords: Hashable, Sendable {
     }
   }
 
-  /// A period that was closed and is open again.
+  /// The reopening of a closed period.
   public struct Reopening: Hashable, Sendable {
     public let reason: String
 
     /// The bundle that it was closed with.
     public let bundle: Bundle
 
-    /// Nil as for a bundle.
+    /// The day it was reopened; nil in older records without days.
     public let date: CalendarDate?
 
     public init(reason: String, bundle: Bundle, date: CalendarDate? = nil) {
@@ -46,7 +45,7 @@ public struct PayPeriodRecords: Hashable, Sendable {
     /// The corrections of that bundle, in their order; none if it is open.
     public fileprivate(set) var corrections: [Bundle]
 
-    /// In their order.
+    /// In the order in which they happened.
     public fileprivate(set) var reopenings: [Reopening]
 
     /// - Precondition: a period that is open has no corrections.
@@ -64,7 +63,7 @@ public struct PayPeriodRecords: Hashable, Sendable {
     /// The bundle and its corrections, in their order; none if the period is open.
     public var bundles: [Bundle] { (bundle.map { [$0] } ?? []) + corrections }
 
-    /// The bundle that people were paid by last; nil if the period is open.
+    /// The last bundle that people were paid from; nil if the period is open.
     public var last: Bundle? { corrections.last ?? bundle }
   }
 
@@ -83,12 +82,12 @@ public struct PayPeriodRecords: Hashable, Sendable {
   /// The last paid bundle, of the closed period that ended last.
   public var lastPaid: Bundle? { closed.max { $0.period.to < $1.period.to }?.last }
 
-  /// Closed periods of other days that share some with a period.
+  /// Returns the other closed periods that share days with a period.
   public func closed(overlapping period: PayPeriod) -> [Record] {
     closed.filter { $0.period != period && $0.period.overlaps(period) }
   }
 
-  /// - Parameter bundles: the bundle that people were paid by, and its corrections.
+  /// - Parameter bundles: the bundle that people were paid from, and its corrections.
   /// - Precondition: the period is open, and there is a bundle.
   public mutating func close(_ period: PayPeriod, with bundles: [Bundle]) {
     precondition(self[period]?.bundle == nil, "the period is closed already")
@@ -105,7 +104,7 @@ public struct PayPeriodRecords: Hashable, Sendable {
     change(period) { $0.corrections.append(bundle) }
   }
 
-  /// - Parameter date: the day of today; nil if it is not kept.
+  /// - Parameter date: today's date; nil to record none.
   /// - Precondition: the period is closed and has no corrections.
   public mutating func reopen(
     _ period: PayPeriod, because reason: String, on date: CalendarDate? = nil

@@ -1,8 +1,7 @@
 /// A text with names in braces that a pay period fills in: `PR{company_code:___}EPI.csv`.
 ///
-/// Braces hold a setting, or one of the days `period_start`, `period_end` and `pay_date`. A colon
-/// introduces how a day is written (`MMDDYYYY`), or as many underscores as a setting's value is to
-/// be filled up to.
+/// Braces hold a setting, or one of the days `period_start`, `period_end` and `pay_date`. A colon introduces the format
+/// of a day (`MMDDYYYY`), or underscores that give the width of a setting's value.
 public struct PayrollPattern: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     case text(String)
@@ -20,7 +19,7 @@ public struct PayrollPattern: Hashable, Sendable {
 
   public let parts: [Part]
 
-  /// Words as they are.
+  /// A pattern of literal text.
   public init(plain text: String) { parts = [.text(text)] }
 
   /// - Parameter settings: the names of the settings that it may hold.

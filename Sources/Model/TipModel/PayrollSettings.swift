@@ -41,19 +41,19 @@ public struct PayrollChoice: Hashable, Sendable {
 
 /// A restaurant's settings for one of its payroll files, by its template's rules.
 public struct PayrollSettings: Hashable, Sendable {
-  /// By the template's names, its standards if nothing was set.
+  /// By the template's names, with its defaults if nothing was set.
   public let values: [String: PayrollPattern]
 
   /// The payroll program's names of the positions; empty if there are none.
   public let titles: [String: String]
 
-  /// Hours go to payroll from here, not from the time clock.
+  /// Whether hours go to payroll from here, not from the time clock.
   public let includesHours: Bool
 
   /// Days from the period's last day to the day of pay; nil if the restaurant does not set it.
   public let daysToPay: Int?
 
-  /// Instead of the template's.
+  /// The name that replaces the template's, if any.
   public let fileName: PayrollPattern?
 
   public init(
@@ -69,7 +69,7 @@ public struct PayrollSettings: Hashable, Sendable {
   }
 }
 
-/// A payroll file that is to be made.
+/// A request for a payroll file.
 public struct PayrollRequest: Hashable, Sendable {
   public let template: PayrollTemplate
   public let settings: PayrollSettings

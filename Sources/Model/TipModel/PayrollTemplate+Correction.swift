@@ -1,6 +1,6 @@
 extension PayrollTemplate {
-  /// The form of a correction's file, or of any other: a column that only corrections fill holds
-  /// its measure in the one and is blank in the other.
+  /// Returns the form of a correction's file, or of any other file. A column that only corrections fill holds its
+  /// measure in a correction and is blank otherwise.
   public func form(ofCorrection isOfCorrection: Bool) -> PayrollTemplate {
     let columns = columns.map { column in
       guard case .measureOfCorrections(let measure) = column.content else { return column }

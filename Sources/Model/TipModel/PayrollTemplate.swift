@@ -3,7 +3,7 @@ public struct PayrollTemplate: Hashable, Sendable {
   /// The template file's name without its ending: `adp-run`.
   public let name: String
 
-  /// As messages call it: `ADP RUN`.
+  /// The name in messages: `ADP RUN`.
   public let provider: String
   public let fileName: PayrollPattern
   public let rows: PayrollRows
@@ -11,7 +11,7 @@ public struct PayrollTemplate: Hashable, Sendable {
   public let dates: PayrollDateFormat
   public let settings: [PayrollTemplateSetting]
 
-  /// If there are none, a row has all measures side by side.
+  /// If empty, a row has all measures side by side.
   public let lines: [PayrollLine]
   public let columns: [PayrollColumn]
 
@@ -68,14 +68,14 @@ public enum PayrollMeasure: String, CaseIterable, Sendable {
   /// Charges that the restaurant added to bills and pays out: wages, not tips.
   case serviceCharges = "service_charges"
 
-  /// The restaurant's own money, where wages and tips are short of the minimum wage; sent only where
-  /// its code is set, for most programs compute it themselves.
+  /// The restaurant's own money, if wages and tips fall short of the minimum wage. It is sent only if its code is set,
+  /// because most programs compute it themselves.
   case makeUp = "tip_credit_makeup"
 
-  /// Only where the settings ask for them: they usually come from the time clock.
+  /// Sent only if the settings ask for them: they usually come from the time clock.
   case hours
 
-  // Amounts that came in, for the books.
+  // Amounts that came in, for bookkeeping.
   case creditCardTips = "credit_card_tips"
   case houseTips = "house_tips"
   case cashTips = "cash_tips"
@@ -125,7 +125,7 @@ public enum PayrollField: String, CaseIterable, Sendable {
   case payDate = "pay_date"
   case restaurant
 
-  // Of the row's line.
+  // Fields of the row's line.
   case code
   case amount
   case debit
@@ -140,7 +140,7 @@ public struct PayrollColumn: Hashable, Sendable {
     case field(PayrollField)
     case measure(PayrollMeasure)
 
-    /// A setting's value; where a measure is named, only in rows that have it.
+    /// A setting's value; if a measure is named, only in rows that have it.
     case setting(String, with: PayrollMeasure?)
 
     /// The same words in every row.
@@ -153,7 +153,7 @@ public struct PayrollColumn: Hashable, Sendable {
   public let title: String
   public let content: Content
 
-  /// The most characters that the program behind the file takes.
+  /// The most characters that the payroll program takes.
   public let limit: Int?
 
   public init(title: String, content: Content, limit: Int? = nil) {
@@ -167,7 +167,7 @@ public struct PayrollColumn: Hashable, Sendable {
   }
 }
 
-/// A row's code and measure, where each measure has a row of its own.
+/// A row's code and measure, if each measure has its own row.
 public struct PayrollLine: Hashable, Sendable {
   public enum Side: String, CaseIterable, Sendable {
     case amount
@@ -180,7 +180,7 @@ public struct PayrollLine: Hashable, Sendable {
   public let measure: PayrollMeasure
   public let side: Side
 
-  /// The subject of its rows; nil: the template's.
+  /// The subject of its rows; nil for the template's.
   public let rows: PayrollRows?
   public let description: String
 
@@ -199,13 +199,13 @@ public struct PayrollLine: Hashable, Sendable {
 public struct PayrollTemplateSetting: Hashable, Sendable {
   public var name: String
 
-  /// Without it the file is not written.
+  /// Whether the file is not written without it.
   public var isRequired: Bool
   public var about: String
   public var example: String
   public var standard: String?
 
-  /// Each file needs a value of its own, such as a journal's number: a correction adds to it.
+  /// Whether each file needs its own value, such as a journal's number; a correction adds to it.
   public var isUnique: Bool
 
   public init(

@@ -1,4 +1,4 @@
-/// A job that a shift is worked in, with what an hour in it counts for.
+/// A job in a shift, with the weight of an hour in it.
 public struct Position: Hashable, Sendable {
   public var name: String
   public var pointValue: PointValue
@@ -9,19 +9,17 @@ public struct Position: Hashable, Sendable {
   /// Treasury Tipped Occupation Code, three digits, such as `101` for bartenders.
   public var occupationCode: String?
 
-  /// The position's part of a pool where tips are shared by `percent`.
+  /// The position's part of a pool if tips are shared by `percent`.
   public var percent: Percentage?
 
-  /// Of the rate that all would have if they shared alike, the part that people in the position get;
-  /// the others share what that leaves. Nil: a full share.
+  /// The part of the common rate that people in the position get; the others share the rest. Nil for a full share.
   public var share: Percentage?
 
-  /// Not customarily tipped: takes no part in a pool with tips of people who are paid with a tip
-  /// credit (29 CFR 531.54(c)).
+  /// Whether the position is not customarily tipped. It gets nothing from a pool with tips of people who are paid with
+  /// a tip credit (29 CFR 531.54(c)).
   public var isBackOfHouse = false
 
-  /// An hour's wage in cash, before tips; below the minimum wage, tips make up the rest. Nil if
-  /// it is not known.
+  /// The cash wage per hour, before tips. Below the minimum wage, tips make up the rest. Nil if it is not known.
   public var cashWage: Money?
 
   public init(

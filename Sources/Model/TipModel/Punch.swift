@@ -1,4 +1,4 @@
-/// A time on the clock on the wall.
+/// A time on the wall clock.
 ///
 /// - Unit: minutes since midnight.
 /// - Range: `0..<1440`.
@@ -47,7 +47,7 @@ public struct Punch: Hashable, Sendable {
 ///
 /// - Source: the system's time zone data for the restaurant's `time_zone`.
 public struct ClockChange: Hashable, Sendable {
-  /// The day on whose wall clock, before the change, the moment falls.
+  /// The day of the moment, on the clock before the change.
   public let date: CalendarDate
 
   /// Minutes since the midnight that began `date`, on the clock before the change.

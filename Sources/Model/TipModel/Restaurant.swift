@@ -23,13 +23,13 @@ public struct Restaurant: Sendable {
 
   public var rounding: Rounding
 
-  /// Withheld from credit card tips before sharing.
+  /// The fee withheld from credit card tips before sharing.
   public var cardFee: Percentage
 
-  /// How cash is handed out; nil if to the minor unit.
+  /// The rounding of cash payouts; nil to pay to the minor unit.
   public var cashRounding: CashRounding?
 
-  /// How pools are shared, by shift type; a type that is not named is shared by points.
+  /// The share method of each shift type; a type that is not named is shared by points.
   public var sharing: [String: ShareMethod]
 
   public var payPeriod: PayPeriodRule?
@@ -37,7 +37,7 @@ public struct Restaurant: Sendable {
   /// The first day of the workweek (29 CFR 778.105), if the settings name it.
   public var workweekStart: Weekday?
 
-  /// The hours in one shift above which a person's clock times are doubted; at most 24.
+  /// The most hours in one shift before a person's clock times are doubted; at most 24.
   public var longestShift: Hours
 
   /// Work that begins before this time belongs to the day before.
@@ -107,7 +107,7 @@ public struct Restaurant: Sendable {
   public func shareMethod(for shiftType: String) -> ShareMethod { sharing[shiftType] ?? .points }
 }
 
-/// A restaurant's name, and its location if it has one: `Casa Marisol, Downtown`.
+/// Returns a restaurant's name, and its location if it has one: `Casa Marisol, Downtown`.
 func restaurantTitle(_ name: String, location: String?) -> String {
   location.map { name + ", " + $0 } ?? name
 }

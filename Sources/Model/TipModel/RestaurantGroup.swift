@@ -1,15 +1,15 @@
-/// Several restaurants that are looked at together, as `group.yaml` names them.
+/// Several restaurants that are viewed together: `group.yaml`.
 public struct RestaurantGroup: Hashable, Sendable {
-  /// One restaurant of the group, which may have its legal entity and its region.
+  /// One restaurant of the group, with its legal entity and region if it has them.
   public struct Location: Hashable, Sendable {
-    /// The restaurant's folder, from the group's own on; the `id` of its job where rows are read.
+    /// The restaurant's folder, relative to the group's. It is the `id` of its job when rows are read.
     public let folder: String
 
     /// Short, for tables and charts.
     public var code: String?
     public var region: String?
 
-    /// The legal entity that pays the people: workers are one person by a payroll ID only within it.
+    /// The legal entity that pays the people. A payroll ID identifies a person only within it.
     public var company: String?
 
     public init(
@@ -22,7 +22,7 @@ public struct RestaurantGroup: Hashable, Sendable {
     }
   }
 
-  /// Nil if the file does not say: the folder's name then.
+  /// Nil if the file has none; then the folder's name counts.
   public var name: String?
 
   /// Nil for every folder with a restaurant's settings.

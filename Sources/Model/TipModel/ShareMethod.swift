@@ -9,11 +9,11 @@ public enum ShareMethod: String, CaseIterable, Sendable {
   /// One part each, for those with a point value and hours above zero.
   case equally
 
-  /// Each position's percent of the pool, within it by points; positions without points that
-  /// night are left out and the others' percents re-weighted, so that all is paid.
+  /// Each position's percentage of the pool, and by points within it. Positions without points on the shift are left
+  /// out, and the others' percentages grow so that everything is paid.
   case percent
 
-  /// The measure for sharing; by percentage, people of one position share its part by it.
+  /// The measure that the pool is shared by or, with percentages, each position's part of it.
   public var basis: WeightBasis {
     switch self {
     case .points, .percent: .points

@@ -1,4 +1,4 @@
-/// `2024-04-13-dinner`: what a shift's files are called, before their endings.
+/// `2024-04-13-dinner`: the name of a shift's files without their extensions.
 public func shiftFileStem(date: CalendarDate, shiftType: String) -> String {
   date.plain + "-" + slug(shiftType, otherwise: "shift")
 }
@@ -7,7 +7,7 @@ extension Shift {
   public var fileStem: String { shiftFileStem(date: date, shiftType: type) }
 }
 
-/// `casa-marisol_2024-04-08_2024-04-14`: what a pay period's files are called.
+/// `casa-marisol_2024-04-08_2024-04-14`: the name of a pay period's files.
 public func periodFileStem(
   restaurant: String, location: String? = nil, period: PayPeriod
 ) -> String {
@@ -15,25 +15,25 @@ public func periodFileStem(
     .joined(separator: "_")
 }
 
-/// `casa-marisol`, and `casa-marisol_downtown` for one of several restaurants of the name.
+/// `casa-marisol`, and `casa-marisol_downtown` for one of several restaurants with the name.
 public func restaurantFileStem(_ name: String, location: String?) -> String {
   let stem = slug(name, otherwise: "restaurant")
   return location.map { stem + "_" + slug($0, otherwise: "location") } ?? stem
 }
 
-/// A name as a part of file names: lower case, words joined by hyphens, Latin letters without
-/// their accents: `cafe-nandu` for `Café Ñandú`.
+/// Returns a name as a part of file names: lower case, words joined by hyphens, Latin letters without their accents:
+/// `cafe-nandu` for `Café Ñandú`.
 ///
-/// Letters and digits of other scripts stay. Two names may give the same text, so whoever names
-/// files by it compares. A trait of every answer: no slash, no dot, no space, at most 100 bytes.
+/// Letters and digits of other scripts stay. Two names may give the same text, so callers that name files by it must
+/// compare. The text never has a slash, a dot, or a space, and is at most 100 bytes.
 ///
-/// - Parameter otherwise: the answer where the name has neither letter nor digit.
+/// - Parameter otherwise: the result if the name has no letters or digits.
 public func slug(_ name: String, otherwise: String) -> String {
   var slug = ""
   for word in slugWords(name) {
     let longer = slug.isEmpty ? word : slug + "-" + word
     if longer.utf8.count > slugLimit {
-      // A single word that is too long is cut, later ones are left out.
+      // A first word that is too long is cut; later words are left out.
       return slug.isEmpty ? cut(word, to: slugLimit) : slug
     }
     slug = longer
@@ -43,7 +43,7 @@ public func slug(_ name: String, otherwise: String) -> String {
 
 private let slugLimit = 100
 
-/// In lower case without accents: `Miércoles` as `miercoles`.
+/// Returns a text in lower case without accents: `miercoles` for `Miércoles`.
 public func withoutAccents(_ text: String) -> String {
   var plain = ""
   for scalar in text.lowercased().unicodeScalars where !isAccent(scalar) {
@@ -71,7 +71,7 @@ private func slugWords(_ name: String) -> [String] {
   return word.isEmpty ? words : words + [word]
 }
 
-/// Nil for what separates words.
+/// Nil for a scalar that separates words.
 private func slugLetters(_ scalar: Unicode.Scalar) -> String? {
   switch scalar {
   case "a"..."z", "0"..."9": return String(scalar)
@@ -105,7 +105,7 @@ private func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// An accent that is typed after its letter.
+/// Whether a scalar is an accent that follows its letter.
 private func isAccent(_ scalar: Unicode.Scalar) -> Bool { (0x300...0x36F).contains(scalar.value) }
 
 /// `Joe's` is one word.
@@ -119,7 +119,7 @@ private func cut(_ word: String, to limit: Int) -> String {
   return word
 }
 
-/// Lower-case letters of Latin-1 and Latin Extended-A, with what is typed in their place.
+/// Lower-case letters of Latin-1 and Latin Extended-A, with the letters that replace them.
 private let plainLatin: [Unicode.Scalar: String] = {
   let groups = [
     ("a", "àáâãäåāăą"), ("c", "çćĉċč"), ("d", "ďđð"), ("e", "èéêëēĕėęě"), ("g", "ĝğġģ"),

@@ -11,7 +11,7 @@ public struct Shift: Sendable {
 
   public let tips: CollectedTips
 
-  /// Cash that shifts before this one left in the jar, in addition to `tips`.
+  /// Cash that earlier shifts left in the tip jar, in addition to `tips`.
   public let carried: Money
 
   /// Point values for this shift, by position.
@@ -25,10 +25,10 @@ public struct Shift: Sendable {
 
   public let note: String?
 
-  /// Why unusual values of the shift are right; nil if nobody confirmed them.
+  /// The reason that unusual values of the shift are right; nil if nobody confirmed them.
   public let confirmed: String?
 
-  /// Money next to the three totals, and how it moves by hand.
+  /// Money apart from the three totals, and manual tip-outs.
   public let details: TipDetails
 
   public var id: ShiftID { ShiftID(date: date, type: type) }
@@ -70,9 +70,9 @@ public struct ShiftID: Hashable, Sendable {
   }
 }
 
-/// Shifts by date, then by the restaurant's order of shift types, then as they come.
+/// Sorts shifts by date, then by the restaurant's order of shift types. Equal ones keep their order.
 ///
-/// - Parameter types: the restaurant's; a shift of another type comes after them.
+/// - Parameter types: the restaurant's; a shift of another type comes last on its day.
 public func inOrderOfShifts<Element>(
   _ shifts: [Element], types: [String], id: (Element) -> ShiftID
 ) -> [Element] {
@@ -83,7 +83,7 @@ public func inOrderOfShifts<Element>(
   return shifts.enumerated().map { ($0.element, place($0)) }.sorted { $0.1 < $1.1 }.map { $0.0 }
 }
 
-/// The night's tips as they came in.
+/// A shift's tips as they came in.
 public struct CollectedTips: Hashable, Sendable {
   public let creditCard: Money
   public let house: Money
@@ -111,7 +111,7 @@ public struct StaffEntry: Sendable {
   /// Overrides the position's point value for this person in this shift.
   public let pointValue: PointValue?
 
-  /// Why the point value was overridden.
+  /// The reason that the point value was overridden.
   public let reason: String?
 
   /// The tips that the person collected, before the card fee; nil if the file has none.

@@ -2,7 +2,7 @@
 public struct ShiftDraft: Sendable {
   public var date: CalendarDate?
 
-  /// The last day where hours are of several days together.
+  /// The last day if hours are for several days together.
   public var through: CalendarDate?
 
   /// One of the restaurant's shift types.
@@ -13,7 +13,7 @@ public struct ShiftDraft: Sendable {
   public var house: Money?
   public var cash: Money?
 
-  /// Cash that shifts before this one left in the jar; nil if the file says nothing of it.
+  /// Cash that earlier shifts left in the tip jar; nil if the file does not have it.
   public var carried: Money?
 
   /// Point values for this shift, by position.
@@ -24,7 +24,7 @@ public struct ShiftDraft: Sendable {
   public var declared: [DeclaredAmount] = []
   public var note: String?
 
-  /// Why unusual values are right.
+  /// The reason that unusual values are right.
   public var confirmed: String?
 
   /// True for a shift that was not worked; it has a reason, and neither tips nor staff.
@@ -50,7 +50,7 @@ public struct ShiftDraft: Sendable {
     details = shift.details
   }
 
-  /// The tips, where all three amounts are known.
+  /// The tips, if all three amounts are known.
   public var tips: CollectedTips? {
     guard let creditCard, let house, let cash else { return nil }
     return CollectedTips(creditCard: creditCard, house: house, cash: cash)

@@ -1,4 +1,4 @@
-/// The law of tips that a restaurant keeps, and that reports cite: `law` in `restaurant.yaml`.
+/// The tip law that a restaurant follows and that reports cite: `law` in `restaurant.yaml`.
 public enum TipLaw: String, CaseIterable, Sendable {
   /// The federal law of the United States: the Fair Labor Standards Act and its regulations.
   case us
@@ -6,16 +6,16 @@ public enum TipLaw: String, CaseIterable, Sendable {
   /// The law of Great Britain: the Employment (Allocation of Tips) Act 2023 and its Code of Practice.
   case uk
 
-  /// Arithmetic alone: no rule is checked and none is cited.
+  /// Only arithmetic: no law is checked or cited.
   case none
 
   /// The British law of tips, as messages cite it.
   public static let act = "Employment (Allocation of Tips) Act 2023"
 
-  /// The law of a currency and a time zone: US dollars within the United States, pounds in London or Belfast.
+  /// Returns the law for a currency and a time zone: US dollars within the United States, pounds in London or Belfast.
   ///
-  /// - Parameter timeZone: an IANA name. The currency decides alone if it is not known, or is
-  ///   that of no place, such as `UTC`.
+  /// - Parameter timeZone: an IANA name. If it is not known or not the zone of a place, such as `UTC`, only the
+  ///   currency decides.
   public static func usual(currency: Currency, timeZone: String?) -> TipLaw {
     let place = timeZone.flatMap { isOfNoPlace($0) ? nil : $0 }
     return switch currency.code {
@@ -25,13 +25,13 @@ public enum TipLaw: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether managers may have a part of others' tips; under `none` it is the restaurant's own rule that
-  /// whoever its roster marks as a manager has none.
+  /// Whether managers may have a part of others' tips. Under `none`, the restaurant's own rule excludes the managers
+  /// that its roster marks.
   ///
   /// - Source: 29 CFR 531.52(b) forbids it; the Act of 2023 does not.
   public var letsManagersShare: Bool { self == .uk }
 
-  /// Whether a fee may be withheld from tips on cards.
+  /// Whether a fee may be withheld from credit card tips.
   public var letsFeesBeWithheld: Bool { self != .uk }
 
   /// Whether service charges are tips, which belong to the staff.
@@ -44,14 +44,14 @@ public enum TipLaw: String, CaseIterable, Sendable {
   /// - Source: National Minimum Wage Regulations 2015, regulation 10.
   public var letsTipsCountAsWages: Bool { self != .uk }
 
-  /// Whether a person has no part of others' tips, whatever the position.
+  /// Whether a person never has a part of others' tips, whatever the position.
   public func excludes(_ employee: Employee?) -> Bool {
     !letsManagersShare && employee?.isManager == true
   }
 
-  /// A citation after a sentence, with the space before it: ` (29 CFR 531.52(b))`.
+  /// Returns a citation to follow a sentence, with the space before it: ` (29 CFR 531.52(b))`.
   ///
-  /// - Parameter american: what US law has it; empty in the answer under another law.
+  /// - Parameter american: the citation of US law; the result is empty under another law.
   public func citing(_ american: String) -> String { self == .us ? " (\(american))" : "" }
 }
 

@@ -12,10 +12,10 @@ public struct UnclearClockTime: Hashable, Sendable {
   /// The pair that the time belongs to, with the time read as am.
   public let punch: Punch
 
-  /// The same pair with the time read as pm; nil if there is no such pair under 24 hours.
+  /// The same pair with the time read as pm; nil if that pair would not be under 24 hours.
   public let punchInAfternoon: Punch?
 
-  /// The other time of the pair, as it is written, where it has the same doubt.
+  /// The other time of the pair as it is written, if it has the same doubt.
   public let otherText: String?
 
   public init(
@@ -40,8 +40,8 @@ public struct UnclearClockTime: Hashable, Sendable {
 
   private var time: ClockTime { isClockIn ? punch.clockInTime : punch.clockOutTime }
 
-  /// Both readings, with the hours of the pair in each: `"2:30" without am or pm is read as
-  /// 2:30 am, 15.5 hours; as 2:30 pm it would be 3.5 hours`.
+  /// Returns both readings, with the hours of the pair in each: `"2:30" without am or pm is read as 2:30 am, 15.5
+  /// hours; as 2:30 pm it would be 3.5 hours`.
   public func sentence(on clock: WallClock) -> Words {
     func hours(_ punch: Punch) -> Words { hoursText(minutes: clock.elapsedMinutes(of: punch)) }
     let isMoved = isClockIn && punch.clockIn >= ClockTime.minutesPerDay

@@ -1,8 +1,8 @@
-/// The clock on a restaurant's wall, on the nights it is set forward or back as on all others.
+/// A restaurant's wall clock, including the nights when it is set forward or back.
 ///
 /// - Unit: minutes on the wall since the midnight that began a shift's date, as in `Punch`.
 public struct WallClock: Sendable {
-  /// Whether the wall clock shows a time once, twice or never that night.
+  /// Whether the wall clock shows a time once, twice, or never that night.
   public enum Reading: Hashable, Sendable {
     case plain
 
@@ -49,9 +49,9 @@ public struct WallClock: Sendable {
     return .plain
   }
 
-  /// True minutes between two times on the wall.
+  /// Returns the true minutes between two times on the wall clock.
   ///
-  /// An ambiguous time is the first one; a skipped time is the moment of the change.
+  /// An ambiguous time means the first one; a skipped time means the moment of the change.
   public func elapsedMinutes(from start: Int, to end: Int) -> Int {
     steadyMinute(at: end) - steadyMinute(at: start)
   }
@@ -60,7 +60,7 @@ public struct WallClock: Sendable {
     elapsedMinutes(from: punch.clockIn, to: punch.clockOut)
   }
 
-  /// The minute on a clock that is never changed: the true moment of a time on the wall clock.
+  /// Returns the minute on a clock that is never changed: the true moment of a time on the wall clock.
   public func steadyMinute(at minute: Int) -> Int {
     var setForward = 0
     for step in steps {

@@ -15,15 +15,15 @@ public struct WrittenClockTime: Hashable, Sendable {
     self.isNextDay = isNextDay
   }
 
-  /// True for 1:00 to 11:59 without am or pm: people also write afternoon and evening times so.
+  /// True for 1:00 to 11:59 without am or pm: people also write afternoon and evening times this way.
   public var mayMeanAfternoon: Bool {
     !hasAmOrPm && (60..<ClockTime.minutesPerDay / 2).contains(time.minutes)
   }
 
-  /// The moment that is meant.
+  /// Returns the moment that is meant.
   ///
-  /// `next day` is the day after the shift's date, whatever was before; a time without it is on
-  /// the day of the time before it, or on the day after that where it is earlier.
+  /// `next day` is the day after the shift's date, whatever was before; a time without it is on the day of the time
+  /// before it, or on the next day if it is earlier.
   ///
   /// - Parameter last: the moment of the time before it; 0 for the first.
   /// - Returns: minutes on the wall since the midnight that began the shift's date, as in `Punch`.
@@ -33,7 +33,7 @@ public struct WrittenClockTime: Hashable, Sendable {
     return minute < last ? minute + ClockTime.minutesPerDay : minute
   }
 
-  /// The times of punches that follow each other, in their order, as they are read back.
+  /// Returns the times of consecutive punches, in order, written so that they read back the same.
   ///
   /// - Precondition: the first clock-in is on the shift's date or on the day after it, and no pair
   ///   lasts exactly 24 hours.
@@ -60,6 +60,6 @@ extension ClockTime {
 }
 
 extension WrittenClockTime {
-  /// `3:00 pm`, and `12:30 am next day` where the day is written.
+  /// `3:00 pm`, or `12:30 am next day` if the day is written.
   public var spoken: String { time.spoken + (isNextDay ? " next day" : "") }
 }

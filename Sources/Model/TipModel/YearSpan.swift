@@ -1,6 +1,6 @@
 public import Wording
 
-/// The day on which a tip counts, where tips of a year are added up.
+/// The day on which a tip counts when a year's tips are added up.
 public enum YearBasis: String, CaseIterable, Sendable {
   /// The day of pay of its pay period: Forms W-2 and 941.
   case payDate = "pay-date"
@@ -11,7 +11,7 @@ public enum YearBasis: String, CaseIterable, Sendable {
   /// The last day of its pay period.
   case periodEnd = "period-end"
 
-  /// As sentences have it: `by pay date`.
+  /// The words in sentences: `by pay date`.
   public var words: Words {
     switch self {
     case .payDate: "by pay date"
@@ -37,10 +37,10 @@ public struct YearSpan: Hashable, Sendable {
   public let part: Part
   public let from: CalendarDate
 
-  /// The last day, which is in the span.
+  /// The last day, inclusive.
   public let to: CalendarDate
 
-  /// Nil for a year that dates do not have, and for a quarter or month that no year has.
+  /// Nil for a year outside the range of dates, and for a quarter or month that does not exist.
   public init?(_ year: Int, _ part: Part = .whole) {
     let months: ClosedRange<Int>? =
       switch part {
@@ -61,7 +61,7 @@ public struct YearSpan: Hashable, Sendable {
 
   public func contains(_ date: CalendarDate) -> Bool { (from...to).contains(date) }
 
-  /// As file names have it: `2024`, `2024-q2`, `2024-03`.
+  /// The text in file names: `2024`, `2024-q2`, `2024-03`.
   public var fileWord: String {
     switch part {
     case .whole: String(year)
@@ -70,7 +70,7 @@ public struct YearSpan: Hashable, Sendable {
     }
   }
 
-  /// As sentences have it: `2024`, `quarter 2 of 2024`, `March 2024`.
+  /// The words in sentences: `2024`, `quarter 2 of 2024`, `March 2024`.
   public var words: Words {
     switch part {
     case .whole: Words(verbatim: String(year))

@@ -6,10 +6,10 @@ import Wording
 /// tipped (29 U.S.C. 203(m)(2)(A); 29 CFR 531.54(c)).
 private let backOfHouseLaw = "29 CFR 531.54(c)"
 
-/// A settings file that makes it so is refused before, but a person's own cash wage is only known here.
+/// Settings that cause this are refused earlier, but a person's own cash wage is only known here.
 let backOfHouse = Check<ShiftAllocation>("back of house", law: backOfHouseLaw) {
   shift, findings in
-  // Without wages, nothing says who is paid with a tip credit; a policy that names receivers is doubted.
+  // Without wages, it is not known who is paid with a tip credit; a policy that names receivers is doubted.
   if shift.sharesOnePool, shift.restaurant.wages == nil { return }
   for pool in shift.ledger.pools {
     let positions = shift.backOfHouse(among: pool.paid)
@@ -22,14 +22,14 @@ let backOfHouse = Check<ShiftAllocation>("back of house", law: backOfHouseLaw) {
 }.only { $0.restaurant.law == .us }
 
 extension PoolRun {
-  /// Those whom it pays tips; of a pool that is shared later, those who can receive.
+  /// The staff lines that it pays tips; for a pool that is shared later, those that can receive.
   fileprivate var paid: [Int] {
     policy.span == .shift ? receivers.filter { received(by: $0).tips > .zero } : receivers
   }
 }
 
 extension ShiftAllocation {
-  /// The positions of some staff lines that are not customarily tipped, each once.
+  /// Returns the positions of some staff lines that are not customarily tipped, each once.
   fileprivate func backOfHouse(among receivers: [Int]) -> [String] {
     Set(
       receivers.map { rows[$0].position }.filter {
@@ -38,8 +38,8 @@ extension ShiftAllocation {
     ).sorted()
   }
 
-  /// The staff lines whose tips a pool has: those that gave to it, and those that share in its
-  /// sources of tips, in this pool or in another.
+  /// Returns the staff lines with tips in a pool: those that gave to it, and those that share its sources of tips, in
+  /// this pool or another.
   fileprivate func givers(to pool: PoolRun) -> [Int] {
     var givers = Set(pool.payments.filter { $0.given.tips > .zero }.map { $0.row })
     let sources = Set(

@@ -2,7 +2,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// The checks of amounts on another system or a printed page against the shares.
+/// Checks that compare the shares with amounts from another system or a printed page.
 let declaredChecks: [Check<ShiftAllocation>] = [
   Check("declared tips") { shift, findings in
     for (line, declared) in shift.shift.declared.enumerated() {
@@ -20,7 +20,7 @@ let declaredChecks: [Check<ShiftAllocation>] = [
       }
     }
   },
-  // The sum of what is declared, against the shares of the same people.
+  // Compares the declared total with the shares of the same people.
   Check("declared total") { shift, findings in
     for pool in Pool.allCases {
       let lines = shift.shift.declared.filter { $0.amount(of: pool) != nil }
@@ -61,7 +61,7 @@ extension DeclaredAmount {
 }
 
 extension ShiftAllocation {
-  /// A person's share, in all positions.
+  /// Returns a person's share, in all positions.
   fileprivate func share(of pool: Pool, for employee: EmployeeID) -> Money {
     rows.reduce(.zero) { sum, row in
       guard row.employeeID == employee else { return sum }
@@ -69,7 +69,7 @@ extension ShiftAllocation {
     }
   }
 
-  /// The person's last line.
+  /// Returns the person's last line.
   fileprivate func row(of employee: EmployeeID) -> AllocationRow? {
     rows.last { $0.employeeID == employee }
   }

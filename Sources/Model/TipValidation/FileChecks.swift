@@ -3,7 +3,7 @@ import Wording
 
 /// Doubts about the date and the type that a shift file gives.
 ///
-/// For the terminal alone: what depends on today must not be in anything that is written.
+/// They are only for the terminal: nothing that depends on today may be in a written file.
 let fileChecks: [Check<ShiftFileFacts>] = [
   Check("file name", diagnostic: "file-name-differs", isDoubt: true) { file, findings in
     let differs: (named: Words, actual: Words)?
@@ -24,7 +24,7 @@ let fileChecks: [Check<ShiftFileFacts>] = [
       .warn, "this shift is dated \(file.date.plain), which is later than tomorrow",
       help: "correct the date, if the shift has been worked")
   },
-  // A shift further than this from all others is in question.
+  // A shift this far from all others is doubtful.
   Check("date far from others", diagnostic: "date-far-from-others", isDoubt: true) {
     file, findings in
     guard let gap = file.daysToNearest, gap > 60 else { return }
@@ -34,23 +34,23 @@ let fileChecks: [Check<ShiftFileFacts>] = [
   },
 ]
 
-/// A shift file's shift by its name and by its text, and the days around it.
+/// A shift file's date and type, by its name and its text, and the days around it.
 public struct ShiftFileFacts: Sendable {
   let date: CalendarDate
 
   /// The type of shift that the file names, known or not; nil if it names none.
   let type: String?
 
-  /// Nil if the name begins with no date.
+  /// Nil if the name does not begin with a date.
   let dateInName: CalendarDate?
 
-  /// Another type than the file's, whose words are in its name.
+  /// A type other than the file's, with its words in the file name.
   let typeInName: String?
 
   /// Days to the nearest other shift; nil if there is no other.
   let daysToNearest: Int?
 
-  /// By the restaurant's time zone.
+  /// Today in the restaurant's time zone.
   let today: CalendarDate
 
   public init(

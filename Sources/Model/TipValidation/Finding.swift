@@ -2,10 +2,10 @@ public import TipAllocation
 public import TipModel
 public import Wording
 
-/// A rule's result about one thing: that it holds, that it should be looked at, or that it fails.
+/// A rule's result for one thing: it holds, needs a look, or fails.
 ///
-/// It does not know files. Whoever read the file turns the subject into a place there. A class, for a
-/// report goes through the list eight times (`make bench-instructions`).
+/// It does not know files: the reader of the file turns the subject into a place there. It is a class because a report
+/// goes through the list eight times (`make bench-instructions`).
 public final class Finding: Sendable {
   public enum Status: String, Sendable {
     case pass = "PASS"
@@ -14,7 +14,7 @@ public final class Finding: Sendable {
     case warn = "WARN"
     case fail = "FAIL"
 
-    /// As people read it.
+    /// The word that people read.
     public var words: Words {
       switch self {
       case .pass: "PASS"
@@ -79,7 +79,7 @@ public final class Finding: Sendable {
     /// One of the payroll files that are asked for, counted from 0.
     case payrollFile(Int)
 
-    /// The shift that it belongs to; nil for a whole pay period.
+    /// The shift that it belongs to; nil if it belongs to none.
     public var shift: ShiftID? {
       switch self {
       case .period, .file, .payrollFile, .setting: nil
@@ -95,7 +95,7 @@ public final class Finding: Sendable {
 
   public let rule: Rule
 
-  /// The rule's name, with the measure where the rule has several; `validation.csv` has it in English.
+  /// The rule's name, with the measure if the rule has several; `validation.csv` has it in English.
   public let name: Words
   public let subject: Subject
   public let status: Status
@@ -103,16 +103,16 @@ public final class Finding: Sendable {
   public let actual: Value
   public let difference: Value
 
-  /// The text in the validation list: sentences with their full stops.
+  /// The text in the validation list: sentences with their periods.
   public let detail: Words
 
-  /// The same for a place in a file: one sentence without a full stop.
+  /// The same for a place in a file: one sentence without a period.
   public let message: String
 
   /// The remedy; if there are `corrections`, the rest of their sentence.
   public let help: String?
 
-  /// Texts that may be meant instead of the subject's.
+  /// Texts that the subject's may stand for by mistake.
   public let corrections: [String]
 
   /// A second subject that explains the first, and its label.
@@ -142,7 +142,7 @@ public final class Finding: Sendable {
   }
 }
 
-/// A measure that is collected and shared, or worked, and added up.
+/// A measure that is added up: collected and shared, or worked.
 public enum Measure: Sendable {
   /// Credit-card tips after the fee.
   case creditCard

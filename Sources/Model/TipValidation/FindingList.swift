@@ -11,21 +11,20 @@ struct FindingList {
   /// The law that the restaurant keeps.
   let tipLaw: TipLaw
 
-  /// - Parameter subject: of the findings that name no other.
+  /// - Parameter subject: the subject of findings that do not name another.
   init(_ rule: Rule, about subject: Finding.Subject, by tipLaw: TipLaw) {
     self.rule = rule
     self.subject = subject
     self.tipLaw = tipLaw
   }
 
-  /// The law that the rule goes by, with the space before it: ` (29 CFR 531.52(b))`; empty if
-  /// the restaurant keeps another.
+  /// The law behind the rule, with the space before it: ` (29 CFR 531.52(b))`; empty if the restaurant keeps another.
   var law: String { rule.law.map(tipLaw.citing) ?? "" }
 
   /// - Parameters:
   ///   - name: nil for the rule's own.
   ///   - detail: for the validation list.
-  ///   - message: for a place in a file; nil if it is the detail.
+  ///   - message: for a place in a file; nil to use the detail.
   // Called by every rule: a copy of it in each would be most of their code.
   @inline(never)
   mutating func add(
@@ -44,7 +43,7 @@ struct FindingList {
         reconciled: reconciled))
   }
 
-  /// An amount that must be equal to the last minor unit.
+  /// Adds an amount that must be equal to the last minor unit.
   mutating func expect(
     _ expected: Money, found actual: Money, about subject: Finding.Subject? = nil,
     as name: Words? = nil, reconciled: Measure? = nil, _ detail: Words
@@ -55,7 +54,7 @@ struct FindingList {
       reconciled: reconciled)
   }
 
-  /// How many of a number of things are as they must be.
+  /// Adds a count that must be equal.
   mutating func expect(
     count expected: Int, found actual: Int, _ detail: Words, message: Words? = nil
   ) {
@@ -80,7 +79,7 @@ struct FindingList {
     expect(expected, found: found, reconciled: measure, detail)
   }
 
-  /// Says that nothing was found, if nothing was.
+  /// Adds a passing finding if nothing was found.
   mutating func addNone(_ detail: Words, unless isFound: Bool) {
     guard !isFound else { return }
     add(.pass, expected: .count(0), actual: .count(0), difference: .count(0), detail)
@@ -88,16 +87,16 @@ struct FindingList {
 }
 
 extension AllocationRow {
-  /// How sentences name a person: `Fred P. (16)`.
+  /// The person's name in sentences: `Fred P. (16)`.
   var label: String { "\(name) (\(employeeID.text))" }
 }
 
 extension Employee {
-  /// How sentences name a person: `Fred P. (16)`.
+  /// The person's name in sentences: `Fred P. (16)`.
   var label: String { "\(name) (\(id.text))" }
 }
 
 extension ShiftID {
-  /// How sentences name a shift: `Dinner of 2024-04-13`.
+  /// The shift's name in sentences: `Dinner of 2024-04-13`.
   var label: Words { "\(type) of \(date.plain)" }
 }

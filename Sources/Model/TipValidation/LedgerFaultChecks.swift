@@ -2,13 +2,13 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Why the money of a shift cannot be shared.
+/// The reasons that a shift's money cannot be shared.
 struct FaultyLedger {
   let faults: [LedgerFault]
   let shift: Shift
   let currency: Currency
 
-  /// Whether the restaurant has pools of its own, which `otherwise` can name.
+  /// Whether the restaurant has its own pools, which `otherwise` can name.
   let hasPools: Bool
 
   func text(_ amount: Money) -> String { amount.plain(in: currency) }

@@ -2,10 +2,10 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Of a shift in which money moves in other ways than through one pool for everyone: each pool paid what
-/// it collected, and each person has what the pools left.
+/// Checks of a shift whose money moves in other ways than through one pool for everyone. Each pool paid what it
+/// collected, and each person has what the pools left.
 let movementChecks: [Check<ShiftAllocation>] = [
-  // Own tips, what was given and received, pool by pool, against what the person has.
+  // Compares own tips and the amounts given and received, pool by pool, with what the person has.
   Check("each person's money") { shift, findings in
     let offenders = shift.rows.indices.filter { row in
       MoneyKind.allCases.contains { kind in
@@ -105,7 +105,7 @@ extension TipShares {
 }
 
 extension PoolRun {
-  /// From sources and people, the restaurant's part included.
+  /// Adds up what sources and people gave, including the restaurant's part.
   func collectedAgain(_ kind: MoneyKind) -> Money {
     let sources = inflows.reduce(0) { sum, inflow in
       sum + (inflow.source.kind.money == kind ? inflow.amount.minorUnits : 0)
@@ -116,8 +116,7 @@ extension PoolRun {
 }
 
 extension ShiftLedger {
-  /// Minor units that a person should have at the end; below zero if more was given than was
-  /// there.
+  /// Returns the minor units that a person should have at the end; negative if more was given than there was.
   func balance(of row: Int, _ kind: MoneyKind) -> Int64 {
     var sum = lines[row].own[kind].minorUnits
     for pool in pools {
@@ -132,8 +131,8 @@ extension ShiftLedger {
 }
 
 extension ShiftAllocation {
-  /// The amount that a person got of others' tips, by any way: all of the share and what was given, less
-  /// own tips; and the part of parties that others served too.
+  /// Returns the amount that a person got from others' tips in any way: the share plus what they gave, less own tips,
+  /// plus their part of parties that others also served.
   func received(by row: Int) -> Money {
     var sum: Int64 = 0
     for kind in MoneyKind.allCases {
@@ -149,7 +148,7 @@ extension ShiftAllocation {
     return Money(minorUnits: max(0, sum))
   }
 
-  /// Minor units of cash that whole steps do not reach, from the shift as it was read.
+  /// Minor units of cash beyond whole steps, from the shift as it was read.
   var cashRests: Int64 {
     guard let step = restaurant.cashRounding?.step.minorUnits else { return 0 }
     return restaurant.sources.filter { $0.kind == .cash }.reduce(0) { sum, source in
@@ -162,8 +161,8 @@ extension ShiftAllocation {
     }
   }
 
-  /// The amounts to share by kind: totals less refunds less the fee, from the shift as it was read;
-  /// cash with what the jar held before, and without what whole steps do not reach.
+  /// The amounts to share by kind: totals less refunds less the fee, from the shift as it was read; cash with what the
+  /// tip jar held before, and without what is beyond whole steps.
   var collectedKinds: KindAmounts {
     var sums: [MoneyKind: Int64] = [:]
     var card: Int64 = 0
@@ -178,7 +177,7 @@ extension ShiftAllocation {
     let rests = cashRests
     sums[.cash, default: 0] += shift.carried.minorUnits - rests
     if restaurant.cashRounding?.rest == .till { sums[.digital, default: 0] += rests }
-    // Half up in other words than the engine's: the fee is the whole number nearest to the product.
+    // Rounds half up by a formula that differs from the engine's: the fee is the whole number nearest to the product.
     let fee =
       (2 * card * restaurant.cardFee.millionths + Percentage.whole) / (2 * Percentage.whole)
     sums[.digital, default: 0] -= fee

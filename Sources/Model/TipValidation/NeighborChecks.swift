@@ -2,10 +2,10 @@ public import TipAllocation
 public import TipModel
 import Wording
 
-/// Checks of the shifts on the days around a pay period against it.
+/// Checks of a pay period against the shifts on the days around it.
 ///
-/// Reported at places in files, and not in the validation list: a bundle holds the period's own
-/// inputs, and everything in its reports can be computed from those.
+/// They are reported at places in files, not in the validation list: a bundle holds the period's own inputs, and
+/// everything in its reports can be computed from those.
 let neighborChecks: [Check<Neighbors>] = [
   // Overlaps within the period are in the validation list.
   Check("shifts overlapping across periods", diagnostic: "overlapping-shifts") {
@@ -22,7 +22,7 @@ let neighborChecks: [Check<Neighbors>] = [
         other: (overlap.begun.clockIn(among: shifts), "the other clock-in"))
     }
   },
-  // A workweek that is cut is reported in the period of the hours above 40.
+  // A split workweek is reported in the period with the hours above 40.
   Check("overtime across periods", diagnostic: "overtime-across-periods") { neighbors, findings in
     guard neighbors.sendsHours, let week = neighbors.cutWeek else { return }
     let period = neighbors.period
@@ -53,7 +53,7 @@ let neighborChecks: [Check<Neighbors>] = [
         help: "the payroll file lists them as regular hours: enter overtime as local law requires")
     }
   },
-  // A workweek that is cut is reported in the period that it ends in.
+  // A split workweek is reported in the period that it ends in.
   Check(
     "make-up across periods", law: "29 CFR 531.59", diagnostic: "make-up-across-periods"
   ) { neighbors, findings in
@@ -74,7 +74,7 @@ let neighborChecks: [Check<Neighbors>] = [
   },
 ]
 
-/// A pay period next to the shifts around it, as far as their files can be read.
+/// A pay period with the shifts around it, as far as their files can be read.
 public struct Neighbors {
   let period: PeriodAllocation
   let dayBefore: [ShiftAllocation]
@@ -83,7 +83,7 @@ public struct Neighbors {
   let restaurant: Restaurant
   let sendsHours: Bool
 
-  /// The workweek that the period's first day cuts, where hours go to payroll or wages are checked.
+  /// The workweek that the period's first day splits, if hours go to payroll or wages are checked.
   let cutWeek: Workweek?
 
   /// The shifts of that week before the period.
@@ -118,9 +118,9 @@ public struct Neighbors {
 }
 
 extension Neighbors {
-  /// Each person's whole workweek, where the period's first day cuts it and it ends in the period.
+  /// Each person's whole workweek, if the period's first day splits it and it ends in the period.
   ///
-  /// None where pools are shared over a pay period: their parts are known with all of it.
+  /// Empty if pools are shared over a pay period: their parts are only known for all of it.
   fileprivate var wholeWageWeeks: [WageWeek] {
     guard let week = cutWeek, week.to <= period.period.to, !earlierInWeek.isEmpty,
       let dayBefore = CalendarDate(dayNumber: period.period.from.dayNumber - 1),
@@ -145,7 +145,7 @@ extension Neighbors {
       .sorted { $0.employee.id < $1.employee.id }
   }
 
-  /// The person's last line in the week.
+  /// Returns the place of the person's last line in the week.
   fileprivate func place(of week: WageWeek) -> Finding.Subject? {
     (earlierInWeek + period.shifts).reversed().lazy
       .filter { $0.shift.date <= week.week.to }

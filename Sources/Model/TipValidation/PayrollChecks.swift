@@ -29,7 +29,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
       "\(facts.provider): the columns of payroll/\(written.file.name), in \(table.rows.count) rows."
     )
   },
-  // The additions of a correction to what was sent before; if that was nothing, everything.
+  // A correction's additions to what was sent before; everything, if nothing was sent.
   Check("payroll amounts sent before") { facts, findings in
     guard let basis = facts.outcome.basis, !facts.outcome.isRefused else { return }
     let full = facts.outcome.measuresInFull.map { $0.kind }.joined(separator: ", ")
@@ -115,7 +115,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
       count: expected.count, found: found.count,
       "\(what); found: different IDs in \(facts.places).", message: what)
   },
-  // From the rows that payroll gets, whatever way the tips took there.
+  // Checked in the rows that payroll gets, however the tips got there.
   Check("payroll tips of those who may not share", law: "29 CFR 531.52(b)") { facts, findings in
     guard facts.outcome.basis == nil, !facts.outcome.isRefused, !facts.template.isForBooks,
       let column = facts.idColumn
@@ -150,7 +150,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
 
 /// The checks that concern all payroll files of a period.
 let payrollChecks: [Check<PeriodFacts>] = [
-  // Regular hours go to payroll only as they are; overtime is for whoever knows the law there.
+  // All hours go to payroll as regular hours; overtime is left to people who know the local law.
   Check("payroll hours over 40 in a workweek") { facts, findings in
     guard facts.payroll.contains(where: { $0.sendsHours }) else { return }
     let weeks = facts.allocation.workweekTotals(startingOn: facts.restaurant.firstDayOfWorkweek)
@@ -162,7 +162,7 @@ let payrollChecks: [Check<PeriodFacts>] = [
           + " regular hours. Enter overtime as local law requires.")
     }
   },
-  // A correction counts by employee IDs, so an ID must be the same person's as before.
+  // A correction counts by employee ID, so an ID must mean the same person as before.
   Check("payroll people of the same ID") { facts, findings in
     var names: [EmployeeID: (was: String, now: String)] = [:]
     for outcome in facts.payroll {
@@ -184,11 +184,11 @@ let payrollChecks: [Check<PeriodFacts>] = [
 ]
 
 extension FindingList {
-  /// A sum of digits that must be equal to an amount; nil if the texts are not amounts.
+  /// Adds a sum of digits that must be equal to an amount; nil if the texts are not amounts.
   ///
   /// - Parameters:
   ///   - isReadable: whether the amount itself is known.
-  ///   - what: the amount, and `place` where the digits are.
+  ///   - what: the amount; `place` is where the digits are.
   fileprivate mutating func addSum(
     _ found: Int64?, of expected: MoneyDifference, isReadable: Bool = true,
     as name: Words? = nil, _ what: Words, found place: Words

@@ -6,7 +6,7 @@ import Wording
 
 // The amounts that a correction sends to each person.
 extension PayrollFileFacts {
-  /// In the period now, or when something was sent.
+  /// Everyone who is in the period now, or was when something was sent.
   var everybody: [Employee] {
     var people = period.employeesByID
     for measure in outcome.measures {
@@ -18,7 +18,7 @@ extension PayrollFileFacts {
     return people.values.sorted { $0.id < $1.id }
   }
 
-  /// Those whose amounts in the file and by hand are what was not sent before.
+  /// Returns the people whose amounts, in the file and entered manually, are exactly what was not sent before.
   func peopleSentRight(idsIn column: IDColumn) -> [Employee] {
     var right = everybody
     for measure in outcome.measures where !measure.isCollected {
@@ -36,8 +36,8 @@ extension PayrollFileFacts {
     return right
   }
 
-  /// The people who may share no tips in any of their lines, each with the tips that they collected
-  /// themselves, from the shift files: minor units, before the card fee.
+  /// The people who may not share tips in any of their lines, each with the tips that they collected themselves, from
+  /// the shift files: minor units, before the card fee.
   var peopleWhoMayNotShare: [(employee: Employee, own: Int64)] {
     let rows = period.shifts.flatMap { $0.rows }
     let sharing = Set(rows.filter { $0.work.exclusion == nil }.map { $0.employeeID })
@@ -58,7 +58,7 @@ extension PayrollFileFacts {
       }
   }
 
-  /// A person's tips in the file and by hand, read back: minor units; nil if they cannot be read.
+  /// Returns a person's tips in the file and entered manually, read back: minor units; nil if they cannot be read.
   func tipsSent(to employee: Employee, idsIn column: IDColumn) -> Int64? {
     let digits = currency.minorUnitDigits
     let kinds: [PayrollMeasure] = [.tipsOwed, .tipsReceived, .tipsTotal]
@@ -80,13 +80,13 @@ extension PayrollFileFacts {
     }
   }
 
-  /// An ID's sum, also where the ID is written so that a spreadsheet does not compute it.
+  /// Returns an ID's sum, even if the ID is written so that a spreadsheet does not compute it.
   private func amount(of id: String, in sums: [String: Int64]) -> Int64 {
     sums[id] ?? sums[FormulaGuard.guarded(id)] ?? 0
   }
 
-  /// The sum of a measure for each ID: below its title, or in the rows of its code; nil if an
-  /// amount cannot be read.
+  /// Returns the sum of a measure for each ID: below its title, or in the rows of its code; nil if an amount cannot be
+  /// read.
   private func sumsInFile(
     of measure: PayrollMeasure, decimals: Int, idsIn title: String
   ) -> [String: Int64]? {
@@ -104,8 +104,8 @@ extension PayrollFileFacts {
     }
   }
 
-  /// The sum of a measure for each employee ID: typed in, less recovered or taken off; nil if
-  /// an amount cannot be read.
+  /// Returns the sum of a measure for each employee ID: amounts typed in, less those recovered or subtracted; nil if an
+  /// amount cannot be read.
   func sumsByHand(of measure: PayrollMeasure, decimals: Int) -> [String: Int64]? {
     guard let kind = byHand.column("kind"), let action = byHand.column("action") else { return [:] }
     func sumsOf(_ actions: [PayrollByHand.Line.Action]) -> [String: Int64]? {
@@ -122,7 +122,7 @@ extension PayrollFileFacts {
 }
 
 extension PayrollTable {
-  /// The sums of a column's amounts for each value of another; nil if one is not an amount.
+  /// Returns the sums of a column's amounts for each value of another column; nil if one is not an amount.
   fileprivate func sums(
     of amounts: String, by key: String, decimals: Int, where isWanted: ([String]) -> Bool
   ) -> [String: Int64]? {

@@ -13,7 +13,7 @@ struct PayrollFileFacts {
   /// The file, and the table read back from its bytes; nil if it was not written.
   let written: (file: PayrollFile, table: PayrollTable)?
 
-  /// The file's part of the list of what is done by hand, read back from its bytes.
+  /// The file's part of the list of manual steps, read back from its bytes.
   let byHand: PayrollTable
 
   init(_ outcome: PayrollOutcome, of facts: PeriodFacts) {
@@ -65,7 +65,7 @@ struct PayrollFileFacts {
 
   /// Kinds of money that are sent together, and their sum.
   struct Total {
-    /// A measure that is added, or taken off where a journal has it on the other side.
+    /// A measure that is added, or subtracted if a journal has it on the other side.
     typealias Part = (measure: PayrollMeasure, isTaken: Bool)
 
     let parts: [Part]
@@ -74,8 +74,8 @@ struct PayrollFileFacts {
     let amount: Int64?
   }
 
-  /// The totals below each title, or next to each code or account, which several lines may share; of
-  /// a correction also what is done by hand.
+  /// The totals below each title, or next to each code or account, which several lines may share. Those of a correction
+  /// include manual steps.
   var totals: [Total] {
     let inFile = written.map { $0.file.lines.isEmpty ? titledTotals($0) : codedTotals($0) } ?? []
     guard outcome.basis != nil else { return inFile }
@@ -136,8 +136,8 @@ struct PayrollFileFacts {
     }
   }
 
-  /// The sum of a measure that is typed in by hand, less what is recovered or taken off; nil if it
-  /// cannot be read.
+  /// Returns the sum of a measure that is typed in manually, less what is recovered or subtracted; nil if it cannot be
+  /// read.
   private func amountByHand(_ measure: PayrollMeasure, decimals: Int) -> Int64? {
     guard outcome.basis != nil, let kind = byHand.column("kind"),
       let action = byHand.column("action")
@@ -152,7 +152,7 @@ struct PayrollFileFacts {
     return sum([.typeIn]).flatMap { more in sum([.recover, .takeOff]).map { more - $0 } }
   }
 
-  /// Hundredths of an hour, below zero if they are taken off.
+  /// Hundredths of an hour; negative if they are subtracted.
   var hoursByHand: Int64? { amountByHand(.hours, decimals: 2) }
 
   /// Whether the file has hours, or would have if there were more of them.
@@ -162,19 +162,19 @@ struct PayrollFileFacts {
 
   // MARK: Owed
 
-  /// Minor units, added up from the shifts, less what was sent before.
+  /// Returns minor units, added up from the shifts, less what was sent before.
   func owed(_ measure: PayrollMeasure) -> Int64 {
     let sent = outcome.basis?.periods[measure].map { shared(measure, in: $0) } ?? 0
     return shared(measure, in: period) - sent
   }
 
-  /// The amounts of everyone, less what was sent before.
+  /// Returns each person's amount, less what was sent before.
   func owedByPerson(_ measure: PayrollMeasure) -> [Int64] {
     Array(owedByID(measure).values)
   }
 
-  /// The people that the file must name; in books, also anyone with less than was sent. Without
-  /// a file, the people for whom the list of manual steps leaves something open.
+  /// The people that the file must name; for bookkeeping, also anyone with less than was sent. Without a file, the
+  /// people for whom the list of manual steps leaves something open.
   var peopleWithAmounts: Set<EmployeeID> {
     let measures = outcome.file?.measures ?? outcome.measures
     var people: Set<EmployeeID> = []
@@ -196,7 +196,7 @@ struct PayrollFileFacts {
     return owed
   }
 
-  /// Minor units, or hundredths of an hour, added up from the shifts.
+  /// Returns minor units, or hundredths of an hour, added up from the shifts.
   private func amounts(
     _ measure: PayrollMeasure, in period: PeriodAllocation
   ) -> [EmployeeID: Int64] {
@@ -223,7 +223,7 @@ struct PayrollFileFacts {
   private func shared(_ measure: PayrollMeasure, in period: PeriodAllocation) -> Int64 {
     guard measure.isCollected else { return amounts(measure, in: period).values.reduce(0, +) }
     return period.shifts.reduce(0) { sum, shift in
-      // After refunds, and of all sources of a kind.
+      // After refunds, over all sources of a kind.
       let tips = shift.pools.tips
       let amount: Money =
         switch measure {
@@ -241,7 +241,7 @@ struct PayrollFileFacts {
 }
 
 extension TipShares {
-  /// Minor units of what a measure counts; nothing for one that belongs to the period.
+  /// Returns the minor units that a measure counts; zero for a measure of the whole period.
   fileprivate func units(_ measure: PayrollMeasure) -> Int64 {
     switch measure {
     case .tipsOwed: digital.minorUnits

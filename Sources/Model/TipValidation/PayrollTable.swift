@@ -1,6 +1,6 @@
 import CSV
 
-/// A payroll file read back from its bytes, for checks that trust nothing of how it was made.
+/// A payroll file read back from its bytes, for checks that do not rely on how it was made.
 struct PayrollTable {
   let header: [String]
   let rows: [[String]]
@@ -24,8 +24,7 @@ struct PayrollTable {
     return rows.filter { $0.count == header.count && isWanted($0) }.map { $0[column] }
   }
 
-  /// A column's amounts added up as digits, in units of its last decimal; nil if one is not an
-  /// amount.
+  /// Adds up a column's amounts as digits, in units of its last decimal; nil if one is not an amount.
   static func sum(_ amounts: [String], decimals: Int) -> Int64? {
     var sum: Int64 = 0
     for amount in amounts where !amount.isEmpty {

@@ -52,14 +52,14 @@ let periodChecks: [Check<PeriodFacts>] =
     },
   ] + workweekChecks + wageChecks
 
-/// That employees' totals are what came in and was worked, and what shifts hold.
+/// Checks that employees' totals equal what came in and was worked, and what shifts hold.
 private let periodSumChecks: [Check<PeriodFacts>] =
   [periodInAndOut] + periodPartChecks.map { $0.only { $0.allocation.sharesOnePool } } + [
     poolsOverShifts
   ]
   + periodTotalChecks
 
-/// Of a period in which every shift shares one pool.
+/// Checks of a period in which every shift shares one pool.
 private let periodPartChecks: [Check<PeriodFacts>] = [
   .sum("period credit-card part", .creditCard), .sum("period house part", .house),
 ]
@@ -99,7 +99,7 @@ private let periodTotalChecks: [Check<PeriodFacts>] = [
   },
 ]
 
-/// The measures of payroll law, and those that a W-2 asks for.
+/// Checks of the measures that payroll law and Form W-2 need.
 private let workweekChecks: [Check<PeriodFacts>] = [
   Check("workweeks' digital tips") { facts, findings in
     findings.expect(
@@ -111,7 +111,7 @@ private let workweekChecks: [Check<PeriodFacts>] = [
       facts.allocation.totals.cash, found: facts.workweekShares.cash,
       "Sum of all shifts; found: sum of all employees' workweeks.")
   },
-  // One line where some positions have a code and tips were paid under one that has none.
+  // One line, if some positions have a code and tips were paid under one without a code.
   Check("occupation codes") { facts, findings in
     let totals = facts.allocation.occupationTotals(in: facts.restaurant)
     guard findings.tipLaw == .us, totals.contains(where: { $0.code != nil }) else { return }
@@ -143,7 +143,7 @@ extension PeriodFacts {
 }
 
 extension Check where Facts == PeriodFacts {
-  /// That what came in of a measure is the sum of what employees got.
+  /// Checks that what came in of a measure is the sum of what employees got.
   fileprivate static func sum(_ name: Words, _ measure: Measure) -> Check {
     Check(name) { facts, findings in
       findings.reconcile(

@@ -2,7 +2,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// That all that came in over a period was paid out, or is kept.
+/// Checks that all that came in over a period was paid out, or is kept.
 let periodInAndOut = Check<PeriodFacts>("period in and out") { facts, findings in
   let shifts = facts.allocation.shifts
   for kind in MoneyKind.allCases {
@@ -22,7 +22,7 @@ let periodInAndOut = Check<PeriodFacts>("period in and out") { facts, findings i
   }
 }
 
-/// Money of a pool over several shifts that nobody may have is not an one's: it must not be forgotten.
+/// Checks that each pool over several shifts has someone to receive its money.
 let poolsOverShifts = Check<PeriodFacts>("pools over several shifts") { facts, findings in
   let currency = facts.restaurant.currency
   for pool in facts.allocation.pools {
@@ -44,7 +44,7 @@ let poolsOverShifts = Check<PeriodFacts>("pools over several shifts") { facts, f
 }
 
 extension MoneyKind {
-  /// How a period in which every shift shares one pool calls it in the validation list.
+  /// The pool's name in the validation list, if every shift of the period shares one pool.
   fileprivate var onePoolOfPeriod: (name: Words, measure: Measure)? {
     switch self {
     case .digital: ("period digital tips", .digital)

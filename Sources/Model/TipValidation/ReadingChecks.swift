@@ -25,7 +25,7 @@ let readingChecks: [Check<ShiftReading>] = [
   },
 ]
 
-/// A finding for each such time.
+/// Adds a finding for each clock time without am or pm.
 let unclearTimes = Check<ShiftReading>(
   "time without am or pm", diagnostic: "unclear-clock-time", isDoubt: true
 ) { reading, findings in
@@ -53,12 +53,12 @@ let unclearTimes = Check<ShiftReading>(
   }
 }
 
-/// A shift as it was read, whose clock times are looked at.
+/// A shift as it was read, for checks of its clock times.
 struct ShiftReading {
   let shift: Shift
   let clock: WallClock
 
-  /// How sentences name the people, in the order of the staff.
+  /// The people's names in sentences, in the order of the staff.
   let people: [String]
 
   init(_ shift: Shift, roster: Roster, clockChanges: [ClockChange]) {
@@ -76,7 +76,7 @@ struct ShiftReading {
     people = allocation.rows.map { $0.label }
   }
 
-  /// Every clock time with its minute, as in `Punch`.
+  /// Calls `body` for every clock time, with its minute as in `Punch`.
   func forEachTime(_ body: (Int, Finding.Subject) -> Void) {
     for (row, entry) in shift.staff.enumerated() {
       guard case .punches(let first, let more, _) = entry.attendance else { continue }

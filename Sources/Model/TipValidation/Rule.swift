@@ -40,12 +40,12 @@ struct Check<Facts>: Sendable {
     self.search = search
   }
 
-  /// The same check for facts that contain the check's own.
+  /// Returns the same check for facts that contain the check's own.
   func within<Wider>(_ own: @escaping @Sendable (Wider) -> Facts) -> Check<Wider> {
     Check<Wider>(rule) { [search] facts, list in search(own(facts), &list) }
   }
 
-  /// The same check, run only on some facts; it finds nothing in others.
+  /// Returns the same check, run only on some facts; it finds nothing in others.
   func only(where applies: @escaping @Sendable (Facts) -> Bool) -> Check {
     Check(rule) { [search] facts, list in
       if applies(facts) { search(facts, &list) }

@@ -9,11 +9,11 @@ let shiftChecks: [Check<ShiftAllocation>] =
   + declaredChecks
 
 extension Percentage {
-  /// Whether no card company charges so little, or so much.
+  /// Whether card companies never charge so little, or so much.
   fileprivate var isUnusualFee: Bool { !(5_000...60_000).contains(millionths) }
 }
 
-/// Checks that the restaurant's own settings keep the law.
+/// Checks that the restaurant's own settings follow the law.
 private let policyChecks: [Check<ShiftAllocation>] = [
   Check("card fee", law: "DOL Fact Sheet #15", isStanding: true) { shift, findings in
     let (fee, rate) = (shift.pools.cardFee, shift.restaurant.cardFee)
@@ -84,7 +84,7 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
       + " \(employee.positions.joined(separator: ", "))."
   },
   Check("once per shift") { shift, findings in
-    // In several positions a person has a line for each.
+    // A person who works several positions has a line for each.
     var seen: Set<EmployeePart<String>> = []
     let again = shift.rows.indices.filter { index in
       let row = shift.rows[index]
@@ -134,9 +134,9 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
 ]
 
 extension Check where Facts == ShiftAllocation {
-  /// A rule that fails for each row with which something is wrong.
+  /// A rule that fails for each row that has a fault.
   ///
-  /// - Parameter fault: what is wrong with a row; nil for nothing.
+  /// - Parameter fault: describes a row's fault; nil if there is none.
   fileprivate static func each(
     _ name: Words, otherwise detail: Words,
     fault: @escaping @Sendable (AllocationRow, ShiftAllocation) -> Words?

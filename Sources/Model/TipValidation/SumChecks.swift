@@ -7,8 +7,8 @@ let sumChecks: [Check<ShiftAllocation>] =
   [inAndOut] + onePoolChecks.map { $0.only { $0.sharesOnePool } }
   + movementChecks.map { $0.only { !$0.sharesOnePool } } + [backOfHouse, points]
 
-/// From the shift file again: totals less refunds less the fee, against what people have, what pools over
-/// several shifts hold, and what the restaurant keeps.
+/// Compares totals less refunds less the fee, from the shift file again, with what people have, what pools over several
+/// shifts hold, and what the restaurant keeps.
 private let inAndOut = Check<ShiftAllocation>("in and out") { shift, findings in
   for kind in MoneyKind.allCases {
     let expected = shift.collectedKinds[kind]
@@ -65,7 +65,7 @@ extension MoneyKind {
   }
 }
 
-/// Of a shift with one pool for everyone: its parts, and each share of it.
+/// Checks of a shift with one pool for everyone: its parts, and each share of it.
 private let onePoolChecks: [Check<ShiftAllocation>] = [
   Check("credit-card part") { shift, findings in
     findings.reconcile(
@@ -114,7 +114,7 @@ private let onePoolChecks: [Check<ShiftAllocation>] = [
   },
 ]
 
-/// That cash is handed out in whole steps.
+/// Checks that cash is handed out in whole steps.
 private let cashInSteps = Check<ShiftAllocation>("cash in whole steps") { shift, findings in
   guard let rounding = shift.restaurant.cashRounding else { return }
   let step = rounding.step
@@ -181,7 +181,7 @@ extension ShiftAllocation {
     for person in work where person.sharesTips {
       points[person.position, default: 0] += UInt128(person.points.units)
     }
-    // A position without points tonight has no part; the others' percents then make the whole.
+    // A position without points on this shift has no part; the others' percentages then make up the whole.
     let percents = restaurant.positions.reduce(into: [:] as [String: UInt128]) {
       percents, position in
       guard points[position.name] ?? 0 > 0 else { return }
@@ -199,8 +199,8 @@ extension ShiftAllocation {
 }
 
 extension FindingList {
-  /// Every part must be less than a unit from pool × fraction: |part × denominator − pool ×
-  /// numerator| < unit × denominator, in whole numbers.
+  /// Expects every part to be less than a unit from pool × fraction: |part × denominator − pool × numerator| < unit ×
+  /// denominator, in whole numbers.
   fileprivate mutating func expectWithinOneCent(
     _ parts: [Money], of pool: Money, _ fractions: [PoolFraction], _ shift: ShiftAllocation,
     unit: Money = Money(minorUnits: 1)

@@ -3,7 +3,7 @@ public import TipAllocation
 public import TipModel
 import Wording
 
-/// A shift's tips, shared if the rules allow it, and what they found.
+/// A shift's tips, shared if the rules allow it, and the findings.
 public struct ShiftSharing: Sendable {
   /// Nil if the shift cannot be shared; a failing finding among `doubts` gives the reason.
   public let allocation: ShiftAllocation?
@@ -12,11 +12,10 @@ public struct ShiftSharing: Sendable {
   public let doubts: [Finding]
 }
 
-/// Shares a shift's tips if the rules of reading allow it, wherever it comes from: a file, or answers at
-/// prompts.
+/// Shares a shift's tips if the rules of reading allow it. The shift comes from a file or from answers to prompts.
 ///
 /// - Parameter clockChanges: the zone's, for the shift's days; empty if clocks never change.
-/// - Precondition: as reading checks: nobody is listed twice, breaks are no longer than the work.
+/// - Precondition: nobody is listed twice in one position, and breaks are no longer than the work. Reading checks both.
 public func share(
   _ shift: Shift, in restaurant: Restaurant, roster: Roster, clockChanges: [ClockChange]
 ) -> ShiftSharing {
@@ -39,20 +38,19 @@ public func share(
   }
 }
 
-/// The validation list of a shift.
+/// Returns the validation list of a shift.
 ///
-/// The amounts are asserted a second time, from the shift as it was read and by other arithmetic
-/// than that which shared the pools.
+/// Checks the amounts a second time, from the shift as it was read, with arithmetic that differs from the one that
+/// shared the pools.
 public func validate(_ shift: ShiftAllocation) -> [Finding] {
   let law = shift.restaurant.law
   return shiftChecks.flatMap { $0.findings(in: shift, about: .shift(shift.shift.id), by: law) }
 }
 
-/// The validation list of a pay period: its shifts, the period as a whole, its workweeks and
-/// occupation codes, and its payroll files.
+/// Returns the validation list of a pay period: its shifts, the period as a whole, its workweeks and occupation codes,
+/// and its payroll files.
 ///
-/// The one list, whichever command asks: what `tipsheet check` finds is what `validation.csv`
-/// holds.
+/// All commands use this list: what `tipsheet check` finds is what `validation.csv` holds.
 public func validate(
   _ period: PeriodAllocation, in restaurant: Restaurant, payroll: [PayrollOutcome] = []
 ) -> [Finding] {

@@ -2,7 +2,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// That wages and tips reach the minimum wage, person by person and workweek by workweek.
+/// Checks that wages and tips reach the minimum wage, person by person and workweek by workweek.
 let wageChecks: [Check<PeriodFacts>] = [
   // Both sides are added up again from the shifts' rows; only the make-up is the engine's.
   Check("minimum wage", law: "29 CFR 531.59") { facts, findings in

@@ -24,7 +24,7 @@ struct WageSums {
   private(set) var wages = ExactWage.zero
   private(set) var tips = Money.zero
 
-  /// Included if they count toward the minimum.
+  /// Service charges, if they count toward the minimum wage.
   private(set) var countedCharges = Money.zero
 
   static func all(of facts: PeriodFacts) -> [Key: WageSums] {
@@ -58,7 +58,7 @@ struct WageSums {
   }
 }
 
-/// The make-ups once more: what wages leave open of the minimum wage, in each time that is tested.
+/// The make-ups computed again: the gap between wages and the minimum wage, for each tested week or shift.
 enum WageGaps {
   /// A row's gap and tips, in 1/30,000 of a minor unit.
   private struct Gap {
@@ -128,7 +128,7 @@ enum WageGaps {
     }
   }
 
-  /// The rows whose gap tips may cover.
+  /// Returns the rows with a gap that tips may cover.
   private static func allowed(_ rows: [Gap], tips: Int128, by policy: WagePolicy) -> Set<Int> {
     let tipped = Set(rows.indices.filter { rows[$0].isCustomarilyTipped })
     let hours = tipped.reduce(0) { $0 + rows[$1].hours }

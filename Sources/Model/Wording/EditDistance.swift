@@ -1,8 +1,8 @@
-/// The candidate nearest to a mistyped word, if one is near enough to be meant.
+/// Returns the candidate nearest to a mistyped word, if one is near enough to be meant.
 ///
-/// Near enough: at most a third of the word's length in edits (at least 1, at most 3), where an
-/// edit is one character put in, left out, changed, or swapped with its neighbor; case is ignored.
-/// Among equally near candidates those of the word's length win, and among those the first.
+/// Near enough: at most a third of the word's length in edits (at least 1, at most 3), where an edit inserts, deletes,
+/// or changes one character, or swaps two neighbors; case is ignored. Among equally near candidates, the one nearest in
+/// length wins, and among those the first.
 public func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   let typed = Array(word.lowercased().unicodeScalars)
   guard !typed.isEmpty, typed.count <= 64 else { return nil }
@@ -20,9 +20,9 @@ public func nearest(to word: String, among candidates: some Sequence<String>) ->
   return best?.candidate
 }
 
-/// The candidates that a mistyped or shortened word may mean, at most three.
+/// Returns the candidates that a mistyped or shortened word may mean.
 ///
-/// Those that begin with the word; else the nearest by edits; else those that the word begins with.
+/// They are up to three that begin with the word; else the nearest by edits; else those that the word begins with.
 public func suggestions(for word: String, among candidates: [String]) -> [String] {
   let typed = word.lowercased()
   guard !typed.isEmpty else { return [] }
@@ -32,7 +32,7 @@ public func suggestions(for word: String, among candidates: [String]) -> [String
   return candidates.filter { $0.count > 2 && typed.hasPrefix($0.lowercased()) }
 }
 
-/// The optimal string alignment distance of two words.
+/// Returns the optimal string alignment distance of two words.
 private func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...second.count)

@@ -1,6 +1,6 @@
-/// A language of messages, questions, help and reports.
+/// A language of messages, prompts, help, and reports.
 public struct Language: Hashable, Sendable {
-  /// As people and locales name it, ISO 639-1: `en`, `es`.
+  /// The code of ISO 639-1, as people and locales use it: `en`, `es`.
   public let code: String
 
   /// By the English words, with `{}` for each value.
@@ -19,7 +19,7 @@ public struct Language: Hashable, Sendable {
 
   public var isEnglish: Bool { translations.isEmpty }
 
-  /// nil if the catalog has none.
+  /// Returns the translation of English words; nil if the catalog has none.
   func translation(of words: String) -> String? { translations[words] }
 }
 
@@ -50,10 +50,10 @@ extension Language {
   import Synchronization
 
   extension Language {
-    /// The language of what this thread does now, where that is not the run's.
+    /// The language of this thread's current work, if it is not the run's.
     @TaskLocal private static var ofThisThread: Language?
 
-    /// Whether any thread has had a language of its own: without one nobody looks for it.
+    /// Whether any thread has had its own language. If none has, `current` does not look for one.
     private static let isMixed = Atomic(false)
 
     /// The language that texts are made in.

@@ -1,8 +1,8 @@
-// The standard library's own searches for a text in a text link the engine of regular expressions,
-// which is 0.8 MB of every program, and are not in Embedded Swift.
+// The standard library's own substring searches link the regular expression engine, which adds 0.8 MB to every program.
+// Embedded Swift does not have them.
 
 extension Substring {
-  /// The first place where a text is in this one, byte for byte; nil if it is nowhere.
+  /// Returns the first place of a text in this one, byte for byte; nil if there is none.
   ///
   /// - Parameter part: not empty.
   package func place(of part: String) -> Range<Index>? {
@@ -19,16 +19,15 @@ extension Substring {
 }
 
 extension String {
-  /// The first place where a text is in this one, byte for byte; nil if it is nowhere.
+  /// Returns the first place of a text in this one, byte for byte; nil if there is none.
   ///
   /// - Parameter part: not empty.
   package func place(of part: String) -> Range<Index>? { self[...].place(of: part) }
 
-  /// Whether a text is somewhere in this one, byte for byte; an empty text is in each.
+  /// Whether this text contains another, byte for byte; every text contains the empty one.
   package func holds(_ part: String) -> Bool { part.isEmpty || place(of: part) != nil }
 
-  /// The pieces before, between, and after the places of a text: at least one, which may be
-  /// empty.
+  /// Returns the pieces before, between, and after the places of a text: at least one, which may be empty.
   ///
   /// - Parameter separator: not empty.
   package func pieces(between separator: String) -> [Substring] {
@@ -40,7 +39,7 @@ extension String {
     return pieces + [rest]
   }
 
-  /// This text with another one in each place of a part, from the left.
+  /// Returns this text with each place of a part replaced, from the left.
   ///
   /// - Parameter part: not empty.
   package func replacing(_ part: String, by other: String) -> String {

@@ -1,18 +1,17 @@
 /// A text for people, in the language of the run.
 ///
-/// Written in English where it is used, as a literal: its words are also what a catalog of another
-/// language finds its translation by, with `{}` for each value in it. A literal without values is
-/// translated when it is read, so that declarations outlive a change of language; one with values
-/// when it is made.
+/// It is written in English where it is used, as a literal. Its words, with `{}` for each value, are also the key of
+/// its translation in a catalog. A literal without values is translated when it is read, so that declarations follow a
+/// change of language. A literal with values is translated when it is made.
 public struct Words: ExpressibleByStringInterpolation, Hashable, Sendable {
   /// The text in English: the same in every file for programs, whatever the language of the run.
   public let english: String
 
-  /// In the language of the run; nil for a literal without values, which is translated when it is read.
+  /// The text in the language of the run; nil for a literal without values, which is translated when it is read.
   private let made: String?
 
   /// The text in the language of the run.
-  // As many calls as there are texts: a copy of its body in each would be a large part of the page's engine.
+  // It is called once for each text: copies of its body would be a large part of the page's engine.
   @inline(never)
   public var text: String { made ?? Language.current.translation(of: english) ?? english }
 
@@ -36,13 +35,13 @@ public struct Words: ExpressibleByStringInterpolation, Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// One after the other, each translated for itself.
+  /// Joins two texts, each translated by itself.
   public static func + (first: Words, second: Words) -> Words {
     Words(first.english + second.english, made: first.text + second.text)
   }
 
-  /// Words and what is the same in every language.
-  // The second of two literals is words too, so it must not be taken for a plain text.
+  /// Joins words and a text that is the same in every language.
+  // The second of two literals is words too, so it must not become a plain text.
   @_disfavoredOverload
   public static func + (first: Words, second: String) -> Words {
     Words(first.english + second, made: first.text + second)
@@ -60,7 +59,7 @@ extension Sequence<Words> {
     reduce(nil) { all, words in all.map { $0 + separator + words } ?? words } ?? ""
   }
 
-  // The separator of a literal is words.
+  // A separator that is a literal is words.
   @_disfavoredOverload
   public func joined(separator: String = "") -> Words {
     joined(separator: Words(verbatim: separator))

@@ -1,11 +1,11 @@
-/// Puts together a text with values in it: in English as it is written, else from the pattern that
-/// the catalog has for its words.
+/// Builds a text with values in it: in English as it is written, in other languages from the catalog's pattern for its
+/// words.
 public struct WordsInterpolation: StringInterpolationProtocol {
-  /// In English, with the values.
+  /// The text in English, with the values.
   private(set) var written: String
 
-  /// The words with `{}` for each value, the values, and what is shown where the catalog has no
-  /// translation; nil in English.
+  /// The words with `{}` for each value, the values, and the text to show if the catalog has no translation; nil in
+  /// English.
   private var pattern: (words: String, values: [String], shown: String)?
 
   @inline(never)
@@ -21,17 +21,17 @@ public struct WordsInterpolation: StringInterpolationProtocol {
     pattern?.shown += literal
   }
 
-  /// A remark that tells texts of the same words apart for a translator; not a part of the text.
+  /// Adds a remark that tells a translator texts with the same words apart; it is not part of the text.
   public mutating func appendInterpolation(context: StaticString) {
     pattern?.words += "[\(context)]"
   }
 
-  /// Words among words, translated for themselves.
+  /// Adds words to the words, translated by themselves.
   public mutating func appendInterpolation(_ words: Words) {
     append(words.text, english: words.english)
   }
 
-  // A literal in an interpolation is words too, so it must not be taken for a plain text.
+  // A literal in an interpolation is words too, so it must not become a plain text.
   @_disfavoredOverload
   public mutating func appendInterpolation(_ text: String) { append(text, english: text) }
 
@@ -57,8 +57,8 @@ public struct WordsInterpolation: StringInterpolationProtocol {
   }
 }
 
-/// A pattern with its values: `{}` is the next one, `{2}` the second; other braces are text, such as
-/// those around `{{}}`.
+/// Fills in a pattern with values: `{}` is the next one, `{2}` the second; other braces are text, such as those around
+/// `{{}}`.
 private func filled(_ pattern: String, with values: [String]) -> String {
   var text = ""
   var next = 0

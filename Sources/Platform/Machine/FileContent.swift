@@ -1,4 +1,4 @@
-/// A file's bytes with its path: in a folder that is read or written, in a zip, or in a workbook.
+/// A file's bytes with its path: in a folder, in a zip, or in a workbook.
 package struct FileContent: Hashable, Sendable {
   package let path: String
   package let bytes: [UInt8]

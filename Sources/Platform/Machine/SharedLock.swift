@@ -1,5 +1,5 @@
 #if hasFeature(Embedded)
-  /// A lock that threads hold side by side, or one thread alone; the page's engine has one thread.
+  /// A lock that threads share, or that one thread holds alone; the page's engine has only one thread.
   package final class SharedLock: Sendable {
     package init() {}
 
@@ -18,11 +18,11 @@
 #else
   internal import Glibc
 
-  /// A lock that threads hold side by side, or one thread alone.
+  /// A lock that threads share, or that one thread holds alone.
   @safe package final class SharedLock: Sendable {
     nonisolated(unsafe) private let lock: UnsafeMutablePointer<pthread_rwlock_t>
 
-    /// To be kept as long as the process runs: the lock's memory is not given back.
+    /// Keep it as long as the process runs, because the lock's memory is never freed.
     package init() {
       unsafe lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
       let status = unsafe pthread_rwlock_init(lock, nil)

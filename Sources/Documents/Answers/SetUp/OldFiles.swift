@@ -3,7 +3,7 @@ import Schemas
 package import TipModel
 package import YAMLSubset
 
-/// A restaurant's files before a set-up changes them.
+/// A restaurant's files before the setup changes them.
 package struct OldFiles {
   package let folder: String
   package let settingsPath: String
@@ -14,10 +14,10 @@ package struct OldFiles {
   package let roster: Roster?
   private var settingsTree: SyntaxTree?
 
-  /// Nil also where the roster is `roster.csv`.
+  /// Nil also if the roster is `roster.csv`.
   private let rosterTree: SyntaxTree?
 
-  /// Whether people are kept in `roster.csv`, which a spreadsheet writes.
+  /// Whether the roster is `roster.csv`, which a spreadsheet writes.
   package var hasRosterCSV: Bool { rosterPath?.hasSuffix(".csv") ?? false }
 
   /// A file as it was read.
@@ -31,7 +31,7 @@ package struct OldFiles {
     }
   }
 
-  /// A folder with the files that were read; nil for what is not there.
+  /// Creates it from a folder with the files that were read; nil for files that do not exist.
   package init(
     folder: String, settingsPath: String, rosterPath: String?, settings: Read<Restaurant>,
     roster: Read<Roster>
@@ -48,8 +48,8 @@ package struct OldFiles {
   /// The settings as they were read; nil if there were none.
   package var settings: [UInt8]? { settingsTree?.file.bytes }
 
-  /// Takes the settings that a draft began with for the old ones: what others have changed since is
-  /// put together with the draft's answers when they are written.
+  /// Makes the settings that a draft began with the old ones. Later changes by others are merged with the draft's
+  /// answers when they are written.
   ///
   /// - Parameter base: nil if the draft began without settings.
   package mutating func begin(with base: [UInt8]?) {
@@ -73,7 +73,7 @@ package struct OldFiles {
     package let bytes: [UInt8]
   }
 
-  /// The new texts of the files that change.
+  /// Returns the new texts of the files that change.
   package func changes(for setUp: RestaurantSetUp) -> [Change] {
     var changes: [Change] = []
     let restaurant = setUp.restaurantWithPolicy
@@ -109,7 +109,7 @@ package struct OldFiles {
     return changes
   }
 
-  /// The settings with a comment above each pool that has one.
+  /// Returns the settings with a comment above each pool that has one.
   private func commented(_ text: String, with comments: [String: String]) -> String {
     guard !comments.isEmpty else { return text }
     let entries = comments.map { (line: "  - name: \(scalarText($0.key))", comment: $0.value) }
@@ -120,7 +120,7 @@ package struct OldFiles {
   }
 }
 
-/// The first mistake in a text of settings; nil if there is none.
+/// Returns the first error in a text of settings; nil if there is none.
 package func firstError(in settings: String) -> Diagnostic? {
   var bag = DiagnosticBag()
   let source = SourceFile(name: "restaurant.yaml", bytes: Array(settings.utf8))
@@ -130,8 +130,8 @@ package func firstError(in settings: String) -> Diagnostic? {
 }
 
 extension Restaurant {
-  /// For a new file: the law is named if it is not that of the United States, and there are no
-  /// Treasury Tipped Occupation Codes then.
+  /// The settings for a new file: if the law is not that of the United States, they name it and leave out Treasury
+  /// Tipped Occupation Codes.
   fileprivate var withItsLaw: Restaurant {
     guard law != .us else { return self }
     var restaurant = self

@@ -2,7 +2,7 @@ package import Schemas
 import TipModel
 package import Wording
 
-/// How an option answers a question: its name, the name of its value, and its help.
+/// An option that answers a question: its name, the name of its value, and its help.
 package struct QuestionOption: Equatable, Sendable {
   /// Without hyphens: `time-zone`.
   package let name: String
@@ -11,7 +11,7 @@ package struct QuestionOption: Equatable, Sendable {
   package let value: String
   package let help: Words
 
-  /// True if it may be given several times, a value each.
+  /// Whether it may be given several times, each with a value.
   package let isRepeatable: Bool
 
   init(_ name: String, value: String, isRepeatable: Bool = false, help: Words) {
@@ -27,7 +27,7 @@ package struct QuestionOption: Equatable, Sendable {
   }
 }
 
-// Of questions whose answers are typed in other words than the file's.
+// Options of questions whose answers have other words than the file.
 extension QuestionOption {
   static let timeZone = QuestionOption(
     "time-zone", value: "ZONE", help: "an IANA name, such as America/Chicago; or none")

@@ -4,17 +4,16 @@ import TipAllocation
 import TipModel
 import Wording
 
-// The meaning of a policy, in sentences, with a night that the settings themselves share.
+// The meaning of a policy in sentences, with an example shift that uses the settings.
 extension RestaurantSetUp {
-  /// A sentence for each pool, and an example of a night.
+  /// A sentence for each pool, and an example shift.
   package var policyLines: [String] {
     let comments = poolComments
     let pools = (restaurantWithPolicy.pools ?? []).compactMap { comments[$0.name] }
     return pools + [exampleNight].compactMap { $0 }
   }
 
-  /// The tips of one person in each position after six hours; nil if tips are shared later than
-  /// on the night.
+  /// The tips of one person in each position after six hours; nil if tips are shared later than the shift.
   private var exampleNight: String? {
     var restaurant = restaurantWithPolicy
     guard !(restaurant.pools ?? []).contains(where: { $0.span != .shift }) else { return nil }

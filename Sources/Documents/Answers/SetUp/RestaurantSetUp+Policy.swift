@@ -3,7 +3,7 @@ import Schemas
 import TipModel
 import Wording
 
-// The questions of `tipsheet init` about how tips are shared.
+// The questions of `tipsheet init` about sharing tips.
 extension SettingQuestion {
   package static let policies: [SettingQuestion] = [
     SettingQuestion(
@@ -50,7 +50,7 @@ extension SettingQuestion {
       answer: { $0.categories.joined(separator: ", ") },
       reading: { setUp, text throws(WrongAnswer) in
         setUp.chosen.categories = partsBetweenCommas(text)
-        // Rates of other categories are asked again.
+        // Rates of other categories need new answers.
         let known = setUp.categories
         setUp.chosen.tipOuts = setUp.chosen.tipOuts?.filter { rate in
           if case .category(let name) = rate.base { known.contains(name) } else { true }
@@ -95,7 +95,7 @@ extension SettingQuestion {
   ]
 }
 
-// Readings of what was typed.
+// Readings of typed answers.
 extension RestaurantSetUp {
   fileprivate func somePositions(_ text: String) throws(WrongAnswer) -> [String] {
     let names = try knownPositions(text)
@@ -106,7 +106,7 @@ extension RestaurantSetUp {
     return names
   }
 
-  /// `Bartender 8%, Busser 5%`, each perhaps with more words after the percent.
+  /// Reads `Bartender 8%, Busser 5%`, each optionally with more words after the percentage.
   fileprivate func rates(
     _ text: String
   ) throws(WrongAnswer) -> [(position: String, percent: Percentage, rest: [String])] {
@@ -126,7 +126,7 @@ extension RestaurantSetUp {
     return rates
   }
 
-  /// `bar 5% of alcohol, bussers 3% of tips`, without the name of a policy.
+  /// Takes `bar 5% of alcohol, bussers 3% of tips`, without the name of a policy.
   fileprivate mutating func takePolicy(inWords text: String) throws(WrongAnswer) {
     var changed = self
     // If one names the base of its percentage, all must.
@@ -145,7 +145,7 @@ extension RestaurantSetUp {
     var tipOuts: [TipOutRate] = []
     for (position, percent, rest) in try rates(text) {
       let words = rest.filter { !AnswerWord.amountFiller.isMeant(by: $0) }
-      // Without a base all give of their tips; where others give of sales, the base is asked.
+      // Without a base, people tip out of their tips. If others tip out of sales, the base is required.
       guard !words.isEmpty || chosen.policy == .tipOutOfTips else {
         let example = "\(position) \(percent.plain)"
         throw WrongAnswer(
@@ -165,7 +165,7 @@ extension RestaurantSetUp {
     return tipOuts
   }
 
-  /// The base that the words after a percent mean.
+  /// Returns the base that the words after a percentage mean.
   private func base(_ words: [String]) throws(WrongAnswer) -> TipOutRate.Base {
     guard !words.isEmpty else { return .tips }
     let named = words.filter { !AnswerWord.sales.isMeant(by: $0) }

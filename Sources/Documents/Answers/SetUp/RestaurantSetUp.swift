@@ -3,7 +3,7 @@ package import Schemas
 package import TipModel
 import Wording
 
-/// The place where a restaurant is set up: its clock, and the time zones that are known there.
+/// The place where a restaurant is set up: its clock and its known time zones.
 package struct SetUpPlace {
   /// The IANA name of the machine's time zone; nil if it is not known.
   package let zone: String?
@@ -11,10 +11,10 @@ package struct SetUpPlace {
   /// The names of all zones, in order.
   package let zones: () -> [String]
 
-  /// Whether there is a zone of a name.
+  /// Whether a zone of a name exists.
   package let isZone: (String) -> Bool
 
-  /// The day and the time in a zone; nil asks for the machine's own.
+  /// Returns the day and the time in a zone; in the machine's own for nil.
   package let now: (_ zone: String?) -> (date: CalendarDate, time: ClockTime)
 
   package init(
@@ -30,20 +30,20 @@ package struct SetUpPlace {
 
 /// A restaurant's settings and people while they are set up or changed.
 package struct RestaurantSetUp {
-  /// The files that are in the folder already.
+  /// The files that are already in the folder.
   package var old: OldFiles
   let place: SetUpPlace
 
-  /// The settings as far as they are answered; they always have a pay period.
+  /// The settings by the answers so far; they always have a pay period.
   package var restaurant: Restaurant
 
-  /// Kept where the calendar says when periods begin, for the answer may change.
+  /// It stays even if the calendar sets the start of periods, because the answer may change.
   var periodStart: CalendarDate {
     didSet { restaurant.payPeriod = periodKind.rule(from: periodStart) }
   }
   package var people: [Employee]
 
-  /// How tips are shared, as far as it was asked.
+  /// The way to share tips, by the answers so far.
   package var chosen = ChosenPolicy()
 
   package init(_ old: OldFiles, at place: SetUpPlace) {
@@ -58,7 +58,7 @@ package struct RestaurantSetUp {
     people = old.roster?.employees ?? []
   }
 
-  /// A new restaurant's settings before they are answered.
+  /// Returns a new restaurant's settings before any answers.
   private static func usual(in zone: String?) -> Restaurant {
     var rounding = Rounding()
     rounding.hours = 15
@@ -68,8 +68,7 @@ package struct RestaurantSetUp {
       positions: usualPositions, rounding: rounding, cardFee: .zero, sharing: [:], payPeriod: nil)
   }
 
-  /// Positions as many restaurants have them, with the Treasury Tipped Occupation Codes that are
-  /// plain from their names.
+  /// The positions of many restaurants, with the Treasury Tipped Occupation Codes that are clear from their names.
   private static var usualPositions: [Position] {
     [
       (translated("Bartender"), 10_000, "101"), (translated("Server"), 10_000, "102"),
@@ -86,7 +85,7 @@ package struct RestaurantSetUp {
     set { restaurant.payPeriod = newValue.rule(from: periodStart) }
   }
 
-  /// Whether the law of tips is asked for: dollars in the United States leave no doubt.
+  /// Whether to ask for the tip law: US dollars in the United States make it clear.
   var mayHaveOtherLaw: Bool { restaurant.law != .us || restaurant.namedLaw != nil }
 
   package var name: String? { restaurant.name.isEmpty ? nil : restaurant.name }
@@ -97,20 +96,20 @@ package struct RestaurantSetUp {
   }
 }
 
-// Readings of what was typed, at a prompt or after an option.
+// Readings of answers typed at a prompt or after an option.
 extension RestaurantSetUp {
-  /// An IANA name; nil for `none`.
+  /// Reads an IANA name; nil for `none`.
   func timeZone(_ text: String) throws(WrongAnswer) -> String? {
     if AnswerWord.none.isMeant(by: text) { return nil }
     let known = place.zones()
-    // As people call it: `Chicago`, `central time`.
+    // Everyday names, such as `Chicago` or `central time`.
     let meant = known.contains(text) ? nil : zoneNamed(text, known: known)
     let name = try RestaurantSchema.timeZone.value(of: meant ?? text)
     guard place.isZone(name) else { throw WrongAnswer(noTimeZone: name, known: known) }
     return name
   }
 
-  /// `1.00`, or `1.00 till`; one minor unit means no rounding.
+  /// Takes `1.00`, or `1.00 till`; one minor unit means no rounding.
   mutating func takeCashRounding(_ text: String) throws(WrongAnswer) {
     var words = text.split(separator: " ").map { String($0) }
     var rest = CashRounding.Rest.next
@@ -125,7 +124,7 @@ extension RestaurantSetUp {
       step.minorUnits > 1 ? CashRounding(step: step, rest: rest) : nil
   }
 
-  /// Names with commas between them.
+  /// Reads names with commas between them.
   static func shiftTypes(_ text: String) throws(WrongAnswer) -> [String] {
     let types = separatedMeals(text) ?? partsBetweenCommas(withCommas(text))
     for type in types {
@@ -134,7 +133,7 @@ extension RestaurantSetUp {
     return try checkedShiftTypes(types)
   }
 
-  /// The same, where none is the name of a position: those are asked for next.
+  /// The same, but refuses names of positions, which the next question asks for.
   func shiftTypes(_ text: String) throws(WrongAnswer) -> [String] {
     let types = try RestaurantSetUp.shiftTypes(text)
     let positions = restaurant.positions.map { $0.name }
@@ -148,21 +147,21 @@ extension RestaurantSetUp {
       help: "positions come next; shift types are such as Lunch, Dinner")
   }
 
-  /// `lunch and dinner`, `comida y cena`: with a comma for the word between them.
+  /// Returns `lunch and dinner` or `comida y cena` with a comma instead of the word between.
   private static func withCommas(_ text: String) -> String {
     text.split(separator: " ").map { word in
       ["and", "y", "e", "&", "/"].contains(foldedAnswer(String(word))) ? "," : String(word)
     }.joined(separator: " ")
   }
 
-  /// `Lunch Brunch Dinner`: the names of meals without commas between them; nil for anything else.
+  /// Splits `Lunch Brunch Dinner`, the names of meals without commas; nil for anything else.
   private static func separatedMeals(_ text: String) -> [String]? {
     let meals: [AnswerWord] = [.breakfast, .brunch, .lunch, .dinner]
     let words = text.split(separator: " ").map { String($0) }
     return words.allSatisfy { AnswerWord.meant(by: $0, among: meals) != nil } ? words : nil
   }
 
-  /// Takes `36,Diana,M.,Expo;Server`, and `manager` after another comma where it applies.
+  /// Takes `36,Diana,M.,Expo;Server`, optionally with `manager` after another comma.
   package mutating func add(employeeLine line: String) throws(WrongAnswer) {
     let parts = line.split(separator: ",", omittingEmptySubsequences: false).map { part in
       trimmedAnswer(String(part))
@@ -190,7 +189,7 @@ extension RestaurantSetUp {
     try checkEmployee(employee, on: people, in: ReadingContext(restaurant))
   }
 
-  /// Names of positions with commas or semicolons between them, in the settings' spelling.
+  /// Returns names of positions, separated by commas or semicolons, in the settings' spelling.
   func positionNames(_ text: String) -> [String] {
     text.split { $0 == "," || $0 == ";" }.map { name in
       let typed = trimmedAnswer(String(name))
@@ -198,7 +197,7 @@ extension RestaurantSetUp {
     }
   }
 
-  /// Names of positions that the restaurant has.
+  /// Reads names of positions that the restaurant has.
   package func knownPositions(_ text: String) throws(WrongAnswer) -> [String] {
     let names = positionNames(text)
     let known = restaurant.positions.map { $0.name }
@@ -212,8 +211,8 @@ extension RestaurantSetUp {
   }
 }
 
-/// The parts between commas, without the spaces around them; blank ones are left out. A comma
-/// between two digits is one of decimals.
+/// Returns the parts between commas without spaces around them; blank ones are left out. A comma between two digits is
+/// a decimal comma.
 func partsBetweenCommas(_ text: String) -> [String] {
   let letters = Array(text)
   func isDigit(_ index: Int) -> Bool { letters.indices.contains(index) && letters[index].isNumber }
@@ -229,7 +228,7 @@ func partsBetweenCommas(_ text: String) -> [String] {
 }
 
 extension Position {
-  /// With the occupation code and the percent that it had before.
+  /// Returns the position with its earlier occupation code and percentage.
   func keepingMarks(of positions: [Position]) -> Position {
     let old = positions.first { $0.name == name }
     return Position(

@@ -2,20 +2,20 @@ package import Schemas
 import TipModel
 package import Wording
 
-/// A question of `tipsheet init`: how it is asked, which option answers it, and what it changes.
+/// A question of `tipsheet init`: its wording, the option that answers it, and the setting that it changes.
 package struct SettingQuestion: Sendable {
   package let option: QuestionOption
 
-  /// The text before the cursor; nil for what is asked line by line.
+  /// The text before the cursor; nil for a question asked line by line.
   package private(set) var label: Words?
 
   /// An explanation of the question, in a line before it.
   package private(set) var hint: Words?
 
-  /// Further lines of it.
+  /// Further lines of the question.
   package private(set) var lines: @Sendable () -> [String] = { [] }
 
-  /// The words that complete an answer.
+  /// The words that an answer can be completed to.
   package private(set) var choices: @Sendable (RestaurantSetUp) -> [String] = { _ in [] }
 
   /// Words to choose from, each with its meaning; empty if they need none.
@@ -24,32 +24,32 @@ package struct SettingQuestion: Sendable {
   /// False if the question makes no sense after the other answers.
   package private(set) var isWanted: @Sendable (RestaurantSetUp) -> Bool = { _ in true }
 
-  /// The answer now, as it may be typed; nil if there is none.
+  /// The current answer as it may be typed; nil if there is none.
   package let answer: @Sendable (RestaurantSetUp) -> String?
   let reading: @Sendable (inout RestaurantSetUp, String) throws(WrongAnswer) -> Void
 
-  /// The answer as it was understood, where that may differ from what was typed.
+  /// The answer as it was understood, if that may differ from what was typed.
   package private(set) var echo: @Sendable (RestaurantSetUp) -> String? = { _ in nil }
 
   /// Whether Enter alone leaves it out.
   package private(set) var allowsEmpty = false
 
-  /// Whether it has an answer if there is nobody to ask.
+  /// Whether it has a default if it is not possible to ask.
   package private(set) var hasUsualAnswer = false
 
-  /// Takes an answer as it was typed.
+  /// Takes a typed answer.
   package func take(_ setUp: inout RestaurantSetUp, _ text: String) throws(WrongAnswer) {
     try reading(&setUp, text)
   }
 
-  /// The name that a draft has for the question.
+  /// The name of the question in a draft.
   package var key: String { String(option.name.map { $0 == "-" ? "_" : $0 }) }
 
-  /// Positions and people are asked for line by line.
+  /// Positions and people have a question for each line.
   package var isPositions: Bool { option == .positions }
   package var isRoster: Bool { option == .roster }
 
-  /// In the order in which they are asked, that of the keys.
+  /// In the order of the keys.
   package static let all: [SettingQuestion] =
     RestaurantSchema.mapping.fields.flatMap { field in
       special[field.key.name] ?? field.key.question.map { [SettingQuestion($0, field)] } ?? []
@@ -59,7 +59,7 @@ package struct SettingQuestion: Sendable {
     option: .roster, answer: { _ in nil },
     reading: { _, _ in preconditionFailure("people are read one by one, or from a file") })
 
-  /// Questions whose answers are typed in other words than the file's, by the name of the key.
+  /// Questions whose answers have other words than the file, by the name of the key.
   private static let special: [String: [SettingQuestion]] = [
     RestaurantSchema.shareBy.name: policies,
     RestaurantSchema.timeZone.name: [
@@ -188,7 +188,7 @@ extension SettingQuestion {
     allowsEmpty = !field.key.isRequired
     if field.key.name == RestaurantSchema.cardFee.name {
       isWanted = { $0.restaurant.law.letsFeesBeWithheld }
-      // `3` is taken for 3%.
+      // `3` counts as 3%.
       echo = { setUp in
         let rate = setUp.restaurant.cardFee
         let echo: Words = "\(rate.plain) of credit-card tips is withheld before sharing."

@@ -8,7 +8,7 @@ package protocol TypedChoice: CaseIterable, RawRepresentable<String>, Equatable,
 }
 
 extension TypedChoice {
-  /// The words to choose from, as a question shows them.
+  /// The choices, as a question shows them.
   package static var shownWords: [String] { allCases.map { $0.word.shown } }
 
   /// - Parameter field: the key of the choice in a file.
@@ -39,7 +39,7 @@ extension TipLaw: TypedChoice {
     }
   }
 
-  /// The main consequences, for a person who chooses.
+  /// The main consequences, for the person who chooses.
   var consequence: Words {
     switch self {
     case .us: "law of tips: us; managers take no share, and the restaurant keeps no tips"

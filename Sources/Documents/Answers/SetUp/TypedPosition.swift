@@ -3,10 +3,10 @@ package import Schemas
 package import TipModel
 import Wording
 
-// Positions with their points, as they are typed at a prompt or after an option.
+// Positions with their points, typed at a prompt or after an option.
 extension RestaurantSetUp {
-  /// The positions after `Server 0.9`, `Busser: 0.6`, `Server=1.0, Busser=0.5`, `Manager none`,
-  /// `server 1 busser 0,5`, or `delete Host`.
+  /// Returns the positions after `Server 0.9`, `Busser: 0.6`, `Server=1.0, Busser=0.5`, `Manager none`, `server 1
+  /// busser 0,5`, or `delete Host`.
   package static func positions(
     _ positions: [Position], changed typed: String
   ) throws(WrongAnswer) -> [Position] {
@@ -52,7 +52,7 @@ extension RestaurantSetUp {
     return positions.map { $0.name == changed.name ? changed : $0 }
   }
 
-  /// `Runner`, of `no runner`, `without runner` or `sin corredor`.
+  /// Returns `Runner` from `no runner`, `without runner`, or `sin corredor`.
   private static func wordsAfterNo(in typed: String) -> String? {
     let words = typed.split(separator: " ", maxSplits: 1)
     guard words.count == 2, ["no", "without", "sin"].contains(foldedAnswer(String(words[0]))) else {
@@ -61,7 +61,7 @@ extension RestaurantSetUp {
     return String(words[1])
   }
 
-  /// Refuses names with marks that separate a name from what follows it.
+  /// Refuses names with marks that separate a name from its value.
   static func checkName(
     _ name: String, of what: Words, example: String
   ) throws(WrongAnswer) {
@@ -74,7 +74,7 @@ extension RestaurantSetUp {
   }
 }
 
-/// A position's name and what was typed for its points.
+/// A position's name, with the text typed for its points.
 private struct TypedPosition {
   let name: String
   let value: String
@@ -85,7 +85,7 @@ private struct TypedPosition {
     }
     value = String(typed[typed.index(after: split)...])
     var rest = typed[..<split]
-    // One mark between name and points, with spaces around it as people type them.
+    // One mark between name and points, with optional spaces around it.
     while rest.last == " " { rest.removeLast() }
     if typed[split] == " ", let mark = rest.last, ":=".contains(mark) { rest.removeLast() }
     while rest.last == " " { rest.removeLast() }
@@ -93,7 +93,7 @@ private struct TypedPosition {
     guard !value.isEmpty else { throw WrongAnswer(noPoints: typed) }
   }
 
-  /// Several that are typed one after the other without commas: `server 1 busser .5`.
+  /// Splits several positions typed without commas: `server 1 busser .5`.
   static func separated(_ typed: String) -> [String] {
     let words = typed.split(separator: " ").map { String($0) }
     func isValue(_ word: String) -> Bool {
@@ -106,7 +106,7 @@ private struct TypedPosition {
       parts[parts.count - 1].append(word)
       if isValue(word) { parts.append([]) }
     }
-    // A name may have a number in it: then what is left has no name, or no points.
+    // A name may have a number in it; then a part would lack a name or points.
     guard parts.removeLast().isEmpty, parts.allSatisfy({ $0.count > 1 }) else { return [typed] }
     return parts.map { $0.joined(separator: " ") }
   }
@@ -115,7 +115,7 @@ private struct TypedPosition {
 }
 
 extension WrongAnswer {
-  /// A new position with nearly the name of another is a slip.
+  /// A new position with nearly the name of another is a typo.
   fileprivate init(nearly near: String, typed: TypedPosition) {
     self.init(
       code: .unknownPosition, message: "there is no position \"\(typed.name)\", but \(near)",

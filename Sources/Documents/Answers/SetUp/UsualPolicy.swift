@@ -3,7 +3,7 @@ import Schemas
 package import TipModel
 import Wording
 
-/// A way to share tips that `tipsheet init` offers; each is a file in `templates/policies` too.
+/// A way to share tips that `tipsheet init` offers; each is also a file in `templates/policies`.
 package enum UsualPolicy: String, CaseIterable, Sendable {
   case onePotByPoints = "one-pot-by-points"
   case onePotByHours = "one-pot-by-hours"
@@ -25,7 +25,7 @@ package enum UsualPolicy: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its name as questions show it.
+  /// Its name in questions.
   package var name: String {
     switch self {
     case .onePotByPoints: translated("\(context: "policy")one-pot-by-points")
@@ -37,7 +37,7 @@ package enum UsualPolicy: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether nothing more is asked about it.
+  /// Whether it needs no further questions.
   var isOfOnePot: Bool { self == .onePotByPoints || self == .onePotByHours }
 
   var isOfTipOuts: Bool { self == .tipOutOfSales || self == .tipOutOfTips }
@@ -45,7 +45,7 @@ package enum UsualPolicy: String, CaseIterable, Sendable {
   /// Its number in the list that the question shows.
   var number: Int { (UsualPolicy.allCases.firstIndex(of: self) ?? 0) + 1 }
 
-  /// A policy by its name, the beginning of it, words of it (`by points`), or its number.
+  /// Reads a policy by its name, the beginning or words of it (`by points`), or its number.
   init(_ typed: String) throws(WrongAnswer) {
     let all = UsualPolicy.allCases
     let wanted = foldedAnswer(typed)
@@ -75,12 +75,12 @@ package enum UsualPolicy: String, CaseIterable, Sendable {
   }
 }
 
-/// A usual policy with the restaurant's own amounts in it.
+/// A usual policy with the restaurant's own values.
 package struct ChosenPolicy: Sendable {
   /// Nil if the settings stay as they are.
   package var policy: UsualPolicy?
 
-  /// Positions that keep their own tips; nil as long as the usual ones count. The same for the rest.
+  /// Positions that keep their own tips; nil while the usual ones count. The other values work the same way.
   var givers: [String]?
   var categories: [String]?
   var tipOuts: [TipOutRate]?
@@ -88,7 +88,7 @@ package struct ChosenPolicy: Sendable {
   var receivers: [String]?
 }
 
-/// Which position gets what percent of what.
+/// A position with its percentage and the base of the percentage.
 package struct TipOutRate: Sendable {
   enum Base: Hashable, Sendable {
     /// The giver's own tips.
@@ -102,7 +102,7 @@ package struct TipOutRate: Sendable {
 
     var isOfSales: Bool { self != .tips }
 
-    /// As it is typed after the percent.
+    /// The text typed after the percentage.
     fileprivate var text: String {
       switch self {
       case .tips: AnswerWord.tips.shown
@@ -119,13 +119,13 @@ package struct TipOutRate: Sendable {
   var text: String { translated("\(receiver) \(percent.plain) of \(base.text)") }
 }
 
-// The restaurant's settings with the policy in them.
+// The restaurant's settings with the policy.
 extension RestaurantSetUp {
   private static let allTips = ["credit_card", "house", "cash"].map {
     SourcePart(source: $0, percent: .all)
   }
 
-  /// The settings as they are written.
+  /// The settings to write.
   package var restaurantWithPolicy: Restaurant {
     guard let policy = chosen.policy else { return restaurant }
     var changed = restaurant
@@ -200,7 +200,7 @@ extension RestaurantSetUp {
     }
   }
 
-  /// Refuses settings that the rules of the file refuse.
+  /// Refuses settings that the file's rules refuse.
   func checkPolicy() throws(WrongAnswer) {
     var restaurant = restaurantWithPolicy
     if restaurant.name.isEmpty { restaurant.name = translated("Restaurant") }
@@ -240,7 +240,7 @@ extension RestaurantSetUp {
     }
   }
 
-  /// Percents that are common in restaurants, in millionths, by a word of the position's name.
+  /// Common tip-out percentages, in millionths, by a word of the position's name.
   private static let usualTipOuts:
     [(word: AnswerWord, ofSales: Int64, isOfAlcohol: Bool, ofTips: Int64)] = [
       (.bartender, 50_000, true, 80_000), (.barback, 5_000, false, 20_000),
@@ -248,7 +248,7 @@ extension RestaurantSetUp {
       (.expo, 5_000, false, 30_000), (.host, 5_000, false, 20_000),
     ]
 
-  /// In whole percents by points, the rest for the first position.
+  /// Whole percentages by points; the first position gets the rest.
   var percents: [PoolReceivers.Position] {
     if let percents = chosen.percents { return percents }
     let sum = sharing.reduce(0) { $0 + $1.pointValue.tenThousandths }

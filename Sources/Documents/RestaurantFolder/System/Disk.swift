@@ -8,7 +8,7 @@ extension FileStore {
     exists: { fileExists(at: $0) },
     list: { path throws(MachineError) in try listFolder(at: path) })
 
-  /// The machine's files below a folder, by their paths in it: no message names the folder.
+  /// Creates a store of the machine's files below a folder, by their paths in it. Messages do not name the folder.
   package static func below(_ folder: String) -> FileStore {
     @Sendable func relative<Value>(
       _ path: String, _ work: (String) throws(MachineError) -> Value
@@ -31,21 +31,21 @@ extension FileStore {
 }
 
 extension FolderReader {
-  /// A reader of the machine's own files.
+  /// Creates a reader of the machine's own files.
   package init() { self.init(.disk) }
 
-  /// A reader of files that knows the machine's time zones.
+  /// Creates a reader of files that knows the machine's time zones.
   package init(_ store: FileStore) { self.init(store, .system) }
 }
 
-/// The path of a file under the ending that it has; under the usual one if it is not there.
+/// Returns the path of a file with its extension; with the usual one if the file does not exist.
 ///
-/// - Parameter path: without the ending.
+/// - Parameter path: without the extension.
 package func documentPath(_ path: String) -> String {
   documents(at: path, in: .disk).first ?? path + documentEndings[0]
 }
 
-/// The name in a folder of the disk that was most likely meant for a file that is not there.
+/// Returns the name in a folder on the disk that was most likely meant for a missing file.
 package func nearName(of wanted: String, in folder: String) -> String? {
   nearName(of: wanted, in: folder, store: .disk)
 }

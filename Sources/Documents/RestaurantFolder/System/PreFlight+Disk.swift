@@ -5,7 +5,7 @@ package import TipModel
 package import TipValidation
 
 extension PreFlight {
-  /// The doubts about a day that is not in a file yet.
+  /// Returns the doubts about a day that is not in a file yet.
   package func findings(
     about date: CalendarDate, besideThoseIn folder: RestaurantFolder
   ) -> [Finding] {

@@ -2,30 +2,29 @@ import Diagnostics
 package import Machine
 package import TipModel
 
-// Files that are named by a path of the disk, however it is spelled.
+// Files named by a path on the disk, in any spelling of the path.
 
 extension RestaurantFolder {
-  /// Whether a file is in the folder of payroll templates, however its path is spelled.
+  /// Whether a file is in the folder of payroll templates, whatever the spelling of its path.
   package func holdsPayrollTemplate(_ file: String) -> Bool {
     guard let folder = try? resolvedPath(payrollPath), let resolved = try? resolvedPath(file)
     else { return false }
     return parentFolder(of: resolved) == folder
   }
 
-  /// Whether a path names one of the folder's files, such as `periods`, however it is spelled.
+  /// Whether a path names one of the folder's files, such as `periods`, whatever its spelling.
   package func holds(_ name: String, as file: String) -> Bool {
     guard let resolved = try? resolvedPath(file) else { return false }
     return documents(at: joinPath(path, name), in: .disk)
       .contains { (try? resolvedPath($0)) == resolved }
   }
 
-  /// The shift files on the disk, in the order of their names.
+  /// Returns the shift files on the disk, in the order of their names.
   package func shiftFiles() throws(MachineError) -> [String] { try shiftFiles(in: .disk) }
 
-  /// The nearest folder upward from a file or a folder with a `restaurant.yaml` or
-  /// `restaurant.yml`.
+  /// Finds the nearest folder with a `restaurant.yaml` or `restaurant.yml`, upward from a file or a folder.
   ///
-  /// - Returns: nil if there is none up to the root.
+  /// - Returns: nil if no folder up to the root has one.
   package static func find(from start: String) -> RestaurantFolder? {
     var folder = isFolder(at: start) ? start : parentFolder(of: start)
     for _ in 0..<depthLimit {
@@ -45,7 +44,7 @@ extension RestaurantFolder {
     (try? resolvedPath(folder)) == "/"
   }
 
-  /// `a` above `a/b`, `.` above `a`, `..` above `.`, `../..` above `..`.
+  /// Returns the folder above: `a` for `a/b`, `.` for `a`, `..` for `.`, `../..` for `..`.
   private static func folderAbove(_ folder: String) -> String {
     let name = fileName(of: folder)
     if folder == "." { return ".." }
@@ -55,7 +54,7 @@ extension RestaurantFolder {
 }
 
 extension LoadedRestaurant {
-  /// Whether a path names the settings or the roster, however it is spelled.
+  /// Whether a path names the settings or the roster, whatever its spelling.
   package func isInput(_ path: String) -> Bool {
     guard let resolved = try? resolvedPath(path) else { return false }
     return inputs.contains { (try? resolvedPath($0.source.name)) == resolved }
@@ -63,7 +62,7 @@ extension LoadedRestaurant {
 }
 
 extension LoadedPeriods {
-  /// The record that a file is a bundle of, however its path is spelled; nil for any other file.
+  /// Returns the record with a file as a bundle, whatever the spelling of its path; nil for any other file.
   package func record(ofFile path: String) -> PayPeriodRecords.Record? {
     let file = resolvedWhereThere(path)
     return records.closed.first { record in
@@ -71,12 +70,12 @@ extension LoadedPeriods {
     }
   }
 
-  /// A bundle with its path as the file names it: from the restaurant's folder on where it is in
-  /// it, else from the root.
+  /// Returns a bundle with its path as the file has it: relative to the restaurant's folder if it is inside it, else
+  /// absolute.
   ///
   /// - Parameters:
-  ///   - path: as seen from the user's folder; it need not be there yet.
-  ///   - date: the day on which it is put on record; nil if that is not known.
+  ///   - path: relative to the user's folder; the file need not exist yet.
+  ///   - date: the day on which it is recorded; nil if it is not known.
   package func bundle(
     at path: String, checksum: String, on date: CalendarDate? = nil
   ) -> PayPeriodRecords.Bundle {

@@ -49,7 +49,7 @@ private struct BillDecoder {
       subtotal: subtotal ?? sum, tax: tax ?? .zero, tip: tip ?? .amount(.zero))
   }
 
-  /// The items must fit into the subtotal, and into what the program counts.
+  /// Checks that the items fit into the subtotal and into the largest amount.
   private mutating func checkSum(
     _ sum: Money, subtotal: Money?, in currency: Currency, _ fields: Fields
   ) {
@@ -66,7 +66,7 @@ private struct BillDecoder {
 
   // MARK: People
 
-  /// A list of names, or how many there are; false if nobody can be named later.
+  /// Reads a list of names, or the number of people; false if nobody can be named later.
   private mutating func readPeople(at node: NodeID) -> Bool {
     switch tree.kind(of: node) {
     case .scalar:
@@ -139,7 +139,7 @@ private struct BillDecoder {
     return BillItem(name: name, price: price, quantity: Int64(quantity ?? 1), sharers: sharers)
   }
 
-  /// One name, or a list of them.
+  /// Reads one name, or a list of names.
   private mutating func readSharers(at node: NodeID, hasPeople: Bool) -> [Int] {
     if tree.kind(of: node) == .scalar {
       return hasPeople ? readSharer(at: node).map { [$0] } ?? [] : []

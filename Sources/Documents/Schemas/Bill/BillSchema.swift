@@ -140,18 +140,18 @@ public enum BillSchema {
       """)
 }
 
-/// A bill file's text, which is read back as the same bill.
+/// Returns a bill file's text, which reads back as the same bill.
 public func billFileText(_ bill: Bill) -> String {
   "# A bill for `tipsheet split`.\n"
     + BillSchema.mapping.items(of: bill, currency: bill.currency)
     .map { entryText($0.key, $0.text) + "\n" }.joined()
 }
 
-/// The people of a bill, and what items may call them by.
+/// The people of a bill, with the names that items may use for them.
 struct BillPeople {
   private(set) var names: [String] = []
 
-  /// Whether they have no names: `Person 1` and so on, whom `1` names too.
+  /// Whether they have no names: they are `Person 1` and so on, or `1` for short.
   let areNumbered: Bool
   private var indexes: [String: Int] = [:]
 
@@ -171,7 +171,7 @@ struct BillPeople {
 
   func person(named name: String) -> Int? { indexes[name] }
 
-  /// As an item of a bill file calls a person.
+  /// Returns the name that an item of a bill file uses for a person.
   fileprivate func shortName(_ index: Int) -> String {
     areNumbered ? "\(index + 1)" : scalarText(names[index])
   }

@@ -3,7 +3,7 @@ import Diagnostics
 import TipModel
 import Wording
 
-// The wording of what can be wrong with a bill.
+// The wording of errors in a bill.
 extension Diagnostic {
   static func subtotalBelowItems(
     _ subtotal: Money, items: Money, currency: Currency, at place: Place

@@ -3,10 +3,10 @@ import Diagnostics
 public import TipModel
 import Wording
 
-// A bill's parts as a guest types them, at a question or after an option; a bill file's own rules
-// decide what is a name, an amount or a percentage.
+// A bill's parts as a guest types them, at a prompt or after an option. The rules of a bill file decide what is a name,
+// an amount, or a percentage.
 
-/// The people of a bill: `4`, `four`, `4 people`, or `Ana, Ben and Chloë`.
+/// Reads the people of a bill: `4`, `four`, `4 people`, or `Ana, Ben and Chloë`.
 public func typedPeople(_ text: String) throws(WrongAnswer) -> [String] {
   if let count = try typedCount(text) { return (0..<count).map { "Person \($0 + 1)" } }
   var names: [String] = []
@@ -56,7 +56,7 @@ private func typedCount(_ text: String) throws(WrongAnswer) -> Int? {
     help: "write a number from 1 to \(Bill.peopleLimit), or names with commas between them")
 }
 
-/// A tip as it is typed: `20%`, or an amount such as `12.50`.
+/// Reads a typed tip: `20%`, or an amount such as `12.50`.
 ///
 /// A whole number without a sign could be either, so it is refused with both readings.
 public func typedTip(
@@ -85,18 +85,18 @@ public func typedTip(
   return .amount(amount)
 }
 
-/// An item of a bill, as far as it is typed.
+/// An item of a bill, as far as someone typed it.
 public struct TypedItem: Hashable, Sendable {
   public var name: String?
   public var quantity: Int64 = 1
 
-  /// For one of it.
+  /// The price of one.
   public var price: Money?
 
   /// Indexes of people; empty for everyone, nil if nothing is typed about it.
   public var sharers: [Int]?
 
-  /// An item on one line: `Burger`, `14.50`, `Burger 14.50`, `3 x Tacos 4.75: Ana, Ben`.
+  /// Reads an item on one line: `Burger`, `14.50`, `Burger 14.50`, `3 x Tacos 4.75: Ana, Ben`.
   public init(
     _ text: String, people: [String], in currency: Currency
   ) throws(WrongAnswer) {
@@ -120,7 +120,7 @@ public struct TypedItem: Hashable, Sendable {
     name = try BillSchema.item.value(of: words.joined(separator: " "))
   }
 
-  /// Whether the last word is made of what amounts are made of.
+  /// Whether the last word has only the characters of an amount.
   private static func endsInAmount(_ text: Substring, _ currency: Currency) -> Bool {
     guard let last = text.split(separator: " ").last else { return false }
     let digits = last.hasPrefix(currency.symbol) ? last.dropFirst(currency.symbol.count) : last
@@ -128,7 +128,7 @@ public struct TypedItem: Hashable, Sendable {
       && digits.utf8.allSatisfy { (0x30...0x39).contains($0) || [0x2C, 0x2D, 0x2E].contains($0) }
   }
 
-  /// `3 x` or `3x` at the front.
+  /// Removes `3 x` or `3x` from the front and returns the number.
   private static func takeQuantity(from words: inout [String]) -> Int64? {
     let signs = ["x", "X", "×"]
     guard let first = words.first else { return nil }
@@ -144,9 +144,9 @@ public struct TypedItem: Hashable, Sendable {
   }
 }
 
-/// The people who share an item: names, beginnings of names, or numbers; nobody for everyone.
+/// Reads the people who share an item: names, beginnings of names, or numbers; an empty text means everyone.
 ///
-/// - Returns: indexes of people in their order; empty for everyone.
+/// - Returns: indexes of people in order; empty for everyone.
 public func typedSharers(
   _ text: String, among people: [String]
 ) throws(WrongAnswer) -> [Int] {
@@ -186,7 +186,7 @@ private func typedSharer(_ text: String, among people: [String]) throws(WrongAns
     help: near ?? "the people are \(people.prefix(12).joined(separator: ", "))")
 }
 
-/// The parts of a list that a person types: `Ana, Ben and Chloë`.
+/// Returns the parts of a typed list: `Ana, Ben and Chloë`.
 private func listParts(_ text: String) -> [String] {
   text.split { ",;&+".contains($0) }
     .flatMap { part -> [String] in

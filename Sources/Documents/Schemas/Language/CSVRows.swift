@@ -3,12 +3,12 @@ public import Diagnostics
 import Wording
 import YAMLSubset
 
-/// The rows of a CSV file, without those that are blank in every field.
+/// Returns the rows of a CSV file, without those that are blank in every field.
 ///
-/// Spaces at a field's ends are taken off, and so is the apostrophe that this program and others
-/// put before a text that a spreadsheet would take for a formula.
+/// Spaces at a field's ends are removed. So is the apostrophe that programs put before a text that a spreadsheet would
+/// take for a formula.
 ///
-/// - Returns: nil if it is not text, or not CSV, which is reported.
+/// - Returns: nil if the file is not text or not CSV; the error is reported.
 public func csvRows(
   of source: SourceFile, reportingTo bag: inout DiagnosticBag
 ) -> [[CSVField]]? {

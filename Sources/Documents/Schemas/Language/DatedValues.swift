@@ -3,22 +3,22 @@ public import TipModel
 import Wording
 import YAMLSubset
 
-/// A key whose value changes on days, as it was read.
+/// A key with values that change by date, as it was read.
 public struct DatedValues: Sendable {
-  /// The key, as messages call it.
+  /// The key's name in messages.
   public let field: String
 
-  /// The days from which its values count, in their order; at least one.
+  /// The first day of each value, in order; at least one.
   public let days: [CalendarDate]
 
   /// The first day's place.
   public let place: Place
 }
 
-/// A document in the versions that days make of it.
+/// A document's versions, each in force from a day on.
 ///
-/// A key may be a mapping of days; then the document is read once for each day on which any value
-/// changes, and a version is what it comes to from that day on.
+/// A key may be a mapping of days. Then the document is read once for each day on which a value changes, and a version
+/// holds from that day on.
 public struct Versions<Model: Sendable>: Sendable {
   /// By their days; empty if nothing changes.
   private let changes: [(from: CalendarDate, model: Model)]
@@ -35,9 +35,9 @@ public struct Versions<Model: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - datedValues: the keys that change.
-  ///   - days: on which something else changes that the document is read with.
-  ///   - found: what is wrong with the last version; gets what is wrong with the others.
-  ///   - read: reads the document for a day, and reports what is wrong then.
+  ///   - days: the days on which something else that the reading depends on changes.
+  ///   - found: the errors of the last version; those of the others are added.
+  ///   - read: reads the document for a day, and returns the errors of that version.
   init(
     of datedValues: [DatedValues], besides days: [CalendarDate] = [],
     reportingTo found: inout DiagnosticBag, read: (CalendarDate) -> (Model?, DiagnosticBag)
@@ -49,14 +49,13 @@ public struct Versions<Model: Sendable>: Sendable {
     found = DiagnosticBag.all(of: versions.map { ($0.day, $0.read.1) }, latest: found)
   }
 
-  /// Whether nothing ever changes. A policy over settings that change has versions without any dated
-  /// values of its own.
+  /// Whether nothing ever changes. A policy has versions if its settings change, even without its own dated values.
   public var isEmpty: Bool { changes.isEmpty }
 
-  /// The days on which something changes, in their order.
+  /// The days on which something changes, in order.
   var days: [CalendarDate] { changes.map { $0.from } }
 
-  /// The version of a day; before the first day on which something changes, that of the first.
+  /// Returns the version in force on a day; before the first change, the first version.
   ///
   /// - Returns: nil if nothing ever changes.
   public func inForce(on date: CalendarDate) -> Model? {
@@ -73,8 +72,7 @@ extension TreeReader {
     return isoDateParts(tree.text(of: first.key)) != nil
   }
 
-  /// The value that is in force on the context's day, in a mapping of days; before the first day,
-  /// its value.
+  /// Returns the value in force on the context's day from a mapping of days; before the first day, the first value.
   mutating func valueInForce<Value>(
     _ type: ValueType<Value>, at node: NodeID, _ field: String
   ) -> Value? {
@@ -95,10 +93,10 @@ extension TreeReader {
 }
 
 extension DiagnosticBag {
-  /// The errors in the versions of a document, each once; one that some of them do not
-  /// have says from which day on it is there.
+  /// Returns the errors in a document's versions, each once. An error that is not in all versions names the day on
+  /// which it begins.
   ///
-  /// - Parameter versions: by their days.
+  /// - Parameter versions: in the order of their days.
   fileprivate static func all(
     of versions: [(day: CalendarDate, bag: DiagnosticBag)], latest: DiagnosticBag
   ) -> DiagnosticBag {
@@ -126,14 +124,14 @@ extension Diagnostic {
     code == other.code && place.span == other.place.span && message == other.message
   }
 
-  /// The same, of the values from a day on.
+  /// Returns the same error, for the values from a day on.
   fileprivate func since(_ day: CalendarDate) -> Diagnostic {
     adding(", by the values from \(day.plain) on")
   }
 }
 
 extension Diagnostic {
-  /// - Parameter date: of a shift, before the first day on which the key has a value.
+  /// - Parameter date: a shift's date, before the first day on which the key has a value.
   public static func noValueInForce(
     _ values: DatedValues, on date: CalendarDate, at place: Place
   ) -> Diagnostic {

@@ -2,7 +2,7 @@ import Diagnostics
 import TipModel
 import Wording
 
-/// The key that a word of someone's own, such as `in`, or a mistyped key stands for.
+/// Returns the key that a mistyped key, or another word such as `in`, stands for.
 func meantKey(_ key: String, among known: [String]) -> String? {
   let other: String? =
     switch key.lowercased() {
@@ -17,7 +17,7 @@ func meantKey(_ key: String, among known: [String]) -> String? {
   return nearest(to: key, among: known)
 }
 
-// The wording of what can be wrong with any file's fields.
+// The wording of errors in the fields of any file.
 extension Diagnostic {
   static func emptyFile(what: Words, at place: Place, example: String) -> Diagnostic {
     Diagnostic(
@@ -25,7 +25,7 @@ extension Diagnostic {
       help: "begin with a line such as `\(example)`; templates/ has files to copy")
   }
 
-  /// - Parameter given: keys that are there already, which a mistyped one cannot be meant for.
+  /// - Parameter given: keys that are already there, so that a mistyped key cannot mean them.
   static func unknownKey(
     _ key: String, at place: Place, in what: Words, known: [String], given: [String] = []
   ) -> Diagnostic {
@@ -42,7 +42,7 @@ extension Diagnostic {
     ) { "write \($0)" }
   }
 
-  /// A key such as `tips:{cash`, whose colon lacks the space behind it.
+  /// A key such as `tips:{cash`, without the space after its colon.
   ///
   /// - Parameter entry: the key with its value.
   static func bracketInKey(colon: Int, at place: Place, entry: Span) -> Diagnostic {
@@ -66,7 +66,7 @@ extension Diagnostic {
         ?? "write one, or delete the line")
   }
 
-  /// A key with nothing behind it but a comment that was probably meant as its value, such as `#3`.
+  /// A key followed only by a comment that was probably meant as its value, such as `#3`.
   static func commentForValue(of key: String, at place: Place, comment: Place) -> Diagnostic {
     let text = String(decoding: comment.file.bytes[comment.span.range], as: UTF8.self)
     return Diagnostic(
@@ -107,7 +107,7 @@ extension Diagnostic {
     _ text: String, field: String, at place: Place, choices: [String]
   ) -> Diagnostic {
     let list = choices.joined(separator: ", ")
-    // A word may be mistyped; a number near to another one is a number of its own.
+    // A word may be mistyped; a number close to another is just a different number.
     let near = text.contains { $0.isLetter } ? nearest(to: text, among: choices) : nil
     return Diagnostic(
       .notAChoice, "`\(field)` cannot be \"\(text)\"", at: place,
@@ -224,7 +224,7 @@ extension Diagnostic {
     ) { "write \($0)" }
   }
 
-  /// A day where only a time of day belongs.
+  /// A day, although only a time of day belongs here.
   static func timeOfDayOnly(
     _ text: String, field: String, at place: Place, meant: String?
   ) -> Diagnostic {

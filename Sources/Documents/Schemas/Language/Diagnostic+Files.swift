@@ -2,7 +2,7 @@ public import Diagnostics
 import TipModel
 public import Wording
 
-// The wording of what can be wrong with a shift or a folder as a whole.
+// The wording of errors in a shift or a folder as a whole.
 extension Diagnostic {
   public static func unknownTimeZone(
     _ name: String, at place: Place, known: [String]
@@ -14,7 +14,7 @@ extension Diagnostic {
     ) { "write \($0)" }
   }
 
-  /// A zone that is an offset from Greenwich and no place's time; nil for a place's.
+  /// A zone that is an offset from Greenwich and not the time of a place; nil for a place's zone.
   public static func zoneWithoutDaylightTime(_ name: String, at place: Place) -> Diagnostic? {
     zonesInsteadOfFixed(name).map { zones in
       Diagnostic(

@@ -2,15 +2,15 @@ import Diagnostics
 public import TipModel
 import YAMLSubset
 
-// The text of documents with comments that explain their keys: what is written for a model, and the
-// templates that people copy.
+// The text of documents with comments that explain their keys: files written for a model, and templates that people
+// copy.
 
 extension DocumentDescription {
-  /// A whole file: its instructions, and each key with what it means.
+  /// Returns a whole file: its instructions, and each key with its meaning.
   ///
   /// - Parameters:
-  ///   - law: the one that the restaurant keeps.
-  ///   - values: what is written after a key; nil shows the key in a comment.
+  ///   - law: the law that the restaurant follows.
+  ///   - values: returns the text after a key; nil shows the key in a comment.
   func text(
     head: String, under law: TipLaw = .us, values: (KeyDescription) -> String?
   ) -> String {
@@ -33,8 +33,8 @@ extension DocumentDescription {
 }
 
 extension KeyDescription {
-  /// The key with its value and what it means, which is next to a short value or else above it; in a
-  /// comment if there is no value.
+  /// Returns the key with its value and its meaning, next to a short value or else above it. The key is in a comment if
+  /// it has no value.
   fileprivate func entry(_ value: String?, under law: TipLaw) -> (text: String, isBeside: Bool) {
     let doc = doc(under: law)
     let lines = entryText(name, value ?? template)
@@ -47,7 +47,7 @@ extension KeyDescription {
     return (commented(doc) + nestedDocs(under: law) + entry, false)
   }
 
-  /// The keys within the key's values, where the text before them ends with a colon.
+  /// Returns the keys within the key's values, if the text before them ends with a colon.
   private func nestedDocs(under law: TipLaw) -> String {
     guard doc.hasSuffix(":"), let keys = valueDescription.shape.nested?.keys else { return "" }
     return keys.filter { !$0.doc(under: law).isEmpty }.map { key in
@@ -60,7 +60,7 @@ extension KeyDescription {
 }
 
 extension KeysDescription {
-  /// The keys on lines of their own, each with what it means next to it.
+  /// The keys on separate lines, each with its meaning next to it.
   var block: String { keys.map { "\n" + $0.line($0.template, indentation: 2) }.joined() }
 }
 
@@ -76,14 +76,14 @@ extension ValueDescription.Shape {
   }
 }
 
-/// Text in comment lines of at most 100 columns; a line that is indented stays as it is.
+/// Returns a text in comment lines of at most 100 columns; an indented line stays as it is.
 private func commented(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
     line.hasPrefix(" ") ? [String(line)] : wrapped(String(line), to: 98, hanging: 0)
   }.map { "# \($0)\n" }.joined()
 }
 
-/// The text of `restaurant.yaml`, with comments that explain it.
+/// Returns the text of `restaurant.yaml`, with comments that explain it.
 public func restaurantFileText(_ restaurant: Restaurant) -> String {
   let document = RestaurantSchema.document
   let items = RestaurantSchema.mapping.items(of: restaurant, currency: restaurant.currency)
@@ -93,9 +93,9 @@ public func restaurantFileText(_ restaurant: Restaurant) -> String {
   ) { key in items.first { $0.key == key.name }?.text }
 }
 
-/// The text of `roster.yaml`, with a comment that explains it.
+/// Returns the text of `roster.yaml`, with a comment that explains it.
 ///
-/// - Parameter law: the one that the restaurant keeps.
+/// - Parameter law: the law that the restaurant follows.
 public func rosterFileText(
   _ employees: [Employee], currency: Currency, under law: TipLaw = .us
 ) -> String {
@@ -106,7 +106,7 @@ public func rosterFileText(
   }
 }
 
-/// One person's line, without its dash: `{id: 36, first_name: Diana, …}`.
+/// Returns one person's line, without its dash: `{id: 36, first_name: Diana, …}`.
 public func rosterLineText(_ employee: Employee, currency: Currency) -> String {
   RosterSchema.employee.inline(employee, currency: currency)
 }

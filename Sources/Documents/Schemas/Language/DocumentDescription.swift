@@ -4,7 +4,7 @@ import YAMLSubset
 
 /// A kind of document: its names, and the keys that it may have.
 public struct DocumentDescription: Sendable {
-  /// The name of its template, its reference page and its JSON schema.
+  /// The name of its template, its reference page, and its JSON schema.
   public let name: String
 
   /// The file's usual name.
@@ -19,17 +19,17 @@ public struct DocumentDescription: Sendable {
   /// Instructions for its template; empty if there is none.
   public let instructions: String
 
-  /// A key whose `true` makes another document of it; nil if there is none.
+  /// A key that, if `true`, changes the keys of the document; nil if there is none.
   public var exception: Exception?
 
-  /// Other keys of a document where one is `true`.
+  /// The change of a document's keys if one of them is `true`.
   public struct Exception: Sendable {
     public let key: String
 
-    /// The keys that it must have then, besides those that are left of the others.
+    /// The keys that are then required, in addition to the remaining ones.
     public let needs: [String]
 
-    /// The keys that it must not have then.
+    /// The keys that are then not allowed.
     public let excludes: [String]
   }
 
@@ -53,8 +53,7 @@ extension TreeReader {
         example: document.firstLine))
   }
 
-  /// The file's content; an error is reported if there is none, or for a document of another
-  /// kind.
+  /// Returns the file's content; reports an error if there is none, or if it is a different kind of document.
   mutating func root(of document: DocumentKind) -> NodeID? {
     guard let root = tree.root else {
       if !bag.hasErrors { reportEmpty(document) }

@@ -1,12 +1,12 @@
 import Wording
 import YAMLSubset
 
-/// A kind of file: its names in messages, and the keys that it is recognized by.
+/// A kind of file: its names in messages, and the keys that identify it.
 public struct DocumentKind: Sendable {
-  /// The name of a file that has its keys: `the restaurant's roster`.
+  /// The name of a file with its keys: `the restaurant's roster`.
   let name: Words
 
-  /// The name of a file that is wanted: `a roster`.
+  /// The name of an expected file: `a roster`.
   let wanted: Words
 
   /// The path of an example.
@@ -15,14 +15,14 @@ public struct DocumentKind: Sendable {
   /// The content that an empty file lacks: `a shift`.
   let content: Words
 
-  /// A line that it may begin with.
+  /// A possible first line.
   let firstLine: String
 
   /// The keys that only files of this kind have.
   package let tellingKeys: [String]
 }
 
-// Declared apart from the documents' keys: the page's engine reads some kinds and recognizes all.
+// Declared apart from the documents' keys, because the page's engine reads some kinds but recognizes all.
 extension DocumentKind {
   static let restaurant = DocumentKind(
     name: "the restaurant's settings file", wanted: "the restaurant's settings",
@@ -73,13 +73,12 @@ extension DocumentKind {
     name: "a bundle's manifest", wanted: "a bundle's manifest", model: "a bundle",
     content: "a bundle's manifest", firstLine: "restaurant: Casa Marisol", tellingKeys: [])
 
-  /// The kinds that are recognized by their keys.
+  /// The kinds that their keys identify.
   private static var recognized: [DocumentKind] {
     [restaurant, roster, shift, bill, timeClock, payrollTemplate, periods, paid, group]
   }
 
-  /// The kind of file that a file's keys belong to, if that is a different one and no key is telling
-  /// of this one.
+  /// Returns the kind of file that some keys identify, if it is a different one and no key identifies this one.
   func other(among names: [String]) -> DocumentKind? {
     guard tellingCount(among: names) == 0 else { return nil }
     let other = DocumentKind.recognized.max {

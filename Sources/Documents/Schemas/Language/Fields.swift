@@ -7,10 +7,10 @@ struct Fields {
   let mapping: NodeID
   private let description: KeysDescription
 
-  /// The node of each key that is there, by its index in the description.
+  /// The node of each present key, by its index in the description.
   private var keys: [NodeID?]
 
-  /// Whether there is a value after each of them.
+  /// Whether each key has a value.
   private var hasValue: [Bool]
 
   init(_ mapping: NodeID, _ description: KeysDescription) {
@@ -20,12 +20,11 @@ struct Fields {
     hasValue = Array(repeating: false, count: description.keys.count)
   }
 
-  /// - Parameter isMistyped: then the key that was meant counts, unless that one is there too: so
-  ///   it is not reported as missing as well, and what is wrong with its value shows in the same
-  ///   run.
+  /// - Parameter isMistyped: true if another key was typed for this one. This key then counts as present, unless it is
+  ///   there too. So it is not also reported as missing, and errors in its value show in the same run.
   mutating func set(_ index: Int, node: NodeID, hasValue: Bool, isMistyped: Bool = false) {
     guard !isMistyped || keys[index] == nil else { return }
-    // A second one that is empty leaves the first one's value where it is.
+    // An empty second key leaves the value of the first.
     guard hasValue || !self.hasValue[index] else { return }
     keys[index] = node
     self.hasValue[index] = hasValue
@@ -36,7 +35,7 @@ struct Fields {
     description.index(of: key.name).flatMap { hasValue[$0] ? keys[$0]?.valueOfKey : nil }
   }
 
-  /// The key's own node, where the key is there.
+  /// Returns the key's own node, if the key is there.
   func keyNode(_ key: KeyDescription) -> NodeID? { keyNode(named: key.name) }
 
   func keyNode(named name: String) -> NodeID? { description.index(of: name).flatMap { keys[$0] } }
@@ -47,10 +46,10 @@ struct Fields {
 }
 
 extension TreeReader {
-  /// Whether nothing is wrong so far within some values, so that a rule about them may be checked
-  /// though the file has errors elsewhere.
+  /// Whether some values have no errors so far, so that a rule about them can be checked even if the file has errors
+  /// elsewhere.
   ///
-  /// - Parameter values: nil for one that is not there, which is as sound as any.
+  /// - Parameter values: nil for a missing value, which is sound.
   func isSound(_ values: [NodeID?]) -> Bool {
     let spans = values.compactMap { $0.map { tree.span(of: $0).range } }
     return !bag.diagnostics.contains { diagnostic in
@@ -62,9 +61,9 @@ extension TreeReader {
   /// Reads a mapping's entries by known key.
   ///
   /// - Parameters:
-  ///   - what: what the mapping is, if it is not what its description has.
-  ///   - others: names that may be among the keys, which are read apart.
-  /// - Returns: nil if the node is not a mapping, which is reported, as unknown keys are.
+  ///   - what: the mapping's name in messages, if it differs from the description's.
+  ///   - others: names among the keys that are read separately.
+  /// - Returns: nil if the node is not a mapping. This is reported, and so are unknown keys.
   mutating func fields(
     of node: NodeID, _ description: KeysDescription, what: Words? = nil,
     beside others: [String] = []
@@ -77,7 +76,7 @@ extension TreeReader {
     }
     var fields = Fields(node, description)
     let entries = tree.entries(of: node)
-    // Known names that the mapping has, looked for once, however many others it has.
+    // Known names in the mapping, collected once, however many others it has.
     var given: [String]?
     for (key, value) in entries {
       let hasValue = tree.kind(of: value) != .empty
@@ -106,7 +105,7 @@ extension TreeReader {
   ) -> Int? {
     let text = tree.text(of: node)
     let written = tree.file.bytes[tree.span(of: node).range]
-    // In quotes, or where the file is not proper text, the bytes differ from the text's.
+    // In quotes, or if the file is not valid text, the bytes differ from the text's.
     if let colon = Array(text.utf8).firstIndex(of: UInt8(ascii: ":")), colon > 0,
       [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(text.utf8.dropFirst(colon + 1).first),
       written.elementsEqual(text.utf8)

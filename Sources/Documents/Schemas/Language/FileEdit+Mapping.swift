@@ -2,8 +2,7 @@ public import TipModel
 public import YAMLSubset
 
 extension FileEdit {
-  /// Edits a mapping of the file where a model differs from the old one;
-  /// everything else stays byte for byte.
+  /// Edits the keys of a file's mapping that differ between two models; everything else stays byte for byte.
   public mutating func change<Model>(
     _ mapping: Mapping<Model>, from old: Model, to new: Model, currency: Currency = .usDollar,
     in node: NodeID

@@ -3,7 +3,7 @@ import YAMLSubset
 
 // The bytes to remove with entries of a mapping, or items of a list.
 extension FileEdit {
-  /// The places of a container's entries or items, in order.
+  /// Returns the places of a container's entries or items, in order.
   func parts(of container: NodeID) -> [Range<Int>] {
     guard tree.kind(of: container) == .mapping else {
       return tree.items(of: container).map { tree.span(of: $0).range }
@@ -13,7 +13,7 @@ extension FileEdit {
       guard tree.kind(of: value) == .empty else {
         return key.lowerBound..<Int(tree.span(of: value).end)
       }
-      // The place of a missing value may be lines below its key.
+      // A missing value's place may be lines below its key.
       var colon = key.upperBound
       while byte(colon) != UInt8(ascii: ":") { colon += 1 }
       return key.lowerBound..<colon + 1
@@ -36,7 +36,7 @@ extension FileEdit {
     }
   }
 
-  /// Neighbors as ranges, in their order.
+  /// Returns neighbors as ranges, in order.
   private func runs(of indexes: Set<Int>) -> [ClosedRange<Int>] {
     var runs: [ClosedRange<Int>] = []
     for index in indexes.sorted() {
@@ -49,7 +49,7 @@ extension FileEdit {
     return runs
   }
 
-  /// With the comma before them, or after them where they come first.
+  /// Includes the comma before them, or after them if they come first.
   private func bracketRange(of run: ClosedRange<Int>, of parts: [Range<Int>]) -> Range<Int> {
     if run.lowerBound > 0 {
       return parts[run.lowerBound - 1].upperBound..<parts[run.upperBound].upperBound
@@ -65,7 +65,7 @@ extension FileEdit {
       .allSatisfy { $0 == UInt8(ascii: " ") }
   }
 
-  /// Whole lines, from the item's dash on where it is one.
+  /// Returns whole lines, from the dash on for an item of a list.
   private func lines(of part: Range<Int>, isItem: Bool) -> Range<Int> {
     var start = part.lowerBound
     if isItem {

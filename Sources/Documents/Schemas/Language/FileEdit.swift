@@ -1,8 +1,8 @@
 import Diagnostics
 public import YAMLSubset
 
-/// Changes to a file that a person keeps, by the places in its tree: everything that is not
-/// changed, comments and order and line breaks too, stays byte for byte.
+/// Changes to a file that a person maintains, by places in its tree. Everything else stays byte for byte, including
+/// comments, order, and line breaks.
 ///
 /// - Precondition: the tree's file was read without errors.
 public struct FileEdit {
@@ -33,7 +33,7 @@ public struct FileEdit {
     return bytes + tree.file.bytes[end...]
   }
 
-  /// Puts a text in a value's place; a comment after it stays.
+  /// Replaces a value with a text; a comment after it stays.
   ///
   /// - Parameter text: one line, such as the result of `scalarText`.
   public mutating func replace(_ value: NodeID, with text: String) {
@@ -45,7 +45,7 @@ public struct FileEdit {
     change(span.range, to: (needsSpace ? " " : "") + text + (needsBreak ? lineBreak : ""))
   }
 
-  /// Sets a key of a mapping: its value is replaced, or the key is put after the last one.
+  /// Sets a key of a mapping: replaces its value, or adds the key after the last one.
   public mutating func set(_ key: String, to text: String, in mapping: NodeID) {
     for (keyNode, value) in tree.entries(of: mapping) where tree.text(of: keyNode) == key {
       setValue(value, after: keyNode, to: text)
@@ -54,9 +54,9 @@ public struct FileEdit {
     append(entryText(scalarText(key), text), toMapping: mapping)
   }
 
-  /// Sets a key of a mapping, in the place of a comment that says what belongs there.
+  /// Sets a key of a mapping, replacing a comment that explains what belongs there.
   ///
-  /// - Parameter comment: how the comment begins; any other one stays.
+  /// - Parameter comment: the beginning of the comment; any other one stays.
   mutating func fillIn(
     _ key: String, with text: String, insteadOf comment: String, in mapping: NodeID
   ) {
@@ -79,7 +79,7 @@ public struct FileEdit {
   private mutating func setValue(_ value: NodeID, after key: NodeID, to text: String) {
     switch tree.kind(of: value) {
     case .empty:
-      // The place of a missing value may be lines below its key.
+      // A missing value's place may be lines below its key.
       var colon = Int(tree.span(of: key).end)
       while byte(colon) != UInt8(ascii: ":") { colon += 1 }
       change(colon + 1..<colon + 1, to: (text.hasPrefix("\n") ? "" : " ") + text)
@@ -101,7 +101,7 @@ public struct FileEdit {
     }
   }
 
-  /// Takes a key and its value out, with the lines that they are on.
+  /// Deletes a key and its value, with their lines.
   public mutating func remove(key: NodeID, value: NodeID, from mapping: NodeID) {
     guard let index = Array(tree.entries(of: mapping)).firstIndex(where: { $0.key == key }) else {
       return
@@ -109,13 +109,13 @@ public struct FileEdit {
     removals[mapping, default: []].insert(index)
   }
 
-  /// Deletes an item from a list, with the lines that it is on.
+  /// Deletes an item from a list, with its lines.
   public mutating func remove(item: NodeID, from sequence: NodeID) {
     guard let index = Array(tree.items(of: sequence)).firstIndex(of: item) else { return }
     removals[sequence, default: []].insert(index)
   }
 
-  /// Puts an item at the end of a list.
+  /// Adds an item at the end of a list.
   ///
   /// - Parameter text: one line, such as a text of `StaffLine`.
   public mutating func append(_ text: String, toSequence sequence: NodeID) {
@@ -129,7 +129,7 @@ public struct FileEdit {
     appendLine("- " + text, column: column, afterLineOf: Int(tree.span(of: sequence).end))
   }
 
-  /// Puts a `key: value` at the end of a mapping.
+  /// Adds a `key: value` at the end of a mapping.
   public mutating func append(_ entry: String, toMapping mapping: NodeID) {
     let entries = Array(tree.entries(of: mapping))
     guard !isFlow(mapping) else {
@@ -142,7 +142,7 @@ public struct FileEdit {
       entry, column: start - lineStart(of: start), afterLineOf: Int(tree.span(of: mapping).end))
   }
 
-  /// Puts whole lines below a key without a value: `staff:`.
+  /// Adds whole lines below a key without a value: `staff:`.
   public mutating func fill(key: NodeID, withLines lines: [String]) {
     let end = lineEnd(of: Int(tree.span(of: key).end))
     change(end..<end, to: (endsWithoutBreak(end) ? lineBreak : "") + joined(lines))
@@ -154,7 +154,7 @@ public struct FileEdit {
 
   public func isMapping(_ node: NodeID) -> Bool { tree.kind(of: node) == .mapping }
 
-  /// The value after a key of a mapping; nil if the key is not there.
+  /// Returns the value of a mapping's key; nil if the key is not there.
   public func value(of key: String, in mapping: NodeID) -> NodeID? {
     tree.entries(of: mapping).first { tree.text(of: $0.key) == key }?.value
   }
@@ -185,7 +185,7 @@ public struct FileEdit {
     return start
   }
 
-  /// Behind the line break of the line that an index is on, or the file's end.
+  /// Returns the index after the line break of an index's line, or the file's end.
   func lineEnd(of index: Int) -> Int {
     var end = index
     while end < tree.file.bytes.count, byte(end) != UInt8(ascii: "\n") { end += 1 }
@@ -196,7 +196,7 @@ public struct FileEdit {
     end > 0 && end == tree.file.bytes.count && byte(end - 1) != UInt8(ascii: "\n")
   }
 
-  /// As the file has it.
+  /// The line break that the file uses.
   private var lineBreak: String {
     guard let first = tree.file.bytes.firstIndex(of: UInt8(ascii: "\n")), first > 0 else {
       return "\n"
@@ -215,7 +215,7 @@ public struct FileEdit {
       if indexes.count == parts.count, isFlow(container), let last = parts.last?.upperBound,
         let added = changes.firstIndex(where: { $0.range == last..<last })
       {
-        // Nothing is left that the comma would separate from.
+        // Without other entries, the comma must go.
         changes[added].text.removeFirst(2)
       }
       changes += ranges(removing: indexes, of: parts, in: container).map { ($0, "") }
@@ -224,7 +224,7 @@ public struct FileEdit {
   }
 
   private mutating func change(_ range: Range<Int>, to text: String) {
-    // Several additions at one place are one change, in the order in which they were asked for.
+    // Several additions at one place are one change, in the order of the calls.
     if range.isEmpty, let index = changes.firstIndex(where: { $0.range == range }) {
       changes[index].text += text
     } else {
@@ -239,7 +239,7 @@ public struct FileEdit {
     change(place..<place, to: (endsWithoutBreak(place) && !known ? lineBreak : "") + joined([text]))
   }
 
-  /// Below the line that a node ends on, and below the blank lines that a text block keeps.
+  /// Returns the place below the line that a node ends on, and below the blank lines that a text block keeps.
   private func placeBelow(_ end: Int) -> Int {
     // A node that ends with its line break ends where the next line starts.
     let last = end > 0 && byte(end - 1) == UInt8(ascii: "\n") ? end - 1 : end

@@ -46,7 +46,7 @@ extension FileMerge {
 
   // MARK: Lists
 
-  /// - Returns: nil if the lists have to be taken whole.
+  /// - Returns: nil if the lists can only be taken whole.
   mutating func mergeLists(
     _ old: NodeID?, _ my: NodeID, _ their: NodeID, at path: String
   ) -> Outcome? {
@@ -88,7 +88,7 @@ extension FileMerge {
     return .merged(.sequence(merged))
   }
 
-  /// Merges lists whose items nothing tells apart but what they say.
+  /// Merges lists whose items differ only by their contents.
   private mutating func mergeUnnamed(
     _ before: [Item], _ mine: [Item], _ theirs: [Item], into their: NodeID, at path: String
   ) -> Outcome? {
@@ -125,7 +125,7 @@ extension FileMerge {
     tree.items(of: sequence).map { Item(node: $0, value: FileValue($0, of: tree)) }
   }
 
-  /// Items that others do not have as often.
+  /// Returns the items that others do not have as often.
   private func rest(of items: [Item], without others: [Item]) -> [Item] {
     var others = others.map { $0.value }
     return items.filter { item in

@@ -1,18 +1,18 @@
 import Diagnostics
 public import YAMLSubset
 
-/// Two changes of one file, made without knowing of each other, in one file.
+/// A merge of two independent changes of one file.
 ///
-/// The result is their file with my changes made in it, so that its comments and layout stay. A value
-/// that both changed, each to another one, is a conflict, which a choice decides. Items of a list are
-/// told apart by their IDs, names, or days, and otherwise by their contents.
+/// The result is their file with my changes made in it, so that its comments and layout stay. If both changed a value
+/// in different ways, it is a conflict, which a choice decides. IDs, names, or days tell list items apart; otherwise
+/// their contents do.
 public struct FileMerge {
   /// A value that was changed.
   public struct Change: Hashable, Sendable {
-    /// The keys that lead to it, and what tells list items apart: `staff: 36 Expo: hours`.
+    /// The keys that lead to it, with the names of list items: `staff: 36 Expo: hours`.
     public let path: String
 
-    /// In one line, for a person to read; nil if it is not there.
+    /// One line for a person to read; nil if the value is not there.
     public let was: String?
     public let now: String?
   }
@@ -21,7 +21,7 @@ public struct FileMerge {
   public struct Conflict: Hashable, Sendable {
     public let path: String
 
-    /// In one line, for a person to read; nil if it is not there.
+    /// One line for a person to read; nil if the value is not there.
     public let was: String?
     public let mine: String?
     public let theirs: String?
@@ -66,8 +66,7 @@ public struct FileMerge {
       }
   }
 
-  /// The merged file; nil if conflicts are open, or where it is laid out so that the changes do not
-  /// fit together.
+  /// The merged file; nil if conflicts are open, or if its layout does not allow the changes.
   public var bytes: [UInt8]? {
     guard conflicts.isEmpty, let expected else { return nil }
     guard edit.hasChanges else { return theirs.file.bytes }
@@ -80,7 +79,7 @@ public struct FileMerge {
     return bytes
   }
 
-  /// The outcome for a value; `merged` has been changed in the file already.
+  /// The outcome for a value; if `merged`, it is already changed in the file.
   enum Outcome {
     case theirs
     case mine
@@ -135,7 +134,7 @@ public struct FileMerge {
     }
   }
 
-  /// A change that is told of as one: of a value that is not in the other file, or that holds no others.
+  /// Returns a change that is reported as one: of a value that is not in the other file, or that holds no others.
   private func ownChange(_ was: FileValue?, _ now: FileValue?, at path: String) -> Change? {
     if was != nil, now != nil {
       switch (was, now) {
@@ -146,7 +145,7 @@ public struct FileMerge {
     return Change(path: path, was: was?.line, now: now?.line)
   }
 
-  /// Tells of the changes in a value that they changed and I did not, or not the same way.
+  /// Reports the changes within a value that they changed and I did not, or changed differently.
   private mutating func noteInner(_ was: FileValue?, _ now: FileValue?, at path: String) {
     guard was != now, let was, let now else { return }
     switch (was, now) {
@@ -196,7 +195,7 @@ public struct FileMerge {
     value(node, of: tree)?.line
   }
 
-  /// A value of my file as it follows its key.
+  /// Returns a value of my file as text after its key.
   func valueText(_ value: NodeID, after key: NodeID) -> String {
     let start = Int(mine.span(of: value).start)
     let own = FileEdit(mine)

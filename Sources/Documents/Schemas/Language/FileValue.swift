@@ -1,7 +1,7 @@
 import Diagnostics
 import YAMLSubset
 
-/// The content of a part of a file, however it is laid out.
+/// The content of a part of a file, whatever its layout.
 indirect enum FileValue: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     let key: String
@@ -26,7 +26,7 @@ indirect enum FileValue: Hashable, Sendable {
     }
   }
 
-  /// The order of keys says nothing.
+  /// The order of keys does not matter.
   static func == (left: FileValue, right: FileValue) -> Bool {
     switch (left, right) {
     case (.empty, .empty): true
@@ -42,7 +42,7 @@ indirect enum FileValue: Hashable, Sendable {
   var isMapping: Bool { if case .mapping = self { true } else { false } }
   var isSequence: Bool { if case .sequence = self { true } else { false } }
 
-  /// In one line, for a person to read.
+  /// One line for a person to read.
   var line: String {
     switch self {
     case .empty: ""
@@ -54,12 +54,12 @@ indirect enum FileValue: Hashable, Sendable {
     }
   }
 
-  /// The keys that tell list items apart; the first that do count.
+  /// The keys that tell list items apart, in the order in which they are tried.
   private static let identities: [[String]] = [
     ["id"], ["employee"], ["employee", "position"], ["from", "to"], ["name"],
   ]
 
-  /// The keys that tell the items of some lists apart; nil if there are none.
+  /// Returns the keys that tell the items of some lists apart; nil if there are none.
   static func identity(of lists: [[FileValue]]) -> [String]? {
     identities.first { keys in
       lists.allSatisfy { items in

@@ -2,8 +2,8 @@ import Diagnostics
 import YAMLSubset
 
 extension Fix {
-  /// A value instead of another: in quotes where it needs them, so that it reads back as it is in a
-  /// line of its own and in brackets alike.
+  /// Replaces a value with another, in quotes if it needs them, so that it reads back the same on its own line and in
+  /// brackets.
   static func value(_ text: String, at place: Place) -> Fix {
     Fix(replacing: place.span, with: valueText(text))
   }

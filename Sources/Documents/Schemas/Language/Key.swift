@@ -9,15 +9,15 @@ public final class Key<Value>: KeyDescription, @unchecked Sendable {
   public let type: ValueType<Value>
 
   /// - Parameters:
-  ///   - standard: what counts where the key is left out.
+  ///   - standard: the default if the key is left out.
   ///   - doc: full sentences, without line breaks; a short one is put next to the value.
-  ///   - docElsewhere: the same where the law of the United States is not kept, if it differs;
-  ///     empty: the key is not explained there.
-  ///   - example: what is after the colon in messages and in the reference.
-  ///   - template: the same in `templates/`, where it differs.
+  ///   - docElsewhere: the same outside the law of the United States, if it differs; empty to leave the key unexplained
+  ///     there.
+  ///   - example: the text after the colon in messages and in the reference.
+  ///   - template: the same in `templates/`, if it differs.
   ///   - isShown: whether the template sets the key, or only shows it in a comment.
   ///   - reports: codes in addition to those of the type.
-  ///   - question: how `tipsheet init` asks for it; nil: not at all.
+  ///   - question: the prompt of `tipsheet init` for it; nil for none.
   ///   - exampleIn: an example that suits the restaurant.
   public init(
     _ name: String, _ type: ValueType<Value>, isRequired: Bool = false, standard: String? = nil,
@@ -33,7 +33,7 @@ public final class Key<Value>: KeyDescription, @unchecked Sendable {
       exampleIn: exampleIn)
   }
 
-  /// An answer that was typed for the key.
+  /// Reads an answer typed for the key.
   public func value(
     of text: String, in context: ReadingContext = ReadingContext()
   ) throws(WrongAnswer) -> Value {
@@ -46,8 +46,8 @@ public final class Key<Value>: KeyDescription, @unchecked Sendable {
   }
 }
 
-/// All of a key that does not depend on the type of its values.
-// A class whose subclass adds nothing that changes; the compiler cannot see that of a class that is not final.
+/// The part of a key that does not depend on the type of its values.
+// The subclass adds no mutable state, but the compiler cannot see that for a class that is not final.
 public class KeyDescription: @unchecked Sendable {
   public let name: String
   private let describe: @Sendable () -> ValueDescription
@@ -84,7 +84,7 @@ public class KeyDescription: @unchecked Sendable {
 
   public var valueDescription: ValueDescription { describe() }
 
-  /// The comment of the key in a file under a law; empty if there is none.
+  /// Returns the key's comment in a file under a law; empty if there is none.
   func doc(under law: TipLaw) -> String { law == .us ? doc : docElsewhere ?? doc }
 }
 
@@ -93,16 +93,16 @@ public struct KeyQuestion: Sendable {
   /// The text before the cursor.
   public let label: Words
 
-  /// The subject of the question, in a line before it.
+  /// An explanation in a line before the prompt.
   public let hint: Words?
 
   /// The option's name, the name of its value, and its help.
   public let option: (name: String, value: String, help: Words)
 
-  /// The words that complete an answer.
+  /// The words that an answer can be completed to.
   public let choices: @Sendable () -> [String]
 
-  /// A typed answer in the spelling of a file.
+  /// Returns a typed answer in the spelling of a file.
   public let spelling: @Sendable (String) -> String
 
   init(
@@ -120,14 +120,14 @@ public struct KeyQuestion: Sendable {
 
 /// The keys of one kind of mapping.
 public struct KeysDescription: Sendable {
-  /// The mapping's name in a user's words: `a shift file`.
+  /// The mapping's name for users: `a shift file`.
   public let what: Words
   public let keys: [KeyDescription]
 
-  /// Whether other keys are allowed, which are checked elsewhere.
+  /// Whether other keys are allowed; they are checked elsewhere.
   public var isOpen = false
 
-  /// The index of a key in `keys`.
+  /// Returns the index of a key in `keys`.
   func index(of name: String) -> Int? { keys.firstIndex { $0.name == name } }
 }
 
@@ -141,7 +141,7 @@ public struct Mapping<Model>: Sendable {
 
   /// - Parameters:
   ///   - last: keys that are written after all others, in this order.
-  ///   - isOpen: whether names of the restaurant's own may be among the keys.
+  ///   - isOpen: whether the restaurant's own names may be among the keys.
   init(
     _ what: Words, writingLast last: [String] = [], isOpen: Bool = false, _ fields: [Field<Model>]
   ) {
@@ -152,14 +152,14 @@ public struct Mapping<Model>: Sendable {
     description = KeysDescription(what: what, keys: fields.map { $0.key }, isOpen: isOpen)
   }
 
-  /// The keys that are written for a model, with their values.
+  /// Returns the keys that are written for a model, with their values.
   public func items(
     of model: Model, currency: Currency = .usDollar
   ) -> [(key: String, text: String)] {
     written.compactMap { field in field.text(model, currency).map { (field.key.name, $0) } }
   }
 
-  /// The keys whose values differ, as they are written for the new model.
+  /// Returns the keys with different values, as they are written for the new model.
   func changes(
     from old: Model, to new: Model, currency: Currency = .usDollar
   ) -> [(key: String, text: String)] {
@@ -186,10 +186,10 @@ public struct Field<Model>: Sendable {
 
   public var key: KeyDescription { part.key }
 
-  /// The value as it is written; nil if the key is left out.
+  /// Returns the value as it is written; nil if the key is left out.
   public func text(_ model: Model, _ currency: Currency) -> String? { part.text(model, currency) }
 
-  /// The value as a person would type it; nil if the key is left out.
+  /// Returns the value as a person would type it; nil if the key is left out.
   public func answer(_ model: Model, _ currency: Currency) -> String? {
     part.answer(model, currency)
   }
@@ -201,14 +201,14 @@ public struct Field<Model>: Sendable {
     try part.take(answer, &model, context)
   }
 
-  /// Edits a file's mapping from the first model to the second one, where they differ.
+  /// Edits a file's mapping if the value differs between the two models.
   func edit(
     _ edit: inout FileEdit, _ old: Model, _ new: Model, _ currency: Currency, _ node: NodeID
   ) {
     part.edit(&edit, old, new, currency, node)
   }
 
-  /// Puts the key's value into the model; false if it must be there and cannot be used.
+  /// Puts the key's value into the model; false if it is required and cannot be used.
   func read(_ reader: inout TreeReader, _ fields: Fields, _ model: inout Model) -> Bool {
     part.read(&reader, fields, &model)
   }
@@ -227,7 +227,7 @@ public struct Field<Model>: Sendable {
 }
 
 /// The part of a model that a key holds, of any type.
-// A class rather than closures: what no program of a build calls is left out of it.
+// A class rather than closures, so that a build leaves out what none of its programs calls.
 private class FieldPart<Model>: @unchecked Sendable {
   let key: KeyDescription
 

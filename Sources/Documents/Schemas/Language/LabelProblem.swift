@@ -1,7 +1,6 @@
 import Diagnostics
 
-/// Whether a text is like nearly every label: some printable ASCII, and not too much. Other texts
-/// may still be labels.
+/// Whether a text is like nearly all labels: printable ASCII within the limit. Other texts may still be labels.
 private func isPlainLabel(_ text: String, limit: Int) -> Bool {
   var hasText = false
   for byte in text.utf8 {
@@ -11,7 +10,7 @@ private func isPlainLabel(_ text: String, limit: Int) -> Bool {
   return hasText && text.utf8.count <= limit
 }
 
-/// The reason why a text cannot be printed as one line of a report; nil if it can.
+/// Returns the reason that a text cannot be printed as one line of a report; nil if it can.
 ///
 /// - Parameter limit: the most characters (Unicode scalars) that it may have.
 func labelProblem(_ text: String, field: String, at place: Place, limit: Int) -> Diagnostic? {
@@ -29,7 +28,7 @@ func labelProblem(_ text: String, field: String, at place: Place, limit: Int) ->
   return nil
 }
 
-/// Control characters and noncharacters, which XML cannot hold either.
+/// Whether a scalar is a control character or a noncharacter, which XML cannot hold either.
 private func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .control, .lineSeparator, .paragraphSeparator: true

@@ -1,6 +1,6 @@
-/// A percentage as it is typed, in a file's spelling: `3`, `3 percent` and `3 por ciento` are `3%`.
+/// Returns a typed percentage in a file's spelling: `3`, `3 percent`, and `3 por ciento` are `3%`.
 ///
-/// A number below 1 without its sign stays as it is: 0.03 may be meant as 3%.
+/// A number below 1 without a sign stays as it is, because 0.03 may mean 3%.
 func percentSpelled(_ typed: String) -> String {
   var number = foldedAnswer(typed)[...]
   var isNamed = false

@@ -1,4 +1,4 @@
-/// Why a text is not the decimal number that was wanted.
+/// The reason that a text is not a valid decimal number.
 enum DecimalFault: Error, Hashable {
   case notANumber
   case negative
@@ -16,9 +16,9 @@ enum DecimalFault: Error, Hashable {
 ///
 /// - Parameters:
 ///   - bytes: the text, without a currency sign.
-///   - decimals: digits that the unit has after the point.
+///   - decimals: the digits after the point that the unit has.
 ///   - limit: the largest value, in the smallest unit.
-///   - separators: true if well-formed thousands separators are welcome (`3,066.22`).
+///   - separators: whether well-formed thousands separators are allowed (`3,066.22`).
 func readDecimal(
   _ bytes: some Collection<UInt8>, decimals: Int, limit: Int64, separators: Bool
 ) throws(DecimalFault) -> Int64 {
@@ -50,7 +50,7 @@ private func appending(
   return product + digit
 }
 
-/// Digits, in groups of three where there are commas between them.
+/// Checks for digits, in groups of three if there are commas between them.
 private func checkSeparators(
   _ whole: some Collection<UInt8>, allowed: Bool, hasPoint: Bool
 ) throws(DecimalFault) {

@@ -1,13 +1,13 @@
-/// A text as a value or a key of the document format, so that it is read back as it is.
+/// Returns a text as a value or a key of the document format that reads back the same.
 ///
-/// Plain where no reader can misread it, else in double quotes. It may stand in a block, inside
-/// brackets and before a colon alike. Words that other YAML readers would turn into a truth value,
-/// a number or nothing (`NO`, `007`, `null`) are quoted, so that those read text too.
+/// It is plain if no reader can misread it, else in double quotes. It is safe in a block, inside brackets, and before a
+/// colon. Words that other YAML readers would turn into a truth value, a number, or nothing (`NO`, `007`, `null`) are
+/// quoted, so that they also read text.
 public func scalarText(_ text: String) -> String {
   isPlain(text) && !isRetyped(text) ? text : quotedText(text)
 }
 
-/// An employee's ID: digits without a leading zero are written plain, as people write them.
+/// Returns an employee's ID as people write it: digits without a leading zero have no quotes.
 public func idText(_ id: String) -> String {
   let digits = Array(id.utf8)
   let isNumber =
@@ -21,7 +21,7 @@ public func listText(_ items: [String]) -> String {
   "[" + items.map(scalarText).joined(separator: ", ") + "]"
 }
 
-/// Letters, digits and spaces with a few marks among them: text that no YAML reader stumbles over.
+/// Whether a text has only letters, digits, spaces, and a few marks that every YAML reader takes as text.
 private func isPlain(_ text: String) -> Bool {
   let scalars = Array(text.unicodeScalars)
   guard let first = scalars.first, let last = scalars.last, isWordPart(first), last != " " else {
@@ -40,11 +40,11 @@ private func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// True for what a reader of YAML 1.1 or 1.2 takes for something else than text.
+/// Whether a reader of YAML 1.1 or 1.2 takes a text for something else.
 private func isRetyped(_ text: String) -> Bool {
   let words = ["y", "n", "yes", "no", "on", "off", "true", "false", "null", "nan", "inf"]
   if words.contains(text.lowercased()) { return true }
-  // Numbers, also in other bases and with powers, and dates: a digit first, and no word after it.
+  // Numbers, including other bases and exponents, and dates: a digit first, and no word after it.
   guard let first = text.utf8.first, (0x30...0x39).contains(first) else { return false }
   return text.utf8.allSatisfy { byte in
     switch byte {
@@ -58,8 +58,7 @@ private func isRetyped(_ text: String) -> Bool {
   }
 }
 
-/// In double quotes, with everything escaped that they may not contain.
-/// A text in double quotes.
+/// Returns a text in double quotes, with escapes for all characters that need them.
 public func quotedText(_ text: String) -> String {
   var quoted = "\""
   for scalar in text.unicodeScalars {

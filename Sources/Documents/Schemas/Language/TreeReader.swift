@@ -2,15 +2,15 @@ import Diagnostics
 import Wording
 import YAMLSubset
 
-/// Reads one file's tree by the keys of its document and collects what is wrong.
+/// Reads one file's tree by the keys of its document and collects the errors.
 ///
-/// Reading goes on after an error, so that one run shows every one of them.
+/// Reading goes on after an error, so that one run shows them all.
 struct TreeReader {
   let tree: SyntaxTree
   var context: ReadingContext
   var bag = DiagnosticBag()
 
-  /// The keys that were read whose values change on days.
+  /// The keys read so far with values that change by date.
   var datedValues: [DatedValues] = []
 
   init(_ tree: SyntaxTree, in context: ReadingContext = ReadingContext()) {
@@ -20,7 +20,7 @@ struct TreeReader {
 
   mutating func report(_ diagnostic: Diagnostic) { bag.report(diagnostic) }
 
-  /// The first character of a node: where something is missing inside it.
+  /// Returns the place of a node's first character, for something missing inside it.
   func startPlace(of node: NodeID) -> Place {
     let span = tree.span(of: node)
     return Place(tree.file, Span(start: span.start, end: min(span.start + 1, span.end)))
@@ -28,7 +28,7 @@ struct TreeReader {
 
   // MARK: Scalars, lists
 
-  /// One value; refuses a list or a mapping.
+  /// Reads one value; refuses a list or a mapping.
   mutating func scalar(at node: NodeID, field: String) -> ScalarValue? {
     switch tree.kind(of: node) {
     case .scalar:
@@ -40,14 +40,14 @@ struct TreeReader {
     return nil
   }
 
-  /// A value of a type that no key has: an item of a list, a key that is a name.
+  /// Reads a value without a key: an item of a list, or a key that is a name.
   mutating func value<Value>(
     _ type: ValueType<Value>, at node: NodeID, field: String
   ) -> Value? {
     type.read(&self, node, field)
   }
 
-  /// The items of a list.
+  /// Returns the items of a list.
   mutating func items(at node: NodeID, field: String, of what: Words) -> [NodeID]? {
     guard tree.kind(of: node) == .sequence else {
       report(
@@ -58,9 +58,9 @@ struct TreeReader {
     return tree.items(of: node)
   }
 
-  /// The entries of a mapping with keys of the user's own.
+  /// Returns the entries of a mapping whose keys the user chose.
   ///
-  /// - Parameter wanted: what it should be, in a message's words.
+  /// - Parameter wanted: the expected value, for a message.
   mutating func entries(
     at node: NodeID, wanted: Words
   ) -> [(key: NodeID, value: NodeID)]? {
@@ -75,8 +75,8 @@ struct TreeReader {
 
   /// Reads a mapping into a model.
   ///
-  /// - Parameter whole: whether a required key must have a value that can be used.
-  /// - Returns: the mapping's keys; nil if it is none, or not whole.
+  /// - Parameter whole: whether required keys must have usable values.
+  /// - Returns: the mapping's keys; nil if the node is not a mapping, or not whole.
   mutating func read<Model>(
     _ mapping: Mapping<Model>, whole: Bool = true, at node: NodeID, what: Words? = nil,
     into model: inout Model
@@ -87,15 +87,15 @@ struct TreeReader {
     return isWhole || !whole ? fields : nil
   }
 
-  /// A key's value; nil if it is not there or cannot be used, which is reported.
+  /// Reads a key's value; nil if it is missing, or if it is unusable, which is reported.
   mutating func value<Value>(_ key: Key<Value>, in fields: Fields) -> Value? {
     guard let node = node(key, in: fields) else { return nil }
     return key.type.read(&self, node, key.name)
   }
 
-  /// The node of a key's value; a required one that is missing is reported.
+  /// Returns the node of a key's value; reports a required one that is missing.
   ///
-  /// - Parameter example: what to write after the colon, if it is not the key's own.
+  /// - Parameter example: the value to suggest, if it is not the key's own example.
   mutating func node(
     _ key: KeyDescription, in fields: Fields, example: String? = nil
   ) -> NodeID? {
@@ -104,7 +104,7 @@ struct TreeReader {
     return nil
   }
 
-  /// - Parameter example: what to write after the colon, if it is not the key's own.
+  /// - Parameter example: the value to suggest, if it is not the key's own example.
   mutating func reportMissing(
     _ key: KeyDescription, in fields: Fields, example: String? = nil
   ) {
@@ -119,8 +119,7 @@ struct TreeReader {
     }
   }
 
-  /// A comment on a key's line that begins with a letter or digit right after its `#`, where no
-  /// value is: `employee: #3`.
+  /// Returns a comment in place of a key's value, if a letter or digit follows its `#`: `employee: #3`.
   private func commentForValue(ofKey keyNode: NodeID) -> Place? {
     let bytes = tree.file.bytes
     var start = Int(tree.span(of: keyNode).end) + 1

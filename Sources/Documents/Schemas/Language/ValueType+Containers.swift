@@ -9,10 +9,9 @@ extension ValueType {
   /// A list, of values of one type.
   ///
   /// - Parameters:
-  ///   - what: what the items are, in messages.
+  ///   - what: the items' name in messages.
   ///   - isOneEnough: whether a single value may be written without brackets.
-  ///   - emptyList: what is reported to be missing in a list without items; nil if it may be
-  ///     empty.
+  ///   - emptyList: the name of what an empty list lacks, for a message; nil if it may be empty.
   ///   - merge: adds an item to those before it.
   static func list<Item>(
     of type: ValueType<Item>, what: Words, isOneEnough: Bool = false, emptyList: Words? = nil,
@@ -43,12 +42,12 @@ extension ValueType {
       })
   }
 
-  /// Names of the user's own, each with a value of one type, in the order of the file.
+  /// Names that the user chose, each with a value of one type, in the order of the file.
   ///
   /// - Parameters:
-  ///   - wanted: what it should be, in a message.
-  ///   - fieldName: what messages call a value; nil: its name.
-  ///   - key: checks a name; false, after it reported why, leaves the entry out.
+  ///   - wanted: the expected value, for a message.
+  ///   - fieldName: a value's name in messages; nil for the user's name.
+  ///   - key: checks a name; if it reports a reason and returns false, the entry is left out.
   static func map<Item>(
     to type: ValueType<Item>, words: Words, wanted: Words, field fieldName: String? = nil,
     codes: [DiagnosticCode] = [],
@@ -86,7 +85,7 @@ extension ValueType {
       })
   }
 
-  /// Known keys with their values on lines of their own, each with what it means next to it.
+  /// Known keys on separate lines, each with its value and its meaning next to it.
   static func block(_ mapping: Mapping<Value>, from initial: Value) -> ValueType
   where Value: Sendable {
     let inline = self.mapping(mapping, from: initial)
@@ -104,7 +103,7 @@ extension ValueType {
     return type
   }
 
-  /// A type whose values are read by code of their document's own.
+  /// A type whose values the document's own code reads.
   static func special(
     _ words: Words, _ shape: ValueDescription.Shape, _ codes: [DiagnosticCode],
     text: @escaping @Sendable (Value, Currency) -> String
@@ -127,7 +126,7 @@ extension ValueDescription {
 }
 
 extension KeyDescription {
-  /// `hours: 15                 # minutes: 0, 5, …`, where a short text explains the key.
+  /// `hours: 15 # minutes: 0, 5, …`: a line with a short text that explains the key.
   func line(_ text: String, doc: String? = nil, indentation: Int = 0) -> String {
     let line = String(repeating: " ", count: indentation) + "\(name): \(text)"
     return line + String(repeating: " ", count: max(1, 34 - line.unicodeScalars.count)) + "# "

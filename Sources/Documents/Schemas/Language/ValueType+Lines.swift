@@ -3,14 +3,14 @@ import TipModel
 import Wording
 import YAMLSubset
 
-// Lists of mappings on lines of their own, and names that stand alone or in a list.
+// Lists of mappings on separate lines, and names alone or in a list.
 
 extension ValueType {
-  /// A list of mappings of known keys, each on a line of its own.
+  /// A list of mappings of known keys, each on its own line.
   ///
   /// - Parameters:
-  ///   - what: what the items are, in messages.
-  ///   - initial: what the keys that are left out say.
+  ///   - what: the items' name in messages.
+  ///   - initial: the values of keys that are left out.
   static func lines<Item: Sendable>(
     of mapping: Mapping<Item>, what: Words, from initial: Item
   ) -> ValueType<[Item]> where Value == [Item] {
@@ -29,8 +29,8 @@ extension ValueType where Value == [String] {
   /// One name, or a list of several, each once.
   ///
   /// - Parameters:
-  ///   - what: what the names are, in messages.
-  ///   - one: the same of one of them.
+  ///   - what: the names of this kind in messages.
+  ///   - one: the same for a single name.
   static func names(_ type: ValueType<String>, what: Words, one: Words) -> ValueType {
     let list = list(
       of: type, what: what, isOneEnough: true, emptyList: what, codes: [.duplicateName])
@@ -48,7 +48,7 @@ extension ValueType where Value == [String] {
 }
 
 extension TreeReader {
-  /// Reports the names of a list that are in it before.
+  /// Reports the names that a list repeats.
   mutating func reportRepeated(in list: NodeID, what: Words) {
     guard tree.kind(of: list) == .sequence else { return }
     var places: [String: Place] = [:]

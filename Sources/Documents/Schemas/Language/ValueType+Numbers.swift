@@ -3,7 +3,7 @@ import Diagnostics
 public import TipModel
 public import Wording
 
-// Amounts, hours, points, percentages and counts: exact, never rounded.
+// Amounts, hours, points, percentages, and counts: exact, never rounded.
 
 extension ValueType where Value == Money {
   /// Money in the restaurant's currency: `3066.22`, `$3,066.22`.
@@ -43,7 +43,7 @@ extension ValueType where Value == Money {
       })
   }
 
-  /// Money on a bill, with another message for an amount below zero.
+  /// Money on a bill, with its own message for an amount below zero.
   public static var billAmount: ValueType {
     let money = money
     return ValueType(
@@ -65,7 +65,7 @@ extension ValueType where Value == Money {
   }
 }
 
-/// A number of at least zero.
+/// Reads a number of at least zero.
 ///
 /// - Parameter limit: the largest value, in the smallest unit.
 private func readNumber(
@@ -85,7 +85,7 @@ private func readNumber(
 }
 
 extension ValueType where Value == PointValue {
-  /// Points an hour, with up to four decimals.
+  /// Points per hour, with up to four decimals.
   public static var pointValue: ValueType {
     ValueType(
       ValueDescription(
@@ -102,7 +102,7 @@ extension ValueType where Value == PointValue {
 }
 
 extension ValueType where Value == Hours {
-  /// Hours of one day at most, or of the days that are given together, with up to four decimals.
+  /// Hours with up to four decimals, at most those of one day or of the days that are given together.
   public static var hours: ValueType {
     ValueType(
       ValueDescription("hours: 0 to 24 a day, at most four decimals", .number, [.notANumber]),
@@ -138,7 +138,7 @@ extension ValueType where Value == Int {
     number(what, limit: limit, example: example, unit: .none)
   }
 
-  /// Equal shares of a person: 1 to 9.
+  /// A person's equal shares: 1 to 9.
   static var shareCount: ValueType {
     let number = wholeNumber(limit: 9, example: "2")
     return ValueType(

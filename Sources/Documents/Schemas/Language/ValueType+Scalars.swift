@@ -123,7 +123,7 @@ extension ValueDescription {
 }
 
 extension ScalarValue {
-  /// Which of some words it is; an error is reported if it is none.
+  /// Returns the index of the word among others; reports an error if it is not one of them.
   fileprivate func index(among words: [String], reportingTo bag: inout DiagnosticBag) -> Int? {
     if let index = words.firstIndex(of: text) { return index }
     bag.report(.notAChoice(text, field: field, at: place, choices: words))

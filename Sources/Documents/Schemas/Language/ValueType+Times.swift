@@ -23,7 +23,7 @@ extension ValueType where Value == CalendarDate {
 }
 
 extension ValueType where Value == WrittenClockTime {
-  /// A time as `3:00 pm`, `3pm`, `15:00` or `12:30 am next day`, in any case.
+  /// A time such as `3:00 pm`, `3pm`, `15:00`, or `12:30 am next day`, in any case.
   public static var writtenClockTime: ValueType {
     ValueType(
       ValueDescription(
@@ -41,7 +41,7 @@ extension ValueType where Value == WrittenClockTime {
 }
 
 extension ValueType where Value == ClockTime {
-  /// A time of every day as `3:00 pm`, `3pm` or `15:00`; `next day` has no place here.
+  /// A time of every day such as `3:00 pm`, `3pm`, or `15:00`; `next day` is not allowed.
   public static var clockTime: ValueType {
     ValueType(
       ValueDescription(
@@ -66,13 +66,12 @@ extension ValueType where Value == ClockTime {
   }
 }
 
-/// A day as `2024-04-13`; nil for anything else.
+/// Reads a day such as `2024-04-13`; nil for anything else.
 public func isoDate(_ text: String) -> CalendarDate? {
   isoDateParts(text).flatMap { CalendarDate(year: $0.year, month: $0.month, day: $0.day) }
 }
 
-/// Year, month and day of four, two and two digits with hyphens; whether there is such a day is
-/// another question.
+/// Reads year, month, and day of four, two, and two digits with hyphens; does not check that the day exists.
 public func isoDateParts(_ text: String) -> (year: Int, month: Int, day: Int)? {
   let bytes = Array(text.utf8)
   guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -84,14 +83,13 @@ public func isoDateParts(_ text: String) -> (year: Int, month: Int, day: Int)? {
 
 /// `15:00`, `3:00 pm`, `3pm`, `12:30 am next day`; nil for anything else.
 func readClockTime(_ text: [UInt8]) -> WrittenClockTime? {
-  // No time of day alone is longer than `12:30 am`.
+  // A time of day alone is never longer than `12:30 am`.
   guard text.count > 8 else { return readTimeOfDay(text[...], isNextDay: false) }
   guard let time = textBeforeNextDay(text) else { return nil }
   return readTimeOfDay(time, isNextDay: true)
 }
 
-/// The text before `next day`, which is written in any case after one or more spaces; nil if it
-/// does not end so.
+/// Returns the text before `next day`, in any case and after one or more spaces; nil if it does not end that way.
 private func textBeforeNextDay(_ text: [UInt8]) -> ArraySlice<UInt8>? {
   var rest = text[...]
   for word in ["day", "next"] {
@@ -135,7 +133,7 @@ private func readTimeOfDay(_ text: ArraySlice<UInt8>, isNextDay: Bool) -> Writte
     ClockTime(minutes: (hour % 12 + firstHour) * 60 + (minute ?? 0)), isNextDay: isNextDay)
 }
 
-/// The number that one or two digits make, and moves over them; nil if there are none, or more.
+/// Reads a number of one or two digits and moves past it; nil if there are none, or more.
 private func readUpToTwoDigits(of text: ArraySlice<UInt8>, from index: inout Int) -> Int? {
   let start = index
   var number = 0

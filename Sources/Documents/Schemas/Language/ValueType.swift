@@ -3,7 +3,7 @@ public import Wording
 import YAMLSubset
 public import TipModel
 
-/// A scalar as it was written: in a file, or as an answer at a prompt.
+/// A scalar as written in a file or typed at a prompt.
 struct ScalarValue {
   let text: String
   let place: Place
@@ -40,7 +40,7 @@ public struct ReadingContext: Sendable {
   /// The number of days that the hours in a shift file cover.
   var dayCount = 1
 
-  /// For hours of unknown days: as many as a person's time can be.
+  /// The context for hours of unknown days, up to the most that a person's time can be.
   public static let ofSeveralDays: ReadingContext = {
     var context = ReadingContext()
     context.dayCount = Int(Hours.limit / Hours.unitsPerHour / 24)
@@ -76,25 +76,25 @@ public struct ValueType<Value>: Sendable {
   typealias ScalarReading =
     @Sendable (ScalarValue, ReadingContext, inout DiagnosticBag) -> Value?
 
-  /// Made on demand: making those of all keys takes 3 % of the instructions of `tipsheet shift`
-  /// (`make bench-instructions`).
+  /// It is made on demand: making all of them takes 3% of the instructions of `tipsheet shift` (`make
+  /// bench-instructions`).
   let describe: @Sendable () -> ValueDescription
 
   var description: ValueDescription { describe() }
 
-  /// The value as a file has it: on one line, or on lines of its own after a line break.
+  /// The value as a file has it: on one line, or on separate lines after a line break.
   let text: @Sendable (Value, Currency) -> String
 
-  /// The value on one line, where it usually has lines of its own.
+  /// The value on one line, if it usually has separate lines.
   var inline: (@Sendable (Value, Currency) -> String)?
 
   /// Changes a mapping of a file from the first value to the second one.
   var edit: (@Sendable (inout FileEdit, _ old: Value, _ new: Value, Currency, NodeID) -> Void)?
 
-  /// Reports what is wrong and returns nil.
+  /// Reads a value; or reports the error and returns nil.
   let read: @Sendable (inout TreeReader, NodeID, _ field: String) -> Value?
 
-  /// The same for a value that is one scalar; nil for lists and mappings.
+  /// The same for a single scalar; nil for lists and mappings.
   let readScalar: ScalarReading?
 
   /// A type whose values are scalars.
@@ -124,11 +124,9 @@ public struct ValueType<Value>: Sendable {
     read = node
   }
 
-  /// A type whose values may also be a mapping of the days from which each of them counts:
-  /// `{2024-01-01: 1.0, 2026-06-01: 0.9}`.
+  /// A type whose values may also be a mapping from the first day of each value: `{2024-01-01: 1.0, 2026-06-01: 0.9}`.
   ///
-  /// All are checked; the one in force on the context's day is read. An answer at a prompt is one
-  /// value.
+  /// All values are checked; the one in force on the context's day is read. An answer at a prompt is a single value.
   var dated: ValueType {
     ValueType(
       describe: {
@@ -180,15 +178,15 @@ public struct ValueType<Value>: Sendable {
       node: { reader, node, field in self.read(&reader, node, field).map(make) })
   }
 
-  /// Reads an answer that was typed at a prompt, after an option or on a screen, by the rule of a
-  /// file's value; a number in another form, such as `0,8` or `.55`, is what it means where that is one.
+  /// Reads an answer typed at a prompt, after an option, or on a screen, by the rule of a file's value. A number in
+  /// another form, such as `0,8` or `.55`, is accepted if it has only one meaning.
   ///
   /// - Parameters:
   ///   - text: spaces around it do not count.
-  ///   - field: what messages call the value.
+  ///   - field: the value's name in messages.
   ///   - isRequired: whether an empty answer is a missing value; otherwise it is a wrong one.
   /// - Precondition: values of the type are scalars.
-  // Called by each key of the type, as `change` is: a copy of it in each would be a part of the page's engine.
+  // Each key of the type calls it, as it does `change`: copies of it would enlarge the page's engine.
   @inline(never)
   public func value(
     of text: String, field: String, in context: ReadingContext = ReadingContext(),
@@ -223,7 +221,7 @@ public struct ValueType<Value>: Sendable {
   }
 }
 
-/// Checks a typed answer: all of it that does not depend on the type of its value.
+/// Checks a typed answer, except for the part that depends on the type of its value.
 ///
 /// - Parameter read: takes the value; false if it cannot be used.
 private func checkAnswer(
@@ -250,7 +248,7 @@ private func checkAnswer(
   if wrong.numberMeant == nil || hasOddGroups(text) { throw wrong }
 }
 
-/// A typed answer without the spaces around it.
+/// Returns a typed answer without the spaces around it.
 public func trimmedAnswer(_ text: String) -> String {
   let start = text.drop { $0.isWhitespace }
   let end = start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) }
@@ -260,7 +258,7 @@ public func trimmedAnswer(_ text: String) -> String {
 /// A type as reference pages and JSON schemas describe it.
 public struct ValueDescription: Sendable {
   public indirect enum Shape: Sendable {
-    /// Text; a number that is written without quotes counts as its digits.
+    /// Text; a number without quotes counts as its digits.
     case text
     case number
     case flag
@@ -273,7 +271,7 @@ public struct ValueDescription: Sendable {
     /// Any keys, with values of one shape.
     case map(Shape)
 
-    /// Keys that are known.
+    /// Known keys.
     case mapping(KeysDescription)
     case either([Shape])
   }

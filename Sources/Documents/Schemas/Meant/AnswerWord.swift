@@ -3,9 +3,8 @@ import Wording
 
 /// A word that people type as an answer: in English, and in the language of the run.
 ///
-/// All forms of a word are one text with `|` between them; the first is the one that questions and
-/// hints show. So a language's catalog says what is shown and what else is understood, and what is
-/// shown can always be typed.
+/// All forms of a word are one text with `|` between them; prompts and hints show the first. So a language's catalog
+/// has both the word to show and the other words to accept, and people can always type the word they see.
 public enum AnswerWord: CaseIterable, Sendable {
   case yes, no, none, back, list, delete, edit, add, new, note, done, later, unchanged, startOver
   case party, tipOut, refund, cash
@@ -111,21 +110,20 @@ public enum AnswerWord: CaseIterable, Sendable {
     }
   }
 
-  /// In English first, then in the language of the run; each without accents, in lower case.
+  /// The forms in English, then in the language of the run; without accents, in lower case.
   var typedForms: [String] {
     let english = forms.english.split(separator: "|").map(String.init)
     guard !Language.current.isEnglish else { return english }
     return english + forms.text.split(separator: "|").map { foldedAnswer(String($0)) }
   }
 
-  /// As questions and hints show it, in the language of the run.
+  /// The word that prompts and hints show, in the language of the run.
   public var shown: String { forms.text.split(separator: "|").first.map(String.init) ?? "" }
 
   /// Whether an answer is this word, in any case, with or without accents.
   public func isMeant(by typed: String) -> Bool { typedForms.contains(foldedAnswer(typed)) }
 
-  /// An amount in the form of files: `none` is zero, and the currency's name may be before or after
-  /// it.
+  /// Returns an amount in the form of files: `none` is zero, and the currency's name may be before or after it.
   public static func amount(_ typed: String, in currency: Currency) -> String {
     if AnswerWord.none.isMeant(by: typed) { return "0" }
     let names = [currency.code, currency.symbol].map { $0.lowercased() }
@@ -138,7 +136,7 @@ public enum AnswerWord: CaseIterable, Sendable {
     return isName ? words[0] : typed
   }
 
-  /// Whether a name has this word in it: `Late dinner`, `Head server`.
+  /// Whether a name contains this word: `Late dinner`, `Head server`.
   public func isPart(of name: String) -> Bool {
     let name = Array(foldedAnswer(name).utf8)
     return typedForms.contains { form in
@@ -150,7 +148,7 @@ public enum AnswerWord: CaseIterable, Sendable {
     }
   }
 
-  /// The text after the word: `2` of `delete 2`; nil if the answer does not begin with it, or has
+  /// Returns the text after the word, such as `2` in `delete 2`; nil if the answer does not begin with the word, or has
   /// nothing else.
   public func rest(of typed: String) -> String? {
     let words = typed.split { $0.isWhitespace }
@@ -166,18 +164,18 @@ public enum AnswerWord: CaseIterable, Sendable {
 }
 
 extension AnswerWord {
-  /// The word that an answer is, of those that are possible.
+  /// Returns the word that an answer means, among the possible ones.
   public static func meant(by typed: String, among words: [AnswerWord]) -> AnswerWord? {
     words.first { $0.isMeant(by: typed) }
   }
 }
 
-/// Lower case, without accents, with one space between words: `Miércoles` and `miercoles` alike.
+/// Returns a text in lower case without accents, with one space between words: `miercoles` for `Miércoles`.
 public func foldedAnswer(_ text: String) -> String {
   withoutAccents(text).split { $0.isWhitespace }.joined(separator: " ")
 }
 
-/// A text in which the forms of a word are another text.
+/// Replaces the forms of a word in a text.
 ///
 /// - Parameter text: as `foldedAnswer` gives it.
 public func replacing(_ word: AnswerWord, with token: String, in text: String) -> String {
@@ -187,7 +185,7 @@ public func replacing(_ word: AnswerWord, with token: String, in text: String) -
     var index = 0
     while index + form.count <= text.count {
       let end = index + form.count
-      // A number may stand right before it: `4pm`.
+      // A number may be right before it: `4pm`.
       let isStart = index == 0 || !text[index - 1].isLetter
       let isEnd = end == text.count || !text[end].isLetter
       if isStart, isEnd, Array(text[index..<end]) == form {
@@ -201,9 +199,8 @@ public func replacing(_ word: AnswerWord, with token: String, in text: String) -
   return String(text)
 }
 
-/// The one of some names that is meant, in any case, without accents, in the singular or the
-/// plural, for a man or a woman, or by their first letters: `bar` for `Bartender`, `meseras` for
-/// `Mesero`; nil if none or several are.
+/// Returns the name that is meant, in any case and without accents, in singular or plural, for a man or a woman, or by
+/// its first letters: `bar` for `Bartender`, `meseras` for `Mesero`. Nil if none or several are meant.
 public func nameMeant(by typed: String, among names: [String]) -> String? {
   let wanted = foldedAnswer(typed)
   if let exact = names.first(where: { foldedAnswer($0) == wanted }) { return exact }
@@ -214,8 +211,8 @@ public func nameMeant(by typed: String, among names: [String]) -> String? {
   return stem.utf8.count >= 3 && beginning.count == 1 ? beginning[0] : nil
 }
 
-/// The one of some positions that is meant, also by another name of its role: `barman` for
-/// `Bartender`; nil if none or several are.
+/// Returns the position that is meant, also by another name of its role: `barman` for `Bartender`. Nil if none or
+/// several are meant.
 public func positionMeant(by typed: String, among names: [String]) -> String? {
   if let name = nameMeant(by: typed, among: names) { return name }
   let roles: [AnswerWord] = [.server, .bartender, .barback, .busser, .runner, .expo, .host]
@@ -224,7 +221,7 @@ public func positionMeant(by typed: String, among names: [String]) -> String? {
   return found.count == 1 ? found[0] : nil
 }
 
-/// Without the endings of the plural, and of the genders of Spanish.
+/// Returns a word without plural endings and the gender endings of Spanish.
 private func nameStem(_ folded: String) -> String {
   var stem = folded[...]
   guard stem.utf8.count > 3 else { return folded }

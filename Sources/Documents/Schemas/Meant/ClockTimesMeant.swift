@@ -1,11 +1,9 @@
-/// The clock times that a time in another form may mean, as they should be written; empty if it
-/// is none.
+/// Returns the clock times that a time in another form may mean, as they should be written; empty if there are none.
 ///
-/// A time of one to eleven o'clock without am or pm has two readings, in that order; in the
-/// notation `7h` it has one.
+/// A time from one to eleven o'clock without am or pm has two readings, am first; in the notation `7h` it has one.
 ///
-/// - Parameter text: `9`, `330`, `1530`, `3.30`, `3.30pm`, `7:30p`, `7 p.m.`, `16h30`, `noon`,
-///   `24:00`; each also with `next day` or the like behind it.
+/// - Parameter text: `9`, `330`, `1530`, `3.30`, `3.30pm`, `7:30p`, `7 p.m.`, `16h30`, `noon`, `24:00`; each also
+///   followed by `next day` or the like.
 public func clockTimesMeant(by text: String) -> [String] {
   let lowered = text.lowercased()
   for word in ["next", "tomorrow", "+1"] {
@@ -60,7 +58,7 @@ private enum Half {
   }
 }
 
-/// One number of up to two digits, or of three or four; or two, with seconds of zero behind them.
+/// Reads one number of up to two digits, or of three or four; or two numbers, followed by zero seconds.
 private func hourAndMinute(_ numbers: [String]) -> (hour: Int, minute: Int)? {
   let values = numbers.compactMap { $0.utf8.count <= 4 ? Int($0) : nil }
   guard values.count == numbers.count, let first = values.first else { return nil }

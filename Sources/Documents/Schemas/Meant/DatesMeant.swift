@@ -1,9 +1,9 @@
 public import TipModel
 
-/// The days that a date in any usual form may mean, the likeliest first; empty if it is none.
+/// Returns the days that a date in any usual form may mean, the likeliest first; empty if there are none.
 ///
-/// Two-digit years are of this century. A date of three numbers has up to three readings, which
-/// differ in their order: all that name a day that exists are in the answer.
+/// Two-digit years are in this century. A date of three numbers has up to three readings, which differ in order: the
+/// result has all that are days.
 ///
 /// - Parameter text: `24-04-13`, `4/13/2024`, `13.4.2024`, `Sat, April 13th, 2024`, `20240413`.
 public func datesMeant(by text: String) -> [CalendarDate] {
@@ -24,11 +24,11 @@ public func datesMeant(by text: String) -> [CalendarDate] {
   return withoutRepeats(readings)
 }
 
-/// Numbers and names of months: weekdays and words such as `of` say nothing more.
+/// Returns numbers and names of months; weekdays and words such as `of` are left out.
 private func dateWords(_ text: String) -> [String] {
   let all = withoutAccents(text).split { !$0.isASCII || !($0.isNumber || $0.isLetter) }
     .map(String.init).filter { !AnswerWord.dateFiller.isMeant(by: $0) }
-  // `mar` is a month, and in Spanish a Tuesday too.
+  // `mar` is a month, and in Spanish also Tuesday.
   let words = all.filter { !isWeekday($0) || CalendarDate.month(named: $0) != nil }
   return words.count == 4 && isWeekday(words[0]) ? Array(words.dropFirst()) : words
 }
@@ -70,7 +70,7 @@ private struct DateNumber {
   }
 }
 
-/// Nil if there is no such day, or where the digits cannot be a year's or a day's.
+/// Returns a day; nil if it does not exist, or if the number of digits does not fit.
 private func date(_ year: DateNumber, _ month: DateNumber, _ day: DateNumber) -> CalendarDate? {
   guard year.digits == 4 || year.digits == 2, month.digits <= 2, day.digits <= 2 else {
     return nil
@@ -79,7 +79,7 @@ private func date(_ year: DateNumber, _ month: DateNumber, _ day: DateNumber) ->
     year: year.digits == 2 ? 2_000 + year.value : year.value, month: month.value, day: day.value)
 }
 
-/// Three numbers in the orders that they are written in.
+/// Reads three numbers in the usual orders.
 ///
 /// - Parameter areHyphenated: then the year is likely to be first, as in the files themselves.
 private func readings(
@@ -91,7 +91,7 @@ private func readings(
   return areHyphenated ? [yearFirst] + yearLast : yearLast + [yearFirst]
 }
 
-/// Eight or six digits without anything between them.
+/// Reads eight or six digits in a row.
 private func datesOfDigits(_ text: String) -> [CalendarDate] {
   let digits = Array(text.utf8)
   func number(_ range: Range<Int>) -> DateNumber? { DateNumber(digits[range]) }
@@ -112,5 +112,5 @@ private func withoutRepeats(_ readings: [CalendarDate?]) -> [CalendarDate] {
   return dates
 }
 
-/// A weekday's name, whole or cut to three letters or more, in English or in the language of the run.
+/// Whether a word is a weekday's name, or at least its first three letters, in English or in the language of the run.
 private func isWeekday(_ word: String) -> Bool { typedWeekdays(word)?.count == 1 }

@@ -1,6 +1,6 @@
 /// Everyday names of time zones, in lower case, without "time", "standard" and "daylight".
 ///
-/// A name in several rows has as many readings: Florida, Tennessee and others lie in two zones.
+/// A name in several rows has as many readings: Florida, Tennessee, and others are in two zones.
 ///
 /// - Source: the tz database's `northamerica` file; 49 CFR part 71 for the states' zones.
 let everydayNames: [(zone: String, names: String)] = [

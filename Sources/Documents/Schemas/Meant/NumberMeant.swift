@@ -1,14 +1,14 @@
 import TipModel
 
-/// The unit of a number, where people write it in a special way.
+/// The unit of a number, if people write it in a special way.
 enum NumberUnit {
   case none
   case hours
   case minutes
 }
 
-/// The likely meanings of an amount in another form, as digits with at most one point; empty if
-/// it is unclear, or would be refused too. `12 50` may be 12.50 or 1250.
+/// Returns the likely meanings of an amount in another form, as digits with at most one point. `12 50` may be 12.50 or
+/// 1250. Empty if it is unclear, or if the meanings would also be refused.
 func amountsMeant(by text: String, in currency: Currency) -> [String] {
   var amount = text[...]
   for sign in [currency.symbol, currency.code] {
@@ -29,12 +29,12 @@ func amountsMeant(by text: String, in currency: Currency) -> [String] {
     ? ["\(parts[0]).\(parts[1])", "\(parts[0])\(parts[1])"] : []
 }
 
-/// The most likely meaning of a number in another form, in the form that files have.
+/// Returns the most likely meaning of a number in another form, in the form of files.
 ///
 /// - Parameters:
 ///   - text: `3066,22`, `3.066,22`, `30,66.22`, `3 066.22`, `.5`, `5.`; with a unit `7:30`, `6h`,
 ///     `6.5 hours`, `90 min`.
-///   - decimals: digits that the unit has after the point.
+///   - decimals: the digits after the point that the unit has.
 ///   - limit: the largest value, in the smallest unit.
 func numberMeant(
   by text: String, in unit: NumberUnit, decimals: Int, limit: Int64
@@ -47,8 +47,7 @@ func numberMeant(
   return value == nil ? nil : candidate
 }
 
-/// The percentages that a number without its sign, or with a comma, may mean: `0.03` is 3% to one
-/// and 0.03% to another.
+/// Returns the percentages that a number without a sign, or with a comma, may mean: `0.03` may be 3% or 0.03%.
 func percentagesMeant(by text: String) -> [String] {
   let hasSign = text.hasSuffix("%")
   let bare = String((hasSign ? text.dropLast() : text[...]).filter { $0 != " " })
@@ -64,7 +63,7 @@ func percentagesMeant(by text: String) -> [String] {
   return [trimmedDecimalText(millionths * 100, decimals: 4) + "%", asWritten]
 }
 
-/// Digits with at most one point; nil if the commas and points have no one meaning.
+/// Returns digits with at most one point; nil if the commas and points are ambiguous.
 private func plainNumber(_ text: String, decimals: Int) -> String? {
   let digits = text.filter { $0 != " " && $0 != "'" && $0 != "\u{A0}" && $0 != "\u{2019}" }
   guard digits.contains(where: { $0.isNumber }),
@@ -85,14 +84,14 @@ private func plainNumber(_ text: String, decimals: Int) -> String? {
   return fraction.isEmpty ? plainWhole : "\(plainWhole).\(fraction)"
 }
 
-/// Whether a number has marks between other groups than those of thousands: `30,66.22`, which is
-/// proposed as 3066.22 and never taken for it.
+/// Whether a number has separators that do not mark thousands: `30,66.22`. It leads to a suggestion of 3066.22 but is
+/// never read as that.
 func hasOddGroups(_ text: String) -> Bool {
   let groups = text.split { !$0.isNumber }.dropFirst().dropLast()
   return !text.contains { $0.isLetter } && groups.contains { $0.count != 3 }
 }
 
-/// Hours with decimals, or whole minutes, of a text such as `7:30`, `7h30`, `6.5 hrs`, `90 min`.
+/// Returns hours with decimals, or whole minutes, from a text such as `7:30`, `7h30`, `6.5 hrs`, `90 min`.
 private func timeNumber(_ text: String, in unit: NumberUnit) -> String? {
   guard let minutes = minutesMeant(by: text, in: unit) else {
     return plainNumber(text, decimals: unit == .hours ? 4 : 0)
@@ -101,7 +100,7 @@ private func timeNumber(_ text: String, in unit: NumberUnit) -> String? {
   return trimmedDecimalText((Int64(minutes) * 10_000 + 30) / 60, decimals: 4)
 }
 
-/// Minutes of a text with a unit or a colon; nil for a bare number and for what has no one meaning.
+/// Returns the minutes of a text with a unit or a colon; nil for a bare number, and if the meaning is unclear.
 private func minutesMeant(by text: String, in unit: NumberUnit) -> Int? {
   let lowered = text.lowercased().filter { $0 != " " }
   if let colon = lowered.firstIndex(of: ":") {
@@ -136,7 +135,7 @@ private func isMinutes(_ word: Substring) -> Bool {
   ["m", "min", "mins", "minute", "minutes"].contains(word)
 }
 
-/// Minutes of an hour: one or two digits up to 59.
+/// Reads the minutes of an hour: one or two digits up to 59.
 private func twoDigits(_ text: Substring) -> Int? {
   guard (1...2).contains(text.count), let number = Int(text), (0..<60).contains(number) else {
     return nil

@@ -2,10 +2,10 @@ import Diagnostics
 public import TipModel
 import Wording
 
-/// The people on a roster whom a name or a mistyped ID may mean, the surest first; at most four.
+/// Returns the people on a roster whom a name or a mistyped ID may mean, the likeliest first; at most four.
 ///
-/// Names count in any case, with or without the dots of initials: first the whole name, then the
-/// first name or the last one, then an ID that is nearly the text, then a name that is.
+/// Names match in any case, with or without the dots of initials. The whole name comes first, then the first or last
+/// name, then an ID close to the text, then a name close to it.
 public func peopleMeant(by text: String, on roster: Roster) -> [Employee] {
   let wanted = plainName(text)
   guard !wanted.isEmpty else { return [] }
@@ -20,7 +20,7 @@ public func peopleMeant(by text: String, on roster: Roster) -> [Employee] {
   return Array((readings.first { !$0.isEmpty } ?? []).prefix(4))
 }
 
-/// Digits in another order are mistyped; other digits are someone who left, as a rule.
+/// Digits in another order are a typo; other digits usually mean someone who left.
 private func nearestIDs(to text: String, on roster: Roster) -> [Employee] {
   var ids = roster.employees.map { $0.id.text }
   if text.utf8.allSatisfy(isDigit) {
@@ -41,7 +41,7 @@ private func nearestNames(to wanted: String, among people: [Employee]) -> [Emplo
   return []
 }
 
-/// Lower case words without dots, a `#` before a number, and a comma between the names.
+/// Returns a name in lower case without dots, commas, and `#`.
 func plainName(_ name: String) -> String {
   name.lowercased().split { $0.isWhitespace || $0 == "." || $0 == "," || $0 == "#" }
     .joined(separator: " ")

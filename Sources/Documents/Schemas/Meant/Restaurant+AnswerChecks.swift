@@ -2,9 +2,9 @@ import Diagnostics
 public import TipModel
 import Wording
 
-// Answers of several parts, checked by the rules of the files that they are for.
+// Answers of several parts, checked by the rules of their files.
 
-/// Shift types, each a name that differs from the others in more than its case.
+/// Checks that each shift type is a name that differs from the others in more than case.
 public func checkedShiftTypes(_ types: [String]) throws(WrongAnswer) -> [String] {
   var known: Set<String> = []
   for type in types {
@@ -27,7 +27,7 @@ public func checkShiftDays(_ days: PayPeriod, of restaurant: Restaurant) throws(
 }
 
 extension Restaurant {
-  /// The workweek that a day is in.
+  /// Returns the workweek that a day is in.
   public func workweek(of day: CalendarDate) -> PayPeriod {
     let intoWeek = (day.weekday.rawValue - firstDayOfWorkweek.rawValue + 7) % 7
     return PayPeriod(
@@ -37,7 +37,7 @@ extension Restaurant {
 
 /// Refuses an employee that a roster could not have.
 ///
-/// - Parameter people: who is on the roster already.
+/// - Parameter people: the people who are already on the roster.
 public func checkEmployee(
   _ employee: Employee, on people: [Employee], in context: ReadingContext
 ) throws(WrongAnswer) {

@@ -2,13 +2,13 @@ public import Diagnostics
 public import TipModel
 public import Wording
 
-/// Why an answer is refused, in the words for the same mistake in a file.
+/// The reason that an answer is refused, in the words for the same error in a file.
 public struct WrongAnswer: Error, Hashable, Sendable {
   public let code: DiagnosticCode
   public let message: String
   public let help: String?
 
-  /// Other forms of the answer that are accepted, one for each thing it may mean.
+  /// Accepted forms of the answer, one for each possible meaning.
   public let meant: [String]
 
   public init(code: DiagnosticCode, message: Words, help: Words?) {
@@ -27,7 +27,7 @@ public struct WrongAnswer: Error, Hashable, Sendable {
 }
 
 extension WrongAnswer {
-  /// The number that an answer means, if it is one in another form; nil if it may be several.
+  /// The number that an answer in another form means; nil if there are several.
   public var numberMeant: String? {
     switch code {
     case .notMoney, .notANumber, .notAPercentage, .notATipPercent:

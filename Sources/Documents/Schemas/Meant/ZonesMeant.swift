@@ -2,27 +2,27 @@ import Diagnostics
 import TipModel
 import Wording
 
-/// The IANA time zones that a name in everyday words may mean, the likeliest first.
+/// Returns the IANA time zones that an everyday name may mean, the likeliest first.
 ///
 /// - Parameters:
 ///   - name: `CST`, `Central Time`, `Chicago`, `new york`, `Dallas`, `US/Chicago`, `UTC-6`.
-///   - known: the zones that the computer has; no other is answered, except where the list is empty
-///     because it is not installed.
+///   - known: the zones that the computer has. Others are never returned, unless the list is empty because it is not
+///     installed.
 public func zonesMeant(by name: String, known: [String]) -> [String] {
   let found = zonesNamed(name, among: known) ?? nearestZones(to: name, among: known)
   return Array(withoutRepeats(found, among: known).prefix(3))
 }
 
-/// The one time zone that a name in everyday words means; nil if it may mean several, or is
-/// only like the name of one.
+/// Returns the time zone that an everyday name means; nil if it may mean several, or is only similar to the name of
+/// one.
 ///
-/// - Parameters: as for `zonesMeant(by:known:)`.
+/// - Parameters: the same as for `zonesMeant(by:known:)`.
 public func zoneNamed(_ name: String, known: [String]) -> String? {
   let zones = withoutRepeats(zonesNamed(name, among: known) ?? [], among: known)
   return zones.count == 1 ? zones.first : nil
 }
 
-/// By its everyday name, its city or its offset; nil if the words name none.
+/// Finds zones by an everyday name, a city, or an offset; nil if there are none.
 private func zonesNamed(_ name: String, among known: [String]) -> [String]? {
   let words = zoneWords(name)
   let place = name.split(separator: "/").last.map { zoneWords(String($0)) } ?? words
@@ -38,10 +38,10 @@ private func withoutRepeats(_ found: [String], among known: [String]) -> [String
   return zones
 }
 
-/// The zones with daylight time instead of one without: for `EST`, `America/New_York`.
+/// Returns the zones with daylight time to use instead of one without: for `EST`, `America/New_York`.
 ///
-/// - Returns: nil for a zone that is named after a place, whose clocks are what they are there;
-///   empty if no place is known to suggest.
+/// - Returns: nil for a zone that is named after a place, which has that place's time; empty if there is no place to
+///   suggest.
 public func zonesInsteadOfFixed(_ zone: String) -> [String]? {
   let name = zone.hasPrefix("Etc/") ? String(zone.dropFirst(4)) : zone
   switch name {
@@ -51,19 +51,19 @@ public func zonesInsteadOfFixed(_ zone: String) -> [String]? {
   case "UTC", "UCT", "GMT", "Universal", "Zulu", "Greenwich", "GMT0", "GMT+0", "GMT-0":
     return westZones[0]
   default:
-    // The signs of these names are those of POSIX: GMT+5 is five hours behind Greenwich.
+    // These names have POSIX signs: GMT+5 is five hours behind Greenwich.
     guard name.hasPrefix("GMT"), let hours = Int(name.dropFirst(3)) else { return nil }
     return westZones[hours] ?? []
   }
 }
 
-/// Lower case words with single spaces; dots, commas and underscores do not count.
+/// Returns lower-case words with single spaces, without dots, commas, and underscores.
 private func zoneWords(_ name: String) -> String {
   let words = withoutAccents(name).split { $0 == " " || $0 == "_" || $0 == "," || $0 == "\t" }
   return words.map { $0.filter { $0 != "." } }.joined(separator: " ")
 }
 
-/// The zones that an everyday name may mean: `central standard time`.
+/// Returns the zones that an everyday name may mean: `central standard time`.
 private func everydayZones(of words: String) -> [String] {
   var name = words[...]
   let prefixes = ["us ", "u s ", "usa ", "hora del ", "hora de la ", "hora de ", "hora "]
@@ -82,7 +82,7 @@ private func everydayZones(of words: String) -> [String] {
   }
 }
 
-/// The zones whose last part is the name: `Chicago`, `new york`, `Indianapolis`.
+/// Returns the zones whose last part is the name: `Chicago`, `new york`, `Indianapolis`.
 private func citiesZones(of words: String, among known: [String]) -> [String] {
   known.filter { zone in
     zone.contains("/") && !zone.hasPrefix("US/") && !zone.hasPrefix("Canada/")
@@ -90,7 +90,7 @@ private func citiesZones(of words: String, among known: [String]) -> [String] {
   }
 }
 
-/// `UTC-6`, `GMT-06:00`, `-6`: behind Greenwich, as people write it; nil for anything else.
+/// Reads `UTC-6`, `GMT-06:00`, or `-6`, which are behind Greenwich; nil for anything else.
 private func offsetZones(of name: String) -> [String]? {
   var text = name.uppercased().filter { $0 != " " }[...]
   for prefix in ["UTC", "GMT"] where text.hasPrefix(prefix) { text = text.dropFirst(3) }
@@ -101,7 +101,7 @@ private func offsetZones(of name: String) -> [String]? {
   return westZones[-hours] ?? []
 }
 
-/// A mistyped name. Abbreviations are not mistyped forms of each other: `CST` is not `CET`.
+/// Finds zones for a mistyped name. Abbreviations are not typos of each other: `CST` is not `CET`.
 private func nearestZones(to name: String, among known: [String]) -> [String] {
   guard name.unicodeScalars.count > 4 else { return [] }
   if let near = nearest(to: name, among: known.filter({ $0.contains("/") })) { return [near] }

@@ -14,10 +14,10 @@ public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
   case inTime = "in"
   case outDate = "out date"
 
-  /// The first or the last day of the week that the hours are of.
+  /// The first or last day of the week that the hours are for.
   case week
 
-  /// Of an export with a row for each punch: its time, or its day and time.
+  /// In an export with a row for each punch: its time, or its day and time.
   case punchTime = "punch"
 
   case punchKind = "in or out"
@@ -25,36 +25,36 @@ public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
   case unpaidBreak = "unpaid break"
   case paidBreak = "paid break"
 
-  /// Hours that are paid, to compare with the times; if there are no times they are taken.
+  /// Paid hours, to compare with the times; they count if there are no times.
   case paidHours = "hours"
   case regularHours = "regular hours"
   case overtimeHours = "overtime hours"
   case doubleOvertimeHours = "double overtime hours"
 
-  /// Hours worked without unpaid breaks: what the times have more is the break.
+  /// Hours worked without unpaid breaks. The times less these hours are the break.
   case workedHours = "hours less breaks"
   case cardTips = "card"
   case cashTips = "cash"
   case gratuity
 
-  /// Of a list of payments: the time of one, or its day and time.
+  /// In a list of payments: the time of one, or its day and time.
   case paid = "paid at"
 
-  /// Of a list of payments: the number of one, which counts once.
+  /// In a list of payments: the number of one, which counts once.
   case payment
 
-  /// Of a list of payments: what was given back of a tip.
+  /// In a list of payments: the refunded part of a tip.
   case refunded
 
-  /// For a list of payments: whether it was paid, and the means.
+  /// In a list of payments: whether it was paid, and how.
   case status, tender
   case anomalies
   case autoClockOut = "auto clock-out"
 
-  /// A column that nothing is taken from.
+  /// A column that is not used.
   case leftOut = "leave out"
 
-  /// True if the amounts of several columns are added up; of others there is one.
+  /// Whether the amounts of several columns are added up; otherwise only one column may have this meaning.
   public var isSummed: Bool {
     switch self {
     case .unpaidBreak, .paidBreak, .cardTips, .cashTips, .gratuity, .leftOut: true

@@ -3,7 +3,7 @@ public import TipModel
 import Wording
 public import YAMLSubset
 
-/// `group.yaml`: several restaurants that are looked at together.
+/// `group.yaml`: several restaurants that are viewed together.
 public enum GroupSchema {
   typealias Location = RestaurantGroup.Location
 
@@ -57,7 +57,7 @@ public enum GroupSchema {
 }
 
 extension ValueType where Value == [RestaurantGroup.Location] {
-  /// Folders, each with what is known of the restaurant in it.
+  /// Folders, each with the facts about the restaurant in it.
   fileprivate static var locations: ValueType {
     let folder = ValueType<String>.label(4_096)
     let location = ValueType<RestaurantGroup.Location>(

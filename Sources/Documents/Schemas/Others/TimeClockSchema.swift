@@ -3,7 +3,7 @@ public import TipModel
 public import Wording
 public import YAMLSubset
 
-/// `timeclock.yaml`: what is remembered of a time clock's exports.
+/// `timeclock.yaml`: the answers that are remembered for a time clock's exports.
 public enum TimeClockSchema {
   public static let people = Key(
     "people",
@@ -72,7 +72,7 @@ public enum TimeClockSchema {
     "days", .daysOfWeek, standard: "every day", doc: "The days on which the rule holds.",
     example: "mon-fri")
 
-  /// When a shift type is worked.
+  /// The times of a shift type.
   public static let window = Mapping<ShiftWindow>(
     "a shift's window",
     [
@@ -185,14 +185,14 @@ extension TreeReader {
 }
 
 extension ShiftWindow {
-  /// Why no time is left for the rule.
+  /// The reason that the rule never matches.
   public var neverMatchesMessage: Words {
     from == nil
       ? "this rule for \(type) never matches: the rules before it cover the same times"
       : "this rule for \(type) never matches: it ends before it begins"
   }
 
-  /// How to set its own times.
+  /// The way to fix it.
   public var neverMatchesHelp: Words {
     from == nil
       ? "give it other days or a later `until`, or put it before them"

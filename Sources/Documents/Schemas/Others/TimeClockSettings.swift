@@ -3,8 +3,8 @@ import Wording
 
 /// A restaurant's answers about its time clock's exports: `timeclock.yaml`.
 public struct TimeClockSettings: Hashable, Sendable {
-  /// Which employee a name is; the name as the time clock writes it, or with its number behind it
-  /// (`Maria Lopez #1003`) where several people have the name.
+  /// The employee of each name. The name is as the time clock writes it, followed by its number (`Maria Lopez #1003`)
+  /// if several people have the name.
   public var people: [String: EmployeeID] = [:]
 
   /// The meaning of the export's columns, by their headers.
@@ -13,23 +13,23 @@ public struct TimeClockSettings: Hashable, Sendable {
   /// Whether dates such as 4/10/24 have the day before the month; nil if it is not set.
   public var isDayFirst: Bool?
 
-  /// Whether numbers have a decimal comma; nil: as the export's own numbers show it.
+  /// Whether numbers have a decimal comma; nil to decide by the export's own numbers.
   public var hasDecimalComma: Bool?
 
-  /// The people who get tips that were paid while nobody was on the clock; nil: they are left out.
+  /// The people who get tips that were paid while nobody was on the clock; nil to leave these tips out.
   public var otherwise: PaidOtherwise?
 
-  /// Which position a job is.
+  /// The position of each job.
   public var jobs: [String: String] = [:]
 
   /// Names and jobs whose rows are left out.
   public var skippedPeople: Set<String> = []
   public var skippedJobs: Set<String> = []
 
-  /// A clock-in before this time is of the day before; nil: the restaurant's `day_starts`.
+  /// A clock-in before this time belongs to the day before; nil to use the restaurant's `day_starts`.
   public var dayStart: ClockTime?
 
-  /// When each shift type is worked; empty if the folder does not set it.
+  /// The times of each shift type; empty if the folder does not set them.
   public var windows: [ShiftWindow] = []
 
   public init() {}
@@ -37,10 +37,10 @@ public struct TimeClockSettings: Hashable, Sendable {
 
 /// The people who get tips that were paid while nobody was on the clock.
 public enum PaidOtherwise: String, CaseIterable, Sendable {
-  /// All who worked that day, by their hours.
+  /// Everyone who worked that day, by hours.
   case day
 
-  /// Those who came next.
+  /// The people who clocked in next.
   case next
 }
 
@@ -49,7 +49,7 @@ public enum PaidOtherwise: String, CaseIterable, Sendable {
 /// - Returns: nil for anything else.
 public func weekdays(_ text: String) -> Set<Weekday>? { weekdays(text, named: weekday) }
 
-/// The same as people type them, also in the language of the run: `sáb`, `lun-vie`.
+/// Reads days as people type them, also in the language of the run: `sáb`, `lun-vie`.
 public func typedWeekdays(_ text: String) -> Set<Weekday>? {
   weekdays(withoutAccents(text)) { word in
     weekday(word)

@@ -4,7 +4,7 @@ public import YAMLSubset
 
 /// Decodes `payroll/NAME.yaml`, a payroll program's file.
 ///
-/// - Parameter name: the template's name, which its file has.
+/// - Parameter name: the template's name, from its file name.
 /// - Returns: nil if errors were reported.
 public func decodePayrollTemplate(
   _ tree: SyntaxTree, named name: String, reportingTo bag: inout DiagnosticBag

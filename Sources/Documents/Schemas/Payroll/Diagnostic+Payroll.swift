@@ -2,7 +2,7 @@ public import Diagnostics
 import TipModel
 public import Wording
 
-// The wording of what can be wrong with payroll templates and what a restaurant sets for them.
+// The wording of errors in payroll templates and in a restaurant's settings for them.
 extension Diagnostic {
   /// - Parameter known: the templates that the program and the restaurant's folder have.
   public static func unknownPayrollTemplate(
@@ -73,7 +73,7 @@ extension Diagnostic {
       at: place, help: "add columns such as `Tips: tips_owed` and `Cash tips: tips_received`")
   }
 
-  /// - Parameter reasons: sentences about what is missing or cannot be written, and what to do.
+  /// - Parameter reasons: sentences about what is missing or cannot be written, with remedies.
   public static func payrollFileRefused(
     _ provider: String, reasons: [(what: Words, remedy: Words)], at place: Place
   ) -> Diagnostic {

@@ -4,7 +4,7 @@ import Wording
 
 /// Reads a restaurant's settings for one payroll file by its template's rules.
 ///
-/// A missing setting is not an error here: that one file is refused when it is made.
+/// A missing setting is not an error here: only that file is refused when it is made.
 ///
 /// - Returns: nil if there were errors, which are reported to the bag.
 public func decodePayrollSettings(
@@ -33,7 +33,7 @@ private struct PayrollSettingsDecoder {
     self.template = template
     self.restaurant = restaurant
     for setting in template.settings {
-      // Days in braces are filled in, as in a restaurant's own settings; other braces stay.
+      // Days in braces are filled in, like in a restaurant's own settings; other braces stay.
       values[setting.name] = setting.standard.map {
         (try? PayrollPattern($0)) ?? PayrollPattern(plain: $0)
       }

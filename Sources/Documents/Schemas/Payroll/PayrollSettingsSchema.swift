@@ -49,7 +49,7 @@ public struct DecodedPayrollChoice: Sendable {
   /// The template's name.
   public let place: Place
 
-  /// The places of the settings, in their order.
+  /// The places of the settings, in order.
   let settings: [Places]
 
   /// A template without settings.
@@ -57,7 +57,7 @@ public struct DecodedPayrollChoice: Sendable {
     self.init(choice: PayrollChoice(template: template, settings: []), place: place, settings: [])
   }
 
-  /// A choice that is written, not read.
+  /// A choice to write, which was not read from a file.
   init(writing choice: PayrollChoice) {
     let nowhere = Place(SourceFile(name: "", bytes: []), Span(start: 0, end: 0))
     self.init(choice: choice, place: nowhere, settings: [])
@@ -71,7 +71,7 @@ public struct DecodedPayrollChoice: Sendable {
 }
 
 extension ValueType where Value == [DecodedPayrollChoice] {
-  /// The payroll files that are wanted, each with its settings, which their templates check.
+  /// The requested payroll files, each with its settings, which its template checks.
   static var payroll: ValueType {
     ValueType(
       ValueDescription(

@@ -3,7 +3,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// `payroll/NAME.yaml`: a payroll program's file, described.
+/// `payroll/NAME.yaml`: the description of a payroll program's file.
 public enum PayrollTemplateSchema {
   static let provider = Key(
     "provider", .label(), isRequired: true, doc: "The name of the payroll program in messages.",
@@ -159,7 +159,7 @@ enum PayrollColumnSchema {
 }
 
 extension ValueType where Value == String {
-  /// Words with settings and days in braces, checked when the settings are known.
+  /// Text with settings and days in braces, checked when the settings are known.
   static var pattern: ValueType {
     let label = label()
     return label.converted(
@@ -171,7 +171,7 @@ extension ValueType where Value == String {
 }
 
 extension ValueType where Value == [(key: String, value: PayrollTemplateSetting)] {
-  /// The settings that a template asks for; a name that has a meaning of its own is refused.
+  /// The settings that a template asks for; a reserved name is refused.
   fileprivate static var templateSettings: ValueType {
     let shape = ValueDescription.Shape.mapping(PayrollTemplateSchema.setting.description)
     return map(

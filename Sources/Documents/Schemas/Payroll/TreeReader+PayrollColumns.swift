@@ -6,7 +6,7 @@ import YAMLSubset
 private typealias Schema = PayrollColumnSchema
 
 extension TreeReader {
-  /// The columns, in the order of the file: each a title and what is below it.
+  /// Reads the columns in the order of the file, each with a title and its content.
   mutating func payrollColumns(
     at node: NodeID, settings: [String], limits: [String: Int]
   ) -> [PayrollColumn] {

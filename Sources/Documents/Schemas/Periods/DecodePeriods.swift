@@ -58,7 +58,7 @@ extension TreeReader {
     if let node = fields[PeriodsSchema.finalBundle] { check(node, &bundlePlaces) }
     let hasBundle = fields[PeriodsSchema.finalBundle] != nil
     let hasChecksum = fields[PeriodsSchema.finalChecksum] != nil
-    // A period that was opened again has neither; any other has both.
+    // A reopened period has neither; any other has both.
     let isOpen = !reopenings.isEmpty && corrections.isEmpty && !hasBundle && !hasChecksum
     if !isOpen, !hasBundle { reportMissing(PeriodsSchema.finalBundle, in: fields) }
     if !isOpen, !hasChecksum {
@@ -75,7 +75,7 @@ extension TreeReader {
       reopenings: reopenings)
   }
 
-  /// The items of a list that can be used; none if the key is left out.
+  /// Returns the usable items of a list; none if the key is left out.
   private mutating func list<Value, Item>(
     _ key: Key<Value>, in fields: Fields, of what: Words,
     item: (inout TreeReader, NodeID) -> Item?
@@ -115,7 +115,7 @@ extension TreeReader {
     return PayPeriodRecords.Bundle(path: path, checksum: checksum, date: date)
   }
 
-  /// People are paid once by a bundle, so it is named once.
+  /// Checks that a file names a bundle only once, because people are paid once from it.
   private mutating func check(_ node: NodeID, _ places: inout [String: Place]) {
     guard tree.kind(of: node) == .scalar else { return }
     let path = tree.text(of: node)
@@ -129,7 +129,7 @@ extension TreeReader {
 }
 
 extension PayPeriodRecords.Record {
-  /// Whether both cannot be right: two records of the same days, or two closed ones that share some.
+  /// Whether both cannot be right: two records of the same days, or two closed ones that share days.
   fileprivate func excludes(_ other: PayPeriodRecords.Record) -> Bool {
     period == other.period
       || bundle != nil && other.bundle != nil && period.overlaps(other.period)

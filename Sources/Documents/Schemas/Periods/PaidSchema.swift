@@ -3,7 +3,7 @@ public import TipModel
 import Wording
 public import YAMLSubset
 
-/// `paid.yaml`: cash of shifts that was handed out.
+/// `paid.yaml`: cash from shifts that was handed out.
 public enum PaidSchema {
   static let employee = Key(
     "employee", ValueType<EmployeeID>.employee, isRequired: true,
@@ -85,9 +85,9 @@ extension TreeReader {
   }
 }
 
-/// The bytes of `paid.yaml` with more lines; everything else stays as it is.
+/// Returns the bytes of `paid.yaml` with more lines; everything else stays as it is.
 ///
-/// - Parameter tree: of the file that was read without errors; nil if there is none.
+/// - Parameter tree: the file, read without errors; nil if there is none.
 public func paidFile(
   _ tree: SyntaxTree?, adding lines: [HandedCash], currency: Currency
 ) -> [UInt8] {

@@ -2,11 +2,11 @@ import Diagnostics
 public import TipModel
 public import YAMLSubset
 
-/// The file `periods.yaml` after a change: what a person wrote around the lists stays where it can.
+/// Returns the file `periods.yaml` after a change. Text that a person wrote around the lists stays if possible.
 ///
 /// - Parameters:
 ///   - tree: the file, read without errors; nil for a new one.
-///   - old: what the file holds.
+///   - old: the records in the file.
 public func periodsFile(
   _ tree: SyntaxTree?, from old: PayPeriodRecords, to new: PayPeriodRecords
 ) -> [UInt8] {
@@ -27,13 +27,13 @@ public func periodsFile(
     guard let node = nodes.first(where: { $0.1 == record.period })?.0 else { return whole }
     edit.change(before, to: record, in: node)
   }
-  // A file in a form that the edit cannot keep is written as a new one is.
+  // If the edit cannot keep the file's form, it is written like a new one.
   let source = SourceFile(name: tree.file.name, bytes: edit.bytes)
   let edited = decodePeriods(parse(source, reportingTo: &bag), reportingTo: &bag)
   return edited == new && !bag.hasErrors ? source.bytes : whole
 }
 
-/// The days of an item of the list.
+/// Returns the days of an item of the list.
 private func recordedPeriod(at node: NodeID, of tree: SyntaxTree) -> PayPeriod? {
   let entries = tree.entries(of: node)
   func date(_ key: Key<CalendarDate>) -> CalendarDate? {

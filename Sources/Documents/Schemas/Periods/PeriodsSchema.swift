@@ -2,7 +2,7 @@ import Diagnostics
 public import TipModel
 import Wording
 
-/// `periods.yaml`: the pay periods that are final, and the bundles that people were paid by.
+/// `periods.yaml`: the pay periods that are final, and the bundles that people were paid from.
 public enum PeriodsSchema {
   typealias Bundle = PayPeriodRecords.Bundle
   typealias Reopening = PayPeriodRecords.Reopening
@@ -21,7 +21,7 @@ public enum PeriodsSchema {
     "reason", .label(500), isRequired: true, doc: "Why the period was reopened.",
     example: "two shifts were missing")
 
-  /// Files from before days were kept have none.
+  /// Older files do not have this day.
   static let date = Key(
     "on", .date, doc: "The day when it was written.", example: "2024-04-16")
   static let closingDate = Key(
@@ -45,7 +45,7 @@ public enum PeriodsSchema {
     "to", .date, isRequired: true, doc: "The pay period's last day.", example: "2024-04-14",
     reports: [.wrongKind])
 
-  /// A period that was opened again has none.
+  /// A reopened period has none.
   static let finalBundle = Key(
     "bundle", .label(4_096),
     doc: "The zip that people were paid by, from the restaurant's folder on. It is never written"
@@ -105,9 +105,9 @@ public enum PeriodsSchema {
       + " `tipsheet period --amends` write it, and nothing is computed from it.",
     instructions: "")
 
-  /// An item of a list on lines of its own, from its dash on.
+  /// Returns an item of a list on separate lines, beginning with its dash.
   ///
-  /// - Parameter column: the column of the dash, which the lines after the first are indented by.
+  /// - Parameter column: the column of the dash; later lines are indented from it.
   static func itemText(_ items: [(key: String, text: String)], column: Int) -> String {
     let indentation = "\n" + String(repeating: " ", count: column + 2)
     return "- "
@@ -123,7 +123,7 @@ extension String {
   }
 }
 
-/// The text of `periods.yaml`.
+/// Returns the text of `periods.yaml`.
 public func periodsFileText(_ records: PayPeriodRecords) -> String {
   """
   # The pay periods that are final, with the zips that people were paid by and their SHA-256.

@@ -2,10 +2,10 @@ public import Diagnostics
 import TipModel
 public import YAMLSubset
 
-/// Decodes another policy for a restaurant: only the keys of that settings file count.
+/// Decodes another policy for a restaurant: the keys in that settings file replace the restaurant's.
 ///
-/// `pools` takes the place of `share_by`, and the other way around. Positions and shift types that
-/// the policy does not name stay as they are.
+/// `pools` replaces `share_by`, and the other way around. Positions and shift types that the policy does not name stay
+/// as they are.
 ///
 /// - Returns: nil if errors were reported.
 public func decodePolicy(
@@ -44,7 +44,7 @@ extension TreeReader {
     checkPercents(of: policy, at: fields[RestaurantSchema.positions])
     if fields[RestaurantSchema.pools] != nil { policy.pools = pools(of: policy, in: fields) }
     checkWages(of: policy, in: fields)
-    // People and shifts of the restaurant's own are still there.
+    // The restaurant's own positions and shift types remain.
     let names = Set(policy.positions.map { $0.name })
     policy.positions += restaurant.positions.filter { !names.contains($0.name) }
     policy.shiftTypes += restaurant.shiftTypes.filter { !policy.shiftTypes.contains($0) }

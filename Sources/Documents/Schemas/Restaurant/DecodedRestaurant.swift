@@ -12,13 +12,13 @@ public struct DecodedRestaurant: Sendable {
   /// The place of a card fee above zero.
   public let cardFeePlace: Place?
 
-  /// The payroll files that are wanted; nil if the settings have none.
+  /// The requested payroll files; nil if the settings have none.
   public let payroll: [DecodedPayrollChoice]?
 
-  /// The settings from each day on, where some of their values change on days.
+  /// The settings from each day on, if some of their values change by date.
   public private(set) var versions = Versions<Restaurant>.none
 
-  /// Other settings, with the places of these.
+  /// Other settings with the same places.
   public init(
     _ restaurant: Restaurant, like other: DecodedRestaurant, versions: Versions<Restaurant>
   ) {
@@ -38,7 +38,7 @@ public struct DecodedRestaurant: Sendable {
     self.payroll = payroll
   }
 
-  /// The settings with the values of a day.
+  /// Returns the settings with the values of a day.
   public func inForce(on date: CalendarDate) -> DecodedRestaurant {
     versions.inForce(on: date).map {
       DecodedRestaurant($0, like: self, versions: versions)
@@ -46,7 +46,7 @@ public struct DecodedRestaurant: Sendable {
   }
 }
 
-/// Decodes `restaurant.yaml`, with the last values of keys that change on days.
+/// Decodes `restaurant.yaml`, with the last values of keys that change by date.
 ///
 /// - Returns: nil if errors were reported.
 public func decodeRestaurant(
@@ -97,7 +97,7 @@ extension TreeReader {
       payroll: value(RestaurantSchema.payroll, in: fields))
   }
 
-  /// If tips are shared by percentage, every position that shares has one, and they add up to 100%.
+  /// Checks that every sharing position has a percentage if tips are shared that way, and that they add up to 100%.
   mutating func checkPercents(of restaurant: Restaurant, at node: NodeID?) {
     guard restaurant.sharing.values.contains(.percent), let node, !bag.hasErrors else { return }
     let sum = restaurant.positions.reduce(0) { $0 + ($1.percent?.millionths ?? 0) }

@@ -3,7 +3,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-// The wording of what can be wrong with the pools of a restaurant's settings: the names.
+// The wording of errors in the pools of a restaurant's settings: the names.
 extension Diagnostic {
   static func reservedName(_ name: String, what: Words, at place: Place) -> Diagnostic {
     Diagnostic(
@@ -17,7 +17,7 @@ extension Diagnostic {
       otherwise: "add it to sources in restaurant.yaml")
   }
 
-  /// - Parameter words: what may be written next to a category.
+  /// - Parameter words: the words that may be written instead of a category.
   static func unknownCategory(
     _ name: String, at place: Place, known: [String], beside words: [String] = []
   ) -> Diagnostic {
@@ -26,7 +26,7 @@ extension Diagnostic {
       known: words + known, otherwise: "add it to sales in restaurant.yaml")
   }
 
-  /// - Parameter known: the pools further down.
+  /// - Parameter known: the later pools.
   static func unknownPool(_ name: String, at place: Place, known: [String]) -> Diagnostic {
     unknown(
       name, .unknownPool, "the restaurant has no pool \"\(name)\"", at: place, known: known,
@@ -133,7 +133,7 @@ extension Diagnostic {
   }
 
   /// - Parameters:
-  ///   - pool: where the pool that is named is.
+  ///   - pool: the place of the named pool.
   ///   - below: pools that could be named.
   static func otherwiseNotBelow(
     _ name: String, at place: Place, pool: Place?, below: [String]
@@ -147,8 +147,8 @@ extension Diagnostic {
   }
 
   /// - Parameters:
-  ///   - parts: the pools that take the source, with what they take.
-  ///   - shift: one in which it is so, if it is not so in every one.
+  ///   - parts: the pools that take the source, with their percentages.
+  ///   - shift: an example, if the fault is not in every shift.
   static func sourcePercentsDoNotSum(
     _ source: String, toMillionths sum: Int64, parts: [(pool: String, percent: Percentage)],
     when shift: ShiftID?, at place: Place, others: [Place]

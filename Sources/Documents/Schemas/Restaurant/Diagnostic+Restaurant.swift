@@ -3,7 +3,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-// The wording of what can be wrong between a shift, the roster and the restaurant's settings.
+// The wording of conflicts between a shift, the roster, and the restaurant's settings.
 extension Diagnostic {
   static func unknownShiftType(_ type: String, at place: Place, known: [String]) -> Diagnostic {
     .notAmong(
@@ -62,7 +62,7 @@ extension Diagnostic {
       notes: [Note("the first of them", at: first)], help: "give one of them a different ID")
   }
 
-  /// - Parameter isInOnePosition: otherwise the times overlap, or are not known on both lines.
+  /// - Parameter isInOnePosition: if false, the times overlap or are not known on both lines.
   static func employeeTwice(
     _ id: EmployeeID, at place: Place, first: Place, isInOnePosition: Bool
   ) -> Diagnostic {
@@ -81,8 +81,7 @@ extension Diagnostic {
       notes: [Note("the first time", at: first)], help: "delete one of them")
   }
 
-  /// - Parameter instead: positions that the manager holds and that no tips go to, where the
-  ///   position on the line is not one of the manager's own.
+  /// - Parameter instead: the manager's positions without tips, if the line has another position.
   static func pointsForManager(
     _ employee: Employee, by law: TipLaw, at place: Place, instead: [String] = []
   ) -> Diagnostic {
@@ -108,9 +107,8 @@ extension Diagnostic {
   }
 
   /// - Parameters:
-  ///   - entry: the position with its point value, where that is written alone.
-  ///   - rest: what the other positions leave of 100%, in millionths, where only this one lacks a
-  ///     percent.
+  ///   - entry: the position with its point value, if that is its only value.
+  ///   - rest: the part of 100% that the other positions leave, in millionths, if only this one lacks a percentage.
   static func positionWithoutPercent(
     _ position: Position, at place: Place, entry: Span?, rest: Int64?
   ) -> Diagnostic {
@@ -128,7 +126,7 @@ extension Diagnostic {
     ) { "write \($0)" }
   }
 
-  /// Points that one shift gives a position which has no part of its pools.
+  /// Points that a shift gives a position without a part of its pools.
   static func pointsWithoutPercent(
     _ position: String, shiftType: String, at place: Place
   ) -> Diagnostic {
@@ -206,7 +204,7 @@ extension Diagnostic {
       notes: [Note("the clock-in", at: clockIn)], help: "correct one of the two times")
   }
 
-  /// Only `next day` makes it so: another time would be on the day after the clock-in's.
+  /// This happens only with `next day`: without it, the clock-out would be on the day after the clock-in.
   static func clockOutBeforeClockIn(at place: Place, clockIn: Place) -> Diagnostic {
     Diagnostic(
       .clockOutEqualsClockIn, "the clock-out is before the clock-in", at: place,

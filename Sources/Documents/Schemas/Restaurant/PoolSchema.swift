@@ -115,7 +115,7 @@ struct ReadPool {
 }
 
 extension ValueType where Value == [PoolPolicy] {
-  /// Pools, each with its keys on lines of their own.
+  /// Pools, each with its keys on separate lines.
   static var pools: ValueType {
     ValueType(
       ValueDescription(
@@ -146,7 +146,7 @@ extension ValueType where Value == [PoolPolicy] {
 }
 
 extension TreeReader {
-  /// The restaurant's pools, read when the names that they use are known.
+  /// Reads the restaurant's pools when the names that they use are known.
   mutating func pools(of restaurant: Restaurant, in fields: Fields) -> [PoolPolicy]? {
     guard let key = fields.keyNode(RestaurantSchema.pools), fields[RestaurantSchema.pools] != nil
     else { return nil }
@@ -156,7 +156,7 @@ extension TreeReader {
     let day = context.day
     context = ReadingContext(restaurant)
     context.day = day
-    // A position with an error is not an unknown one.
+    // A position with an error is still a known position.
     if let node = fields[RestaurantSchema.positions], tree.kind(of: node) == .mapping {
       for (key, _) in tree.entries(of: node)
       where restaurant.position(named: tree.text(of: key)) == nil {

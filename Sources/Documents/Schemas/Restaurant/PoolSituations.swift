@@ -9,10 +9,10 @@ struct PoolSituation {
   let example: ShiftID
 }
 
-/// Every set of pools that runs in some shift, once.
+/// Returns every set of pools that runs in some shift, once.
 ///
-/// Conditions differ by shift type, by day of the week, and from the first and after the last day
-/// of each: a week after each of these days shows them all.
+/// Conditions differ by shift type, by day of the week, and from the first day and after the last day of each. The
+/// weeks that begin with these days show them all.
 func poolSituations(of pools: [PoolPolicy], shiftTypes: [String]) -> [PoolSituation] {
   let edges = pools.flatMap { pool in
     [pool.condition.since, pool.condition.until.flatMap { $0.adding(days: 1) }].compactMap { $0 }

@@ -28,7 +28,7 @@ public enum RestaurantSchema {
         switch AnswerWord.meant(by: typed, among: [.dollars, .pesos]) {
         case .dollars: "USD"
         case .pesos: "MXN"
-        // A value that is not a code is quoted as typed.
+        // Messages quote a value that is not a code as it was typed.
         default: typed.utf8.count == 3 ? typed.uppercased() : typed
         }
       }))

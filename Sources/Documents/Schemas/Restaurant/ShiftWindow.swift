@@ -1,17 +1,17 @@
 public import TipModel
 
-/// A rule of `timeclock.yaml`: when a shift type is worked.
+/// A rule of `timeclock.yaml` for the times of a shift type.
 public struct ShiftWindow: Hashable, Sendable {
   /// One of the restaurant's shift types.
   public var type: String
 
-  /// Nil: from where the rule before it ends that day, or from the start of the day.
+  /// Nil to start when the rule before it ends that day, or at the start of the day.
   public var from: ClockTime?
 
-  /// Nil: until the day ends.
+  /// Nil to run until the day ends.
   public var until: ClockTime?
 
-  /// Business days, not calendar days after midnight.
+  /// Business days; the time after midnight belongs to the day before.
   public var days: Set<Weekday>
 
   public init(
@@ -39,12 +39,12 @@ public struct ShiftSpan: Hashable, Sendable {
   }
 }
 
-/// Rules for when shift types are worked, applied to each day of the week.
+/// The rules for the times of shift types, applied to each day of the week.
 public struct ShiftWindowSchedule: Sendable {
   /// In the order of the rules.
   public private(set) var spans: [Weekday: [ShiftSpan]] = [:]
 
-  /// Indexes of rules that no time of any day is left for.
+  /// Indexes of rules that no time is left for on any day.
   public private(set) var unreachable: [Int] = []
 
   public init(_ windows: [ShiftWindow], dayStart: ClockTime) {
@@ -67,8 +67,7 @@ public struct ShiftWindowSchedule: Sendable {
   }
 }
 
-/// Minutes since the midnight that began the business day; a time before `dayStart` is on the next
-/// day.
+/// Returns minutes since the midnight that began the business day; a time before `dayStart` is on the next day.
 public func businessMinute(of time: ClockTime, dayStart: ClockTime) -> Int {
   time < dayStart ? time.minutes + ClockTime.minutesPerDay : time.minutes
 }

@@ -3,7 +3,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// The keys of what people give to a pool.
+/// The keys of a tip-out to a pool.
 enum TipOutSchema {
   static let from = Key(
     "from", .names(.position, what: "positions", one: "position"), isRequired: true,
@@ -62,7 +62,7 @@ enum TipOutSchema {
     ])
 }
 
-/// A percentage from so many receivers on.
+/// A percentage that counts from a number of receivers on.
 struct HeadCountStep: Hashable, Sendable {
   let from: Int
   let percent: Percentage
@@ -85,7 +85,7 @@ extension ValueType where Value == TipOutPolicy {
 }
 
 extension TreeReader {
-  /// A tip-out has a percent or an amount, and no key without an effect.
+  /// Checks that a tip-out has a percentage or an amount, and only keys with an effect.
   fileprivate mutating func checkKeys(of tipOut: TipOutPolicy, in fields: Fields) {
     guard let amount = fields.keyNode(TipOutSchema.amount) else {
       if fields[TipOutSchema.percent] == nil { reportMissing(TipOutSchema.percent, in: fields) }
@@ -111,7 +111,7 @@ extension TipOutPolicy.Base {
 }
 
 extension ValueType where Value == [HeadCountStep] {
-  /// `5%`, or `{1: 30%, 3: 20%}` by how many receive.
+  /// `5%`, or `{1: 30%, 3: 20%}` by the number of people who get it.
   static var headCountPercent: ValueType {
     let percentage = ValueType<Percentage>.percentage
     return ValueType(
@@ -148,7 +148,7 @@ extension ValueType where Value == [HeadCountStep] {
 }
 
 extension ValueType where Value == TipOutPolicy.Base {
-  /// `tips`, `remaining`, `sales`, a category of sales or a list of them.
+  /// `tips`, `remaining`, `sales`, a category of sales, or a list of them.
   static var tipOutBase: ValueType {
     let categories = ValueType<[String]>.names(
       .salesCategory, what: "categories", one: "category")

@@ -3,9 +3,9 @@ import TipModel
 import Wording
 import YAMLSubset
 
-// The rules between a restaurant's pools, as far as its settings alone can break them.
+// The rules for a restaurant's pools that its settings alone can break.
 extension TreeReader {
-  /// - Parameter list: of the pools, in which nothing is wrong so far.
+  /// - Parameter list: the list of the pools, without errors so far.
   mutating func check(_ pools: [ReadPool], at list: NodeID) {
     for (index, pool) in pools.enumerated() {
       checkMoney(of: pool)
@@ -30,9 +30,8 @@ extension TreeReader {
     }
   }
 
-  /// The restaurant keeps a part of service charges only (29 U.S.C. 203(m)(2)(B)), and under the
-  /// British Act of 2023 of nothing; within teams
-  /// there are no sources for all.
+  /// Checks that the restaurant keeps a part of service charges only (29 U.S.C. 203(m)(2)(B)), and of nothing under the
+  /// British Act of 2023; and that a pool within teams has no common sources.
   private mutating func checkMoney(of pool: ReadPool) {
     let policy = pool.policy
     if policy.house != .zero, let house = pool.fields[PoolSchema.house] {
@@ -71,7 +70,7 @@ extension TreeReader {
 
   // MARK: Several pools together
 
-  /// Of each source that pools take in a shift, they take the whole.
+  /// Checks that the pools of a shift take the whole of each source that they take.
   private mutating func checkSources(of pools: [ReadPool], in situations: [PoolSituation]) {
     for source in context.sources.map({ $0.name }) {
       for situation in situations {
@@ -107,7 +106,7 @@ extension TreeReader {
     return tree.place(of: named ?? node)
   }
 
-  /// If people tip out all of their tips over several pools, they give part of them twice.
+  /// Checks that people do not tip out more than all of their tips over several pools.
   private mutating func checkTipOuts(of pools: [ReadPool], in situations: [PoolSituation]) {
     for position in context.positions.map({ $0.name }) {
       for situation in situations {
@@ -140,7 +139,7 @@ extension TreeReader {
     return tree.place(of: percent?.value ?? item)
   }
 
-  /// Money that one pool takes from what people hold and a later pool gives back to them.
+  /// Checks that a later pool does not give back money that people gave to an earlier one.
   private mutating func checkWayBack(of pools: [ReadPool], in situations: [PoolSituation]) {
     for (index, pool) in pools.enumerated() {
       for later in pools.indices.dropFirst(index + 1) {
@@ -159,8 +158,8 @@ extension TreeReader {
     tree.place(of: pool.fields[PoolSchema.name] ?? pool.fields.mapping)
   }
 
-  /// Two positions: the first gives to the second in one pool and receives from it in a later one.
-  /// A pool that both share in passes nothing.
+  /// Returns two positions: the first gives to the second in one pool and receives from it in a later one. If both
+  /// share in a pool, it does not count.
   private func passingBack(_ pool: PoolPolicy, _ later: PoolPolicy) -> (String, String)? {
     let (givers, laterGivers) = (pool.giversOfRemaining, later.giversOfRemaining)
     for giver in givers where pool.receivers[giver] == nil && later.receivers[giver] != nil {
@@ -175,7 +174,7 @@ extension TreeReader {
 }
 
 extension TipOutPolicy {
-  /// The most that a position gives of its tips; nil if it gives none, or no more than a limit.
+  /// Returns the largest percentage that a position gives of its tips; nil if it gives none, or if there is a limit.
   fileprivate func percentOfTips(from position: String) -> Percentage? {
     guard base == .tips, limit == nil, baseLimit == nil, givers.contains(position),
       case .percent(let steps) = rate

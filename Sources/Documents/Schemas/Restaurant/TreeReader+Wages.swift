@@ -3,10 +3,9 @@ import TipModel
 import Wording
 import YAMLSubset
 
-// The rules between wages, positions and pools that settings alone can break.
+// The rules for wages, positions, and pools that settings alone can break.
 extension TreeReader {
-  /// Amounts of a settings file are read in its own currency, and its rules are those of its own
-  /// law, wherever it names them.
+  /// Reads the currency and the law of a settings file first. They count for the whole file, wherever they are in it.
   mutating func learnCurrencyAndLaw(of root: NodeID) {
     guard tree.kind(of: root) == .mapping else { return }
     func scalar(_ name: String) -> String? {
@@ -28,7 +27,7 @@ extension TreeReader {
     for (position, node) in cashWages(in: positions, of: restaurant) {
       let place = tree.place(of: node)
       if restaurant.wages == nil {
-        // Wages with an error are reported there.
+        // Errors in `wages` are reported there.
         if fields.keyNode(WagesSchema.wages) == nil {
           report(.cashWageWithoutMinimum(at: place))
         }
@@ -46,7 +45,7 @@ extension TreeReader {
     }
   }
 
-  /// The positions with a cash wage, each with the node of that.
+  /// Returns the positions with a cash wage, each with the node of its wage.
   private func cashWages(
     in positions: NodeID?, of restaurant: Restaurant
   ) -> [(position: Position, node: NodeID)] {
@@ -102,7 +101,7 @@ extension TreeReader {
     return nodes.first { tree.kind(of: $0) == .scalar && tree.text(of: $0) == name } ?? to
   }
 
-  /// The same of one pool that everyone shares.
+  /// Does the same for one pool that everyone shares.
   private mutating func checkBackOfHouse(of restaurant: Restaurant, in fields: Fields) {
     guard restaurant.wages != nil else { return }
     let sharing = restaurant.positions.filter { $0.isTipEligible && $0.pointValue > .zero }
@@ -144,7 +143,7 @@ extension Restaurant {
   }
 }
 
-// The wording of what can be wrong with wages.
+// The wording of errors in wages.
 extension Diagnostic {
   static func wageOfZero(field: String, at place: Place) -> Diagnostic {
     Diagnostic(
@@ -172,7 +171,7 @@ extension Diagnostic {
 
   /// - Parameters:
   ///   - pool: nil for the one pool that everyone shares.
-  ///   - wage: where the giver's cash wage is.
+  ///   - wage: the place of the giver's cash wage.
   static func backOfHouseWithTipCredit(
     _ receiver: String, in pool: String?, giver: Position, at place: Place, wage: Place?
   ) -> Diagnostic {

@@ -3,14 +3,13 @@ import TipModel
 import Wording
 import YAMLSubset
 
-// The names that a policy is written with: the restaurant's own categories of sales and sources of
-// money, and how they are named where they are used.
+// The names in a policy: the restaurant's own sales categories and sources of money, and the references to them.
 
 extension ValueType where Value == [String] {
   /// Categories of sales, each once.
   static var salesCategories: ValueType {
     let names = names(.label(), what: "categories", one: "category")
-    // Words that say something else where a category may be named.
+    // Words with another meaning where a category may be named.
     let reserved = ["tips", "remaining"] + WeightBasis.words
     return ValueType(
       ValueDescription(
@@ -25,18 +24,18 @@ extension ValueType where Value == [String] {
     }
   }
 
-  /// The names in brackets, even if there is one.
+  /// Returns the names in brackets, even if there is only one.
   private static func bracketed(
     _ names: ValueType
   ) -> @Sendable ([String], Currency) -> String { { items, _ in listText(items) } }
 }
 
 extension ValueType where Value == [MoneySource] {
-  /// Sources of the restaurant's own, by name.
+  /// The restaurant's own sources, by name.
   static var ownSources: ValueType {
     let kinds: [(word: String, value: MoneySource.Kind)] =
       [.card, .cash, .serviceCharge].map { ($0.rawValue, $0) }
-    // The keys that stand next to sources in a shift file.
+    // The other keys next to sources in a shift file.
     let reserved = MoneySource.builtIn.map { $0.name } + ["from", "to", "reason"]
     let label = ValueType<String>.label()
     return ValueType<[(key: String, value: MoneySource.Kind)]>.map(
@@ -53,7 +52,7 @@ extension ValueType where Value == [MoneySource] {
 }
 
 extension TreeReader {
-  /// Reports a name that means something else; false if it does.
+  /// Reports a name that is reserved; false if it is.
   @discardableResult
   fileprivate mutating func refuse(_ reserved: [String], at node: NodeID, what: Words) -> Bool {
     let name = tree.text(of: node)

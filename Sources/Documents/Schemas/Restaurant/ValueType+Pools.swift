@@ -3,7 +3,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-// Types of values that only pools have: parts of sources, receivers, and what is shared by.
+// Types of values that only pools have: parts of sources, receivers, and weights.
 
 extension ValueType where Value == [SourcePart] {
   /// `[credit_card, cash]`, or `{credit_card: 90%, cash: 100%}`.
@@ -99,7 +99,7 @@ extension TreeReader {
     return PoolReceivers(positions)
   }
 
-  /// Managers take no share (29 CFR 531.52(b)).
+  /// Checks that the position may share: managers may not (29 CFR 531.52(b)).
   fileprivate mutating func checkMayReceive(at node: NodeID) {
     guard tree.kind(of: node) == .scalar,
       let position = context.positions.first(where: { $0.name == tree.text(of: node) }),

@@ -99,11 +99,11 @@ extension ValueType where Value == CashRounding {
   }
 }
 
-/// How often people are paid.
+/// The interval at which people are paid.
 public enum PayPeriodKind: String, CaseIterable, Sendable {
   case weekly, biweekly, semimonthly, monthly
 
-  /// - Parameter start: a day on which a period begins, where the calendar does not set it.
+  /// - Parameter start: a day on which a period begins, if the calendar does not set it.
   public func rule(from start: CalendarDate) -> PayPeriodRule {
     switch self {
     case .weekly: .weekly(start: start)
@@ -142,8 +142,7 @@ extension ValueType where Value == PayPeriodRule {
         guard let fields = reader.fields(of: node, keys.description),
           let kind = reader.value(kind, in: fields)
         else { return nil }
-        // The calendar sets where semimonthly and monthly periods begin; a start may still be
-        // there.
+        // The calendar sets the start of semimonthly and monthly periods, but the key may be there.
         let needsStart = kind == .weekly || kind == .biweekly
         if needsStart, fields[start] == nil { reader.reportMissing(start, in: fields) }
         if let day = reader.value(start, in: fields) { return kind.rule(from: day) }
@@ -153,7 +152,7 @@ extension ValueType where Value == PayPeriodRule {
 }
 
 extension PayPeriodRule {
-  /// Nil if the calendar sets where periods begin.
+  /// Nil if the calendar sets the start of periods.
   public var start: CalendarDate? {
     switch self {
     case .weekly(let start), .biweekly(let start): start

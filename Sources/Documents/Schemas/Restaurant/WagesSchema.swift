@@ -86,7 +86,7 @@ public enum WagesSchema {
 }
 
 extension ValueType where Value == Money {
-  /// An hour's wage: above zero.
+  /// An hourly wage, above zero.
   public static var wage: ValueType {
     let money = money
     return ValueType(

@@ -1,7 +1,6 @@
-// Texts of a roster in CSV that hold several values.
+// Texts with several values in a roster in CSV.
 
-/// A name in one field as first and last name: `Last, First`, otherwise the first word is the
-/// first name.
+/// Splits a name in one field: `Last, First`; otherwise the first word is the first name.
 ///
 /// A suffix belongs to the last name: `Nora Cruz, Jr.`, `Cruz, Nora, Jr.`
 func firstAndLastName(_ text: String) -> (first: String, last: String) {
@@ -28,10 +27,10 @@ private func isNameSuffix(_ text: String) -> Bool {
   ["jr", "sr", "ii", "iii", "iv"].contains(text.lowercased().filter { $0 != "." })
 }
 
-/// The position names in a field, separated by `;`, `,`, `/` or `|`.
+/// Returns the position names in a field, separated by `;`, `,`, `/`, or `|`.
 ///
-/// - Parameter known: names in the settings; one that contains a separator is found whole, the
-///   longest first. A name may be put in `"`, with each quote inside it doubled.
+/// - Parameter known: names in the settings; one that contains a separator is found whole, the longest first. A name
+///   may be in `"`, with each quote inside it doubled.
 package func positionNames(in text: String, known: [String]) -> [String] {
   var names: [String] = []
   let whole = known.filter { $0.contains(where: isPositionSeparator) }
@@ -61,15 +60,15 @@ private func isPositionSeparator(_ character: Character) -> Bool {
   character == ";" || character == "," || character == "/" || character == "|"
 }
 
-/// Whether a known name is here, in any case, and ends where it should.
+/// Whether a text begins with a known name, in any case, and a separator or the end follows.
 private func begins(_ text: Substring, withName name: String) -> Bool {
   guard text.prefix(name.count).lowercased() == name.lowercased() else { return false }
   let after = text.dropFirst(name.count).drop { $0 == " " || $0 == "\t" }
   return after.first.map(isPositionSeparator) ?? true
 }
 
-/// - Parameter text: what follows the opening quote.
-/// - Returns: nil if no quote closes the name and is followed by a separator or the end.
+/// - Parameter text: the text after the opening quote.
+/// - Returns: nil unless a quote closes the name and a separator or the end follows.
 private func quotedName(_ text: Substring) -> (name: String, rest: Substring)? {
   var name = ""
   var rest = text
@@ -89,7 +88,7 @@ private func quotedName(_ text: Substring) -> (name: String, rest: Substring)? {
   return nil
 }
 
-/// A name as the settings spell it; nil if none matches, or several do in different cases.
+/// Returns a name as the settings spell it; nil if none matches, or if several differ only in case.
 func knownName(_ text: String, among known: [String]) -> String? {
   if known.contains(text) { return text }
   let alike = known.filter { $0.lowercased() == text.lowercased() }

@@ -3,11 +3,11 @@ public import TipModel
 import Wording
 import YAMLSubset
 
-// One person under two IDs is paid twice.
+// These checks find one person with two IDs, who would be paid twice.
 
 extension Employee {
-  /// Whether two entries of a roster may be one person: the same first and last name, and nothing
-  /// that tells two people apart.
+  /// Whether two entries of a roster may be one person: they have the same first and last name, and `person` does not
+  /// tell them apart.
   fileprivate func mayBe(_ other: Employee) -> Bool {
     guard id != other.id, !lastName.isEmpty, plainName(name) == plainName(other.name) else {
       return false
@@ -27,13 +27,12 @@ extension Employee {
 }
 
 extension Roster {
-  /// Someone on the roster who may be the same person under another ID; nil if there is nobody.
+  /// Returns an employee on the roster who may be the same person with another ID.
   public func namesake(of employee: Employee) -> Employee? {
     employees.first { $0.mayBe(employee) && $0.isHere(with: employee) }
   }
 
-  /// The people who have an ID that was another person's: what was paid under it would be counted
-  /// with what is paid now.
+  /// Returns the people with an ID that was another person's. Past pay under it would be counted as theirs.
   ///
   /// - Parameter before: the roster when people were last paid.
   public func peopleWithIDs(ofOthersOn before: Roster) -> [(now: Employee, was: Employee)] {
@@ -58,7 +57,7 @@ extension Employee {
 }
 
 extension DiagnosticBag {
-  /// Warns of each name that is on the roster under two IDs.
+  /// Warns about each name that is on the roster with two IDs.
   mutating func reportNamesakes(among entries: [RosterEntry]) {
     var known: [String: [RosterEntry]] = [:]
     for entry in entries {
@@ -75,7 +74,7 @@ extension DiagnosticBag {
 }
 
 extension ShiftDecoder {
-  /// Two lines of one name that overlap are one person's, who would be paid twice.
+  /// Reports overlapping lines of one name: they are one person's, who would be paid twice.
   mutating func checkNamesakes() {
     var lines: [String: [(index: Int, person: Employee)]] = [:]
     for (index, entry) in draft.staff.enumerated() {

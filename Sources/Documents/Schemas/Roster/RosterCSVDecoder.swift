@@ -10,25 +10,24 @@ import Wording
 ///
 /// - `employee_id`
 /// - `first_name`, `last_name`
-/// - `positions`: separated by `;`, `,`, `/` or `|`. A name from the restaurant's settings that
-///   contains one of these is recognized first. `"` around a name keeps it whole, with each quote
-///   inside it doubled: `"Bar; Patio";Server`.
+/// - `positions`: separated by `;`, `,`, `/` or `|`. A name from the restaurant's settings that contains a separator is
+///   recognized first. `"` around a name keeps it whole, with each quote inside it doubled: `"Bar; Patio";Server`.
 /// - `manager`: `true` or `false`; blank is `false`
 /// - `occupation_code`: three digits, or blank
 /// - `point_value`: the person's own points per hour, or blank
 /// - `from`, `left`: the first and the last day of work, or blank
 /// - `cash_wage`: the person's own cash wage per hour, or blank
 /// - `payroll_id`: or blank
-/// - `person`: the person's name for all restaurants of a group, or blank
+/// - `person`: the person's name in all restaurants of a group, or blank
 /// - `payroll_ids.NAME`: a column for each payroll template's name (`payroll_ids.gusto`), or blank
 ///
-/// Vendors' headers are understood too (`RosterColumn`): `First`, `Job title`, `Employee number`,
-/// `Name` (`Last, First` or `First Last`). Columns that hold nothing of a roster are named in a
-/// warning. If the only number is payroll's, it is the employee ID as well.
+/// Vendors' headers work too (`RosterColumn`): `First`, `Job title`, `Employee number`, `Name` (`Last, First` or `First
+/// Last`). A warning names columns that are not part of a roster. If the only number is payroll's, it is also the
+/// employee ID.
 ///
 /// - Parameters:
 ///   - rows: the file's rows without blank lines.
-///   - jobs: positions for other names in the file, in any case; nil for names that are left out.
+///   - jobs: positions for other names in the file, in any case; nil to leave a name out.
 /// - Returns: nil if errors were reported.
 public func decodeRosterCSV(
   _ rows: [[CSVField]], file: SourceFile, restaurant: Restaurant, jobs: [String: String?] = [:],
@@ -45,7 +44,7 @@ private struct RosterCSVDecoder {
   let restaurant: Restaurant
   var bag = DiagnosticBag()
 
-  /// By names in lower case.
+  /// Positions by names in lower case.
   private let jobs: [String: String?]
 
   init(file: SourceFile, restaurant: Restaurant, jobs: [String: String?]) {
@@ -140,7 +139,7 @@ private struct RosterCSVDecoder {
       idPlace: Place(file, idField.span), positionsPlace: Place(file, positionsField.span))
   }
 
-  /// First and last name, from two columns or from one; the last name may be empty.
+  /// Reads first and last name from two columns or from one; the last name may be empty.
   private mutating func personName(
     _ row: [CSVField], _ columns: RosterColumns
   ) -> (first: String, last: String)? {
@@ -161,7 +160,7 @@ private struct RosterCSVDecoder {
       .missingValue(of: column.rawValue, at: Place(file, row[index].span), example: nil))
   }
 
-  /// A value of `roster.yaml` in its column.
+  /// Reads a value of `roster.yaml` from its column.
   private mutating func value<Value>(
     _ type: ValueType<Value>, _ column: RosterColumn, in row: [CSVField], _ columns: RosterColumns,
     isRequired: Bool = true
@@ -180,7 +179,7 @@ private struct RosterCSVDecoder {
     return type.readScalar?(scalar, ReadingContext(restaurant), &bag)
   }
 
-  /// Nil if nothing is between the separators, or everything is left out.
+  /// Reads the positions; nil if there is nothing between the separators, or if all are left out.
   private mutating func heldPositions(_ field: CSVField) -> [String]? {
     let known = restaurant.positions.map { $0.name }
     let names = positionNames(in: field.text, known: known + jobs.keys)

@@ -27,7 +27,7 @@ enum RosterColumn: String, CaseIterable {
   /// The prefix of the headers of IDs by payroll template: `payroll_ids.gusto`.
   static let payrollIDsPrefix = "payroll_ids."
 
-  /// The headers that vendors' exports have for the column, in letters and digits alone.
+  /// The headers for the column in vendors' exports, in letters and digits only.
   fileprivate var keys: [String] {
     switch self {
     case .employeeID:
@@ -65,7 +65,7 @@ enum RosterColumn: String, CaseIterable {
     self = column
   }
 
-  /// A header's letters and digits in lower case; `#` is a number: `Employee #`.
+  /// Returns a header's letters and digits in lower case; `#` becomes `number`: `Employee #`.
   private static func key(_ header: String) -> String {
     header.lowercased().reduce(into: "") { key, character in
       if character == "#" {
@@ -77,16 +77,16 @@ enum RosterColumn: String, CaseIterable {
   }
 }
 
-/// The key in `roster.yaml` of the values below a header of a roster in CSV: `first_name`,
-/// `payroll_ids.gusto`, or `name` for first and last name in one.
+/// Returns the key in `roster.yaml` for a header of a roster in CSV: `first_name`, `payroll_ids.gusto`, or `name` for
+/// both names in one column.
 ///
-/// - Returns: nil for a column that holds nothing of a roster.
+/// - Returns: nil for a column that is not part of a roster.
 public func rosterKey(ofHeader header: String) -> String? {
   header.lowercased().hasPrefix(RosterColumn.payrollIDsPrefix)
     ? header : RosterColumn(header: header)?.rawValue
 }
 
-/// Whether a header row has what a roster in CSV needs.
+/// Whether a header row has the columns that a roster in CSV needs.
 public func isRosterHeader(_ header: [CSVField]) -> Bool {
   var bag = DiagnosticBag()
   _ = RosterColumns(
@@ -99,15 +99,15 @@ public func isRosterHeader(_ header: [CSVField]) -> Bool {
 struct RosterColumns {
   private(set) var indexes: [RosterColumn: Int] = [:]
 
-  /// By the names of payroll templates.
+  /// The columns of payroll IDs, by the names of payroll templates.
   private(set) var payrollIDs: [(template: String, index: Int)] = []
 
-  /// Columns that hold nothing of a roster.
+  /// Columns that are not part of a roster.
   private(set) var ignored: [CSVField] = []
 
   subscript(column: RosterColumn) -> Int? { indexes[column] }
 
-  /// - Throws: nothing; two columns for the same value and missing columns are reported.
+  /// Reports missing columns, and two columns for the same value.
   init(
     header: [CSVField], rows: ArraySlice<[CSVField]>, file: SourceFile, templates: [String],
     reportingTo bag: inout DiagnosticBag
@@ -129,9 +129,9 @@ struct RosterColumns {
     for column in RosterColumn.allCases {
       choose(column, among: candidates[column] ?? [], header, file, &bag)
     }
-    // If an export has no other number for a person, people know payroll's number.
+    // If an export has no other number for a person, people use payroll's number.
     if indexes[.employeeID] == nil { indexes[.employeeID] = indexes[.payrollID] }
-    // First and last name in columns of their own need no splitting.
+    // First and last name in separate columns need no splitting.
     if indexes[.firstName] != nil, let name = indexes.removeValue(forKey: .name) {
       ignored.append(header[name])
     }
@@ -161,7 +161,7 @@ struct RosterColumns {
     }
   }
 
-  /// The column's own header outweighs others; of several others none can be chosen.
+  /// Prefers the column's own header; if there are only several others, it reports them.
   private mutating func choose(
     _ column: RosterColumn, among candidates: [Int], _ header: [CSVField], _ file: SourceFile,
     _ bag: inout DiagnosticBag
@@ -183,7 +183,7 @@ struct RosterColumns {
     }
   }
 
-  /// Required columns that are missing, and headers that may be typing errors for columns.
+  /// Reports missing required columns, and headers that may be typos of columns.
   private mutating func checkMissing(
     _ header: [CSVField], _ file: SourceFile, _ bag: inout DiagnosticBag
   ) {
@@ -195,7 +195,7 @@ struct RosterColumns {
       .payrollID,
     ].filter { indexes[$0] == nil }
     for field in ignored where !field.text.isEmpty {
-      // A misspelled `manager` that was ignored would pay managers.
+      // If a misspelled `manager` were ignored, managers would be paid.
       guard nearest(to: field.text, among: (missing + optional).map({ $0.rawValue })) != nil else {
         continue
       }
@@ -224,7 +224,7 @@ extension Diagnostic {
       help: "change the header of the one to take to `\(column)`")
   }
 
-  /// One line for all of them, at the first.
+  /// One warning for all of them, at the first.
   static func ignoredColumns(_ fields: [CSVField], of file: SourceFile) -> Diagnostic? {
     guard let first = fields.first else { return nil }
     let names = fields.map { $0.text.isEmpty ? "without a header" : "\"\($0.text)\"" }

@@ -124,7 +124,7 @@ public enum RosterSchema {
     instructions: "Put this file next to restaurant.yaml, with one line per person.")
 }
 
-/// A roster's file with more people; everything else stays as it is.
+/// Returns a roster's file with more people; everything else stays as it is.
 ///
 /// - Parameter tree: the file, read without errors; nil for a new one.
 public func rosterFile(
@@ -136,7 +136,7 @@ public func rosterFile(
   var edit = FileEdit(tree)
   if let list = edit.value(of: RosterSchema.employees.name, in: root), !people.isEmpty {
     if tree.items(of: list).isEmpty, !edit.isFlow(root) {
-      // An empty list is `[]`; a line for each person is easier to read than one long line.
+      // In place of an empty list `[]`, a line for each person is easier to read than one long line.
       edit.replace(
         list, with: people.map { "\n  - " + rosterLineText($0, currency: currency) }.joined())
     } else {
@@ -149,7 +149,7 @@ public func rosterFile(
 }
 
 extension ValueType where Value == [String] {
-  /// Positions that a person may work in; a single one may be written without brackets.
+  /// The positions that a person may work in; a single one needs no brackets.
   static var heldPositions: ValueType {
     let list = list(
       of: .position, what: "positions", isOneEnough: true, emptyList: "positions"
@@ -164,8 +164,8 @@ extension ValueType where Value == [String] {
 extension ValueType where Value == [(key: String, value: String)] {
   /// A person's IDs in payroll programs, by the names of templates.
   ///
-  /// A name that is mistyped for a template in use is reported; one of a program that is not in use
-  /// yet is kept.
+  /// A name that looks like a typo of a template in use is reported. A name of a program that is not in use yet is
+  /// kept.
   static var payrollIDs: ValueType {
     map(
       to: .identifier(40), words: "payroll templates, each with an ID",
@@ -190,7 +190,7 @@ public struct DecodedRoster: Sendable {
 
   public private(set) var idPlaces: [EmployeeID: Place] = [:]
 
-  /// The roster from each day on, where some of its values change on days.
+  /// The roster from each day on, if some of its values change by date.
   public fileprivate(set) var versions = Versions<Roster>.none
 
   public init(roster: Roster, positionPlaces: [EmployeeID: Place]) {
@@ -198,7 +198,7 @@ public struct DecodedRoster: Sendable {
     self.positionPlaces = positionPlaces
   }
 
-  /// The roster with the values of a day.
+  /// Returns the roster with the values of a day.
   public func inForce(on date: CalendarDate) -> DecodedRoster {
     guard let roster = versions.inForce(on: date) else { return self }
     var decoded = DecodedRoster(roster: roster, positionPlaces: positionPlaces)
@@ -218,14 +218,14 @@ public struct DecodedRoster: Sendable {
   }
 }
 
-/// One employee as read, with the places of what may be wrong with it.
+/// One employee as read, with the places of possible errors.
 struct RosterEntry {
   let employee: Employee
   let idPlace: Place
   let positionsPlace: Place
 }
 
-/// Decodes `roster.yaml`, with the last values of keys that change on days.
+/// Decodes `roster.yaml`, with the last values of keys that change by date.
 ///
 /// - Returns: nil if errors were reported.
 public func decodeRoster(

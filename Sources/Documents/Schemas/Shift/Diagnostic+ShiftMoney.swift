@@ -2,7 +2,7 @@ import Diagnostics
 import TipModel
 import Wording
 
-// The wording of what can be wrong with a shift's money apart from its totals.
+// The wording of errors in a shift's money apart from its totals.
 extension Diagnostic {
   static func overlappingTipTimes(
     _ fault: PunchRun.Fault, at place: Place, end: Place, lacksAmOrPm: Bool
@@ -60,8 +60,8 @@ extension Diagnostic {
   }
 
   /// - Parameters:
-  ///   - all: the sales that are there, and 0 of the categories that are missing.
-  ///   - isEmpty: whether there are none.
+  ///   - all: the sales on the line, with 0 for missing categories.
+  ///   - isEmpty: whether the line has no sales.
   static func missingSales(
     _ id: EmployeeID, pool: String, category: String, all: [CategorySales], isEmpty: Bool,
     currency: Currency, at place: Place

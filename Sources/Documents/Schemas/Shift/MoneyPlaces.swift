@@ -4,7 +4,7 @@ import YAMLSubset
 
 /// The places of a shift's amounts in its file.
 public struct MoneyPlaces: Sendable {
-  /// By source, where its total is in one place.
+  /// By source, if its total is in one place.
   private var sources: [String: Place] = [:]
 
   /// One for each of the shift's timed tips.
@@ -19,7 +19,7 @@ public struct MoneyPlaces: Sendable {
     self.timed = timed
   }
 
-  /// - Parameter window: among the shift's timed tips.
+  /// - Parameter window: an index among the shift's timed tips.
   public func place(of source: String, window: Int?) -> Place? {
     guard let window, timed.indices.contains(window) else { return sources[source] }
     return timed[window][source]
@@ -27,7 +27,7 @@ public struct MoneyPlaces: Sendable {
 }
 
 extension MoneyPlaces {
-  /// - Parameter index: among the starts and ends of the shift's timed tips.
+  /// - Parameter index: an index among the starts and ends of the shift's timed tips.
   public func place(ofTime index: Int) -> Place? {
     guard timed.indices.contains(index / 2) else { return nil }
     let key = index.isMultiple(of: 2) ? TimedTipsSchema.from : TimedTipsSchema.to

@@ -3,8 +3,8 @@ public import TipModel
 import Wording
 import YAMLSubset
 
-// The keys of a shift's money apart from the totals: what people and parties collected, amounts with
-// times, manual tip-outs, refunds.
+// The keys of a shift's money apart from the totals: tips that people and parties collected, amounts with times, manual
+// tip-outs, and refunds.
 
 /// The keys of tips that a person or a party collected.
 public enum OwnTipsSchema {
@@ -20,7 +20,7 @@ public enum OwnTipsSchema {
     ])
 }
 
-/// The keys of amounts that came in between two times; next to them stand amounts by source.
+/// The keys of amounts that came in between two times; amounts by source are next to them.
 enum TimedTipsSchema {
   static let from = Key(
     "from", .writtenClockTime, isRequired: true, doc: "The start.", example: "3:00 pm",
@@ -31,7 +31,7 @@ enum TimedTipsSchema {
   static let mapping = Mapping<TimedTips>(
     "tips with times", isOpen: true, [Field(from) { _ in nil }, Field(to) { _ in nil }])
 
-  /// A line for each, with times as they are read back.
+  /// Returns a line for each, with times that read back the same.
   static func lines(_ timed: [TimedTips], currency: Currency) -> String {
     let times = WrittenClockTime.times(of: timed.map { Punch(clockIn: $0.from, clockOut: $0.to) })
     return timed.enumerated().map { index, tips in
@@ -43,7 +43,7 @@ enum TimedTipsSchema {
   }
 }
 
-/// Amounts by source, as a mapping has them.
+/// Returns amounts by source as the items of a mapping.
 func amountItems(
   _ amounts: [SourceAmount], currency: Currency
 ) -> [(key: String, text: String)] {
@@ -55,7 +55,7 @@ func amountsText(_ items: [(key: String, text: String)]) -> String {
   inlineText(items.map { (scalarText($0.key), $0.text) })
 }
 
-/// The entries of a shift's `tips`, where they are totals.
+/// Returns the entries of a shift's `tips` as totals.
 func tipItems(of draft: ShiftDraft, currency: Currency) -> [(key: String, text: String)] {
   let named = draft.details.otherSources.filter { $0.source != MoneySource.serviceCharge.name }
   return ShiftSchema.tips.items(of: draft, currency: currency)
@@ -63,7 +63,7 @@ func tipItems(of draft: ShiftDraft, currency: Currency) -> [(key: String, text: 
 }
 
 extension TipDetails {
-  /// The total of a source other than the three that every shift has.
+  /// Returns the total of a source other than the three that every shift has.
   func amount(of source: String) -> Money? { otherSources.first { $0.source == source }?.amount }
 
   mutating func set(_ amount: Money, of source: String) {
@@ -76,7 +76,7 @@ extension TipDetails {
 }
 
 extension ShiftDraft {
-  /// Whether anything is known of what came in.
+  /// Whether any money that came in is known.
   public var hasTips: Bool {
     creditCard != nil || house != nil || cash != nil || !details.otherSources.isEmpty
       || !details.timed.isEmpty
@@ -203,7 +203,7 @@ enum HandTipOutSchema {
     ])
 }
 
-/// The key of a refund's reason; next to it stand amounts by source.
+/// The key of a refund's reason; amounts by source are next to it.
 public enum RefundsSchema {
   public static let reason = Key(
     "reason", .label(300), doc: "The reason; printed with the shift.",
@@ -240,7 +240,7 @@ extension ValueType where Value == Refunds {
 }
 
 extension TreeReader {
-  /// The amounts of a mapping's entries that are named, in the order of the file.
+  /// Reads the amounts of some entries of a mapping, in the order of the file.
   mutating func amounts(in node: NodeID, of names: [String]) -> [SourceAmount] {
     var amounts: [SourceAmount] = []
     for (key, value) in tree.entries(of: node) {

@@ -3,14 +3,14 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// How long a person was there, with the places of the clock times.
+/// A person's attendance, with the places of the clock times.
 struct PlacedAttendance {
   let attendance: Attendance
   var unclearTimes: [UnclearClockTime] = []
   let places: [Span]
 }
 
-// How long a person was there: clock times, pairs of them, or hours.
+// A person's attendance: clock times, pairs of them, or hours.
 extension ShiftDecoder {
   mutating func attendance(in fields: Fields, by rules: inout StaffRules) -> PlacedAttendance? {
     if let hours = fields[StaffSchema.hours] { return givenHours(at: hours, in: fields) }
@@ -46,7 +46,7 @@ extension ShiftDecoder {
     }
   }
 
-  /// Several pairs of clock-in and clock-out.
+  /// Reads several pairs of clock-in and clock-out.
   private mutating func punches(
     in fields: Fields, by rules: inout StaffRules
   ) -> PlacedAttendance? {
@@ -77,7 +77,7 @@ extension ShiftDecoder {
     return unpaidBreak == nil ? nil : attendance
   }
 
-  /// The two times of a pair; both are read, even where one of them is wrong.
+  /// Reads the two times of a pair; both are read even if one of them is wrong.
   private mutating func punchTimes(at pair: NodeID) -> (PlacedTime, PlacedTime)? {
     let items = tree.kind(of: pair) == .sequence ? tree.items(of: pair) : []
     guard items.count == 2 else {

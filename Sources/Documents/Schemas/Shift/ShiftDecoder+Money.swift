@@ -56,7 +56,7 @@ extension ShiftDecoder {
     takeTotals()
   }
 
-  /// The totals are the sums of the amounts with times.
+  /// Makes the totals the sums of the amounts with times.
   private mutating func takeTotals() {
     for source in restaurant.sources {
       let amounts = draft.details.timed.flatMap { $0.amounts }.filter { $0.source == source.name }
@@ -73,15 +73,15 @@ extension ShiftDecoder {
   }
 }
 
-/// An amount that a person or a party collected, with the place where it is.
+/// An amount that a person or a party collected, with its place.
 private struct OwnAmount {
   let amount: Money
   let place: Place
 }
 
-// The rules of a shift's money that hold whatever its pools come to.
+// The rules of a shift's money that do not depend on how its pools are shared.
 extension ShiftDecoder {
-  /// Each rule needs values in which nothing is wrong; the rest of the file may have errors.
+  /// Checks each rule whose values have no errors; the rest of the file may have errors.
   mutating func checkMoney(_ fields: Fields) {
     let staff = fields[ShiftSchema.staff]
     let parties = fields[ShiftSchema.parties]
@@ -95,7 +95,7 @@ extension ShiftDecoder {
     if staff != nil, tips != nil, reader.isSound(amounts) {
       let cards = ownAmounts({ $0.creditCard }, ShiftSchema.creditCard, of: fields)
       let cash = ownAmounts({ $0.cash }, ShiftSchema.cash, of: fields)
-      // Left out, they are what people and parties collected.
+      // If left out, they are the amounts that people and parties collected.
       if draft.creditCard == nil { draft.creditCard = cards.total }
       if draft.cash == nil { draft.cash = cash.total }
       check(cards, of: ShiftSchema.creditCard, total: draft.creditCard, in: fields)
@@ -106,7 +106,7 @@ extension ShiftDecoder {
     checkLines()
   }
 
-  /// Pools that run in this shift.
+  /// The pools that run in this shift.
   var pools: [PoolPolicy] {
     guard let date = draft.date, let type = draft.type else { return [] }
     let shift = ShiftID(date: date, type: type)
@@ -139,7 +139,7 @@ extension ShiftDecoder {
     return tree.entries(of: mapping).first { tree.text(of: $0.key) == key }?.value
   }
 
-  /// The place of a source's amount, or of the tips if it is not in one place.
+  /// Returns the place of a source's amount, or of the tips if it is not in one place.
   private func place(ofTotal source: String, in fields: Fields) -> Place {
     guard let tips = fields[ShiftSchema.allTips] else {
       return reader.startPlace(of: fields.mapping)
@@ -157,7 +157,7 @@ extension ShiftDecoder {
         at: place(ofTotal: key.name, in: fields), first: first.place))
   }
 
-  /// Money for all goes into a pool.
+  /// Checks that all common money goes into a pool.
   private mutating func checkSources(of fields: Fields, cards: Money, cash: Money) {
     guard restaurant.pools != nil, draft.date != nil, draft.type != nil else { return }
     let totals: [(source: String, total: Money, own: Money)] =
@@ -186,7 +186,7 @@ extension ShiftDecoder {
 
   // MARK: People
 
-  /// A person in a party or a manual tip-out is in the shift.
+  /// Checks that everyone in a party or a manual tip-out is in the shift.
   private mutating func checkPeople(of fields: Fields) {
     let here = Set(draft.staff.map { $0.employee })
     for party in fields[ShiftSchema.parties].map({ tree.items(of: $0) }) ?? [] {
@@ -212,7 +212,7 @@ extension ShiftDecoder {
     if !here.contains(id) { reader.report(.notInThisShift(id, at: tree.place(of: node))) }
   }
 
-  /// Tips with times are shared by the minutes worked in them, which hours and breaks do not tell.
+  /// Refuses hours and unpaid breaks if tips have times: they do not show the minutes worked in those times.
   private mutating func checkTimedTips() {
     guard !draft.details.timed.isEmpty else { return }
     for line in staffLines {
@@ -227,7 +227,7 @@ extension ShiftDecoder {
     }
   }
 
-  /// The sales and teams that pools need on the lines of people who give to them.
+  /// Checks for the sales and teams that pools need on the lines of people who give to them.
   private mutating func checkLines() {
     for (index, entry) in draft.staff.enumerated() {
       let place = Place(tree.file, staffPlaces[index].position)
@@ -243,7 +243,7 @@ extension ShiftDecoder {
     checkTeamNames()
   }
 
-  /// A person who tips out a part of sales needs an amount for each category that the pool names: a
+  /// Checks that a person who tips out a percentage of sales has an amount for each category that the pool names. A
   /// missing category would count as zero.
   private mutating func checkSales(
     of line: Int, giving: [(pool: PoolPolicy, tipOuts: [TipOutPolicy])]
@@ -276,7 +276,7 @@ extension ShiftDecoder {
           ?? Place(tree.file, staffPlaces[line].position)))
   }
 
-  /// A team has one spelling: `Patio` and `patio` would be two teams, and each person in another.
+  /// Checks that a team has one spelling. `Patio` and `patio` would be two teams, each without the other's people.
   private mutating func checkTeamNames() {
     var first: [String: (name: String, place: Place)] = [:]
     for (entry, line) in zip(draft.staff, staffLines) {

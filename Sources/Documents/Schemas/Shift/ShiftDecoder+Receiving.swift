@@ -3,14 +3,14 @@ import TipModel
 import Wording
 import YAMLSubset
 
-// The right to get others' tips manually or through a party; pools keep the same rules by themselves.
+// The rules for getting others' tips manually or through a party; pools follow the same rules themselves.
 extension ShiftDecoder {
-  /// Why a person may take no part of others' tips.
+  /// The reason that a person may not get others' tips.
   enum NotReceiving {
     case manager
     case ineligible(position: String)
 
-    /// The positions that are not customarily tipped, next to someone who is paid with a tip credit.
+    /// A position that is not customarily tipped, and a person who is paid with a tip credit.
     case backOfHouse(position: String, credited: EmployeeID)
   }
 

@@ -11,19 +11,19 @@ public struct StaffPlaces: Sendable {
   /// were given directly.
   public let clockTimes: [Span]
 
-  /// The values of other keys of the line, by their names.
+  /// The values of the line's other keys, by their names.
   public let values: [String: Span]
 }
 
 extension ShiftDecoder {
-  /// The rules of the shift as far as it was read.
+  /// The rules of the shift, as far as it has been read.
   var rules: StaffRules {
     StaffRules(
       restaurant: restaurant, context: reader.context, shiftType: draft.type, date: draft.date,
       pointValues: draft.pointValues)
   }
 
-  /// Adds one person's line to the draft; false, after it reported why, where it cannot be used.
+  /// Adds one person's line to the draft. If the line cannot be used, reports the reason and returns false.
   mutating func readStaffLine(at node: NodeID) -> Bool {
     guard let fields = reader.fields(of: node, StaffSchema.mapping.description) else {
       return false
@@ -74,7 +74,7 @@ extension ShiftDecoder {
     return true
   }
 
-  /// The places of values to which doubts may point.
+  /// Returns the places of values that doubts may point to.
   private func spans(of fields: Fields) -> [String: Span] {
     var spans: [String: Span] = [:]
     let keys: [KeyDescription] = [
@@ -86,13 +86,13 @@ extension ShiftDecoder {
     return spans
   }
 
-  /// The person that an ID names.
+  /// Returns the person with an ID.
   private mutating func staffMember(at node: NodeID) -> Employee? {
     StaffSchema.employee.type.read(&reader, node, StaffSchema.employee.name)
       .flatMap { reader.context.roster[$0] }
   }
 
-  /// A person may have several lines in a shift, in different positions at different times.
+  /// Checks that a person's lines in a shift have different positions and different times.
   private mutating func checkOtherLines(of entry: StaffEntry, at place: Place) {
     for (index, other) in draft.staff.enumerated() where other.employee == entry.employee {
       guard
@@ -109,8 +109,7 @@ extension ShiftDecoder {
 }
 
 extension Attendance {
-  /// Whether two lines are known to be of different times: clock times that do not overlap, or hours
-  /// on both.
+  /// Whether two lines are known to have different times: clock times that do not overlap, or hours on both.
   public func isApart(from other: Attendance) -> Bool {
     switch (self, other) {
     case (.hours, .hours): return true

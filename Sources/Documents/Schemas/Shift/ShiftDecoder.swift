@@ -18,7 +18,7 @@ public struct DecodedShift: Sendable {
   /// The places of the amounts of a shift with pools.
   public let moneyPlaces: MoneyPlaces
 
-  /// One for each of the shift's staff, in their order; in the date's file.
+  /// One for each of the shift's staff, in order; in the file of `datePlace`.
   public let staffPlaces: [StaffPlaces]
 }
 
@@ -35,12 +35,11 @@ public func decodeShift(
   return decoder.reader.bag.hasErrors ? nil : shift
 }
 
-/// Decodes a shift file that is not finished: whatever of it can be read.
+/// Decodes as much as possible of a shift file that is not finished.
 ///
-/// Reports what is there and cannot be used; it is left out.
+/// Values that cannot be used are reported and left out.
 ///
-/// - Returns: the draft; and the values of its last person's line, key by key, where that line is
-///   not finished.
+/// - Returns: the draft; and the values of the last person's line by key, if that line is not finished.
 public func decodeShiftDraft(
   _ tree: SyntaxTree, restaurant: Restaurant, roster: DecodedRoster,
   reportingTo bag: inout DiagnosticBag
@@ -59,7 +58,7 @@ public func decodeShiftDraft(
   return (decoder.draft, Dictionary(lasts: scalarTexts(in: last, of: tree)))
 }
 
-/// The texts of a mapping's scalars by their keys; those of a mapping within it by `tips.cash`.
+/// Returns the texts of a mapping's scalars by their keys; keys within a nested mapping are like `tips.cash`.
 public func scalarTexts(
   in mapping: NodeID, of tree: SyntaxTree, after path: String = ""
 ) -> [(key: String, value: String)] {
@@ -73,13 +72,13 @@ public func scalarTexts(
   }
 }
 
-/// The date of a shift file, without a look at the rest of it; nil if it cannot be read.
+/// Returns the date of a shift file without reading the rest; nil if it cannot be read.
 public func shiftDate(in tree: SyntaxTree) -> CalendarDate? {
   scalar(of: ShiftSchema.date, in: tree).flatMap(isoDate)
 }
 
-/// The day or days of a shift file as people read them, `Saturday, April 13`, without a look at the
-/// rest of it; nil if there is no date.
+/// Returns the day or days of a shift file for people, `Saturday, April 13`, without reading the rest; nil if there is
+/// no date.
 public func shiftDays(in tree: SyntaxTree) -> String? {
   guard let date = shiftDate(in: tree) else { return nil }
   guard let last = scalar(of: ShiftSchema.through, in: tree).flatMap(isoDate), last > date else {
@@ -88,16 +87,15 @@ public func shiftDays(in tree: SyntaxTree) -> String? {
   return PayPeriod(from: date, to: last).spoken
 }
 
-/// The type of shift that a shift file names, without a look at the rest of it; nil if it names
-/// none.
+/// Returns the shift type in a shift file without reading the rest; nil if there is none.
 public func shiftType(in tree: SyntaxTree) -> String? { scalar(of: ShiftSchema.type, in: tree) }
 
-/// Whether a shift file confirms its unusual values, without a look at the rest of it.
+/// Whether a shift file confirms its unusual values; does not read the rest.
 public func isConfirmedShift(in tree: SyntaxTree) -> Bool {
   scalar(of: ShiftSchema.confirmed, in: tree)?.isEmpty == false
 }
 
-/// Whether a shift file says that the shift was cancelled, without a look at the rest of it.
+/// Whether a shift file has a cancelled shift; does not read the rest.
 public func isCancelledShift(in tree: SyntaxTree) -> Bool {
   scalar(of: ShiftSchema.cancelled, in: tree) == "true"
 }
@@ -121,10 +119,10 @@ struct ShiftDecoder {
   /// One for each of the draft's staff.
   var staffPlaces: [StaffPlaces] = []
 
-  /// The last person's line where it cannot be used.
+  /// The last person's line, if it cannot be used.
   fileprivate(set) var unfinished: NodeID?
 
-  /// The keys of each of their lines.
+  /// The keys of each staff line.
   var staffLines: [Fields] = []
 
   init(_ tree: SyntaxTree, restaurant: Restaurant, roster: DecodedRoster) {
@@ -179,7 +177,7 @@ struct ShiftDecoder {
       staffPlaces: staffPlaces)
   }
 
-  /// Reports that there is nothing to share, or what a cancelled shift may not have.
+  /// Reports that there is nothing to share, or keys that a cancelled shift may not have.
   private mutating func checkCancelled(_ fields: Fields) {
     if draft.cancelReason == nil { reader.reportMissing(ShiftSchema.cancelReason, in: fields) }
     for key in [ShiftSchema.allTips, ShiftSchema.staff] as [KeyDescription] {
@@ -210,14 +208,14 @@ struct ShiftDecoder {
     readDeclared(fields)
   }
 
-  /// Reads the last day of several, and how many hours they have.
+  /// Reads the last day of several, and sets the number of days.
   private mutating func readDays(_ fields: Fields) {
     guard let first = draft.date, let last = draft.through, let node = fields[ShiftSchema.through]
     else { return }
     let end = restaurant.workweek(of: first).to
     guard last > first, last <= end else {
       draft.through = nil
-      // Hours that the right days would make right are not a second error.
+      // Hours that would be valid with the right days are not a second error.
       reader.context.dayCount = last == first ? 1 : ReadingContext.ofSeveralDays.dayCount
       if last < first { reader.report(.lastDayBefore(first, at: tree.place(of: node))) }
       if last > end {

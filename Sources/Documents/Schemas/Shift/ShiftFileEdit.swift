@@ -1,10 +1,10 @@
 public import TipModel
 public import YAMLSubset
 
-/// The edits that make a shift's file equal to a draft; unchanged parts stay byte for byte.
+/// Returns the edits that make a shift's file equal to a draft; unchanged parts stay byte for byte.
 ///
-/// People are told apart by employee and position. Date, shift type, point values and declared
-/// amounts are left as they are; of parties and tip-outs, lines that stay keep their bytes.
+/// Employee and position tell people apart. Date, shift type, point values, and declared amounts stay as they are.
+/// Remaining lines of parties and tip-outs keep their bytes.
 ///
 /// - Parameters:
 ///   - tree: the file, read without errors.
@@ -44,14 +44,14 @@ public func shiftFileEdit(
   return edit
 }
 
-/// Whether a shift's file says what came in, or that people's own tips are all of it (`tips: {}`).
+/// Whether a shift's file has the tips that came in, or has only people's own tips (`tips: {}`).
 public func tellsTips(_ tree: SyntaxTree) -> Bool {
   let tips = tree.root.flatMap { FileEdit(tree).value(of: ShiftSchema.allTips.name, in: $0) }
   return tips.map { tree.kind(of: $0) != .empty } ?? false
 }
 
 extension FileEdit {
-  /// Fills in what came in on a shift without tips so far, with times or as totals.
+  /// Fills in the tips of a shift without tips so far, with times or as totals.
   public mutating func fillIn(tips draft: ShiftDraft, currency: Currency) {
     guard let root = tree.root else { return }
     fillIn(
@@ -60,7 +60,7 @@ extension FileEdit {
       insteadOf: openTipsComment, in: root)
   }
 
-  /// Puts people at the end of a shift's staff.
+  /// Adds people at the end of a shift's staff.
   ///
   /// - Parameter lines: texts of `StaffLine`.
   public mutating func add(staff lines: [String]) {
@@ -78,7 +78,7 @@ extension FileEdit {
       "staff:" + (items.map { " " + $0 } ?? lines.map { "\n  - " + $0 }.joined()), toMapping: root)
   }
 
-  /// Adds lines at the end of a list, which takes the place of anything else that the key has.
+  /// Adds lines at the end of a list. If the key has anything else, a list replaces it.
   public mutating func add(_ lines: [String], toListOf key: String, in root: NodeID) {
     if let list = value(of: key, in: root), tree.kind(of: list) == .sequence {
       for line in lines { append(line, toSequence: list) }
@@ -160,7 +160,7 @@ extension FileEdit {
     for (key, text) in after {
       if isWorkedTime(key) {
         guard !keepsTimes else { continue }
-        // The file may have the same time in other words, or as a pair of punches.
+        // The file may have the same time in another form, or as a pair of punches.
         let isThere = value(of: key, in: line) != nil
         if isThere, before.contains(where: { $0.key == key && $0.text == text }) { continue }
       } else if before.contains(where: { $0.key == key && $0.text == text }) {
@@ -178,12 +178,12 @@ extension FileEdit {
   }
 }
 
-/// For each new line of a shift the old one that it comes from; nil for one that is added.
+/// Returns, for each new line of a shift, the old line that it comes from; nil for an added line.
 public func origins(of new: [StaffEntry], among old: [StaffEntry]) -> [Int?] {
   var origins: [Int?] = new.map { entry in
     old.firstIndex { $0.employee == entry.employee && $0.position == entry.position }
   }
-  // Someone who worked in another position than the file has.
+  // A person who worked in a position other than the file's.
   for (index, entry) in new.enumerated() where origins[index] == nil {
     origins[index] = old.indices.first { candidate in
       old[candidate].employee == entry.employee && !origins.contains(candidate)

@@ -1,13 +1,13 @@
 public import TipModel
 
-/// A shift file's text, as far as the shift is known.
+/// Returns a shift file's text, as far as the shift is known.
 ///
-/// Unknown values are left open, with a comment about the content; `tips:` left
-/// open is refused when the file is read, so that no shift is shared without its tips.
+/// Unknown values are left open, with a comment about the content. A file with an open `tips:` is refused, so that no
+/// shift is shared without its tips.
 ///
 /// - Parameters:
 ///   - unfinished: the line of a person whose answers are not complete.
-///   - suggestedTips: offered in the comment where the draft has no tips.
+///   - suggestedTips: the amounts in the comment if the draft has no tips.
 public func shiftFileText(
   _ draft: ShiftDraft, currency: Currency, unfinished: String? = nil,
   suggestedTips: ShiftDraft? = nil

@@ -36,7 +36,7 @@ public enum ShiftSchema {
     "service_charge", .money, standard: "0",
     doc: "Charges that the restaurant adds to bills: wages, not tips.", example: "120.00")
 
-  /// Next to them stand the restaurant's own sources.
+  /// The restaurant's own sources are next to them.
   public static let tips = Mapping<ShiftDraft>(
     "`tips`", isOpen: true,
     [
@@ -48,8 +48,8 @@ public enum ShiftSchema {
         set: { $0.details.set($1, of: MoneySource.serviceCharge.name) }),
     ])
 
-  /// The amounts that came in on a restaurant's shifts, as they are asked for: credit-card, house and
-  /// cash tips, and what else its pools take.
+  /// Returns the amounts to ask for on a restaurant's shifts: credit card, house, and cash tips, and the other sources
+  /// that its pools take.
   public static func tipQuestions(of restaurant: Restaurant) -> [Field<ShiftDraft>] {
     let needs = PolicyNeeds(of: restaurant, on: nil, type: nil)
     let others = restaurant.sources.filter { source in

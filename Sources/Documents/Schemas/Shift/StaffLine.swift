@@ -1,6 +1,6 @@
 public import TipModel
 
-/// A person's line of a shift as far as it is known.
+/// A person's line in a shift, as far as it is known.
 public struct StaffLine: Sendable {
   public var employee: EmployeeID?
   public var position: String?
@@ -8,7 +8,7 @@ public struct StaffLine: Sendable {
   /// Clock-in, clock-out, clock-in, ...; the last may still lack its clock-out.
   public var times: [WrittenClockTime] = []
 
-  /// Instead of clock times.
+  /// Hours instead of clock times.
   public var hours: Hours?
 
   /// Minutes.
@@ -16,7 +16,7 @@ public struct StaffLine: Sendable {
   public var pointValue: PointValue?
   public var reason: String?
 
-  // Asked for where the restaurant's pools need them, and kept as they are otherwise.
+  // Prompts ask for these if the restaurant's pools need them; otherwise they stay as they are.
   public var ownTips: OwnTips?
   public var sales: [CategorySales]?
   public var team: String?
@@ -24,7 +24,7 @@ public struct StaffLine: Sendable {
 
   public init() {}
 
-  /// - Precondition: as for `WrittenClockTime.times(of:)`.
+  /// - Precondition: the same as for `WrittenClockTime.times(of:)`.
   public init(_ entry: StaffEntry) {
     employee = entry.employee
     position = entry.position
@@ -42,12 +42,12 @@ public struct StaffLine: Sendable {
     shares = entry.shares
   }
 
-  /// The times by two; the last alone where its clock-out is not known.
+  /// The times in pairs; the last time is alone if its clock-out is not known.
   var pairs: [[WrittenClockTime]] {
     stride(from: 0, to: times.count, by: 2).map { Array(times[$0..<min($0 + 2, times.count)]) }
   }
 
-  /// `{employee: 36, position: Expo, clock_in: 4:00 pm}`: what is known, as a shift file has it.
+  /// `{employee: 36, position: Expo, clock_in: 4:00 pm}`: the known values, as a shift file has them.
   public func text(in currency: Currency = .usDollar) -> String {
     StaffSchema.mapping.inline(self, currency: currency)
   }

@@ -3,9 +3,9 @@ import TipModel
 
 // The rules of clock times.
 extension StaffRules {
-  /// Pairs of clock-in and clock-out that run forward, less the unpaid break.
+  /// Returns pairs of clock-in and clock-out that run forward, less the unpaid break.
   ///
-  /// - Parameter pairs: nil for one that could not be read.
+  /// - Parameter pairs: nil for a pair that could not be read.
   mutating func attendance(
     pairs: [(PlacedTime, PlacedTime)?], unpaidBreak: Placed<Int>?
   ) -> PlacedAttendance? {
@@ -32,9 +32,9 @@ extension StaffRules {
       places: times.map { $0.place.span })
   }
 
-  /// Adds a pair of clock times to those of a person; false if they cannot be.
+  /// Adds a pair of clock times to a person's; false if the pair is not valid.
   ///
-  /// - Parameter first: where the person's first clock-in is.
+  /// - Parameter first: the place of the person's first clock-in.
   private mutating func append(
     _ clockIn: PlacedTime, _ clockOut: PlacedTime, to run: inout PunchRun, first: Place
   ) -> Bool {
@@ -54,17 +54,17 @@ extension StaffRules {
   }
 }
 
-/// Puts clock times on days in their order, and reports where they do not run forward.
+/// Assigns clock times to days in order, and finds those that do not run forward.
 struct PunchRun {
   enum Fault {
     case noTimeBetween
     case clockOutBefore
 
-    /// Exactly 24 hours, which look like none on a clock.
+    /// Exactly 24 hours, which look like zero on a clock.
     case wholeDay
     case overADay
 
-    /// With a pair before it.
+    /// An overlap with an earlier pair.
     case overlap
   }
 
@@ -109,8 +109,8 @@ struct PunchRun {
     if first == nil { first = punch } else { more.append(punch) }
   }
 
-  /// Whether a pair that seems to be on the next day would meet another one on the day before it:
-  /// then it was meant there.
+  /// Whether a pair that seems to be on the next day would overlap another pair a day earlier; then it was meant for
+  /// that day.
   private func overlapsEarlier(from start: Int, to end: Int) -> Bool {
     let (start, end) = (start - ClockTime.minutesPerDay, end - ClockTime.minutesPerDay)
     return ([first].compactMap { $0 } + more).contains { $0.clockIn < end && start < $0.clockOut }

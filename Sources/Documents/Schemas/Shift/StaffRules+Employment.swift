@@ -2,7 +2,7 @@ public import Diagnostics
 public import TipModel
 import Wording
 
-/// The error of a person's last day that comes before the first one.
+/// Returns the error of a last day that is before the first day.
 func leavingProblems(of employee: Employee, at left: Place) -> DiagnosticBag {
   var bag = DiagnosticBag()
   guard let first = employee.from, let last = employee.left, last < first else { return bag }
@@ -16,7 +16,7 @@ func leavingProblems(of employee: Employee, at left: Place) -> DiagnosticBag {
 }
 
 extension StaffRules {
-  /// A person works from the first day to the last one that the roster has.
+  /// Checks that a person works between the first and last day on the roster.
   mutating func checkEmployment(of employee: Employee, at place: Place) {
     guard let date, !employee.isEmployed(on: date) else { return }
     bag.report(.notEmployed(employee, on: date, at: place))

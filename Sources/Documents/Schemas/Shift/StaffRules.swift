@@ -14,12 +14,12 @@ struct PlacedTime {
   let place: Place
 }
 
-/// The rules that a person's line of a shift must keep, whether it was read from a file or typed.
+/// The rules for a person's line in a shift, whether read from a file or typed.
 struct StaffRules {
   let restaurant: Restaurant
   let context: ReadingContext
 
-  /// It decides how tips are shared; nil if it is not known.
+  /// The shift type, which decides how tips are shared; nil if it is not known.
   let shiftType: String?
 
   /// The shift's day; nil if it is not known.
@@ -29,10 +29,10 @@ struct StaffRules {
   let pointValues: [String: PointValue]
   var bag = DiagnosticBag()
 
-  /// The position that is named, where the person holds it.
+  /// Returns the named position, if the person holds it.
   ///
-  /// - Parameter mayHavePoints: the line has no point value of its own. Of a manager in a position
-  ///   with points the law is reported before the roster.
+  /// - Parameter mayHavePoints: whether the line lacks its own point value. For a manager in a position with points,
+  ///   the law is reported before the roster.
   mutating func heldPosition(
     _ name: Placed<String>, by employee: Employee?, mayHavePoints: Bool
   ) -> Position? {
@@ -55,9 +55,9 @@ struct StaffRules {
 
   /// Checks that a person may have the points of a line.
   ///
-  /// A manager, or a position that is not tip eligible, takes no share (29 CFR 531.52(b)).
+  /// Managers and positions that are not tip-eligible get no share (29 CFR 531.52(b)).
   ///
-  /// - Parameter place: the position, where the line has no point value of its own.
+  /// - Parameter place: the position's place, if the line has no point value of its own.
   mutating func checkPoints(
     of employee: Employee, in position: Position, override: Placed<PointValue>?, at place: Place
   ) {
@@ -80,7 +80,7 @@ struct StaffRules {
     (pools ?? []).contains { ($0.receivers[position]?.pointValue ?? .zero) > .zero }
   }
 
-  /// Points earn nothing in a position that has no percent, where tips are shared by percentage.
+  /// Reports points in a position without a percentage if tips are shared by percentage: they earn nothing.
   mutating func checkPercent(of position: Position, override: Placed<PointValue>) {
     guard let shiftType, restaurant.shareMethod(for: shiftType) == .percent,
       position.isTipEligible, position.percent == nil, override.value > .zero
@@ -90,12 +90,12 @@ struct StaffRules {
 }
 
 extension StaffLine {
-  /// The line as an entry of a shift, checked by the rules of a shift file.
+  /// Returns the line as an entry of a shift, checked by the rules of a shift file.
   ///
   /// - Parameters:
-  ///   - shiftType: it decides how tips are shared; nil if it is not known yet.
+  ///   - shiftType: decides how tips are shared; nil if it is not known yet.
   ///   - date: the shift's day; nil if it is not known yet.
-  ///   - through: the last day where hours are of several days together.
+  ///   - through: the last day if hours are for several days together.
   public func entry(
     restaurant: Restaurant, roster: DecodedRoster, shiftType: String?, date: CalendarDate?,
     through: CalendarDate? = nil, pointValues: [String: PointValue]

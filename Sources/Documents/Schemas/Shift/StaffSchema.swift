@@ -96,7 +96,7 @@ public enum StaffSchema {
       Field(shares) { $0.shares },
     ])
 
-  /// A line of a person who is on the roster and may work so.
+  /// Returns a valid line for a person on the roster.
   static func example(in context: ReadingContext) -> String {
     let person = context.roster.employees.first {
       !context.law.excludes($0) && !$0.positions.isEmpty

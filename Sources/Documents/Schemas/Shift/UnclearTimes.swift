@@ -1,14 +1,14 @@
 import TipModel
 import YAMLSubset
 
-// Times from 1:00 to 11:59 without am or pm, where they may be misread.
+// Times from 1:00 to 11:59 without am or pm that may be misread.
 
-/// The doubtful times of a person's line, at most one for each pair.
+/// Returns the doubtful times of a person's line, at most one for each pair.
 ///
 /// - Parameters:
-///   - times: clock-in, clock-out, clock-in, ..., in their order.
-///   - punches: what they are read as, one for each two times.
-///   - text: as a time of the line is written, by its place.
+///   - times: clock-in, clock-out, clock-in, ..., in order.
+///   - punches: the times as they are read, one punch for each two.
+///   - text: returns a time of the line as it is written, by its place.
 func unclearTimes(
   _ times: [WrittenClockTime], of punches: [Punch], text: (Int) -> String
 ) -> [UnclearClockTime] {
@@ -27,7 +27,7 @@ func unclearTimes(
           punchInAfternoon: punched(clockIn, clockOut.inAfternoon, after: last),
           otherText: doubtsClockIn ? text(2 * pair) : nil))
     } else if doubtsClockIn {
-      // A clock-out that is written the same way is most likely meant the same way.
+      // A clock-out written the same way is most likely meant the same way.
       let isAlike = clockOut.mayBeMisread
       unclear.append(
         UnclearClockTime(
@@ -41,7 +41,7 @@ func unclearTimes(
   return unclear
 }
 
-/// The pair that two times make after another time; nil if they make none.
+/// Returns the pair that two times make after another time; nil if they make none.
 private func punched(
   _ clockIn: WrittenClockTime, _ clockOut: WrittenClockTime, after last: Int
 ) -> Punch? {
@@ -52,7 +52,7 @@ private func punched(
 }
 
 extension WrittenClockTime {
-  /// True if it has neither am or pm nor the day.
+  /// Whether it has no am or pm and no day.
   fileprivate var mayBeMisread: Bool { mayMeanAfternoon && !isNextDay }
 
   /// The same time twelve hours later.

@@ -2,8 +2,7 @@ import Schemas
 import Wording
 
 extension TimeClock {
-  /// Toast: its web export has dates and times in columns of their own, its data export has both
-  /// in one.
+  /// Toast: its web export has dates and times in separate columns, its data export has both in one.
   static let toast = TimeClock(
     name: "toast", title: "Toast",
     wantedExport:

@@ -1,9 +1,9 @@
 import TipModel
 
-/// The work of people by the shifts that the folder has.
+/// The work of people in the folder's shifts.
 ///
-/// A row that is in one of them stays there: the times of shifts that are learned from the folder change with each
-/// import, and nobody works in two shifts at one time.
+/// A row that is already in a shift stays there. The times learned from the folder change with each import, and nobody
+/// works in two shifts at the same time.
 package struct EnteredWork: Sendable {
   private let shifts: [CalendarDate: [WorkedShift]]
 
@@ -11,7 +11,7 @@ package struct EnteredWork: Sendable {
     self.shifts = Dictionary(grouping: shifts, by: { $0.date })
   }
 
-  /// When a person came and left, by date.
+  /// Returns the times when a person came and left, by date.
   func times(of employee: EmployeeID) -> [WorkTimes] {
     shifts.sorted { $0.key < $1.key }.flatMap { $0.value }.flatMap { shift in
       shift.staff.filter { $0.employee == employee }.compactMap { entry in
@@ -22,8 +22,8 @@ package struct EnteredWork: Sendable {
     }
   }
 
-  /// The types of the shifts that have a row: those with its very times, otherwise those with most of them; of
-  /// hours without times the one that has them.
+  /// Returns the types of the shifts that have a row: those with exactly its times, otherwise those with most of them.
+  /// For hours without times, it is the only shift that has them.
   func types(
     of row: ClockedRow, by employee: EmployeeID, on date: CalendarDate
   ) -> [String] {
@@ -31,7 +31,7 @@ package struct EnteredWork: Sendable {
       (type: shift.type, work: shift.staff.filter { $0.employee == employee }.map { $0.attendance })
     }
     if let hours = row.hours {
-      // Of several days together a person has hours once.
+      // A person has only one line of hours for several days together.
       let same = own.filter { shift in
         row.through == nil ? shift.work.contains(.hours(hours)) : !shift.work.isEmpty
       }

@@ -4,7 +4,7 @@ package import TipModel
 import Wording
 package import YAMLSubset
 
-/// A shift file that was there before, as far as it is filled in.
+/// A shift file that existed before, as far as it is filled in.
 package struct ExistingShift: Sendable {
   package let tree: SyntaxTree
   package let draft: ShiftDraft
@@ -14,29 +14,29 @@ package struct ExistingShift: Sendable {
     self.draft = draft
   }
 
-  /// Whether it says what came in, or that people's own tips are all of it.
+  /// Whether it has the tips that came in, or has only people's own tips.
   package var hasTips: Bool { tellsTips(tree) }
 }
 
 /// A shift's file after an import.
 package struct ShiftFileChange: Sendable {
-  /// Nil if nothing has to be written.
+  /// Nil if the file does not change.
   package let bytes: [UInt8]?
 
   /// People who were added.
   package let addedCount: Int
 
-  /// People who are there with the same position and times.
+  /// People already in the file with the same position and times.
   package let knownCount: Int
 
-  /// Rows of people who are there with others.
+  /// Rows of people already in the file with other positions or times.
   package let leftOut: [LineRemark]
 }
 
-/// A new file for a shift, its tips left to fill in where people's own are not all of them.
+/// Returns a new file for a shift. Its tips are left to fill in, unless people's own tips are all of them.
 ///
 /// - Parameters:
-///   - suggestsTips: whether the export has tips at all.
+///   - suggestsTips: whether the export has any tips.
 ///   - kinds: the kinds of tips that the export has; others are left out of the comment.
 package func newShiftFile(
   _ shift: PlannedShift, currency: Currency, suggestsTips: Bool, kinds: Set<TipKind>
@@ -58,7 +58,7 @@ package func newShiftFile(
       ).utf8), addedCount: Set(draft.staff.map { $0.employee }).count, knownCount: 0, leftOut: [])
 }
 
-/// Adds the people who are missing from a shift's file; everything already there stays as it is.
+/// Adds the missing people to a shift's file; everything already there stays as it is.
 package func mergedShiftFile(
   _ shift: PlannedShift, into existing: ExistingShift, currency: Currency
 ) -> ShiftFileChange {
@@ -87,18 +87,18 @@ package func mergedShiftFile(
     leftOut: leftOut)
 }
 
-/// How a line of an export is in a shift's file already.
+/// The presence of an export's line in a shift's file.
 private enum Presence {
   case missing
 
-  /// With the same position and times.
+  /// The person already has this line, with the same position and times.
   case known
 
   /// The person already has this line at another time in the position, or at an overlapping time.
   case otherwise(StaffEntry)
 }
 
-/// A person may have worked several positions at different times.
+/// Returns the presence of a person's line; a person may have worked several positions at different times.
 private func presence(of entry: StaffEntry, in draft: ShiftDraft) -> Presence {
   let lines = draft.staff.filter { $0.employee == entry.employee }
   if lines.contains(where: { $0.saysTheSame(as: entry) }) { return .known }
@@ -109,7 +109,7 @@ private func presence(of entry: StaffEntry, in draft: ShiftDraft) -> Presence {
 }
 
 extension OwnTips {
-  /// The sum of the tips that people collected.
+  /// Returns the sum of the tips that people collected.
   fileprivate static func sum(of staff: [StaffEntry]) -> OwnTips {
     var sum = OwnTips.zero
     for tips in staff.compactMap({ $0.ownTips }) {
@@ -121,7 +121,7 @@ extension OwnTips {
 }
 
 extension FileEdit {
-  /// If the totals are the sums of what people collected, updates them to the new sums.
+  /// Updates the totals to the new sums if they are the sums of what people collected.
   fileprivate mutating func add(
     _ people: [StaffEntry], toTotalsOf draft: ShiftDraft, currency: Currency
   ) {
@@ -138,7 +138,7 @@ extension FileEdit {
 }
 
 extension StaffEntry {
-  /// Same position and same times or hours, whatever else was typed for the person.
+  /// Whether two lines have the same position and the same times or hours, whatever else was typed.
   fileprivate func saysTheSame(as other: StaffEntry) -> Bool {
     position == other.position && attendance == other.attendance
   }

@@ -4,7 +4,7 @@ import Wording
 
 // The questions about rows, and the choice of times, in words.
 extension ImportAnswers {
-  /// `Ana Ruiz, Server, Monday, April 15, 2024, 6:00 am to 10:00 am`, and how many more there are.
+  /// `Ana Ruiz, Server, Monday, April 15, 2024, 6:00 am to 10:00 am`, and the number of further rows.
   package func rowText(_ question: RowQuestion) -> String {
     let row = question.first
     var parts = [matching.label(of: row.person)]
@@ -60,7 +60,7 @@ extension ImportAnswers {
       })
   }
 
-  /// The times in use, a line for each: `Lunch, Monday to Friday: …`.
+  /// Returns the times in use that the settings do not have, a line for each: `Lunch (Monday, Tuesday): …`.
   package func timetableLines(on days: Set<Weekday>) -> [String] {
     timetable.entries(on: days).compactMap { entry, days in
       let minutes = entry.span.minutes

@@ -4,8 +4,7 @@ package import Schemas
 package import TipModel
 package import Wording
 
-/// How the names and rows of an export are understood, by the folder, the options and a person's
-/// answers.
+/// The meaning of an export's names and rows, by the folder, the options, and a person's answers.
 package struct ImportAnswers: Sendable {
   package private(set) var export: TimeClockExport
   private let remembered: TimeClockSettings
@@ -14,7 +13,7 @@ package struct ImportAnswers: Sendable {
   package let finder: PersonFinder
   let roster: Roster
 
-  /// Takes every row if it is given.
+  /// The type of every row's shift, if it is given.
   package private(set) var shiftType: String?
   package private(set) var given = TimeClockAnswers()
 
@@ -26,7 +25,7 @@ package struct ImportAnswers: Sendable {
 
   /// - Parameters:
   ///   - columns: the answers about the export's columns.
-  ///   - worked: the folder's shifts, which show when each shift type is worked, and which rows they have.
+  ///   - worked: the folder's shifts, which show the times of each shift type and the rows that they have.
   package init(
     _ export: TimeClockExport, _ remembered: TimeClockSettings,
     columns: TimeClockAnswers = TimeClockAnswers(), worked: [WorkedShift], restaurant: Restaurant,
@@ -41,7 +40,7 @@ package struct ImportAnswers: Sendable {
     finder = PersonFinder(roster)
   }
 
-  /// Takes the rows of some days alone.
+  /// Keeps only the rows of some days.
   package mutating func keep(_ days: PayPeriod) {
     export = export.keeping(days, dayStart: dayStart)
   }
@@ -55,7 +54,7 @@ package struct ImportAnswers: Sendable {
     given.dayStart ?? remembered.dayStart ?? restaurant.dayStart
   }
 
-  /// By the rules that were given or remembered, otherwise by how the folder's shifts were worked.
+  /// The timetable by the rules that were given or remembered, or else by the folder's shifts.
   package var timetable: ShiftTimetable {
     let windows = remembered.adding(given).windows
     return windows.isEmpty
@@ -75,7 +74,7 @@ package struct ImportAnswers: Sendable {
       entered: EnteredWork(worked), restaurant: restaurant)
   }
 
-  /// The answers that were not remembered before, about names that the export has.
+  /// Returns the new answers about the export's names.
   package func news(since settings: TimeClockSettings) -> TimeClockAnswers {
     given.news(since: settings, in: export, matching)
   }
@@ -129,8 +128,8 @@ package struct ImportAnswers: Sendable {
     for line in lines { rowShifts[line] = answer }
   }
 
-  /// - Parameter times: `10:30 am-4:00 pm`, or a time or `end` until which it is worked, and then
-  ///   the days if not all: `4:00 pm sat,sun`.
+  /// - Parameter times: `10:30 am-4:00 pm`, or only the end as a time or `end`; then the days, if not all: `4:00 pm
+  ///   sat,sun`.
   package mutating func addWindow(of typed: String, times: String) throws(WrongAnswer) {
     let type = try ImportAnswers.shiftType(typed, among: shiftTypes)
     var words = times.split(separator: " ").map { String($0) }
@@ -198,7 +197,7 @@ package struct ImportAnswers: Sendable {
     return lines
   }
 
-  /// The parts before and after the last `=`.
+  /// Returns the parts before and after the last `=`.
   package static func pair(
     _ value: String, wanted: Words
   ) throws(WrongAnswer) -> (key: String, value: String) {

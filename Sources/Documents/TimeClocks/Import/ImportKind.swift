@@ -10,7 +10,7 @@ package enum ImportKind: Hashable {
   /// A shift file that a phone sends.
   case shift
 
-  /// Of a time clock; nil: an export that is not known.
+  /// An export of a time clock; nil for an unknown clock.
   case hours(TimeClock?)
   case payments(PaymentRegister)
 
@@ -18,7 +18,7 @@ package enum ImportKind: Hashable {
     ["roster", "shift", "hours"] + TimeClock.all.map { $0.name }
     + PaymentRegister.all.map { $0.name }
 
-  /// As people type it, in any case.
+  /// Reads a kind as people type it, in any case.
   package init?(typed: String) {
     if typed.lowercased() == "roster" {
       self = .roster
@@ -35,14 +35,14 @@ package enum ImportKind: Hashable {
     }
   }
 
-  /// Whether a name is that of a shift file, also as phones send it: `2024-04-13-dinner.yaml.txt`.
+  /// Whether a name is a shift file's, including the form that phones send: `2024-04-13-dinner.yaml.txt`.
   package static func isShiftFile(_ name: String) -> Bool {
     var name = name.lowercased()
     if name.hasSuffix(".txt") { name = String(name.dropLast(4)) }
     return documentEndings.contains { name.hasSuffix($0) }
   }
 
-  /// The kind of a file, by its headers; nil if no kind has them.
+  /// Finds the kind of a file by its headers; nil if none matches.
   package init?(rows: [[CSVField]]) {
     if let clock = TimeClock.recognized(by: rows) {
       self = .hours(clock)
@@ -57,7 +57,7 @@ package enum ImportKind: Hashable {
     }
   }
 
-  /// Whether columns hold a person's hours or tips: that is a payroll report, not a list of people.
+  /// Whether columns hold a person's hours or tips. Such a file is a payroll report, not a list of people.
   private static func hasTotals(_ header: [CSVField]) -> Bool {
     header.contains { field in
       let words = field.text.lowercased().split { !$0.isLetter }

@@ -1,15 +1,15 @@
 package import TipModel
 import Wording
 
-/// The shifts of an export, every row accounted for.
+/// The shifts of an export, with every row accounted for.
 package struct ImportPlan: Sendable {
   /// By date, then by the restaurant's order of shift types.
   package private(set) var shifts: [PlannedShift] = []
 
-  /// Rows that were left out, and why.
+  /// Rows that were left out, with reasons.
   package private(set) var leftOut: [LineRemark]
 
-  /// Rows that were imported, and that a person should check.
+  /// Imported rows that a person should check.
   package private(set) var remarks: [LineRemark] = []
 
   /// The tips of the rows that were left out.
@@ -21,9 +21,9 @@ package struct ImportPlan: Sendable {
   private let restaurant: Restaurant
 
   /// - Parameters:
-  ///   - shiftType: the type of every row's shift; nil: each row's own.
+  ///   - shiftType: the type of every row's shift; nil to find each row's own.
   ///   - rowShifts: the answers about rows, by lines of the export.
-  ///   - entered: a row that is in a shift already belongs to it.
+  ///   - entered: the work in the folder's shifts; a row that is already in a shift belongs to it.
   package init(
     _ export: TimeClockExport, _ matching: Matching, _ timetable: ShiftTimetable,
     shiftType: String?, rowShifts: [Int: RowShift] = [:], entered: EnteredWork = EnteredWork([]),
@@ -58,7 +58,7 @@ package struct ImportPlan: Sendable {
     leftOut.sort { $0.line < $1.line }
   }
 
-  /// The tips of each shift's rows, and of the rows that were left out, which get a remark.
+  /// Adds the tips to each shift by its rows, and remarks for tips on rows that were left out.
   private mutating func addTips(of export: TimeClockExport) {
     var places: [Int: Int] = [:]
     for (index, shift) in shifts.enumerated() {
@@ -136,7 +136,7 @@ package struct ImportPlan: Sendable {
     let there = entered.types(of: row, by: employee.id, on: fit.date)
     switch answer {
     case .type(let type):
-      // Hours without times may be worked in two shifts of a day.
+      // Hours without times may belong to two shifts of a day.
       guard row.hours == nil, let other = there.first, !there.contains(type) else { return type }
       throw RowRefusal(
         "\(employee.name) (\(employee.id.text)) is in \(other) on \(fit.date.plain) already, at this time",
@@ -160,13 +160,12 @@ package struct ImportPlan: Sendable {
 
   private func hours(_ minutes: Int) -> String { Hours(minutes: minutes).plain }
 
-  /// Makes a line of a person's rows in a shift, or one for each position that the export tells
-  /// apart.
+  /// Makes a line from a person's rows in a shift, or a line for each position that the export distinguishes.
   private mutating func add(_ candidates: [Candidate], to group: Group) {
     let work = PersonRows(candidates.map { ($0.position, $0.row) })
     leftOut += work.leftOut
     if let overlap = work.overlap {
-      // Only a person can decide what a time counts for that two positions have.
+      // If two positions have the same time, only a person can decide which one counts.
       let reason: Words =
         "\(candidates[0].employee.name) worked as \(overlap) at the same time, \(group.type) on "
         + "\(group.date.plain): enter this one manually, with a line for each position, at times "
@@ -180,7 +179,7 @@ package struct ImportPlan: Sendable {
     }
   }
 
-  /// Makes one line of a person's rows in one position of a shift.
+  /// Makes one line from a person's rows in one position of a shift.
   private mutating func addLine(
     of candidate: Candidate, rows: [ClockedRow], to group: Group
   ) {
@@ -210,8 +209,7 @@ package struct ImportPlan: Sendable {
     PolicyNeeds(of: restaurant, on: group.date, type: group.type)
   }
 
-  /// A person's own tips by the export, where the restaurant's pools ask for them; nil if there
-  /// are none.
+  /// Returns a person's own tips from the export, if the restaurant's pools ask for them; nil if there are none.
   private mutating func ownTips(
     of candidate: Candidate, rows: [ClockedRow], in group: Group
   ) -> OwnTips? {
@@ -236,7 +234,7 @@ package struct ImportPlan: Sendable {
   private mutating func entry(
     of candidate: Candidate, rows: [ClockedRow], in group: Group
   ) throws(RowRefusal) -> StaffEntry {
-    // A manager's line needs a note that no tips are shared (29 CFR 531.52(b)).
+    // A manager's line needs a point value of zero (29 CFR 531.52(b)).
     let value = restaurant.position(named: candidate.position)?.pointValue ?? .zero
     let takesNone = restaurant.law.excludes(candidate.employee) && value > .zero
     return StaffEntry(
@@ -272,7 +270,7 @@ package struct ImportPlan: Sendable {
   }
 }
 
-/// Why a row is left out.
+/// The reason that a row is left out.
 private struct RowRefusal: Error {
   let reason: Words
   let isDecided: Bool

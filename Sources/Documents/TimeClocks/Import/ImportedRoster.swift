@@ -4,12 +4,12 @@ package import Schemas
 package import TipModel
 import Wording
 
-/// The people of a file next to those of a restaurant's roster.
+/// The people of a file, compared with a restaurant's roster.
 package struct ImportedRoster {
-  /// People who are not there.
+  /// People who are not on the roster.
   package private(set) var added: [Employee] = []
 
-  /// People who are there with other values, and stay as they are.
+  /// People who are on the roster with other values, which stay as they are.
   package private(set) var leftOut: [LineRemark] = []
 
   private var known = 0
@@ -18,7 +18,7 @@ package struct ImportedRoster {
   /// - Parameters:
   ///   - source: the file.
   ///   - roster: empty if there is none yet.
-  ///   - path: of the roster.
+  ///   - path: the roster's path.
   package init(
     _ incoming: DecodedRoster, of source: SourceFile, beside roster: Roster, at path: String,
     currency: Currency
@@ -42,13 +42,13 @@ package struct ImportedRoster {
     }
   }
 
-  /// Those to add and have the name of someone who is there.
+  /// New people with the same name as someone on the roster.
   package var namesakes: Namesakes { Namesakes(of: added, on: roster) }
 
-  /// Leaves out people who would be added.
+  /// Keeps only some of the people to add.
   package mutating func keep(_ people: [Employee]) { added = people }
 
-  /// How many people are added, there already, and there with other values.
+  /// The number of people who are added, already there, and there with other values.
   package var summary: String {
     var text = translated("\(counted(added.count, "person", "people")) added")
     if known > 0 { text += translated(", \(known) there already") }

@@ -3,22 +3,22 @@ package import TipModel
 package import Wording
 import YAMLSubset
 
-/// The shift files of an import: new ones, and what is added to those that were there.
+/// The shift files of an import: new ones, and additions to existing ones.
 package struct ImportedShifts: Sendable {
   package struct Shift: Sendable {
     package let shift: PlannedShift
     package let path: String
 
-    /// The file that was there; nil for a new one.
+    /// The existing file; nil for a new one.
     package let existing: ExistingShift?
 
-    /// Nil if nothing has to be written.
+    /// Nil if the file does not change.
     package let bytes: [UInt8]?
 
     /// Whether the tips that came in are not known yet.
     package var isOpen: Bool {
       guard let existing else { return shift.needsTotals }
-      // If no pool takes a total, people's own tips are all that came in.
+      // If no pool takes a total, only people's own tips came in.
       if !shift.needsTotals, existing.hasTips { return false }
       let known = existing.draft
       return known.creditCard == nil && known.house == nil && known.cash == nil
@@ -28,7 +28,7 @@ package struct ImportedShifts: Sendable {
   /// In the order of the plan.
   package private(set) var shifts: [Shift] = []
 
-  /// People who were added, and people who were there.
+  /// The numbers of people who were added and who were already there.
   package private(set) var added = 0
   package private(set) var known = 0
   package private(set) var leftOut: [LineRemark] = []
@@ -41,8 +41,8 @@ package struct ImportedShifts: Sendable {
   private let currency: Currency
 
   /// - Parameters:
-  ///   - existing: the shifts that were there.
-  ///   - newPath: a name that no file has yet, nor any of those that it gave before.
+  ///   - existing: the existing shifts.
+  ///   - newPath: returns a name that no file has, and that is not among the names it gave before.
   package init(
     _ plan: ImportPlan, of export: TimeClockExport, into existing: [ExistingShift],
     currency: Currency, newPath: (PlannedShift, [String]) -> String
@@ -78,9 +78,9 @@ package struct ImportedShifts: Sendable {
     return text
   }
 
-  /// The places of the export's tips, a line for each kind that it has.
+  /// The destinations of the export's tips, a line for each kind that it has.
   ///
-  /// Their sum over the export is the sum over the shifts and over the rows that were not taken.
+  /// The sum over the export equals the sum over the shifts and the rows that were not taken.
   package var reconciliation: [String] {
     TipKind.allCases.compactMap { kind in
       guard let header = export.tipHeaders[kind], export.tips[kind] != .zero else { return nil }
@@ -93,8 +93,8 @@ package struct ImportedShifts: Sendable {
     }
   }
 
-  /// Shifts whose tips were known before and are not those of the export, and what nobody gets: of
-  /// each the path, and a sentence.
+  /// Shifts with earlier tips that differ from the export's, and tips that nobody gets: the path and a sentence for
+  /// each.
   package var differences: [(path: String, text: Words)] {
     guard !export.tipHeaders.isEmpty else { return [] }
     var found: [(path: String, text: Words)] = []

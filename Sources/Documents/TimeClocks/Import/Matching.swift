@@ -3,12 +3,12 @@ package import Schemas
 package import TipModel
 import Wording
 
-/// The employees and positions that an export's names stand for, as far as the files show it.
+/// The employees and positions that an export's names stand for, as far as the files show them.
 package struct Matching: Sendable {
   package enum Match<Value: Sendable>: Sendable {
     case known(Value)
 
-    /// Such rows are left out by the settings.
+    /// The settings leave out such rows.
     case skipped
 
     /// A question for a person.
@@ -44,7 +44,7 @@ package struct Matching: Sendable {
     self.numbers = numbers
   }
 
-  /// A person's name in `timeclock.yaml`, with the number where two people have the same name.
+  /// Returns a person's name in `timeclock.yaml`, with the number if two people have the same name.
   package func label(of person: ClockedPerson) -> String {
     guard let number = person.number, (numbers[folded(person.name)]?.count ?? 0) > 1 else {
       return person.name
@@ -77,7 +77,7 @@ package struct Matching: Sendable {
     return !people.keys.contains { $0.hasPrefix(name + " #") && $0 != own }
   }
 
-  /// The likeliest employee, for a question.
+  /// Returns the likeliest employee, for a question.
   package func suggestion(for person: ClockedPerson) -> Employee? {
     let byNumber = person.number.flatMap { roster[EmployeeID($0)] }
     let name = rosterName(person.name)
@@ -88,7 +88,7 @@ package struct Matching: Sendable {
     if let near = nearest(to: name, among: roster.employees.map({ $0.name })) {
       return roster.employees.first { $0.name == near }
     }
-    // Only a person can see that `Nick A.` is `Nicholas Adams`; an equal first name is a start.
+    // Only a person can tell that `Nick A.` is `Nicholas Adams`; the same first name is a start.
     let first = folded(name).split(separator: " ").first
     let sameFirst = roster.employees.filter {
       folded($0.firstName).split(separator: " ").first == first
@@ -96,7 +96,7 @@ package struct Matching: Sendable {
     return sameFirst.count == 1 ? sameFirst[0] : nil
   }
 
-  /// A job's position; a blank one is the person's first.
+  /// Returns a job's position; a blank job is the person's first position.
   package func position(for job: String?, of employee: Employee) -> Match<String> {
     guard let job else { return employee.positions.first.map { .known($0) } ?? .unknown }
     return position(for: job)
@@ -127,7 +127,7 @@ private func rosterName(_ name: String) -> String {
   return name[name.index(after: comma)...] + " " + name[..<comma]
 }
 
-/// In lower case, words apart by one space.
+/// Returns a text in lower case, with one space between words.
 func folded(_ text: String) -> String {
   text.lowercased().split { $0.isWhitespace }.joined(separator: " ")
 }

@@ -1,6 +1,6 @@
 import TipModel
 
-/// The questions that someone has to answer before an export can be imported.
+/// The questions that a person must answer before an import.
 package struct OpenQuestions: Sendable {
   /// In the order of the export, each once.
   package private(set) var people: [ClockedPerson] = []
@@ -9,15 +9,15 @@ package struct OpenQuestions: Sendable {
   /// True if the times of no shift type are known.
   package let needsWindows: Bool
 
-  /// Rows of known people and jobs whose shift is not clear.
+  /// Rows of known people and jobs with an unclear shift.
   package private(set) var rows: [RowQuestion] = []
 
   package var isEmpty: Bool { people.isEmpty && jobs.isEmpty && !needsWindows && rows.isEmpty }
 
   /// - Parameters:
-  ///   - shiftType: the type of every row's shift; nil: each row's own.
+  ///   - shiftType: the type of every row's shift; nil to find each row's own.
   ///   - rowShifts: the answers about rows, by lines of the export.
-  ///   - entered: a row that is in a shift already belongs to it.
+  ///   - entered: the work in the folder's shifts; a row that is already in a shift belongs to it.
   package init(
     _ export: TimeClockExport, _ matching: Matching, _ timetable: ShiftTimetable,
     shiftType: String?, rowShifts: [Int: RowShift] = [:], entered: EnteredWork = EnteredWork([])
@@ -58,7 +58,7 @@ package struct OpenQuestions: Sendable {
     }
   }
 
-  /// Rows of one job with the same choice are one question.
+  /// Adds a question; rows of one job with the same choice become one question.
   private mutating func add(_ question: RowQuestion) {
     if let index = rows.firstIndex(where: { $0.isAlike(question) }) {
       rows[index].lines.append(question.first.line)
@@ -72,16 +72,16 @@ package struct OpenQuestions: Sendable {
 package struct RowQuestion: Sendable {
   package let first: ClockedRow
 
-  /// How well the first row fits the shift types of its day.
+  /// The fit of the first row with the shift types of its day.
   package let fit: ShiftFit
 
   /// The person of the first row.
   let employee: Employee
 
-  /// The usual times of the person of a row that is unlikely; nil if too few are known.
+  /// The person's usual times, for an unlikely row; nil if too few are known.
   private(set) var usual: WorkTimes?
 
-  /// The lines of the rows that the answer is for, in ascending order.
+  /// The lines that the answer applies to, in ascending order.
   package fileprivate(set) var lines: [Int]
 
   fileprivate init(first: ClockedRow, fit: ShiftFit, employee: Employee) {
@@ -102,16 +102,16 @@ package struct RowQuestion: Sendable {
     usual = (near.map { $0.clockIn }.sorted()[middle], near.map { $0.clockOut }.sorted()[middle])
   }
 
-  /// Whether the question is first of all whether the row's times are right.
+  /// Whether the question is first about the row's times, which may be wrong.
   package var isUnlikely: Bool { first.isUnlikely }
 
-  /// The likeliest type; nil on a day without shifts, and for a row that should not be taken by pressing a key.
+  /// The likeliest type; nil on a day without shifts, and for an unlikely row, which Enter alone should not accept.
   package var suggestion: String? { isUnlikely ? nil : fit.best.first ?? fit.nearest }
 
-  /// Whether most of the row lies in the times of several types alike, and not outside of all.
+  /// Whether most of the row is in the times of several types equally.
   package var isTie: Bool { fit.best.count > 1 && fit.choices[0].minutes * 2 >= fit.worked }
 
-  /// Rows of several people at other times of the day need answers of their own.
+  /// Whether one answer can apply to both rows: rows at other times of the day need their own answers.
   fileprivate func isAlike(_ other: RowQuestion) -> Bool {
     !isUnlikely && !other.isUnlikely
       && first.job.map { folded($0) } == other.first.job.map { folded($0) }
@@ -129,7 +129,7 @@ package struct RowQuestion: Sendable {
   }
 }
 
-/// Minutes since the midnight that began the day of the shift.
+/// Clock-in and clock-out in minutes since the midnight that began the shift's day.
 typealias WorkTimes = (clockIn: Int, clockOut: Int)
 
 extension ClockedRow {
@@ -139,7 +139,7 @@ extension ClockedRow {
   }
 }
 
-/// The answer to which shift a row belongs to.
+/// The answer to the question about a row's shift.
 package enum RowShift: Hashable, Sendable {
   /// One of the restaurant's shift types.
   case type(String)

@@ -10,7 +10,7 @@ package struct PlannedLine: Sendable {
 package struct PlannedShift: Sendable {
   package let date: CalendarDate
 
-  /// The last day where the hours are of several days together.
+  /// The last day if the hours are for several days together.
   package let through: CalendarDate?
   package let type: String
 
@@ -20,6 +20,6 @@ package struct PlannedShift: Sendable {
   /// The sum over the shift's rows.
   package internal(set) var tips: RowTips
 
-  /// Whether any total is missing; not if people's own tips are all that comes in.
+  /// Whether any total is missing; false if only people's own tips come in.
   package let needsTotals: Bool
 }

@@ -3,10 +3,10 @@ import Schemas
 import TipModel
 import Wording
 
-// The columns of a list of payments that no register is known by.
+// The columns of a list of payments from an unknown register.
 
 extension ExportColumn {
-  /// Headers of lists of payments in English and Spanish, without spaces, marks and accents.
+  /// Headers of lists of payments in English and Spanish, without spaces, marks, and accents.
   private static let headersOfPayments: [(column: ExportColumn, headers: [String])] = [
     (
       .paid,
@@ -46,14 +46,14 @@ extension ExportColumn {
     (.location, ["location", "store", "site", "restaurant", "sucursal", "ubicacion"]),
   ]
 
-  /// By the words of a header; nil if they are not usual.
+  /// Returns the column by the words of a header; nil if they are not usual.
   static func usual(headerOfPayments header: String) -> ExportColumn? {
     let key = headerKey(header)
     return headersOfPayments.first { $0.headers.contains(key) }?.column
   }
 }
 
-/// Whether rows are a list of payments: tips and the time of each, and no hours of anybody.
+/// Whether rows are a list of payments: tips with their times, and no hours of people.
 func isPaymentList(
   _ rows: [[CSVField]], answers: [String: ExportColumn], _ form: ExportForm, currency: Currency
 ) -> Bool {
@@ -85,7 +85,7 @@ func isPaymentList(
   }
 }
 
-/// Proposals for the columns of a list of payments.
+/// Returns proposals for the columns of a list of payments.
 func paymentProposals(
   header: [CSVField], rows: ArraySlice<[CSVField]>, taken: [Int: ExportColumn], _ form: ExportForm
 ) -> [Int: ColumnProposal] {
@@ -114,7 +114,7 @@ func paymentProposals(
 }
 
 extension ExportColumns {
-  /// Needs of a list of payments that no column meets: when, and how much.
+  /// Returns the needs of a list of payments that no column meets: when, and how much.
   static func missingOfPayments(in places: [ExportColumn: [Int]]) -> [Words] {
     var missing: [Words] = []
     if places[.paid] == nil {
@@ -128,10 +128,10 @@ extension ExportColumns {
 }
 
 extension PaymentRegister {
-  /// A list of payments with the answers about its columns.
+  /// Creates the register of a list of payments from the answers about its columns.
   ///
-  /// A payment counts if its status says that it was paid, and its tender that it was a card; of any other the tip is
-  /// left out and named.
+  /// A payment counts if its status shows that it was paid and its tender is a card. The tip of any other is left out
+  /// with a remark.
   init(told columns: ExportColumns) {
     let kinds: [(ExportColumn, PaymentColumn)] = [
       (.payment, .id), (.inDate, .date), (.paid, .time), (.location, .location), (.cardTips, .tip),

@@ -5,17 +5,17 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// The shift files that the payments of an export change, every tip accounted for.
+/// The shift files that an export's payments change, with every tip accounted for.
 package struct ImportedPayments: Sendable {
-  /// A shift whose file has its payments.
+  /// A shift with its payments in its file.
   package struct Shift: Sendable {
     package let shift: PaidShift
     package let existing: ExistingShift
 
-    /// Nil if the file had these very tips.
+    /// Nil if the file already had exactly these tips.
     package let bytes: [UInt8]?
 
-    /// The tips that it has of the export.
+    /// Its tips from the export.
     package let tips: RowTips
 
     package var path: String { existing.tree.file.name }
@@ -24,10 +24,10 @@ package struct ImportedPayments: Sendable {
   /// In the order of the plan.
   package private(set) var shifts: [Shift] = []
 
-  /// Lines that are not taken, and why.
+  /// Lines that are not taken, with reasons.
   package private(set) var leftOut: [LineRemark]
 
-  /// Lines that are taken, and that a person should check.
+  /// Taken lines that a person should check.
   package var remarks: [LineRemark] {
     let left = Set(leftOut.map { $0.line })
     return list.remarks.filter { !left.contains($0.line) }
@@ -40,8 +40,8 @@ package struct ImportedPayments: Sendable {
   private var takenCount = 0
 
   /// - Parameters:
-  ///   - existing: the shifts that were there.
-  ///   - bag: gets what is wrong with files that could not be shared with their tips, and are not changed.
+  ///   - existing: the existing shifts.
+  ///   - bag: gets the errors of files that could not be shared with their tips; they are not changed.
   ///   - share: whether a file can be shared.
   package init(
     _ plan: PaymentPlan, of list: PaymentList, into existing: [ExistingShift],
@@ -66,7 +66,7 @@ package struct ImportedPayments: Sendable {
       case (.known(let spans), let there?): take(shift, spans, there, nil)
       case (.written(let bytes, let spans), let there?):
         let path = there.tree.file.name
-        // Whether its pools can share it is known before it is written.
+        // A file is written only if its pools can share it.
         if share(SourceFile(name: path, bytes: bytes), &bag) {
           take(shift, spans, there, bytes)
         } else {
@@ -99,7 +99,7 @@ package struct ImportedPayments: Sendable {
     }
   }
 
-  /// - Parameter part: of their tips; nil: all.
+  /// - Parameter part: a part of their tips; nil for all.
   private mutating func leaveOut(
     _ payments: [Payment], _ reason: Words, only part: RowTips? = nil, isDecided: Bool = false
   ) {
@@ -112,7 +112,7 @@ package struct ImportedPayments: Sendable {
 
   // MARK: Words
 
-  /// How many payments are in how many shifts.
+  /// The numbers of payments and of their shifts.
   package var summary: String {
     var text = translated("\(counted(takenCount, "payment", "payments")) in ")
     text += counted(shifts.count, "shift", "shifts")
@@ -122,8 +122,8 @@ package struct ImportedPayments: Sendable {
       + translated("; \(counted(list.withoutTips, "payment", "payments")) without a tip")
   }
 
-  /// The places of the export's tips, a line for each kind that it has: their sums over the export are the sums over the
-  /// shifts and what was not taken.
+  /// The destinations of the export's tips, a line for each kind that it has. The sums over the export equal the sums
+  /// over the shifts and what was not taken.
   package var reconciliation: [String] {
     let tips = shifts.reduce(RowTips()) { $0 + $1.tips }
     let all = tips + leftOutTips
@@ -137,7 +137,7 @@ package struct ImportedPayments: Sendable {
     }
   }
 
-  /// Shifts that got tips and take cash too, which no such export has; whether as tips with times.
+  /// Shifts that got tips and also take cash, which the export does not have; and whether their tips have times.
   package var withoutCash: [(path: String, hasTimes: Bool)] {
     shifts.filter { $0.bytes != nil }.compactMap { shift in
       let needs = PolicyNeeds(

@@ -9,10 +9,10 @@ package enum PaidShiftFile: Sendable {
   /// The file with the tips and their times.
   case written([UInt8], TipSpans)
 
-  /// The file has these very tips.
+  /// The file already has exactly these tips.
   case known(TipSpans)
 
-  /// Nothing is written, and why.
+  /// The reason that nothing is written.
   case refused(Words)
 }
 
@@ -20,7 +20,7 @@ package enum PaidShiftFile: Sendable {
 ///
 /// - Parameters:
 ///   - existing: nil if the shift has no file.
-///   - otherwise: who gets what was paid while nobody was there; nil: nobody.
+///   - otherwise: the people who get tips that were paid while nobody was there; nil for nobody.
 package func paidShiftFile(
   _ shift: PaidShift, in existing: ExistingShift?, of restaurant: Restaurant, _ roster: Roster,
   otherwise: PaidOtherwise? = nil
@@ -59,8 +59,8 @@ package func paidShiftFile(
   return .written(edit.bytes, spans)
 }
 
-/// The sums of a shift's payments as its totals: everyone shares them, whoever was there when they
-/// were paid.
+/// Writes the sums of a shift's payments as its totals: everyone shares them, even people who were not there at the
+/// time.
 private func onePot(
   _ shift: PaidShift, in existing: ExistingShift, _ restaurant: Restaurant
 ) -> PaidShiftFile {
@@ -83,7 +83,7 @@ private func onePot(
 }
 
 extension StaffEntry {
-  /// Nil if the times of the work are not known to the minute.
+  /// Nil if the times of work are not known to the minute.
   fileprivate var clockedPunches: [Punch]? {
     guard case .punches(let first, let more, 0) = attendance else { return nil }
     return [first] + more

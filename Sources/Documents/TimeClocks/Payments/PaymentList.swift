@@ -2,25 +2,25 @@ import TipModel
 
 /// A payment with a tip.
 package struct Payment: Hashable, Sendable {
-  /// Counted from 1, in the export.
+  /// The line in the export, counted from 1.
   package let line: Int
 
-  /// On the wall clock, since January 1, 1970.
+  /// Minutes on the wall clock since January 1, 1970.
   package let minute: Int
 
-  /// Less what was refunded; not all zero, and none below zero.
+  /// The tips less refunds; not all zero, and none below zero.
   package let tips: RowTips
 }
 
-/// An export of payments as read, every tip accounted for.
+/// An export of payments as it was read, with every tip accounted for.
 package struct PaymentList: Sendable {
   /// In the order of the export.
   package internal(set) var payments: [Payment] = []
 
-  /// Lines with a tip that is not taken, and why.
+  /// Lines with a tip that is not taken, with reasons.
   package internal(set) var leftOut: [LineRemark] = []
 
-  /// Lines that are taken, and that a person should check.
+  /// Taken lines that a person should check.
   package internal(set) var remarks: [LineRemark] = []
 
   /// The tips of the lines that are not taken.

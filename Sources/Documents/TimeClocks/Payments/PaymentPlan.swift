@@ -12,35 +12,35 @@ package struct PaidShift: Sendable {
   package var tips: RowTips { payments.reduce(RowTips()) { $0 + $1.tips } }
 }
 
-/// An export's payments by shift, every one accounted for.
+/// An export's payments by shift, with each one accounted for.
 package struct PaymentPlan: Sendable {
   /// By date, then by the restaurant's order of shift types.
   package private(set) var shifts: [PaidShift] = []
 
-  /// Payments of no shift.
+  /// Payments without a shift.
   package private(set) var unclear: [Payment] = []
 
-  /// The same by their day and the shift type whose times are nearest, for a question.
+  /// The same payments by day and nearest shift type, for questions.
   package private(set) var questions: [Question] = []
 
   package typealias Question = (date: CalendarDate, nearest: String?, payments: [Payment])
 
-  /// The days whose payments are taken; nil: all days.
+  /// The days whose payments are taken; nil for all days.
   package let days: PayPeriod?
 
   /// The people who get tips that were paid while nobody was on the clock.
   let otherwise: PaidOtherwise?
 
-  /// Payments of other days.
+  /// Payments on other days.
   package private(set) var outside: [Payment] = []
 
-  /// Payments that were left out by an answer.
+  /// Payments that an answer left out.
   package private(set) var skipped: [Payment] = []
 
   /// - Parameters:
-  ///   - shiftType: the type of every payment's shift; nil: by its time.
+  ///   - shiftType: the type of every payment's shift; nil to find it by the time.
   ///   - rowShifts: the answers about rows, by lines of the export.
-  ///   - otherwise: who gets what was paid while nobody was on the clock; nil: nobody.
+  ///   - otherwise: the people who get tips that were paid while nobody was on the clock; nil for nobody.
   package init(
     _ list: PaymentList, on days: PayPeriod? = nil, _ timetable: ShiftTimetable, shiftType: String?,
     rowShifts: [Int: RowShift] = [:], otherwise: PaidOtherwise? = nil, types: [String]

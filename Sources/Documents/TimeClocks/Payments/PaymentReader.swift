@@ -7,10 +7,10 @@ import Wording
 /// Reads an export of payments.
 ///
 /// - Parameters:
-///   - rows: the file's rows, blank ones left out.
-///   - location: the one to read, where the export has several.
-/// - Returns: nil if the header row is missing, the location is unknown or the dates have another
-///   order, which is reported.
+///   - rows: the file's rows without blank ones.
+///   - location: the location to read, if the export has several.
+/// - Returns: nil if the header row is missing, the location is unknown, or the dates have another order, which is
+///   reported.
 package func readPayments(
   _ rows: [[CSVField]], of register: PaymentRegister, in file: SourceFile, location: String?,
   _ form: ExportForm, currency: Currency, reportingTo bag: inout DiagnosticBag
@@ -46,7 +46,7 @@ private struct PaymentReader {
   private var table: ExportTable<PaymentColumn>
   private(set) var list = PaymentList()
 
-  /// The line on which each payment was first.
+  /// The line on which each payment first occurred.
   private var known: [String: Int] = [:]
 
   init(
@@ -116,7 +116,7 @@ private struct PaymentReader {
     return amount
   }
 
-  /// A payment that failed or was voided has a tip in the export all the same.
+  /// Checks that a tip was paid: the export also has tips of failed or voided payments.
   private func checkPaid(_ row: [CSVField], _ tips: RowTips) throws(RowFault) {
     for column in PaymentColumn.allCases where table.has(column) {
       guard let wanted = register.paid[column] else { continue }
@@ -128,7 +128,7 @@ private struct PaymentReader {
       if text.lowercased() == "refund" {
         throw RowFault("it is a refund: write it under `refunds` of the shift that it belongs to")
       }
-      // A list of payments that no register is known by may have many words for one.
+      // A list from an unknown register may have many words for it.
       guard wanted.count < 4 else {
         throw RowFault(
           "its \(table.title(column)), \"\(text)\", does not say that a tip was paid by card")
@@ -141,7 +141,7 @@ private struct PaymentReader {
     }
   }
 
-  /// The same payment twice is counted once.
+  /// Counts a payment only once.
   private mutating func checkNew(_ row: [CSVField], line: Int) throws(RowFault) {
     guard let id = table.cell(.id, in: row) else { return }
     if let first = known[id] {

@@ -1,39 +1,38 @@
 package import CSV
 package import Wording
 
-/// A register whose exports of payments the program reads, each with its tip and its time.
+/// A register whose exports of payments the program reads: each payment has its tip and its time.
 ///
-/// Each is a value in `Registers`, listed in `all`; help, error messages and recognition are made
-/// from it.
+/// Each is a value in `Registers`, listed in `all`. Help, error messages, and recognition use it.
 package struct PaymentRegister: Hashable, Sendable {
   /// In the order in which an unknown export's headers are tried.
   package static let all: [PaymentRegister] = [.toastPayments, .squareTransactions]
 
-  /// The word for it on the command line, in lower case.
+  /// Its name on the command line, in lower case.
   package let name: String
 
-  /// As its makers call it.
+  /// Its name as its makers write it.
   package let title: String
 
-  /// Which of its exports to take.
+  /// The name of the export to use.
   package let wantedExport: Words
 
   let required: [PaymentColumn]
 
-  /// The headers of each column, without regard to case, spaces and marks.
+  /// The headers of each column, ignoring case, spaces, and marks.
   let headers: [PaymentColumn: [String]]
 
-  /// The values that a column has where a tip was paid; with another one the tip is not taken.
+  /// The values of a column that mean that a tip was paid; with another value the tip is not taken.
   let paid: [PaymentColumn: [String]]
 
-  /// The register whose export has these rows; nil if no header row is one of theirs.
+  /// Returns the register whose export has these rows; nil if no header row matches one.
   package static func recognized(by rows: [[CSVField]]) -> PaymentRegister? {
     all.first { register in
       rows.prefix(TimeClock.rowsBeforeHeader).contains { register.missingHeader(in: $0) == nil }
     }
   }
 
-  /// The locations of an export's rows, each once.
+  /// Returns the locations of an export's rows, each once.
   package func locations(in rows: [[CSVField]]) -> [String] {
     guard let header = rows.firstIndex(where: { missingHeader(in: $0) == nil }),
       let column = columns(of: rows[header])[.location]
@@ -50,7 +49,7 @@ package struct PaymentRegister: Hashable, Sendable {
     columnPlaces(in: row) { headers[$0] ?? [] }
   }
 
-  /// The usual header of the first required column that a row does not have.
+  /// Returns the usual header of the first required column that a row does not have.
   func missingHeader(in row: [CSVField]) -> String? {
     let found = columns(of: row)
     return required.first { found[$0] == nil }.flatMap { headers[$0]?.first }

@@ -3,14 +3,14 @@ package import TipModel
 
 /// The spans of a shift between two changes of its crew.
 ///
-/// The crew is the same in each minute of a span, so payments within it may be added up: every
-/// share of their sum is the sum of their shares.
+/// The crew is the same in each minute of a span, so payments within it can be added up: a share of the sum equals the
+/// sum of the shares.
 package struct CrewSpans: Sendable {
   /// Minutes since the midnight that began the shift's date; in order, and only while someone is
   /// there.
   package let spans: [Range<Int>]
 
-  /// The minutes that all people of each span were there.
+  /// The total minutes of all people in each span.
   let weights: [Int]
 
   /// - Parameter lines: the punches of each staff line.
@@ -41,13 +41,13 @@ package struct CrewSpans: Sendable {
 }
 
 extension CrewSpans {
-  /// Tips in parts for the spans, in proportion to the hours that all people of each were there.
+  /// Divides tips among the spans, in proportion to the total time of all people in each.
   fileprivate func parts(of tips: RowTips) -> [RowTips] {
     let total = Int64(weights.reduce(0, +))
     var before: Int64 = 0
     return weights.map { weight in
       let after = before + Int64(weight)
-      // The rest of a cent goes on to the next span, so that the parts add up to the tips.
+      // A fraction of a cent moves on to the next span, so that the parts add up to the tips.
       let part = RowTips(
         TipKind.allCases.map { kind in
           let units = tips[kind].minorUnits
@@ -74,24 +74,24 @@ package struct TipSpans: Sendable {
   /// In order; spans without tips are left out.
   package let timed: [TimedTips]
 
-  /// The kinds of tips that are taken.
+  /// The kinds of tips that count.
   package let kinds: [TipKind]
 
   /// The sums of `timed`.
   package let sums: RowTips
 
-  /// Payments at a time when nobody of the crew was there.
+  /// Payments at a time when none of the crew was there.
   package let outside: [Payment]
 
-  /// The destinations of the kinds of tips of an export, as in a shift's totals.
+  /// The sources that an export's kinds of tips go to, as in a shift's totals.
   package static let sources: [(kind: TipKind, source: String)] = [
     (.card, MoneySource.creditCard.name), (.gratuity, "house"),
   ]
 
   /// - Parameters:
-  ///   - crew: those who take part in what comes in.
-  ///   - kinds: the sources to which the kinds of tips go; others are not taken.
-  ///   - otherwise: who gets what was paid while nobody was there; nil: nobody.
+  ///   - crew: the people who share in the tips.
+  ///   - kinds: the sources that the kinds of tips go to; other kinds are not taken.
+  ///   - otherwise: the people who get tips that were paid while nobody was there; nil for nobody.
   package init(
     _ shift: PaidShift, crew: CrewSpans, kinds: [(kind: TipKind, source: String)],
     otherwise: PaidOtherwise? = nil

@@ -1,17 +1,17 @@
 import Glibc
 
-/// The folder in which the library keeps a workbook's parts until it packs them: one file each.
+/// The folder for a workbook's parts, one file each, until the library packs them.
 enum PartsFolder {
-  /// The system's memory for all processes, on Linux.
+  /// Linux's folder in shared memory.
   private static let memory = "/dev/shm"
 
   /// Far more than the largest part of the largest sensible workbook.
   private static let bytesNeeded = 1 << 30
 
-  /// The folder to name to the library; nil for its own choice, which is `TMPDIR`, else `/tmp`.
+  /// The folder to give to the library; nil for its own choice, which is `TMPDIR`, else `/tmp`.
   ///
-  /// Files that exist for a millisecond take three times as long on a disk, which enters each in its
-  /// tables and removes it again. So they go to memory where there is plenty, unless the user chose.
+  /// Files that exist for a millisecond take three times as long on a disk, which must record and remove each one. So
+  /// they go to memory if there is plenty, unless the user chose a folder.
   static var path: String? {
     guard unsafe getenv("TMPDIR") == nil else { return nil }
     var space = statvfs()

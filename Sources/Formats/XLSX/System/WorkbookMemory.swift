@@ -2,17 +2,17 @@ import CXLSXWriter
 import Glibc
 import Wording
 
-/// The memory that the library writes a finished workbook to.
+/// The memory for a finished workbook.
 ///
-/// Since version 1.1.5 the library gives the bytes. An older one writes to a path only: then it is
-/// the path of a file in memory.
+/// Since version 1.1.5, the library returns the bytes. An older version only writes to a path, so it gets the path of a
+/// file in memory.
 @safe final class WorkbookMemory {
   private let output: UnsafeMutablePointer<tipsheet_output>
 
-  /// Nil if the library gives the bytes.
+  /// Nil if the library returns the bytes.
   private let file: MemoryFile?
 
-  /// - Throws: `machine` if the system has no file in memory.
+  /// - Throws: `machine` if the system cannot create a file in memory.
   init() throws(XLSXError) {
     let output = UnsafeMutablePointer<tipsheet_output>.allocate(capacity: 1)
     unsafe output.initialize(to: tipsheet_output())
@@ -26,7 +26,7 @@ import Wording
     unsafe output.deallocate()
   }
 
-  /// Begins a workbook that will be written here; nil if there is no memory.
+  /// Begins a workbook that will be written here; nil if memory runs out.
   func begin() -> UnsafeMutablePointer<lxw_workbook>? {
     _ = FreedMemory.isKept
     // The library copies the folder's name.
@@ -38,7 +38,7 @@ import Wording
     }
   }
 
-  /// The bytes of the workbook, once it is closed.
+  /// Returns the bytes of the workbook after it is closed.
   func contents() throws(XLSXError) -> [UInt8] {
     if let file { return try file.contents() }
     return unsafe Array(
@@ -61,7 +61,7 @@ private final class MemoryFile {
 
   var path: String { "\(TIPSHEET_DESCRIPTORS)\(descriptor)" }
 
-  /// All that was written, from its beginning.
+  /// Returns everything that was written, from the beginning.
   func contents() throws(XLSXError) -> [UInt8] {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
@@ -77,7 +77,7 @@ private final class MemoryFile {
     return bytes
   }
 
-  /// Bytes read; fewer than `size` where reading failed.
+  /// Returns the number of bytes read; fewer than `size` if reading failed.
   private static func read(
     _ descriptor: Int32, into buffer: UnsafeMutableBufferPointer<UInt8>, size: Int
   ) -> Int {

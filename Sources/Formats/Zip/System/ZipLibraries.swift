@@ -1,9 +1,9 @@
 internal import CLibCrypto
 internal import CLibZip
 
-/// The libraries that zips and checksums are made by, as they call themselves while the program runs.
+/// The libraries that make zips and checksums.
 package enum ZipLibraries {
-  /// `("libzip", "1.7.3")`.
+  /// Their names and versions at run time, such as `("libzip", "1.7.3")`.
   package static var versions: [(name: String, version: String)] {
     unsafe [
       ("libzip", String(cString: zip_libzip_version())), ("zlib", String(cString: zlibVersion())),

@@ -1,6 +1,6 @@
 public import TipModel
 
-/// The money that came in on a shift, by who collected it, less refunds and the card fee.
+/// The money that came in on a shift, by the people and parties that collected it, less refunds and the card fee.
 struct CollectedMoney {
   var common: [CommonMoney] = []
   var parties: [PartyMoney] = []
@@ -22,7 +22,7 @@ struct CollectedMoney {
     let amounts = commonAmounts(of: shift, in: restaurant)
     guard faults.isEmpty else { return }
 
-    // In ties of cents the common sources come first, then parties, then people.
+    // If cents tie, the common sources come first, then parties, then people.
     let cards = amounts.filter { $0.source.kind == .card }
     let partyCards = shift.details.parties.map { $0.tips.creditCard }
     let weights =
@@ -53,7 +53,7 @@ struct CollectedMoney {
     for row in lines.indices { lines[row].net = lines[row].own }
   }
 
-  /// The amounts for all from each source that the shift has money from.
+  /// Returns the common amount of each source that the shift has money from.
   private mutating func commonAmounts(
     of shift: Shift, in restaurant: Restaurant
   ) -> [(source: MoneySource, amount: Money)] {
@@ -79,8 +79,7 @@ struct CollectedMoney {
     return amounts.filter { $0.amount > .zero }
   }
 
-  /// Leaves whole steps of the cash for all: what is less stays in the jar, or goes through the till
-  /// to house tips.
+  /// Keeps whole steps of the common cash. The rest stays in the tip jar, or goes through the till to house tips.
   private mutating func takeRests(
     of amounts: inout [(source: MoneySource, amount: Money)], by rounding: CashRounding
   ) {
@@ -128,7 +127,7 @@ struct CollectedMoney {
 }
 
 extension Shift {
-  /// All that came in of a source, people's and parties' money included.
+  /// Returns all that came in from a source, including what people and parties collected.
   public func collected(of source: String) -> Money {
     switch source {
     case MoneySource.creditCard.name: tips.creditCard
@@ -138,17 +137,17 @@ extension Shift {
     }
   }
 
-  /// The amount of a source that was given back.
+  /// Returns the refunded amount of a source.
   func refunded(of source: String) -> Money {
     details.refunds?.amounts.first { $0.source == source }?.amount ?? .zero
   }
 
-  /// The amount of a source that people and parties collected.
+  /// Returns the amount of a source that people and parties collected.
   public func ownTips(of source: String) -> Money {
     (staff.compactMap { $0.ownTips } + details.parties.map { $0.tips }).sum(of: source)
   }
 
-  /// Whether money moves in it in other ways than through one pool of three totals.
+  /// Whether its money moves in other ways than from three totals through one pool.
   public var hasDetails: Bool {
     details != TipDetails() || staff.contains { $0.ownTips != nil }
   }

@@ -1,11 +1,11 @@
 public import TipModel
 
 extension LedgerLine {
-  /// A person's payment for a tip-out: rounded half up to the cent, never more than the person holds.
+  /// Returns a person's payment for a tip-out: rounded half up to the cent, never more than the person holds.
   ///
   /// - Parameters:
   ///   - index: of the tip-out among its pool's.
-  ///   - headCount: how many have a part in the pool.
+  ///   - headCount: the number of people with a part in the pool.
   /// - Returns: nil if nothing is due.
   func pay(
     _ tipOut: TipOutPolicy, index: Int, row: Int, sales entry: StaffEntry, headCount: Int
@@ -16,7 +16,7 @@ extension LedgerLine {
     var given = KindAmounts.zero
     switch (tipOut.rate, base) {
     case (.percent, .tips(let digital, let cash)):
-      // Of each kind by itself; a kind never pays for the other.
+      // A percentage of each kind by itself; one kind never pays for the other.
       let rate = percent ?? .zero
       due.digital = rate.rounded(of: digital)
       due.cash = rate.rounded(of: cash)
@@ -53,7 +53,7 @@ extension LedgerLine {
     return .tips(digital: limited.digital, cash: limited.cash)
   }
 
-  /// One amount, of whatever is held, one kind before the other.
+  /// Takes an amount from what the person holds, one kind before the other.
   private func taken(_ amount: Money, cashFirst: Bool) -> KindAmounts {
     var left = amount
     var taken = KindAmounts.zero
@@ -66,7 +66,7 @@ extension LedgerLine {
 }
 
 extension KindAmounts {
-  /// The tips up to a limit on both kinds together; digital ones count first.
+  /// Returns the tips up to a limit on both kinds together; digital ones count first.
   fileprivate func limited(to limit: Money?) -> KindAmounts {
     guard let limit else { return self }
     let digital = min(digital, limit)
@@ -76,7 +76,7 @@ extension KindAmounts {
 }
 
 extension Percentage {
-  /// A part of an amount, rounded half up to the minor unit.
+  /// Returns this part of an amount, rounded half up to the minor unit.
   public func rounded(of amount: Money) -> Money {
     Money(minorUnits: roundedHalfUp(amount.minorUnits * millionths, per: Percentage.whole))
   }

@@ -97,7 +97,7 @@ struct LedgerRun {
     }
   }
 
-  /// Each team's people give to the people of their own team.
+  /// Runs the pool once per team: people give to their own team.
   private mutating func runInTeams(_ policy: PoolPolicy) {
     var teams: [String] = []
     for team in work.compactMap({ $0.entry.team }) where !teams.contains(team) {
@@ -154,8 +154,8 @@ struct LedgerRun {
     return pool
   }
 
-  /// The part of a source's money that the pool can share; the rest is passed on to the pool named by
-  /// `otherwise`, with its times.
+  /// Returns the part of a source's money that the pool can share. Passes the rest, with its times, to the pool named
+  /// by `otherwise`.
   private mutating func served(_ inflow: PoolInflow, by receiving: PoolReceiving) -> PoolInflow? {
     guard !inflow.windows.isEmpty else {
       if receiving.hasParts { return inflow }
@@ -179,8 +179,8 @@ struct LedgerRun {
     return kept.amount > .zero ? kept : nil
   }
 
-  /// Why the one pool of a restaurant without `pools` cannot be shared: the first kind of tips that came
-  /// in without times, if nobody has a part; nil if that is not so.
+  /// Returns the reason that the one pool of a restaurant without `pools` cannot be shared; nil if it can. If nobody
+  /// has a part, the fault is the first kind of tips that came in without times.
   private func onePoolFault(
     _ inflows: [PoolInflow], by receiving: PoolReceiving
   ) -> LedgerFault? {

@@ -9,20 +9,20 @@ public struct PeriodPool: Sendable {
   public let to: CalendarDate
   public let collected: KindAmounts
 
-  /// Those who could receive, by ID.
+  /// The people who could receive, by ID.
   public let employees: [EmployeeID]
 
   /// Indexes of the employees in the order in which ties are broken.
   public let order: [Int]
 
-  /// How each kind was shared; proofs by employee. Kinds without money, and with nobody to
-  /// receive it, are not there.
+  /// How each kind was shared, with proofs by employee. It leaves out kinds without money or without anyone to receive
+  /// it.
   public let shares: [PoolShares]
 
   /// The employees' shares by week and position.
   public let parts: [EarnedLine]
 
-  /// Collected, and nobody has a part in it.
+  /// Money that was collected but that nobody has a part in.
   public var unshared: KindAmounts {
     var rest = collected
     for shared in shares { rest[shared.kind] = .zero }
@@ -35,7 +35,7 @@ public struct EarnedLine: Sendable {
   public let employeeID: EmployeeID
   public let position: String
 
-  /// Of the shift; of a pool, the last day on which it collected in that week.
+  /// The shift's date; for a pool, the last day on which it collected in that week.
   public let date: CalendarDate
   public let shares: TipShares
 
@@ -130,11 +130,11 @@ private struct SpanWork {
   /// The fixed share of each cell, as of the last shift in it; nil for a full one.
   private var shares: [Percentage?] = []
 
-  /// By ID.
+  /// The people with a cell, by ID.
   let employees: [EmployeeID]
 
-  /// Indexes of the employees in the order in which ties are broken: higher points of the lines
-  /// that receive, lower ID.
+  /// Indexes of the employees in the order in which ties are broken: higher points on the lines that receive, then
+  /// lower IDs.
   let order: [Int]
 
   init(
@@ -182,7 +182,7 @@ private struct SpanWork {
     ) { weights[$0] ?? [] }
   }
 
-  /// The same part with a weight for each employee.
+  /// Returns the same part with a weight for each employee.
   func byEmployee(_ slice: PoolSlice) -> PoolSlice {
     PoolSlice(
       slice,

@@ -8,7 +8,7 @@ struct PoolReceiving {
   private let timed: [TimedTips]
   private let clock: WallClock
 
-  /// The points per hour that count in this pool; nil for who takes no part.
+  /// The points per hour that count in this pool; nil for a person without a part.
   private let values: [PointValue?]
 
   /// The parts of a minor unit by the pool's weights.
@@ -44,17 +44,17 @@ struct PoolReceiving {
     values.indices.filter { values[$0] != nil && work[$0].time.rounded > .zero }
   }
 
-  /// How many people have a part: not those who could receive, but have no weight.
+  /// The number of people with a part. People who could receive but have no weight do not count.
   var headCount: Int {
     let paid = work.indices.filter { row in parts.contains { $0.weights[row] > 0 } }
     return Set(paid.map { work[$0].employeeID }).count
   }
 
-  /// The parts of some money by the pool's weights; empty if nobody receives.
+  /// Returns the parts of some money by the pool's weights; empty if nobody receives.
   ///
   /// - Parameters:
   ///   - money: minor units, exactly.
-  ///   - window: among the shift's timed tips.
+  ///   - window: an index among the shift's timed tips.
   func slices(
     of money: (numerator: UInt128, denominator: UInt128), window: Int? = nil
   ) -> [PoolSlice] {
@@ -83,7 +83,7 @@ struct PoolReceiving {
       return mixed(
         money, policy, position: nil, window: window, share: share, weights: weights)
     }
-    // A position without weights drops out; the others' percents make the whole.
+    // A position without weights drops out; the others' percentages make up the whole.
     let parts = policy.receivers.positions.filter { ($0.percent ?? .zero).millionths > 0 }
       .map { part in
         let slices = mixed(
@@ -103,8 +103,8 @@ struct PoolReceiving {
     }
   }
 
-  /// The slices of a mix; a basis without weights (no sales at all) drops out, and the others make
-  /// the whole.
+  /// Returns the slices of a mix. A basis without weights (no sales at all) drops out, and the others make up the
+  /// whole.
   private static func mixed(
     _ money: (numerator: UInt128, denominator: UInt128), _ policy: PoolPolicy, position: String?,
     window: Int?, share: (Int) -> Percentage?, weights: (WeightBasis) -> [UInt64]
@@ -120,9 +120,9 @@ struct PoolReceiving {
     }
   }
 
-  /// By staff line; zero for who takes no part.
+  /// Returns the weights by staff line; zero for a person without a part.
   ///
-  /// - Parameter window: among the shift's timed tips: only work within it counts, to the minute.
+  /// - Parameter window: an index among the shift's timed tips; only work within it counts, to the minute.
   func weights(by basis: WeightBasis, window: Int? = nil) -> [UInt64] {
     let minutes = window.map { index in
       work.map { minutesWorked($0, in: timed[index]) }
@@ -154,7 +154,7 @@ struct PoolReceiving {
     }
   }
 
-  /// True minutes; breaks have clock times where tips have times.
+  /// Returns true minutes of work in the window. Breaks have clock times if tips have times.
   private func minutesWorked(_ person: RatedWork, in window: TimedTips) -> Int {
     guard case .punches(let first, let more, _) = person.entry.attendance else { return 0 }
     return ([first] + more).reduce(0) { sum, punch in
@@ -165,7 +165,7 @@ struct PoolReceiving {
 }
 
 extension StaffEntry {
-  /// Sales in some categories; nil: in all.
+  /// Returns the sales in some categories, or in all if nil.
   public func sales(in categories: [String]?) -> Money {
     (sales ?? []).reduce(.zero) { sum, sales in
       categories?.contains(sales.category) == false ? sum : sum + sales.amount

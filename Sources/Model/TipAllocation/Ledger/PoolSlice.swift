@@ -2,22 +2,22 @@ public import TipModel
 
 /// A part of a pool's money with the weights that it is shared by.
 ///
-/// A pool has one slice, but where a mix, percentages of positions or the times of tips divide it: the
-/// exact shares of all slices are added, and cents are made of the sum.
+/// A pool has one slice, unless a mix, percentages of positions, or times of tips divide it. The exact shares of all
+/// slices are added before they become cents.
 public struct PoolSlice: Sendable {
   public let basis: WeightBasis
 
-  /// The position whose percent it is; nil for all.
+  /// The position whose percentage this is; nil for all.
   public let position: String?
 
-  /// The position's percent, and those of all positions with weights together, in millionths.
+  /// The position's percentage, and the sum over all positions with weights, in millionths.
   public internal(set) var percents: (own: Percentage, all: Int64)?
 
-  /// Of a slice of people with a fixed share: its part of the rate, and all weights that the rate is
-  /// by; nil for the others.
+  /// For people with a fixed share: their part of the common rate, and the total weight behind that rate. Nil for other
+  /// slices.
   public private(set) var fixed: (share: Percentage, all: UInt128)?
 
-  /// Whether fixed shares were taken off the money before.
+  /// Whether this is the rest after fixed shares.
   public private(set) var isRest = false
 
   /// Counted from 0 among the shift's times of tips; nil for money without a time.
@@ -50,7 +50,7 @@ public struct PoolSlice: Sendable {
     isRest = slice.isRest
   }
 
-  /// A part of the slice.
+  /// Returns a part of the slice.
   func scaled(by numerator: UInt128, over denominator: UInt128) -> PoolSlice {
     if numerator == denominator { return self }
     var part = self
@@ -58,8 +58,8 @@ public struct PoolSlice: Sendable {
     return part
   }
 
-  /// The same money in a slice for each fixed share, which is that part of the common rate, and one for all
-  /// others, who share what those leave; as it is if nobody has a fixed share, or everyone.
+  /// Splits the money into a slice for each fixed share, which is a part of the common rate, and one for everyone else,
+  /// who shares the rest. Leaves it whole if nobody has a fixed share, or everyone does.
   ///
   /// - Parameter share: the fixed share of a weight, by its place; nil for a full one.
   func withFixedShares(_ share: (Int) -> Percentage?) -> [PoolSlice] {
@@ -97,10 +97,9 @@ public struct PoolSlice: Sendable {
 }
 
 extension [PoolSlice] {
-  /// The part of the whole that a row's weights give it; zero for a row without one.
+  /// Returns the part of the whole that a row's weights give it; zero for a row without weights.
   ///
-  /// - Precondition: the slices are parts of one minor unit; no row has a weight in two of them, as where
-  ///   there is one, or one for each position.
+  /// - Precondition: the slices are parts of one minor unit; no row has a weight in two of them.
   public func fraction(of row: Int) -> PoolFraction {
     guard let own = first(where: { $0.weights[row] > 0 }) else { return .zero }
     return PoolFraction(
@@ -110,8 +109,7 @@ extension [PoolSlice] {
 }
 
 extension Collection where Element == PoolSlice {
-  /// Each one's exact entitlement, over one denominator that is left out: weights that the
-  /// whole is shared by.
+  /// Returns weights to share the whole by: the numerators of all exact entitlements over one denominator.
   func combinedWeights(count: Int) -> [WideNatural] {
     if self.count == 1, let only = first {
       return only.weights.map { WideNatural(UInt128($0)) }

@@ -1,24 +1,24 @@
 public import TipModel
 
 extension Restaurant {
-  /// The amount that a kind of money from sources is handed out in whole numbers of.
+  /// Returns the amount that payouts of a kind of money from sources are multiples of.
   public func unit(of kind: MoneyKind) -> Money {
     kind == .cash ? cashRounding?.step ?? Money(minorUnits: 1) : Money(minorUnits: 1)
   }
 
-  /// The amount that a pool's shares are whole numbers of. A pool that people tip out to is shared to
-  /// the minor unit: percentages of their tips are not whole steps.
+  /// Returns the amount that a pool's shares are multiples of. A pool that people tip out to is shared to the minor
+  /// unit: percentages of their tips are not whole steps.
   public func unit(of kind: MoneyKind, in pool: PoolPolicy) -> Money {
     pool.tipOuts.isEmpty ? unit(of: kind) : Money(minorUnits: 1)
   }
 
-  /// The pools that run in a shift.
+  /// Returns the pools that run in a shift.
   public func policies(for shift: ShiftID) -> [PoolPolicy] {
     guard let pools else { return [onePool(for: shift.type)] }
     return pools.filter { $0.condition.holds(for: shift) }
   }
 
-  /// One pool of all sources, for everyone, by the shift type's way of sharing.
+  /// Returns one pool of all sources, for everyone, with the shift type's share method.
   private func onePool(for shiftType: String) -> PoolPolicy {
     let method = shareMethod(for: shiftType)
     var pool = PoolPolicy(

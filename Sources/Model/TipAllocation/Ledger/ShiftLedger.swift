@@ -17,24 +17,24 @@ public struct ShiftLedger: Sendable {
   /// In the order of the file.
   public let handTipOuts: [HandPayment]
 
-  /// Withheld from all card tips.
+  /// The fee withheld from all card tips.
   public let cardFee: Money
 
-  /// Cash that is less than a step of `cash_rounding`: it stays in the jar for the next shift, or the
-  /// till takes it, and it is shared as house tips.
+  /// Cash below a step of `cash_rounding`. It stays in the tip jar for the next shift, or the till takes it and it is
+  /// shared as house tips.
   public let cashLeft: Money
   public let cashToTill: Money
 
   /// The part of service charges that the restaurant keeps.
   public var house: Money { pools.reduce(.zero) { $0 + $1.house } }
 
-  /// Collected for pools that are shared over a week or a pay period.
+  /// Money collected for pools that are shared over a week or a pay period.
   public var held: KindAmounts { pools.reduce(.zero) { $0 + $1.held } }
 }
 
 /// One staff line's money.
 public struct LedgerLine: Sendable {
-  /// The amounts that the person collected, with parties' parts, before the fee and after it.
+  /// The amounts that the person collected, with parts of parties' tips, before the fee and after it.
   public var collected = KindAmounts.zero
   public var own = KindAmounts.zero
 
@@ -66,7 +66,7 @@ public struct PartyMoney: Sendable {
 public struct PoolRun: Sendable {
   public let policy: PoolPolicy
 
-  /// Nil but for a pool that is shared within teams.
+  /// Nil unless the pool is shared within teams.
   public let team: String?
 
   /// The amounts from sources, its own and those passed on to it by a pool above.
@@ -81,13 +81,13 @@ public struct PoolRun: Sendable {
   /// The amounts that are kept for the end of a week or a pay period.
   public internal(set) var held = KindAmounts.zero
 
-  /// How each kind was shared; kinds without money are not there.
+  /// How each kind was shared, without kinds that have no money.
   public internal(set) var shares: [PoolShares] = []
 
   /// Staff lines that could receive.
   public internal(set) var receivers: [Int] = []
 
-  /// The parts of one minor unit by the pool's weights, whatever it collected; those of times apart.
+  /// The parts of one minor unit by the pool's weights, whatever it collected; times of tips do not count.
   public internal(set) var parts: [PoolSlice] = []
 
   /// The pool's name, with the team that it was shared in.
@@ -101,14 +101,14 @@ public struct PoolRun: Sendable {
     return sum
   }
 
-  /// The amounts that a staff line gave.
+  /// Returns the amounts that a staff line gave.
   public func given(by row: Int) -> KindAmounts {
     payments.reduce(into: .zero) { sum, payment in
       if payment.row == row { sum += payment.given }
     }
   }
 
-  /// The amounts that a staff line received.
+  /// Returns the amounts that a staff line received.
   public func received(by row: Int) -> KindAmounts {
     shares.reduce(into: .zero) { $0[$1.kind] += $1.amounts[row] }
   }
@@ -123,7 +123,7 @@ public struct PoolShares: Sendable {
   /// The indexes of the amounts in the order in which ties are broken.
   public let order: [Int]
 
-  /// The amount that shares are whole numbers of: a minor unit, or a step of `cash_rounding`.
+  /// The amount that shares are multiples of: a minor unit, or a step of `cash_rounding`.
   public let unit: Money
 
   /// By staff line, or by employee over a week or a pay period.
@@ -153,8 +153,7 @@ public struct PoolShares: Sendable {
 }
 
 extension PoolShares {
-  /// Whether a person's share is less than a unit from the exact one: the slices' parts are added,
-  /// and nothing is rounded.
+  /// Whether a person's share is less than a unit from the exact one, which is the unrounded sum over the slices.
   public func isWithinOneUnit(_ index: Int) -> Bool {
     var denominator = WideNatural(1)
     var exact = WideNatural(0)
@@ -177,8 +176,7 @@ public struct PoolInflow: Sendable {
   public let source: MoneySource
   public var amount: Money
 
-  /// The times at which it came in: indexes among the shift's timed tips, with the amounts that
-  /// tell its parts; empty if there are no times.
+  /// The times when it came in: indexes among the shift's timed tips, weighted by amount; empty if there are no times.
   public var windows: [(index: Int, weight: UInt64)] = []
 }
 
@@ -190,16 +188,15 @@ public struct TipOutPayment: Sendable {
   /// Its place among the pool's tip-outs.
   public let tipOut: Int
 
-  /// The base of the percent, caps applied: tips by kind, or sales as one amount; nil for a
-  /// fixed amount.
+  /// The base of the percentage, with caps applied: tips by kind, or sales as one amount; nil for a fixed amount.
   public let base: TipOutBase?
   public let percent: Percentage?
 
-  /// By the policy, before the cap of what is held.
+  /// The amount by the policy, before it is limited to what the person holds.
   public let due: Money
   public let given: KindAmounts
 
-  /// Not taken, since the person did not hold so much.
+  /// The amount not taken because the person did not hold enough.
   public var shortfall: Money {
     Money(minorUnits: due.minorUnits - given.tips.minorUnits)
   }
@@ -226,17 +223,17 @@ public struct HandPayment: Sendable {
   public var amounts: KindAmounts { given.reduce(.zero) { $0 + $1.amounts } }
 }
 
-/// Why a shift's money cannot be shared.
+/// A reason that a shift's money cannot be shared.
 public enum LedgerFault: Hashable, Sendable {
   /// One pool for everyone has money, and nobody has points.
   case noPoints(pool: Pool, amount: Money)
 
-  /// One pool is shared by percentage, and everyone with points is in a position that has 0 %.
+  /// One pool is shared by percentage, and everyone with points is in a position with 0%.
   case noPercents(pool: Pool, amount: Money, positions: [String])
 
   /// A pool with a source's money and nobody to receive it.
   ///
-  /// - window: among the shift's timed tips; nil for money without a time.
+  /// - window: an index among the shift's timed tips; nil for money without a time.
   case nobodyReceives(pool: String, source: String, amount: Money, window: Int?)
 
   /// A source with money that no pool takes.

@@ -1,14 +1,13 @@
 public import TipModel
 
-/// The cash that is owed for a workweek, overtime included. Shown, and not paid from here.
+/// The cash owed for a workweek, including overtime. It is shown, but not paid from here.
 ///
 /// - Source: 29 CFR 531.60 (overtime of tipped employees), 778.115 (several rates).
 public struct CashPay: Sendable {
   /// Every hour at its cash wage, rounded half up.
   public let wages: Money
 
-  /// The average of an hour: the minimum wage of tipped hours, the wage of all others, and service
-  /// charges.
+  /// The average per hour: the minimum wage of tipped hours, the wage of all others, and service charges.
   public let regularRate: FractionalMoney
 
   /// Half the regular rate for the hours above 40, rounded half up.
@@ -35,8 +34,7 @@ extension WageWeek {
       premium: halfPremium(of: regular), serviceCharges: serviceCharges, makeUp: makeUpSoFar)
   }
 
-  /// Half of the regular earnings' average for each hour above 40, in one step so that nothing is
-  /// rounded before.
+  /// Returns half the regular rate for each hour above 40, in one step so that nothing is rounded first.
   private func halfPremium(of regular: ExactWage) -> Money {
     guard hours > .zero else { return .zero }
     let parts = regular.units * Int128(overtimeHours.units)
@@ -44,8 +42,8 @@ extension WageWeek {
     return Money(minorUnits: Int64((2 * parts + whole) / (2 * whole)))
   }
 
-  /// The different cash rates of an overtime hour in tipped positions: 1.5 times the minimum, less
-  /// the credit of an hour (29 CFR 531.60).
+  /// The different cash rates of an overtime hour in tipped positions: 1.5 times the minimum, less the credit per hour
+  /// (29 CFR 531.60).
   public var overtimeRates: [FractionalMoney] {
     lines.filter { $0.isTipped }.reduce(into: []) { rates, line in
       guard let cashWage = line.cashWage else { return }

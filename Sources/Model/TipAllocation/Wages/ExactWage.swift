@@ -1,6 +1,6 @@
 public import TipModel
 
-/// An exact sum of wages: money an hour × hours.
+/// An exact sum of wages: money per hour × hours.
 ///
 /// - Unit: 1/30,000 of a minor unit of the currency, in which every product is whole.
 /// - Range: zero and up.
@@ -15,7 +15,7 @@ public struct ExactWage: Hashable, Sendable, Comparable {
     self.units = units
   }
 
-  /// So much an hour for some hours.
+  /// A wage per hour for some hours.
   public init(_ wage: Money, _ hours: Hours) {
     self.init(units: Int128(wage.minorUnits) * Int128(hours.units))
   }
@@ -30,12 +30,12 @@ public struct ExactWage: Hashable, Sendable, Comparable {
     ExactWage(units: left.units + right.units)
   }
 
-  /// The left sum less the right one, and zero if it is smaller.
+  /// Returns the sum less another one; zero if it is smaller.
   public func less(_ other: ExactWage) -> ExactWage {
     ExactWage(units: max(0, units - other.units))
   }
 
-  /// To the next whole minor unit.
+  /// The sum, rounded up to the next whole minor unit.
   public var roundedUp: Money {
     Money(
       minorUnits: Int64((units + ExactWage.unitsPerMinorUnit - 1) / ExactWage.unitsPerMinorUnit))
@@ -51,8 +51,7 @@ public struct ExactWage: Hashable, Sendable, Comparable {
         (2 * units + ExactWage.unitsPerMinorUnit) / (2 * ExactWage.unitsPerMinorUnit)))
   }
 
-  /// The average of an hour, rounded half up to the hundredth of a minor unit; zero if there are
-  /// no hours.
+  /// Returns the average per hour, rounded half up to the hundredth of a minor unit; zero if there are no hours.
   public func perHour(_ hours: Hours) -> FractionalMoney {
     guard hours > .zero else { return .zero }
     let whole = Int128(hours.units)

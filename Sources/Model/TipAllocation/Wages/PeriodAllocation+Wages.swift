@@ -1,8 +1,8 @@
 public import TipModel
 
 extension PeriodAllocation {
-  /// A line for each employee and workweek with hours whose wage is checked, by employee ID and then
-  /// by week; none if the restaurant has no `wages`.
+  /// Returns a line for each employee and workweek with hours whose wage is checked, by employee ID and then by week;
+  /// none if the restaurant has no `wages`.
   public func wageWeeks(in restaurant: Restaurant) -> [WageWeek] {
     guard let policy = restaurant.wages else { return [] }
     let weeks = workweeks(in: period, startingOn: restaurant.firstDayOfWorkweek)
@@ -35,8 +35,8 @@ extension PeriodAllocation {
     }
   }
 
-  /// The managers, and people in positions without tips, whose cash wage is not known: their hours
-  /// are in no wage week.
+  /// Returns the managers, and people in positions without tips, whose cash wage is not known. Their hours are in no
+  /// wage week.
   public func peopleWithoutWage(in restaurant: Restaurant) -> [Employee] {
     guard restaurant.wages != nil else { return [] }
     var found: Set<EmployeeID> = []
@@ -48,8 +48,8 @@ extension PeriodAllocation {
     return employees.map { $0.employee }.filter { found.contains($0.id) }
   }
 
-  /// The people whose hours of several days are given together: which day had which is not known,
-  /// so they are in no wage week.
+  /// Returns the people whose hours are given for several days together. The hours of each day are not known, so they
+  /// are in no wage week.
   public func peopleWithoutDays(in restaurant: Restaurant) -> [Employee] {
     guard restaurant.wages != nil else { return [] }
     var found: Set<EmployeeID> = []
@@ -60,14 +60,14 @@ extension PeriodAllocation {
   }
 }
 
-/// The lines and parts of pools of one person and workweek.
+/// One person's lines and parts of pools in a workweek.
 struct WageFacts {
   private(set) var lines: [WageLine] = []
 
   /// False if wages of some of the person's lines are not checked.
   private(set) var isWhole = true
 
-  /// Of pools over several shifts.
+  /// Parts of pools over several shifts.
   private(set) var parts = TipShares.zero
 
   init() {}
@@ -97,7 +97,7 @@ extension WageWeek {
     let tests: [CreditTest] =
       switch policy.test {
       case .workweek: [rules.test(of: lines, tips: tips, charges: charges)]
-      // Parts of pools over several shifts came in at no shift, so they cover none.
+      // Parts of pools over several shifts did not come in on one shift, so they cover none.
       case .shift:
         lines.reduce(into: [ShiftID]()) { known, line in
           if !known.contains(line.shift) { known.append(line.shift) }
@@ -119,7 +119,7 @@ extension WageWeek {
 }
 
 extension WageWeek {
-  /// The whole of a workweek that two pay periods cut, from its part in each.
+  /// Joins the two parts of a workweek that two pay periods split.
   ///
   /// - Precondition: both are the same person's, of the same week.
   public func joined(to later: WageWeek) -> WageWeek {
@@ -131,7 +131,7 @@ extension WageWeek {
         isWhole: isWhole && later.isWhole), by: later.policy)
   }
 
-  /// The same week; no other part of it has hours.
+  /// The same week as a whole, if no other part of it has hours.
   public var alone: WageWeek {
     WageWeek(
       of: employee, Workweek(from: week.from, to: week.to, isPartial: false),
@@ -139,7 +139,7 @@ extension WageWeek {
   }
 }
 
-/// Which of a week's hours may have a tip credit.
+/// The rules that decide which of a week's hours may have a tip credit.
 private struct CreditRules {
   let policy: WagePolicy
   let isBelowThreshold: Bool

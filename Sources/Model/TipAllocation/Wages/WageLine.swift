@@ -5,24 +5,23 @@ public struct WageLine: Sendable {
   public let shift: ShiftID
   public let hours: Hours
 
-  /// After the fee and after tip-outs, cash included.
+  /// Tips after the fee and tip-outs, including cash.
   public let tips: Money
   public let serviceCharge: Money
   public let position: String
 
-  /// An hour's minimum wage.
+  /// The minimum wage per hour.
   public let minimum: Money
 
-  /// An hour's wage in cash; nil if none is known.
+  /// The cash wage per hour; nil if it is not known.
   public let cashWage: Money?
 
-  /// Whether tips may make up the minimum wage: false for managers, and in positions that are not
-  /// customarily tipped (29 U.S.C. 203(t)); and where the law of the place forbids it.
+  /// Whether tips may make up the minimum wage: false for managers, in positions that are not customarily tipped (29
+  /// U.S.C. 203(t)), and if local law forbids it.
   private let mayBeTipped: Bool
 
-  /// Nil if wages are not checked: no minimum is in force, the hours are of several days
-  /// together, or the person is a manager, or in a position without tips, whose wage the settings do
-  /// not have.
+  /// Nil if wages are not checked: no minimum is in force, the hours are for several days together, or the settings
+  /// have no wage for a manager or for a position without tips.
   public init?(_ row: AllocationRow, of shift: ShiftAllocation) {
     let restaurant = shift.restaurant
     let cashWage = restaurant.cashWage(of: row.work.employee, in: row.position)

@@ -19,7 +19,7 @@ public struct WageWeek: Sendable {
     /// On some day there was too much work in other positions for a credit.
     case untippedDay
 
-    /// Some hours below the minimum wage are in work that tips may not make up: back of house, or by the law of the place.
+    /// Some hours below the minimum wage are in work that tips may not make up: back of house, or local law forbids it.
     case untippedWork
 
     /// Some hours are in a position whose cash wage is not known.
@@ -31,14 +31,14 @@ public struct WageWeek: Sendable {
   public let policy: WagePolicy
   public let lines: [WageLine]
 
-  /// Whether the lines are all of the person's in the week: wages of some may not be checked.
+  /// Whether these are all of the person's lines in the week; the wages of some may not be checked.
   public let isWhole: Bool
   public let outcome: Outcome
 
-  /// Of pools over several shifts.
+  /// Parts of pools over several shifts.
   let parts: TipShares
 
-  /// Parts of pools over several shifts included.
+  /// All tips, including parts of pools over several shifts.
   public let tips: Money
   public let serviceCharges: Money
 
@@ -62,7 +62,7 @@ public struct WageWeek: Sendable {
     lines.reduce(.zero) { $1.isTipped ? $0 + $1.hours : $0 }
   }
 
-  /// In all other positions.
+  /// Hours without a tip credit.
   public var otherHours: Hours {
     lines.reduce(.zero) { $1.isTipped ? $0 : $0 + $1.hours }
   }
@@ -73,8 +73,7 @@ public struct WageWeek: Sendable {
     Hours(units: max(0, hours.units - overtimeLimit.units))
   }
 
-  /// The different cash wages of tipped hours, or of all hours where none are tipped; in the order
-  /// worked.
+  /// The different cash wages of tipped hours, or of all hours if none are tipped; in the order worked.
   public var cashWages: [Money] {
     let tipped = lines.filter { $0.isTipped }
     return distinct((tipped.isEmpty ? lines : tipped).compactMap { $0.cashWage })

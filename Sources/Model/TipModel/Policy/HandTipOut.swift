@@ -1,4 +1,4 @@
-/// A tip-out that was agreed by hand: it moves after the pools, exactly as it is written.
+/// A manual tip-out: it moves after the pools, exactly as it is written.
 public struct HandTipOut: Hashable, Sendable {
   public var giver: EmployeeID
   public var receiver: EmployeeID

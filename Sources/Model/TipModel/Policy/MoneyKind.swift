@@ -1,6 +1,6 @@
 /// The kinds of money that never mix.
 public enum MoneyKind: String, CaseIterable, Sendable {
-  /// Tips on cards and house accounts: owed through payroll.
+  /// Credit card tips and tips on house accounts: owed through payroll.
   case digital
 
   /// Tips in hand.
@@ -11,7 +11,7 @@ public enum MoneyKind: String, CaseIterable, Sendable {
 
   private static let tips: [MoneyKind] = [.digital, .cash]
 
-  /// The kinds of tips, in the order in which an amount is taken of them.
+  /// Returns the kinds of tips, in the order in which an amount is taken from them.
   public static func tips(cashFirst: Bool) -> [MoneyKind] { cashFirst ? tips.reversed() : tips }
 }
 
@@ -45,7 +45,7 @@ public struct KindAmounts: Hashable, Sendable {
     }
   }
 
-  /// Tips alone: service charges are wages.
+  /// Tips only: service charges are wages.
   public var tips: Money { digital + cash }
 
   public static func + (left: KindAmounts, right: KindAmounts) -> KindAmounts {

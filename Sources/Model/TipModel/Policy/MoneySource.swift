@@ -1,7 +1,7 @@
-/// Money that comes in for all, by its name in a shift's `tips`.
+/// A source of common money, by its name in a shift's `tips`.
 public struct MoneySource: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
-    /// Tips on cards: the card fee is withheld from them.
+    /// Credit card tips: the card fee is withheld from them.
     case card
 
     /// Tips on house accounts: owed through payroll, without a fee.

@@ -6,8 +6,8 @@ public struct Party: Hashable, Sendable {
   /// The parts that divide its tips, in the order of the file.
   public var shares: [(employee: EmployeeID, part: PointValue)]
 
-  /// Whether one person alone served it. Then its tips are that person's own, which a manager may
-  /// keep too (29 CFR 531.52(b)(2)).
+  /// Whether one person alone served it. Then its tips are that person's own, and even a manager may keep them (29 CFR
+  /// 531.52(b)(2)).
   public var servedAlone: Bool
 
   public init(

@@ -1,13 +1,13 @@
-/// The facts that a restaurant's pools need of a shift apart from who worked when: the questions to ask.
+/// The facts that a restaurant's pools need about a shift, apart from who worked when. Prompts ask for them.
 public struct PolicyNeeds: Sendable {
   private let restaurant: Restaurant
 
-  /// The pools that run in the shift; nil if the restaurant has none of its own.
+  /// The pools that run in the shift; nil if the restaurant has no pools of its own.
   private let pools: [PoolPolicy]?
 
   /// - Parameters:
   ///   - date: nil if it is not known yet; then all pools count.
-  ///   - type: the same.
+  ///   - type: nil if it is not known yet; then all pools count.
   public init(of restaurant: Restaurant, on date: CalendarDate?, type: String?) {
     self.restaurant = restaurant
     pools = restaurant.pools.map { pools in
@@ -20,7 +20,7 @@ public struct PolicyNeeds: Sendable {
   /// Whether there are pools at all; without them, one pool takes everything.
   public var hasPools: Bool { pools != nil }
 
-  /// Whether a total of the source goes anywhere: what no pool takes is people's own.
+  /// Whether a pool takes a total of the source. If none does, the tips are people's own.
   public func takes(_ source: String) -> Bool {
     guard let pools else {
       return MoneySource.builtIn.contains { $0.name == source }
@@ -29,8 +29,8 @@ public struct PolicyNeeds: Sendable {
     return pools.contains { $0.sources.contains { $0.source == source } }
   }
 
-  /// Whether people in a position may have tips of their own of a source: they give some of them to
-  /// a pool, or no pool takes the source.
+  /// Whether people in a position may have their own tips from a source: they give some of them to a pool, or no pool
+  /// takes the source.
   public func asksOwn(_ source: String, of position: String) -> Bool {
     guard pools != nil else { return false }
     if gives(position) { return true }
@@ -43,7 +43,7 @@ public struct PolicyNeeds: Sendable {
     pools?.contains { $0.tipOuts.contains { $0.givers.contains(position) } } == true
   }
 
-  /// Whether people in a position take part in what comes in for all.
+  /// Whether people in a position share in common money.
   public func receivesFromSources(_ position: String) -> Bool {
     guard let pools else { return false }
     let named = Set(pools.compactMap { $0.otherwise })
@@ -52,7 +52,7 @@ public struct PolicyNeeds: Sendable {
     }
   }
 
-  /// The categories of sales that pools ask of a position, in the restaurant's order.
+  /// Returns the sales categories that pools need for a position, in the restaurant's order.
   public func salesCategories(of position: String) -> [String] {
     var needed: Set<String> = []
     for pool in pools ?? [] {
@@ -88,7 +88,7 @@ public struct PolicyNeeds: Sendable {
     }
   }
 
-  /// The point value that pools give a position; nil if none does, or several differ.
+  /// Returns the point value that pools give a position; nil if none does, or if they differ.
   public func pointValue(of position: String) -> PointValue? {
     let values = Set((pools ?? []).compactMap { $0.receivers[position]?.pointValue })
     return values.count == 1 ? values.first : nil

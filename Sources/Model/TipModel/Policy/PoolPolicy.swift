@@ -15,13 +15,13 @@ public struct PoolPolicy: Hashable, Sendable {
 
   public var receivers: PoolReceivers
 
-  /// The measures that it is shared by; the parts add up to 100 %.
+  /// The measures that it is shared by; the parts add up to 100%.
   public var weights: [WeightPart] = [WeightPart(basis: .points, percent: .all)]
 
-  /// A pool further down that gets the sources' money if nobody is there to receive it.
+  /// A later pool that gets the sources' money if nobody can receive it here.
   public var otherwise: String?
 
-  /// Shared apart in each team of the shift.
+  /// Whether each team of the shift shares it separately.
   public var isWithinTeam = false
 
   /// A person who worked less than this in the shift gets no share.

@@ -1,4 +1,4 @@
-/// Money that went back to guests: taken off what came in before all else.
+/// Money that went back to guests. It is subtracted before anything else.
 public struct Refunds: Hashable, Sendable {
   public var amounts: [SourceAmount]
   public var reason: String?

@@ -1,7 +1,7 @@
 /// The part of their tips that the people of some positions give to a pool.
 public struct TipOutPolicy: Hashable, Sendable {
   public enum Rate: Hashable, Sendable {
-    /// By how many receive, ascending, from one up: `{1: 30%, 3: 20%}`.
+    /// By the number of people who get it, ascending from one: `{1: 30%, 3: 20%}`.
     case percent([(from: Int, percent: Percentage)])
 
     /// The same amount from each.
@@ -27,7 +27,7 @@ public struct TipOutPolicy: Hashable, Sendable {
       }
     }
 
-    /// The percent that counts where so many receive; nil for an amount.
+    /// Returns the percentage for a number of people who get it; nil for an amount.
     public func percent(receivers: Int) -> Percentage? {
       guard case .percent(let steps) = self else { return nil }
       return (steps.last { $0.from <= receivers } ?? steps.first)?.percent
@@ -41,11 +41,11 @@ public struct TipOutPolicy: Hashable, Sendable {
     /// The amount that the person holds at that point.
     case remaining
 
-    /// The person's sales in some categories; nil: in all.
+    /// The person's sales in some categories, or in all if nil.
     case sales(categories: [String]?)
   }
 
-  /// Positions.
+  /// The positions that give.
   public var givers: [String]
   public var rate: Rate
   public var base = Base.tips
@@ -56,7 +56,7 @@ public struct TipOutPolicy: Hashable, Sendable {
   /// The most that one person gives.
   public var limit: Money?
 
-  /// Of sales and amounts: from cash before digital tips.
+  /// Whether tip-outs of sales and fixed amounts come from cash before digital tips.
   public var paysCashFirst = false
 
   public init(givers: [String], rate: Rate) {

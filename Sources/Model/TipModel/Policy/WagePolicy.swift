@@ -9,7 +9,7 @@ public struct WagePolicy: Hashable, Sendable {
     case shift
   }
 
-  /// An hour's minimum wage; none is built in.
+  /// The minimum wage per hour; there is no default.
   public var minimum: Money
   public var test = Test.workweek
 
@@ -26,11 +26,11 @@ public struct WagePolicy: Hashable, Sendable {
   public init(minimum: Money) { self.minimum = minimum }
 }
 
-/// How much work in positions without a tip credit leaves a day without one.
+/// The amount of work in positions without a tip credit that ends the credit for a day.
 ///
-/// - Source: 12 NYCRR 146-2.9: two hours or more, or more than 20 % of the day, whichever is less.
+/// - Source: 12 NYCRR 146-2.9: two hours or more, or more than 20% of the day, whichever is less.
 public struct UntippedDay: Hashable, Sendable {
-  /// So much, or more.
+  /// This many hours, or more.
   public var hours: Hours
 
   /// More than this part of the day's hours.
@@ -51,8 +51,8 @@ public struct UntippedDay: Hashable, Sendable {
 }
 
 extension Restaurant {
-  /// An hour's cash wage of a person in a position: the person's, else the position's; nil if
-  /// neither is known.
+  /// Returns the cash wage per hour of a person in a position: the person's, else the position's; nil if neither is
+  /// known.
   public func cashWage(of employee: Employee?, in position: String) -> Money? {
     employee?.cashWage ?? self.position(named: position)?.cashWage
   }

@@ -4,7 +4,7 @@ import Wording
 
 /// Doubts about the money of a night.
 let amountDoubts: [Check<DoubtedNight>] = [
-  // Both amounts are unusual then, and one sentence says it.
+  // Both amounts are unusual then, but one sentence is enough.
   Check("card and cash swapped", diagnostic: "amounts-swapped", isDoubt: true) { night, findings in
     guard let usual = night.usual, night.hasSwappedAmounts(by: usual) else { return }
     let (card, cash) = (night.night.amount(of: "credit_card"), night.night.amount(of: "cash"))
@@ -19,7 +19,7 @@ let amountDoubts: [Check<DoubtedNight>] = [
     guard night.night.hours > .zero else { return }
     let rate = night.night.tipsPerHour
     guard let usual = night.usual else {
-      // The one fixed limit, for a first night: $1,000 an hour.
+      // The only fixed limit, for a first night: $1,000 per hour.
       guard night.currency == .usDollar, rate.minorUnits > 100_000 else { return }
       return findings.add(
         .warn, about: .tips(night.id), actual: .money(rate),
@@ -54,7 +54,7 @@ let amountDoubts: [Check<DoubtedNight>] = [
   Check("tips above sales", diagnostic: "tips-above-sales", isDoubt: true) { night, findings in
     let categories = Set(night.restaurant.salesCategories)
     for (row, entry) in night.shift.staff.enumerated() {
-      // Of someone who gives the sales of one category alone, tips may be for the others too.
+      // If a line has the sales of one category only, its tips may be for other categories too.
       guard let tips = entry.ownTips.map({ $0.creditCard + $0.cash }), let sales = entry.sales,
         !sales.isEmpty,
         categories.isSubset(of: sales.map { $0.category })
@@ -69,7 +69,7 @@ let amountDoubts: [Check<DoubtedNight>] = [
         help: "correct the tips or the sales")
     }
   },
-  // So that no cash is forgotten in the jar, and none is counted twice.
+  // Finds cash that was forgotten in the tip jar or counted twice.
   Check("cash carried", diagnostic: "cash-carried-differs", isDoubt: true) { night, findings in
     let types = night.restaurant.shiftTypes
     guard let (before, left) = night.past.jar(before: night.id, types: types),
@@ -117,7 +117,7 @@ private let unusualAmount = Check<DoubtedNight>(
 }
 
 extension FindingList {
-  /// Adds that a source's amount is far from usual, where it is.
+  /// Adds a doubt if a source's amount is far from usual.
   fileprivate mutating func addDoubt(
     about amount: Money, of source: String, _ id: ShiftID, in restaurant: Restaurant,
     by usual: UsualNights
@@ -135,7 +135,7 @@ extension FindingList {
 }
 
 extension RestaurantPast {
-  /// The doubt about what came in of one source, while the rest of the shift is not known yet.
+  /// Returns the doubt about the amount of one source, while the rest of the shift is not known yet.
   public func doubt(
     about amount: Money, of source: String, on id: ShiftID, in restaurant: Restaurant
   ) -> Finding? {
@@ -147,11 +147,11 @@ extension RestaurantPast {
 }
 
 extension UsualNights {
-  /// Whether a source's amount is far from usual, by so much that it counts in the night's tips.
+  /// Whether a source's amount is far from usual, and the difference matters in the night's tips.
   fileprivate func isUnusual(_ money: Money, of source: String) -> Bool {
     let range = range { $0.amount(of: source).minorUnits }
     let amount = money.minorUnits
-    // A source that is not there every night is not missed, and comes as it comes.
+    // A source without money on some nights has no usual amount.
     guard range.lowest > 0, range.isFar(amount) else { return false }
     let tips = self.range { $0.tips.minorUnits }.median
     let difference = amount > range.median ? amount - range.median : range.median - amount
@@ -161,7 +161,7 @@ extension UsualNights {
 
 extension DoubtedNight {
 
-  /// Whether card and cash would be usual the other way round, and are not.
+  /// Whether card and cash are unusual, but would be usual the other way around.
   fileprivate func hasSwappedAmounts(by usual: UsualNights) -> Bool {
     let card = usual.range { $0.amount(of: "credit_card").minorUnits }
     let cash = usual.range { $0.amount(of: "cash").minorUnits }
@@ -185,7 +185,7 @@ extension PastNight {
 }
 
 extension UsualRange {
-  /// The amounts that a slipped decimal point may have been meant for.
+  /// Returns the likely amount if a decimal point slipped.
   fileprivate func corrections(of amount: Money) -> [Money] {
     let value = amount.minorUnits
     var meant: [Int64] = []

@@ -2,11 +2,10 @@ public import TipAllocation
 import TipModel
 import Wording
 
-/// Every rule whose findings are doubts: unusual, and perhaps right.
+/// Every rule whose findings are doubts: values that are unusual but perhaps right.
 ///
-/// A doubt is a finding: its subject, what is unusual (`actual`), what is usual (`expected`), and
-/// the change that would mend it (`corrections`). It depends on nothing but files. The shift's
-/// `confirmed` answers all doubts about it.
+/// A doubt is a finding: its subject, what is unusual (`actual`), what is usual (`expected`), and the change that would
+/// fix it (`corrections`). It depends only on files. The shift's `confirmed` answers all doubts about it.
 public let allDoubts: [Rule] =
   [unclearTimes.rule] + fileChecks.map { $0.rule }.filter { $0.isDoubt }
   + nightDoubts.map { $0.rule } + settingDoubts.map { $0.rule } + folderDoubts.map { $0.rule }
@@ -37,10 +36,10 @@ struct DoubtedNight {
 }
 
 extension RestaurantPast {
-  /// The doubts about a night; none if the shift's file confirms it.
+  /// Returns the doubts about a night; none if the shift's file confirms it.
   ///
-  /// One slip in a time makes the hours, the clock-in, and what is usual look wrong: of the doubts
-  /// about one time there is one, that with the change that mends it.
+  /// One wrong time makes the hours, the clock-in, and what is usual look wrong. Only one doubt about each time stays,
+  /// if possible one with a change that fixes it.
   public func doubts(about shift: ShiftAllocation) -> [Finding] {
     guard shift.shift.confirmed == nil else { return [] }
     let night = DoubtedNight(shift, in: self)
@@ -54,7 +53,7 @@ extension RestaurantPast {
 }
 
 extension Finding.Subject {
-  /// Whether it is when someone worked, or how long.
+  /// Whether the subject is the time or the length of someone's work.
   fileprivate var isTime: Bool {
     switch self {
     case .clockTime, .staffValue(_, _, "hours"): true
@@ -72,7 +71,7 @@ extension UsualNights {
 }
 
 extension Restaurant {
-  /// How sentences name a source of money: `credit card tips`.
+  /// Returns a source's name in sentences: `credit card tips`.
   func words(ofSource name: String) -> Words {
     switch name {
     case MoneySource.creditCard.name: "credit card tips"

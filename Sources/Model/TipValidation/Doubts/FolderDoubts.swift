@@ -53,7 +53,7 @@ let folderDoubts: [Check<DoubtedFile>] = [
 /// A file that may have been meant for something.
 public struct DoubtedFile: Sendable {
   public enum Kind: Sendable {
-    /// In the folder of shifts, without a shift file's ending.
+    /// In the folder of shifts, without a shift file's extension.
     case amongShifts
 
     /// The same, and its name begins with a dot.
@@ -64,10 +64,10 @@ public struct DoubtedFile: Sendable {
     /// Nearly the name of a file that is read.
     case misnamed(wanted: String)
 
-    /// The second version of a file, as programs that share files name it.
+    /// The second version of a file, named as file-sharing programs name it.
     case copy
 
-    /// Kept by a dialog.
+    /// A draft that a dialog keeps.
     case draft(title: String)
 
     /// The lines of an export that an import did not take.

@@ -70,7 +70,7 @@ let peopleDoubts: [Check<DoubtedNight>] = [
     var seen: [String] = []
     for (row, entry) in night.shift.staff.enumerated() {
       guard let team = entry.team, !seen.contains(team) else { continue }
-      // `team 1` and `team 2` are meant; so are short names.
+      // `team 1` and `team 2` are deliberate; so are short names.
       let near = seen.first { other in
         min(other.utf8.count, team.utf8.count) >= 4 && abs(other.count - team.count) <= 1
           && !(other + team).utf8.contains { (0x30...0x39).contains($0) }

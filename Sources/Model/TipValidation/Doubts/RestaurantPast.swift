@@ -1,12 +1,11 @@
 public import TipAllocation
 public import TipModel
 
-/// The nights of a restaurant that doubts about a night measure it by.
+/// A restaurant's nights that doubts compare a night with.
 ///
-/// The restaurant's own past is the measure: the last eight nights of the shift type on the same
-/// weekday where there are four of them, else the last eight of the type where there are three. No
-/// night further back than `reach` counts, so that a part of a folder gives the same doubts as all
-/// of it.
+/// The restaurant's own past is the measure. It is the last eight nights of the shift type on the same weekday if there
+/// are at least four; else the last eight of the type if there are at least three. No night further back than `reach`
+/// counts, so that a part of a folder gives the same doubts as all of it.
 public struct RestaurantPast: Sendable {
   /// Days before a night in which earlier nights count.
   public static let reach = 70
@@ -14,7 +13,7 @@ public struct RestaurantPast: Sendable {
   /// The most nights that make up what is usual.
   private static let limit = 8
 
-  /// By date, then as they came.
+  /// By date, then by shift type.
   private let nights: [PastNight]
 
   /// Indexes of `nights`, by shift type and number of days.
@@ -39,7 +38,7 @@ public struct RestaurantPast: Sendable {
     }
   }
 
-  /// The nights before a night that count for it, the latest last.
+  /// Returns the earlier nights that count for a night, the latest last.
   func before(_ id: ShiftID) -> ArraySlice<PastNight> {
     let first = nights.partitioningIndex {
       $0.id.date.dayNumber >= id.date.dayNumber - RestaurantPast.reach
@@ -48,19 +47,18 @@ public struct RestaurantPast: Sendable {
     return nights[first..<max(first, end)]
   }
 
-  /// The nights that begin on some days, in their order.
+  /// Returns the nights that begin within a range of days, in order.
   func nights(from first: CalendarDate, to last: CalendarDate) -> ArraySlice<PastNight> {
     let start = nights.partitioningIndex { $0.id.date >= first }
     return nights[start..<max(start, nights.partitioningIndex { $0.id.date > last })]
   }
 
-  /// The nights of a day in the order of the shift types.
+  /// Returns the nights of a day in the order of the shift types.
   func nights(on date: CalendarDate) -> ArraySlice<PastNight> {
     nights(from: date, to: date)
   }
 
-  /// The nights of a shift's type, and of as many days, before it that count for it, the latest
-  /// first.
+  /// Returns the earlier nights that count for a shift and have its type and number of days, the latest first.
   func sameType(as id: ShiftID) -> [PastNight] {
     let dayCount = nights(on: id.date).first { $0.id == id }?.dayCount ?? 1
     let all = ofKind[Kind(type: id.type, dayCount: dayCount)] ?? []
@@ -70,7 +68,7 @@ public struct RestaurantPast: Sendable {
     }
   }
 
-  /// The last night before a shift, and what it left in the jar; nil if none is near.
+  /// Returns the last night before a shift, and what it left in the tip jar; nil if none is near.
   ///
   /// - Parameter types: the restaurant's shift types, in their order within a day.
   public func jar(before id: ShiftID, types: [String]) -> (shift: ShiftID, left: Money)? {
@@ -82,7 +80,7 @@ public struct RestaurantPast: Sendable {
     return over.last { $0.lastDay == last }.map { ($0.id, $0.cashLeft) }
   }
 
-  /// The nights that make up what is usual for a night; nil if there are too few.
+  /// Returns the nights that show what is usual for a night; nil if there are too few.
   func usual(for id: ShiftID) -> UsualNights? {
     let past = sameType(as: id)
     let sameDay = past.filter { $0.id.date.weekday == id.date.weekday }
@@ -96,7 +94,7 @@ public struct RestaurantPast: Sendable {
       nights: Array(past.prefix(RestaurantPast.limit)), weekday: nil, type: id.type)
   }
 
-  /// A person's last eight lines in nights of a shift's type before it.
+  /// Returns a person's last eight lines in earlier nights of a shift's type.
   func lines(of person: EmployeeID, before id: ShiftID) -> [PastNight.Person] {
     var lines: [PastNight.Person] = []
     for night in sameType(as: id) where lines.count < RestaurantPast.limit {
@@ -106,13 +104,13 @@ public struct RestaurantPast: Sendable {
   }
 }
 
-/// As much of a night as later ones are measured by.
+/// The facts of a night that later ones are compared with.
 public struct PastNight: Sendable {
   struct Person: Sendable {
     let id: EmployeeID
     let position: String
 
-    /// Worked, breaks taken off, before rounding.
+    /// Hours worked less breaks, before rounding.
     let hours: Hours
 
     /// Minutes as in `Punch`; nil if hours are given.
@@ -122,7 +120,7 @@ public struct PastNight: Sendable {
 
   let id: ShiftID
 
-  /// More than 1 where hours are of several days together.
+  /// More than 1 if the hours are for several days together.
   let dayCount: Int
 
   /// The number of the last day.
@@ -172,8 +170,7 @@ public struct PastNight: Sendable {
 }
 
 extension Shift {
-  /// The amount from a source: the total that the file gives, or what people collected where that
-  /// is more.
+  /// Returns the amount from a source: the total in the file, or what people collected if that is more.
   fileprivate func amountIn(of source: String) -> Money {
     max(collected(of: source), ownTips(of: source))
   }
@@ -187,11 +184,11 @@ struct UsualNights {
   let weekday: Weekday?
   let type: String
 
-  /// A measure over the nights.
+  /// Returns the range of a measure over the nights.
   func range(_ measure: (PastNight) -> Int64) -> UsualRange { UsualRange(nights.map(measure)) }
 }
 
-/// The median of some amounts, the lowest and the highest.
+/// The median, the lowest, and the highest of some amounts.
 struct UsualRange {
   let median: Int64
   let lowest: Int64
@@ -207,8 +204,7 @@ struct UsualRange {
     (lowest, highest) = (sorted[0], sorted[sorted.count - 1])
   }
 
-  /// More than four times the median or less than a quarter, and outside what there ever was by half
-  /// of it.
+  /// Whether a value is above four times the median or below a quarter of it, and outside the extended range.
   func isFar(_ value: Int64) -> Bool { isFarAbove(value) || isFarBelow(value) }
 
   func isFarAbove(_ value: Int64) -> Bool {
@@ -219,14 +215,14 @@ struct UsualRange {
     value * 4 < median && value * 3 < lowest * 2
   }
 
-  /// Within what there was, and half as much beyond.
+  /// Whether a value is in the extended range: up to half above the highest amount, or a third below the lowest.
   func holds(_ value: Int64) -> Bool {
     value * 3 >= lowest * 2 && value <= highest + highest / 2
   }
 }
 
 extension Array {
-  /// The first index from which on all elements are as wanted, in an array that is ordered by that.
+  /// Returns the index of the first wanted element, in an array with all wanted elements at the end.
   fileprivate func partitioningIndex(_ isWanted: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -85,7 +85,7 @@ extension Percentage {
   }
 }
 
-/// A restaurant's settings of a day, next to those before them.
+/// A restaurant's settings on a day, with the settings before them.
 struct DoubtedSettings {
   let settings: Restaurant
 
@@ -101,9 +101,9 @@ struct DoubtedSettings {
   }
 }
 
-/// The doubts about a restaurant's settings.
+/// Returns the doubts about a restaurant's settings.
 ///
-/// - Parameter before: the settings that these take the place of; nil if there were none.
+/// - Parameter before: the settings that these replace; nil if there were none.
 public func doubts(
   about settings: Restaurant, after before: Restaurant?, _ roster: Roster
 ) -> [Finding] {

@@ -4,7 +4,7 @@ import Wording
 
 /// Doubts about the hours and the clock times of a night.
 ///
-/// A line with times without am or pm has a doubt of its own (`unclearTimes`), and gets no other.
+/// A line with times without am or pm has its own doubt (`unclearTimes`) and gets no other.
 let timeDoubts: [Check<DoubtedNight>] = [
   Check("little time", diagnostic: "unusual-hours", isDoubt: true) { night, findings in
     for (row, person) in night.allocation.rows.enumerated()
@@ -14,7 +14,7 @@ let timeDoubts: [Check<DoubtedNight>] = [
         "\(person.label) worked \(person.exactHours.spoken)")
     }
   },
-  // Of a double, the shift in which the hours pass the limit.
+  // For a double, the doubt is about the shift in which the hours pass the limit.
   Check("more than 16 hours in a day", diagnostic: "unusual-hours", isDoubt: true) {
     night, findings in
     let days = night.shift.dayCount
@@ -155,7 +155,7 @@ let timeDoubts: [Check<DoubtedNight>] = [
       }
     }
   },
-  // Nobody at all is an error where the tips are shared.
+  // If nobody worked at all, sharing the tips gives an error.
   Check("tips at another time", diagnostic: "tips-at-another-time", isDoubt: true) {
     night, findings in
     let timed = night.shift.details.timed
@@ -192,10 +192,10 @@ extension StaffEntry {
 }
 
 extension DoubtedNight {
-  /// The clock time of a line that is nearer to the others' in the other half of the day, and that
-  /// time: 0 is the clock-in, 1 the clock-out.
+  /// Returns the index of the clock time that fits the others better in the other half of the day (0 for the clock-in,
+  /// 1 for the clock-out), and that time.
   ///
-  /// Nil if neither gives at most twelve hours, or both would do.
+  /// Nil if neither gives at most twelve hours, or if both fit.
   fileprivate func otherHalfOfDay(_ row: Int) -> (index: Int, time: ClockTime)? {
     guard let own = shift.staff[row].onlyPunch else { return nil }
     let half = ClockTime.minutesPerDay / 2
@@ -215,7 +215,7 @@ extension DoubtedNight {
       : (1, ClockTime(minutes: earlier % ClockTime.minutesPerDay))
   }
 
-  /// The place of a person's time: the hours, or the first clock-in.
+  /// Returns the place of a person's time: the hours, or the first clock-in.
   fileprivate func timePlace(_ row: Int) -> Finding.Subject {
     shift.staff[row].isByHours
       ? .staffValue(id, row: row, key: "hours") : .clockTime(id, row: row, index: 0)

@@ -2,6 +2,6 @@ internal import CLinux
 
 /// The machine's own C library.
 package enum CLibrary {
-  /// As it calls itself while the program runs: `2.36`.
+  /// Its version at run time: `2.36`.
   package static var version: String { unsafe String(cString: tipsheet_c_library()) }
 }

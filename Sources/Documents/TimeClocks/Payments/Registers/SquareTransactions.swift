@@ -1,7 +1,7 @@
 import Wording
 
 extension PaymentRegister {
-  /// Square's transactions: tips on cards; Square does not record tips in cash.
+  /// Square's transactions: credit card tips; Square does not record cash tips.
   static let squareTransactions = PaymentRegister(
     name: "square-transactions", title: "Square's transactions",
     wantedExport: "the transactions (Transactions > Export > Transactions CSV)",

@@ -1,10 +1,10 @@
 internal import Glibc
 package import TipModel
 
-/// The date, time and time zone of the computer that the program runs on.
+/// The date, time, and time zone of the computer that the program runs on.
 ///
-/// A moment in the environment variable `TIPSHEET_NOW` replaces the computer's clock, so that a test
-/// or a demonstration gives the same answers on every day.
+/// A moment in the environment variable `TIPSHEET_NOW` replaces the computer's clock, so that a test or a demonstration
+/// gives the same results every day.
 package enum SystemClock {
   /// The day and the time on the wall clock of a place.
   package struct Moment: Hashable, Sendable {
@@ -12,16 +12,14 @@ package enum SystemClock {
     package let time: ClockTime
   }
 
-  /// Today at a place: near midnight, the restaurant's day may differ from the computer's.
+  /// Returns today at a place: near midnight, the restaurant's day may differ from the computer's.
   ///
-  /// - Parameter zone: an IANA name; nil, or a name that the system does not know, asks for the
-  ///   computer's own zone.
+  /// - Parameter zone: an IANA name; nil, or a name that the system does not know, means the computer's own zone.
   package static func today(in zone: String?) -> CalendarDate { now(in: zone).date }
 
-  /// The day and the time at a place; the first minute of 1970 where the computer's clock is out of
-  /// the calendar.
+  /// Returns the day and the time at a place; the first minute of 1970 if the computer's clock is outside the calendar.
   ///
-  /// - Parameter zone: as in `today(in:)`.
+  /// - Parameter zone: the same as for `today(in:)`.
   /// - Source: time(2), localtime(3).
   package static func now(in zone: String?) -> Moment {
     let known = zone.flatMap { (try? ZoneData.check($0)) == nil ? nil : $0 }
@@ -44,17 +42,16 @@ package enum SystemClock {
       date: date, time: ClockTime(minutes: Int(parts.tm_hour) * 60 + Int(parts.tm_min)))
   }
 
-  /// The variable whose moment replaces the computer's clock.
+  /// The environment variable that replaces the computer's clock.
   package static let variable = "TIPSHEET_NOW"
 
-  /// The variable's text if it is not a moment such as `2026-03-02T15:30:00Z`; nil if it is one,
-  /// or is not set.
+  /// The variable's text if it is not a moment such as `2026-03-02T15:30:00Z`; nil if it is one, or if it is not set.
   package static var unreadableMoment: String? {
     guard let text = variableText, chosenMoment == nil else { return nil }
     return text
   }
 
-  /// Nil if the variable is not set, or is set to nothing.
+  /// The variable's text; nil if it is not set, or empty.
   private static var variableText: String? {
     let text = unsafe getenv(variable).map { unsafe String(cString: $0) }
     return text?.isEmpty == false ? text : nil
@@ -62,7 +59,7 @@ package enum SystemClock {
 
   /// Seconds since 1970 in UTC.
   private static let chosenMoment: time_t? = variableText.flatMap { text in
-    // `2026-03-02T15:30:00Z`: where each number is, and the signs between them.
+    // The layout of `2026-03-02T15:30:00Z`: the places of digits, and the signs between them.
     let signs = Array(text.utf8)
     let layout = Array("0000-00-00T00:00:00Z".utf8)
     guard signs.count == layout.count else { return nil }
@@ -82,7 +79,7 @@ package enum SystemClock {
     return date.dayNumber * 86_400 + numbers[3] * 3_600 + numbers[4] * 60 + numbers[5]
   }
 
-  /// The IANA name of the computer's time zone: `TZ`, else what /etc/localtime links to.
+  /// The IANA name of the computer's time zone: `TZ`, or else the target of /etc/localtime.
   ///
   /// - Source: tzset(3), localtime(5).
   package static var zone: String? {
@@ -101,7 +98,7 @@ package enum SystemClock {
 }
 
 extension String {
-  /// The first place of a text in this one.
+  /// Returns the first place of a text in this one.
   fileprivate func range(of text: String) -> Range<String.Index>? {
     for start in indices where self[start...].hasPrefix(text) {
       return start..<index(start, offsetBy: text.count)

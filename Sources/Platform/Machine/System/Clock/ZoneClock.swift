@@ -1,30 +1,30 @@
 internal import Glibc
 package import TipModel
 
-/// Why a place's clock changes are not known.
+/// The reason that a place's clock changes are not known.
 package enum ZoneClockError: Error, Hashable, Sendable {
-  /// No such name in the system's zone data: `America/Chicgo`.
+  /// The system's zone data does not have the name: `America/Chicgo`.
   case unknownZone(String)
 
   /// The system has no zone data at all; Debian has it in the package tzdata.
   case noZoneData(directory: String)
 }
 
-/// When a place's clocks are set forward or back, from the system's time zone data.
+/// The moments when a place's clocks are set forward or back, from the system's time zone data.
 ///
-/// The C library reads and applies the data. It is asked through the process's `TZ`, which is put
-/// back as it was; one thread at a time asks for local time. The C library silently uses UTC for a
-/// name that it does not know; so a name is asked for only where its file is there.
+/// The C library reads and applies the data, by the process's `TZ`, which is then restored. Only one thread at a time
+/// asks for local time. The C library silently uses UTC for a name that it does not know, so the name's file is checked
+/// first.
 package enum ZoneClock {
-  /// A shift's punches may run on for days after its date.
+  /// A shift's punches may go on for days after its date.
   private static let daysAfter = 45
 
-  /// Changes lie at least this far apart, in seconds: a quarter of a day.
+  /// Changes are at least this many seconds apart: a quarter of a day.
   private static let stride = 21_600
 
   private static let secondsPerDay = 86_400
 
-  /// The changes from the day before `first` to some weeks after `last`, in order.
+  /// Returns the changes from the day before `first` to some weeks after `last`, in order.
   ///
   /// Offsets that are not whole minutes (none since 1972) are truncated to minutes.
   ///
@@ -37,7 +37,7 @@ package enum ZoneClock {
     try ZoneData.check(zone)
     let days = (first.dayNumber - 1)...(last.dayNumber + daysAfter)
     return withZone(zone) {
-      // A local day begins up to a day before or after the same day in Greenwich.
+      // A local day may begin up to a day before or after the same day in Greenwich.
       let start = (days.lowerBound - 1) * secondsPerDay
       let end = (days.upperBound + 2) * secondsPerDay
       var changes: [ClockChange] = []
@@ -49,7 +49,7 @@ package enum ZoneClock {
     }
   }
 
-  /// The change between two moments, in seconds since 1970; nil if there is none.
+  /// Returns the change between two moments, in seconds since 1970; nil if there is none.
   private static func change(after start: Int, upTo end: Int) -> ClockChange? {
     let before = offset(at: start)
     let after = offset(at: end)
@@ -67,7 +67,7 @@ package enum ZoneClock {
       date: date, minute: wallBefore - day * ClockTime.minutesPerDay, shift: shift)
   }
 
-  /// Seconds that local clocks are ahead of Greenwich.
+  /// Returns the seconds that local clocks are ahead of Greenwich.
   private static func offset(at moment: Int) -> Int {
     var moment = time_t(moment)
     var local = unsafe tm()
@@ -76,9 +76,9 @@ package enum ZoneClock {
     return unsafe local.tm_gmtoff
   }
 
-  /// Asks for local time at a place, while no other thread does.
+  /// Runs a function with a place's local time, while no other thread asks for local time.
   ///
-  /// - Parameter zone: an IANA name whose file is there; nil for the computer's own zone.
+  /// - Parameter zone: an IANA name with a zone file; nil for the computer's own zone.
   static func withZone<Value>(_ zone: String?, _ body: () -> Value) -> Value {
     LocalTime.lock.alone {
       guard let zone else { return body() }

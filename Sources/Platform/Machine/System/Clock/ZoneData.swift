@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The files of the system's time zone data, as the C library looks for them.
+/// The files of the system's time zone data, found the way the C library finds them.
 package enum ZoneData {
-  /// The folder of the C library: `TZDIR`, else its own.
+  /// The C library's folder: `TZDIR`, or else its own.
   ///
   /// - Source: tzset(3).
   static var directory: String {
@@ -10,7 +10,7 @@ package enum ZoneData {
     return unsafe String(cString: chosen)
   }
 
-  /// The release of the zone data, such as `2025b`; nil if it is not told.
+  /// The release of the zone data, such as `2025b`; nil if it is not known.
   ///
   /// - Source: the first line of `tzdata.zi`.
   package static var version: String? {
@@ -23,7 +23,7 @@ package enum ZoneData {
 
   /// The names of all zones, in order, for suggestions; empty if their list is not installed.
   ///
-  /// - Source: `tzdata.zi`, whose lines begin `Z NAME` for a zone and `L TARGET NAME` for a link.
+  /// - Source: `tzdata.zi`, with lines that begin `Z NAME` for a zone and `L TARGET NAME` for a link.
   package static var names: [String] {
     guard let bytes = contents(of: directory + "/tzdata.zi", atMost: 4 << 20) else { return [] }
     let names = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line -> String? in
@@ -38,7 +38,9 @@ package enum ZoneData {
     return names.sorted()
   }
 
-  /// - Throws: an error for a name without a file of zone data, or if there is no zone data at all.
+  /// Checks that a zone has a file of zone data.
+  ///
+  /// - Throws: `ZoneClockError` for a name without a file, or if there is no zone data at all.
   package static func check(_ zone: String) throws(ZoneClockError) {
     guard
       contents(of: directory + "/UTC", atMost: 4) != nil
@@ -49,8 +51,8 @@ package enum ZoneData {
     }
   }
 
-  /// Letters, digits, `_`, `-`, `+`, in parts between slashes; not one of the files next to the
-  /// zones: zones that count leap seconds (`right/`), copies, and this machine's own zone.
+  /// Whether a text is a zone's name: letters, digits, `_`, `-`, and `+`, in parts between slashes. Other files next to
+  /// the zones do not count: zones with leap seconds (`right/`), copies, and this machine's own zone.
   private static func isName(_ zone: String) -> Bool {
     let parts = zone.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, !["right", "posix", "posixrules", "localtime"].contains(first)
@@ -69,7 +71,7 @@ package enum ZoneData {
     }
   }
 
-  /// The beginning of a file; nil if it cannot be read.
+  /// Returns the beginning of a file; nil if it cannot be read.
   private static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
     guard let file = unsafe fopen(path, "rbe") else { return nil }
     defer { unsafe fclose(file) }

@@ -1,13 +1,13 @@
-/// For whom new files and folders are.
+/// The people who may read new files and folders.
 package enum Audience: Sendable {
-  /// Whoever the process's umask lets.
+  /// Everyone whom the process's umask allows.
   case everybody
 
-  /// The user alone: files of mode 0600 in folders of 0700. In a folder that was there already, new
-  /// files can be read and written by those who can read and write the folder.
+  /// Only the user: files have mode 0600, in folders with 0700. In an existing folder, people who can read and write
+  /// the folder can also read and write new files.
   case owner
 
-  /// - Parameter folder: the mode of the folder that the file comes into.
+  /// - Parameter folder: the mode of the file's folder.
   func mode(ofFileIn folder: UInt32) -> UInt32 {
     switch self {
     case .everybody: 0o666

@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Glibc
 
-/// Sole owner of one open file.
+/// The only owner of one open file.
 ///
 /// A descriptor that is dropped is closed without a report; `close()` throws the error of
 /// `close(2)`, because some file systems report a full disk only then.
@@ -12,7 +12,7 @@ struct FileDescriptor: ~Copyable {
     number = try retried { unsafe open(path, flags | O_CLOEXEC) }
   }
 
-  /// A file that did not exist before, in an open folder; umask takes its part of `mode`.
+  /// Creates a file that did not exist, in an open folder; the umask limits `mode`.
   init(creating name: String, in folder: borrowing FileDescriptor, mode: mode_t)
     throws(FileFailure)
   {
@@ -22,7 +22,7 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// A descriptor that nothing else closes.
+  /// Takes over a descriptor that nothing else closes.
   init(owning number: Int32) { self.number = number }
 
   deinit { _ = Glibc.close(number) }
@@ -30,7 +30,7 @@ struct FileDescriptor: ~Copyable {
   consuming func close() throws(FileFailure) {
     let number = self.number
     discard self
-    // Linux frees the descriptor even when close is interrupted: it is not called again.
+    // Linux frees the descriptor even if close is interrupted, so it is not called again.
     if Glibc.close(number) != 0, errno != EINTR { throw FileFailure() }
   }
 
@@ -45,9 +45,9 @@ struct FileDescriptor: ~Copyable {
     _ = try retried { fchmod(number, mode) }
   }
 
-  /// Has the file go to the disk, and does not wait: `sync()` waits less then.
+  /// Starts writing the file to the disk without waiting, so that `sync()` waits less.
   ///
-  /// A file system that cannot do it is not an error.
+  /// If the file system cannot do this, it is not an error.
   func beginSync() {
     tipsheet_begin_sync(number)
   }
@@ -62,7 +62,7 @@ struct FileDescriptor: ~Copyable {
     try FileDescriptor.write(bytes, to: number)
   }
 
-  /// One read into `bytes` from index `start`; 0 at the end of the file.
+  /// Reads once into `bytes` from index `start`; returns 0 at the end of the file.
   static func read(
     _ descriptor: Int32, into bytes: inout [UInt8], from start: Int
   ) throws(FileFailure) -> Int {
@@ -76,7 +76,7 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Writes all of it, in as many calls as the system needs.
+  /// Writes all bytes, in as many calls as the system needs.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileFailure) {
     var start = 0
     while start < bytes.count {
@@ -93,7 +93,7 @@ struct FileDescriptor: ~Copyable {
   }
 }
 
-/// The answer of a system call that answers -1 on failure, called again while signals interrupt it.
+/// Returns the result of a system call that returns -1 on failure; repeats the call while signals interrupt it.
 func retried(_ call: () -> Int32) throws(FileFailure) -> Int32 {
   while true {
     let answer = call()

@@ -2,9 +2,9 @@ import Wording
 
 internal import Glibc
 
-/// An error with a file, before its path and the reason for opening it are known.
+/// An error with a file, before its path and the action are known.
 struct FileFailure: Error {
-  /// The system's `errno`; 0 if this program refuses by itself.
+  /// The system's `errno`; 0 if this program itself refuses.
   let code: Int32
 
   private let refusal: String?
@@ -14,7 +14,7 @@ struct FileFailure: Error {
     self.refusal = nil
   }
 
-  /// - Precondition: a system call has just failed, and nothing came between.
+  /// - Precondition: a system call has just failed, with no other call since.
   init() { self.init(code: errno) }
 
   /// A refusal by this program itself, with the reason.
@@ -23,7 +23,7 @@ struct FileFailure: Error {
     self.refusal = reason.text
   }
 
-  /// A file is not what it was when the change of it began.
+  /// A file has changed since its change began.
   static var changedMeanwhile: FileFailure {
     FileFailure(code: ESTALE, refusal: "it was changed in the meantime")
   }
@@ -44,8 +44,7 @@ struct FileFailure: Error {
     return FileFailure.systemReasons.first { $0.english == english }?.text ?? english
   }
 
-  /// The words of the C library about files, which other languages have translations of: its own are
-  /// not on every machine.
+  /// The C library's messages about files, with our translations: the library's own are not on every machine.
   private static let systemReasons: [Words] = [
     "No such file or directory", "Permission denied", "Operation not permitted",
     "No space left on device", "Disk quota exceeded", "Read-only file system", "Is a directory",

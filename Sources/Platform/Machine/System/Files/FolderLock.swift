@@ -2,28 +2,25 @@ import Wording
 
 internal import Glibc
 
-/// A folder that one process at a time has for itself, while it compares files with what it read and
-/// writes them.
+/// A lock on a folder for one process at a time, while it compares files with those that it read and writes them.
 ///
-/// The lock is `flock(2)` on a file of the folder, which works on network file systems too, holds the
-/// process's ID and is removed in the end. The next process takes one that a killed process left. Where
-/// the folder may not be written to, or its file system has no locks, nothing is locked: each file is
-/// still compared as it is replaced.
+/// The lock is `flock(2)` on a file in the folder, which also works on network file systems. The file has the process's
+/// ID and is removed in the end. If a killed process leaves it, the next process takes it. If the folder is not
+/// writable, or its file system has no locks, nothing is locked; each file is still compared when it is replaced.
 final class FolderLock {
   private static let name = ".tipsheet-lock"
 
-  /// A wait is told of after so many milliseconds: most are over sooner.
+  /// A wait is reported after this many milliseconds; most are over sooner.
   private static let patience = 500
   private static let pause: Int32 = 10
 
   private let path: String
 
-  /// Nil if there is no lock, or it is given up.
+  /// Nil if there is no lock, or it is released.
   private var descriptor: FileDescriptor?
 
-  /// - Parameter whileWaiting: told once, with the ID of the process that has the folder, where that
-  ///   is known.
-  /// - Throws: if the system refuses, or asks the program to end while it waits.
+  /// - Parameter whileWaiting: called once, with the ID of the process that has the lock, if it is known.
+  /// - Throws: `MachineError` if the system refuses, or asks the program to end while it waits.
   init(
     of folder: String, whileWaiting: (Int32?) -> Void
   ) throws(MachineError) {
@@ -37,10 +34,10 @@ final class FolderLock {
 
   deinit { release() }
 
-  /// Gives the folder to others.
+  /// Releases the folder.
   func release() {
     guard let file = descriptor.take() else { return }
-    // Removed while it is locked: whoever waits for it looks whether it is still there.
+    // It is removed while it is locked; waiting processes check that it still exists.
     _ = unsafe unlink(path)
     try? file.close()
   }
@@ -63,7 +60,7 @@ final class FolderLock {
     }
   }
 
-  /// - Returns: nil if a file cannot be made there.
+  /// - Returns: nil if a file cannot be created there.
   private static func open(_ path: String) throws(FileFailure) -> FileDescriptor? {
     do throws(FileFailure) {
       return FileDescriptor(
@@ -78,7 +75,7 @@ final class FolderLock {
 
   /// Waits for the lock.
   ///
-  /// - Returns: false if the file system has none.
+  /// - Returns: false if the file system has no locks.
   private static func lock(
     _ file: borrowing FileDescriptor, _ path: String, _ waited: inout Int,
     _ whileWaiting: (Int32?) -> Void
@@ -95,20 +92,20 @@ final class FolderLock {
     return true
   }
 
-  /// Whether a file is still the one of its path.
+  /// Whether a file is still the one at its path.
   private static func isSame(_ file: borrowing FileDescriptor, as path: String) -> Bool {
     var there = stat()
     guard let own = try? file.status(), unsafe lstat(path, &there) == 0 else { return false }
     return (own.st_dev, own.st_ino) == (there.st_dev, there.st_ino)
   }
 
-  /// Writes whose lock it is; a disk that is full does not matter.
+  /// Writes the owner's process ID; a full disk does not matter.
   private static func note(_ file: borrowing FileDescriptor) {
     _ = ftruncate(file.number, 0)
     try? file.write(Array("\(getpid())\n".utf8))
   }
 
-  /// The process that has the lock.
+  /// Returns the process that has the lock.
   private static func holder(_ path: String) -> Int32? {
     guard let bytes = try? readFile(at: path, limit: 32) else { return nil }
     return Int32(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))

@@ -2,10 +2,10 @@ import Wording
 
 internal import Glibc
 
-/// The names in a folder, without `.` and `..`, ordered by their bytes.
+/// Returns the names in a folder, without `.` and `..`, ordered by their bytes.
 ///
-/// A name that is not UTF-8 comes with U+FFFD in its place; reading such a file then fails, so that
-/// it is reported and not skipped.
+/// A name that is not UTF-8 has U+FFFD in place of the invalid bytes. Reading such a file then fails, so that it is
+/// reported and not skipped.
 package func listFolder(at path: String) throws(MachineError) -> [String] {
   do throws(FileFailure) {
     let folder = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
@@ -15,9 +15,9 @@ package func listFolder(at path: String) throws(MachineError) -> [String] {
   }
 }
 
-/// The names in an open folder, in the file system's order.
+/// Returns the names in an open folder, in the file system's order.
 func names(in folder: borrowing FileDescriptor) throws(FileFailure) -> [String] {
-  // `fdopendir` takes over the descriptor that it is given, and `closedir` closes it.
+  // `fdopendir` takes over its descriptor, and `closedir` closes it.
   let copy = fcntl(folder.number, F_DUPFD_CLOEXEC, 0)
   guard copy >= 0 else { throw FileFailure() }
   guard let stream = unsafe fdopendir(copy) else {
@@ -41,19 +41,18 @@ func names(in folder: borrowing FileDescriptor) throws(FileFailure) -> [String] 
   }
 }
 
-/// True for whatever is there: a file, a folder or a link to one.
+/// Whether anything exists at a path: a file, a folder, or a link to one.
 package func fileExists(at path: String) -> Bool { status(of: path) != nil }
 
-/// True for a terminal or another device.
+/// Whether a path is a terminal or another device.
 package func isDevice(at path: String) -> Bool { status(of: path)?.isDevice ?? false }
 
-/// True for a folder or a link to one.
+/// Whether a path is a folder or a link to one.
 package func isFolder(at path: String) -> Bool { status(of: path)?.isFolder ?? false }
 
-/// Makes a folder and all missing folders above it; returns those that it made, outermost first.
+/// Creates a folder and all missing folders above it; returns those that it created, outermost first.
 ///
-/// - Throws: an error if a part of the path is a file, or the system refuses; folders made so
-///   far are removed.
+/// - Throws: `MachineError` if a part of the path is a file, or the system refuses; folders created so far are removed.
 @discardableResult
 package func makeFolders(
   at path: String, for audience: Audience = .everybody
@@ -85,12 +84,12 @@ private func makeMissing(
     return
   }
   let failure = FileFailure()
-  // Another run may have made it in between.
+  // Another run may have created it in between.
   if failure.code == EEXIST, isFolder(at: path) { return }
   throw failure.during("create the folder", path)
 }
 
-/// Nil if there is nothing, or nothing that may be looked at; links are followed.
+/// Returns the status of a path; nil if nothing is there, or if it may not be examined. Links are followed.
 func status(of path: String) -> stat? {
   var status = stat()
   return unsafe stat(path, &status) == 0 ? status : nil

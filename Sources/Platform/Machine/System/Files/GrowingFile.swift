@@ -2,10 +2,10 @@ import Wording
 
 internal import Glibc
 
-/// A file that grows next to its target while it is made, and gets its name when it is whole.
+/// A file that grows next to its target while it is made, and gets its name when it is complete.
 ///
-/// Dropped before `commit()`, it leaves the target as it was. A killed process
-/// leaves a temporary file, which the next publication into the same folder clears.
+/// If it is dropped before `commit()`, the target stays as it was. A killed process leaves a temporary file, which the
+/// next publication into the same folder removes.
 package struct GrowingFile: ~Copyable {
   private let file: PendingFile
   private let mode: mode_t?
@@ -41,7 +41,7 @@ package struct GrowingFile: ~Copyable {
     }
   }
 
-  /// Waits until the file is on the disk, gives it its name, and waits until that is on the disk too.
+  /// Waits until the file is on the disk, gives it its name, and waits until the name is on the disk too.
   package consuming func commit() throws(MachineError) {
     let signals = SignalHold()
     do throws(FileFailure) {

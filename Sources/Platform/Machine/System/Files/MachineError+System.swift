@@ -1,10 +1,10 @@
 internal import Glibc
 
 extension MachineError {
-  /// The code where the machine lacks a part of the system, which is nothing that a path could mend.
+  /// The code for a missing part of the system, which no other path could fix.
   package static let missingPart: Int32 = ENOSYS
 
-  /// Whether it is the path that is wrong, and not the machine: to try again would not help.
+  /// Whether the path is wrong and not the machine, so that trying again would not help.
   package var isAboutPath: Bool {
     switch code {
     case 0, ENOENT, ENOTDIR, EISDIR, ENAMETOOLONG, ELOOP, EINVAL, EILSEQ: true
@@ -13,8 +13,7 @@ extension MachineError {
     }
   }
 
-  /// Whether a disk or a network failed while an input was read from it: others may be whole, and
-  /// this one another time.
+  /// Whether a disk or a network failed while reading input. Other inputs may be readable, and this one may be later.
   package var isAboutMedium: Bool {
     guard !isAboutOutput else { return false }
     return [EIO, EREMOTEIO, EUCLEAN, EBADMSG, ETIMEDOUT, EHOSTDOWN, EHOSTUNREACH, ENOTCONN]
@@ -22,7 +21,6 @@ extension MachineError {
         code)
   }
 
-  /// Whether a file is not what it was when the change of it began: with what it is now, the change
-  /// can be tried again.
+  /// Whether a file has changed since its change began. The change can be tried again with the new content.
   package var isChangedMeanwhile: Bool { code == ESTALE }
 }

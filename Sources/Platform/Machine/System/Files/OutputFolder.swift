@@ -1,19 +1,18 @@
 internal import CLinux
 internal import Glibc
 
-/// A folder that files are published in, held open from the first temporary file to the last
-/// rename.
+/// A folder for published files, held open from the first temporary file to the last rename.
 ///
-/// A shared lock on it tells other runs that its temporary files are in use; a run that can lock
-/// the folder for itself removes the files that an earlier, killed run left there. A file system
-/// without such locks (some network ones) is written to all the same, and nothing is cleared.
+/// A shared lock on it shows other runs that its temporary files are in use. A run that can lock the folder alone
+/// removes the files that an earlier, killed run left there. A file system without such locks (some network ones) still
+/// works, but nothing is cleared.
 final class OutputFolder {
   let path: String
   private let descriptor: FileDescriptor
   private let device: dev_t
   private let inode: ino_t
 
-  /// The folder's permissions; 0700 for one such as /tmp, in which everyone has files of their own.
+  /// The folder's permissions; 0700 for a folder such as /tmp, in which all users have their own files.
   let mode: mode_t
 
   /// The names of the files that this run publishes here.
@@ -32,10 +31,10 @@ final class OutputFolder {
 
   func isSame(as other: OutputFolder) -> Bool { (device, inode) == (other.device, other.inode) }
 
-  /// False if this run has a file of that name already.
+  /// Reserves a name; false if this run already has a file of that name.
   func claim(_ name: String) -> Bool { claimedNames.insert(name).inserted }
 
-  /// Nil if there is nothing; a link is not followed.
+  /// Returns the status of a name; nil if nothing is there. A link is not followed.
   func status(of name: String) throws(FileFailure) -> stat? {
     var status = stat()
     if unsafe fstatat(descriptor.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return status }
@@ -44,7 +43,9 @@ final class OutputFolder {
     throw failure
   }
 
-  /// - Throws: an error if the file is there and its mode protects it from this user.
+  /// Checks that this user may write a file.
+  ///
+  /// - Throws: `FileFailure` if the file's mode protects it from this user.
   func requireWritable(_ name: String) throws(FileFailure) {
     let folder = descriptor.number
     _ = try retried { unsafe faccessat(folder, name, W_OK, AT_EACCESS) }
@@ -56,13 +57,15 @@ final class OutputFolder {
 
   func remove(_ name: String) { _ = unsafe unlinkat(descriptor.number, name, 0) }
 
-  /// `to` is replaced if it is there.
+  /// Renames a file; replaces `to` if it exists.
   func rename(_ from: String, to: String) throws(FileFailure) {
     let folder = descriptor.number
     _ = try retried { unsafe renameat(folder, from, folder, to) }
   }
 
-  /// - Throws: `changedMeanwhile` if there is a file of that name already.
+  /// Renames a file to a new name.
+  ///
+  /// - Throws: `changedMeanwhile` if a file of that name already exists.
   func renameIfFree(_ from: String, to: String) throws(FileFailure) {
     let folder = descriptor.number
     do throws(FileFailure) {
@@ -71,7 +74,7 @@ final class OutputFolder {
       switch error.code {
       case EEXIST: throw FileFailure.changedMeanwhile
       case EINVAL, ENOSYS:
-        // A file system without such renames: a second name can only be made where it is free.
+        // For a file system without such renames: a link can only be created if its name is free.
         do throws(FileFailure) {
           _ = try retried { unsafe linkat(folder, from, folder, to, 0) }
         } catch {
@@ -83,7 +86,7 @@ final class OutputFolder {
     }
   }
 
-  /// The bytes of a file in the folder.
+  /// Returns the bytes of a file in the folder.
   func content(of name: String, limit: Int) throws(FileFailure) -> [UInt8] {
     let folder = descriptor.number
     let number = try retried {
@@ -92,7 +95,7 @@ final class OutputFolder {
     return try readWhole(FileDescriptor(owning: number), limit: limit)
   }
 
-  /// Gives each of two files the other's name, in one step.
+  /// Exchanges the names of two files, in one step.
   func exchange(_ first: String, _ second: String) throws(FileFailure) {
     let folder = descriptor.number
     _ = try retried { unsafe tipsheet_exchange(folder, first, second) }
@@ -101,7 +104,7 @@ final class OutputFolder {
   /// Waits until the names in the folder are on the disk.
   func sync() throws(FileFailure) { try OutputFolder.sync(descriptor) }
 
-  /// Waits until the names in a folder that nothing is written into are on the disk.
+  /// Waits until the names in any folder are on the disk.
   static func sync(at path: String) throws(FileFailure) {
     try sync(FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY))
   }
@@ -110,7 +113,7 @@ final class OutputFolder {
     do throws(FileFailure) {
       try folder.sync()
     } catch {
-      // Some file systems sync no folders.
+      // Some file systems do not sync folders.
       if error.code != EINVAL, error.code != ENOTSUP { throw error }
     }
   }
@@ -122,11 +125,11 @@ final class OutputFolder {
   }
 }
 
-/// The name of a file while it is written: `.2024-04-13-dinner.csv.4711-1.tipsheet-tmp`.
+/// The temporary name of a file: `.2024-04-13-dinner.csv.4711-1.tipsheet-tmp`.
 enum TemporaryName {
   private static let suffix = ".tipsheet-tmp"
 
-  /// File names may have 255 bytes; the number and the suffix need less than 60.
+  /// File names may have 255 bytes; the numbers and the suffix need less than 60.
   private static let longestStem = 190
 
   /// - Parameter number: distinguishes files that one process writes at the same time.

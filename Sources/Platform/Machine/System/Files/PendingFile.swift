@@ -2,7 +2,7 @@ import Wording
 
 internal import Glibc
 
-/// A file that is written under a temporary name, on its way to the disk and then to its own name.
+/// A file that is written under a temporary name, and gets its own name when it is on the disk.
 final class PendingFile {
   private enum State {
     /// Under its temporary name.
@@ -11,13 +11,13 @@ final class PendingFile {
     /// Under its own name; the old file has the temporary one.
     case exchanged
 
-    /// Under its own name, which nothing had before.
+    /// Under its own name, which was free before.
     case created
 
-    /// Under its own name; the old file is gone, for the file system cannot exchange files.
+    /// Under its own name; the old file is gone, because the file system cannot exchange files.
     case overwritten
 
-    /// Of a file to remove: it has the temporary name.
+    /// A file to remove, now under the temporary name.
     case removed
   }
 
@@ -25,7 +25,7 @@ final class PendingFile {
   let name: String
   let temporaryName: String
 
-  /// As the caller named it.
+  /// The path as the caller gave it.
   let path: String
 
   private let replaced: Replaced
@@ -36,7 +36,7 @@ final class PendingFile {
   private var descriptor: FileDescriptor?
   private var size = 0
 
-  /// - Throws: a file of the temporary name is there, or the system refuses.
+  /// - Throws: `FileFailure` if a file of the temporary name exists, or the system refuses.
   init(
     in folder: OutputFolder, name: String, temporaryName: String, path: String,
     replacing replaced: Replaced = .anything, for audience: Audience = .everybody
@@ -50,7 +50,7 @@ final class PendingFile {
     descriptor = try folder.create(temporaryName, for: audience)
   }
 
-  /// A file to remove, if it still has a content.
+  /// Creates the removal of a file, if it still has a content.
   init(
     removing name: String, in folder: OutputFolder, temporaryName: String, path: String,
     content: [UInt8]
@@ -64,9 +64,9 @@ final class PendingFile {
     descriptor = nil
   }
 
-  /// Writes the whole file, and starts its way to the disk.
+  /// Writes the whole file, and starts writing it to the disk.
   ///
-  /// - Parameter mode: that of the file whose place it takes.
+  /// - Parameter mode: the mode of the file that it replaces.
   func write(_ bytes: [UInt8], mode: mode_t?) throws(FileFailure) {
     try descriptor?.write(bytes)
     if let mode { try descriptor?.change(mode: mode & 0o777) }
@@ -80,15 +80,15 @@ final class PendingFile {
     size += bytes.count
   }
 
-  /// Ends a file that was appended to.
+  /// Finishes a file that was appended to.
   ///
-  /// - Parameter mode: that of the file whose place it takes.
+  /// - Parameter mode: the mode of the file that it replaces.
   func finish(mode: mode_t?) throws(FileFailure) {
     if let mode { try descriptor?.change(mode: mode & 0o777) }
     try finishSync()
   }
 
-  /// Waits until the file is on the disk, whole, and closes it.
+  /// Waits until the whole file is on the disk, and closes it.
   func finishSync() throws(FileFailure) {
     guard let file = descriptor.take() else { return }
     try file.sync()
@@ -100,10 +100,9 @@ final class PendingFile {
 
   var isPublished: Bool { state != .waiting }
 
-  /// Gives the file its name, or takes the name of one to remove.
+  /// Gives the file its name, or renames a file to remove.
   ///
-  /// - Throws: `changedMeanwhile` if the file there is not the one to replace; what
-  ///   was done can be taken back.
+  /// - Throws: `changedMeanwhile` if the file there is not the one to replace; `takeBack()` can undo what was done.
   func publish() throws(FileFailure) {
     if isRemoval { return try removeFile() }
     if case .nothing = replaced {
@@ -137,8 +136,9 @@ final class PendingFile {
     try compare(temporaryName)
   }
 
-  /// - Throws: `changedMeanwhile` if the old file, under one of its names, differs from the one
-  ///   to replace.
+  /// Compares the old file, under one of its names, with the one to replace.
+  ///
+  /// - Throws: `changedMeanwhile` if they differ.
   private func compare(_ name: String) throws(FileFailure) {
     guard case .content(let content) = replaced else { return }
     guard try folder.content(of: name, limit: max(content.count, inputLimit)) == content else {
@@ -146,7 +146,7 @@ final class PendingFile {
     }
   }
 
-  /// Undoes `publish()` where that can be done.
+  /// Undoes `publish()` if possible.
   func takeBack() {
     do throws(FileFailure) {
       switch state {
@@ -157,11 +157,11 @@ final class PendingFile {
       }
       state = .waiting
     } catch {
-      // It stays published, and the error that led here reports it.
+      // It stays published, and the original error reports it.
     }
   }
 
-  /// Removes the unpublished file, or the old one that was replaced.
+  /// Removes the unpublished file, or the old file that was replaced.
   func removeTemporary() {
     switch state {
     case .waiting, .exchanged, .removed: folder.remove(temporaryName)
@@ -171,9 +171,9 @@ final class PendingFile {
 }
 
 extension OutputFolder {
-  /// The file to replace; nil if there is none.
+  /// Returns the file to replace; nil if there is none.
   ///
-  /// - Throws: an error if something other than a file is there, or it may not be written to.
+  /// - Throws: `FileFailure` if something other than a file is there, or if it is write-protected.
   func replaceableFile(_ name: String) throws(FileFailure) -> stat? {
     guard let status = try status(of: name) else { return nil }
     if status.isFolder { throw FileFailure(refused: "a folder has that name") }

@@ -2,30 +2,29 @@ import Wording
 
 internal import Glibc
 
-/// A run's files, written next to their targets first and given their names together at the end.
+/// A run's files, first written next to their targets and then named together at the end.
 ///
-/// At any moment a target is the old file or the new one, whole. A publication that fails, or is
-/// dropped before `commit()`, leaves everything as it was, but for folders and files that others
-/// made meanwhile. A process killed between may leave files named `.….tipsheet-tmp`; the next
-/// publication into the same folder clears them.
+/// At any moment, a target is either the complete old file or the complete new one. A publication that fails, or is
+/// dropped before `commit()`, leaves everything as it was, except for folders and files that others made in the
+/// meantime. A killed process may leave files named `.….tipsheet-tmp`; the next publication into the same folder
+/// removes them.
 ///
-/// A target that is a link is followed: the file it points to is replaced, and the link stays. A
-/// replaced file keeps its mode; a new one gets that of its audience less the umask. SIGINT, SIGTERM and SIGHUP
-/// wait while a publication lives (see `SignalHold`), so it stays on one thread.
+/// If a target is a link, the file that it points to is replaced, and the link stays. A replaced file keeps its mode; a
+/// new one gets that of its audience less the umask. SIGINT, SIGTERM, and SIGHUP wait while a publication lives (see
+/// `SignalHold`), so it stays on one thread.
 package struct Publication: ~Copyable {
   private let signals = SignalHold()
 
-  /// So many files may be on their way to the disk before the first of them is waited for; each
-  /// keeps a descriptor open.
+  /// This many files may be on their way to the disk before waiting for the first; each keeps a descriptor open.
   private static let filesAhead = 16
 
   private var folders: [OutputFolder] = []
   private var files: [PendingFile] = []
 
-  /// The folder that nobody else of this program writes into meanwhile.
+  /// The lock that keeps other runs of this program from writing into the folder.
   private var folderLock: FolderLock?
 
-  /// How many of the files are on the disk.
+  /// The number of files that are on the disk.
   private var syncedFiles = 0
 
   /// Outermost first.
@@ -33,8 +32,7 @@ package struct Publication: ~Copyable {
 
   private let audience: Audience
 
-  /// Folders that were there already, in which others can read new files that are for the user
-  /// alone.
+  /// Existing folders in which others can read new files that are only for the user.
   package private(set) var sharedFolders: [String] = []
 
   package init(for audience: Audience = .everybody) { self.audience = audience }
@@ -45,13 +43,12 @@ package struct Publication: ~Copyable {
     for folder in madeFolders.reversed() { _ = unsafe rmdir(folder) }
   }
 
-  /// Waits until no other publication has a folder locked, and locks it until this one ends; a
-  /// missing folder is made.
+  /// Waits until no other publication locks a folder, and locks it until this one ends; creates a missing folder.
   ///
-  /// From then on, it reads what other runs of this program have written.
+  /// After this, reads see what other runs of this program have written.
   ///
-  /// - Parameter whileWaiting: told once where it takes time, with the ID of the process that has the
-  ///   folder, where that is known.
+  /// - Parameter whileWaiting: called once if it takes time, with the ID of the process that has the lock, if it is
+  ///   known.
   package mutating func lock(
     _ folder: String, whileWaiting: (Int32?) -> Void
   ) throws(MachineError) {
@@ -59,12 +56,11 @@ package struct Publication: ~Copyable {
     folderLock = try FolderLock(of: folder, whileWaiting: whileWaiting)
   }
 
-  /// Writes a file next to its target, and starts writing it to the disk; missing folders are made.
+  /// Writes a file next to its target, and starts writing it to the disk; creates missing folders.
   ///
-  /// - Parameter replaced: what may be at the path when the publication is committed.
-  /// - Throws: an error if the target cannot be replaced (it is a folder, a link to nothing,
-  ///   write-protected, already added), or the system refuses this file or one before it; the
-  ///   publication can then only be dropped.
+  /// - Parameter replaced: the file that may be at the path at the commit.
+  /// - Throws: `MachineError` if the target cannot be replaced (it is a folder, a broken link, write-protected, or
+  ///   already added), or if the system refuses this file or an earlier one. The publication can then only be dropped.
   package mutating func add(
     _ bytes: [UInt8], at path: String, replacing replaced: Replaced = .anything
   ) throws(MachineError) {
@@ -81,7 +77,7 @@ package struct Publication: ~Copyable {
     try syncFiles(butLast: Publication.filesAhead)
   }
 
-  /// Removes a file in the commit, if it has these bytes then.
+  /// Removes a file at the commit, if it has these bytes then.
   package mutating func remove(_ path: String, content: [UInt8]) throws(MachineError) {
     let (folder, name) = try claim(path)
     let temporary = TemporaryName.make(for: name, number: files.count + 1)
@@ -90,7 +86,7 @@ package struct Publication: ~Copyable {
         removing: name, in: folder, temporaryName: temporary, path: path, content: content))
   }
 
-  /// The folder of a file of this publication, and its name there.
+  /// Returns the folder and the name of a file of this publication.
   private mutating func claim(
     _ path: String
   ) throws(MachineError) -> (folder: OutputFolder, name: String) {
@@ -111,12 +107,12 @@ package struct Publication: ~Copyable {
     return (folder, name)
   }
 
-  /// Waits until all files are on the disk, gives them their names, in the order they were added,
-  /// and waits until that is on the disk too.
+  /// Waits until all files are on the disk, names them in the order they were added, and waits until the names are on
+  /// the disk too.
   ///
-  /// - Throws: an error if a file could not be replaced, or one is not what it was to be
-  ///   (`isChangedMeanwhile`); those replaced before it are put back.
-  ///   If the file system cannot exchange files, the error says which ones are already new.
+  /// - Throws: `MachineError` if a file could not be replaced, or if one has changed (`isChangedMeanwhile`); files
+  ///   replaced before it are put back. If the file system cannot exchange files, the error names those that are
+  ///   already new.
   package consuming func commit() throws(MachineError) {
     do throws(MachineError) {
       try syncFiles(butLast: 0)
@@ -128,9 +124,9 @@ package struct Publication: ~Copyable {
     madeFolders = []
   }
 
-  /// Commits, unless a file is not what it was to be; everything stays as it was then.
+  /// Commits, unless a file has changed; then everything stays as it was.
   ///
-  /// - Returns: whether it is committed.
+  /// - Returns: whether it was committed.
   package consuming func commitIfUnchanged() throws(MachineError) -> Bool {
     do throws(MachineError) {
       try commit()
@@ -179,7 +175,7 @@ package struct Publication: ~Copyable {
     }
   }
 
-  /// Takes back what was published; the error then says what could not be taken back.
+  /// Undoes what was published; the error then names what could not be undone.
   private func rolledBack(_ error: MachineError) -> MachineError {
     for file in files.reversed() { file.takeBack() }
     let replaced = files.filter(\.isPublished).map(\.path)
@@ -229,7 +225,7 @@ package struct Publication: ~Copyable {
     }
   }
 
-  /// The path itself, or what it points to where it is a link.
+  /// Returns the path itself, or its target if it is a link.
   private static func followLinks(_ path: String) throws(MachineError) -> String {
     var status = stat()
     guard unsafe lstat(path, &status) == 0, status.isLink else { return path }

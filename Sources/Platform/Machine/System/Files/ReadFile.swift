@@ -2,18 +2,18 @@ import Wording
 
 internal import Glibc
 
-/// The largest input that is read: 64 MiB.
+/// The largest input: 64 MiB.
 package let inputLimit = 64 << 20
 
-/// A file's bytes, whole and as they are.
+/// Returns all bytes of a file, unchanged.
 ///
-/// - Throws: an error if the file is missing, a folder, a pipe or a device, unreadable, larger than
-///   `limit` bytes, or changed while it was read.
+/// - Throws: `MachineError` if the file is missing, a folder, a pipe, a device, unreadable, larger than `limit` bytes,
+///   or changed while it was read.
 package func readFile(
   at path: String, limit: Int = inputLimit
 ) throws(MachineError) -> [UInt8] {
   do throws(FileFailure) {
-    // Opening a pipe would wait for whoever writes into it.
+    // Opening a pipe would otherwise wait for its writer.
     return try readWhole(
       FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK), limit: limit)
   } catch {
@@ -21,9 +21,9 @@ package func readFile(
   }
 }
 
-/// The bytes of a file, or of a pipe that a shell made for one command: `--password-file <(pass show tips)`.
+/// Returns the bytes of a file, or of a pipe that a shell made for one command: `--password-file <(pass show tips)`.
 ///
-/// - Throws: an error if it cannot be read, or is larger than `limit` bytes.
+/// - Throws: `MachineError` if it cannot be read, or is larger than `limit` bytes.
 package func readFileOrPipe(at path: String, limit: Int) throws(MachineError) -> [UInt8] {
   do throws(FileFailure) {
     let file = try FileDescriptor(opening: path, flags: O_RDONLY)
@@ -33,9 +33,9 @@ package func readFileOrPipe(at path: String, limit: Int) throws(MachineError) ->
   }
 }
 
-/// A file's bytes as `readFile` returns them; nil if there is no such file.
+/// Returns a file's bytes like `readFile`; nil if the file does not exist.
 ///
-/// - Throws: as `readFile`; a file that may not be examined is not taken for a missing one.
+/// - Throws: the same as `readFile`; a file that may not be examined does not count as missing.
 package func readFileIfThere(
   at path: String, limit: Int = inputLimit
 ) throws(MachineError) -> [UInt8]? {
@@ -48,9 +48,9 @@ package func readFileIfThere(
   }
 }
 
-/// All that comes in on standard input.
+/// Returns everything from standard input.
 ///
-/// - Throws: an error if it cannot be read, or is larger than `limit` bytes.
+/// - Throws: `MachineError` if it cannot be read, or is larger than `limit` bytes.
 package func readStandardInput(limit: Int = inputLimit) throws(MachineError) -> [UInt8] {
   do throws(FileFailure) {
     return try readToEnd(STDIN_FILENO, expecting: 0, limit: limit)

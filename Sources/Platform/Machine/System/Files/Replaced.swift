@@ -1,11 +1,11 @@
 /// The file that may be at a path when a file gets its name there.
 package enum Replaced: Sendable {
-  /// Whatever file is there is replaced.
+  /// Any file there is replaced.
   case anything
 
-  /// Nothing: the file is created, and one that came meanwhile stays.
+  /// Nothing: the file is created, and a file that appeared in the meantime stays.
   case nothing
 
-  /// A file of these bytes; one that was changed meanwhile stays.
+  /// A file with these bytes; one that changed in the meantime stays.
   case content([UInt8])
 }

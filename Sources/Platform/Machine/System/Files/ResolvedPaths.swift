@@ -2,9 +2,9 @@ import Wording
 
 internal import Glibc
 
-/// The path with links followed and `..` resolved, from the root.
+/// Returns the absolute path, with links followed and `..` resolved.
 ///
-/// - Throws: an error if there is no such file.
+/// - Throws: `MachineError` if the file does not exist.
 package func resolvedPath(_ path: String) throws(MachineError) -> String {
   guard let resolved = unsafe realpath(path, nil) else {
     throw FileFailure().during("find", path)
@@ -13,7 +13,7 @@ package func resolvedPath(_ path: String) throws(MachineError) -> String {
   return unsafe String(cString: resolved)
 }
 
-/// A path with the links followed in as much of it as is there.
+/// Returns a path with links followed in the part of it that exists.
 package func resolvedWhereThere(_ path: String) -> String {
   if let resolved = try? resolvedPath(path) { return resolved }
   let parent = parentFolder(of: path)

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Makes signals wait, so that nothing is left half-done where one would end the program.
+/// Makes signals wait, so that a signal does not end the program in the middle of its work.
 ///
-/// They wait on the thread that made this, which is also to drop it. A signal that came meanwhile
-/// and was not taken then does what it would have done.
+/// They wait on the thread that created this, which must also drop it. A signal that came in the meantime and was not
+/// taken then has its usual effect.
 struct SignalHold: ~Copyable {
-  /// Those that ask a program to end.
+  /// The signals that ask a program to end.
   static let endSignals = [SIGINT, SIGTERM, SIGHUP]
 
   let set: sigset_t
@@ -24,9 +24,9 @@ struct SignalHold: ~Copyable {
     maskBefore = before
   }
 
-  /// Whether the program was started so that a signal does nothing, as `nohup` does.
+  /// Whether the program was started with a signal ignored, as `nohup` does.
   ///
-  /// A waiting signal would not be dropped then, and would count as asking the program to end.
+  /// A waiting signal would otherwise be kept, and would count as a request to end.
   private static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
@@ -39,21 +39,21 @@ struct SignalHold: ~Copyable {
     unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  /// A signal that waits; nil if none does.
+  /// A waiting signal; nil if there is none.
   var waitingSignal: Int32? {
     var waiting = sigset_t()
     guard unsafe sigpending(&waiting) == 0 else { return nil }
     return signals.first { unsafe sigismember(&waiting, $0) == 1 }
   }
 
-  /// Whether a signal waits that asks the program to end.
+  /// Whether a signal to end the program is waiting.
   static var isAskedToEnd: Bool {
     var waiting = sigset_t()
     guard unsafe sigpending(&waiting) == 0 else { return false }
     return endSignals.contains { unsafe sigismember(&waiting, $0) == 1 }
   }
 
-  /// Takes a signal that waits, so that it does nothing more.
+  /// Takes a waiting signal, so that it has no further effect.
   func take(_ signal: Int32) {
     var set = sigset_t()
     unsafe sigemptyset(&set)

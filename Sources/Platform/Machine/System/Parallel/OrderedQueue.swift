@@ -1,21 +1,20 @@
 internal import Synchronization
 
-/// Makes values on several threads and takes them one by one, in their order, on the calling thread.
+/// Makes values on several threads and takes them one by one, in order, on the calling thread.
 ///
 /// The values and their order are the same with any number of threads. At most two values per
 /// thread wait to be taken, so that memory does not grow with their count.
 ///
-/// These are threads of the system and no task group. A task group runs one task per processor,
-/// whatever `--jobs` asks for (measured: eight tasks that sleep 0.1 s take 0.4 s on two
-/// processors), and the concurrency runtime adds 115,000 instructions (5 %) to the start of a
-/// program that does nothing.
+/// It uses system threads rather than a task group. A task group runs one task per processor, whatever `--jobs` asks
+/// for (measured: eight tasks that sleep 0.1 s take 0.4 s on two processors). The concurrency runtime also adds 115,000
+/// instructions (5%) to the start of a program that does nothing.
 ///
 /// - Parameters:
-///   - count: how many values; they are numbered from 0.
-///   - threads: how many values are made at once, at least 1.
-///   - make: called once for each number, on any thread; it must not depend on what others made.
+///   - count: the number of values; they are numbered from 0.
+///   - threads: the number of values made at the same time, at least 1.
+///   - make: called once for each number, on any thread; it must not depend on other values.
 ///   - take: called for each number in turn.
-/// - Throws: what `take` throws; values that are being made then are finished and dropped.
+/// - Throws: the error of `take`; values in progress are then finished and dropped.
 package func makeInOrder<Value: Sendable, Failure: Error>(
   count: Int, threads: Int, make: @escaping @Sendable (Int) -> Value,
   take: (Value) throws(Failure) -> Void
@@ -28,7 +27,7 @@ package func makeInOrder<Value: Sendable, Failure: Error>(
     for worker in workers { worker.join() }
   }
   if count > 1 {
-    // If the system starts no more threads, the existing threads do the work.
+    // If the system cannot start more threads, the existing threads do the work.
     while workers.count < min(threads, count),
       let worker = WorkerThread({ queue.fill(by: make) })
     {
@@ -38,7 +37,7 @@ package func makeInOrder<Value: Sendable, Failure: Error>(
   for number in 0..<count { try take(workers.isEmpty ? make(number) : queue.value(number)) }
 }
 
-/// The values that are made or wait to be taken: a ring of places, the next value in each.
+/// The values that are being made or wait: a ring of places, each with its next value.
 private final class OrderedQueue<Value: Sendable>: Sendable {
   private final class Place: Sendable {
     let value = Mutex<Value?>(nil)
@@ -56,7 +55,7 @@ private final class OrderedQueue<Value: Sendable>: Sendable {
     freePlaces = Semaphore(size)
   }
 
-  /// A worker's loop: makes values until all are begun.
+  /// Runs a worker's loop: makes values until all have been begun.
   func fill(by make: (Int) -> Value) {
     while true {
       freePlaces.wait()
@@ -71,7 +70,7 @@ private final class OrderedQueue<Value: Sendable>: Sendable {
 
   /// Waits until a value is made, and takes it.
   ///
-  /// - Precondition: values are taken in their order.
+  /// - Precondition: values are taken in order.
   func value(_ number: Int) -> Value {
     let place = places[number % places.count]
     place.isFilled.wait()
@@ -82,7 +81,7 @@ private final class OrderedQueue<Value: Sendable>: Sendable {
     return value
   }
 
-  /// No more values are begun.
+  /// Stops beginning new values.
   func stop(workers: Int) {
     begun.store(count, ordering: .relaxed)
     for _ in 0..<workers { freePlaces.signal() }

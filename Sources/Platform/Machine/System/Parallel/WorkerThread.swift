@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A thread of the system that does one piece of work. Join it once.
+/// A system thread that does one piece of work. Join it once.
 @safe struct WorkerThread {
   private final class Work {
     let run: @Sendable () -> Void
@@ -32,7 +32,7 @@ internal import Glibc
   func join() { pthread_join(thread, nil) }
 }
 
-/// A count that threads raise and, waiting while it is 0, lower; sole owner of one `sem_t`.
+/// A count that threads raise and lower, waiting while it is 0; the only owner of one `sem_t`.
 @safe final class Semaphore: @unchecked Sendable {
   private let semaphore: UnsafeMutablePointer<sem_t>
 
@@ -48,11 +48,11 @@ internal import Glibc
 
   func signal() { unsafe sem_post(semaphore) }
 
-  /// A signal handler may interrupt the call, which is then made again.
+  /// Waits, and repeats the call if a signal handler interrupts it.
   func wait() { while unsafe sem_wait(semaphore) != 0 {} }
 }
 
-/// Processors that are at work in this machine, at least 1.
+/// The number of active processors, at least 1.
 ///
 /// - Source: sysconf(3).
 package var availableProcessors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

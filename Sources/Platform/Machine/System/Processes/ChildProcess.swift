@@ -5,7 +5,7 @@ internal import Glibc
 
 /// A second process of this program, with a pipe to its input and one from its output.
 ///
-/// If it is dropped, it is ended at once and waited for.
+/// If it is dropped, it is killed and waited for.
 package final class ChildProcess {
   private let process: pid_t
 
@@ -14,9 +14,9 @@ package final class ChildProcess {
   private let output: FileDescriptor
   private var hasEnded = false
 
-  /// Starts this program again, whatever its file is called by now.
+  /// Starts this program again, even if its file was renamed.
   ///
-  /// - Parameter words: what comes after the program's name.
+  /// - Parameter words: the words after the program's name.
   /// - Precondition: no other thread starts programs at the same time.
   package init(words: [String]) throws(MachineError) {
     do throws(FileFailure) {
@@ -53,7 +53,7 @@ package final class ChildProcess {
     return process
   }
 
-  /// Hands it bytes, as many as a pipe takes at once.
+  /// Writes bytes to its input, waiting while the pipe is full.
   ///
   /// - Returns: false if it has ended.
   package func write(_ bytes: [UInt8]) -> Bool {
@@ -66,7 +66,7 @@ package final class ChildProcess {
     }
   }
 
-  /// The bytes that it has written since; empty if it has ended or closed its output.
+  /// Returns the bytes that it has written since the last read; empty if it has ended or closed its output.
   ///
   /// Waits if there is nothing yet.
   package func read() -> [UInt8] {
@@ -75,13 +75,13 @@ package final class ChildProcess {
     return Array(bytes.prefix(count))
   }
 
-  /// Ends it at once, also where it does not answer.
+  /// Kills it, even if it does not respond.
   package func end() {
     kill(process, SIGKILL)
     _ = wait()
   }
 
-  /// Ends it; the status with which it had ended by itself, nil if a signal ended it.
+  /// Kills it; returns its exit status if it had already ended by itself, nil if a signal ended it.
   package func endingStatus() -> Int? {
     kill(process, SIGKILL)
     let status = wait()
@@ -122,11 +122,11 @@ private struct Pipe: ~Copyable {
   consuming func keepingWriteEnd() -> FileDescriptor { writeEnd }
 }
 
-/// Waits until one of several processes has written or ended, or input has come.
+/// Waits until one of several processes has written or ended, or until there is input.
 ///
 /// - Parameters:
-///   - input: whether input counts.
-///   - milliseconds: no longer than that; nil: as long as it takes.
+///   - input: the input to wait for; nil for none.
+///   - milliseconds: the longest time to wait; nil to wait as long as necessary.
 /// - Returns: the indexes of the processes, and whether there is input.
 package func waitForAny(
   of processes: [ChildProcess], orInput input: InputFile? = nil, milliseconds: Int?
@@ -141,14 +141,14 @@ package func waitForAny(
   return (ready, input != nil && waits[processes.count].revents != 0)
 }
 
-/// A file or standard input that is read as it comes.
+/// A file or standard input that is read as its data comes.
 package final class InputFile {
   /// The owner of the number; nil for standard input.
   private let descriptor: FileDescriptor?
   fileprivate let number: Int32
   private let path: String
 
-  /// Standard input.
+  /// Creates an input that reads standard input.
   package init() {
     descriptor = nil
     number = STDIN_FILENO
@@ -166,7 +166,7 @@ package final class InputFile {
     self.path = path
   }
 
-  /// The offset of the next bytes from the file's start; nil for a pipe, which has none.
+  /// The offset of the next bytes from the file's start; nil for a pipe.
   package var position: Int? {
     var status = stat()
     guard unsafe fstat(number, &status) == 0, status.isRegularFile else { return nil }
@@ -181,7 +181,7 @@ package final class InputFile {
     }
   }
 
-  /// The next bytes; none at the end.
+  /// Returns the next bytes; none at the end.
   package func read() throws(MachineError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     do throws(FileFailure) {
@@ -193,7 +193,7 @@ package final class InputFile {
   }
 }
 
-/// Milliseconds of a clock that nobody sets, from an unknown beginning: for limits of time.
+/// Returns milliseconds of a clock that is never set, from an unknown beginning: for timeouts.
 package func steadyMilliseconds() -> Int {
   var time = timespec()
   unsafe clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,4 +1,4 @@
-/// A key as a terminal sends it.
+/// A key press from a terminal.
 package enum Key: Hashable, Sendable {
   case left, right, up, down
   case enter, tab, backspace, escape
@@ -20,7 +20,7 @@ package struct KeyReader: Sendable {
   /// True if the bytes so far may be the beginning of a longer sequence.
   package var isWaitingForMore: Bool { !pending.isEmpty }
 
-  /// The keys whose bytes are complete.
+  /// Returns the keys with complete bytes.
   package mutating func read(_ bytes: [UInt8]) -> [Key] {
     pending += bytes
     var keys: [Key] = []
@@ -31,14 +31,14 @@ package struct KeyReader: Sendable {
     return keys
   }
 
-  /// Nothing follows: a lone escape is the key of that name.
+  /// Ends a sequence because nothing follows: a lone escape byte is the Escape key.
   package mutating func finish() -> [Key] {
     defer { pending = [] }
     return pending == [0x1B] ? [.escape] : []
   }
 
-  /// The first key and its length; nil if more bytes are needed, no key for a sequence
-  /// that the program does not use.
+  /// Returns the first key and its length; nil if more bytes are needed. The key is nil for a sequence that the program
+  /// does not use.
   private static func first(of bytes: [UInt8]) -> (key: Key?, length: Int)? {
     guard let first = bytes.first else { return nil }
     if first == 0x1B { return sequence(bytes) }
@@ -53,7 +53,7 @@ package struct KeyReader: Sendable {
     }
   }
 
-  /// `ESC [ A`, `ESC O A`, `ESC [ 1 ; 5 C`: the last letter identifies the key.
+  /// Reads `ESC [ A`, `ESC O A`, or `ESC [ 1 ; 5 C`: the last letter identifies the key.
   private static func sequence(_ bytes: [UInt8]) -> (key: Key?, length: Int)? {
     guard bytes.count > 1 else { return nil }
     guard bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else {
@@ -61,7 +61,7 @@ package struct KeyReader: Sendable {
     }
     guard let end = bytes.indices.dropFirst(2).first(where: { (0x40..<0x7F).contains(bytes[$0]) })
     else {
-      // No sequence is that long.
+      // Sequences are never that long.
       return bytes.count > 32 ? (nil, bytes.count) : nil
     }
     let key: Key? =

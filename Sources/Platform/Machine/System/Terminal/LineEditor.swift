@@ -6,27 +6,27 @@ package enum LineAnswer: Hashable, Sendable {
   /// A line, without its line break; empty if only Enter was pressed.
   case line(String)
 
-  /// Ctrl-D on an empty line, or the terminal is gone.
+  /// Ctrl-D on an empty line, or a closed terminal.
   case ended
 
   /// Ctrl-C.
   case interrupted
 }
 
-/// Sole owner of one `EditLine`: reads lines at a terminal, with cursor keys and completion.
+/// The only owner of one `EditLine`: reads lines at a terminal, with cursor keys and completion.
 ///
-/// `el_init` allocates and `el_end` frees; between them libedit holds on to the session that its
-/// key functions get back through `EL_CLIENTDATA`, so it lives as long as the editor. While a line
-/// is edited the terminal is in libedit's mode; `el_gets` gives it back before it returns, and on
-/// SIGTERM, SIGHUP and SIGTSTP too (`EL_SIGNAL`). There is no history, and no file of the user's is
-/// read. On a terminal without escape codes there is no `EditLine`: the terminal edits the line.
+/// `el_init` allocates and `el_end` frees. In between, libedit keeps the session that its key functions get back
+/// through `EL_CLIENTDATA`, so the session lives as long as the editor. While a line is edited, the terminal is in
+/// libedit's mode. `el_gets` restores it before it returns, and also on SIGTERM, SIGHUP, and SIGTSTP (`EL_SIGNAL`).
+/// There is no history, and no user files are read. On a terminal without escape codes there is no `EditLine`: the
+/// terminal edits the line.
 @safe package struct LineEditor: ~Copyable {
   private let editor: OpaquePointer?
   private let session: LineSession
 
   /// Nil if standard input or output is not a terminal, or libedit cannot set itself up.
   ///
-  /// - Parameter isPlain: true if the terminal is not to be sent escape codes.
+  /// - Parameter isPlain: true to send no escape codes to the terminal.
   package init?(isPlain: Bool) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
     guard !isPlain else {
@@ -76,14 +76,14 @@ package enum LineAnswer: Hashable, Sendable {
   /// - Parameters:
   ///   - prompt: the text before the cursor; one line.
   ///   - initial: the text that the Tab key puts into an empty line, to edit.
-  ///   - completions: what a line as typed so far may be completed to, as whole lines.
+  ///   - completions: returns the whole lines that a typed beginning may be completed to.
   package func read(
     prompt: String, initial: String? = nil,
     completions: @escaping (String) -> [String] = { _ in [] }
   ) -> LineAnswer {
     guard let editor = unsafe editor else { return readPlainLine(prompt: prompt) }
     session.begin(prompt: prompt, initial: initial, completions: completions)
-    // Earlier output has to stay above the prompt.
+    // Earlier output must stay above the prompt.
     fflush(nil)
     var count: Int32 = 0
     guard let line = unsafe el_gets(editor, &count), count > 0 else {
@@ -98,7 +98,7 @@ package enum LineAnswer: Hashable, Sendable {
   }
 }
 
-/// Names in UTF-8 can be typed whatever the user's locale is; files are UTF-8 in any case.
+/// Lets people type names in UTF-8 in any locale; files are always UTF-8.
 private func useUTF8() {
   _ = unsafe setlocale(LC_CTYPE, "")
   let isUTF8 = unsafe String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8"

@@ -5,7 +5,7 @@ internal import Glibc
 ///
 /// A class, because libedit holds a pointer to it.
 @safe final class LineSession {
-  /// A C string of its own, which libedit reads while the line is edited.
+  /// A C string that this owns and that libedit reads while the line is edited.
   private(set) var prompt: UnsafeMutablePointer<CChar>?
   private(set) var wasInterrupted = false
   private var initial: String?
@@ -13,7 +13,7 @@ internal import Glibc
 
   deinit { unsafe free(prompt) }
 
-  /// The session that an editor was given.
+  /// Returns the session of an editor.
   static func of(_ editor: OpaquePointer?) -> LineSession? {
     guard let pointer = unsafe tipsheet_edit_session(editor) else { return nil }
     return unsafe Unmanaged<LineSession>.fromOpaque(pointer).takeUnretainedValue()
@@ -32,7 +32,7 @@ internal import Glibc
     return UInt8(CC_EOF)
   }
 
-  /// Completes the line up to the cursor as far as all that fits agrees, or lists what fits.
+  /// Completes the line up to the cursor by the common beginning of all matches, or lists the matches.
   func complete(in editor: OpaquePointer?) -> UInt8 {
     guard let line = unsafe el_line(editor) else { return UInt8(CC_ERROR) }
     let typedBytes = unsafe UnsafeRawBufferPointer(
@@ -40,7 +40,7 @@ internal import Glibc
     let isAtEnd = unsafe line.pointee.cursor == line.pointee.lastchar
     let typed = unsafe String(decoding: typedBytes, as: UTF8.self)
     guard isAtEnd else { return UInt8(CC_ERROR) }
-    // A row of a table that is pasted has a tab after each cell.
+    // A pasted table row has a tab after each cell.
     if !typed.isEmpty, hasMoreInput { return unsafe endLine(in: editor) }
     if typed.isEmpty, let initial, !initial.isEmpty {
       return unsafe replace(typed, with: initial, in: editor)
@@ -57,26 +57,26 @@ internal import Glibc
     return UInt8(CC_REDISPLAY)
   }
 
-  /// Whether more was typed than was read: a person is not as fast.
+  /// Whether more input is waiting: a person does not type that fast.
   private var hasMoreInput: Bool {
     var count: Int32 = 0
     return unsafe ioctl(STDIN_FILENO, UInt(FIONREAD), &count) == 0 && count > 0
   }
 
-  /// Takes the line as it is, as Enter does.
+  /// Takes the line as it is, like Enter.
   private func endLine(in editor: OpaquePointer?) -> UInt8 {
     unsafe el_push(editor, "\n")
     return UInt8(CC_NORM)
   }
 
   private func replace(_ typed: String, with text: String, in editor: OpaquePointer?) -> UInt8 {
-    // libedit counts characters as C does, which are Unicode scalars.
+    // libedit counts characters like C, as Unicode scalars.
     unsafe el_deletestr(editor, Int32(typed.unicodeScalars.count))
     return unsafe el_insertstr(editor, text) == 0 ? UInt8(CC_REFRESH) : UInt8(CC_ERROR)
   }
 }
 
-/// The common beginning of all texts, in the spelling of the first; nil if there are none.
+/// Returns the common beginning of all texts, in the spelling of the first; nil if there are none.
 func commonStart(of texts: [String]) -> String? {
   guard var common = texts.first else { return nil }
   for text in texts.dropFirst() {
@@ -90,7 +90,7 @@ func commonStart(of texts: [String]) -> String? {
   return common
 }
 
-/// Whether a text begins with what was typed, in any case.
+/// Whether a text begins with a typed text, in any case.
 func startsAlike(_ text: String, _ typed: String) -> Bool {
   text.lowercased().hasPrefix(typed.lowercased())
 }

@@ -1,23 +1,23 @@
 internal import CLinux
 internal import Glibc
 
-/// The whole terminal for a while: every key as it is pressed, and a screen of its own.
+/// Control of the whole terminal for a while: every key as it is pressed, and a separate screen.
 ///
-/// The signals that ask a program to end are blocked and arrive as events, so that the terminal is
-/// as it was on every way out: `leave()`, dropping, or a signal. To be used on one thread.
+/// The signals that ask a program to end are blocked and arrive as events. So the terminal is restored in every case:
+/// `leave()`, dropping, or a signal. Use it on one thread.
 package struct Terminal: ~Copyable {
   /// An event at the terminal: a key, or a change of its size.
   package enum Event: Sendable {
     case typed([UInt8])
 
-    /// Nothing for a moment: what was typed so far is all there is.
+    /// No input for a moment, so that the keys so far are complete.
     case pause
     case resized
 
-    /// The terminal is gone.
+    /// The terminal is closed.
     case closed
 
-    /// The program was asked to end by a signal; `end(by:)` obeys.
+    /// A signal asked the program to end; call `end(by:)`.
     case askedToEnd(signal: Int32)
   }
 
@@ -27,7 +27,7 @@ package struct Terminal: ~Copyable {
   private let hold: SignalHold
   private let signals: Int32
 
-  /// True if both standard input and output are one person's terminal.
+  /// Whether both standard input and standard output are a terminal.
   package static var isUsable: Bool {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
   }
@@ -57,7 +57,7 @@ package struct Terminal: ~Copyable {
   /// Restores the terminal and lets a signal take its usual effect.
   package consuming func end(by signal: Int32) {
     leave()
-    // A handler for crash reports would ask the person about one.
+    // Otherwise a crash-report handler would ask the person about a crash.
     _ = Glibc.signal(signal, SIG_DFL)
     _ = raise(signal)
   }
@@ -69,18 +69,18 @@ package struct Terminal: ~Copyable {
     enter()
   }
 
-  /// Columns and rows; 80 by 24 where the terminal does not report them.
+  /// Columns and rows; 80 by 24 if the terminal does not report them.
   package var size: (columns: Int, rows: Int) { StandardStream.output.terminalSize }
 
-  /// Shows these lines and nothing else; each is to fit the terminal's width.
+  /// Shows only these lines; each must fit the terminal's width.
   package func show(_ lines: [String]) {
     Terminal.write("\u{1B}[H" + lines.joined(separator: "\u{1B}[K\r\n") + "\u{1B}[K\u{1B}[J")
   }
 
   /// Waits for the next event.
   ///
-  /// - Parameter isWaitingForMore: true if a key's sequence may not have come whole; then a
-  ///   `pause` comes if nothing follows within a twentieth of a second.
+  /// - Parameter isWaitingForMore: true if a key's sequence may be incomplete; then a `pause` comes if nothing follows
+  ///   within a twentieth of a second.
   package func nextEvent(isWaitingForMore: Bool) -> Event {
     while true {
       var waiting = [
@@ -125,13 +125,13 @@ package struct Terminal: ~Copyable {
     }
   }
 
-  /// Raw keys, a second screen, no cursor.
+  /// Sets raw keys and a second screen without a cursor.
   private func enter() {
     takeKeys(TCSAFLUSH)
     Terminal.write("\u{1B}[?1049h\u{1B}[?25l")
   }
 
-  /// - Parameter action: `TCSAFLUSH` drops what was typed before, `TCSADRAIN` keeps it.
+  /// - Parameter action: `TCSAFLUSH` drops earlier input, `TCSADRAIN` keeps it.
   private func takeKeys(_ action: Int32) {
     var raw = settingsBefore
     unsafe cfmakeraw(&raw)
@@ -144,6 +144,6 @@ package struct Terminal: ~Copyable {
     unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
   }
 
-  /// Writes a text; where the terminal is gone, it is lost.
+  /// Writes a text; if the terminal is closed, the text is lost.
   private static func write(_ text: String) { _ = try? StandardStream.output.write(text) }
 }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Asks for a line on a terminal that takes no escape codes; the terminal itself edits it.
+/// Asks for a line on a terminal without escape codes; the terminal itself edits it.
 ///
-/// Ctrl-C ends the line and not the program. Other signals do what they always do.
+/// Ctrl-C ends the line and not the program. Other signals have their usual effect.
 func readPlainLine(prompt: String) -> LineAnswer {
   print(prompt, terminator: "")
   fflush(nil)
@@ -11,19 +11,19 @@ func readPlainLine(prompt: String) -> LineAnswer {
   return answer
 }
 
-/// Asks on the terminal for a line that nobody else is to read: what is typed is not shown.
+/// Asks on the terminal for a secret line: typed text is not shown.
 ///
-/// Signals that end or stop the program wait until the terminal is as it was. `readpassphrase` of
-/// libbsd is not used: it lets Ctrl-C end the program, which is to report that nothing was done.
+/// Signals that end or stop the program wait until the terminal is restored. This does not use `readpassphrase` of
+/// libbsd, because it lets Ctrl-C end the program without a report that nothing was done.
 ///
-/// - Returns: nil if standard input is not a terminal, or cannot be set to show nothing.
+/// - Returns: nil if standard input is not a terminal, or if its echo cannot be turned off.
 package func readSecretLine(prompt: String) -> LineAnswer? {
   var before = termios()
   guard isatty(STDIN_FILENO) == 1, unsafe tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
   let hold = SignalHold([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP])
   var silent = before
   silent.c_lflag &= ~tcflag_t(ECHO)
-  // Backspace takes a whole letter, however many bytes it has.
+  // Backspace deletes a whole letter, however many bytes it has.
   silent.c_iflag |= tcflag_t(IUTF8)
   defer { unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &before) }
   guard unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent) == 0 else { return nil }
@@ -35,7 +35,7 @@ package func readSecretLine(prompt: String) -> LineAnswer? {
   return answer
 }
 
-/// The line that a terminal has edited.
+/// Returns the line that a terminal has edited.
 private func typedLine(holding hold: borrowing SignalHold) -> LineAnswer {
   var typed: [UInt8] = []
   while true {
@@ -44,7 +44,7 @@ private func typedLine(holding hold: borrowing SignalHold) -> LineAnswer {
     case .byte(let byte): typed.append(byte)
     case .ended: return typed.isEmpty ? .ended : .line(String(decoding: typed, as: UTF8.self))
     case .signal(let signal):
-      // A person types answers; text from another program ends or stops this one.
+      // Ctrl-C, Ctrl-\, and Ctrl-Z only end the prompt; other signals keep their effect.
       if [SIGINT, SIGQUIT, SIGTSTP].contains(signal) { hold.take(signal) }
       return .interrupted
     }
@@ -59,7 +59,7 @@ private enum TypedByte {
   case ended
 }
 
-/// Waits for the next byte, and looks for a signal that is held ten times a second.
+/// Waits for the next byte, and checks for a held signal ten times per second.
 private func nextByte(holding hold: borrowing SignalHold) -> TypedByte {
   while true {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
