@@ -35,7 +35,7 @@ extension Style {
     // A part of a whole; money without cents; a leftover cent, blank for none.
     case fraction, wholeMoney, odd, count, lineNumber
 
-    // A part of a whole in hundredths of a percent, and its derivation.
+    // A part of a whole in hundredths of a percent, and a text that explains it.
     case part, indentedWrappedText
 
     // Bills or coins; blank for none.
