@@ -93,6 +93,6 @@ struct ClockStyle {
     return time.time.plain + (time.isNextDay ? " " + AnswerWord.nextDay.shown : "")
   }
 
-  /// Returns a file's text as a clock time, or unchanged if it is no time.
+  /// Returns a file's text as a clock time, or unchanged if it is not a time.
   func text(_ written: String) -> String { NightLine.time(written).map { text($0) } ?? written }
 }

@@ -17,7 +17,7 @@ package struct BookInput: Sendable {
     case other(String)
   }
 
-  /// The shift's number in the book, from 0.
+  /// The shift's number in the workbook, from 0.
   package let shift: Int
 
   /// The person's line in the shift, from 0; nil for an amount of the whole shift.
@@ -40,7 +40,7 @@ package struct BookLayout: Sendable {
   /// The cells with employees' names. A workbook has this layout only if all of them have text.
   package let names: [(sheet: SheetName, cell: CellReference, text: String)]
 
-  /// - Parameter isSingleShift: whether it is a shift's own book.
+  /// - Parameter isSingleShift: whether it is a single-shift workbook.
   package init(
     _ period: PeriodAllocation, of restaurant: Restaurant, roster: Roster, isSingleShift: Bool
   ) {
@@ -130,7 +130,7 @@ package struct BookAmounts: Sendable {
 
   package let lists: [List]
 
-  /// - Parameter isSingleShift: whether it is a shift's own book.
+  /// - Parameter isSingleShift: whether it is a single-shift workbook.
   package init(
     _ period: PeriodAllocation, of restaurant: Restaurant, roster: Roster, isSingleShift: Bool
   ) {
@@ -195,7 +195,7 @@ package struct BookTexts: Sendable {
   /// The cells of rules, each with the hidden cell that keeps its written value.
   package let rules: [(sheet: SheetName, cell: CellReference, written: CellReference)]
 
-  /// - Parameter isSingleShift: whether it is a shift's own book.
+  /// - Parameter isSingleShift: whether it is a single-shift workbook.
   package init(
     _ period: PeriodAllocation, of restaurant: Restaurant, roster: Roster, isSingleShift: Bool
   ) {

@@ -15,7 +15,7 @@ package struct BookSource: Sendable {
     }
   }
 
-  /// The file name of the zip: `casa-marisol_2024-04-08_2024-04-14.zip`; nil for a shift's own book.
+  /// The file name of the zip: `casa-marisol_2024-04-08_2024-04-14.zip`; nil for a single-shift workbook.
   package let bundle: String?
 
   /// The version of tipsheet.

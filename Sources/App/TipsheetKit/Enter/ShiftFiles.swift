@@ -105,8 +105,8 @@ extension ShiftFiles {
 }
 
 extension ShiftFiles {
-  /// Returns when the people of a shift clock in: those entered so far, those of the last shift of its type, or the
-  /// times that the type's name suggests; empty if none are known.
+  /// Returns when the people of a shift clock in; empty if that is unknown. It uses people entered so far, the last
+  /// shift of the type, or the type's name.
   func usualClockIns(for entry: ShiftEntry) -> [ClockTime] {
     let entered = ShiftFiles.clockIns(of: entry.draft.staff)
     guard entered.isEmpty, let date = entry.draft.date, let type = entry.draft.type else {

@@ -41,8 +41,8 @@ struct ClosedPeriodChange {
       : "\(names) are in \(days), which is closed: people were paid from \(zip)"
   }
 
-  /// Returns the closed periods that changes affect. For a shift, it is the period of its old and new day; for a
-  /// changed setting, or a changed or deleted roster line, the last closed period.
+  /// Returns the closed periods that changes affect. For a shift, they are the periods of its old and new day. For a
+  /// setting, or a roster line that is changed or deleted, it is the last closed period.
   ///
   /// - Parameter changes: paths with the current and the new bytes.
   static func all(

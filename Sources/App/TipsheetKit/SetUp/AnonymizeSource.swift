@@ -152,7 +152,7 @@ struct AnonymizeSource {
         kind: kind, folder: folder, path: path, source: source, isBuiltIn: isBuiltIn))
   }
 
-  /// Returns a file's kind; nil for a file that is no input.
+  /// Returns a file's kind; nil for a file that is not an input.
   private static func kind(of path: String) -> OriginalFile.Kind? {
     let isDocument = documentEndings.contains { path.hasSuffix($0) }
     if path == "roster.csv" { return .rosterTable }

@@ -191,7 +191,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
   }
 }
 
-/** Returns the pair and side of a place such as `staff.3.punches.1.0`; null if it is no time. @param {string} at */
+/** Returns the pair and side of a place such as `staff.3.punches.1.0`; null if it is not a time. @param {string} at */
 export function timePlace(at) {
   const single = /\.clock_(in|out)$/.exec(at);
   if (single) return { pair: 0, side: /** @type {"in" | "out"} */ (single[1]) };

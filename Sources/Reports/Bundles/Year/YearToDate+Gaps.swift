@@ -37,7 +37,7 @@ private struct YearSearch {
   let basis: YearBasis
   let today: CalendarDate
 
-  /// Whether the days are before the first bundle or after the last, where only the rule shows a gap.
+  /// Whether the days are before the first bundle or after the last, so that only the rule shows a gap.
   let isAtEdge: Bool
 
   /// - Parameters:

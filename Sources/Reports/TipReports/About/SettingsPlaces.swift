@@ -29,7 +29,7 @@ struct SettingsPlaces: Sendable {
     rulesRange = TableRange(.settings, on: sheet, header: row, count: rules.count)
     positionsRange = TableRange(
       .settingsPositions, on: sheet, header: rulesRange.totalRow + 1, count: positions.count)
-    // A title is in the place of a header.
+    // A title replaces the header.
     stepsRange = TableRange(
       .settings, on: sheet, header: isBeside ? row : positionsRange.totalRow + 1,
       firstColumn: isBeside ? WorkpaperColumns.upright + 2 : 0, count: steps.count)

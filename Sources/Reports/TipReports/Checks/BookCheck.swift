@@ -10,7 +10,7 @@ struct BookCheck: Sendable {
   /// The formula that is true while the check holds.
   let condition: Formula
 
-  /// Whether it held when the book was written.
+  /// Whether it held when the workbook was written.
   let holds: Bool
 
   init(_ name: String, _ detail: String, holds: Bool = true, where condition: Formula) {

@@ -34,7 +34,7 @@ struct StateSentence {
   let preface: String
   let currency: Currency
 
-  /// The words after "changed", such as ` since this book was written`.
+  /// The words after "changed", such as ` since this workbook was written`.
   var sinceWhen: Words = " since this workbook was written"
 
   /// How to keep typed changes, at the end of the sentence. If `isShort`, changes replace the amounts and checks.

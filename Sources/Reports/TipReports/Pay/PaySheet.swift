@@ -3,8 +3,8 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Builds the first sheet of a period: the state in one sentence, each person's pay, money in by day, tips by position,
-/// and the next steps.
+/// Builds the first sheet of a period: the state in one sentence, payments, money by day, tips by position, and the
+/// next steps.
 struct PaySheet {
   private let plan: Plan
   private(set) var sheet: Sheet

@@ -17,7 +17,7 @@ final class ShiftArithmetic: Sendable {
   /// The sum of weights, or of the percentages in force.
   let totalWeight: Int64
 
-  /// Fails if there is no such pool or a spreadsheet cannot follow it exactly.
+  /// Fails if there is no such pool, or if a spreadsheet cannot follow it exactly.
   init?(_ allocation: ShiftAllocation, _ units: SheetUnits, _ tieOrder: TieOrder) {
     guard allocation.sharesOnePool else { return nil }
     let (rows, pools) = (allocation.rows, allocation.pools)

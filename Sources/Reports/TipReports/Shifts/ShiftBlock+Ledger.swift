@@ -17,9 +17,10 @@ extension ShiftBlock {
       SettlementRow.rows(of: cash, index), of: settlement.table, at: settlement.range, plan: plan)
   }
 
-  /// Conditions that hold while the ledger is sound: each pool's column adds up to zero, money collected equals the
-  /// amounts above and the money on hand, cash that changes hands balances, and every row still belongs to the same
-  /// person.
+  /// Conditions that hold while the ledger is sound.
+  ///
+  /// Each pool's column adds up to zero. Money collected equals the amounts above and the money on hand. Cash that
+  /// changes hands balances. Every row still belongs to the same person.
   var ledgerConditions: [Formula] {
     guard let ledger = places.ledger else { return [] }
     let isZero: (Formula) -> Formula = { "ROUND((\($0))*\(plan.units.perMajor),0)=0" }

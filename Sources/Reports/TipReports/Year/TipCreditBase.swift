@@ -4,9 +4,9 @@ package import Wording
 /// The tips that count for an employer's credit for social security and Medicare taxes: Form 8846 for food and
 /// beverages, and since 2025 for beauty services.
 ///
-/// For each employee and month, tips do not count as far as they bring pay without tips up to $5.15 per hour in food
-/// and beverages, or up to the federal minimum wage, $7.25, in beauty services: 26 U.S.C. 45B(b)(1)(B), as amended by
-/// P.L. 119-21.
+/// For each employee and month, tips do not count as far as they raise other pay to a floor. The floor is $5.15 per
+/// hour in food and beverages, and the federal minimum wage, $7.25, in beauty services: 26 U.S.C. 45B(b)(1)(B), as
+/// amended by P.L. 119-21.
 package struct TipCreditBase: Sendable {
   /// The kinds of work in the credit, each with the hourly pay that tips must first bring a person to.
   private enum Work: Int64 {
