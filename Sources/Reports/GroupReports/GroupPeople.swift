@@ -5,7 +5,7 @@ import Wording
 package struct GroupPerson: Hashable, Sendable {
   /// The value that identifies a person in the group.
   package enum ID: Hashable, Sendable {
-    /// The person's name across the rosters of several restaurants.
+    /// The value of `person` on the rosters of several restaurants.
     case person(String)
 
     /// An ID of one payroll program in one company.

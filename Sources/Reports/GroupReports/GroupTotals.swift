@@ -26,7 +26,7 @@ package struct GroupTotals: Hashable, Sendable {
   package struct Identity: Hashable, Sendable {
     package var name: String
 
-    /// The person's name across all restaurants; nil if the roster gives none.
+    /// The roster's `person`, which is the same in all restaurants; nil if the roster gives none.
     package var person: String?
 
     /// The person's IDs, by payroll program.

@@ -5,7 +5,7 @@ import TipModel
 
 /// The names and IDs of a person in addition to a restaurant's own ID.
 struct BatchPerson {
-  /// The person's name in all restaurants of a group.
+  /// The roster's `person`, which is the same in all restaurants of a group.
   let person: String?
 
   /// The person's IDs, by payroll program.

@@ -53,7 +53,7 @@ struct OptionField<Value: CommandValue>: Sendable {
     typed(option, field) { try chosen($0, for: option, help: help) }
   }
 
-  /// Returns the field of an option with one of a few words, or nil if it was not given.
+  /// Returns the field of an option with one of a few words. It stays nil if the option is not given.
   static func choice<Choice: OptionChoice>(
     _ option: CommandLineOption, _ field: Path<Choice?>
   ) -> OptionField {

@@ -12,7 +12,7 @@ const files = new Map();
 let knowsFiles = true;
 let news = 0;
 
-/** The number of files sent to the engine so far. */
+/** A counter that grows with each file sent to the engine. */
 export const newsOfFiles = () => news;
 
 /** @param {string} base64 */
