@@ -7,11 +7,11 @@ import XLSX
 import YAMLSubset
 import Zip
 
-/// The program: finds the command that was asked for and runs it.
+/// Finds and runs the requested command.
 package struct Tipsheet {
   static let version = programVersion
 
-  /// - Parameter build: the commit that the program is built from; nil if it is not known.
+  /// - Parameter build: the commit that the program is built from; nil if unknown.
   package static func main(build: String?) -> Never {
     ignoreBrokenPipes()
     var environment = Environment.system
@@ -19,13 +19,13 @@ package struct Tipsheet {
     exit(run(Array(CommandLine.arguments.dropFirst()), in: environment).rawValue)
   }
 
-  /// - Parameter words: what was typed after the program's name.
+  /// - Parameter words: the words after the program's name.
   static func run(_ words: [String], in environment: Environment) -> ExitStatus {
     let console = Console(environment)
     var words = words
     do {
       let chosen = try LanguageChoice(takenFrom: &words, in: environment).language
-      // Other runs in this process keep theirs.
+      // Other runs in this process keep their language.
       if chosen != .current { Language.use(chosen) }
       if let moment = environment.clock.unreadableMoment {
         throw CommandFailure.usage(
@@ -46,7 +46,7 @@ package struct Tipsheet {
     }
   }
 
-  /// Each library that the program works by, and the time zones, with their versions.
+  /// The libraries that tipsheet uses, and the time zones, with their versions.
   private static var libraries: String {
     var versions = [("libxlsxwriter", XLSXLibrary.version)] + ZipLibraries.versions
     versions.append(("expat", SheetLibrary.version))

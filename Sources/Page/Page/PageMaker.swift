@@ -3,20 +3,20 @@ import Wording
 import PageEngine
 import Zip
 
-/// The files of a page, from the web files that the program carries.
+/// Makes the files of a page from tipsheet's built-in web files.
 package struct PageMaker: Sendable {
   private let version: String
   private let restaurant: PageRestaurant?
 
   /// - Parameters:
-  ///   - version: the program's.
-  ///   - restaurant: nil for a page that belongs to nobody yet.
+  ///   - version: the version of tipsheet.
+  ///   - restaurant: the restaurant; nil for a page without one.
   package init(version: String, restaurant: PageRestaurant?) {
     self.version = version
     self.restaurant = restaurant
   }
 
-  /// Whether the program was built with the engine.
+  /// Whether tipsheet was built with the engine.
   package static var hasEngine: Bool { !WebFiles.engine.isEmpty }
 
   /// The page as one file.
@@ -27,7 +27,7 @@ package struct PageMaker: Sendable {
       policy: PageMaker.policy)
   }
 
-  /// The page as an app that any web server can hold: names and bytes of its files.
+  /// The page as an app that any web server can host: names and bytes of its files.
   package var app: [(name: String, bytes: [UInt8])] {
     let links = """
       <link rel="manifest" href="manifest.json">
@@ -48,14 +48,14 @@ package struct PageMaker: Sendable {
       (name: "icon-192.png", bytes: WebFiles.smallIcon),
       (name: "icon-512.png", bytes: WebFiles.largeIcon),
     ]
-    // Phones take a new version where one byte of any file differs.
+    // Phones load a new version if any byte of this file differs.
     let mark = String(SHA256Checksum(of: files.flatMap { $0.bytes }).text.prefix(16))
     return files + [(name: "worker.js", bytes: filled(WebFiles.worker, ["version": mark]))]
   }
 
   private var title: String { restaurant?.name ?? translated("Tip sheet") }
 
-  /// The rights of the page: it may run its own script and show its own style; no request to anywhere.
+  /// The page's content security policy: it may run its own script and show its own style, and may not send requests.
   private static var policy: String {
     translated(
       """
@@ -79,7 +79,7 @@ package struct PageMaker: Sendable {
       } ?? .null
     let data: JSONValue = [
       "made": .string(version), "restaurant": texts, "app": .bool(isApp),
-      // For whoever has no restaurant yet.
+      // The sample is for users who have no restaurant yet.
       "sample": restaurant == nil
         ? .object(WebFiles.sample.map { ($0.path, .string($0.text)) }) : .null,
     ]
@@ -89,24 +89,24 @@ package struct PageMaker: Sendable {
         "policy": policy, "title": escaped(title), "app": links,
         "style": String(decoding: WebFiles.style, as: UTF8.self),
         "script": String(decoding: WebFiles.script, as: UTF8.self),
-        // Nothing in a text can end the element that it is in.
+        // Escape `<`, so that no text can end the element it is in.
         "data": data.text.replacing("<", by: "\\u003c"), "engine": base64(WebFiles.engine),
         "translations": String(decoding: WebFiles.translations, as: UTF8.self),
       ])
   }
 }
 
-/// A text in JSON's quotes, without them.
+/// Returns a text as in a JSON string, without the quotes.
 private func quotedContent(_ text: String) -> String {
   String(JSONValue.string(text).text.dropFirst().dropLast())
 }
 
-/// A text as the content of an element.
+/// Returns a text as the content of an element.
 private func escaped(_ text: String) -> String {
   text.replacing("&", by: "&amp;").replacing("<", by: "&lt;").replacing(">", by: "&gt;")
 }
 
-/// A template with values in the places of their names: `{{title}}`.
+/// Returns a template with its names, such as `{{title}}`, replaced by values.
 ///
 /// - Precondition: each name of the template has a value.
 private func filled(_ template: [UInt8], _ values: [String: String]) -> [UInt8] {

@@ -4,21 +4,21 @@ package import TipModel
 import Wording
 package import YAMLSubset
 
-/// A restaurant as a page carries it: what a shift's shares depend on, and the people's names.
+/// A restaurant as in a page: the facts that a shift's shares depend on, and employees' names.
 ///
-/// The page is on many phones, so nothing else of the files goes with it: no comments, no payroll
-/// IDs, no occupation codes, and no employee's own wage.
+/// The page is on many phones, so it has nothing else from the files: no comments, payroll IDs, occupation codes, or
+/// employees' own wages.
 package struct PageRestaurant: Sendable {
   let name: String
   let settings: String
   let roster: String
 
-  /// When the clocks change, a line each.
+  /// The clock changes, one per line.
   let clocks: String
 
   package let peopleCount: Int
 
-  /// The days for which a page knows when the clocks change; for others the phone is asked.
+  /// The days whose clock changes the page knows. For other days, it asks the phone.
   package static var clockDays: ClosedRange<CalendarDate> {
     guard let first = CalendarDate(year: 2015, month: 1, day: 1),
       let last = CalendarDate(year: 2050, month: 12, day: 31)
@@ -29,7 +29,7 @@ package struct PageRestaurant: Sendable {
   /// - Parameters:
   ///   - settings: `restaurant.yaml`, without errors.
   ///   - roster: `roster.yaml`, without errors.
-  ///   - changes: of the clocks, within `clockDays`.
+  ///   - changes: the clock changes within `clockDays`.
   package init(
     name: String, settings: SyntaxTree, roster: SyntaxTree, peopleCount: Int,
     clockChanges changes: [ClockChange]
@@ -52,10 +52,9 @@ package struct PageRestaurant: Sendable {
 }
 
 extension SyntaxTree {
-  /// The keys and values again, without comments: one line for each key, and for each item of a
-  /// list.
+  /// Returns the keys and values without comments: one line for each key, and for each item of a list.
   ///
-  /// - Parameter isKept: whether a key stays, by the names of the keys around it and its own.
+  /// - Parameter isKept: returns whether to keep a key, given the names of the keys around it and its own.
   fileprivate func text(keeping isKept: ([String]) -> Bool) -> String {
     var text = ""
     for (name, value) in kept(root, below: [], isKept) {

@@ -1,6 +1,6 @@
 internal import CPageFiles
 
-/// The web files that the program carries.
+/// The web files built into tipsheet.
 enum WebFiles {
   static var document: [UInt8] { unsafe bytes(of: page_document) }
   static let style = unsafe bytes(of: page_style)
@@ -10,13 +10,13 @@ enum WebFiles {
   static var smallIcon: [UInt8] { unsafe bytes(of: page_icon_small) }
   static var largeIcon: [UInt8] { unsafe bytes(of: page_icon_large) }
 
-  /// Compressed with gzip; empty if the program was built without it.
+  /// The engine, compressed with gzip; empty if tipsheet was built without it.
   static var engine: [UInt8] { unsafe bytes(of: page_engine) }
 
-  /// The texts of other languages, as JSON in which nothing ends an element.
+  /// The texts in other languages, as JSON that cannot end an element.
   static var translations: [UInt8] { unsafe bytes(of: page_translations) }
 
-  /// The sample week: paths in its folder, and texts.
+  /// The sample week: paths in its folder, with texts.
   static var sample: [(path: String, text: String)] {
     unsafe UnsafeBufferPointer(start: page_samples, count: Int(page_sample_count)).map { sample in
       unsafe (
@@ -26,7 +26,7 @@ enum WebFiles {
     }
   }
 
-  /// All modules as one: in one text there is nothing to import from another.
+  /// All modules joined into one text, without imports.
   static let script: [UInt8] = {
     let lines = String(decoding: unsafe bytes(of: page_script), as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)

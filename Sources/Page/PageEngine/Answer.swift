@@ -1,13 +1,13 @@
 #if hasFeature(Embedded)
-  // Entry points for the page's script. Addresses are those of the engine's memory; the question and the
-  // last answer stay there until the next.
+  // Entry points for the page's script. Addresses are in the engine's memory. The question and the last answer stay
+  // there until the next question.
 
   nonisolated(unsafe) private let engine = Engine()
 
-  /// The memory of the last answer, which lasts until the next question.
+  /// The memory of the last answer, kept until the next question.
   nonisolated(unsafe) private var lastAnswer: UnsafeMutablePointer<UInt8>?
 
-  /// Memory for a question of so many bytes; frees that of the answer before.
+  /// Reserves memory for a question of the given length, and frees the last answer.
   @_expose(wasm, "reserve") @_cdecl("reserve")
   public func reserve(_ length: Int32) -> UnsafeMutablePointer<UInt8> {
     unsafe lastAnswer?.deallocate()
@@ -17,8 +17,7 @@
 
   /// Answers a question, and frees its memory.
   ///
-  /// - Returns: the answer's length in bytes (four bytes, the lowest first), and behind it the answer
-  ///   in UTF-8.
+  /// - Returns: the answer's length in bytes (four bytes, lowest first), followed by the answer in UTF-8.
   @_expose(wasm, "answer") @_cdecl("answer")
   public func answer(
     _ question: UnsafeMutablePointer<UInt8>, _ length: Int32

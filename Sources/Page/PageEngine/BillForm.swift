@@ -6,9 +6,9 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// A bill that some people share, as a form holds it: texts as someone typed them.
+/// A shared bill as a form holds it: texts as typed.
 struct BillForm {
-  /// By the keys of a bill file; `people` has a name a line, or only how many there are.
+  /// Texts by key of a bill file; `people` has one name per line, or only a number of people.
   private let texts: [String: String]
   private let items: [Item]
 
@@ -19,8 +19,8 @@ struct BillForm {
     var isBlank: Bool { ["item", "price", "quantity"].allSatisfy { texts[$0] == nil } }
   }
 
-  /// - Parameter question: a field for each key; `item` comes once for each item, with its keys and
-  ///   their values a line each, and `shared_by` once for each person.
+  /// - Parameter question: a field for each key. `item` occurs once per item, with one key and value per line;
+  ///   `shared_by` occurs once per person.
   init(_ question: PageQuestion) {
     var texts: [String: String] = [:]
     var items: [Item] = []
@@ -45,14 +45,14 @@ struct BillForm {
     (self.texts, self.items) = (texts, items)
   }
 
-  /// The bill that a file has; nil if a form cannot hold it.
+  /// Creates the form of a bill file; fails if a form cannot hold the bill.
   init?(_ bill: Bill, in tree: SyntaxTree) {
     var texts: [String: String] = [:]
     for key in ["title", "date", "currency", "subtotal", "tax", "note"] {
       texts[key] = tree.text(at: [key])
     }
     if tree.text(at: ["tip"]) != nil {
-      // A whole number is an amount in a file, and may be a percentage if someone types it.
+      // A whole number in a file is an amount; if typed, it may be a percentage.
       switch bill.tip {
       case .percent(let percent): texts["tip"] = percent.plain
       case .amount(let amount): texts["tip"] = amount.plain(in: bill.currency)
@@ -90,7 +90,7 @@ struct BillForm {
       ])
   }
 
-  /// The names of the people who share items: `1`, `2` if they are only counted.
+  /// The names of the people who share items: `1`, `2` if only their number is known.
   var names: [String] {
     let people = texts["people"] ?? ""
     if let count = Int(people) {
@@ -103,16 +103,16 @@ struct BillForm {
 
   // MARK: Reading
 
-  /// A bill file as far as what was typed can be read.
+  /// A bill file, as far as the typed texts can be read.
   struct Reading {
-    /// Numbers as they were understood, by the places of their controls: `subtotal`, `items.2.price`.
+    /// Numbers as they were understood, by the paths of their controls: `subtotal`, `items.2.price`.
     fileprivate(set) var values: [(at: String, text: String)] = []
     fileprivate(set) var problems: [(at: String, problem: WrongAnswer)] = []
 
-    /// Nil if something is missing or wrong.
+    /// The bill; nil if something is missing or wrong.
     fileprivate(set) var bill: Bill?
 
-    /// The bill file; nil if an item has no price yet, or nothing can be split.
+    /// The bill file's text; nil if an item has no price yet, or if there is nothing to split.
     fileprivate(set) var text: String?
   }
 
@@ -181,7 +181,7 @@ struct BillForm {
     return reading
   }
 
-  /// - Parameter itemPlaces: which of the form's items the file has.
+  /// - Parameter itemPlaces: the indexes of the form's items in the file.
   private func decode(_ text: String, itemPlaces: [Int], into reading: inout Reading) {
     var bag = DiagnosticBag()
     let source = SourceFile(name: "bill.yaml", bytes: Array(text.utf8))
@@ -189,7 +189,7 @@ struct BillForm {
     var unread = DiagnosticBag()
     let tree = parse(source, reportingTo: &unread)
     for diagnostic in bag.inFileOrder where diagnostic.severity == .error {
-      // Fields that are not typed yet, or were refused already.
+      // Skip fields that are not typed yet or were already refused.
       let isOpen: Set<DiagnosticCode> = [.missingKey, .missingValue, .emptyList, .emptyFile]
       if isOpen.contains(diagnostic.code) { continue }
       var path = tree.path(at: Int(diagnostic.place.span.start)).prefix(3)

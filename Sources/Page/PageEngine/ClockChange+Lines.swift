@@ -1,14 +1,14 @@
 import Schemas
 package import TipModel
 
-// When a restaurant's clocks change, as the page has it: `2024-03-10 02:00 +60`, a line each.
+// A restaurant's clock changes, as the page has them: `2024-03-10 02:00 +60`, one per line.
 extension ClockChange {
   package var line: String {
     let sign = shift < 0 ? "-" : "+"
     return "\(date.plain) \(ClockTime(minutes: minute).plain) \(sign)\(abs(shift))"
   }
 
-  /// An invalid line is left out: it comes from the phone, and nobody typed it.
+  /// Reads clock changes and omits invalid lines, because they come from the phone and not from a user.
   static func all(in text: String) -> [ClockChange] {
     text.split(separator: "\n").compactMap(ClockChange.init(line:))
   }

@@ -13,20 +13,20 @@ import TipValidation
 import Wording
 import Zip
 
-/// Makes a pay period final, as `tipsheet close` does: its bundle, and `periods.yaml` with it on record.
+/// Makes a pay period final, as `tipsheet close` does. The answer has its bundle, and `periods.yaml` with its record.
 ///
-/// The page keeps the text once the person has saved the zip.
+/// The page keeps the text once the user has saved the zip.
 struct CloseQuestion {
   private let files: FilesQuestion
   private let folder: KeptFolder
 
-  /// The device's day.
+  /// The current day on the device.
   private let today: CalendarDate
 
-  /// Whether checks may fail.
+  /// Whether the period may close with failed checks.
   private let isDespiteFailures: Bool
 
-  /// - Parameter question: the period, as in `FilesQuestion`; `today`; `despite` where checks may fail.
+  /// - Parameter question: the period, as in `FilesQuestion`; `today`; `despite` if checks may fail.
   init?(_ question: PageQuestion, in folder: KeptFolder) {
     guard let files = FilesQuestion(question, in: folder),
       let today = isoDate(question.text("today"))
@@ -39,10 +39,10 @@ struct CloseQuestion {
 
   /// The result of an attempt to close.
   private enum Outcome {
-    /// Something has errors, which are reported.
+    /// Files have errors, which are reported.
     case unread
 
-    /// Nothing can be closed, and why.
+    /// The period cannot be closed, for this reason.
     case refused(String)
     case doubts(DiagnosticBag)
     case failing([Finding])
@@ -112,8 +112,8 @@ struct CloseQuestion {
   }
 }
 
-/// Corrects a closed pay period, as `tipsheet period --amends` does: a bundle whose payroll files hold
-/// differences only, and `periods.yaml` with it on record.
+/// Corrects a closed pay period, as `tipsheet period --amends` does. The answer has a bundle whose payroll files hold
+/// only differences, and `periods.yaml` with its record.
 struct CorrectQuestion {
   private let folder: KeptFolder
   private let question: PageQuestion
@@ -121,11 +121,10 @@ struct CorrectQuestion {
   private let name: String
   private let clock: ClockStyle
 
-  /// The device's day.
+  /// The current day on the device.
   private let today: CalendarDate
 
-  /// - Parameter question: the bundle that people were paid by last as `zip`, the name of its file as
-  ///   `name`; `today`.
+  /// - Parameter question: the last paid bundle as `zip`, its file name as `name`, and `today`.
   init?(_ question: PageQuestion, in folder: KeptFolder) {
     guard let zip = question.bytes("zip"), let today = isoDate(question.text("today")) else {
       return nil
@@ -166,7 +165,7 @@ struct CorrectQuestion {
     }
   }
 
-  /// If the app keeps no zip, a bundle is in the folder that the program writes to.
+  /// The bundle's path. If the app does not keep the zip, it is in the reports folder.
   private var place: String { joinPath("reports", name) }
 
   private func refused(_ messages: [String], _ bag: DiagnosticBag) -> JSONValue {
@@ -229,7 +228,7 @@ struct CorrectQuestion {
       ])
   }
 
-  /// Each person whose total differs, service charges among it.
+  /// Returns each person whose total differs, including service charges.
   private func changes(
     from old: PeriodAllocation, to new: PeriodAllocation, in currency: Currency
   ) -> JSONValue {
@@ -248,7 +247,7 @@ struct CorrectQuestion {
 }
 
 extension LoadedPeriods {
-  /// The file once it has other records.
+  /// Returns the file with other records.
   fileprivate func json(with records: PayPeriodRecords) -> JSONValue {
     [
       "path": .string(fileName(of: path)),

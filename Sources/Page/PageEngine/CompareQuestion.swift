@@ -7,19 +7,19 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// A night that came from elsewhere next to the one of the folder: who gets what by each.
+/// Compares a received shift with the one in the folder: each person's amounts under both.
 struct CompareQuestion {
   private let folder: KeptFolder
   private let clock: ClockStyle
   private let there: Side
 
-  /// Nil if the folder has no such night.
+  /// The folder's shift; nil if there is none.
   private let here: Side?
 
-  /// The text that both were once, where that is known.
+  /// The text that both began from, if it is known.
   private let before: [UInt8]?
 
-  /// One of the two texts.
+  /// One of the two versions.
   private struct Side {
     let source: SourceFile
     let tree: SyntaxTree
@@ -37,9 +37,8 @@ struct CompareQuestion {
     var shift: SharedShift? { reading.shift }
   }
 
-  /// - Parameter question: the other night's `text` and the name of its file as `path`; the text of
-  ///   the night here as `here`, if it is not the folder's; `before`, the text that both began
-  ///   from.
+  /// - Parameter question: the other shift's `text`, and its file name as `path`; this device's text as `here`, if it
+  ///   is not the folder's; `before`, the text that both began from.
   init(_ question: PageQuestion, in folder: KeptFolder) {
     self.folder = folder
     clock = ClockStyle(question)
@@ -51,7 +50,7 @@ struct CompareQuestion {
     here = kept.map { Side($0, in: folder) }
   }
 
-  /// The folder's night of the same day and type, whatever its file is called.
+  /// Returns the folder's shift of the same day and type, whatever its file name.
   private static func night(like other: Side, in folder: KeptFolder) -> SourceFile? {
     guard let date = other.date, let type = other.type else { return nil }
     return folder.nights.first { $0.date == date && $0.type == type }?.source
@@ -70,8 +69,8 @@ struct CompareQuestion {
     ]
   }
 
-  /// `unreadable` without a day, a shift or anybody in it; `new`, `same`; `newer` where only the other
-  /// one was changed, `older` where only the one here was; else `differs`.
+  /// The result: `unreadable` without a day, a shift type, or people; `new`; `same`; `newer` if only the other one
+  /// changed; `older` if only the one here changed; else `differs`.
   private var state: String {
     guard there.date != nil, there.type != nil else { return "unreadable" }
     guard let here else { return "new" }
@@ -81,7 +80,7 @@ struct CompareQuestion {
     return before == texts[0] ? "newer" : before == texts[1] ? "older" : "differs"
   }
 
-  /// Without what mail programs change: line ends, and lines at the end.
+  /// Returns the text without changes that mail programs make: line ends, and lines at the end.
   private static func content(of bytes: [UInt8]) -> [UInt8] {
     var content = bytes.filter { $0 != UInt8(ascii: "\r") }
     while let last = content.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: " ") {
@@ -90,7 +89,7 @@ struct CompareQuestion {
     return content
   }
 
-  /// The place of the night in the folder, now or in the future.
+  /// The shift's path in the folder, even if it is not there yet.
   private var path: String? {
     if let here { return here.source.name }
     guard let date = there.date, let type = there.type else { return nil }
@@ -106,13 +105,13 @@ struct CompareQuestion {
 
   // MARK: Amounts
 
-  /// Someone's hours and amounts by one of the two.
+  /// A person's hours and amounts in one of the two.
   private struct Part {
     var hours = Hours.zero
     var paid = Money.zero
   }
 
-  /// Everyone in a night without errors, in its order.
+  /// Returns everyone on a shift without errors, in its order.
   private func parts(of side: Side?) -> [(id: EmployeeID, name: String, part: Part)] {
     var parts: [(id: EmployeeID, name: String, part: Part)] = []
     for row in side?.shift?.allocation.rows ?? [] {
@@ -124,7 +123,7 @@ struct CompareQuestion {
     return parts
   }
 
-  /// Whoever is in either; without amounts where either has errors.
+  /// Everyone in either, without amounts if either has errors.
   private var rows: [JSONValue] {
     let new = parts(of: there)
     guard let here, here.shift != nil else {
@@ -160,7 +159,7 @@ struct CompareQuestion {
 
   // MARK: Facts to know before it is taken
 
-  /// Sentences about rules of the restaurant that the other one sets aside, and the one here does not.
+  /// Sentences about the restaurant's rules that only the other version overrides.
   private var remarks: [String] {
     let known = here.map { CompareQuestion.remarks(on: $0) } ?? []
     return CompareQuestion.remarks(on: there).filter { !known.contains($0) }

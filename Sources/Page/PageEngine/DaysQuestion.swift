@@ -7,12 +7,12 @@ import TipModel
 import TipValidation
 import Wording
 
-/// The days of a restaurant: tonight, the week, and the nights that there are and that are missing.
+/// The days of a restaurant: today, the week, and the existing and missing shifts.
 struct DaysQuestion {
   private let folder: KeptFolder
   private let restaurant: SettingsAndRoster
 
-  /// The day at the restaurant: before its hour in the morning the night before goes on.
+  /// The current day at the restaurant. Until its day starts in the morning, this is yesterday.
   private let today: CalendarDate
 
   private let clock: ClockStyle
@@ -20,11 +20,11 @@ struct DaysQuestion {
   /// Minutes since midnight on the device's clock.
   private let now: Int
 
-  /// The first day of the list of nights.
+  /// The first day of the list of shifts.
   private let since: CalendarDate
 
-  /// - Parameter question: the device's day as `today`, the minutes since midnight as `now`, and
-  ///   the first day of the list as `since`; without it the days that doubts look back.
+  /// - Parameter question: the device's day as `today`, the minutes since midnight as `now`, and the first day of the
+  ///   list as `since`. By default, the list covers the days that doubts look back on.
   /// - Returns: nil without a restaurant or a day.
   init?(_ question: PageQuestion, in folder: KeptFolder) {
     guard let known = folder.restaurant, let day = isoDate(question.text("today")) else {
@@ -54,7 +54,7 @@ struct DaysQuestion {
           ]
         }),
       "left_out": .list(folder.leftOutRows),
-      // Whether there are nights before the list.
+      // Whether there are shifts before the list.
       "earlier": .bool(folder.nights.first.map { $0.date < since } ?? false),
     ]
   }
@@ -101,8 +101,8 @@ struct DaysQuestion {
     ]
   }
 
-  /// The shift of the day that people come for, or have come for last: the one whose usual first
-  /// clock-in was last, of those that are not entered yet.
+  /// The type of the current shift, or of the last one: among the types not entered yet, the last that usually has
+  /// begun by now.
   private var typeOfNow: String? {
     let types = restaurant.restaurant.shiftTypes
     let usual = types.filter { type in
@@ -119,7 +119,7 @@ struct DaysQuestion {
     return begun.last ?? open.first
   }
 
-  /// The first clock-in of the last night of the type, in minutes since midnight.
+  /// Returns the first clock-in of the last shift of a type, in minutes since midnight.
   private func beginning(of type: String) -> Int? {
     let staff = UsualNight(of: today, type, in: folder).night?.decoded.shift.staff ?? []
     return staff.compactMap { entry -> Int? in
@@ -200,7 +200,7 @@ struct DaysQuestion {
     ]
   }
 
-  /// The state of a night, and the first reason for it.
+  /// Returns the state of a shift, with the first reason for it.
   private func state(of night: KeptNight) -> (name: String, diagnostic: Diagnostic?) {
     let reading = folder.reading(of: night)
     if let error = reading.bag.inFileOrder.first(where: { $0.severity == .error }) {

@@ -4,8 +4,8 @@ import TipModel
 import Wording
 
 extension KeptFolder {
-  /// A file's text with changes, made in the order of the question's fields; where one is refused,
-  /// the text as it was.
+  /// Returns a file's text with changes in the order of the question's fields. If one is refused, the text is
+  /// unchanged.
   func editAnswer(_ question: PageQuestion) -> JSONValue {
     var editor = FileEditor(question.file, in: self, ClockStyle(question))
     var echo: [JSONValue] = []

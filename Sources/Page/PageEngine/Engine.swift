@@ -1,21 +1,21 @@
 import Diagnostics
 import Wording
 
-/// Answers the questions of the page, and keeps the restaurant's files between them.
+/// Answers the page's questions, and keeps the restaurant's files between them.
 package final class Engine {
   private let folder = KeptFolder()
 
-  /// By their codes, besides English.
+  /// The languages other than English, by code.
   private var languages: [String: Language] = [:]
 
   package init() {}
 
-  /// Answers a question as JSON; null for a question that the engine does not know.
+  /// Answers a question as JSON; null for an unknown question.
   ///
-  /// The field `language` is the code of the language of its texts; `words/CODE` teaches one.
+  /// The field `language` has the language code of the answer's texts; `words/CODE` loads a language.
   ///
-  /// Money, hours and points are texts with their decimals, as the program prints them: the page shows them and
-  /// computes nothing.
+  /// Money, hours, and points are texts with decimals, as tipsheet prints them. The page shows them and computes
+  /// nothing.
   package func answer(to question: PageQuestion) -> String {
     for (name, value) in question.fields {
       if let code = name.rest(after: "words/") { languages[code] = Language(code: code, value) }
@@ -68,7 +68,7 @@ package final class Engine {
 }
 
 extension DiagnosticBag {
-  /// As `tipsheet check --format json` prints them, in the order of the file.
+  /// The diagnostics as in `tipsheet check --format json`, in the order of the file.
   var json: JSONValue {
     var writer = DiagnosticJSONWriter()
     return .list(inFileOrder.map { writer.object(for: $0) })
@@ -76,7 +76,7 @@ extension DiagnosticBag {
 }
 
 extension Language {
-  /// - Parameter words: each English text and its translation, with a zero between all of them.
+  /// - Parameter words: each English text and its translation, all separated by zero bytes.
   fileprivate init(code: String, _ words: [UInt8]) {
     let texts = words.split(separator: 0, omittingEmptySubsequences: false)
     var translations: [String: String] = [:]

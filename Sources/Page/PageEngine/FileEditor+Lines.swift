@@ -6,7 +6,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-// The line of one person in a shift.
+// The line of one person on a shift.
 extension FileEditor {
   mutating func setLine(_ path: [String], _ typed: String) throws(WrongAnswer) -> String {
     let restaurant = try restaurant
@@ -25,7 +25,7 @@ extension FileEditor {
     let path = PairPlace(path)?.pathOfOnlyPair ?? path
     let times = [StaffSchema.clockIn.name, StaffSchema.clockOut.name]
     if typed.isEmpty {
-      // Work that is in pairs has no clock-in and no clock-out of its own.
+      // A line with several pairs has no clock-in or clock-out key of its own.
       let isPair = times.contains(path[2]) && line.values[path[2]] == nil && line.times.count > 2
       try remove(isPair ? ["staff", path[1], StaffSchema.punches.name] : path)
       return ""
@@ -43,7 +43,7 @@ extension FileEditor {
     return echo
   }
 
-  /// Sets a time of one of a line's pairs, or deletes the pair.
+  /// Sets a time in one of a line's pairs, or deletes the pair.
   mutating func setPair(
     _ place: PairPlace, _ typed: String
   ) throws(WrongAnswer) -> String {
@@ -62,7 +62,7 @@ extension FileEditor {
     return echo
   }
 
-  /// The clock-ins of the others and of the person's usual night, or their clock-outs.
+  /// Returns the clock-ins, or clock-outs, of the other people and of the person's usual shift.
   private func usualTimes(
     without index: Int, of person: TypedPerson, _ key: String
   ) -> [ClockTime] {
@@ -91,7 +91,7 @@ extension FileEditor {
     let amount = path.count == 4 ? amountText(person, path, currency) : ""
     try edit { edit, _ in
       if path.count == 4 {
-        // An amount among others of the line.
+        // The amount is nested in a mapping on the line.
         if let outer = edit.value(of: path[2], in: line.node), nodes.kind(of: outer) == .mapping {
           edit.set(path[3], to: amount, in: outer)
         } else {
@@ -108,7 +108,7 @@ extension FileEditor {
       guard isTime else { return }
       let isWhole = person.hours != nil || person.times.count != 1
       for key in timeKeys where !after.contains(where: { $0.key == key }) {
-        // A clock-out that cannot be read stays next to a clock-in until it is typed again.
+        // Keep an unreadable clock-out next to a clock-in until it is typed again.
         guard isWhole || key != StaffSchema.clockOut.name && key != StaffSchema.clockIn.name
         else { continue }
         edit.remove(key: key, from: line.node)
@@ -127,11 +127,11 @@ extension FileEditor {
   }
 }
 
-/// Why a person's line would be refused, apart from a time that is not known yet.
+/// The reason to refuse a person's line, except for a time that is not known yet.
 private struct WrongLine {
   let answer: WrongAnswer
 
-  /// Nil for a line that may be written.
+  /// Fails for a line that may be written.
   init?(_ person: TypedPerson, in restaurant: SettingsAndRoster, _ tree: SyntaxTree) {
     do throws(WrongAnswer) {
       _ = try person.staffLineWithSomeTime.entry(

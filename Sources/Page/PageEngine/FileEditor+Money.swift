@@ -6,16 +6,16 @@ import TipModel
 import Wording
 import YAMLSubset
 
-// Parties, manual tip-outs, refunds, tips with times, and what another system says that people got.
+// Parties, manual tip-outs, refunds, timed tips, and declared amounts.
 extension FileEditor {
-  /// A line of the shift's money, by the keys that lead to it: `parties.0`, `refunds`.
+  /// A line of the shift's money, by its path of keys: `parties.0`, `refunds`.
   struct MoneyPlace {
     let kind: NightMoneyLine.Kind
 
-    /// Nil for one that is added, and for what is not a list.
+    /// The index in the list; nil for a new line, and for a kind without a list.
     let index: Int?
 
-    /// Nil if the keys lead to something else.
+    /// Fails if the keys lead to something else.
     init?(_ path: [String]) {
       guard (1...2).contains(path.count), let kind = NightMoneyLine.Kind(rawValue: path[0]),
         kind.isList || path.count == 1
@@ -28,7 +28,7 @@ extension FileEditor {
 
   /// Adds or changes a line of money.
   ///
-  /// - Parameter typed: its values: `from=21`, `to=3`, a line each; none deletes it.
+  /// - Parameter typed: its values, one per line: `from=21`, `to=3`. An empty text deletes the line.
   mutating func setMoney(_ place: MoneyPlace, _ typed: String) throws(WrongAnswer) -> String {
     guard !typed.isEmpty else {
       try removeMoney(place)
@@ -86,7 +86,7 @@ extension FileEditor {
     }
   }
 
-  /// Deletes a line, and its list with the last one; amounts without times are totals.
+  /// Deletes a line, and its list if it was the last. Amounts without times are totals.
   private mutating func removeMoney(_ place: MoneyPlace) throws(WrongAnswer) {
     let lines = NightMoney(tree: tree, restaurant: try restaurant, clock: clock)
     let nodes = lines.nodes(of: place.kind)
@@ -99,7 +99,7 @@ extension FileEditor {
     try edit { edit, root in edit.set(place.kind.rawValue, to: text, in: root) }
   }
 
-  /// Values by their keys, a line each.
+  /// Reads values by key, one per line.
   func typedValues(
     _ text: String
   ) throws(WrongAnswer) -> [(key: String, value: String)] {
@@ -112,7 +112,7 @@ extension FileEditor {
     return values
   }
 
-  /// Clock-ins and ends of other hours with tips.
+  /// Returns clock-ins, and the ends of other timed tips.
   private func shiftTimes(roster: Roster, without place: MoneyPlace) -> [ClockTime] {
     guard place.kind == .timed else { return [] }
     let lines = NightLines(tree)
@@ -123,14 +123,14 @@ extension FileEditor {
     return (ends.isEmpty ? clockIns : ends).compactMap { NightLine.time($0)?.time }
   }
 
-  /// The errors of the file as it is now.
+  /// The errors of the current file.
   private var errors: [Diagnostic] {
     folder.shared(source).bag.inFileOrder.filter { $0.severity == .error }
   }
 
   // MARK: Declared amounts
 
-  /// Sets what another system says that the person of a line got.
+  /// Sets an amount that another system declares for a person.
   ///
   /// - Parameter key: `digital` or `cash`.
   mutating func setDeclared(

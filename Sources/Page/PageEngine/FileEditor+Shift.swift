@@ -6,7 +6,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-// The date and the type of a shift, its tips, and who worked it.
+// The date and type of a shift, its tips, and its people.
 extension FileEditor {
   var restaurant: SettingsAndRoster {
     get throws(WrongAnswer) {
@@ -19,7 +19,7 @@ extension FileEditor {
     }
   }
 
-  /// Sets the date or the type; a first line that names the shift follows.
+  /// Sets the date or the type. If the first line names the shift, it is updated too.
   mutating func setShift(
     _ path: [String], _ typed: String
   ) throws(WrongAnswer) -> String {
@@ -73,7 +73,7 @@ extension FileEditor {
     return text
   }
 
-  /// Adds a person's line: `employee=4`, `position=Server` and other keys, a line each.
+  /// Adds a person's line from `employee=4`, `position=Server`, and other keys, one per line.
   mutating func addPerson(_ text: String) throws(WrongAnswer) -> String {
     let restaurant = try restaurant
     let values = try typedValues(text)
@@ -94,7 +94,7 @@ extension FileEditor {
     return person.name
   }
 
-  /// The person's first position that the shift does not have yet.
+  /// Returns the person's first position that the shift does not have yet.
   private func nextPosition(of person: Employee) -> String? {
     let lines = NightLines(tree)
     let roster = folder.restaurant?.roster ?? Roster([])

@@ -6,7 +6,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-// Values of any file, by the keys that lead to them.
+// Values of any file, by their paths of keys.
 extension FileEditor {
   mutating func remove(_ path: [String]) throws(WrongAnswer) {
     guard let key = path.last, let outer = tree.node(at: path.dropLast()) else {
@@ -38,8 +38,7 @@ extension FileEditor {
     return typed
   }
 
-  /// Sets the value of any key, unless the file would then be refused. A number in another form is
-  /// written as files have it.
+  /// Sets the value of any key, unless the file would then be refused. Numbers are written in the format of files.
   mutating func setText(_ path: [String], _ typed: String) throws(WrongAnswer) -> String {
     let before = self
     do throws(WrongAnswer) {
@@ -63,7 +62,7 @@ extension FileEditor {
       text = listText(
         typed.split(separator: ",").map { trimmedAnswer(String($0)) }.filter { !$0.isEmpty })
     }
-    // The innermost mapping that is there, and the keys that are missing below it.
+    // Find the innermost existing mapping, and the missing keys below it.
     var depth = path.count - 1
     while depth > 0, tree.node(at: path[..<depth]).map({ tree.kind(of: $0) != .mapping }) ?? true {
       depth -= 1
@@ -73,7 +72,7 @@ extension FileEditor {
     }
     for key in path[(depth + 1)...].reversed() { text = "{\(scalarText(key)): \(text)}" }
     let key = path[depth]
-    // A value of another kind is not overwritten.
+    // Do not overwrite a value of another kind.
     if depth < path.count - 1, let there = FileEdit(tree).value(of: key, in: outer),
       tree.kind(of: there) != .empty
     {
@@ -84,11 +83,11 @@ extension FileEditor {
     return typed
   }
 
-  /// The text of a value in a file. Lists and mappings are typed as files have them.
+  /// Returns a value's text in a file. Lists and mappings are typed in the format of files.
   private func fileText(_ typed: String, of key: String) -> String {
     if typed.hasPrefix("[") || typed.hasPrefix("{") { return typed }
     let text = scalarText(typed)
-    // A number or a day has quotes only if it is a name.
+    // Quote a number or a date only if it is a name.
     let isBare = typed.utf8.allSatisfy {
       (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
         || $0 == UInt8(ascii: "%")
@@ -98,13 +97,13 @@ extension FileEditor {
       ? typed : text
   }
 
-  /// Keys whose values are texts, whatever they look like.
+  /// Keys whose values are always text.
   private static let names: Set<String> = [
     "restaurant", "location", "id", "first_name", "last_name", "person", "formerly", "payroll_id",
     "payroll_ids", "note", "reason", "confirmed", "team", "employee", "position", "shift",
   ]
 
-  /// Refuses a value that the file reports as wrong.
+  /// Refuses a value that causes an error in the file.
   private func checkValue(at path: [String]) throws(WrongAnswer) {
     guard isShift else { return try checkFolder() }
     guard let node = tree.node(at: path[...]) else { throw WrongAnswer.noSuchPlace }
@@ -134,7 +133,7 @@ extension FileEditor {
 }
 
 extension SyntaxTree {
-  /// The value that keys and numbers of items lead to.
+  /// Returns the value at a path of keys and item numbers.
   func node(at path: ArraySlice<String>) -> NodeID? {
     guard var node = root else { return nil }
     for key in path {

@@ -4,8 +4,8 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// Changes a file of the restaurant's folder step by step, as a person types on a screen. Comments
-/// and everything else stay as they are.
+/// Changes a file of the restaurant's folder step by step, as a user types on a screen. Comments and everything else
+/// stay unchanged.
 struct FileEditor {
   /// The file with the changes so far.
   private(set) var source: SourceFile
@@ -14,7 +14,7 @@ struct FileEditor {
   let clock: ClockStyle
   private(set) var tree: SyntaxTree
 
-  /// The day and the type of the shift before the changes.
+  /// The day and type of the shift before the changes.
   private let before: (date: CalendarDate?, type: String?)
 
   init(_ source: SourceFile, in folder: KeptFolder, _ clock: ClockStyle) {
@@ -26,12 +26,12 @@ struct FileEditor {
     before = (shiftDate(in: tree), shiftType(in: tree))
   }
 
-  /// A change that a field of a question asks for.
+  /// A change that a question's field requests.
   enum Change {
-    /// Gives a value the typed text; nothing typed deletes its key.
+    /// Sets a value to the typed text; an empty text deletes its key.
     case set([String])
 
-    /// Puts a line at the end of a list.
+    /// Adds a line at the end of a list.
     case add([String])
     case remove([String])
 
@@ -66,8 +66,8 @@ struct FileEditor {
 
   /// Makes a change.
   ///
-  /// - Returns: the value as it was understood.
-  /// - Throws: if it is refused; the file then stays as it was.
+  /// - Returns: the interpreted value.
+  /// - Throws: an error if it is refused; the file then stays unchanged.
   mutating func make(_ change: Change, _ typed: String) throws(WrongAnswer) -> String {
     let before = self
     do throws(WrongAnswer) {
@@ -120,9 +120,9 @@ struct FileEditor {
     }
   }
 
-  /// The file's path: it changes with the shift's day or type.
+  /// Returns the file's path, which depends on the shift's day and type.
   ///
-  /// - Throws: if that shift is there already.
+  /// - Throws: an error if that shift already exists.
   func newPath() throws(WrongAnswer) -> String {
     let (date, type) = (shiftDate(in: tree), shiftType(in: tree))
     guard isShift, let date, let type, date != before.date || type != before.type else {
@@ -159,7 +159,7 @@ struct FileEditor {
 }
 
 extension WrongAnswer {
-  /// A change of a place that the file does not have.
+  /// The error for a place that the file does not have.
   static var noSuchPlace: WrongAnswer {
     WrongAnswer(
       code: .wrongKind, message: "this is not in the file any more", help: "open it again")

@@ -10,7 +10,7 @@ import TipValidation
 import Wording
 import Zip
 
-/// The files of a pay period as the program makes them: its bundle, or its workbook alone.
+/// The files of a pay period as tipsheet makes them: its bundle, or only its workbook.
 struct FilesQuestion {
   let period: PayPeriod
   let clock: ClockStyle
@@ -28,15 +28,15 @@ struct FilesQuestion {
     self.init(period, question, in: folder)
   }
 
-  /// A period with what else is in the folder.
+  /// A period with the other contents of the folder.
   struct LoadedFiles {
-    /// As of no day.
+    /// The restaurant, not for any particular day.
     let restaurant: LoadedRestaurant
     let files: RestaurantFiles
     let period: LoadedPeriod
   }
 
-  /// - Parameter period: that of a bundle.
+  /// - Parameter period: the period of a bundle.
   init(_ period: PayPeriod, _ question: PageQuestion, in folder: KeptFolder) {
     self.period = period
     clock = ClockStyle(question)
@@ -45,9 +45,9 @@ struct FilesQuestion {
     zones = ToldZones(question, and: folder)
   }
 
-  /// The period as today's files give it; nil if any of its files has errors, which the reader has.
+  /// Loads the period from today's files; nil if any file has errors, which the reader has.
   ///
-  /// - Parameter correction: nil if no bundle of the period is corrected.
+  /// - Parameter correction: the correction; nil if no bundle of the period is corrected.
   func loaded(
     _ reader: inout FolderReader, correcting correction: PayrollCorrection? = nil
   ) throws(MachineError) -> LoadedFiles? {
@@ -72,7 +72,7 @@ struct FilesQuestion {
     answer { bundled throws(ReportError) in [("file", try bundled.workbook.json)] }
   }
 
-  /// - Parameter members: of the answer, besides what is wrong.
+  /// - Parameter members: returns the members of the answer, except problems.
   private func answer(
     _ members: (BundledPeriod) throws(ReportError) -> [(key: String, value: JSONValue)]
   ) -> JSONValue {
@@ -97,7 +97,7 @@ struct FilesQuestion {
   }
 }
 
-/// The zip of a pay period, and the files of the folder next to it.
+/// The zip of a pay period, with the files of the folder next to it.
 struct MadeBundle {
   private let stem: String
   private let zip: FileContent
@@ -119,20 +119,20 @@ struct MadeBundle {
     ]
   }
 
-  /// The zip as `periods.yaml` names it, in the folder that the program writes to.
+  /// Returns the record of the zip for `periods.yaml`, with its path in the reports folder.
   func record(on date: CalendarDate) -> PayPeriodRecords.Bundle {
     PayPeriodRecords.Bundle(path: joinPath("reports", zip.path), checksum: checksum, date: date)
   }
 }
 
-/// Why something was not made; null if nothing is wrong.
+/// Returns the reason that something was not made; null if nothing is wrong.
 func problemJSON(_ message: String?) -> JSONValue {
   guard let message else { return .null }
   return ["message": .string(message)]
 }
 
 extension PageQuestion {
-  /// The days `from` and `to`, or the period that the day `date` is in.
+  /// Returns the period with the days `from` and `to`, or the period that contains `date`.
   func payPeriod(by restaurant: Restaurant) -> PayPeriod? {
     if let from = isoDate(text("from")), let to = isoDate(text("to")), from <= to {
       return PayPeriod(from: from, to: to)
@@ -143,7 +143,7 @@ extension PageQuestion {
 }
 
 extension DiagnosticBag {
-  /// All diagnostics with their files, as screens show them.
+  /// Returns all diagnostics with their files, in the words of screens.
   func onScreen(_ clock: ClockStyle, _ currency: Currency) -> JSONValue {
     .list(
       inFileOrder.map { diagnostic in

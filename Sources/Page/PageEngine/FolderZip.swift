@@ -9,9 +9,9 @@ import Wording
 import Zip
 
 extension KeptFolder {
-  /// All files of the folder as one zip, named by the restaurant and the device's day.
+  /// Packs all files of the folder into one zip, named after the restaurant and the device's day.
   ///
-  /// - Parameter question: `today`; what people signed as `signatures`, where anybody did.
+  /// - Parameter question: `today`, and `signatures` if there are any.
   func packAnswer(_ question: PageQuestion) -> JSONValue {
     var contents = contents
     contents[FolderZip.signaturesPath] = question.bytes("signatures")
@@ -31,21 +31,21 @@ extension KeptFolder {
   }
 }
 
-/// The files of a restaurant's folder in a zip that may be hostile.
+/// The files of a restaurant's folder in a zip, which may be hostile.
 struct FolderZip {
-  /// By their paths in the folder.
+  /// The files, by path in the folder.
   private var files: [(path: String, text: String)] = []
 
-  /// Bundles in the folder that the program writes to.
+  /// The bundles in the reports folder.
   private var bundles: [FileContent] = []
 
-  /// The signatures, as the app has written them; nil if nobody signed.
+  /// The signatures, as the app wrote them; nil if there are none.
   private var signatures: String?
 
-  /// Files that are not the folder's.
+  /// The number of files that do not belong to the folder.
   private var otherCount = 0
 
-  /// Whether it is the zip of a pay period, which is verified.
+  /// Whether it is a pay period's zip, which must be verified.
   private(set) var isBundle = false
 
   init(_ bytes: [UInt8]) throws(ZipError) {
@@ -69,10 +69,10 @@ struct FolderZip {
     }
   }
 
-  /// Next to the bundles, where the program reads nothing but them.
+  /// The path of signatures: next to the bundles, where tipsheet reads only bundles.
   static let signaturesPath = KeptFolder.reports + "signatures.json"
 
-  /// The folder around the settings, as people pack it: `casa-marisol/`.
+  /// Returns the folder around the settings, if people packed it: `casa-marisol/`.
   private static func folder(of files: [FileContent]) -> String {
     let settings = files.map { $0.path }.filter { path in
       documentEndings.contains { path == "restaurant" + $0 || path.hasSuffix("/restaurant" + $0) }
@@ -81,7 +81,7 @@ struct FolderZip {
     return String(nearest.dropLast(fileName(of: nearest).count))
   }
 
-  /// The path of a file that a folder has; nil for any other file.
+  /// Returns the path of a file that belongs to the folder; nil for other files.
   private static func place(of path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
     guard let ending = documentEndings.first(where: { path.hasSuffix($0) }) else { return nil }
@@ -108,7 +108,7 @@ struct FolderZip {
   }
 }
 
-/// The files of a zip, as the app's folder keeps them.
+/// Unpacks the files of a zip as the app's folder keeps them.
 ///
 /// - Parameter question: the bytes as `zip`.
 func unpackAnswer(_ question: PageQuestion) -> JSONValue {
@@ -123,10 +123,10 @@ func unpackAnswer(_ question: PageQuestion) -> JSONValue {
   }
 }
 
-/// Whether people were paid last by a bundle, in its pay period, as the folder's `periods.yaml` has it; null if it
-/// is none. Without one: the paths of the bundles that people were paid by last and that are not kept.
+/// Returns whether `periods.yaml` records a bundle as the last paid one of its period; null if the bytes are not a
+/// bundle. Without bytes, returns the paths of the last paid bundles that the folder does not keep.
 ///
-/// - Parameter question: the bundle's bytes as `zip`, the name of its file as `name`.
+/// - Parameter question: the bundle's bytes as `zip`, and its file name as `name`.
 func keptAnswer(_ question: PageQuestion, in folder: KeptFolder) -> JSONValue {
   let path = joinPath(KeptFolder.reports, fileName(of: question.text("name")))
   guard let zip = question.bytes("zip") else {
@@ -144,7 +144,7 @@ func keptAnswer(_ question: PageQuestion, in folder: KeptFolder) -> JSONValue {
   ]
 }
 
-/// A text as a QR code: each row as zeros and ones; null if it is too long for a screen.
+/// Returns a text as a QR code, each row as zeros and ones; null if it is too long for a screen.
 func qrAnswer(_ question: PageQuestion) -> JSONValue {
   guard let code = QRCode(question.bytes("text") ?? []) else { return .null }
   return ["size": .number(code.size), "rows": .list(code.rows.map { .string($0) })]

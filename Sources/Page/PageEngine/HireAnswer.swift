@@ -6,11 +6,11 @@ import Wording
 import YAMLSubset
 
 extension KeptFolder {
-  /// The roster with one person more.
+  /// Returns the roster with one more employee.
   ///
-  /// - Parameter question: `name` as it is typed; `position`, one or several with commas between
-  ///   them; `last`, the last names where the name has three words or more; `another`, which is
-  ///   `yes` if someone of that name is someone else; `from`, the first day.
+  /// - Parameter question: `name` as typed; `position`, one or more separated by commas; `last`, the last names if the
+  ///   name has three or more words; `another`, which is `yes` if the employee with that name is another person;
+  ///   `from`, the first day.
   func hireAnswer(_ question: PageQuestion) -> JSONValue {
     do throws(WrongAnswer) {
       guard let restaurant else {

@@ -8,7 +8,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// The shifts of an export next to those of the folder, and the files that an import would change.
+/// The shifts of an export next to the folder's, with the files that an import would change.
 struct ImportOutcome {
   private let plan: ImportPlan
   private let export: TimeClockExport
@@ -19,14 +19,13 @@ struct ImportOutcome {
   /// The name of the export.
   private let name: String
 
-  /// The new texts of shift files, by their paths.
+  /// The new texts of shift files, by path.
   private var texts: [(path: String, bytes: [UInt8])] = []
 
   /// - Parameters:
-  ///   - takesTips: whether the tips of the export are those of shifts without any.
-  ///   - takesClosed: whether shifts of closed pay periods are changed, which a correction pays.
-  /// - Throws: if a shift file to add to has errors, where no line can be taken, or where a pay
-  ///   period is closed.
+  ///   - takesTips: whether shifts without tips get the export's tips.
+  ///   - takesClosed: whether to change shifts of closed pay periods, which a correction then pays.
+  /// - Throws: a stop if a shift file to add to has errors, if no line can be imported, or if a pay period is closed.
   init(
     _ answers: ImportAnswers, in folder: KeptFolder, of restaurant: SettingsAndRoster,
     export name: String, takesTips: Bool, takesClosed: Bool
@@ -57,14 +56,14 @@ struct ImportOutcome {
     guard takesClosed || closed.isEmpty else { throw ImportStop(closed: closed) }
   }
 
-  /// The shifts that people were paid by, and that would change.
+  /// The paid shifts that would change.
   private var closed: [(title: String, lines: [Int])] {
     merged.shifts.filter { shift in
       folder.isClosed(shift.shift.date) && (shift.bytes != nil || tips(of: shift) != nil)
     }.map { ($0.shift.spokenTitle, $0.shift.staff.flatMap { $0.lines }) }
   }
 
-  /// The tips of the export, where they can be those of a shift that has none.
+  /// Returns the export's tips for a shift, if it has none.
   private func tips(of shift: ImportedShifts.Shift) -> ShiftDraft? {
     guard shift.isOpen, shift.existing?.hasTips != true, !shift.shift.tips.isZero else {
       return nil
@@ -72,7 +71,7 @@ struct ImportOutcome {
     return shift.shift.tips.draft(of: Set(export.tipHeaders.keys))
   }
 
-  /// A shift's file with the tips of the export; nil if nothing has to be written.
+  /// Returns a shift's file with the export's tips; nil if there is nothing to write.
   private func withTips(_ shift: ImportedShifts.Shift) -> [UInt8]? {
     guard let tips = tips(of: shift), let bytes = shift.bytes ?? shift.existing?.tree.file.bytes
     else {
@@ -87,8 +86,8 @@ struct ImportOutcome {
   // MARK: Answer
 
   /// - Parameters:
-  ///   - news: the answers that are new.
-  ///   - tree: of the answers that were there.
+  ///   - news: the new answers.
+  ///   - tree: the syntax tree of the earlier answers.
   ///   - understood: the first rows in words.
   func ready(
     remembering news: TimeClockAnswers, tree: SyntaxTree?, title: String, understood: [String]
@@ -121,7 +120,7 @@ struct ImportOutcome {
         ? .new : texts.contains { $0.path == shift.path } ? .changed : .known)
   }
 
-  /// Minutes of the wall since January 1, 1970.
+  /// The wall-clock time in minutes since January 1, 1970.
   private var wallClock: WallClock {
     guard let epoch = CalendarDate(dayNumber: 0) else { preconditionFailure("1970 is a year") }
     return WallClock(date: epoch, changes: folder.clockChanges)
@@ -136,16 +135,16 @@ extension PlannedShift {
   }
 }
 
-// The facts that an import needs of the folder.
+// The facts that an import needs from the folder.
 extension KeptFolder {
-  /// When people worked, as far as the files can be read.
+  /// The times that people worked, as far as the files can be read.
   var worked: [WorkedShift] {
     nights.compactMap { draft(of: $0).flatMap { WorkedShift($0.draft) } }
   }
 
-  /// The shifts of some days, as far as they are filled in.
+  /// Returns the shifts of the given days, as far as they are filled in.
   ///
-  /// A file without a date may be any day's: its errors are reported, too.
+  /// A file without a date may belong to any day, so its errors are reported too.
   func shifts(on dates: Set<CalendarDate>, reportingTo bag: inout DiagnosticBag) -> [ExistingShift]
   {
     for file in undated { bag.report(contentsOf: shared(file).bag) }
@@ -168,7 +167,7 @@ extension KeptFolder {
     return (tree, read.draft, read.bag)
   }
 
-  /// The notes of rows that imports could not take: the note's path, the export, its lines and the reasons.
+  /// The notes of rows that imports skipped, with the note's path, the export, its lines, and the reasons.
   var leftOutRows: [JSONValue] {
     contents.keys.sorted().compactMap { path in
       guard let name = path.rest(after: KeptFolder.shifts), name.hasPrefix(LeftOutRows.prefix),

@@ -6,7 +6,7 @@ import TimeClocks
 import TipModel
 import Wording
 
-// The meaning of the columns of an export of hours, and its rows by that.
+// The meaning of the columns in an export of hours, and its rows.
 extension ImportQuestion {
   func hours(
     of clock: TimeClock?, _ rows: [[CSVField]], in source: SourceFile,
@@ -62,7 +62,7 @@ extension ImportQuestion {
     }
     if !mapping.isComplete {
       let asked = mapping
-      // Which day a date is, is asked before anything is taken to be known of it.
+      // Ask for the order of day and month before treating any answer as known.
       if question.text("proposed") == "yes", mapping.dateToAsk == nil { mapping = mapping.proposed }
       guard mapping.isComplete, mapping.needsDays || !mapping.sentences.isEmpty else {
         throw columnQuestions(asked, mapping)
@@ -72,7 +72,7 @@ extension ImportQuestion {
     return mapping
   }
 
-  /// The days of hours that do not say which they are of; nil if they were not given.
+  /// Returns the days of hours without a date; nil if the question does not give them.
   private func days(of restaurant: Restaurant) throws(ImportStop) -> PayPeriod? {
     let typed = (from: question.text("from"), to: question.text("to"))
     if typed.from.isEmpty && typed.to.isEmpty { return nil }
@@ -85,13 +85,13 @@ extension ImportQuestion {
     do throws(WrongAnswer) {
       try checkShiftDays(days, of: restaurant)
     } catch {
-      // Its help is for the file of a shift.
+      // The error's own help is about shift files.
       throw askingDays(of: restaurant, problem: error.message)
     }
     return days
   }
 
-  /// Asks for the first and the last day of hours, and proposes last week.
+  /// Asks for the first and last day of hours, and proposes last week.
   private func askingDays(
     of restaurant: Restaurant, problem: String? = nil
   ) -> ImportStop {
@@ -106,7 +106,7 @@ extension ImportQuestion {
       ])
   }
 
-  /// - Parameter mapping: with the proposals, where they are taken.
+  /// - Parameter mapping: the mapping, with proposals if the user took them.
   private func columnQuestions(_ asked: ColumnMapping, _ mapping: ColumnMapping) -> ImportStop {
     let proposed = asked.dateToAsk == nil ? asked.proposed : asked
     let date = proposed.dateToAsk.flatMap { text -> JSONValue? in
@@ -145,7 +145,7 @@ extension ImportQuestion {
     var bag = DiagnosticBag()
     let export = mapping.export(location: location, reportingTo: &bag)
     if let export, !bag.hasErrors { return export }
-    // If the paid hours are lower because of a column, it is named or subtracted.
+    // If a column explains the lower paid hours, it is named or subtracted.
     let headers = mapping.columns?.headers ?? []
     let errors = bag.inFileOrder.filter { $0.severity == .error && $0.code == .exportTotalsDiffer }
     let breaks = errors.compactMap { error -> String? in

@@ -7,9 +7,9 @@ import TimeClocks
 import TipModel
 import Wording
 
-// A list of payments with their tips, as `tipsheet import toast-payments` and its like take it.
+// A list of payments with tips, as for `tipsheet import toast-payments` and similar.
 extension ImportQuestion {
-  /// - Parameter news: answers about the columns of a list that no register is known by.
+  /// - Parameter news: answers about the columns of an unknown register's list.
   func payments(
     of register: PaymentRegister, _ rows: [[CSVField]], in source: SourceFile,
     _ restaurant: SettingsAndRoster, remembering news: TimeClockAnswers = TimeClockAnswers()
@@ -75,7 +75,7 @@ extension ImportQuestion {
     throw stop(by: bag, locations: register.locations(in: rows))
   }
 
-  /// The payments by shift; those outside the times of every shift are asked about.
+  /// Returns the payments by shift. Asks about payments outside all shifts' times.
   private func plan(
     _ list: PaymentList, _ remembered: TimeClockSettings, _ restaurant: SettingsAndRoster
   ) throws(ImportStop) -> PaymentPlan {

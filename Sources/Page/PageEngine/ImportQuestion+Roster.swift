@@ -8,7 +8,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-// A list of people, as `tipsheet import roster` takes it.
+// A list of employees, as for `tipsheet import roster`.
 extension ImportQuestion {
   func roster(
     _ rows: [[CSVField]], in source: SourceFile, _ restaurant: SettingsAndRoster
@@ -49,7 +49,7 @@ extension ImportQuestion {
     var bag = DiagnosticBag()
     let tree = parse(folder.file(KeptFolder.rosterPath), reportingTo: &bag)
     let bytes = rosterFile(tree, adding: people.added, currency: currency)
-    // Each of them is right alone, and may not be next to the others.
+    // Each is right by itself, but they may conflict.
     bag.report(
       contentsOf: folder.reading(
         settings: folder.file(KeptFolder.settingsPath),
@@ -60,7 +60,7 @@ extension ImportQuestion {
     return ready
   }
 
-  /// The people of the file; jobs that are not positions are asked about.
+  /// Reads the employees in the file. Asks about jobs that are not positions.
   private func decodedRoster(
     _ rows: [[CSVField]], in source: SourceFile, _ restaurant: Restaurant
   ) throws(ImportStop) -> DecodedRoster {
@@ -90,7 +90,7 @@ extension ImportQuestion {
 }
 
 extension DiagnosticBag {
-  /// The names of jobs in the cells that errors are about, each once.
+  /// Returns the unknown jobs in cells with errors, each once.
   fileprivate func unknownJobs(besides known: [String]) -> [String] {
     var names: [String] = []
     let folded = known.map { $0.lowercased() }

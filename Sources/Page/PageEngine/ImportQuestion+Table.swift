@@ -3,7 +3,7 @@ import SheetReading
 import TipModel
 import Wording
 
-// The table that is imported.
+// The table to import.
 extension ImportQuestion {
   /// The export as CSV in UTF-8.
   var table: SourceFile {
@@ -27,7 +27,7 @@ extension ImportQuestion {
     }
   }
 
-  /// A workbook's sheet, each row on the line of its number.
+  /// Returns a workbook's sheet, with each row on the line of its number.
   private func sheet(of file: SourceFile) throws(ImportStop) -> SourceFile {
     let sheets: [ReadSheet]
     do throws(SheetFault) {

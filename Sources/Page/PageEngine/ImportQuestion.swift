@@ -9,15 +9,14 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// An export of hours or payments as shift files, or a list of people as a roster, by the steps of `tipsheet import`.
+/// Imports hours or payments into shift files, or a list of employees into a roster, with the steps of `tipsheet
+/// import`.
 ///
-/// The fields of the question: the name of the export as `path` and its bytes as `text`; the answers so far as
-/// `sheet`, `hidden_rows`, `column/HEADER`, `day_first`, `from` and `to` (the days of hours that name none),
-/// `location`, `shift`, `person/LABEL`, `job/JOB`, `window/TYPE`, `row/LINES`, and `another/ID`, which is `yes` for
-/// someone new with the name of someone known;
-/// `proposed`, which is `yes` where the proposals for the other columns are taken; `tips`, which is `yes` where
-/// the tips of the export are to be those of shifts without any; `closed`, which is `yes` where shifts of closed
-/// pay periods are to change, for a correction.
+/// The question's fields are the export's name as `path`, its bytes as `text`, and the answers so far: `sheet`,
+/// `hidden_rows`, `column/HEADER`, `day_first`, `from` and `to` (the days of hours without dates), `location`, `shift`,
+/// `person/LABEL`, `job/JOB`, `window/TYPE`, `row/LINES`, and `another/ID`, which is `yes` if a new employee has a
+/// known name. Three more are `yes` or missing: `proposed` takes the proposals for other columns, `tips` gives the
+/// export's tips to shifts without any, and `closed` changes shifts of closed pay periods, for a correction.
 struct ImportQuestion {
   let question: PageQuestion
   let folder: KeptFolder
@@ -27,8 +26,9 @@ struct ImportQuestion {
     self.folder = folder
   }
 
-  /// The state says what is next: `choice`, `columns`, `days` or `names` ask something, `refused` says why nothing can
-  /// be taken, `waiting` that there is no restaurant yet; `ready` has the files.
+  /// The answer. Its state names the next step: `choice`, `columns`, `days`, or `names` ask something, `refused` gives
+  /// the reason that nothing can be imported, `waiting` means that there is no restaurant yet, and `ready` has the
+  /// files.
   var answer: JSONValue {
     do throws(ImportStop) {
       return try ready.json(in: folder)
@@ -60,7 +60,7 @@ struct ImportQuestion {
     }
   }
 
-  /// Whether shifts of closed pay periods are to change.
+  /// Whether to change shifts of closed pay periods.
   var takesClosed: Bool { question.text("closed") == "yes" }
 
   func remembered(
@@ -82,10 +82,10 @@ struct ImportQuestion {
 
   static let settingsPath = "timeclock.yaml"
 
-  /// The location whose rows are taken; nil if none was chosen.
+  /// The location of the rows to import; nil if none was chosen.
   var location: String? { question.bytes("location").map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The stop if rows cannot be read: with a question, if an answer lets the import go on.
+  /// Returns the stop if rows cannot be read. It asks a question if an answer lets the import continue.
   func stop(
     by bag: DiagnosticBag, locations: [String],
     offers: [(title: Words, field: String, value: String)] = []
@@ -112,7 +112,7 @@ struct ImportQuestion {
     return answers
   }
 
-  /// The answers so far, and what is wrong with others.
+  /// Returns the answers so far, with the problems of others.
   func given(
     about export: TimeClockExport, _ columns: TimeClockAnswers, _ remembered: TimeClockSettings,
     _ restaurant: SettingsAndRoster
@@ -165,7 +165,7 @@ struct ImportQuestion {
       }, wrong: wrong)
   }
 
-  /// The fields whose names begin like this.
+  /// Returns the fields whose names have a prefix.
   func typed(_ beginning: String) -> [(name: String, value: String)] {
     question.fields.compactMap { name, value in
       name.rest(after: beginning).map { ($0, String(decoding: value, as: UTF8.self)) }

@@ -7,13 +7,13 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// The effect of an import, for a person to look at before it is taken.
+/// The effect of an import, for the user to check before it is saved.
 struct ImportReady {
   let title: String
   let summary: String
   var understood: [String] = []
 
-  /// The changes, a row each.
+  /// The changes, one per row.
   var rows: [Row] = []
   var reconciliation: [String] = []
   var differences: [(path: String, text: Words)] = []
@@ -21,13 +21,13 @@ struct ImportReady {
   var lookAgain: [LineRemark] = []
   var unused: [String] = []
 
-  /// Whether the export has tips that can be taken or not.
+  /// Whether the export has tips that the user can take or leave.
   var hasTips = false
 
-  /// Shifts of closed pay periods, which a correction has to pay.
+  /// Shifts of closed pay periods, for which a correction must pay.
   var closed: [String] = []
 
-  /// The files with their new texts; nil for one that goes.
+  /// The files with their new texts; nil for a file to delete.
   var files: [(path: String, text: [UInt8]?)] = []
 
   struct Row {
@@ -39,7 +39,7 @@ struct ImportReady {
     let state: State
   }
 
-  /// - Parameter folder: of the files, which leaves out those that are there as they are to be.
+  /// - Parameter folder: the folder of the files. Files that it already has unchanged are omitted.
   func json(in folder: KeptFolder) -> JSONValue {
     [
       "state": "ready", "title": .string(title), "summary": .string(summary),
@@ -77,16 +77,16 @@ struct ImportReady {
   }
 
   /// - Parameters:
-  ///   - news: the answers that are new.
-  ///   - tree: of the answers that were there.
+  ///   - news: the new answers.
+  ///   - tree: the syntax tree of the earlier answers.
   mutating func remember(_ news: TimeClockAnswers, in tree: SyntaxTree?) {
     guard !news.isEmpty else { return }
     files.append((ImportQuestion.settingsPath, timeClockFile(tree, adding: news)))
   }
 
-  /// Adds the note of rows that were left out, or takes that of an earlier import of the file away.
+  /// Adds the note about skipped rows, or removes the note of an earlier import of the file.
   ///
-  /// - Parameter name: of the export.
+  /// - Parameter name: the name of the export.
   mutating func keepNote(of name: String) {
     let open = leftOut.filter { !$0.isDecided }
     let note = LeftOutRows(of: name, lines: open.map { $0.line })

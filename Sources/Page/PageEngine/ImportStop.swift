@@ -4,16 +4,17 @@ import TimeClocks
 import TipModel
 import Wording
 
-/// An import that ends before its shifts are known, with a question or an error.
+/// An import that stops before its shifts are known, with a question or an error.
 struct ImportStop: Error {
   let answer: JSONValue
 
-  /// - Parameter state: what is asked for.
+  /// - Parameter state: the kind of question.
   init(asking state: String, _ members: [(key: String, value: JSONValue)]) {
     answer = .object([("state", .string(state))] + members)
   }
 
-  /// - Parameter offers: answers that would let the import go on: a button's text, and a field with its value.
+  /// - Parameter offers: answers that would let the import continue, each with a button's text and a field with its
+  ///   value.
   init(
     _ message: Words, help: Words? = nil,
     offers: [(title: Words, field: String, value: String)] = [],
@@ -27,13 +28,13 @@ struct ImportStop: Error {
       ] + members)
   }
 
-  /// - Parameter file: the export, where what is wrong is a part of it.
+  /// - Parameter file: the export, if the error is in it.
   init(
     _ bag: DiagnosticBag, offers: [(title: Words, field: String, value: String)] = []
   ) {
     let problems = bag.inFileOrder.filter { $0.severity == .error }.map { diagnostic in
       let words = ScreenWords(diagnostic, at: [])
-      // Options are those of the program.
+      // Options exist only on the command line.
       let help = words.help.flatMap { $0.holds("--") ? nil : $0 }
       return ImportStop.problem(words.message, help)
     }
@@ -41,9 +42,9 @@ struct ImportStop: Error {
       asking: "refused", [("problems", .list(problems)), ("offers", ImportStop.json(offers))])
   }
 
-  /// Asks which of several is meant.
+  /// Asks the user to choose.
   ///
-  /// - Parameter choices: of each a button's text, and a field with its value.
+  /// - Parameter choices: the choices, each with a button's text and a field with its value.
   init(choice question: Words, of choices: [(title: Words, field: String, value: String)]) {
     self.init(
       asking: "choice",
@@ -59,9 +60,9 @@ struct ImportStop: Error {
   /// Asks what the names and rows of an export stand for.
   ///
   /// - Parameters:
-  ///   - windows: shift types whose times are asked for.
-  ///   - namesakes: people who may be others than those of their names.
-  ///   - wrong: what is wrong with answers.
+  ///   - windows: the shift types to ask times for.
+  ///   - namesakes: new people who may not be the known ones with the same name.
+  ///   - wrong: the problems with answers.
   init(
     people: [JSONValue] = [], jobs: [JSONValue] = [], windows: [String] = [],
     rows: [JSONValue] = [], namesakes: [JSONValue] = [], wrong: [JSONValue] = []
@@ -88,7 +89,7 @@ struct ImportStop: Error {
     ]
   }
 
-  /// - Parameter shifts: of closed pay periods, which the import would change, with their lines of the export.
+  /// - Parameter shifts: the shifts of closed pay periods that the import would change, with their lines of the export.
   init(closed shifts: [(title: String, lines: [Int])]) {
     let lines = Set(shifts.flatMap { $0.lines }).sorted()
     let titles = shifts.map { $0.title }.joined(separator: "; ")
@@ -116,7 +117,7 @@ struct ImportStop: Error {
 }
 
 extension ExportColumn {
-  /// The content of a column, as a choice on a screen.
+  /// A column's content as a choice on a screen.
   var words: Words {
     switch self {
     case .name: "name"

@@ -6,7 +6,7 @@ import TipAllocation
 import TipModel
 import TipValidation
 
-// The shifts of the folder, read and shared when they are asked for.
+// The shifts of the folder, read and shared on demand.
 extension KeptFolder {
   func forgetShares() {
     for night in nights { night.reading = nil }
@@ -14,7 +14,7 @@ extension KeptFolder {
 
   func isClosed(_ date: CalendarDate) -> Bool { closed.contains { $0.contains(date) } }
 
-  /// A shift read from its text and shared, and what is wrong with it.
+  /// Reads and shares a shift from its text, and returns its diagnostics.
   func shared(_ source: SourceFile) -> KeptNight.Reading {
     var bag = DiagnosticBag()
     let changes = clockChanges
@@ -31,9 +31,9 @@ extension KeptFolder {
     return reading
   }
 
-  /// The nights up to a day, for the doubts about one of that day.
+  /// Returns the shifts up to a day, for doubts about a shift on that day.
   ///
-  /// - Parameter path: of a file that is left out.
+  /// - Parameter path: the path of a file to leave out.
   func past(of date: CalendarDate, without path: String) -> [PastNight] {
     let first = date.dayNumber - RestaurantPast.reach
     return nights.filter {
@@ -41,9 +41,9 @@ extension KeptFolder {
     }.compactMap { reading(of: $0).past }
   }
 
-  /// The doubts about a night, and warnings about its date.
+  /// Returns the doubts about a shift, and warnings about its date.
   ///
-  /// - Parameter today: nil if the question does not say.
+  /// - Parameter today: the current day; nil if the question does not give it.
   func doubts(
     about night: SharedShift, in source: SourceFile, today: CalendarDate?
   ) -> DiagnosticBag {

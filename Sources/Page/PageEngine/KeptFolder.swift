@@ -14,14 +14,14 @@ import YAMLSubset
 ///
 /// Each file is read once. The page sends a changed file with its next question.
 final class KeptFolder {
-  /// By their paths, such as `shifts/2024-04-13-dinner.yaml`.
+  /// The files by path, such as `shifts/2024-04-13-dinner.yaml`.
   private var files: [String: SourceFile] = [:]
 
-  /// When the clocks change.
+  /// The restaurant's clock changes.
   private(set) var clockChanges: [ClockChange] = []
   private var clocks: [UInt8] = []
 
-  /// Settings and roster; nil if either is missing or has errors.
+  /// The settings and roster; nil if either is missing or has errors.
   private(set) var restaurant: SettingsAndRoster?
 
   /// The settings; nil if they are missing or have errors.
@@ -44,20 +44,20 @@ final class KeptFolder {
   /// The last paid bundle, if it is kept; read on first use.
   private var paidBundle: OpenedBundle??
 
-  /// The language of what was found so far.
+  /// The language of the results so far.
   private var language = Language.english
 
   init() { readRestaurant() }
 
-  /// Forgets what was found in another language.
+  /// Sets the language, and forgets results in another one.
   func speak(_ language: Language) {
     guard language != self.language else { return }
     self.language = language
     readRestaurant()
   }
 
-  /// Takes a question's field if it is about the folder: `files/PATH` is a file's text, `gone/PATH`
-  /// a deleted file, and `clocks` when the clocks change.
+  /// Takes a question's field if it is about the folder: `files/PATH` has a file's text, `gone/PATH` is a deleted file,
+  /// and `clocks` has the clock changes.
   func take(_ field: String, _ value: [UInt8]) {
     if field == "clocks" {
       guard value != clocks else { return }
@@ -74,19 +74,19 @@ final class KeptFolder {
     }
   }
 
-  /// A file of the folder; an empty one if it is not there.
+  /// Returns a file of the folder; an empty one if it does not exist.
   func file(_ path: String) -> SourceFile { files[path] ?? SourceFile(name: path, bytes: []) }
 
   var currency: Currency { settings?.restaurant.currency ?? .usDollar }
 
-  /// The bytes of all files, by their paths.
+  /// The bytes of all files, by path.
   var contents: [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]
     for (path, file) in files { contents[path] = file.bytes }
     return contents
   }
 
-  /// A file of the folder; nil if it is not there.
+  /// Returns a file of the folder; nil if it does not exist.
   func fileIfThere(_ path: String) -> SourceFile? { files[path] }
 
   private func changed(_ path: String, to file: SourceFile?) {
@@ -115,7 +115,7 @@ final class KeptFolder {
   private static let periodsPath = "periods.yaml"
   static let shifts = "shifts/"
 
-  /// The folder for the program's bundles.
+  /// The folder for bundles.
   static let reports = "reports/"
 
   private func readRestaurant() {
@@ -124,13 +124,13 @@ final class KeptFolder {
     forgetShares()
   }
 
-  /// Reads a settings text and a roster text: the folder's own, or changed ones.
+  /// Reads the texts of settings and a roster, which may be changed versions of the folder's.
   func reading(
     settings: SourceFile, roster: SourceFile
   ) -> (DecodedRestaurant?, SettingsAndRoster?, DiagnosticBag) {
     var found = DiagnosticBag()
     let settings = readSettings(from: settings, reportingTo: &found) { settings, bag in
-      // Only the phone knows whether there is such a zone.
+      // Only the phone knows whether the zone exists.
       guard let zone = settings.restaurant.timeZone, let place = settings.timeZonePlace,
         let warning = Diagnostic.zoneWithoutDaylightTime(zone, at: place)
       else { return }
@@ -145,7 +145,7 @@ final class KeptFolder {
     )
   }
 
-  /// The payroll files that the settings ask for.
+  /// Returns the payroll files that the settings request.
   func payroll(reportingTo bag: inout DiagnosticBag) -> [(request: PayrollRequest, place: Place)] {
     guard let settings else { return [] }
     return settings.payrollChoices(in: file(KeptFolder.settingsPath)).compactMap { choice in
@@ -161,7 +161,7 @@ final class KeptFolder {
     }
   }
 
-  /// The folder's own template, or else the built-in one.
+  /// Returns the folder's own template, or else the built-in one.
   private func payrollTemplate(_ name: String) -> SourceFile? {
     for ending in documentEndings {
       if let file = fileIfThere("payroll/\(name)\(ending)") { return file }
@@ -179,7 +179,7 @@ final class KeptFolder {
     paidBundle = .none
   }
 
-  /// People on the roster with an ID that another person was last paid under.
+  /// Returns people on the roster with an ID under which another person was last paid.
   func reassignedIDs(knowing reader: FolderReader) -> DiagnosticBag {
     guard let restaurant, let bundle = lastPaidBundle else { return DiagnosticBag() }
     return ReassignedIDs(
@@ -201,7 +201,7 @@ final class KeptFolder {
 }
 
 extension String {
-  /// The text after a beginning; nil if the text has another one.
+  /// Returns the text after a prefix; nil if the text does not have it.
   func rest(after beginning: String) -> String? {
     hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
   }

@@ -5,7 +5,7 @@ import TipModel
 import TipValidation
 import YAMLSubset
 
-/// A shift file with a date that can be read.
+/// A shift file with a readable date.
 final class KeptNight {
   let source: SourceFile
   let date: CalendarDate
@@ -13,16 +13,16 @@ final class KeptNight {
   /// `Saturday, April 13`, or the first and the last day of several.
   let days: String
 
-  /// As the file names it, known or not.
+  /// The type that the file names, known or not.
   let type: String?
   let isCancelled: Bool
   let given: GivenAmounts
 
-  /// The shift shared by today's settings and roster; nil until it is needed.
+  /// The shift, shared under today's settings and roster; nil until it is needed.
   var reading: Reading?
 
   struct Reading {
-    /// Nil if the file has errors.
+    /// The shift; nil if the file has errors.
     let shift: SharedShift?
     let bag: DiagnosticBag
 
@@ -30,7 +30,7 @@ final class KeptNight {
     var past: PastNight?
   }
 
-  /// Nil if the date cannot be read.
+  /// Fails if the date cannot be read.
   init?(_ source: SourceFile) {
     var unread = DiagnosticBag()
     let tree = parse(source, reportingTo: &unread)

@@ -6,11 +6,11 @@ import Wording
 
 /// A typed answer for a value of a person's line.
 struct LineAnswer {
-  /// Such as `clock_out`, or `tips` and `cash`.
+  /// The path of keys, such as `clock_out`, or `tips` and `cash`.
   private let key: [String]
   private let typed: String
 
-  /// The times of others, which help to understand a time without am or pm.
+  /// Other people's times, which help to interpret a time without am or pm.
   private let usual: [ClockTime]
   private let restaurant: Restaurant
   private let clock: ClockStyle
@@ -27,7 +27,7 @@ struct LineAnswer {
 
   /// Puts it into the line.
   ///
-  /// - Returns: the value as it was understood.
+  /// - Returns: the interpreted value.
   func take(into person: inout TypedPerson) throws(WrongAnswer) -> String {
     switch key[0] {
     case StaffSchema.clockIn.name, StaffSchema.clockOut.name: return try takeTime(into: &person)
@@ -92,7 +92,7 @@ struct LineAnswer {
       let time = changed.times.suffix(1)
       person.times = Array(there.count > 1 ? there.dropLast() : there.prefix(1)) + time
       person.hours = nil
-      // A clock-out is known, and no clock-in.
+      // A clock-out is known, but no clock-in.
       guard !there.isEmpty else { return try takeAlone(time, isOut: true, into: &person) }
     } else {
       try person.take(clockIn: typed)
@@ -111,7 +111,7 @@ struct LineAnswer {
     return clock.text(person.times[isOut ? 1 : 0].written)
   }
 
-  /// A time whose other end is not known yet.
+  /// Takes a time whose other end is not known yet.
   private func takeAlone(
     _ times: ArraySlice<TypedTime>, isOut: Bool, into person: inout TypedPerson
   ) throws(WrongAnswer) -> String {
@@ -123,7 +123,7 @@ struct LineAnswer {
         help: "write am or pm")
     }
     let time = readings[0][0]
-    // A clock-out alone cannot be kept in a line's times, which begin with a clock-in.
+    // A line's times begin with a clock-in, so they cannot hold a clock-out alone.
     guard !isOut else {
       throw WrongAnswer(
         code: .noWorkedTime, message: "there is no clock-in yet", help: "enter the clock-in first")

@@ -10,7 +10,7 @@ import YAMLSubset
 struct NightLines {
   let tree: SyntaxTree
 
-  /// In the order of the file; none if the list is not one.
+  /// The nodes of the lines, in the order of the file; empty if `staff` is not a list.
   let nodes: [NodeID]
 
   init(_ tree: SyntaxTree) {
@@ -27,17 +27,17 @@ struct NightLines {
   }
 }
 
-/// One person's line as it is in the file.
+/// A person's line as it is in the file.
 struct NightLine {
   let node: NodeID
 
-  /// The texts of its keys; those within another one by `tips.cash`.
+  /// The texts of its keys; nested ones have paths such as `tips.cash`.
   let values: [String: String]
 
-  /// The texts of its clock times, in their order.
+  /// The texts of its clock times, in order.
   let times: [String]
 
-  /// As much of it as can be read.
+  /// The person, as far as the line can be read.
   let person: TypedPerson
 
   init(_ node: NodeID, of tree: SyntaxTree, roster: Roster) {
@@ -71,7 +71,7 @@ struct NightLine {
     try? ValueType.writtenClockTime.value(of: text, field: StaffSchema.clockIn.name)
   }
 
-  /// The line as the shift counts it; nil if it cannot be used yet.
+  /// Returns the line as the shift counts it; nil if it is not usable yet.
   func entry(
     of restaurant: SettingsAndRoster, date: CalendarDate?, type: String?
   ) -> StaffEntry? {
@@ -81,7 +81,7 @@ struct NightLine {
   }
 }
 
-/// How a screen shows clock times: by 12 hours or by 24.
+/// The style of clock times on a screen: 12 or 24 hours.
 struct ClockStyle {
   let hasTwentyFourHours: Bool
 
@@ -93,6 +93,6 @@ struct ClockStyle {
     return time.time.plain + (time.isNextDay ? " " + AnswerWord.nextDay.shown : "")
   }
 
-  /// A text of a file; as it is if it is not a time.
+  /// Returns a file's text as a clock time, or unchanged if it is not a time.
   func text(_ written: String) -> String { NightLine.time(written).map { text($0) } ?? written }
 }

@@ -13,7 +13,7 @@ struct NightMoney {
   let restaurant: SettingsAndRoster?
   let clock: ClockStyle
 
-  /// Each line with where it is: `parties.0`, `refunds`.
+  /// Each line with its path: `parties.0`, `refunds`.
   var json: [JSONValue] {
     NightMoneyLine.Kind.allCases.flatMap { kind in
       nodes(of: kind).enumerated().map { index, node in
@@ -32,7 +32,7 @@ struct NightMoney {
     } + carried
   }
 
-  /// The cash that the shift before left in the jar.
+  /// The cash that the shift before left in the tip jar.
   private var carried: [JSONValue] {
     let key = ShiftSchema.carried.name
     guard let text = tree.text(at: [key]) else { return [] }
@@ -48,7 +48,7 @@ struct NightMoney {
 
   private var times: [String] { ["from", "to"] }
 
-  /// The mappings of such lines, in the order of the file.
+  /// Returns the mappings of such lines, in the order of the file.
   func nodes(of kind: NightMoneyLine.Kind) -> [NodeID] {
     guard let node = tree.node(at: [kind.rawValue]) else { return [] }
     let isSequence = tree.kind(of: node) == .sequence
@@ -56,7 +56,7 @@ struct NightMoney {
     return (isSequence ? tree.items(of: node) : [node]).filter { tree.kind(of: $0) == .mapping }
   }
 
-  /// The sum of a source in tips with times, as it is typed; nil if tips have no times.
+  /// Returns the sum of a source's timed tips, as typed; nil if tips have no times.
   func sum(of source: String) -> Money? {
     let nodes = nodes(of: .timed)
     guard !nodes.isEmpty else { return nil }

@@ -7,34 +7,33 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// A line of a shift's money apart from its totals.
+/// A line of a shift's money besides its totals.
 struct NightMoneyLine {
   enum Kind: String, CaseIterable {
     case parties
     case tipOuts = "tip_outs"
     case refunds
 
-    /// Amounts with their times, instead of totals.
+    /// Amounts with times, in place of totals.
     case timed = "tips"
 
-    /// Points of an hour in this shift alone.
+    /// Points per hour in this shift only.
     case pointValues = "point_values"
 
     /// Whether the shift has a list of such lines.
     var isList: Bool { self != .refunds && self != .pointValues }
   }
 
-  /// Its keys with their values, as the file has them but for the quotes of a key.
+  /// Its keys with their values, as in the file except for quotes around keys.
   let items: [(key: String, text: String)]
 
   /// `{from: 21, to: 3, amount: 20.00}`
   var text: String { NightMoneyLine.text(items) }
 
-  /// Reads values by their keys: `name`, `tips.cash` and `shares.15` of a party; `from`, `to`, `amount` and
-  /// `pays` of a tip-out; sources and `reason` of refunds; `from`, `to` and sources of tips with times;
-  /// points by position.
+  /// Reads values by key: `name`, `tips.cash`, and `shares.15` of a party; `from`, `to`, `amount`, and `pays` of a
+  /// tip-out; sources and `reason` of refunds; `from`, `to`, and sources of timed tips; points by position.
   ///
-  /// - Parameter usual: clock times of the shift, which help to understand a time without am or pm.
+  /// - Parameter usual: clock times of the shift, which help to interpret a time without am or pm.
   init(
     _ kind: Kind, _ values: [(key: String, value: String)], of restaurant: SettingsValues,
     usual: [ClockTime]
@@ -50,7 +49,7 @@ struct NightMoneyLine {
       }
   }
 
-  /// The parts of settings and roster that values are read by.
+  /// The parts of settings and roster that reading values requires.
   struct SettingsValues {
     let currency: Currency
     let sources: [String]
@@ -190,7 +189,7 @@ struct NightMoneyLine {
       in: currency)
   }
 
-  /// The amounts of sources, in the order of the names.
+  /// Returns the amounts of sources, in the order of the names.
   private static func amounts(
     named names: [String], of values: Values, after beginning: String, _ restaurant: SettingsValues
   ) throws(WrongAnswer) -> Items {

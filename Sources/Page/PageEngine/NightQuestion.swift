@@ -9,7 +9,7 @@ import TipValidation
 import Wording
 import YAMLSubset
 
-/// A night as a screen shows it, whole or not.
+/// A shift as a screen shows it, complete or not.
 struct NightQuestion {
   private let folder: KeptFolder
   private let source: SourceFile
@@ -19,11 +19,11 @@ struct NightQuestion {
   private let date: CalendarDate?
   private let type: String?
 
-  /// By the values of the shift's day; nil if settings or roster have errors.
+  /// The restaurant with the values of the shift's day; nil if settings or roster have errors.
   private let restaurant: SettingsAndRoster?
 
-  /// - Parameter question: the shift file's `path`, where it is one of the folder, and its `text`;
-  ///   the device's day as `today`, and `clock`, which is `24` for times as `16:00`.
+  /// - Parameter question: the shift file's `path` if the folder has it, and its `text`; the device's day as `today`;
+  ///   `clock`, which is `24` for times such as `16:00`.
   init(_ question: PageQuestion, in folder: KeptFolder) {
     self.folder = folder
     source = question.file
@@ -73,14 +73,14 @@ struct NightQuestion {
       "sources": .list(sources), "rows": .list(rows(shift, usual)), "money": .list(money.json),
       "totals": shift.map { totals(of: $0.allocation) } ?? .null,
       "came_in": shift.map { spoken(cameIn(of: $0.allocation)) } ?? .null,
-      // An open amount may change every sum.
+      // A missing amount may change every sum.
       "checks": shift.flatMap { open.isEmpty ? checksAnswer(of: validate($0.allocation)) : nil }
         ?? .null,
       "confirmed": JSONValue(shift?.decoded.shift.confirmed),
       "note": JSONValue(shift?.decoded.shift.note),
       "remarks": .list((shift?.allocation.poolSentences ?? []).map { .string($0) }),
       "needs": needs,
-      // Offered where the restaurant carries cash over.
+      // Offered if the restaurant carries cash over.
       "jar": JSONValue(jar?.plain(in: currency)),
     ]
   }
@@ -98,14 +98,14 @@ struct NightQuestion {
     return shiftFileStem(date: date, shiftType: type)
   }
 
-  /// Parties, manual tip-outs, refunds, and tips with times.
+  /// Parties, manual tip-outs, refunds, and timed tips.
   private var money: NightMoney { NightMoney(tree: tree, restaurant: restaurant, clock: clock) }
 
   private func spoken(_ money: Money) -> JSONValue { .string(money.spoken(in: currency)) }
 
   // MARK: Amounts
 
-  /// The amounts that the shift is asked for, as they are typed.
+  /// The amounts to ask for on the shift, as typed.
   private var sources: [JSONValue] {
     guard let restaurant else { return [] }
     return ShiftSchema.tipQuestions(of: restaurant.restaurant).map { field in
@@ -181,7 +181,7 @@ struct NightQuestion {
     }
   }
 
-  /// A person's amounts on another system: `declared.digital`, `declared.cash`.
+  /// Returns a person's amounts from another system: `declared.digital`, `declared.cash`.
   private func declared(by id: String) -> [(String, String)] {
     guard let list = tree.node(at: [ShiftSchema.declared.name]), tree.kind(of: list) == .sequence
     else { return [] }
@@ -204,7 +204,7 @@ struct NightQuestion {
     ).rounded
   }
 
-  /// The facts that the shift's policy needs, by the day and the type that the text gives.
+  /// The facts that the shift's policy needs, by the day and type in the text.
   private var needs: JSONValue {
     guard let restaurant = restaurant?.restaurant else { return .null }
     let known = type.flatMap { restaurant.shiftTypes.contains($0) ? $0 : nil }
@@ -212,7 +212,7 @@ struct NightQuestion {
   }
 }
 
-/// How many checks there were, and those that failed.
+/// Returns the number of checks, and the failed ones.
 func checksAnswer(of findings: [Finding]) -> JSONValue {
   [
     "count": .number(findings.count),
@@ -224,7 +224,7 @@ func checksAnswer(of findings: [Finding]) -> JSONValue {
 }
 
 extension SyntaxTree {
-  /// The text of a value by the keys that lead to it; nil if there is none.
+  /// Returns the text of a value at a path of keys; nil if there is none.
   func text(at keys: [String]) -> String? {
     guard var node = root else { return nil }
     for key in keys {
@@ -238,7 +238,7 @@ extension SyntaxTree {
 }
 
 extension Roster {
-  /// `Johny M.`; with the ID where two people are called so.
+  /// Returns `Johny M.`, with the ID if two people have the same short name.
   func shortName(of person: Employee) -> String {
     let short = person.shortName
     let isShared = employees.contains { $0.id != person.id && $0.shortName == short }
@@ -247,7 +247,7 @@ extension Roster {
 }
 
 extension Employee {
-  /// The first name, and the first letter of the last one.
+  /// The first name, and the first letter of the last name.
   fileprivate var shortName: String {
     guard let letter = lastName.first else { return firstName }
     return "\(firstName) \(letter)."

@@ -4,7 +4,7 @@ import YAMLSubset
 
 /// The amounts that a shift file gives.
 struct GivenAmounts {
-  /// The keys that have a value; nil if the amounts have times, or are not a mapping.
+  /// The keys with a value; nil if the amounts have times or are not a mapping.
   let names: [String]?
 
   init(_ tree: SyntaxTree) {
@@ -23,10 +23,10 @@ struct GivenAmounts {
 }
 
 extension KeptFolder {
-  /// The places of the amounts that a shift is asked for and has not got yet, such as `tips.cash`.
+  /// Returns the places of amounts that a shift still needs, such as `tips.cash`.
   ///
-  /// An amount that a file leaves out is zero. It is meant so if most of the last nights of the type left
-  /// it out too.
+  /// An amount missing in a file is zero. This counts as intended if most of the last shifts of the type omitted it
+  /// too.
   func openAmounts(
     _ given: GivenAmounts, of restaurant: Restaurant, on date: CalendarDate?, _ type: String?,
     without path: String
@@ -41,6 +41,6 @@ extension KeptFolder {
     }.map { "tips.\($0)" }
   }
 
-  /// How many nights say what is usually entered.
+  /// The number of earlier shifts that show which amounts are usual.
   private static let nightsThatTell = 8
 }

@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// A question of the page: its name, and its fields.
+/// A question from the page: its name and fields.
 ///
-/// On the way it is a row of texts: the question's name, then the name of each field and its value. A text is its
-/// length in bytes (four bytes, the lowest first) and its UTF-8.
+/// It is sent as a series of texts: the question's name, then each field's name and value. A text is its length in
+/// bytes (four bytes, lowest first), followed by its UTF-8.
 package struct PageQuestion {
   let name: String
 
-  /// In the order in which they came; a name may come several times.
+  /// The fields in the order sent; a name may occur several times.
   let fields: [(name: String, value: [UInt8])]
 
-  /// Nil if the bytes are not question.
+  /// Fails if the bytes are not a question.
   package init?(_ bytes: [UInt8]) {
     var texts: [[UInt8]] = []
     var rest = bytes[...]
@@ -29,10 +29,10 @@ package struct PageQuestion {
     }
   }
 
-  /// The bytes of a field; nil if the question has none of that name.
+  /// Returns the bytes of a field; nil if the question has no such field.
   func bytes(_ field: String) -> [UInt8]? { fields.first { $0.name == field }?.value }
 
-  /// The text of a field; empty if the question has none of that name.
+  /// Returns the text of a field; empty if the question has no such field.
   func text(_ field: String) -> String { String(decoding: bytes(field) ?? [], as: UTF8.self) }
 
   /// The file of a question: the fields `path` and `text`.

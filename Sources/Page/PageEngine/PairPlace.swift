@@ -4,14 +4,13 @@ import Schemas
 import TipModel
 import Wording
 
-/// A pair of a person's clock times, or one time of it, by the keys that lead to it: `staff.3.pairs.1`,
-/// `staff.3.pairs.1.out`.
+/// A person's pair of clock times, or one of its times, by its path of keys: `staff.3.pairs.1`, `staff.3.pairs.1.out`.
 struct PairPlace {
   /// The index of the person's line.
   let line: Int
   private let pair: Int
 
-  /// Which time; nil for the whole pair.
+  /// The time of the pair; nil for the whole pair.
   private let side: Side?
 
   private enum Side: String {
@@ -19,7 +18,7 @@ struct PairPlace {
     case clockOut = "out"
   }
 
-  /// Nil if the keys lead to something else.
+  /// Fails if the keys lead to something else.
   init?(_ path: [String]) {
     guard (4...5).contains(path.count), path[0] == "staff", path[2] == "pairs",
       let line = Int(path[1]), let pair = Int(path[3]), line >= 0, (0..<100).contains(pair)
@@ -29,19 +28,18 @@ struct PairPlace {
     (self.line, self.pair, self.side) = (line, pair, side)
   }
 
-  /// Whether the place is a time of a line's first pair, and it has no other.
+  /// Returns whether the place is a time in a line's only pair.
   func isOfOnlyPair(_ times: [String]) -> Bool { pair == 0 && side != nil && times.count <= 2 }
 
-  /// The keys of a time that is in a line's only pair.
+  /// The path of a time in a line's only pair.
   var pathOfOnlyPair: [String] {
     let key = side == .clockOut ? StaffSchema.clockOut.name : StaffSchema.clockIn.name
     return ["staff", "\(line)", key]
   }
 
-  /// Puts the typed time into a person's times. If nothing was typed, deletes the pair or its last
-  /// time.
+  /// Puts the typed time into a person's times. An empty text deletes the pair or its last time.
   ///
-  /// - Returns: the time as it was understood.
+  /// - Returns: the interpreted time.
   func take(
     _ typed: String, into person: inout TypedPerson, _ clock: ClockStyle
   ) throws(WrongAnswer) -> String {

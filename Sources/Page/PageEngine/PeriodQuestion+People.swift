@@ -5,7 +5,7 @@ import TipModel
 import TipReports
 import Wording
 
-// Everyone's amounts in a pay period, in total and on each day.
+// Everyone's amounts in a pay period, in total and by day.
 extension PeriodQuestion {
   func totals(of period: PeriodAllocation, cashOut: Money) -> JSONValue {
     let totals = period.totals
@@ -49,7 +49,7 @@ extension PeriodQuestion {
   }
 }
 
-/// One person's earnings on each of some days, and the shifts that they come from.
+/// One person's earnings by day, with the shifts they come from.
 private struct Workdays {
   private(set) var sums: [Money]
   private(set) var nights: [[ShiftID]]
@@ -70,14 +70,14 @@ private struct Workdays {
 }
 
 extension TipShares {
-  /// Digital tips and service charges, which are paid with the wages.
+  /// Digital tips and service charges, which go on the paycheck.
   var onPaycheck: Money { digital + serviceCharge }
 
-  /// All that someone gets.
+  /// The person's tips and service charges.
   var paid: Money { total + serviceCharge }
 }
 
 extension Money {
-  /// In percent of a larger amount, rounded down: how high a bar is. 0 if that is nothing.
+  /// Returns the percentage of a larger amount, rounded down, for the height of a bar; 0 if that amount is zero.
   func part(of whole: Money) -> Int { Int(minorUnits * 100 / max(whole.minorUnits, 1)) }
 }

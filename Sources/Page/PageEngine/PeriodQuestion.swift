@@ -11,7 +11,7 @@ import TipReports
 import TipValidation
 import Wording
 
-/// A pay period: who is paid what, what needs attention before, and its files.
+/// A pay period: each person's pay, open issues, and its files.
 struct PeriodQuestion {
   private let folder: KeptFolder
   let restaurant: SettingsAndRoster
@@ -19,7 +19,7 @@ struct PeriodQuestion {
   private let clock: ClockStyle
   private let zones: ToldZones
 
-  /// The device's day; nil if the question does not say.
+  /// The current day on the device; nil if the question does not give it.
   private let today: CalendarDate?
   private let shared: SharedPeriod?
 
@@ -67,7 +67,7 @@ struct PeriodQuestion {
 
   func money(_ money: Money) -> JSONValue { .string(money.spoken(in: currency)) }
 
-  /// Without the currency's sign, as in a column.
+  /// Returns an amount without the currency symbol, as in a column.
   func amount(_ money: Money) -> JSONValue { .string(money.grouped(in: currency)) }
 
   // MARK: The period
@@ -111,7 +111,7 @@ struct PeriodQuestion {
     ]
   }
 
-  /// Whether an amount of a night is not entered yet.
+  /// Returns whether an amount of a shift is not entered yet.
   private func isOpen(_ night: KeptNight) -> Bool {
     !night.isCancelled
       && !folder.openAmounts(
@@ -129,12 +129,12 @@ struct PeriodQuestion {
     date.flatMap { restaurant.restaurant.payPeriod?.period(containing: $0) }
   }
 
-  /// The last one before this that has nights.
+  /// The last period before this one with shifts.
   private var earlier: PayPeriod? {
     self.period(of: folder.nights.last { $0.date < period.from }?.date)
   }
 
-  /// The first one after this that has nights, else the one of the device's day.
+  /// The first period after this one with shifts, or else the one with the device's day.
   private var later: PayPeriod? {
     let next = folder.nights.first { $0.date > period.to }?.date
     guard let found = self.period(of: next ?? today), found.from > period.to else { return nil }
@@ -178,12 +178,12 @@ struct PeriodQuestion {
     (period.from.dayNumber...period.to.dayNumber).compactMap { CalendarDate(dayNumber: $0) }
   }
 
-  /// Tips and service charges; nil if the file has errors.
+  /// Returns tips and service charges; nil if the file has errors.
   private func total(of night: KeptNight) -> Money? {
     folder.reading(of: night).shift?.allocation.totals.shares.paid
   }
 
-  /// Nil if there is no such night.
+  /// Returns the path of a shift; nil if it does not exist.
   func path(of shift: ShiftID?) -> String? {
     folder.nights.first { $0.date == shift?.date && $0.type == shift?.type }?.path
   }
@@ -214,7 +214,7 @@ struct PeriodQuestion {
 
   // MARK: Before people are paid
 
-  /// Up to the device's yesterday.
+  /// Missing shifts up to yesterday on the device.
   private var missing: [ShiftID] {
     guard let today else { return [] }
     return missingShifts(
@@ -225,7 +225,7 @@ struct PeriodQuestion {
     ) { period.contains($0) && !folder.isClosed($0) }
   }
 
-  /// All that needs attention: by its file, then by its place.
+  /// Returns everything that needs attention, by file and then by place.
   private func found(_ nights: [KeptNight]) -> [Diagnostic] {
     var found = folder.bag
     found.report(contentsOf: bag)
@@ -253,7 +253,7 @@ struct PeriodQuestion {
 
   // MARK: Files
 
-  /// The tables and payroll files of the period's folder, byte for byte the program's.
+  /// The tables and payroll files of the period's folder, byte for byte as tipsheet writes them.
   var files: JSONValue {
     guard let shared else {
       return [
@@ -285,7 +285,7 @@ struct PeriodQuestion {
 }
 
 extension KeptFolder {
-  /// The shifts of a day without errors; of two of one type the first.
+  /// Returns a day's shifts without errors. If two have the same type, only the first.
   func shifts(of date: CalendarDate) -> [SharedShift] {
     var known: Set<ShiftID> = []
     return nights.filter { $0.date == date && !$0.isCancelled }

@@ -2,14 +2,14 @@ import Bills
 import Diagnostics
 import TipModel
 
-/// Someone's amounts by two texts of the same nights.
+/// A person's amounts under two versions of the same shifts.
 struct PersonChange {
   let id: EmployeeID
   let name: String
   let was: Money
   let now: Money
 
-  /// - Parameter currency: the restaurant's.
+  /// - Parameter currency: the restaurant's currency.
   func json(in currency: Currency) -> [(key: String, value: JSONValue)] {
     [
       ("id", .string(id.text)), ("name", .string(name)), ("was", .string(was.spoken(in: currency))),

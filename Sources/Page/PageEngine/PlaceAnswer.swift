@@ -2,7 +2,7 @@ import Diagnostics
 import RestaurantTexts
 import YAMLSubset
 
-/// The place of an opened file in the restaurant's folder, by the keys that it has.
+/// Returns an opened file's place in the restaurant's folder, judging by its keys.
 func placeAnswer(_ question: PageQuestion) -> JSONValue {
   var bag = DiagnosticBag()
   let tree = syntaxTree(from: question.file, reportingTo: &bag)

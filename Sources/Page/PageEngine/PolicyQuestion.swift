@@ -9,8 +9,8 @@ import TipReports
 import Wording
 import YAMLSubset
 
-/// Another way to share tips: its questions as `tipsheet init` asks them, the new settings, and what it
-/// would have paid over the last pay period with shifts.
+/// Another way to share tips: its prompts as in `tipsheet init`, the new settings, and everyone's amounts under it over
+/// the last pay period with shifts.
 struct PolicyQuestion {
   private let folder: KeptFolder
   private let question: PageQuestion
@@ -18,8 +18,7 @@ struct PolicyQuestion {
   private var setUp: RestaurantSetUp
   private let settings: SourceFile
 
-  /// - Parameter question: the answers by the keys of their questions: `policy` and others; those that
-  ///   are not there have the usual answer.
+  /// - Parameter question: the answers, by key: `policy` and others. Missing ones have the default answer.
   /// - Returns: nil if settings or roster have errors.
   init?(_ question: PageQuestion, in folder: KeptFolder) {
     guard let restaurant = folder.restaurant else { return nil }
@@ -98,7 +97,7 @@ struct PolicyQuestion {
     ]
   }
 
-  /// The settings with the policy; nil if it is the one that they have.
+  /// The settings with the new policy; nil if they already have it.
   private var newSettings: SourceFile? {
     setUp.old.changes(for: setUp).first { $0.file == .settings }
       .map { SourceFile(name: settings.name, bytes: $0.bytes) }
@@ -106,7 +105,7 @@ struct PolicyQuestion {
 
   // MARK: Trying it
 
-  /// Everyone's amounts over the last pay period with shifts, by today's settings and by the policy.
+  /// Returns everyone's amounts over the last pay period with shifts, under today's settings and under the policy.
   private func tried(_ changed: SourceFile) -> JSONValue {
     let nights = folder.nights.filter { !$0.isCancelled }
     guard let last = nights.last?.date else { return .null }
@@ -163,7 +162,7 @@ struct PolicyQuestion {
       period, of: shifts, payroll: [], besides: { _ in [] }, reportingTo: &bag)?.allocation
   }
 
-  /// Each error once, in the words of a screen: shifts of a week may all lack the same.
+  /// Returns each error once, in the words of a screen, because all shifts of a week may have the same one.
   private func problems(_ bag: DiagnosticBag) -> [JSONValue] {
     var known: Set<String> = []
     return bag.inFileOrder.filter { $0.severity == .error }.compactMap { error in
@@ -175,7 +174,7 @@ struct PolicyQuestion {
 }
 
 extension Restaurant {
-  /// How tips are shared: a sentence for each pool, or for each way in which shifts share one pot.
+  /// Sentences about how tips are shared: one for each pool, or for each method of sharing one pool.
   var policySentences: [String] {
     if let pools {
       return pools.map { "\($0.name): \(PolicyWords(pool: $0, currency: currency).sentence)" }

@@ -1,6 +1,6 @@
-/// How the data of a version is parted into blocks, each with its own error correction.
+/// The division of a version's data into blocks, each with its own error correction.
 struct QRBlocks {
-  /// Bytes that are for error correction in each block, by version from 1.
+  /// The bytes of error correction in each block, by version from 1.
   private static let correctionCounts = [
     7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30,
     26,
@@ -12,7 +12,7 @@ struct QRBlocks {
   private let count: Int
   private let correctionCount: Int
 
-  /// All bytes of the code.
+  /// The number of bytes in the code.
   private let byteCount: Int
 
   init(_ version: Int) {
@@ -27,10 +27,10 @@ struct QRBlocks {
     byteCount = modules / 8
   }
 
-  /// The bytes that data may have.
+  /// The number of bytes for data.
   var dataCount: Int { byteCount - count * correctionCount }
 
-  /// Data and error correction, a byte of each block by turns.
+  /// Returns data and error correction, taking one byte from each block in turn.
   func interleaved(_ data: [UInt8]) -> [UInt8] {
     let shortCount = count - byteCount % count
     let shortSize = byteCount / count - correctionCount
@@ -52,7 +52,7 @@ struct QRBlocks {
     return all
   }
 
-  /// A block's Reed-Solomon bytes.
+  /// Returns a block's Reed-Solomon bytes.
   private func correction(of block: ArraySlice<UInt8>) -> [UInt8] {
     var divisor = [UInt8](repeating: 0, count: correctionCount)
     divisor[correctionCount - 1] = 1
@@ -75,7 +75,7 @@ struct QRBlocks {
     return rest
   }
 
-  /// In the field of 256 elements by the polynomial 0x11D.
+  /// Multiplies in the field of 256 elements with the polynomial 0x11D.
   private static func product(_ one: UInt8, _ other: UInt8) -> UInt8 {
     var product = 0
     for place in (0..<8).reversed() {

@@ -1,21 +1,21 @@
-/// A QR code of bytes, with the lowest error correction (L): it is read from a screen, which has no dirt.
+/// A QR code of bytes. It has the lowest error correction (L), because phones read it from a screen, which has no dirt.
 ///
 /// - Source: ISO/IEC 18004:2015.
 struct QRCode {
-  /// Modules a side.
+  /// The number of modules per side.
   let size: Int
 
-  /// Dark modules, row by row.
+  /// Whether each module is dark, row by row.
   private(set) var isDark: [Bool]
 
-  /// Modules that hold no data.
+  /// Whether each module is part of a pattern, and not data.
   private var isFixed: [Bool]
   private let version: Int
 
-  /// Larger ones have modules that a phone cannot tell apart on another phone's screen.
+  /// The usable versions. In larger ones, the modules on a phone's screen are too small for another phone.
   static let versions = 1...25
 
-  /// Nil if the bytes do not fit.
+  /// Fails if the bytes do not fit.
   init?(_ bytes: [UInt8]) {
     guard let version = QRCode.versions.first(where: { QRCode.fits(bytes.count, in: $0) }) else {
       return nil
@@ -37,7 +37,7 @@ struct QRCode {
     isDark = best
   }
 
-  /// Each row as a text of zeros and ones.
+  /// The rows as texts of zeros and ones.
   var rows: [String] {
     (0..<size).map { row in
       String(decoding: (0..<size).map { UInt8(self[$0, row] ? 49 : 48) }, as: UTF8.self)
@@ -51,14 +51,14 @@ struct QRCode {
 
   // MARK: Data
 
-  /// Bits that tell how many bytes there are.
+  /// Returns the number of bits for the byte count.
   private static func countBits(_ version: Int) -> Int { version < 10 ? 8 : 16 }
 
   private static func fits(_ count: Int, in version: Int) -> Bool {
     4 + countBits(version) + 8 * count <= 8 * QRBlocks(version).dataCount
   }
 
-  /// The bytes with their mode and their count before them, filled up.
+  /// Returns the bytes after their mode and count, padded to full length.
   private static func data(_ bytes: [UInt8], _ version: Int) -> [UInt8] {
     var bits: [Bool] = []
     func append(_ value: Int, _ count: Int) {
@@ -107,7 +107,7 @@ struct QRCode {
     drawVersion()
   }
 
-  /// With the light frame around it.
+  /// Draws a finder pattern with the light frame around it.
   private mutating func drawFinder(_ column: Int, _ row: Int) {
     for down in -4...4 {
       for right in -4...4 {
@@ -125,7 +125,7 @@ struct QRCode {
     }
   }
 
-  /// The columns, and rows, that alignment patterns have their centers in.
+  /// The columns and rows with centers of alignment patterns.
   private var alignment: [Int] {
     guard version > 1 else { return [] }
     let count = version / 7 + 2
@@ -133,13 +133,13 @@ struct QRCode {
     return [6] + (0..<count - 1).reversed().map { size - 7 - $0 * step }
   }
 
-  /// The error correction and the mask, twice.
+  /// Draws the error correction level and the mask, twice.
   private mutating func drawFormat(mask: Int) {
     let data = 0b01 << 3 | mask
     let bits = (data << 10 | QRCode.remainder(data << 10, by: 0x537, bits: 10)) ^ 0x5412
     for place in 0..<15 {
       let dark = bits >> place & 1 == 1
-      // Down and leftward around the upper left corner, past the timing patterns.
+      // Go down and then left around the upper left corner, past the timing patterns.
       switch place {
       case 0...5: fix(8, place, dark)
       case 6: fix(8, 7, dark)
@@ -152,7 +152,7 @@ struct QRCode {
     fix(8, size - 8, true)
   }
 
-  /// Of larger codes, twice.
+  /// Draws the version of larger codes, twice.
   private mutating func drawVersion() {
     guard version >= 7 else { return }
     let bits = version << 12 | QRCode.remainder(version << 12, by: 0x1F25, bits: 12)
@@ -163,7 +163,7 @@ struct QRCode {
     }
   }
 
-  /// The remainder of a polynomial over two elements.
+  /// Returns the remainder of a polynomial over two elements.
   private static func remainder(_ value: Int, by divisor: Int, bits: Int) -> Int {
     var rest = value
     for place in (0..<6).reversed() where rest >> (place + bits) & 1 == 1 {
@@ -174,7 +174,7 @@ struct QRCode {
 
   // MARK: Placement
 
-  /// Upward and downward by turns, in columns of two from the right.
+  /// Places bits upward and downward in turn, in columns of two from the right.
   private mutating func place(_ data: [UInt8]) {
     var bit = 0
     var right = size - 1
@@ -219,7 +219,7 @@ struct QRCode {
 
   // MARK: Penalty
 
-  /// How hard the code is to read: runs, squares, what looks like a finder, and more dark than light.
+  /// The difficulty of reading the code: runs, squares, patterns like a finder, and an excess of dark modules.
   private var penalty: Int {
     var sum = 0
     for line in 0..<size {
@@ -243,7 +243,7 @@ struct QRCode {
   private static func penalty(ofLine line: [Bool]) -> Int {
     var sum = 0
     var run = 0
-    // The last eleven modules as bits.
+    // Holds the last eleven modules as bits.
     var window = 0
     for (place, dark) in line.enumerated() {
       run = place > 0 && dark == line[place - 1] ? run + 1 : 1

@@ -5,7 +5,7 @@ import TipModel
 import Wording
 
 extension KeptFolder {
-  /// The restaurant as the page needs to know it.
+  /// The restaurant's facts for the page.
   var restaurantAnswer: JSONValue {
     ["diagnostics": bag.json, "restaurant": restaurant.map { json(of: $0) } ?? .null]
   }
@@ -50,7 +50,7 @@ extension KeptFolder {
     ]
   }
 
-  /// When a person came and went in the last night with them; null if there is none with times.
+  /// Returns a person's times in their last shift; null if it has none.
   private func lastTimes(of person: EmployeeID) -> JSONValue {
     for night in nights.suffix(60).reversed() {
       guard let staff = reading(of: night).shift?.decoded.shift.staff,
@@ -71,7 +71,7 @@ extension Currency {
 }
 
 extension MoneySource {
-  /// `Credit card` for `credit_card`.
+  /// Returns `Credit card` for `credit_card`.
   static func title(of name: String) -> String {
     switch name {
     case "credit_card": return translated("Credit card")

@@ -5,14 +5,14 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// Diagnostics of a file as a screen shows them: at its controls, in words of people who see no
-/// file, with buttons that mend them.
+/// Diagnostics of a file as a screen shows them: at its controls, in words for people who see no file, with buttons
+/// that fix them.
 struct ScreenDiagnostics {
   private let tree: SyntaxTree
   private let clock: ClockStyle
   private let currency: Currency
 
-  /// The cash that the shift before left in the jar; nil if that is not known.
+  /// The cash that the shift before left in the tip jar; nil if unknown.
   private let jar: Money?
 
   init(of source: SourceFile, _ clock: ClockStyle, _ currency: Currency) {
@@ -29,8 +29,7 @@ struct ScreenDiagnostics {
 
   func json(_ diagnostics: [Diagnostic]) -> JSONValue { .list(diagnostics.map { json($0) }) }
 
-  /// - Parameter open: the amounts that are not entered yet: nothing is unusual about them, nor
-  ///   about what depends on them.
+  /// - Parameter open: the amounts that are not entered yet. Neither they nor values that depend on them raise doubts.
   func json(doubts: [Diagnostic], whileOpen open: [String]) -> JSONValue {
     json(doubts.filter { open.isEmpty || !ScreenDiagnostics.dependsOnAmounts($0.code) })
   }
@@ -43,7 +42,7 @@ struct ScreenDiagnostics {
       "code": .string(diagnostic.code.rawValue), "message": .string(words.message),
       "help": JSONValue(words.help), "at": .string(at.joined(separator: ".")),
       "fixes": .list(isHere(diagnostic) ? fixes(of: diagnostic, at: at) : []),
-      // One reason answers all doubts of a night.
+      // One reason confirms all doubts about a shift.
       "confirmable": .bool(
         diagnostic.severity == .doubt && diagnostic.code != .unclearClockTime),
     ]
@@ -53,7 +52,7 @@ struct ScreenDiagnostics {
     diagnostic.place.file.name == tree.file.name
   }
 
-  /// The keys that lead to the control; none for a place in another file.
+  /// Returns the path of keys to the control; empty for a place in another file.
   private func place(of diagnostic: Diagnostic) -> [String] {
     isHere(diagnostic) ? tree.path(at: Int(diagnostic.place.span.start)) : []
   }
@@ -97,7 +96,7 @@ struct ScreenDiagnostics {
     ]
   }
 
-  /// A button's label, with the value as the screen shows it.
+  /// Returns a button's label, with the value as the screen shows it.
   private func title(of fix: Fix, at path: [String]) -> Words {
     if let remark = fix.remark { return "Change to \(remark)" }
     if fix.text.isEmpty { return "Delete it" }
@@ -108,7 +107,7 @@ struct ScreenDiagnostics {
     return "Change to \(shown(text, at: path))"
   }
 
-  /// A value's text without its quotes; nil if it is more than one value.
+  /// Returns a value's text without quotes; nil if it is more than one value.
   private func plainText(_ value: String) -> String? {
     var bag = DiagnosticBag()
     let tree = parse(SourceFile(name: "", bytes: Array("value: \(value)".utf8)), reportingTo: &bag)
@@ -127,11 +126,11 @@ struct ScreenDiagnostics {
   }
 }
 
-/// The words of a diagnostic for someone who types into controls, not into a file.
+/// The words of a diagnostic for a user who types into controls, not into a file.
 struct ScreenWords {
   let message: String
 
-  /// Nil if the program's help is about the text of a file.
+  /// The help; nil if tipsheet's own is about the text of a file.
   let help: String?
 
   init(_ diagnostic: Diagnostic, at path: [String]) {
@@ -143,14 +142,14 @@ struct ScreenWords {
     if let help = ScreenWords.help(diagnostic.code) {
       self.help = help.text
     } else {
-      // Of advice in several parts those that need no file.
+      // Of help with several parts, keep those that need no file.
       let parts = (diagnostic.help ?? "").split(separator: ";").map { trimmedAnswer(String($0)) }
         .filter { !$0.utf8.contains(UInt8(ascii: "`")) }
       help = parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
   }
 
-  /// The cases in which the program's help is about the text of a file, and a screen has another way.
+  /// Returns help for cases in which tipsheet's own is about the text of a file and a screen offers another way.
   private static func help(_ code: DiagnosticCode) -> Words? {
     switch code {
     case .sameAsAnotherNight: "enter this shift's own amounts and hours"
@@ -181,14 +180,14 @@ struct ScreenWords {
     }
   }
 
-  /// Keys of files are names of controls here: no backquotes, no low lines.
+  /// Returns a message without backquotes or underscores: keys of files are names of controls here.
   private static func withoutMarks(_ message: String) -> String {
     String(message.filter { $0 != "`" }.map { $0 == "_" ? " " : $0 })
   }
 }
 
 extension WrongAnswer {
-  /// An error of a file, in the words of a screen.
+  /// Creates the words for an error of a file.
   init(shown diagnostic: Diagnostic, at path: [String]) {
     let words = ScreenWords(diagnostic, at: path)
     self.init(
@@ -198,8 +197,8 @@ extension WrongAnswer {
 }
 
 extension SyntaxTree {
-  /// The keys and numbers that lead to a byte of the file: `staff`, `3`, `clock_out`. For a byte
-  /// between values, those of the value around it.
+  /// Returns the keys and numbers that lead to a byte of the file: `staff`, `3`, `clock_out`. For a byte between
+  /// values, they lead to the value around it.
   func path(at offset: Int) -> [String] {
     guard let root else { return [] }
     var path: [String] = []

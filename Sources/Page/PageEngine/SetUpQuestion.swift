@@ -4,15 +4,15 @@ import Schemas
 import TipModel
 import Wording
 
-/// The set-up of a restaurant, question by question, as `tipsheet init` asks them.
+/// The setup of a restaurant, prompt by prompt, as in `tipsheet init`.
 struct SetUpQuestion {
   private let question: PageQuestion
   private var setUp: RestaurantSetUp
   private var answered: [JSONValue] = []
 
-  /// - Parameter question: the answers so far by the names of their questions; `positions` and
-  ///   `person` come once for each change and each person, and empty if they are all in. `today`
-  ///   and `now` are the device's, `zone` is its time zone, `zones` are the names of all, a line each.
+  /// - Parameter question: the answers so far, by name. `positions` and `person` occur once for each change and each
+  ///   person, and are empty when all are entered. `today`, `now`, and the time zone `zone` come from the device;
+  ///   `zones` has the names of all zones, one per line.
   init(_ question: PageQuestion) {
     self.question = question
     let zones = question.text("zones").split(separator: "\n").map { String($0) }
@@ -34,7 +34,7 @@ struct SetUpQuestion {
     return date
   }
 
-  /// The question that comes next, or the files where none does.
+  /// The next prompt, or the files if there is none.
   var answer: JSONValue {
     var copy = self
     return copy.walked()
@@ -63,7 +63,7 @@ struct SetUpQuestion {
     }
   }
 
-  /// - Returns: false if it is not answered.
+  /// - Returns: false if it has no answer.
   private mutating func take(_ asked: SettingQuestion) throws(WrongAnswer) -> Bool {
     guard var typed = values(of: asked.key).last else { return false }
     if typed.isEmpty {
@@ -102,7 +102,7 @@ struct SetUpQuestion {
     return false
   }
 
-  /// - Returns: the question to answer before the people are all in; nil if they are.
+  /// - Returns: the question to answer before all people are entered; nil if they are.
   private mutating func takePeople() throws(WrongAnswer) -> JSONValue? {
     for typed in question.fields where typed.name == "person" {
       guard !typed.value.isEmpty else {
@@ -158,7 +158,7 @@ struct SetUpQuestion {
     let choices =
       explained.isEmpty
       ? asked.choices(setUp).map { (word: $0, meaning: "") } : explained
-    // Of hundreds of time zones the page has the list already.
+    // The page already has the list of hundreds of time zones.
     let isShort = choices.count <= SetUpQuestion.mostChoices
     return [
       "key": .string(asked.isRoster ? "person" : asked.key),

@@ -15,7 +15,7 @@ struct ShiftQuestion {
   private let shift: SharedShift?
   private var bag = DiagnosticBag()
 
-  /// - Parameter question: with the shift file's `path` and `text`, and the phone's day as `today`.
+  /// - Parameter question: the shift file's `path` and `text`, and the phone's day as `today`.
   init(_ question: PageQuestion, in folder: KeptFolder) {
     restaurant = folder.restaurant
     source = question.file
@@ -32,7 +32,7 @@ struct ShiftQuestion {
     for finding in facts.findings { bag.report(finding) { _ in shift.decoded.datePlace } }
   }
 
-  /// The files that `tipsheet shift` writes of it, without the workbook.
+  /// The shift's files as `tipsheet shift` writes them, without the workbook.
   var files: JSONValue {
     let files = shift.map { shift in
       shiftTables(
@@ -54,7 +54,7 @@ struct ShiftQuestion {
 
 extension PolicyNeeds {
   func json(_ restaurant: Restaurant) -> JSONValue {
-    // People collect cards and cash themselves, and nothing else.
+    // People collect only card and cash tips themselves.
     let own = MoneySource.builtIn.filter { $0.kind == .card || $0.kind == .cash }.map { $0.name }
     return [
       "sources": .list(ShiftSchema.tipQuestions(of: restaurant).map { .string($0.key.name) }),

@@ -3,11 +3,11 @@ import Diagnostics
 import Schemas
 import TipModel
 
-/// The amounts that people signed for before: who gets another one signs for the difference alone.
+/// The amounts that people already signed for. If an amount changes, the person signs only for the difference.
 struct SignedAmounts {
   private var amounts: [EmployeeID: Money] = [:]
 
-  /// - Parameter question: the fields `signed/ID`, each with an amount as the page shows it.
+  /// - Parameter question: the fields `signed/ID`, with amounts as the page shows them.
   init(_ question: PageQuestion, in currency: Currency) {
     for (name, value) in question.fields {
       guard let id = name.rest(after: "signed/") else { continue }
@@ -17,7 +17,7 @@ struct SignedAmounts {
     }
   }
 
-  /// The amount still to sign for; null for someone who has signed for nothing.
+  /// Returns the amount still to sign for; null for a person who has signed for nothing.
   func left(of person: EmployeeID, _ cash: Money, in currency: Currency) -> JSONValue {
     guard let signed = amounts[person] else { return .null }
     let difference = cash - signed

@@ -5,7 +5,7 @@ import RestaurantTexts
 import Schemas
 import YAMLSubset
 
-/// A bill that some people share, from what was typed into its form.
+/// Returns a shared bill, from the texts typed into its form.
 func splitAnswer(_ question: PageQuestion) -> JSONValue {
   let form = BillForm(question)
   let reading = form.reading
@@ -24,8 +24,7 @@ func splitAnswer(_ question: PageQuestion) -> JSONValue {
   ]
 }
 
-/// A bill file for the form, from its `text`; `bill` is null if it has errors, or what a form
-/// cannot hold.
+/// Returns the form for a bill file's `text`; `bill` is null if it has errors or if a form cannot hold it.
 func billAnswer(_ question: PageQuestion) -> JSONValue {
   var bag = DiagnosticBag()
   let source = question.file
@@ -40,7 +39,7 @@ func billAnswer(_ question: PageQuestion) -> JSONValue {
 }
 
 extension SyntaxTree {
-  /// Whether there are more number signs than the values have.
+  /// Whether there are number signs outside of values.
   fileprivate var hasComments: Bool {
     func count(_ node: NodeID) -> Int {
       switch kind(of: node) {

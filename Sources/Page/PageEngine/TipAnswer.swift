@@ -5,7 +5,8 @@ import Schemas
 import TipModel
 import Wording
 
-/// A tip: its fields are `currency`, `bill`, `percent`, `people`, and `round`, which is `yes` where the total is rounded.
+/// Returns a tip. The fields are `currency`, `bill`, `percent`, `people`, and `round`, which is `yes` to round the
+/// total.
 func tipAnswer(_ question: PageQuestion) -> JSONValue {
   var problems: [JSONValue] = []
   func add(_ field: String, _ message: String, _ help: String?) {

@@ -2,17 +2,16 @@ import RestaurantFolder
 import Schemas
 import TipModel
 
-/// When clocks change in zones, as far as the page told it.
+/// The clock changes of time zones, as far as the page sent them.
 @safe final class ToldZones: Sendable {
   private let changes: [String: [ClockChange]]
 
   nonisolated(unsafe) private var missing: [String] = []
 
-  /// The zones that were asked for and are not known, each once, in their order.
+  /// The requested zones that are unknown, each once, in order.
   var unknown: [String] { unsafe missing }
 
-  /// - Parameter question: its fields `clocks/ZONE` have the changes of a zone, in lines as `clocks`
-  ///   has them.
+  /// - Parameter question: the fields `clocks/ZONE` with a zone's changes, in lines like those of `clocks`.
   init(_ question: PageQuestion) {
     var changes: [String: [ClockChange]] = [:]
     for (name, value) in question.fields {
@@ -22,7 +21,7 @@ import TipModel
     self.changes = changes
   }
 
-  /// Those of the folder's own zone besides, which the page has told with its files.
+  /// Adds the changes of the folder's own zone, which the page sent with its files.
   init(_ question: PageQuestion, and folder: KeptFolder) {
     var changes = ToldZones(question).changes
     if let zone = folder.settings?.restaurant.timeZone, changes[zone] == nil {

@@ -4,9 +4,9 @@ import Schemas
 import TipModel
 import Wording
 
-/// Someone who comes to work at the restaurant, as typed.
+/// A new employee, as typed.
 struct TypedHire {
-  /// The values of `name`, `position` and the others that `hire` takes.
+  /// Returns the value of `name`, `position`, or another field of `hire`.
   private let text: (_ field: String) -> String
 
   enum Outcome {
@@ -18,7 +18,7 @@ struct TypedHire {
 
   init(_ question: PageQuestion) { text = { question.text($0) } }
 
-  /// - Parameter lines: `name=Ana Ruiz`, `position=Server` and others, a line each.
+  /// - Parameter lines: `name=Ana Ruiz`, `position=Server`, and others, one per line.
   init(lines: String) {
     var values: [String: String] = [:]
     for line in lines.split(separator: "\n") {
@@ -29,7 +29,7 @@ struct TypedHire {
     text = { known[$0] ?? "" }
   }
 
-  /// - Parameter people: who is there already.
+  /// - Parameter people: the current employees.
   func person(
     in restaurant: Restaurant, besides people: [Employee]
   ) throws(WrongAnswer) -> Outcome {
@@ -81,7 +81,7 @@ struct TypedHire {
 }
 
 extension Roster {
-  /// The number after the highest one that is someone's ID.
+  /// The number after the highest ID.
   fileprivate var nextID: EmployeeID {
     let highest = employees.compactMap { Int($0.id.text) }.filter { $0 < 1_000_000_000 }.max() ?? 0
     return EmployeeID("\(highest + 1)")

@@ -6,14 +6,14 @@ import TipValidation
 import Wording
 import YAMLSubset
 
-/// The night that another one is like: the last of the same weekday and type, else of the type.
+/// The shift to copy for a new one: the last of the same weekday and type, or else of the type.
 struct UsualNight {
   private let date: CalendarDate?
 
-  /// Nil if there is none.
+  /// The shift; nil if there is none.
   let night: SharedShift?
 
-  /// - Parameter path: of a file that is left out.
+  /// - Parameter path: the path of a file to leave out.
   init(
     of date: CalendarDate?, _ type: String?, in folder: KeptFolder, without path: String = ""
   ) {
@@ -32,7 +32,7 @@ struct UsualNight {
     night = (alike + before).lazy.compactMap { folder.reading(of: $0).shift }.first
   }
 
-  /// When a person was there in that night; nil if they were not, or hours are given.
+  /// Returns a person's times on that shift; nil if they were not on it or have only hours.
   func times(of person: EmployeeID) -> [WrittenClockTime]? {
     guard let entry = night?.decoded.shift.staff.first(where: { $0.employee == person }) else {
       return nil
@@ -41,7 +41,7 @@ struct UsualNight {
     return times.isEmpty ? nil : times
   }
 
-  /// The lines of that night for another day, and who is left out of them with the reason.
+  /// Returns that shift's lines for another day, and the people left out with the reason.
   func crew(
     of restaurant: SettingsAndRoster
   ) -> (lines: [StaffEntry], leftOut: [(name: String, why: Words)]) {
@@ -70,7 +70,7 @@ struct UsualNight {
 }
 
 extension KeptFolder {
-  /// The cash that the shift before left in the jar for a shift; nil if none is carried over.
+  /// Returns the cash that the shift before left in the tip jar; nil if none is carried over.
   func jar(
     before date: CalendarDate?, _ type: String?, of restaurant: Restaurant, without path: String
   ) -> Money? {
@@ -80,14 +80,14 @@ extension KeptFolder {
   }
 }
 
-/// The first line of a new shift file.
+/// Returns the first line of a new shift file.
 func shiftHeading(of date: CalendarDate, _ type: String) -> String {
   "# \(type) – \(date.longText)\n"
 }
 
 extension KeptFolder {
-  /// A new shift file for a day and a type, with the crew, positions and times of the last such
-  /// night, and without amounts.
+  /// Returns a new shift file for a day and type, with the people, positions, and times of the last such shift, and
+  /// without amounts.
   func usualAnswer(_ question: PageQuestion) -> JSONValue {
     guard let date = isoDate(question.text("date")), let known = restaurant else { return .null }
     let type = question.text("shift")

@@ -6,12 +6,12 @@ import TipModel
 import Wording
 import Zip
 
-/// Whether a bundle is what its inputs give, as `tipsheet verify` answers it.
+/// Verifies a bundle against its inputs, as `tipsheet verify` does.
 ///
 /// - Parameters:
-///   - question: the bundle's bytes as `zip`, the name of its file as `name`; `clocks/ZONE` for each
-///     zone that the answer before asked for, and `words/CODE` for the language.
-///   - languages: by their codes, besides English.
+///   - question: the bundle's bytes as `zip`, and its file name as `name`; `clocks/ZONE` for each zone that the
+///     previous answer asked for, and `words/CODE` for the language.
+///   - languages: languages other than English, by code.
 func verifyAnswer(_ question: PageQuestion, languages: (String) -> Language?) -> JSONValue {
   let zip = question.bytes("zip") ?? []
   let name = question.text("name")
@@ -47,16 +47,16 @@ func verifyAnswer(_ question: PageQuestion, languages: (String) -> Language?) ->
   }
 }
 
-/// The zones and the language that the page is to tell the engine of, before a bundle can be computed again.
+/// Returns the zones and the language that the page must send before a bundle can be computed again.
 ///
 /// - Parameters:
-///   - zones: without the changes of their clocks.
-///   - language: its code; nil if it is known.
+///   - zones: the zones with unknown clock changes.
+///   - language: the code of an unknown language; nil if the language is known.
 func needed(
   _ zones: [String], _ language: String?, in zip: [UInt8], named name: String
 ) -> JSONValue {
   let period = (try? OpenedBundle(zip, named: name, password: nil))?.manifest.period
-  // A shift's punches may run on for days after its date.
+  // A shift's times may extend for days after its date.
   let from = period?.from.adding(days: -7), to = period?.to.adding(days: 45)
   return [
     "clocks": .list(

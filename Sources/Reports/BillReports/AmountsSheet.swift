@@ -5,10 +5,9 @@ import Wording
 
 /// The calculator's hidden sheet of lists and of amounts in whole cents.
 ///
-/// The sheets that people fill in show these amounts; each of them has its own cell, so that formulas
-/// stay short enough to read.
+/// The sheets that people fill in show these amounts. Each has its own cell, so formulas stay short enough to read.
 struct AmountsSheet {
-  /// From the sheet's first column on.
+  /// The columns, from the first on.
   enum Column: Int {
     // The choices of drop-downs, from the second row on.
     case quickChoices, percents, people, yesNo, mark, spaceAfterLists
@@ -43,7 +42,7 @@ struct AmountsSheet {
   static func tip(_ row: Tip) -> CellReference { CellReference(row, Column.tipInput) }
   static func split(_ row: Split) -> CellReference { CellReference(row, Column.splitInput) }
 
-  /// - Parameter index: of an item, of a drop-down's choice, or of a quick choice behind the tip.
+  /// - Parameter index: the index of an item, of a choice in a drop-down, or of a quick choice after the tip.
   static func cell(_ column: Column, _ index: Int = 0) -> CellReference {
     CellReference(firstRow + index, column)
   }
@@ -52,7 +51,7 @@ struct AmountsSheet {
     CellRange(cell(column), cell(column, count - 1))
   }
 
-  /// The percentages in the drop-downs for a tip: whole percents.
+  /// The whole percentages in the drop-downs for a tip.
   static let percents = (0...TipPercent.lastChoice.millionths / (TipPercent.whole / 100))
     .map { TipPercent(percent: $0) }
 
@@ -143,7 +142,7 @@ extension AmountsSheet {
       tip: .isGood, "all is good", "MIN(\(checks, separator: ","))", 1)
   }
 
-  /// The tip of the percentage chosen, and then of each quick choice.
+  /// Puts the tip for the chosen percentage, and then for each quick choice.
   private mutating func putChoices() {
     let (own, quick) = (tipInput(.percent), tipInput(.quickChoice))
     let chosen: Formula =
@@ -179,7 +178,7 @@ extension AmountsSheet {
   }
 }
 
-// The bill that is split.
+// The split bill.
 extension AmountsSheet {
   private func splitInput(_ row: SplitCalculatorSheet.Row) -> Formula {
     "\(plan.split, SplitCalculatorSheet.cell(row))"
@@ -254,7 +253,7 @@ extension AmountsSheet {
   }
 }
 
-/// The words of the cell that rounds the total.
+/// The words in the cell that rounds the total.
 enum YesOrNo {
   static var yes: String { translated("Yes") }
   static var no: String { translated("No") }

@@ -3,19 +3,19 @@ import Spreadsheet
 import TipModel
 import Wording
 
-/// Builds the sheet of items × people: what each person pays of each line.
+/// Builds the sheet of items × people, with each person's part of every line.
 struct BillItemsSheet {
-  /// From the sheet's first row on; below the items come the rest and the sums.
+  /// The sheet's rows, from the first on. The rest and the sums are below the items.
   private enum Row: Int { case title, subtitle, space, header, firstItem }
 
-  /// The columns; that of the remainders follows the people.
+  /// The columns. The column of remainders follows the people.
   enum Column: Int { case name, quantity, price, amount, firstPerson }
 
   static func cell(_ item: Int, _ column: Column) -> CellReference {
     CellReference(Row.firstItem, column).moved(down: item)
   }
 
-  /// The amounts of all items; nil if there are none.
+  /// Returns the cells with the amounts of all items; nil if there are none.
   static func amounts(of bill: Bill) -> CellRange? {
     column(.amount, of: bill)
   }
@@ -30,7 +30,7 @@ struct BillItemsSheet {
 
   private var bill: Bill { plan.bill }
 
-  /// The line of what the items leave, even where they leave nothing, and the first of the sums.
+  /// The line for the amount without items, which may be zero. The sums begin with the next line.
   private var rest: Int { bill.items.count }
   private var sums: Int { rest + 1 }
   private var lastLine: Int { rest + OwedAmount.allCases.count }
@@ -87,7 +87,7 @@ struct BillItemsSheet {
       shares)
   }
 
-  /// The amount of an item or of the rest, and what each person pays of it.
+  /// Puts the amount of an item or of the rest, and each person's part of it.
   private mutating func putShares(
     _ line: Int, _ formula: Formula, _ amount: Money, _ shares: [Money]
   ) {
@@ -103,7 +103,7 @@ struct BillItemsSheet {
     putLeftOver(line)
   }
 
-  /// Zero if the shares add up to the line.
+  /// Puts a cell that is zero if the shares add up to the line.
   private mutating func putLeftOver(_ line: Int) {
     let shares = CellRange(from: cell(line, .firstPerson), columns: bill.people.count)
     sheet.put(
@@ -115,7 +115,7 @@ struct BillItemsSheet {
     cell(line, .firstPerson, person: bill.people.count)
   }
 
-  /// Puts what the sheet "Who owes what" uses, for everyone and each person.
+  /// Puts the sums that the sheet "Who owes what" uses, for everyone and for each person.
   private mutating func putSum(_ amount: OwedAmount, line: Int) {
     let isTotal = amount == .subtotal || amount == .total
     let role: Style.Role = isTotal ? .total : .body

@@ -2,14 +2,14 @@ package import Bills
 import TipModel
 import Wording
 
-/// `2024-04-13-dinner-at-marisol`: what a bill's files are called, before their endings.
+/// Returns the name of a bill's files without extensions: `2024-04-13-dinner-at-marisol`.
 package func billFileStem(_ split: BillSplit) -> String {
   let title = slug(split.bill.title, otherwise: "bill")
   return (split.bill.date.map { $0.plain + "-" } ?? "") + title
 }
 
 extension BillSplit {
-  /// The printed label of a line.
+  /// Returns the printed label of a line.
   package func label(of line: Line) -> String {
     switch line.source {
     case .item(let index):

@@ -3,7 +3,7 @@ package import Spreadsheet
 package import TipModel
 import Wording
 
-/// The creation date of workbooks without a day, so that equal ones are equal bytes.
+/// The creation date of workbooks without a day, so that equal ones have equal bytes.
 let calculatorDate: CalendarDate = {
   guard let date = CalendarDate(year: 2024, month: 1, day: 1) else {
     preconditionFailure("a day that every calendar has")
@@ -11,7 +11,7 @@ let calculatorDate: CalendarDate = {
   return date
 }()
 
-/// A workbook with two sheets to fill in: a tip, and a bill split among up to ten people.
+/// Returns a workbook with two sheets to fill in: a tip, and a bill split among up to ten people.
 package func calculatorWorkbook(in currency: Currency) -> Workbook {
   let plan = CalculatorPlan(currency)
   let working = SplitWorking(plan)
@@ -31,12 +31,12 @@ package func calculatorWorkbook(in currency: Currency) -> Workbook {
 
 /// The plan that the calculator's sheets share.
 struct CalculatorPlan {
-  /// The sheet's limit and usual number of people who split a bill, and its lines for items.
+  /// The most people who split a bill, and the usual number.
   static let people = 10
   static let usualPeople = 2
   static let items = 20
 
-  /// People who can share a tip.
+  /// The most people who share a tip.
   static let tipPeople = 100
 
   let formulas: CentFormulas
@@ -56,14 +56,14 @@ struct CalculatorPlan {
 
   var pageSetup: PageSetup { PageSetup(paper: PageSetup.Paper(of: formulas.currency)) }
 
-  /// The message for the first check that fails; empty if none does.
+  /// Returns the message of the first check that fails; empty if none does.
   func alert(_ checks: [(check: CellReference, message: String)]) -> Formula {
     checks.reversed().reduce("\"\"") { rest, alert in
       "IF(\(amounts, alert.check)=0,\(quoting: alert.message),\(rest))"
     }
   }
 
-  /// The percentage's message on both sheets.
+  /// The message about the percentage on both sheets.
   static var percentMessage: String {
     translated("The percentage is from 0% to 100%, with at most four decimals.")
   }

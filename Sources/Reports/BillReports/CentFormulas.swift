@@ -2,21 +2,21 @@ import Spreadsheet
 import TipModel
 import Wording
 
-/// Formulas that turn cells of money into whole minor units and back, exactly.
+/// Formulas that convert cells of money to whole minor units and back, exactly.
 struct CentFormulas {
   let currency: Currency
 
   private var scale: Int64 { currency.minorUnitsPerMajor }
 
-  /// A cell's money in minor units; an empty cell is zero.
+  /// Returns a cell's money in minor units; an empty cell is zero.
   func cents(of cell: Formula) -> Formula { "ROUND(\(cell)*\(scale),0)" }
 
-  /// Minor units as money.
+  /// Returns minor units as money.
   func money(of cents: Formula) -> Formula { "\(cents)/\(scale)" }
 
   func exact(_ minorUnits: Int64) -> Rational { Rational(minorUnits, over: scale) }
 
-  /// True if a cell holds money that can be worked with.
+  /// Returns whether a cell holds a valid amount of money.
   func isMoney(_ cell: Formula) -> Formula {
     """
     IF(ISNUMBER(\(cell)),AND(\(cell)>=0,\(cell)<\(SplitWorking.limit / scale),\
@@ -24,12 +24,12 @@ struct CentFormulas {
     """
   }
 
-  /// 1 where a cell is empty or holds such money, else 0.
+  /// Returns 1 if a cell is empty or holds a valid amount, else 0.
   func acceptsMoney(_ cell: Formula) -> Formula {
     "IF(\(cell)=\"\",1,IF(\(isMoney(cell)),1,0))"
   }
 
-  /// 1 where a cell holds a percentage of at most four decimals, else 0.
+  /// Returns 1 if a cell holds a percentage with at most four decimals, else 0.
   func acceptsPercent(_ cell: Formula) -> Formula {
     """
     IF(ISNUMBER(\(cell)),IF(AND(\(cell)>=0,\(cell)<=1,\
@@ -37,13 +37,12 @@ struct CentFormulas {
     """
   }
 
-  /// 1 where a cell holds a whole number from 1, else 0.
+  /// Returns 1 if a cell holds a whole number of at least 1, else 0.
   static func acceptsCount(_ cell: Formula, upTo limit: Int) -> Formula {
     "IF(ISNUMBER(\(cell)),IF(AND(\(cell)>=1,\(cell)<=\(limit),INT(\(cell))=\(cell)),1,0),0)"
   }
 
-  /// Cents × millionths ÷ a million, rounded half up, in two steps that both stay below fifteen
-  /// digits.
+  /// Returns cents × millionths ÷ a million, rounded half up, in two steps that both stay below fifteen digits.
   static func part(of cents: Formula, millionths: Formula) -> Formula {
     let upper: Formula = "INT(\(cents)/100000)"
     let product: Formula = "\(upper)*\(millionths)"

@@ -3,8 +3,10 @@ package import CSV
 import TipModel
 import Wording
 
-/// An amount that each person owes: a column of the sheet "Who owes what" and of the CSV file, and a
-/// sum below the items. Its number is its column on the sheet, behind the names.
+/// An amount that each person owes: a column of the sheet "Who owes what" and of the CSV file, and a sum below the
+/// items.
+///
+/// The raw value is its column on the sheet, after the names.
 enum OwedAmount: Int, CaseIterable, Sendable {
   case subtotal = 1
   case tax, tip, total
@@ -18,7 +20,7 @@ enum OwedAmount: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Each person's share of it.
+  /// Returns each person's share of it.
   func shares(of split: BillSplit) -> [Money] {
     switch self {
     case .subtotal: split.subtotals
@@ -39,7 +41,7 @@ enum OwedAmount: Int, CaseIterable, Sendable {
 }
 
 extension CSVTable {
-  /// A row per person, in the bill's order: what each owes.
+  /// A row per person, in the bill's order, with the amounts that each owes.
   package static func split(_ split: BillSplit) -> CSVTable {
     let columns = OwedAmount.allCases.map { $0.shares(of: split) }
     return CSVTable(

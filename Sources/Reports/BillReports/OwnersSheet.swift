@@ -3,25 +3,25 @@ import Spreadsheet
 import TipModel
 import Wording
 
-/// Builds the first sheet of a split bill: subtotal, tax and tip, and who owes what.
+/// Builds the first sheet of a split bill: subtotal, tax, and tip, and each person's amount.
 struct OwnersSheet {
-  /// From the sheet's first row on; the total follows the people.
+  /// The sheet's rows, from the first on. The total follows the people.
   enum Row: Int {
     case title, subtitle, space, subtotal, tax, tipPercent, tipAmount, spaceBelow, header
     case firstPerson
   }
 
-  /// The columns of the inputs; the amounts that people owe have the columns of `OwedAmount`.
+  /// The columns of the inputs. Amounts that people owe have the columns of `OwedAmount`.
   private enum Column: Int { case label, value, note }
 
-  /// An input's cell.
+  /// Returns an input's cell.
   static func cell(_ row: Row) -> CellReference { CellReference(row, Column.value) }
 
   static func total(_ amount: OwedAmount, of bill: Bill) -> CellReference {
     CellReference(Row.firstPerson.rawValue + bill.people.count, amount)
   }
 
-  /// The place of PASS or FAIL.
+  /// Returns the cell with PASS or FAIL.
   static func status(of bill: Bill) -> CellReference {
     CellReference(total(.total, of: bill).row, Column.value).moved(down: 2)
   }
@@ -59,7 +59,7 @@ struct OwnersSheet {
   private mutating func putInputs() {
     var percent: TipPercent?
     if case .percent(let chosen) = bill.tip { percent = chosen }
-    // The bill's own subtotal counts where the items leave something of it.
+    // The bill's own subtotal counts if it is larger than the sum of the items.
     let hasOwnSubtotal = bill.items.isEmpty || bill.itemSum < bill.subtotal
     let inputs: [(row: Row, label: String, value: CellValue, kind: Style.Kind)] = [
       (.subtotal, translated("Subtotal"), money(hasOwnSubtotal ? bill.subtotal : nil), .money),

@@ -3,12 +3,12 @@ import Spreadsheet
 import TipModel
 import Wording
 
-/// Builds the sheet of check marks: who shares which item.
+/// Builds the sheet of check marks for who shares which item.
 struct SharingSheet {
   private enum Row: Int { case title, subtitle, space, header, firstItem }
   private enum Column: Int { case item, firstPerson }
 
-  /// The cell of a person's mark.
+  /// Returns the cell of a person's mark.
   static func mark(_ item: Int, person: Int) -> CellReference {
     CellReference(Row.firstItem, Column.firstPerson).moved(down: item, right: person)
   }

@@ -3,30 +3,30 @@ import Spreadsheet
 import TipModel
 import Wording
 
-/// Builds the calculator's second sheet: who owes what above, the items with a check mark for each
-/// person who shares them below.
+/// Builds the calculator's second sheet. Each person's amounts are above; below are the items with a check mark for
+/// each person who shares them.
 struct SplitCalculatorSheet {
-  /// From the sheet's first row on; the people follow their header.
+  /// The sheet's rows, from the first on. The people follow their header.
   enum Row: Int {
     case title, subtitle, people, subtotal, tax, percent, tipAmount, alert, owedHeader, firstPerson
   }
 
-  /// An item's; the people's columns are as narrow as their marks.
+  /// The columns of an item. The people's columns are as narrow as their marks.
   enum Column: Int { case item, price, firstPerson }
 
   private static let columnCount = Column.firstPerson.rawValue + CalculatorPlan.people
 
-  /// The amounts that people owe, and how many columns each takes, from the second on.
+  /// The amounts that people owe, with the number of columns for each, from the second column on.
   private static let owedWidths: [(amount: OwedAmount, columns: Int)] = [
     (.total, 1), (.subtotal, 3), (.tax, 3), (.tip, 4),
   ]
 
-  /// An input's cell, or the alert's.
+  /// Returns an input's cell, or the alert's.
   static func cell(_ row: Row) -> CellReference {
     CellReference(row, row == .alert ? Column.item : .price)
   }
 
-  /// The cell of an item; of the line behind the last one: of what the items leave.
+  /// Returns the cell of an item. The line after the last item is for the amount without items.
   static func item(_ index: Int, _ column: Column) -> CellReference {
     CellReference(itemHeader.row + 1 + index, column)
   }
@@ -113,13 +113,13 @@ struct SplitCalculatorSheet {
       Style(.alert))
   }
 
-  /// Money where the inputs are good, else nothing.
+  /// Returns money if the inputs are valid, else an empty text.
   private func shown(_ cents: Formula, person: Int? = nil) -> Formula {
     let isThere: Formula = person.map { ",\(amount(.people))>=\($0 + 1)" } ?? ""
     return "IF(AND(\(amount(.isGood))=1\(isThere)),\(plan.formulas.money(of: cents)),\"\")"
   }
 
-  /// Values of what people owe, each in the columns of its amount.
+  /// Puts the values that people owe, each in the columns of its amount.
   private mutating func putOwed(
     row: Int, _ value: (OwedAmount) -> (CellValue, Style)
   ) {
@@ -244,7 +244,7 @@ struct SplitCalculatorSheet {
     }
   }
 
-  /// The inputs and results, for those who look for them by name.
+  /// Returns the inputs and results, for programs and people who look for them by name.
   static func names(_ plan: CalculatorPlan) -> [DefinedName] {
     let names: [(String, Row)] = [
       ("Split_people", .people), ("Split_subtotal", .subtotal), ("Split_tax", .tax),

@@ -3,8 +3,8 @@ package import Spreadsheet
 import TipModel
 import Wording
 
-/// The workbook of a split bill: who owes what, the items, who shares them, and, hidden, how the
-/// leftover cents are given.
+/// Returns the workbook of a split bill: each person's amounts, the items, who shares them, and a hidden sheet with the
+/// leftover cents.
 package func splitWorkbook(_ split: BillSplit) -> Workbook {
   let plan = SplitPlan(split)
   let work = SplitWork(plan)
@@ -26,7 +26,7 @@ package func splitWorkbook(_ split: BillSplit) -> Workbook {
 
 /// The plan that the sheets of a split bill share.
 struct SplitPlan {
-  /// The mark of someone who shares an item.
+  /// The mark of a person who shares an item.
   static let mark = "✓"
 
   let split: BillSplit
@@ -36,8 +36,7 @@ struct SplitPlan {
   let sharing: SheetName
   let working: SheetName
 
-  /// False if amounts are larger than a spreadsheet computes exactly; the cells then hold the
-  /// engine's numbers and no formulas.
+  /// Whether spreadsheets can compute the amounts exactly. If not, cells hold the engine's numbers without formulas.
   let isLive: Bool
 
   init(_ split: BillSplit) {
@@ -62,7 +61,7 @@ struct SplitPlan {
       headerRight: bill.date?.plain ?? "")
   }
 
-  /// A formula with its result in cents; the result alone where the formula would not be exact.
+  /// Returns a formula with its result in cents, or only the result if the formula would not be exact.
   func value(_ formula: Formula, _ cents: Int64) -> CellValue {
     isLive ? .formula(formula, formulas.exact(cents)) : .number(formulas.exact(cents))
   }
@@ -73,7 +72,7 @@ struct SplitPlan {
     return formulas.cents(of: "SUM(\(items, fixed: amounts))")
   }
 
-  /// The cents of the subtotal that is filled in, else of the items.
+  /// The cents of the subtotal if it is filled in, else of the items.
   var subtotalCents: Formula {
     let cell: Formula = "\(owners, OwnersSheet.cell(.subtotal))"
     return "IF(\(cell)=\"\",\(itemCents),\(formulas.cents(of: cell)))"
@@ -87,7 +86,7 @@ struct SplitPlan {
   }
 }
 
-/// The working sheet, and its rows that the other sheets show.
+/// The working sheet, with the rows that other sheets show.
 struct SplitWork {
   private(set) var working: SplitWorking
 

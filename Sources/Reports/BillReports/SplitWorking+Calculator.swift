@@ -1,7 +1,7 @@
 import Spreadsheet
 
 extension SplitWorking {
-  /// The calculator's working sheet: who is there, the items, the rest, tax and tip.
+  /// Creates the calculator's working sheet: people, items, the rest, tax, and tip.
   init(_ plan: CalculatorPlan) {
     let input: (AmountsSheet.Split) -> Formula = {
       "\(plan.amounts, fixed: AmountsSheet.split($0))"

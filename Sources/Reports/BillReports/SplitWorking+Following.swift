@@ -31,7 +31,7 @@ extension SplitWorking {
 
   /// Adds tax or tip.
   ///
-  /// - Returns: what each person pays of it.
+  /// - Returns: each person's part of it.
   @discardableResult
   mutating func addFollowing(
     _ owed: OwedAmount, amount: Formula, cents: Int64
@@ -69,11 +69,11 @@ extension SplitWorking {
     var quotients: [Int64]
     var remainders: [Int64]
 
-    /// The rows of the step before.
+    /// The rows of the previous step.
     var rows: (quotient: Int?, remainder: Int)?
   }
 
-  /// One digit of the division of amount × weight by the sum of the weights.
+  /// Computes one digit of the division of amount × weight by the sum of the weights.
   private mutating func divide(_ division: inout Division, digit: Int64, by whole: Int64) {
     let digitCell = CellReference(row, WorkingColumn.amount)
     let wholeCell = CellReference(weightRow, WorkingColumn.sharers)

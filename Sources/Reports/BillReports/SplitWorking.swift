@@ -1,18 +1,18 @@
 import Spreadsheet
 
-/// The columns of the working sheet: what belongs to a whole line, and then one for each person.
+/// The columns of the working sheet: first those for a whole line, then one for each person.
 enum WorkingColumn: Int { case label, amount, sharers, floor, odd, millionths, firstPerson }
 
-/// A person's cell in a row of the working sheet.
+/// Returns a person's cell in a row of the working sheet.
 func workingCell(_ row: Int, person: Int) -> CellReference {
   CellReference(row, WorkingColumn.firstPerson).moved(right: person)
 }
 
-/// The hidden sheet in which a bill is split: the engine's steps in whole cents, one column for
-/// each person, line under line.
+/// The hidden sheet that splits a bill. It has the engine's steps in whole cents, with a column for each person, line
+/// by line.
 ///
-/// A spreadsheet's numbers are exact to fifteen digits, and tax times a person's part has more; so
-/// tax and tip are divided as on paper, digit by digit. Each formula is put with its result.
+/// A spreadsheet's numbers are exact to fifteen digits, but tax times a person's part has more. So tax and tip are
+/// divided as on paper, digit by digit. Each formula comes with its result.
 struct SplitWorking {
   /// Amounts below this are computed exactly.
   static let limit: Int64 = 10_000_000_000
@@ -33,12 +33,12 @@ struct SplitWorking {
   var sparedRow = 0
   var firstPaysRow: Int?
 
-  /// The rows of what each person owes, in cents.
+  /// The rows of each person's amounts, in cents.
   var owedRows: [OwedAmount: Int] = [:]
   var weights: [Int64] = []
   var weightRow = 0
 
-  /// - Parameter active: for each column, whether a person is there: 1 or 0.
+  /// - Parameter active: for each column, 1 if a person is there, else 0.
   init(_ name: SheetName, active: [(formula: Formula, value: Int64)]) {
     self.name = name
     count = active.count
@@ -80,7 +80,7 @@ struct SplitWorking {
     return "(\(parts, separator: "+"))"
   }
 
-  /// A cell of this sheet as others refer to it.
+  /// Returns a cell of this sheet as other sheets refer to it.
   func reference(_ row: Int, person: Int) -> Formula { "\(name, workingCell(row, person: person))" }
 }
 
@@ -88,9 +88,8 @@ struct SplitWorking {
 extension SplitWorking {
   /// Adds an item, or the rest.
   ///
-  /// - Parameter marks: for each person the cell that is not empty if they share; none at all
-  ///   where everyone does.
-  /// - Returns: the row of what each person pays, and the results.
+  /// - Parameter marks: for each person, a cell that is not empty if they share; empty if everyone shares.
+  /// - Returns: the row of each person's part, and the results.
   mutating func addShared(
     amount: Formula, cents: Int64, marks: [(cell: Formula, isMarked: Bool)] = []
   ) -> (row: Int, results: [Int64]) {
@@ -158,7 +157,7 @@ extension SplitWorking {
 extension SplitWorking {
   static let noKey: Int64 = -1_000_000_000_000_000
 
-  /// Larger for people whom rounding saved more; where it is the same, for whoever comes first.
+  /// Returns a larger key for people that rounding saved more. In a tie, the first person's key is larger.
   func key(_ spared: Int64, _ person: Int) -> Int64 { spared * 1_000 - Int64(person + 1) }
 
   func pays(_ floors: [Int64], keys: [Int64], odd: Int64) -> [Int64] {
@@ -169,7 +168,7 @@ extension SplitWorking {
     }
   }
 
-  /// The order in which equal remainders get cents, from 1.
+  /// Puts the order in which equal remainders get cents, from 1.
   mutating func putTurns(_ turns: [Int64]) -> Int {
     let sparedRow = sparedRow
     let orderRow = row
@@ -246,7 +245,7 @@ extension SplitWorking {
     (0..<places).reduce(1) { power, _ in power * 10 }
   }
 
-  /// Rounded down, below zero too.
+  /// Returns the quotient rounded down, even below zero.
   static func floored(_ number: Int64, by divisor: Int64) -> Int64 {
     let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? quotient - 1 : quotient

@@ -3,21 +3,21 @@ import Spreadsheet
 import TipModel
 import Wording
 
-/// Builds the calculator's first sheet: a bill and a choice of percentages above, the tip, the
-/// total and what each person pays below. Two narrow columns, large enough for a thumb.
+/// Builds the calculator's first sheet. The bill and a choice of percentages are above; the tip, the total, and each
+/// person's part are below. It has two narrow columns with cells large enough for a thumb.
 struct TipCalculatorSheet {
-  /// From the sheet's first row on; the quick choices follow their header.
+  /// The sheet's rows, from the first on. The quick choices follow their header.
   enum Row: Int {
     case title, subtitle, bill, quickChoice, percent, people, round, alert
     case tip, effective, total, each, eachRemark, tipEach, tipEachRemark, space, choiceHeader
 
-    /// Rows of two lines of text.
+    /// The rows with two lines of text.
     fileprivate static let remarks = [Row.alert, .eachRemark, .tipEachRemark]
   }
 
   private enum Column: Int, CaseIterable { case label, value, remark }
 
-  /// The place of a row's input or answer; remarks begin with the row.
+  /// Returns the cell of a row's input or answer; remarks begin with the row.
   static func cell(_ row: Row) -> CellReference {
     CellReference(row, Row.remarks.contains(row) ? Column.label : .value)
   }
@@ -59,7 +59,7 @@ struct TipCalculatorSheet {
       translated("used if filled in"), .remark, at: CellReference(Row.percent, Column.remark))
   }
 
-  /// Puts the message about wrong inputs; empty if all are right.
+  /// Puts the message about invalid inputs; it is empty if all are valid.
   private mutating func putAlert() {
     let people = translated("People: a whole number from 1 to \(CalculatorPlan.tipPeople).")
     putRemark(
@@ -78,7 +78,7 @@ struct TipCalculatorSheet {
     sheet.merge(range, .textFormula(formula, ""), Style(role))
   }
 
-  /// A result where the inputs are good, else nothing.
+  /// Returns a result if the inputs are valid, else an empty text.
   private func shown(_ formula: Formula) -> Formula {
     "IF(\(plan.amounts, AmountsSheet.tip(.isGood))=1,\(formula),\"\")"
   }
@@ -106,7 +106,7 @@ struct TipCalculatorSheet {
     putOddCents(.tipOdd, .tipEachRemark)
   }
 
-  /// The payer of the leftover cents.
+  /// Puts the sentence on who pays the leftover cents.
   private mutating func putOddCents(_ column: AmountsSheet.Column, _ row: Row) {
     let odd: Formula = "\(plan.amounts, AmountsSheet.cell(column))"
     let more = Money(minorUnits: 1).spoken(in: plan.formulas.currency) + translated(" more")
@@ -118,7 +118,7 @@ struct TipCalculatorSheet {
     putRemark(row, shown("IF(\(odd)=0,\"\",\(who))"), .remark)
   }
 
-  /// The quick choices side by side.
+  /// Puts the quick choices side by side.
   private mutating func putChoices() {
     let header = CellReference(Row.choiceHeader, Column.label)
     sheet.put(
@@ -177,7 +177,7 @@ struct TipCalculatorSheet {
     }
   }
 
-  /// The inputs and results, for those who look for them by name.
+  /// Returns the inputs and results, for programs and people who look for them by name.
   static func names(_ plan: CalculatorPlan) -> [DefinedName] {
     let names: [(String, Row)] = [
       ("Tip_bill", .bill), ("Tip_quick_choice", .quickChoice), ("Tip_percent", .percent),

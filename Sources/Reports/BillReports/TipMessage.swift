@@ -2,7 +2,7 @@ package import Bills
 package import TipModel
 import Wording
 
-/// A tip as the text that people send each other.
+/// A tip as a text message.
 package struct TipMessage {
   private let request: TipRequest
   private let calculation: TipCalculation
@@ -33,7 +33,7 @@ package struct TipMessage {
     return text + "%"
   }
 
-  /// `$33.80`, or `$5.64 (person 1), $5.63 (persons 2 and 3)`.
+  /// Returns `$33.80`, or `$5.64 (person 1), $5.63 (persons 2 and 3)`.
   package func perPerson(_ shares: [Money]) -> String {
     guard let first = shares.first, let last = shares.last else { return "" }
     guard last < first else { return money(first) }
@@ -42,7 +42,7 @@ package struct TipMessage {
       + "\(money(last)) (\(TipMessage.people(payers..<shares.count)))"
   }
 
-  /// `person 1`, `persons 2 and 3`, `persons 2 to 5`.
+  /// Returns `person 1`, `persons 2 and 3`, or `persons 2 to 5`.
   package static func people(_ range: Range<Int>, isSentence: Bool = false) -> String {
     let (first, last) = (range.lowerBound + 1, range.upperBound)
     return switch range.count {

@@ -3,16 +3,16 @@ internal import Schemas
 package import TipModel
 package import Zip
 
-/// The places of files in a bundle that are not reports.
+/// The places of a bundle's files that are not reports.
 package enum BundlePlace {
-  /// The files that it was computed from.
+  /// The input files.
   package static let inputs = "inputs"
 
-  /// The files that the bundle before it was computed from.
+  /// The input files of the bundle that a correction replaces.
   package static let amendedInputs = "amended-inputs"
 
-  /// The files that the bundles before that one were computed from, oldest first: `earlier-inputs/0`
-  /// is the period's first bundle.
+  /// Returns the folder with the input files of an even earlier bundle. `earlier-inputs/0` belongs to the period's
+  /// first bundle.
   package static func earlierInputs(_ number: Int) -> String { "earlier-inputs/\(number)" }
 
   /// The name of the file that describes the bundle.
@@ -22,18 +22,16 @@ package enum BundlePlace {
   package static let checksums = "SHA256SUMS"
 }
 
-/// The contents of a pay period's zip: its reports, its manifest, and the files
-/// that it was computed from, byte for byte.
+/// The contents of a pay period's zip: reports, manifest, and input files, byte for byte.
 package struct BundleContents: Sendable {
-  /// In the order of the archive, without the list of checksums.
+  /// All files except the list of checksums, in the order of the archive.
   package let files: [FileContent]
 
   /// - Parameters:
-  ///   - outputs: the reports, in the order that the archive is to have.
-  ///   - inputs: by their paths in the restaurant's folder, such as
-  ///     `shifts/2024-04-13-dinner.yaml`.
-  ///   - amendedInputs: those of the bundle that this one corrects.
-  ///   - earlierInputs: those of each bundle before that one, oldest first.
+  ///   - outputs: the reports, in the order of the archive.
+  ///   - inputs: the input files, by path in the restaurant's folder, such as `shifts/2024-04-13-dinner.yaml`.
+  ///   - amendedInputs: the inputs of the bundle that this one corrects.
+  ///   - earlierInputs: the inputs of each bundle before that one, oldest first.
   package init(
     outputs: [FileContent], manifest: BundleManifest, inputs: [FileContent],
     amendedInputs: [FileContent] = [], earlierInputs: [[FileContent]] = []
@@ -53,9 +51,9 @@ package struct BundleContents: Sendable {
       }
   }
 
-  /// The archive: equal files give equal bytes, unless they are encrypted.
+  /// Returns the archive. Equal files give equal bytes, unless they are encrypted.
   ///
-  /// Workbooks are zips themselves, so they are stored as they are.
+  /// Workbooks are zips themselves, so they are stored uncompressed.
   ///
   /// - Throws: an error if a path is unsuitable for an archive, two are the same, or libzip
   ///   refuses.
@@ -70,9 +68,9 @@ package struct BundleContents: Sendable {
   }
 }
 
-/// A line per file, as `sha256sum` writes and `sha256sum -c` reads it.
+/// Returns a line per file, in the format of `sha256sum` and `sha256sum -c`.
 ///
-/// - Precondition: no path holds a backslash or a line break, which an archive refuses anyway.
+/// - Precondition: no path has a backslash or line break. Archives refuse such paths anyway.
 package func checksumList(of files: [FileContent]) -> [UInt8] {
   var lines: [UInt8] = []
   for file in files {

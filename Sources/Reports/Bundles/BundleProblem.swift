@@ -9,7 +9,7 @@ package enum BundleProblem: Error, Hashable, Sendable {
   /// A file that every bundle has is missing.
   case lacks(String)
 
-  // The list of checksums.
+  // Problems in the list of checksums.
   case checksumLine(Int, String)
   case checksumTwice(String)
   case checksumOfNothing(String)
@@ -17,7 +17,7 @@ package enum BundleProblem: Error, Hashable, Sendable {
   case wrongChecksum(String)
   case checksumsOutOfOrder(String)
 
-  // The files that are computed again.
+  // Problems with files that are computed again.
   case unreadable(String)
   case notAnInput(String)
   case extra(String)
@@ -25,7 +25,7 @@ package enum BundleProblem: Error, Hashable, Sendable {
   case differs(String, Difference)
   case anotherFile(String, expected: String)
 
-  /// In plain words, for a person.
+  /// The problem in plain words.
   package var message: String {
     switch self {
     case .zip(let error): error.message

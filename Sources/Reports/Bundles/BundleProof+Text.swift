@@ -2,14 +2,14 @@ import TipModel
 import Wording
 
 extension [BundleProblem] {
-  /// As many as of a file's diagnostics are shown.
+  /// The most diagnostics per file to show.
   private static var limit: Int { 20 }
 
-  /// The lines about a bundle that is not verified.
+  /// Returns the lines about a bundle that failed verification.
   ///
   /// - Parameters:
-  ///   - version: of the program that made it; nil if it is not known.
-  ///   - own: of the program that verifies.
+  ///   - version: the version of tipsheet that made it; nil if unknown.
+  ///   - own: the version of tipsheet that verifies.
   package func report(on path: String, madeBy version: String?, by own: String) -> String {
     var text = prefix(Self.limit).map { translated("\(path): error: \($0.message)\n") }.joined()
     if count > Self.limit { text += translated("\(path): and \(count - Self.limit) errors more\n") }
@@ -33,11 +33,11 @@ extension BundleProof {
         "it corrects a \(manifest.amended?.bundle ?? "") other than the one named with it"))
   }
 
-  /// The proof in a few lines.
+  /// Returns the proof in a few lines.
   ///
   /// - Parameters:
   ///   - isLinked: whether the bundle that it corrects is verified too.
-  ///   - version: of the program that verifies.
+  ///   - version: the version of tipsheet that verifies.
   package func text(path: String, isLinked: Bool, by version: String) -> String {
     let total = digital + cash
     let money: (Money) -> String = { $0.plain(in: currency) }

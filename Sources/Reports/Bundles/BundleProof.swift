@@ -3,7 +3,7 @@ import TipAllocation
 package import TipModel
 import TipValidation
 
-/// The proof of a bundle: the results of computing it again from the inputs in it.
+/// The proof of a bundle: the results of recomputing it from its inputs.
 package struct BundleProof: Sendable {
   package let manifest: BundleManifest
 
@@ -11,31 +11,30 @@ package struct BundleProof: Sendable {
   package let checksum: String
   package let isEncrypted: Bool
 
-  /// Files whose checksums match.
+  /// The number of files whose checksums match.
   package let fileCount: Int
 
-  /// Files that were computed again, the manifest among them, and found equal.
+  /// The number of files that were computed again and found equal, including the manifest.
   package let computedCount: Int
   package let inputCount: Int
 
-  /// Files that the version which made the bundle lays out in its own way, and that were not
-  /// compared; empty if it is the version that verified it.
+  /// Files that differ between versions of tipsheet and were not compared; empty if the same version made the bundle.
   package let otherLayout: [String]
   package let currency: Currency
   package let digital: Money
   package let cash: Money
 
-  /// Paid to people; wages, not tips.
+  /// Service charges paid to people. They are wages, not tips.
   package let serviceCharges: Money
   package let shiftCount: Int
   package let employeeCount: Int
 
-  /// Lines of the validation list that fail: sums that did not reconcile when they were bundled.
+  /// The number of failing lines in the validation list: sums that did not reconcile when the bundle was made.
   package let failingCheckCount: Int
 }
 
 extension OpenedBundle {
-  /// The proof of a bundle whose files were all found equal.
+  /// Returns the proof of a bundle whose files were all found equal.
   ///
   /// - Parameter otherLayout: the files that were not compared.
   func proof(

@@ -13,35 +13,34 @@ package import Zip
 
 /// A pay period on its way from its files to its bundle.
 ///
-/// The one way there, whether the files are on the disk or in a bundle that is verified.
+/// All code takes this path, whether the files are on disk or in a bundle to verify.
 package struct BundledPeriod: Sendable {
   package let manifest: BundleManifest
   private let loaded: LoadedPeriod
 
-  /// The files that it is computed from, byte for byte.
+  /// The input files, byte for byte.
   package let bundledInputs: [FileContent]
   private let corrected: CorrectedBundle?
 
-  /// Nil if it is not a correction.
+  /// The changes; nil unless this is a correction.
   private let changes: PeriodChanges?
 
-  /// Of the workbook and the manifest.
+  /// The language of the workbook and the manifest.
   private let language: Language
   private let source: BookSource
 
   /// The validation list.
   package let findings: [Finding]
 
-  /// The name that all its files begin with: `casa-marisol_2024-04-08_2024-04-14`.
+  /// The beginning of all its file names: `casa-marisol_2024-04-08_2024-04-14`.
   package let stem: String
 
   /// - Parameters:
-  ///   - version: the program's version in the manifest.
-  ///   - corrected: the bundle whose place this one takes.
-  ///   - hasWorkbook: whether the workbook is among its reports.
-  ///   - language: of the workbook.
-  /// - Precondition: the period was read for that correction, so that its payroll files hold
-  ///   differences.
+  ///   - version: the version of tipsheet in the manifest.
+  ///   - corrected: the bundle that this one replaces.
+  ///   - hasWorkbook: whether its reports include the workbook.
+  ///   - language: the language of the workbook.
+  /// - Precondition: the period was read for that correction, so its payroll files have differences.
   package init(
     _ loaded: LoadedPeriod, version: String, amending corrected: CorrectedBundle? = nil,
     hasWorkbook: Bool = true, language: Language = .current
@@ -88,12 +87,12 @@ package struct BundledPeriod: Sendable {
 
   package func contents() throws(ReportError) -> BundleContents { contents(of: try outputs()) }
 
-  /// The reports, as the manifest says.
+  /// Returns the reports that the manifest lists.
   private func outputs() throws(ReportError) -> [FileContent] {
     (manifest.hasWorkbook ? [try workbook] : []) + plainFiles
   }
 
-  /// The workbook, whether it is among the reports or not.
+  /// The workbook, even if the reports do not include it.
   package var workbook: FileContent {
     get throws(ReportError) {
       try Language.using(language) { () throws(ReportError) -> FileContent in
@@ -102,8 +101,8 @@ package struct BundledPeriod: Sendable {
     }
   }
 
-  /// The tables of `csv/`, in the order of their files; made each time, so that they are not in memory
-  /// next to a large workbook.
+  /// The tables of `csv/`, in the order of their files. They are made each time, to save memory next to a large
+  /// workbook.
   package var tables: [ReportTable] {
     periodTables(
       loaded.allocation, of: restaurant, roster: loaded.restaurant.roster, findings: findings,
@@ -131,7 +130,7 @@ package struct BundledPeriod: Sendable {
       earlierInputs: corrected?.earlier ?? [])
   }
 
-  /// A folder `STEM` of reports, and `STEM.zip` with the same, the manifest and the inputs.
+  /// Returns a folder `STEM` of reports, and `STEM.zip` with the reports, the manifest, and the inputs.
   ///
   /// - Parameter password: encrypts the zip; the reports in the folder stay readable.
   package func files(password: ZipPassword? = nil) throws(ReportError) -> [FileContent] {
@@ -140,7 +139,7 @@ package struct BundledPeriod: Sendable {
       + [try zip(of: outputs, password: password)]
   }
 
-  /// The zip alone.
+  /// Returns only the zip.
   package func zip() throws(ReportError) -> FileContent {
     try zip(of: try outputs(), password: nil)
   }
@@ -159,7 +158,7 @@ package struct BundledPeriod: Sendable {
   }
 }
 
-/// `casa-marisol_2024-04-08_2024-04-14`, and `…_amended-1` for its first correction.
+/// Returns `casa-marisol_2024-04-08_2024-04-14`, or `…_amended-1` for its first correction.
 package func bundleStem(
   restaurant: String, location: String?, period: PayPeriod, amended: BundleManifest.Amended?
 ) -> String {
@@ -167,12 +166,12 @@ package func bundleStem(
     + (amended.map { BundleManifest.Amended.suffix($0.number) } ?? "")
 }
 
-/// A bundle whose place a correction takes, computed again from the inputs in it.
+/// A bundle that a correction replaces, computed again from its inputs.
 package struct CorrectedBundle: Sendable {
   package let reference: BundleManifest.Amended
   package let period: LoadedPeriod
 
-  /// The inputs of the bundles before it, oldest first: what payroll was sent depends on all.
+  /// The inputs of the bundles before it, oldest first. They determine the amounts already sent to payroll.
   let earlier: [[FileContent]]
 
   init(
@@ -190,7 +189,7 @@ package struct CorrectedBundle: Sendable {
 }
 
 extension LoadedPeriod {
-  /// The files that it was computed from, byte for byte.
+  /// The input files, byte for byte.
   package var bundledInputs: [FileContent] {
     inputs.map { FileContent(path: $0.relativePath, bytes: $0.source.bytes) }
   }

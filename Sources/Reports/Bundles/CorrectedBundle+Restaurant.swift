@@ -5,7 +5,9 @@ import TipModel
 import Wording
 
 extension CorrectedBundle {
-  /// - Throws: the reason why it is not this restaurant's bundle.
+  /// Checks that the bundle belongs to the restaurant.
+  ///
+  /// - Throws: the reasons why it does not.
   package func check(against restaurant: LoadedRestaurant) throws(BundleProblems) {
     let (old, new) = (period.restaurant, restaurant)
     // A location may have been added since.

@@ -8,11 +8,11 @@ import Wording
 package import Zip
 
 extension CorrectedBundle {
-  /// A bundle that a correction replaces.
+  /// Opens a bundle that a correction replaces.
   ///
-  /// The paid amounts must follow from its inputs, or the differences would not be theirs.
+  /// The paid amounts must follow from its inputs, or the differences would be wrong.
   ///
-  /// - Throws: the reasons why it is not such a bundle; none if the bag has them.
+  /// - Throws: the reasons why it cannot be corrected; empty if the bag has them.
   package init(
     opening bytes: [UInt8], named name: String, password: ZipPassword?,
     knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
@@ -57,7 +57,7 @@ extension OpenedBundle {
   private static let employees = "csv/employees.csv"
   private static let payroll = "payroll/"
 
-  /// True for a correction whose payroll files have the names of the first ones.
+  /// Whether this is a correction whose payroll files have the names of the first bundle's files.
   fileprivate var hasFullAmountsAgain: Bool {
     guard let number = manifest.amended?.number else { return false }
     return files.contains { file in
@@ -67,7 +67,7 @@ extension OpenedBundle {
     }
   }
 
-  /// Checks that everyone's amounts, and what payroll was sent, follow from the inputs.
+  /// Checks that all amounts and all payroll files follow from the inputs.
   fileprivate func checkPay(against computed: [FileContent]) throws(BundleProblems) {
     func isPay(_ path: String) -> Bool {
       path == OpenedBundle.employees || path.hasPrefix(OpenedBundle.payroll)

@@ -7,9 +7,9 @@ package struct Difference: Hashable, Sendable {
   init(_ text: String) { self.text = text }
 }
 
-/// The first place at which two texts differ; nil if they are the same.
+/// Returns the first place where two texts differ; nil if they are the same.
 ///
-/// In a CSV file it is named by its column, and both values are whole cells.
+/// In a CSV file, the place has the column's name, and both values are whole cells.
 func textDifference(in path: String, bundled: [UInt8], computed: [UInt8]) -> Difference? {
   guard bundled != computed else { return nil }
   let newline = UInt8(ascii: "\n")
@@ -51,7 +51,7 @@ private func cellDifference(
     "column \(column + 1)\(name) is \(found) in the bundle, and computed again \(wanted)")
 }
 
-/// The line that begins at a byte, cut to a length for reading.
+/// Returns the line that begins at a byte, shortened for reading.
 private func line(of text: [UInt8], from start: Int) -> ArraySlice<UInt8> {
   text[start...].prefix(65_536).prefix { $0 != UInt8(ascii: "\n") }
 }
@@ -61,7 +61,7 @@ private func lineCount(_ text: [UInt8]) -> Int {
   return text.count { $0 == newline } + (text.last == newline || text.isEmpty ? 0 : 1)
 }
 
-/// The cells of one line as they are in the file, quotes and all.
+/// Returns the cells of a line exactly as in the file, including quotes.
 private func csvCells(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
   var cells: [ArraySlice<UInt8>] = []
   var start = line.startIndex
@@ -82,7 +82,7 @@ private func csvCells(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
 
 private func quoted(_ bytes: ArraySlice<UInt8>) -> String { "\"" + shown(bytes) + "\"" }
 
-/// A short form, without characters that would control the terminal.
+/// Returns a short form without terminal control characters.
 func shown(_ bytes: ArraySlice<UInt8>) -> String {
   shown(String(decoding: bytes.prefix(400), as: UTF8.self))
 }

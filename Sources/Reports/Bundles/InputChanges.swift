@@ -6,10 +6,10 @@ import TipModel
 package import TipReports
 import Wording
 
-/// The differences between the files that a period was computed from and those that it is computed
-/// from now, in the order of the files now; those that are gone come last.
+/// Returns the differences between a period's old and new input files, in the order of the new files. Deleted files
+/// come last.
 ///
-/// In the words of the files, and in English in every language: a CSV file has them.
+/// They use the words of the files, always in English, because a CSV file has them.
 package func inputChanges(from old: LoadedPeriod, to new: LoadedPeriod) -> [InputChange] {
   Language.using(.english) { englishChanges(from: old, to: new) }
 }
@@ -29,12 +29,12 @@ private func englishChanges(from old: LoadedPeriod, to new: LoadedPeriod) -> [In
       details = lineChanges(
         in: change.file, from: before[change.file] ?? [], to: now[change.file] ?? [])
     }
-    // A comment, or the wording alone.
+    // If there are no details, only comments or wording changed.
     return details.isEmpty ? [change] : details
   }
 }
 
-/// The files that differ, found without reading their content as documents.
+/// Returns the files that differ, without reading their content as documents.
 package func changedFiles(from old: [FileContent], to new: [FileContent]) -> [InputChange] {
   let before = bytesByPath(old)
   let after = Set(new.map { $0.path })
@@ -49,7 +49,7 @@ package func changedFiles(from old: [FileContent], to new: [FileContent]) -> [In
   return changes + old.filter { !after.contains($0.path) }.map { InputChange(.removed, $0.path) }
 }
 
-/// The lines between those that a file still begins with and those that it still ends with.
+/// Returns the changed lines between those at the beginning and the end that stayed the same.
 func lineChanges(in file: String, from old: [UInt8], to new: [UInt8]) -> [InputChange] {
   let newline = UInt8(ascii: "\n")
   let was = old.split(separator: newline, omittingEmptySubsequences: false)
@@ -78,7 +78,7 @@ func lineChanges(in file: String, from old: [UInt8], to new: [UInt8]) -> [InputC
   return changes
 }
 
-/// More lines than this mean that the whole file was rewritten.
+/// If more lines than this changed, the whole file counts as rewritten.
 private let lineLimit = 100
 
 private func lineText(_ line: ArraySlice<UInt8>) -> String {
@@ -88,7 +88,7 @@ private func lineText(_ line: ArraySlice<UInt8>) -> String {
   return String(text)
 }
 
-/// The bytes of files by their paths; of two of one path the first.
+/// Returns the bytes of files by path. If two have the same path, the first one counts.
 func bytesByPath(_ files: [FileContent]) -> [String: [UInt8]] {
   Dictionary(firsts: files.map { (key: $0.path, value: $0.bytes) })
 }

@@ -11,13 +11,13 @@ import Wording
 import Zip
 
 extension OpenedBundle {
-  /// The period that the inputs give, and the bundle that it corrects.
+  /// Loads the period from the inputs, and the bundle that it corrects.
   ///
-  /// A correction's payroll files depend on all that was sent before, so the period is computed again
-  /// for each of its bundles, from the first on.
+  /// A correction's payroll files depend on everything sent before. So the period is computed again for each of its
+  /// bundles, starting with the first.
   ///
   /// - Parameter reader: knows when clocks change.
-  /// - Throws: the inputs that cannot be read or do not belong here; none if the bag has them.
+  /// - Throws: the inputs that cannot be read or do not belong here; empty if the bag has them.
   func loaded(
     knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) -> (period: LoadedPeriod, corrected: CorrectedBundle?) {
@@ -47,10 +47,10 @@ extension OpenedBundle {
     return (period, corrected)
   }
 
-  /// A pay period from files in the bundle.
+  /// Loads a pay period from files in the bundle.
   ///
   /// - Parameters:
-  ///   - folder: where in the bundle the files are.
+  ///   - folder: the folder of the files in the bundle.
   ///   - other: knows when clocks change.
   private func loadedPeriod(
     _ files: [FileContent], in folder: String, correcting correction: PayrollCorrection?,
@@ -83,12 +83,12 @@ extension OpenedBundle {
     return loaded
   }
 
-  /// The settings and payroll files that the inputs in the bundle give.
+  /// Loads the settings and payroll files from the bundle's inputs.
   ///
   /// - Parameters:
   ///   - other: knows when clocks change.
   ///   - bag: gets their errors.
-  /// - Throws: an error if they cannot be read; none if the bag has it.
+  /// - Throws: an error if they cannot be read; empty if the bag has it.
   func settings(
     knowing other: FolderReader, reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) -> (restaurant: LoadedRestaurant, payroll: [LoadedPayroll]) {
@@ -106,9 +106,9 @@ extension OpenedBundle {
     throw BundleProblems([])
   }
 
-  /// The restaurants whose settings are among the inputs, its own and those of corrected bundles.
+  /// Returns the restaurants whose settings the inputs have: its own, and those of corrected bundles.
   ///
-  /// Unreadable content is left out; verifying the bundle reports it.
+  /// Unreadable content is omitted; verifying the bundle reports it.
   package func restaurants(knowing other: FolderReader) -> [LoadedRestaurant] {
     let earlier = (0..<(manifest.amended?.number ?? 1) - 1).map { number in
       (earlierInputs(number), BundlePlace.earlierInputs(number))
@@ -131,6 +131,8 @@ extension OpenedBundle {
     return FolderReader(.memory("\(name): \(folder)", contents), knowing: other)
   }
 
+  /// Returns the restaurant's folder with the given files.
+  ///
   /// - Throws: an error if there are no settings among the files.
   private func restaurantFolder(
     of files: [FileContent], in folder: String
@@ -142,16 +144,16 @@ extension OpenedBundle {
     return RestaurantFolder(settingsPath: "\(name): \(folder)/\(settings)")
   }
 
-  /// The settings that were asked for; a corrected bundle may have had the usual ones.
+  /// Returns the name of the requested settings file. A corrected bundle may have the default one.
   private func settingsName(among files: [FileContent]) -> String {
     let usual = documentEndings.map { "restaurant" + $0 }
     return ([manifest.settings] + usual).first { name in files.contains { $0.path == name } }
       ?? usual[0]
   }
 
-  /// Every way in which the bundle is not the one that its inputs give.
+  /// Returns every difference between the bundle and the one computed from its inputs.
   ///
-  /// - Parameter skipped: gets the files that another version lays out in its own way.
+  /// - Parameter skipped: gets the files that differ between versions and are not compared.
   func problems(
     against computed: BundledPeriod, _ layout: VersionedLayout, notCompared skipped: inout [String]
   ) throws(BundleProblems) -> [BundleProblem] {

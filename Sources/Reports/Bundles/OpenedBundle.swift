@@ -6,32 +6,32 @@ import Wording
 import YAMLSubset
 package import Zip
 
-/// A bundle in memory, whose checksums all match; its inputs are not computed again yet.
+/// A bundle in memory with matching checksums. Its inputs have not been computed again yet.
 package struct OpenedBundle: Sendable {
-  /// As the user named it: `reports/casa_….zip`.
+  /// The path as the user typed it: `reports/casa_….zip`.
   package let name: String
 
-  /// SHA-256 of the zip as it is.
+  /// The SHA-256 digest of the zip file.
   package let checksum: String
   package let manifest: BundleManifest
   package let isEncrypted: Bool
 
-  /// All but the list of checksums, in that list's order.
+  /// All files except the list of checksums, in that list's order.
   package let files: [FileContent]
 
-  /// The largest zip that is read: 1 GiB.
+  /// The size limit for reading zips: 1 GiB.
   package static let sizeLimit = 1 << 30
 
   package var inputs: [FileContent] { files(below: BundlePlace.inputs) }
   package var amendedInputs: [FileContent] { files(below: BundlePlace.amendedInputs) }
 
-  /// Of the period's bundle with a number, where 0 is the first.
+  /// Returns the inputs of one of the period's bundles, where 0 is the first.
   func earlierInputs(_ number: Int) -> [FileContent] {
     files(below: BundlePlace.earlierInputs(number))
   }
 
   /// - Parameter bag: gets the diagnostics of the manifest.
-  /// - Throws: all reasons why it is not a bundle, or not whole; none if the bag has them.
+  /// - Throws: all reasons why it is not a complete bundle; empty if the bag has them.
   package init(
     _ bytes: [UInt8], named name: String, password: ZipPassword?,
     reportingTo bag: inout DiagnosticBag
@@ -50,7 +50,7 @@ package struct OpenedBundle: Sendable {
     guard missing.isEmpty, let list = contents.first(where: { $0.path == BundlePlace.checksums })
     else { throw BundleProblems(missing.map { .lacks($0) }) }
     contents.removeAll { $0.path == BundlePlace.checksums }
-    // A line is a checksum, two spaces and a name; anything more could only fill the memory.
+    // A line is a checksum, two spaces, and a name. Longer lists would only fill memory.
     let lineLimit = 66 + ZipLayout.nameLimit + 1
     guard list.bytes.count <= lineLimit * (contents.count + 1) else {
       throw BundleProblems([
@@ -64,7 +64,7 @@ package struct OpenedBundle: Sendable {
     self.manifest = manifest
   }
 
-  /// The files in the order of the list.
+  /// Returns the files in the order of the list.
   private static func checked(
     _ files: [FileContent], against list: ChecksumList
   ) throws(BundleProblems) -> [FileContent] {
@@ -106,14 +106,14 @@ package struct OpenedBundle: Sendable {
   }
 }
 
-/// Several reasons, in the order in which they were found.
+/// Several problems, in the order they were found.
 package struct BundleProblems: Error, Hashable, Sendable {
   package let list: [BundleProblem]
 
   package init(_ list: [BundleProblem]) { self.list = list }
 }
 
-/// A bundle's `SHA256SUMS`, read as strictly as it is written.
+/// A bundle's `SHA256SUMS` file, parsed strictly.
 struct ChecksumList {
   private(set) var lines: [(path: String, checksum: String)] = []
   private(set) var problems: [BundleProblem] = []
@@ -146,7 +146,7 @@ struct ChecksumList {
     }
   }
 
-  /// Nil for a line that has another form.
+  /// Returns a line's path and checksum; nil if the line has another format.
   private static func entry(_ line: String) -> (path: String, checksum: String)? {
     let scalars = line.unicodeScalars
     let checksum = String(scalars.prefix(64))

@@ -1,2 +1,2 @@
-/// The program's version, which it writes into what it makes.
+/// The version of tipsheet, which its output includes.
 package let programVersion = "1.1.0"

@@ -5,16 +5,16 @@ import Schemas
 import TipModel
 import Wording
 
-/// People on the roster who have the ID of someone else, who was paid under it last.
+/// People on the roster with an ID under which someone else was last paid.
 package struct ReassignedIDs {
-  /// An error for each of them, at their IDs.
+  /// The errors, one for each of them, at their IDs.
   package private(set) var bag = DiagnosticBag()
 
   package init() {}
 
   /// - Parameters:
-  ///   - roster: the name of its file.
-  ///   - bundle: the last paid one; skipped if its roster cannot be read.
+  ///   - roster: the name of the roster file.
+  ///   - bundle: the last paid bundle; skipped if its roster cannot be read.
   package init(
     on restaurant: SettingsAndRoster, in roster: String, paidBy bundle: OpenedBundle,
     knowing reader: FolderReader
@@ -30,7 +30,7 @@ package struct ReassignedIDs {
 }
 
 extension Place {
-  /// A file that is not shown.
+  /// Creates the place of a file that is not shown.
   package init(wholeFile path: String) {
     self.init(SourceFile(name: path, bytes: []), Span(start: 0, end: 0))
   }

@@ -2,21 +2,21 @@ import Diagnostics
 import Wording
 package import Zip
 
-/// Why a bundle that `periods.yaml` names cannot be used.
+/// The reason that a bundle in `periods.yaml` cannot be used.
 package enum RecordedBundleProblem: Error, Hashable, Sendable {
   case missing
 
-  /// The machine's reason why it cannot be read.
+  /// It cannot be read, for the system's reason.
   case notRead(String)
 
-  /// It has other bytes than those that were recorded.
+  /// Its bytes differ from those on record.
   case changed
 
-  /// It is encrypted, and no password is known.
+  /// It is encrypted, and the password is unknown.
   case locked
   case broken([BundleProblem])
 
-  /// In plain words, after the bundle's path.
+  /// The problem in plain words, to follow the bundle's path.
   package var message: String {
     switch self {
     case .missing: translated("it does not exist")
@@ -28,7 +28,7 @@ package enum RecordedBundleProblem: Error, Hashable, Sendable {
     }
   }
 
-  /// The next step of a person who reads the message.
+  /// The next step for the person who reads the message.
   package var help: String {
     switch self {
     case .missing: translated("put it back from a copy")
@@ -44,7 +44,9 @@ package enum RecordedBundleProblem: Error, Hashable, Sendable {
 }
 
 extension OpenedBundle {
-  /// - Throws: all reasons why it is not a bundle, the errors of its manifest among them.
+  /// Opens a bundle.
+  ///
+  /// - Throws: all reasons why it is not a bundle, including the errors of its manifest.
   package init(
     _ bytes: [UInt8], named name: String, password: ZipPassword?
   ) throws(BundleProblems) {

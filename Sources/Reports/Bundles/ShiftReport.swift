@@ -10,12 +10,11 @@ import Wording
 import XLSX
 import Zip
 
-/// The error of a report that cannot be made: a format cannot hold it, or a library refuses.
+/// An error that prevents a report: a format cannot hold it, or a library refuses.
 package struct ReportError: Error, Sendable {
   package let message: String
 
-  /// Whether a format cannot hold what is in the restaurant's files; else the machine fails, and to
-  /// try again may help.
+  /// Whether the contents of the restaurant's files caused it. Otherwise the machine failed, and trying again may help.
   package let isAboutFiles: Bool
 
   init(_ message: String, isAboutFiles: Bool) {
@@ -35,8 +34,8 @@ package struct ShiftReport: Sendable {
   private let source: BookSource
 
   /// - Parameters:
-  ///   - file: the shift's, as it was read.
-  ///   - version: the program's.
+  ///   - file: the shift file, as it was read.
+  ///   - version: the version of tipsheet.
   package init(
     _ allocation: ShiftAllocation, roster: Roster, file: FileContent, version: String
   ) {
@@ -48,7 +47,7 @@ package struct ShiftReport: Sendable {
     findings = validate(allocation)
   }
 
-  /// `DATE-TYPE.xlsx`, `.csv` and `.validation.csv`, and `.pools.csv` of a shift with pools.
+  /// Returns `DATE-TYPE.xlsx`, `.csv`, and `.validation.csv`, and `.pools.csv` if the shift has pools.
   package func files() throws(ReportError) -> [FileContent] {
     let shift = allocation.shift
     let workbook = shiftWorkbook(allocation, roster: roster, findings: findings, source: source)

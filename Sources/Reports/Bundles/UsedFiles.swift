@@ -9,7 +9,7 @@ import TipModel
 import TipReports
 
 extension LoadedPeriod {
-  /// The tables of a period's amounts by person, as its bundle holds them.
+  /// The tables of a period's amounts by person, as in its bundle.
   package var personalTables: [FileContent] {
     let currency = restaurant.restaurant.currency
     return [
@@ -22,10 +22,10 @@ extension LoadedPeriod {
       } ?? [])
   }
 
-  /// The files in which something differs that the period is computed from: its shifts, the roster
-  /// lines of its people, the settings in force on its days, the payroll templates.
+  /// Returns the files with changes that affect the period: its shifts, the roster lines of its people, the settings in
+  /// force on its days, and the payroll templates.
   ///
-  /// A comment does not count, nor does a change of someone who did not work.
+  /// Comments do not count, nor do changes to people who did not work.
   package func usedFiles(changedSince old: LoadedPeriod) -> [String] {
     let settings = fileName(of: restaurant.folder.settingsPath)
     return changedFiles(from: old.bundledInputs, to: bundledInputs).map { $0.file }.filter { file in
@@ -44,7 +44,7 @@ extension LoadedPeriod {
     Set(allocation.shifts.flatMap { $0.rows }.compactMap { $0.work.employee })
   }
 
-  /// False for any file but a shift's.
+  /// Returns whether a shift's file is the same; false for other files.
   private func isSameShift(_ file: String, in old: LoadedPeriod) -> Bool {
     guard let now = shift(at: file), let was = old.shift(at: file)
     else { return false }
@@ -56,7 +56,7 @@ extension LoadedPeriod {
 }
 
 extension OpenedBundle {
-  /// The period that its inputs give; nil if they cannot be read any more.
+  /// Returns the period that the inputs give; nil if they can no longer be read.
   package func periodOfInputs(knowing reader: FolderReader) -> LoadedPeriod? {
     var unread = DiagnosticBag()
     return try? loaded(knowing: reader, reportingTo: &unread).period

@@ -10,26 +10,26 @@ import TipValidation
 package import Wording
 package import Zip
 
-/// How the verification of a bundle ended.
+/// The result of verifying a bundle.
 package enum Verification: Sendable {
   case proven(BundleProof)
 
-  /// All that was found, and the version that made it where that could be read.
+  /// All problems found, and the version that made the bundle, if it could be read.
   case failed([BundleProblem], madeBy: String?)
 }
 
-/// Computes a bundle again from the inputs in it, and compares every file.
+/// Computes a bundle again from its inputs, and compares every file.
 ///
-/// Of a bundle that another version made, the files that each version lays out in its own way are
-/// not compared (`VersionedLayout`), and the proof names them; the amounts are.
+/// If another version made the bundle, files that differ between versions are not compared (`VersionedLayout`), and the
+/// proof names them. Amounts are always compared.
 ///
-/// The zip may be hostile, so nothing in it is written to the disk.
+/// The zip may be hostile, so none of its contents are written to disk.
 ///
 /// - Parameters:
-///   - name: as the user named it; diagnostics of files in it begin with it.
-///   - version: of the program that verifies.
+///   - name: the path as the user typed it. Diagnostics about files in the zip begin with it.
+///   - version: the version of tipsheet that verifies.
 ///   - reader: knows when clocks change.
-///   - languages: by their codes, besides English.
+///   - languages: languages other than English, by code.
 ///   - bag: gets the diagnostics of the files in it.
 package func verifyBundle(
   _ bytes: [UInt8], named name: String, by version: String, password: ZipPassword? = nil,
@@ -47,13 +47,13 @@ package func verifyBundle(
   }
 }
 
-/// The workbook of a bundle, computed from the inputs in it, whether the bundle has one or not.
+/// Computes the workbook of a bundle from its inputs, even if the bundle has none.
 ///
 /// - Parameters:
 ///   - reader: knows when clocks change.
-///   - languages: by their codes, besides English.
+///   - languages: languages other than English, by code.
 ///   - bag: gets the diagnostics of the files in it.
-/// - Throws: all that keeps the bundle from being verified.
+/// - Throws: the problems that prevent verification.
 package func bundleWorkbook(
   _ bytes: [UInt8], named name: String, by version: String, password: ZipPassword?,
   knowing reader: FolderReader, languages: (String) -> Language?,
@@ -70,13 +70,13 @@ package func bundleWorkbook(
   }
 }
 
-/// The pay period of a bundle, computed from the inputs in it.
+/// Computes the pay period of a bundle from its inputs.
 ///
 /// - Parameters:
 ///   - reader: knows when clocks change.
-///   - languages: by their codes, besides English.
+///   - languages: languages other than English, by code.
 ///   - bag: gets the diagnostics of the files in it.
-/// - Throws: all that keeps the bundle from being verified.
+/// - Throws: the problems that prevent verification.
 package func bundledPeriod(
   _ bytes: [UInt8], named name: String, by version: String, password: ZipPassword?,
   knowing reader: FolderReader, languages: (String) -> Language?,
@@ -88,13 +88,13 @@ package func bundledPeriod(
   ).period
 }
 
-/// All that is wrong with a bundle, and the version that made it where that could be read.
+/// All problems of a bundle, and the version that made it, if it could be read.
 package struct FailedVerification: Error {
   package let problems: [BundleProblem]
   package let version: String?
 }
 
-/// A bundle whose files are all those that its inputs give.
+/// A bundle whose files all match its inputs.
 private struct VerifiedBundle {
   let bundle: OpenedBundle
   let period: LoadedPeriod
@@ -125,12 +125,12 @@ private func verified(
   }
   let problems: [BundleProblem]
   do throws(BundleProblems) {
-    // Its findings, in words, are in the workbook.
+    // The workbook has its findings in words, so use its language.
     let loaded = try Language.using(language) {
       () throws(BundleProblems) -> (period: LoadedPeriod, corrected: CorrectedBundle?) in
       try bundle.loaded(knowing: reader, reportingTo: &bag)
     }
-    // In the version's own words, so that the manifest is the same.
+    // Use the version's own words, so that the manifest is the same.
     let computed = BundledPeriod(
       loaded.period, version: bundle.manifest.version, amending: loaded.corrected,
       hasWorkbook: bundle.manifest.hasWorkbook,

@@ -1,25 +1,25 @@
 import CSV
 
-/// The differences allowed between a bundle and the same one made by another version of the program.
+/// The differences allowed between a bundle and the same one from another version of tipsheet.
 ///
-/// Amounts are the same in every version. The workbook and the list of checks get another design
-/// now and then, and tables get more columns and more files next to them.
+/// Amounts are the same in every version. The design of the workbook and the list of checks may change, and versions
+/// may add tables and columns.
 struct VersionedLayout {
-  /// Whether the bundle is of another version than the one that compares it.
+  /// Whether another version made the bundle.
   let isAnother: Bool
 
   init(of bundle: String, comparedBy version: String) { isAnother = bundle != version }
 
-  /// Whether each version lays out a file in its own way.
+  /// Returns whether a file's design differs between versions.
   func isOwn(_ path: String) -> Bool {
     isAnother
       && (path.hasSuffix(".xlsx") || path == "csv/validation.csv")
   }
 
-  /// Whether a bundle of another version need not have a file: payroll files and inputs are all there.
+  /// Returns whether a bundle from another version may lack a file. It must have all payroll files and inputs.
   func mayLack(_ path: String) -> Bool { isAnother && path.hasPrefix("csv/") }
 
-  /// Whether a table has the same cells in all the columns that it has.
+  /// Returns whether a bundled table has the same cells in all of its columns.
   func hasSameCells(in path: String, _ bundled: [UInt8], as computed: [UInt8]) -> Bool {
     guard isAnother, path.hasPrefix("csv/") else { return false }
     let (found, wanted) = (readCSV(bundled), readCSV(computed))

@@ -2,10 +2,9 @@ import Machine
 import Wording
 import Zip
 
-/// The first place at which two workbooks differ, whatever packed them; nil if every part is
-/// the same.
+/// Returns the first place where two workbooks differ, regardless of compression; nil if every part is the same.
 ///
-/// A cell is named where it can be found, else the part.
+/// The place is a cell if one is found, else a part.
 func workbookDifference(bundled: [UInt8], computed: [UInt8]) -> Difference? {
   guard bundled != computed else { return nil }
   let parts: [String: [UInt8]]
@@ -24,7 +23,7 @@ func workbookDifference(bundled: [UInt8], computed: [UInt8]) -> Difference? {
   if let extra = parts.keys.filter({ !known.contains($0) }).min() {
     return Difference(translated("it has an unexpected part \(shown(extra))"))
   }
-  // Cells first, because they explain more than the parts that go with them.
+  // Compare cells first, because they explain more than the other parts.
   let ordered = expected.names.filter { $0.hasPrefix("xl/worksheets/sheet") } + expected.names
   for name in ordered {
     if let found = parts[name], let wanted = expected.bytes[name], found != wanted {
@@ -34,9 +33,9 @@ func workbookDifference(bundled: [UInt8], computed: [UInt8]) -> Difference? {
   return nil
 }
 
-/// The parts of a workbook of ours.
+/// The parts of a workbook that tipsheet wrote.
 struct WorkbookParts {
-  /// In the order of the file.
+  /// The names of the parts, in the order of the file.
   let names: [String]
   let bytes: [String: [UInt8]]
 
@@ -75,7 +74,7 @@ struct WorkbookParts {
     return Difference(translated("its part \(part) differs, from byte \(offset + 1) on"))
   }
 
-  /// The name on the tab; nil for a part that is not a sheet.
+  /// Returns the name on the tab; nil for a part that is not a sheet.
   private func sheetName(of part: String) -> String? {
     let folder = "xl/worksheets/sheet"
     guard part.hasPrefix(folder), part.hasSuffix(".xml"),
@@ -86,14 +85,14 @@ struct WorkbookParts {
     return names.indices.contains(number - 1) ? names[number - 1] : nil
   }
 
-  /// The cell that a byte belongs to.
+  /// Returns the cell that a byte belongs to.
   private func cell(before offset: Int, in sheet: [UInt8]) -> String? {
     guard !sheet.isEmpty else { return nil }
     let opening = Array("<c r=\"".utf8)
     var place = min(offset, sheet.count - 1)
     while place >= 0 {
       if sheet[place] == opening[0], sheet[place...].starts(with: opening) {
-        // Behind the last cell's end nothing belongs to it.
+        // A byte after the last cell's end belongs to no cell.
         let rest = sheet[place...].prefix { $0 != UInt8(ascii: "\n") }
         if endsBefore(offset, cellIn: rest) { return nil }
         return text(from: place + opening.count, upTo: UInt8(ascii: "\""), in: sheet)
@@ -103,7 +102,7 @@ struct WorkbookParts {
     return nil
   }
 
-  /// True if the row of cells that begins here is over before a byte.
+  /// Returns whether the row of cells that begins here ends before a byte.
   private func endsBefore(_ offset: Int, cellIn bytes: ArraySlice<UInt8>) -> Bool {
     let end = Array("</sheetData>".utf8)
     var place = bytes.startIndex
@@ -114,7 +113,7 @@ struct WorkbookParts {
     return false
   }
 
-  /// The value of a cell, as the part has it.
+  /// Returns the value of a cell, as the part has it.
   private func value(at cell: String, in sheet: [UInt8]) -> String {
     let head = values(after: "<c r=\"\(cell)\"", upTo: ">", in: sheet, limit: 1)
     if head.first?.hasSuffix("/") == true { return translated("blank") }
@@ -129,7 +128,7 @@ struct WorkbookParts {
     return formula.map { "\(shown(value)) (=\(shown($0)))" } ?? shown(value)
   }
 
-  /// The first cell that shows a text of the table of texts.
+  /// Returns the first cell that shows an entry of the shared strings.
   private func cell(ofStringAt offset: Int, in strings: [UInt8]) -> (sheet: String, cell: String)? {
     let before = Array(strings.prefix(offset + 1))
     let index = values(after: "<si>", upTo: "<", in: before).count - 1
@@ -138,7 +137,7 @@ struct WorkbookParts {
       guard let sheet = sheetName(of: part), let bytes = bytes[part] else { continue }
       for content in values(after: "<c r=\"", upTo: "</c>", in: bytes)
       where content.hasSuffix(" t=\"s\"><v>\(index)</v>") {
-        // Blank cells before it are not closed by themselves.
+        // Blank cells before it have no closing tag.
         let last = values(after: "<c r=\"", upTo: "\"", in: Array(content.utf8)).last
         return (sheet, last ?? String(content.prefix { $0 != "\"" }))
       }
@@ -146,7 +145,7 @@ struct WorkbookParts {
     return nil
   }
 
-  /// The texts between two marks, in their order, with XML's escapes undone.
+  /// Returns the texts between two marks, in order, without XML escapes.
   private func values(
     after opening: String, upTo closing: String, in bytes: [UInt8], limit: Int = .max
   ) -> [String] {

@@ -1,16 +1,16 @@
 package import TipModel
 
-/// Tips, service charges and hours, added up over anything.
+/// Sums of tips, service charges, and hours.
 package struct GroupAmounts: Hashable, Sendable {
   package static let zero = GroupAmounts()
 
   package var digital = Money.zero
   package var cash = Money.zero
 
-  /// Wages, not tips: in no sum of tips.
+  /// Service charges, which are wages and in no sum of tips.
   package var serviceCharges = Money.zero
 
-  /// As tables print them, in hundredths: sums are those of what is read.
+  /// Hours in hundredths, as printed, so that sums match the printed numbers.
   package var hours = Hours.zero
 
   package init(

@@ -4,7 +4,7 @@ import TipReports
 import Wording
 
 extension GroupFindings {
-  /// The plain files of a group, by their names in `csv/` without the ending.
+  /// Returns the plain files of a group, by file name in `csv/` without the extension.
   package func tables(in currency: Currency) -> [(name: String, table: CSVTable)] {
     [
       (

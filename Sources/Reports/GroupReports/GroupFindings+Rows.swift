@@ -4,7 +4,7 @@ import Wording
 
 // The rows of a group's tables.
 extension GroupFindings {
-  /// Whether service charges came in anywhere, which tables then show.
+  /// Whether any location has service charges. Tables show them only then.
   var hasCharges: Bool {
     totals.locations.values.contains { $0.collected.serviceCharges > .zero }
   }
@@ -21,7 +21,7 @@ extension GroupFindings {
     }
   }
 
-  /// By day, then in the order of the locations.
+  /// Rows by day, then in the order of the locations.
   var dayRows: [PartRow] {
     let days = Set(totals.days.keys.map(\.subject)).sorted()
     return days.flatMap { day in
@@ -31,7 +31,7 @@ extension GroupFindings {
     }
   }
 
-  /// By position, then in the order of the locations.
+  /// Rows by position, then in the order of the locations.
   var positionRows: [PartRow] {
     positionNames.flatMap { position in
       parts { totals.positions[GroupTotals.Part($0, position)] }.map {
@@ -40,7 +40,7 @@ extension GroupFindings {
     }
   }
 
-  /// Those with most hours first.
+  /// The positions, most hours first.
   var positionNames: [String] {
     var hours: [String: Hours] = [:]
     for (part, amounts) in totals.positions {
@@ -89,7 +89,7 @@ extension GroupFindings {
     }
   }
 
-  /// By name, then by week.
+  /// Rows by name, then by week.
   var weekRows: [WeekRow] { weeks.map { WeekRow(week: $0, places: whereText($0)) } }
 
   var occupationRows: [OccupationRow] {
@@ -107,7 +107,7 @@ extension GroupFindings {
     }
   }
 
-  /// Checks of locations that do not pass, then remarks on several together.
+  /// Checks of locations that do not pass, then remarks about several locations together.
   var checkRows: [CheckRow] {
     let failing = checkRows { $0["status"] == "FAIL" }
     let warning = checkRows { $0["status"] != "FAIL" }
@@ -120,7 +120,7 @@ extension GroupFindings {
       } + CheckRow.summed(warning)
   }
 
-  /// In the order of the locations, then of days and shifts.
+  /// Returns rows in the order of the locations, then of days and shifts.
   private func checkRows(where isWanted: (GroupTotals.Check) -> Bool) -> [CheckRow] {
     let checks = Dictionary(grouping: totals.checks.filter(isWanted)) { $0.location }
     return locations.flatMap { location in
@@ -137,7 +137,7 @@ extension GroupFindings {
 }
 
 extension GroupFindings {
-  /// Why each location that is refused is in no sum.
+  /// The reason that each refused location is in no sum.
   package var refusedTexts: [String] {
     locations.compactMap { location in
       location.refusal.map { refusal in
@@ -150,7 +150,7 @@ extension GroupFindings {
     }
   }
 
-  /// `5 locations`, or `3 of 5 locations` where some are refused.
+  /// `5 locations`, or `3 of 5 locations` if some are refused.
   package var countText: String {
     let all = totals.locations.count
     let done = totals.locations.values.count { $0.refusal == nil }
@@ -160,7 +160,7 @@ extension GroupFindings {
 }
 
 extension CheckRow {
-  /// Warnings of one kind at one location in one row: a location's own reports list them one by one.
+  /// Puts warnings of one kind at one location in one row. A location's own reports list them one by one.
   fileprivate static func summed(_ rows: [CheckRow]) -> [CheckRow] {
     var summed: [CheckRow] = []
     var counts: [[String]: Int] = [:]

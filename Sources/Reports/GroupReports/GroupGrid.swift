@@ -3,20 +3,20 @@ import TipModel
 import TipReports
 import Wording
 
-/// The nights or the positions that a group's tips are compared by, in addition to the locations.
+/// A comparison of a group's tips by day or position, in addition to by location.
 struct GroupGrid {
   let name: SheetName
   let title: Words
   let subtitle: Words
 
-  /// The first column of the table, and its key.
+  /// The first column of the table, with its key.
   let column: (title: Words, key: String)
 
   /// The titles of the grid's lines.
   let lines: [String]
   let rows: [PartRow]
 
-  /// The amounts of a line at a location; nil for nothing.
+  /// Returns the amounts of a line at a location; nil if there are none.
   let amounts: (_ line: Int, _ location: GroupTotals.Location) -> GroupAmounts?
 }
 
@@ -42,8 +42,7 @@ extension GroupSheets {
       ) { findings.totals.positions[GroupTotals.Part($1, positions[$0])] })
   }
 
-  /// Two grids with a column for each location, tips for an hour and all tips, and below them the
-  /// table that they are made from.
+  /// Returns two grids with a column for each location (tips per hour and total tips), and below them their table.
   private func sheet(of grid: GroupGrid) -> Sheet {
     var sheet = sheet(grid.name, .overview)
     sheet.putTitle(grid.title.text, grid.subtitle.text)
@@ -62,7 +61,7 @@ extension GroupSheets {
     return sheet
   }
 
-  /// The locations, or the regions of many; none if a page could not hold either.
+  /// The locations, or their regions if there are many; empty if a page cannot hold either.
   private var gridColumns: [(title: String, locations: [GroupTotals.Location])] {
     let places = findings.locations.filter { $0.refusal == nil }
     guard places.count > GroupSheets.mostGridColumns else {

@@ -2,35 +2,35 @@ package import TipModel
 
 /// One location of a group in one pay period.
 package struct GroupLocation: Hashable, Sendable {
-  /// The folder, or the `id` of the job: each once in a group.
+  /// The folder, or the `id` of the job; unique in a group.
   package typealias Key = String
 
   package let key: Key
 
-  /// As group.yaml has it.
+  /// The location in group.yaml.
   package var place: RestaurantGroup.Location
 
-  /// Nil if its settings cannot be read.
+  /// The restaurant's name; nil if its settings cannot be read.
   package var restaurant: String?
 
   /// The restaurant's own `location`.
   package var branch: String?
   package var period: PayPeriod?
 
-  /// All tips and hours, as the location's own reports have them.
+  /// All tips and hours, as in the location's own reports.
   package var collected = GroupAmounts.zero
   package var cardFee = Money.zero
   package var people = 0
   package var failedChecks = 0
 
-  /// All tips of the pay period before; nil if it is not known.
+  /// All tips of the previous pay period; nil if unknown.
   package var tipsBefore: Money?
   package var bundle: Bundle?
 
-  /// Why the location is not in any sum; nil if it is.
+  /// The reason that the location is in no sum; nil if it is in them.
   package var refusal: Refusal?
 
-  /// The zip that its amounts are those of.
+  /// The zip with the location's amounts.
   package struct Bundle: Hashable, Sendable {
     package let name: String
     package let checksum: String
@@ -41,15 +41,15 @@ package struct GroupLocation: Hashable, Sendable {
     }
   }
 
-  /// The first reason of a refusal, and where it is.
+  /// The first error behind a refusal, with its place.
   package struct Refusal: Hashable, Sendable {
     package let reason: String
 
-    /// `shifts/2024-04-13-dinner.yaml:7`; nil if it has no place in a file.
+    /// The place, such as `shifts/2024-04-13-dinner.yaml:7`; nil if it is not in a file.
     package let place: String?
     package let help: String?
 
-    /// How many errors there are.
+    /// The number of errors.
     package let errors: Int
 
     package init(reason: String, place: String?, help: String?, errors: Int) {
@@ -65,16 +65,16 @@ package struct GroupLocation: Hashable, Sendable {
     self.place = place
   }
 
-  /// `Casa Marisol (Downtown)`; the folder where the settings cannot be read.
+  /// `Casa Marisol (Downtown)`, or the folder if the settings cannot be read.
   package var title: String {
     guard let restaurant else { return key }
     return branch.map { "\(restaurant) (\($0))" } ?? restaurant
   }
 
-  /// For charts and narrow columns.
+  /// The title for charts and narrow columns.
   package var shortTitle: String { place.code ?? branch ?? restaurant ?? key }
 
-  /// Two parts of one location's period.
+  /// Merges two parts of one location's period.
   fileprivate static func + (left: GroupLocation, right: GroupLocation) -> GroupLocation {
     precondition(left.key == right.key, "parts of two locations")
     var sum = left

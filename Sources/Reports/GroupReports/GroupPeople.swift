@@ -3,30 +3,30 @@ import Wording
 
 /// A person of the group, with the locations that they worked at.
 package struct GroupPerson: Hashable, Sendable {
-  /// The difference from all other people.
+  /// The value that identifies a person in the group.
   package enum ID: Hashable, Sendable {
-    /// As rosters of several restaurants name them.
+    /// The value of `person` on the rosters of several restaurants.
     case person(String)
 
-    /// Known by an ID of one payroll program in one company.
+    /// An ID of one payroll program in one company.
     case payroll(company: String, provider: String, id: String)
 
-    /// On the roster of one location alone.
+    /// A person on only one location's roster.
     case local(GroupTotals.Worker)
   }
 
   package let id: ID
 
-  /// As the first location has it.
+  /// The name at the first location.
   package let name: String
 
-  /// All names that locations have for the person.
+  /// All names that the locations have for the person.
   package let names: [String]
 
-  /// By location.
+  /// The person at each location, in order of location.
   package let workers: [GroupTotals.Worker]
 
-  /// For tables, nobody else's: `P-1187`, `gusto e107 (Casa Marisol LLC)`, `7 at casa-norte`.
+  /// The ID in tables, different for each person: `P-1187`, `gusto e107 (Casa Marisol LLC)`, `7 at casa-norte`.
   package var idText: String {
     switch id {
     case .person(let person): person
@@ -36,7 +36,7 @@ package struct GroupPerson: Hashable, Sendable {
   }
 }
 
-/// A payroll ID that people have whom rosters say to be different.
+/// A payroll ID shared by people that rosters list as different.
 package struct SharedPayrollID: Hashable, Sendable {
   package let company: String
   package let provider: String
@@ -47,7 +47,7 @@ package struct SharedPayrollID: Hashable, Sendable {
   package let locations: [GroupTotals.Location]
 }
 
-/// The people of a group: one by `person`, else by a payroll ID within a company; never by a name.
+/// The people of a group. They are joined by `person`, else by a payroll ID within a company; never by name.
 package struct GroupPeople: Sendable {
   package private(set) var people: [GroupPerson] = []
   package private(set) var sharedPayrollIDs: [SharedPayrollID] = []
@@ -76,7 +76,7 @@ package struct GroupPeople: Sendable {
         for number in numbers { sets.join(numbers[0], number) }
       }
     }
-    // A payroll ID joins whom rosters do not tell apart; where it would join two, it joins nobody.
+    // A payroll ID joins people unless rosters list them as different; then it joins none of them.
     for (token, numbers) in holders {
       guard case .payroll(let company, let provider, let id) = token else { continue }
       let different = Set(numbers.flatMap { persons[$0] }).sorted()
@@ -114,7 +114,7 @@ package struct GroupPeople: Sendable {
     return Array(tokens)
   }
 
-  /// The person of joined workers; several where payroll IDs join people whom rosters tell apart.
+  /// Returns the person of joined workers; several if payroll IDs join people that rosters list as different.
   private static func people(
     _ members: [Int], _ workers: [GroupTotals.Worker], _ tokens: [[Token]], _ persons: [[String]],
     _ totals: GroupTotals
@@ -177,7 +177,7 @@ private struct DisjointSets {
     parents[max(first, second)] = min(first, second)
   }
 
-  /// Each set, its numbers in order, by the first of them.
+  /// The sets, each with its numbers in order, sorted by the first number.
   var sets: [[Int]] {
     mutating get {
       var sets: [Int: [Int]] = [:]

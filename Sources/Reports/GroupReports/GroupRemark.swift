@@ -2,7 +2,7 @@ import TipAllocation
 package import TipModel
 package import Wording
 
-/// Something about several locations together that someone should look at.
+/// A remark about several locations together that needs attention.
 package struct GroupRemark: Hashable, Sendable {
   package enum Kind: String, InWords, Hashable, Sendable, CaseIterable {
     case overForty = "over 40 hours in total"
@@ -17,33 +17,33 @@ package struct GroupRemark: Hashable, Sendable {
 
   package let kind: Kind
 
-  /// By name.
+  /// The locations, by name.
   package let locations: [GroupTotals.Location]
 
-  /// The first day that it is about; nil for one about the whole period.
+  /// The first day that it is about; nil for the whole period.
   package let date: CalendarDate?
 
-  /// Its subject, in a sentence.
+  /// The remark, in a sentence.
   package let text: Words
 }
 
-/// The people of a group, their weeks, and what to look at.
+/// The people of a group, their weeks, and remarks that need attention.
 package struct GroupFindings: Sendable {
   package let totals: GroupTotals
 
-  /// By name.
+  /// The people, by name.
   package let people: [GroupPerson]
   package let weeks: [PersonWeek]
 
-  /// By region, then by name: as tables list them.
+  /// The locations by region, then by name, as tables list them.
   package let locations: [GroupLocation]
 
-  /// By kind, in the order of the kinds.
+  /// The remarks by kind, in the order of the kinds.
   package private(set) var remarks: [GroupRemark] = []
   private let titles: [GroupTotals.Location: String]
   private let law: TipLaw
 
-  /// - Parameter law: the one that remarks cite.
+  /// - Parameter law: the law that remarks cite.
   package init(_ totals: GroupTotals, under law: TipLaw) {
     self.totals = totals
     self.law = law
@@ -62,10 +62,10 @@ package struct GroupFindings: Sendable {
     remarkOnPeriods()
   }
 
-  /// A location's name, as sentences have it.
+  /// Returns a location's name in sentences.
   package func title(of location: GroupTotals.Location) -> String { titles[location] ?? location }
 
-  /// With the folder where several locations have one name.
+  /// Returns the locations' names, with the folder if several locations have one name.
   private static func titles(
     of locations: [GroupLocation]
   ) -> [GroupTotals.Location: String] {
@@ -151,7 +151,8 @@ package struct GroupFindings: Sendable {
     }
   }
 
-  /// Someone whom a company's payroll knows twice gets no overtime for hours of both.
+  /// Adds a remark for a person with two IDs in a company's payroll, which then pays no overtime for their combined
+  /// hours.
   private mutating func remarkOnPayrollIDs(of person: GroupPerson) {
     var ids: [[String]: Set<String>] = [:]
     for worker in person.workers {

@@ -50,7 +50,7 @@ extension GroupSheets {
     sheet.highlight(.hourly, in: range.area("per_hour"))
   }
 
-  /// The sums of regions in the columns of the table, if there are several.
+  /// Puts the sums of regions in the columns of the table, if there are several.
   ///
   /// - Returns: the row after them.
   private func putRegions(_ range: TableRange, from row: Int, in sheet: inout Sheet) -> Int {
@@ -81,6 +81,8 @@ extension GroupSheets {
     return row + regions.count + 2
   }
 
+  /// Puts the charts.
+  ///
   /// - Returns: the last row that the charts cover.
   private func putCharts(
     _ rows: [LocationRow], _ range: TableRange, from row: Int, in sheet: inout Sheet
@@ -113,7 +115,7 @@ extension GroupSheets {
 
   private typealias Series = (title: String, values: CellRange)
 
-  /// Whether every location has a code, which charts then use as its name.
+  /// Returns whether every location has a code, which charts then use as its name.
   private func hasCodes(_ rows: [LocationRow]) -> Bool {
     rows.allSatisfy { $0.location.place.code != nil }
   }

@@ -3,7 +3,7 @@ import TipModel
 import TipReports
 import Wording
 
-// The sheets of one table each.
+// The sheets with one table each.
 extension GroupSheets {
   var peopleSheet: Sheet {
     var sheet = sheet(names.people, .overview)
@@ -26,7 +26,7 @@ extension GroupSheets {
     return sheet
   }
 
-  /// The weeks of people at several locations, and all that have too many hours.
+  /// The weeks of people at several locations, and all weeks with too many hours.
   var weeksSheet: Sheet {
     var sheet = sheet(names.weeks, .proof)
     let rows = findings.weekRows.filter { $0.week.isTogether || $0.week.isOverLimit }
@@ -51,7 +51,7 @@ extension GroupSheets {
     return sheet
   }
 
-  /// Refused locations, failed checks and remarks.
+  /// Refused locations, failed checks, and remarks.
   var checksSheet: Sheet {
     var sheet = sheet(names.checks, .proof)
     let (refused, rows) = (findings.refusedRows, findings.checkRows)
@@ -77,7 +77,7 @@ extension GroupSheets {
     return sheet
   }
 
-  /// In the columns of the table above.
+  /// Puts the refused locations, in the columns of the table above.
   private func putRefused(
     _ refused: [RefusedRow], at range: TableRange, in sheet: inout Sheet
   ) -> Int {
@@ -104,7 +104,7 @@ extension GroupSheets {
     return range.last
   }
 
-  /// The sums of every table next to one another, which are the same.
+  /// Puts the sums of every table next to one another. They are the same.
   private func putTieOut(from row: Int, in sheet: inout Sheet) -> Int {
     sheet.put(translated("Total tips, added up by"), .section, at: CellReference(row, 0))
     let totals = findings.totals

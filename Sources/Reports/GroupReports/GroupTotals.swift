@@ -2,12 +2,12 @@ package import TipModel
 
 /// The pay period of several locations, added up.
 ///
-/// It is made of the rows that each location's files and `tipsheet batch` have alike. The sum of two
-/// totals is the total of both their rows, in whatever order and partition they come.
+/// It is made of rows that both locations' files and `tipsheet batch` have. The sum of two totals is the total of all
+/// their rows, regardless of order and grouping.
 package struct GroupTotals: Hashable, Sendable {
   package typealias Location = GroupLocation.Key
 
-  /// A person as one location's roster has them.
+  /// A person on one location's roster.
   package struct Worker: Hashable, Comparable, Sendable {
     package let location: Location
     package let id: EmployeeID
@@ -22,14 +22,14 @@ package struct GroupTotals: Hashable, Sendable {
     }
   }
 
-  /// How a roster names a person.
+  /// A person's identity on a roster.
   package struct Identity: Hashable, Sendable {
     package var name: String
 
-    /// The person's name in all restaurants; nil if the roster gives none.
+    /// The roster's `person`, which is the same in all restaurants; nil if the roster gives none.
     package var person: String?
 
-    /// By payroll programs.
+    /// The person's IDs, by payroll program.
     package var payrollIDs: [String: String]
 
     package init(name: String, person: String?, payrollIDs: [String: String]) {
@@ -39,7 +39,7 @@ package struct GroupTotals: Hashable, Sendable {
     }
   }
 
-  /// Days of a workweek, as far as they are in the pay period.
+  /// The days of a workweek within the pay period.
   package struct Week: Hashable, Comparable, Sendable {
     package let from: CalendarDate
     package let to: CalendarDate
@@ -54,7 +54,7 @@ package struct GroupTotals: Hashable, Sendable {
     package static func < (left: Week, right: Week) -> Bool { left.from < right.from }
   }
 
-  /// From the first clock-in to the last clock-out of a shift.
+  /// The time from the first clock-in to the last clock-out of a shift.
   ///
   /// - Unit: minutes since the midnight that began day 0 of the calendar.
   package struct Span: Hashable, Comparable, Sendable {
@@ -64,8 +64,8 @@ package struct GroupTotals: Hashable, Sendable {
     package let end: Int
 
     /// - Parameters:
-    ///   - clockIn: before the usual start of a day it is of the night after the date.
-    ///   - clockOut: of the next day if it is not after the clock-in.
+    ///   - clockIn: the first clock-in; on the next day if it is before the usual start of a day.
+    ///   - clockOut: the last clock-out; on the next day if it is not after the clock-in.
     package init(_ date: CalendarDate, _ shift: String, in clockIn: ClockTime, out: ClockTime) {
       let day = ClockTime.minutesPerDay
       self.date = date
@@ -91,10 +91,10 @@ package struct GroupTotals: Hashable, Sendable {
     package var amounts = GroupAmounts.zero
     package var weeks: [Week: Hours] = [:]
 
-    /// By Treasury Tipped Occupation Codes; empty for work without one.
+    /// Amounts by Treasury Tipped Occupation Code; the code is empty for work without one.
     package var codes: [String: GroupAmounts] = [:]
 
-    /// Hours by the dates of shifts.
+    /// Hours by shift date.
     package var days: [CalendarDate: Hours] = [:]
     package var spans: Set<Span> = []
 
@@ -117,7 +117,7 @@ package struct GroupTotals: Hashable, Sendable {
   package struct Check: Hashable, Sendable {
     package let location: Location
 
-    /// The cells of the row in `validation.csv`, by their columns.
+    /// The cells of the row in `validation.csv`, in the order of the columns.
     package let cells: [String]
 
     package static let columns = [
@@ -135,7 +135,7 @@ package struct GroupTotals: Hashable, Sendable {
     }
   }
 
-  /// A location's part of something: a position, a day.
+  /// A location's part of a subject, such as a position or a day.
   package struct Part<Subject: Hashable & Sendable>: Hashable, Sendable {
     package let location: Location
     package let subject: Subject

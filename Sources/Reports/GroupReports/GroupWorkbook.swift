@@ -10,12 +10,12 @@ struct GroupBook: TableBook {
   var plan: Plan? { nil }
 }
 
-/// The workbook of a group: which place, which night, which position, who worked where, who is over
-/// forty hours together, what needs a hand.
+/// Returns the workbook of a group: tips by location, day, and position, people at several locations, weeks over forty
+/// hours, and items that need attention.
 ///
 /// - Parameters:
-///   - days: from the first to the last day of the locations' pay periods.
-///   - version: the program's.
+///   - days: the days from the first to the last of the locations' pay periods.
+///   - version: the version of tipsheet.
 package func groupWorkbook(
   _ findings: GroupFindings, group: String, days: PayPeriod, currency: Currency, version: String
 ) -> Workbook {
@@ -86,9 +86,9 @@ struct GroupSheets: Sendable {
     return Sheet(name, subject, page: page)
   }
 
-  /// A sheet's table with its titles, rows and totals, and the widths of its columns.
+  /// Puts a table with its titles, rows, and totals, and sets the widths of its columns.
   ///
-  /// - Parameter total: what the row of totals is called; nil for a table without.
+  /// - Parameter total: the label of the total row; nil for no total row.
   func put<Row>(
     _ table: Table<Row>, _ rows: [Row], at range: TableRange, in sheet: inout Sheet,
     total: String?
@@ -106,7 +106,7 @@ struct GroupSheets: Sendable {
     }
   }
 
-  /// Prints what is above a row, on pages as wide as the columns.
+  /// Prints the sheet down to a row, on pages as wide as the columns.
   func finish(_ sheet: inout Sheet, through row: Int) {
     sheet.page.printArea = CellRange(
       CellReference(0, 0), CellReference(row, sheet.columns.count - 1))
@@ -118,7 +118,7 @@ struct GroupSheets: Sendable {
     book.width(of: findings.totals.locations.values.map(\.collected).sum.tips)
   }
 
-  /// A sentence where a table has no rows.
+  /// Puts a sentence in place of a table without rows.
   func putNothing(_ text: String, at range: TableRange, in sheet: inout Sheet) {
     sheet.put(text, .note, at: CellReference(range.first, 0))
   }

@@ -6,11 +6,11 @@ package struct PersonWeek: Hashable, Sendable {
   package let person: GroupPerson
   package let week: GroupTotals.Week
 
-  /// By location.
+  /// The hours at each location.
   package let parts: [Part]
 
-  /// Whether the locations count their workweeks from different days: the hours are counted again,
-  /// by the weeks of the location with most of them.
+  /// Whether the locations begin their workweeks on different days. The hours are then counted again, by the weeks of
+  /// the location with the most.
   package let isRecounted: Bool
 
   /// The hours at one location.
@@ -21,16 +21,16 @@ package struct PersonWeek: Hashable, Sendable {
 
   package var total: Hours { parts.reduce(.zero) { $0 + $1.hours } }
 
-  /// More hours than may be paid without overtime (29 U.S.C. 207).
+  /// Whether the hours require overtime pay (29 U.S.C. 207).
   package var isOverLimit: Bool { total > overtimeLimit }
   package var isTogether: Bool { parts.count > 1 }
 }
 
-/// Someone who was clocked in at two locations at once.
+/// A person who was clocked in at two locations at once.
 package struct DoubleClocking: Hashable, Sendable {
   package let person: GroupPerson
 
-  /// The one that began first.
+  /// The work that began first.
   package let first: Place
   package let second: Place
 
@@ -39,14 +39,14 @@ package struct DoubleClocking: Hashable, Sendable {
     package let span: GroupTotals.Span
   }
 
-  /// Minutes that both have in common.
+  /// The minutes of overlap.
   package var minutes: Int {
     min(first.span.end, second.span.end) - max(first.span.start, second.span.start)
   }
 }
 
 extension GroupTotals {
-  /// The workweeks of people, by person and week.
+  /// Returns people's workweeks, by person and week.
   package func weeks(of people: [GroupPerson]) -> [PersonWeek] {
     people.flatMap { person -> [PersonWeek] in
       let starts = Set(person.workers.flatMap { weekdays(of: $0) })
@@ -58,7 +58,7 @@ extension GroupTotals {
     (work[worker]?.weeks.keys).map { $0.map { $0.from.weekday } } ?? []
   }
 
-  /// The weeks as the locations have them.
+  /// Returns the weeks as the locations count them.
   private func writtenWeeks(of person: GroupPerson) -> [PersonWeek] {
     var weeks: [CalendarDate: WeekSum] = [:]
     for worker in person.workers {
@@ -69,7 +69,7 @@ extension GroupTotals {
     return weeks.keys.sorted().compactMap { weeks[$0]?.week(of: person, isRecounted: false) }
   }
 
-  /// Weeks that begin as those of the location with most hours, counted from the hours of days.
+  /// Returns weeks that begin like those of the location with the most hours, counted from daily hours.
   private func recountedWeeks(of person: GroupPerson) -> [PersonWeek] {
     let main = person.workers.max { first, second in
       let hours = [first, second].map { work[$0]?.amounts.hours ?? .zero }
@@ -94,7 +94,7 @@ extension GroupTotals {
     return weeks.keys.sorted().compactMap { weeks[$0]?.week(of: person, isRecounted: true) }
   }
 
-  /// The people who were clocked in at two locations at once, by person and time.
+  /// Returns people who were clocked in at two locations at once, by person and time.
   package func doubleClockings(of people: [GroupPerson]) -> [DoubleClocking] {
     people.filter { Set($0.workers.map(\.location)).count > 1 }.flatMap { doubleClockings(of: $0) }
   }
@@ -118,7 +118,7 @@ extension GroupTotals {
   }
 }
 
-/// A week of one person while locations are added to it.
+/// A week of one person while locations are added.
 private struct WeekSum {
   private var days: GroupTotals.Week
   private var parts: [PersonWeek.Part] = []

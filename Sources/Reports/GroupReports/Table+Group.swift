@@ -10,7 +10,7 @@ struct LocationRow: Sendable {
 
   var isRefused: Bool { location.refusal != nil }
 
-  /// A value that a refused location has not.
+  /// Returns a value that refused locations do not have.
   func value(_ value: (GroupLocation) -> TableValue) -> TableValue {
     isRefused ? .none : value(location)
   }
@@ -47,8 +47,8 @@ extension Table where Row == LocationRow {
       Column("People", "people", .right, width: .fixed(8)) { row in
         row.value { .count($0.people) }
       }
-      // A number like the other columns of a location: a chart shows it, and libxlsxwriter copies
-      // into charts what cells hold, but not the results of formulas.
+      // The cell is a number, not a formula, because a chart shows it: libxlsxwriter copies numbers into charts, but
+      // not formula results.
       Column.tipsPerHour(width: .hourlyAmount) { row in
         row.value { .perHour($0.collected.tips, $0.collected.hours) }
       }.formula { _, _ in nil }.onSheetOnly()
@@ -98,7 +98,7 @@ extension Table where Row == RefusedRow {
   }
 }
 
-/// A part of the tips and hours of a location: a day's, a position's.
+/// A part of a location's tips and hours, for a day or a position.
 struct PartRow: Sendable {
   let subject: TableValue
   let title: String
@@ -107,7 +107,7 @@ struct PartRow: Sendable {
 
 extension Table where Row == PartRow {
   /// - Parameters:
-  ///   - key: the column of what it is a part of: `date`, `position`.
+  ///   - key: the key of the first column: `date` or `position`.
   ///   - hasCharges: whether service charges came in anywhere.
   static func parts(by title: Words, _ key: String, hasCharges: Bool) -> Table {
     Table {
@@ -121,7 +121,7 @@ extension Table where Row == PartRow {
 }
 
 extension Column {
-  /// Hours, digital and cash tips, and their total.
+  /// The columns of hours, digital and cash tips, and their total.
   static func amounts(
     hasCharges: Bool, of amounts: @escaping @Sendable (Row) -> GroupAmounts
   ) -> [Column] {
@@ -137,7 +137,7 @@ extension Column {
   }
 }
 
-/// Something to look at: a check that does not pass, or a remark on several locations together.
+/// A check that does not pass, or a remark about several locations together.
 struct CheckRow: Sendable {
   let location: String
   let date: String

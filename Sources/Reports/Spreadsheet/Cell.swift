@@ -1,10 +1,10 @@
-/// An exact number, which the writer divides once.
+/// An exact fraction, which the writer divides once.
 package struct Rational: Hashable, Sendable {
   package static let zero = Rational(0)
 
   package let numerator: Int64
 
-  /// Above zero.
+  /// The denominator, above zero.
   package let denominator: Int64
 
   package init(_ numerator: Int64, over denominator: Int64 = 1) {
@@ -33,7 +33,7 @@ package struct Cell: Sendable {
   package let style: Style
 }
 
-/// A cell style by its number; the workbook's `format` has its look.
+/// A cell style by number; the workbook's `format` gives its look.
 package struct Style: Hashable, Sendable {
   package let number: UInt16
 

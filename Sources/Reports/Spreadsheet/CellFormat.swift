@@ -1,4 +1,4 @@
-/// How cells of one style look: what the dialog "Format Cells" sets.
+/// The look of cells of one style, as in the dialog "Format Cells".
 package struct CellFormat: Hashable, Sendable {
   package enum HorizontalAlignment: Sendable { case general, left, center, right }
   package enum VerticalAlignment: Sendable { case bottom, center, top }
@@ -16,7 +16,7 @@ package struct CellFormat: Hashable, Sendable {
     }
   }
 
-  /// Points; nil: the program's default.
+  /// The size in points; nil for the program's default.
   package var fontSize: Double?
   package var isBold = false
   package var isItalic = false
@@ -24,7 +24,7 @@ package struct CellFormat: Hashable, Sendable {
   package var textColor: Color?
   package var fill: Color?
 
-  /// In Excel's language, such as `#,##0.00`.
+  /// The number format in Excel's notation, such as `#,##0.00`.
   package var numberFormat: String?
   package var horizontal = HorizontalAlignment.general
   package var vertical = VerticalAlignment.bottom
@@ -35,7 +35,7 @@ package struct CellFormat: Hashable, Sendable {
   package var left: Border?
   package var right: Border?
 
-  /// False for a cell that may be changed in a protected sheet.
+  /// Whether a protected sheet blocks changes to the cell.
   package var isLocked = true
 
   package init() {}

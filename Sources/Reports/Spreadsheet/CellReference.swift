@@ -8,23 +8,23 @@ package struct CellReference: Hashable, Sendable {
     self.column = column
   }
 
-  /// - Parameter column: of an enum whose cases are the columns of a sheet, in their order.
+  /// - Parameter column: a case of an enum whose cases are a sheet's columns, in order.
   package init(_ row: Int, _ column: some RawRepresentable<Int>) {
     self.init(row, column.rawValue)
   }
 
-  /// - Parameters: of enums whose cases are the rows and the columns of a sheet, in their order.
+  /// - Parameters: cases of enums whose cases are a sheet's rows and columns, in order.
   package init(_ row: some RawRepresentable<Int>, _ column: some RawRepresentable<Int>) {
     self.init(row.rawValue, column.rawValue)
   }
 
-  /// The cell some rows below and columns to the right.
+  /// Returns the cell the given number of rows below and columns to the right.
   package func moved(down rows: Int = 0, right columns: Int = 0) -> CellReference {
     CellReference(row + rows, column + columns)
   }
 }
 
-/// A rectangle of cells, its corners included.
+/// A rectangle of cells, including its corners.
 package struct CellRange: Hashable, Sendable {
   package let first: CellReference
   package let last: CellReference
@@ -36,7 +36,7 @@ package struct CellRange: Hashable, Sendable {
 
   package init(_ cell: CellReference) { self.init(cell, cell) }
 
-  /// One row's cells, to the last of some columns.
+  /// Creates a range in one row, from a cell over a number of columns.
   package init(from first: CellReference, columns: Int) {
     self.init(first, first.moved(right: columns - 1))
   }

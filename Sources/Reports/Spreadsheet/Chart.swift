@@ -2,7 +2,7 @@
 package struct Chart: Sendable {
   package enum Kind: Sendable { case stackedColumns, stackedBars, bars }
 
-  /// One row of values. Their cells hold numbers, not formulas, so that previews show them too.
+  /// A row of values. Their cells hold numbers, not formulas, so that previews show them too.
   package struct Series: Sendable {
     package let title: String
     package let values: CellRange
@@ -18,15 +18,15 @@ package struct Chart: Sendable {
   package let kind: Kind
   package let title: String
 
-  /// For people who do not see it: the chart's subject, and where its amounts are.
+  /// Text for people who cannot see the chart: its subject, and where its amounts are.
   package let alternativeText: String
 
-  /// The sheet of the categories and the values.
+  /// The sheet with the categories and values.
   package let sheet: SheetName
   package let categories: CellRange
   package let series: [Series]
 
-  /// The style whose number format the axis of the values has.
+  /// The style with the number format of the value axis.
   package let axisStyle: Style
   package let textColor: Color
   package let lineColor: Color
@@ -34,7 +34,7 @@ package struct Chart: Sendable {
   /// The cell in the upper left corner.
   package let anchor: CellReference
 
-  /// Pixels.
+  /// The size in pixels.
   package let width: Int
   package let height: Int
 

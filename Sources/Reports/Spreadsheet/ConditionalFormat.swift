@@ -1,16 +1,16 @@
-/// A format that cells have while their values meet a condition.
+/// A format for cells whose values meet a condition.
 package struct ConditionalFormat: Sendable {
   package enum Rule: Sendable {
     case cell(equalTo: String, Style)
     case cellIsNotZero(Style)
 
-    /// The range for the formula, which is written for the first cell.
+    /// A condition for the range. The formula refers to the first cell.
     case formula(Formula, Style)
 
-    /// Shades from the least to the largest number.
+    /// Shades from the smallest to the largest number.
     case colorScale(Color, Color)
 
-    /// A bar as long as the value is large.
+    /// A bar whose length shows the number.
     case dataBar(Color)
   }
 

@@ -1,11 +1,10 @@
-/// The input that cells accept, and the hint next to them.
+/// The values that cells accept, with the hint next to them.
 package struct DataValidation: Sendable {
   package enum Rule: Sendable {
     /// One of a range's values, offered as a drop-down.
     case list(SheetName, CellRange)
 
-    /// One of these words, offered as a drop-down: ASCII, together with their commas at most 255
-    /// characters.
+    /// One of these words, offered as a drop-down: in ASCII, at most 255 characters including commas.
     case words([String])
 
     /// A time of day: from 0 to below 1.
@@ -13,11 +12,11 @@ package struct DataValidation: Sendable {
     case wholeNumber(ClosedRange<Int>)
     case number(ClosedRange<Int>)
 
-    /// Whatever makes the formula true; it is written for the first cell.
+    /// Any value that makes the formula true. The formula refers to the first cell.
     case custom(Formula)
   }
 
-  /// The answer to any other input: it is refused, or taken after a question.
+  /// The response to other input: reject it, or accept it after a prompt.
   package enum ErrorAlert: Sendable { case stop, warning }
 
   package let range: CellRange
@@ -28,7 +27,7 @@ package struct DataValidation: Sendable {
 
   /// - Parameters:
   ///   - title: at most 32 characters.
-  ///   - message: at most 255 characters; for the input message and the alert.
+  ///   - message: the text of the input message and the alert, at most 255 characters.
   package init(
     _ range: CellRange, _ rule: Rule, alert: ErrorAlert = .stop, title: String, message: String
   ) {

@@ -2,18 +2,18 @@ package import Wording
 
 /// A spreadsheet formula, without `=`, written as text around references to cells.
 ///
-/// `"\(hours)*\(fixed: rate)"` becomes `H7*$C$2`; a reference into another sheet is
-/// `\(sheet, cell)`. Only functions that Excel, LibreOffice, Numbers and Google Sheets all have, and
-/// no arithmetic on truth values, which Numbers refuses.
+/// `"\(hours)*\(fixed: rate)"` becomes `H7*$C$2`; a reference into another sheet is `\(sheet, cell)`. Use only
+/// functions that Excel, LibreOffice, Numbers, and Google Sheets all have, and no arithmetic on truth values, which
+/// Numbers rejects.
 package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
   package let text: String
 
   package init(stringLiteral value: String) { text = value }
 
-  /// A number or text as formulas write it.
+  /// Creates a formula from a number or text as formulas write it.
   package init(literal: String) { text = literal }
 
-  /// A text with values that the sheet computes: `"\(Formula.value(0)) of \(Formula.value(1)) hours"`.
+  /// Creates a text with values that the sheet computes: `"\(Formula.value(0)) of \(Formula.value(1)) hours"`.
   package init(sentence: Words, _ values: [Formula]) {
     var parts: [Formula] = []
     var words = ""
@@ -31,12 +31,12 @@ package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
     self = "\(parts, separator: "&")"
   }
 
-  /// The place of a value in the words of a sentence.
+  /// Returns the placeholder for a value in a sentence.
   package static func value(_ number: UInt32) -> String {
     Unicode.Scalar(firstValue.value + number).map { String(Character($0)) } ?? ""
   }
 
-  /// For private use, so in no text that a person writes.
+  /// A private-use character, which does not occur in people's text.
   private static let firstValue: Unicode.Scalar = "\u{E000}"
 
   package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
@@ -56,7 +56,7 @@ package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(_ number: Int) { short.append(Int64(number)) }
 
-    /// Text that the formula compares with or shows.
+    /// Appends a quoted text that the formula compares or shows.
     package mutating func appendInterpolation(quoting words: String) {
       short.append(UInt8(ascii: "\""))
       for byte in words.utf8 {
@@ -66,8 +66,8 @@ package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
       short.append(UInt8(ascii: "\""))
     }
 
-    /// The same in pieces of two characters, so that Find & Replace in a program that searches formulas
-    /// too changes the cell alone, and not what it is compared with.
+    /// Appends a quoted text in pieces of two characters. Find & Replace also searches formulas in some programs, and
+    /// then changes only the cell, not the text to compare.
     package mutating func appendInterpolation(spelled words: String) {
       var rest = words[...]
       repeat {
@@ -77,13 +77,13 @@ package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
       } while !rest.isEmpty
     }
 
-    /// A cell that moves along where the formula is copied.
+    /// Appends a relative reference, which moves when the formula is copied.
     package mutating func appendInterpolation(_ cell: CellReference) {
       appendLetters(of: cell.column)
       short.append(Int64(cell.row + 1))
     }
 
-    /// A cell that stays where the formula is copied.
+    /// Appends an absolute reference, which stays when the formula is copied.
     package mutating func appendInterpolation(fixed cell: CellReference) {
       short.append(UInt8(ascii: "$"))
       appendLetters(of: cell.column)
@@ -118,7 +118,7 @@ package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
       appendInterpolation(fixed: range)
     }
 
-    /// Formulas between commas, as a function's arguments, or between other signs.
+    /// Appends formulas between commas, as function arguments, or between other separators.
     package mutating func appendInterpolation(
       _ formulas: [Formula], separator: String
     ) {

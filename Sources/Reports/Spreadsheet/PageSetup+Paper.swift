@@ -1,29 +1,29 @@
-// How much fits on a page.
+// Fitting columns and rows on pages.
 extension PageSetup {
-  /// Percent above which an upright page needs no turning.
+  /// The print scale, in percent, that is large enough for a portrait page.
   private static let uprightScale = 80
 
-  /// The width of columns, in pixels of 1/96 inch.
+  /// Returns the width of columns, in pixels of 1/96 inch.
   ///
-  /// - Parameter widths: in characters, of 7 pixels each; a column has 5 pixels around it.
+  /// - Parameter widths: the widths in characters of 7 pixels each; each column has 5 more pixels.
   package static func pixels(_ widths: some Sequence<Int>) -> Int {
     widths.reduce(0) { $0 + 7 * $1 + 5 }
   }
 
-  /// Percent of the printable width that columns may take: some programs draw them a twentieth
-  /// wider than others, and a column that leaves its page is alone on another.
+  /// The percentage of the printable width that columns may take. Some programs draw columns 5% wider than others, and
+  /// a column that does not fit would move to a page of its own.
   private static let share = 94
 
-  /// Between the margins, in pixels of 1/96 inch that columns may take.
+  /// The width for columns between the margins, in pixels of 1/96 inch.
   private var pixelsAcross: Int { PageSetup.share * printableWidth / 100 }
 
-  /// The percent at which columns fit side by side on a page.
+  /// Returns the scale, in percent, at which columns fit side by side on a page.
   package func scale(fitting widths: some Sequence<Int>) -> Int {
     min(100, 100 * pixelsAcross / max(1, PageSetup.pixels(widths)))
   }
 
-  /// Prints columns side by side on one page: upright where they are then large enough to be read
-  /// at arm's length, else across.
+  /// Prints columns side by side on one page: in portrait format if they stay readable at arm's length, else in
+  /// landscape.
   package mutating func fitOnPage(_ widths: [Int]) {
     isLandscape = false
     isLandscape = scale(fitting: widths) < PageSetup.uprightScale
@@ -31,12 +31,11 @@ extension PageSetup {
     scale = scale(fitting: widths)
   }
 
-  /// Prints columns across, on as many pages side by side as keep them legible; the first ones
-  /// are on each of them.
+  /// Prints columns over as many pages side by side as keep them legible. Every page repeats the first ones.
   ///
   /// - Parameters:
-  ///   - count: of the columns that every page begins with.
-  ///   - turn: the column that the second page of two begins with, where both are legible so.
+  ///   - count: the number of columns that begin every page.
+  ///   - turn: the column that begins the second of two pages, if both are then legible.
   package mutating func spread(_ widths: [Int], repeating count: Int, turningAt turn: Int? = nil) {
     fitOnPage(widths)
     guard scale < PageSetup.leastScale, count < widths.count else { return }
@@ -55,7 +54,7 @@ extension PageSetup {
     scale = min(100, 100 * pixelsAcross / (repeated + widest))
   }
 
-  /// The first columns of pages after the first: as few as there can be, and about as much on each.
+  /// Returns the first columns of later pages: as few pages as possible, with about equal widths.
   private static func breaks(_ widths: [Int], from first: Int, space: Int) -> [Int] {
     let pages = max(1, (pixels(widths[first...]) - 1) / max(1, space) + 1)
     let share = pixels(widths[first...]) / pages
@@ -73,15 +72,14 @@ extension PageSetup {
   }
 }
 
-// Tables below one another.
+// Tables one below another.
 extension PageSetup {
-  /// Prints columns on the fewest pages, upright or across and as large as those have them, and begins
-  /// pages where the end of one would cut a table.
+  /// Prints columns on the fewest pages, in portrait or landscape format and as large as possible. A page ends early
+  /// rather than cut a table.
   ///
   /// - Parameters:
-  ///   - blocks: tables with their titles, from the top; each is kept together where it fits on a
-  ///     page.
-  ///   - height: of a row, in points.
+  ///   - blocks: the tables with their titles, from the top; each stays together if it fits on a page.
+  ///   - height: returns the height of a row, in points.
   package mutating func stack(
     _ blocks: [ClosedRange<Int>], widths: [Int], height: (Int) -> Int
   ) {
@@ -125,11 +123,11 @@ extension PageSetup {
 }
 
 extension SheetColumn {
-  /// The height of a row whose texts wrap, in points.
+  /// Returns the height of a row whose texts wrap, in points.
   ///
   /// - Parameters:
-  ///   - texts: with the widths of their columns, in characters.
-  ///   - least: of a row without wrapped text.
+  ///   - texts: the texts with the widths of their columns, in characters.
+  ///   - least: the height of a row without wrapped text.
   package static func height(
     of texts: some Sequence<(text: String, width: Int)>, least: Int
   ) -> Int {
@@ -139,7 +137,7 @@ extension SheetColumn {
     }
   }
 
-  /// The lines that a text takes, broken between words where it can be.
+  /// Returns the number of lines of a text that wraps between words if possible.
   private static func lines(of text: String, width: Int) -> Int {
     var (lines, used) = (1, 0)
     for word in text.split(separator: " ") {
@@ -159,7 +157,7 @@ extension SheetColumn {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is as wide as two digits, as those of East Asian scripts and pictures are.
+  /// Whether it is as wide as two digits, like East Asian characters and emoji.
   fileprivate var isWide: Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,

@@ -1,25 +1,25 @@
-/// How a sheet is printed.
+/// The print settings of a sheet.
 package struct PageSetup: Sendable {
   package enum Paper: Sendable { case letter, a4 }
 
   package var paper: Paper
   package var isLandscape: Bool
 
-  /// Pages side by side, as many as needed below one another; nil: printed at `scale`.
+  /// The number of pages side by side, with as many below as needed; nil to print at `scale`.
   package var pagesWide: Int? = 1
 
-  /// Percent.
+  /// The print scale in percent.
   package var scale = 100
   package var printArea: CellRange?
   package var repeatedRows: ClosedRange<Int>?
 
-  /// On pages side by side.
+  /// The columns to repeat on pages side by side.
   package var repeatedColumns: ClosedRange<Int>?
 
-  /// First rows of pages.
+  /// The first rows of pages.
   package var pageBreaks: [Int] = []
 
-  /// First columns of pages that are next to others.
+  /// The first columns of pages to the right of another.
   package var columnBreaks: [Int] = []
 
   /// Plain text at the top of every page, left and right.
@@ -39,44 +39,44 @@ package struct PageSetup: Sendable {
   }
 }
 
-// For sheets whose page breaks are set: pages that the printing program fits would not begin there.
+// For sheets with their own page breaks: a program that fits pages would move the breaks.
 extension PageSetup {
-  /// Prints columns side by side on a page across.
+  /// Sets a scale at which columns fit side by side on a page.
   ///
-  /// - Parameter widths: in characters.
+  /// - Parameter widths: the widths in characters.
   package mutating func fit(_ widths: [Int]) {
     pagesWide = nil
     scale = fittingScale(widths)
   }
 
-  /// Prints columns side by side on a page across, as large as the printing program finds to fit; on
-  /// several pages where that would be too small to read.
+  /// Lets the program that prints fit columns side by side on a page. If they would be too small to read, they take
+  /// several pages.
   ///
-  /// - Parameter widths: in characters.
+  /// - Parameter widths: the widths in characters.
   package mutating func fitWidth(_ widths: [Int]) {
     let fitting = fittingScale(widths)
     pagesWide = fitting >= PageSetup.leastScale ? 1 : nil
     scale = max(PageSetup.leastScale, fitting)
   }
 
-  /// Whether columns side by side fit on a page and can be read.
+  /// Returns whether columns fit side by side on a page and stay readable.
   package func canFit(_ widths: some Sequence<Int>) -> Bool {
     fittingScale(widths) >= PageSetup.leastScale
   }
 
-  /// The same, and smaller where all rows then fit on fewer pages.
+  /// Fits the width, and prints smaller if all rows then fit on fewer pages.
   ///
-  /// - Parameter height: of the rows, in points.
+  /// - Parameter height: the height of the rows, in points.
   package mutating func fitPage(_ widths: [Int], height: Int) {
     fitWidth(widths)
     if pagesWide != nil { shrink(toHeight: height) }
   }
 
-  /// Prints rows smaller, where all of them then fit on fewer pages and can still be read.
+  /// Prints rows smaller if all of them then fit on fewer pages and stay readable.
   ///
   /// - Parameters:
-  ///   - height: of the rows, in points; after the width is set.
-  ///   - repeated: of the rows that every page begins with.
+  ///   - height: the height of the rows, in points, after the width is set.
+  ///   - repeated: the height of the rows that begin every page, in points.
   package mutating func shrink(toHeight height: Int, repeated: Int = 0) {
     let fewest = pages(height, repeated, at: PageSetup.leastScale)
     guard fewest < pages(height, repeated, at: scale) else { return }
@@ -88,28 +88,28 @@ extension PageSetup {
     scale = largest
   }
 
-  /// The pages that rows take.
+  /// Returns the number of pages that rows take.
   private func pages(_ height: Int, _ repeated: Int, at scale: Int) -> Int {
     let space = printableHeight * 97 / scale
     guard height > space else { return 1 }
-    // A row that does not fit wholly is on the next page.
+    // A row that does not fit completely moves to the next page.
     let following = max(1, space - repeated - PageSetup.rowAtTheEnd)
     return 1 + (height - space + PageSetup.rowAtTheEnd + following - 1) / following
   }
 
   private static let rowAtTheEnd = 24
 
-  /// Percent: text of 11 points is 8 points high then, and no print is smaller.
+  /// The smallest print scale, in percent, at which 11-point text is 8 points high.
   package static let leastScale = 73
 
-  /// Percent; printed, columns are some percent wider than on the screen.
+  /// Returns the fitting scale in percent. Printed columns are a few percent wider than on the screen.
   private func fittingScale(_ widths: some Sequence<Int>) -> Int {
     // A character is 7 pixels of 1/96 inch, and each column has 5 pixels around it.
     let pixels = widths.reduce(0) { $0 + 7 * $1 + 5 }
     return max(10, min(100, printableWidth * 100 * 100 / max(1, pixels * 107)))
   }
 
-  /// Between the margins, in pixels of 1/96 inch.
+  /// The width between the margins, in pixels of 1/96 inch.
   package var printableWidth: Int {
     switch (paper, isLandscape) {
     case (.letter, true): 998
@@ -119,7 +119,7 @@ extension PageSetup {
     }
   }
 
-  /// Points between the margins, at full size.
+  /// The height between the margins, in points at full size.
   package var printableHeight: Int {
     switch (paper, isLandscape) {
     case (.letter, false): 684
@@ -129,7 +129,7 @@ extension PageSetup {
     }
   }
 
-  /// The height of rows that a page holds, in points of the sheet, with some to spare; after `fit`.
+  /// The height of rows that fit on a page, in points of the sheet, with some to spare. Call `fit` first.
   package var pageHeight: Int {
     printableHeight * 97 / scale
   }

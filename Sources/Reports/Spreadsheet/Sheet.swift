@@ -1,18 +1,18 @@
-/// One sheet of a workbook.
+/// A sheet of a workbook.
 package struct Sheet: Sendable {
   package let name: SheetName
 
-  /// Each reference once.
+  /// The cells, with each reference once.
   package var cells: [Cell] = []
   package var hyperlinks: [Hyperlink] = []
   package var columns: [SheetColumn] = []
 
-  /// Points, 1/72 of an inch, by row; the others have the default height.
+  /// The heights in points, 1/72 of an inch, by row. Other rows have the default height.
   package var rowHeights: [Int: Int] = [:]
   package var defaultRowHeight: Int?
   package var mergedCells: [MergedCells] = []
 
-  /// Rows above and columns before this cell stay on the screen.
+  /// The first cell that scrolls: rows above it and columns before it stay on the screen.
   package var freezePanes: CellReference?
   package var autoFilter: CellRange?
 
@@ -23,18 +23,18 @@ package struct Sheet: Sendable {
   package var charts: [Chart] = []
   package var page: PageSetup
 
-  /// Cells in which Excel does not mark text of digits, such as employee IDs, as an error.
+  /// Cells with digits as text, such as employee IDs, that Excel must not mark as errors.
   package var numbersStoredAsText: [CellRange] = []
   package var tabColor: Color?
   package var showsGridlines = true
 
-  /// True if only cells of unlocked formats may be changed; without a password.
+  /// Whether only cells of unlocked formats can be changed. There is no password.
   package var isProtected = false
 
-  /// False for the workbook's first sheet.
+  /// Whether the sheet is hidden. A workbook's first sheet must not be.
   package var isHidden = false
 
-  /// Percent.
+  /// The zoom in percent.
   package var zoom = 100
 
   package init(_ name: SheetName, page: PageSetup) {
@@ -57,7 +57,7 @@ extension Sheet {
     hyperlinks.append(Hyperlink(cell: cell, sheet: sheet, target: target))
   }
 
-  /// The height of the rows from the first on, in points.
+  /// Returns the height of the rows from the first on, in points.
   package func height(through row: Int) -> Int {
     (0...row).reduce(0) { $0 + (rowHeights[$1] ?? defaultRowHeight ?? 15) }
   }
@@ -67,7 +67,7 @@ extension Sheet {
     mergedCells.append(MergedCells(range: range, style: style))
   }
 
-  /// Merges cells, with the value in the first of them.
+  /// Merges cells and puts the value in the first one.
   package mutating func merge(_ range: CellRange, _ value: CellValue, _ style: Style) {
     if range.first != range.last { mergedCells.append(MergedCells(range: range, style: style)) }
     put(value, style, at: range.first)
@@ -75,7 +75,7 @@ extension Sheet {
 }
 
 extension Sheet {
-  /// The same sheet alone: results instead of formulas, and no links.
+  /// The sheet by itself, with results instead of formulas and without links.
   package var withValuesOnly: Sheet {
     var sheet = self
     sheet.hyperlinks = []
@@ -104,15 +104,15 @@ package struct MergedCells: Sendable {
   package let style: Style
 }
 
-/// A range that programs know as a table: sorted, filtered and extended as one.
+/// A range that programs treat as a table, which they sort, filter, and extend as a whole.
 package struct SheetTable: Sendable {
-  /// Unique in the workbook, and legal as a defined name.
+  /// The name, unique in the workbook and legal as a defined name.
   package let name: String
 
-  /// With the row of the headers, and at least one below it.
+  /// The range, with the header row and at least one row below.
   package let range: CellRange
 
-  /// The texts of the header's cells: none empty, none twice.
+  /// The texts of the header cells: not empty, and all different.
   package let headers: [String]
 
   package init(_ name: String, _ range: CellRange, headers: [String]) {
@@ -125,12 +125,12 @@ package struct SheetTable: Sendable {
   }
 }
 
-/// How wide a column is, and whether readers see it.
+/// A column's width and whether it is visible.
 package struct SheetColumn: Sendable {
-  /// Characters of the default font.
+  /// The width in characters of the default font.
   package let width: Int
 
-  /// Hidden: numbers that formulas need and readers do not.
+  /// Whether the column is hidden, such as numbers that only formulas need.
   package let isHidden: Bool
 
   package init(width: Int, isHidden: Bool = false) {

@@ -2,10 +2,10 @@
 package struct SheetName: Hashable, Sendable {
   package let text: String
 
-  /// As formulas write it: `'2024-04-13 Dinner'`.
+  /// The name as formulas write it: `'2024-04-13 Dinner'`.
   package let quoted: String
 
-  /// - Parameter text: as `SheetNames` makes it.
+  /// - Parameter text: a name from `SheetNames`.
   init(_ text: String) {
     self.text = text
     var quoted = "'"
@@ -17,17 +17,16 @@ package struct SheetName: Hashable, Sendable {
   }
 }
 
-/// Gives sheets names that every spreadsheet program takes, each once.
+/// Gives sheets unique names that every spreadsheet program accepts.
 package struct SheetNames {
-  /// UTF-16 units.
+  /// The longest name, in UTF-16 units.
   private static let longest = 31
 
   private var taken: Set<String> = ["history"]
 
   package init() {}
 
-  /// The wished-for name, shortened, rid of what a name may not have, and numbered where another
-  /// sheet has it.
+  /// Returns the wished-for name, shortened, without illegal characters, and numbered if another sheet has it.
   package mutating func name(_ wish: String) -> SheetName {
     let legal = SheetNames.legal(wish)
     var candidate = SheetNames.shortened(legal, to: SheetNames.longest)
@@ -41,7 +40,7 @@ package struct SheetNames {
     return SheetName(candidate)
   }
 
-  /// Spreadsheet programs take names that differ in case for the same.
+  /// Returns a key that ignores case, as spreadsheet programs do.
   private static func key(_ name: String) -> String { name.lowercased() }
 
   private static func legal(_ wish: String) -> String {

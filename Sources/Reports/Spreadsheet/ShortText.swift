@@ -1,7 +1,7 @@
-/// Text under construction out of many short pieces, without an allocation for each.
+/// A text built from many short pieces, without an allocation for each.
 ///
-/// A workbook's formulas are a hundred thousand of these, so the pieces are copied side by side and
-/// become a string once, at the end.
+/// A workbook has a hundred thousand formulas. So the pieces are copied into one buffer, which becomes a string at the
+/// end.
 struct ShortText {
   private static let capacity = 248
 

@@ -1,6 +1,6 @@
 import Wording
 
-/// The words of a cell about a check: `highlight(.status)` colors those that do not hold.
+/// The words for the result of a check. `highlight(.status)` colors those of checks that do not hold.
 package enum StatusWord {
   package static var pass: String { translated("PASS") }
   package static var warn: String { translated("WARN") }

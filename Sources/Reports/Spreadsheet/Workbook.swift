@@ -1,15 +1,16 @@
-/// A workbook as it is to be written.
+/// A workbook to be written.
 package struct Workbook: Sendable {
   package let title: String
   package let subject: String
   package let author: String
 
-  /// Seconds since 1970, not 0; from the data and not from a clock: equal workbooks are equal bytes.
+  /// The creation time in seconds since 1970, not 0. It comes from the data, not a clock, so that equal workbooks have
+  /// equal bytes.
   package let created: Int64
   package let sheets: [LazySheet]
   package let names: [DefinedName]
 
-  /// The look of a style; asked once for each style that is used.
+  /// Returns the look of a style; called once per style in use.
   package let format: @Sendable (Style) -> CellFormat
 
   package init(
@@ -27,7 +28,7 @@ package struct Workbook: Sendable {
   }
 }
 
-/// A sheet that is laid out when the writer comes to it, so that only one at a time is in memory.
+/// A sheet that is laid out only when it is written, so that only one at a time is in memory.
 package struct LazySheet: Sendable {
   package let name: SheetName
   package let layOut: @Sendable () -> Sheet
@@ -38,13 +39,13 @@ package struct LazySheet: Sendable {
   }
 }
 
-/// A range that readers and other programs can find by its name.
+/// A range that people and programs can find by its name.
 package struct DefinedName: Sendable {
   package let name: String
   package let sheet: SheetName
   package let range: CellRange
 
-  /// - Parameter name: letters, digits and `_`, beginning with a letter or `_`, no cell reference.
+  /// - Parameter name: letters, digits, and `_`, beginning with a letter or `_`; not a cell reference.
   package init(_ name: String, _ sheet: SheetName, _ range: CellRange) {
     precondition(DefinedName.isLegal(name), "a defined name that Excel repairs: \(name)")
     self.name = name
@@ -52,7 +53,7 @@ package struct DefinedName: Sendable {
     self.range = range
   }
 
-  /// False if Excel would read the name as a cell (`A1`, `R1C1`) or repair the file.
+  /// Returns whether the name is legal. Excel would read some names as cells (`A1`, `R1C1`), or repair the file.
   static func isLegal(_ name: String) -> Bool {
     guard let first = name.utf8.first, !(0x30...0x39).contains(first), name.utf8.count <= 128,
       name.utf8.allSatisfy(isNamePart)

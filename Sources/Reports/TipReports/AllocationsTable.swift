@@ -8,8 +8,7 @@ extension Table where Row == EarnedRow {
   /// A row per employee and shift: the sheet Register, allocations.csv, a shift's CSV file, and the table
   /// and the JSON of `tipsheet show`.
   ///
-  /// Every cell of the sheet is found by the shift's sheet and the person's line there, so it is the same
-  /// wherever its row is sorted to.
+  /// Formulas look each cell up by shift and person's line, so sorting the rows changes no value.
   ///
   /// - Parameter hasCharges: whether sheets and terminals show service charges.
   package static func allocations(hasCharges: Bool) -> Table {
@@ -92,7 +91,7 @@ extension ShiftRow {
 }
 
 extension EarnedRow {
-  /// True while nobody typed over a date, a number or a time of the register.
+  /// Returns conditions that hold until someone types over a date, number, or time in the register.
   fileprivate func conditions(in place: TableRow) -> [Formula] {
     let plan = place.plan
     var conditions: [Formula] = [
@@ -112,7 +111,7 @@ extension EarnedRow {
 }
 
 extension Column where Row == EarnedRow {
-  /// A part of digital tips: blank if they went through several pools.
+  /// A part of digital tips; blank if the money went through several pools.
   fileprivate static func part(
     _ title: Words, _ key: String, _ amount: @escaping @Sendable (TipShares) -> Money
   ) -> Column {
@@ -121,7 +120,7 @@ extension Column where Row == EarnedRow {
     }.found { $0.allocation.sharesOnePool ? key : nil }
   }
 
-  /// From a column of the shift's people; a value where that is nil.
+  /// Takes the value from a column of the shift's people; if `key` returns nil, the cell is a constant.
   fileprivate func found(_ key: @escaping @Sendable (ShiftRow) -> String?) -> Column {
     formula { row, place in
       guard let line = row.line, let key = key(line) else { return nil }
@@ -131,7 +130,7 @@ extension Column where Row == EarnedRow {
 }
 
 extension Column where Row == EarnedRow {
-  /// Blank in a part of a pool over several shifts, as points are.
+  /// Blank for a share of a pool over several shifts, like points.
   static var workedHours: Column {
     Column("Hours", "hours", .right, width: .fixed(7)) { row in
       row.line.map { .hours($0.row.hours) } ?? .none
@@ -144,8 +143,7 @@ extension Column where Row == EarnedRow {
     }.zero(.points(.zero))
   }
 
-  /// The worksheet takes the cells from the shift's own sheet, where they are found by the person's
-  /// line.
+  /// Takes the cells from the shift's own sheet, by the person's line.
   func fromShift() -> Column {
     let key = key
     return formula { row, place in
@@ -158,14 +156,14 @@ extension Column where Row == EarnedRow {
 }
 
 extension TableRow {
-  /// A number of someone's row on the shift's own sheet, where it is found by the person's line.
+  /// Looks up a number in someone's row on the shift's own sheet, by the person's line.
   func fromShift(_ key: String, _ line: ShiftRow) -> Formula {
     plan.shifts[line.shift].table.lookUp(key, where: "line", is: "\(line.place + 1)")
   }
 }
 
 extension Column {
-  /// Wages from service charges: plain files always have the column, blank if none came in.
+  /// Wages from service charges. Plain files always have the column; it is blank if none came in.
   ///
   /// - Parameter isShown: whether worksheets have it too.
   @ColumnList<Row>
@@ -203,7 +201,7 @@ extension CSVTable {
       .file(EarnedRow.rows(of: shifts), currency: .common(to: shifts))
   }
 
-  /// The same of a pay period, with the parts of pools over several shifts below.
+  /// A row per employee and shift of a pay period, with shares of pools over several shifts below.
   package static func allocations(of period: PeriodAllocation) -> CSVTable {
     Table.allocations(hasCharges: false)
       .file(EarnedRow.rows(of: period), currency: .common(to: period.shifts))
@@ -211,7 +209,7 @@ extension CSVTable {
 }
 
 extension Currency {
-  /// That of all shifts; a table without a row has no amount to print.
+  /// The shifts' currency. Without a shift any currency will do: there are no amounts to print.
   static func common(to shifts: [ShiftAllocation]) -> Currency {
     shifts.first?.restaurant.currency ?? .usDollar
   }

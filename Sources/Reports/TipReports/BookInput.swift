@@ -3,9 +3,9 @@ package import TipAllocation
 package import TipModel
 import Wording
 
-/// A cell of a shift's sheet into which people may type, with what was written in it.
+/// An input cell on a shift's sheet, with the value it was written with.
 package struct BookInput: Sendable {
-  /// A value of the shift that the cell holds.
+  /// The value of the shift that the cell holds.
   package enum Field: Sendable {
     case creditCard, house, cash, serviceCharge
     case clockIn(pair: Int)
@@ -13,11 +13,11 @@ package struct BookInput: Sendable {
     case unpaidBreak
     case hours
 
-    /// One for which `tipsheet take` proposes no edit; its name in the shift file.
+    /// An input that `tipsheet take` proposes no edit for, by its name in the shift file.
     case other(String)
   }
 
-  /// The shift's number in the book, from 0.
+  /// The shift's number in the workbook, from 0.
   package let shift: Int
 
   /// The person's line in the shift, from 0; nil for an amount of the whole shift.
@@ -33,14 +33,14 @@ package struct BookInput: Sendable {
   package let writtenCell: CellReference
 }
 
-/// The inputs of shifts in a workbook, and the cells with people's names.
+/// The inputs of a workbook's shifts, and the cells with employees' names.
 package struct BookLayout: Sendable {
   package let inputs: [BookInput]
 
-  /// By the shift's number and the person's line: the cells that show this layout of a workbook.
+  /// The cells with employees' names. A workbook has this layout only if all of them have text.
   package let names: [(sheet: SheetName, cell: CellReference, text: String)]
 
-  /// - Parameter isSingleShift: whether it is a shift's own book.
+  /// - Parameter isSingleShift: whether it is a single-shift workbook.
   package init(
     _ period: PeriodAllocation, of restaurant: Restaurant, roster: Roster, isSingleShift: Bool
   ) {
@@ -87,8 +87,9 @@ package struct BookLayout: Sendable {
 }
 
 extension BookLayout {
-  /// The inputs on a shift's sheet, each with the hidden cell that has what was written in it: found by the
-  /// sheet's titles, in the language in use, whoever is on it.
+  /// The inputs on a shift's sheet, each with the hidden cell that keeps its written value.
+  ///
+  /// The sheet's titles in the current language locate them; it does not matter who is on the shift.
   ///
   /// - Parameter rows: the sheet's texts by row and column, counted from 0.
   package static func inputs(
@@ -119,8 +120,7 @@ extension BookLayout {
   }
 }
 
-/// The amounts that a workbook computes for people, in columns of lists whose rows may have been sorted, and
-/// their sums.
+/// A workbook's amounts for employees, by column, and their sums. The lists' rows may have been sorted.
 package struct BookAmounts: Sendable {
   package struct List: Sendable {
     package let sheet: SheetName
@@ -130,7 +130,7 @@ package struct BookAmounts: Sendable {
 
   package let lists: [List]
 
-  /// - Parameter isSingleShift: whether it is a shift's own book.
+  /// - Parameter isSingleShift: whether it is a single-shift workbook.
   package init(
     _ period: PeriodAllocation, of restaurant: Restaurant, roster: Roster, isSingleShift: Bool
   ) {
@@ -181,10 +181,9 @@ package struct BookAmounts: Sendable {
   }
 }
 
-/// Contents of a workbook that are not input of a shift and that people may type over: names and other texts
-/// of lists, and the rules.
+/// Texts that people may type over, besides shift inputs: names and other texts of lists, and the rules.
 package struct BookTexts: Sendable {
-  /// A column of a list, whose rows may have been sorted.
+  /// A column of a list. Its rows may have been sorted.
   package struct List: Sendable {
     package let sheet: SheetName
     package let cells: [CellReference]
@@ -193,10 +192,10 @@ package struct BookTexts: Sendable {
 
   package let lists: [List]
 
-  /// The cells of rules, each with the hidden one that has what was written.
+  /// The cells of rules, each with the hidden cell that keeps its written value.
   package let rules: [(sheet: SheetName, cell: CellReference, written: CellReference)]
 
-  /// - Parameter isSingleShift: whether it is a shift's own book.
+  /// - Parameter isSingleShift: whether it is a single-shift workbook.
   package init(
     _ period: PeriodAllocation, of restaurant: Restaurant, roster: Roster, isSingleShift: Bool
   ) {
@@ -248,7 +247,7 @@ package struct BookTexts: Sendable {
 }
 
 extension ShiftPlaces {
-  /// People's own tips, which the shift file has with each person.
+  /// The employees' own tips, which the shift file lists with each employee.
   fileprivate func ledgerInputs(_ number: Int) -> [BookInput] {
     guard let ledger else { return [] }
     return ledger.parts.flatMap { part in

@@ -1,13 +1,12 @@
 import Wording
 
-/// The origin of a workbook: its bundle, the program that wrote it, and the files that it was
-/// computed from.
+/// The origin of a workbook: its bundle, the version of tipsheet, and the input files.
 package struct BookSource: Sendable {
   /// A file of the restaurant's folder.
   package struct File: Sendable {
     package let path: String
 
-    /// In hexadecimal digits.
+    /// The SHA-256 digest, in hexadecimal digits.
     package let sha256: String
 
     package init(path: String, sha256: String) {
@@ -16,20 +15,20 @@ package struct BookSource: Sendable {
     }
   }
 
-  /// The file name of the zip: `casa-marisol_2024-04-08_2024-04-14.zip`; nil for a shift's own book.
+  /// The file name of the zip: `casa-marisol_2024-04-08_2024-04-14.zip`; nil for a single-shift workbook.
   package let bundle: String?
 
-  /// The program's.
+  /// The version of tipsheet.
   package let version: String
   package let files: [File]
 
-  /// As the list of what to do names them: `payroll/gusto.csv ($17,500.01, 13 people)`.
+  /// The payroll files, as the to-do list names them: `payroll/gusto.csv ($17,500.01, 13 people)`.
   package let payrollFiles: [String]
 
-  /// How many lines of `payroll/by-hand.csv` are to be done manually.
+  /// The number of lines in `payroll/by-hand.csv`.
   package let byHandLines: Int
 
-  /// The list of them, in the bundle.
+  /// The path of that file in the bundle.
   static let byHand = "payroll/by-hand.csv"
 
   package init(
@@ -49,7 +48,7 @@ package struct BookSource: Sendable {
     return translated("written from \(count)") + (bundle.map { "  ·  " + $0 } ?? "")
   }
 
-  /// At the foot of every page.
+  /// The footer of every page.
   var footer: String {
     [bundle, "tipsheet \(version)"].compactMap { $0 }.joined(separator: "  ·  ")
   }

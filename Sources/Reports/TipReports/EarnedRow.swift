@@ -4,9 +4,9 @@ package import TipAllocation
 import TipModel
 import Wording
 
-/// A line of someone's earnings: in a shift, or a part of a pool over several.
+/// One line of an employee's earnings: in a shift, or from a pool over several shifts.
 package final class EarnedRow: Sendable {
-  /// Nil for a part of a pool over several shifts.
+  /// The shift's row; nil for a share of a pool over several shifts.
   let line: ShiftRow?
   let date: CalendarDate
 
@@ -42,12 +42,12 @@ package final class EarnedRow: Sendable {
     serviceCharge = pool.collected.serviceCharge > .zero ? shares.serviceCharge : nil
   }
 
-  /// In the order of the shifts and their files.
+  /// Returns rows in the order of the shifts and their files.
   package static func rows(of shifts: [ShiftAllocation]) -> [EarnedRow] {
     ShiftRow.rows(of: shifts).map { EarnedRow($0) }
   }
 
-  /// The shifts' rows, and then the parts of pools over several.
+  /// Returns the shifts' rows, then shares of pools over several shifts.
   static func rows(of period: PeriodAllocation) -> [EarnedRow] {
     guard !period.pools.isEmpty else { return rows(of: period.shifts) }
     let people = period.employeesByID

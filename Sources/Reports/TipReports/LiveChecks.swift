@@ -3,16 +3,16 @@ import TipAllocation
 import TipModel
 import TipValidation
 
-/// A finding that the workbook computes for itself: the cells that its two sums come from.
+/// The two sums of a finding that the workbook computes live.
 struct LiveCheck {
   let expected: Formula
   let actual: Formula
 
-  /// True while both are equal.
+  /// A condition that holds while both sums are equal.
   var condition: Formula { "ROUND(\(actual)-(\(expected)),4)=0" }
 }
 
-/// Finds the cells that findings are about, by their subject and the measure that they compare.
+/// Finds the cells behind findings, by their subject and the measure they compare.
 struct LiveChecks {
   private let plan: Plan
 
@@ -29,15 +29,14 @@ struct LiveChecks {
     numbers[id.date.dayNumber]?.first { plan.period.shifts[$0].shift.id == id }
   }
 
-  /// The two sums of a finding of the whole period; nil for one that is recorded as the engine
-  /// found it.
+  /// Returns the two sums of a finding about the whole period; nil if the sheet only records the result.
   func check(_ finding: Finding) -> LiveCheck? {
     guard case .period = finding.subject else { return nil }
     return finding.reconciled.flatMap { periodCheck($0) }
   }
 
-  /// Conditions that are true while findings of one name and shift hold.
-  /// Empty if all are recorded.
+  /// Returns conditions that hold while findings of one name and shift hold; empty if the sheet only records the
+  /// results.
   func conditions(_ findings: [Finding]) -> [Formula] {
     var conditions: [Formula] = []
     for finding in findings {
@@ -53,7 +52,7 @@ struct LiveChecks {
     return conditions
   }
 
-  /// Whether all findings are computed.
+  /// Returns whether the workbook computes all of these findings live.
   func areLive(_ findings: [Finding]) -> Bool {
     findings.allSatisfy { finding in
       switch finding.subject {
@@ -87,7 +86,7 @@ struct LiveChecks {
     }
   }
 
-  /// True while nothing is declared that differs from what was shared.
+  /// Returns a condition that holds while all declared amounts equal the shared amounts.
   private func declared(_ pool: Pool, _ number: Int) -> Formula {
     let range = plan.reconciliation.declared
     let first = plan.reconciliation.firstRows[number]

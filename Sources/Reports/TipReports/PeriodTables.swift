@@ -3,7 +3,7 @@ package import TipAllocation
 package import TipModel
 package import TipValidation
 
-/// A table of a report, and its name in `csv/` without the ending.
+/// A table of a report, with its file name in `csv/` without the extension.
 package struct ReportTable: Sendable {
   package let name: String
   package let table: CSVTable

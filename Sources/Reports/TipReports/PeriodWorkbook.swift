@@ -8,7 +8,7 @@ import Wording
 ///
 /// - Parameters:
 ///   - findings: the validation list, in its order.
-///   - source: the file and the program that it comes from.
+///   - source: the shift file, and the version of tipsheet.
 package func shiftWorkbook(
   _ shift: ShiftAllocation, roster: Roster, findings: [Finding], source: BookSource
 ) -> Workbook {
@@ -27,8 +27,8 @@ package func shiftWorkbook(
 ///
 /// - Parameters:
 ///   - findings: the validation list, in its order.
-///   - source: the bundle, the program and the files.
-///   - changes: nil for a period that corrects no other report of it.
+///   - source: the bundle, the version of tipsheet, and the files.
+///   - changes: the differences of a correction; nil for a first report.
 package func periodWorkbook(
   _ period: PeriodAllocation, of restaurant: Restaurant, roster: Roster, findings: [Finding],
   source: BookSource, changes: PeriodChanges? = nil
@@ -50,7 +50,7 @@ extension Plan {
       sheets: sheets, names: definedNames, format: Theme(restaurant.currency).format)
   }
 
-  /// The sheets of a shift's own book, in the order of their tabs.
+  /// The sheets of a single-shift workbook, in the order of their tabs.
   fileprivate var shiftBook: [LazySheet] {
     shiftSheets + [
       LazySheet(payoutName) { [self] in shiftPayoutSheet() },
@@ -58,7 +58,7 @@ extension Plan {
     ] + poolSheets
   }
 
-  /// The sheets of a period, in the order of their tabs.
+  /// Returns the sheets of a period's workbook, in the order of their tabs.
   fileprivate func periodBook(_ changes: PeriodChanges?) -> [LazySheet] {
     var sheets: [LazySheet] = []
     if let changes, let places = self.changes {
@@ -103,12 +103,12 @@ extension Plan {
     pools.map { pools in [LazySheet(pools.sheet) { [self] in poolsSheet(pools) }] } ?? []
   }
 
-  /// The checks of a shift's own book, and below them its tie-out and its rules.
+  /// The checks of a single-shift workbook, with its tie-out and rules below.
   private func shiftChecksSheet() -> Sheet {
     var sheet = ChecksSheet(self).sheet
     ReconciliationSheet(plan: self).put(in: &sheet)
     putRules(in: &sheet)
-    // The checks are one page; what another system declares belongs to them.
+    // The checks fit on one page, including what another system declared.
     if reconciliation.declared.count > 0 {
       sheet.arrangeWorkpaper(through: reconciliation.declared.totalRow, of: self)
     }

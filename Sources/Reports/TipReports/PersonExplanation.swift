@@ -2,10 +2,10 @@ package import TipAllocation
 package import TipModel
 import Wording
 
-/// One person's amounts on a shift in sentences: hours, points, what was collected, given and
-/// received, and who got the leftover cents.
+/// One person's amounts on a shift in sentences: hours, points, money collected, given, and received, and who got the
+/// leftover cents.
 ///
-/// Only the person's own data, and the sums that it is a part of.
+/// The text has only the person's own data and the totals they are part of.
 package struct PersonExplanation: Sendable {
   private let shift: ShiftAllocation
   private let employee: EmployeeID
@@ -19,7 +19,7 @@ package struct PersonExplanation: Sendable {
     self.employee = employee
   }
 
-  /// A paragraph a line.
+  /// One paragraph per line.
   package var lines: [String] {
     guard let first = rows.first else { return [] }
     let title =
@@ -81,8 +81,8 @@ package struct PersonExplanation: Sendable {
     }
   }
 
-  /// `Bar's 120.00 of digital tips`; `the 120.00 of digital tips` if no pool has a name; with the
-  /// position for someone who worked in several.
+  /// Names an amount of a pool: `Bar's 120.00 of digital tips`, or `the 120.00 of digital tips` if no pool has a name.
+  /// Adds the position if the person worked in several.
   private func money(_ shares: PoolShares, of pool: PoolRun, _ row: Int) -> String {
     let amount =
       switch shares.kind {
@@ -127,7 +127,7 @@ package struct PersonExplanation: Sendable {
       "Got nothing of \(money): it is shared \(bases), and this line has no part in it.")
   }
 
-  /// `51.206667…`: the cents with millionths of a cent, cut.
+  /// Returns `51.206667…`: cents with millionths of a cent, truncated.
   private func exact(_ floor: Money, millionths: Int) -> String {
     guard millionths > 0 else { return text(floor) }
     let digits = String(millionths)
@@ -137,7 +137,7 @@ package struct PersonExplanation: Sendable {
     return text(floor) + separator + fraction + "…"
   }
 
-  /// The person who gets a leftover cent, and the reason.
+  /// Explains who gets a leftover cent and why.
   private func odd(_ rank: Int?, gets: Bool, in count: Int, unit: Money) -> String {
     guard unit.minorUnits == 1 else { return oddSteps(gets: gets, in: count, unit: unit) }
     guard let rank, count > 0 else { return "" }
@@ -150,7 +150,7 @@ package struct PersonExplanation: Sendable {
       )
   }
 
-  /// The same for steps of `cash_rounding`, and what is less than one.
+  /// Explains leftover steps of `cash_rounding`.
   private func oddSteps(gets: Bool, in count: Int, unit: Money) -> String {
     var words = translated("; cash is handed out in steps of \(text(unit))")
     if count > 0 {

@@ -3,12 +3,12 @@ import TipAllocation
 package import TipModel
 import Wording
 
-/// A workbook with tables: what their cells need to know of it.
+/// A workbook with tables, as their cells see it.
 package protocol TableBook: Sendable {
   /// The currency of all amounts.
   var currency: Currency { get }
 
-  /// Nil in a workbook of several restaurants; none of their columns need one.
+  /// The plan; nil in a workbook of several restaurants, where no column needs one.
   var plan: Plan? { get }
 }
 
@@ -17,7 +17,7 @@ extension Plan: TableBook {
   package var plan: Plan? { self }
 }
 
-// The engine's results as exact numbers of the unit that a cell shows.
+// The engine's results as exact numbers in the unit of the cell.
 extension TableBook {
   private var perMajor: Int64 { currency.minorUnitsPerMajor }
 
@@ -39,32 +39,32 @@ extension TableBook {
     if let parts = Int64(exactly: part.numerator), let whole = Int64(exactly: part.denominator) {
       return Rational(parts, over: whole)
     }
-    // Beyond 18 digits; a spreadsheet shows fifteen.
+    // Keep 15 digits, all that a spreadsheet shows, if the number needs more than 18.
     let digits: Int64 = 1_000_000_000_000_000
     return Rational(Int64(part.numerator * UInt128(digits) / part.denominator), over: digits)
   }
 
-  /// A fraction of a day.
+  /// Returns the time as a fraction of a day.
   func exact(_ time: ClockTime) -> Rational {
     Rational(Int64(time.minutes), over: Int64(ClockTime.minutesPerDay))
   }
 
-  /// The number of a day in spreadsheets.
+  /// Returns a date's number in spreadsheets.
   func exact(_ date: CalendarDate) -> Rational {
-    // January 1, 1900 is day 1, and spreadsheets count a February 29 that 1900 did not have.
+    // January 1, 1900 is day 1, and spreadsheets count a nonexistent February 29, 1900.
     let number = date.dayNumber + 25_569
     return Rational(number > 60 ? number : number - 1)
   }
 
-  /// A column's width for amounts up to the given one, with sign and separators.
+  /// Returns a column width for amounts up to the given one, with sign and separators.
   package func width(of largest: Money, least: Int = 11) -> Int {
     max(least, currency.shown(largest).count + 2)
   }
 
-  /// Money × parts ÷ whole; zero if the whole is.
+  /// Returns money × parts ÷ whole, or zero if the whole is zero.
   package func rate(_ money: Money, _ parts: Int64, over whole: Int64) -> Rational {
     guard whole > 0 else { return .zero }
-    // The factors are far below 2^31 where a rate is printed, or money is trimmed first.
+    // Printed rates have factors far below 2^31; otherwise money is trimmed first.
     let (product, overflow) = money.minorUnits.multipliedReportingOverflow(by: parts)
     let (divisor, tooLarge) = perMajor.multipliedReportingOverflow(by: whole)
     guard !overflow, !tooLarge else { return Rational(money.minorUnits / whole) }
@@ -72,7 +72,7 @@ extension TableBook {
   }
 }
 
-// How wide and how high things are.
+// Widths and heights.
 extension Plan {
   var minorUnitName: String { restaurant.currency.minorUnitName }
 
@@ -88,12 +88,12 @@ extension Plan {
 
   var periodText: String { period.period.longText }
 
-  /// Money to its smallest unit: a rounding error of sums of doubles is not a difference.
+  /// Rounds money to its minor unit, because sums of doubles have small errors.
   func rounded(_ amount: Formula) -> Formula { "ROUND(\(amount),\(currency.minorUnitDigits))" }
 }
 
 extension PayPeriod {
-  /// `April 8 – 14, 2024`; a single day with its weekday.
+  /// Text such as `April 8 – 14, 2024`; a single day includes its weekday.
   package var longText: String {
     if from == to { return from.longText }
     return from.year == to.year && from.month == to.month
@@ -109,7 +109,7 @@ extension Shift {
 }
 
 extension Currency {
-  /// The name of the smallest unit of money, of several.
+  /// The plural name of the smallest unit of money.
   var minorUnitName: String {
     switch code {
     case "GBP": translated("pence")
@@ -119,7 +119,7 @@ extension Currency {
     }
   }
 
-  /// The name of one smallest unit of money.
+  /// The singular name of the smallest unit of money.
   var oneMinorUnitName: String {
     switch code {
     case "GBP": translated("penny")

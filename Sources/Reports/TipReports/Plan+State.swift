@@ -52,15 +52,15 @@ extension Plan {
       sinceWhen: "", keep: keep(ofShift: index), isShort: true)
   }
 
-  /// The command that takes what was typed into the book.
+  /// Words with the command that keeps changes typed into the workbook.
   private var keep: Formula {
     if isSingleShift { return keep(ofShift: 0) }
     let book = source.bundle.map { String($0.dropLast(4)) + ".xlsx" } ?? "BOOK.xlsx"
     return "\(quoting: translated(" To keep them, save and run: tipsheet take \(book)"))"
   }
 
-  /// The command that changes a shift's file in the same way: by options where amounts alone were
-  /// typed, else from the book.
+  /// Returns words with the command that keeps a shift's changes: `edit` with options if only amounts changed, else
+  /// `take`.
   private func keep(ofShift index: Int) -> Formula {
     let places = shifts[index]
     let options: [CollectedAmount: String] = [
@@ -84,7 +84,7 @@ extension Plan {
       """
   }
 
-  /// The first check that fails, as the book was written.
+  /// Returns the first check that failed when the workbook was written.
   func firstProblem(_ book: [BookCheck]) -> String {
     if let check = book.first(where: { !$0.holds }) { return check.name }
     if let findings = checks.periodFindings.first(where: {

@@ -7,7 +7,7 @@ import Wording
 /// The places of everything in a workbook, known before the first cell is put, so that sheets can
 /// refer to one another.
 ///
-/// A class, because every formula of a row asks it (`make bench-instructions`).
+/// It is a class because every row's formulas read it (`make bench-instructions`).
 package final class Plan: Sendable {
   let restaurant: Restaurant
   let roster: Roster
@@ -16,10 +16,10 @@ package final class Plan: Sendable {
   let findings: [Finding]
   let source: BookSource
 
-  /// One shift and no pay period: what only makes sense for several is left out.
+  /// Whether the workbook has one shift and no pay period. It then omits lists that need several.
   let isSingleShift: Bool
 
-  /// Nil if the workbook corrects no other one.
+  /// The correction; nil if the workbook corrects no other.
   let correction: CorrectionNote?
   let changes: ChangesPlaces?
 
@@ -29,21 +29,21 @@ package final class Plan: Sendable {
   let units: SheetUnits
   let settings: SettingsPlaces
 
-  /// The first sheet of a period; in a shift's own book, its lists are nowhere.
+  /// The first sheet of a period. A single-shift workbook does not use these places.
   let pay: PayPlaces
 
-  /// The list of payments: on the first sheet, or in hidden columns of a shift's own book.
+  /// The list of payments: on the first sheet, or in hidden columns of a single-shift workbook.
   let employees: TableRange
   let payout: PayoutPlaces
   let shifts: [ShiftPlaces]
 
-  /// The shifts of each sheet, as numbers in the period.
+  /// The shifts of each sheet, by number in the period.
   let shiftGroups: [[Int]]
 
-  /// Nil if no shift has pools.
+  /// The places of pools; nil if no shift has pools.
   let pools: PoolsPlaces?
 
-  /// Whether service charges came in, which tables then show.
+  /// Whether service charges came in. Tables show them only then.
   let hasCharges: Bool
   let register: TableRange?
 
@@ -54,7 +54,7 @@ package final class Plan: Sendable {
   let wages: (range: TableRange, weeks: [WageWeek])?
   let checks: ChecksPlaces
 
-  /// By ID, from 1.
+  /// The employees' numbers in order of ID, from 1.
   let employeeNumbers: [EmployeeID: Int]
   let reconciliation: ReconciliationPlaces
   let statements: StatementsPlaces
@@ -145,7 +145,7 @@ package final class Plan: Sendable {
         wageWeeks
       )
     statements = StatementsPlaces(
-      // A single shift's book has none, and the widths of their texts take time.
+      // A single-shift workbook has no statements, and measuring their texts takes time.
       isSingleShift ? [] : StatementPerson.all(of: period, at: restaurant, changes, from: source),
       of: period,
       in: restaurant.currency, page: PageSetup(paper: PageSetup.Paper(of: restaurant.currency)),
@@ -164,7 +164,7 @@ package final class Plan: Sendable {
     (shifts, shiftGroups) = Plan.shifts(of: period, units, orders, &names)
   }
 
-  /// Shifts of one shape have the same tables; two small ones of a day have one sheet.
+  /// Lays out shifts. Those of the same shape share tables; two small ones of a day share a sheet.
   private static func shifts(
     of period: PeriodAllocation, _ units: SheetUnits, _ orders: [TieOrder],
     _ names: inout SheetNames
@@ -191,7 +191,7 @@ package final class Plan: Sendable {
     return (places, groups)
   }
 
-  /// The restaurant's positions, and behind them those that only shifts know.
+  /// Returns the restaurant's positions, then those that only shifts have.
   private static func positions(
     in period: PeriodAllocation, of restaurant: Restaurant
   ) -> [String] {
@@ -204,16 +204,16 @@ package final class Plan: Sendable {
     return names
   }
 
-  /// Those of the positions that someone worked in.
+  /// Returns the positions that someone worked in.
   private static func worked(_ positions: [String], in period: PeriodAllocation) -> [String] {
     let worked = Set(period.shifts.lazy.flatMap { $0.rows }.map { $0.position })
     return positions.filter(worked.contains)
   }
 
-  /// The place of the rows per person and shift: in the register, or in the one shift's own table.
+  /// The rows per person and shift: the register, or a single shift's own table.
   var lines: TableRange { register ?? shifts[0].table }
 
-  /// The place of the list of payments in a shift's own book, outside of what readers see.
+  /// The column of the payment list in a single-shift workbook, beyond the visible columns.
   static let hiddenPayColumn = 40
 
   /// The sheet that opens first.
@@ -221,13 +221,13 @@ package final class Plan: Sendable {
     isSingleShift ? shifts[0].sheet : changes?.owed.sheet ?? pay.sheet
   }
 
-  /// A sheet's subject, behind what it corrects.
+  /// Returns a sheet's subject, after the correction's name if there is one.
   func about(_ subject: String) -> String {
     [correction?.words, subject].compactMap { $0 }.joined(separator: "  ·  ")
   }
 }
 
-/// That a workbook corrects another one.
+/// Identifies the bundle that a workbook corrects.
 struct CorrectionNote: Sendable {
   let number: Int
 

@@ -4,8 +4,8 @@ import TipModel
 import Wording
 
 extension Plan {
-  /// The sheet with a row per employee and shift, for sorting, filtering and summing: the one sheet
-  /// whose rows may be moved.
+  /// The sheet Register: a row per employee and shift, to sort, filter, and sum. It is the only sheet whose rows you
+  /// may move.
   func registerSheet(at range: TableRange) -> Sheet {
     let table = Table.allocations(hasCharges: hasCharges)
     let rows = EarnedRow.rows(of: period)
@@ -35,11 +35,11 @@ extension Plan {
     let widths = sheet.columns.prefix(last + 1).filter { !$0.isHidden }.map { $0.width }
     var upright = sheet.page
     upright.isLandscape = false
-    // More rows fit on a page upright.
+    // More rows fit on a page in portrait format.
     if upright.canFit(widths) { sheet.page = upright }
     sheet.page.fitWidth(widths)
     if sheet.page.pagesWide != nil {
-      // As many rows on a page as can be read.
+      // Fit as many rows on a page as stay readable.
       sheet.page.pagesWide = nil
       sheet.page.scale = PageSetup.leastScale
     }
@@ -47,11 +47,11 @@ extension Plan {
     return sheet
   }
 
-  /// Widths that leave no space to spare: texts by their letters, cash by its sum.
+  /// Returns the tightest widths: texts by their letters, cash by its sum.
   private func registerColumns(
     _ table: Table<EarnedRow>, _ rows: [EarnedRow], at range: TableRange
   ) -> [SheetColumn] {
-    // Points and commas are narrower than digits.
+    // Periods and commas are narrower than digits.
     var columns = columns(of: table, rows, amount: width(of: totals.total, least: 10) - 2)
     let texts: [(key: String, least: Int, text: (EarnedRow) -> String)] = [
       ("shift", 7, { $0.shift }), ("employee_id", 3, { $0.employeeID.text }),
@@ -67,7 +67,7 @@ extension Plan {
     return columns
   }
 
-  /// The sums of the rows that a filter leaves, above the table, where sorting cannot take them along.
+  /// Puts sums of the filtered rows above the table, where sorting does not move them.
   private func putShownTotals(
     _ table: Table<EarnedRow>, _ rows: [EarnedRow], at range: TableRange, in sheet: inout Sheet
   ) {

@@ -3,11 +3,11 @@ import Spreadsheet
 package import TipModel
 import Wording
 
-/// Someone on the roster, with the code that their tips are reported under.
+/// An employee on the roster, with the occupation code for reporting their tips.
 struct RosterRow: Sendable {
   let employee: Employee
 
-  /// The employee's own, else that of the first position.
+  /// The employee's own code, or that of their first position.
   let occupationCode: String?
 
   init(_ employee: Employee, in restaurant: Restaurant) {
@@ -18,7 +18,7 @@ struct RosterRow: Sendable {
 }
 
 extension Table where Row == RosterRow {
-  /// A row per person, in the roster's order: the sheet Roster.
+  /// The sheet Roster: a row per employee, in the roster's order.
   static let roster = Table(isMovable: true) {
     Column.employeeID { $0.employee.id }
     Column("First name", "first_name", width: .texts(least: 16, most: 30)) {
@@ -47,10 +47,9 @@ extension Table where Row == RosterRow {
 }
 
 extension Table where Row == Employee {
-  /// A row per person, in the roster's order: roster.csv, which can be imported again.
+  /// roster.csv: a row per employee, in the roster's order. You can import it again.
   ///
-  /// Rare facts (managers, occupation codes, payroll IDs) have a column if someone
-  /// has it.
+  /// Rare facts (managers, occupation codes, payroll IDs) have a column only if an employee has them.
   static func importableRoster(_ roster: Roster, of restaurant: Restaurant) -> Table {
     let positions = PositionsText(restaurant)
     var rarer: [(key: String, text: @Sendable (Employee) -> String)] = [
@@ -78,9 +77,9 @@ extension Table where Row == Employee {
   }
 }
 
-/// Names of positions in one cell, separated by semicolons.
+/// Position names in one cell, separated by semicolons.
 private struct PositionsText {
-  /// Whether a name could be read as several, or as a quoted one.
+  /// Whether a name could be read as several names or as a quoted one.
   private let needsQuotes: Bool
 
   init(_ restaurant: Restaurant) {
@@ -104,19 +103,19 @@ extension CSVTable {
 }
 
 extension Plan {
-  /// The place of the list of people.
+  /// The place of the list of employees.
   var rosterPlaces: TableRange {
     TableRange(.roster, on: rosterName, header: 3, count: roster.employees.count)
   }
 
-  /// The list of the people who may work.
+  /// The list of employees who may work.
   func rosterSheet() -> Sheet {
     let rows = roster.employees.map { RosterRow($0, in: restaurant) }
     let range = rosterPlaces
     var sheet = paperSheet(
       .roster, rows, at: range, .reference, title: translated("Roster"), subtitle: restaurant.title,
       headerHeight: 24)
-    // Not protected: nothing on it is computed, and filters would not work.
+    // The sheet is not protected: it has no formulas, and protection would block filters.
     sheet.autoFilter = range.cells("employee_id", to: "occupation_code", row: range.header)
       .extended(to: range.last)
     return sheet

@@ -2,7 +2,7 @@ import TipModel
 import Wording
 
 extension Setting {
-  /// The rules that wages are checked by.
+  /// Returns the rules for checking wages.
   static func wages(_ policy: WagePolicy, by law: TipLaw) -> [Setting] {
     var settings = [
       Setting(

@@ -6,7 +6,7 @@ package import TipValidation
 /// A shift as one JSON object: `date`, `to`, `shift`, `title`, `rows` with the columns of the shift CSV,
 /// `totals` and `checks`.
 ///
-/// Money, hours and points are strings with their decimals; what is not given is null.
+/// Money, hours, and points are strings with decimals; missing values are null.
 package func shiftJSON(_ shift: ShiftAllocation, findings: [Finding]) -> JSONValue {
   let currency = shift.restaurant.currency
   return [
@@ -21,7 +21,7 @@ package func shiftJSON(_ shift: ShiftAllocation, findings: [Finding]) -> JSONVal
 }
 
 extension Table {
-  /// A list of objects whose keys are those of the columns of plain files.
+  /// Returns a list of objects keyed by the columns of plain files.
   package func json(_ rows: [Row], _ currency: Currency) -> JSONValue {
     .list(rows.map { json($0, currency) })
   }

@@ -6,12 +6,11 @@ import Wording
 
 /// One person's work and shares in one shift.
 ///
-/// A class, as are the rows of other long tables: every column is given the row
-/// (`make bench-instructions`).
+/// It is a class, like the rows of other long tables, because every column gets the row (`make bench-instructions`).
 package final class ShiftRow: Sendable {
   let allocation: ShiftAllocation
 
-  /// The shift's number in the period, and the row's in the shift, from 0.
+  /// The shift's number in the period, and the row's place in the shift, from 0.
   let shift: Int
   let place: Int
   let row: AllocationRow
@@ -23,7 +22,7 @@ package final class ShiftRow: Sendable {
     self.row = row
   }
 
-  /// In the order of the shifts and their files.
+  /// Returns rows in the order of the shifts and their files.
   package static func rows(of shifts: [ShiftAllocation]) -> [ShiftRow] {
     shifts.enumerated().flatMap { index, allocation in rows(of: allocation, index) }
   }

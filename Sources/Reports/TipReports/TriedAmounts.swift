@@ -4,14 +4,14 @@ package import TipAllocation
 package import TipModel
 import Wording
 
-/// A person's amounts by the settings of today, and by another policy.
+/// A person's amounts under the current settings and under another policy.
 package struct TriedAmounts: Sendable {
   package let employee: EmployeeID
   package let name: String
   package let paid: TipShares
   package let tried: TipShares
 
-  /// By employee ID: everyone who gets something by either policy.
+  /// Returns rows by employee ID for everyone who gets money under either policy.
   package static func rows(paid: PeriodAllocation, tried: PeriodAllocation) -> [TriedAmounts] {
     func shares(_ period: PeriodAllocation) -> [EmployeeID: TipShares] {
       Dictionary(uniqueKeysWithValues: period.employees.map { ($0.employee.id, $0.shares) })
@@ -28,10 +28,10 @@ package struct TriedAmounts: Sendable {
     }
   }
 
-  /// Whether the person gets another amount.
+  /// Whether the person's amount differs.
   package var isChanged: Bool { paid != tried }
 
-  /// Of tips and service charges.
+  /// The difference in tips and service charges.
   package var change: MoneyDifference {
     tried.earned - paid.earned
   }
@@ -60,7 +60,7 @@ extension Table where Row == TriedAmounts {
 }
 
 extension TableRow {
-  /// The sum of neighboring cells of the row.
+  /// Returns the sum of adjacent cells in the row.
   fileprivate func sum(_ first: String, to last: String) -> Formula {
     "SUM(\(self[first]):\(self[last]))"
   }
@@ -72,11 +72,11 @@ extension CSVTable {
   }
 }
 
-/// A workbook of one sheet: what another policy would have paid each person.
+/// A workbook of one sheet, with each person's amounts under another policy.
 ///
 /// - Parameters:
-///   - policy: the file's name.
-///   - paid: the days as today's settings share them.
+///   - policy: the name of the policy file.
+///   - paid: the days as the current settings share them.
 package func triedWorkbook(
   _ rows: [TriedAmounts], policy: String, paid: PeriodAllocation, of restaurant: Restaurant,
   roster: Roster, version: String
@@ -98,7 +98,7 @@ extension Plan {
   fileprivate func triedSheet(
     _ rows: [TriedAmounts], policy: String, on name: SheetName
   ) -> Sheet {
-    // Below an empty row, sorting cannot take the totals along.
+    // Sorting stops at the empty row, so it does not move the totals.
     let range = TableRange(.tried, on: name, header: 3, count: rows.count, gap: 1)
     var sheet = Sheet(name, .proof, page: pageSetup(isLandscape: true))
     sheet.putTitle(

@@ -5,7 +5,7 @@ package import TipModel
 package import Wording
 
 extension Table where Row == WageWeek {
-  /// A row per employee and workweek whose wages are checked: the sheet Wages, and wages.csv.
+  /// A row per employee and workweek with checked wages: the sheet Wages, and wages.csv.
   static let wages = Table {
     Column.who(most: 26) { $0.employee.id }
     Column("Week", "week", width: .fixed(17)) { .text($0.week.label) }
@@ -60,15 +60,14 @@ extension Table where Row == WageWeek {
 }
 
 extension Column where Row == WageWeek {
-  /// A column of the worksheet about the week in cash; blank if that is not known.
+  /// A worksheet column about the week in cash; blank if that is not known.
   fileprivate static func cash(
     _ title: Words, _ key: String, _ value: @escaping @Sendable (CashPay) -> TableValue
   ) -> Column {
     Column(title, key, .right, width: .amount) { $0.cashPay.map(value) ?? .none }.onSheetOnly()
   }
 
-  /// The sum of a column of the register over the employee's rows of the week, where there are only
-  /// such rows.
+  /// Adds up a column of the register over the employee's rows of the week; only for whole weeks.
   fileprivate func addedUpInWeek(of key: String) -> Column {
     formula { week, row in
       guard week.isWhole else { return nil }
@@ -82,7 +81,7 @@ extension Column where Row == WageWeek {
 }
 
 extension TableValue {
-  /// One wage as an amount; several as a text, in which a semicolon separates them.
+  /// Returns one wage as an amount, or several as a text separated by semicolons.
   fileprivate static func wages(_ wages: [Money]) -> TableValue {
     wages.count == 1 ? .money(wages[0]) : wages.isEmpty ? .none : .amounts(wages)
   }
@@ -93,7 +92,7 @@ extension TableValue {
 }
 
 extension WageWeek {
-  /// Whether the make-up is all of the credit that tips leave open.
+  /// Whether the make-up is simply the part of the tip credit that tips do not cover.
   fileprivate var isSimple: Bool {
     guard policy.test == .workweek, !policy.serviceChargesCount else { return false }
     return switch outcome {
@@ -102,7 +101,7 @@ extension WageWeek {
     }
   }
 
-  /// The words of the column `status`.
+  /// The text in the column `status`.
   package var statusText: Words {
     if outcome == .wageNotKnown { return "wage not known" }
     if isOpen { return "open" }
@@ -121,8 +120,8 @@ extension WageWeek {
 }
 
 extension CSVTable {
-  /// A row per employee and workweek whose wages are checked, by employee ID and then by week; nil
-  /// where the restaurant has no `wages`.
+  /// A row per employee and workweek with checked wages, by employee ID and then by week; nil if the restaurant has no
+  /// `wages`.
   package static func wages(of period: PeriodAllocation, in restaurant: Restaurant) -> CSVTable? {
     guard restaurant.wages != nil else { return nil }
     return Table.wages.file(
@@ -131,7 +130,7 @@ extension CSVTable {
 }
 
 extension Plan {
-  /// The sheet of wages and tips against the minimum wage.
+  /// The sheet that compares wages and tips with the minimum wage.
   func wagesSheet(at range: TableRange, _ weeks: [WageWeek]) -> Sheet {
     var sheet = paperSheet(
       .wages, weeks, at: range, .proof, title: translated("Wages"),

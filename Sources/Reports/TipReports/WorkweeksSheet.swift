@@ -7,14 +7,14 @@ import Wording
 final class PersonWeeks: Sendable {
   let id: EmployeeID
 
-  /// By week.
+  /// The hours by week.
   let hours: [Hours]
 
   private init(_ id: EmployeeID, _ hours: [Hours]) {
     (self.id, self.hours) = (id, hours)
   }
 
-  /// By employee ID.
+  /// Returns rows by employee ID.
   static func rows(
     of period: PeriodAllocation, _ weeks: [Workweek], startingOn first: Weekday
   ) -> [PersonWeeks] {
@@ -41,7 +41,7 @@ final class WorkweekPlaces: Sendable {
   let columns: Table<PersonWeeks>
   let table: TableRange
 
-  /// That the hours of all weeks are those of the sheet Pay.
+  /// The check that the hours of all weeks equal those on the sheet Pay.
   let check: SheetCheck
 
   init(_ period: PeriodAllocation, startingOn first: Weekday, on sheet: SheetName) {
@@ -57,7 +57,7 @@ final class WorkweekPlaces: Sendable {
 }
 
 extension Table where Row == PersonWeeks {
-  /// Who, the hours of each week, and those over 40.
+  /// Returns the columns: name, hours of each week, and hours over 40.
   fileprivate static func workweeks(_ weeks: [Workweek]) -> Table {
     Table {
       Column.who { $0.id }
@@ -80,7 +80,7 @@ extension TableRow {
     CellRange(self["week_0"], self["hours"].moved(right: -1))
   }
 
-  /// The hours of a person's lines with days of the week.
+  /// Returns the sum of a person's hours over their lines within the week.
   fileprivate func hours(of id: EmployeeID, in week: Workweek) -> Formula {
     let lines = plan.lines
     return "SUMIFS(\(lines.sheet, fixed: lines.area("hours")),\(plan.criteria(of: id, in: week)))"
@@ -88,7 +88,7 @@ extension TableRow {
 }
 
 extension Plan {
-  /// The criteria that find a person's lines of a workweek.
+  /// Returns the criteria that match a person's lines of a workweek.
   func criteria(of id: EmployeeID, in week: Workweek) -> Formula {
     let dates = lines.area("date")
     return """
@@ -98,7 +98,7 @@ extension Plan {
       """
   }
 
-  /// The sheet of people's hours by workweek, which payroll law counts in.
+  /// The sheet of people's hours by workweek, as payroll law counts them.
   func workweeksSheet(_ places: WorkweekPlaces) -> Sheet {
     let range = places.table
     var sheet = paperSheet(

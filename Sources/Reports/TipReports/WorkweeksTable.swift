@@ -4,7 +4,7 @@ package import TipModel
 import Wording
 
 extension Table where Row == WorkweekTotals {
-  /// A row per employee and workweek, by employee ID and then by week: workweeks.csv.
+  /// workweeks.csv: a row per employee and workweek, by employee ID and then by week.
   fileprivate static func workweeks(hasCharges: Bool) -> Table {
     Table {
       Column(file: "employee_id") { .text($0.employee.id.text) }

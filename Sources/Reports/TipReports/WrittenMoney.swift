@@ -1,11 +1,11 @@
 package import TipModel
 
-/// An amount as a CSV file writes it; of its currency, only the decimals are known.
+/// An amount as a CSV file writes it. Only the number of decimals is known about its currency.
 package struct WrittenMoney: Hashable, Sendable {
   package let units: Int64
   package let decimals: Int
 
-  /// Nil for anything but digits with at most one point among them.
+  /// Fails unless the text is digits with at most one decimal point.
   package init?(_ text: String) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = parts.first, !whole.isEmpty,
@@ -17,7 +17,7 @@ package struct WrittenMoney: Hashable, Sendable {
     decimals = parts.count == 2 ? parts[1].utf8.count : 0
   }
 
-  /// Nil if the currency has other decimals.
+  /// Returns the amount; nil if the currency has a different number of decimals.
   package func money(in currency: Currency) -> Money? {
     decimals == currency.minorUnitDigits ? Money(minorUnits: units) : nil
   }

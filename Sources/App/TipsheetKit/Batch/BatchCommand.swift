@@ -63,22 +63,22 @@ extension Command {
   return seconds
 }
 
-/// Takes many restaurants to bundles and records, in processes of their own.
+/// Builds bundles and records for many restaurants, in separate processes.
 struct BatchCommand: CommandValue {
-  /// The file of jobs; nil and `-`: standard input.
+  /// The file of jobs; nil or `-` for standard input.
   var path: String?
   var output: String?
   var bundles = BatchWorker.Bundles.full
   var processes = 1
   var requiredVersion: String?
 
-  /// Seconds for a restaurant; nil: as long as it takes.
+  /// The time limit per restaurant in seconds; nil for none.
   var timeLimit: Int?
   var listsAllChecks = false
   var shares = false
   var isQuiet = false
 
-  /// The first word of the command line of the processes that do the work, which nobody types.
+  /// The first word on the command line of worker processes. Users never type it.
   static let workerWord = "--batch-worker"
 
   func run(in environment: Environment) throws -> ExitStatus {
@@ -98,7 +98,7 @@ struct BatchCommand: CommandValue {
         try run.run(BatchCommand.print)
       }
     } catch let error as MachineError {
-      // Whatever it was, the run is not whole, and is to be made again.
+      // After any failure the run is incomplete and must be repeated.
       throw CommandFailure.notWritten(Words(verbatim: error.message))
     }
     Console(environment, isQuiet: isQuiet).note(run.counts.text)
@@ -143,15 +143,15 @@ struct BatchCommand: CommandValue {
     }
   }
 
-  /// The words that start a worker process of this program.
+  /// The words that start a worker process of tipsheet.
   var workerWords: [String] {
     [BatchCommand.workerWord, "--bundles", bundles.rawValue]
       + (listsAllChecks ? ["--all-checks"] : []) + (shares ? ["--share"] : [])
       + ["--\(CommandLineOption.language.name)", Language.current.code]
   }
 
-  /// The work of such a process: jobs from standard input, their records to standard output, until
-  /// there are no more.
+  /// Runs a worker process: reads jobs from standard input and writes their records to standard output until there are
+  /// no more.
   func work() throws -> ExitStatus {
     var worker = BatchWorker(
       bundles: bundles, listsAllChecks: listsAllChecks, shares: shares)

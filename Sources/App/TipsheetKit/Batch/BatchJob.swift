@@ -3,26 +3,25 @@ import Schemas
 import TipModel
 import Wording
 
-/// One line of `tipsheet batch`: a restaurant, and which of its pay periods.
+/// A line of `tipsheet batch`: a restaurant, and which of its pay periods to process.
 struct BatchJob: Sendable {
-  /// The job's name in all its records; the program uses it for nothing else.
+  /// The job's name in all its records. tipsheet uses it for nothing else.
   let id: String
 
-  /// A folder, or a zip of one.
+  /// The path of a folder, or of a zip of one.
   let restaurant: String
 
-  /// The folder of its bundles; nil if none are wanted.
+  /// The folder for its bundles; nil to write none.
   let out: String?
   let choice: PeriodChoice
 
-  /// From 1, where a restaurant's files were corrected and it joins the run again: the highest
-  /// counts. Nil if none is given.
+  /// A number from 1, for a corrected restaurant that joins the run again: the highest counts. Nil if none is given.
   let revision: Int?
 
-  /// Why whoever was to bring the restaurant's files could not; nil if they are there.
+  /// The reason that the restaurant's files could not be delivered; nil if they are there.
   let unavailable: String?
 
-  /// Longer ones could fill a pipe, or the memory.
+  /// The longest line. Longer ones could fill a pipe or the memory.
   static let lineLimit = 4_096
 
   private static let keys = [
@@ -83,7 +82,7 @@ struct BatchJob: Sendable {
     }
   }
 
-  /// The `id` and the `revision` of a line that may be no job.
+  /// Reads the `id` and the `revision` of a line, even if it is not a valid job.
   static func name(of line: [UInt8]) -> BatchName {
     let members = (try? members(of: line)) ?? []
     var name = BatchName(id: nil)
@@ -127,21 +126,21 @@ struct BatchJob: Sendable {
 
 /// The name of a job in its records.
 struct BatchName {
-  /// Nil for a line that has none.
+  /// The job's `id`; nil if the line has none.
   var id: String?
 
   /// Nil if the job gives none.
   var revision: Int? = nil
 
-  /// Behind `record` in each of them.
+  /// The members that follow `record` in each of its records.
   var members: [(key: String, value: JSONValue)] {
     [("id", JSONValue(id))] + (revision.map { [("revision", .number($0))] } ?? [])
   }
 }
 
-/// Why a job has no rows, where that has no place in a file.
+/// The reason that a job has no rows, if it has no place in a file.
 struct BatchRefusal: Error {
-  /// As records name it.
+  /// The reason's code in records.
   enum Reason: String {
     case notAJob = "not-a-job"
     case idTwice = "id-twice"
@@ -154,7 +153,7 @@ struct BatchRefusal: Error {
     case bundleNotWritten = "bundle-not-written"
     case closedPeriodDiffers = "closed-period-differs"
 
-    /// The disk or the network that its files are on.
+    /// The disk or network with its files failed.
     case mediumFailed = "medium-failed"
     case died
     case outOfTime = "out-of-time"
@@ -162,7 +161,7 @@ struct BatchRefusal: Error {
     /// A warning: the bundle that people were paid from is not available.
     case closedPeriodNotCompared = "closed-period-not-compared"
 
-    /// A warning: there are so many that the rest is left out.
+    /// A warning: there are too many diagnostics, so the rest is omitted.
     case moreDiagnostics = "more-diagnostics"
   }
 
@@ -176,7 +175,7 @@ struct BatchRefusal: Error {
     self.help = help
   }
 
-  /// Whether a job names a place that no path leads to.
+  /// Whether a job gives an address instead of a path.
   private(set) var isAddress = false
 
   fileprivate static func address(in key: String) -> BatchRefusal {

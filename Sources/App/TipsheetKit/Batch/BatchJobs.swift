@@ -1,6 +1,6 @@
 import Machine
 
-/// The lines of a file of jobs, as they come.
+/// Reads the lines of a file of jobs as they arrive.
 final class BatchJobs {
   let file: InputFile
   private var bytes: [UInt8] = []
@@ -8,22 +8,22 @@ final class BatchJobs {
   /// The start of the next line.
   private var start = 0
 
-  /// No line ends before this.
+  /// The offset up to which there is no line break.
   private var searched = 0
   private var hasEnded = false
 
-  /// Whether the rest of a line that was too long is still to come.
+  /// Whether to skip the rest of a line that was too long.
   private var skips = false
 
   init(_ file: InputFile) { self.file = file }
 
-  /// Whether all lines were taken.
+  /// Whether all lines were read.
   var isDone: Bool { hasEnded && start == bytes.count }
 
   /// Whether more can be read.
   var canRead: Bool { !hasEnded }
 
-  /// Reads more, and waits for it.
+  /// Waits for more bytes and reads them.
   func read() throws(MachineError) {
     let more = try file.read()
     if more.isEmpty { hasEnded = true }
@@ -33,9 +33,9 @@ final class BatchJobs {
     bytes += more
   }
 
-  /// The next line that is not blank, as far as was read; nil if none is whole yet.
+  /// Returns the next nonblank line that was read; nil if none is complete yet.
   ///
-  /// A line that is too long to be a job is cut.
+  /// A line that is too long for a job is cut.
   func next() -> [UInt8]? {
     while let line = nextLine() {
       if line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) { return line }
@@ -43,7 +43,7 @@ final class BatchJobs {
     return nil
   }
 
-  /// The same, waiting for it; nil at the end.
+  /// Waits for the next line and returns it; nil at the end.
   func waitForNext() throws(MachineError) -> [UInt8]? {
     while true {
       if let line = next() { return line }

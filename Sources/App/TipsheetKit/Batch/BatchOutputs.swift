@@ -1,15 +1,15 @@
 import Machine
 import Wording
 
-/// The paths that the jobs of a run write and read, checked before the run starts.
+/// The paths that a run's jobs read and write, checked before the run starts.
 struct BatchOutputs {
-  /// The first lines of the folders of bundles.
+  /// The first line for each folder of bundles.
   private var lines: [String: Int] = [:]
   private var problems: [String] = []
 
-  /// Refuses two jobs of one `out`, and addresses instead of paths, all of them at once.
+  /// Refuses jobs with the same `out`, and addresses instead of paths, and names all of them.
   ///
-  /// Jobs that come through a pipe are looked at one by one, while the run goes on.
+  /// Jobs from a pipe are checked one by one during the run.
   static func check(_ jobs: BatchJobs) throws {
     guard let start = jobs.file.position else { return }
     var outputs = BatchOutputs()
@@ -32,7 +32,7 @@ struct BatchOutputs {
     }
   }
 
-  /// - Parameter line: among the jobs, from 1; blank lines do not count.
+  /// - Parameter line: the job's number from 1, without blank lines.
   private mutating func take(_ text: [UInt8], line: Int) {
     do throws(BatchRefusal) {
       guard let out = try BatchJob(text).out else { return }
@@ -41,7 +41,7 @@ struct BatchOutputs {
       lines[resolvedWhereThere(out)] = known
       problems.append(translated("job \(line) has the `out` of job \(known): \(out)"))
     } catch {
-      // Any other line that is not a job has its own end.
+      // Other lines that are not jobs get their own end record.
       guard error.isAddress else { return }
       problems.append(translated("job \(line): ") + error.message.text)
     }

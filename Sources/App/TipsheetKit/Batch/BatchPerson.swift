@@ -5,13 +5,13 @@ import TipModel
 
 /// The names and IDs of a person in addition to a restaurant's own ID.
 struct BatchPerson {
-  /// In all restaurants of a group.
+  /// The roster's `person`, which is the same in all restaurants of a group.
   let person: String?
 
-  /// By the names of payroll programs.
+  /// The person's IDs, by payroll program.
   let payrollIDs: [(key: String, value: JSONValue)]
 
-  /// Nil if the roster has neither.
+  /// Fails if the roster has neither.
   init?(_ employee: Employee, payroll: [String]) {
     person = employee.person
     payrollIDs = payroll.compactMap { name in
@@ -30,7 +30,7 @@ struct BatchPerson {
 }
 
 extension LoadedPeriod {
-  /// The other names and IDs of people, by their own IDs.
+  /// The other names and IDs of people, by employee ID.
   var knownPeople: [String: BatchPerson] {
     let programs = payroll.map(\.request.template.name)
     return Dictionary(

@@ -1,14 +1,13 @@
 import Machine
 
-/// A process of this program that does the work, started when there is some and again when it has
-/// died.
+/// A worker process of tipsheet. It starts when there is a job, and again after it dies.
 final class BatchProcess {
-  /// The job that it works on; nil if it has none.
+  /// The current job; nil if there is none.
   var task: BatchTask?
 
   private(set) var process: ChildProcess?
 
-  /// When its job is given up, by the steady clock; nil: never.
+  /// The steady-clock time at which to give up the job; nil for never.
   private(set) var deadline: Int?
 
   private let words: [String]
@@ -18,7 +17,7 @@ final class BatchProcess {
 
   func begin(_ task: BatchTask, timeLimit: Int?) throws(MachineError) {
     let line = task.line + [UInt8(ascii: "\n")]
-    // A process may have ended since its last job; that does not count against this job.
+    // A process may have ended since its last job. That does not count against this job.
     if task.isSecondTry || process?.write(line) != true {
       let fresh = try ChildProcess(words: words)
       _ = fresh.write(line)
@@ -29,7 +28,7 @@ final class BatchProcess {
     deadline = timeLimit.map { steadyMilliseconds() + 1_000 * $0 }
   }
 
-  /// Its answer; nil if that is not whole yet.
+  /// Returns its answer; nil if that is not complete yet.
   func read() -> BatchAnswer? {
     guard let bytes = process?.read(), !bytes.isEmpty else { return .died }
     text += bytes
@@ -41,7 +40,7 @@ final class BatchProcess {
     task = nil
   }
 
-  /// Ends the process, which has not answered. Returns its exit status if it had already ended.
+  /// Ends the process, which has not answered, and returns its exit status if it had already ended.
   func endingStatus() -> Int? {
     defer { process = nil }
     return process?.endingStatus()

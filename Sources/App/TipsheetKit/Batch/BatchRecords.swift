@@ -7,7 +7,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// The records of one job: lines of JSON. The last one is its end.
+/// The records of one job as lines of JSON. The last line is its end record.
 struct BatchRecords {
   typealias Members = [(key: String, value: JSONValue)]
 
@@ -15,7 +15,7 @@ struct BatchRecords {
   enum Kind: String, CaseIterable {
     case diagnostic, period, shift, allocation, employee, workweek, occupation, pool, wage, check
 
-    /// That of a table's rows; nil for tables that have none.
+    /// Creates the kind of a table's rows; fails for tables without one.
     init?(table: String) {
       switch table {
       case "summary": self = .shift
@@ -33,14 +33,14 @@ struct BatchRecords {
 
   let name: BatchName
 
-  /// The restaurant as the end names it; nil if it is not known.
+  /// The restaurant in the end record; nil if unknown.
   var restaurant: Restaurant?
   var periods: [BatchPeriod] = []
 
-  /// All but the end, in their order.
+  /// All records except the end, in order.
   private(set) var records: [(kind: Kind, members: Members)] = []
 
-  /// More diagnostics of one restaurant say nothing new.
+  /// The most diagnostics to record; more would say nothing new.
   private static let diagnosticLimit = 200
 
   init(_ name: BatchName) { self.name = name }
@@ -53,7 +53,7 @@ struct BatchRecords {
     JSONValue.object([("record", .string(record))] + name.members + members).text + "\n"
   }
 
-  /// The first record of a run.
+  /// Returns the first record of a run.
   static func run(build: String?) -> String {
     JSONValue.object([
       ("record", "run"), ("protocol", .number(1)), ("version", .string(Tipsheet.version)),
@@ -63,8 +63,7 @@ struct BatchRecords {
 
   // MARK: Diagnostics
 
-  /// The diagnostics of a restaurant's files; where there are too many, the errors before the
-  /// warnings.
+  /// Adds the diagnostics of a restaurant's files. If there are too many, errors come before warnings.
   mutating func add(_ bag: DiagnosticBag) {
     var diagnostics = bag.inFileOrder
     let left = diagnostics.count - BatchRecords.diagnosticLimit
@@ -84,7 +83,7 @@ struct BatchRecords {
     }
   }
 
-  /// A reason without a place in a file.
+  /// Adds a reason without a place in a file.
   mutating func add(_ refusal: BatchRefusal, severity: Diagnostic.Severity = .error) {
     add(
       .diagnostic,
@@ -98,11 +97,11 @@ struct BatchRecords {
 
   // MARK: Rows
 
-  /// A pay period, and the rows of its tables.
+  /// Adds a pay period and the rows of its tables.
   ///
   /// - Parameters:
-  ///   - people: what else people are known by, by their IDs.
-  ///   - listsAll: whether checks that pass have records too.
+  ///   - people: people's other names and IDs, by employee ID.
+  ///   - listsAll: whether passing checks have records too.
   mutating func add(
     _ period: BatchPeriod, _ tables: [ReportTable], people: [String: BatchPerson], listsAll: Bool
   ) {
@@ -137,14 +136,14 @@ struct BatchRecords {
 
   // MARK: The end
 
-  /// All lines, with the end.
+  /// Returns all lines, including the end.
   func text(_ status: BatchStatus) -> String {
     var lines = ""
     for (kind, members) in records { lines += line(kind.rawValue, members) }
     return lines + line("end", end(status))
   }
 
-  /// All lines of a job whose files could not be read, by no fault of theirs.
+  /// Returns all lines of a job whose files could not be read, although they may have no errors.
   mutating func text(failedBy reason: String) -> String {
     add(
       BatchRefusal(
@@ -179,7 +178,7 @@ struct BatchRecords {
     ]
   }
 
-  /// The records of a job that was refused, for a reason without a place in a file.
+  /// Returns the records of a job refused for a reason without a place in a file.
   static func refused(
     _ name: BatchName, _ refusal: BatchRefusal, _ status: BatchStatus = .refused
   ) -> String {
@@ -189,18 +188,18 @@ struct BatchRecords {
   }
 }
 
-/// How a job ended, as its end has it.
+/// A job's result in its end record.
 enum BatchStatus: Int, CaseIterable {
   case done = 0
   case refused = 1
 
-  /// Done, but a check fails: amounts do not reconcile.
+  /// The job is done, but a check fails: amounts do not reconcile.
   case unreconciled = 3
 
-  /// The program died of it, or it ran out of time, twice.
+  /// A worker process crashed on the job or ran out of time, twice.
   case givenUp = 70
 
-  /// Its files could not be read, through no error in them: try it again.
+  /// Its files could not be read, although they may have no errors: try it again.
   case toTryAgain = 74
 
   fileprivate var words: String {
@@ -214,7 +213,7 @@ enum BatchStatus: Int, CaseIterable {
   }
 }
 
-/// How many jobs ended in which way.
+/// The number of jobs with each result.
 struct BatchCounts {
   private var counts: [BatchStatus: Int] = [:]
 
@@ -242,7 +241,7 @@ struct BatchCounts {
   }
 }
 
-/// One pay period as a whole, as records have it.
+/// A whole pay period as records have it.
 struct BatchPeriod {
   struct Bundle {
     let name: String
@@ -255,11 +254,11 @@ struct BatchPeriod {
   let digital: Money
   let cash: Money
 
-  /// Wages, not tips.
+  /// Service charges, which are wages, not tips.
   let serviceCharge: Money
   let failedChecks: Int
 
-  /// Nil if none is wanted.
+  /// The bundle; nil if none is written.
   let bundle: Bundle?
 
   fileprivate var members: BatchRecords.Members {
@@ -276,7 +275,7 @@ struct BatchPeriod {
 }
 
 extension BatchPeriod {
-  /// - Parameter bundle: nil if none is written.
+  /// - Parameter bundle: the bundle; nil if none is written.
   init(_ period: LoadedPeriod, failedChecks: Int, bundle: Bundle?) {
     let totals = period.allocation.totals
     self.init(
@@ -287,7 +286,7 @@ extension BatchPeriod {
 }
 
 extension CSVTable.Cell {
-  /// As it is, without the mark that guards formulas in a plain file.
+  /// The content without the mark that guards against formulas in plain files.
   fileprivate var content: String {
     switch self {
     case .text(let text), .verbatim(let text): text

@@ -2,20 +2,19 @@ import Diagnostics
 import Machine
 import Wording
 
-/// Hands jobs to processes of this program, and writes their records in the order of the jobs.
+/// Hands jobs to worker processes, and writes their records in the order of the jobs.
 ///
-/// A process that dies, or takes too long, costs no other job its records: it is started again. The job
-/// that it had is tried once more, in a process that has done nothing else; if that dies too, the
-/// job's end says so.
+/// A process that dies or takes too long is started again, so other jobs keep their records. Its job is tried once more
+/// in a fresh process. If that fails too, the job's end record says so.
 struct BatchRun {
   private let command: BatchCommand
   private let jobs: BatchJobs
   private let workers: [BatchProcess]
 
-  /// Not started yet, or due for another try.
+  /// Tasks that have not started, or wait for another try.
   private var tasks: [BatchTask] = []
 
-  /// Finished, behind one that is not, by their numbers.
+  /// Finished records that wait for an earlier job, by job number.
   private var finished: [Int: [UInt8]] = [:]
   private var readCount = 0
   private var writtenCount = 0
@@ -31,7 +30,9 @@ struct BatchRun {
     workers = (0..<command.processes).map { _ in BatchProcess(command.workerWords) }
   }
 
-  /// - Throws: if the machine fails; the run is then over, and no job's records are cut.
+  /// Runs all jobs.
+  ///
+  /// - Throws: an error if the machine fails. The run is then over, and no job's records are cut.
   mutating func run(_ write: ([UInt8]) throws -> Void) throws {
     while true {
       takeJobs()
@@ -50,7 +51,7 @@ struct BatchRun {
     for worker in workers { worker.finish() }
   }
 
-  /// So many jobs are read ahead of the first that is not written yet: their records wait in memory.
+  /// Whether more jobs can be read ahead of the first unwritten one. Their records wait in memory.
   private var hasSpace: Bool { readCount - writtenCount < 4 * workers.count }
 
   private var wantsMore: Bool { hasSpace && jobs.canRead }
@@ -109,7 +110,7 @@ struct BatchRun {
       worker.task = nil
     case .machineFailed(let message): throw CommandFailure.notWritten(Words(verbatim: message))
     case .died:
-      // A crash comes from a restaurant; a process that ends by itself has not begun to work.
+      // Crashes come from a restaurant. A process that exits by itself never started working.
       if let status = worker.endingStatus() {
         throw CommandFailure.notWritten(
           "a worker process ended with status \(status): start tipsheet"
@@ -119,7 +120,7 @@ struct BatchRun {
     }
   }
 
-  /// Ends a process, and has its job tried once more, or gives it up.
+  /// Ends a process, and retries its job once or gives it up.
   private mutating func lose(_ worker: BatchProcess, _ reason: BatchRefusal.Reason) {
     guard var task = worker.task else { return }
     worker.end()
@@ -138,30 +139,30 @@ struct BatchRun {
   }
 }
 
-/// A job on its way.
+/// A job in progress.
 struct BatchTask {
-  /// In the order of the jobs, from 0.
+  /// The place in the order of jobs, from 0.
   let number: Int
   let name: BatchName
   let line: [UInt8]
   var isSecondTry = false
 }
 
-/// The answer of a process that does the work.
+/// The answer of a worker process.
 enum BatchAnswer {
   /// All records of its job.
   case records([UInt8])
 
-  /// The machine fails, in words: everything needs another try.
+  /// The machine fails, in words. Everything must be tried again.
   case machineFailed(String)
 
-  /// It has ended, or gives its job up.
+  /// The process ended or gave up its job.
   case died
 
   private static let end = Array(#"{"record":"end","#.utf8)
   private static let failureStart = #"{"failed":"#
 
-  /// An answer that is whole; nil if more is to come.
+  /// Parses a complete answer; fails if more is to come.
   init?(_ text: [UInt8]) {
     guard text.last == UInt8(ascii: "\n") else { return nil }
     let start = text.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -178,7 +179,7 @@ enum BatchAnswer {
     }
   }
 
-  /// The line that tells that the machine fails.
+  /// Returns the line that reports a failure of the machine.
   static func failureLine(_ message: String) -> String {
     JSONValue.object([("failed", .string(message))]).text + "\n"
   }

@@ -8,15 +8,15 @@ import TipValidation
 import Wording
 import Zip
 
-/// Takes jobs to their records, one after the other.
+/// Turns jobs into records, one after another.
 struct BatchWorker {
-  /// The kind of bundle that is written.
+  /// The kind of bundle to write.
   enum Bundles: String, CaseIterable { case full, lean, none }
 
   let bundles: Bundles
   let listsAllChecks: Bool
 
-  /// Whether others may read the bundles.
+  /// Whether other users may read the bundles.
   let shares: Bool
 
   /// Knows the clock changes that earlier jobs needed.
@@ -28,9 +28,9 @@ struct BatchWorker {
     self.listsAllChecks = listsAllChecks
   }
 
-  /// The records of a job, with its end.
+  /// Returns the records of a job, including its end.
   ///
-  /// - Throws: a `MachineError` or a `ReportError`; the restaurant did not cause it.
+  /// - Throws: a `MachineError` or a `ReportError` that the restaurant did not cause.
   mutating func records(of job: BatchJob) throws -> String {
     var records = BatchRecords(job.name)
     if let reason = job.unavailable {
@@ -94,9 +94,9 @@ struct BatchWorker {
     return try report(loaded, of: job, &records)
   }
 
-  /// The doubts of these pay periods, as `tipsheet period` has them.
+  /// Returns the doubts that `tipsheet period` would raise about these pay periods.
   ///
-  /// Their last day is taken for today: records depend on files alone.
+  /// Their last day counts as today, because records must depend only on files.
   private func doubts(
     about periods: [PayPeriod], of restaurant: LoadedRestaurant, _ files: RestaurantFiles,
     _ reader: FolderReader
@@ -109,7 +109,7 @@ struct BatchWorker {
     return preFlight.bag
   }
 
-  /// Makes all bundles, and publishes them together.
+  /// Makes all bundles and publishes them together.
   private func report(
     _ loaded: [LoadedPeriod], of job: BatchJob, _ records: inout BatchRecords
   ) throws -> Bool {
@@ -136,7 +136,7 @@ struct BatchWorker {
     return failedChecks > 0
   }
 
-  /// Writes bundles; one that is there already stays, and another one is never overwritten.
+  /// Writes bundles. It keeps equal ones that exist, and never overwrites different ones.
   private func publish(_ zips: [FileContent], in folder: String) throws {
     while true {
       var outputs = Outputs(for: shares ? .everybody : .owner)
@@ -154,12 +154,12 @@ struct BatchWorker {
         }
       }
       guard !outputs.paths.isEmpty else { return }
-      // If another run was faster, its bundles are compared too.
+      // If another run was faster, compare its bundles too.
       if try create(outputs) { return }
     }
   }
 
-  /// - Returns: false if one of the files came meanwhile.
+  /// - Returns: false if one of the files has appeared in the meantime.
   private func create(_ outputs: Outputs) throws -> Bool {
     do { return try outputs.create() } catch let error as MachineError where error.isAboutPath {
       throw BatchRefusal(.bundleNotWritten, "its bundle cannot be written: \(error.reason)")
@@ -168,10 +168,9 @@ struct BatchWorker {
 }
 
 extension LoadedPeriods {
-  /// Compares a closed period with the bundle that people were paid by, where that is among the
-  /// restaurant's files.
+  /// Compares a closed period with the bundle that people were paid from, if the restaurant's files include it.
   ///
-  /// - Returns: a warning where it cannot be compared; nil if all is well, or the period is open.
+  /// - Returns: a warning if it cannot be compared; nil if all is well or the period is open.
   /// - Throws: a `BatchRefusal` if someone would be paid another amount.
   fileprivate func objection(
     to period: LoadedPeriod, reading reader: inout FolderReader

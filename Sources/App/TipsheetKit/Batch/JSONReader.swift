@@ -1,9 +1,9 @@
 import Diagnostics
 import Wording
 
-/// Reads one JSON value (RFC 8259), and nothing around it but space; of numbers the whole ones.
+/// Reads a JSON value (RFC 8259) with nothing but space around it. Numbers must be whole.
 struct JSONReader {
-  /// The reason why a text is not such a value, in words.
+  /// The reason that a text is not such a value, in words.
   struct Problem: Error { let message: Words }
 
   private let bytes: [UInt8]
@@ -96,7 +96,7 @@ struct JSONReader {
     }
   }
 
-  /// Takes a comma, or the mark that ends a list or an object.
+  /// Reads a comma, or the mark that ends a list or an object.
   private mutating func hasMore(until end: Unicode.Scalar) throws(Problem) -> Bool {
     skipSpace()
     if next == UInt8(ascii: ",") {
@@ -153,7 +153,7 @@ struct JSONReader {
     }
   }
 
-  /// The scalar of `\u00E9`, or of the two units of a larger one.
+  /// Reads the scalar of `\u00E9`, or of a surrogate pair.
   private mutating func scalar() throws(Problem) -> Unicode.Scalar {
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return scalar }

@@ -4,12 +4,12 @@ import RestaurantTexts
 import Wording
 import Zip
 
-/// A restaurant's files in a folder, or in a zip of one, which is taken for hostile.
+/// A restaurant's files in a folder or a zip. A zip may be hostile.
 struct RestaurantSource {
   let store: FileStore
   let folder: RestaurantFolder
 
-  /// - Throws: a `BatchRefusal`; a `MachineError` where the machine fails and not the path.
+  /// - Throws: a `BatchRefusal`, or a `MachineError` if the machine fails rather than the path.
   init(at path: String) throws {
     store = isFolder(at: path) ? .below(path) : try RestaurantSource.zip(at: path)
     guard let folder = RestaurantFolder.find(in: store) else {
@@ -35,8 +35,7 @@ struct RestaurantSource {
     return .zip(try restaurant(in: files))
   }
 
-  /// The files of the restaurant in a zip by their paths in its folder, which many programs put into
-  /// the zip too.
+  /// Returns the restaurant's files in a zip, by path in its folder. Many programs put the folder itself into the zip.
   private static func restaurant(in files: [FileContent]) throws -> [String: [UInt8]] {
     let settings = documentEndings.map { "restaurant" + $0 }
     let folders = Set(

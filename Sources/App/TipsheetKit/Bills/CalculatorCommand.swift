@@ -31,9 +31,9 @@ extension Command {
     ] as [OptionField<CalculatorCommand>])
 }
 
-/// Writes the workbook that works out tips and splits bills.
+/// Writes the workbook that calculates tips and splits bills.
 struct CalculatorCommand: CommandValue {
-  /// A file `*.xlsx`, or a folder.
+  /// The path of an `*.xlsx` file or a folder.
   var target: String?
   var currency = Currency.usDollar
   var isQuiet = false
@@ -49,7 +49,7 @@ struct CalculatorCommand: CommandValue {
   }
 }
 
-/// The place for a workbook, named by its file or by its folder.
+/// Returns the path of a workbook from the path of a file or folder.
 func workbookPath(_ target: String, named stem: String) -> String {
   let isFile = target.lowercased().hasSuffix(".xlsx") && !isFolder(at: target)
   return isFile ? target : joinPath(target, stem + ".xlsx")

@@ -62,7 +62,7 @@ extension Command {
     ] as [OptionField<SplitCommand>])
 }
 
-/// The option that answers a question.
+/// Returns the option that answers a prompt.
 private func option(_ step: SplitDraft.Step) -> CommandLineOption {
   step == .item ? .item : CommandLineOption(step.question)
 }
@@ -71,7 +71,7 @@ private func option(_ step: SplitDraft.Step) -> CommandLineOption {
 struct SplitCommand: CommandValue {
   enum Format: String, CaseIterable { case table, csv, json }
 
-  /// The questions that options answer, in the order in which they are read.
+  /// The prompts that options answer, in the order they are read.
   private static let steps: [SplitDraft.Step] = [.people, .subtotal, .tax, .item, .tip]
 
   var path: String?
@@ -125,7 +125,7 @@ struct SplitCommand: CommandValue {
     return .done
   }
 
-  /// The bill as far as the options describe it.
+  /// Returns the bill as far as the options describe it.
   private func draftFromOptions() throws -> SplitDraft {
     var draft = SplitDraft(currency: currency ?? .usDollar)
     if answers.has(.item), !answers.has(option(.people)) {

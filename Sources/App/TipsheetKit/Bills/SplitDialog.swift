@@ -6,7 +6,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Asks a table of guests for their bill, shows who owes what, and offers to save it.
+/// Asks for a table's bill, shows who owes what, and offers to save it.
 final class SplitDialog {
   private enum Answer {
     case taken(String?)
@@ -74,7 +74,7 @@ final class SplitDialog {
     AnswerWord.startOver.isMeant(by: typed)
   }
 
-  /// Explains a question, in a line or two before it.
+  /// Explains a prompt in a line or two before it.
   private func explain() throws {
     switch draft.step {
     case .way: try questionnaire.say("Split it equally, or by items.")
@@ -124,9 +124,9 @@ final class SplitDialog {
     }
   }
 
-  /// Offers to keep the bill as a file.
+  /// Offers to save the bill as a file.
   ///
-  /// - Returns: false if the questions are to begin again.
+  /// - Returns: false to begin the prompts again.
   private func save(_ bill: Bill) throws -> Bool {
     try questionnaire.say("To keep the bill, write a file name, such as dinner.yaml.")
     while true {
@@ -152,7 +152,7 @@ final class SplitDialog {
     }
   }
 
-  /// Nil for no file; a name without an ending gets one.
+  /// Returns the file name, with an extension added if it has none; nil for no file.
   private static func fileName(_ typed: String) throws -> String? {
     switch AnswerWord.meant(by: typed, among: [.no, .yes]) {
     case .no: return nil

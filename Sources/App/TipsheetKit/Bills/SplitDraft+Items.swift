@@ -4,31 +4,31 @@ import Schemas
 import TipModel
 import Wording
 
-// The items of a bill, one after the other, and what they leave.
+// The items of a bill, one after another, and the amount they leave.
 extension SplitDraft {
-  /// The part of the subtotal that the other items leave for the one that is asked for.
+  /// The part of the subtotal that the other items leave for the current one.
   var remainder: Money {
     let sum = itemSum(without: itemIndex)
     guard let subtotal, subtotal > sum else { return .zero }
     return Money(minorUnits: (subtotal - sum).minorUnits)
   }
 
-  /// A sentence about what is not assigned yet.
+  /// A sentence about the amount not assigned yet.
   var remainderText: String {
     translated("Not assigned yet: \(spoken(remainder)) of \(spoken(subtotal ?? .zero)).")
   }
 
-  /// The items with their numbers, one a line.
+  /// The items with their numbers, one per line.
   var itemLines: [String] {
     items.enumerated().map { index, item in "\(index + 1)  \(text(of: item))\(sumText(of: item))" }
   }
 
-  /// The sum for several of an item; empty for one.
+  /// Returns the sum for several of an item; empty for one.
   private func sumText(of item: BillItem) -> String {
     item.quantity == 1 ? "" : translated(" (\(spoken(item.amount)) in all)")
   }
 
-  /// An item as it may be typed: `3 x Tacos 4.75: Ana, Ben`.
+  /// Returns an item as a user may type it: `3 x Tacos 4.75: Ana, Ben`.
   func text(of item: BillItem) -> String {
     let quantity = item.quantity == 1 ? "" : "\(item.quantity) x "
     let sharers = item.sharers.map { people[$0] }.joined(separator: ", ")
@@ -36,7 +36,7 @@ extension SplitDraft {
       + (sharers.isEmpty ? AnswerWord.everyone.shown : sharers)
   }
 
-  /// An item, `list`, `delete 2`, or nothing if all are in.
+  /// Reads an item, `list`, `delete 2`, or an empty answer if all items are in.
   mutating func takeItem(_ typed: String) throws(WrongAnswer) -> String? {
     if typed.isEmpty { return finishItems() }
     if let number = SplitDraft.deletion(typed) { return try delete(number) }
@@ -61,7 +61,7 @@ extension SplitDraft {
     if typedItem?.sharers == nil { step(to: .sharers) }
   }
 
-  /// Puts the typed item among the others.
+  /// Adds the typed item to the others.
   mutating func finishItem() throws(WrongAnswer) -> String? {
     guard let typed = typedItem, let price = typed.price else {
       preconditionFailure("an item without a price")
@@ -109,7 +109,7 @@ extension SplitDraft {
     return translated("\(item.name) is deleted.")
   }
 
-  /// The number in `delete 2`; nil for anything else.
+  /// Returns the number in `delete 2`; nil for anything else.
   private static func deletion(_ typed: String) -> Int? {
     AnswerWord.delete.rest(of: typed).flatMap { Int($0) }
   }

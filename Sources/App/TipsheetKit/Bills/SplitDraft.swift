@@ -4,15 +4,15 @@ import Schemas
 import TipModel
 import Wording
 
-/// A bill while it is asked for: what is known, and which question is next.
+/// A bill during its prompts: the known values and the next prompt.
 ///
-/// Questions and options both fill it, so that the same answers give the same bill.
+/// Prompts and options both fill it, so that the same answers give the same bill.
 struct SplitDraft {
-  /// A question, in the order in which they are asked.
+  /// A prompt, in the order they are asked.
   enum Step: String, CaseIterable {
     case people, subtotal, tax, way, item, price, sharers, tip, done
 
-    /// The question of a key of bill files; nil if no single key is asked for.
+    /// The prompt for a key of bill files; nil if it asks for no single key.
     var question: KeyQuestion? {
       BillSchema.mapping.description.keys.first { $0.name == rawValue }?.question
     }
@@ -27,16 +27,16 @@ struct SplitDraft {
   private(set) var tip: BillTip?
   var items: [BillItem] = []
 
-  /// The item that is asked for, and what is typed of it so far.
+  /// The current item, and the parts of it typed so far.
   var itemIndex = 0
   var typedItem: TypedItem?
 
-  /// Questions that an option has answered are not asked.
+  /// The prompts that options answer. They are not asked.
   private var answered: Set<Step> = []
 
   init(currency: Currency) { self.currency = currency }
 
-  /// Nil while something is missing that every bill has.
+  /// The bill; nil while a required value is missing.
   var bill: Bill? {
     let sum = items.reduce(Money.zero) { $0 + $1.amount }
     guard !people.isEmpty, let subtotal = subtotal ?? (items.isEmpty ? nil : sum) else {
@@ -47,9 +47,9 @@ struct SplitDraft {
       tip: tip ?? .amount(.zero))
   }
 
-  /// Takes the answer to the open question, and goes on to the next.
+  /// Takes the answer to the current prompt, and goes on to the next.
   ///
-  /// - Returns: what was understood, where the answer does not show it.
+  /// - Returns: the interpretation, if the answer does not show it.
   mutating func take(_ typed: String) throws(WrongAnswer) -> String? {
     switch step {
     case .people: return try takePeople(typed)
@@ -77,14 +77,14 @@ struct SplitDraft {
     return nil
   }
 
-  /// Takes the value of an option, instead of a question.
+  /// Takes the value of an option in place of a prompt.
   mutating func fill(_ step: Step, with text: String) throws(WrongAnswer) {
     self.step = step
     _ = try take(text)
     answered.insert(step)
   }
 
-  /// Takes an item that an option gives: `Burger 14.50`, or `Burger 14.50: Ana, Ben`.
+  /// Takes an item from an option: `Burger 14.50`, or `Burger 14.50: Ana, Ben`.
   mutating func fillItem(_ text: String) throws(WrongAnswer) {
     isByItems = true
     itemIndex = items.count
@@ -99,13 +99,13 @@ struct SplitDraft {
     answered.formUnion([.way, .item])
   }
 
-  /// To the first question that no option has answered.
+  /// Goes to the first prompt that no option has answered.
   mutating func begin() {
     step = .people
     goOn(to: .people)
   }
 
-  /// To the question before; false at the first.
+  /// Goes to the previous prompt; returns false at the first.
   mutating func goBack() -> Bool {
     typedItem = nil
     switch step {
@@ -125,10 +125,10 @@ struct SplitDraft {
     return true
   }
 
-  /// To a question that no option answers.
+  /// Goes to a prompt that no option answers.
   mutating func step(to next: Step) { step = next }
 
-  /// To a question, or past it where an option has answered it.
+  /// Goes to a prompt, or past it if an option has answered it.
   mutating func goOn(to next: Step) {
     var next = next
     while answered.contains(next) {
@@ -161,7 +161,7 @@ struct SplitDraft {
     try ValueType.money.value(ofTyped: typed, field: field, in: currency)
   }
 
-  /// A number as it was understood; nil if it was typed so.
+  /// Returns a number as it was understood; nil if it was typed that way.
   private func understood(_ number: String, _ typed: String) -> String? {
     number == typed ? nil : number
   }

@@ -10,7 +10,7 @@ struct SplitText {
 
   init(_ split: BillSplit) { self.split = split }
 
-  /// - Parameter width: columns of the terminal.
+  /// - Parameter width: the columns of the terminal.
   func lines(width: Int) -> [String] {
     wrapped(heading, to: width, hanging: 0) + [""] + owed.lines(width: width)
       + (split.bill.items.isEmpty ? [] : [""] + items.lines(width: width))
@@ -48,7 +48,7 @@ struct SplitText {
     return table
   }
 
-  /// Each line of the bill, and what each person pays of it.
+  /// The table of the bill's lines, with each person's part.
   private var items: TerminalTable {
     var table = TerminalTable(
       [.init("Line by line", .words(least: 12))]
@@ -65,7 +65,7 @@ struct SplitText {
     return table
   }
 
-  /// A person without a share has an empty cell.
+  /// Returns the cells of a line. A person without a share has an empty cell.
   private func cells(of line: BillSplit.Line) -> [String] {
     [split.label(of: line), money(line.amount)]
       + line.shares.map { $0 == .zero ? "" : money($0) }
@@ -74,7 +74,7 @@ struct SplitText {
   private func money(_ money: Money) -> String {
     let sign = split.bill.currency.symbol
     let spoken = money.spoken(in: split.bill.currency)
-    // The heading names the currency; the tables stay narrow.
+    // The heading names the currency, which keeps the tables narrow.
     return spoken.hasPrefix(sign) ? String(spoken.dropFirst(sign.count)).trimmed : spoken
   }
 }

@@ -111,7 +111,7 @@ struct TipCommand: CommandValue {
     return .done
   }
 
-  /// Without an amount: on the screen, or in questions where the terminal takes no escape codes.
+  /// Asks if there is no amount: on the screen, or with prompts if the terminal does not support escape codes.
   private func ask(in environment: Environment, _ console: Console) throws -> ExitStatus {
     let isAsked = format == .text && !isMessage && !isTable
     if isAsked, environment.hasScreen, TerminalKind.takesEscapeCodes, let terminal = Terminal() {

@@ -5,8 +5,8 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Asks for a bill, a percentage and a number of people: what the screen of `tipsheet tip` asks, for a
-/// terminal that takes no escape codes.
+/// Asks for a bill, a percentage, and a number of people. It replaces the screen of `tipsheet tip` on terminals without
+/// escape codes.
 struct TipDialog {
   private enum Step: CaseIterable { case bill, percent, people }
 

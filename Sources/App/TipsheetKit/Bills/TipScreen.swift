@@ -12,10 +12,9 @@ struct TipScreen {
 
   init(_ request: TipRequest) { state = TipScreenState(request) }
 
-  /// Runs until the person leaves.
+  /// Runs until the user leaves.
   ///
-  /// - Returns: what was chosen, where it was ended with Enter, and whether the text to send was
-  ///   shown then.
+  /// - Returns: the choices if the user pressed Enter, and whether the text to send was shown.
   consuming func run(
     on terminal: consuming Terminal
   ) -> (request: TipRequest, isMessage: Bool)? {
@@ -74,7 +73,7 @@ struct TipScreenPage {
     text = TipText(state.request)
   }
 
-  /// One for each row of the terminal; if there are too few, the help is left out first.
+  /// Returns one line for each row of the terminal. If there are too few, the help is omitted first.
   func lines(rows: Int) -> [String] {
     if state.showsMessage { return Array(messageLines.prefix(max(1, rows))) }
     let tip = text.calculation
@@ -111,7 +110,7 @@ struct TipScreenPage {
     ].map { fitted($0) }
   }
 
-  /// The text to send, alone on the screen so that it can be marked and copied.
+  /// The text to send, alone on the screen so that the user can select and copy it.
   private var messageLines: [String] {
     TipMessage(state.request).text.split(separator: "\n").flatMap {
       wrapped(String($0), to: columns, hanging: 2)
@@ -143,7 +142,7 @@ struct TipScreenPage {
     return usesBold && isBold ? "\u{1B}[1m\(line)\u{1B}[0m" : line
   }
 
-  /// One line where all pay the same, else two.
+  /// Returns one line if all pay the same, else two.
   private func perPerson(_ label: Words, _ shares: [Money]) -> [String] {
     guard let first = shares.first, let last = shares.last, shares.count > 1 else { return [] }
     guard last < first else { return [pair(label, text.money(first))] }
@@ -172,6 +171,6 @@ struct TipScreenPage {
     return fitted("  " + choices.joined(separator: " "))
   }
 
-  /// Text of a pair or the help, cut to the width of the terminal.
+  /// Returns a text cut to the width of the terminal.
   private func fitted(_ text: String) -> String { DisplayText(text, limit: columns).text }
 }

@@ -4,23 +4,23 @@ import Machine
 import Schemas
 import TipModel
 
-/// The state of the live screen, and how keys change it.
+/// The state of the live screen and how keys change it.
 struct TipScreenState {
-  /// The fields into which digits are typed.
+  /// The fields that take digits.
   enum Field: CaseIterable { case bill, percent, people }
 
-  /// The outcome of a key.
+  /// The result of a key press.
   enum Outcome {
     case stay, leave, finish, suspend
 
-    /// The end, with the text to send instead of the amounts.
+    /// Leave, and print the text to send instead of the amounts.
     case finishWithMessage
   }
 
   private(set) var request: TipRequest
   private(set) var field = Field.bill
 
-  /// The text typed into the bill, and into the others since they were chosen for typing.
+  /// The text typed for the bill, and for the other fields since the user chose them.
   private(set) var billText: String
   private(set) var percentText = ""
   private(set) var peopleText = ""
@@ -50,7 +50,8 @@ struct TipScreenState {
     return .stay
   }
 
-  /// Enter prints the text, and any key that does not leave goes back to the amounts.
+  /// Handles a key while the text to send is shown. Enter prints the text, and any key that does not leave returns to
+  /// the amounts.
   private mutating func pressAtMessage(_ key: Machine.Key) -> Outcome {
     switch key {
     case .enter: return .finishWithMessage
@@ -65,7 +66,7 @@ struct TipScreenState {
   private mutating func type(_ character: Character) -> Outcome {
     switch character {
     case "0"..."9", ".": append(character)
-    // A comma is where many keyboards have their decimal point.
+    // Many keyboards have a comma as the decimal point.
     case ",": append(".")
     case "%": change(to: .percent)
     case "$", "b", "B": change(to: .bill)
@@ -80,7 +81,7 @@ struct TipScreenState {
     return .stay
   }
 
-  /// One percent up or down to the next whole one; beyond the last choice only down.
+  /// Moves the percentage up or down to the next whole one. Beyond the last choice it only moves down.
   private mutating func movePercent(by step: Int64) {
     let unit = TipPercent.whole / 100
     let millionths = request.percent.millionths
@@ -109,7 +110,7 @@ struct TipScreenState {
     peopleText = ""
   }
 
-  /// Takes a digit or a point where the typed text stays a number.
+  /// Appends a digit or a decimal point if the typed text stays a number.
   private mutating func append(_ character: Character) {
     switch field {
     case .bill: setBill(billText + String(character))
@@ -144,7 +145,7 @@ struct TipScreenState {
     request.percent = percent
   }
 
-  /// Takes a whole number of people; nothing typed is one person.
+  /// Sets a whole number of people; an empty text means one.
   private mutating func setPeople(typed text: String) {
     guard let people = text.isEmpty ? 1 : Int(text),
       (1...TipCalculation.peopleLimit).contains(people)
@@ -153,7 +154,7 @@ struct TipScreenState {
     peopleText = text
   }
 
-  /// A number whose typing is not finished, made whole: `84.` is 84, nothing is 0.
+  /// Completes an unfinished number: `84.` is 84, an empty text is 0.
   private static func completed(_ text: String) -> String? {
     guard text.count(where: { $0 == "." }) <= 1, text.utf8.count <= 20 else { return nil }
     let whole = text.hasPrefix(".") || text.isEmpty ? "0" + text : text

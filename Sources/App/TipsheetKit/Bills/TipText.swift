@@ -14,9 +14,9 @@ struct TipText {
     calculation = request.calculation
   }
 
-  /// Bill, tip and total, and what each person pays.
+  /// Returns the bill, tip, total, and each person's part.
   ///
-  /// - Parameter width: columns of the terminal.
+  /// - Parameter width: the columns of the terminal.
   func summary(width: Int) -> String {
     let rows = [
       (translated("Bill"), money(calculation.bill), ""),
@@ -53,7 +53,7 @@ struct TipText {
       + sentences.flatMap { wrapped($0, to: width, hanging: 2) }.map { $0 + "\n" }.joined()
   }
 
-  /// The payer of the leftover cents, as a sentence; empty if there are none.
+  /// Returns a sentence about who pays the leftover cents; empty if there are none.
   private func oddCents(_ shares: [Money], of what: Words) -> String {
     guard let first = shares.first, let last = shares.last, last < first else { return "" }
     let payers = shares.prefix { $0 == first }.count
@@ -63,9 +63,9 @@ struct TipText {
       + translated("\(more) more of the \(what).")
   }
 
-  /// The quick choices side by side.
+  /// Returns the quick choices side by side.
   ///
-  /// - Parameter width: columns of the terminal.
+  /// - Parameter width: the columns of the terminal.
   func choices(width: Int) -> String {
     let all = request.choices.map { TipText(request.with($0)) }
     var table = TerminalTable(
@@ -104,7 +104,7 @@ struct TipText {
 
   func money(_ money: Money) -> String { money.spoken(in: request.currency) }
 
-  /// People who pay the same, in their order.
+  /// Groups of people who pay the same, in order.
   private var groups: [Range<Int>] {
     var groups: [Range<Int>] = []
     for person in 0..<calculation.people {
@@ -122,7 +122,7 @@ struct TipText {
       && calculation.tipPerPerson[left] == calculation.tipPerPerson[right]
   }
 
-  /// How many pay a cent more: `2 of 3`.
+  /// Returns how many people pay a cent more: `2 of 3`.
   private static func payers(_ shares: [Money]) -> String {
     guard let first = shares.first, let last = shares.last, last < first else {
       return translated("nobody")

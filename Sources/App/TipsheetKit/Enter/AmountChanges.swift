@@ -9,13 +9,13 @@ import TipModel
 import TipReports
 import Wording
 
-/// The amounts of each person in a report: tips, and service charges, which are wages.
+/// Each person's amounts in a report: tips, and service charges, which are wages.
 struct PersonalAmounts: Sendable {
   struct Person: Sendable {
     let name: String
     fileprivate(set) var total: Money
 
-    /// The parts of the total, and the rest that reaches payroll; empty for a shift.
+    /// The parts of the total, and other amounts for payroll; empty for a shift.
     fileprivate(set) var parts: [PayPart: PartAmount] = [:]
   }
 
@@ -34,10 +34,10 @@ struct PersonalAmounts: Sendable {
     }
   }
 
-  /// Amounts as an earlier run wrote them.
+  /// Reads amounts that an earlier run wrote.
   ///
   /// - Parameter path: a shift's CSV file, or a period's `csv/employees.csv`.
-  /// - Returns: nil if there is no such file, or it is not a table of this currency.
+  /// - Returns: nil if there is no such file, or if it is not a table in this currency.
   init?(writtenAt path: String, in currency: Currency) {
     guard let bytes = try? readFileIfThere(at: path, limit: 1 << 26) else { return nil }
     self.init(bytes, named: path, in: currency)
@@ -61,10 +61,10 @@ struct PersonalAmounts: Sendable {
     }
   }
 
-  /// Amounts as a pay period's tables have them.
+  /// Reads amounts from a pay period's tables.
   ///
-  /// - Parameter tables: `csv/employees.csv`, and others of a bundle.
-  /// - Returns: nil if one of them is not a table of this currency.
+  /// - Parameter tables: `csv/employees.csv` and other tables of a bundle.
+  /// - Returns: nil if one of them is not a table in this currency.
   init?(tables: [FileContent], in currency: Currency) {
     guard let employees = tables.first(where: { $0.path == "csv/employees.csv" }) else {
       return nil
@@ -106,7 +106,7 @@ struct PartAmount: Hashable, Sendable {
   fileprivate var plain: String { decimalText(units, decimals: decimals) }
 }
 
-/// A kind of amount that reaches payroll, by its column in a table.
+/// A kind of amount for payroll, by its column in a table.
 enum PayPart: String, CaseIterable, Sendable {
   case hours
   case digitalTips = "digital_tips"
@@ -114,14 +114,14 @@ enum PayPart: String, CaseIterable, Sendable {
   case serviceCharges = "service_charges"
   case makeUp = "make_up"
 
-  /// The table that has the column.
+  /// The table with the column.
   fileprivate var table: String { self == .makeUp ? "csv/wages.csv" : "csv/employees.csv" }
 
   /// Whether it is a part of a person's total.
   fileprivate var isInTotal: Bool { self != .hours && self != .makeUp }
 
-  /// Columns that one of the two lacks count as zero; a whole table that one of them lacks, as a
-  /// bundle does from before wages were checked, says nothing.
+  /// Returns whether to compare the part. A missing column counts as zero. A missing table, as in bundles before wages
+  /// were checked, is not compared.
   fileprivate func isComparable(_ old: PersonalAmounts, _ new: PersonalAmounts) -> Bool {
     self != .makeUp || old.parts.contains(self) && new.parts.contains(self)
   }
@@ -137,7 +137,7 @@ enum PayPart: String, CaseIterable, Sendable {
   }
 }
 
-/// Whose tips a run changed, and by how much.
+/// The people whose tips a run changed, and the amounts.
 struct AmountChanges: Sendable {
   struct Change: Sendable {
     let id: EmployeeID
@@ -146,13 +146,13 @@ struct AmountChanges: Sendable {
     let now: Money
   }
 
-  /// By employee ID.
+  /// The changed totals, by employee ID.
   let changed: [Change]
 
-  /// How many people get the same as before.
+  /// The number of people who get the same as before.
   let unchangedCount: Int
 
-  /// The differences apart from the totals, a sentence for each person: `Ana (40): hours 8.00, now 9.00`.
+  /// The differences other than in totals, a sentence for each person: `Ana (40): hours 8.00, now 9.00`.
   let otherChanges: [String]
 
   /// Whether payroll gets the same as before.
@@ -187,7 +187,7 @@ struct AmountChanges: Sendable {
     unchangedCount = all.count - Set(changed.map(\.id) + others.map(\.0)).count
   }
 
-  /// A row for each change and one of totals, for a terminal of `width` columns.
+  /// Returns a row for each change and one of totals, for a terminal of `width` columns.
   func lines(in currency: Currency, width: Int) -> [String] {
     (changed.isEmpty
       ? [] : TerminalTable(.amountChanges, changed, currency: currency).lines(width: width))

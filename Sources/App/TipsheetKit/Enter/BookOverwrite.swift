@@ -9,14 +9,14 @@ import TipModel
 import TipReports
 import Wording
 
-/// A cell of a book, no input of a shift, into which someone typed.
+/// A cell that someone typed over although it is not an input of a shift.
 struct BookOverwrite {
   let sheet: SheetName
   let cell: CellReference
   let was: String
   let now: String
 
-  /// That it is left, in a line.
+  /// A line saying that the change is not taken.
   var words: Words {
     let place: Formula = "\(cell)"
     let now = now.isEmpty ? translated("nothing") : now
@@ -25,10 +25,10 @@ struct BookOverwrite {
 }
 
 extension TypedBook {
-  /// Texts of lists and rules that are not what was written. Rows that were only sorted are the same.
+  /// Returns texts of lists and rules that were typed over. Rows that were only sorted do not count.
   func overwritten(_ texts: BookTexts) -> [BookOverwrite] {
     let lists = texts.lists.filter { hasSheet($0.sheet) }.flatMap { list -> [BookOverwrite] in
-      // Written content that is in no cell anymore.
+      // Written texts that no cell has anymore.
       var gone: [String: Int] = [:]
       for text in list.texts { gone[shown(text), default: 0] += 1 }
       var others: [CellReference] = []
@@ -53,11 +53,11 @@ extension TypedBook {
     return lists + rules
   }
 
-  /// Computed amounts that someone typed over: they are among those neither before nor after the changes
-  /// that are taken. Rows that were only sorted are the same.
+  /// Returns computed amounts that someone typed over. They match the amounts neither before nor after the changes.
+  /// Rows that were only sorted do not count.
   ///
   /// - Parameters:
-  ///   - before: of the files, as after; a program may have saved the book without computing it.
+  ///   - before: the amounts of the unchanged files. A program may have saved the workbook without computing it.
   func overwritten(
     _ before: BookAmounts, _ after: BookAmounts, in currency: Currency
   ) -> [BookOverwrite] {
@@ -70,7 +70,7 @@ extension TypedBook {
     }
   }
 
-  /// The cells of a list with amounts that are not in it.
+  /// Returns the cells with amounts that the list does not have.
   private func others(
     than list: BookAmounts.List, in currency: Currency
   ) -> [CellReference: BookOverwrite] {
@@ -79,7 +79,7 @@ extension TypedBook {
     var others: [CellReference] = []
     for cell in list.cells {
       let text = text(list.sheet, cell)
-      // A program that does not compute leaves results out.
+      // Programs that do not compute leave results blank.
       guard !text.isEmpty else { continue }
       let now = TypedInput.number(text, like: .money(.zero), in: currency)
       if let now, let count = gone[now], count > 0 {
@@ -104,6 +104,6 @@ extension TypedBook {
       })
   }
 
-  /// A text as it is read back: a cell is one line.
+  /// Returns a text as it is read back: a cell is one line.
   private func shown(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
 }

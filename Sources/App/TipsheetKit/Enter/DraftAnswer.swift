@@ -3,7 +3,7 @@ import Schemas
 import TipModel
 import Wording
 
-/// A person's choice between the drafts that are offered.
+/// A user's choice among the offered drafts.
 enum DraftAnswer: Hashable {
   case goOn(Int)
   case delete(Int)
@@ -38,9 +38,9 @@ extension WrongAnswer {
 }
 
 extension Questionnaire {
-  /// Asks about one draft or several, after they were named.
+  /// Asks about one or more drafts, after naming them.
   ///
-  /// - Parameter first: called for `back`.
+  /// - Parameter first: what to do for `back`.
   func askAboutDrafts(_ count: Int, first: (() throws -> Void)? = nil) throws -> DraftAnswer {
     let question =
       count == 1
@@ -52,7 +52,7 @@ extension Questionnaire {
     }
   }
 
-  /// - Precondition: there is at least one.
+  /// - Precondition: there is at least one draft.
   func choose(among drafts: [KeptDraft]) throws -> DraftAnswer {
     if drafts.count == 1 {
       try say("There is a draft: \(drafts[0].title). `no` keeps it for later; `delete` deletes it.")

@@ -1,7 +1,7 @@
 import Zip
 
-/// The file that a draft began with, which the draft has in its comments: what others change in the
-/// file until the draft is gone on with is known by it.
+/// The file that a draft began with, kept in the draft's comments. It shows what others change in the file before the
+/// draft is resumed.
 enum DraftBase: Equatable {
   case file([UInt8])
 
@@ -24,13 +24,13 @@ enum DraftBase: Equatable {
       + lines.map { DraftBase.mark + String(decoding: $0, as: UTF8.self) + "\n" }.joined()
   }
 
-  /// The base that a draft names; nil for one of an earlier version, and for one whose comments were changed.
+  /// Reads the base that a draft names; fails for drafts of earlier versions, and if the comments were changed.
   init?(ofDraft bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     var checksum: String?
     var lines: [String] = []
     var saysNothing = false
-    // A carriage return and a line feed are one character.
+    // Split scalars, because Swift counts a carriage return and a line feed as one character.
     for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
       let line = String(line)
       if line.hasPrefix(DraftBase.fileLine) {

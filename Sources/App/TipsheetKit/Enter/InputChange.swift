@@ -4,27 +4,27 @@ import Schemas
 import TipModel
 import YAMLSubset
 
-/// A change of a file that people write too: settings, roster, shifts, the record of closed periods.
+/// A change to a file that people edit too: settings, roster, shifts, or the record of closed periods.
 struct InputChange: Sendable {
   let path: String
 
-  /// The bytes that the change began with; nil if there was no file.
+  /// The bytes before the change; nil if there was no file.
   let base: [UInt8]?
 
   /// The changed file; nil to remove it.
   let bytes: [UInt8]?
 
-  /// Why the change is not made where a file came that was not there; nil if both are put together.
+  /// The failure if a new file has appeared at the path; nil to merge both changes.
   var refusalIfThere: CommandFailure?
 
-  /// Finds the errors of the file where another change is in it too.
+  /// Finds the errors of the file if another change was merged into it.
   var check: @Sendable (SourceFile) throws -> DiagnosticBag = { source in
     var bag = DiagnosticBag()
     _ = parse(source, reportingTo: &bag)
     return bag
   }
 
-  /// - Parameter tree: the file before the change; nil if there was none.
+  /// - Parameter tree: the syntax tree before the change; nil if there was no file.
   init(_ path: String, from tree: SyntaxTree?, to bytes: [UInt8]?) {
     self.init(path, from: tree?.file.bytes, to: bytes)
   }
@@ -35,7 +35,7 @@ struct InputChange: Sendable {
     self.bytes = bytes
   }
 
-  /// Other records in the list of closed pay periods.
+  /// Returns a change of the records in the list of closed pay periods.
   static func record(in periods: LoadedPeriods, of records: PayPeriodRecords) -> InputChange {
     var change = InputChange(periods.path, from: periods.bytes, to: periods.file(with: records))
     change.check = { source in
@@ -46,7 +46,7 @@ struct InputChange: Sendable {
     return change
   }
 
-  /// The same change, with what would be wrong with a shift.
+  /// Returns the same change with a check of the shift.
   func checkedAsShift(of folder: RestaurantFolder) -> InputChange {
     var change = self
     change.check = { source in

@@ -6,7 +6,7 @@ import YAMLSubset
 import Zip
 
 extension InputWriter {
-  /// Asks about what others changed.
+  /// Asks about other people's changes.
   func decide(_ swaps: [Swap], _ choices: inout Choices) throws {
     guard let questionnaire else { throw CommandFailure.notDecided(swaps) }
     for swap in swaps {
@@ -37,7 +37,7 @@ extension InputWriter {
     }
   }
 
-  /// Asks about changes of closed pay periods.
+  /// Asks about changes in closed pay periods.
   func decide(_ changes: [ClosedPeriodChange], _ choices: inout Choices) throws {
     guard let questionnaire else { throw CommandFailure.inClosedPeriod(changes) }
     for change in changes {
@@ -50,7 +50,7 @@ extension InputWriter {
     }
   }
 
-  /// Says what another change did that was not known when this one began.
+  /// Reports another change that was unknown when this one began.
   func tell(_ swap: Swap) {
     guard !swap.otherChanges.isEmpty else { return }
     let name = DisplayText(swap.change.path).text

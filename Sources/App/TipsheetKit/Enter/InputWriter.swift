@@ -5,28 +5,28 @@ import Wording
 import YAMLSubset
 import Zip
 
-/// Writes inputs: compares each with what its change began with, and writes it only where it is the
-/// same, or where both changes can be put together.
+/// Writes inputs. It compares each file with the version its change began with, and writes only if they are equal or
+/// both changes can be merged.
 ///
-/// One run at a time does so in a restaurant's folder. Changes of different values are put together
-/// and shown; of a value that both changed a person is asked, or nothing is written.
+/// Only one run at a time writes to a restaurant's folder. Changes to different values are merged and shown. If both
+/// changed the same value, the user decides, or nothing is written.
 struct InputWriter {
   /// The restaurant's folder.
   let folder: String
   let console: Console
 
-  /// Nil if there is nobody to ask.
+  /// The prompts; nil if there is no user to ask.
   var questionnaire: Questionnaire?
 
-  /// The command whose write `tipsheet undo` may take back; nil if it may not.
+  /// The command whose write `tipsheet undo` can reverse; nil if it cannot.
   var undoable: String?
 
-  /// Whether shifts of closed pay periods are changed without a question.
+  /// Whether shifts in closed pay periods change without a prompt.
   var mayChangeClosed = false
 
-  /// All files, or none.
+  /// Writes all files, or none.
   ///
-  /// - Throws: a `CommandFailure` if changes do not go together, with all of them.
+  /// - Throws: a `CommandFailure` with all changes that conflict.
   func publish(_ outputs: Outputs) throws {
     var choices = Choices()
     while true {
@@ -35,7 +35,7 @@ struct InputWriter {
       let swaps = try outputs.changes.map { try swap($0, choices) }
       let open = swaps.filter { $0.obstacle != nil }
       guard open.isEmpty else {
-        // Nobody else waits while a person thinks.
+        // Release the lock while the user thinks.
         _ = consume publication
         try decide(open, &choices)
         continue
@@ -56,7 +56,7 @@ struct InputWriter {
         }
         try publication.commit()
       } catch let error as MachineError where error.isChangedMeanwhile {
-        // By another program, which knows no lock.
+        // Another program, which does not use locks, wrote a file: try again.
         continue
       }
       for swap in swaps { tell(swap) }
@@ -81,41 +81,43 @@ struct InputWriter {
     }
   }
 
-  /// A change compared with its file as it is now.
+  /// A change compared with the current file.
   struct Swap {
     let change: InputChange
 
-    /// Nil if there is no file now.
+    /// The current bytes; nil if there is no file.
     let now: [UInt8]?
 
-    /// Nil to remove the file.
+    /// The bytes to write; nil to remove the file.
     var bytes: [UInt8]?
 
-    /// The values of another change, which are kept.
+    /// The values of another change that are kept.
     var otherChanges: [FileMerge.Change] = []
     var obstacle: Obstacle?
   }
 
-  /// The reason why a change is not made until it is decided.
+  /// The reason that a change needs a decision first.
   enum Obstacle {
     case isThere
     case isGone
     case sameValues([FileMerge.Conflict])
   }
 
-  /// The decisions of a person.
+  /// The user's decisions.
   struct Choices {
-    /// Paths of files that are written although others made or removed them.
+    /// The paths of files to write even if others created or removed them.
     var accepted: Set<String> = []
     var values: [String: [FileMerge.Conflict: FileMerge.Choice]] = [:]
 
-    /// Changes of closed pay periods that are wanted.
+    /// The changes in closed pay periods that the user wants.
     var closed: Set<String> = []
   }
 
-  /// - Throws: a `CommandFailure` for a change that nobody can decide about.
+  /// Compares a change with its file.
+  ///
+  /// - Throws: a `CommandFailure` for a change that no decision can resolve.
   private func swap(_ change: InputChange, _ choices: Choices) throws -> Swap {
-    // Writing the file refuses a folder of that name.
+    // Writing the file refuses a folder with that name.
     let now = isFolder(at: change.path) ? nil : try readFileIfThere(at: change.path)
     var swap = Swap(change: change, now: now, bytes: change.bytes)
     guard now != change.base else { return swap }
@@ -182,10 +184,10 @@ struct InputWriter {
     }
   }
 
-  /// - Returns: nil if nothing is to be kept, and where a file lies elsewhere.
+  /// - Returns: nil if there is nothing to keep, or if a file is outside the folder.
   private func undoRecord(of swaps: [Swap]) -> UndoRecord? {
     let written = swaps.filter { $0.bytes != $0.now }
-    // A note alone does not replace the record of what a person entered before.
+    // A hidden file alone does not replace the record of what the user entered before.
     guard let undoable, written.contains(where: { !fileName(of: $0.change.path).hasPrefix(".") })
     else { return nil }
     let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
@@ -201,10 +203,10 @@ struct InputWriter {
     return files.count == written.count ? UndoRecord(command: undoable, files: files) : nil
   }
 
-  /// Compares the only input of a publication that is under way, and adds it; it is the last file.
+  /// Compares the only input of an ongoing publication and adds it as the last file.
   ///
   /// - Precondition: the publication has the folder locked.
-  /// - Returns: what to tell when it is committed.
+  /// - Returns: the compared change, to report after the commit.
   func add(_ change: InputChange, to publication: inout Publication) throws -> Swap {
     let swap = try swap(change, Choices())
     if swap.obstacle != nil { throw CommandFailure.notDecided([swap]) }
@@ -237,7 +239,7 @@ extension FileMerge.Conflict {
 }
 
 extension Questionnaire {
-  /// A question without a usual answer, which nobody answers by accident.
+  /// Asks without a default answer, so that nobody confirms by accident.
   func confirm(_ label: Words) throws -> Bool {
     while true {
       do { return try askYesOrNo(label, initial: nil) } catch NoAnswer.back { try sayFirst() }
@@ -263,7 +265,7 @@ extension Questionnaire {
 }
 
 extension CommandFailure {
-  /// Two changes of one file whose result cannot be read, or whose file cannot.
+  /// Two changes to a file that cannot be merged into a readable one.
   fileprivate static func notTogether(_ path: String, _ bag: DiagnosticBag) -> CommandFailure {
     .refused(
       "\(DisplayText(path).text) was changed in the meantime, and the two changes conflict, so"
@@ -271,7 +273,7 @@ extension CommandFailure {
       help: "run the command again: it begins with the file as it is now", diagnostics: bag)
   }
 
-  /// Changes that a person would be asked about.
+  /// Changes that need a user's decision.
   static func notDecided(_ swaps: [InputWriter.Swap]) -> CommandFailure {
     let lines = swaps.map { swap in
       let name = DisplayText(swap.change.path).text

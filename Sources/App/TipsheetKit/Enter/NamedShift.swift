@@ -6,7 +6,7 @@ import Schemas
 import TipModel
 import Wording
 
-/// The shifts that the words of a command line name: a file, or a day and perhaps a shift type.
+/// The shifts that words on the command line name: a file, or a day and possibly a shift type.
 struct NamedShift {
   private let words: [String]
   private let command: String
@@ -14,7 +14,7 @@ struct NamedShift {
   private let entry: ShiftEntry
   private let day: RestaurantDay
 
-  /// - Parameter command: whose words they are; help names it.
+  /// - Parameter command: the command with the words, for its help.
   init(
     _ words: [String], of command: String, _ files: ShiftFiles, _ entry: ShiftEntry,
     _ day: RestaurantDay
@@ -26,7 +26,7 @@ struct NamedShift {
     self.day = day
   }
 
-  /// Whether a word names a file, there or not, rather than a day.
+  /// Returns whether a word names a file, existing or not, rather than a day.
   static func isFile(_ word: String) -> Bool {
     if word == "-" || fileExists(at: word) { return true }
     let name = fileName(of: word)
@@ -34,7 +34,9 @@ struct NamedShift {
     return name[name.index(after: point)...].contains(where: \.isLetter)
   }
 
-  /// - Throws: if there is none, or where the day has several and none is named.
+  /// Returns the shift's file.
+  ///
+  /// - Throws: an error if there is none, or if the day has several and none is named.
   func file() throws -> ShiftFiles.File {
     let files = try candidates()
     if files.count == 1 { return files[0] }
@@ -60,7 +62,7 @@ struct NamedShift {
     }
   }
 
-  /// The shifts that may be meant: at least one.
+  /// Returns the shifts that the words may mean: at least one.
   func candidates() throws -> [ShiftFiles.File] {
     if NamedShift.isFile(words[0]) {
       guard words.count == 1 else {
@@ -83,22 +85,22 @@ struct NamedShift {
   }
 
   private func dayAndType() throws -> (CalendarDate, String?) {
-    // A day may be several words, `last friday`, and a shift type too.
+    // A day may have several words, `last friday`, and so may a shift type.
     let length = (1...words.count).reversed().first { count in
       !day.dates(meantBy: words.prefix(count).joined(separator: " ")).isEmpty
     }
     let typed = words.prefix(length ?? 1).joined(separator: " ")
     let type = words.dropFirst(length ?? 1).joined(separator: " ")
-    // Of two days that may be meant, the one that has a shift.
+    // If two days are possible, choose the one that has a shift.
     let date = try day.date(typed) { !files.files(on: $0).isEmpty }
     return (date, type.isEmpty ? nil : try entry.type(type))
   }
 }
 
 extension Environment {
-  /// The paths of the shifts that words name: files, or the shifts of a day.
+  /// Returns the paths of the named shifts: files, or the shifts of a day.
   ///
-  /// - Parameter settings: what `--restaurant` names.
+  /// - Parameter settings: the value of `--restaurant`.
   func shiftPaths(
     namedBy words: [String], of command: String, settings: String?
   ) throws -> [String] {
@@ -106,7 +108,7 @@ extension Environment {
     return try namedShift(words, of: command, settings: settings).candidates().map(\.path)
   }
 
-  /// The same where it has to be one shift.
+  /// Returns the path of the one shift that words name.
   func shiftPath(
     namedBy words: [String], of command: String, settings: String?
   ) throws -> String {
@@ -119,7 +121,7 @@ extension Environment {
   ) throws -> NamedShift {
     let found = try? RestaurantFolder.named(settings, near: folder)
     guard let restaurant = found else {
-      // Without a restaurant around it, a word is a path that is not there.
+      // Without a restaurant around it, a word is a path that does not exist.
       _ = try RestaurantFolder.named(settings, near: words[0])
       throw CommandFailure.refused("there is no file or folder \(words[0])", help: nil)
     }

@@ -72,7 +72,7 @@ struct NewCommand: CommandValue {
     return try enter(run)
   }
 
-  /// A new shift that options, or a note and options, give whole.
+  /// Enters a new shift from options, or from a note and options, without prompts.
   private func enter(_ run: ShiftEntryRun) throws -> ExitStatus {
     if given.answers.has(.cancelled) { return try cancel(run) }
     var run = run
@@ -93,12 +93,12 @@ struct NewCommand: CommandValue {
       throw CommandFailure.shiftIsThere(type, on: date, path: other.path)
     }
     try options.fill(&entry)
-    // The note was already shown, line by line, as it was read.
+    // Each line of the note was already shown when it was read.
     if hasNote { (options.echoes.day, options.echoes.times) = ([], []) }
     return try run.finish(entry, after: options)
   }
 
-  /// The options without which a shift is not whole.
+  /// Returns the options that a complete shift still needs.
   private func missing(in run: ShiftEntryRun) throws -> [CommandLineOption] {
     var options = run.options
     var entry = run.entry
@@ -112,7 +112,7 @@ struct NewCommand: CommandValue {
 }
 
 extension NewCommand {
-  /// A shift that was not worked.
+  /// Writes a shift that was not worked.
   private func cancel(_ run: ShiftEntryRun) throws -> ExitStatus {
     var options = run.options
     var entry = run.entry
@@ -136,7 +136,7 @@ extension NewCommand {
 }
 
 extension CommandFailure {
-  /// A shift that is to be new has a file.
+  /// The failure if a new shift already has a file.
   static func shiftIsThere(_ type: String, on date: CalendarDate, path: String) -> CommandFailure {
     .refused(
       "there is a file for \(type) on \(date.plain) already: \(path)",

@@ -1,7 +1,7 @@
 import Schemas
 import Wording
 
-/// Answers that options give instead of questions, as they were typed.
+/// Answers from options instead of prompts, as typed.
 struct OptionAnswers: Sendable {
   private var texts: [String: [String]] = [:]
 
@@ -13,7 +13,7 @@ struct OptionAnswers: Sendable {
 
   func texts(of option: CommandLineOption) -> [String] { texts[option.name] ?? [] }
 
-  /// Reads each of an option's answers; one that cannot be read is wrong usage of the option.
+  /// Reads each of an option's answers. An unreadable one is a usage error of the option.
   func read(_ option: CommandLineOption, _ body: (String) throws -> Void) throws {
     for text in texts[option.name] ?? [] {
       do { try body(text) } catch let wrong as WrongAnswer {

@@ -9,7 +9,7 @@ import TipReports
 import Wording
 
 extension ShiftDialog {
-  /// Offers the shifts that were not finished.
+  /// Offers unfinished shifts.
   func takeUpDraft() throws {
     var drafts = try KeptDraft.all(of: entry.loaded)
     if let edited {
@@ -18,7 +18,7 @@ extension ShiftDialog {
     try offer(drafts)
   }
 
-  /// Offers what was typed of the very shift that is asked about now.
+  /// Offers the draft of the shift that is being entered.
   func takeUpDraftOfShift() throws {
     guard !isResumed, entry.draft.staff.isEmpty, entry.draft.tips == nil else { return }
     let drafts = try KeptDraft.all(of: entry.loaded).filter {

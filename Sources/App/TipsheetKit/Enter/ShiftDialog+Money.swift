@@ -3,9 +3,9 @@ import Schemas
 import TipModel
 import Wording
 
-// Typed lines about parties, manual tip-outs, and refunds, at the people's question.
+// Typed lines about parties, manual tip-outs, and refunds, at the prompt for people.
 extension ShiftDialog {
-  /// A kind of money apart from the totals.
+  /// A kind of money besides the totals.
   enum MoneyKindTyped: CaseIterable {
     case party, tipOut, refund
 
@@ -48,10 +48,10 @@ extension ShiftDialog {
     }
   }
 
-  /// Whether they are offered: the restaurant has pools, or the file has some.
+  /// Whether they are offered, because the restaurant has pools or the file has some of them.
   var offersMoney: Bool { entry.needs.hasPools || !entry.moneyLines.isEmpty }
 
-  /// - Parameter typed: what follows the word; nil: it is asked.
+  /// - Parameter typed: the text after the word; nil to prompt for it.
   func enter(_ kind: MoneyKindTyped, _ typed: String?) throws {
     do {
       if let typed {
@@ -71,7 +71,7 @@ extension ShiftDialog {
     for line in entry.moneyLines { try questionnaire.echo(line) }
   }
 
-  /// The draft with what was typed, where the shift can be shared with it.
+  /// Returns the draft with the typed line, if the shift can then be shared.
   private func changed(_ kind: MoneyKindTyped, _ typed: String) throws(WrongAnswer) -> ShiftDraft {
     var changed = entry
     changed.draft =
@@ -80,7 +80,7 @@ extension ShiftDialog {
       case .tipOut: try entry.draft(withTipOut: typed)
       case .refund: try entry.draft(withRefund: typed)
       }
-    // An earlier error, such as that nobody is in yet, does not count against this.
+    // An earlier error, such as having no people yet, does not count against the line.
     if case .wrong = entry.outcome() { return changed.draft }
     if case .wrong(let wrong) = changed.outcome() { throw wrong }
     return changed.draft

@@ -3,9 +3,9 @@ import Schemas
 import TipModel
 import Wording
 
-// The questions about what one person collected and sold, where the restaurant's pools need it.
+// The prompts for one person's collected tips and sales, if the restaurant's pools need them.
 extension ShiftDialog {
-  /// Whether any amount of the person's own is asked for.
+  /// Returns whether to prompt for any of the person's own amounts.
   func asksOwnAmounts(of person: TypedPerson) -> Bool {
     let position = person.position ?? ""
     return OwnTipsSchema.mapping.fields.contains {
@@ -18,7 +18,7 @@ extension ShiftDialog {
     let teams = known.indices.filter { !known[..<$0].contains(known[$0]) }.map { known[$0] }
     var question = Question("team", initial: person.team).completing(teams)
     question.example = "the name of the team, such as patio"
-    // A person who only gets tip-outs may have none.
+    // A person who only gets tip-outs may have no amount.
     question.allowsEmpty = !entry.needs.gives(person.position ?? "")
     return try questionnaire.ask(question) { typed in
       var changed = person
@@ -29,7 +29,7 @@ extension ShiftDialog {
 
   func askOwn(_ tips: Field<OwnTips>, of person: TypedPerson) throws -> TypedPerson {
     let known = person.ownTips.map { tips.answer($0, entry.currency) ?? "0" }
-    // A person who tips out usually has something to give.
+    // A person who tips out usually has money to give.
     let usual = entry.needs.gives(person.position ?? "") ? nil : "0"
     return try askAmount("own \(tips.ownLabel)", initial: known ?? usual, of: person) {
       changed, typed in
@@ -49,7 +49,7 @@ extension ShiftDialog {
     }
   }
 
-  /// - Parameter take: gives the amount as it was understood.
+  /// - Parameter take: returns the amount as it was understood.
   private func askAmount(
     _ label: Words, initial: String?, of person: TypedPerson,
     _ take: (inout TypedPerson, String) throws -> String?
@@ -69,7 +69,7 @@ extension ShiftDialog {
 }
 
 extension Field where Model == OwnTips {
-  /// `credit card tips`, as the totals are called.
+  /// The name as in the totals, such as `credit card tips`.
   var ownLabel: Words {
     Field<ShiftDraft>.tips.first { $0.key.name == key.name }?.label ?? Words(verbatim: key.name)
   }

@@ -6,16 +6,16 @@ import TipModel
 import TipReports
 import Wording
 
-// The questions about who worked.
+// The prompts about who worked.
 extension ShiftDialog {
-  /// A command typed at the people's prompt.
+  /// A command typed at the prompt for people.
   private enum Command {
     case done, list, note(String), edit(Int), delete(Int), person(TypedPerson)
     case money(MoneyKindTyped, String?)
     case hire(String)
   }
 
-  /// Asks for people until Enter alone; shows the shares after each.
+  /// Prompts for people until the user presses only Enter, and shows the shares after each.
   func askPeople() throws {
     if let unfinished = entry.unfinished {
       try questionnaire.say(
@@ -64,7 +64,7 @@ extension ShiftDialog {
     }
   }
 
-  /// The shares so far, and those warnings of `tipsheet shift` that were not shown yet.
+  /// Shows the shares so far, and new warnings from `tipsheet shift`.
   private func showShares() throws {
     try questionnaire.show(entry.tableLines(width: questionnaire.width))
     if entry.past == nil { entry.learnPast() }
@@ -72,7 +72,7 @@ extension ShiftDialog {
     for warning in warnings where shownWarnings.insert(warning).inserted {
       try questionnaire.say(warning)
     }
-    // A warning that went away is shown again when it comes back.
+    // Show a warning again if it went away and comes back.
     shownWarnings.formIntersection(warnings)
   }
 
@@ -103,7 +103,7 @@ extension ShiftDialog {
     }
   }
 
-  /// `maria 4 to 10:30`: someone, and what is offered at the question about the times.
+  /// Reads `maria 4 to 10:30`: an employee, and times to offer at the next prompt.
   private func withTimes(_ typed: String) -> (employee: Employee, times: String)? {
     let words = typed.split(separator: " ").map { String($0) }
     guard let start = words.indices.dropFirst().first(where: { words[$0].first?.isNumber == true })
@@ -114,7 +114,7 @@ extension ShiftDialog {
     return (employee, words[start...].joined(separator: " "))
   }
 
-  /// Nil if it is none.
+  /// Returns the typed command; nil if it is none.
   private func command(_ typed: String) throws -> Command? {
     if AnswerWord.list.isMeant(by: typed) { return .list }
     if AnswerWord.done.isMeant(by: typed) { return .done }
@@ -138,7 +138,7 @@ extension ShiftDialog {
     return .note(try ValueType.label(1_000).value(of: text, field: "note"))
   }
 
-  /// Whether the shift can be written; the reason is shown where it cannot.
+  /// Returns whether the shift can be written. If not, shows the reason.
   private func isReady() throws -> Bool {
     guard !entry.draft.staff.isEmpty else {
       try questionnaire.sayWrong("there are no people in this shift", help: "add at least one")
@@ -154,7 +154,7 @@ extension ShiftDialog {
 
   // MARK: The same crew
 
-  /// The last shift of the same type on the same day of the week, within three months.
+  /// The last shift of the same type on the same weekday, within three months.
   var lastCrew: ShiftFiles.File? {
     guard let date = entry.draft.date, let type = entry.draft.type,
       let file = files.last(type: type, before: date, onSameWeekday: true),
@@ -163,7 +163,7 @@ extension ShiftDialog {
     return file
   }
 
-  /// Offers the people of that shift, with their positions and times.
+  /// Offers the people of that shift with their positions and times.
   func askCrew() throws {
     var unread = DiagnosticBag()
     guard let file = lastCrew, let date = file.date,
@@ -175,7 +175,7 @@ extension ShiftDialog {
     guard isWanted else { return }
     for line in last.staff {
       var person = TypedPerson(line, roster: entry.loaded.roster)
-      // Anything special about that night is not copied.
+      // Do not copy anything special about that shift.
       (person.pointValue, person.reason) = (nil, nil)
       (person.ownTips, person.sales) = (nil, nil)
       if let employee = person.employee, let position = person.position {
@@ -200,11 +200,11 @@ extension ShiftDialog {
   }
 }
 
-// Someone who is not on the roster yet.
+// An employee who is not on the roster yet.
 extension ShiftDialog {
-  /// Asks for a new hire's ID and positions, and writes them into the roster.
+  /// Prompts for a new hire's ID and positions, and adds them to the roster.
   ///
-  /// - Returns: nil if the person goes back, or where the roster is kept elsewhere.
+  /// - Returns: nil if the user goes back, or if the roster is kept elsewhere.
   private func hire(_ name: String) throws -> TypedPerson? {
     var bag = DiagnosticBag()
     let old = try OldFiles(in: entry.loaded.folder.path, reportingTo: &bag)
@@ -238,9 +238,9 @@ extension ShiftDialog {
 }
 
 extension WrongAnswer {
-  /// The same, with the way to add someone new.
+  /// Returns the same answer, with help on adding a new employee.
   ///
-  /// - Parameter near: someone on the roster who may be meant.
+  /// - Parameter near: an employee on the roster whom the user may mean.
   fileprivate func offeringHire(of typed: String, _ near: Employee?) -> WrongAnswer {
     guard code == .unknownEmployee else { return self }
     let isName = typed.contains(where: \.isLetter) && !typed.contains(where: \.isNumber)

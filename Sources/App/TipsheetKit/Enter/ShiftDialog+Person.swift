@@ -5,19 +5,19 @@ import TipModel
 import TipReports
 import Wording
 
-// The questions about one person.
+// The prompts about one person.
 extension ShiftDialog {
   enum Part: Hashable {
     case position, clockIn, clockOut, unpaidBreak, team, pointValue, reason
 
-    /// Tips of the person's own, by the index of the kind.
+    /// The person's own tips, by index of the kind.
     case ownTips(Int)
 
-    /// Sales of a category.
+    /// The person's sales in a category.
     case sales(String)
   }
 
-  /// The amounts of the person alone.
+  /// The prompts for the person's own amounts.
   var ownAmounts: [Part] {
     OwnTipsSchema.mapping.fields.indices.map { .ownTips($0) }
       + entry.restaurant.salesCategories.map { .sales($0) }
@@ -27,19 +27,19 @@ extension ShiftDialog {
     [.position, .clockIn, .clockOut, .unpaidBreak, .team] + ownAmounts + [.pointValue, .reason]
   }
 
-  /// Asks everything about one person and puts the line into the shift; `back` from the first
-  /// question leaves the person out.
+  /// Prompts for everything about one person and puts the line into the shift. `back` at the first prompt drops the
+  /// person.
   ///
   /// - Parameters:
-  ///   - index: of the line that is changed; nil for a new one.
-  ///   - asked: the questions; nil for all of them.
+  ///   - index: the index of the line to change; nil for a new one.
+  ///   - asked: the prompts; nil for all of them.
   func enter(_ known: TypedPerson, at index: Int?, asking asked: [Part]? = nil) throws {
     guard known.employee != nil else {
       entry.unfinished = nil
       return
     }
     entry.unfinished = known
-    // While a line is changed, the draft has it as it was.
+    // While a line changes, the draft still has the old one.
     let showsDraft = index == nil
     let parts = asked ?? allParts
     var next = 0
@@ -51,7 +51,7 @@ extension ShiftDialog {
           try ask(part)
           if showsDraft { try keep() }
         }
-        // A mistake that only the whole shift shows is one of the times.
+        // An error that only the whole shift shows is about the times.
         next = parts.firstIndex(of: .clockIn) ?? 0
       } while try !put(at: index)
     } catch NoAnswer.back {
@@ -63,7 +63,7 @@ extension ShiftDialog {
     }
   }
 
-  /// False if the whole shift shows an error, which is shown.
+  /// Returns false if the whole shift has an error, after showing it.
   private func put(at index: Int?) throws -> Bool {
     guard let person = entry.unfinished else { return true }
     do { try entry.put(person, at: index) } catch {
@@ -171,7 +171,7 @@ extension ShiftDialog {
         isPair = try TypedTime.times(typed, field: "clock_in").count > 1
       }
       var checked = changed
-      // Without a clock-out that was typed before, and is asked for again.
+      // Drop a clock-out that was typed before and will be asked again.
       if !isPair, checked.times.count == 2 { checked.times.removeLast() }
       try entry.checkTimes(of: checked, usual: usual)
       return changed
@@ -184,7 +184,7 @@ extension ShiftDialog {
     return isPair ? try settled(typed, usual: usual) : typed
   }
 
-  /// The times as they are meant: unclear ones are asked about, and all of them are echoed.
+  /// Returns the intended times. Asks about unclear ones, and echoes all of them.
   private func settled(
     _ person: TypedPerson, usual: [ClockTime]
   ) throws -> TypedPerson {
@@ -213,7 +213,7 @@ extension ShiftDialog {
       if let number = Int(typed), readings.indices.contains(number - 1) {
         return readings[number - 1]
       }
-      // `am` or `pm`, or the clock-in itself.
+      // The user typed `am` or `pm`, or the clock-in itself.
       let fitting = readings.indices.filter { index in
         clockIns[index] == word || clockIns[index].hasSuffix(" " + word)
       }
@@ -246,7 +246,7 @@ extension ShiftDialog {
 }
 
 extension TypedPerson {
-  /// With the first clock-in after midnight, on the day after the shift's date.
+  /// The person with the first clock-in after midnight, on the day after the shift's date.
   var beginningNextDay: TypedPerson {
     var person = self
     let first = times[0].written
@@ -256,7 +256,7 @@ extension TypedPerson {
 }
 
 extension ShiftEntry {
-  /// Checks a person's times as far as they are typed, without the break, which is asked for later.
+  /// Checks the times typed so far, without the break, which has a later prompt.
   fileprivate func checkTimes(
     of person: TypedPerson, usual: [ClockTime]
   ) throws {

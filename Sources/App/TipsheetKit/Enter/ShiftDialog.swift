@@ -8,7 +8,7 @@ import TipModel
 import TipReports
 import Wording
 
-/// The questions about one shift, for `tipsheet new` and `tipsheet edit`.
+/// The prompts about one shift, for `tipsheet new` and `tipsheet edit`.
 final class ShiftDialog {
   enum Step: Hashable {
     case date, type, crew, people, doubts, report
@@ -17,7 +17,7 @@ final class ShiftDialog {
     case tips(Int)
   }
 
-  /// The amounts that may be asked for.
+  /// The amounts that prompts may ask for.
   private let tips: [Field<ShiftDraft>]
 
   private let options: ShiftOptions
@@ -29,29 +29,29 @@ final class ShiftDialog {
     didSet { tellFarewell() }
   }
 
-  /// The file that `tipsheet edit` names: its day and type are not asked.
+  /// The file that `tipsheet edit` names. Its day and type have no prompts.
   let edited: ShiftFiles.File?
 
-  /// Questions that were answered in this run; they are asked again only after `back`.
+  /// Prompts answered in this run. They appear again only after `back`.
   private var answered: Set<Step> = []
 
-  /// Questions that `back` led to: they are asked with the old answer offered.
+  /// Prompts that `back` led to. They offer the old answer.
   private var askedAgain: Set<Step> = []
 
-  /// A draft was taken up: what it knows is not asked again.
+  /// Whether a draft was resumed. Its values are not asked again.
   var isResumed = false
 
-  /// Paths of drafts that were offered and not wanted.
+  /// Paths of drafts that the user declined.
   var declined: Set<String> = []
   private(set) var makesReport: Bool
 
-  /// Times that were typed behind a name, until they are asked about.
+  /// Times typed after a name, until their prompt.
   var typedTimes: String?
 
   /// Whether the clock-in's answer had the clock-out with it.
   var hasTypedPair = false
 
-  /// Warnings that were shown.
+  /// Warnings that were already shown.
   var shownWarnings: Set<String> = []
 
   init(
@@ -68,7 +68,7 @@ final class ShiftDialog {
     tips = entry.tipQuestions
   }
 
-  /// Why the shift was not worked, where that was answered.
+  /// The reason that the shift was not worked, if the user gave one.
   private(set) var cancelReason: String?
 
   func tellFarewell() {
@@ -80,7 +80,7 @@ final class ShiftDialog {
         : "The changes are kept as a draft; `tipsheet edit` of the same shift continues it."
   }
 
-  /// Asks until the shift can be written.
+  /// Prompts until the shift can be written.
   func run() throws {
     try questionnaire.say(
       (edited == nil ? translated("A new shift at ") : translated("Changing a shift at "))
@@ -139,7 +139,7 @@ final class ShiftDialog {
   private func isAnswered(_ step: Step) -> Bool {
     if answered.contains(step) { return true }
     if askedAgain.contains(step) { return false }
-    // Values of a file are offered; those of an option or a draft are taken.
+    // Values of a file are offered; values of an option or a draft are final.
     let isTaken = entry.opened == nil || isResumed
     return switch step {
     case .date: entry.draft.date != nil
@@ -168,10 +168,10 @@ final class ShiftDialog {
     }
   }
 
-  /// The doubts about the shift as it was entered, as far as they are not confirmed.
+  /// Doubts about the entered shift that are not confirmed yet.
   private var doubts: [Diagnostic] { (try? entry.finished())?.newDoubts ?? [] }
 
-  /// One key press says that all of it is right; `back` corrects it.
+  /// Lets one key press confirm everything; `back` corrects it.
   private func askAboutDoubts() throws {
     for doubt in doubts { try questionnaire.say("doubt: \(doubt.message)") }
     entry.draft.confirmed = try questionnaire.ask(
@@ -228,7 +228,7 @@ final class ShiftDialog {
     try openIfThere()
   }
 
-  /// Opens the file of a shift that is there already; its values are offered.
+  /// Opens the shift's file if there is one, and offers its values.
   private func openIfThere() throws {
     guard entry.opened == nil, let date = entry.draft.date, let type = entry.draft.type,
       let file = files.file(on: date, type: type)
@@ -254,7 +254,7 @@ final class ShiftDialog {
     try open(file)
   }
 
-  /// Leaves a file that was opened; changes of it stay in their draft.
+  /// Closes an opened file. Its changes stay in their draft.
   private func close() {
     guard entry.opened != nil else { return }
     entry.close()

@@ -7,13 +7,13 @@ import Schemas
 import TipModel
 import Wording
 
-// Answers about a shift and its people, as they are typed at a prompt or after an option.
+// Answers about a shift and its people, as typed at a prompt or after an option.
 extension ShiftEntry {
-  /// A shift type by name, in any case, or by its number in the settings.
+  /// Reads a shift type by name, in any case, or by its number in the settings.
   func type(_ text: String) throws(WrongAnswer) -> String {
     let types = restaurant.shiftTypes
     if let exact = nameMeant(by: text, among: types) { return exact }
-    // A meal by another of its names: `supper`, and in Spanish `dinner` too.
+    // A meal by another name: `supper`, and in Spanish `dinner` too.
     let meals: [AnswerWord] = [.breakfast, .brunch, .lunch, .dinner]
     let meal = meals.first { $0.isMeant(by: text) }
     let named = types.filter { meal?.isPart(of: $0) == true }
@@ -24,7 +24,7 @@ extension ShiftEntry {
     throw WrongAnswer(noShiftType: text, known: types)
   }
 
-  /// The draft with an amount of tips as it was typed.
+  /// Returns the draft with a typed amount of tips.
   func draft(with tips: Field<ShiftDraft>, _ typed: String) throws(WrongAnswer) -> ShiftDraft {
     var changed = draft
     try tips.take(
@@ -34,7 +34,7 @@ extension ShiftEntry {
 
   // MARK: People
 
-  /// The person's line in the shift, checked; `index` is the place of a line that it replaces.
+  /// Checks a person's line and puts it into the shift, replacing the line at `index` if there is one.
   mutating func put(_ person: TypedPerson, at index: Int?) throws(WrongAnswer) {
     let entry = try checked(person.staffLine)
     try checkApart(entry, except: index)
@@ -44,7 +44,7 @@ extension ShiftEntry {
     } else {
       draft.staff.append(entry)
     }
-    // Errors that only the whole shift shows: a time that the clocks skip that night.
+    // Only the whole shift shows some errors, such as a time that the clocks skip that day.
     guard knowsTips, draft.date != nil, draft.type != nil, case .wrong(let wrong) = outcome() else {
       return
     }
@@ -58,7 +58,7 @@ extension ShiftEntry {
       date: draft.date, through: draft.through, pointValues: draft.pointValues)
   }
 
-  /// A person has one line for each position, of different times.
+  /// Checks that the person has only one line per position, and no overlapping times.
   private func checkApart(_ entry: StaffEntry, except index: Int?) throws(WrongAnswer) {
     for other in draft.staff.indices where other != index {
       let line = draft.staff[other]
@@ -79,7 +79,7 @@ extension ShiftEntry {
     throw WrongAnswer(there: other, in: self)
   }
 
-  /// The person for a line in a second position.
+  /// Creates the person for a line in a second position.
   func secondPosition(of employee: Employee) throws(WrongAnswer) -> TypedPerson {
     let there = draft.staff.filter { $0.employee == employee.id }.map(\.position)
     guard let position = employee.positions.first(where: { !there.contains($0) }) else {
@@ -98,7 +98,7 @@ extension ShiftEntry {
     loaded.roster[entry.employee]?.name ?? entry.employee.text
   }
 
-  /// The line meant by its number, a part of the name, or an ID that is not the number of a line.
+  /// Finds a line by its number, by part of the name, or by an ID that is not a line number.
   func lineIndex(_ typed: String) throws(WrongAnswer) -> Int {
     if let number = Int(typed) {
       if draft.staff.indices.contains(number - 1) { return number - 1 }
@@ -111,7 +111,7 @@ extension ShiftEntry {
     return try staffIndex(of: typed)
   }
 
-  /// Which line is a person's, by ID or by a part of the name.
+  /// Finds a person's line by ID or by part of the name.
   func staffIndex(of who: String) throws(WrongAnswer) -> Int {
     let here = Set(draft.staff.map(\.employee))
     let inShift = PersonFinder(Roster(loaded.roster.employees.filter { here.contains($0.id) }))
@@ -127,20 +127,21 @@ extension ShiftEntry {
           .joined(separator: ", "))
   }
 
-  /// The point value that a person has tonight unless another is given.
+  /// Returns the person's point value on this shift unless another is given.
   func usualPointValue(of employee: Employee, in position: String) -> PointValue {
     let known = restaurant.position(named: position)
     guard !restaurant.law.excludes(employee), known?.isTipEligible ?? true else { return .zero }
     return pointValueInForce(of: employee, in: position)
   }
 
-  /// As a line without a point value has it, whoever may take a share.
+  /// Returns the point value of a line without its own, even if the person may not share.
   private func pointValueInForce(of employee: Employee, in position: String) -> PointValue {
     employee.pointValue ?? needs.pointValue(of: position) ?? draft.pointValues[position]
       ?? restaurant.position(named: position)?.pointValue ?? .zero
   }
 
-  /// A manager in a position with points has a point value of zero of their own.
+  /// Returns the value to write for the person; nil for the usual one. A manager in a position with points gets zero of
+  /// their own.
   func ownPointValue(
     _ value: PointValue, of employee: Employee, in position: String
   ) -> PointValue? {
@@ -149,7 +150,7 @@ extension ShiftEntry {
     return value == inForce || (known?.isTipEligible == false && value == .zero) ? nil : value
   }
 
-  /// A position as the person holds it, whatever case it was typed in.
+  /// Returns a position with the capitalization of the employee's own, whatever case was typed.
   func heldPosition(_ typed: String, _ employee: Employee) -> String {
     positionMeant(by: typed, among: employee.positions) ?? typed
   }
@@ -158,7 +159,7 @@ extension ShiftEntry {
 
   /// Reads `36,Expo,4:00 pm,11:15 pm,break 30`.
   ///
-  /// - Returns: the person, and whether am or pm was inferred from the other times.
+  /// - Returns: the person, and whether the other times determined am or pm.
   func person(
     line: String, usual: [ClockTime]
   ) throws(WrongAnswer) -> (read: TypedPerson, isInferred: Bool) {
@@ -208,7 +209,7 @@ extension ShiftEntry {
         let (category, amount) = try sales(value)
         try person.take(sales: amount, of: category, in: currency)
       case .reason:
-        // The reason comes last, so its own commas belong to it.
+        // The reason comes last, so commas in it belong to it.
         person.reason = ([value] + parts[(index + 1)...]).joined(separator: ", ")
         break loop
       default: times.append(part)
@@ -217,7 +218,7 @@ extension ShiftEntry {
     try takeTimes(times, into: &person)
   }
 
-  /// With `6` and `5 hours` together: the unit says that the comma is one of decimals.
+  /// Joins `6` and `5 hours`: the unit shows that the comma is a decimal comma.
   private static func withDecimals(_ parts: ArraySlice<String>) -> [String] {
     parts.reduce(into: []) { joined, part in
       let hours = "\(joined.last ?? ""),\(part)"
@@ -232,7 +233,7 @@ extension ShiftEntry {
     }
   }
 
-  /// `break 30`, `break=30`: the word and what follows it; no word where it is none of them.
+  /// Splits `break 30` or `break=30` into the word and its value; the word is nil if it is not known.
   private static func wordAndValue(_ part: String) -> (word: AnswerWord?, value: String) {
     let words: [AnswerWord] = [.unpaidBreak, .points, .hours, .team, .shares, .sales, .reason]
     let spaced = part.split(separator: "=", maxSplits: 1).joined(separator: " ")
@@ -261,7 +262,7 @@ extension ShiftEntry {
     return (category, String(value[value.index(after: mark)...]))
   }
 
-  /// A bare number is hours where several days are together: `112` is not a clock time then.
+  /// Returns a bare number as hours if a line covers several days: `112` is then not a clock time.
   func timeMeant(by typed: String) -> String {
     let isNumber = !typed.isEmpty && typed.utf8.allSatisfy { (0x30...0x39).contains($0) }
     return draft.through != nil && isNumber ? typed + " h" : typed
@@ -283,7 +284,7 @@ extension ShiftEntry {
 }
 
 extension WrongAnswer {
-  /// A person who has a line already.
+  /// Creates a person from their existing line.
   fileprivate init(there index: Int, in entry: ShiftEntry) {
     let line = entry.draft.staff[index]
     let other = entry.loaded.roster[line.employee].flatMap { try? entry.secondPosition(of: $0) }

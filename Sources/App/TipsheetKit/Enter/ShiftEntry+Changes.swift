@@ -4,9 +4,9 @@ import Schemas
 import TipModel
 import Wording
 
-// A person's changes to an existing shift, in words.
+// A user's changes to an existing shift, in words.
 extension ShiftEntry {
-  /// One line for each change; empty for a new shift.
+  /// The changes, one per line; empty for a new shift.
   var changeLines: [String] {
     guard let opened else { return [] }
     let old = opened.draft

@@ -9,19 +9,19 @@ import TipReports
 import Wording
 import YAMLSubset
 
-/// A shift that was left before it was finished, as it is kept among the shift files.
+/// An unfinished shift, kept among the shift files.
 struct KeptDraft {
   let path: String
   let draft: ShiftDraft
   let unfinished: TypedPerson?
 
-  /// Nil in a draft of an earlier version.
+  /// The file that the draft began with; nil in drafts of earlier versions.
   let base: DraftBase?
 
-  /// Its file.
+  /// The bytes of the draft's file.
   let bytes: [UInt8]
 
-  /// The diagnostics of the parts of the file that could not be used.
+  /// The diagnostics about parts of the file that could not be used.
   let diagnostics: DiagnosticBag
 
   /// `Dinner – Saturday, April 13, 2024, 3 people`.
@@ -31,7 +31,7 @@ struct KeptDraft {
     return "\(shift.isEmpty ? translated("a shift") : shift), \(people)"
   }
 
-  /// All drafts of a restaurant, those of the latest days first.
+  /// Returns all drafts of a restaurant, latest days first.
   static func all(of loaded: LoadedRestaurant) throws -> [KeptDraft] {
     let folder = loaded.folder.shiftsPath
     guard isFolder(at: folder) else { return [] }
@@ -46,8 +46,8 @@ struct KeptDraft {
     }.map(\.element)
   }
 
-  /// A name that no command takes for a shift: `.draft-2024-04-13-dinner.yaml`; `.draft.yaml` in
-  /// folders of earlier versions.
+  /// Returns whether a name is a draft's, which no command treats as a shift: `.draft-2024-04-13-dinner.yaml`, or
+  /// `.draft.yaml` from earlier versions.
   private static func isName(_ name: String) -> Bool {
     name == ".draft.yaml" || (name.hasPrefix(".draft-") && name.hasSuffix(".yaml"))
   }
@@ -66,10 +66,10 @@ struct KeptDraft {
     self.bytes = bytes
   }
 
-  /// Removes it, unless another dialog has written it since.
+  /// Removes the draft, unless another dialog has written it since.
   func delete() throws { try KeptDraft.remove(path, content: bytes) }
 
-  /// Removes a draft that is as this run knows it: another one has gone on with it else.
+  /// Removes a draft if this run has its latest content. Otherwise another run has resumed it.
   fileprivate static func remove(_ path: String, content: [UInt8]) throws {
     guard try readFileIfThere(at: path) == content else { return }
     var publication = Publication()
@@ -78,9 +78,9 @@ struct KeptDraft {
   }
 }
 
-// A draft, so that a shift is not lost if the window is closed.
+// Keeps a draft, so that a closed window does not lose the shift.
 extension ShiftEntry {
-  /// Whether there is anything that a person would miss.
+  /// Whether the user would miss anything.
   private var isWorthKeeping: Bool {
     guard draft.date != nil, draft.type != nil else { return false }
     guard let opened else {
@@ -92,7 +92,7 @@ extension ShiftEntry {
 
   private func text(of draft: ShiftDraft) -> String { shiftFileText(draft, currency: currency) }
 
-  /// Writes the draft, or takes it away if nothing is changed.
+  /// Writes the draft, or removes it if nothing has changed.
   mutating func keepDraft() throws {
     guard isWorthKeeping, let date = draft.date, let type = draft.type else {
       return try dropDraft()
@@ -113,7 +113,7 @@ extension ShiftEntry {
     }
   }
 
-  /// - Returns: false if another dialog has a draft there.
+  /// - Returns: false if another dialog has a draft at the path.
   private mutating func keep(_ bytes: [UInt8], at path: String) throws -> Bool {
     let own = kept.flatMap { $0.path == path ? $0.bytes : nil }
     guard own != nil || !fileExists(at: path) else { return false }

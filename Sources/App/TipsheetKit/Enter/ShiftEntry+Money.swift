@@ -5,11 +5,11 @@ import Schemas
 import TipModel
 import Wording
 
-// Parties, manual tip-outs and refunds, each as one line that is typed at a prompt or after an
-// option. `-` instead of the values after the names deletes one.
+// Parties, manual tip-outs, and refunds, each as one typed line at a prompt or after an option. `-` in place of the
+// values after the names deletes one.
 extension ShiftEntry {
-  /// Reads `Smith wedding, credit_card 400, cash 20, 15 2, 21`: a name, its tips, and who served it
-  /// with their parts. A party of that name is replaced.
+  /// Reads `Smith wedding, credit_card 400, cash 20, 15 2, 21`: a party's name, its tips, and its servers with their
+  /// parts. It replaces a party with the same name.
   func draft(withParty typed: String) throws(WrongAnswer) -> ShiftDraft {
     var parts = commaParts(typed)
     let name = try ValueType<String>.label().value(of: parts.removeFirst(), field: "party")
@@ -57,7 +57,7 @@ extension ShiftEntry {
     }.first
   }
 
-  /// `Ana 2`; one part where no number follows.
+  /// Reads `Ana 2`; a name without a number has one part.
   private func partyShare(
     _ typed: String
   ) throws(WrongAnswer) -> (employee: EmployeeID, part: PointValue) {
@@ -69,8 +69,8 @@ extension ShiftEntry {
     return (try personHere(trimmedAnswer(String(typed[..<mark]))), part)
   }
 
-  /// Reads `21, 3, 20` or `21, 3, 20, cash`: who gives, who receives, and how much, from cash first
-  /// where that is written.
+  /// Reads `21, 3, 20` or `21, 3, 20, cash`: who gives, who receives, and how much. With `cash`, the money comes from
+  /// cash first.
   func draft(withTipOut typed: String) throws(WrongAnswer) -> ShiftDraft {
     let parts = commaParts(typed)
     guard (3...4).contains(parts.count) else {
@@ -145,14 +145,14 @@ extension ShiftEntry {
     return changed
   }
 
-  /// As questions call tips of that source.
+  /// Returns the name of a source's tips in prompts.
   private func sourceLabel(_ name: String) -> String {
     Field<ShiftDraft>.tips.first { $0.key.name == name }?.label.text ?? name
   }
 
   // MARK: In words
 
-  /// A line for each party, manual tip-out and the refunds.
+  /// A line for each party and manual tip-out, and one for the refunds.
   var moneyLines: [String] { moneyLines(of: draft) }
 
   func moneyLines(of draft: ShiftDraft) -> [String] {
@@ -202,15 +202,14 @@ extension ShiftEntry {
 }
 
 extension Field where Model == OwnTips {
-  /// The amount after the key of the tips, or after their name as questions and lines show it:
-  /// `credit_card 400`, `credit card tips 400`; nil if the text begins with neither.
+  /// Returns the amount after the key of the tips or after their name in prompts: `credit_card 400`, `credit card tips
+  /// 400`. It is nil if the text begins with neither.
   func amount(in typed: String) -> String? {
     amountTyped(in: typed, after: [key.name, ownLabel.text])
   }
 }
 
-/// The text after one of some names, with a space or `=` between them; nil if the text begins with
-/// none of them.
+/// Returns the text after one of the names, separated by a space or `=`; nil if the text begins with none of them.
 private func amountTyped(in typed: String, after names: [String]) -> String? {
   let folded = foldedAnswer(typed)
   for name in names.map(foldedAnswer).sorted(by: { $0.count > $1.count }) {

@@ -6,7 +6,7 @@ import TipModel
 import TipValidation
 import Wording
 
-// The facts that the restaurant's pools need of a shift.
+// The facts that the restaurant's pools need from a shift.
 extension ShiftEntry {
   var needs: PolicyNeeds { needs(of: draft) }
 
@@ -14,17 +14,17 @@ extension ShiftEntry {
     PolicyNeeds(of: restaurant, on: draft.date, type: draft.type)
   }
 
-  /// All amounts that may be asked for on the restaurant's shifts.
+  /// All amounts that prompts may ask for on the restaurant's shifts.
   var tipQuestions: [Field<ShiftDraft>] { ShiftSchema.tipQuestions(of: restaurant) }
 
-  /// The amounts that came in for all on this shift: those that a pool takes.
+  /// The amounts to ask for on this shift: money for everyone that a pool takes.
   var askedTips: [Field<ShiftDraft>] { tipQuestions.filter { needs.takes($0.key.name) } }
 
   /// Whether all of them are known.
   var knowsTips: Bool { askedTips.allSatisfy { $0.isKnown(in: draft) } }
 
-  /// The draft with the totals that nobody is asked for: where no pool takes a source, its total is
-  /// what people and parties collected. A new shift takes over what the one before left in the jar.
+  /// The draft with totals that have no prompt. If no pool takes a source, its total is what people and parties
+  /// collected. A new shift gets the cash that the shift before left in the tip jar.
   var wholeDraft: ShiftDraft {
     var whole = draft
     whole.carried = draft.carried ?? carriedFromBefore
@@ -37,25 +37,24 @@ extension ShiftEntry {
     return whole
   }
 
-  /// The cash that the shift before a new one left in the jar; nil if there is none.
+  /// The cash that the shift before a new one left in the tip jar; nil if there is none.
   var carriedFromBefore: Money? {
     guard opened == nil, restaurant.cashRounding?.rest == .next, let date = draft.date,
       let type = draft.type, let next = date.adding(days: 1)
     else { return nil }
-    // Shifts of the same day may be before this one.
+    // Shifts of the same day may come before this one.
     let nights = PreFlight.past(before: next, of: loaded, reader: FolderReader())
     let jar = nights.jar(before: ShiftID(date: date, type: type), types: restaurant.shiftTypes)
     return jar.flatMap { $0.left > .zero ? $0.left : nil }
   }
 
-  /// Whether a total follows from people's own tips: nobody typed it, and a file that is changed
-  /// does not leave it out.
+  /// Returns whether a total follows from people's own tips: nobody typed it, and an existing file has it.
   private func isComputed(_ total: (ShiftDraft) -> Money?) -> Bool {
     guard let opened, opened.hasTotals else { return total(draft) == nil }
     return total(opened.draft) != nil && total(draft) == total(opened.draft)
   }
 
-  /// Whether a line lacks what the restaurant's pools take from its person.
+  /// Returns whether a line lacks amounts that the restaurant's pools need from the person.
   func lacksAmounts(_ line: StaffEntry) -> Bool {
     let gives = needs.gives(line.position)
     let sold = line.sales?.map(\.category) ?? []
@@ -64,7 +63,7 @@ extension ShiftEntry {
       || !needs.salesCategories(of: line.position).allSatisfy(sold.contains)
   }
 
-  /// The shift with people's own tips alone.
+  /// The shift with only people's own tips.
   var withoutCommonTips: ShiftEntry {
     var entry = self
     let own = needs.hasPools ? draft.ownTips : .zero
@@ -82,7 +81,7 @@ extension ShiftEntry {
     return entry
   }
 
-  /// An amount of a source as options give it: `takeout=141.37`.
+  /// Reads a source's amount from an option: `takeout=141.37`.
   func draft(withSource typed: String) throws(WrongAnswer) -> ShiftDraft {
     let others = tipQuestions.filter { field in
       !Field.tips.contains { $0.key.name == field.key.name }
@@ -105,7 +104,7 @@ extension ShiftEntry {
 }
 
 extension ShiftDraft {
-  /// The sum of what people and parties collected themselves.
+  /// The sum of the tips that people and parties collected.
   var ownTips: OwnTips {
     var sum = OwnTips.zero
     for tips in staff.compactMap(\.ownTips) + details.parties.map(\.tips) {

@@ -13,18 +13,18 @@ import Wording
 import YAMLSubset
 
 extension ShiftEntry {
-  /// The shift shared as far as it can be.
+  /// The shift, shared as far as possible.
   enum Outcome {
     case shared(ShiftAllocation, warnings: [String])
 
-    /// Hours and points are known, but there is nobody to share with.
+    /// Hours and points are known, but nobody can share.
     case unshared(ShiftAllocation, WrongAnswer)
     case wrong(WrongAnswer)
   }
 
-  /// The shares of what is entered so far, by the rules of a shift.
+  /// Returns the shares of the entries so far, by the rules of a shift.
   ///
-  /// - Precondition: the day, the type and the tips are known.
+  /// - Precondition: the day, the type, and the tips are known.
   func outcome() -> Outcome {
     let (allocation, bag) = allocation()
     if let allocation {
@@ -52,9 +52,9 @@ extension ShiftEntry {
     return .unshared(unshared, WrongAnswer(first))
   }
 
-  /// - Returns: the shares, where the rules allow them, and the findings.
+  /// - Returns: the shares if the rules allow them, and the diagnostics.
   private func allocation() -> (allocation: ShiftAllocation?, bag: DiagnosticBag) {
-    // The needs of pools are checked when the file is read.
+    // Only reading the file checks the needs of pools.
     guard !needs.hasPools else { return readBack() }
     guard let date = draft.date, let type = draft.type, let tips = draft.tips else {
       preconditionFailure("a shift without its day, its type or its tips")
@@ -88,7 +88,7 @@ extension ShiftEntry {
 
   // MARK: Tables
 
-  /// The people so far, with their shares and the pools.
+  /// Returns the people so far, with their shares and the pools.
   func tableLines(width: Int) -> [String] {
     guard !draft.staff.isEmpty, knowsTips else { return [] }
     switch outcome() {
@@ -101,7 +101,7 @@ extension ShiftEntry {
     }
   }
 
-  /// The people entered, with their times.
+  /// Returns the entered people with their times.
   func peopleLines(width: Int) -> [String] {
     guard !draft.staff.isEmpty else { return [translated("Nobody is in yet.")] }
     var table = TerminalTable([
@@ -161,7 +161,7 @@ extension Finding {
 }
 
 extension ShiftAllocation {
-  /// The amounts that came in by a draft, whose tips may not be shared yet.
+  /// Returns the pools of a draft whose tips may not be shared yet.
   fileprivate func pools(of draft: ShiftDraft) -> TipPools {
     guard sharesOnePool, let tips = draft.tips else { return pools }
     return TipPools(tips, cardFee: restaurant.cardFee)

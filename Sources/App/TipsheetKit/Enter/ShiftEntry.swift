@@ -12,35 +12,35 @@ import TipValidation
 import Wording
 import YAMLSubset
 
-/// A shift while it is entered or changed.
+/// A shift that is being entered or changed.
 struct ShiftEntry {
-  /// With the last values of settings and roster.
+  /// The restaurant with the latest settings and roster.
   private var latest: LoadedRestaurant
   let clock: Clock
   var draft = ShiftDraft()
 
-  /// The nights that the shift is measured by; nil until its day is known.
+  /// The earlier shifts that this one is compared with; nil until its day is known.
   var past: RestaurantPast?
 
-  /// A person whose answers are not complete.
+  /// A person whose answers are incomplete.
   var unfinished: TypedPerson?
 
-  /// The file that is changed; nil for a new shift.
+  /// The file being changed; nil for a new shift.
   private(set) var opened: Opened?
 
   struct Opened {
     let file: ShiftFiles.File
     let draft: ShiftDraft
 
-    /// Whether the file says what came in, or that people's own tips are all of it.
+    /// Whether the file has totals, or says that people's own tips are everything.
     var hasTotals: Bool { tellsTips(file.tree) }
   }
 
-  /// Its draft, as this run has written or read it; nil if none is kept.
+  /// Its draft, as this run wrote or read it; nil if none is kept.
   var kept: (path: String, bytes: [UInt8])?
   var keptAt: String? { kept?.path }
 
-  /// The base of the draft that is gone on with; nil if it does not say so.
+  /// The base of the resumed draft; nil if the draft does not name it.
   var resumed: DraftBase?
 
   /// The file that the change began with.
@@ -51,11 +51,11 @@ struct ShiftEntry {
     self.clock = clock
   }
 
-  /// With the values of the shift's day, where that is known.
+  /// The restaurant with the values of the shift's day, if the day is known.
   var loaded: LoadedRestaurant { draft.date.map { latest.inForce(on: $0) } ?? latest }
   var restaurant: Restaurant { loaded.restaurant }
 
-  /// Finds those who work here on the shift's day.
+  /// Finds employees who work here on the shift's day.
   var finder: PersonFinder { PersonFinder(loaded.roster, on: draft.date) }
   var currency: Currency { restaurant.currency }
 
@@ -63,7 +63,7 @@ struct ShiftEntry {
     [draft.type, draft.longDays].compactMap { $0 }.joined(separator: " – ")
   }
 
-  /// Takes settings and roster as they are in the folder now.
+  /// Reloads settings and roster from the folder.
   mutating func reload() throws {
     var reader = FolderReader()
     guard let loaded = try reader.restaurant(in: latest.folder), !reader.bag.hasErrors else {
@@ -74,7 +74,7 @@ struct ShiftEntry {
 
   // MARK: Files
 
-  /// Loads a shift's file to change it; a draft that is being continued stays as it is.
+  /// Loads a shift's file to change it. A resumed draft stays as it is.
   mutating func open(
     _ file: ShiftFiles.File, of files: ShiftFiles
   ) throws {
@@ -86,8 +86,7 @@ struct ShiftEntry {
         "\(file.path) has errors, and cannot be changed here",
         help: "correct them in the file first", diagnostics: bag)
     }
-    // Amounts left out of `tips` are zero, or what people collected; without `tips` they are not
-    // known.
+    // Amounts missing in `tips` are zero, or what people collected. Without `tips` they are unknown.
     if found.creditCard != nil || found.house != nil || found.cash != nil {
       let own = found.ownTips
       let needs = needs(of: found)
@@ -103,7 +102,7 @@ struct ShiftEntry {
     if keptAt == nil { draft = found }
   }
 
-  /// Forgets the file that was opened, and everything in it but its date.
+  /// Forgets the opened file and its contents, except its date.
   mutating func close() {
     guard opened != nil else { return }
     let days = (draft.date, draft.through)
@@ -128,7 +127,7 @@ struct ShiftEntry {
     return shiftFileEdit(opened.file.tree, from: opened.draft, to: draft, currency: currency).bytes
   }
 
-  /// The change of the shift's file, whatever is wrong with it.
+  /// The change to the shift's file, even if the shift has errors.
   var change: InputChange {
     guard let path else { preconditionFailure("a shift without a date or a type") }
     var change = InputChange(path, from: opened?.file.tree, to: bytes)
@@ -138,7 +137,7 @@ struct ShiftEntry {
     return change.checkedAsShift(of: latest.folder)
   }
 
-  /// A shift's file that is ready to be written.
+  /// A shift file that is ready to write.
   struct Finished {
     let change: InputChange
     var path: String { change.path }
@@ -150,11 +149,11 @@ struct ShiftEntry {
     let diagnostics: DiagnosticBag
     let findings: [Finding]
 
-    /// Those about the shift that its file did not raise before it was changed.
+    /// The doubts that the file did not raise before the change.
     let newDoubts: [Diagnostic]
   }
 
-  /// Refuses to cancel a shift that has tips or people.
+  /// Refuses to cancel a shift with tips or people.
   func checkNotWorked() throws(WrongAnswer) {
     let hasTips = tipQuestions.contains { tips in
       tips.answer(draft, currency).map { $0.contains { $0.isNumber && $0 != "0" } } == true
@@ -166,9 +165,9 @@ struct ShiftEntry {
         + " deletes one that is there")
   }
 
-  /// The file of a shift that was not worked.
+  /// Returns the file of a shift that was not worked.
   ///
-  /// - Throws: if the shift is there already.
+  /// - Throws: an error if the shift already exists.
   func cancelled(because reason: String, _ files: ShiftFiles) throws -> InputChange {
     guard let date = draft.date, let type = draft.type, let path else {
       preconditionFailure("a shift without a date or a type")
@@ -189,7 +188,7 @@ struct ShiftEntry {
 
   /// Reads the new file before it is written.
   ///
-  /// - Throws: if it cannot be read or shared; its errors are printed.
+  /// - Throws: an error if it cannot be read or shared; its errors are printed.
   func finished() throws -> Finished {
     guard let path else { preconditionFailure("a shift without a date or a type") }
     let bytes = bytes
@@ -209,7 +208,7 @@ struct ShiftEntry {
       newDoubts: newDoubts(in: reader.bag))
   }
 
-  /// The doubts of the new file without those that the opened one had.
+  /// Returns the doubts of the new file that the opened one did not have.
   private func newDoubts(in bag: DiagnosticBag) -> [Diagnostic] {
     let doubts = bag.inFileOrder.filter { $0.severity == .doubt }
     guard !doubts.isEmpty, let opened else { return doubts }
@@ -221,14 +220,14 @@ struct ShiftEntry {
     return doubts.filter { !known.contains($0.message) }
   }
 
-  /// The doubts about a day: it is in the future, or far from all other shifts.
+  /// Returns the doubts about a day: it is in the future, or far from all other shifts.
   func doubts(about date: CalendarDate) -> [String] {
     let findings = PreFlight(of: loaded, on: clock)
       .findings(about: date, besideThoseIn: loaded.folder).map { $0.message }
     return (findings + closedPeriod(of: date)).map { translated("warning: \($0)") }
   }
 
-  /// The closed period that a day is in, in words.
+  /// Returns a sentence about the closed period that contains a day.
   private func closedPeriod(of date: CalendarDate) -> [String] {
     var reader = FolderReader()
     guard let periods = (try? reader.periods(of: loaded.folder)) ?? nil,
@@ -238,7 +237,7 @@ struct ShiftEntry {
     return [translated("\(date.plain) is in \(days), which is closed: it needs a correction")]
   }
 
-  /// The doubt about an amount that came in, as soon as it is typed.
+  /// Returns the doubt about a collected amount, as soon as it is typed.
   func doubt(about tips: Field<ShiftDraft>) -> String? {
     guard let past, let date = draft.date, let type = draft.type, draft.confirmed == nil else {
       return nil
@@ -259,7 +258,7 @@ struct ShiftEntry {
     }
   }
 
-  /// Reads the nights before the shift's day.
+  /// Reads the shifts before this one's day.
   mutating func learnPast() {
     guard let date = draft.date else { return }
     past = PreFlight.past(before: date, of: loaded, reader: FolderReader())

@@ -5,7 +5,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// The options of `tipsheet new` and `tipsheet edit` besides the shift.
+/// The options of `tipsheet new` and `tipsheet edit`, except those about the shift.
 struct ShiftEntryOptions: Sendable {
   var answers = OptionAnswers()
   var makesReport = false
@@ -15,15 +15,15 @@ struct ShiftEntryOptions: Sendable {
   var mayChangeClosed = false
 }
 
-/// The part that `tipsheet new` and `tipsheet edit` share.
+/// The steps that `tipsheet new` and `tipsheet edit` share.
 struct ShiftEntryRun {
   private(set) var given: ShiftEntryOptions
   let loaded: LoadedRestaurant
   let files: ShiftFiles
   let environment: Environment
 
-  /// - Parameter path: a file or a folder of the restaurant, where no option names one.
-  /// - Throws: also where the restaurant's files have errors.
+  /// - Parameter path: a file or folder of the restaurant, used if no option names one.
+  /// - Throws: an error also if the restaurant's files have errors.
   init(_ given: ShiftEntryOptions, near path: String, _ environment: Environment) throws {
     let folder = try RestaurantFolder.named(given.settings, near: path)
     var reader = FolderReader()
@@ -47,7 +47,7 @@ struct ShiftEntryRun {
 
   /// Takes the answers of a note, and shows each line as it was understood.
   ///
-  /// - Throws: if a line is not understood, or names nobody or nothing that is known.
+  /// - Throws: an error if a line is not understood, or names an unknown person or thing.
   mutating func take(note source: SourceFile) throws {
     let note = try ShiftNote(source, entry, day)
     let name = DisplayText(source.name).text
@@ -124,14 +124,14 @@ struct ShiftEntryRun {
     return try finish(&dialog.entry, makesReport: dialog.makesReport, asking: questionnaire)
   }
 
-  /// Enters the values of options, and prints how they were understood.
+  /// Enters the values of options, and prints their interpretation.
   func finish(_ entry: ShiftEntry, after options: ShiftOptions) throws -> ExitStatus {
-    // For a shift that existed, the list of changes shows the times.
+    // For an existing shift, the list of changes shows the times.
     let times = entry.opened == nil ? options.echoes.times : entry.changeLines
     let lines = options.echoes.day + times + options.echoes.warnings
     Console(environment, isQuiet: given.isQuiet).note(lines.map { $0 + "\n" }.joined())
     var entry = entry
-    // Options cannot be asked: what is unusual is confirmed by an option too.
+    // Options cannot prompt, so an option must confirm unusual values too.
     let failure = CommandFailure.doubts(
       try entry.finished().newDoubts, { "unusual values: \($0), so nothing was written" },
       help: "correct the option; if it is right, add `--confirmed \"private party\"`, or another"
@@ -140,9 +140,9 @@ struct ShiftEntryRun {
     return try finish(&entry, makesReport: given.makesReport, asking: nil)
   }
 
-  /// Writes the shift's file, names it, and makes its report where that is wanted.
+  /// Writes the shift's file, prints its name, and makes its report if wanted.
   ///
-  /// - Parameter questionnaire: nil if there is nobody to ask.
+  /// - Parameter questionnaire: the prompts; nil if there is no user to ask.
   private func finish(
     _ entry: inout ShiftEntry, makesReport: Bool, asking questionnaire: Questionnaire?
   ) throws -> ExitStatus {
@@ -167,7 +167,7 @@ struct ShiftEntryRun {
       console.note("Nothing has changed in \(finished.path).\n")
     }
     guard makesReport else {
-      // The warnings of `tipsheet shift`, which `--quiet` does not hide.
+      // Print the warnings of `tipsheet shift`, which `--quiet` does not hide.
       let console = Console(environment)
       console.printDiagnostics(finished.diagnostics)
       console.printFindings(finished.findings, after: finished.diagnostics)

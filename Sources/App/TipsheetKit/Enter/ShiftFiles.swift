@@ -7,17 +7,17 @@ import TimeClocks
 import TipModel
 import YAMLSubset
 
-/// A restaurant's shift files, each with the day and the shift type that it gives.
+/// A restaurant's shift files, with the day and shift type in each.
 struct ShiftFiles {
   struct File {
     let path: String
     let tree: SyntaxTree
 
-    /// Nil if the file cannot be read so far.
+    /// The date; nil if it cannot be read.
     let date: CalendarDate?
     let type: String?
 
-    /// The diagnostics of its syntax.
+    /// The diagnostics of the file's syntax.
     fileprivate let syntax: DiagnosticBag
   }
 
@@ -31,7 +31,7 @@ struct ShiftFiles {
       return
     }
     let paths = try loaded.folder.shiftFiles()
-    // A folder of such a name is not a shift: writing one there tells so.
+    // A folder with such a name is not a shift. Writing a file there reports it.
     all = try paths.filter { !isFolder(at: $0) }.map(ShiftFiles.file)
   }
 
@@ -46,7 +46,7 @@ struct ShiftFiles {
       path: path, tree: tree, date: shiftDate(in: tree), type: shiftType(in: tree), syntax: syntax)
   }
 
-  /// The file for a shift, or one that has its name and holds another.
+  /// Returns the file of a shift, or a file with its name that holds another shift.
   func file(on date: CalendarDate, type: String) -> File? {
     let stem = shiftFileStem(date: date, shiftType: type)
     return all.first { $0.date == date && $0.type == type }
@@ -55,7 +55,7 @@ struct ShiftFiles {
 
   func files(on date: CalendarDate) -> [File] { all.filter { $0.date == date } }
 
-  /// The days nearest to a date that have shifts, the nearest first.
+  /// Returns the days with shifts nearest to a date, the nearest first.
   func nearestDays(to date: CalendarDate) -> [CalendarDate] {
     Set(all.compactMap(\.date)).sorted {
       let (left, right) = (abs($0.dayNumber - date.dayNumber), abs($1.dayNumber - date.dayNumber))
@@ -63,7 +63,7 @@ struct ShiftFiles {
     }
   }
 
-  /// The last shift of a type before a day, and on the same day of the week where that is wanted.
+  /// Returns the last shift of a type before a day, on the same weekday if wanted.
   func last(type: String, before date: CalendarDate, onSameWeekday: Bool) -> File? {
     all.filter { file in
       guard let other = file.date, file.type == type, other < date else { return false }
@@ -71,27 +71,27 @@ struct ShiftFiles {
     }.max { ($0.date ?? date) < ($1.date ?? date) }
   }
 
-  /// A file's shift; nil if it has errors, which are reported.
+  /// Returns a file's shift; nil if it has errors, which are reported.
   func draft(of file: File, reportingTo bag: inout DiagnosticBag) -> ShiftDraft? {
     let (draft, own) = read(file)
     bag.report(contentsOf: own)
     return own.hasErrors ? nil : draft
   }
 
-  /// A file's shift as far as it can be read, and what is wrong with it.
+  /// Reads a file's shift as far as possible, with its diagnostics.
   private func read(_ file: File) -> (draft: ShiftDraft, bag: DiagnosticBag) {
     loaded.texts.draft(in: file.tree, on: file.date, file.syntax)
   }
 }
 
-// The values that an import needs of them.
+// The values that imports need from shift files.
 extension ShiftFiles {
-  /// When people worked, as far as the files can be read.
+  /// The times that people worked, as far as the files can be read.
   var worked: [WorkedShift] { all.compactMap { WorkedShift(read($0).draft) } }
 
-  /// The shifts of some days, as far as they are filled in.
+  /// Returns the shifts of the given days, as far as they are filled in.
   ///
-  /// A file without a date may be any day's: its errors are reported, too.
+  /// A file without a date may belong to any day, so its errors are reported too.
   func shifts(
     on dates: Set<CalendarDate>, reportingTo bag: inout DiagnosticBag
   ) -> [ExistingShift] {
@@ -105,8 +105,8 @@ extension ShiftFiles {
 }
 
 extension ShiftFiles {
-  /// When the people of a shift clock in: those entered so far, those of the last shift of its
-  /// type, or those that the type's name suggests; empty if none are known.
+  /// Returns when the people of a shift clock in; empty if that is unknown. It uses people entered so far, the last
+  /// shift of the type, or the type's name.
   func usualClockIns(for entry: ShiftEntry) -> [ClockTime] {
     let entered = ShiftFiles.clockIns(of: entry.draft.staff)
     guard entered.isEmpty, let date = entry.draft.date, let type = entry.draft.type else {
@@ -123,7 +123,7 @@ extension ShiftFiles {
     return minutes.map { [ClockTime(minutes: $0)] } ?? []
   }
 
-  /// First clock-ins; someone who came after midnight does not count for the others.
+  /// Returns the first clock-ins. A person who arrived after midnight does not count.
   private static func clockIns(of staff: [StaffEntry]) -> [ClockTime] {
     staff.compactMap { entry in
       guard case .punches(let first, _, _) = entry.attendance,
@@ -133,7 +133,7 @@ extension ShiftFiles {
     }
   }
 
-  /// A usual clock-in, by the first word that a shift type's name has.
+  /// The usual clock-in by shift type. The first word that occurs in the type's name counts.
   private static let clockInsByName: [(word: AnswerWord, minutes: Int)] = [
     (.late, 1_320), (.breakfast, 360), (.brunch, 570), (.lunch, 630), (.dinner, 990),
     (.evening, 990), (.night, 1_050),

@@ -6,24 +6,24 @@ import TimeClocks
 import TipModel
 import Wording
 
-/// A note about a shift as people write it, as answers to the questions of `tipsheet new`:
+/// A note about a shift as people write it, read as answers to the prompts of `tipsheet new`:
 ///
 ///     Fri 11/6 dinner
 ///     cc tips 1,245.60
 ///     Maria 4-11:30
 struct ShiftNote {
-  /// The answer that a line gives.
+  /// The answer on a line.
   struct Answer {
-    /// Counted from 1.
+    /// The line's number, from 1.
     let line: Int
     let option: CommandLineOption
     let text: String
   }
 
-  /// The day and the type come first.
+  /// The answers; the day and the type come first.
   private(set) var answers: [Answer] = []
 
-  /// - Throws: `CommandFailure` that names each line that is not understood.
+  /// - Throws: a `CommandFailure` with each line that is not understood.
   init(_ source: SourceFile, _ entry: ShiftEntry, _ day: RestaurantDay) throws {
     var wrong: [Int] = []
     let text = String(decoding: source.bytes[source.byteOrderMarkLength...], as: UTF8.self)
@@ -55,7 +55,8 @@ struct ShiftNote {
     answers = answers.filter(isFirst) + answers.filter { !isFirst($0) }
   }
 
-  /// Without bullets, with hyphens instead of word processors' dashes; `Maria:` is `Maria`.
+  /// Splits a line into words. Removes bullets, turns word processors' dashes into hyphens, and reads `Maria:` as
+  /// `Maria`.
   private static func words(_ line: String) -> [String] {
     var text = String(line.map { "\u{2012}\u{2013}\u{2014}\u{2212}".contains($0) ? "-" : $0 })
     text = text.replacing(" - ", by: "-")
@@ -69,7 +70,7 @@ struct ShiftNote {
 
   private typealias Part = (option: CommandLineOption, text: String)
 
-  /// A day, a shift type, or both.
+  /// Reads a day, a shift type, or both.
   private func heading(
     _ words: [String], _ entry: ShiftEntry, _ day: RestaurantDay
   ) -> [(option: CommandLineOption, text: String)]? {
@@ -93,7 +94,7 @@ struct ShiftNote {
     return [(.date, text)] + parts
   }
 
-  /// A kind of tips and an amount, in any order.
+  /// Reads a kind of tips and an amount, in any order.
   private static func amount(
     _ words: [String], _ entry: ShiftEntry
   ) -> [(option: CommandLineOption, text: String)]? {
@@ -129,7 +130,7 @@ struct ShiftNote {
     return Field.tips.first { $0.key.name == key }.map { [($0.option, amount)] }
   }
 
-  /// A name, a position perhaps, times or hours, and an unpaid break perhaps.
+  /// Reads a name, an optional position, times or hours, and an optional unpaid break.
   private static func person(
     _ words: [String], _ entry: ShiftEntry
   ) -> [(option: CommandLineOption, text: String)]? {
@@ -176,7 +177,7 @@ struct ShiftNote {
 }
 
 extension ShiftEntry {
-  /// An answer of a note as it was understood: `Friday, November 6, 2026`.
+  /// Returns the interpretation of a note's answer: `Friday, November 6, 2026`.
   func noteEcho(of answer: ShiftNote.Answer) -> String {
     if answer.option.name == CommandLineOption.date.name { return draft.date?.longText ?? "" }
     if answer.option.name == CommandLineOption.shiftType.name { return draft.type ?? "" }

@@ -20,7 +20,7 @@ extension CommandLineOption {
   static let source = CommandLineOption(
     "source", value: "NAME=AMOUNT", isRepeatable: true, help: ShiftSchema.sourceOptionHelp)
 
-  /// The same for one source.
+  /// Returns the option with an amount of the given source.
   static func source(of tips: Field<ShiftDraft>) -> CommandLineOption {
     CommandLineOption(
       "source", value: "\(tips.key.name)=AMOUNT", help: "\(tips.label) that came in")
@@ -48,35 +48,35 @@ extension CommandLineOption {
     "report", help: "write the workbook and the CSV files too, as `tipsheet shift` does")
 }
 
-/// How the values of options about a shift are read, and what was understood of them.
+/// Reads the values of options about a shift, and keeps their interpretation.
 struct ShiftOptions {
   let answers: OptionAnswers
   let day: RestaurantDay
   let usualClockIns: (ShiftEntry) -> [ClockTime]
 
-  /// Lines that show how the options were understood.
+  /// Lines that show the interpretation of the options.
   var echoes = Echoes()
 
   struct Echoes {
     var day: [String] = []
 
-    /// Times whose am or pm was inferred.
+    /// Times with an inferred am or pm.
     var times: [String] = []
     var warnings: [String] = []
 
     var all: [String] { day + times + warnings }
   }
 
-  /// The options about the shift itself, except its day and its type.
+  /// The options about the shift, except its day and type.
   static let changes = tips + [.source, .person, .removePerson] + money + [.note, .confirmed]
 
-  /// Money apart from the totals.
+  /// The options for money besides the totals.
   static let money: [CommandLineOption] = [.party, .tipOut, .refund]
 
-  /// The tips that came in.
+  /// The options for the totals of tips.
   static let tips = Field.tips.map(\.option)
 
-  /// Takes the day and the type.
+  /// Reads the day and the type.
   mutating func fillDay(of entry: inout ShiftEntry) throws {
     try answers.read(.date) { text in
       let days = try day.daysOfShift(meantBy: text, in: entry.restaurant)
@@ -86,7 +86,7 @@ struct ShiftOptions {
     try answers.read(.shiftType) { entry.draft.type = try entry.type($0) }
   }
 
-  /// Takes everything else.
+  /// Reads everything else.
   mutating func fill(_ entry: inout ShiftEntry) throws {
     for tips in Field.tips {
       try answers.read(tips.option) { entry.draft = try entry.draft(with: tips, $0) }
@@ -103,13 +103,13 @@ struct ShiftOptions {
       entry.draft.staff.removeAll { $0.employee == employee }
     }
     try answers.read(.person) { try put($0, into: &entry) }
-    // They name people of the shift.
+    // These options name people of the shift.
     try answers.read(.party) { entry.draft = try entry.draft(withParty: $0) }
     try answers.read(.tipOut) { entry.draft = try entry.draft(withTipOut: $0) }
     try answers.read(.refund) { entry.draft = try entry.draft(withRefund: $0) }
   }
 
-  /// Whether an option gives an amount that came in.
+  /// Returns whether an option gives a collected amount.
   func gives(_ tips: Field<ShiftDraft>) -> Bool {
     guard tips.option.name == CommandLineOption.source.name else { return answers.has(tips.option) }
     return answers.texts(of: .source).contains {
@@ -122,11 +122,11 @@ struct ShiftOptions {
     let lines = entry.draft.staff.indices.filter {
       entry.draft.staff[$0].employee == person.read.employee?.id
     }
-    // Of two lines, that of the position.
+    // If the person has two lines, use the one with the position.
     let index =
       lines.count == 1
       ? lines[0] : lines.first { entry.draft.staff[$0].position == person.read.position }
-    // A new shift has nobody to replace: the same person twice is a slip there.
+    // A new shift has nobody to replace, so naming a person twice is an error.
     try entry.put(person.read, at: entry.opened == nil ? nil : index)
     let name = person.read.employee?.name ?? ""
     if person.isInferred { echoes.times.append("\(name): \(person.read.timesEcho)") }

@@ -44,7 +44,7 @@ extension Command {
     ] as [OptionField<TakeCommand>])
 }
 
-/// Writes the changed inputs of a workbook to the files of its shifts.
+/// Writes a workbook's changed inputs to its shift files.
 struct TakeCommand: CommandValue {
   var paths: [String] = []
   var isAgreed = false
@@ -72,7 +72,7 @@ struct TakeCommand: CommandValue {
     for input in typed { taking.add(input) }
     let finished = try taking.finish(ShiftFiles(of: loaded), loaded)
     let after = try taken(finished.changes, by: period, chosen, loaded, days)
-    // The remaining edits may change amounts in unknown ways.
+    // Other edits that remain may change amounts in unknown ways.
     if taking.left.isEmpty, others.isEmpty {
       let amounts = [period, after].map { period in
         Language.using(language) {
@@ -115,7 +115,7 @@ struct TakeCommand: CommandValue {
     return .done
   }
 
-  /// The shifts of the book, and its days.
+  /// Returns the shifts of the workbook, and its days.
   private func chosen(
     of files: [DatedShiftFile], _ book: TypedBook
   ) throws -> ([DatedShiftFile], PayPeriod) {
@@ -136,9 +136,9 @@ struct TakeCommand: CommandValue {
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// The inputs that differ from what was written, in the language that the book is in.
+  /// Returns the inputs that differ from their written values, in the workbook's language.
   ///
-  /// - Returns: them, a sentence for each text that was typed over, and the language.
+  /// - Returns: the inputs, a sentence for each text that was typed over, and the language.
   private func typedInputs(
     _ book: TypedBook, _ period: LoadedPeriod
   ) throws -> ([TypedInput], [Words], Language) {
@@ -172,7 +172,7 @@ struct TakeCommand: CommandValue {
     )
   }
 
-  /// The period with the changes of its files.
+  /// Returns the period with the changes to its files.
   private func taken(
     _ changes: [InputChange], by period: LoadedPeriod, _ files: [DatedShiftFile],
     _ loaded: LoadedRestaurant, _ days: PayPeriod
@@ -190,7 +190,7 @@ struct TakeCommand: CommandValue {
     return after
   }
 
-  /// The people who gain and lose, as a table; empty if nobody does.
+  /// Returns a table of people who gain or lose money; empty if nobody does.
   private func gains(
     from before: LoadedPeriod, to after: LoadedPeriod, _ width: Int
   ) -> String {

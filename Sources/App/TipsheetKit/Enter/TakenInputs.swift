@@ -13,14 +13,14 @@ import Wording
 import YAMLSubset
 import Zip
 
-/// The changes of a book, put together by the files that they are edits of.
+/// The changes of a workbook, grouped by the files they edit.
 struct TakenInputs {
   private let period: LoadedPeriod
   private let book: TypedBook
   private let environment: Environment
   private var byShift: [Int: [TypedInput]] = [:]
 
-  /// Changes that are not taken, each in a sentence.
+  /// Sentences about changes that are not taken.
   private(set) var left: [Words] = []
 
   init(_ period: LoadedPeriod, _ book: TypedBook, _ environment: Environment) {
@@ -46,7 +46,7 @@ struct TakenInputs {
     }
   }
 
-  /// The edits, and each change in a line.
+  /// Returns the edits, and a line for each change.
   func finish(
     _ files: ShiftFiles, _ loaded: LoadedRestaurant
   ) throws -> (changes: [InputChange], lines: [String]) {
@@ -77,7 +77,7 @@ struct TakenInputs {
     return (changes, lines)
   }
 
-  /// Amounts that came in.
+  /// Puts collected amounts into the shift.
   private func putMoney(_ typed: [TypedInput], in entry: inout ShiftEntry) throws {
     for input in typed {
       guard case .money(let money)? = input.value, let key = input.input.field.key,
@@ -87,7 +87,7 @@ struct TakenInputs {
     }
   }
 
-  /// Times, breaks and hours, by person.
+  /// Puts times, breaks, and hours into the shift, by person.
   private func putStaff(_ typed: [TypedInput], in entry: inout ShiftEntry) throws {
     for line in entry.draft.staff.indices {
       let own = typed.filter { $0.input.line == line }
@@ -111,7 +111,7 @@ struct TakenInputs {
 }
 
 extension BookInput.Field {
-  /// The key of an amount that came in; nil for a person's.
+  /// The key of a collected amount; nil for a person's value.
   fileprivate var key: String? {
     switch self {
     case .creditCard: "credit_card"
@@ -124,7 +124,7 @@ extension BookInput.Field {
 }
 
 extension TypedPerson {
-  /// A clock time that was typed instead of another.
+  /// Replaces a clock time.
   fileprivate mutating func set(_ time: ClockTime, at index: Int) {
     guard times.indices.contains(index) else { return }
     let old = times[index].written

@@ -9,23 +9,23 @@ import TipModel
 import TipReports
 import Wording
 
-/// A workbook of tipsheet's that people may have typed into, as its cells show.
+/// A tipsheet workbook that people may have typed into.
 struct TypedBook {
   let path: String
 
-  /// By sheet, row and column, counted from 0.
+  /// The cells by sheet, row, and column, counted from 0.
   private var sheets: [String: [Int: [String]]] = [:]
 
-  /// The days of the period's bundle that it names; nil for a shift's own book.
+  /// The days in the name of the period's bundle; nil for a single-shift workbook.
   private(set) var days: PayPeriod?
 
-  /// The SHA-256 of each file that it was computed from, by its path in the restaurant's folder.
+  /// The SHA-256 digest of each input file, by path in the restaurant's folder.
   private(set) var checksums: [String: String] = [:]
 
-  /// Whether a spreadsheet program counted changed inputs in it when it was saved.
+  /// Whether a spreadsheet program counted changed inputs when it saved the workbook.
   private(set) var isTyped = false
 
-  /// - Throws: if it is not a workbook.
+  /// - Throws: an error if it is not a workbook.
   init(at path: String) throws {
     self.path = path
     let bytes = try readFile(at: path)
@@ -54,7 +54,7 @@ struct TypedBook {
     Language.using(language) { translated("Inputs changed") }
   }
 
-  /// Whether the cell below the label of changed inputs has a number above 0.
+  /// Returns whether the count of changed inputs is above zero.
   private static func countsChanges(_ rows: [Int: [String]]) -> Bool {
     for (number, row) in rows where number < 12 {
       guard let column = row.firstIndex(where: labels.contains),
@@ -65,8 +65,7 @@ struct TypedBook {
     return false
   }
 
-  /// Whether someone typed inputs into a workbook that the files do not have: a run is about to write
-  /// over it.
+  /// Returns whether writing over a workbook would lose typed inputs that the files do not have.
   static func isLost(
     at path: String, _ period: PeriodAllocation, of loaded: LoadedRestaurant, isSingleShift: Bool
   ) -> Bool {
@@ -85,7 +84,7 @@ struct TypedBook {
     return book.isTyped || book.isTypedOver(in: restaurant.currency)
   }
 
-  /// Whether an input of a shift has something else than was written, whoever was in the shift then.
+  /// Returns whether any input differs from its written value, no matter who was on the shift.
   private func isTypedOver(in currency: Currency) -> Bool {
     let number = { (text: String) in
       TypedInput.number(
@@ -104,8 +103,7 @@ struct TypedBook {
     }
   }
 
-  /// Whether a cell has something else than was written, as its hidden neighbor has it: whatever program
-  /// saved the book.
+  /// Returns whether a cell differs from the written value in its hidden cell, whatever program saved the workbook.
   private func isTypedOver(_ input: BookInput, in currency: Currency) -> Bool {
     let (now, was) = (text(input.sheet, input.cell), text(input.sheet, input.writtenCell))
     guard !was.isEmpty else { return false }
@@ -114,7 +112,7 @@ struct TypedBook {
       || number == nil && now != was
   }
 
-  /// The days in a bundle's name: `casa-marisol_2024-04-08_2024-04-14.zip`.
+  /// Reads the days in a bundle's name: `casa-marisol_2024-04-08_2024-04-14.zip`.
   private static func days(in text: String) -> PayPeriod? {
     guard let end = text.place(of: ".zip") else { return nil }
     let dates = text[..<end.lowerBound].split(separator: "_").compactMap {
@@ -126,7 +124,7 @@ struct TypedBook {
 
   func hasSheet(_ name: SheetName) -> Bool { sheets[name.text] != nil }
 
-  /// The text of a cell; empty if there is none.
+  /// Returns the text of a cell; empty if there is none.
   func text(_ sheet: SheetName, _ cell: CellReference) -> String {
     text(sheets[sheet.text] ?? [:], cell)
   }
@@ -136,7 +134,7 @@ struct TypedBook {
     return row[cell.column]
   }
 
-  /// Whether the people of all shifts are where they were written.
+  /// Returns whether the people of all shifts are in the places of the layout.
   func isLaidOut(as layout: BookLayout) -> Bool {
     layout.names.allSatisfy { hasSheet($0.sheet) && !text($0.sheet, $0.cell).isEmpty }
   }
@@ -148,7 +146,7 @@ extension CommandLineOption {
 }
 
 extension CommandFailure {
-  /// A workbook has inputs that the files do not have.
+  /// The failure if a workbook has inputs that the files do not have.
   static func typedInto(_ path: String) -> CommandFailure {
     .refused(
       "\(path) has typed changes that the files do not have, so nothing was written",

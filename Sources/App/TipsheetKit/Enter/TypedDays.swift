@@ -4,16 +4,16 @@ import Schemas
 import TipModel
 import Wording
 
-// Several days, as people name them: a week, a month, from one day to another.
+// Several days as people name them: a week, a month, or from one day to another.
 extension RestaurantDay {
-  /// `last week`, `april`, `april 2024`, `2024-04`, `4/8 to 4/14`; nil for anything else.
+  /// Reads `last week`, `april`, `april 2024`, `2024-04`, or `4/8 to 4/14`; returns nil for anything else.
   func days(meantBy typed: String, _ restaurant: Restaurant) -> PayPeriod? {
     let words = foldedAnswer(typed).split(separator: " ").map(String.init)
       .filter { !AnswerWord.dateFiller.isMeant(by: $0) }
     return week(words, restaurant) ?? month(words) ?? span(typed)
   }
 
-  /// The day that a shift began; or the first and the last of several days together.
+  /// Reads the day that a shift began, or the first and the last of several days together.
   func daysOfShift(
     meantBy typed: String, in restaurant: Restaurant
   ) throws(WrongAnswer) -> (first: CalendarDate, last: CalendarDate?) {
@@ -24,7 +24,7 @@ extension RestaurantDay {
     return (days.from, days.to > days.from ? days.to : nil)
   }
 
-  /// `this week`, `last week`, `this month`, `last month`, by the restaurant's own week.
+  /// Reads `this week`, `last week`, `this month`, or `last month`, by the restaurant's own week.
   private func week(_ words: [String], _ restaurant: Restaurant) -> PayPeriod? {
     let isLast = words.contains { AnswerWord.last.isMeant(by: $0) }
     let isThis = words.contains { AnswerWord.this.isMeant(by: $0) }
@@ -43,7 +43,7 @@ extension RestaurantDay {
       of: isLast && isJanuary ? business.year - 1 : business.year)
   }
 
-  /// A month by its name, the last one without a year; or `2024-04`.
+  /// Reads a month by name, meaning the last one if there is no year, or as `2024-04`.
   private func month(_ words: [String]) -> PayPeriod? {
     if words.count == 1, let month = CalendarDate.month(named: words[0]) {
       return RestaurantDay.month(
@@ -67,7 +67,7 @@ extension RestaurantDay {
     return PayPeriod(from: from, to: to)
   }
 
-  /// One day, a word such as `to`, and another.
+  /// Reads a day, a word such as `to`, and another day.
   private func span(_ typed: String) -> PayPeriod? {
     let words = typed.split(separator: " ").map(String.init)
     for index in words.indices where AnswerWord.to.isMeant(by: words[index]) {
@@ -92,12 +92,12 @@ extension RestaurantDay {
   }
 }
 
-/// A day or days after an option, as they were typed: they are read where the restaurant is known.
+/// A typed day or days from an option. They are read when the restaurant is known.
 struct TypedDays: Sendable {
   let text: String
   let option: CommandLineOption
 
-  /// One day.
+  /// Reads one day.
   ///
   /// - Parameter isLikely: as in `RestaurantDay.date`.
   func date(
@@ -111,7 +111,7 @@ struct TypedDays: Sendable {
 }
 
 extension OptionField {
-  /// A day or days that are read where the restaurant is known.
+  /// Returns the field for an option with a day or days, which are read when the restaurant is known.
   static func days(_ option: CommandLineOption, _ field: Path<TypedDays?>) -> OptionField {
     typed(option, field) { TypedDays(text: $0, option: option) }
   }

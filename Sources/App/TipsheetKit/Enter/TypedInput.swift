@@ -9,15 +9,15 @@ import TipModel
 import TipReports
 import Wording
 
-/// A value that someone typed into a book instead of what was written.
+/// A value that someone typed into a workbook to replace the written one.
 struct TypedInput {
   let input: BookInput
 
-  /// As it was written, and as it is now.
+  /// The texts of the written and the current value.
   let was: String
   let now: String
 
-  /// The amount, time or hours meant; nil if it cannot be right.
+  /// The intended amount, time, or hours; nil if it cannot be right.
   let value: Value?
 
   enum Value {
@@ -27,7 +27,7 @@ struct TypedInput {
     case hours(Hours)
   }
 
-  /// Nil if the cell has what was written.
+  /// Fails if the cell has its written value.
   init?(_ input: BookInput, _ now: String, in currency: Currency) {
     self.input = input
     self.now = now
@@ -64,7 +64,7 @@ struct TypedInput {
     }
   }
 
-  /// A cell's text as a whole number: minor units, minutes, or ten-thousandths of an hour or a point; nil for
+  /// Reads a cell's text as a whole number: minor units, minutes, or ten-thousandths of an hour or a point; nil for
   /// another text.
   static func number(_ text: String, like written: TableValue, in currency: Currency) -> Int64? {
     switch written {
@@ -73,16 +73,16 @@ struct TypedInput {
       let parts = text.split(separator: ":").compactMap { Int64($0) }
       guard parts.count >= 2, parts.count == text.split(separator: ":").count, parts[1] < 60
       else { return nil }
-      // Programs that save fractions of a day may be a second off.
+      // Programs that save fractions of a day may be off by a second.
       return parts[0] * 60 + parts[1] + (parts.count > 2 && parts[2] >= 30 ? 1 : 0)
     case .minutes: return text.isEmpty ? 0 : whole(text, decimals: 0)
     default: return whole(text, decimals: 4)
     }
   }
 
-  /// A decimal in units of its last decimal; nil for another text, and for one with more decimals.
+  /// Reads a decimal in units of its last decimal; nil for another text, and for one with more decimals.
   ///
-  /// Workbooks have binary fractions: 64.09999999999999 is 64.1.
+  /// Workbooks have binary fractions, so 64.09999999999999 is 64.1.
   private static func whole(_ text: String, decimals: Int) -> Int64? {
     let isNegative = text.hasPrefix("-")
     let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)

@@ -25,7 +25,7 @@ extension Command {
     ] as [OptionField<UndoCommand>])
 }
 
-/// Takes back what the last run wrote that entered or imported something.
+/// Reverses the last write of a run that entered or imported something.
 struct UndoCommand: CommandValue {
   var folder: String?
   var settings: String?

@@ -4,21 +4,21 @@ import Schemas
 import YAMLSubset
 import Zip
 
-/// The last write of `new`, `edit` or `import` into a restaurant's folder, and the files before it.
+/// The last write of `new`, `edit`, or `import` into a restaurant's folder, with the files before it.
 struct UndoRecord {
   /// A file that was written or removed.
   struct File {
-    /// From the restaurant's folder on.
+    /// The path relative to the folder.
     let path: String
 
-    /// The SHA-256 of what was written; nil if the file was removed.
+    /// The SHA-256 digest of the new content; nil if the file was removed.
     let checksum: String?
 
-    /// The file before; nil if there was none.
+    /// The content before; nil if there was no file.
     let before: [UInt8]?
   }
 
-  /// The command that wrote them: `edit`.
+  /// The command that wrote them, such as `edit`.
   let command: String
   let files: [File]
 
@@ -29,7 +29,7 @@ struct UndoRecord {
     self.files = files
   }
 
-  /// The record of a file; nil if it cannot be read.
+  /// Reads a record; fails if it is unreadable.
   init?(at path: String, _ bytes: [UInt8]) {
     var unread = DiagnosticBag()
     let tree = parse(SourceFile(name: path, bytes: bytes), reportingTo: &unread)
@@ -47,7 +47,7 @@ struct UndoRecord {
     else { return nil }
     var files: [File] = []
     for item in tree.items(of: list) {
-      // A record that came from elsewhere names nothing outside the folder.
+      // A record from elsewhere must not name paths outside the folder.
       guard tree.kind(of: item) == .mapping, let path = text("path", item), !path.hasPrefix("/"),
         !path.split(separator: "/").contains("..")
       else { return nil }
@@ -59,7 +59,7 @@ struct UndoRecord {
     self.init(command: command, files: files)
   }
 
-  /// The record's file.
+  /// The bytes of the record's file.
   var bytes: [UInt8] {
     var text =
       "# What `tipsheet undo` takes back: the last write of new, edit or import.\n"

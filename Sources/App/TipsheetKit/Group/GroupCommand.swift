@@ -49,7 +49,7 @@ extension Command {
     ] as [OptionField<GroupCommand>])
 }
 
-/// Looks at several restaurants together.
+/// Reports on several restaurants together.
 struct GroupCommand: CommandValue {
   var paths: [String] = []
   var containing: TypedDays?

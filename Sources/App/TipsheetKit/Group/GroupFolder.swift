@@ -12,7 +12,7 @@ struct GroupFolder {
   let path: String
   let group: RestaurantGroup
 
-  /// The group's name; that of its folder where none is given.
+  /// The group's name, or the name of its folder if none is given.
   var name: String {
     if let name = group.name { return name }
     guard let resolved = try? resolvedPath(path), resolved != "/" else { return "group" }
@@ -23,7 +23,7 @@ struct GroupFolder {
 
   /// - Parameters:
   ///   - file: the group's file; nil for the folder's own `group.yaml`, if it has one.
-  ///   - readsRows: whether locations are jobs of rows and not folders.
+  ///   - readsRows: whether locations are jobs in files of rows instead of folders.
   init(at path: String, file: String?, readsRows: Bool, _ console: Console) throws {
     let own = GroupFolder.fileNames.map { joinPath(path, $0) }.first { fileExists(at: $0) }
     self.path = path
@@ -45,7 +45,7 @@ struct GroupFolder {
 
   static let fileNames = documentEndings.map { "group" + $0 }
 
-  /// The content of a group's file; nil if it has errors.
+  /// Reads a group's file; nil if it has errors.
   static func group(
     in file: String, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) -> RestaurantGroup? {
@@ -54,7 +54,7 @@ struct GroupFolder {
     return bag.hasErrors ? nil : decodeGroup(tree, reportingTo: &bag)
   }
 
-  /// The folders in the group's that have a restaurant's settings, in the order of their names.
+  /// The folders in the group's folder with a restaurant's settings, in order of name.
   private var restaurantFolders: [String] {
     get throws {
       try listFolder(at: path).filter { name in
@@ -65,9 +65,9 @@ struct GroupFolder {
     }
   }
 
-  /// The locations of the group's file, or all folders with a restaurant's settings.
+  /// Returns the locations of the group's file, or all folders with a restaurant's settings.
   ///
-  /// Warns of such a folder that the file does not list: nobody should be passed over unnoticed.
+  /// Warns of folders that the file does not list, so that no restaurant is missed unnoticed.
   func locations(warning console: Console) throws -> [RestaurantGroup.Location] {
     let folders = try restaurantFolders
     guard let listed = group.locations else {

@@ -8,7 +8,7 @@ import TipValidation
 import Wording
 import Zip
 
-/// One location's way from its folder to its reports.
+/// Processes one location from its folder to its reports.
 struct GroupLocationRun: Sendable {
   let place: RestaurantGroup.Location
   private var run: PeriodRun
@@ -16,7 +16,7 @@ struct GroupLocationRun: Sendable {
   private var prepared: PeriodRun.Prepared?
   private var before: PayPeriod?
 
-  /// Why it goes no further; nil if it does.
+  /// The reason that the location was stopped; nil if it was not.
   private var failure: CommandFailure?
 
   init(_ place: RestaurantGroup.Location, in folder: String, passwordFile: String?) {
@@ -24,12 +24,12 @@ struct GroupLocationRun: Sendable {
     var options = PeriodOptions()
     options.folder = joinPath(folder, place.folder)
     options.passwordFile = passwordFile
-    // Several locations are worked on at once.
+    // Several locations run in parallel.
     options.threads = 1
     run = PeriodRun(options, .report)
   }
 
-  /// - Throws: if the machine fails, and not the location.
+  /// - Throws: an error if the machine fails rather than the location.
   private mutating func attempt(
     _ step: (inout GroupLocationRun) throws -> Void
   ) throws {
@@ -45,10 +45,10 @@ struct GroupLocationRun: Sendable {
     try attempt { location in location.opened = try location.run.open(in: environment) }
   }
 
-  /// Nil if it cannot be read.
+  /// The restaurant; nil if it cannot be read.
   var restaurant: Restaurant? { opened?.restaurant.restaurant }
 
-  /// The days that shifts are on.
+  /// The dates of its shifts.
   var dates: [CalendarDate] { opened?.files.shifts.map(\.date) ?? [] }
 
   mutating func prepare(containing date: CalendarDate, in environment: Environment) throws {
@@ -63,7 +63,7 @@ struct GroupLocationRun: Sendable {
     }
   }
 
-  /// The pay period before it, if it has shifts.
+  /// Returns the previous pay period, if it has shifts.
   private func periodBefore(_ period: PayPeriod, of opened: PeriodRun.Opened) -> PayPeriod? {
     guard let day = period.from.adding(days: -1),
       let before = try? opened.restaurant.payPeriod(containing: day),
@@ -74,7 +74,7 @@ struct GroupLocationRun: Sendable {
 
   // MARK: Making
 
-  /// Its files, and its records as `tipsheet batch` has them.
+  /// Makes its files, and its records as in `tipsheet batch`.
   func make() -> MadeLocation {
     var made = MadeLocation(place: place)
     made.bag = run.reader.bag
@@ -125,7 +125,7 @@ struct GroupLocationRun: Sendable {
     return failed == 0 ? .done : .unreconciled
   }
 
-  /// The amounts of the period before, where its files have no errors.
+  /// Returns the amounts of the previous period, if its files have no errors.
   private func periodBefore(_ maker: PeriodMaker) -> BatchPeriod? {
     guard let before else { return nil }
     var reader = maker.reader.withEmptyBag
@@ -148,17 +148,17 @@ struct GroupLocationRun: Sendable {
   }
 }
 
-/// One location's outcome.
+/// The result for one location.
 struct MadeLocation: Sendable {
   let place: RestaurantGroup.Location
   var bag = DiagnosticBag()
 
-  /// The machine fails, and not the location: nothing is written.
+  /// The failure of the machine, not of the location; nothing is then written.
   var machineFailure: CommandFailure?
   var files: [FileContent] = []
   var records: LocationRecords
 
-  /// Nil if the location is refused.
+  /// The period; nil if the location is refused.
   var loaded: LoadedPeriod?
 
   init(place: RestaurantGroup.Location) {

@@ -11,10 +11,10 @@ import Zip
 struct GroupPayroll {
   private let companies: [(name: String, outcomes: [PayrollOutcome])]
 
-  /// Why files are not written, in sentences.
+  /// The reasons that files are not written, in sentences.
   let problems: [String]
 
-  /// A remark: that no company is known, or that files take the place of others.
+  /// A remark that no company is known, or that the files replace others.
   let note: String?
 
   init(_ locations: [MadeLocation]) {
@@ -78,7 +78,7 @@ struct GroupPayroll {
     }
   }
 
-  /// By their paths in `payroll/`.
+  /// Returns the files by path in `payroll/`.
   func files(in currency: Currency) -> [FileContent] {
     var folders: Set<String> = []
     return companies.flatMap { name, outcomes -> [FileContent] in

@@ -14,13 +14,13 @@ struct GroupReport {
   /// The currency of all amounts.
   let currency: Currency
 
-  /// From the first to the last day of the locations' pay periods.
+  /// The days from the first to the last of the locations' pay periods.
   let days: PayPeriod
 
   /// - Parameters:
-  ///   - currencies: of the locations that can be added up.
-  ///   - laws: those that the locations keep; nil if only their currencies are known.
-  /// - Throws: if there is nothing to add up, or it has no sum.
+  ///   - currencies: the currencies of the locations that can be added up.
+  ///   - laws: the laws that the locations follow; nil if only their currencies are known.
+  /// - Throws: an error if there is nothing to add up, or no common sum.
   init(
     _ name: String, _ totals: [GroupTotals], currencies: [(location: String, currency: Currency)],
     laws: [TipLaw]? = nil
@@ -56,7 +56,7 @@ struct GroupReport {
   /// `casa-group_2024-04-08_2024-04-14`
   var stem: String { periodFileStem(restaurant: name, period: days) }
 
-  /// The workbook and `csv/`, by their paths in the group's folder of reports.
+  /// Returns the workbook and `csv/`, by path in the group's folder of reports.
   func files() throws -> [FileContent] {
     let workbook = groupWorkbook(
       findings, group: name, days: days, currency: currency, version: Tipsheet.version)
@@ -70,10 +70,10 @@ struct GroupReport {
 
   private static let mostRemarks = 20
 
-  /// Says what is missing, what to look at, and the sums.
+  /// Prints missing locations, remarks that need attention, and the sums.
   ///
-  /// - Parameter others: what else keeps someone busy, such as payroll files that are not written.
-  /// - Returns: the status of a run that wrote everything it could.
+  /// - Parameter others: other sentences that need attention, such as about payroll files that were not written.
+  /// - Returns: the exit status of a run that wrote everything it could.
   func conclude(on console: Console, others: [String] = []) -> ExitStatus {
     for text in findings.refusedTexts { console.printToError("tipsheet: error: \(text)\n") }
     for text in others { console.printToError("tipsheet: warning: \(text)\n") }

@@ -43,15 +43,15 @@ struct GroupRowsRun {
   }
 }
 
-/// The records of many jobs; each job is one location.
+/// The records of many jobs. Each job is one location.
 struct GroupRows {
   private var records: [String: LocationRecords] = [:]
   private var files: [String: String] = [:]
 
-  /// The latest rows of each: a corrected restaurant replaces its earlier rows.
+  /// The latest revision of each location. A corrected restaurant replaces its earlier rows.
   private var revisions: [String: Int] = [:]
 
-  /// In the order of their first records.
+  /// The ids, in the order of their first records.
   private var ids: [String] = []
 
   mutating func read(fileAt path: String) throws {
@@ -114,7 +114,7 @@ struct GroupRows {
     records[id] = own
   }
 
-  /// The group's locations with their rows, and the ids that it does not list.
+  /// Returns the group's locations with their rows, and the ids that it does not list.
   func locations(
     of group: RestaurantGroup
   ) -> (locations: [(place: RestaurantGroup.Location, records: LocationRecords)], leftOut: [String])

@@ -31,7 +31,7 @@ struct GroupRun {
         try locations[index].prepare(containing: date, in: environment)
       }
     }
-    // Signals are blocked before threads begin, so that none of them ends half-way.
+    // Block signals before threads begin, so that none of them ends halfway.
     var output = GroupOutput(for: command.shares ? .everybody : .owner)
     let made = try make(locations, &output, on: console)
     for location in made { console.printDiagnostics(location.bag) }
@@ -57,7 +57,7 @@ struct GroupRun {
     return report.conclude(on: console, others: payroll.problems)
   }
 
-  /// The day after `--period`, as the first location that can be read would take it.
+  /// Returns the day after `--period`, as the first readable location understands it.
   private func askedDate(
     in locations: [GroupLocationRun], _ clock: Clock
   ) throws -> CalendarDate? {
@@ -70,13 +70,12 @@ struct GroupRun {
     }
   }
 
-  /// A shift that is dated into the future moves no other restaurant there.
+  /// Returns the latest date that is not in the future. A shift with a future date must not affect other restaurants.
   private func latest(of dates: [CalendarDate], until today: CalendarDate) -> CalendarDate? {
     dates.filter { $0 <= today }.max() ?? dates.min()
   }
 
-  /// All locations, several at once; their files go to the disk as they are made, next to their
-  /// targets.
+  /// Makes all locations, several in parallel. Their files are written as they are made, next to their targets.
   private func make(
     _ locations: [GroupLocationRun], _ output: inout GroupOutput, on console: Console
   ) throws -> [MadeLocation] {
@@ -98,7 +97,7 @@ struct GroupRun {
   }
 }
 
-/// The files of a run, which get their names together.
+/// The files of a run, which get their final names together.
 struct GroupOutput: ~Copyable {
   private var publication: Publication
   private var paths: [String] = []
@@ -117,7 +116,7 @@ struct GroupOutput: ~Copyable {
     paths.append(file.path)
   }
 
-  /// Gives all files their names.
+  /// Gives all files their final names.
   ///
   /// - Returns: the paths of the locations' zips and of the group's own files.
   consuming func commit(showing own: [String]) throws -> [String] {

@@ -11,18 +11,18 @@ struct LocationRecords {
   let id: GroupLocation.Key
   var records: [(kind: BatchRecords.Kind, members: BatchRecords.Members)] = []
 
-  /// Nil if the rows are cut off before it.
+  /// The end record; nil if the rows are cut off before it.
   var end: BatchRecords.Members?
 
-  /// Why they cannot be used, where that is not in the records.
+  /// The reason that they cannot be used, if the records do not have it.
   var problem: String?
 
-  /// The start of files' paths that is not in the restaurant's folder.
+  /// The prefix of file paths that is outside the restaurant's folder.
   var folder = ""
 }
 
 extension LocationRecords {
-  /// The currency that its amounts are in; nil if it is refused before that is known.
+  /// The currency of its amounts; nil if it was refused before the currency was known.
   var currency: Currency? {
     end.flatMap { RecordReader("end", $0).text("currency") }.flatMap { Currency(code: $0) }
   }
@@ -37,9 +37,9 @@ extension LocationRecords {
     }
   }
 
-  /// The totals of the pay period that a day is in.
+  /// Returns the totals of the pay period that contains a day.
   ///
-  /// A location that is refused, or has no such period, is in them with its reason and no amounts.
+  /// A location that is refused or has no such period is included with its reason and without amounts.
   func totals(
     as place: RestaurantGroup.Location, containing date: CalendarDate?
   ) -> GroupTotals {
@@ -72,7 +72,7 @@ extension LocationRecords {
     return GroupTotals(of: location)
   }
 
-  /// Nil if it can be added up.
+  /// The reason for refusing the location; nil if it can be added up.
   private var refusal: GroupLocation.Refusal? {
     func refused(_ reason: Words) -> GroupLocation.Refusal {
       .init(reason: reason.text, place: nil, help: nil, errors: 1)
@@ -133,7 +133,7 @@ extension LocationRecords {
     return totals
   }
 
-  /// The period's own record, and that of the period before it.
+  /// Adds the period's own record, and that of the previous period.
   private func add(
     _ row: RecordReader, _ period: PayPeriod, in currency: Currency,
     to location: inout GroupLocation
@@ -220,7 +220,7 @@ extension LocationRecords {
 }
 
 extension GroupTotals {
-  /// A location that is in no sum.
+  /// Creates the totals of a location without amounts.
   fileprivate init(of location: GroupLocation) {
     self.init()
     add(location)

@@ -7,7 +7,7 @@ import Wording
 /// A record whose values cannot be read.
 struct UnreadableRecord: Error { let message: Words }
 
-/// One record, its values found by their keys.
+/// A record with values found by key.
 struct RecordReader {
   private let kind: String
   private let members: [String: JSONValue]
@@ -17,7 +17,7 @@ struct RecordReader {
     self.members = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
   }
 
-  /// Nil for nothing.
+  /// Returns a text; nil if it is missing.
   func text(_ key: String) -> String? {
     if case .string(let text)? = members[key] { text } else { nil }
   }
@@ -34,14 +34,14 @@ struct RecordReader {
     UnreadableRecord(message: "a `\(kind)` record has a `\(key)` that cannot be read")
   }
 
-  /// Zero for nothing.
+  /// Returns an amount; zero if it is missing.
   func money(_ key: String, in currency: Currency) throws -> Money {
     guard let text = text(key) else { return .zero }
     guard let money = WrittenMoney(text)?.money(in: currency) else { throw unreadable(key) }
     return money
   }
 
-  /// Zero for nothing.
+  /// Returns hours; zero if they are missing.
   func hours(_ key: String) throws -> Hours {
     guard let text = text(key) else { return .zero }
     guard let hours = WrittenMoney(text), hours.decimals == 2, hours.units < 1_000_000_000 else {
@@ -66,7 +66,7 @@ struct RecordReader {
     return text
   }
 
-  /// Nil for nothing.
+  /// Returns a time; nil if it is missing.
   func time(_ key: String) throws -> ClockTime? {
     guard let text = text(key) else { return nil }
     let parts = text.split(separator: ":").map { Int($0) }

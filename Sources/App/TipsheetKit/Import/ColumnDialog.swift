@@ -4,15 +4,15 @@ import TimeClocks
 import TipModel
 import Wording
 
-/// Asks at the terminal what the columns of an export hold, and shows its first rows in words.
+/// Asks what the columns of an export hold, and describes its first rows.
 struct ColumnDialog {
   private(set) var mapping: ColumnMapping
   let questionnaire: Questionnaire
 
-  /// The days that a text means.
+  /// Reads the days that a text means.
   let days: (String) throws -> PayPeriod
 
-  /// - Precondition: some row can be the header row.
+  /// - Precondition: at least one row can be the header row.
   mutating func ask() throws {
     let start = mapping
     if start.clock == nil, !start.isComplete {
@@ -60,7 +60,7 @@ struct ColumnDialog {
     self.mapping = mapping
   }
 
-  /// The days of hours that are of several days together.
+  /// Asks for the days that combined hours cover.
   private mutating func askDays() throws {
     try questionnaire.say(
       """
@@ -83,7 +83,7 @@ struct ColumnDialog {
 }
 
 extension CommandFailure {
-  /// The failure where columns are not understood and there is no terminal to ask at.
+  /// The failure if columns are not understood and there is no terminal for prompts.
   static func unknownColumns(_ mapping: ColumnMapping) -> CommandFailure {
     let proposed = mapping.proposed
     let questions = mapping.questions
@@ -98,7 +98,7 @@ extension CommandFailure {
       ? "the columns of \(name) are not known yet:"
       : "some columns of \(name) are not clear:"
     let block = timeClockLines(proposed.given).split(separator: "\n").map { "\n   \($0)" }
-    // Without evidence there is no proposal: a line left as it is would drop money or breaks.
+    // Propose nothing without evidence: an unchanged line would drop money or breaks.
     let open = questions.filter { $0.proposal == nil }.map { question in
       "\n     # \(scalarText(question.header)): "
         + question.choices.map(\.rawValue).listed(.or)

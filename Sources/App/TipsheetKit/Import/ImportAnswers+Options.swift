@@ -4,9 +4,9 @@ import TimeClocks
 import TipModel
 import Wording
 
-// The options that answer what an import has to know.
+// The options that answer an import's questions.
 extension ImportAnswers {
-  /// With the answers that options give.
+  /// Collects the answers from options.
   ///
   /// - Parameters:
   ///   - columns: the answers about the export's columns.
@@ -41,7 +41,7 @@ extension ImportAnswers {
     }
   }
 
-  /// The options that would answer what is open, with what is known about each.
+  /// Returns the options that would answer the open questions, with the known facts about each.
   func options(for questions: OpenQuestions) -> [(option: String, what: Words)] {
     let matching = matching
     let people = questions.people.map { person -> (option: String, what: Words) in

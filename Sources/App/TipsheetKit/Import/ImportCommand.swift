@@ -105,9 +105,9 @@ extension Command {
     ] as [OptionField<ImportCommand>])
 }
 
-/// Takes over a roster, the hours of a time clock, or payments with their tips.
+/// Imports a roster, a time clock's hours, or payments with tips.
 struct ImportCommand: CommandValue {
-  /// A kind, which may be left out, and a file.
+  /// An optional kind, and a file.
   var words: [String] = []
   var answers = OptionAnswers()
   var period = PeriodOptions()
@@ -142,7 +142,7 @@ struct ImportCommand: CommandValue {
     }
   }
 
-  /// The days whose rows are taken; nil: all days.
+  /// Returns the days of the rows to import; nil for all.
   func days(of loaded: LoadedRestaurant, _ clock: Clock) throws -> PayPeriod? {
     switch try PeriodChoice(period, loaded.restaurant, clock) {
     case .containing(let date): try loaded.payPeriod(containing: date)
@@ -151,7 +151,7 @@ struct ImportCommand: CommandValue {
     }
   }
 
-  /// The restaurant's folder: around the current one, or around the file.
+  /// Returns the restaurant's folder: around the current folder, or around the file.
   private func folder(of path: String, _ environment: Environment) throws -> RestaurantFolder {
     if settings == nil, let folder = RestaurantFolder.find(from: environment.folder) {
       return folder

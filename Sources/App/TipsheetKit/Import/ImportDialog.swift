@@ -5,12 +5,12 @@ import TipModel
 import TipReports
 import Wording
 
-/// Asks at the terminal what is not known of an export's names and rows.
+/// Asks about unknown names and rows of an export.
 struct ImportDialog {
   private(set) var answers: ImportAnswers
   let questionnaire: Questionnaire
 
-  /// Asks until nothing is open; `back` asks the question before again.
+  /// Asks until nothing is open. `back` returns to the previous prompt.
   mutating func ask() throws {
     try questionnaire.say(
       "A few things about this export are not known yet. Answers about names and jobs are "
@@ -28,7 +28,7 @@ struct ImportDialog {
     }
   }
 
-  /// The first of them; who a person is may answer what a job is.
+  /// Asks the first question only, because learning who a person is may answer what a job is.
   private mutating func ask(_ questions: OpenQuestions) throws {
     if let person = questions.people.first {
       try ask(person)
@@ -65,7 +65,7 @@ struct ImportDialog {
     }
   }
 
-  /// One question for each shift type, until at least one has times.
+  /// Asks for the times of each shift type, until at least one has times.
   private mutating func askWindows() throws {
     try questionnaire.say(
       "When is each shift worked? Write from when to when (10:30 am-4:00 pm, 4pm-end), then the "
@@ -86,7 +86,7 @@ struct ImportDialog {
     } while answers.timetable.isEmpty
   }
 
-  /// The shift of rows that no shift's times fit.
+  /// Asks for the shift of rows that fit no shift's times.
   private mutating func ask(_ question: RowQuestion) throws {
     let lines = question.lines.count == 1 ? translated("Line") : translated("Lines")
     try questionnaire.say(

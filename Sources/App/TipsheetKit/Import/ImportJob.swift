@@ -14,7 +14,7 @@ struct ImportJob {
   let environment: Environment
   let console: Console
 
-  /// The restaurant, its earlier answers about exports, and the file's rows.
+  /// Reads the restaurant, its earlier answers about exports, and the file's rows.
   ///
   /// - Throws: a `CommandFailure` if any of them has errors.
   func read(
@@ -27,7 +27,7 @@ struct ImportJob {
     return (loaded, try RememberedSettings(of: loaded, reportingTo: &bag), rows)
   }
 
-  /// Prints the times of shifts: they may be guesses, and you can see a wrong one.
+  /// Prints the shifts' times, so that you can see a wrong guess.
   func printTimetable(_ title: Words, of answers: ImportAnswers, on days: Set<Weekday>) {
     let lines = answers.timetableLines(on: days)
     guard answers.shiftType == nil, answers.shiftTypes.count > 1, !console.isQuiet, !lines.isEmpty
@@ -37,7 +37,7 @@ struct ImportJob {
         + "Other times: --window \"SHIFT=TIMES\", or `shifts` in timeclock.yaml.\n")
   }
 
-  /// Writes the files unless it is a dry run, and lists them.
+  /// Writes and lists the files, except in a dry run.
   func publish(_ outputs: Outputs, asking questionnaire: Questionnaire? = nil) throws {
     if command.isDryRun {
       console.printToError("dry run: nothing was written\n")

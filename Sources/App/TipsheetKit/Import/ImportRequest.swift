@@ -4,22 +4,22 @@ import Schemas
 import TimeClocks
 import Wording
 
-/// The operands of `tipsheet import`: a kind, which may be left out, and a file.
+/// The operands of `tipsheet import`: an optional kind, and a file.
 struct ImportRequest {
   let source: ImportSource
 
-  /// The word that was typed for the kind; nil if there is none.
+  /// The word typed for the kind; nil if there is none.
   private let word: String?
 
-  /// The answer if no file is named, or too many.
+  /// The failure if no file is named, or too many.
   static let usage = CommandFailure.usage(
     "import takes a kind and a file",
     help: "write `tipsheet import KIND FILE`; the kinds are "
       + ImportKind.names.joined(separator: ", "))
 
   /// - Parameters:
-  ///   - operands: one or two.
-  ///   - sheet: the part of a workbook.
+  ///   - operands: one or two operands.
+  ///   - sheet: the part of a workbook to import.
   init(_ operands: [String], _ environment: Environment, sheet: SheetChoice) throws {
     guard operands.count == 2 else {
       let path = operands[0]
@@ -28,7 +28,7 @@ struct ImportRequest {
       source = try ImportSource(path: path, environment, sheet: sheet)
       return
     }
-    // The file before the kind is clear too.
+    // Accept the file before the kind too.
     let isSwapped =
       ImportKind(typed: operands[0]) == nil && ImportKind(typed: operands[1]) != nil
       && fileExists(at: operands[0])
@@ -48,7 +48,7 @@ struct ImportRequest {
       help: near ?? "the kinds are \(ImportKind.names.joined(separator: ", "))")
   }
 
-  /// The kind that was typed; the one that the headers show where it was left out or differs.
+  /// Returns the typed kind, or the kind that the headers show if none was typed or it differs.
   func kind(console: Console) throws -> ImportKind {
     let typed = word.flatMap { ImportKind(typed: $0) }
     if typed == .shift || typed == nil && ImportKind.isShiftFile(source.source.name) {
@@ -78,7 +78,7 @@ struct ImportRequest {
         "\(name) looks like \(shown.title), not like \(typed.title)",
         help: "write `tipsheet import \(shown.word) \(name)`")
     case (nil, nil):
-      // The caller reports an error that keeps the file from being read at all.
+      // The caller reports errors that make the file unreadable.
       if ignored.hasErrors { return .roster }
       if let word { throw ImportRequest.unknownKind(word) }
       return .hours(nil)

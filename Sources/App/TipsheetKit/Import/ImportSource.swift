@@ -5,17 +5,17 @@ import Schemas
 import TimeClocks
 import Wording
 
-/// A file that is imported.
+/// A file to import.
 struct ImportSource {
   let source: SourceFile
 
-  /// `-` for standard input.
+  /// The path; `-` for standard input.
   let path: String
 
-  /// The encoding from which a table was read; nil for UTF-8.
+  /// The encoding of a table; nil for UTF-8.
   private(set) var encoding: String?
 
-  /// - Parameter sheet: of a workbook.
+  /// - Parameter sheet: the part of a workbook to import.
   init(path: String, _ environment: Environment, sheet: SheetChoice) throws {
     self.path = path
     let file = try environment.source(at: path)
@@ -30,7 +30,7 @@ struct ImportSource {
     }
   }
 
-  /// Keeps a note of lines that were not taken, or removes the note of an earlier import of the file.
+  /// Writes a note about skipped lines, or removes the note from an earlier import of the file.
   func keepNote(of leftOut: [LineRemark], in folder: RestaurantFolder, _ outputs: inout Outputs)
     throws
   {
@@ -43,7 +43,7 @@ struct ImportSource {
     outputs.change(InputChange(path, from: old, to: bytes))
   }
 
-  /// Remarks as lines, one for each reason.
+  /// Returns remarks as lines, one for each reason.
   func text(_ what: Words, _ remarks: [LineRemark]) -> String {
     LineRemark.text(what, remarks, of: source.name)
   }

@@ -5,7 +5,7 @@ import TimeClocks
 import TipModel
 import Wording
 
-/// The tips of an export, offered as those of its shifts.
+/// The tips of an export, offered for its shifts.
 struct ImportedTips {
   private let merged: ImportedShifts
   private let export: TimeClockExport
@@ -18,7 +18,7 @@ struct ImportedTips {
     self.loaded = loaded
   }
 
-  /// Asks for the tips of each shift that has none; without a terminal it lists them.
+  /// Asks for the tips of each shift without any. Without a terminal, lists them.
   func take(in environment: Environment, _ console: Console) throws -> ExitStatus {
     printDifferences(console)
     var open = merged.shifts.filter(\.isOpen)
@@ -58,7 +58,7 @@ struct ImportedTips {
     }
   }
 
-  /// The commands that fill in the tips, with what the export has of them.
+  /// Prints the commands that fill in the export's tips.
   private func list(_ open: [ImportedShifts.Shift], console: Console) {
     var text = translated("Tips are still missing. To fill them in:\n")
     for shift in open {

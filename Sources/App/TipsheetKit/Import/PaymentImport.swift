@@ -7,11 +7,11 @@ import TipReports
 import Wording
 import YAMLSubset
 
-/// `tipsheet import toast-payments` and its like: tips with their times into shift files.
+/// `tipsheet import toast-payments` and similar: imports tips with times into shift files.
 struct PaymentImport {
   private let register: PaymentRegister
 
-  /// Answers about the columns of a list that no register is known by.
+  /// New answers about the columns of an unknown register's list.
   private let news: TimeClockAnswers
   private let job: ImportJob
   private var reader = FolderReader()

@@ -10,11 +10,11 @@ import YAMLSubset
 struct RememberedSettings {
   let path: String
 
-  /// Nil if there is no such file.
+  /// The syntax tree; nil if there is no such file.
   let tree: SyntaxTree?
   let settings: TimeClockSettings
 
-  /// - Throws: if the file has errors.
+  /// - Throws: an error if the file has errors.
   init(of loaded: LoadedRestaurant, reportingTo bag: inout DiagnosticBag) throws {
     path = documentPath(joinPath(loaded.folder.path, "timeclock"))
     guard fileExists(at: path) else {
@@ -33,7 +33,7 @@ struct RememberedSettings {
     self.settings = settings
   }
 
-  /// The file with more answers.
+  /// Returns the file with more answers.
   func change(adding news: TimeClockAnswers) -> InputChange {
     let bytes = timeClockFile(tree, adding: news)
     return InputChange(path, from: tree, to: bytes)

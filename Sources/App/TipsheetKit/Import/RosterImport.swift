@@ -8,7 +8,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// `tipsheet import roster`: people of a CSV file into `roster.yaml`.
+/// `tipsheet import roster`: imports the employees of a CSV file into `roster.yaml`.
 struct RosterImport {
   let job: ImportJob
   private var rosterPath: String { documentPath(joinPath(job.folder.path, "roster")) }
@@ -40,7 +40,7 @@ struct RosterImport {
     return .refused
   }
 
-  /// Positions for the file's jobs, from options; nil for those that are left out.
+  /// Returns positions for the file's jobs, from options; nil for jobs to leave out.
   private func jobs(of restaurant: Restaurant) throws -> [String: String?] {
     var jobs: [String: String?] = [:]
     try job.command.answers.read(.mapJob) { value in
@@ -67,7 +67,7 @@ struct RosterImport {
       help: "add the people to \(csv); or rename it and import it, so that roster.yaml is made")
   }
 
-  /// Nil if there is none yet, or where it has errors.
+  /// Returns nil if there is none yet or it has errors.
   private func existingRoster(
     of restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
   ) throws -> (tree: SyntaxTree, roster: Roster)? {

@@ -3,19 +3,19 @@ import Schemas
 import SheetReading
 import Wording
 
-/// The part of a workbook that is imported.
+/// The part of a workbook to import.
 struct SheetChoice {
   /// The sheet's name; nil if none was named.
   var name: String?
 
-  /// Whether hidden rows are taken; nil if neither was chosen.
+  /// Whether to include hidden rows; nil if the user did not choose.
   var takesHidden: Bool?
 
-  /// A workbook's sheet as a CSV file, each row on the line of its number.
+  /// Returns a workbook's sheet as a CSV file, with each row on the line of its number.
   ///
-  /// Asks which sheet where several have rows, and whether rows that are hidden count.
+  /// It asks for the sheet if several have rows, and whether to include hidden rows.
   ///
-  /// - Throws: if the workbook cannot be read, or an answer is missing.
+  /// - Throws: an error if the workbook cannot be read, or if an answer is missing.
   func csv(of file: SourceFile, in environment: Environment) throws -> SourceFile {
     let name = DisplayText(file.name).text
     let sheets: [ReadSheet]
@@ -90,7 +90,7 @@ struct SheetChoice {
   }
 }
 
-/// Whether hidden rows of a workbook are imported.
+/// Whether to import a workbook's hidden rows.
 enum HiddenRows: String, OptionChoice {
   case take, skip
 }

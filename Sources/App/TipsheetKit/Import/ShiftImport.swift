@@ -7,7 +7,7 @@ import TipModel
 import TipValidation
 import Wording
 
-/// `tipsheet import shift`: a shift file that a phone sends, into `shifts/`, byte for byte.
+/// `tipsheet import shift`: copies a shift file from a phone into `shifts/`, byte for byte.
 struct ShiftImport {
   let job: ImportJob
 
@@ -37,7 +37,7 @@ struct ShiftImport {
     return .done
   }
 
-  /// A file that was sent twice counts once; another one for the same shift is not chosen between.
+  /// Compares the file with an existing one. Sending a file twice is fine; two different files for a shift are refused.
   private func compare(with path: String, _ shift: Shift) throws -> ExitStatus {
     guard try readFile(at: path) != job.source.source.bytes else {
       job.console.note("\(path) already has exactly this shift; nothing was written.\n")
@@ -46,7 +46,7 @@ struct ShiftImport {
     throw CommandFailure.otherShiftIsThere(path, shift)
   }
 
-  /// `Dinner – April 13, 2024: $3,291.22 in tips, 9 people, 64.75 hours.`, and that the checks pass.
+  /// Returns `Dinner – April 13, 2024: $3,291.22 in tips, 9 people, 64.75 hours.`, and that the checks pass.
   private func summary(of shift: SharedShift) -> String {
     RunSummary(
       reports: [ReportSummary(shift.allocation, comparison: .none)],

@@ -7,7 +7,7 @@ import TimeClocks
 import TipModel
 import Wording
 
-/// Shifts of a list of payments that have no file yet.
+/// Shifts in a list of payments that have no file yet.
 struct ShiftsToEnter {
   private let shifts: [PaidShift]
   private let loaded: LoadedRestaurant
@@ -21,8 +21,7 @@ struct ShiftsToEnter {
 
   private var currency: Currency { loaded.restaurant.currency }
 
-  /// Asks about each whether to enter it now, by the questions of `tipsheet new`, with its tips given; until one is
-  /// not wanted.
+  /// Offers to enter each shift with the prompts of `tipsheet new` and its tips filled in, until the user declines one.
   func ask(_ questionnaire: Questionnaire, in environment: Environment) throws {
     for shift in shifts {
       guard let answers = answers(for: shift) else { continue }
@@ -41,7 +40,7 @@ struct ShiftsToEnter {
 
   /// The commands that enter them.
   ///
-  /// Tips with times are added to a shift that has its people's times, and no tips.
+  /// Timed tips can only be added to a shift that has hours but no tips.
   var text: String {
     let (whole, timed) = (
       shifts.filter { answers(for: $0) != nil }, shifts.filter { answers(for: $0) == nil }
@@ -64,7 +63,8 @@ struct ShiftsToEnter {
     return text
   }
 
-  /// The options of `tipsheet new` that give what is known of a shift; nil if its tips need times, or are below zero.
+  /// Returns the options of `tipsheet new` with the known facts of a shift; nil if its tips need times or are below
+  /// zero.
   private func answers(for shift: PaidShift) -> [(CommandLineOption, String)]? {
     let restaurant = loaded.texts.inForce(on: shift.date).restaurant
     guard !PolicyNeeds(of: restaurant, on: shift.date, type: shift.type).hasPools,

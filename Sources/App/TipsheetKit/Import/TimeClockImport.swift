@@ -10,9 +10,9 @@ import TipModel
 import Wording
 import YAMLSubset
 
-/// `tipsheet import toast` and its like: punches of an export into shift files.
+/// `tipsheet import toast` and similar: imports an export's punches into shift files.
 struct TimeClockImport {
-  /// Nil for an export that is not known.
+  /// The time clock; nil if the export is unknown.
   private let clock: TimeClock?
   private let job: ImportJob
   private var reader = FolderReader()
@@ -35,7 +35,7 @@ struct TimeClockImport {
     return try take(export, mapping.given, remembered: remembered, loaded: loaded)
   }
 
-  /// The meaning of the columns by the export's headers, the settings, options and answers.
+  /// Returns the meaning of the columns, from the export's headers, the settings, options, and answers.
   private mutating func mapping(
     of rows: [[CSVField]], _ remembered: RememberedSettings, _ loaded: LoadedRestaurant
   ) throws -> ColumnMapping {
@@ -141,7 +141,7 @@ struct TimeClockImport {
     return job.command.isDryRun ? .done : try tips.take(in: job.environment, job.console)
   }
 
-  /// Rows whose paid hours are not the true time between their punches.
+  /// Reports rows whose paid hours differ from the true time between their punches.
   private mutating func paidHoursRemarks(
     of export: TimeClockExport, _ loaded: LoadedRestaurant
   ) -> [LineRemark] {
@@ -154,7 +154,7 @@ struct TimeClockImport {
     return export.paidHoursRemarks(on: WallClock(date: epoch, changes: changes))
   }
 
-  /// - Throws: if a shift file to add to has errors.
+  /// - Throws: an error if a shift file to add to has errors.
   private mutating func merge(
     _ plan: ImportPlan, of export: TimeClockExport, into outputs: inout Outputs,
     files: ShiftFiles, loaded: LoadedRestaurant

@@ -39,7 +39,7 @@ extension Command {
     ] as [OptionField<CloseCommand>])
 }
 
-/// Makes one pay period final.
+/// Makes a pay period final.
 struct CloseCommand: CommandValue {
   var options = PeriodOptions()
   var despiteFailures = false

@@ -6,43 +6,43 @@ import TipModel
 import TipReports
 import Wording
 
-/// A pay period that is final, compared with what today's files give.
+/// A final pay period, compared with the result of today's files.
 struct ClosedPeriod: Sendable {
   enum Comparison: Sendable {
-    /// Nothing differs that the period was computed from.
+    /// All inputs of the period are the same.
     case same
 
     /// Changed files without changed amounts.
     case otherFiles([String])
     case otherAmounts(AmountChanges)
 
-    /// Why the two cannot be compared, and what to do.
+    /// The reason that the two cannot be compared, and the next step.
     case none(Words, help: Words)
   }
 
   /// A file that differs from the one in the bundle.
   struct ChangedFile: Sendable {
-    /// From the restaurant's folder on.
+    /// The path relative to the restaurant's folder.
     let path: String
 
-    /// Not in the bundle.
+    /// Whether the bundle does not have the file.
     let isNew: Bool
 
-    /// In the bundle alone.
+    /// Whether only the bundle has the file.
     let isGone: Bool
   }
 
   let period: PayPeriod
 
-  /// The bundle that people were paid by last.
+  /// The path of the bundle that people were last paid from.
   let path: String
   let isRecorded: Bool
 
-  /// One among others does not keep them from being written.
+  /// Whether the run is only about this period. In a run about all periods, it does not keep others from being written.
   let isAskedForAlone: Bool
   let comparison: Comparison
 
-  /// The next step where the amounts differ, or cannot be compared.
+  /// The next step if the amounts differ or cannot be compared.
   let help: Words
 
   /// The files that differ from those in the bundle.
@@ -101,7 +101,7 @@ struct ClosedPeriod: Sendable {
     return files.isEmpty ? .same : .otherFiles(files)
   }
 
-  /// Whether a person has to do something.
+  /// Whether a user must act.
   var needsAHand: Bool {
     switch comparison {
     case .same, .otherFiles: false
@@ -112,10 +112,10 @@ struct ClosedPeriod: Sendable {
   /// `April 8 to April 14, 2024`
   var days: String { ReportSummary.spoken(period.from...period.to) }
 
-  /// How it is known that people were paid.
+  /// The fact that shows that people were paid.
   var state: Words { isRecorded ? "is closed" : "was corrected by \(path)" }
 
-  /// The reason why it is not written, in a sentence; nil if there is none.
+  /// The reason not to write the period, in a sentence; nil if there is none.
   var objection: Words? {
     switch comparison {
     case .same, .otherFiles: nil
@@ -125,7 +125,7 @@ struct ClosedPeriod: Sendable {
     }
   }
 
-  /// The differences, for a terminal of `width` columns.
+  /// Returns the differences, for a terminal of `width` columns.
   func changeLines(width: Int) -> [String] {
     guard case .otherAmounts(let changes) = comparison else { return [] }
     return changes.lines(in: currency, width: width)
@@ -141,9 +141,9 @@ struct ClosedPeriod: Sendable {
       + options.line("reopen", words, writing: false)
   }
 
-  /// The way to write a setting that changed after the period: with the days from which it counts.
+  /// Returns help on writing a setting that changed after the period: each value with its first day.
   ///
-  /// The first day is before all shifts: one that is before it would be refused.
+  /// The earliest day is before all shifts, because earlier shifts would be refused.
   private static func settingsHelp(_ final: FinalBundle, now: LoadedPeriod) -> Words {
     let period = now.allocation.period
     let settings = fileName(of: now.restaurant.folder.settingsPath)
@@ -155,7 +155,7 @@ struct ClosedPeriod: Sendable {
       + " `point_value: {2000-01-01: 1.0, \(next.plain): 0.9}`"
   }
 
-  /// A line about periods that stay as they are.
+  /// Returns a line about periods that stay unchanged.
   static func note(_ periods: [ClosedPeriod]) -> String? {
     let kept = periods.filter { !$0.needsAHand }
     guard let first = kept.first else { return nil }

@@ -16,11 +16,11 @@ extension CommandLineOption {
 struct ClosedPeriodChange {
   let record: PayPeriodRecords.Record
 
-  /// The bundle that people were paid by last.
+  /// The zip that people were last paid from.
   let zip: String
   private(set) var paths: [String]
 
-  /// Whether one of them is a shift's file, and not the settings or the roster alone.
+  /// Whether one of them is a shift file, and not only the settings or the roster.
   private(set) var hasShift: Bool
 
   /// The key of a decision about it.
@@ -41,10 +41,10 @@ struct ClosedPeriodChange {
       : "\(names) are in \(days), which is closed: people were paid from \(zip)"
   }
 
-  /// The closed periods that some changes are about: those of a shift's day, before and after the
-  /// change; and for a setting, or a line of the roster that is changed or deleted, the last one.
+  /// Returns the closed periods that changes affect. For a shift, they are the periods of its old and new day. For a
+  /// setting, or a roster line that is changed or deleted, it is the last closed period.
   ///
-  /// - Parameter changes: paths with the bytes of the file now, and then.
+  /// - Parameter changes: paths with the current and the new bytes.
   static func all(
     by changes: [(path: String, now: [UInt8]?, new: [UInt8]?)], in folder: String
   ) throws -> [ClosedPeriodChange] {
@@ -83,8 +83,7 @@ struct ClosedPeriodChange {
     return found
   }
 
-  /// Whether a change of the settings or the roster says something else than before, and not only
-  /// more.
+  /// Returns whether a change to the settings or the roster replaces values instead of only adding some.
   private static func changesThePast(_ path: String, _ now: [UInt8]?, _ new: [UInt8]?) -> Bool {
     let name = fileName(of: path)
     let isRoster = name.hasPrefix("roster.")
@@ -99,7 +98,7 @@ struct ClosedPeriodChange {
 }
 
 extension CommandFailure {
-  /// A change of closed pay periods that nobody was asked about.
+  /// The failure for changes in closed pay periods without the user's consent.
   static func inClosedPeriod(_ changes: [ClosedPeriodChange]) -> CommandFailure {
     .refused(
       Words(

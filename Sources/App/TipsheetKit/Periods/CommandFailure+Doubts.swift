@@ -2,7 +2,7 @@ import Diagnostics
 import Wording
 
 extension CommandFailure {
-  /// Open doubts, which nobody is there to answer; nil if there are none.
+  /// The failure for open doubts when there is no user to ask; nil if there are none.
   static func doubts(
     _ doubts: [Diagnostic], _ message: (Int) -> Words, help: Words
   ) -> CommandFailure? {

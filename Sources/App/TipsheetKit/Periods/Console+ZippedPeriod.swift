@@ -5,10 +5,10 @@ import RestaurantFolder
 import Wording
 
 extension Console {
-  /// The pay period of a zip, computed again from the files in it.
+  /// Computes the pay period of a zip again from the files in it.
   ///
-  /// - Parameter passwords: where the password of an encrypted zip comes from.
-  /// - Returns: nil if it is not verified; the reasons are printed.
+  /// - Parameter passwords: the source of an encrypted zip's password.
+  /// - Returns: nil if verification fails; the reasons are printed.
   func period(inZipAt path: String, _ passwords: PasswordSource) throws -> LoadedPeriod? {
     var password = try passwords.given()
     let bytes = try passwords.zip(at: path, &password)

@@ -4,11 +4,11 @@ import RestaurantFolder
 import TipModel
 import Zip
 
-/// The bundle that people were paid by last, of a pay period that is final.
+/// The bundle of a final pay period that people were last paid from.
 struct FinalBundle: Sendable {
   let path: String
 
-  /// Whether `periods.yaml` has it; one that has not is known by the corrections in its folder.
+  /// Whether `periods.yaml` has it. If not, it is known from the corrections in its folder.
   let isRecorded: Bool
 
   let isCorrection: Bool
@@ -17,25 +17,25 @@ struct FinalBundle: Sendable {
   struct Content: Sendable {
     let bundle: OpenedBundle
 
-    /// Nil if its inputs cannot be read any more.
+    /// The period; nil if its inputs can no longer be read.
     let period: LoadedPeriod?
   }
 }
 
-/// Finds and opens the bundles of final periods. Use it before threads begin, for it
-/// asks for passwords, and the system for time zones.
+/// Finds and opens the bundles of final periods. Use it before threads begin, because it asks the user for passwords
+/// and the system for time zones.
 struct FinalBundleReader {
   let restaurant: LoadedRestaurant
   let periods: LoadedPeriods
   let outputFolder: String
 
-  /// Nil if no password may be asked for.
+  /// The source of passwords; nil to never ask for one.
   let passwords: PasswordSource?
 
-  /// Opens encrypted bundles; asked for once.
+  /// The password for encrypted bundles, asked for once.
   var password: ZipPassword?
 
-  /// Nil for a period that is open.
+  /// Returns the bundle of a period; nil if the period is open.
   mutating func finalBundle(of period: PayPeriod) throws -> FinalBundle? {
     if let record = periods.records[period] {
       guard let last = record.last else { return nil }

@@ -19,7 +19,7 @@ extension Command {
     options: LogCommand.optionFields)
 }
 
-/// Lists what was written when.
+/// Lists the events of pay periods by date.
 struct LogCommand: PeriodList {
   var options = PeriodOptions()
   var format = PeriodListFormat.text

@@ -42,7 +42,7 @@ extension Command {
     ] as [OptionField<PaidCommand>])
 }
 
-/// Notes cash that was handed out.
+/// Records cash that was handed out.
 struct PaidCommand: CommandValue {
   /// A shift's file, or a day and a shift type.
   var words: [String] = []
@@ -69,7 +69,7 @@ struct PaidCommand: CommandValue {
     let files =
       try words.isEmpty
       ? reader.datedShiftFiles(of: loaded).map(\.source) : paths.map(environment.shiftSource)
-    // An error elsewhere does not keep a person from picking up the rest.
+    // Errors in another shift do not prevent recording this cash.
     let shifts = files.compactMap { file in
       var own = reader.withEmptyBag
       let shift = own.shift(from: file, of: loaded)
@@ -81,7 +81,7 @@ struct PaidCommand: CommandValue {
     return try write(lines, to: paid, of: loaded, environment)
   }
 
-  /// The lines that are meant and not handed out yet.
+  /// Returns the matching lines that were not handed out yet.
   private func open(
     _ pickup: CashPickup, of loaded: LoadedRestaurant
   ) throws -> [CashPickup.Line] {

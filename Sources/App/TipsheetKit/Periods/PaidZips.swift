@@ -2,8 +2,7 @@ import Diagnostics
 import Machine
 import RestaurantFolder
 
-/// Refuses to write over a zip that a `periods.yaml` in a folder above it names, whatever command
-/// wants to, and through whatever link.
+/// Refuses to overwrite a zip that a `periods.yaml` in a folder above it names, even through a link.
 func refusePaidZip(at path: String) throws {
   guard let file = try? resolvedPath(path), file.hasSuffix(".zip") else { return }
   var folder = parentFolder(of: file)

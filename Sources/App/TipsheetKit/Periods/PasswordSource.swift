@@ -9,12 +9,12 @@ extension CommandLineOption {
     help: "read the password of an encrypted zip from FILE (one line) instead of a prompt")
 }
 
-/// The passwords of a run that writes zips.
+/// The passwords for a run that writes zips.
 struct PeriodPassword {
-  /// For zips that exist already.
+  /// The password for existing zips.
   let forOpening: ZipPassword?
 
-  /// Encrypts the new ones; nil if that was not asked for.
+  /// The password for new zips; nil to leave them unencrypted.
   let forClosing: ZipPassword?
 
   init(_ source: PasswordSource, encrypts: Bool) throws {
@@ -23,19 +23,19 @@ struct PeriodPassword {
   }
 }
 
-/// The source of a zip's password: a file or a person, never the command line, which others see.
+/// The source of a zip's password: a file or the user, never the command line, which other users can see.
 struct PasswordSource {
   private let path: String?
 
   private let readSecret: (_ prompt: String) -> LineAnswer?
 
-  /// - Parameter path: what `--password-file` names.
+  /// - Parameter path: the value of `--password-file`.
   init(_ path: String?, _ environment: Environment) {
     self.path = path
     readSecret = environment.readSecret
   }
 
-  /// From the file, where one was named.
+  /// Returns the password in the file, if one was named.
   func given() throws -> ZipPassword? {
     guard let path else { return nil }
     let bytes = try readFileOrPipe(at: path, limit: 65_536)
@@ -46,14 +46,14 @@ struct PasswordSource {
     return try PasswordSource.password(text, from: path)
   }
 
-  /// To open a zip with, from the file or asked for.
+  /// Returns the password to open a zip, from the file or the user.
   func forOpening(_ zip: String) throws -> ZipPassword {
     if let password = try given() { return password }
     let typed = try ask("Password of \(zip): ", what: "\(zip) is encrypted")
     return try PasswordSource.password(typed, from: translated("the terminal"))
   }
 
-  /// The same; nil if there is nobody to ask.
+  /// Returns the password to open a zip; nil if there is no user to ask.
   func forOpeningWhereAsked(_ zip: String) throws -> ZipPassword? {
     if let password = try given() { return password }
     guard let answer = readSecret(translated("Password of \(zip): ")) else { return nil }
@@ -63,8 +63,7 @@ struct PasswordSource {
     return try PasswordSource.password(typed, from: translated("the terminal"))
   }
 
-  /// The bytes of a zip that is to be read; its password is asked for where it needs one and none
-  /// is known.
+  /// Reads a zip. If it needs a password and none is known, asks for it.
   func zip(at path: String, _ password: inout ZipPassword?) throws -> [UInt8] {
     let bytes = try readFile(at: path, limit: OpenedBundle.sizeLimit)
     if password == nil, (try? ZipLayout(bytes))?.isEncrypted == true {
@@ -73,7 +72,7 @@ struct PasswordSource {
     return bytes
   }
 
-  /// To encrypt with: asked for twice, for nobody sees what is typed.
+  /// Asks for a password to encrypt with, twice because it is not shown.
   func forClosing() throws -> ZipPassword {
     if let password = try given() { return password }
     let what: Words = "--encrypt needs a password"

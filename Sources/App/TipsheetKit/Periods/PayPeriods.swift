@@ -2,7 +2,7 @@ import RestaurantFolder
 import TipModel
 import Wording
 
-// The pay periods that shifts fall in, by the restaurant's settings.
+// The pay periods that shifts are in, by the restaurant's settings.
 extension LoadedRestaurant {
   func payPeriod(containing date: CalendarDate) throws -> PayPeriod {
     guard let rule = restaurant.payPeriod else {
@@ -17,9 +17,9 @@ extension LoadedRestaurant {
     return period
   }
 
-  /// Each period once.
+  /// Returns the pay periods, each once.
   ///
-  /// - Parameter dates: in their order.
+  /// - Parameter dates: the dates, in order.
   func payPeriods(containing dates: [CalendarDate]) throws -> [PayPeriod] {
     var periods: [PayPeriod] = []
     for date in dates where periods.last?.contains(date) != true {

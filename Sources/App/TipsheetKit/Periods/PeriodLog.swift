@@ -14,19 +14,19 @@ struct PeriodLog {
 
     let kind: Kind
 
-    /// Nil if no day was kept.
+    /// The date; nil if none was recorded.
     let date: CalendarDate?
     let period: PayPeriod
     let zip: String
 
-    /// The reason why a period was opened again.
+    /// The reason for reopening the period.
     let reason: String?
 
-    /// The sum that the zip pays, and to how many people; nil if it cannot be read.
+    /// The sum that the zip pays, with the number of people; nil if it cannot be read.
     let amounts: (sum: Money, people: Int, currency: Currency)?
   }
 
-  /// By day; those without one first, and zips that are not on record last.
+  /// The events by date. Those without a date come first, and zips not on record last.
   private(set) var events: [Event] = []
 
   private let periods: LoadedPeriods
@@ -34,8 +34,8 @@ struct PeriodLog {
   private let password: ZipPassword?
 
   /// - Parameters:
-  ///   - password: opens encrypted zips; without one their amounts are not known.
-  ///   - outputFolder: where zips may be that are not on record.
+  ///   - password: the password for encrypted zips; without it their amounts are unknown.
+  ///   - outputFolder: the folder to search for zips not on record.
   init(
     _ periods: LoadedPeriods, _ currency: Currency, _ password: ZipPassword?,
     in outputFolder: String
@@ -83,7 +83,7 @@ struct PeriodLog {
 }
 
 extension OpenedBundle {
-  /// All that it pays, and to how many people.
+  /// Returns the sum that it pays, with the number of people.
   fileprivate func paid(
     in currency: Currency
   ) -> (sum: Money, people: Int, currency: Currency)? {
@@ -93,8 +93,7 @@ extension OpenedBundle {
   }
 }
 
-/// The bundles of a folder that `periods.yaml` does not name, by their names; nor as what a period was
-/// closed with before it was opened again.
+/// Returns a folder's bundles by name, except those in `periods.yaml`, including the records of reopened periods.
 func unrecordedBundles(
   in folder: String, of periods: LoadedPeriods, _ password: ZipPassword?
 ) -> [(path: String, period: PayPeriod, bundle: OpenedBundle)] {

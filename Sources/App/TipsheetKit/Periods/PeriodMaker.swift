@@ -8,20 +8,20 @@ import TipValidation
 import Wording
 import Zip
 
-/// The purpose for which pay periods are written.
+/// The purpose of writing pay periods.
 enum PeriodTask: Sendable {
-  /// To look at, to hand on, or to pay people from.
+  /// Reports to read, share, or pay people from.
   case report
 
-  /// To be final.
+  /// A final period.
   ///
-  /// - Parameter despiteFailures: whether a period may be closed although checks fail.
+  /// - Parameter despiteFailures: whether to close a period even if checks fail.
   case close(despiteFailures: Bool)
 
   var closes: Bool { if case .close = self { true } else { false } }
 }
 
-/// Takes a pay period from its files to its reports.
+/// Turns a pay period's files into reports.
 struct PeriodMaker: Sendable {
   let reader: FolderReader
   let restaurant: LoadedRestaurant
@@ -32,19 +32,19 @@ struct PeriodMaker: Sendable {
   let task: PeriodTask
   let outputFolder: String
 
-  /// The closed periods, whose zips are not overwritten.
+  /// The closed periods, whose zips must not be overwritten.
   let periods: LoadedPeriods
 
-  /// The bundles of those periods that are final.
+  /// The bundles of the final periods.
   let finals: [PayPeriod: FinalBundle]
 
   /// The bundle that a correction replaces.
   let corrected: RequestedCorrection?
 
-  /// Opens a zip that is already there, and encrypts the new one.
+  /// The passwords for opening an existing zip and encrypting the new one.
   let password: PeriodPassword
 
-  /// The restaurant's day, which `periods.yaml` keeps.
+  /// The current day at the restaurant, for `periods.yaml`.
   let today: CalendarDate
 
   func report(of period: PayPeriod, unless refusal: Refusal) -> MadeReport {
@@ -89,8 +89,8 @@ struct PeriodMaker: Sendable {
     return made
   }
 
-  /// Tables and payroll files of an earlier run that this one does not write, such as that of a payroll
-  /// program whose file is refused now: someone could upload them.
+  /// Returns tables and payroll files of an earlier run that this run does not write. Someone could upload them, for
+  /// example if a payroll file is refused now.
   private func leftovers(in folder: String, beside files: [FileContent]) -> [String] {
     let written = Set(files.map(\.path))
     return ["csv", "payroll"].flatMap { name in
@@ -100,20 +100,20 @@ struct PeriodMaker: Sendable {
     }
   }
 
-  /// A period that is final stays as it is.
+  /// Keeps a final period unchanged.
   private func keep(_ final: FinalBundle, now: LoadedPeriod, _ made: inout MadeReport) {
     let closed = ClosedPeriod(final, now: now, options)
     made.closed = closed
     guard task.closes, !final.isRecorded, !closed.needsAHand,
       case .success(let content) = final.content
     else { return }
-    // People were paid from bundles that are not recorded yet.
+    // If people were paid from bundles that are not on record yet, record them.
     var records = periods.records
     records.close(closed.period, with: chain(endingWith: content.bundle))
     made.record = .record(in: periods, of: records)
   }
 
-  /// The reason why a bundle is not written; nil if it may be.
+  /// Returns the reason not to write a bundle; nil if there is none.
   private func objection(to bundled: BundledPeriod) -> CommandFailure? {
     let zip = zipPath(of: bundled)
     if let record = periods.record(ofFile: zip) { return .paidBy(zip, record) }
@@ -137,7 +137,7 @@ struct PeriodMaker: Sendable {
     return nil
   }
 
-  /// Puts the new zip on record, in the same publication.
+  /// Records the new zip, in the same publication.
   private func record(_ zip: FileContent, of period: PayPeriod, into made: inout MadeReport) {
     var records = periods.records
     let bundle = periods.bundle(
@@ -158,13 +158,13 @@ struct PeriodMaker: Sendable {
     made.record = .record(in: periods, of: records)
   }
 
-  /// A bundle after those that it takes the place of.
+  /// Returns a bundle after those that it replaces.
   private func chain(endingWith bundle: OpenedBundle) -> [PayPeriodRecords.Bundle] {
     (bundle.bundlesBefore(password: password.forOpening) + [(bundle.name, bundle.checksum)])
       .map { periods.bundle(at: $0.path, checksum: $0.checksum) }
   }
 
-  /// The people whose amounts changed since the corrected bundle, or since the last run.
+  /// Returns the people whose amounts changed since the corrected bundle or the last run.
   private func comparison(
     of loaded: LoadedPeriod, _ bundled: BundledPeriod
   ) -> ReportSummary.Comparison {
@@ -198,7 +198,7 @@ extension CommandFailure {
         + "     or add --no-encrypt, and everyone can read it")
   }
 
-  /// A zip that `periods.yaml` names.
+  /// The failure for overwriting a zip that `periods.yaml` names.
   static func paidBy(_ zip: String, _ record: PayPeriodRecords.Record) -> CommandFailure {
     let days = ReportSummary.spoken(record.period.from...record.period.to)
     return .refused(
@@ -206,7 +206,7 @@ extension CommandFailure {
       help: "people were paid from it; choose another folder with -o")
   }
 
-  /// - Parameter isTarget: whether it is the file that would be overwritten.
+  /// - Parameter isTarget: whether the zip is the file to be written.
   fileprivate static func correctedAlready(
     by zip: String, isTarget: Bool, line: String
   ) -> CommandFailure {

@@ -22,7 +22,7 @@ extension CommandLineOption {
     "replace", help: "overwrite a file that has the zip's name but is not a bundle of the period")
 }
 
-/// The words of the commands that write pay periods: which ones, where and how.
+/// The words of commands that write pay periods: which periods, where, and how.
 struct PeriodOptions: Sendable {
   var folder: String?
   var containing: TypedDays?
@@ -34,7 +34,7 @@ struct PeriodOptions: Sendable {
   var amended: String?
   var replaces = false
 
-  /// Whether a workbook into which someone typed is overwritten.
+  /// Whether to overwrite a workbook that someone typed into.
   var discardsTyped = false
   var encrypts = false
   var mayDecrypt = false
@@ -44,12 +44,12 @@ struct PeriodOptions: Sendable {
   var settings: String?
   var isQuiet = false
 
-  /// Whether others may read what is written.
+  /// Whether other users may read the output.
   var shares = false
 
-  /// A command for a period of the same restaurant, ready to type.
+  /// Returns a command for a period of the same restaurant, ready to type.
   ///
-  /// - Parameter words: what comes after the command's name and the folder.
+  /// - Parameter words: the words after the command's name and the folder.
   func line(_ command: String, _ words: [String], writing: Bool) -> String {
     var line = ["tipsheet", command] + (folder.map { [shellWord($0)] } ?? []) + words
     if let settings { line += ["--restaurant", shellWord(settings)] }
@@ -58,7 +58,7 @@ struct PeriodOptions: Sendable {
   }
 }
 
-/// A word as a shell reads it back: in quotes where it has more than letters, digits and a few marks.
+/// Returns a word for a shell: in quotes if it has more than letters, digits, and a few marks.
 func shellWord(_ word: String) -> String {
   let isPlain =
     !word.isEmpty
@@ -78,7 +78,7 @@ func shellWord(_ word: String) -> String {
   } + "'"
 }
 
-/// Reads a date as files have it, where several restaurants are asked at once.
+/// Reads a date in the format of files, for commands about several restaurants.
 func optionDate(_ text: String, _ option: CommandLineOption) throws -> CalendarDate? {
   guard let date = isoDate(text) else {
     throw CommandFailure.usage(
@@ -88,20 +88,20 @@ func optionDate(_ text: String, _ option: CommandLineOption) throws -> CalendarD
 }
 
 extension PayPeriod {
-  /// Days between a day and the nearest one of the period.
+  /// Returns the days between a date and the nearest day of the period.
   fileprivate func distance(to date: CalendarDate) -> Int {
     max(from.dayNumber - date.dayNumber, date.dayNumber - to.dayNumber, 0)
   }
 }
 
-/// Which days to report.
+/// The days to report.
 enum PeriodChoice {
   case latest
   case containing(CalendarDate)
   case days(PayPeriod)
   case all
 
-  /// - Parameter isLikely: whether a day is more likely than others, where a text may mean several.
+  /// - Parameter isLikely: returns whether a day is more likely than others, if a text may mean several.
   init(
     _ options: PeriodOptions, _ restaurant: Restaurant, _ clock: Clock,
     isLikely: (CalendarDate) -> Bool = { _ in true }
@@ -138,7 +138,7 @@ enum PeriodChoice {
   /// Whether the command line names days, or all of them.
   var isExplicit: Bool { if case .latest = self { false } else { true } }
 
-  /// The requested periods; each has shifts.
+  /// Returns the requested periods, each of which has shifts.
   func periods(
     of restaurant: LoadedRestaurant, files: [DatedShiftFile]
   ) throws -> [PayPeriod] {
@@ -171,7 +171,7 @@ enum PeriodChoice {
 }
 
 extension PeriodOptions {
-  /// The folder of the settings that are named; else the nearest one with settings.
+  /// Returns the folder of the named settings, or the nearest folder with settings.
   ///
   /// - Throws: a `CommandFailure` if there is none.
   func restaurantFolder(in environment: Environment) throws -> RestaurantFolder {
@@ -180,9 +180,9 @@ extension PeriodOptions {
 }
 
 extension FolderReader {
-  /// Settings and roster, and the closed pay periods.
+  /// Reads the settings, the roster, and the closed pay periods.
   ///
-  /// - Throws: a `CommandFailure` with all errors where there are any.
+  /// - Throws: a `CommandFailure` with all errors.
   mutating func restaurantAndPeriods(
     in folder: RestaurantFolder
   ) throws -> (restaurant: LoadedRestaurant, periods: LoadedPeriods) {

@@ -6,25 +6,24 @@ import TipModel
 import Wording
 import Zip
 
-/// A run that writes pay periods, and puts what is final on record.
+/// Writes pay periods, and records the final ones.
 struct PeriodRun {
   var options: PeriodOptions
   let task: PeriodTask
   private(set) var reader = FolderReader()
 
-  /// A restaurant whose files are read, but for its shifts.
+  /// A restaurant whose files are read, except its shifts.
   struct Opened {
     let restaurant: LoadedRestaurant
     let files: RestaurantFiles
 
-    /// Requires that the files that reports are made from are what was read, and that no zip was put
-    /// on record meanwhile.
+    /// Requires that no input file changed since it was read, and that no zip was recorded in the meantime.
     ///
-    /// - Parameter paths: those that are to be written.
+    /// - Parameter paths: the paths to write.
     func requireCurrent(for periods: [PayPeriod], writing paths: [String]) throws {
       let inputs =
         restaurant.inputs.map(\.source)
-        // The program carries the others.
+        // Templates that come with tipsheet cannot change.
         + files.payroll.map(\.input.source).filter {
           parentFolder(of: $0.name) == restaurant.folder.payrollPath
         }
@@ -51,7 +50,7 @@ struct PeriodRun {
     }
   }
 
-  /// All that is decided before pay periods are computed.
+  /// The decisions made before pay periods are computed.
   struct Prepared {
     let maker: PeriodMaker
     let periods: [PayPeriod]
@@ -86,7 +85,7 @@ struct PeriodRun {
     return status == .done && !prepared.closed.diagnostics.isEmpty ? .unreconciled : status
   }
 
-  /// - Throws: a `CommandFailure`, with the errors of files.
+  /// - Throws: a `CommandFailure` with the errors of files.
   mutating func open(in environment: Environment) throws -> Opened {
     if options.encrypts, options.mayDecrypt {
       throw CommandFailure.usage(
@@ -103,14 +102,14 @@ struct PeriodRun {
     return Opened(restaurant: restaurant, files: try reader.filesWithoutErrors(of: restaurant))
   }
 
-  /// Asks for the clock changes of all days that are needed, before threads begin.
+  /// Looks up the clock changes of all needed days, before threads begin.
   mutating func learnClockChanges(
     from first: CalendarDate, to last: CalendarDate, of restaurant: LoadedRestaurant
   ) {
     reader.learnClockChanges(from: first, to: last, of: restaurant)
   }
 
-  /// - Throws: a `CommandFailure`, with the errors of files.
+  /// - Throws: a `CommandFailure` with the errors of files.
   mutating func prepare(
     _ choice: PeriodChoice, _ opened: Opened, in environment: Environment
   ) throws -> Prepared {
@@ -141,7 +140,7 @@ struct PeriodRun {
     if task.closes, corrected == nil, let period = periods.first,
       closed.records[period]?.bundle == nil
     {
-      // Nothing is final while someone may have to answer.
+      // Nothing becomes final while doubts are open.
       let failure = CommandFailure.doubts(
         preFlight.openDoubts(in: period),
         { "open doubts: \($0), so the pay period was not closed" },
@@ -172,14 +171,14 @@ struct PeriodRun {
 }
 
 extension FolderReader {
-  /// - Throws: a `CommandFailure` with all errors where there are any.
+  /// - Throws: a `CommandFailure` with all errors.
   mutating func filesWithoutErrors(of restaurant: LoadedRestaurant) throws -> RestaurantFiles {
     guard let files = try files(of: restaurant) else { throw CommandFailure.refused(by: bag) }
     return files
   }
 }
 
-/// Whether the pay periods of a run are over, by the restaurant's day; for the terminal alone.
+/// Whether a run's pay periods are over, by the restaurant's day. Only the terminal shows it.
 private struct PeriodEnds {
   private let choice: PeriodChoice
   private let options: PeriodOptions
@@ -232,7 +231,7 @@ private struct PeriodEnds {
     ReportSummary.spoken(period.from...period.to)
   }
 
-  /// The last period before it that has shifts.
+  /// Returns help that names the last earlier period with shifts.
   private func earlierHelp(
     than period: PayPeriod, _ restaurant: LoadedRestaurant
   ) throws -> Words {
@@ -242,7 +241,7 @@ private struct PeriodEnds {
     return "\(line) closes the one before it\n     "
   }
 
-  /// Says that the period of the latest shift lies in the future, and which one does not.
+  /// Reports that the period of the latest shift is in the future, and names one that is not.
   private func printFuture(_ from: CalendarDate, on console: Console) {
     let latestPast = files.map(\.date).filter { $0 <= today }.max()
     console.printToError(

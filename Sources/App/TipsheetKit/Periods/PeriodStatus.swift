@@ -5,9 +5,9 @@ import TipModel
 import Wording
 import Zip
 
-/// One pay period's state.
+/// The state of a pay period.
 struct PeriodStatus {
-  /// A difference between `periods.yaml` and the zips, and what to do.
+  /// A difference between `periods.yaml` and the zips, with the next step.
   struct Problem {
     let what: Words
     let help: Words
@@ -20,17 +20,17 @@ struct PeriodStatus {
   let period: PayPeriod
   let state: State
 
-  /// Nil if it was never closed.
+  /// The record; nil if the period was never closed.
   let record: PayPeriodRecords.Record?
   let shifts: Int
 
   /// Whether its last day is past.
   let isOver: Bool
 
-  /// The comparison with what today's files would pay; nil for a period that is open, or has errors today.
+  /// The comparison with the result of today's files; nil for a period that is open or has errors today.
   let closed: ClosedPeriod?
 
-  /// How the zips differ from `periods.yaml`.
+  /// The differences between the zips and `periods.yaml`.
   let problems: [Problem]
 
   init(
@@ -46,12 +46,12 @@ struct PeriodStatus {
     closed = now.flatMap { now in final.map { ClosedPeriod($0, now: now, options) } }
   }
 
-  /// The differences of a period that would pay other amounts today.
+  /// Whether the period would pay other amounts today.
   var differs: Bool {
     if case .otherAmounts = closed?.comparison { true } else { false }
   }
 
-  /// Whether the shifts of a closed period are gone.
+  /// Whether a closed period has lost its shifts.
   var lacksShifts: Bool { state != .open && shifts == 0 }
 
   var needsAHand: Bool { differs || !problems.isEmpty || lacksShifts }
@@ -60,16 +60,16 @@ struct PeriodStatus {
   var days: String { ReportSummary.spoken(period.from...period.to) }
 }
 
-/// The bundles of a closed period, compared with what `periods.yaml` says of them.
+/// The bundles of a closed period, compared with `periods.yaml`.
 struct RecordedChain {
   private(set) var problems: [PeriodStatus.Problem] = []
 
   private let zips: [(path: String, period: PayPeriod)]
 
-  /// Of files next to the zips.
+  /// Problems with files next to the zips.
   private var otherFiles: [PeriodStatus.Problem] = []
 
-  /// - Parameter zips: those that are on no record.
+  /// - Parameter zips: the zips that are not on record.
   init(
     _ records: LoadedPeriods, of period: PayPeriod, _ password: ZipPassword?,
     besides zips: [(path: String, period: PayPeriod)]

@@ -6,23 +6,23 @@ import TipModel
 import Wording
 import Zip
 
-/// Today's files, read without errors, which closed pay periods are compared with.
+/// Today's files, read without errors, to compare with closed pay periods.
 struct ClosedPeriodFiles {
   let periods: LoadedPeriods
   let shifts: [DatedShiftFile]
   let payroll: [LoadedPayroll]
   let reader: FolderReader
 
-  /// Nil if encrypted bundles cannot be opened: they are passed over.
+  /// The password; nil to skip encrypted bundles.
   let password: ZipPassword?
 }
 
 extension PreFlight {
-  /// Compares closed pay periods with what the files give now: late shifts are found by it.
+  /// Compares closed pay periods with the result of today's files, which finds late shifts.
   ///
   /// - Parameters:
-  ///   - asked: periods that are compared elsewhere.
-  ///   - options: the commands in the texts depend on them.
+  ///   - asked: the periods that are compared elsewhere.
+  ///   - options: the options for the commands in the texts.
   mutating func checkClosed(
     _ files: ClosedPeriodFiles, of restaurant: LoadedRestaurant, except asked: [PayPeriod] = [],
     _ options: PeriodOptions
@@ -65,9 +65,9 @@ extension PreFlight {
         at: Place(wholeFile: path ?? folder.settingsPath), correction: closed.correction))
   }
 
-  /// Looks for pay periods whose days are closed in part, by a record of other days.
+  /// Looks for pay periods that are partly closed, by a record of other days.
   ///
-  /// - Parameter periods: those that the shifts are in by the settings of today.
+  /// - Parameter periods: the periods of the shifts by today's settings.
   mutating func checkClosedDays(
     in periods: [PayPeriod], of records: LoadedPeriods, dates: [CalendarDate],
     _ options: PeriodOptions
@@ -84,7 +84,7 @@ extension PreFlight {
 }
 
 extension ClosedPeriodFiles {
-  /// Whether any file of a closed period differs from the one in its bundle; nothing is computed.
+  /// Returns whether any file of a closed period differs from its bundle's, without computing anything.
   fileprivate func mayDiffer(
     from record: PayPeriodRecords.Record, of restaurant: LoadedRestaurant
   ) -> Bool {

@@ -5,9 +5,9 @@ import TipModel
 import Zip
 
 extension ReassignedIDs {
-  /// Empty also where no closed period can be read, which others report.
+  /// Finds reassigned IDs. It finds none if no closed period can be read, which other code reports.
   ///
-  /// - Parameter password: opens an encrypted bundle; without one it is passed over.
+  /// - Parameter password: the password for encrypted bundles; without it they are skipped.
   init(
     on restaurant: LoadedRestaurant, since periods: LoadedPeriods, password: ZipPassword?
   ) {

@@ -42,7 +42,7 @@ extension Command {
   }
 }
 
-/// Opens one pay period again.
+/// Reopens a pay period.
 struct ReopenCommand: CommandValue {
   var options = PeriodOptions()
   var reason: String?

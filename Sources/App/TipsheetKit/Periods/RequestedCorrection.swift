@@ -14,7 +14,7 @@ struct RequestedCorrection: Sendable {
 
   var period: PayPeriod { bundle.period.allocation.period }
 
-  /// - Throws: if it is not the bundle of this restaurant that people were paid by last.
+  /// - Throws: an error unless it is the restaurant's bundle that people were last paid from.
   init(
     of path: String, _ options: PeriodOptions, restaurant: LoadedRestaurant,
     periods: LoadedPeriods, _ password: PeriodPassword, reportingTo bag: inout DiagnosticBag
@@ -62,7 +62,7 @@ struct RequestedCorrection: Sendable {
       help: "correct that one: \(line)")
   }
 
-  /// The days to write, which are those of the zip.
+  /// Returns the periods to write, which are those of the zip.
   func periods(_ choice: PeriodChoice, of restaurant: LoadedRestaurant, _ files: [DatedShiftFile])
     throws -> [PayPeriod]
   {

@@ -111,7 +111,7 @@ extension ClosedPeriod {
     }
   }
 
-  /// Of hours, or of the parts of an amount.
+  /// Differences in hours, or in the parts of an amount.
   fileprivate var otherDifferences: [JSONValue] {
     guard case .otherAmounts(let changes) = comparison else { return [] }
     return changes.otherChanges.map { .string($0) }

@@ -5,10 +5,10 @@ import TipModel
 import Wording
 
 extension RestaurantStatus {
-  /// More lines of a kind than this are counted.
+  /// The most lines of a kind to show; further ones are only counted.
   private static let limit = 10
 
-  /// Lines for a person, the worst first, each with what to type next; tables fit `width` columns.
+  /// Returns lines for a person, the worst first, each with the next command. Tables fit `width` columns.
   func text(width: Int) -> String {
     var lines = [
       translated("\(context: "title")\(restaurant.restaurant.title) on \(today.longText)")
@@ -28,7 +28,7 @@ extension RestaurantStatus {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The headings of its text with their colors, as a terminal's codes: red, yellow, green.
+  /// The headings of the text, with terminal color codes for red, yellow, and green.
   static var headings: [(text: String, color: Int)] {
     [
       (translated("Needs a hand:"), 31), (translated("Worth a look:"), 33),
@@ -36,7 +36,7 @@ extension RestaurantStatus {
     ]
   }
 
-  /// The worst first: wrong pay, then files that cannot be read, then missing ones.
+  /// Returns the worst lines: wrong pay, then unreadable files, then missing ones.
   private func urgentLines(width: Int) -> [String] {
     limited(periods.filter(\.needsAHand)) { lines(of: $0, width: width) }
       + limited(withErrors) { file in
@@ -85,7 +85,7 @@ extension RestaurantStatus {
     (restaurant.roster[employee]?.name).map { "\($0) (\(employee.text))" } ?? employee.text
   }
 
-  /// A line for each person.
+  /// The lines about cash to pick up, one per person.
   private var pickupLines: [String] {
     var people: [EmployeeID] = []
     for line in cash.open where !people.contains(line.employee) { people.append(line.employee) }
@@ -184,12 +184,12 @@ extension RestaurantStatus {
     options.line("close", ["--period", period.period.from.plain], writing: true)
   }
 
-  /// A command of a restaurant that may have been named by its folder.
+  /// Returns a command for the restaurant, with its folder if the user named it.
   private func command(_ name: String, _ words: [String]) -> String {
     options.line(name, words.map(shellWord), writing: false)
   }
 
-  /// The last ones; those before them are counted.
+  /// Returns lines about the last items, and a count of the earlier ones.
   private func limited<Item>(_ items: [Item], _ lines: (Item) -> [String]) -> [String] {
     let hidden = items.count - RestaurantStatus.limit
     guard hidden > 1 else { return items.flatMap(lines) }

@@ -9,16 +9,16 @@ import TipModel
 import Wording
 import Zip
 
-/// A restaurant's shifts and pay periods as they are on a day: what is done, and what is not.
+/// A restaurant's shifts and pay periods on a day, with what is done and what is not.
 struct RestaurantStatus {
-  /// A shift whose file has a place for tips that is still empty.
+  /// A shift file without its tips.
   struct OpenShift {
     let date: CalendarDate
     let type: String?
     let path: String
   }
 
-  /// A file with errors, or with warnings.
+  /// A file with errors or warnings.
   struct CountedFile {
     let path: String
     let count: Int
@@ -36,27 +36,26 @@ struct RestaurantStatus {
   private(set) var missing: [ShiftID] = []
   private(set) var withErrors: [CountedFile] = []
 
-  /// Of open periods, and those that no command reads.
+  /// Files with doubts: those of open periods, and those that no command can read.
   private(set) var withDoubts: [CountedFile] = []
 
-  /// Of open periods.
+  /// Files of open periods with warnings.
   private(set) var withWarnings: [CountedFile] = []
 
-  /// Of open periods.
+  /// Payroll files that open periods lack.
   private(set) var payroll: [MissingPayrollFile] = []
 
-  /// Cash that was not picked up, and cash that was handed out above the amount; from the first shift in `paid.yaml` on.
+  /// Cash that was not picked up, and cash handed out beyond the amount, since the first shift in `paid.yaml`.
   private(set) var cash = CashPickup([], handed: [])
 
-  /// By their first days.
+  /// The periods, by first day.
   private(set) var periods: [PeriodStatus] = []
 
   private var reader: FolderReader
   private let files: [DatedShiftFile]
   let options: PeriodOptions
 
-  /// - Parameter password: opens encrypted bundles; without one they are only compared with their
-  ///   SHA-256.
+  /// - Parameter password: the password for encrypted bundles; without it only their SHA-256 is compared.
   init(
     _ restaurant: LoadedRestaurant, _ records: LoadedPeriods, reader: FolderReader,
     files: [DatedShiftFile], _ preFlight: PreFlight, password: ZipPassword?, options: PeriodOptions
@@ -117,7 +116,7 @@ struct RestaurantStatus {
       }, in: \.withWarnings)
   }
 
-  /// Whether a person has to do something.
+  /// Whether a user must act.
   var needsAHand: Bool {
     !withoutTips.isEmpty || !cash.excess.isEmpty || !missing.isEmpty || !withDoubts.isEmpty
       || !withErrors.isEmpty
@@ -144,7 +143,7 @@ struct RestaurantStatus {
     withoutTips.sort { ($0.date, $0.path) < ($1.date, $1.path) }
   }
 
-  /// Whether tips are all that a file lacks, as in one that `tipsheet new` left open.
+  /// Returns whether a file lacks only tips, like one that `tipsheet new` left open.
   private func hasNoTips(_ file: DatedShiftFile) -> Bool {
     guard let shift = try? ShiftFiles.file(at: file.source.name) else { return false }
     var bag = DiagnosticBag()
@@ -164,7 +163,7 @@ struct RestaurantStatus {
     self[keyPath: list].sort { $0.path < $1.path }
   }
 
-  /// Those of the shifts, and those on record.
+  /// Returns the periods of the shifts and those on record.
   private func allPeriods(_ records: PayPeriodRecords) throws -> [PayPeriod] {
     let closed = records.closed.map(\.period)
     let dates = files.map(\.date).sorted().filter { date in

@@ -26,7 +26,7 @@ extension Command {
     options: StatusCommand.optionFields)
 }
 
-/// Shows how a restaurant's shifts and pay periods are.
+/// Shows the state of a restaurant's shifts and pay periods.
 struct StatusCommand: PeriodList {
   var options = PeriodOptions()
   var format = PeriodListFormat.text

@@ -7,7 +7,7 @@ import TipModel
 import Wording
 import Zip
 
-/// A zip among all of a restaurant, as far as it is known before it is verified.
+/// One of a restaurant's zips, with the facts known before verification.
 struct SurveyedZip: Sendable {
   let path: String
 
@@ -16,16 +16,16 @@ struct SurveyedZip: Sendable {
   let recorded: PayPeriodRecords.Bundle?
   var isThere = false
 
-  /// SHA-256 of the zip; nil if it cannot be opened.
+  /// The SHA-256 digest of the zip; nil if it cannot be opened.
   private(set) var checksum: String?
 
-  /// The pay period that its manifest gives.
+  /// The pay period in its manifest.
   private(set) var bundled: PayPeriod?
 
-  /// Of a recorded zip: files next to it that differ from those in it.
+  /// Files next to a recorded zip that differ from those in it.
   private(set) var otherFiles: [String] = []
 
-  /// Its restaurants, whose clocks must be known before threads begin.
+  /// Its restaurants. Their clocks must be known before threads begin.
   private(set) var restaurants: [LoadedRestaurant] = []
 
   init(path: String, period: PayPeriod?, recorded: PayPeriodRecords.Bundle?) {
@@ -41,7 +41,7 @@ struct SurveyedZip: Sendable {
     restaurants = bundle.restaurants(knowing: FolderReader())
   }
 
-  /// Verifies it, on any thread.
+  /// Verifies the zip, on any thread.
   func outcome(_ password: ZipPassword?, knowing clocks: FolderReader) -> ZipOutcome {
     guard isThere else { return .missing }
     do {
@@ -57,12 +57,12 @@ struct SurveyedZip: Sendable {
   }
 }
 
-/// The checksums of all zips that were opened, for the references of corrections.
+/// The checksums of all opened zips, for the references of corrections.
 struct SurveyedChecksums: Sendable {
   private let byName: [String: String]
   private let all: Set<String>
 
-  /// Those that `periods.yaml` records.
+  /// The checksums that `periods.yaml` records.
   private let recorded: Set<String>
 
   init(_ zips: [SurveyedZip]) {
@@ -73,12 +73,12 @@ struct SurveyedChecksums: Sendable {
     recorded = Set(zips.compactMap(\.recorded?.checksum))
   }
 
-  /// Whether the zip of the name that a correction takes the place of differs from that one.
+  /// Returns whether the zip with the name of a corrected bundle differs from that bundle.
   func isBroken(_ amended: BundleManifest.Amended) -> Bool {
     !all.contains(amended.checksum) && byName[amended.bundle] != nil
   }
 
-  /// Whether a zip that no record names is one that was recorded elsewhere.
+  /// Returns whether a zip that is not on record copies one that is.
   func isCopy(_ checksum: String) -> Bool { recorded.contains(checksum) }
 
   func has(_ amended: BundleManifest.Amended) -> Bool { all.contains(amended.checksum) }
@@ -91,19 +91,19 @@ enum ZipOutcome: Sendable {
   case verified(Verification, DiagnosticBag)
 }
 
-/// One zip's line, and what goes with it.
+/// The line about a zip, with its details.
 struct VerifiedLine {
   enum Kind {
-    /// Verified, and the one that `periods.yaml` records.
+    /// Verified, and the same zip that `periods.yaml` records.
     case recorded
 
-    /// Verified, and no record names it.
+    /// Verified, but not on record.
     case notRecorded
 
-    /// Verified, but not the zip that `periods.yaml` records under its name.
+    /// Verified, but not the zip on record in `periods.yaml` under its name.
     case another
 
-    /// As recorded, but files in the folder next to it are not those in it.
+    /// Verified as recorded, but the folder next to it has other files than the zip.
     case changedFolder
     case notVerified
     case missing
@@ -112,14 +112,14 @@ struct VerifiedLine {
   let kind: Kind
   let text: String
 
-  /// The errors that go before the lines.
+  /// The errors to print before the lines.
   let problems: String
 
   var isGood: Bool { kind == .recorded || kind == .notRecorded }
 }
 
 extension ZipOutcome {
-  /// `reports/casa_….zip: verified, 2024-04-08 to 2024-04-14, 18741.16 USD, as recorded`
+  /// Returns `reports/casa_….zip: verified, 2024-04-08 to 2024-04-14, 18741.16 USD, as recorded`.
   func line(for zip: SurveyedZip, _ known: SurveyedChecksums) -> VerifiedLine {
     switch self {
     case .missing:
@@ -206,7 +206,7 @@ extension DiagnosticBag {
   }
 }
 
-/// How many zips ended in which way.
+/// The number of zips with each result.
 struct VerifiedCounts {
   private var counts: [VerifiedLine.Kind: Int] = [:]
 

@@ -6,8 +6,7 @@ import TipModel
 import Wording
 import Zip
 
-/// Verifies every bundle of a restaurant, several at once: those that `periods.yaml` names, and the
-/// others in its reports folder.
+/// Verifies all bundles of a restaurant in parallel: those in `periods.yaml`, and others in its reports folder.
 struct VerifyAllRun {
   let folder: RestaurantFolder
 
@@ -15,7 +14,7 @@ struct VerifyAllRun {
   let reports: String
   let source: PasswordSource
 
-  /// Nil for one to each processor.
+  /// The number of threads; nil for one per processor.
   let threads: Int?
   let console: Console
 
@@ -59,7 +58,7 @@ struct VerifyAllRun {
     return summary.hasProblems ? .refused : .done
   }
 
-  /// The recorded bundles by their periods, and then the other zips by their names.
+  /// Returns the recorded bundles by period, then the other zips by name.
   private func zips(of periods: LoadedPeriods) throws -> [SurveyedZip] {
     let recorded = periods.records.records.flatMap { record in
       record.bundles.map { bundle in
@@ -74,8 +73,8 @@ struct VerifyAllRun {
     return recorded + others.map { SurveyedZip(path: $0, period: nil, recorded: nil) }
   }
 
-  /// Opens each zip once, before threads begin: its password is asked for, and its clock and its
-  /// checksum are noted. Other zips than bundles are left out, unless they are recorded.
+  /// Opens each zip once, before threads begin, to get its password, clock, and checksum. Zips that are not bundles are
+  /// skipped unless they are on record.
   private func survey(_ zips: inout [SurveyedZip]) throws -> ZipPassword? {
     var password = try source.given()
     let progress = Progress(of: zips.count, noun: translated("zips opened"), on: console)
@@ -106,7 +105,7 @@ struct VerifyAllRun {
     return password
   }
 
-  /// A reader that knows the clock changes of all zips: only one thread can ask the system.
+  /// Returns a reader that knows the clock changes of all zips, because only one thread can ask the system.
   private func knownClocks(of zips: [SurveyedZip]) -> FolderReader {
     var days: [String: (of: LoadedRestaurant, from: CalendarDate, to: CalendarDate)] = [:]
     for zip in zips {

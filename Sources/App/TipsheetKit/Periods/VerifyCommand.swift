@@ -47,21 +47,20 @@ extension Command {
     ] as [OptionField<VerifyCommand>])
 }
 
-/// Verifies bundles one after the other, and their references to each other; or all bundles of a
-/// restaurant.
+/// Verifies bundles one after another, with their references to each other, or all bundles of a restaurant.
 struct VerifyCommand: CommandValue {
-  /// Zips; with `isForAll` the restaurant's folder.
+  /// The zips, or the restaurant's folder if `isForAll` is set.
   var paths: [String] = []
   var isForAll = false
   var passwordFile: String?
   var threads: Int?
 
-  /// The folder of the zips where all are verified.
+  /// The folder of the zips if all are verified.
   var reports: String?
   var settings: String?
   var isQuiet = false
 
-  /// The checksums of the zips that were named, by their file names.
+  /// The checksums of the named zips, by file name.
   private var checksums: [String: String] = [:]
 
   mutating func run(in environment: Environment) throws -> ExitStatus {
@@ -111,8 +110,7 @@ struct VerifyCommand: CommandValue {
     return status
   }
 
-  /// Whether a correction's old bundle is among those named, and the right one; nil if
-  /// it is not among them.
+  /// Returns whether the named bundles include the right old bundle of a correction; nil if they do not include it.
   private func isLinked(_ proof: BundleProof) -> Bool? {
     guard let amended = proof.manifest.amended else { return nil }
     if checksums.values.contains(amended.checksum) { return true }

@@ -5,9 +5,9 @@ import TipModel
 import TipReports
 import Wording
 
-/// Lines 5 to 7 of Form 8027, for which the receipts are given.
+/// Lines 5 to 7 of Form 8027, which need the receipts.
 extension YearCommand {
-  /// - Throws: options that are of no use without others.
+  /// - Throws: a failure for options that need other options.
   func checkReceipts() throws {
     guard grossReceipts != nil || directlyTipped != nil || method != nil || rate != nil else {
       return
@@ -29,7 +29,7 @@ extension YearCommand {
     }
   }
 
-  /// Adds whose tips are given by customers, and what is allocated, to the report of the year.
+  /// Adds directly tipped employees and allocated tips to the year's report.
   func allocate(_ reports: inout [YearReport]) throws {
     if let directlyTipped { try name(directlyTipped, in: &reports) }
     guard let grossReceipts else { return }
@@ -60,7 +60,7 @@ extension YearCommand {
     }
   }
 
-  /// Of line 7, as they were given.
+  /// The given parts of line 7.
   private var agreedParts: [EmployeeID: Percentage] {
     get throws {
       var parts: [EmployeeID: Percentage] = [:]

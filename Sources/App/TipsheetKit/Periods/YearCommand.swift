@@ -142,7 +142,7 @@ private func number(
 struct YearCommand: CommandValue {
   var paths: [String] = []
 
-  /// Nil: by pay date where the bundles give one.
+  /// The basis; nil for pay dates if the bundles have them.
   var basis: YearBasis?
   var year: Int?
   var quarter: Int?
@@ -213,7 +213,7 @@ struct YearCommand: CommandValue {
     }
   }
 
-  /// Nil if they cannot be added up, which is reported.
+  /// Adds up bundles; returns nil if they cannot be added up, which is reported.
   private func added(_ bundles: [OpenedBundle], _ console: Console) -> YearToDate? {
     var bag = DiagnosticBag()
     do {
@@ -229,7 +229,7 @@ struct YearCommand: CommandValue {
     }
   }
 
-  /// The basis that was asked for, or the pay date where the bundles give one.
+  /// Returns the requested basis, or pay dates if the bundles have them.
   private func datedBasis(of year: YearToDate, _ console: Console) throws -> DatedBasis {
     switch basis {
     case .received: return .received

@@ -4,7 +4,7 @@ import TipModel
 import TipReports
 import Wording
 
-/// The sentences about a year's files: their totals, and what a person should look at.
+/// Sentences about a year's files: their totals, and remarks that need attention.
 struct YearRemarks {
   private let year: YearToDate
   private let basis: DatedBasis
@@ -18,7 +18,7 @@ struct YearRemarks {
     self.onePerson = onePerson
   }
 
-  /// Days without a zip, IDs with several names, and zips that do not say their location.
+  /// Returns warnings about days without a zip, IDs with several names, and zips without a location.
   func warnings(on reports: [YearReport], today: CalendarDate) -> String {
     reports.map { gapWarning($0, today) + nameWarnings($0) }.joined() + locationWarning
   }
@@ -73,7 +73,7 @@ struct YearRemarks {
     }.joined()
   }
 
-  /// The sum of each report, and other facts that are good to know.
+  /// Returns the sum of each report, and other useful facts.
   func notes(on reports: [YearReport]) -> String {
     let renamed = Set(reports.flatMap(\.lines).map(\.person.id))
     let strange = onePerson.filter { !renamed.contains($0) }.map { id in
@@ -116,7 +116,7 @@ struct YearRemarks {
     }.joined()
   }
 
-  /// A correction's difference was paid later than the rest of its period.
+  /// A note that corrections paid their differences later than the rest of the period.
   private var corrections: String {
     guard case .payDate = basis, !year.corrections.isEmpty else { return "" }
     return translated(

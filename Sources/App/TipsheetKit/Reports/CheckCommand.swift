@@ -37,9 +37,9 @@ extension Command {
     ] as [OptionField<CheckCommand>])
 }
 
-/// The kind of file or folder that a path names.
+/// The kind of a named file or folder.
 private enum CheckSubject {
-  /// A folder: all that is in it.
+  /// A folder, with everything in it.
   case shifts
 
   /// The settings or the roster.
@@ -69,7 +69,7 @@ private enum CheckSubject {
   }
 }
 
-/// Reads and validates what was named.
+/// Reads and validates the named files.
 struct CheckCommand: CommandValue {
   enum Format: String, CaseIterable { case text, json }
 
@@ -82,18 +82,18 @@ struct CheckCommand: CommandValue {
   private var reader = FolderReader()
   private var findings: [(finding: Finding, currency: Currency)] = []
 
-  /// Doubts about dates, for the terminal alone.
+  /// Doubts about dates, which only the terminal shows.
   private var doubts = DiagnosticBag()
 
-  /// Warnings about closed pay periods that the files of today do not agree with.
+  /// Warnings about closed pay periods that disagree with today's files.
   private var closed = DiagnosticBag()
   private var shiftCount = 0
 
-  /// Whether shifts were asked for, and not a file of settings alone.
+  /// Whether shifts were requested, and not only a settings file.
   private var readsShifts = false
 
   mutating func run(in environment: Environment) throws -> ExitStatus {
-    // A path that cannot be read does not hide what is wrong with the others.
+    // An unreadable path does not hide errors in others.
     var failures: [CommandFailure] = []
     for path in try named(in: environment) {
       do {
@@ -111,7 +111,7 @@ struct CheckCommand: CommandValue {
         : closed.diagnostics.isEmpty ? ExitStatus(findings.map(\.finding)) : .unreconciled)
   }
 
-  /// The paths to check; those that are not there are reported with the others.
+  /// Returns the paths to check. Missing ones are reported with the others.
   private func named(in environment: Environment) throws -> [String] {
     guard let first = paths.first else { return [environment.folder] }
     if NamedShift.isFile(first) || isFolder(at: first)
@@ -143,7 +143,7 @@ struct CheckCommand: CommandValue {
     }
   }
 
-  /// A restaurant in a zip; its files are named as in its folder.
+  /// Checks a restaurant in a zip. Files have the same names as in its folder.
   private mutating func checkZip(at path: String, _ environment: Environment) throws {
     let source = try RestaurantSource(at: path)
     var outer = reader
@@ -171,8 +171,8 @@ struct CheckCommand: CommandValue {
     doubts.report(contentsOf: preFlight.bag)
   }
 
-  /// Every shift of a restaurant, pay period by pay period: the same list as `tipsheet period --all`
-  /// writes. All shifts are one period where the settings name none.
+  /// Checks all shifts of a restaurant by pay period, with the list that `tipsheet period --all` writes. Without pay
+  /// periods in the settings, all shifts are one period.
   private mutating func checkFolder(of restaurant: LoadedRestaurant, _ clock: Clock) throws {
     readsShifts = true
     let payroll = try reader.payroll(of: restaurant)
@@ -219,7 +219,7 @@ struct CheckCommand: CommandValue {
     findings += new.map { ($0, restaurant.restaurant.currency) }
   }
 
-  /// - Parameter isWhole: whether everything that was named could be read.
+  /// - Parameter isWhole: whether all named files could be read.
   private func printResult(_ console: Console, isWhole: Bool) throws {
     if format == .json {
       var writer = DiagnosticJSONWriter()

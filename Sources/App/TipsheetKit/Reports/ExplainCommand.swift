@@ -37,7 +37,7 @@ extension Command {
     ] as [OptionField<ExplainCommand>])
 }
 
-/// Explains an error or a warning, or lists them all; or one person's amounts on a shift.
+/// Explains an error or warning, lists them all, or explains one person's amounts on a shift.
 struct ExplainCommand: CommandValue {
   var names: [String] = []
   var settings: String?
@@ -93,7 +93,7 @@ extension ExplainCommand {
     try console.printData(lines.map { $0 + "\n" }.joined())
   }
 
-  /// The person's shifts of a pay period, as its zip has them.
+  /// Explains the person's shifts in a pay period, from its zip.
   private func explain(
     person: String, inZipAt path: String, in environment: Environment, _ console: Console
   ) throws -> ExitStatus {

@@ -1,10 +1,10 @@
 import Machine
 
-/// The files that a run writes, collected before the first of them is.
+/// The files that a run writes, collected before writing the first one.
 struct Outputs {
   private(set) var files: [(path: String, bytes: [UInt8])] = []
 
-  /// Files that people write too, and other runs of this program.
+  /// Files that people or other runs of tipsheet also write.
   private(set) var changes: [InputChange] = []
   private var known: Set<String> = []
 
@@ -13,17 +13,17 @@ struct Outputs {
 
   init(for audience: Audience = .everybody) { self.audience = audience }
 
-  /// Those that are there afterwards.
+  /// The paths of files that exist afterwards.
   var paths: [String] { files.map(\.path) + changes.filter { $0.bytes != nil }.map(\.path) }
 
-  /// False if there is a file of that path already.
+  /// Adds a file; returns false if there already is one with that path.
   mutating func add(_ bytes: [UInt8], at path: String) -> Bool {
     guard known.insert(path).inserted else { return false }
     files.append((path, bytes))
     return true
   }
 
-  /// The same for a file that is compared with what it was before it is written: `InputWriter` does.
+  /// Adds a file that `InputWriter` compares with its earlier content before writing.
   @discardableResult
   mutating func change(_ change: InputChange) -> Bool {
     guard known.insert(change.path).inserted else { return false }
@@ -31,9 +31,9 @@ struct Outputs {
     return true
   }
 
-  /// All of them, or none.
+  /// Writes all files, or none.
   ///
-  /// - Precondition: no inputs are among them.
+  /// - Precondition: none of them are inputs.
   func publish() throws {
     precondition(changes.isEmpty, "inputs are written by InputWriter")
     var publication = Publication(for: audience)
@@ -41,9 +41,9 @@ struct Outputs {
     try publication.commit()
   }
 
-  /// The same for files that are not there yet.
+  /// Creates all files, or none.
   ///
-  /// - Returns: false if one of them is there; nothing is written then.
+  /// - Returns: false if one of them exists; nothing is then written.
   func create() throws -> Bool {
     precondition(changes.isEmpty, "inputs are written by InputWriter")
     var publication = Publication(for: audience)
@@ -55,7 +55,7 @@ struct Outputs {
     return try publication.commitIfUnchanged()
   }
 
-  /// Adds what is not an input.
+  /// Adds the files that are not inputs.
   func add(to publication: inout Publication, replacing replaced: Replaced = .anything) throws {
     for file in files {
       try refusePaidZip(at: file.path)

@@ -7,10 +7,9 @@ import TipModel
 import TipValidation
 
 extension PreFlight {
-  /// Asks about sheets that people may have seen, and that show other amounts than the files have
-  /// now.
+  /// Raises doubts about sheets that people may have seen and that show other amounts than today's files.
   ///
-  /// - Parameter folder: where `tipsheet shift` writes.
+  /// - Parameter folder: the folder that `tipsheet shift` writes to.
   mutating func checkPostedSheets(in folder: String) {
     for night in nights {
       let shift = night.allocation.shift

@@ -12,7 +12,7 @@ extension CommandLineOption {
     help: "work on N reports at once; default: one per processor")
 }
 
-/// The outcome of one shift or one pay period: its files, or what is wrong with its inputs.
+/// The result for one shift or pay period: its files, or the errors in its inputs.
 struct MadeReport: Sendable {
   var bag = DiagnosticBag()
   var files: [FileContent] = []
@@ -21,19 +21,19 @@ struct MadeReport: Sendable {
   var record: InputChange?
   var findings: [Finding] = []
 
-  /// Nil if nothing was made.
+  /// The summary; nil if nothing was made.
   var summary: ReportSummary?
 
-  /// Why nothing may be written; every report's reason is printed.
+  /// The reason to write nothing. The reasons of all reports are printed.
   var refused: CommandFailure?
 
-  /// A note for the person.
+  /// A note for the user.
   var note: String?
 
-  /// Files of an earlier run next to the new ones, which are not part of them.
+  /// Files of an earlier run next to the new ones that do not belong to them.
   var leftovers: [String] = []
 
-  /// A pay period that is final, which stays as it is.
+  /// A final pay period that stays unchanged.
   var closed: ClosedPeriod?
 
   /// Its pay period, whether written or final; nil for a shift.
@@ -45,7 +45,7 @@ struct MadeReport: Sendable {
   /// The failure if a format cannot hold the report or the machine refuses it.
   var failure: CommandFailure?
 
-  /// Renders files into a folder.
+  /// Renders files in a folder.
   mutating func add(
     in folder: String, _ render: () throws -> [FileContent]
   ) {
@@ -59,7 +59,7 @@ struct MadeReport: Sendable {
   }
 }
 
-/// Told to workers when a file was refused: the rest is still read for its errors, but not written.
+/// Tells workers that a file was refused. They still read the others for errors, but write nothing.
 final class Refusal: Sendable {
   private let isKnown = Atomic(false)
 
@@ -79,7 +79,7 @@ extension CommandFailure {
 }
 
 extension CommandFailure {
-  /// The reports would no longer match a file.
+  /// The failure if the reports would no longer match a file.
   static func changedMeanwhile(_ path: String) -> CommandFailure {
     .refused(
       "\(DisplayText(path).text) was changed in the meantime, so nothing was written",
@@ -87,24 +87,25 @@ extension CommandFailure {
   }
 }
 
+/// Returns the number of workers.
+///
 /// - Parameter asked: the value of `--jobs`; nil for one per processor.
 func workerCount(_ asked: Int?) -> Int { asked ?? min(availableProcessors, 64) }
 
-/// Makes many reports, several at once, and publishes all of them or none.
+/// Makes many reports in parallel, and publishes all of them or none.
 ///
-/// Each report's files go to the disk, next to their targets, as soon as they are made, so that
-/// memory does not grow with the number of reports; they get their names together at the end.
+/// Each report's files are written next to their targets as soon as they are made, so that memory does not grow with
+/// the number of reports. They get their final names together at the end.
 struct ReportRun {
   let console: Console
 
-  /// Nil for one per processor.
+  /// The number of threads; nil for one per processor.
   let threads: Int?
 
   /// The noun for the reports: `pay periods`.
   let noun: String
 
-  /// Writes the record of closed periods in the restaurant's folder, which stays locked meanwhile;
-  /// nil if shifts are written.
+  /// Writes the record of closed periods in the restaurant's folder, which stays locked meanwhile; nil for shifts.
   var writer: InputWriter?
 
   /// The people who may read new files.
@@ -113,7 +114,7 @@ struct ReportRun {
   /// Throws if the reports would no longer match the files.
   var requireCurrent: ([String]) throws -> Void = { _ in }
 
-  /// - Parameter bag: what was reported before, which is shown first.
+  /// - Parameter bag: earlier diagnostics, to show first.
   func write(
     count: Int, after bag: DiagnosticBag,
     make: @escaping @Sendable (Int, Refusal) -> MadeReport
@@ -132,7 +133,7 @@ struct ReportRun {
     refusal.learn(of: bag)
     let progress = Progress(of: count, noun: noun, on: console)
     defer { progress.end() }
-    // Signals are blocked before threads begin, so that none of them ends half-way.
+    // Block signals before threads begin, so that none of them ends halfway.
     var publication = Publication(for: audience)
     try makeInOrder(
       count: count, threads: workerCount(threads),
@@ -200,7 +201,7 @@ extension Console {
     }
   }
 
-  /// Says that a closed pay period would pay other amounts today, to whom, and what to type.
+  /// Reports that a closed pay period would pay other amounts today, to whom, and the next command.
   fileprivate func printClosed(_ period: ClosedPeriod) {
     guard let objection = period.objection else { return }
     let isRefused = period.isAskedForAlone

@@ -6,14 +6,14 @@ import TipReports
 import TipValidation
 import Wording
 
-/// A report in one sentence for its owner, and whose amounts it changes.
+/// A report in one sentence for the owner, with the people whose amounts it changes.
 struct ReportSummary: Sendable {
   enum Comparison: Sendable {
-    /// There was no report of it, or none that can be compared.
+    /// There was no earlier report, or none that can be compared.
     case none
     case lastRun(AmountChanges)
 
-    /// The bundle that a correction takes the place of.
+    /// The bundle that a correction replaces.
     case corrected(String, AmountChanges)
   }
 
@@ -25,19 +25,19 @@ struct ReportSummary: Sendable {
   let days: ClosedRange<CalendarDate>
   let tips: Money
 
-  /// Came in as service charges, which are wages.
+  /// Service charges, which are wages.
   let charges: Money
 
-  /// Collected in a single shift for a pool over several.
+  /// Money that a single shift collected for a pool over several shifts.
   let held: Money
   let people: Set<EmployeeID>
   let hours: Hours
   let comparison: Comparison
 
-  /// The outcomes of the payroll files; empty for a shift.
+  /// The results of payroll files; empty for a shift.
   let payroll: [PayrollOutcome]
 
-  /// Workweeks of people to whom the restaurant owes a make-up to the minimum wage.
+  /// Workweeks for which the restaurant owes a make-up to the minimum wage.
   let shortWeeks: [WageWeek]
 
   init(_ shift: ShiftAllocation, comparison: Comparison) {
@@ -79,7 +79,7 @@ struct ReportSummary: Sendable {
   }
 }
 
-/// The summary at the end of a run: tips, people, hours and checks, and what changed.
+/// The summary at the end of a run: tips, people, hours, checks, and changes.
 struct RunSummary {
   let reports: [ReportSummary]
   let findings: [Finding]
@@ -87,15 +87,15 @@ struct RunSummary {
   /// The noun for the reports: `pay periods`.
   let noun: String
 
-  /// Sentences, each a line that the console may break, and tables.
+  /// Returns sentences, one per line that the console may wrap, and tables.
   ///
-  /// - Parameter width: columns that tables may take.
+  /// - Parameter width: the most columns for tables.
   func lines(width: Int) -> [String] {
     guard !reports.isEmpty else { return [] }
     var lines: [String] = []
     var rest = reports
     while let first = rest.first {
-      // Amounts of two currencies have no sum.
+      // Amounts in different currencies cannot be added up.
       let own = rest.filter {
         $0.restaurant == first.restaurant && $0.currency == first.currency
       }
@@ -172,7 +172,7 @@ struct RunSummary {
     }
   }
 
-  /// Sentences about what a correction's payroll files send, and what they leave to be done by hand.
+  /// Returns sentences about the amounts that a correction's payroll files send, and about manual steps.
   private func payrollLines(of report: ReportSummary) -> [String] {
     func spoken(_ measure: PayrollMeasure, _ amount: Int64) -> String {
       measure == .hours
@@ -192,7 +192,7 @@ struct RunSummary {
     return byHandLines(of: report)
   }
 
-  /// Whom the restaurant owes a make-up to the minimum wage.
+  /// Returns lines about people to whom the restaurant owes a make-up to the minimum wage.
   private func makeUpLines(of report: ReportSummary) -> [String] {
     guard !report.shortWeeks.isEmpty else { return [] }
     let sum = report.shortWeeks.reduce(.zero) { $0 + ($1.makeUp ?? .zero) }
@@ -216,7 +216,7 @@ struct RunSummary {
       }
   }
 
-  /// Wages that a payroll program's file has no place for.
+  /// Returns lines about wages that a payroll program's file cannot hold.
   private func byHandLines(of report: ReportSummary) -> [String] {
     let lines = PayrollByHand(report.payroll).lines
     guard !lines.isEmpty else { return [] }
@@ -245,7 +245,7 @@ struct RunSummary {
     }
   }
 
-  /// Nil if nothing was there before, or it all changed.
+  /// A sentence about unchanged amounts; nil if there were none before, or if all changed.
   private var unchangedSentence: String? {
     let compared = reports.compactMap { report in
       if case .lastRun(let changes) = report.comparison { changes.areNone } else { nil }
@@ -263,7 +263,7 @@ struct RunSummary {
 }
 
 extension WageWeek {
-  /// Why a make-up is owed: a part of a sentence.
+  /// The reason that a make-up is owed, as part of a sentence.
   fileprivate var reason: Words {
     switch outcome {
     case .belowThreshold: "because the average of tips is below the threshold"

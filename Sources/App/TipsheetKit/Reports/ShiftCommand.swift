@@ -33,7 +33,7 @@ extension Command {
     ] as [OptionField<ShiftCommand>])
 }
 
-/// Writes the reports of the shifts that were named.
+/// Writes the reports of the named shifts.
 struct ShiftCommand: CommandValue {
   var paths: [String] = []
   var threads: Int?
@@ -79,7 +79,7 @@ struct ShiftCommand: CommandValue {
     }
   }
 
-  /// One shift alone asks for its own days.
+  /// Looks up clock changes. A single shift looks up its own days.
   private mutating func learnClockChanges(for makers: [ShiftMaker]) {
     guard makers.count > 1 else { return }
     var days: [String: ClosedRange<CalendarDate>] = [:]
@@ -96,7 +96,7 @@ struct ShiftCommand: CommandValue {
   }
 }
 
-/// Takes a shift from its text to its reports.
+/// Turns a shift's text into reports.
 private struct ShiftMaker: Sendable {
   let source: SourceFile
   let restaurant: LoadedRestaurant

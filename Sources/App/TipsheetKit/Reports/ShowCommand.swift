@@ -74,7 +74,7 @@ struct ShowCommand: CommandValue {
   }
 }
 
-/// A shift's table for a terminal, with its title above and its checks below.
+/// Returns a shift's table for a terminal, with its title above and its checks below.
 func shiftLines(_ shift: ShiftAllocation, findings: [Finding], width: Int) -> [String] {
   let currency = shift.restaurant.currency
   let pools = shift.pools
@@ -95,7 +95,7 @@ func shiftLines(_ shift: ShiftAllocation, findings: [Finding], width: Int) -> [S
     + findingLines(findings, width: width)
 }
 
-/// That all pass, or how many do and a line for each of the others.
+/// Returns that all checks pass, or how many do and a line for each of the others.
 private func findingLines(_ findings: [Finding], width: Int) -> [String] {
   let others = findings.filter { $0.status != .pass }
   guard !others.isEmpty else {

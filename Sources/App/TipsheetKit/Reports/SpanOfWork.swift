@@ -2,12 +2,12 @@ import Diagnostics
 import TipModel
 import Wording
 
-/// The work among whose people a command line names someone.
+/// The work whose people include someone named on the command line.
 enum SpanOfWork {
   case onShift
   case days(PayPeriod)
 
-  /// After "nobody".
+  /// The words after "nobody".
   fileprivate var people: String {
     switch self {
     case .onShift: translated("on this shift")
@@ -15,7 +15,7 @@ enum SpanOfWork {
     }
   }
 
-  /// Before a list of people.
+  /// The words before a list of people.
   fileprivate var listed: String {
     switch self {
     case .onShift: translated("on it are")
@@ -32,7 +32,7 @@ extension PayPeriod {
 }
 
 extension EmployeeID {
-  /// The person among those who worked that an ID or a name means.
+  /// Returns the person who worked and matches an ID or a name.
   static func meant(
     by text: String, among staff: [EmployeeID], on roster: Roster, _ work: SpanOfWork
   ) throws -> EmployeeID {
@@ -57,12 +57,12 @@ extension EmployeeID {
       help: help)
   }
 
-  /// A name, and its first word.
+  /// Returns a name and its first word.
   private static func parts(of name: String) -> [String] {
     [name] + name.split(separator: " ").prefix(1).map(String.init)
   }
 
-  /// - Throws: if someone is meant who did not work on those days.
+  /// - Throws: a failure if the text means a person who did not work on those days.
   private static func refuseAbsent(
     _ text: String, on roster: Roster, _ days: PayPeriod
   ) throws {

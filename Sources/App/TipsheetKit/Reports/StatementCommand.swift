@@ -114,7 +114,7 @@ struct StatementCommand: CommandValue {
     return format ?? (isWorkbook ? .xlsx : .text)
   }
 
-  /// The person's statements of those pay periods in which there is work of theirs.
+  /// Returns the person's statements for the pay periods in which they worked.
   private func statements(
     _ days: [PayPeriod], of restaurant: LoadedRestaurant, _ files: [DatedShiftFile],
     _ reader: inout FolderReader
@@ -150,7 +150,7 @@ struct StatementCommand: CommandValue {
     }
   }
 
-  /// Nil for standard output.
+  /// Returns the path to write to; nil for standard output.
   private func path(
     _ format: Format, _ statements: [PersonalStatement], _ restaurant: LoadedRestaurant
   ) -> String? {

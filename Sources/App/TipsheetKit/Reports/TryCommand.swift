@@ -47,7 +47,7 @@ extension Command {
     ] as [OptionField<TryCommand>])
 }
 
-/// Prints what another policy would have paid.
+/// Prints each person's pay under another policy.
 struct TryCommand: CommandValue {
   enum Format: String, CaseIterable { case table, csv, json }
 

@@ -70,7 +70,7 @@ struct AnonymizeCommand: CommandValue {
     return .done
   }
 
-  /// Files of another run among the new ones would be taken for the same restaurant's.
+  /// Refuses a folder with files of another run, which would appear to belong to the same restaurant.
   private func refuseUsedFolder(_ target: String) throws {
     guard fileExists(at: target) else { return }
     guard isFolder(at: target), try listFolder(at: target).isEmpty else {

@@ -8,14 +8,14 @@ import RestaurantTexts
 import Wording
 import Zip
 
-/// The files of a restaurant, of a group, or of a zip, that are written under other names.
+/// The files of a restaurant, a group, or a zip to write under other names.
 struct AnonymizeSource {
   private(set) var files: [OriginalFile] = []
 
   /// The paths of files that are not included.
   private var others: [String] = []
 
-  /// A sentence about what is not taken; empty if everything is.
+  /// A sentence about files that are not included; empty if all are.
   var leftOut: String {
     others.isEmpty ? "" : translated("left out: \(others.joined(separator: ", "))\n")
   }
@@ -50,7 +50,7 @@ struct AnonymizeSource {
     }
   }
 
-  /// The locations in a folder of a group, which may have folders of regions.
+  /// Adds the locations in a group's folder, which may have folders for regions.
   ///
   /// - Returns: false if there are none.
   private mutating func addLocations(_ path: String, folder: String) throws -> Bool {
@@ -103,7 +103,7 @@ struct AnonymizeSource {
 
   // MARK: Zips
 
-  /// A pay period's zip, whose inputs count, or a restaurant's folder in a zip.
+  /// Adds a pay period's zip with its inputs, or a restaurant's folder in a zip.
   private mutating func addZip(
     _ path: String, _ passwords: PasswordSource, _ console: Console
   ) throws {
@@ -152,7 +152,7 @@ struct AnonymizeSource {
         kind: kind, folder: folder, path: path, source: source, isBuiltIn: isBuiltIn))
   }
 
-  /// Nil for a file that nothing is computed from.
+  /// Returns a file's kind; nil for a file that is not an input.
   private static func kind(of path: String) -> OriginalFile.Kind? {
     let isDocument = documentEndings.contains { path.hasSuffix($0) }
     if path == "roster.csv" { return .rosterTable }
@@ -172,7 +172,7 @@ struct AnonymizeSource {
   ]
 }
 
-/// Whether a file is called by a name, under either ending of documents.
+/// Returns whether a file has a name, with either document extension.
 private func isNamed(_ file: String, _ name: String) -> Bool {
   documentEndings.contains { file == name + $0 }
 }

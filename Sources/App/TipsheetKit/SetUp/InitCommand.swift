@@ -81,8 +81,7 @@ struct InitCommand: CommandValue {
     answers.has(CommandLineOption(question.option)) || (question.isRoster && answers.has(.employee))
   }
 
-  /// Whether the old files or a rule give a default; nobody can guess a new restaurant's name and
-  /// staff.
+  /// Returns whether the old files or a rule give a default. Nobody can guess a new restaurant's name and staff.
   private func hasDefault(_ question: SettingQuestion, _ old: OldFiles) -> Bool {
     if question.option.name == RestaurantSchema.name.question?.option.name {
       return old.restaurant != nil
@@ -113,7 +112,7 @@ struct InitCommand: CommandValue {
     }
   }
 
-  /// If there is nobody to ask, everything has to be given, or to be in the files.
+  /// Refuses if there is no user to ask, unless options and files answer everything.
   private func refuseWithoutTerminal(
     _ open: [SettingQuestion], _ setUp: RestaurantSetUp
   ) throws {
@@ -169,7 +168,7 @@ struct InitCommand: CommandValue {
     )
   }
 
-  /// New files are written where the person agrees.
+  /// Returns whether the user agrees to write new files.
   private func mayWrite(
     _ paths: [String], _ old: [String], _ questionnaire: Questionnaire?
   ) throws -> Bool {
@@ -177,7 +176,7 @@ struct InitCommand: CommandValue {
     return try questionnaire.askYesOrNo("write these files", initial: true)
   }
 
-  /// Existing files are changed only where the user agrees.
+  /// Returns whether the user agrees to change existing files.
   private func mayChange(_ paths: [String], _ questionnaire: Questionnaire?) throws -> Bool {
     guard !paths.isEmpty, !mayChange else { return true }
     guard let questionnaire else {

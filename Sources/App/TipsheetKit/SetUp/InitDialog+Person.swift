@@ -4,11 +4,11 @@ import Schemas
 import TipModel
 import Wording
 
-// The questions about one person of the staff.
+// The prompts about one employee.
 extension InitDialog {
   private enum PersonStep: CaseIterable { case lastName, id, positions, manager }
 
-  /// `back` asks the question before; from the first one it leaves the person out.
+  /// Asks about an employee. `back` returns to the previous prompt; at the first one, it drops the employee.
   func askPerson(_ typed: String) throws {
     let known = setUp.restaurant.positions.map(\.name)
     let name: TypedName

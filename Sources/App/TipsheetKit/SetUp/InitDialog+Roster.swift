@@ -4,7 +4,7 @@ import Schemas
 import TipModel
 import Wording
 
-// The questions about who works there.
+// The prompts about who works there.
 extension InitDialog {
   func askRoster() throws {
     if let path = setUp.old.rosterPath, setUp.old.hasRosterCSV || setUp.old.roster == nil {

@@ -6,7 +6,7 @@ import TipModel
 import TipReports
 import Wording
 
-/// The questions of `tipsheet init`.
+/// The prompts of `tipsheet init`.
 final class InitDialog {
   private enum Step {
     case question(SettingQuestion)
@@ -17,16 +17,16 @@ final class InitDialog {
   let questionnaire: Questionnaire
   private let questions: [SettingQuestion]
 
-  /// The keys of the questions that were answered at the terminal, in this run or the one before.
+  /// The keys of prompts answered at the terminal, in this run or the one before.
   private var answered: Set<String> = []
 
-  /// Questions that a draft has answered.
+  /// The prompts that a draft has answered.
   private var skipped: Set<String> = []
   private var draft: SetUpDraft {
     didSet { tellFarewell() }
   }
 
-  /// - Parameter questions: what no option has answered.
+  /// - Parameter questions: the prompts that no option has answered.
   init(_ setUp: RestaurantSetUp, questions: [SettingQuestion], _ questionnaire: Questionnaire) {
     self.setUp = setUp
     self.questions = questions
@@ -42,9 +42,9 @@ final class InitDialog {
       : "Nothing was written."
   }
 
-  /// Asks what is not answered yet.
+  /// Asks the prompts that are not answered yet.
   ///
-  /// - Parameter write: writes the files; it may ask whether it may.
+  /// - Parameter write: writes the files; it may ask the user first.
   func run(write: (RestaurantSetUp) throws -> ExitStatus) throws -> ExitStatus {
     try questionnaire.say(
       (setUp.old.restaurant == nil
@@ -123,7 +123,7 @@ final class InitDialog {
     }
   }
 
-  /// All that will be written, before it is.
+  /// Shows everything that will be written.
   private func showSummary() throws {
     try questionnaire.say("The restaurant as it will be written:")
     for question in SettingQuestion.all where question.isWanted(setUp) {

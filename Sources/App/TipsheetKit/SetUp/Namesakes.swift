@@ -9,9 +9,9 @@ extension CommandLineOption {
 }
 
 extension Namesakes {
-  /// - Parameter questionnaire: nil if there is nobody to ask.
-  /// - Returns: those to add.
-  /// - Throws: a `CommandFailure` with all of them if nobody can be asked.
+  /// - Parameter questionnaire: the prompts; nil if there is no user to ask.
+  /// - Returns: the employees to add.
+  /// - Throws: a `CommandFailure` with all of them if there is no user to ask.
   func decide(_ added: [Employee], asking questionnaire: Questionnaire?) throws -> [Employee] {
     guard !pairs.isEmpty else { return added }
     guard let questionnaire else { throw failure }
@@ -32,7 +32,7 @@ extension Namesakes {
 }
 
 extension Questionnaire {
-  /// Whether someone of a name that is on the roster is someone else.
+  /// Asks whether a new employee with a name on the roster is another person.
   func isAnother(_ new: Employee, than known: Employee) throws -> Bool {
     try say("\(new.name) is on the roster as \(known.id.text), and would be \(new.id.text) too.")
     while true {

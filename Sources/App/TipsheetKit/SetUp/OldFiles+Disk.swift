@@ -8,8 +8,7 @@ import Wording
 import YAMLSubset
 
 extension OldFiles {
-  /// - Throws: an error if a file cannot be read. An error in a file is reported to the
-  ///   bag; then nothing may be changed.
+  /// - Throws: an error if a file cannot be read. Errors in a file go to the bag; the caller must then change nothing.
   init(in folder: String, reportingTo bag: inout DiagnosticBag) throws {
     let csv = joinPath(folder, "roster.csv")
     let yaml = documentPath(joinPath(folder, "roster"))
@@ -50,7 +49,7 @@ extension OldFiles {
       .roster
   }
 
-  /// The new contents of the files that change.
+  /// Returns the new contents of the files that change.
   func files(for setUp: RestaurantSetUp) -> [InputChange] {
     changes(for: setUp).map { change in
       let path =
@@ -71,7 +70,7 @@ extension OldFiles {
     return change
   }
 
-  /// Reads the new contents before they are written, to find what would be wrong.
+  /// Reads the new contents before writing, to find errors.
   func check(
     _ files: [InputChange], reportingTo bag: inout DiagnosticBag
   ) throws {

@@ -83,8 +83,8 @@ struct PageCommand: CommandValue {
     return (name.hasSuffix(".html") || name.hasSuffix(".htm")) && !isFolder(at: target)
   }
 
-  /// Nil for a page that belongs to nobody, and where a file has errors, which are in the reader's
-  /// bag.
+  /// Returns the restaurant of the page. It is nil for a page without one, and if a file has errors, which the reader's
+  /// bag has.
   private func pageRestaurant(_ reader: inout FolderReader) throws -> PageRestaurant? {
     guard path != nil || settings != nil else { return nil }
     let folder = try RestaurantFolder.named(settings, near: path ?? ".")
@@ -98,7 +98,7 @@ struct PageCommand: CommandValue {
         from: days.lowerBound, to: days.upperBound, of: loaded))
   }
 
-  /// The roster in the document format, also where it is a CSV file.
+  /// Returns the roster in the document format, even if it is a CSV file.
   private func rosterText(of loaded: LoadedRestaurant) -> SourceFile {
     let source = loaded.rosterFile.source
     guard source.name.lowercased().hasSuffix(".csv") else { return source }
@@ -112,7 +112,7 @@ struct PageCommand: CommandValue {
     return syntaxTree(from: source, reportingTo: &warnings)
   }
 
-  /// Remarks for whoever made the page.
+  /// Returns remarks for the user who made the page.
   private func remarks(_ restaurant: PageRestaurant?, isFile: Bool) -> [String] {
     let privacy = restaurant.map {
       translated(

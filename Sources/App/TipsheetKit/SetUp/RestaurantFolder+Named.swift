@@ -5,20 +5,20 @@ import Schemas
 import Wording
 
 extension RestaurantFolder {
-  /// The folder that `--restaurant` names, or the nearest one above a path.
+  /// Returns the folder that `--restaurant` names, or the nearest one above a path.
   ///
-  /// A folder that is named is the restaurant's own: the one above it would be another restaurant.
+  /// A named folder must be the restaurant's own. A folder above it would be another restaurant.
   ///
   /// - Parameters:
-  ///   - settings: what `--restaurant` names.
-  ///   - path: a file or a folder; `-`, standard input, belongs to the current folder.
+  ///   - settings: the value of `--restaurant`.
+  ///   - path: a file or folder; `-` for standard input, which belongs to the current folder.
   static func named(_ settings: String?, near path: String) throws -> RestaurantFolder {
     if let settings { return RestaurantFolder(settingsPath: settings) }
     let start = path == "-" ? "." : path
     if path != "-", !fileExists(at: path) {
       let folder = parentFolder(of: path)
       let near = nearName(of: fileName(of: path), in: folder).map { joinPath(folder, $0) }
-      // `--period last week` without quotes.
+      // The user typed `--period last week` without quotes.
       let ofDays: [AnswerWord] = [.last, .this, .week, .month]
       let quoted: Words? =
         AnswerWord.meant(by: path, among: ofDays) == nil
@@ -61,14 +61,14 @@ private func isSameFolder(_ first: String, _ second: String) -> Bool {
   return first == second
 }
 
-/// The kind of file at a path; nil for a folder and for what cannot be read.
+/// Returns the kind of file at a path; nil for folders and unreadable files.
 private func fileKind(of path: String) -> FileKind? {
   guard path != "-", let bytes = try? readFile(at: path) else { return nil }
   return FileKind(of: bytes)
 }
 
 extension Environment {
-  /// A shift's text.
+  /// Reads a shift's text.
   ///
   /// - Parameter path: `-` for standard input.
   func shiftSource(at path: String) throws -> SourceFile {

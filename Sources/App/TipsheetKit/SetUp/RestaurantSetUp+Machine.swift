@@ -6,7 +6,7 @@ import TipModel
 import Wording
 
 extension RestaurantSetUp {
-  /// A set-up on this machine.
+  /// Creates a setup on this machine.
   init(_ old: OldFiles, _ clock: Clock) {
     self.init(
       old,
@@ -15,9 +15,9 @@ extension RestaurantSetUp {
         isZone: { (try? ZoneData.check($0)) != nil }, now: clock.now))
   }
 
-  /// Adds the people of a file who are not there yet.
+  /// Adds a file's employees who are not on the roster yet.
   ///
-  /// - Returns: who was there already and stays as they are, in words; nil if nobody was.
+  /// - Returns: a text about employees already on the roster, who stay unchanged; nil if there are none.
   mutating func add(
     rosterFile path: String, reportingTo bag: inout DiagnosticBag
   ) throws -> String? {

@@ -5,7 +5,7 @@ import Schemas
 import TipModel
 import YAMLSubset
 
-/// The answers of a set-up that was left before its end, as they are kept in the restaurant's folder.
+/// The answers of an unfinished setup, kept in the restaurant's folder.
 struct SetUpDraft {
   private let answersPath: String
   private let rosterPath: String
@@ -17,7 +17,7 @@ struct SetUpDraft {
     isKept = fileExists(at: answersPath)
   }
 
-  /// Writes the answers, and the people who are not in the folder's roster yet.
+  /// Writes the answers, and the employees who are not on the folder's roster yet.
   mutating func keep(
     _ setUp: RestaurantSetUp, answered: Set<String>
   ) throws {
@@ -36,10 +36,10 @@ struct SetUpDraft {
     isKept = true
   }
 
-  /// Takes what was kept; answers that can no longer be read are asked again.
+  /// Resumes the kept answers. Unreadable ones are asked again.
   ///
-  /// - Parameter questions: those that no option has answered.
-  /// - Returns: the keys of the questions that are answered; nil if nothing was kept.
+  /// - Parameter questions: the prompts that no option has answered.
+  /// - Returns: the keys of the answered prompts; nil if nothing was kept.
   func takeUp(
     into setUp: inout RestaurantSetUp, asking questions: [SettingQuestion]
   ) throws -> Set<String>? {

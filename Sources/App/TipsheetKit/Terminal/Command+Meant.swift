@@ -1,7 +1,7 @@
 import Wording
 
 extension Command {
-  /// Words that people type for a command that has another name, in English and in Spanish.
+  /// Words that people type for a command with another name, in English and Spanish.
   private static let otherWords: [(words: String, name: String)] = [
     ("setup set-up start create restaurant configurar empezar crear restaurante", "init"),
     ("add enter night tonight nuevo nueva noche agregar", "new"),
@@ -27,8 +27,7 @@ extension Command {
     ("why explicar", "explain"), ("man manual usage ayuda", "help"),
   ]
 
-  /// The commands that a word means, which is the name of none: as a person would say it, or else
-  /// with a typing error.
+  /// Returns the commands that an unknown word may mean: a word that people use for them, or a typing error.
   static func meant(by word: String, among names: [String]) -> [String] {
     let typed = word.lowercased()
     for other in otherWords where other.words.split(separator: " ").contains(where: { $0 == typed })

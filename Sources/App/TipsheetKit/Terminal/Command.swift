@@ -1,11 +1,11 @@
 import Diagnostics
 import Wording
 
-/// One of the program's commands: its name, and what its arguments become.
+/// One of tipsheet's commands: its name, and the value that its arguments become.
 struct Command: Sendable {
   let name: String
 
-  /// As the list of commands shows it.
+  /// The text in the list of commands.
   let summary: Words
 
   /// The operands after the name: `FILE...`.
@@ -14,7 +14,7 @@ struct Command: Sendable {
   let examples: [(line: String, what: Words)]
   let options: [CommandLineOption]
 
-  /// The kind of word that a shell completes the first operand to.
+  /// The kind of completions for the first operand.
   let firstOperand: FirstOperand
   private let decode: @Sendable (ParsedArguments) throws -> any CommandValue
 
@@ -22,7 +22,7 @@ struct Command: Sendable {
     case file
     case words([String], orFile: Bool)
 
-    /// Another command's name.
+    /// The name of another command.
     case command
   }
 
@@ -52,7 +52,7 @@ struct Command: Sendable {
     }
   }
 
-  /// The words that the first operand is one of; empty for a file.
+  /// The words allowed as the first operand; empty for a file.
   var firstWords: [String] {
     switch firstOperand {
     case .file: []
@@ -69,22 +69,22 @@ struct Command: Sendable {
     }
   }
 
-  /// All that may be typed after the name.
+  /// All options that users may type after the name.
   var allOptions: [CommandLineOption] { options + [.language, .help] }
 
-  /// The command that the words after its name ask for, or its help if one of them asks for that.
+  /// Returns the command for the words after its name, or its help if one of them asks for help.
   ///
-  /// - Throws: `WrongUsage`, with all that is wrong.
+  /// - Throws: `WrongUsage` with all errors.
   func value(from words: [String]) throws -> any CommandValue {
     let arguments = try ParsedArguments(words, of: self)
     return arguments.values(of: .help).isEmpty
       ? try decode(arguments) : HelpCommand(explaining: name)
   }
 
-  /// By their names, in the order of the help.
+  /// The commands by name, in the order of the help.
   ///
-  /// A command is made on demand: making all of them takes 7 % of the instructions of `tipsheet
-  /// shift` (`make bench-shift`).
+  /// Commands are made on demand. Making all of them takes 7% of the instructions of `tipsheet shift` (`make
+  /// bench-shift`).
   private static let makers: [(name: String, make: @Sendable () -> Command)] = [
     ("init", { .initialize }), ("new", { .new }), ("edit", { .edit }), ("take", { .take }),
     ("undo", { .undo }),
@@ -104,7 +104,7 @@ struct Command: Sendable {
 
   static var all: [Command] { makers.map { $0.make() } }
 
-  /// - Throws: if there is none of that name.
+  /// - Throws: an error if there is no command with that name.
   static func named(_ name: String) throws -> Command {
     if let maker = makers.first(where: { $0.name == name }) { return maker.make() }
     let near = meant(by: name, among: makers.map(\.name)).map { "`tipsheet \($0)`" }
@@ -116,7 +116,7 @@ struct Command: Sendable {
   }
 }
 
-/// All that is wrong with a command line.
+/// The errors of a command line.
 struct WrongUsage: Error {
   let failures: [CommandFailure]
 

@@ -4,11 +4,11 @@ import Machine
 import Schemas
 import Wording
 
-/// Why a command ended without doing what was asked.
+/// The reason that a command ended without completing its task.
 struct CommandFailure: Error {
   let status: ExitStatus
 
-  /// Nil if the diagnostics are enough.
+  /// The message; nil if the diagnostics are enough.
   let message: Words?
   let help: Words?
 
@@ -25,17 +25,17 @@ struct CommandFailure: Error {
     self.diagnostics = diagnostics
   }
 
-  /// Files have errors.
+  /// The failure if files have errors.
   static func refused(by diagnostics: DiagnosticBag) -> CommandFailure {
     CommandFailure(.refused, nil, help: nil, diagnostics)
   }
 
-  /// A command line that makes no sense, and what to type instead.
+  /// The failure for a command line that makes no sense, with help on what to type.
   static func usage(_ message: Words, help: Words? = nil) -> CommandFailure {
     CommandFailure(.wrongUsage, message, help: help)
   }
 
-  /// A failure where the command line is well formed, but what it names cannot be used.
+  /// The failure if the command line is well formed, but a named thing cannot be used.
   static func refused(
     _ message: Words, help: Words? = nil, diagnostics: DiagnosticBag = DiagnosticBag()
   ) -> CommandFailure {
@@ -46,8 +46,8 @@ struct CommandFailure: Error {
     CommandFailure(.notWritten, message, help: help)
   }
 
-  /// The failure for any error that a command throws: the only place that gives the errors of other
-  /// modules an exit status.
+  /// Creates the failure for any error that a command throws. This is the only place that gives other modules' errors
+  /// an exit status.
   init(_ error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure

@@ -5,20 +5,20 @@ import Wording
 
 /// An option that a command takes.
 struct CommandLineOption: Equatable, Sendable {
-  /// Without its hyphens: `output`.
+  /// The name without hyphens: `output`.
   let name: String
 
-  /// One letter, for `-o`.
+  /// The letter of the short form `-o`.
   let letter: Character?
 
-  /// Another name for the same: an earlier one.
+  /// Another name, used in earlier versions.
   let alias: String?
 
   /// The name of its value in the help (`DIR`); nil for a switch.
   let value: String?
   let help: Words
 
-  /// True if it may be given several times, a value each.
+  /// Whether the option may be repeated, each time with a value.
   let isRepeatable: Bool
 
   init(
@@ -33,13 +33,13 @@ struct CommandLineOption: Equatable, Sendable {
     self.help = help
   }
 
-  /// The option that answers a key's question.
+  /// The option that answers a key's prompt.
   init(_ question: KeyQuestion?) {
     guard let question else { preconditionFailure("a key that nobody asks for") }
     self.init(QuestionOption(question))
   }
 
-  /// The option that answers a question.
+  /// The option that answers a prompt.
   init(_ option: QuestionOption) {
     self.init(
       option.name, value: option.value, isRepeatable: option.isRepeatable, help: option.help)
@@ -66,10 +66,10 @@ extension CommandLineOption {
   /// `--output` and `-o`.
   var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
 
-  /// All that may be typed.
+  /// All spellings that users may type.
   var allSpellings: [String] { spellings + (alias.map { ["--\($0)"] } ?? []) }
 
-  /// Spellings that may be meant by one that no option has, with their values: `--output DIR`.
+  /// Returns similar spellings for an unknown one, with their values: `--output DIR`.
   static func near(_ spelled: String, among options: [CommandLineOption]) -> [String] {
     let name = String(spelled.drop { $0 == "-" })
     let short = options.filter { $0.letter.map(String.init)?.lowercased() == name.lowercased() }
@@ -81,7 +81,7 @@ extension CommandLineOption {
         long.contains(option.name) || option.alias.map(long.contains) == true
       }.map { $0.usage("--\($0.name)") }
     }
-    // `-oreports`: a letter and its value written together.
+    // In `-oreports`, a letter and its value are written together.
     return options.filter { option in
       guard let letter = option.letter, option.value != nil else { return false }
       return !spelled.hasPrefix("--") && name.first == letter

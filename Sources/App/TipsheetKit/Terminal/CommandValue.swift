@@ -1,9 +1,8 @@
-/// A command with all that was typed after its name.
+/// A command with everything typed after its name.
 protocol CommandValue: Sendable {
-  /// As it is if no option is given.
+  /// Creates the command without any options.
   init()
 
-  /// - Throws: whatever keeps the command from doing what was asked; `CommandFailure(_:)` decides
-  ///   how it ends then.
+  /// - Throws: any error that prevents the command from completing; `CommandFailure(_:)` then decides how it ends.
   mutating func run(in environment: Environment) throws -> ExitStatus
 }

@@ -22,7 +22,7 @@ extension Command {
       \.shell), options: [] as [OptionField<CompletionsCommand>])
 }
 
-/// Prints what makes a shell complete the program's commands and options.
+/// Prints a script that lets a shell complete tipsheet's commands and options.
 struct CompletionsCommand: CommandValue {
   var shell: String?
 

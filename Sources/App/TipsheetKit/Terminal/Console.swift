@@ -5,8 +5,7 @@ import TipModel
 import TipValidation
 import Wording
 
-/// The program's output to its user: data on standard output, everything else on standard
-/// error.
+/// The output to the user: data on standard output, everything else on standard error.
 struct Console {
   let isQuiet: Bool
   private let output: TextStream
@@ -18,13 +17,12 @@ struct Console {
     error = environment.error
   }
 
-  /// Prints what was asked for.
+  /// Prints the requested data.
   func printData(_ text: String) throws {
     try output.write(text)
   }
 
-  /// Sentences and tables for a person: on a terminal, lines that are too wide are broken between
-  /// words.
+  /// Prints sentences and tables for a person. On a terminal, lines that are too wide wrap between words.
   func printText(_ words: Words) throws { try printText(words.text) }
 
   @_disfavoredOverload
@@ -32,7 +30,7 @@ struct Console {
     try printData(Console.fitted(text, to: output.columns(), hanging: nil))
   }
 
-  /// The same, with some lines in a color where the terminal has colors.
+  /// Prints text, with some lines in color if the terminal has colors.
   func printText(_ text: String, coloring lines: [(text: String, color: Int)]) throws {
     let fitted = Console.fitted(text, to: output.columns(), hanging: nil)
     guard output.takesColor else { return try printData(fitted) }
@@ -43,26 +41,26 @@ struct Console {
     try printData(colored.joined(separator: "\n"))
   }
 
-  /// The columns that text for a person may take: the terminal's, or 80 in a file or a pipe.
+  /// The columns for text: the terminal's, or 80 in a file or a pipe.
   var textWidth: Int { output.columns() ?? 80 }
 
-  /// The columns of the terminal that shows everything else, or 80.
+  /// The columns of the terminal for everything but data, or 80.
   var width: Int { error.columns() ?? 80 }
 
-  /// The files that were written, one a line.
+  /// Prints the paths of written files, one per line.
   func printWritten(_ paths: [String]) throws {
     guard !isQuiet else { return }
     do {
       try printData(paths.map { Console.safe($0) + "\n" }.joined())
     } catch let error as MachineError where !paths.isEmpty {
-      // The files are written, so say so to a reader who does not see the list.
+      // The files are written, so tell a user who does not see the list.
       throw CommandFailure.notWritten(
         Words(verbatim: error.message),
         help: "these files are written: \(paths.map(Console.safe).joined(separator: ", "))")
     }
   }
 
-  /// A text without characters that a terminal would obey.
+  /// Returns a text without terminal control characters.
   private static func safe(_ text: String) -> String {
     let isSafe = text.unicodeScalars.allSatisfy { scalar in
       scalar == "\n" || (scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value))
@@ -72,10 +70,10 @@ struct Console {
       .map { DisplayText(String($0)).text }.joined(separator: "\n")
   }
 
-  /// Whether a temporary line may be shown, such as progress.
+  /// Whether to show a temporary line, such as progress.
   var showsProgress: Bool { !isQuiet && error.takesEscapeCodes }
 
-  /// A remark for a person that `--quiet` leaves out.
+  /// Prints a remark that `--quiet` omits.
   func note(_ words: Words) {
     if !isQuiet { printToError(words.text) }
   }
@@ -83,9 +81,9 @@ struct Console {
   @_disfavoredOverload
   func note(_ text: String) { note(Words(verbatim: text)) }
 
-  /// Sentences for a person; on a terminal, lines that are too wide are broken between words.
+  /// Prints sentences for a person. On a terminal, lines that are too wide wrap between words.
   ///
-  /// If standard error is closed, its text is lost; the exit status still reports the outcome.
+  /// If standard error is closed, the text is lost, but the exit status still reports the result.
   func printToError(_ words: Words) { printToError(words.text) }
 
   @_disfavoredOverload
@@ -93,13 +91,13 @@ struct Console {
     printAsIs(Console.fitted(text, to: error.columns(), hanging: 2))
   }
 
-  /// Text whose lines fit the terminal already.
+  /// Prints text whose lines already fit the terminal.
   func printAsIs(_ text: String) {
     guard !text.isEmpty else { return }
     _ = try? error.write(text)
   }
 
-  /// Says that others can read what was written for the user alone.
+  /// Reports that other users can read files written only for this user.
   func noteShared(_ folders: [String]) {
     for folder in folders {
       note(
@@ -115,7 +113,7 @@ struct Console {
     printAsIs(renderer.text(of: bag))
   }
 
-  /// Prints the diagnostics of files, and a failure that has no place in them.
+  /// Prints the diagnostics of files, and a failure without a place in them.
   func printFailure(_ failure: CommandFailure) {
     printDiagnostics(failure.diagnostics)
     guard let message = failure.message else { return }
@@ -124,12 +122,11 @@ struct Console {
         + (failure.help.map { "   = \("help" as Words): \($0)\n" } ?? ""))
   }
 
-  /// Prints what fails or warns, one a line; with `isQuiet` what fails.
+  /// Prints failures and warnings, one per line; with `isQuiet`, only failures.
   ///
-  /// - Parameter bag: the diagnostics printed before: a finding that has one there, with its place,
-  ///   is not printed again.
+  /// - Parameter bag: the diagnostics printed before. A finding among them is not printed again.
   func printFindings(_ findings: [Finding], after bag: DiagnosticBag) {
-    // A rule may have a warning at its place and also a failure.
+    // A rule may have both a warning at its place and a failure.
     let printed = Set(bag.diagnostics.map { "\($0.code.rawValue): \($0.message)" })
     let lines =
       findings
@@ -148,8 +145,7 @@ struct Console {
     printToError(lines.map { $0 + "\n" }.joined())
   }
 
-  /// - Parameter hanging: columns before the second and later parts of a line that has no
-  ///   indentation of its own.
+  /// - Parameter hanging: the indentation of a wrapped line's continuation, if the line itself has none.
   private static func fitted(_ text: String, to width: Int?, hanging: Int?) -> String {
     let text = safe(text)
     guard let width else { return text }
@@ -162,7 +158,7 @@ struct Console {
 }
 
 extension Finding {
-  /// As the terminal shows it: `FAIL 2024-04-13 Dinner: declared amounts: ...`.
+  /// The line that the terminal shows: `FAIL 2024-04-13 Dinner: declared amounts: ...`.
   var line: String {
     let place = subject.shift.map { "\($0.date.plain) \($0.type): " } ?? "" as String
     return "\(status.words) \(place)\(name): \(detail)\n"

@@ -4,37 +4,37 @@ import Machine
 import RestaurantFolder
 import TipModel
 
-/// All that a command uses besides its arguments and the files: a test gives its own.
+/// Everything that a command uses besides its arguments and files. Tests use their own.
 struct Environment {
-  /// Data.
+  /// The stream for data.
   let output: TextStream
 
-  /// Everything else.
+  /// The stream for everything else.
   let error: TextStream
   let clock: Clock
 
-  /// Standard input to its end.
+  /// Reads standard input to its end.
   let readInput: () throws -> [UInt8]
 
-  /// Reads lines that a person types; nil if there is nobody to ask.
+  /// Returns a reader of typed lines; nil if there is no user to ask.
   let lineReader: () -> LineReader?
 
-  /// Asks for a line that is not shown; nil if there is nobody to ask.
+  /// Asks for a line without showing it; nil if there is no user to ask.
   let readSecret: (_ prompt: String) -> LineAnswer?
 
-  /// Whether a screen that reacts to keys may be shown.
+  /// Whether the terminal can show a screen that reacts to keys.
   var hasScreen = false
 
-  /// The folder of a command that was given none.
+  /// The folder for commands without one.
   var folder = "."
 
-  /// The value of an environment variable that names a locale; nil if it is not set.
+  /// Returns the value of a locale variable; nil if it is not set.
   var localeVariable: (String) -> String? = { _ in nil }
 
-  /// The commit that the program is built from; nil if it is not known.
+  /// The commit that tipsheet is built from; nil if unknown.
   var build: String?
 
-  /// The process's own streams, terminal and clock.
+  /// The process's own streams, terminal, and clock.
   static var system: Environment {
     Environment(
       output: TextStream(.output), error: TextStream(.error), clock: .system,
@@ -47,7 +47,7 @@ struct Environment {
       localeVariable: { name in unsafe getenv(name).map { unsafe String(cString: $0) } })
   }
 
-  /// A file's text, or standard input's for `-`.
+  /// Reads a file's text, or standard input for `-`.
   func source(at path: String) throws -> SourceFile {
     path == "-"
       ? SourceFile(name: "<stdin>", bytes: try readInput())
@@ -55,17 +55,17 @@ struct Environment {
   }
 }
 
-/// A question as it is shown on one line, answered with what a person did.
+/// Shows a one-line prompt and returns the user's response.
 typealias LineReader = (LinePrompt) -> LineAnswer
 
-/// The text before a line that is typed, and the Tab key's completions of it.
+/// The text before a typed line, and the Tab key's completions.
 struct LinePrompt {
   let text: String
   let initial: String?
   let completions: (String) -> [String]
 }
 
-/// Keeps the terminal's line editor for all questions of a run.
+/// Keeps one terminal line editor for all prompts of a run.
 private final class TerminalLines {
   private let editor: LineEditor
 
@@ -76,9 +76,9 @@ private final class TerminalLines {
   }
 }
 
-/// A destination of text for a person or another program.
+/// A destination for text.
 struct TextStream {
-  /// Columns of the terminal that shows it, which may change; nil for a file or a pipe.
+  /// Returns the current columns of the terminal that shows it; nil for a file or a pipe.
   let columns: () -> Int?
   var takesEscapeCodes = false
   var takesColor = false
@@ -96,15 +96,15 @@ extension TextStream {
   }
 }
 
-/// The time, and the place whose time it is.
+/// The time and time zone.
 struct Clock {
-  /// The IANA name of the computer's time zone; nil if it is not known.
+  /// The IANA name of the computer's time zone; nil if unknown.
   let zone: String?
 
-  /// The day and the time at a place; nil asks for the computer's own zone.
+  /// Returns the day and time in a time zone; nil for the computer's own.
   let now: (_ zone: String?) -> (date: CalendarDate, time: ClockTime)
 
-  /// The text of `TIPSHEET_NOW` where it cannot be read; no command runs then.
+  /// The text of `TIPSHEET_NOW` if it is unreadable; no command then runs.
   var unreadableMoment: String?
 
   static var system: Clock {
@@ -120,7 +120,7 @@ struct Clock {
 }
 
 extension PreFlight {
-  /// To be made before threads begin, which would wait for each other here.
+  /// Creates the check. Do so before threads begin, because they would wait for each other here.
   init(of loaded: LoadedRestaurant, on clock: Clock) {
     self.init(of: loaded, today: clock.today(in: loaded.restaurant.timeZone))
   }

@@ -1,9 +1,9 @@
 import TipValidation
 import Wording
 
-/// The status that the program returns to the shell.
+/// The status that tipsheet returns to the shell.
 enum ExitStatus: Int32 {
-  /// All is written; warnings are allowed.
+  /// Everything is written; there may be warnings.
   case done = 0
 
   /// A file was refused; nothing was written.
@@ -12,27 +12,26 @@ enum ExitStatus: Int32 {
   /// The command line makes no sense.
   case wrongUsage = 2
 
-  /// Written, but a validation check fails: amounts do not reconcile. Of `tipsheet status`: something
-  /// needs a hand.
+  /// Written, but a validation check fails: amounts do not reconcile. For `tipsheet status`, something needs attention.
   case unreconciled = 3
 
-  /// Written, without locations of a group that were refused.
+  /// Written, but without a group's refused locations.
   case incomplete = 5
 
-  /// The machine failed; the files are as they were before.
+  /// The machine failed; the files are unchanged.
   case notWritten = 4
 
-  /// Ctrl-C at a prompt: what shells report for it.
+  /// Ctrl-C at a prompt, with the status that shells report for it.
   case interrupted = 130
 
-  /// The status of a run that wrote everything it was asked for.
+  /// Creates the status of a run that wrote everything it was asked for.
   init(_ findings: [Finding]) {
     self = findings.contains { $0.status == .fail } ? .unreconciled : .done
   }
 }
 
 extension ExitStatus {
-  /// Each status with its meaning, as the help and the manual page list them.
+  /// Each status with its meaning, for the help and the manual page.
   static let meanings: [(name: String, meaning: Words)] = [
     (.done, "success (with or without warnings)"),
     (.refused, "a file was refused, and nothing was written"),

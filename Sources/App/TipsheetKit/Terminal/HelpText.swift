@@ -2,15 +2,15 @@ import Diagnostics
 import TipReports
 import Wording
 
-/// A help screen for a number of columns.
+/// A help screen for a given number of columns.
 struct HelpText {
-  /// Lines wider than this are hard to read, however wide the terminal is.
+  /// The widest lines, because wider ones are hard to read.
   private static let widest = 100
 
-  /// Columns before what an option or a command is explained with, where it has lines of its own.
+  /// The columns before an explanation on lines of its own.
   private static let stackedIndent = 8
 
-  /// Columns that an explanation next to its option has at least.
+  /// The least columns for an explanation next to its option.
   private static let narrowestColumn = 32
 
   private let width: Int
@@ -20,7 +20,7 @@ struct HelpText {
 
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Paragraphs, which blank lines separate, filled to the width; an indented line stays a line.
+  /// Adds paragraphs, separated by blank lines and filled to the width. Indented lines stay as they are.
   mutating func add(paragraphs: String) {
     var sentence = ""
     for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -35,7 +35,7 @@ struct HelpText {
     if !sentence.isEmpty { lines += wrapped(sentence, to: width) }
   }
 
-  /// Paragraphs filled to the width, and examples, indented by four spaces, as they are.
+  /// Adds paragraphs filled to the width, and examples, which are indented by four spaces and stay as they are.
   mutating func add(markdown: String) {
     var paragraph = ""
     for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -50,7 +50,7 @@ struct HelpText {
     while lines.last == "" { lines.removeLast() }
   }
 
-  /// Names and what they mean: side by side, or one above the other where the lines are too short.
+  /// Adds names and their meanings, side by side, or one above the other if lines are too short.
   mutating func add(list: [(name: String, meaning: String)]) {
     let column = 4 + (list.map { DisplayText($0.name).width }.max() ?? 0)
     let isStacked = width - column < HelpText.narrowestColumn
@@ -67,7 +67,7 @@ struct HelpText {
     }
   }
 
-  /// A command line, which goes on behind a backslash where it is too wide, and what it does.
+  /// Adds a command line and its meaning. A line that is too wide continues after a backslash.
   mutating func add(example: String, meaning: String) {
     var line = " "
     for part in parts(of: example) {
@@ -82,8 +82,8 @@ struct HelpText {
     lines += wrapped("      " + meaning, to: width, hanging: 6)
   }
 
-  /// The words of a command line; one in quotes is whole, and an option keeps its value next to it
-  /// where a line is wide enough for both.
+  /// Returns the parts of a command line. Words in quotes stay whole, and an option keeps its value next to it if a
+  /// line is wide enough for both.
   private func parts(of example: String) -> [String] {
     var words: [String] = []
     var isOpen = false
@@ -106,7 +106,7 @@ struct HelpText {
 }
 
 extension Command {
-  /// The text of `tipsheet --help`.
+  /// Returns the text of `tipsheet --help`.
   static func overview(width: Int) -> String {
     var help = HelpText(width: width)
     help.add(
@@ -140,7 +140,7 @@ extension Command {
     return help.text
   }
 
-  /// The text of `tipsheet help NAME` and `tipsheet NAME --help`.
+  /// Returns the text of `tipsheet help NAME` and `tipsheet NAME --help`.
   func helpText(width: Int) -> String {
     var help = HelpText(width: width)
     help.add(paragraphs: "tipsheet \(usage): \(summary)\n\n\(details)\n\n" + translated("Options:"))

@@ -1,14 +1,13 @@
 import Languages
 import Wording
 
-/// The language that a run is asked for: by `--language`, which may stand anywhere on the command line,
-/// or by the locale.
+/// The language requested for a run, by `--language` anywhere on the command line, or by the locale.
 struct LanguageChoice {
   let language: Language
 
-  /// - Parameter words: what was typed after the program's name; gets rid of the option.
-  /// - Throws: `WrongUsage`: without a value, given twice, or for a language that the program does not
-  ///   have; in the locale's language.
+  /// - Parameter words: the words after the program's name. The option is removed from them.
+  /// - Throws: `WrongUsage`, in the locale's language, if the option has no value, occurs twice, or names an unknown
+  ///   language.
   init(takenFrom words: inout [String], in environment: Environment) throws {
     let locale = Language.ofLocale(environment.localeVariable)
     let codes = LanguageChoice.codes(takenFrom: &words)
@@ -31,7 +30,7 @@ struct LanguageChoice {
       help: help)
   }
 
-  /// The values of the option; empty for one without a value.
+  /// Removes and returns the values of the option, with an empty text if it has no value.
   private static func codes(takenFrom words: inout [String]) -> [String] {
     let spelled = "--" + CommandLineOption.language.name
     var (codes, others) = ([String](), [String]())

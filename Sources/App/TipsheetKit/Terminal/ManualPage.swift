@@ -1,6 +1,6 @@
 import Wording
 
-/// The program's manual page in the language of man(7), made from the same table as the help.
+/// The manual page in the language of man(7), made from the same table as the help.
 enum ManualPage {
   static var text: String {
     header + commands(Command.all) + footer.text + exitStatus
@@ -113,7 +113,7 @@ enum ManualPage {
     }.joined()
   }
 
-  /// A line of text, escaped so that it is not read as a request.
+  /// Returns a line of text, escaped so that it is not read as a request.
   private static func line(_ text: String) -> String {
     let escaped = escaped(text)
     let isRequest = escaped.hasPrefix(".") || escaped.hasPrefix("'")

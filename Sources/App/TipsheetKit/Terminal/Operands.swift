@@ -1,16 +1,16 @@
 import Wording
 
-/// The words besides options that a command takes.
+/// The words that a command takes besides options.
 struct Operands<Value: CommandValue>: Sendable {
   typealias Path<Field> = any WritableKeyPath<Value, Field> & Sendable
 
-  /// As the help shows it: `FILE...`.
+  /// The text in the help: `FILE...`.
   let usage: String
   private let counts: @Sendable (Value) -> ClosedRange<Int>
   private let otherwise: CommandFailure?
   private let take: @Sendable (inout Value, [String]) -> Void
 
-  /// - Parameter otherwise: the failure for too few or too many.
+  /// - Parameter otherwise: the failure for too few or too many operands.
   init(
     _ usage: String, _ counts: ClosedRange<Int>, otherwise: CommandFailure,
     _ field: Path<[String]>
@@ -21,7 +21,7 @@ struct Operands<Value: CommandValue>: Sendable {
     take = { value, words in value[keyPath: field] = words }
   }
 
-  /// As many as the command's options allow.
+  /// As many operands as the command's options allow.
   init(
     _ usage: String, otherwise: CommandFailure, _ field: Path<[String]>,
     counts: @escaping @Sendable (Value) -> ClosedRange<Int>
@@ -32,7 +32,7 @@ struct Operands<Value: CommandValue>: Sendable {
     take = { value, words in value[keyPath: field] = words }
   }
 
-  /// One at most.
+  /// At most one operand.
   init(
     _ usage: String, isNeeded: Bool = false, otherwise: CommandFailure,
     _ field: Path<String?>
@@ -43,7 +43,7 @@ struct Operands<Value: CommandValue>: Sendable {
     take = { value, words in value[keyPath: field] = words.first }
   }
 
-  /// Any number.
+  /// Any number of operands.
   init(_ usage: String, _ field: Path<[String]>) {
     self.usage = usage
     counts = { _ in 0...Int.max }
@@ -51,7 +51,7 @@ struct Operands<Value: CommandValue>: Sendable {
     take = { value, words in value[keyPath: field] = words }
   }
 
-  /// None.
+  /// No operands.
   init(otherwise: CommandFailure) {
     usage = ""
     counts = { _ in 0...0 }
@@ -59,7 +59,7 @@ struct Operands<Value: CommandValue>: Sendable {
     take = { _, _ in }
   }
 
-  /// A restaurant's folder, or none.
+  /// Returns an optional operand with a restaurant's folder.
   static func folder(of command: String, _ field: Path<String?>) -> Operands {
     Operands(
       "[DIR]",

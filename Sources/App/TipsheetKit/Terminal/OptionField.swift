@@ -3,7 +3,7 @@ import Wording
 /// The words that an option accepts, one at a time.
 typealias OptionChoice = RawRepresentable<String> & CaseIterable & SendableMetatype
 
-/// An option of a command, and what its value becomes in the command.
+/// An option of a command, and the field that its value sets.
 struct OptionField<Value: CommandValue>: Sendable {
   typealias Path<Field> = any WritableKeyPath<Value, Field> & Sendable
 
@@ -29,7 +29,7 @@ struct OptionField<Value: CommandValue>: Sendable {
     OptionField(option) { value, text in value[keyPath: field] = text }
   }
 
-  /// Texts of an option that may be given several times.
+  /// Returns the field of an option with text that may be repeated.
   static func texts(
     _ option: CommandLineOption, _ field: Path<[String]>
   ) -> OptionField {
@@ -43,9 +43,9 @@ struct OptionField<Value: CommandValue>: Sendable {
     OptionField(option) { value, text in value[keyPath: field] = try read(text) }
   }
 
-  /// One of a few words.
+  /// Returns the field of an option with one of a few words.
   ///
-  /// - Parameter help: what to write instead of another word; made from the words where it is nil.
+  /// - Parameter help: help on other words; nil to list the allowed ones.
   static func choice<Choice: OptionChoice>(
     _ option: CommandLineOption, _ field: Path<Choice>,
     help: Words? = nil
@@ -53,14 +53,14 @@ struct OptionField<Value: CommandValue>: Sendable {
     typed(option, field) { try chosen($0, for: option, help: help) }
   }
 
-  /// The same, where it matters whether one was given.
+  /// Returns the field of an option with one of a few words. It stays nil if the option is not given.
   static func choice<Choice: OptionChoice>(
     _ option: CommandLineOption, _ field: Path<Choice?>
   ) -> OptionField {
     typed(option, field) { try chosen($0, for: option, help: nil) }
   }
 
-  /// An answer that is read where the restaurant, its people or its currency are known.
+  /// Returns the field of an answer to read later, when the restaurant, its people, or its currency is known.
   static func answer(
     _ option: CommandLineOption, _ field: Path<OptionAnswers>
   ) -> OptionField {

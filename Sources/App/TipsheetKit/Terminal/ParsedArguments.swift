@@ -5,8 +5,8 @@ struct ParsedArguments {
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// - Throws: `WrongUsage`: options that are not known, given twice, without their value, or with
-  ///   one that they do not take.
+  /// - Throws: `WrongUsage` for options that are unknown, repeated, without a required value, or with a value they do
+  ///   not take.
   init(_ words: [String], of command: Command) throws {
     var failures: [CommandFailure] = []
     var rest = words[...]
@@ -26,7 +26,7 @@ struct ParsedArguments {
     guard failures.isEmpty else { throw WrongUsage(failures) }
   }
 
-  /// In the order in which they were typed; for an option without a value an empty text.
+  /// Returns the values in the order typed; an empty text for an option without a value.
   func values(of option: CommandLineOption) -> [String] { values[option.name] ?? [] }
 
   private mutating func read(

@@ -1,6 +1,6 @@
 import Wording
 
-/// The progress of long work, on one line of a terminal that is erased when the work is done.
+/// The progress of long work, on one line of a terminal. The line is erased when the work is done.
 final class Progress {
   private let count: Int
   private let noun: String
@@ -8,7 +8,7 @@ final class Progress {
   private let isShown: Bool
   private var done = 0
 
-  /// Shown only on a terminal, and only if there is more than one thing to wait for.
+  /// Shows progress only on a terminal, and only if there is more than one thing to wait for.
   init(of count: Int, noun: String, on console: Console) {
     self.count = count
     self.noun = noun

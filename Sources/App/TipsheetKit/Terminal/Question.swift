@@ -1,21 +1,21 @@
 import Answers
 import Wording
 
-/// A question at the terminal.
+/// A prompt at the terminal.
 struct Question {
   /// The text before the cursor.
   let label: String
 
-  /// The answer for Enter alone; nil if an answer is required.
+  /// The answer if the user only presses Enter; nil if an answer is required.
   var initial: String?
 
-  /// The whole lines to which the Tab key may complete what was typed.
+  /// Returns the whole lines that the Tab key may complete.
   var completions: (String) -> [String] = { _ in [] }
 
   /// The words to choose from; empty if anything may be typed.
   private(set) var choices: [String] = []
 
-  /// Whether Enter alone is an answer of its own if there is no `initial`.
+  /// Whether pressing only Enter is an answer if there is no `initial`.
   var allowsEmpty = false
 
   init(_ label: Words, initial: String? = nil) {
@@ -23,7 +23,7 @@ struct Question {
     self.initial = initial
   }
 
-  /// The words that complete what was typed.
+  /// Adds words that complete the typed text.
   func completing(_ words: [String]) -> Question {
     var question = self
     question.choices = words
@@ -31,7 +31,7 @@ struct Question {
     return question
   }
 
-  /// The words that complete the last of several, after a comma or semicolon.
+  /// Adds words that complete the last of several, after a comma or semicolon.
   func completingList(_ words: [String]) -> Question {
     var question = self
     question.choices = words
@@ -52,7 +52,7 @@ struct Question {
   /// The help shown if nothing was typed.
   var help: Words {
     if let example { return "type \(example); or `back`" }
-    // More than fit on a line or two are found with the Tab key.
+    // The Tab key finds words that do not fit on a line or two.
     guard (1...12).contains(choices.count) else { return "type it and press Enter, or `back`" }
     return "type \(choices.joined(separator: ", ")); or `back`"
   }

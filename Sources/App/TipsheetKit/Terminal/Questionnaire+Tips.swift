@@ -6,21 +6,21 @@ import TipModel
 import Wording
 
 extension Field where Model == ShiftDraft {
-  /// The tips of every restaurant's shifts, in the order in which they are asked for.
+  /// The tips of all restaurants' shifts, in the order of their prompts.
   static var tips: [Field] { ShiftSchema.tips.fields.filter { $0.key.question != nil } }
 
-  /// The text before the cursor; the same names the tips in sentences.
+  /// The text before the cursor, which also names the tips in sentences.
   var label: Words { key.question?.label ?? Words(verbatim: key.name) }
 
-  /// The option that answers the question.
+  /// The option that answers the prompt.
   var option: CommandLineOption { CommandLineOption(key.question) }
 
   func isKnown(in draft: ShiftDraft) -> Bool { answer(draft, .usDollar) != nil }
 }
 
 extension Questionnaire {
-  /// - Parameter laterWord: an answer that leaves the amount open; nil if it has to be given.
-  /// - Returns: the draft with the amount; nil for that answer alone.
+  /// - Parameter laterWord: an answer that leaves the amount open; nil if an amount is required.
+  /// - Returns: the draft with the amount; nil for that answer.
   func askTips(
     _ tips: Field<ShiftDraft>, initial: String?, of entry: ShiftEntry, laterWord: AnswerWord? = nil
   ) throws -> ShiftDraft? {
@@ -43,12 +43,12 @@ extension Questionnaire {
 }
 
 extension Questionnaire {
-  /// Asks for the amounts that came in on one shift, and writes them into its file.
+  /// Asks for the amounts that a shift collected, and writes them into its file.
   ///
   /// - Parameters:
-  ///   - entry: a shift of the same restaurant, without anything in it.
-  ///   - suggested: amounts known from elsewhere, offered where the file has none.
-  /// - Returns: false if the person types `later`, and the file stays as it is.
+  ///   - entry: an empty shift of the same restaurant.
+  ///   - suggested: amounts from elsewhere, offered if the file has none.
+  /// - Returns: false if the user types `later`; the file then stays unchanged.
   func askTips(
     forFileAt path: String, of loaded: LoadedRestaurant, _ clock: Clock, suggested: ShiftDraft
   ) throws -> Bool {
@@ -71,7 +71,7 @@ extension Questionnaire {
     switch entry.outcome() {
     case .shared(_, let warnings): for warning in warnings { try say(warning) }
     case .unshared(_, let wrong), .wrong(let wrong):
-      // The tips are typed; the file's other gaps can be corrected there.
+      // The tips are typed; the user can correct the file's other gaps there.
       try sayWrong(wrong)
     }
     var outputs = Outputs()

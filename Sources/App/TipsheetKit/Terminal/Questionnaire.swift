@@ -3,27 +3,26 @@ import Machine
 import Schemas
 import Wording
 
-/// Why a question got no answer.
+/// The reason that a prompt got no answer.
 enum NoAnswer: Error {
-  /// `back`: the question before it is wanted again.
+  /// The user typed `back` to return to the previous prompt.
   case back
 
-  /// Ctrl-C, or Ctrl-D on an empty line.
+  /// The user pressed Ctrl-C, or Ctrl-D on an empty line.
   ///
-  /// - farewell: the message to a person who leaves: whether the answers so far are kept.
+  /// - farewell: the message to a user who leaves, on whether answers are kept.
   case left(isInterrupted: Bool, farewell: Words)
 }
 
-/// Asks a person questions one after the other; a wrong answer gets its message, and the question
-/// again.
+/// Asks prompts one after another. A wrong answer gets a message, and the prompt repeats.
 final class Questionnaire {
-  /// The message to a person who leaves.
+  /// The message to a user who leaves.
   var farewell: Words = "Nothing was written."
 
   let console: Console
   private let readLine: LineReader
 
-  /// Nil if there is nobody to ask.
+  /// Fails if there is no user to ask.
   init?(_ environment: Environment) {
     guard let readLine = environment.lineReader() else { return nil }
     self.readLine = readLine
@@ -34,7 +33,7 @@ final class Questionnaire {
 
   // MARK: Sentences
 
-  /// Prints lines; one that is wider than the terminal is broken between words.
+  /// Prints lines, wrapped between words to the terminal's width.
   func show(_ lines: [String]) throws {
     try console.printText(lines.map { $0 + "\n" }.joined())
   }
@@ -45,7 +44,7 @@ final class Questionnaire {
   @_disfavoredOverload
   func say(_ text: String) throws { try say(Words(verbatim: text)) }
 
-  /// Shows how an answer was understood, below it.
+  /// Shows the interpretation of an answer below it.
   func echo(_ words: Words) throws {
     try show(wrapped(words.text, to: max(1, width - 2)).map { "  " + $0 })
   }
@@ -53,12 +52,12 @@ final class Questionnaire {
   @_disfavoredOverload
   func echo(_ text: String) throws { try echo(Words(verbatim: text)) }
 
-  /// Shows a number as it was understood, unless it was typed so.
+  /// Shows the interpretation of a number, unless it was typed that way.
   func echo(_ number: String?, for typed: String) throws {
     if let number, number != typed { try echo(number) }
   }
 
-  /// Shows what was wrong, and what to write instead.
+  /// Shows an error, and what to type instead.
   func sayWrong(_ message: Words, help: Words?) throws {
     try say("error: \(message)")
     if let help { try echo("= help: \(help)") }
@@ -70,9 +69,9 @@ final class Questionnaire {
 
   // MARK: Questions
 
-  /// Asks until an answer can be read.
+  /// Asks until the answer is valid.
   ///
-  /// - Parameter read: the answer's value; a `WrongAnswer` asks again.
+  /// - Parameter read: returns the answer's value; a `WrongAnswer` asks again.
   /// - Throws: `NoAnswer`.
   func ask<Value>(_ question: Question, _ read: (String) throws -> Value) throws -> Value {
     while true {
@@ -86,7 +85,9 @@ final class Questionnaire {
     }
   }
 
-  /// - Parameter initial: the answer for Enter alone; nil if one of the two must be typed.
+  /// Asks a yes-or-no question.
+  ///
+  /// - Parameter initial: the answer for pressing only Enter; nil if the user must type one.
   func askYesOrNo(_ label: Words, initial: Bool?) throws -> Bool {
     let (yes, no) = (AnswerWord.yes.shown, AnswerWord.no.shown)
     let usual = initial.map { $0 ? yes : no }
@@ -101,10 +102,9 @@ final class Questionnaire {
     }
   }
 
-  /// Asks the first question of a dialog.
+  /// Asks the first prompt of a dialog.
   ///
-  /// - Parameter first: what `back` does before the question is asked again; it says that there is
-  ///   nothing before it if nothing else is given.
+  /// - Parameter first: runs for `back` before the prompt repeats; the default says that this is the first prompt.
   func askFirst<Value>(
     _ question: Question, first: (() throws -> Void)? = nil, _ read: (String) throws -> Value
   ) throws -> Value {
@@ -113,21 +113,21 @@ final class Questionnaire {
     }
   }
 
-  /// Asks yes or no as the first question of a dialog.
+  /// Asks yes or no as the first prompt of a dialog.
   func askYesOrNoFirst(_ label: Words, initial: Bool?) throws -> Bool {
     while true {
       do { return try askYesOrNo(label, initial: initial) } catch NoAnswer.back { try sayFirst() }
     }
   }
 
-  /// Asks steps in their order; `back` asks the one before again.
+  /// Asks steps in order. `back` returns to the previous one.
   ///
   /// - Parameters:
-  ///   - start: the step that is asked first.
-  ///   - isWanted: false for a step that makes no sense after the other answers.
-  ///   - goingBack: called with the step that is asked again.
-  ///   - first: called for `back` at the first step, which is then asked again unless this throws.
-  ///   - ask: asks a step, if it is not answered already.
+  ///   - start: the index of the first step.
+  ///   - isWanted: returns false for a step that other answers make unnecessary.
+  ///   - goingBack: called with the step to ask again.
+  ///   - first: called for `back` at the first step, which then repeats unless this throws.
+  ///   - ask: asks a step unless it is already answered.
   func askInOrder<Step>(
     _ steps: [Step], from start: Int = 0, isWanted: (Step) -> Bool = { _ in true },
     goingBack: (Step) -> Void = { _ in }, first: () throws -> Void, _ ask: (Step) throws -> Void
@@ -148,12 +148,12 @@ final class Questionnaire {
     }
   }
 
-  /// Answers `back` at the first question of a dialog.
+  /// Responds to `back` at the first prompt of a dialog.
   func sayFirst() throws { try say("This is the first question; Ctrl-C leaves.") }
 
   // MARK: Lines
 
-  /// One line without spaces around it; what Enter means if nothing was typed.
+  /// Reads a line without surrounding spaces. An empty line means the default answer.
   private func line(_ question: Question) throws -> String {
     let prompt = LinePrompt(
       text: try prompt(question), initial: question.initial, completions: question.completions)
@@ -166,9 +166,9 @@ final class Questionnaire {
     }
   }
 
-  /// `currency [USD]: `; in a narrow window what Enter means has a line of its own.
+  /// Returns `currency [USD]: `. In a narrow window, the default answer gets a line of its own.
   private func prompt(_ question: Question) throws -> String {
-    // A label that would leave no space for an answer has lines of its own.
+    // A label that leaves no space for an answer gets its own lines.
     guard DisplayText(question.label).width + 10 <= width else {
       let initial = question.initial.map { " [\(DisplayText($0).text)]" } ?? ""
       try say(question.label + initial + ":")
@@ -176,7 +176,7 @@ final class Questionnaire {
     }
     guard let initial = question.initial, !initial.isEmpty else { return question.label + ": " }
     let whole = "\(question.label) [\(DisplayText(initial).text)]: "
-    // Space for an answer of ordinary length.
+    // Leave space for an answer of ordinary length.
     if DisplayText(whole).width + 16 <= width { return whole }
     try say("Enter for: \(initial)")
     return question.label + ": "
@@ -184,7 +184,7 @@ final class Questionnaire {
 }
 
 extension CommandFailure {
-  /// The failure where answers are missing and there is no terminal to ask at.
+  /// The failure if answers are missing and there is no terminal for prompts.
   static func missingAnswers(_ missing: [(option: String, what: Words)]) -> CommandFailure {
     let width = missing.map { DisplayText($0.option).width }.max() ?? 0
     let lines = missing.map { option, what in
@@ -196,7 +196,7 @@ extension CommandFailure {
       help: "give them, or run the command in a terminal window")
   }
 
-  /// The same, of options alone.
+  /// The failure for missing answers, with only the options that give them.
   static func missingAnswers(_ options: [CommandLineOption]) -> CommandFailure {
     missingAnswers(options.map { ("--\($0.name) \($0.value ?? "")", $0.help) })
   }

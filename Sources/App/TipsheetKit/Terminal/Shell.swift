@@ -1,6 +1,6 @@
 import Wording
 
-/// The shells that can complete this program's commands and options.
+/// The shells that can complete tipsheet's commands and options.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
@@ -131,7 +131,7 @@ enum Shell: String, CaseIterable {
 
   // MARK: Quoting
 
-  /// In single quotes, as all three shells read them here.
+  /// Returns a text in single quotes, which all three shells read the same way.
   private static func quoted(_ text: String) -> String {
     text.reduce(into: "'") { quoted, character in
       quoted += character == "'" ? "'\\''" : String(character)

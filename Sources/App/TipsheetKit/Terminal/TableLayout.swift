@@ -1,9 +1,9 @@
 import Diagnostics
 import TipReports
 
-/// How wide a table's columns are, and which of them are printed on which line of a row.
+/// The widths of a table's columns, and the columns on each line of a row.
 struct TableLayout {
-  /// A part of the table that is printed on its own: for each line of a row, its columns.
+  /// A part of the table printed on its own: the columns on each line of a row.
   typealias Block = [[Int]]
 
   let blocks: [Block]
@@ -11,13 +11,13 @@ struct TableLayout {
   private let widths: [Int]
   private let gap: Int
 
-  /// Columns before the second and later lines of a folded row.
+  /// The indentation of a folded row's second and later lines.
   private static let indent = 2
 
-  /// In blocks, a title that is wider than its column's numbers is cut to so many columns.
+  /// The most columns of a title in blocks, if it is wider than its numbers.
   private static let widestTitle = 12
 
-  /// - Parameter rows: the titles first.
+  /// - Parameter rows: the rows, starting with the titles.
   init(
     _ columns: [TerminalTable.Column], rows: [[String]], width: Int,
     overflow: TerminalTable.Overflow
@@ -47,7 +47,7 @@ struct TableLayout {
     }
   }
 
-  /// The width of the longest line in a block.
+  /// Returns the width of the longest line in a block.
   func width(of block: Block) -> Int {
     block.enumerated().map { number, line in
       (number == 0 ? 0 : TableLayout.indent)
@@ -55,7 +55,7 @@ struct TableLayout {
     }.max() ?? 0
   }
 
-  /// A folded row's lines that would be blank are left out.
+  /// Returns a row's lines in a block, without blank lines of folded rows.
   func lines(of row: [String], in block: Block) -> [String] {
     block.enumerated().compactMap { number, columns in
       var line = number == 0 ? "" : String(repeating: " ", count: TableLayout.indent)
@@ -69,7 +69,7 @@ struct TableLayout {
   }
 
   private func cell(_ text: String, in column: Int) -> String {
-    // Only a title can be wider than its column of numbers.
+    // Only a title can be wider than its numbers.
     let width = widths[column]
     let shown = DisplayText(text, limit: width)
     return columns[column].kind == .number
@@ -80,7 +80,7 @@ struct TableLayout {
     widths.reduce(0, +) + max(0, widths.count - 1) * gap
   }
 
-  /// The widest columns of words give way first; nil if they cannot give enough.
+  /// Shortens the widest columns of words first; nil if they cannot shrink enough.
   private static func shortened(
     _ natural: [Int], _ columns: [TerminalTable.Column], to width: Int
   ) -> [Int]? {
@@ -96,7 +96,7 @@ struct TableLayout {
     return widths
   }
 
-  /// On a line of its own a column of words is at most as wide as the terminal.
+  /// Limits columns of words to the terminal's width, for lines of their own.
   private static func limited(
     _ natural: [Int], _ columns: [TerminalTable.Column], to width: Int
   ) -> [Int] {
@@ -106,8 +106,8 @@ struct TableLayout {
     }
   }
 
-  /// For blocks: numbers whole, their titles cut to a limit, and the first column as wide as one
-  /// other column next to it allows.
+  /// Returns widths for blocks. Numbers stay whole, titles are cut to a limit, and the first column leaves space for at
+  /// least one other.
   private static func narrowed(
     _ natural: [Int], _ columns: [TerminalTable.Column], numbers rows: ArraySlice<[String]>,
     to width: Int
@@ -124,7 +124,7 @@ struct TableLayout {
     return widths
   }
 
-  /// Each line of a row takes as many columns as fit.
+  /// Puts as many columns on each line of a row as fit.
   private static func folds(_ widths: [Int], gap: Int, width: Int) -> Block {
     var folds: Block = []
     var start = 0
@@ -139,7 +139,7 @@ struct TableLayout {
     return folds + [Array(start..<widths.count)]
   }
 
-  /// Each block has the first column, and as many of the others as fit next to it.
+  /// Returns blocks with the first column, and as many of the others as fit next to it.
   private static func blocks(_ widths: [Int], gap: Int, width: Int) -> [Block] {
     var blocks: [[Int]] = []
     for column in widths.indices.dropFirst() {

@@ -5,24 +5,24 @@ package import Wording
 
 /// A table for a terminal: a header, rows, and rows of totals below a rule.
 ///
-/// It is laid out for the width of the terminal. If that is too narrow, the gaps between columns
-/// close to one space, then words are shortened as far as their columns allow, and then the table
-/// becomes longer instead: each row takes several lines, or columns that do not fit follow in
-/// blocks of their own. No row or column is left out, and a number is never shortened.
+/// The layout depends on the width of the terminal. If that is too narrow, first gaps between columns shrink to one
+/// space, then words are shortened as far as their columns allow. If that is not enough, each row takes several lines,
+/// or columns that do not fit follow in blocks of their own. Rows and columns are never omitted, and numbers are never
+/// shortened.
 package struct TerminalTable: Sendable {
   package struct Column: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-      /// Aligned at the right, never shortened.
+      /// Aligned right, never shortened.
       case number
 
-      /// Aligned at the left; may be shortened, but to no less than `least` columns.
+      /// Aligned left, shortened to no less than `least` columns.
       case words(least: Int)
     }
 
     package let title: Words
     package let kind: Kind
 
-    /// Words that must stay whole are of kind `.words(least: .max)`.
+    /// Creates a column. Words that must stay whole have the kind `.words(least: .max)`.
     package init(_ title: Words, _ kind: Kind) {
       self.title = title
       self.kind = kind
@@ -34,8 +34,8 @@ package struct TerminalTable: Sendable {
     /// Each row takes several lines.
     case foldedRows
 
-    /// Columns that do not fit follow below, each block with the first column before it: for tables
-    /// with many columns of one kind, such as one for each person.
+    /// Columns that do not fit follow below, and each block repeats the first column. It suits tables with many columns
+    /// of one kind, such as one for each person.
     case blocksOfColumns
   }
 
@@ -50,7 +50,7 @@ package struct TerminalTable: Sendable {
     self.overflow = overflow
   }
 
-  /// The columns of a table that terminals show, and its totals.
+  /// Creates a table from the columns that terminals show, with totals.
   init<Row>(_ table: Table<Row>, _ rows: [Row], currency: Currency) {
     self.init(
       table.terminalHeads.map { head in
@@ -61,22 +61,22 @@ package struct TerminalTable: Sendable {
     add(total: lines.totals)
   }
 
-  /// - Parameter isBelowRule: true for a row with a rule above it.
-  /// - Precondition: as many cells as there are columns.
+  /// - Parameter isBelowRule: whether the row has a rule above it.
+  /// - Precondition: there are as many cells as columns.
   package mutating func add(_ cells: [String], isBelowRule: Bool = false) {
     precondition(cells.count == columns.count, "a row of another width")
     rows.append((cells, isBelowRule))
   }
 
-  /// A row that follows the others at the end, the first of them below a rule.
+  /// Adds a row after all others. The first of them is below a rule.
   ///
-  /// - Precondition: as many cells as there are columns.
+  /// - Precondition: there are as many cells as columns.
   package mutating func add(total cells: [String]) {
     add(cells, isBelowRule: !hasTotals)
     hasTotals = true
   }
 
-  /// The table's lines, without spaces at their ends.
+  /// Returns the table's lines, without trailing spaces.
   package func lines(width: Int) -> [String] {
     let titles = columns.map(\.title.text)
     let layout = TableLayout(
@@ -94,6 +94,6 @@ package struct TerminalTable: Sendable {
     return lines
   }
 
-  /// The table's lines as one text.
+  /// Returns the table's lines as one text.
   package func text(width: Int) -> String { lines(width: width).map { $0 + "\n" }.joined() }
 }

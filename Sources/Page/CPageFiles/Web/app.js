@@ -1,4 +1,4 @@
-// The one state of the app: the folder on this phone, the restaurant that is in it, and what the page brought.
+// The app's only state: the folder on this phone, its restaurant, and the contents of the page.
 import { ask, bytesOf, newsOfFiles, restaurantFiles } from "./engine.js";
 import { KeptFolder } from "./store.js";
 import { clockChanges, dayOfWork, dayText } from "./clocks.js";
@@ -10,18 +10,18 @@ export const nightDrafts = "nights/";
 const draftFolder = "drafts/";
 const broughtDraft = "brought";
 
-/** The place of the sample week: not a real restaurant, because real places end with a slash. */
+/** The place of the sample week. It is not a real restaurant, because real places end with a slash. */
 const samplePlace = "sample";
 
-/** @type {{folder: KeptFolder, info: any, diagnostics: any[], clocks: string, sampleDay: string | null}} the day on which the sample week is looked at */
+/** @type {{folder: KeptFolder, info: any, diagnostics: any[], clocks: string, sampleDay: string | null}} `sampleDay` is the current day in the sample week */
 export const app = { folder: new KeptFolder("/"), info: null, diagnostics: [], clocks: "", sampleDay: null };
 
-/** The text of a file of the folder; none if it is not there. */
+/** The text of a file of the folder; empty if it does not exist. */
 export const fileText = (path) => app.folder.text(path) ?? "";
 
 export const hasRestaurant = () => app.folder.text(restaurantFile) !== null && app.folder.text(rosterFile) !== null;
 
-/** Opens the folder of a restaurant that the page brought, of the sample week, or of the phone's own. */
+/** Opens the folder of a restaurant that the page brought, of the sample week, or of the phone's own restaurant. */
 export async function openApp(brought, sample, tellState) {
   const name = brought
     ? ask("restaurant", restaurantFiles(brought.settings, brought.roster))?.restaurant?.name ?? "" : "";
@@ -36,7 +36,7 @@ export async function openApp(brought, sample, tellState) {
 
 const sampleMark = "tipsheet-sample";
 
-/** Whether this window looks at the sample week: "new" where it has just begun to. */
+/** Whether this window shows the sample week: "new" if it has just started. */
 function lookingAround() {
   try {
     return sessionStorage.getItem(sampleMark);
@@ -45,7 +45,7 @@ function lookingAround() {
   }
 }
 
-/** The sample week instead of the own restaurant, or the other way round: the page begins again. @param {boolean} isSample */
+/** Switches between the sample week and the user's own restaurant, and reloads the page. @param {boolean} isSample */
 export function lookAround(isSample) {
   if (isSample) sessionStorage.setItem(sampleMark, "new");
   else sessionStorage.removeItem(sampleMark);
@@ -53,7 +53,7 @@ export function lookAround(isSample) {
   location.reload();
 }
 
-/** The sample as it is for everyone, whatever was changed in it before; its week has just ended. */
+/** Takes the sample as it is for everyone, without earlier changes. Its week has just ended. */
 function takeSample(sample, isNew) {
   const [last] = Object.keys(sample).filter((path) => path.startsWith(shiftFolder)).sort().reverse();
   const day = new Date(`${last.slice(shiftFolder.length, shiftFolder.length + 10)}T12:00:00`);
@@ -65,7 +65,7 @@ function takeSample(sample, isNew) {
   sessionStorage.setItem(sampleMark, "begun");
 }
 
-/** Files that came with the page; what was changed on the phone since the page before stays until someone chooses. */
+/** Takes files that came with the page. Changes on the phone since the last page stay until the user chooses. */
 function takeBrought(brought) {
   app.clocks = brought.clocks;
   const before = readDraft(broughtDraft) ?? {};
@@ -79,17 +79,17 @@ function takeBrought(brought) {
   keepDraft(broughtDraft, now);
 }
 
-/** The engine's answer about the two files as they are now. */
+/** Asks the engine about the two files as they are now. */
 export function readRestaurant() {
   const answer = hasRestaurant() ? ask("restaurant", restaurantFiles(fileText(restaurantFile), fileText(rosterFile))) : null;
   app.info = answer?.restaurant ?? null;
   app.diagnostics = answer?.diagnostics ?? [];
 }
 
-/** The folder as the engine was told of it last; `zips` are the paths of kept bundles, by their drafts. @type {{folder: KeptFolder | null, news: number, years: Set<string>, paths: Set<string>, zips: Map<string, string>}} */
+/** The folder as the engine last knew it; `zips` are the paths of kept bundles, by draft. @type {{folder: KeptFolder | null, news: number, years: Set<string>, paths: Set<string>, zips: Map<string, string>}} */
 const told = { folder: null, news: 0, years: new Set(), paths: new Set(), zips: new Map() };
 
-/** The engine's answer to a question about the whole folder; `fields` as `ask` takes them. */
+/** Asks the engine about the whole folder, with `fields` as in `ask`. */
 export function askFolder(name, fields) {
   const day = app.sampleDay ?? dayText(new Date());
   const files = folderFields();
@@ -104,10 +104,10 @@ export function askFolder(name, fields) {
 
 const isOfFolder = (path) => !path.startsWith(draftFolder);
 
-/** The zip that people were paid by last in a pay period, as it was saved from here, and the payroll files in it. */
+/** The prefix of drafts with a pay period's last paid zip, as saved from here, and its payroll files. */
 export const bundleDraft = "bundle/";
 
-/** A kept bundle where the program would have written it. @param {string} path of its draft @returns {[string, string | Uint8Array][]} */
+/** A kept bundle, at the path where tipsheet would have written it. @param {string} path the name of its draft @returns {[string, string | Uint8Array][]} */
 function zipFields(path) {
   const fields = [];
   const zip = readDraft(path.slice(draftFolder.length))?.zip;
@@ -121,7 +121,7 @@ function zipFields(path) {
   return fields;
 }
 
-/** The changes in the folder since the last question; everything if another question told the engine of files. */
+/** The changes in the folder since the last question, or everything if another question sent files to the engine. */
 function folderFields() {
   const { folder } = app;
   const isWhole = told.folder !== folder || told.news !== newsOfFiles();
@@ -130,7 +130,7 @@ function folderFields() {
   const changed = isWhole ? new Set([...told.paths, ...folder.paths("")]) : new Set(folder.changed);
   folder.changed.clear();
   const fields = [];
-  // Settings and roster first: each of their changes shares every shift again.
+  // Send settings and roster first, because each of their changes shares every shift again.
   for (const path of [restaurantFile, rosterFile, ...changed]) {
     const isFirst = path === restaurantFile || path === rosterFile;
     if (!changed.delete(path)) continue;
@@ -149,10 +149,10 @@ function folderFields() {
   return fields;
 }
 
-/** The day that it is where people work: before the restaurant's day starts it is the night before. */
+/** The current day at the restaurant: until its day starts, this is yesterday. */
 export const today = () => app.sampleDay ?? dayOfWork(app.info?.day_starts);
 
-/** A draft that a screen keeps, or null. */
+/** Reads a draft of a screen; null if there is none. */
 export function readDraft(name) {
   try {
     return JSON.parse(app.folder.text(draftFolder + name) ?? "null");
@@ -161,19 +161,19 @@ export function readDraft(name) {
   }
 }
 
-/** Keeps a draft at once; null drops it. */
+/** Keeps a draft at once; null deletes it. */
 export function keepDraft(name, value) {
   app.folder.save(draftFolder + name, value === null ? null : JSON.stringify(value));
 }
 
-/** The names of drafts that begin like this. */
+/** The names of drafts with a prefix. */
 export const draftNames = (start) =>
   app.folder.paths(draftFolder + start).map((path) => path.slice(draftFolder.length));
 
-/** The draft that a path of the folder holds, or null. */
+/** The name of the draft at a path of the folder, or null. */
 export const draftOf = (path) => (path.startsWith(draftFolder) ? path.slice(draftFolder.length) : null);
 
-/** Asks the browser once not to clear what is kept, after the first shift. */
+/** Asks the browser once, after the first shift, not to delete stored data. */
 export function askToStay() {
   if (app.sampleDay || readDraft("asked-to-stay")) return;
   keepDraft("asked-to-stay", true);

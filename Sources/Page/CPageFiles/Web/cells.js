@@ -1,25 +1,26 @@
-// Cells of a grid that are typed into, by keys as in a spreadsheet.
+// Grid cells that take typed values and spreadsheet keys.
 import { make } from "./dom.js";
 import { sentence } from "./slips.js";
 
 const [isWideEnough, isTouched] = [matchMedia("(min-width: 56.25em)"), matchMedia("(pointer: coarse)")];
 
-/** Space for a grid, and nobody who touches it: elsewhere times have a pad. */
+/** Whether there is space for a grid and no touchscreen. Otherwise a pad takes times. */
 export const isTypedInto = () => isWideEnough.matches && !isTouched.matches;
 
 /** Pixels between a box and the edge of the window. */
 const margin = 8;
 
-/** Whether a key begins what is typed into a cell: `4`, `.5`. @param {KeyboardEvent} event */
+/** Whether a key starts typing into a cell: `4`, `.5`. @param {KeyboardEvent} event */
 export const beginsTyping = ({ key, ctrlKey, metaKey, altKey }) => /^[\d.,]$/.test(key) && !ctrlKey && !metaKey && !altKey;
 
 /**
- * Opens a box over a cell, with a field for each of its values.
+ * Opens a box over a cell, with a field for each value.
  *
  * @param {HTMLElement} cell
- * @param {{label: string, value: string, head?: HTMLElement, take: (text: string) => any}[]} fields `take` answers why a text is refused, or null
- * @param {string} typed the key that opened it takes the place of the value
- * @param {(key: string) => void} left called once it is closed, with the key that closed it, or ""
+ * @param {{label: string, value: string, head?: HTMLElement, take: (text: string) => any}[]} fields `take` returns the
+ *   reason that a text is refused, or null
+ * @param {string} typed the key that opened the box, which replaces the value
+ * @param {(key: string) => void} left called when it closes, with the key that closed it, or ""
  */
 export function typeInto(cell, fields, typed, left) {
   document.querySelector(".cell-box")?.remove();
@@ -44,7 +45,7 @@ export function typeInto(cell, fields, typed, left) {
   inputs[0].select();
   if (typed) inputs[0].value = typed;
 
-  /** Over the cell, as far as the window has space. */
+  /** Puts the box over the cell, as far as the window has space. */
   function place() {
     const { left: x, top: y, width } = cell.getBoundingClientRect();
     box.style.minWidth = `${width}px`;
@@ -65,7 +66,7 @@ export function typeInto(cell, fields, typed, left) {
     event.preventDefault();
   }
 
-  /** A change is taken; a refused value keeps the box open. */
+  /** Saves changes and closes the box. A refused value keeps it open. */
   function leave(key) {
     for (const [index, input] of inputs.entries()) {
       const text = input.value.trim();

@@ -1,10 +1,10 @@
-// The nights on which clocks change, for a restaurant whose page carries no table of them.
+// The clock changes of a restaurant whose page has no table of them.
 
 const hour = 3_600_000;
-/** Lines by zone and year. @type {Map<string, string[]>} */
+/** The lines, by zone and year. @type {Map<string, string[]>} */
 const knownChanges = new Map();
 
-/** Lines such as `2024-03-10 02:00 +60` for the years of these days. */
+/** Returns lines such as `2024-03-10 02:00 +60` for the years of these days. */
 export function clockChanges(zone, days, table) {
   if (!zone) return table;
   const years = new Set(days.map((day) => day.slice(0, 4)).filter((year) => /^\d{4}$/.test(year)));
@@ -12,7 +12,7 @@ export function clockChanges(zone, days, table) {
   try {
     return [table.trimEnd(), ...missing.sort().flatMap((year) => changesOf(zone, year))].filter(Boolean).join("\n");
   } catch {
-    // A zone that the phone does not know: the program says what it needs.
+    // The phone does not know the zone. The engine then reports what it needs.
     return table;
   }
 }
@@ -25,7 +25,7 @@ function changesOf(zone, year) {
   return knownChanges.get(key);
 }
 
-/** Days first, then minutes by halves. */
+/** Searches by day first, then bisects down to the minute. */
 function changesBetween(zone, start, end) {
   const offset = offsets(zone);
   const lines = [];
@@ -44,7 +44,7 @@ function changesBetween(zone, start, end) {
   return lines;
 }
 
-/** Minutes that a zone is ahead of universal time, at a moment. */
+/** Returns a function for the minutes by which a zone is ahead of universal time at a moment. */
 function offsets(zone) {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric",
@@ -58,7 +58,7 @@ function offsets(zone) {
   };
 }
 
-/** The day that it is on this phone, as year-month-day; before `dayStarts` it is the night before. */
+/** The current working day on this phone, as year-month-day: before `dayStarts`, it is yesterday. */
 export function dayOfWork(dayStarts, now = new Date()) {
   const [hours, minutes] = (dayStarts || "00:00").split(":").map(Number);
   const isBefore = minutesOfDay(now) < hours * 60 + minutes;
@@ -75,14 +75,14 @@ export function minutesOfDay(now = new Date()) {
   return now.getHours() * 60 + now.getMinutes();
 }
 
-/** The names of all time zones that the browser knows, a line each. */
+/** The names of all time zones that the browser knows, one per line. */
 export function phoneZones() {
   /** @type {any} newer than the declarations that this is checked with */
   const names = Intl;
   return (names.supportedValuesOf?.("timeZone") ?? []).join("\n");
 }
 
-/** The phone's time zone, where it is one of a place. */
+/** The phone's time zone, if it names a place. */
 export function phoneZone() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
   return /^(UTC|GMT|Etc\/.*)$/.test(zone) ? "" : zone;

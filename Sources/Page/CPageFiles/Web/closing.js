@@ -1,4 +1,4 @@
-// The end of a pay period: its zip is saved, and then it is closed; what was changed after that is a correction.
+// The end of a pay period: the user saves its zip, and then it closes. Later changes become a correction.
 import { byId, make, setHidden, setText } from "./dom.js";
 import { app, askFolder, readRestaurant } from "./app.js";
 import { keepBundle } from "./paid.js";
@@ -17,7 +17,7 @@ export function closePeriod(period, done) {
   askToSave(period, words.closing.title(rangeTitle(period)), words.closing.done, ask, done);
 }
 
-/** Corrects a closed period by its later changes. @param {any} period @param {{name: string, bytes: Uint8Array}} zip @param {() => void} done */
+/** Corrects a closed period with its later changes. @param {any} period @param {{name: string, bytes: Uint8Array}} zip @param {() => void} done */
 export function correctPeriod(period, zip, done) {
   const ask = () => askAboutZip("correct", zip);
   askToSave(period, words.closing.correction(rangeTitle(period)), words.closing.correctionDone, ask, done);
@@ -56,7 +56,7 @@ function askToSave(period, title, label, ask, done) {
     for (const name of ["again", "done"]) setHidden(byId(`closing-${name}`), true);
   }
 
-  /** Straight in the tap, as the share sheet wants it. */
+  /** Saves the zip, directly in the tap, as the share sheet requires. */
   async function save(isAgain = false) {
     const file = fileOfAnswer(answer.zip);
     const isInFolder = !isAgain && await putReport(file);
@@ -69,7 +69,7 @@ function askToSave(period, title, label, ask, done) {
   }
 
   function finish() {
-    // Another window may have changed a shift, or closed a period, since the zip was saved.
+    // Since the zip was saved, another window may have changed a shift or closed a period.
     const before = answer.sha256;
     answer = ask(isDespite) ?? answer;
     if (!answer.closed || answer.sha256 !== before) {
@@ -88,7 +88,7 @@ function askToSave(period, title, label, ask, done) {
 
 const toldLine = (severity, message, help) => make("p", { class: severity }, ...sentence(message), ...(help ? [" ", ...sentence(help)] : []));
 
-/** Whoever gets something else than before: was, now, the difference. */
+/** The people with other amounts than before: was, now, and the difference. */
 function differences(changes) {
   if (!changes.length) return make("p", {}, words.closing.noChange);
   return make("ul", { class: "list", tabindex: "0", "aria-label": words.closing.changes }, ...changes.map(({ id, name, was, now, difference }) => make("li", { class: "row", "data-person": id },

@@ -1,7 +1,7 @@
-// A question that is answered before something is dropped.
+// A question before something is deleted.
 import { byId, setText } from "./dom.js";
 
-/** Whether the person says yes; `label` is what the button of yes says. */
+/** Asks the user to confirm; `label` is the text of the confirming button. */
 export function confirmed(text, label) {
   const dialog = byId("confirm");
   setText(byId("confirm-text"), text);
@@ -16,7 +16,7 @@ export function confirmed(text, label) {
   });
 }
 
-/** A reason that someone types, or null. */
+/** Asks for a reason; returns null if the user cancels. */
 export function askReason(title) {
   const dialog = byId("reason");
   const text = byId("reason-text");

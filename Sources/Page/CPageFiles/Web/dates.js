@@ -4,7 +4,7 @@ import { words } from "./words.js";
 
 const yearNow = () => Number(today().slice(0, 4));
 
-/** `Saturday, April 13`, with the year where it differs from this one. @param {string} day */
+/** `Saturday, April 13`, with the year if it is not this one. @param {string} day */
 export function dayTitle(day) {
   const date = new Date(`${day}T12:00:00`);
   if (Number.isNaN(date.getTime())) return day;
@@ -17,7 +17,7 @@ export function dayTitle(day) {
 /** `Sat` @param {string} day */
 export const weekdayTitle = (day) => new Date(`${day}T12:00:00`).toLocaleDateString(words.language, { weekday: "short" });
 
-/** `April 8 – 14`, with the year if it is not this one, and on paper. @param {{from: string, to: string}} period */
+/** `April 8 – 14`, with the year if it is not this one, or on paper. @param {{from: string, to: string}} period */
 export function rangeTitle({ from, to }, month = /** @type {"long" | "short"} */ ("long"), isOnPaper = false) {
   const [first, last] = [from, to].map((day) => new Date(`${day}T12:00:00`));
   const isThisYear = !isOnPaper && last.getFullYear() === yearNow();

@@ -1,4 +1,4 @@
-// Elements, and the fields that the whole page is made of.
+// Elements and fields for the whole page.
 import { chooseLanguage, languages, words } from "./words.js";
 
 /** @type {(id: string) => any} each caller knows what it is */
@@ -6,19 +6,19 @@ export const byId = (id) => document.getElementById(id);
 
 export const isFilled = (text) => text.trim() !== "";
 
-/** The second tap of a double tap comes within this time, and this near to the first one. */
+/** The second tap of a double tap comes within this time and distance of the first. */
 const doubleTapTime = 350;
 const doubleTapReach = 24;
 
-/** Keeps the second tap of a double tap from what the first one has brought under the finger. */
+/** Ignores the second tap of a double tap if the first one has put something else under the finger. */
 export function guardTaps() {
   let last = { x: 0, y: 0, time: -doubleTapTime, target: null };
   addEventListener("click", (event) => {
     const { clientX: x, clientY: y, timeStamp: time, target } = event;
-    // A click by a key has no place.
+    // A click by a key has no position.
     if (event.detail === 0) return;
     const isNear = Math.hypot(x - last.x, y - last.y) < doubleTapReach;
-    // A tap on a label is one on its control too.
+    // A tap on a label is also a tap on its control.
     const isOfLabel = last.target instanceof Element && last.target.closest("label")?.control === target;
     const isSecond = time - last.time < doubleTapTime && isNear && target !== last.target && !isOfLabel;
     last = { x, y, time, target };
@@ -30,16 +30,16 @@ export function guardTaps() {
 
 let madeIds = 0;
 
-/** An id that nothing else on the page has. */
+/** Returns an id that nothing else on the page has. */
 export function freshId() {
   madeIds += 1;
   return `made-${madeIds}`;
 }
 
-/** A name for a line of a form, which stays while lines around it come and go. */
+/** Returns a name for a line of a form, which stays while other lines come and go. */
 export const freshKey = freshId;
 
-/** An element; attributes that are null or false are left out, `onclick` and the like are listeners. */
+/** Makes an element. Attributes that are null or false are omitted; `onclick` and similar are listeners. */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -51,7 +51,7 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Changes a text only where it differs, so that nothing is drawn or read aloud again. */
+/** Changes a text only if it differs, so that nothing is drawn or read aloud again. */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -60,23 +60,23 @@ export function setHidden(element, isHidden) {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }
 
-/** A button; `look` is one of its classes in page.css. */
+/** Makes a button; `look` is one of its classes in page.css. */
 export function button(text, look, onclick, attributes = {}) {
   return make("button", { type: "button", class: look, onclick, ...attributes }, text);
 }
 
-/** A control under its label. */
+/** Puts a control under its label. */
 export function labelled(label, control, look = "") {
   if (!control.id) control.id = freshId();
   return make("div", { class: `field ${look}` }, make("label", { for: control.id }, label), control);
 }
 
-/** A field for a line of text, under its label; `mode` is which keys a phone shows. */
+/** Makes a field for a line of text under its label; `mode` is the kind of keyboard on a phone. */
 export function textField(label, mode, attributes) {
   return labelled(label, make("input", { type: "text", autocomplete: "off", inputmode: mode, ...attributes }));
 }
 
-/** The place of messages about the controls next to it. */
+/** Makes a place for messages about the controls next to it. */
 export function slipBox() {
   return make("div", { class: "slip", id: freshId() });
 }
@@ -87,7 +87,7 @@ const modes = {
   text: { autocomplete: "off" },
 };
 
-/** A field for typing, under its label; `change` gets each new text. */
+/** Makes a field for typing, under its label; `change` gets each new text. */
 export function typedField({ label, value, path, mode = "text", look = "", id = null, name = null, change }) {
   const control = make("input", {
     type: "text", id, class: name, "data-path": path, ...modes[mode],
@@ -97,10 +97,10 @@ export function typedField({ label, value, path, mode = "text", look = "", id = 
   return labelled(label, control, look);
 }
 
-/** @type {(name: string) => NodeListOf<HTMLElement>} the elements with such an attribute: `data-screen` */
+/** @type {(name: string) => NodeListOf<HTMLElement>} the elements with an attribute, such as `data-screen` */
 export const elementsWith = (name) => document.querySelectorAll(`[data-${name}]`);
 
-/** Fills the texts of the document: `data-word` for what is shown, `data-label` for what is read. */
+/** Fills the texts of the document: visible ones at `data-word`, and those for screen readers at `data-label`. */
 export function fillWords() {
   const find = (name) => name.split(".").reduce((part, key) => part[key], words);
   for (const each of elementsWith("word")) setText(each, find(each.dataset.word));
@@ -110,7 +110,7 @@ export function fillWords() {
   document.documentElement.lang = words.language;
 }
 
-/** The languages, each by its own name; the page begins again with the one that is tapped. */
+/** Shows the languages, each by its own name. A tap on one reloads the page. */
 export function fillLanguages() {
   for (const box of elementsWith("languages")) {
     box.replaceChildren(...Object.entries(languages).map(([code, name]) => button(name, "choice", () => chooseLanguage(code), {

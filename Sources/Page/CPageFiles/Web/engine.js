@@ -1,18 +1,18 @@
-// The program's own engine, as WebAssembly: questions and their fields are texts, an answer is JSON.
+// tipsheet's own engine, as WebAssembly. Questions and their fields are texts; an answer is JSON.
 import { textsOf, words } from "./words.js";
 
 let compiled = null;
 let running = null;
 /** @type {(error: unknown) => void} */
 let tellStopped = () => {};
-// The files of the restaurant's folder, and the texts of languages, as the engine knows them: it keeps each until it is
-// told of a change.
+// The files of the restaurant's folder and the texts of languages, as the engine knows them. It keeps each until told
+// of a change.
 const files = new Map();
-// False if an engine has begun, or will begin, without them.
+// Whether the engine knows them. False if an engine starts without them.
 let knowsFiles = true;
 let news = 0;
 
-/** Grows with each file that the engine is told of. */
+/** A counter that grows with each file sent to the engine. */
 export const newsOfFiles = () => news;
 
 /** @param {string} base64 */
@@ -27,7 +27,7 @@ export function bytesOf(base64) {
   return bytes;
 }
 
-/** Unpacks the engine; after that `ask` can be used. */
+/** Unpacks the engine. After that, `ask` is ready. */
 export async function startEngine(base64, whenStopped) {
   const unpacked = new Blob([/** @type {any} */ (bytesOf(base64.trim()))]).stream().pipeThrough(new globalThis.DecompressionStream("gzip"));
   compiled = await WebAssembly.compile(await new Response(unpacked).arrayBuffer());
@@ -37,10 +37,10 @@ export async function startEngine(base64, whenStopped) {
 }
 
 /**
- * The engine's answer, or null if it stopped; it then starts again for the next question.
+ * Returns the engine's answer, or null if it stopped. It then restarts for the next question.
  *
- * @param fields an object, or pairs of a name and a text where a name comes several times. `files/PATH` is the text of
- *   a file of the restaurant's folder, `gone/PATH` a file that is not there any more: both last.
+ * @param fields an object, or pairs of a name and a text if a name occurs several times. `files/PATH` has the text of a
+ *   file of the restaurant's folder, and `gone/PATH` is a deleted file. The engine keeps both.
  */
 export function ask(name, fields = {}) {
   const pairs = [["language", words.language], ...(Array.isArray(fields) ? fields : Object.entries(fields))];
@@ -64,10 +64,10 @@ export function ask(name, fields = {}) {
   }
 }
 
-/** The field of a language's texts, by the English ones; `language` in a question chooses one. @param {string} code */
+/** The field with a language's texts, by English text. A question chooses one with `language`. @param {string} code */
 export const languageWords = (code) => ({ [`words/${code}`]: Object.entries(textsOf(code)).flat().join("\0") });
 
-/** The fields of settings and roster. */
+/** The fields with settings and roster. */
 export const restaurantFiles = (settings, roster) =>
   ({ "files/restaurant.yaml": settings, "files/roster.yaml": roster });
 
@@ -80,7 +80,7 @@ function remember(field, value) {
   else if (field.startsWith("gone/")) files.delete(`files/${field.slice("gone/".length)}`);
 }
 
-/** Each text, or bytes, is its length in bytes, four bytes with the lowest first, and then UTF-8. @param {(string | Uint8Array)[]} texts */
+/** Encodes each text or bytes as its length (four bytes, lowest first), followed by the UTF-8 or bytes. @param {(string | Uint8Array)[]} texts */
 function questionBytes(texts) {
   const encoded = texts.map((text) => (typeof text === "string" ? new TextEncoder().encode(text) : text));
   const bytes = new Uint8Array(encoded.reduce((sum, text) => sum + 4 + text.length, 0));
@@ -97,7 +97,7 @@ function questionBytes(texts) {
 function answerText(texts) {
   const { memory, reserve, answer } = running.exports;
   const question = questionBytes(texts);
-  // Memory may grow and move with each call: its bytes are looked at only after it.
+  // A call can grow and move the memory, so look at its bytes only afterwards.
   const start = reserve(question.length) >>> 0;
   new Uint8Array(memory.buffer).set(question, start);
   const at = answer(start, question.length) >>> 0;

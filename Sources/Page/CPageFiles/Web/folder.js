@@ -1,5 +1,6 @@
-// The restaurant's folder on a computer's disk, where the browser can open one: the same files as here, for the program
-// too. Each is compared with what both sides had last before anything is written, so that no change is lost.
+// The restaurant's folder on a computer's disk, if the browser can open folders. It has the same files as here, and
+// tipsheet can read them too. Before anything is written, each file is compared with the last common version, so that
+// no change is lost.
 import { ask, restaurantFiles } from "./engine.js";
 import { app, hasRestaurant, readRestaurant, restaurantFile, rosterFile } from "./app.js";
 import { withLock } from "./store.js";
@@ -7,16 +8,16 @@ import { isPaidDraft, syncReports } from "./reports.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
-/** The files that the program reads; nothing else of the folder is touched, but zips in reports. */
+/** The files that tipsheet reads. Nothing else in the folder is touched, except zips in reports. */
 const folderPath = /^(?:(?:restaurant|roster|periods|timeclock)\.yaml|(?:shifts\/(?:\.left-out-)?|payroll\/)[^/.][^/]*\.ya?ml)$/;
 const parts = ["", "shifts", "payroll"];
-/** Larger ones are not files of a restaurant. */
+/** The size limit. Larger files do not belong to a restaurant. */
 const largestFile = 1 << 20;
 const diskLock = "tipsheet-disk";
 
 /**
- * The folder on the disk: "asks" until someone allows it again, "failed" where it cannot be read or written; and how
- * often it is being written.
+ * The folder on the disk: "asks" until the user allows it again, "failed" if it cannot be read or written. `writing`
+ * counts the writes in progress.
  *
  * @type {{handle: any, state: "" | "asks" | "ready" | "failed", writing: number, tell: () => void}}
  */
@@ -27,7 +28,7 @@ const browser = globalThis;
 
 export const canOpenFolders = () => "showDirectoryPicker" in browser && !app.sampleDay;
 
-/** Opens the folder of last time, as far as the browser allows it without a question. */
+/** Opens the last folder, if the browser allows it without asking. */
 export async function startFolder() {
   if (!canOpenFolders()) return;
   disk.handle = await app.folder.note("handle");
@@ -46,14 +47,14 @@ function comeBack() {
   if (document.visibilityState === "visible") syncFolder();
 }
 
-/** Straight in a tap: the browser asks for its permission. */
+/** Allows the folder again, directly in a tap, because the browser asks for permission. */
 export async function allowFolder() {
   if (await disk.handle.requestPermission({ mode: "readwrite" }) !== "granted") return;
   setState("ready");
   await syncFolder();
 }
 
-/** Someone chooses a folder; `begin` is called once a restaurant is here. @param {() => void} begin */
+/** Lets the user choose a folder; `begin` is called when there is a restaurant. @param {() => void} begin */
 export async function chooseFolder(begin) {
   let handle = null;
   try {
@@ -70,7 +71,7 @@ export async function chooseFolder(begin) {
   begin();
 }
 
-/** The folder stays as it is, and is not written to any more. */
+/** Stops writing to the folder. It stays unchanged. */
 export async function leaveFolder() {
   await app.folder.keepNote("handle", null);
   disk.handle = null;
@@ -98,14 +99,14 @@ function setState(state) {
 
 let last = Promise.resolve();
 
-/** Makes both sides the same, one time after the other. @param {string[] | null} paths those that changed here; null: all */
+/** Makes both sides the same, one run after another. @param {string[] | null} paths the paths that changed here; null for all */
 export function syncFolder(paths = null) {
   if (!disk.handle || disk.state === "asks" || disk.state === "") return Promise.resolve();
   if (paths) disk.writing += 1;
   disk.tell();
   last = last.then(() => withLock(diskLock, () => syncOnce(paths))).then(() => "ready", () => "failed").then((state) => {
     if (paths) disk.writing -= 1;
-    // A folder that was moved, or is on a missing stick: the files kept here stay, and the next time tries again.
+    // The folder was moved or is on a missing drive. The files here stay, and the next run tries again.
     if (disk.handle) setState(state);
   });
   return last;
@@ -115,7 +116,7 @@ export function syncFolder(paths = null) {
 async function syncOnce(changed) {
   const { folder } = app;
   await folder.settled();
-  // A file that is not kept here is not written there.
+  // Files that are not kept here are not written there.
   if (folder.problem || !disk.handle) return;
   const base = await folder.note("base") ?? {};
   const { texts, unreadable } = await readDisk(disk.handle, changed);
@@ -134,7 +135,7 @@ async function syncOnce(changed) {
     } else folder.dispute(path, mine, theirs, () => rememberTheirs(path, theirs));
   }
   await folder.settled();
-  // Of what was taken and is not kept yet, the next time knows nothing.
+  // Do not remember files that were taken but are not kept yet.
   if (folder.problem) return;
   await folder.keepNote("base", base);
   if (!changed || changed.some(isPaidDraft)) await syncReports(disk.handle);
@@ -146,7 +147,7 @@ function setBase(base, path, text) {
   else base[path] = text;
 }
 
-/** Someone has chosen between both: from now on only the file here differs from what both sides had. */
+/** Remembers the other side's text after the user chose. From now on, only the file here differs from the common version. */
 async function rememberTheirs(path, theirs) {
   const base = await app.folder.note("base") ?? {};
   setBase(base, path, theirs);
@@ -154,7 +155,7 @@ async function rememberTheirs(path, theirs) {
   await syncFolder([path]);
 }
 
-/** The files on the disk: all, or these. @param {any} root @param {string[] | null} paths */
+/** Reads the files on the disk: all, or the given ones. @param {any} root @param {string[] | null} paths */
 async function readDisk(root, paths = null) {
   const texts = new Map();
   const unreadable = new Set();
@@ -181,7 +182,7 @@ async function namesIn(folder) {
   return names;
 }
 
-/** @returns {Promise<any>} null if it is not there */
+/** @returns {Promise<any>} null if it does not exist */
 export async function childFolder(root, name, isMade) {
   try {
     return await root.getDirectoryHandle(name, { create: isMade });
@@ -191,7 +192,7 @@ export async function childFolder(root, name, isMade) {
   }
 }
 
-/** A file's text; null if there is none, undefined if it is not a text. */
+/** Reads a file's text; null if there is none, undefined if it is not text. */
 async function diskText(folder, name) {
   let file = null;
   try {
@@ -209,7 +210,7 @@ async function diskText(folder, name) {
   }
 }
 
-/** Whether a file was written: not if someone has changed it in this moment. */
+/** Writes a file and returns whether it was written. It is not if someone changed it at that moment. */
 async function writeDisk(path, text, expected) {
   const [part, name] = path.includes("/") ? path.split("/") : ["", path];
   const within = part === "" ? disk.handle : await childFolder(disk.handle, part, text !== null);
@@ -226,7 +227,7 @@ async function writeDisk(path, text, expected) {
 /** @param {Uint8Array | null} one @param {Uint8Array} other */
 export const isSame = (one, other) => one !== null && one.length === other.length && one.every((byte, index) => byte === other[index]);
 
-/** A file's bytes; null if there is none. @returns {Promise<Uint8Array | null>} */
+/** Reads a file's bytes; null if there is none. @returns {Promise<Uint8Array | null>} */
 export async function bytesIn(folder, name) {
   try {
     return new Uint8Array(await (await (await folder.getFileHandle(name)).getFile()).arrayBuffer());
@@ -236,7 +237,7 @@ export async function bytesIn(folder, name) {
   }
 }
 
-/** The browser writes next to the file, and puts it in its place once it is whole. */
+/** Writes a file. The browser writes next to it, and replaces it when complete. */
 export async function writeFile(folder, name, content) {
   const writing = await (await folder.getFileHandle(name, { create: true })).createWritable();
   await writing.write(content);

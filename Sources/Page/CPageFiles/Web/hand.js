@@ -1,4 +1,4 @@
-// Handing a night, or the whole restaurant, to another device: share sheet, file, or QR code. No server has a part in it.
+// Sending a shift, or the whole restaurant, to another device: by share sheet, file, or QR code. No server is involved.
 import { byId, setHidden, setText } from "./dom.js";
 import { ask } from "./engine.js";
 import { app, askFolder, keepDraft, readDraft, shiftFolder } from "./app.js";
@@ -9,22 +9,22 @@ import { firstLetter } from "./slips.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
-/** The start of an address with a night; nothing after the # goes to a server. */
+/** The start of an address with a shift. Nothing after the # reaches a server. */
 export const nightMark = "#n=";
-/** More than any night has: what unpacks to more is none. */
+/** More than any shift needs. Data that unpacks to more is not a shift. */
 const longestNight = 200_000;
-/** The light frame that a QR code has to have, in modules. */
+/** The light frame that a QR code needs, in modules. */
 const quiet = 4;
 
 const draftOfHanded = (path) => `handed/${path}`;
 
-/** The text of a night that another device has too, as it went or came last; null if there is none. @param {string} path @returns {string | null} */
+/** The text of a shift that another device also has, as last sent or received; null if there is none. @param {string} path @returns {string | null} */
 export const handedText = (path) => readDraft(draftOfHanded(path));
 
-/** From now on another device has this text too. @param {string} path @param {string} text */
+/** Records that another device now has this text too. @param {string} path @param {string} text */
 export const keepHanded = (path, text) => keepDraft(draftOfHanded(path), text);
 
-/** Asks how a night is to go to another device. @param {{path: string, text: string, answer: any}} night */
+/** Asks how to send a shift to another device. @param {{path: string, text: string, answer: any}} night */
 export async function handNight({ path, text, answer }) {
   const dialog = byId("hand");
   const name = path.slice(shiftFolder.length);
@@ -33,7 +33,7 @@ export async function handNight({ path, text, answer }) {
   byId("hand-send").onclick = () => handOut([file], sendFiles);
   byId("hand-save").onclick = () => handOut([file], saveFiles);
   byId("hand-done").onclick = () => dialog.close();
-  // Whether a code was read, only someone can see.
+  // Only the user can see whether the code was read.
   byId("hand-has").onclick = () => {
     keepHanded(path, text);
     dialog.close();
@@ -60,7 +60,7 @@ export async function handNight({ path, text, answer }) {
   }
 }
 
-/** The whole folder as one zip. @param {boolean} isSent whether by the share sheet */
+/** Sends or saves the whole folder as one zip. @param {boolean} isSent whether to use the share sheet */
 export async function handFolder(isSent) {
   const signatures = signaturesText();
   const answer = askFolder("pack", signatures === null ? {} : { signatures });
@@ -72,7 +72,7 @@ export async function handFolder(isSent) {
   return notify(outcome === "sent" ? words.send.sent : words.send.saved(file.name));
 }
 
-/** A drawing, dark on light whatever the colors of the page. @param {{size: number, rows: string[]}} code */
+/** Draws a code, dark on light whatever the page's colors. @param {{size: number, rows: string[]}} code */
 function drawnCode({ size, rows }) {
   const image = document.createElementNS(svgNamespace, "svg");
   image.setAttribute("viewBox", `${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`);
@@ -86,14 +86,14 @@ function drawnCode({ size, rows }) {
   return image;
 }
 
-/** The end of an address that a night is in: deflated, in letters that addresses may have. @param {string} text */
+/** Returns the end of an address with a shift: deflated, in letters that addresses may have. @param {string} text */
 async function nightAddress(text) {
   const packed = new Blob([text]).stream().pipeThrough(new globalThis.CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
   return nightMark + btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The night in an address: its text, null if it cannot be read, or undefined if there is none. @param {string} address */
+/** Reads the shift in an address: its text, null if it is unreadable, or undefined if there is none. @param {string} address */
 export async function nightInAddress(address) {
   if (!address.startsWith(nightMark)) return undefined;
   try {

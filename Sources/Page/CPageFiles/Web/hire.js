@@ -1,10 +1,10 @@
-// A person is hired: by name and positions; what could be meant twice is asked.
+// Hiring an employee by name and positions. Ambiguous answers lead to a question.
 import { button, byId, setHidden, setText } from "./dom.js";
 import { app, askFolder, readRestaurant, rosterFile } from "./app.js";
 import { slipMessage } from "./slips.js";
 import { words } from "./words.js";
 
-/** Asks for a name; `hired` gets the new ID and the first position. @param {(id: string, position: string) => void} hired @param {string} known the name where it is known */
+/** Asks for a name; `hired` gets the new ID and the first position. @param {(id: string, position: string) => void} hired @param {string} known the name, if it is known */
 export function hire(hired, known = "") {
   const dialog = byId("hire");
   const name = byId("hire-name");
@@ -50,7 +50,7 @@ export function hire(hired, known = "") {
     hired(answer.id, chosen[0]);
   }
 
-  /** Two people of one name, or two surnames: the engine asks, a tap answers. */
+  /** Shows a question about two people of the same name, or about two last names. A tap answers it. */
   function showQuestion(asks) {
     const box = byId("hire-question");
     setHidden(box, asks === null);

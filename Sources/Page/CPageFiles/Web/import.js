@@ -1,5 +1,5 @@
-// Hours, payments or people of a time clock, a register or a spreadsheet: what is not known of an export is asked, and it
-// is looked at before it is taken.
+// Importing hours, payments, or employees from a time clock, a register, or a spreadsheet. The user answers open
+// questions and checks the result before it is saved.
 import { button, byId, labelled, make, setHidden, setText } from "./dom.js";
 import { app, askFolder, hasRestaurant, keepDraft, readDraft, readRestaurant, rosterFile, today } from "./app.js";
 import { hire } from "./hire.js";
@@ -8,22 +8,22 @@ import { notify } from "./notice.js";
 import { words } from "./words.js";
 
 const importDraft = "imported";
-/** More than the hours of any restaurant's year take. */
+/** The size limit: more than a year of any restaurant's hours takes. */
 const largestExport = 16 << 20;
 const leaveOut = "-";
 const hireSomebody = "+";
 
-/** An export that was chosen before there was a restaurant. @type {File | null} */
+/** An export chosen before there was a restaurant. @type {File | null} */
 let waiting = null;
 
 /**
- * The export on the screen: its bytes, the answers so far, and those before each step.
+ * The export on the screen: its bytes, its current answers, and its answers before each step.
  *
  * @typedef {{name: string, bytes: Uint8Array, answers: Map<string, string>, before: Map<string, string>[],
  *   columns: Map<string, any>, done: () => void}} Export
  */
 
-/** Takes an export after a look; `done` is called once its shifts are there. @param {File} file @param {() => void} done */
+/** Imports an export after the user checks it; `done` is called when its shifts are saved. @param {File} file @param {() => void} done */
 export async function takeExport(file, done) {
   if (file.size > largestExport) return notify(words.imports.tooLarge(file.name));
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -31,7 +31,7 @@ export async function takeExport(file, done) {
   return showStep({ name: file.name, bytes, answers: new Map(), before: [], columns: new Map(), done });
 }
 
-/** The export that was chosen before the restaurant was set up. @param {() => void} done */
+/** Imports the export chosen before the restaurant was set up. @param {() => void} done */
 export function takeWaiting(done) {
   const file = waiting;
   waiting = null;
@@ -66,7 +66,7 @@ function showStep(shown) {
   byId("import-title").focus();
 }
 
-/** Keeps answers and goes on; an empty one is none. @param {Export} shown @param {Iterable<[string, string]>} answers */
+/** Keeps answers and continues. An empty answer deletes it. @param {Export} shown @param {Iterable<[string, string]>} answers */
 function goOn(shown, answers) {
   shown.before.push(new Map(shown.answers));
   for (const [field, value] of answers) {
@@ -83,7 +83,7 @@ function showNote(text, next, label = words.next) {
   byId("import-next").onclick = next;
 }
 
-/** A choice that lets the import continue, or an answer to what keeps it from being taken. @param {Export} shown */
+/** Shows choices that let a refused import continue. @param {Export} shown */
 function showOffers(shown, { question = words.imports.refused, offers, left_out: leftOut = [] }) {
   showNote(question, null);
   byId("import-rows").replaceChildren(
@@ -94,7 +94,7 @@ function showOffers(shown, { question = words.imports.refused, offers, left_out:
 const leftOutRow = ({ lines, reason }) => make("li", { class: "row", "data-lines": lines }, make("span", { class: "grow" },
   make("span", { class: "name" }, words.imports.lines(lines)), make("span", { class: "small" }, firstLetter(reason))));
 
-/** A choice among several; `field` is the answer that it gives. */
+/** Makes a control to choose from several options; `field` is the answer that it gives. */
 function choice(label, field, note, options, value) {
   const control = make("select", { "data-field": field }, make("option", { value: "" }, words.imports.choose),
     ...options.map((option) => make("option", { value: option.value }, option.text)));
@@ -102,10 +102,10 @@ function choice(label, field, note, options, value) {
   return make("li", {}, labelled(label, control), note ? make("span", { class: "small" }, note) : null);
 }
 
-/** The answers of the controls on the screen. @returns {[string, string][]} */
+/** Reads the answers from the controls on the screen. @returns {[string, string][]} */
 const typedAnswers = () => [...byId("import-rows").querySelectorAll("[data-field]")].map((control) => /** @type {[string, string]} */ ([control.dataset.field, control.value.trim()]));
 
-/** The meaning of unknown columns of an export. @param {Export} shown */
+/** Asks for the meaning of an export's unknown columns. @param {Export} shown */
 function showColumns(shown, { questions, date, problem, understood }) {
   for (const question of questions) shown.columns.set(question.header, question);
   showNote(words.imports.columns, () => goOn(shown, [...typedAnswers(), ["proposed", "yes"]]));
@@ -124,14 +124,14 @@ function showColumns(shown, { questions, date, problem, understood }) {
   };
 }
 
-/** The first and the last day of hours that do not say which days they are of. @param {Export} shown */
+/** Asks for the first and last day of hours without dates. @param {Export} shown */
 function showDays(shown, { from, to }) {
   showNote(words.imports.days, () => goOn(shown, typedAnswers()));
   const day = (label, field, value) => make("li", {}, labelled(label, make("input", { type: "date", "data-field": field, value: shown.answers.get(field) ?? value ?? "" })));
   byId("import-rows").replaceChildren(day(words.imports.firstDay, "from", from), day(words.imports.lastDay, "to", to));
 }
 
-/** People, positions of jobs, times of shifts, shifts of rows. @param {Export} shown */
+/** Asks for people, positions of jobs, times of shifts, and shifts of rows. @param {Export} shown */
 function showNames(shown, { people, jobs, windows, rows, namesakes }) {
   const skip = { value: leaveOut, text: words.imports.leaveOut };
   showNote(words.imports.names, () => goOn(shown, typedAnswers()));
@@ -157,7 +157,7 @@ function showNames(shown, { people, jobs, windows, rows, namesakes }) {
     ...rows.map(({ lines, text, reason, suggestion }) => choice(text, `row/${lines}`, firstLetter(reason), [...types, skip], suggestion)));
 }
 
-/** The shifts that an import would make or add to. @param {Export} shown */
+/** Shows the shifts that an import would create or change. @param {Export} shown */
 function showReady(shown, answer) {
   const { rows, summary, reconciliation, differences, files, closed } = answer;
   const titles = new Map(rows.map(({ path, title }) => [path, title]));
@@ -180,7 +180,7 @@ function showReady(shown, answer) {
     ...(answer.left_out.length ? [make("li", { class: "row" }, make("strong", {}, words.imports.leftOut))] : []), ...answer.left_out.map(leftOutRow));
 }
 
-/** Keeps the files; each text before it stays for undo. @param {Export} shown */
+/** Saves the files. Each earlier text stays for undo. @param {Export} shown */
 function take(shown, { tips }) {
   const isWithTips = tips && byId("import-tips").checked;
   const answer = isWithTips ? askImport(shown, [["tips", "yes"]]) : askImport(shown);
@@ -199,14 +199,14 @@ function put(path, text) {
   else app.folder.replace(path, text);
 }
 
-/** The import of today, as long as nobody has changed its files. */
+/** Today's import, if nobody has changed its files since. */
 function lastImport() {
   const kept = readDraft(importDraft);
   const isStill = kept?.day === today() && kept.files.every(({ path, after }) => app.folder.text(path) === after);
   return isStill ? kept : null;
 }
 
-/** On Today: the last import with its undo, and the rows that imports have left out until someone has entered them. */
+/** Shows the last import with undo on Today, and skipped rows until someone enters them. */
 export function showImports(notes, again) {
   const last = lastImport();
   const rows = last ? [make("li", { class: "row", id: "last-import" },

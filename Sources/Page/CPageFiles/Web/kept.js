@@ -1,4 +1,4 @@
-// Whether what is on the screen is kept on this phone, and what to do if it is not.
+// Whether the changes on the screen are saved on this phone, and what to do if not.
 import { button, byId, make, setHidden, setText } from "./dom.js";
 import { app, askFolder, shiftFolder } from "./app.js";
 import { clock } from "./night-state.js";
@@ -9,7 +9,7 @@ import { words } from "./words.js";
 
 /** Shows the state of the folder at the top of every screen. */
 export function showKept() {
-  // Of what is to be in a folder on the disk too, nothing is called kept before it is there.
+  // If a change also goes to a folder on disk, it counts as saved only once it is there.
   const state = app.folder.state === "kept" && disk.writing ? "saving" : app.folder.state;
   const mark = byId("draft");
   setText(mark, state === "kept" ? (disk.state === "ready" ? words.disk.kept(disk.handle.name) : words.kept.kept) : state === "saving" ? words.kept.saving : words.kept.not);
@@ -22,7 +22,7 @@ export function showKept() {
   showConflicts();
 }
 
-/** A folder that the browser does not let the app read without a tap, or that cannot be read or written. */
+/** Shows a folder that the browser opens only after a tap, or that cannot be read or written. */
 function showFolder() {
   const { state, handle } = disk;
   const asks = state === "asks";
@@ -32,7 +32,7 @@ function showFolder() {
   byId("disk-allow").onclick = allowFolder;
 }
 
-/** A night by its day and its type, any other file by its name. @param {string} path */
+/** Names a shift by its day and type, and any other file by its name. @param {string} path */
 function titleOf(path) {
   const { mine, theirs } = app.folder.conflicts.get(path);
   const night = path.startsWith(shiftFolder) && app.info ? askFolder("night", { path, text: mine ?? theirs ?? "", clock: clock() }) : null;

@@ -32,11 +32,11 @@ const tabNames = ["today", "week", "pay", "people", "settings", "more"];
 /** Screens that need no restaurant. */
 const freeScreens = ["welcome", "set-up", "more", "tip", "split", "verify"];
 const allScreens = [...tabNames, ...freeScreens, "night", "text", "earlier"];
-/** The tab that stays marked on a screen that opens from it. */
+/** The tab that stays marked on a screen opened from it. */
 const tabOf = { night: "today", tip: "more", split: "more", verify: "more", text: "settings", earlier: "settings" };
 const dollars = { code: "USD", decimals: 2, symbol: "$" };
 
-/** The night on the screen, and on that of its file. @type {import("./night-state.js").Night | null} */
+/** The shift on the screen, or on the screen of its file. @type {import("./night-state.js").Night | null} */
 let openedNight = null;
 let shownDay = "";
 let shownScreen = "";
@@ -69,7 +69,7 @@ async function start() {
   takeLaunched();
 }
 
-/** A file that another app has shared with this one, which the worker has kept. @param {string} address */
+/** Takes a file that another app shared with this one. The worker has kept it. @param {string} address */
 async function takeShared(address) {
   if (address !== "#shared" || !globalThis.caches) return;
   const cache = await caches.open("shared-with-tipsheet");
@@ -80,14 +80,14 @@ async function takeShared(address) {
   if (found) await takeAll([new File([await found.blob()], name)]);
 }
 
-/** A file that someone opens with the installed app. */
+/** Takes a file that the user opens with the installed app. */
 function takeLaunched() {
   /** @type {any} newer than the declarations that this is checked with */
   const { launchQueue } = globalThis;
   launchQueue?.setConsumer(async ({ files: [handle] }) => handle && takeAll([await handle.getFile()]));
 }
 
-/** The night in the address, which is removed from it: opening the page again does not bring it back. */
+/** Takes the shift in the address and removes it from there, so that reopening the page does not bring it back. */
 function takeAddress() {
   const brought = location.hash;
   if (brought.startsWith(nightMark)) history.replaceState(null, "", location.pathname + location.search);
@@ -100,7 +100,7 @@ function followAddress() {
   receiveBrought(brought);
 }
 
-/** A night that came in an address. @param {string} address */
+/** Receives a shift from an address. @param {string} address */
 async function receiveBrought(address) {
   const text = await nightInAddress(address);
   if (text === undefined) return;
@@ -110,7 +110,7 @@ async function receiveBrought(address) {
 }
 
 function startTabs() {
-  // Enter sends nothing anywhere.
+  // Enter must not submit a form.
   for (const form of document.forms) form.onsubmit = (event) => event.preventDefault();
   for (const name of tabNames) byId(`tab-${name}`).prepend(icon(name));
 }
@@ -150,7 +150,7 @@ function go(address) {
   else location.hash = address;
 }
 
-/** The screen of the address, or the nearest that can be shown. */
+/** Shows the screen of the address, or the nearest possible one. */
 function showScreen() {
   const [asked, ...rest] = decodeURIComponent(location.hash.slice(1)).split("/");
   const isOver = hasRestaurant() && ["welcome", "set-up"].includes(asked);
@@ -207,14 +207,14 @@ function show(name, rest) {
   return undefined;
 }
 
-/** Two files that do not hold together, such as after another window changed one: their texts can be mended. */
+/** Shows the texts of two files that conflict, for example after another window changed one, so that the user can fix them. */
 function showBroken() {
   byId("broken-list").replaceChildren(...[restaurantFile, rosterFile].map((path) =>
     row(path, app.diagnostics.find((each) => each.file === path)?.message ?? "", null, () => go(`text/${path}`),
       { "data-text": path })));
 }
 
-/** A night with the people, positions and times of the last such one. */
+/** Begins a shift with the people, positions, and times of the last such one. */
 function begin(date, shift, isEmpty) {
   const path = beginNight(date, shift, isEmpty);
   if (path) openNight(path);
@@ -222,7 +222,7 @@ function begin(date, shift, isEmpty) {
 
 const openNight = (path) => go(`night/${encodeURI(path.slice(shiftFolder.length))}`);
 
-/** Whether there is the night of a path, which is the one on the screen from now on; null for none. */
+/** Opens the shift of a path, or none for null. Returns whether it exists. */
 function takeNight(path) {
   if (path === null || openedNight?.path !== path) openedNight = path === null ? null : nightAt(path);
   return path === null || openedNight !== null;
@@ -239,13 +239,13 @@ function changeWhen() {
   });
 }
 
-/** The address follows a night whose day or shift was changed. */
+/** Makes the address follow a shift whose day or type changed. */
 function followMove({ path }) {
   const address = `#night/${encodeURI(path.slice(shiftFolder.length))}`;
   if (location.hash !== address) history.replaceState(null, "", address);
 }
 
-/** Files that another window changed. */
+/** Reacts to files that another window changed. */
 function follow(paths) {
   const isOfRestaurant = paths.includes(restaurantFile) || paths.includes(rosterFile);
   if (isOfRestaurant) {
@@ -260,21 +260,21 @@ function follow(paths) {
     notify(text === null ? words.kept.doneElsewhere : words.kept.followed);
     if (text !== openedNight.text) openedNight = null;
   } else if (openedNight && (isOfRestaurant || paths.some((path) => path.startsWith(shiftFolder)))) {
-    // The usual values and the doubts depend on the others too.
+    // Usual values and doubts depend on the other shifts too.
     openedNight.ask();
   }
   if (!isTyped) showScreen();
   showKept();
 }
 
-/** The page came back on another day: a shift that was begun keeps its own. */
+/** Reacts if the page comes back on another day. A shift in progress keeps its day. */
 function showNewDay() {
   if (document.visibilityState !== "visible" || !app.info || today() === shownDay) return;
   shownDay = today();
   if (!openedNight) showScreen();
 }
 
-/** There is a restaurant now, or something of it came. */
+/** Starts here when there is a restaurant, or part of it. */
 function beginHere() {
   go("today");
   takeWaiting(() => go("today"));
@@ -283,13 +283,13 @@ function beginHere() {
 /** @param {File[]} files */
 const takeAll = (files) => takeFiles(files, { go, open: openNight, begin: () => (hasRestaurant() ? beginHere() : go("welcome")) });
 
-/** An installed page works with the server gone. */
+/** Registers the worker, so that an installed page works without the server. */
 async function startApp(isApp) {
   if (!isApp || !("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register("worker.js");
   } catch {
-    // Without it the page works all the same while the server is there.
+    // Without a worker, the page still works while the server is there.
   }
 }
 

@@ -1,4 +1,4 @@
-// A night's money apart from its amounts: parties, manual tip-outs, refunds, tips by times, points, the tip jar.
+// A shift's money besides its totals: parties, manual tip-outs, refunds, timed tips, points, and the tip jar.
 import { button, byId, labelled, make, setHidden, setText, textField } from "./dom.js";
 import { app } from "./app.js";
 import { slipMessage } from "./slips.js";
@@ -7,13 +7,13 @@ import { words } from "./words.js";
 /** @typedef {import("./night-state.js").Night} Night */
 /** @typedef {(edits: [string, string][], told?: string) => {problem: any, echo: string}} Change */
 
-/** In the order in which they are offered. */
+/** The kinds, in the order they are offered. */
 const moneyKinds = ["parties", "tip_outs", "refunds", "tips", "point_values", "carried"];
-/** A night has one of each of these at most. */
+/** The kinds that a shift has at most one of. */
 const singleKinds = ["refunds", "point_values", "carried"];
 const ownTips = ["credit_card", "cash"];
 
-/** The lines that the night has, and the buttons that add one. @param {Night} night @param {Change} change */
+/** Shows the shift's lines, and the buttons that add one. @param {Night} night @param {Change} change */
 export function showMoney(night, change) {
   const { money, closed, cancelled } = night.answer;
   const list = byId("extras-list");
@@ -42,7 +42,7 @@ function lineRow(night, line, change) {
   }, make("span", { class: "grow" }, make("span", { class: "name" }, line.title), make("span", { class: "small" }, line.detail))));
 }
 
-/** The sheet of one line; nothing is kept of it before it is whole. @param {Night} night @param {string} kind @param {any} line null for a new one @param {Change} change */
+/** Opens the sheet of one line. Nothing is saved before it is complete. @param {Night} night @param {string} kind @param {any} line null for a new one @param {Change} change */
 function openLine(night, kind, line, change) {
   const dialog = byId("money");
   const values = new Map(Object.entries(line?.values ?? firstValues()));
@@ -60,7 +60,7 @@ function openLine(night, kind, line, change) {
   };
   byId("money-cancel").onclick = () => dialog.close();
   byId("money-save").onclick = save;
-  // An earlier error ends once something is changed.
+  // An earlier error goes away when something changes.
   dialog.oninput = () => tell(null);
   dialog.onkeydown = (event) => {
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) save();
@@ -69,7 +69,7 @@ function openLine(night, kind, line, change) {
   dialog.showModal();
   byId("money-fields").querySelector("input, select")?.focus();
 
-  /** Tips by times begin with the amounts that are there without times, the jar with what was left in it. */
+  /** Timed tips start with the amounts without times; the tip jar starts with the cash left in it. */
   function firstValues() {
     const { sources, money, jar } = night.answer;
     if (kind === "carried") return { carried: jar };
@@ -80,7 +80,7 @@ function openLine(night, kind, line, change) {
   function save() {
     const lines = [...values].filter(([, value]) => value.trim()).map(([key, value]) => `${key}=${value.trim()}`);
     const verb = line || singleKinds.includes(kind) ? "set" : "add";
-    // An empty sheet is one whose amounts are missing, which the engine says.
+    // An empty sheet has missing amounts, which the engine reports.
     const text = kind === "carried" ? values.get(kind) ?? "" : lines.join("\n") || "amount=";
     const { problem } = change([[`${verb}/${place}`, text]]);
     if (problem) tell(problem);
@@ -99,7 +99,7 @@ function openLine(night, kind, line, change) {
     return element;
   }
 
-  /** Everyone of the night, once. */
+  /** Returns everyone on the shift, each once. */
   function crew() {
     const found = new Map(night.answer.rows.map(({ id, name }) => [id, name]));
     return [...found];
@@ -120,7 +120,7 @@ function openLine(night, kind, line, change) {
     const choices = make("div", { class: "choices" }, ...chosen);
     return [field("name", words.money.name, "text"), ...ownTips.map((key) => field(`tips.${key}`, title(key), "decimal")), group(words.money.served, choices), parts];
 
-    /** Parts are asked for where several served it; whether a manager served it alone is asked too. */
+    /** Asks for parts if several people served the party. Also asks if a manager served it alone. */
     function showParts() {
       const served = crew().filter(([id]) => values.get(`shares.${id}`));
       const isManager = served.length === 1 && app.info.people.some(({ id, manager }) => manager && id === served[0][0]);

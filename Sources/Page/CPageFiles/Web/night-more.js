@@ -1,4 +1,4 @@
-// The rarely used parts of a night: its note, its file, copies of it, a night that did not take place, and the bin.
+// The rarely used parts of a shift: its note, its file, copies, canceling it, and the bin.
 import { byId, make, setHidden, setText } from "./dom.js";
 import { app, askFolder, shiftFolder } from "./app.js";
 import { isTaken } from "./night-state.js";
@@ -57,7 +57,7 @@ export function startNightMore(night, { changed, undo, leave }) {
     return problem;
   }
 
-  /** A night that did not take place has no people and no amounts; undo brings them back. */
+  /** Cancels a shift that did not take place. It then has no people or amounts; undo brings them back. */
   async function callOff() {
     const reason = await askReason(words.night.whyCancelled);
     if (!reason) return;
@@ -66,7 +66,7 @@ export function startNightMore(night, { changed, undo, leave }) {
     notify(words.night.isCancelled, { label: words.undo, run: undo });
   }
 
-  /** Into the bin. */
+  /** Moves the shift to the bin. */
   function remove() {
     const { path, text } = night;
     const wasKept = isTaken(path);
@@ -75,14 +75,14 @@ export function startNightMore(night, { changed, undo, leave }) {
     notify(words.send.deleted, {
       label: words.undo,
       run: () => {
-        // A file that took its place meanwhile stays.
+        // A file that took its place in the meantime stays.
         if (wasKept && !isTaken(path)) app.folder.save(path, text);
         leave();
       },
     });
   }
 
-  /** Straight in the tap, as the share sheet wants it: nothing is awaited before it. */
+  /** Shares files, directly in the tap, as the share sheet requires: nothing is awaited before it. */
   async function handOut(files, way) {
     if (!files.length) return;
     const outcome = await way(files, answer.title ?? "");

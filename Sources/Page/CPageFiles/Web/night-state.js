@@ -1,7 +1,7 @@
-// The night on the screen: the text of its file, what the engine says of it, and what was there before.
+// The shift on the screen: the text of its file, the engine's answer about it, and its earlier texts.
 import { app, askFolder, askToStay, shiftFolder } from "./app.js";
 
-/** The browser's language; none if it is not a language, such as `C` of a machine without a locale. */
+/** The browser's language; undefined if it is not valid, such as `C` on a computer without a locale. */
 function locale() {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(navigator.language);
@@ -10,7 +10,7 @@ function locale() {
   }
 }
 
-/** Whether times are told by 24 hours here. */
+/** The hours of clock times here: "12" or "24". */
 export const clock = () => (new Intl.DateTimeFormat(locale(), { hour: "numeric" }).resolvedOptions().hour12 ? "12" : "24");
 
 export const hasHalves = () => clock() === "12";
@@ -19,7 +19,7 @@ export const hasHalves = () => clock() === "12";
 const notYet = ["missing-key", "missing-value", "empty-list", "no-worked-time", "not-a-punch-pair", "pool-without-points"];
 
 export class Night {
-  /** @param {string} path @param {string} text @param {{from?: string | null, leftOut?: {name: string, why: string}[]}} begun where it comes from, for one that is new */
+  /** @param {string} path @param {string} text @param {{from?: string | null, leftOut?: {name: string, why: string}[]}} begun its origin, if it is new */
   constructor(path, text, begun = {}) {
     this.path = path;
     this.text = text;
@@ -27,7 +27,7 @@ export class Night {
     this.leftOut = begun.leftOut ?? [];
     /** @type {{path: string, text: string, key: string}[]} */
     this.before = [];
-    /** Whether it is changed for a correction, though its pay period is closed. */
+    /** Whether it is being changed for a correction, although its pay period is closed. */
     this.isReopened = false;
     /** @type {any} the engine's answer about the text */
     this.answer = null;
@@ -44,7 +44,7 @@ export class Night {
     if (answer.totals) this.counted = answer;
   }
 
-  /** People were paid by it: what is changed from now on goes into a correction. */
+  /** Opens a shift that people were paid from. Its changes go into a correction. */
   reopen() {
     this.isReopened = true;
     this.ask();
@@ -55,9 +55,9 @@ export class Night {
   }
 
   /**
-   * Makes changes; a further one by the same key takes the place of the one before it.
+   * Makes changes. Another change with the same key replaces the one before it.
    *
-   * @param {[string, string][]} edits @returns {{problem: any, echo: string}} the problem where they are refused
+   * @param {[string, string][]} edits @returns {{problem: any, echo: string}} the problem if they are refused
    */
   change(edits, key = "") {
     const last = this.before.at(-1);
@@ -73,7 +73,7 @@ export class Night {
     return { problem, echo: answer.echo.at(-1)?.text ?? "" };
   }
 
-  /** A text that someone wrote whole; a name that says date and shift follows them. */
+  /** Replaces the whole text. A file name with the date and shift follows them. */
   replace(text) {
     if (text === this.text) return;
     this.before.push({ path: this.path, text: this.text, key: "" });
@@ -83,13 +83,13 @@ export class Night {
     if (next && old === path && next !== old && !isTaken(next)) this.keep(next, text);
   }
 
-  /** Another change with the same key is a change of its own. */
+  /** Ends a change, so that the next one with the same key is separate. */
   endChange() {
     const last = this.before.at(-1);
     if (last) last.key = "";
   }
 
-  /** Whether the last change was taken back: not where another night has the path from before it. */
+  /** Undoes the last change and returns whether it did. It does not if another shift now has the earlier path. */
   undo() {
     const last = this.before.at(-1);
     if (!last || (last.path !== this.path && isTaken(last.path))) return false;
@@ -109,20 +109,20 @@ export class Night {
     if (!isSame) this.ask();
   }
 
-  /** Amounts that nobody has entered yet, by their places. @returns {string[]} */
+  /** The places of amounts that are not entered yet. @returns {string[]} */
   get open() {
     return this.answer.closed || this.answer.cancelled ? [] : this.answer.open;
   }
 
-  /** Whoever has no times yet, by their places. @returns {string[]} */
+  /** The places of people without times. @returns {string[]} */
   get withoutTimes() {
     const { rows } = this.answer;
     return rows.filter(({ at, hours }) => hours === null && this.problems(at).every(isNotYet)).map(({ at }) => at);
   }
 
-  /** Whether a message only says that something is not entered yet, which the bar asks for. */
+  /** Returns whether a message only says that something is not entered yet, which the bar asks for. */
   isAsked(each) {
-    // The screen says it by itself.
+    // The screen shows this by itself.
     if (each.code === "cancelled-shift") return true;
     if (!isNotYet(each)) return false;
     const { rows } = this.answer;
@@ -131,7 +131,7 @@ export class Night {
     return rows.length === 0 || this.withoutTimes.length > 0;
   }
 
-  /** The open items, one place after the other: the message with a fix first. */
+  /** The open items by place, the message with a fix first. */
   get places() {
     const places = new Map();
     const found = [...this.answer.diagnostics.filter((each) => !this.isAsked(each)), ...this.answer.doubts];
@@ -142,7 +142,7 @@ export class Night {
     return [...places].map(([place, all]) => ({ place, all, first: all.find(({ fixes }) => fixes.length) ?? all[0] }));
   }
 
-  /** Errors and doubts at a place and within it. */
+  /** Returns errors and doubts at a place and within it. */
   problems(at) {
     const isWithin = (each) => each.at === at || each.at.startsWith(`${at}.`);
     return [...this.answer.diagnostics, ...this.answer.doubts].filter(isWithin);
@@ -151,7 +151,7 @@ export class Night {
 
 export const isNotYet = ({ code, severity }) => severity === "error" && notYet.includes(code);
 
-/** A person's line, or one of money, is one place; all else is where it is. */
+/** Returns the place to count: a person's line and a line of money are one place; everything else is its own. */
 function placeOf(at) {
   const parts = at.split(".");
   const isLine = ["staff", "parties", "tip_outs"].includes(parts[0]) || (parts[0] === "tips" && /^\d+$/.test(parts[1] ?? ""));

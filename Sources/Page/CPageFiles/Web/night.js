@@ -1,4 +1,4 @@
-// The night: its amounts in one card, a row a person, what needs attention, and the bar.
+// The shift screen: the amounts in one card, a row per person, items that need attention, and the bar.
 import { button, byId, make, setHidden, setText, textField } from "./dom.js";
 import { app, shiftFolder } from "./app.js";
 import { askReason } from "./confirm.js";
@@ -14,24 +14,25 @@ import { firstLetter, sentence, slipMessage } from "./slips.js";
 import { hideNotice, notify } from "./notice.js";
 import { words } from "./words.js";
 
-/** How long a slip waits while someone is typing: `30,` is on its way to `30,50`. */
+/** The delay before a message while someone types: `30,` may become `30,50`. */
 const slipDelay = 600;
 
 /** @type {import("./night-state.js").Night | null} */
 let night = null;
 let goes = { leave: () => {}, when: (_) => {}, moved: (_) => {} };
-/** The place that was mended last: its box stays, so that nothing slips under the finger. */
+/** The place that was last fixed. Its box stays, so that nothing moves under the finger. */
 let mended = null;
 let slipTimer = 0;
 let spokenTimer = 0;
-/** The refused text of an amount, by its place. */
+/** The refused text of an amount, with its place. */
 let refused = null;
 
 /**
- * Shows a night.
+ * Shows a shift.
  *
  * @param {import("./night-state.js").Night} shown
- * @param {{leave: () => void, when: (night: any) => void, moved: (night: any) => void}} next where to go from it
+ * @param {{leave: () => void, when: (night: any) => void, moved: (night: any) => void}} next the ways to leave the
+ *   screen
  */
 export function showNight(shown, next) {
   if (night !== shown) {
@@ -41,7 +42,7 @@ export function showNight(shown, next) {
     byId("tips").replaceChildren();
     byId("tips").dataset.sources = "";
     byId("night-more").open = false;
-    // A sheet of the night before would show what is not there any more.
+    // A sheet of the previous shift would show values that no longer exist.
     for (const name of ["time", "person", "money"]) byId(name).close();
   }
   night = shown;
@@ -64,7 +65,7 @@ export function showNight(shown, next) {
   changed();
 }
 
-/** After each change: everything that depends on it. */
+/** Updates everything that depends on a change. */
 function changed() {
   if (!night?.answer) return;
   goes.moved(night);
@@ -77,18 +78,18 @@ function changed() {
   startNightMore(night, { changed, undo, leave: goes.leave });
 }
 
-/** A change that someone made, and what is wrong with it. @param {[string, string][]} edits */
+/** Makes a change, and returns its problem if there is one. @param {[string, string][]} edits */
 function change(edits, key = "") {
   if (night.isClosed) return { problem: null, echo: "" };
   mended = null;
-  // A button that takes back what was before would have nothing to do any more.
+  // The undo button of an earlier notice would no longer apply.
   hideNotice();
   const outcome = night.change(edits, key);
   changed();
   return outcome;
 }
 
-/** A change in a sheet of its own; what is taken out can be brought back. */
+/** Makes a change from a separate sheet. The user can undo deletions. */
 function changeByHand(edits, told = "") {
   const outcome = change(edits);
   if (!outcome.problem && told) tellDone(told);
@@ -103,7 +104,7 @@ function undo() {
   notify(isUndone ? words.night.undone : words.when.taken);
 }
 
-/** Says what was done, with a button that takes it back. */
+/** Reports a completed action, with an undo button. */
 function tellDone(text) {
   notify(text, { label: words.undo, run: undo });
 }
@@ -123,7 +124,7 @@ function showTitle() {
   for (const each of [byId("tips"), byId("staff-box")]) setHidden(each, isCancelled());
 }
 
-// The amounts.
+// Amounts.
 
 function showAmounts() {
   const { sources, closed } = night.answer;
@@ -136,7 +137,7 @@ function showAmounts() {
   sources.forEach(({ at, shown }, index) => {
     const control = box.children[index].querySelector("input");
     if (document.activeElement !== control && refused?.at !== at) control.value = shown;
-    // Amounts with times are changed where their times are.
+    // Timed tips are changed on their own lines.
     control.disabled = closed || night.answer.money.some(({ kind }) => kind === "tips");
     const worst = night.problems(at)[0];
     control.parentElement.dataset.state = refused?.at === at ? "wrong" : worst && !night.isAsked(worst) ? "doubtful"
@@ -160,7 +161,7 @@ function amountField({ key, at, title }, index) {
   return field;
 }
 
-/** An amount while it is typed, and once it is whole. */
+/** Handles an amount while it is typed and when it is complete. */
 function typeAmount(at, control, isWhole) {
   clearTimeout(slipTimer);
   const { problem } = change([[`set/${at}`, control.value]], at);
@@ -230,7 +231,7 @@ async function confirm(place) {
   changed();
 }
 
-// The people.
+// People.
 
 function showRows() {
   const { rows, closed } = night.answer;
@@ -272,13 +273,13 @@ const pairOf = (at, index) => make("span", { class: "times" },
   make("span", { class: "dash", "aria-hidden": "true" }, "–"),
   make("button", { type: "button", class: "out", onclick: (event) => askTime(event.currentTarget, at, "out", index) }));
 
-/** The times of a row, a line for each pair. */
+/** Fills in the times of a row, a line for each pair. */
 function fillTimes(box, row, time) {
   const pairs = row.pairs.length ? row.pairs : [[]];
   while (box.children.length < pairs.length) box.append(pairOf(row.at, box.children.length));
   while (box.children.length > pairs.length) box.lastElementChild.remove();
   const problems = night.problems(row.at).filter((each) => !night.isAsked(each));
-  // Hours that were typed are one button; no times yet are one too.
+  // Typed hours are one button, and so are missing times.
   const isOne = row.given !== null || row.in === null;
   pairs.forEach(([start, end], index) => {
     const chip = box.children[index];
@@ -319,7 +320,7 @@ function showTimes(at, side, pair = 0) {
   openTimes(night, at, side, { change, person: showPerson }, pair);
 }
 
-/** By the pad, or where there are keys in the cell itself. */
+/** Asks for a time: with the pad, or in the cell itself if there is a keyboard. */
 function askTime(cell, at, side, pair, typed = "") {
   if (!isTypedInto()) {
     showTimes(at, side, pair);
@@ -334,7 +335,7 @@ function askTime(cell, at, side, pair, typed = "") {
   });
 }
 
-/** The cell that a key leads to from another one; null if there is none. */
+/** Returns the cell that a key leads to from another one; null if there is none. */
 function cellFrom(cell, key) {
   const timesIn = (part) => [...part.querySelectorAll(".times button:not([hidden])")];
   const step = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1, Enter: 1 }[key] ?? 0;
@@ -373,14 +374,14 @@ function removePerson(at) {
 
 function addPeople() {
   const { rows, date } = night.answer;
-  // Whoever is there already can come again in another position.
+  // People who are on the shift already can be added again in another position.
   const isFree = ({ id, positions }) => positions.some((each) => !rows.some((row) => row.id === id && row.position === each));
   const there = app.info.people.filter((person) => isThere(person, date) && isFree(person));
   choosePeople(there, new Set(rows.map(({ id }) => id)), (ids) => addLines(ids.map((id) => `employee=${id}`)),
     () => hire((id, position) => addLines([`employee=${id}\nposition=${position}`])));
 }
 
-/** Whoever came too, and the times of the first of them. */
+/** Adds people, and opens the times of the first one. */
 function addLines(lines) {
   const first = night.answer.rows.length;
   const { problem } = change(lines.map((line) => ["add/staff", line]));
@@ -391,7 +392,7 @@ function addLines(lines) {
   showTimes(`staff.${first}`, "in");
 }
 
-// The bar.
+// Bar.
 
 /** The places of missing or doubtful values, in order. */
 function placesToGo() {
@@ -404,7 +405,7 @@ function placesToGo() {
 
 const canGo = (place) => /^(staff|tips|note|parties|tip_outs|refunds|point_values|carried)\b/.test(place);
 
-/** To the control of a place, or its message. */
+/** Goes to the control of a place, or to its message. */
 function goTo(place) {
   const { rows, sources } = night.answer;
   const row = rows.find(({ at }) => place === at || place?.startsWith(`${at}.`));

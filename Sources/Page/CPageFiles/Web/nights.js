@@ -1,4 +1,4 @@
-// Nights of the folder: a new one, one that is kept, a file that is opened, and what earlier pages kept as drafts.
+// Shifts of the folder: new ones, saved ones, opened files, and drafts of earlier pages.
 import { byId, make, setHidden } from "./dom.js";
 import { app, askFolder, draftNames, keepDraft, nightDrafts, readDraft, shiftFolder, today } from "./app.js";
 import { isTaken, Night, nightPath } from "./night-state.js";
@@ -6,20 +6,20 @@ import { clockText } from "./time-pad.js";
 import { receiveNight } from "./received.js";
 import { words } from "./words.js";
 
-/** Nights that nobody has changed yet, by their paths: they are kept from the first change on. @type {Map<string, Night>} */
+/** Shifts that are not changed yet, by path. The first change saves them. @type {Map<string, Night>} */
 const untouched = new Map();
 
-/** The night of a path: as it is kept, or as it was begun; null if there is none. @param {string} path */
+/** Returns the shift of a path, as saved or as begun; null if there is none. @param {string} path */
 export function nightAt(path) {
   const text = app.folder.text(path);
   const begun = untouched.get(path);
-  // A night that was moved or deleted begins again if there is none.
+  // A shift that was moved or deleted starts again if there is none.
   const isStill = begun?.path === path && begun.before.length === 0;
   if (text === null) return isStill ? begun : null;
   return begun?.path === path && begun.text === text ? begun : new Night(path, text);
 }
 
-/** Begins a night with the people, positions and times of the last such one, or with nobody. @returns {string | null} its path */
+/** Begins a shift with the people, positions, and times of the last such one, or without people. @returns {string | null} its path */
 export function beginNight(date, shift, isEmpty) {
   const answer = askFolder("usual", { date, shift, ...(isEmpty ? { empty: "yes" } : {}) });
   if (!answer) return null;
@@ -29,7 +29,7 @@ export function beginNight(date, shift, isEmpty) {
   return answer.path;
 }
 
-/** Takes a night from elsewhere after a look; `open` gets its path. @param {string} name @param {string | null} text @param {(path: string) => void} open */
+/** Takes a shift from elsewhere after the user checks it; `open` gets its path. @param {string} name @param {string | null} text @param {(path: string) => void} open */
 export function takeFile(name, text, open) {
   setHidden(byId("refusal"), true);
   return receiveNight(name, text, { open, refuse: refuseFile });
@@ -43,7 +43,7 @@ export function refuseFile(name, reasons) {
   box.focus();
 }
 
-/** Drafts of forms that the page kept before nights were files: each becomes the file that it meant. */
+/** Turns form drafts from before shifts were files into the files they meant. */
 export function takeOverNights() {
   if (!app.info) return;
   for (const name of draftNames(nightDrafts)) {
@@ -56,7 +56,7 @@ export function takeOverNights() {
   }
 }
 
-/** The file of a draft: {path, text}; what the engine refuses goes into the night's note. */
+/** Returns the file of a draft: {path, text}. Values that the engine refuses go into the shift's note. */
 function nightOfDraft(draft) {
   if (!draft) return null;
   const [date, shift] = [draft.date || today(), draft.shift || app.info.shift_types[0]];
@@ -95,7 +95,7 @@ const amountsOf = (draft) => [
   ...filled(draft.pointValues).map(([key, value]) => [`set/point_values.${key}`, value]),
 ];
 
-/** The contents of a person's line, except the person. */
+/** Returns the values of a person's line, except the person. */
 function valuesOf(person) {
   const values = person.byHours ? [["hours", person.hours]] : [];
   const punches = person.byHours ? [] : person.punches.filter((punch) => punch.in || punch.out);
@@ -106,7 +106,7 @@ function valuesOf(person) {
   return values.filter(([, value]) => value);
 }
 
-/** As the file had it, else as it was picked: `15:00` is `3:00 pm`, as the picker was plain about it. */
+/** Returns a time as the file had it, or as it was picked: `15:00` is `3:00 pm`, because the picker was unambiguous. */
 function timeOf(row, key) {
   if (row[`${key}Text`]) return row[`${key}Text`];
   const [hour, minute] = (row[key] ?? "").split(":").map(Number);
@@ -114,7 +114,7 @@ function timeOf(row, key) {
   return clockText(hour * 60 + minute, true) + (row[`${key}Next`] ? " next day" : "");
 }
 
-/** The lists that no screen asks for: as JSON, which is a part of what files may hold. */
+/** Returns the lists that no screen asks for, as JSON, which files may contain. */
 function listsOf(draft) {
   const rows = (name, made) => (draft[name] ?? []).map(made).filter((row) => Object.keys(row).length > 1);
   const whole = (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== "" && value !== undefined));

@@ -1,4 +1,4 @@
-// A line that says what was done, now and then with a button to undo it.
+// A line that reports a completed action, sometimes with an undo button.
 import { button, byId, setHidden } from "./dom.js";
 
 let waitingEnd = 0;

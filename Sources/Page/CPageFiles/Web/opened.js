@@ -1,4 +1,4 @@
-// Files that someone chose, dropped, shared, or opened with the app: each goes where it belongs.
+// Files that the user chose, dropped, shared, or opened with the app: each goes where it belongs.
 import { hasRestaurant, shiftFolder } from "./app.js";
 import { takeExport } from "./import.js";
 import { refuseFile, takeFile } from "./nights.js";
@@ -10,10 +10,10 @@ import { byId, make } from "./dom.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
-/** Whether it is one of a restaurant's own files, also as phones send them: `2024-04-13-dinner.yaml.txt`. @param {File} file */
+/** Whether a file is a restaurant's own, even with the name that phones give it: `2024-04-13-dinner.yaml.txt`. @param {File} file */
 const isOwn = ({ name }) => /\.ya?ml(\.txt)?$/i.test(name);
 
-/** The place of such a file in the folder, also where a browser has numbered it: `roster (1).yml`. */
+/** Returns the place of such a file in the folder, even if a browser has numbered it: `roster (1).yml`. */
 function keptPath(name) {
   const [, stem] = /^(restaurant|roster|periods|timeclock)(?: ?\(\d+\))?\.ya?ml(?:\.txt)?$/i.exec(name) ?? [];
   return stem ? `${stem.toLowerCase()}.yaml` : shiftFolder + name.replace(/\.txt$/i, "");
@@ -44,7 +44,7 @@ async function takeOwn(files, { go, open, begin }) {
   return receiveFolder(found, begin);
 }
 
-/** Files dropped anywhere on the page. @param {(files: File[]) => void} take */
+/** Takes files dropped anywhere on the page. @param {(files: File[]) => void} take */
 export function startDrops(take) {
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {

@@ -1,4 +1,4 @@
-// The paid zips: the zip of each closed pay period, as it was saved from here or came from another device.
+// The paid zips: each closed pay period's zip, as saved from here or received from another device.
 import { askFolder, bundleDraft, draftNames, keepDraft, readDraft } from "./app.js";
 import { fileOfAnswer } from "./share.js";
 
@@ -15,7 +15,7 @@ export const keepBundle = (period, bundle) => keepDraft(draftOfPaid(period), bun
 /** The zips that are kept here. @returns {{name: string, bytes: Uint8Array}[]} */
 export const keptZips = () => draftNames(bundleDraft).map((name) => fileOfAnswer(readDraft(name).zip));
 
-/** Keeps a zip that came, where people were paid by it last. @param {{name: string, bytes: Uint8Array}} file */
+/** Keeps a received zip if people were last paid from it. @param {{name: string, bytes: Uint8Array}} file */
 export function takeZipOfPeriod({ name, bytes }) {
   const answer = askFolder("kept", { zip: bytes, name });
   if (answer?.recorded) keepBundle(answer, { zip: answer.zip, paid: answer.paid });

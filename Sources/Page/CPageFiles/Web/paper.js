@@ -1,11 +1,11 @@
-// The sheet of the shares, for a printer.
+// The sheet of shares for a printer.
 import { byId, make } from "./dom.js";
 import { drawn } from "./signing.js";
 import { words } from "./words.js";
 
 const paperColumns = ["name", "position", "in", "out", "hours", "points", "digital", "cash", "share"];
 
-/** Fills the sheet that only paper shows, by the engine's answer about a night. */
+/** Fills the sheet that appears only on paper, from the engine's answer about a shift. */
 export function fillPaper(restaurant, { title, rows, totals, remarks, note }) {
   const hasService = rows.some((row) => /[1-9]/.test(row.service_charge));
   const columns = [...paperColumns];
@@ -26,7 +26,7 @@ export function fillPaper(restaurant, { title, rows, totals, remarks, note }) {
     note ? make("p", {}, `${words.paper.notes}: ${note}`) : "");
 }
 
-/** Fills the sheet that everyone signs for their cash. @param {(id: string) => import("./signing.js").Signature | null} signature */
+/** Fills the sheet on which everyone signs for their cash. @param {(id: string) => import("./signing.js").Signature | null} signature */
 export function fillPayout(restaurant, { people, totals }, title, signature) {
   const columns = [[words.paper.columns[0], "name"], [words.paper.total, "paid"], [words.pay.paycheck, "paycheck"], [words.week.cash, "cash_to_hand_out"]];
   const head = (text, index) => make("th", { scope: "col", class: index ? "cell" : null }, text);
@@ -44,7 +44,7 @@ export function fillPayout(restaurant, { people, totals }, title, signature) {
       make("tfoot", {}, make("tr", {}, ...cells({ ...totals, name: words.paper.total }), make("td", { class: "sign" }, "")))));
 }
 
-/** Prints the sheet instead of the form; the browser's own command prints the form. */
+/** Prints the sheet instead of the form. The browser's own command prints the form. */
 export function printPaper() {
   document.body.classList.add("on-paper");
   addEventListener("afterprint", () => document.body.classList.remove("on-paper"), { once: true });

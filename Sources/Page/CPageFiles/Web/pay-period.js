@@ -1,4 +1,4 @@
-// How often people are paid: the control, on Settings, and where Week and Pay need it.
+// How often people are paid: the control, for Settings and for screens that need the answer.
 import { button, freshId, make, textField } from "./dom.js";
 import { today } from "./app.js";
 import { dayText } from "./clocks.js";
@@ -13,7 +13,7 @@ const kinds = ["weekly", "biweekly", "semimonthly", "monthly"];
  * Controls for how often people are paid.
  *
  * @param {{kind: string, start: string | null} | null} known
- * @param {(value: string, chosen: {kind: string, start: string}) => void} change gets the value of the key, too
+ * @param {(value: string, chosen: {kind: string, start: string}) => void} change also gets the value of the key
  */
 export function payPeriodFields(known, change) {
   const box = make("div", {});
@@ -65,10 +65,10 @@ function weekdayStart(weekday) {
   return dayText(day);
 }
 
-/** The choices on a screen that is filled again, such as after a phone is turned. @type {{kind: string, start: string} | null} */
+/** The choices to keep when the screen is filled again, such as after a phone is turned. @type {{kind: string, start: string} | null} */
 let asked = null;
 
-/** Asks how often people are paid, and goes on. @param {HTMLElement} box @param {() => void} done */
+/** Asks how often people are paid, then continues. @param {HTMLElement} box @param {() => void} done */
 export function askPeriod(box, done) {
   const fields = payPeriodFields(asked, (_, chosen) => {
     asked = chosen;

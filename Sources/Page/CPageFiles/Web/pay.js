@@ -1,4 +1,4 @@
-// Pay: cash to hand out with signatures, files for payroll, tables, and the payout sheet.
+// Pay: cash to hand out with signatures, payroll files, tables, and the payout sheet.
 import { button, byId, make, setHidden, setText } from "./dom.js";
 import { app, askFolder, restaurantFile } from "./app.js";
 import { clock } from "./night-state.js";
@@ -45,7 +45,7 @@ export function showPayScreen(day, go) {
   return undefined;
 }
 
-/** Week has the open items to settle before anyone is paid. */
+/** Links to Week, which has the open items to settle before anyone is paid. */
 function showLook({ preflight, missing, checks, from, people }, go) {
   const count = preflight.length + missing.length + (checks?.failed.length ?? 0);
   setHidden(byId("pay-look"), count === 0 && people?.length > 0);
@@ -53,9 +53,9 @@ function showLook({ preflight, missing, checks, from, people }, go) {
   byId("pay-look-go").onclick = () => go(`week/${from}`);
 }
 
-/** Whoever gets cash, or gives some back, even if nobody gets any. */
+/** Shows people who get or return cash, even if nobody gets any. */
 function showCash(period, left, again) {
-  // Whoever has signed for cash, and is to get none any more, gives it back.
+  // A person who has signed for cash but now gets none returns it.
   const people = period.people.filter(({ id, cash_to_hand_out: cash }) => isSome(cash) || left.has(id));
   const signed = people.map((person) => ({ person, signature: signatureOf(period, person.id) }));
   const isDone = ({ person, signature }) => signature?.amount === person.cash_to_hand_out;
@@ -92,7 +92,7 @@ function showFiles(period, again, go) {
     ...(period.closed ? closedFiles(keptBundle(period)) : openFiles(period, ready, again, go)));
 }
 
-/** The amounts that people were paid, without later changes. */
+/** The files that people were paid from, without later changes. */
 const closedFiles = (bundle) => (bundle ? [
   ...bundle.paid.map((file) => fileRow("CSV", fileOfAnswer(file).name, words.pay.forPayroll, () => saveMade(file), { "data-paid": fileOfAnswer(file).name })),
   fileRow("ZIP", words.pay.everything, words.pay.forAccountant, () => saveMade(bundle.zip), { id: "pay-zip" }),
@@ -121,7 +121,7 @@ function save(files, path) {
   handOver(files.filter((file) => file.path.startsWith(path)).map((file) => ({ name: file.path.slice(file.path.lastIndexOf("/") + 1), text: file.text })));
 }
 
-/** Straight in the tap, as the share sheet wants it. */
+/** Shares files, directly in the tap, as the share sheet requires. */
 async function handOver(chosen) {
   if (!chosen.length) return;
   const outcome = await saveFiles(chosen, app.info.name);
@@ -131,13 +131,13 @@ async function handOver(chosen) {
 
 const askPeriodFiles = (name, { from, to }) => askFolder(name, { from, to, clock: clock() });
 
-/** @param {{path: string, base64: string} | null | undefined} file of an answer; none if the period has errors */
+/** @param {{path: string, base64: string} | null | undefined} file a file of an answer; none if the period has errors */
 function saveMade(file) {
   if (file) handOver([fileOfAnswer(file)]);
   else notify(words.send.mendFirst);
 }
 
-/** Close, and once it is closed a correction. */
+/** Shows the buttons to close the period, or to correct it once it is closed. */
 function showEnd(period, again) {
   setHidden(byId("pay-bar"), !period.people?.length);
   setText(byId("pay-state"), period.closed ? words.today.closed : "");
@@ -158,7 +158,7 @@ function showEnd(period, again) {
   };
 }
 
-/** A file that is not written: why, and what mends it. */
+/** Explains why a payroll file was not written, with the fix. */
 function refusedFile(payroll, again, go) {
   const mend = payroll.without_id.length
     ? button(words.pay.enterIDs, "fix", () => askIDs(payroll, again), { "data-ids": payroll.template })

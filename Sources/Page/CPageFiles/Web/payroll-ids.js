@@ -1,11 +1,11 @@
-// Payroll programs' names for people whose names are unknown.
+// IDs in payroll programs, for people who do not have them yet.
 import { byId, setText, textField } from "./dom.js";
 import { app, askFolder, fileText, readRestaurant, rosterFile } from "./app.js";
 import { slipMessage } from "./slips.js";
 import { words } from "./words.js";
 
 /**
- * Asks for IDs and keeps those that are typed.
+ * Asks for IDs and saves those that the user types.
  *
  * @param {{provider: string, template: string, without_id: string[]}} payroll @param {() => void} done
  */

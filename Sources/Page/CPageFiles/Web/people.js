@@ -4,12 +4,12 @@ import { words } from "./words.js";
 
 const searchFrom = 12;
 
-/** The people who work here on a day, without those who left before it or come after it. */
+/** Returns whether a person works here on a day: they have started and not left. */
 export function isThere(person, day) {
   return !day || ((!person.from || person.from <= day) && (!person.left || person.left >= day));
 }
 
-/** Asks who worked; `add` gets the chosen people's IDs in the order in which they were tapped; `hireOne` asks for someone new. */
+/** Asks who worked; `add` gets the IDs of the chosen people in the order tapped; `hireOne` asks for someone new. */
 export function choosePeople(people, onShift, add, hireOne) {
   const dialog = byId("people");
   const chosen = [];
@@ -48,7 +48,7 @@ export function choosePeople(people, onShift, add, hireOne) {
   byId("people-cancel").onclick = () => dialog.close();
   showCount();
   dialog.showModal();
-  // A keyboard on the screen would cover the list.
+  // An on-screen keyboard would cover the list.
   const hasKeys = matchMedia("(pointer: fine)").matches;
   (hasKeys && people.length > searchFrom ? search : list.querySelector("button") ?? confirm).focus();
 
@@ -78,7 +78,7 @@ export function choosePeople(people, onShift, add, hireOne) {
   }
 }
 
-/** Without accents and capitals, so that `munoz` finds Muñoz. */
+/** Returns a text without accents and capitals, so that `munoz` finds Muñoz. */
 export function folded(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,11 +1,11 @@
-// Pay periods: which one Week and Pay show.
+// The pay period that Week and Pay show.
 import { byId, make } from "./dom.js";
 import { app, askFolder, today } from "./app.js";
 import { clock } from "./night-state.js";
 import { rangeTitle } from "./dates.js";
 import { words } from "./words.js";
 
-/** A day of the period that was looked at last. @type {string | null} */
+/** A day of the period shown last. @type {string | null} */
 let lookedAt = null;
 
 /** The engine's answer about the period of a day; null without pay periods in the settings. @param {string} date */
@@ -14,10 +14,11 @@ const periodOf = (date) => askFolder("period", { date, clock: clock() });
 const hasNights = ({ days }) => days.some(({ shifts }) => shifts.some(({ path }) => path !== null));
 
 /**
- * The period that a screen shows: the one of a day, else the one that was looked at last, else this one; if nobody
- * has worked in it yet, the last one with nights.
+ * Returns the period to show: that of a day, or the one shown last, or the current one. If nobody has worked in it yet,
+ * it is the last one with shifts.
  *
- * @param {string} day "" where the address has none @param {boolean} isToPay an earlier one before one that goes on still
+ * @param {string} day "" if the address has none @param {boolean} isToPay whether to prefer an earlier period to one
+ *   that has not ended
  */
 export function shownPeriod(day, isToPay) {
   if (day) lookedAt = day;
@@ -29,7 +30,7 @@ export function shownPeriod(day, isToPay) {
   return shown;
 }
 
-/** Links to the periods before and after. @param {any} period @param {"week" | "pay"} screen */
+/** Fills the links to the previous and next periods. @param {any} period @param {"week" | "pay"} screen */
 export function linkPeriods(period, screen) {
   const link = (name, other, shown, read) => (other ? [make("a", {
     id: `${screen}-${name}`, class: "back", href: `#${screen}/${other.from}`, "aria-label": read(rangeTitle(other)),
@@ -39,5 +40,5 @@ export function linkPeriods(period, screen) {
     ...link("later", period?.later, (title) => `${title} ›`, words.week.later));
 }
 
-/** Whether the settings say how often people are paid. */
+/** Returns whether the settings have pay periods. */
 export const hasPeriods = () => Boolean(app.info?.pay_period);

@@ -1,4 +1,4 @@
-// The sheet of one person's line: position, hours that are typed, break, points, own tips, sales, and team.
+// The sheet of one person's line: position, typed hours, break, points, own tips, sales, and team.
 import { button, byId, make, setHidden, setText, slipBox, textField } from "./dom.js";
 import { app } from "./app.js";
 import { slipMessage } from "./slips.js";
@@ -48,14 +48,14 @@ export function openPerson(night, at, { change, times, remove }) {
     byId("person-more").open = false;
   }
 
-  /** The fields that the policy needs for this position, and those already filled; the rest is under More. */
+  /** Returns the fields that the policy needs for this position, and those already filled. The rest is under More. */
   function fieldsOf(position, values) {
     const asked = night.answer.needs?.positions[position] ?? { own_tips: [], sales: [], team: false };
     const needed = [...asked.own_tips.map((key) => `tips.${key}`), ...asked.sales.map((key) => `sales.${key}`), ...(asked.team ? ["team"] : [])];
     return allFields().filter(([key]) => always.includes(key) || needed.includes(key) || values[key]);
   }
 
-  /** All that a line may say, in the order in which it is asked. */
+  /** Returns all fields that a line may have, in the order they are asked. */
   function allFields() {
     const title = (key) => app.info.sources.find((source) => source.key === key)?.title ?? key;
     return [
@@ -74,7 +74,7 @@ export function openPerson(night, at, { change, times, remove }) {
     const type = (input, isWhole) => {
       const { problem } = change([[`set/${at}.${key}`, input.value]], `${at}.${key}`);
       if (isWhole) night.endChange();
-      // While someone types, `6.` is on its way to `6.5`.
+      // While someone types, `6.` may become `6.5`.
       const isWrong = problem !== null && isWhole;
       if (isWrong) input.setAttribute("aria-invalid", "true");
       else input.removeAttribute("aria-invalid");

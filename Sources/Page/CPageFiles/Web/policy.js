@@ -1,11 +1,11 @@
-// How tips are shared: in sentences on Settings, and a sheet with the usual ways, tried on the last pay period.
+// How tips are shared: sentences on Settings, and a sheet with the usual ways, tried on the last pay period.
 import { button, byId, make, setHidden, setText, slipBox, textField } from "./dom.js";
 import { app, askFolder } from "./app.js";
 import { keepSettings } from "./settings-fields.js";
 import { firstLetter, sentence, slipMessage } from "./slips.js";
 import { words } from "./words.js";
 
-/** The sentences of today's policy. */
+/** Shows the sentences of the current policy. */
 export function showPolicy() {
   byId("settings-policy").replaceChildren(...app.info.policy.map((text) => make("li", { class: "row" }, make("span", { class: "grow" }, text))));
   byId("settings-policy-change").onclick = openPolicy;
@@ -13,7 +13,7 @@ export function showPolicy() {
 
 function openPolicy() {
   const dialog = byId("policy");
-  /** The typed answers, by the keys of the questions. @type {Map<string, string>} */
+  /** The typed answers, by question key. @type {Map<string, string>} */
   const answers = new Map();
   let shownKeys = "";
   let text = null;
@@ -29,7 +29,7 @@ function openPolicy() {
   dialog.showModal();
   byId("policy-choices").querySelector("button")?.focus();
 
-  /** Tries what is chosen and typed. */
+  /** Tries the chosen and typed answers. */
   function tryIt() {
     const answer = askFolder("policy", [...answers]);
     if (!answer) return;
@@ -57,7 +57,7 @@ function openPolicy() {
     for (const each of box.children) each.setAttribute("aria-pressed", String(answers.has("policy") && each.dataset.policy === value));
   }
 
-  /** The field for a policy in words. */
+  /** Makes the field for a policy in words. */
   function fillOwn() {
     const slip = slipBox();
     byId("policy-own").replaceChildren(textField(words.policy.own, "text", {
@@ -70,7 +70,7 @@ function openPolicy() {
     }), slip);
   }
 
-  /** A field for each question that the chosen one brings; they stay while someone types in them. */
+  /** Shows a field for each question of the chosen policy. Fields stay while the user types in them. */
   function showFields(fields) {
     const keys = fields.map(({ key }) => key).join();
     if (keys === shownKeys) {

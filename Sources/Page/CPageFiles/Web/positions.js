@@ -1,11 +1,11 @@
-// The positions of the restaurant: one more, or one that nobody works in any more.
+// The positions of the restaurant: adding one, or removing one that nobody works in anymore.
 import { button, byId, make } from "./dom.js";
 import { app } from "./app.js";
 import { setSetting } from "./settings-fields.js";
 import { slipMessage } from "./slips.js";
 import { words } from "./words.js";
 
-/** @param {() => void} done after each change */
+/** @param {() => void} done called after each change */
 export function askPositions(done) {
   const dialog = byId("positions");
   const [name, points] = [byId("position-name"), byId("position-points")];

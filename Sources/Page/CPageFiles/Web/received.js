@@ -1,5 +1,5 @@
-// Arrivals from another device, or from elsewhere on this one: you see them before you accept them, and if both sides
-// changed a night, it is shown who gains and who loses.
+// Files from another device, or from elsewhere on this one. The user sees them before accepting them. If both sides
+// changed a shift, the screen shows who gains and who loses.
 import { byId, make, setHidden, setText } from "./dom.js";
 import { ask, restaurantFiles } from "./engine.js";
 import { app, askFolder, fileText, hasRestaurant, readRestaurant, restaurantFile, rosterFile, shiftFolder } from "./app.js";
@@ -9,15 +9,15 @@ import { firstLetter, slipMessage } from "./slips.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
-/** @typedef {"take" | "keep" | ""} Choice nothing if the dialog was left */
+/** @typedef {"take" | "keep" | ""} Choice empty if the user left the dialog */
 
 /** @param {string} path @param {string} text @param {Record<string, string>} more */
 const compared = (path, text, more = {}) => askFolder("compare", { path, text, clock: clock(), ...more });
 
 /**
- * A night that came: taken, kept as it is here, or refused.
+ * Receives a shift: the user takes it or keeps the one here, or it is refused.
  *
- * @param {string} name of its file @param {string | null} text null if it is none
+ * @param {string} name of its file @param {string | null} text null if it is not text
  * @param {{open: (path: string) => void, refuse: (name: string, reasons: HTMLElement[]) => void}} next
  */
 export async function receiveNight(name, text, { open, refuse }) {
@@ -43,7 +43,7 @@ export async function receiveNight(name, text, { open, refuse }) {
   return undefined;
 }
 
-/** The people who gain and lose if a night was changed in two places. @param {import("./store.js").Conflict} conflict */
+/** Shows who gains and loses if a shift was changed in two places. @param {import("./store.js").Conflict} conflict */
 export async function chooseNight({ path, mine, theirs }) {
   const answer = compared(path, theirs, { here: mine });
   if (!answer) return;
@@ -67,7 +67,7 @@ function lookAt(answer, text) {
   });
 }
 
-/** Whoever is in a night that is not whole yet. */
+/** Lists the people on an incomplete shift. */
 function peopleWithoutAmounts(path, text) {
   const rows = askFolder("night", { path, text, clock: clock() })?.rows ?? [];
   return rows.map(({ id, name, hours }) => ({ id, name, hours, now: "" }));
@@ -88,7 +88,7 @@ const totalRow = ({ was, now }) => make("li", { class: "row all" }, make("span",
   make("span", { class: "amount" }, was && was !== now ? words.closing.fromTo(was, now) : now));
 
 /**
- * Something that came, on the screen until someone has chosen.
+ * Shows a received file until the user chooses.
  *
  * @param {{title: string, note: string, told: HTMLElement[], rows: HTMLElement[], isChoice: boolean, take?: string}} shown
  * @returns {Promise<Choice>}
@@ -116,9 +116,10 @@ function look({ title, note, told, rows, isChoice, take = words.received.take })
 }
 
 /**
- * A restaurant's folder that came: `begin` is called once it is here.
+ * Receives a restaurant's folder; `begin` is called when it is saved.
  *
- * @param {{path: string, text: string}[]} files @param {() => void} begin @param {() => void} takePaid what people were paid by, and signed
+ * @param {{path: string, text: string}[]} files @param {() => void} begin @param {() => void} takePaid takes paid zips
+ *   and signatures
  */
 export async function receiveFolder(files, begin, takePaid = () => {}) {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
@@ -131,7 +132,7 @@ export async function receiveFolder(files, begin, takePaid = () => {}) {
     return notify(words.received.otherRestaurant(name, app.info?.name ?? ""));
   }
   let taken = 0;
-  // Settings and people first: amounts hang on them.
+  // Take settings and people first, because amounts depend on them.
   for (const { path, text } of others) {
     const isNew = app.folder.text(path) === null;
     const choice = await look({
@@ -180,13 +181,13 @@ function takeOver(path, text) {
 const nightRow = ({ title, totals }) => make("li", { class: "row" }, make("span", { class: "grow name" }, firstLetter(title)),
   make("span", { class: "amount" }, totals.now ?? ""));
 
-/** The name of the restaurant of these files; null if they are not one. @param {Map<string, string>} texts */
+/** Returns the name of the restaurant in these files; null if they have none. @param {Map<string, string>} texts */
 function nameOf(texts) {
   const [settings, roster] = [restaurantFile, rosterFile].map((path) => texts.get(path) ?? fileText(path));
   return ask("restaurant", restaurantFiles(settings, roster))?.restaurant?.name ?? null;
 }
 
-/** A restaurant for a device that has none. @param {Map<string, string>} texts */
+/** Takes a restaurant on a device that has none. @param {Map<string, string>} texts */
 async function takeRestaurant(texts, begin, takePaid) {
   const answer = ask("restaurant", restaurantFiles(texts.get(restaurantFile) ?? "", texts.get(rosterFile) ?? ""));
   if (!answer) return;
@@ -216,10 +217,10 @@ async function takeRestaurant(texts, begin, takePaid) {
   notify(words.received.taken(restaurant?.name ?? ""));
 }
 
-/** So many lines of a file are shown. */
+/** The most lines of a file to show. */
 const mostLines = 12;
 
-/** The lines that only one of two texts has. @param {string} here @param {string} there */
+/** Returns the lines that only one of two texts has. @param {string} here @param {string} there */
 function linesThatDiffer(here, there) {
   const only = (one, other) => {
     const known = new Set(other.split("\n"));

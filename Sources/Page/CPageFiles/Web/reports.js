@@ -1,5 +1,4 @@
-// The folder that the program writes to, in the restaurant's folder on the disk: zips that people were paid by, and what
-// they signed.
+// The reports folder in the restaurant's folder on disk: paid zips, and signatures.
 import { app, askFolder, draftOf, bundleDraft, fileText } from "./app.js";
 import { bytesIn, childFolder, disk, isSame, writeFile } from "./folder.js";
 import { keptZips, takeZipOfPeriod } from "./paid.js";
@@ -7,13 +6,13 @@ import { signaturesText, signedDraft, takeSignatures } from "./signing.js";
 
 const reports = "reports";
 const periodsFile = "periods.yaml";
-/** The program reads nothing but zips there. */
+/** tipsheet reads only zips there. */
 const signaturesFile = "signatures.json";
 
-/** Whether a path of the app's own is about what people were paid by, or signed. @param {string} path */
+/** Whether one of the app's own paths is a paid zip or a signature. @param {string} path */
 export const isPaidDraft = (path) => [bundleDraft, signedDraft].some((start) => draftOf(path)?.startsWith(start));
 
-/** Whether a zip is in the folder's reports now, the same to the byte. @param {{name: string, bytes: Uint8Array}} file */
+/** Saves a zip in the folder's reports, and returns whether it is there byte for byte. @param {{name: string, bytes: Uint8Array}} file */
 export async function putReport(file) {
   if (disk.state !== "ready") return false;
   try {
@@ -23,7 +22,7 @@ export async function putReport(file) {
   }
 }
 
-/** Not where people were paid by another one of its name. */
+/** Writes a zip unless a paid zip with its name is there. */
 async function putInto(folder, { name, bytes }) {
   const before = await bytesIn(folder, name);
   if (before && isSame(before, bytes)) return true;
@@ -32,7 +31,7 @@ async function putInto(folder, { name, bytes }) {
   return isSame(await bytesIn(folder, name), bytes);
 }
 
-/** Both sides have the zips that people were paid by last, and what they signed. @param {any} root */
+/** Copies the last paid zips and the signatures to both sides. @param {any} root */
 export async function syncReports(root) {
   const { missing } = askFolder("kept", {}) ?? { missing: [] };
   const isWanted = missing.length > 0 || keptZips().length > 0 || signaturesText() !== null;

@@ -28,7 +28,7 @@ export function showRoster() {
   find();
 }
 
-/** Two people of the same name have their IDs. */
+/** Returns a person's name, with the ID if two people share it. */
 function nameIn(person, people) {
   const isAlone = people.filter((each) => each.name === person.name).length === 1;
   return isAlone ? person.name : words.roster.withID(person.name, person.id);

@@ -1,4 +1,4 @@
-// A new restaurant: one question a screen, as the engine asks them.
+// A new restaurant: one question per screen, as the engine asks them.
 import { button, byId, make, setHidden, setText } from "./dom.js";
 import { ask } from "./engine.js";
 import { keepDraft } from "./app.js";
@@ -9,7 +9,7 @@ import { words } from "./words.js";
 /**
  * Asks until there are files.
  *
- * @param {[string, string][] | null} draft the answers so far, by the names of their questions
+ * @param {[string, string][] | null} draft the answers so far, by question name
  * @param {(files: {path: string, text: string}[]) => void} begin gets the two files
  * @param {() => void} leave
  */
@@ -33,7 +33,7 @@ export function startSetUp(draft, begin, leave) {
     return ask("setup", [...device, ...given]);
   }
 
-  /** Takes answers where the engine does, and asks on; otherwise tells why not, and the question stays. */
+  /** Takes answers that the engine accepts, and continues. Otherwise shows the reason, and the question stays. */
   function take(more) {
     const tried = [...answers, ...more];
     const found = answer(tried);
@@ -78,7 +78,7 @@ export function startSetUp(draft, begin, leave) {
     take([["person", `name=${name}\nposition=${chosen.join(", ")}`]]);
   }
 
-  /** The question before; of positions and people the last line. */
+  /** Goes to the previous question. Positions and people lose their last line. */
   function back() {
     if (!answers.length) {
       leave();
@@ -89,7 +89,7 @@ export function startSetUp(draft, begin, leave) {
     show(answer(answers));
   }
 
-  /** The usual answers of all questions that have one, up to the people. */
+  /** Takes the default answers of all questions that have one, up to the people. */
   function takeUsual() {
     for (let found = shown; found && !found.problem && found.question && found.question.kind !== "people";) {
       const { key, kind, usual, allows_empty: allowsEmpty } = found.question;
@@ -119,7 +119,7 @@ export function startSetUp(draft, begin, leave) {
     fillDone(found);
     fillChoices(found, kind);
     const hasField = !isEnd && !(question.choices.length && !isFree(question));
-    // A person is typed before the positions are tapped; elsewhere words come after what can be tapped.
+    // A person's name is typed before tapping positions. Elsewhere, the field comes after the choices.
     byId("set-up-choices")[kind === "people" ? "before" : "after"](byId("set-up-typed"));
     setHidden(byId("set-up-typed"), !hasField);
     setText(byId("set-up-field-label"), kind === "people" ? words.setUp.person : kind === "positions" ? words.setUp.change
@@ -150,7 +150,7 @@ export function startSetUp(draft, begin, leave) {
     return nextTitle(shown, kind);
   }
 
-  /** The facts so far: positions or people of this question, or everything at the end. */
+  /** Shows the facts so far: positions or people of this question, or everything at the end. */
   function fillDone({ question, positions, people, answered, policy }) {
     const list = byId("set-up-list");
     if (question?.kind === "positions") {
@@ -185,7 +185,7 @@ export function startSetUp(draft, begin, leave) {
       remove ? button("×", "quiet remove-line", remove, { "aria-label": words.setUp.remove(id ? `${name} (${id})` : name) }) : null);
   }
 
-  /** The choices to tap instead of typing: an answer, or the positions of a person. */
+  /** Shows choices to tap instead of typing: answers, or the positions of a person. */
   function fillChoices({ question, positions }, kind) {
     const box = byId("set-up-choices");
     if (kind === "people") {
@@ -209,7 +209,7 @@ export function startSetUp(draft, begin, leave) {
     field.focus();
   }
 
-  /** Two people of one name, or two surnames: a tap answers. */
+  /** Shows a question about two people of the same name, or about two last names. A tap answers it. */
   function showAsks(asks, [[, person]]) {
     const again = (text) => take([["person", `${person}\n${text}`]]);
     const choices = asks.question === "last"
@@ -223,8 +223,8 @@ export function startSetUp(draft, begin, leave) {
   }
 }
 
-/** A number of minutes says what it means. */
+/** Returns a choice's title; a number of minutes says so. */
 const choiceTitle = (question, title) => (question.key === "round_hours" ? words.setUp.minutes(title) : title);
 
-/** Whether words may be typed where there are answers to tap. */
+/** Returns whether the user may type an answer even though there are choices. */
 const isFree = (question) => question.key === "policy";

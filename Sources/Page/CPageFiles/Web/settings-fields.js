@@ -1,4 +1,4 @@
-// Single settings of the restaurant, each with its control: points, rounding, card fee, shifts.
+// Single settings of the restaurant with their controls: points, rounding, card fee, shifts.
 import { button, byId, make, slipBox, textField } from "./dom.js";
 import { app, askFolder, fileText, readRestaurant, restaurantFile } from "./app.js";
 import { payPeriodFields } from "./pay-period.js";
@@ -8,7 +8,7 @@ import { slipMessage } from "./slips.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
-/** Minutes to which hours can be rounded; 0 is to the minute. */
+/** The minutes that hours can be rounded to; 0 is to the minute. */
 const roundings = ["0", "5", "6", "10", "15", "30"];
 /** The answer of `edit` if a value has its own keys. */
 const hasKeys = "wrong-kind";
@@ -38,7 +38,7 @@ export function fillSettings() {
   byId("settings-rounding").replaceChildren(...choices);
 }
 
-/** @param {() => string | undefined} shown the value as the settings have it now */
+/** @param {() => string | undefined} shown the current value in the settings */
 function settingField(label, value, mode, places, shown) {
   const slip = slipBox();
   const element = textField(label, mode, { "data-setting": places.at(-1), "aria-describedby": slip.id, onchange: (event) => take(event.target) });
@@ -47,13 +47,13 @@ function settingField(label, value, mode, places, shown) {
   return make("div", {}, element, slip);
 
   function take(control) {
-    // Nothing typed is not a setting: what was there comes back.
+    // An empty text is not a setting: the old value comes back.
     if (control.value.trim() === "") control.value = control.defaultValue;
     const problem = control.value.trim() === control.defaultValue ? null : setSetting(places, control.value);
     if (problem) control.setAttribute("aria-invalid", "true");
     else {
       control.removeAttribute("aria-invalid");
-      // As it was understood: `0,8` is 0.8.
+      // Show the interpretation: `0,8` is 0.8.
       control.value = shown() ?? control.value.trim();
       control.defaultValue = control.value;
     }
@@ -61,7 +61,7 @@ function settingField(label, value, mode, places, shown) {
   }
 }
 
-/** Sets a value at the first of some places that can have one; what is refused is answered, and nothing is changed. */
+/** Sets a value at the first place that can have one. If it is refused, returns the problem and changes nothing. */
 export function setSetting(places, value, verb = "set") {
   const text = fileText(restaurantFile);
   const answers = places.map((place) => askFolder("edit", [["path", restaurantFile], ["text", text], [`${verb}/${place}`, value]]));
@@ -72,7 +72,7 @@ export function setSetting(places, value, verb = "set") {
   return null;
 }
 
-/** Keeps new settings, with a button that takes them back. @param {string} changed @param {boolean} isElsewhere whether the controls do not show it yet */
+/** Saves new settings, with an undo button. @param {string} changed @param {boolean} isElsewhere whether the controls do not show it yet */
 export function keepSettings(changed, isElsewhere = true) {
   const before = fileText(restaurantFile);
   saveSettings(changed);
@@ -80,7 +80,7 @@ export function keepSettings(changed, isElsewhere = true) {
   notify(words.settings.changed, {
     label: words.undo,
     run: () => {
-      // Later changes stay.
+      // Do not undo later changes.
       if (fileText(restaurantFile) !== changed) return;
       saveSettings(before);
       fillSettings();

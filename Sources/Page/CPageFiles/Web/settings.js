@@ -1,4 +1,4 @@
-// Settings: the restaurant, where its shifts are, and its two files as texts.
+// Settings: the restaurant, where its shifts are kept, and the texts of its two files.
 import { byId, make, setHidden, setText } from "./dom.js";
 import { ask, restaurantFiles } from "./engine.js";
 import { app, askFolder, fileText, keepDraft, readDraft, readRestaurant, restaurantFile, rosterFile, shiftFolder } from "./app.js";
@@ -11,7 +11,7 @@ import { row } from "./today.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
-/** `go` opens another screen by its address. */
+/** Fills the screen. `go` opens another screen by its address. */
 export function showSettings(go) {
   const { info, folder } = app;
   const line = (name, value) => make("li", { class: "row" }, make("span", { class: "grow name" }, name),
@@ -35,7 +35,7 @@ export function showSettings(go) {
     row(words.settings.earlier, "", null, () => go("earlier"), { id: "show-earlier" }));
 }
 
-/** The folder on the disk, where the browser can open one. @param {() => void} again */
+/** Returns the rows about the folder on disk, if the browser can open folders. @param {() => void} again */
 function folderRows(again) {
   if (!canOpenFolders()) return [];
   if (disk.handle) {
@@ -49,7 +49,7 @@ function folderRows(again) {
 }
 
 /**
- * A file as a text, with its errors while it is typed: one of the restaurant's two, or that of a night.
+ * Shows a file as text, with its errors while the user types: one of the restaurant's two files, or a shift's.
  *
  * @param {string} path @param {import("./night-state.js").Night | null} night @param {() => void} done
  */
@@ -65,12 +65,12 @@ export function showText(path, night, done) {
     check();
   };
   byId("text-save").onclick = () => {
-    // An error in a night is shown on its screen too.
+    // The shift's own screen shows its errors too.
     if (!check() && !night) {
       byId("text-slips").focus();
       return;
     }
-    // Changes by another window stay until someone chooses.
+    // Changes by another window stay until the user chooses.
     if (night && current() === before) night.replace(control.value);
     else if (current() === before) app.folder.save(path, control.value);
     else app.folder.dispute(path, control.value, current());
@@ -99,7 +99,7 @@ export function showText(path, night, done) {
   }
 }
 
-/** Earlier versions and the bin: for 30 days. */
+/** Shows earlier versions and the bin, from the last 30 days. */
 export async function showEarlier() {
   const found = (await app.folder.earlier()).filter((each) => !each.path.startsWith("drafts/") && each.text !== null);
   byId("earlier-list").replaceChildren(...found.map((each) => row(

@@ -1,7 +1,7 @@
-// Sending, saving and copying: the phone's share sheet if there is one, else a download.
+// Sending, saving, and copying: the phone's share sheet if there is one, else a download.
 import { bytesOf } from "./engine.js";
 
-/** A page on an iPhone's home screen has no downloads, only the share sheet. */
+/** Whether downloads work. A page on an iPhone's home screen has only the share sheet. */
 const hasDownloads = () => /** @type {any} */ (navigator).standalone !== true;
 
 const types = {
@@ -13,15 +13,15 @@ function fileOf({ name, text, bytes }) {
   return new File([/** @type {any} */ (bytes ?? text)], name, { type: types[name.slice(name.lastIndexOf(".") + 1)] ?? "text/plain" });
 }
 
-/** The bytes of a file in an answer of the engine. @param {{path: string, base64: string}} file */
+/** Returns the bytes of a file in the engine's answer. @param {{path: string, base64: string}} file */
 export const fileOfAnswer = ({ path, base64 }) => ({ name: path.slice(path.lastIndexOf("/") + 1), bytes: bytesOf(base64) });
 
-/** Phones share `.txt`, `.csv`, `.xlsx` and `.zip`, not `.yaml`. */
+/** Renames a file that phones do not share. They share `.txt`, `.csv`, `.xlsx`, and `.zip`, not `.yaml`. */
 function shareable(file) {
   return /\.(csv|txt|xlsx|zip)$/.test(file.name) ? file : { ...file, name: `${file.name}.txt` };
 }
 
-/** Sends files by the share sheet, straight in the tap: "sent", "saved", or "" where it was left. */
+/** Sends files with the share sheet, directly in the tap. Returns "sent", "saved", or "" if the user left it. */
 export async function sendFiles(files, title) {
   const shared = files.map((file) => fileOf(shareable(file)));
   if (!navigator.canShare?.({ files: shared })) return saveAll(files.map(shareable));
@@ -52,7 +52,7 @@ function saveAll(files) {
   return "saved";
 }
 
-/** Sends words to the others: "sent", "copied", "" where it was left, or "no". */
+/** Sends a text to other people. Returns "sent", "copied", "" if the user left, or "no". */
 export async function sendText(text, title) {
   if (navigator.share) {
     try {
@@ -70,7 +70,7 @@ export async function sendText(text, title) {
   }
 }
 
-/** For pages opened as a file, where the clipboard is closed to scripts. */
+/** Copies a text on pages opened as files, where scripts cannot use the clipboard. */
 function copySelected(text) {
   const box = document.createElement("textarea");
   box.value = text;
@@ -82,7 +82,7 @@ function copySelected(text) {
   return isCopied;
 }
 
-/** The text of a chosen file, with its bytes unchanged; null if it is not a text. */
+/** Reads the text of a chosen file, with its bytes unchanged; null if it is not text. */
 export async function readTextFile(file) {
   const bytes = await file.arrayBuffer();
   try {

@@ -1,37 +1,39 @@
-// Signatures for cash, on the glass: the app's own, kept next to the restaurant's folder for each pay period.
+// Signatures for cash on the screen. The app keeps them next to the restaurant's folder, by pay period.
 import { byId, setText } from "./dom.js";
 import { askFolder, draftNames, keepDraft, readDraft } from "./app.js";
 import { words } from "./words.js";
 
 const svgSpace = "http://www.w3.org/2000/svg";
-/** The pad's own units: its width, whatever the glass. */
+/** The pad's width in its own units, whatever the size of the screen. */
 const padWidth = 1000;
-/** A line of a drawing: whole numbers alone. */
+/** A line of a drawing, with whole numbers only. */
 const line = /^M\d+ \d+(L\d+ \d+)*$/;
 
 /**
- * @typedef {{amount: string, plain?: string, lines: string[], time: number, before?: Signature[]}} Signature for an amount; without lines
- *   if someone has received it and did not sign; `before` are those for other amounts, which were paid or given back
- * @typedef {{amount: string, is_more: boolean, is_none: boolean}} Left the difference to what someone signed for
+ * @typedef {{amount: string, plain?: string, lines: string[], time: number, before?: Signature[]}} Signature for an
+ *   amount; it has no lines if the person received it without signing; `before` are those for earlier amounts, paid or
+ *   returned
+ * @typedef {{amount: string, is_more: boolean, is_none: boolean}} Left the difference from the amount that someone
+ *   signed for
  */
 
 export const signedDraft = "signed/";
 const draftOfSignature = ({ from, to }, id) => `${signedDraft}${from}_${to}/${id}`;
 
-/** The amount that someone signed for in a period, or null. @returns {Signature | null} */
+/** Returns the amount that a person signed for in a period, or null. @returns {Signature | null} */
 export function signatureOf(period, id) {
   const kept = readDraft(draftOfSignature(period, id));
   if (!kept || !Array.isArray(kept.lines)) return null;
   return { ...kept, lines: kept.lines.filter((each) => line.test(each)) };
 }
 
-/** Everything that anybody signed, as a text for another device; null if nobody did. */
+/** Returns all signatures as a text for another device; null if there are none. */
 export function signaturesText() {
   const names = draftNames(signedDraft);
   return names.length ? JSON.stringify(Object.fromEntries(names.map((name) => [name.slice(signedDraft.length), readDraft(name)]))) : null;
 }
 
-/** Takes what people signed on another device; of two for one amount the later one stays. @param {string | null} text */
+/** Takes signatures from another device. Of two for the same amount, the later one stays. @param {string | null} text */
 export function takeSignatures(text) {
   for (const [name, theirs] of Object.entries(readSignatures(text))) {
     const isSignature = /^\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\/[^/]+$/.test(name) && typeof theirs?.amount === "string" && Array.isArray(theirs.lines);
@@ -48,7 +50,7 @@ function readSignatures(text) {
   }
 }
 
-/** By people whose amount has changed since they signed: what they are to get, or to give back. @param {any} period @returns {Map<string, Left>} */
+/** Returns what people still get or return, if their amount changed since they signed. @param {any} period @returns {Map<string, Left>} */
 export function leftToSign({ from, to, people }) {
   const changed = people.map((person) => [person, signatureOf({ from, to }, person.id)])
     .filter(([person, signature]) => signature && signature.amount !== person.cash_to_hand_out);
@@ -57,7 +59,7 @@ export function leftToSign({ from, to, people }) {
   return new Map((answer?.people ?? []).filter(({ unsigned }) => unsigned !== null).map(({ id, unsigned }) => [id, unsigned]));
 }
 
-/** A drawing of a signature. @param {Signature} signature */
+/** Draws a signature. @param {Signature} signature */
 export function drawn({ lines }) {
   const image = document.createElementNS(svgSpace, "svg");
   image.setAttribute("viewBox", "0 0 1000 420");
@@ -74,7 +76,7 @@ function lineOf(each) {
 }
 
 /**
- * Asks someone to sign for cash: for the difference where they have signed for another amount before.
+ * Asks a person to sign for cash, or for the difference if they already signed for another amount.
  *
  * @param {any} period @param {{id: string, name: string, cash_to_hand_out: string, amounts: {cash_to_hand_out: string}}} person @param {Left | undefined} left
  * @param {() => void} done
@@ -135,5 +137,5 @@ export function askToSign(period, person, title, left, done) {
   }
 }
 
-/** Takes a signature back. */
+/** Deletes a signature. */
 export const dropSignature = (period, id) => keepDraft(draftOfSignature(period, id), null);

@@ -1,7 +1,7 @@
-// The program's findings, at their controls.
+// tipsheet's findings, shown at their controls.
 import { make } from "./dom.js";
 
-/** A sentence of the program: a capital first, a period last; what it quotes looks like code. */
+/** Turns a message into a sentence with a capital letter and a period. Quoted parts look like code. */
 export function sentence(text) {
   if (!text) return [];
   const first = firstLetter(text);
@@ -9,7 +9,7 @@ export function sentence(text) {
   return whole.split("`").map((part, index) => (index % 2 ? make("code", {}, part) : part));
 }
 
-/** With a capital first. @param {string} text */
+/** Capitalizes the first letter. @param {string} text */
 export const firstLetter = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function slipMessage(diagnostic) {
@@ -17,16 +17,16 @@ export function slipMessage(diagnostic) {
   return make("p", { class: diagnostic.severity }, ...sentence(diagnostic.message), ...help);
 }
 
-/** A message with the line that it is about. */
+/** Makes a message with the line that it is about. */
 export function withPlace(diagnostic) {
   const message = slipMessage(diagnostic);
   message.prepend(make("span", { class: "place" }, `${diagnostic.line}:${diagnostic.column} `));
   return message;
 }
 
-/** Shows diagnostics within `root`, each at the control of its place `at`; what belongs to no control goes into `rest`. */
+/** Shows diagnostics within `root`, each at the control of its place `at`. Those without a control go into `rest`. */
 export function showSlips(root, rest, diagnostics) {
-  // Nothing to show and nothing shown: the usual case while someone types.
+  // Skip the usual case while someone types: nothing to show and nothing shown.
   if (!diagnostics.length && !root.hasAttribute("data-shows-slips")) return;
   root.toggleAttribute("data-shows-slips", diagnostics.length > 0);
   const controls = new Map();
@@ -43,7 +43,7 @@ export function showSlips(root, rest, diagnostics) {
   markControls(root, wrong);
 }
 
-/** A control, else that of the group around it, such as a person's card. */
+/** Returns a control, or else that of the group around it, such as a person's card. */
 function nearest(controls, path) {
   for (let part = path; part; part = part.slice(0, Math.max(0, part.lastIndexOf(".")))) {
     if (controls.has(part)) return controls.get(part);
@@ -81,7 +81,7 @@ function markControls(root, wrong) {
   }
 }
 
-/** Opens what a marked control is folded into. */
+/** Opens the folded parts around a marked control. */
 function reveal(control) {
   for (let part = control.closest("details"); part; part = part.parentElement.closest("details")) {
     part.open = true;

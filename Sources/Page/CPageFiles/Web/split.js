@@ -1,4 +1,4 @@
-// BillSplit: a bill by items, who shares them, and who owes what.
+// BillSplit: a bill by items, the people who share them, and who owes what.
 import { button, byId, freshKey, isFilled, make, setHidden, setText, slipBox, typedField } from "./dom.js";
 import { ask } from "./engine.js";
 import { keepDraft } from "./app.js";
@@ -12,7 +12,7 @@ import { words } from "./words.js";
 const simpleFields = ["subtotal", "tax", "tip", "title", "date", "currency", "note"];
 const itemFields = ["item", "price", "quantity"];
 const billDelay = 600;
-/** A message waits until the tap that left the field is over: nothing moves under the finger. */
+/** A message waits until the tap that left the field is over, so that nothing moves under the finger. */
 const tapTime = 300;
 
 const newItem = () => ({ k: freshKey(), item: "", price: "", quantity: "", sharedBy: [] });
@@ -26,7 +26,7 @@ export function startSplit(currencyCode, draft) {
   let bill = { ...newBill(), ...draft };
   for (const item of bill.items) item.k = freshKey();
   let timer = 0;
-  /** @type {any} what the engine says of the form */
+  /** @type {any} the engine's answer about the form */
   let answer = null;
   byId("split-people").oninput = (event) => {
     renamePeople(event.target.value);
@@ -79,7 +79,7 @@ export function startSplit(currencyCode, draft) {
     update(true);
   }
 
-  /** Everyone is in sight; there are always lines for three. */
+  /** Keeps everyone in sight, with at least three lines. */
   function fitPeople() {
     byId("split-people").rows = Math.max(3, bill.people.split("\n").length);
   }
@@ -94,7 +94,7 @@ export function startSplit(currencyCode, draft) {
     update(false);
   }
 
-  /** Names that are changed on their line stay the sharers of their items. */
+  /** Renames people on their lines, and keeps them as sharers of their items. */
   function renamePeople(people) {
     const [before, after] = [bill.people, people].map((text) => text.split("\n").map((name) => name.trim()));
     if (before.length === after.length) {
@@ -104,7 +104,7 @@ export function startSplit(currencyCode, draft) {
     bill.people = people;
   }
 
-  /** A number as it was understood: `14,5` is 14.50. */
+  /** Shows the interpretation of a number: `14,5` is 14.50. */
   function showUnderstood(control) {
     const text = answer?.values[placeOf(control.dataset.path ?? "")];
     if (text === undefined || text === control.value) return;
@@ -112,7 +112,7 @@ export function startSplit(currencyCode, draft) {
     control.dispatchEvent(new Event("input"));
   }
 
-  /** The engine counts items, the form has names for them. */
+  /** The engine numbers items; the form has names for them. */
   const placeOf = (path) => path.replace(/^items\.([^.]+)/, (_, k) => `items.${bill.items.findIndex((item) => item.k === k)}`);
   const pathOf = (at) => at.replace(/^items\.(\d+)/, (_, index) => `items.${bill.items[Number(index)]?.k}`);
 
@@ -200,7 +200,7 @@ export function startSplit(currencyCode, draft) {
     setText(byId("split-spoken"), `${words.split.total} ${totals.total}`);
   }
 
-  /** The rest of the subtotal is the line after the items. */
+  /** Shows the rest of the subtotal, which is the line after the items. */
   function showRest(lines) {
     const count = bill.items.filter((item) => isFilled(item.price)).length;
     const rest = count ? lines[count] : null;

@@ -1,5 +1,5 @@
-// The restaurant's folder on this phone: path and text, with revisions, in the browser's database.
-// A text is called kept only after it was read back. Every window compares before it writes.
+// The restaurant's folder on this phone: paths and texts, with revisions, in the browser's database. A text counts as
+// kept only after it was read back. Every window compares before it writes.
 
 const databaseName = "tipsheet";
 const databaseVersion = 2;
@@ -12,9 +12,9 @@ const probeSize = 50_000;
 
 /**
  * @typedef {{place: string, path: string, text: string | null, revision: number, time: number, begun: number,
- *   by: string}} Kept a file, or null as its text where it is in the bin
+ *   by: string}} Kept a file; its text is null if it is in the bin
  * @typedef {{path: string, mine: string | null, theirs: string | null, chosen: () => void}} Conflict a file changed in
- *   two places; `chosen` is called once someone has chosen
+ *   two places; `chosen` is called when the user has chosen
  * @typedef {"kept" | "saving" | "full" | "blocked" | "conflict"} KeptState
  */
 
@@ -40,13 +40,13 @@ function openDatabase() {
     const request = indexedDB.open(databaseName, databaseVersion);
     request.onupgradeneeded = () => {
       const database = request.result;
-      // Version 1 had drafts alone, which are taken over when a folder is opened.
+      // Version 1 had only drafts, which are imported when a folder is opened.
       for (const name of ["files", "revisions"]) {
         database.createObjectStore(name, { keyPath: name === "files" ? ["place", "path"] : ["place", "path", "revision"] });
       }
     };
     request.onsuccess = () => {
-      // A newer page in another window goes first; this one opens the database again.
+      // A newer page in another window has priority; this one then opens the database again.
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
@@ -55,7 +55,7 @@ function openDatabase() {
   });
 }
 
-/** One window at a time, where the browser has locks; the comparison in each transaction holds without them too. */
+/** Runs one window at a time if the browser has locks. Without them, the comparison in each transaction still holds. */
 export async function withLock(name, run) {
   if (!navigator.locks) return run();
   let began = false;
@@ -65,13 +65,13 @@ export async function withLock(name, run) {
       return run();
     });
   } catch (error) {
-    // A page that was opened as a file may have no locks.
+    // A page opened as a file may have no locks.
     if (began) throw error;
     return run();
   }
 }
 
-/** A map that tells of each key that changes. @template K, V @extends {Map<K, V>} */
+/** A map that reports each changed key. @template K, V @extends {Map<K, V>} */
 class ToldMap extends Map {
   /** @param {(key: any) => void} tell */
   constructor(tell) {
@@ -90,22 +90,22 @@ class ToldMap extends Map {
   }
 }
 
-/** A folder that is kept on this phone. */
+/** A folder kept on this phone. */
 export class KeptFolder {
   /** @param {string} place keeps the folders of two restaurants apart */
   constructor(place) {
     this.place = place;
     this.window = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
-    /** @type {Set<string>} paths whose text may differ, until someone has taken them */
+    /** @type {Set<string>} paths whose text may differ, until a caller takes them */
     this.changed = new Set();
     const change = (path) => this.changed.add(path);
-    /** @type {Map<string, Kept>} what this window knows of the database */
+    /** @type {Map<string, Kept>} this window's copy of the database */
     this.known = new ToldMap(change);
-    /** @type {Map<string, string | null>} what is not kept yet */
+    /** @type {Map<string, string | null>} texts that are not kept yet */
     this.waiting = new ToldMap(change);
-    /** @type {Map<string, string[]>} paths that are written in one transaction: the old and the new one of a file that moves */
+    /** @type {Map<string, string[]>} paths written in one transaction: the old and new path of a file that moves */
     this.together = new Map();
-    /** @type {Set<string>} paths whose next save is a revision of its own */
+    /** @type {Set<string>} paths whose next save starts a new revision */
     this.apart = new Set();
     /** @type {Map<string, Conflict>} */
     this.conflicts = new ToldMap(change);
@@ -138,7 +138,7 @@ export class KeptFolder {
       this.channel = new BroadcastChannel(databaseName);
       this.channel.onmessage = ({ data }) => data === this.place && this.follow();
     } catch {
-      // Without it this window looks again when it comes to the front.
+      // Without a channel, this window looks again when it comes to the front.
     }
     const look = () => document.visibilityState === "visible" && this.follow();
     document.addEventListener("visibilitychange", look);
@@ -147,7 +147,7 @@ export class KeptFolder {
     return this;
   }
 
-  /** Space for a shift, before anything is typed. */
+  /** Makes sure of space for a shift before anything is typed. */
   async probe() {
     const path = `probe/${this.window}`;
     const probe = { place: "", path, text: "x".repeat(probeSize), revision: 0, time: 0, begun: 0, by: "" };
@@ -174,20 +174,20 @@ export class KeptFolder {
     return this.waiting.size || this.isWriting ? "saving" : "kept";
   }
 
-  /** The text of a file as it is on the screen; null if there is none. @param {string} path */
+  /** Returns the text of a file as the screen shows it; null if there is none. @param {string} path */
   text(path) {
     const conflict = this.conflicts.get(path);
     if (conflict) return conflict.mine;
     return this.waiting.has(path) ? this.waiting.get(path) : this.known.get(path)?.text ?? null;
   }
 
-  /** The files in a folder, by name. @param {string} folder such as `shifts/` */
+  /** Returns the paths in a folder, in order of name. @param {string} folder such as `shifts/` */
   paths(folder) {
     return [...new Set([...this.known.keys(), ...this.waiting.keys()])]
       .filter((path) => path.startsWith(folder) && this.text(path) !== null).sort();
   }
 
-  /** Keeps a file as soon as it can be; null puts it into the bin. @param {string} path @param {string | null} text */
+  /** Keeps a file as soon as possible; null moves it to the bin. @param {string} path @param {string | null} text */
   save(path, text) {
     if (this.text(path) === text) return;
     const conflict = this.conflicts.get(path);
@@ -199,14 +199,14 @@ export class KeptFolder {
     if (!conflict) this.write();
   }
 
-  /** Keeps a text that came from elsewhere: the one before it stays among the earlier versions. */
+  /** Keeps a text from elsewhere. The text before it stays among the earlier versions. */
   replace(path, text) {
     this.apart.add(path);
     this.save(path, text);
     this.tell([path]);
   }
 
-  /** Keeps a text under another path, and puts the old path into the bin: both or neither. */
+  /** Keeps a text under another path, and moves the old path to the bin: both or neither. */
   move(from, to, text) {
     if (this.conflicts.has(from) || this.conflicts.has(to)) {
       this.save(to, text);
@@ -220,7 +220,7 @@ export class KeptFolder {
     this.write();
   }
 
-  /** The choice for a file that was changed in two places. @param {string} path @param {boolean} isMine */
+  /** Resolves a file that was changed in two places. @param {string} path @param {boolean} isMine */
   async choose(path, isMine) {
     const conflict = this.conflicts.get(path);
     if (!conflict) return;
@@ -235,7 +235,7 @@ export class KeptFolder {
     conflict.chosen();
   }
 
-  /** Keeps a text among the earlier versions of a file alone. @param {string} path @param {string} text */
+  /** Keeps a text only among the earlier versions of a file. @param {string} path @param {string} text */
   async keepAside(path, text) {
     if (!this.database) return;
     try {
@@ -245,7 +245,7 @@ export class KeptFolder {
       const [files, revisions] = ["files", "revisions"].map((name) => writing.objectStore(name));
       const found = await answerOf(files.get([this.place, path]));
       if (found && found.text !== text) {
-        // Under numbers of its own: the text of now is the last revision again.
+        // Use new numbers, so that the current text is the last revision again.
         const now = { ...found, revision: found.revision + 2, begun: 0 };
         revisions.put({ ...found, text, revision: found.revision + 1, time: Date.now(), begun: 0 });
         files.put(now);
@@ -259,7 +259,7 @@ export class KeptFolder {
     }
   }
 
-  /** Two texts of one file; someone has to choose. */
+  /** Marks two texts of a file as a conflict for the user. */
   dispute(path, mine, theirs, chosen = () => {}) {
     this.conflicts.set(path, { path, mine, theirs, chosen });
     this.tellState();
@@ -269,7 +269,7 @@ export class KeptFolder {
     for (const follower of this.followers) follower(paths);
   }
 
-  /** Until there is space. */
+  /** Tries again until there is space. */
   async tryAgain() {
     try {
       this.database ??= await openDatabase();
@@ -295,16 +295,16 @@ export class KeptFolder {
         this.database ??= await openDatabase();
         const disputed = await withLock(lockName, () => this.writeTexts(texts));
         for (const path of paths) this.together.delete(path);
-        // Of files that go together none is written where one is in dispute: the others go alone then.
+        // If one of several files that go together is in dispute, none is written. The others are then written alone.
         if (disputed !== null) {
           this.disputeWaiting(disputed, texts.get(disputed));
           continue;
         }
-        // A text typed meanwhile is saved after this one.
+        // A text typed in the meantime is saved after this one.
         for (const [path, text] of texts) if (this.waiting.get(path) === text) this.waiting.delete(path);
         this.tellKept(paths);
       } catch (error) {
-        // A connection that another window or the browser closed is opened again.
+        // Reopen a connection that another window or the browser closed.
         if (error?.name === "InvalidStateError") this.database = null;
         this.fail(error);
         break;
@@ -320,12 +320,12 @@ export class KeptFolder {
     this.dispute(path, mine, this.known.get(path)?.text ?? null);
   }
 
-  /** The path that another window changed meanwhile, or null: then nothing is written. */
+  /** Writes texts unless another window changed one in the meantime. Returns that path, or null. */
   async writeTexts(texts) {
-    // Strict: on the disk before it is called done, so that it outlives an empty battery.
+    // Strict durability: the data is on disk before it counts as done, so that it survives an empty battery.
     const writing = this.database.transaction(["files", "revisions"], "readwrite", { durability: "strict" });
     const end = endOf(writing);
-    // An abort is told by `end`; nobody waits for it before the first answer is there.
+    // `end` reports an abort; nobody waits for it before the first answer arrives.
     end.catch(() => {});
     const files = writing.objectStore("files");
     /** @type {Map<string, Kept | undefined>} */
@@ -347,7 +347,7 @@ export class KeptFolder {
     return null;
   }
 
-  /** Whether a text is there as it was written; another window's text is taken as known. */
+  /** Returns whether a text is there as it was written. Another window's text is taken as known. */
   async isReadBack(path, text) {
     const back = await answerOf(this.database.transaction("files").objectStore("files").get([this.place, path]));
     if (!back || (back.text !== text && back.by === this.window)) throw new Error("what was written could not be read back");
@@ -368,7 +368,7 @@ export class KeptFolder {
     revisions.put(next);
   }
 
-  /** Reads what other windows have changed. */
+  /** Reads changes by other windows. */
   async follow() {
     if (!this.database) return;
     try {
@@ -377,7 +377,7 @@ export class KeptFolder {
       const changed = paths.filter((path) => before.get(path)?.text !== this.known.get(path)?.text);
       if (changed.length) this.tell(changed);
     } catch {
-      // The next save says what is wrong.
+      // The next save reports the problem.
     }
   }
 
@@ -387,7 +387,7 @@ export class KeptFolder {
     const found = await answerOf(this.database.transaction("files").objectStore("files").getAll(range));
     const changed = [];
     for (const each of found) {
-      // A waiting text is compared with the one that it began from.
+      // A waiting text is compared with the version it began from.
       if (this.waiting.has(each.path) || (this.known.get(each.path)?.revision ?? 0) >= each.revision) continue;
       this.known.set(each.path, each);
       const conflict = this.conflicts.get(each.path);
@@ -397,7 +397,7 @@ export class KeptFolder {
     return changed;
   }
 
-  /** Earlier texts of files, the newest first; what is older than 30 days is dropped. @returns {Promise<Kept[]>} */
+  /** Returns earlier texts of files, newest first, and deletes those older than 30 days. @returns {Promise<Kept[]>} */
   async earlier() {
     if (!this.database) return [];
     const range = IDBKeyRange.bound([this.place], [this.place, []]);
@@ -411,7 +411,7 @@ export class KeptFolder {
       .sort((one, other) => other.time - one.time);
   }
 
-  /** Drafts of the page before it kept a folder. */
+  /** Imports drafts from before the page kept a folder. */
   async takeOverDrafts() {
     for (const name of ["restaurant", "shift", "tip", "split", "set-up"]) {
       const key = `${this.place}${name}`;
@@ -452,11 +452,11 @@ export class KeptFolder {
       }
       localStorage.removeItem(`tipsheet:${key}`);
     } catch {
-      // It is taken over once: what is in the folder already stays.
+      // Import each only once: files already in the folder stay.
     }
   }
 
-  /** A value next to the files, which is none of them; null if there is none. @param {string} name */
+  /** Returns a value kept next to the files; null if there is none. @param {string} name */
   async note(name) {
     if (!this.database) return null;
     const files = this.database.transaction("files").objectStore("files");
@@ -471,7 +471,7 @@ export class KeptFolder {
     await endOf(writing);
   }
 
-  /** After everything was kept, or could not be. */
+  /** Waits until everything is kept or has failed. */
   async settled() {
     while (this.isWriting) await new Promise((resolve) => { setTimeout(resolve, 5); });
   }

@@ -1,4 +1,4 @@
-// Typing on the pad for times: digits, am and pm, a quarter of an hour more or less.
+// Typing on the pad for times: digits, am and pm, and a quarter of an hour more or less.
 
 const dayMinutes = 24 * 60;
 const mostDigits = 4;
@@ -8,7 +8,7 @@ const mostDigits = 4;
 /** @type {Typed} */
 export const nothingTyped = { digits: "", half: "" };
 
-/** A digit; where four are there, it begins again. @param {Typed} typed @param {string} digits @returns {Typed} */
+/** Adds digits. After four, typing starts again. @param {Typed} typed @param {string} digits @returns {Typed} */
 export function withDigits(typed, digits) {
   const isFull = typed.digits.length + digits.length > mostDigits;
   return isFull ? { digits, half: "" } : { ...typed, digits: typed.digits + digits };
@@ -17,16 +17,16 @@ export function withDigits(typed, digits) {
 /** @param {Typed} typed @returns {Typed} */
 export const erased = ({ digits, half }) => (half ? { digits, half: "" } : { digits: digits.slice(0, -1), half });
 
-/** `1045` as `10:45`, `5` as `5:00`. @param {string} digits */
+/** Returns `10:45` for `1045`, and `5:00` for `5`. @param {string} digits */
 const digitsText = (digits) => (digits.length < 3 ? `${digits}:00` : `${digits.slice(0, -2)}:${digits.slice(-2)}`);
 
-/** `10:45 pm`; of what is there already where only am or pm was typed. @param {Typed} typed @param {string} shown */
+/** Returns a typed time such as `10:45 pm`. If only am or pm was typed, it changes the shown time. @param {Typed} typed @param {string} shown */
 export function typedTime({ digits, half }, shown) {
   if (digits) return [digitsText(digits), half].filter(Boolean).join(" ");
   return half && shown ? shown.replace(/ ?[ap]m\b/i, ` ${half}`) : "";
 }
 
-/** A time some minutes later or earlier, over midnight too, written as it was; "" for a text that is not a time. @param {string} text @param {number} minutes */
+/** Returns a time moved by some minutes, even over midnight, in the same format; "" if the text is not a time. @param {string} text @param {number} minutes */
 export function movedTime(text, minutes) {
   const parts = /^(\d{1,2}):(\d\d)(?: ([ap])m)?( next day)?$/i.exec(text);
   if (!parts) return "";
@@ -37,11 +37,11 @@ export function movedTime(text, minutes) {
   return clockText((moved + dayMinutes) % dayMinutes, half !== undefined) + (isNextDay ? next : "");
 }
 
-/** Minutes after midnight as `10:45 pm`, or `22:45`. @param {number} minutes @param {boolean} hasHalves */
+/** Returns minutes after midnight as `10:45 pm` or `22:45`. @param {number} minutes @param {boolean} hasHalves */
 export function clockText(minutes, hasHalves) {
   const [hour, minute] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, "0")];
   return hasHalves ? `${hour % 12 || 12}:${minute} ${hour < 12 ? "am" : "pm"}` : `${String(hour).padStart(2, "0")}:${minute}`;
 }
 
-/** `4:30 pm` as `4:30p`, `3:00 pm` as `3p`, without `next day`: for a small place. @param {string} text */
+/** Shortens a time: `4:30p` for `4:30 pm`, `3p` for `3:00 pm`, without `next day`. @param {string} text */
 export const shortTime = (text) => text.replace(/^(\d{1,2}:\d\d)(?: ([ap])m)?.*$/i, (_, time, half) => (half ? time.replace(":00", "") + half : time));

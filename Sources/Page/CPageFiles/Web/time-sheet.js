@@ -1,4 +1,4 @@
-// The sheet for the times of one person: in and out, by a pad, by keys, as usual, or a quarter of an hour more or less.
+// The sheet for one person's times: in and out, by pad, by keyboard, as usual, or a quarter of an hour more or less.
 import { button, byId, make, setHidden, setText } from "./dom.js";
 import { hasHalves } from "./night-state.js";
 import { clockText, erased, movedTime, nothingTyped, shortTime, typedTime, withDigits } from "./time-pad.js";
@@ -19,7 +19,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
   let side = begin;
   let pair = first;
   let typed = nothingTyped;
-  /** Times of someone whose hours were typed wait for each other. */
+  /** Times of a person with typed hours wait until both are there. */
   let waiting = { in: "", out: "" };
   let problem = null;
   const row = () => night.answer.rows.find((each) => each.at === at);
@@ -62,7 +62,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     show();
   }
 
-  /** A pair of times, or the one after the last. @param {number} index */
+  /** Chooses a pair of times, or a new one after the last. @param {number} index */
   function choosePair(index) {
     pair = index;
     choose(timeOf("in") && !timeOf("out") ? "out" : "in");
@@ -81,7 +81,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     send(side, typedTime(typed, timeOf(side)), true);
   }
 
-  /** Sends a time for a side; what is refused is told, and the time before stays. */
+  /** Sends a time for a side. A refused one shows the problem, and the old time stays. */
   function send(name, time, isTyped = false) {
     if (!isTyped) typed = nothingTyped;
     if (side !== name) night.endChange();
@@ -112,7 +112,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     else choose(name);
   }
 
-  /** To what is missing of this person, then to the next one. */
+  /** Goes to this person's missing time, then to the next person. */
   function next() {
     if (side === "in" && timeOf("out") === "") {
       choose("out");
@@ -149,7 +149,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
 
   function show() {
     const { name, position, pairs, hours, points, share } = row();
-    // The usual time is the first and the last time of a night.
+    // The usual times apply only to a single pair.
     const usual = pairs.length > 1 || pair > 0 ? null : row().usual;
     showPairs();
     setText(byId("time-title"), row().short);
@@ -177,7 +177,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     setText(byId("time-done"), words.time.done(row().short));
   }
 
-  /** The pairs to choose from, if there are several, and the one that is added. */
+  /** Shows the pairs to choose from, if there are several or a new one. */
   function showPairs() {
     const { pairs } = row();
     const isNew = pair >= pairs.length && pairs.length > 0;
@@ -191,7 +191,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
   }
 }
 
-/** The pair and the side of a place such as `staff.3.punches.1.0`; null for what is not a time. @param {string} at */
+/** Returns the pair and side of a place such as `staff.3.punches.1.0`; null if it is not a time. @param {string} at */
 export function timePlace(at) {
   const single = /\.clock_(in|out)$/.exec(at);
   if (single) return { pair: 0, side: /** @type {"in" | "out"} */ (single[1]) };

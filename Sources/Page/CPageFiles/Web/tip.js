@@ -1,4 +1,4 @@
-// Tip 50: the tip on a bill, and what each pays.
+// Tip 50: the tip on a bill, and what each person pays.
 import { byId, make, setHidden, setText } from "./dom.js";
 import { ask } from "./engine.js";
 import { keepDraft } from "./app.js";
@@ -16,7 +16,7 @@ export function startTip(currency, draft) {
   for (const [key, control] of Object.entries(typed)) {
     control.value = state[key];
     control.oninput = () => change(key, control.value);
-    // As it was understood: `84,5` is 84.50.
+    // Show the interpretation: `84,5` is 84.50.
     control.onchange = () => {
       if (key === "bill" && answer.tip) control.value = state.bill = answer.tip.bill;
     };
@@ -42,7 +42,7 @@ export function startTip(currency, draft) {
     show();
   }
 
-  /** How many people is a count, not an amount. */
+  /** Changes the number of people by a step. It is a count, not an amount. */
   function step(by) {
     const count = Math.min(1000, Math.max(1, (Number.parseInt(state.people, 10) || 1) + by));
     typed.people.value = String(count);
@@ -103,7 +103,7 @@ export function startTip(currency, draft) {
   }
 }
 
-/** `$33.67 × 2, $33.66 × 1`; the count is left out where all pay alike. */
+/** Returns `$33.67 × 2, $33.66 × 1`, without the count if all pay the same. */
 function alike(amounts, amountText) {
   const groups = [];
   for (const text of amounts) {
@@ -115,7 +115,7 @@ function alike(amounts, amountText) {
   return words.list(groups.map(({ text, count }) => words.tip.times(amountText(text), count)));
 }
 
-/** Says what became of words that were to be sent. */
+/** Reports what happened to a text to send. */
 export function sayCopied(outcome, text) {
   if (outcome === "sent") notify(words.send.sent);
   if (outcome === "copied") notify(words.send.copied);

@@ -1,4 +1,4 @@
-// Today: tonight's shift, the week, the shifts that are saved, and those that are missing.
+// Today: the current shift, the week, saved shifts, and missing ones.
 import { byId, make, setHidden, setText } from "./dom.js";
 import { app, askFolder, today } from "./app.js";
 import { handedText } from "./hand.js";
@@ -10,7 +10,7 @@ import { firstLetter } from "./slips.js";
 import { words } from "./words.js";
 
 const firstDay = "1900-01-01";
-/** Whether shifts of long ago are shown too. */
+/** Whether to show shifts from long ago too. */
 let showsAll = false;
 
 /**
@@ -41,7 +41,7 @@ export function showToday(go) {
   setHidden(byId("missing-box"), answer.missing.length === 0);
 }
 
-/** The shift of this evening, with the people of the last such one. */
+/** Shows today's shift, with the people of the last such one. */
 function showTonight({ tonight, nights, today: date }, go) {
   const begun = nights.find((night) => night.date === date && isBegun(night));
   const isOpen = begun || (tonight && !tonight.path);
@@ -57,10 +57,10 @@ function showTonight({ tonight, nights, today: date }, go) {
   byId("enter-tonight").onclick = () => (begun ? go.open(begun.path) : go.enter(tonight.date, tonight.shift));
 }
 
-/** Whether something of a night is not entered yet. */
+/** Whether a shift is not completely entered yet. */
 const isBegun = ({ state, diagnostic }) => state === "open" || (state === "wrong" && diagnostic !== null && isNotYet(diagnostic));
 
-/** A bar for each shift of the week: full where it is saved, open if it is not. */
+/** Shows a bar for each shift of the week: filled if it is saved, open if it is not. */
 function showWeek(week) {
   setHidden(byId("week"), week.days.every(({ shifts }) => shifts.length === 0));
   setText(byId("week-title"), week.title);
@@ -80,7 +80,7 @@ function stateBadge(night) {
   return state === "cancelled" ? badge("dim", words.today.cancelled) : null;
 }
 
-/** Whether another device has this night too, and has it as it is now. */
+/** Shows whether another device has this shift too, and its current version. */
 function handedBadge(path) {
   const handed = handedText(path);
   return handed === null ? null : badge("dim", handed === app.folder.text(path) ? words.today.handed : words.today.changedSince);
@@ -88,7 +88,7 @@ function handedBadge(path) {
 
 export const badge = (look, text) => make("span", { class: `badge ${look}` }, text);
 
-/** A row of a list that opens something. */
+/** Makes a list row that opens something. */
 export function row(title, note, end, onclick, attributes = {}) {
   return make("li", {}, make("button", { type: "button", class: "row", onclick, ...attributes },
     make("span", { class: "grow" }, make("span", { class: "name" }, title), note ? make("span", { class: "small" }, note) : null),

@@ -1,4 +1,4 @@
-// Whether a zip is what it says: computed again from the shifts in it, here on the device.
+// Verifies a zip by computing it again from its shifts, here on the device.
 import { byId, make, setText } from "./dom.js";
 import { askFolder, hasRestaurant, restaurantFile } from "./app.js";
 import { ask, languageWords } from "./engine.js";
@@ -18,11 +18,11 @@ let shown = null;
 
 export const isZip = (file) => /\.zip$/i.test(file.name);
 
-/** Larger ones are neither a pay period nor a restaurant, and would only fill the memory. */
+/** The size limit. Larger files are neither a pay period nor a restaurant, and would only fill memory. */
 const largestZip = 64 << 20;
 
 /**
- * Takes a zip that was chosen or dropped: that of a pay period is verified, a restaurant's folder is looked at.
+ * Takes a chosen or dropped zip. A pay period's is verified; a restaurant's folder is shown.
  *
  * @param {File} file @param {(address: string) => void} go
  */
@@ -73,7 +73,7 @@ export function showVerified(go) {
 }
 
 /**
- * The engine's answer about a zip, which may need the clocks of its place, or its language, first.
+ * Asks the engine about a zip. It may first need the clock changes of its place, or its language.
  *
  * @param {"verify" | "correct"} question @param {{name: string, bytes: Uint8Array}} zip
  */

@@ -1,4 +1,4 @@
-// The grid of people and days on a laptop: arrows go from cell to cell, times are typed, Enter goes on below.
+// The grid of people and days on a laptop. Arrows move between cells, you type times, and Enter moves down.
 import { button, make, setText } from "./dom.js";
 import { fileText } from "./app.js";
 import { beginsTyping, typeInto } from "./cells.js";
@@ -9,7 +9,7 @@ import { words } from "./words.js";
 
 const arrows = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0], Enter: [1, 0] };
 
-/** Nights that were changed in the grid, the last one last. @type {import("./night-state.js").Night[]} */
+/** Shifts changed in the grid, the latest last. @type {import("./night-state.js").Night[]} */
 const changedNights = [];
 
 /**
@@ -72,7 +72,7 @@ export function fillGrid(table, period, { open, changed }) {
     event.preventDefault();
   }
 
-  /** To the nearest cell of a day with shifts in the direction of an arrow. */
+  /** Moves to the nearest cell of a day with shifts in the direction of an arrow. */
   function move(cell, key) {
     const [down, right] = arrows[key] ?? [0, 0];
     let next = cell;
@@ -84,7 +84,7 @@ export function fillGrid(table, period, { open, changed }) {
     (next ?? cell).focus();
   }
 
-  /** Times of a person on each shift of a day, or what came in on each. */
+  /** Starts typing a person's times on each shift of a day, or the amounts of each shift. */
   function begin(cell, typed) {
     const [line, column] = cellPlace(cell);
     const person = people[line - 1];
@@ -117,7 +117,7 @@ export function fillGrid(table, period, { open, changed }) {
     return problem;
   }
 
-  /** Takes the last change back, unless the night was changed elsewhere since. */
+  /** Undoes the last change, unless the shift was changed elsewhere since. */
   function undo() {
     const night = changedNights.pop();
     if (!night || fileText(night.path) !== night.text) return;
@@ -130,7 +130,7 @@ const cellPlace = (cell) => [cell.closest("tr").rowIndex, cell.closest("td").cel
 const nightsOf = ({ shifts }) => shifts.filter(({ path, state }) => path !== null && state !== "cancelled");
 const head = (text) => make("th", { scope: "col", class: "cell" }, text);
 
-/** The lines of a person in a night, or the one that would be theirs: `4:00 pm – 11:00 pm`. */
+/** Returns a person's lines on a shift, or the line that would be theirs: `4:00 pm – 11:00 pm`. */
 function timesOf(night, { id }) {
   const lines = night.answer.rows.filter((each) => each.id === id);
   if (!lines.length) return [{ title: "", value: "", edits: (text) => (text ? [["add/staff", `employee=${id}\nclock_in=${text}`]] : []) }];

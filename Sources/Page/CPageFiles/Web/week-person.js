@@ -5,7 +5,7 @@ import { firstLetter } from "./slips.js";
 import { row } from "./today.js";
 import { words } from "./words.js";
 
-/** @param {any} person of the engine's answer @param {any} period @param {{open: (path: string) => void}} actions */
+/** @param {any} person a person in the engine's answer @param {any} period @param {{open: (path: string) => void}} actions */
 export function showDaysOf(person, { days }, { open }) {
   const dialog = byId("week-person");
   setText(byId("week-person-title"), person.name);

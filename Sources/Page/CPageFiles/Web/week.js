@@ -1,4 +1,5 @@
-// The week: what came in each day, what each person gets, what is missing, and what needs attention before anybody is paid.
+// The week: money collected each day, each person's amounts, missing shifts, and items that need attention before
+// payday.
 import { button, byId, make, setHidden, setText } from "./dom.js";
 import { app, fileText, restaurantFile, rosterFile, shiftFolder, today } from "./app.js";
 import { beginNight, nightAt } from "./nights.js";
@@ -13,7 +14,7 @@ import { notify } from "./notice.js";
 import { badge, row } from "./today.js";
 import { words } from "./words.js";
 
-/** Wide enough for a grid of people and days. */
+/** Whether the screen is wide enough for a grid of people and days. */
 export const isWide = matchMedia("(min-width: 68.75em)");
 
 /**
@@ -40,7 +41,7 @@ export function showWeekScreen(day, actions) {
   return undefined;
 }
 
-/** `April 8 – 14 · 13 shifts · 14 people` */
+/** Returns `April 8 – 14 · 13 shifts · 14 people`. */
 function summary(period) {
   return [
     isWide.matches ? period.paid : period.paid ? rangeTitle(period) : null, words.settings.count(period.shift_count),
@@ -50,7 +51,7 @@ function summary(period) {
   ].filter(Boolean).join(" · ");
 }
 
-/** A bar for each shift; its height is the engine's share of the largest day. */
+/** Shows a bar for each shift. The engine gives its height as a share of the largest day. */
 function showBars({ days }) {
   const types = app.info.shift_types;
   const order = (one, other) => types.indexOf(one.shift) - types.indexOf(other.shift);
@@ -73,7 +74,7 @@ function bar({ total, part }, isLight) {
   return element;
 }
 
-/** Open items: a tap goes there. */
+/** Shows open items. A tap leads to each. */
 function showLooks({ preflight, days }, { open, go }) {
   const titles = new Map(days.flatMap(({ date, shifts }) => shifts.map(({ path, shift }) => [path, `${dayTitle(date)} – ${shift}`])));
   const place = (path) => titles.get(path) ?? (path === restaurantFile ? words.settings.title : path === rosterFile ? words.tabs.people : path);
@@ -89,7 +90,7 @@ function showLooks({ preflight, days }, { open, go }) {
   setHidden(byId("week-looks-box"), preflight.length === 0);
 }
 
-/** A missing shift: a tap begins it, or says why it did not take place. */
+/** Shows missing shifts. A tap begins one, or records why it did not take place. */
 function showMissing({ missing }, { enter }, again) {
   byId("week-missing").replaceChildren(...missing.map(({ date, shift, title }) => make("li", { class: "with-side" },
     row(firstLetter(title), words.today.missing, null, () => enter(date, shift), { "data-missing": `${date}-${shift}` }).firstChild,
@@ -119,7 +120,7 @@ async function callOff(date, shift, again) {
   }
 }
 
-/** By person: a list on a phone, the grid of people and days on a wide screen. */
+/** Shows the people: a list on a phone, and the grid of people and days on a wide screen. */
 function showPeople(period, actions) {
   const people = period.people ?? [];
   const isGrid = isWide.matches;

@@ -1,4 +1,4 @@
-// The first screen of a phone that has no restaurant yet.
+// The first screen on a phone without a restaurant.
 import { byId, make, setHidden, setText } from "./dom.js";
 import { ask, restaurantFiles } from "./engine.js";
 import { app, readRestaurant, restaurantFile, rosterFile } from "./app.js";
@@ -7,10 +7,10 @@ import { canOpenFolders, chooseFolder } from "./folder.js";
 import { withPlace } from "./slips.js";
 import { words } from "./words.js";
 
-/** The files opened so far: path and text. @type {Map<string, string>} */
+/** The files opened so far, as paths and texts. @type {Map<string, string>} */
 const opened = new Map();
 
-/** `begin` is called once there is a restaurant. @param {() => void} begin @param {(files: File[]) => void} take */
+/** Starts the screen; `begin` is called when there is a restaurant. @param {() => void} begin @param {(files: File[]) => void} take */
 export function startWelcome(begin, take) {
   for (const name of ["open-files", "take-over"]) byId(name).onclick = () => byId("files").click();
   setHidden(byId("open-folder-line"), !canOpenFolders());
@@ -22,7 +22,7 @@ export function startWelcome(begin, take) {
   };
 }
 
-/** The files of a restaurant, together or one after the other. @param {File[]} files @param {() => void} begin */
+/** Opens the files of a restaurant, together or one after another. @param {File[]} files @param {() => void} begin */
 export async function openFirstFiles(files, begin) {
   byId("welcome-refusal").replaceChildren();
   setHidden(byId("welcome-refusal"), true);
@@ -30,7 +30,7 @@ export async function openFirstFiles(files, begin) {
   useOpened(begin);
 }
 
-/** The contents tell the kind of a file, not its name. */
+/** Opens a file. Its contents tell its kind, not its name. */
 async function openFirst(file) {
   const text = await readTextFile(file);
   const read = text === null ? null : ask("place", { path: file.name, text });

@@ -1,4 +1,4 @@
-// The day and the shift of a night: of a new one, or of one that is there already.
+// The day and shift type of a new or existing shift.
 import { button, byId, setHidden, setText } from "./dom.js";
 import { app, askFolder, today } from "./app.js";
 import { isTaken, nightPath } from "./night-state.js";
@@ -6,7 +6,7 @@ import { slipMessage } from "./slips.js";
 import { words } from "./words.js";
 
 /**
- * Asks for day and shift of a new night; one that is there already is opened.
+ * Asks for the day and type of a new shift. An existing one is opened.
  *
  * @param {{begin: (date: string, shift: string, isEmpty: boolean) => void, open: (path: string) => void}} actions
  */
@@ -32,7 +32,7 @@ export function askNew({ begin, open }) {
 }
 
 /**
- * Changes day and shift of a night.
+ * Changes the day and type of a shift.
  *
  * @param {import("./night-state.js").Night} night
  * @param {{changed: () => void, open: (path: string) => void}} actions
@@ -43,7 +43,7 @@ export function askChange(night, { changed, open }) {
   setHidden(byId("when-empty"), true);
   askWhen(words.when.changeTitle, answer.date ?? "", answer.shift ?? "", (date, shift) => {
     const usual = date && shift ? askFolder("usual", { date, shift }) : null;
-    // A shift under that day and type is never overwritten.
+    // Never overwrite a shift with that day and type.
     const isMoved = night.path === nightPath(answer.stem ?? "");
     const taken = usual && isMoved && usual.path !== night.path && isTaken(usual.path) ? usual.path : null;
     setText(byId("when-go"), taken ? words.when.open : words.when.change);
@@ -64,7 +64,7 @@ export function askChange(night, { changed, open }) {
   });
 }
 
-/** @param {(date: string, shift: string) => void} show what follows from an answer */
+/** @param {(date: string, shift: string) => void} show shows the result of an answer */
 function askWhen(title, date, shift, show) {
   const dialog = byId("when");
   const day = byId("when-date");

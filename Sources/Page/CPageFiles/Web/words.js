@@ -1,23 +1,23 @@
-// Every text of the page that a person reads: in English, and by that in the page's language.
+// All texts that users read on the page: in English, and through that in the page's language.
 
 const languageMark = "tipsheet-language";
-/** The texts of other languages, by the English ones. @type {Record<string, Record<string, string>>} */
+/** The texts in other languages, by English text. @type {Record<string, Record<string, string>>} */
 const translations = JSON.parse(document.getElementById("translations").textContent);
 export const languages = { en: "English", es: "Español" };
 
-/** As someone chose, else as the browser is. */
+/** Returns the language that the user chose, or the browser's. */
 function chosenLanguage() {
   let chosen = null;
   try {
     chosen = localStorage.getItem(languageMark);
   } catch {
-    // A browser that keeps nothing still has a language.
+    // A browser without storage still has a language.
   }
   const wanted = chosen ?? navigator.language.slice(0, 2);
   return wanted === "en" || wanted in translations ? wanted : "en";
 }
 
-/** From now on: the page begins again with it. @param {string} code */
+/** Sets the language and reloads the page. @param {string} code */
 export function chooseLanguage(code) {
   try {
     localStorage.setItem(languageMark, code);
@@ -27,18 +27,18 @@ export function chooseLanguage(code) {
 }
 
 const language = chosenLanguage();
-/** The texts of a language, by the English ones. @param {string} code */
+/** Returns the texts of a language, by English text. @param {string} code */
 export const textsOf = (code) => translations[code] ?? {};
 const ownTexts = textsOf(language);
 
-/** A text with values in the places of `{}`; a remark for translators in brackets is not shown. @param {string} english */
+/** Returns a text with values in place of `{}`, without remarks for translators in brackets. @param {string} english */
 function say(english, ...values) {
   const shown = ownTexts[english] ?? english.replace(/\[[^\]]*\](?=\{\}|[ \w])/g, "");
   let next = 0;
   return shown.replace(/\{(\d*)\}/g, (_, number) => String(values[number === "" ? next++ : Number(number) - 1]));
 }
 
-/** The kind of this device, for its user: something with a finger on it is a phone, or nearly one. */
+/** The kind of this device. A device with touch input is a phone, or close to one. */
 const isPhone = matchMedia("(pointer: coarse)").matches;
 
 export const words = {

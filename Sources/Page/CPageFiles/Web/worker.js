@@ -1,4 +1,4 @@
-// Keeps the installed page on the phone, so that it works with the server gone.
+// Keeps the installed page on the phone, so that it works without the server.
 "use strict";
 
 /** @type {any} the types of TypeScript know pages alone */
@@ -12,7 +12,7 @@ const files = ["./", "index.html", "manifest.json", "icon.svg", "icon-192.png", 
 worker.addEventListener("install", (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(cacheName);
-    // Past the browser's own cache: a new version is never filled with files of the old one.
+    // Bypass the browser's own cache, so that a new version never gets files of the old one.
     await cache.addAll(files.map((file) => new Request(file, { cache: "reload" })));
     await worker.skipWaiting();
   })());
@@ -27,7 +27,7 @@ worker.addEventListener("activate", (event) => {
   })());
 });
 
-/** The page that opens next finds the file by this address. */
+/** Stores a shared file. The page that opens next finds it at this address. */
 async function keepShared(request) {
   const file = (await request.formData()).get("file");
   if (file instanceof File) {

@@ -3,7 +3,7 @@ import Wording
 package import Zip
 import TipModel
 
-/// The bytes of a bundle, where they are those that were recorded.
+/// Returns the bytes of a bundle if they match those on record.
 package func recordedBytes(
   at path: String, checksum: String
 ) throws(RecordedBundleProblem) -> [UInt8] {
@@ -19,7 +19,7 @@ package func recordedBytes(
 }
 
 extension OpenedBundle {
-  /// A bundle on the disk; nil if there is no such file.
+  /// Reads a bundle from disk; returns nil if there is no such file.
   package static func read(
     at path: String, password: ZipPassword?
   ) throws(BundleProblems) -> OpenedBundle? {
@@ -33,9 +33,10 @@ extension OpenedBundle {
     return try OpenedBundle(bytes, named: path, password: password)
   }
 
-  /// The tables and payroll files in the folder next to the zip that are not those in the zip: changed
-  /// since, or put there. Someone may have uploaded them. The workbook is not among them, for people
-  /// save it when they look at it.
+  /// The tables and payroll files in the folder next to the zip that differ from the zip's. Someone may have uploaded
+  /// them.
+  ///
+  /// The workbook is not included, because people save it when they look at it.
   package var otherFilesBeside: [String] {
     guard name.hasSuffix(".zip") else { return [] }
     let folder = String(name.dropLast(4))
@@ -54,8 +55,7 @@ extension OpenedBundle {
     return others
   }
 
-  /// The bundles that this one takes the place of, the oldest first, as far as they can be followed
-  /// in its folder.
+  /// Returns the bundles that this one replaces, oldest first, as far as its folder has them.
   package func bundlesBefore(
     password: ZipPassword?
   ) -> [(path: String, checksum: String)] {

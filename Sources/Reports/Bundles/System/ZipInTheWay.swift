@@ -3,16 +3,15 @@ package import TipModel
 import Wording
 package import Zip
 
-/// The zip at the path where a new bundle is to be written.
+/// The zip at the path for a new bundle.
 package enum ZipInTheWay: Sendable {
-  /// None, or one that the new bundle may take the place of.
+  /// No zip, or one that the new bundle may replace.
   case none
 
-  /// A correction of other files, from which people may have been paid: at the path itself, or a
-  /// later one.
+  /// A correction with other inputs, which people may have been paid from. It is at the path, or a later one.
   case correction(String, isTarget: Bool)
 
-  /// Something other than a bundle of the period, and why.
+  /// Something other than a bundle of the period, with the reasons.
   case other(String, [BundleProblem])
 }
 
@@ -46,17 +45,16 @@ extension BundledPeriod {
   }
 }
 
-/// The zip of the last correction of a bundle's period in a folder, of those that follow one
-/// another; nil if there is none.
+/// Returns the path of the last consecutive correction of a bundle's period in a folder; nil if there is none.
 ///
-/// - Parameter manifest: whose corrections are looked for.
+/// - Parameter manifest: the manifest of the bundle to find corrections of.
 package func latestCorrection(of manifest: BundleManifest, in folder: String) -> String? {
   latestCorrection(
     restaurant: manifest.restaurant, location: manifest.location, period: manifest.period,
     after: manifest.amended?.number ?? 0, in: folder)
 }
 
-/// The same of a period, after so many corrections.
+/// Returns the path of a period's last consecutive correction, after the given number of corrections.
 package func latestCorrection(
   restaurant: String, location: String?, period: PayPeriod, after count: Int = 0,
   in folder: String

@@ -6,7 +6,7 @@ import TipModel
 import TipReports
 import Wording
 
-/// A CSV file of a bundle, its cells found by the titles of their columns.
+/// A CSV file of a bundle, with cells found by column title.
 struct BundleTable {
   let path: String
   private let bundle: String
@@ -20,8 +20,8 @@ struct BundleTable {
     fileprivate let number: Int
   }
 
-  /// - Parameter titles: columns that it must have.
-  /// - Throws: an error if the bundle has no such file, or it is not that table.
+  /// - Parameter titles: the required columns.
+  /// - Throws: an error if the bundle has no such file, or if the file is another table.
   init(_ path: String, of bundle: OpenedBundle, titles: [String]) throws(BundleProblem) {
     self.path = path
     self.bundle = bundle.name
@@ -71,10 +71,10 @@ struct BundleTable {
 }
 
 extension BundleTable.Row {
-  /// Empty if the table has no such column.
+  /// Returns a cell's text; empty if the table has no such column.
   func text(_ title: String) -> String { table.cell(title, row: number) }
 
-  /// An amount; zero for an empty cell.
+  /// Returns an amount; zero for an empty cell.
   func money(_ title: String, in currency: Currency) throws(BundleProblem) -> Money {
     let text = text(title)
     if text.isEmpty { return .zero }
@@ -84,7 +84,7 @@ extension BundleTable.Row {
     return money
   }
 
-  /// Hours as they are printed, in hundredths.
+  /// Returns hours as printed, in hundredths.
   func hundredths(_ title: String) throws(BundleProblem) -> Int64 {
     guard let amount = WrittenMoney(text(title)), amount.decimals == 2 else {
       throw table.unreadable(title, row: number)

@@ -1,13 +1,13 @@
 import TipModel
 import Wording
 
-/// How the day of pay of each bundle's period is known.
+/// The pay date of each bundle's period.
 package struct PayDays: Sendable {
-  /// Days from a period's last day to the day of pay, by the checksum of the bundle.
+  /// The days from a period's last day to its pay date, by the bundle's checksum.
   private let days: [String: Int]
 
-  /// - Parameter otherwise: for bundles whose settings give no pay date, or several.
-  /// - Throws: the bundles for which it is not known.
+  /// - Parameter otherwise: the days for bundles whose settings give no pay date or several.
+  /// - Throws: the bundles with an unknown pay date.
   package init(
     of bundles: [YearBundle], otherwise: Int?
   ) throws(UnknownPayDays) {
@@ -25,19 +25,19 @@ package struct PayDays: Sendable {
       })
   }
 
-  /// Days from the bundle's last day to its day of pay.
+  /// Returns the days from the bundle's last day to its pay date.
   func daysToPay(_ bundle: YearBundle) -> Int { days[bundle.checksum] ?? 0 }
 }
 
 /// Bundles without a single known pay date.
 package struct UnknownPayDays: Error, Sendable {
-  /// Those whose settings give none.
+  /// Bundles whose settings give no pay date.
   package let without: [YearBundle]
 
-  /// Those whose payroll files are paid on different days.
+  /// Bundles whose payroll files have different pay dates.
   package let several: [YearBundle]
 
-  /// All bundles, with those that give one.
+  /// The number of all bundles, including those with a pay date.
   private let count: Int
 
   init(without: [YearBundle], several: [YearBundle], count: Int) {
@@ -46,10 +46,10 @@ package struct UnknownPayDays: Error, Sendable {
     self.count = count
   }
 
-  /// No bundle gives any: pay dates are not kept in these files at all.
+  /// Whether no bundle has a pay date, so that these files do not record any.
   package var isNowhere: Bool { without.count == count }
 
-  /// One for each kind of bundles.
+  /// The messages, one for each kind of bundles.
   package var messages: [String] {
     [
       (without, translated("no payroll file in the settings has days_to_pay")),

@@ -5,13 +5,13 @@ package import TipModel
 import TipReports
 import Wording
 
-/// A bundle with all that a year needs of it.
+/// A bundle with all the data that a year needs.
 package struct YearBundle: Sendable {
-  /// As the user named it.
+  /// The path as the user typed it.
   package let name: String
   package let checksum: String
 
-  /// With the location, where it has one: `Casa Marisol, Downtown`.
+  /// The name, with the location if there is one: `Casa Marisol, Downtown`.
   package let restaurant: String
   package let hasLocation: Bool
   package let period: PayPeriod
@@ -19,31 +19,30 @@ package struct YearBundle: Sendable {
   package let currency: Currency
   package let law: TipLaw
 
-  /// How the calendar was cut into pay periods; nil if the settings do not say.
+  /// The rule for pay periods; nil if the settings have none.
   let rule: PayPeriodRule?
 
-  /// The days from the period's last day to the day of pay, by the settings of each payroll file
-  /// that gives them.
+  /// The days from the period's last day to the pay date, from the settings of each payroll file that have it.
   package let daysToPay: Set<Int>
 
   /// The rows of `csv/allocations.csv`.
   let lines: [YearLine]
   let hasServiceCharges: Bool
 
-  /// Card tips of each shift as they came in, before the card fee.
+  /// Card tips of each shift as collected, before the card fee.
   let cardTips: [(date: CalendarDate, amount: Money)]
 
   /// The rows of `csv/wages.csv`; nil if there is no such file.
   let wages: [YearWages]?
 
-  /// Hours and sales of each line of its shifts; empty if they are not asked for.
+  /// Hours and sales of each line of its shifts; empty if not requested.
   let work: [YearWork]
 
   /// - Parameters:
-  ///   - hasWork: whether hours and sales are wanted, for which its shifts are read.
+  ///   - hasWork: whether to read its shifts for hours and sales.
   ///   - reader: knows when clocks change.
-  ///   - bag: gets the errors of the settings in it.
-  /// - Throws: everything that keeps it from being added up; none if the bag has it.
+  ///   - bag: gets the errors of the bundle's settings.
+  /// - Throws: the problems that prevent adding it up; empty if the bag has them.
   init(
     _ bundle: OpenedBundle, hasWork: Bool, knowing reader: FolderReader,
     reportingTo bag: inout DiagnosticBag
@@ -93,7 +92,7 @@ package struct YearBundle: Sendable {
     }
   }
 
-  /// - Parameter people: as `csv/allocations.csv` names them.
+  /// - Parameter people: the people, as `csv/allocations.csv` names them.
   private static func work(in loaded: LoadedPeriod?, people: [YearPerson]) -> [YearWork] {
     guard let loaded else { return [] }
     let named = Dictionary(firsts: people.map { (key: $0.id, value: $0) })
@@ -111,8 +110,7 @@ package struct YearBundle: Sendable {
     }
   }
 
-  /// Wages of people whose cash wage is not known, or whose minimum wage changed in the week, are
-  /// not known either.
+  /// Reads the wages. They are unknown for people with an unknown cash wage, or whose minimum wage changed in the week.
   private static func wages(
     of bundle: OpenedBundle, in currency: Currency
   ) throws(BundleProblem) -> [YearWages]? {
@@ -125,7 +123,7 @@ package struct YearBundle: Sendable {
       ])
     return try table.map { row throws(BundleProblem) in
       let hours = try row.hundredths("tipped_hours") + row.hundredths("other_hours")
-      // In other work nobody is paid less than the minimum wage.
+      // Other work is paid at least the minimum wage.
       let isKnown = row.text("status") != "wage not known" && !row.text("minimum").contains(";")
       var wages: MoneyHundredths?
       if isKnown {
@@ -136,7 +134,7 @@ package struct YearBundle: Sendable {
         wages = MoneyHundredths(
           units: atMinimum.units + (added - credit).minorUnits * 100)
       }
-      // Zips of earlier versions do not have it.
+      // Zips of earlier versions do not have the premium.
       let premium =
         row.text("premium").isEmpty ? nil : try row.money("premium", in: currency)
       return YearWages(
@@ -145,8 +143,8 @@ package struct YearBundle: Sendable {
     }
   }
 
-  /// The lines must come to what the bundle's other tables hold: `csv/employees.csv`, from which
-  /// people were paid, and `csv/occupations.csv`.
+  /// Checks that the lines add up to the bundle's other tables: `csv/employees.csv`, the source of people's pay, and
+  /// `csv/occupations.csv`.
   private static func check(
     _ lines: [YearLine], against bundle: OpenedBundle, in currency: Currency
   ) throws(BundleProblem) {
@@ -174,7 +172,7 @@ package struct YearBundle: Sendable {
     }
   }
 
-  /// Tips of a person under a code.
+  /// A person's tips under one code.
   private struct Amount {
     struct Key: Hashable {
       let id: EmployeeID
@@ -189,7 +187,7 @@ package struct YearBundle: Sendable {
       self.tips = tips
     }
 
-    /// Without those that are zero.
+    /// Returns the sums that are not zero.
     static func sums(_ amounts: [Amount]) -> [Key: Money] {
       var sums: [Key: Money] = [:]
       for amount in amounts where amount.tips > .zero {

@@ -1,19 +1,18 @@
 package import TipModel
 
 extension YearToDate {
-  /// The days of a span that no bundle covers, in order.
+  /// Returns the days of a span that no bundle covers, in order.
   ///
-  /// They are whole pay periods, by the rule in the settings of the bundle next to them. If the
-  /// settings have none, the days between two bundles are missing, and by the days of shifts also
-  /// those before the first and after the last.
+  /// They are whole pay periods, by the rule in the settings of a neighboring bundle. Without a rule, they are the days
+  /// between two bundles. If shifts count by day, they also include days before the first bundle and after the last.
   ///
-  /// - Parameter today: no period that ends on this day or later is missing yet.
+  /// - Parameter today: the current day; a period that ends on it or later is not missing yet.
   package func gaps(
     in span: YearSpan, by basis: DatedBasis, today: CalendarDate
   ) -> [PayPeriod] {
     guard let first = bundles.first, let last = bundles.last else { return [] }
     let delays = bundles.map { basis.delay($0) }
-    // A period of a month that counts on the span's first day begins no earlier.
+    // A monthly period that counts on the span's first day begins no earlier.
     let earliest = span.from.dayNumber - (delays.max() ?? 0) - 31
     let edges = YearSearch(span: span, basis: basis.basis, today: today, isAtEdge: true)
     let inside = YearSearch(span: span, basis: basis.basis, today: today, isAtEdge: false)
@@ -32,20 +31,20 @@ extension YearToDate {
   }
 }
 
-/// Looks for pay periods that would count in a span, among days that no bundle holds.
+/// Searches days without a bundle for pay periods that would count in a span.
 private struct YearSearch {
   let span: YearSpan
   let basis: YearBasis
   let today: CalendarDate
 
-  /// Before the first bundle or after the last, where only the rule tells that one is missing.
+  /// Whether the days are before the first bundle or after the last, so that only the rule shows a gap.
   let isAtEdge: Bool
 
   /// - Parameters:
-  ///   - start: the first day that no bundle holds, as a day number.
+  ///   - start: the first day without a bundle, as a day number.
   ///   - end: the day number after the last.
-  ///   - bundle: whose rule cuts the days into periods.
-  ///   - delay: days from a period's last day to the day on which it counts.
+  ///   - bundle: the bundle with the rule for periods.
+  ///   - delay: the days from a period's last day to the day it counts on.
   func missing(from start: Int, before end: Int, beside bundle: YearBundle, delay: Int)
     -> PayPeriod?
   {

@@ -5,23 +5,22 @@ package import TipReports
 package import RestaurantFolder
 import Wording
 
-/// The bundles of a restaurant; each day counts once.
+/// The bundles of a restaurant, with each day counted once.
 package struct YearToDate: Sendable {
-  /// The stem of the names of its files, by the name and the location that the last of the bundles
-  /// has, not former ones: `casa-marisol_downtown`.
+  /// The stem of its file names, from the name and location in the last bundle: `casa-marisol_downtown`.
   package let fileStem: String
   package let currency: Currency
 
-  /// The law that the restaurant keeps, by the last of the bundles.
+  /// The law that the restaurant follows, from the last bundle.
   package let law: TipLaw
 
-  /// Corrected ones left out, by their days.
+  /// The bundles by day, without those that were corrected.
   package let bundles: [YearBundle]
 
-  /// The bundles whose place a correction among them took, by the names that they were given by.
+  /// The bundles that a correction among them replaced, by the names given.
   package let replaced: [String]
 
-  /// The bundles without a location, where others have one.
+  /// The bundles without a location, if others have one.
   package let withoutLocation: [String]
 
   /// IDs that one person kept under several names.
@@ -29,11 +28,11 @@ package struct YearToDate: Sendable {
 
   /// - Parameters:
   ///   - formerNames: the restaurant's earlier names, with their locations: `Casa Marisol, Downtown`.
-  ///   - onePerson: IDs whose names are all one person's.
-  ///   - hasWork: whether reports have hours and sales, for which all shifts are read.
+  ///   - onePerson: IDs that belong to one person despite several names.
+  ///   - hasWork: whether to read all shifts for hours and sales.
   ///   - reader: knows when clocks change.
   ///   - bag: gets the errors of settings in bundles.
-  /// - Throws: everything that keeps the bundles from being added up; none if the bag has it.
+  /// - Throws: the problems that prevent adding up the bundles; empty if the bag has them.
   package init(
     _ opened: [OpenedBundle], formerNames: Set<String> = [], onePerson: Set<EmployeeID> = [],
     hasWork: Bool = false, knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
@@ -64,7 +63,7 @@ package struct YearToDate: Sendable {
     }
     let isCurrent = { (bundle: OpenedBundle) in !formerNames.contains(bundle.manifest.title) }
     let named = counted.filter(isCurrent).isEmpty ? counted : counted.filter(isCurrent)
-    // A location that was added counts for the bundles before it too.
+    // If a location was added, earlier bundles belong to it too.
     let located = named.last { $0.manifest.location != nil }
     withoutLocation =
       located == nil ? [] : named.filter { $0.manifest.location == nil }.map { $0.name }
@@ -100,17 +99,16 @@ package struct YearToDate: Sendable {
       }
   }
 
-  /// Whether bundles are of one name, and some without a location, but none of a second one: taken
-  /// for one restaurant, whose settings got their location later.
+  /// Returns whether all bundles have one name, and those with a location have the same one. They are then one
+  /// restaurant that got its location later.
   private static func isLocationAdded(among bundles: [OpenedBundle]) -> Bool {
     Set(bundles.map { $0.manifest.restaurant }).count == 1
       && Set(bundles.compactMap { $0.manifest.location }).count == 1
   }
 
-  /// Says how a renamed restaurant is added up: where people work under both names, one after the
-  /// other.
+  /// Returns help on adding up a renamed restaurant, if the same people worked under one name and then under the other.
   ///
-  /// - Parameter bundles: by their days.
+  /// - Parameter bundles: the bundles, by day.
   private static func renamingHelp(
     _ name: String, _ otherName: String, _ bundles: [YearBundle]
   ) -> String {
@@ -138,7 +136,7 @@ package struct YearToDate: Sendable {
       """)
   }
 
-  /// - Parameter bundles: by their first days.
+  /// - Parameter bundles: the bundles, by first day.
   private static func overlaps(_ bundles: [OpenedBundle]) -> [BundleProblem] {
     zip(bundles, bundles.dropFirst()).compactMap { first, second in
       guard second.manifest.period.from <= first.manifest.period.to else { return nil }
@@ -152,10 +150,10 @@ package struct YearToDate: Sendable {
 }
 
 extension YearToDate {
-  /// The corrections that count, by the names that they were given by.
+  /// The corrections that count, by the names given.
   package var corrections: [String] { bundles.filter { $0.isCorrection }.map { $0.name } }
 
-  /// The years in which bundles count, in their order.
+  /// Returns the years in which bundles count, in order.
   package func years(by basis: DatedBasis) -> [Int] {
     var years: Set<Int> = []
     for bundle in bundles {
@@ -165,7 +163,7 @@ extension YearToDate {
     return years.sorted()
   }
 
-  /// The amounts that count in a span of days.
+  /// Returns the amounts that count in a span of days.
   package func report(of span: YearSpan, by basis: DatedBasis) -> YearReport {
     let names = latestNames
     func named(_ person: YearPerson) -> YearPerson {
@@ -202,7 +200,7 @@ extension YearToDate {
     return YearReport(span, by: basis.basis, in: currency, under: law, parts: parts)
   }
 
-  /// The name that each ID has in the last bundle with it.
+  /// The name of each ID in the last bundle that has it.
   private var latestNames: [EmployeeID: String] {
     var names: [EmployeeID: String] = [:]
     for line in bundles.lazy.flatMap({ $0.lines }) { names[line.person.id] = line.person.name }
@@ -210,7 +208,7 @@ extension YearToDate {
   }
 }
 
-/// A basis with all that it needs to give each bundle its day.
+/// A basis with all the data for giving each bundle its day.
 package enum DatedBasis: Sendable {
   case payDate(PayDays)
   case received
@@ -224,17 +222,17 @@ package enum DatedBasis: Sendable {
     }
   }
 
-  /// Whether a bundle's lines count on days of their own.
+  /// Whether each line of a bundle counts on its own day.
   var isByShift: Bool { basis == .received }
 
-  /// Days from a period's last day to the day on which it counts.
+  /// Returns the days from a period's last day to the day it counts on.
   func delay(_ bundle: YearBundle) -> Int {
     if case .payDate(let days) = self { days.daysToPay(bundle) } else { 0 }
   }
 
-  /// The day on which a bundle counts; its last day where its lines have days of their own.
+  /// Returns the day that a bundle counts on, or its last day if its lines have their own days.
   ///
-  /// Nil if the years of dates end before.
+  /// It is nil if the day is after the last possible date.
   func day(of bundle: YearBundle) -> CalendarDate? {
     bundle.period.to.adding(days: delay(bundle))
   }

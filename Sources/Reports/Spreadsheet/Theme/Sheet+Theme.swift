@@ -2,7 +2,7 @@ package import TipModel
 import Wording
 
 extension Sheet {
-  /// The subject of a sheet, which its tab's color shows.
+  /// The subject of a sheet, shown by the color of its tab.
   package enum Subject: Sendable {
     case overview, shift, proof, reference
 
@@ -16,21 +16,21 @@ extension Sheet {
     }
   }
 
-  /// Cells whose looks depend on what is in them.
+  /// Highlights that depend on a cell's value.
   package enum Highlight: Sendable {
-    /// Red where the text is FAIL, amber where it is WARN.
+    /// Red for the text FAIL, amber for WARN.
     case status
 
-    /// Red where the number is not zero.
+    /// Red for a number that is not zero.
     case notZero
 
-    /// A bar as long as the number is large.
+    /// A bar whose length shows the number.
     case bar
 
-    /// Shades by size, of amounts and of amounts an hour.
+    /// Shades by size, for amounts and for amounts per hour.
     case amounts, hourly
 
-    /// The look of a role where the formula, written for the first cell, is true.
+    /// The look of a role if the formula is true. The formula refers to the first cell.
     case `where`(Formula, Style.Role)
   }
 
@@ -45,30 +45,30 @@ extension Sheet {
     put(.text(text), Style(role), at: reference)
   }
 
-  /// A title and what the sheet is about.
+  /// Puts a title and a subtitle.
   package mutating func putTitle(_ title: String, _ subtitle: String) {
     let first = CellReference(0, 0)
     put(title, .title, at: first)
     put(subtitle, .subtitle, at: first.moved(down: 1))
   }
 
-  /// Values side by side, from a cell to the right.
+  /// Puts values side by side, from a cell to the right.
   package mutating func put(row cells: [(CellValue, Style)], from first: CellReference) {
     for (column, cell) in cells.enumerated() {
       put(cell.0, cell.1, at: first.moved(right: column))
     }
   }
 
-  /// A line to sign on, with what is signed below it.
+  /// Puts a line to sign on, with a label below it.
   package mutating func putSignature(_ label: String, in cells: CellRange) {
     putRow(
       from: cells.first, through: cells.last.column, .signature,
       texts: [cells.first.column: label])
   }
 
-  /// One role's cells side by side, some with texts.
+  /// Puts adjacent cells of one role, some with texts.
   ///
-  /// - Parameter texts: by their columns.
+  /// - Parameter texts: the texts, by column.
   package mutating func putRow(
     from first: CellReference, through last: Int, _ role: Style.Role, texts: [Int: String] = [:]
   ) {
@@ -105,12 +105,12 @@ extension Sheet {
 }
 
 extension Chart {
-  /// A chart in the theme's colors.
+  /// Creates a chart in the theme's colors.
   ///
   /// - Parameters:
-  ///   - series: at most two.
-  ///   - kind: of the values.
-  ///   - width: in pixels, as the height.
+  ///   - series: at most two series.
+  ///   - kind: the kind of the values.
+  ///   - width: the width in pixels, like the height.
   package init(
     _ chartKind: Kind, title: String, alternativeText: String, sheet: SheetName,
     categories: CellRange,
@@ -129,7 +129,7 @@ extension Chart {
 }
 
 extension PageSetup.Paper {
-  /// The paper of offices where a currency is paid.
+  /// Chooses the paper that offices use where a currency is paid.
   package init(of currency: Currency) {
     self = PageSetup.Paper.letterCurrencies.contains(currency.code) ? .letter : .a4
   }
@@ -138,8 +138,8 @@ extension PageSetup.Paper {
 }
 
 extension Currency {
-  /// As offices where it is paid write a day; elsewhere, and for people who read another language
-  /// there, in the one order that nobody misreads.
+  /// The date format of offices that use the currency. In other places and languages, it is the format that nobody
+  /// misreads.
   var dateFormat: String {
     guard Language.current.isEnglish else { return "yyyy-mm-dd" }
     return switch code {
@@ -149,20 +149,20 @@ extension Currency {
     }
   }
 
-  /// Whether clocks where it is paid count to twelve, twice.
+  /// Whether places that use the currency have 12-hour clocks.
   var countsHoursTwice: Bool { ["USD", "CAD", "AUD", "NZD", "PHP", "MXN"].contains(code) }
 }
 
 extension CalendarDate {
-  /// Seconds since 1970; noon, so that no time zone shows another day.
+  /// Noon of the day in seconds since 1970, so that no time zone shows another day.
   package var noon: Int64 { Int64(dayNumber) * 86_400 + 43_200 }
 }
 
 extension SheetColumn {
-  /// A width for texts, in characters.
+  /// Returns a column width for texts, in characters.
   package static func width(of texts: some Sequence<String>, least: Int, most: Int) -> Int {
     var width = least
-    // A text has no more characters than bytes: most are seen to be short without counting.
+    // A text has no more characters than bytes, so most need no counting.
     for text in texts where width < most && text.utf8.count + 2 > width {
       width = max(width, characterCount(text) + 2)
     }
@@ -170,7 +170,7 @@ extension SheetColumn {
   }
 }
 
-/// Characters as people count them; nearly always, each is one byte.
+/// Counts characters as people do; most texts have one byte per character.
 private func characterCount(_ text: String) -> Int {
   text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") } ? text.utf8.count : text.count
 }

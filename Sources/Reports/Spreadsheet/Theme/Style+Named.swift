@@ -1,4 +1,4 @@
-// The styles that reports name: a cell's part in its sheet, and the kind of value that it holds.
+// The styles that reports name: a cell's role in its sheet, and the kind of its value.
 extension Style {
   package enum Role: UInt8, CaseIterable, Sendable {
     case title, subtitle, section, note
@@ -13,16 +13,16 @@ extension Style {
     // One sentence about the whole workbook, and a person's name and amounts on a page to cut out.
     case banner, bigName, bigAmount, cutLine
 
-    // Amounts in a grid of days, whose shades come from their sizes.
+    // Amounts in a grid of days, shaded by size.
     case grid, gridTotal
 
-    // Numbers that formulas need and nobody reads.
+    // Numbers that only formulas need.
     case written
 
-    // Of sheets that people fill in on a phone: large.
+    // Large cells of sheets that people fill in on a phone.
     case entryLabel, entry, entryText, mark, answer, mainAnswer, remark, alert
 
-    // The changes of highlighted cells.
+    // The looks of highlighted cells.
     case failing, warning, changed, missing
   }
 
@@ -32,17 +32,17 @@ extension Style {
     case hours, points, pointValue, percent, wholePercent, minutes
     case date, dayAndDate, time
 
-    // A part of a whole; money without its cents; a cent that came out of rounding, blank for none.
+    // A part of a whole; money without cents; a leftover cent, blank for none.
     case fraction, wholeMoney, odd, count, lineNumber
 
-    // A part of a whole in hundredths of a percent, and how it came about.
+    // A part of a whole in hundredths of a percent, and a text that explains it.
     case part, indentedWrappedText
 
     // Bills or coins; blank for none.
     case pieces
   }
 
-  /// - Parameter banded: in every other row of a table.
+  /// - Parameter banded: whether the cell has the band color of every other row.
   package init(_ role: Role, _ kind: Kind = .text, banded: Bool = false) {
     self.init(number: UInt16(role.rawValue) << 6 | UInt16(kind.rawValue) << 1 | (banded ? 1 : 0))
   }

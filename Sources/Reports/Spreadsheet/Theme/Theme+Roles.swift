@@ -145,7 +145,7 @@ extension Theme {
     format.bottom = thinAccent
   }
 
-  /// A cell that may be changed: told by its frame as well as by its color.
+  /// Formats a cell that you can change, marked by a frame as well as a color.
   private static func input(_ format: inout CellFormat) {
     format.fill = Palette.input
     format.textColor = Palette.inputInk
@@ -158,7 +158,7 @@ extension Theme {
     (format.top, format.bottom, format.left, format.right) = (edge, edge, edge, edge)
   }
 
-  /// A cell to fill in on a phone: large, framed, and not locked.
+  /// Formats a cell to fill in on a phone: large, framed, and unlocked.
   private static func entry(_ format: inout CellFormat) {
     input(&format)
     format.fontSize = 14

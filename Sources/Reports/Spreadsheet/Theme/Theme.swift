@@ -39,7 +39,7 @@ package struct Theme: Sendable {
     }
   }
 
-  /// A number format in Excel's language; zeros that mean "nothing" are a dash.
+  /// Returns a number format in Excel's notation. It shows a dash for zeros that mean "nothing".
   private func numberFormat(of kind: Style.Kind) -> String? {
     switch kind {
     case .text, .centeredText, .wrappedText, .indentedText, .indentedWrappedText: nil
@@ -71,7 +71,7 @@ package struct Theme: Sendable {
       ? "#,##0" : "#,##0." + String(repeating: "0", count: currency.minorUnitDigits)
   }
 
-  /// The currency's sign; letters are separated from the number by a space.
+  /// The currency symbol. A space follows if it is letters.
   private var sign: String {
     let symbol = currency.symbol
     return symbol.allSatisfy { $0.isLetter } ? "\"\(symbol) \"" : "\"\(symbol)\""

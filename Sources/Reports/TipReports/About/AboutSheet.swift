@@ -4,7 +4,7 @@ import TipModel
 import Wording
 
 extension Plan {
-  /// The sheet of the rules that the amounts were computed by, of the files, and of how to check it.
+  /// The sheet About: the rules behind the amounts, the files, and how to check the workbook.
   func aboutSheet() -> Sheet {
     var sheet = Sheet(settings.sheet, .reference, page: pageSetup(isLandscape: false))
     sheet.isProtected = true
@@ -23,7 +23,7 @@ extension Plan {
     return sheet
   }
 
-  /// The rules, the positions, and what formulas take from them.
+  /// Puts the rules, the positions, and the values that formulas take from them.
   func putRules(in sheet: inout Sheet) {
     let (rules, steps, positions) = (
       settings.rulesRange, settings.stepsRange, settings.positionsRange
@@ -47,7 +47,7 @@ extension Plan {
     guardRules(rows, in: &sheet)
   }
 
-  /// Rules with their explanations, which take as many lines as they need.
+  /// Puts rules with their explanations, on as many lines as they need.
   private func putWords(_ rules: [Setting], at range: TableRange, in sheet: inout Sheet) {
     sheet.putRows(rules, of: .settings, at: range, plan: self, banding: .none)
     for (index, rule) in rules.enumerated() {
@@ -67,7 +67,7 @@ extension Plan {
     }
   }
 
-  /// Bounds what may be typed, and puts next to it what was written and whether it has changed.
+  /// Limits input into the rules' cells. Hidden cells keep the value as written and flag changes.
   private func guardRules(_ positions: [SettingsPosition], in sheet: inout Sheet) {
     var inputs: [(cell: CellReference, kind: InputKind, written: TableValue)] = []
     for (index, rule) in settings.rules.enumerated() {
@@ -92,13 +92,13 @@ extension Plan {
     }
   }
 
-  /// - Parameter earlier: inputs before it; one may be in the same row.
+  /// - Parameter earlier: the inputs before this one; the last may be in the same row.
   private func guardRule(
     _ input: (cell: CellReference, kind: InputKind, written: TableValue),
     after earlier: ArraySlice<(cell: CellReference, kind: InputKind, written: TableValue)>,
     in sheet: inout Sheet
   ) {
-    // A position has a point value and a percent: the second has columns of its own.
+    // A position has a point value and a percentage. The second input's written value goes in its own column.
     let isSecond = earlier.last?.cell.row == input.cell.row
     let written = CellReference(
       input.cell.row, SettingsPlaces.written + (isSecond ? 3 : 0))
@@ -122,7 +122,7 @@ extension Plan {
 
   // MARK: Source
 
-  /// The files, how to check the book, and who needs which sheet.
+  /// Puts the files, how to check the workbook, and which sheet to use.
   ///
   /// - Returns: the last row.
   private func putSource(in sheet: inout Sheet, from row: Int) -> Int {

@@ -6,7 +6,7 @@ import TipModel
 struct SettingsPlaces: Sendable {
   let rules: [Setting]
 
-  /// Computed from the rules, for the shifts' formulas.
+  /// Values computed from the rules for the shifts' formulas.
   let steps: [Setting]
   let rulesRange: TableRange
   let stepsRange: TableRange
@@ -18,8 +18,8 @@ struct SettingsPlaces: Sendable {
 
   var sheet: SheetName { rulesRange.sheet }
 
-  /// - Parameter isBeside: whether what formulas take from the rules is on their right, where no page
-  ///   prints it; else it is below.
+  /// - Parameter isBeside: whether the computed values are to the right of the rules, outside the printed page;
+  ///   otherwise they are below.
   init(
     _ sheet: SheetName, positions: [String], in restaurant: Restaurant, shifts: [ShiftAllocation],
     _ units: SheetUnits, from row: Int, isBeside: Bool
@@ -29,7 +29,7 @@ struct SettingsPlaces: Sendable {
     rulesRange = TableRange(.settings, on: sheet, header: row, count: rules.count)
     positionsRange = TableRange(
       .settingsPositions, on: sheet, header: rulesRange.totalRow + 1, count: positions.count)
-    // A title is in the place of a header.
+    // A title replaces the header.
     stepsRange = TableRange(
       .settings, on: sheet, header: isBeside ? row : positionsRange.totalRow + 1,
       firstColumn: isBeside ? WorkpaperColumns.upright + 2 : 0, count: steps.count)
@@ -60,23 +60,23 @@ struct SettingsPlaces: Sendable {
     return reference
   }
 
-  /// A cell of a position's row; nil for a position that neither settings nor shifts have.
+  /// A cell of a position's row; nil if neither settings nor shifts have the position.
   func position(_ key: String, of name: String) -> CellReference? {
     positionNumbers[name].map { positionsRange.cell(key, row: positionsRange.header + $0) }
   }
 
-  /// A position's number, from 1: what formulas find it by, for names may hold wildcards.
+  /// A position's number, from 1. Formulas look it up, because names may hold wildcards.
   func number(of position: String) -> Int { positionNumbers[position] ?? 0 }
 }
 
 extension SettingsPlaces {
-  /// The row below all of it.
+  /// The first row below all lists.
   var end: Int { max(positionsRange.totalRow, stepsRange.totalRow) + 1 }
 
-  /// The hidden columns of what was written, whether it cannot be right, and whether it differs.
+  /// The first of three hidden columns: the value as written, whether the input is invalid, whether it differs.
   static let written = WorkpaperColumns.firstHidden
 
-  /// A column behind what readers see, over all rows with inputs.
+  /// Returns a hidden column's cells over all rows with inputs.
   private func hidden(_ offset: Int) -> CellRange {
     CellRange(
       column: SettingsPlaces.written + offset, rows: rulesRange.first...positionsRange.last)

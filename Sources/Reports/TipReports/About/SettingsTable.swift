@@ -3,14 +3,14 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// A rule that a report was computed by, or what formulas take from one.
+/// A rule behind a report's amounts, or a value that formulas take from a rule.
 struct Setting: Sendable {
-  /// The name of the setting in formulas; empty for one that no formula needs.
+  /// The setting's name in formulas; empty if no formula needs it.
   let key: String
   let label: String
   let value: TableValue
 
-  /// Nil for a value that no formula follows.
+  /// The kind of input; nil if no formula uses the value.
   var input: InputKind?
   let explanation: String
   var formula: (@Sendable (SettingsPlaces) -> Formula)?
@@ -23,7 +23,7 @@ extension Table where Row == Setting {
     Column("Value", "value") { $0.value }
       .role { $0.input != nil ? .settingInput : .setting }
       .formula { setting, row in setting.formula?(row.plan.settings) }
-    // The words are in merged cells behind the value.
+    // The text goes in merged cells to the right of the value.
     Column("", "explanation") { _ in .absent }
   }
 }
@@ -32,7 +32,7 @@ extension Table where Row == Setting {
 struct SettingsPosition: Sendable {
   let name: String
 
-  /// Nil for a position that only shifts know.
+  /// The position in the settings; nil if only shifts have it.
   let position: Position?
 }
 
@@ -59,7 +59,7 @@ extension Table where Row == SettingsPosition {
 extension Setting {
   /// The rules of the restaurant, in their order on the sheet.
   ///
-  /// - Parameter shifts: by their dates; some may have been shared by other values, which follow.
+  /// - Parameter shifts: in order of date; values that differed on some of them follow the rules.
   static func rules(of restaurant: Restaurant, for shifts: [ShiftAllocation]) -> [Setting] {
     rules(of: restaurant) + earlierValues(than: restaurant, in: shifts)
   }
@@ -124,7 +124,7 @@ extension Setting {
       + (restaurant.wages.map { wages($0, by: restaurant.law) } ?? [])
   }
 
-  /// How cash is handed out, where that is not to the minor unit.
+  /// Returns the cash rounding step, if cash is not paid to the minor unit.
   private static func cash(in restaurant: Restaurant) -> [Setting] {
     guard let rounding = restaurant.cashRounding else { return [] }
     return [
@@ -166,7 +166,7 @@ extension Setting {
     ] + (law == .uk ? [records] : [])
   }
 
-  /// Values that were in force on some of the shifts, and not on the last day.
+  /// Returns values that were in force on some shifts but not on the last day.
   private static func earlierValues(
     than latest: Restaurant, in shifts: [ShiftAllocation]
   ) -> [Setting] {
@@ -263,7 +263,7 @@ extension Setting {
   }
 }
 
-/// A value of the settings that may change on days.
+/// A value of the settings that can change on a date.
 private struct ValueOnDays {
   let label: String
   let value: TableValue

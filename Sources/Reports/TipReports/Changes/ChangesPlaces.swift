@@ -3,14 +3,14 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Someone whose pay a correction changes: what is still to be paid, handed out or brought back.
+/// An employee whose pay a correction changes: the amounts still to pay, hand out, or take back.
 struct OwedRow: Sendable {
-  /// The person's number among all of the correction, from 1.
+  /// The person's number among all people in the correction, from 1.
   let number: Int
   let payout: PayoutRow
   let person: PeriodChanges.Person
 
-  /// Those whose paycheck or cash differs.
+  /// Returns rows for people whose paycheck or cash differs.
   static func rows(_ changes: PeriodChanges, _ payout: [PayoutRow]) -> [OwedRow] {
     zip(changes.people, payout).enumerated().map { number, both in
       OwedRow(number: number + 1, payout: both.1, person: both.0)
@@ -20,21 +20,21 @@ struct OwedRow: Sendable {
     }
   }
 
-  /// Tips and service charges that go through the payroll: now, less what was sent.
+  /// The change in tips and service charges that go through payroll.
   var paycheck: MoneyDifference { person.now.paycheck - person.was.paycheck }
 
-  /// Cash that the person holds since the shifts, less what it was before.
+  /// The change in cash that the person has held since the shifts.
   var heldMore: MoneyDifference { payout.held - person.cashHeldBefore }
 }
 
 extension EmployeeTotals {
-  /// The difference to smaller totals; zero if these are not larger.
+  /// Returns the difference from other totals; zero if these are not larger.
   func owed(over other: EmployeeTotals) -> Money {
     max(earned, other.earned).less(other.earned)
   }
 }
 
-/// The places of amounts owed on the first sheet of a correction, and below it all amounts.
+/// The places of the amounts owed on a correction's first sheet, and of all amounts below them.
 final class ChangesPlaces: Sendable {
   static let header = 5
 
@@ -43,7 +43,7 @@ final class ChangesPlaces: Sendable {
   let owed: TableRange
   let people: TableRange
 
-  /// The first of the cells with what to do next.
+  /// The first cell of the next steps.
   let steps: CellReference
   private let numbers: [EmployeeID: Int]
 
@@ -63,22 +63,22 @@ final class ChangesPlaces: Sendable {
       count: changes.people.count, gap: 1)
   }
 
-  /// A person's number among all of the correction, from 1.
+  /// Returns a person's number among all people in the correction, from 1.
   func number(of id: EmployeeID) -> Int { numbers[id] ?? 0 }
 
-  /// Hidden cells next to the list, 0 while its names are those that were written.
+  /// Hidden cells next to the list; 0 in each row whose name is as written.
   var tied: [CellReference] {
     let column = people.column("tied")
     return rows.indices.map { CellReference(owed.first + $0, column) }
   }
 
-  /// True while nobody typed over those names.
+  /// A condition that holds while all names are as written.
   var isTied: Formula {
     let column = people.column("tied")
     return "SUM(\(CellRange(column: column, rows: owed.rows)))=0"
   }
 
-  /// That the list of what to do is the whole difference between what was paid and what is owed.
+  /// The check that the to-do list covers the whole difference between amounts paid and owed.
   var check: SheetCheck {
     SheetCheck(
       name: translated("Changes against pay"),
@@ -88,7 +88,7 @@ final class ChangesPlaces: Sendable {
 }
 
 extension Table where Row == OwedRow {
-  /// A row per person whose pay differs: what is to be done, and nothing that was paid already.
+  /// A row per person whose pay differs, with the amounts still to pay or take back.
   static func owed(hasCharges: Bool) -> Table {
     Table {
       Column.who(most: 34) { $0.payout.id }
@@ -110,7 +110,7 @@ extension Table where Row == OwedRow {
 }
 
 extension OwedRow {
-  /// A cell of the person among all amounts, wherever its row was sorted to.
+  /// Looks up a person's cell among all amounts, even if rows were sorted.
   fileprivate func find(_ key: String, _ row: TableRow) -> Formula {
     guard let people = row.plan.changes?.people else {
       preconditionFailure("a list of what is owed without a correction")
@@ -118,7 +118,7 @@ extension OwedRow {
     return people.lookUp(key, where: "person_number", is: "\(number)")
   }
 
-  /// Cash still to hand out; below zero if some comes back.
+  /// Cash still to hand out; below zero if the person returns some.
   fileprivate func cash(_ row: TableRow) -> Formula {
     let held = row.plan.exact(heldMore)
     return "\(find("cash_tips_difference", row))-(\(held.numerator)/\(held.denominator))"

@@ -4,8 +4,8 @@ import TipModel
 import Wording
 
 extension Table where Row == PeriodChanges.Person {
-  /// A row per person of a correction: what was paid, what should have been, and what that leaves to
-  /// do. The sheet Changes.
+  /// The sheet Changes: a row per person of a correction, with amounts paid, correct amounts, and the difference to
+  /// settle.
   ///
   /// - Parameter hasCharges: whether service charges came in, before or now.
   static func corrected(hasCharges: Bool) -> Table {
@@ -36,7 +36,7 @@ extension Table where Row == PeriodChanges.Person {
 }
 
 extension Column where Row == PeriodChanges.Person {
-  /// The sum of a person's cells among those who are paid now; a value for someone who is not.
+  /// Adds up the person's cells in the list of payments; a constant if the person is not in it.
   fileprivate func fromPay(_ keys: [String]) -> Column {
     formula { person, row in
       let (plan, id) = (row.plan, person.employee.id)
@@ -61,8 +61,8 @@ extension Column where Row == PeriodChanges.Person {
 }
 
 extension Plan {
-  /// The first sheet of a correction: who gets or gives back how much, what to do next, and below it
-  /// what each person was paid and should have been.
+  /// The first sheet of a correction: who gets or returns how much, the next steps, and a comparison of each person's
+  /// paid and correct amounts.
   func changesSheet(_ places: ChangesPlaces, _ changes: PeriodChanges) -> Sheet {
     let (people, range) = (changes.people, places.people)
     let table = Table.corrected(hasCharges: changes.hasCharges)
@@ -103,7 +103,7 @@ extension Plan {
     return sheet
   }
 
-  /// The next steps, on the right of who is owed.
+  /// Puts the next steps to the right of the amounts owed.
   private func putSteps(_ places: ChangesPlaces, in sheet: inout Sheet) {
     let last = places.people.column("hours_was")
     let header = places.steps.moved(down: -1)
@@ -147,7 +147,7 @@ extension Plan {
     }
   }
 
-  /// True while amounts to pay and to recover are all that differs.
+  /// Returns conditions that hold while the amounts to pay and recover equal all differences.
   private func conditions(_ places: ChangesPlaces) -> [Formula] {
     let (owed, people) = (places.owed, places.people)
     let all: Formula =
@@ -186,14 +186,14 @@ extension Plan {
 }
 
 extension Sheet {
-  /// A sentence in as many lines as it takes.
+  /// Puts a sentence on as many lines as it needs.
   fileprivate mutating func putLines(
     _ text: String, from cell: CellReference, through last: Int
   ) {
     merge(
       CellRange(cell, CellReference(cell.row, last)), .text(text),
       Style(.label, .indentedWrappedText))
-    // A column is a little wider than its digits, and the text has an indent.
+    // A column is a little wider than its digits, and the text is indented.
     let width = columns[cell.column...last].filter { !$0.isHidden }.reduce(-15) {
       $0 + 10 * $1.width + 7
     }

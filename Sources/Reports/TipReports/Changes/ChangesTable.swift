@@ -3,7 +3,7 @@ import TipAllocation
 package import TipModel
 
 extension Table where Row == PeriodChanges.Person {
-  /// A row per person of a correction, with what was, is and lies between: changes.csv.
+  /// changes.csv: a row per person of a correction, with amounts before and now, and differences.
   ///
   /// - Parameter hasCharges: whether service charges came in, before or now.
   static func changes(hasCharges: Bool) -> Table {
@@ -23,7 +23,7 @@ extension Table where Row == PeriodChanges.Person {
 extension Column where Row == PeriodChanges.Person {
   /// Three columns of a person: was, is, difference.
   ///
-  /// - Parameter zero: what nobody has.
+  /// - Parameter zero: the value of an employee who has nothing.
   @ColumnList<Row>
   fileprivate static func change(
     _ key: String, zero: TableValue = .money(.zero),

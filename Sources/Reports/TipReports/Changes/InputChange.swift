@@ -1,4 +1,4 @@
-/// A difference in a file that a pay period is computed from.
+/// A difference in one of a pay period's input files.
 package struct InputChange: Hashable, Sendable {
   package enum Kind: String, Sendable {
     case changed, added, removed
@@ -6,17 +6,16 @@ package struct InputChange: Hashable, Sendable {
 
   package let kind: Kind
 
-  /// Relative to the restaurant's folder: `shifts/2024-04-13-dinner.yaml`.
+  /// The path relative to the restaurant's folder: `shifts/2024-04-13-dinner.yaml`.
   package let file: String
 
-  /// The place in the file: `Saturday, April 13 Dinner: employee 16 clock_out`; empty for the
-  /// whole.
+  /// The place in the file: `Saturday, April 13 Dinner: employee 16 clock_out`; empty for the whole file.
   package let place: String
 
-  /// Empty if there was nothing.
+  /// The old value; empty if there was none.
   package let was: String
 
-  /// Empty if it was removed.
+  /// The new value; empty if it was removed.
   package let now: String
 
   package init(_ kind: Kind, _ file: String, place: String = "", was: String = "", now: String = "")
@@ -28,7 +27,7 @@ package struct InputChange: Hashable, Sendable {
     self.now = InputChange.shortened(now)
   }
 
-  /// On one line, and of a length that a cell can show.
+  /// Shortens a text to one line that fits in a cell.
   private static func shortened(_ text: String) -> String {
     var short = ""
     for scalar in text.unicodeScalars.prefix(300) {

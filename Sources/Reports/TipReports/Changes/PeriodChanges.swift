@@ -3,35 +3,35 @@ package import TipModel
 
 /// The changes of a correction: each person's totals before and after, and why.
 package struct PeriodChanges: Sendable {
-  /// Someone who is in a shift of the period, before or now.
+  /// An employee on a shift of the period, before or now.
   package struct Person: Sendable {
     package let employee: Employee
     package let was: EmployeeTotals
     package let now: EmployeeTotals
 
-    /// Cash tips that were in the person's hands since the shifts, as they were before.
+    /// Cash tips that the person kept from the shifts, before the correction.
     let cashHeldBefore: Money
   }
 
   /// The file name of the bundle that is corrected.
   package let bundle: String
 
-  /// Of corrections of the period, from 1.
+  /// The correction's number within the period, from 1.
   package let number: Int
 
-  /// By employee ID.
+  /// The people, by employee ID.
   package let people: [Person]
 
-  /// Everyone's.
+  /// The totals of all people.
   package let totals: (was: Totals<PayPeriod>, now: Totals<PayPeriod>)
 
   /// Whether service charges came in, before or now.
   let hasCharges: Bool
 
-  /// In the order of the files.
+  /// Changes to input files, in the order of the files.
   package let inputs: [InputChange]
 
-  /// Sentences about what the payroll files send, and what is to be done by hand.
+  /// Sentences about the payroll files and about manual steps.
   package let payroll: [String]
 
   package init(

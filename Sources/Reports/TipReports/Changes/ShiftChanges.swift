@@ -3,7 +3,7 @@ package import TipModel
 /// The differences between a shift before and after, in the words of its file.
 ///
 /// - Parameter file: the file that the shift is in now, relative to the restaurant's folder.
-/// - Returns: nothing if the files differ in their wording only.
+/// - Returns: an empty list if the files differ only in wording.
 package func shiftChanges(
   from old: Shift, to new: Shift, currency: Currency, file: String
 ) -> [InputChange] {
@@ -48,7 +48,7 @@ struct FieldChanges {
       InputChange(.changed, file, place: "\(shift): \(field)", was: was, now: now))
   }
 
-  /// By employee, in the order of the new file; those who are gone come last.
+  /// Adds changes by employee, in the order of the new file. Removed employees come last.
   mutating func addStaff(_ old: [StaffEntry], _ new: [StaffEntry], in currency: Currency) {
     let severalLines = StaffEntry.severalLines(in: old).union(StaffEntry.severalLines(in: new))
     func who(_ entry: StaffEntry) -> String {
@@ -140,7 +140,7 @@ extension Punch {
 }
 
 extension Hours {
-  /// Four decimals, for what is shown must differ where the hours do.
+  /// Hours with four decimals, so that different hours never look the same.
   fileprivate var exactText: String {
     decimalText(units / Hours.unitsPerTenThousandth, decimals: 4)
   }

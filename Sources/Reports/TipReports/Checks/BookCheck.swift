@@ -2,16 +2,15 @@ import Spreadsheet
 import TipModel
 import Wording
 
-/// A check of the workbook on itself, which is always computed: nothing that is typed into a cell may
-/// go unseen.
+/// A check that the workbook computes live, so that typing into any cell shows up.
 struct BookCheck: Sendable {
   let name: String
   let detail: String
 
-  /// True while the check holds.
+  /// The formula that is true while the check holds.
   let condition: Formula
 
-  /// Whether it held when the book was written.
+  /// Whether it held when the workbook was written.
   let holds: Bool
 
   init(_ name: String, _ detail: String, holds: Bool = true, where condition: Formula) {
@@ -23,7 +22,7 @@ struct BookCheck: Sendable {
 }
 
 extension BookCheck {
-  /// How many there are.
+  /// The number of checks.
   static func count(isSingleShift: Bool) -> Int { isSingleShift ? 4 : 10 }
 
   /// The checks of a workbook, in their order.
@@ -62,13 +61,13 @@ extension BookCheck {
   }
 }
 
-/// How the sheet Checks writes that a check holds; the others are `FAIL` and `WARN`.
+/// The mark of a check that holds, and the words `FAIL` and `WARN` for others.
 enum CheckMark {
   static let pass = "✓"
   static var fail: String { StatusWord.fail }
   static var warn: String { StatusWord.warn }
 
-  /// PASS where the condition is true.
+  /// Returns a formula that gives the pass mark if the condition is true, and FAIL if not.
   static func formula(_ condition: Formula) -> Formula {
     "IF(\(condition),\(quoting: pass),\(quoting: fail))"
   }

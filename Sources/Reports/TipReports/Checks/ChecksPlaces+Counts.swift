@@ -4,9 +4,9 @@ import TipModel
 import TipValidation
 import Wording
 
-// How many checks fail, are warned of, and inputs changed: on the sheet, and when it was written.
+// Counts of failures, warnings, and changed inputs: as formulas, and as written.
 extension ChecksPlaces {
-  /// Cells with a mark that is neither a pass nor a warning: errors are among them.
+  /// Counts cells with neither a pass nor a warning mark. Cells with errors count as failures.
   private func failed(_ range: Formula, of count: Int) -> Formula {
     """
     (\(count)-COUNTIF(\(range),\(quoting: CheckMark.pass))\
@@ -40,17 +40,17 @@ extension ChecksPlaces {
       written: byShift[shift].values.reduce(0) { $0 + ChecksPlaces.count(.warn, of: $1) })
   }
 
-  /// The findings of one name that its mark stands for; none if the mark differs.
+  /// Counts the findings that a mark stands for; 0 if the mark has another status.
   private static func count(_ status: Finding.Status, of findings: [Finding]) -> Int {
     mark(findings) == mark(status) ? findings.count { $0.status == status } : 0
   }
 
-  /// The cell with what a shift's marks count for beyond one each.
+  /// The cell with a shift's extra findings: those that its marks stand for beyond one each.
   func more(_ status: Finding.Status, ofShift shift: Int) -> CellReference {
     shiftList(status == .fail ? 2 : 3).first.moved(down: shift)
   }
 
-  /// The findings that marks count for beyond one each, while they are what they were.
+  /// Returns the findings that the marks stand for beyond one each, while the marks are as written.
   private func more(
     _ status: Finding.Status, _ marks: [(cell: CellReference, findings: [Finding])]
   ) -> (formula: Formula, written: Int) {
@@ -84,7 +84,7 @@ extension ChecksPlaces {
     StateSentence.Count(formula: "\(sheet, changed(of: shift))", written: 0)
   }
 
-  /// A block's marks together.
+  /// Returns the marks of all shifts in a block.
   private func marks(ofBlock block: Int) -> (range: CellRange, count: Int) {
     let first = block * ChecksPlaces.across
     let last = min(shiftCount, first + ChecksPlaces.across) - 1
@@ -94,7 +94,7 @@ extension ChecksPlaces {
     )
   }
 
-  /// Everything that fails, on the sheet's own cells.
+  /// The number of failures, from the sheet's own cells.
   var failedFormula: Formula {
     var terms = [failed("\(book)", of: bookCount)]
     if !periodFindings.isEmpty {
@@ -109,7 +109,7 @@ extension ChecksPlaces {
     return "\(terms, separator: "+")"
   }
 
-  /// Warnings, on the sheet's own cells.
+  /// The number of warnings, from the sheet's own cells.
   var warnedFormula: Formula {
     var ranges = periodFindings.isEmpty ? [] : [periodMarks]
     ranges += (0..<blocks).map { marks(ofBlock: $0).range }
@@ -131,7 +131,7 @@ extension ChecksPlaces {
     }
   }
 
-  /// The mark of findings of one name: the worst of them.
+  /// Returns the mark of findings of one name: that of the worst.
   static func mark(_ findings: [Finding]) -> String {
     if findings.contains(where: { $0.status == .fail }) { return CheckMark.fail }
     return findings.contains { $0.status == .warn } ? CheckMark.warn : CheckMark.pass
@@ -145,7 +145,7 @@ extension ChecksPlaces {
     }
   }
 
-  /// Changed inputs of the shifts, on the sheet's own cells.
+  /// The number of the shifts' changed inputs, from the sheet's own cells.
   var changedFormula: Formula {
     let sums = (0..<blocks).map { block -> Formula in
       let first = block * ChecksPlaces.across

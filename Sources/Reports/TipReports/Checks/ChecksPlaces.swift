@@ -4,23 +4,22 @@ import TipModel
 import TipValidation
 import Wording
 
-/// The places of the lists on the sheet Checks: failures, the book's own checks, those of the
-/// period, and those of each shift.
+/// The places of the lists on the sheet Checks: failures, and the checks of the workbook, the period, and each shift.
 final class ChecksPlaces: Sendable {
-  /// Shifts side by side.
+  /// The number of shifts side by side.
   static let across = WorkpaperColumns.marks
 
-  /// The lists' columns: the check, its status, and what was compared.
+  /// The lists' columns for the check and its status.
   static let name = 0
   static let status = 1
 
   let sheet: SheetName
   let shiftCount: Int
 
-  /// Findings that did not pass when the book was written; many of one name and one mark together.
+  /// Findings that did not pass when the workbook was written. Many of the same name and mark share one entry.
   let problems: [[Finding]]
 
-  /// Checks of the whole period, those of one name together.
+  /// Findings about the whole period, with most of the same name together.
   let periodFindings: [[Finding]]
 
   /// The names of the checks of shifts, in their order, and each shift's findings by name.
@@ -79,7 +78,7 @@ final class ChecksPlaces: Sendable {
     shiftsTitle = periodTitle + (periodFindings.isEmpty ? 0 : 2 + periodFindings.count + 1)
   }
 
-  /// So many findings of one name have a row each.
+  /// The most findings of one name and mark that get a row each.
   private static let mostAlone = 12
 
   private static func problems(_ findings: [Finding]) -> [[Finding]] {
@@ -103,19 +102,19 @@ final class ChecksPlaces: Sendable {
     return problems
   }
 
-  /// Rows of checks of a shift, with that of its inputs.
+  /// The number of rows of checks per shift, including the row about its inputs.
   var matrixRows: Int { names.count + 1 }
 
-  /// Rows of a block of shifts: header, checks, the shift's own status, its changed inputs, a gap.
+  /// The rows of a block of shifts: header, checks, the shift's own status, its changed inputs, and a gap.
   private var blockRows: Int { matrixRows + 4 }
   var blocks: Int { (shiftCount + ChecksPlaces.across - 1) / ChecksPlaces.across }
 
-  /// The first row below.
+  /// The first row below all lists.
   var end: Int { shiftsTitle + 1 + blocks * blockRows }
 
   func header(ofBlock block: Int) -> Int { shiftsTitle + 1 + block * blockRows }
 
-  /// A shift's column, and its header.
+  /// The header cell of a shift's column.
   func header(of shift: Int) -> CellReference {
     CellReference(
       header(ofBlock: shift / ChecksPlaces.across), 1 + shift % ChecksPlaces.across)
@@ -136,12 +135,12 @@ final class ChecksPlaces: Sendable {
     list(periodTitle, max(1, periodFindings.count), ChecksPlaces.status)
   }
 
-  /// A column of a list.
+  /// The cells of one column of a list.
   func list(_ title: Int, _ count: Int, _ column: Int) -> CellRange {
     CellRange(column: column, rows: (title + 2)...(title + 1 + count))
   }
 
-  /// Labels and statuses of the shifts, below one another, in hidden columns.
+  /// A hidden column with one row per shift, such as its label or status.
   func shiftList(_ offset: Int) -> CellRange {
     CellRange(
       column: WorkpaperColumns.firstHidden + offset, rows: 1...max(1, shiftCount))
@@ -162,7 +161,7 @@ final class ChecksPlaces: Sendable {
     return CellRange(CellReference(row, column), CellReference(row, column + 1))
   }
 
-  /// The cell that says in words where to look first.
+  /// The cell with a sentence on where to look first.
   static let firstProblem = CellReference(keyLabels + 2, 1)
 
   /// The row of the banner.

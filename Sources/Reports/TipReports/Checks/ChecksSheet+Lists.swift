@@ -4,7 +4,7 @@ import TipModel
 import TipValidation
 import Wording
 
-// Failures, the book's own checks, and those of the period.
+// Failures, and the checks of the workbook and of the period.
 extension ChecksSheet {
   private mutating func putTitle(_ title: String, at row: Int, isCompared: Bool) {
     sheet.put(title, .section, at: CellReference(row, 0))
@@ -44,7 +44,7 @@ extension ChecksSheet {
     }
   }
 
-  /// Many findings of one name in one row: the first one's words stand for all.
+  /// Puts many findings of one name in one row, with the text of the first.
   private mutating func putMany(_ findings: [Finding], row: Int) {
     let words =
       translated(
@@ -59,7 +59,7 @@ extension ChecksSheet {
     sheet.putWords(words, .body, in: cells(row, from: ChecksSheet.detail))
   }
 
-  /// The place of a finding.
+  /// Returns the cell that a finding is about.
   private func target(of finding: Finding) -> (SheetName, CellReference)? {
     guard let id = finding.subject.shift,
       let shift = plan.shifts.first(where: { $0.allocation.shift.id == id })
@@ -100,7 +100,7 @@ extension ChecksSheet {
     sheet.highlight(.status, in: places.periodMarks)
   }
 
-  /// A finding's row: its name, mark, amounts and words.
+  /// Puts a finding's row: its name, mark, amounts, and text.
   private mutating func put(_ finding: Finding, _ mark: String, row: Int, _ live: LiveCheck?) {
     let shift = finding.subject.shift.map { "\($0.date.shortText) \($0.type): " } ?? ""
     let isProblem = row < places.bookTitle
@@ -124,7 +124,7 @@ extension ChecksSheet {
       let content = plan.content(table)
       let spot = CellReference(row, column)
       var kind = table.kind == .text ? .centeredText : table.kind
-      // Only a difference has a sign.
+      // Only differences show a sign.
       if column != ChecksSheet.difference, kind == .difference { kind = .plainMoney }
       if let formula, case .number(let exact) = content {
         sheet.put(.formula(formula, exact), Style(.body, kind), at: spot)
@@ -142,7 +142,7 @@ extension ChecksSheet {
     sheet.rowHeights[row] = max(sheet.rowHeights[row] ?? 0, 15 * lines)
   }
 
-  /// Findings of one name in one row: those that do not pass are above, one by one.
+  /// Puts findings of one name in one row. Those that do not pass also have rows of their own above.
   private mutating func put(_ findings: [Finding], row: Int) {
     let passed = findings.count { $0.status == .pass }
     let words =

@@ -4,15 +4,15 @@ import TipModel
 import TipValidation
 import Wording
 
-/// Builds the sheet Checks: what does not pass comes first, in words, and then every check.
+/// Builds the sheet Checks: failures and warnings first, in words, and then every check.
 struct ChecksSheet {
-  /// The columns of what was expected, found, and between them, and of the words.
+  /// The columns of the expected and found amounts, of the difference, and of the explanation.
   static let expected = 2
   static let actual = 3
   static let difference = 4
   static let detail = 5
 
-  /// The place of links, which is not printed.
+  /// The column of links, which is not printed.
   static let links = WorkpaperColumns.firstHidden + 8
 
   let plan: Plan
@@ -30,7 +30,7 @@ struct ChecksSheet {
   /// The width of the names of checks.
   var wordsWidth: Int { sheet.columns.first?.width ?? WorkpaperColumns.words }
 
-  /// A row's cells as far as readers see them.
+  /// Returns a row's visible cells from a column on.
   func cells(_ row: Int, from column: Int) -> CellRange {
     CellRange(CellReference(row, column), CellReference(row, lastColumn))
   }
@@ -96,10 +96,10 @@ struct ChecksSheet {
       .textFormula(firstProblem, plan.firstProblem(book)), Style(.label))
   }
 
-  /// The first check that fails, by the lists' order.
+  /// The first check that fails, in the order of the lists.
   private var firstProblem: Formula {
     let match = { (marks: CellRange, names: CellRange, otherwise: Formula) -> Formula in
-      // Not every program finds something in a range of one cell: there is an empty row below.
+      // Some spreadsheet programs find nothing in a one-cell range, so the range includes the empty row below.
       let (names, marks) = (names.withRowBelow, marks.withRowBelow)
       return "IFERROR(INDEX(\(names),MATCH(\(quoting: CheckMark.fail),\(marks),0)),\(otherwise))"
     }
@@ -128,7 +128,7 @@ struct ChecksSheet {
       height: sheet.height(through: places.end - 1))
   }
 
-  /// A period's sheet has a column for each of many shifts.
+  /// Sets widths. A period's sheet has a column for each of its shifts.
   private mutating func setWidths() {
     guard !plan.isSingleShift else { return }
     // Marks are narrower than the amounts of other workpapers; amounts have no sign here.
@@ -138,7 +138,7 @@ struct ChecksSheet {
       // As wide as its title.
       ChecksSheet.difference: max(11, amount),
     ]
-    // Words give way first, a little; then marks.
+    // Narrow the words first, a little; then the marks.
     let choices = [(0, 8), (1, 8), (2, 8), (3, 8), (0, 7)].map { taken, mark in
       [WorkpaperColumns.words - taken] + (1...lastColumn).map { amounts[$0] ?? mark }
     }

@@ -2,19 +2,19 @@ import Spreadsheet
 import TipModel
 import Wording
 
-/// A sentence about a workbook or a shift: what came in and is paid out, how many checks there are,
-/// and whether anything was changed. A worksheet computes it; the text is what shows until it does.
+/// A sentence on the state of a workbook or shift: money in and out, checks, and changed inputs. A worksheet computes
+/// it; `text` shows until it does.
 struct StateSentence {
-  /// The beginning of every sentence while nothing fails.
+  /// The beginning of the sentence while nothing fails.
   static let good: Words = "Everything adds up"
 
-  /// The money that came in, and that is paid out.
+  /// The money that came in, or the money paid out.
   struct Flow {
     let formula: Formula
     let money: Money
   }
 
-  /// How many there are now, and how many there were when the book was written.
+  /// A count: live, and when the workbook was written.
   struct Count {
     let formula: Formula
     let written: Int
@@ -27,17 +27,17 @@ struct StateSentence {
   let warned: Count
   let changed: Count
 
-  /// The thing to look at first, where something fails.
+  /// The first thing to look at if something fails.
   let problem: (formula: Formula, written: String)
 
-  /// Such as `Correction 1 of …`; empty if there is nothing.
+  /// Words before the sentence, such as `Correction 1 of …`; may be empty.
   let preface: String
   let currency: Currency
 
-  /// The words after "changed", such as ` since this book was written`.
+  /// The words after "changed", such as ` since this workbook was written`.
   var sinceWhen: Words = " since this workbook was written"
 
-  /// How to keep what was typed, behind that; the sentence of a shift is that alone then.
+  /// How to keep typed changes, at the end of the sentence. If `isShort`, changes replace the amounts and checks.
   var keep: Formula = "\"\""
   var isShort = false
 
@@ -100,8 +100,7 @@ struct StateSentence {
 }
 
 extension Sheet {
-  /// The sentence, green while all is well, amber with warnings, violet with changes, red where
-  /// something fails.
+  /// Puts the sentence: green if all is well, amber for warnings, violet for changes, red for failures.
   mutating func putBanner(_ sentence: StateSentence, in range: CellRange) {
     merge(range, .textFormula(sentence.formula, sentence.text), Style(.banner))
     let cell = range.first
@@ -115,7 +114,7 @@ extension Sheet {
 }
 
 extension Currency {
-  /// The sign before an amount; letters are separated from it by a space.
+  /// The symbol before an amount. A space follows if the symbol is letters.
   var sign: String { symbol.allSatisfy { $0.isLetter } ? symbol + " " : symbol }
 
   /// `$18,741.16`

@@ -2,12 +2,12 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// A period's shifts by their days: for a week a row per type of shift, for longer a row per week.
+/// A period's shifts by day: a row per shift type for a week, a row per week for longer periods.
 struct DayGrid: Sendable {
   struct Line: Sendable {
     let label: String
 
-    /// Numbers of the shifts of each column, in the period.
+    /// The numbers of each column's shifts in the period.
     let shifts: [[Int]]
   }
 

@@ -20,11 +20,10 @@ extension Table where Row == EmployeeTotals {
     }
   }
 
-  /// A row per employee, by employee ID: who is paid what, on the first sheet. Hidden columns have
-  /// what was written, so that no change of anybody's pay or name goes unseen.
+  /// The list of payments on the first sheet: a row per employee, by employee ID. Hidden columns keep the written
+  /// values, so that any change of pay or name shows.
   ///
-  /// If people hold cash that they collected themselves, the cash that they get or hand in is what is
-  /// left of their cash tips.
+  /// If people kept cash that they collected, their cash to get or hand in is their cash tips less the cash they hold.
   static func pay(of period: PeriodAllocation) -> Table {
     let held = period.cashHeld
     guard held.isEmpty else {
@@ -108,7 +107,7 @@ extension Table where Row == EmployeeTotals {
 }
 
 extension Column where Row == EmployeeTotals {
-  /// The sum of the column of the same key over the employee's rows of all shifts.
+  /// Adds up the column of the same key over the employee's rows of all shifts.
   fileprivate func addedUp() -> Column {
     let key = key
     return formula { _, row in
@@ -122,7 +121,7 @@ extension Column where Row == EmployeeTotals {
 }
 
 extension Column {
-  /// Tips by hours, in a table that has both.
+  /// Tips per hour, for a table that has both columns.
   package static func tipsPerHour(
     width: ColumnWidth = .fixed(11), _ rate: @escaping @Sendable (Row) -> TableValue
   ) -> Column {
@@ -150,17 +149,17 @@ extension CSVTable {
 }
 
 extension Plan {
-  /// An employee's number, from 1 in the order of IDs: what formulas find people by, for IDs may
-  /// hold wildcards or differ in case only. 0 for someone who worked in no shift.
+  /// Returns an employee's number, from 1 in order of ID; 0 for an employee without a shift.
+  ///
+  /// Formulas look people up by it, because IDs may hold wildcards or differ only in case.
   func employeeNumber(of id: EmployeeID) -> Int { employeeNumbers[id] ?? 0 }
 
-  /// An employee's cell among those who are paid, as it was written: for links.
+  /// Returns an employee's cell in the list of payments as written, for links.
   func employeesCell(_ key: String, of id: EmployeeID) -> CellReference {
     employees.cell(key, row: employees.first + max(1, employeeNumber(of: id)) - 1)
   }
 
-  /// An employee's amount among those who are paid, found wherever its row was sorted to; nil for
-  /// someone who is not among them.
+  /// Looks up an employee's amount in the list of payments, even if rows were sorted; nil if the employee is not in it.
   func paid(_ key: String, to id: EmployeeID) -> Formula? {
     let number = employeeNumber(of: id)
     guard number > 0, employees.has(key) else { return nil }

@@ -2,8 +2,7 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 
-/// The places of the lists on the first sheet: payments, tips by day, earnings per hour, and
-/// where it went by position.
+/// The places of the lists on the first sheet: payments, tips by day, earnings per hour, and tips by position.
 struct PayPlaces: Sendable {
   static let banner = 2
   static let titles = 4
@@ -21,11 +20,11 @@ struct PayPlaces: Sendable {
   /// The column of the grids' labels.
   let side: Int
 
-  /// The rows of the days.
+  /// The header rows of the grids by day.
   let cameIn: Int
   let earned: Int
 
-  /// The first row of what to do next.
+  /// The first row of the next steps.
   var steps: Int { people.totalRow + 2 }
 
   init(
@@ -47,7 +46,7 @@ struct PayPlaces: Sendable {
   /// The last column that readers see.
   var last: Int { side + DayGrid.columns }
 
-  /// The cell of a line and a day, in the days from a header on.
+  /// Returns the cell of a line and a day, in the grid below a header.
   func cell(_ line: Int, _ day: Int, below header: Int) -> CellReference {
     CellReference(header + 1 + line, side + 1 + day)
   }

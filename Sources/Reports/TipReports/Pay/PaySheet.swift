@@ -3,8 +3,8 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Builds the first sheet of a period: one sentence of state, who is paid what, what came in by day,
-/// where it went, and what to do next.
+/// Builds the first sheet of a period: the state in one sentence, payments, money by day, tips by position, and the
+/// next steps.
 struct PaySheet {
   private let plan: Plan
   private(set) var sheet: Sheet
@@ -156,7 +156,7 @@ struct PaySheet {
     for (number, step) in shownSteps.enumerated() {
       sheet.put(.text(step), Style(.label), at: CellReference(places.steps + number, 0))
     }
-    // Outside of any printed page.
+    // The links are outside the printed page.
     let links = [
       correction?.sheet, statements, plan.checks.sheet, plan.reconciliation.sheet,
       plan.settings.sheet,
@@ -166,7 +166,7 @@ struct PaySheet {
     }
   }
 
-  /// The steps of a correction are with its differences.
+  /// The steps to show here; a correction shows them next to its differences.
   private var shownSteps: [String] {
     if let correction {
       return [translated("Sheet \(correction.sheet.text) lists the amounts to pay or recover.")]

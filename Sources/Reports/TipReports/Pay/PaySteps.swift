@@ -3,9 +3,9 @@ import TipModel
 import Spreadsheet
 import Wording
 
-/// The steps to take next with a period's book.
+/// The next steps with a period's workbook.
 enum PaySteps {
-  /// In order.
+  /// Returns the steps in order.
   static func all(
     _ source: BookSource, _ rows: [PayoutRow], correction: CorrectionNote?, in currency: Currency,
     cash: SheetName

@@ -4,7 +4,7 @@ import TipModel
 import Wording
 
 extension Plan {
-  /// The amounts at the heads of all statements are those of everyone.
+  /// Conditions that hold while the amounts heading all statements add up to the totals of all people.
   private var statementConditions: [Formula] {
     let charges: Formula = hasCharges ? "+\(sum(employees, "service_charges"))" : ""
     let expected: [Formula] = [
@@ -19,13 +19,13 @@ extension Plan {
     return heads + ["ROUND(\(handed)-(\(handedIn))-\(sum(pay.people, "cash_now")),4)=0"]
   }
 
-  /// In a correction, the differences at the heads of all statements are those of the sheet Payout.
+  /// The condition, in a correction, that the statements' differences add up to those of the sheet Payout.
   private var differenceCondition: Formula {
     let heads = statements.headSum(translated("Difference"))
     return "ROUND(\(heads)-(\(sum(payout.table, "difference"))),4)=0"
   }
 
-  /// If people hold cash, what moves now is their cash tips less what they hold.
+  /// The condition that cash to move now is cash tips less the cash that people hold.
   private var cashCondition: Formula {
     guard !period.cashHeld.isEmpty else { return "" }
     let people = pay.people
@@ -33,7 +33,7 @@ extension Plan {
       ",ROUND(\(sum(people, "cash_tips"))-\(sum(people, "held"))-\(sum(people, "cash_now")),4)=0"
   }
 
-  /// All that people get is tips and service charges; paychecks have digital tips and those.
+  /// The condition that pay is tips plus service charges, and paychecks are digital tips plus service charges.
   private var chargesCondition: Formula {
     guard hasCharges else { return "" }
     let people = pay.people
@@ -50,7 +50,7 @@ extension Plan {
     "SUM(\(range.sheet, fixed: range.area(key)))"
   }
 
-  /// Whether each position is in its row.
+  /// Returns whether each position is in its row.
   private func isTied(_ positions: TableRange) -> Formula {
     let rows = pay.positionNames.enumerated().filter { $0.element.isQuotable }.map {
       row, name -> Formula in
@@ -60,7 +60,7 @@ extension Plan {
     return rows.isEmpty ? "1=1" : "AND(\(rows, separator: ","))"
   }
 
-  /// The lists whose rows may be moved have everyone's names and times as they were written.
+  /// The checks that sortable lists still have all names and times as written.
   private var listChecks: [BookCheck] {
     [lines, rosterPlaces].map { list in
       BookCheck(
@@ -71,7 +71,7 @@ extension Plan {
     }
   }
 
-  /// The checks that the first sheet makes possible: its lists come to the same totals.
+  /// The checks that the first sheet's lists add up to the same totals.
   var overviewChecks: [BookCheck] {
     guard !isSingleShift else { return [] }
     let (people, positions, collected) = (pay.people, pay.positions, reconciliation.collected)

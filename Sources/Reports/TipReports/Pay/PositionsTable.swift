@@ -3,16 +3,16 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// A position's tips, and the hours of those who may share, over all shifts.
+/// A position's tips over all shifts, and the hours of people who may share tips.
 struct PositionPay: Sendable {
   let name: String
   fileprivate(set) var tips = Money.zero
   fileprivate(set) var hours = Hours.zero
 
-  /// Everyone's tips.
+  /// The tips of all people.
   let all: Money
 
-  /// The positions that someone worked in, in the order of their names.
+  /// Returns the positions that people worked in, in order of name.
   static func all(_ plan: Plan) -> [PositionPay] {
     var positions = plan.pay.positionNames.map {
       PositionPay(name: $0, all: plan.totals.total)
@@ -34,7 +34,7 @@ struct PositionPay: Sendable {
 }
 
 extension Table where Row == PositionPay {
-  /// A row per position that someone worked in: where the tips went.
+  /// A row per position that someone worked in, with its tips.
   static let positions = Table {
     Column("Position", "position") { .text($0.name) }
     Column.money("Tips", "total_tips") { $0.tips }.addedUp()
@@ -53,7 +53,7 @@ extension Table where Row == PositionPay {
 }
 
 extension Column where Row == PositionPay {
-  /// The sum of the column of the same key over the position's rows of all shifts.
+  /// Adds up the column of the same key over the position's rows of all shifts.
   fileprivate func addedUp() -> Column {
     let key = key
     return formula { position, row in
@@ -64,7 +64,7 @@ extension Column where Row == PositionPay {
 }
 
 extension TableRow {
-  /// The range and the criterion that find a position's rows of all shifts.
+  /// Returns the range and criterion that match a position's rows of all shifts.
   fileprivate func linesOf(_ position: PositionPay) -> Formula {
     let lines = plan.lines
     return """

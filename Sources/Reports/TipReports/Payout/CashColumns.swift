@@ -2,14 +2,14 @@ import Spreadsheet
 import TipModel
 import Wording
 
-/// Bills and coins for an amount of each row, in live formulas of whole minor units.
+/// Columns with the bills and coins of each row's amount, as live formulas in whole minor units.
 struct CashColumns: Sendable {
   let denominations: CashDenominations
 
   /// The column of the amount.
   let key: String
 
-  /// All pieces of a kind, whose digits widths are for.
+  /// The number of pieces of each kind, which column widths depend on.
   private let totals: [Int64]
 
   init(_ denominations: CashDenominations, of key: String, for rows: [PayoutRow]) {
@@ -48,8 +48,8 @@ struct CashColumns: Sendable {
     }.sum()
   }
 
-  /// The minor units that the pieces before one leave: an amount less whole multiples of a piece
-  /// that is not a multiple of a later one must be taken off first.
+  /// Returns the minor units left after all larger pieces. If a piece is not a multiple of a smaller one, its multiples
+  /// are subtracted first.
   private func rest(_ index: Int, _ row: TableRow) -> Formula {
     var divisors: [Int64] = []
     for piece in denominations.pieces[..<index] {
@@ -60,7 +60,7 @@ struct CashColumns: Sendable {
     return divisors.reduce(amount) { "MOD(\($0),\($1))" }
   }
 
-  /// The minor units that all pieces of a table are worth, with what cannot be paid in cash.
+  /// Returns the value in minor units of a table's pieces, plus what cannot be paid in cash.
   func worth(in range: TableRange, perMajor: Int64) -> Formula {
     guard !denominations.pieces.isEmpty else {
       return "ROUND(\(range.total(key))*\(perMajor),0)"

@@ -1,19 +1,19 @@
 package import TipModel
 
-/// The bills and coins that tips are paid out in, by currency.
+/// The bills and coins for paying out tips, by currency.
 ///
-/// The usual contents of tills: no bill that needs a request, no coin that is withdrawn.
+/// They are the usual contents of tills, without bills on request or withdrawn coins.
 package struct CashDenominations: Sendable {
   /// A kind of bill or coin.
   package struct Piece: Sendable {
-    /// In minor units of the currency.
+    /// The value in minor units of the currency.
     package let value: Int64
 
     /// `$20`, `25¢`
     package let label: String
   }
 
-  /// From the largest; none for a currency whose bills are not known here.
+  /// The pieces, largest first; empty for a currency without known bills.
   package let pieces: [Piece]
 
   package init(of currency: Currency) {
@@ -31,10 +31,10 @@ package struct CashDenominations: Sendable {
     }
   }
 
-  /// Nil if every amount can be paid, or none.
+  /// The smallest piece; nil if every amount can be paid with pieces, or none can.
   package var smallest: Int64? { pieces.last.flatMap { $0.value > 1 ? $0.value : nil } }
 
-  /// The fewest pieces that the largest first make: what a person counts out.
+  /// Returns how many of each piece to count out, largest first.
   package func counts(of amount: Money) -> [Int64] {
     var rest = amount.minorUnits
     return pieces.map { piece in
@@ -43,7 +43,7 @@ package struct CashDenominations: Sendable {
     }
   }
 
-  /// The part that no piece is small enough for.
+  /// Returns the rest that is too small for any piece.
   package func rest(of amount: Money) -> Money {
     Money(minorUnits: pieces.isEmpty ? 0 : pieces.reduce(amount.minorUnits) { $0 % $1.value })
   }
@@ -72,7 +72,7 @@ package struct CashDenominations: Sendable {
     "SGD": "c", "HKD": "c", "ZAR": "c",
   ]
 
-  /// In major units, from the largest.
+  /// Values in major units, largest first.
   private static let byCurrency: [String: String] = [
     "AED": "500 200 100 50 20 10 5 1 0.50 0.25",
     "AUD": "50 20 10 5 2 1 0.50 0.20 0.10 0.05",

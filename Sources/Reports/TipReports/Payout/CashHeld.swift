@@ -2,7 +2,7 @@ package import TipAllocation
 package import TipModel
 
 extension PeriodAllocation {
-  /// Cash that people collected themselves and have in their hands since, of those who have some.
+  /// The cash that employees collected and kept; only those who have some.
   var cashHeld: [EmployeeID: Money] {
     var held: [EmployeeID: Money] = [:]
     for shift in shifts {
@@ -13,6 +13,6 @@ extension PeriodAllocation {
     return held
   }
 
-  /// Cash still to hand out to each, in the order of `employees`.
+  /// Cash still to hand out to each employee, in the order of `employees`.
   package var cashOut: [Money] { PayoutRow.rows(of: self, nil).map { $0.cashOut } }
 }

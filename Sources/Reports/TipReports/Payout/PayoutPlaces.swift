@@ -12,17 +12,17 @@ final class PayoutPlaces: Sendable {
   let columns: Table<PayoutRow>
   let table: TableRange
 
-  /// Bills and coins: on this sheet; in a correction, which hands out what it adds, on the sheet Cash.
+  /// The columns of bills and coins: on this sheet, or on the sheet Cash in a correction.
   let pieces: CashColumns
   let cash: CashPlaces?
 
   /// The sheet with the bills and coins.
   var cashSheet: SheetName { cash?.range.sheet ?? table.sheet }
 
-  /// Cash that people hold, and that they were paid before, in minor units.
+  /// Cash that people hold or were already paid, in minor units.
   let cashBefore: Int64
 
-  /// Cash that people hold beyond what they held before, as a formula of major units.
+  /// Returns the increase in cash that people hold since the last bundle, as a formula in major units.
   func heldMore(_ perMajor: Int64) -> Formula { "(\(heldMore)/\(perMajor))" }
   private let heldMore: Int64
 
@@ -58,7 +58,7 @@ final class PayoutPlaces: Sendable {
     CellReference(table.totalRow + 2, table.firstColumn)
   }
 
-  /// Checks that the sheets make of their totals.
+  /// The checks that the sheets run on their totals.
   var checks: [SheetCheck] {
     let first = PayoutPlaces.checks(below: table)
     return [
@@ -80,12 +80,12 @@ final class PayoutPlaces: Sendable {
 
 /// The place of the sheet Cash of a correction.
 final class CashPlaces: Sendable {
-  /// Those who get more.
+  /// The people who get more cash.
   let rows: [PayoutRow]
   let columns: Table<PayoutRow>
   let range: TableRange
 
-  /// Those who bring cash back; nil if nobody does.
+  /// The people who return cash; nil if there are none.
   let recovered: (rows: [PayoutRow], columns: Table<PayoutRow>, range: TableRange)?
 
   fileprivate init(

@@ -1,19 +1,19 @@
 import TipAllocation
 import TipModel
 
-/// A person who is paid out: a row of the sheets Payout and Cash.
+/// A person to pay out: a row of the sheets Payout and Cash.
 final class PayoutRow: Sendable {
   let employee: Employee
   let hours: Hours
   let shares: TipShares
 
-  /// Nil in a book that corrects no other.
+  /// The amounts already paid; nil unless the workbook is a correction.
   let paid: TipShares?
 
-  /// Cash tips in the person's hands since the shifts.
+  /// Cash tips that the person kept from the shifts.
   let held: Money
 
-  /// Cash that was handed out before; below zero if some was handed in.
+  /// Cash handed out before; below zero if the person handed some in.
   let paidCash: MoneyDifference
 
   private init(
@@ -28,7 +28,7 @@ final class PayoutRow: Sendable {
     paidCash = paid.map { $0.cash - heldBefore } ?? .zero
   }
 
-  /// By employee ID.
+  /// Returns rows by employee ID.
   static func rows(of period: PeriodAllocation, _ changes: PeriodChanges?) -> [PayoutRow] {
     let held = period.cashHeld
     guard let changes else {
@@ -45,10 +45,10 @@ final class PayoutRow: Sendable {
 
   var id: EmployeeID { employee.id }
 
-  /// Of all that the person gets.
+  /// The change in all that the person gets.
   var difference: MoneyDifference { shares.earned - (paid?.earned ?? .zero) }
 
-  /// Minor units of cash still to hand out; below zero if some comes back.
+  /// Minor units of cash still to hand out; below zero if the person returns some.
   private var due: Int64 {
     shares.cash.minorUnits - held.minorUnits - paidCash.minorUnits
   }

@@ -4,7 +4,7 @@ import TipModel
 import Wording
 
 extension Plan {
-  /// Up to how many people a page has rows that are easy to sign in.
+  /// The most people for which a page has rows tall enough to sign in easily.
   private static let peopleInTallRows = 22
 
   /// The sheet that people sign when they are paid.
@@ -50,7 +50,7 @@ extension Plan {
     return sheet
   }
 
-  /// The same in a shift's own book, with who is paid what in hidden columns.
+  /// The payout sheet of a single-shift workbook, with the list of payments in hidden columns.
   func shiftPayoutSheet() -> Sheet {
     var sheet = payoutSheet()
     let table = Table.pay(of: period)
@@ -62,7 +62,7 @@ extension Plan {
     return sheet
   }
 
-  /// Minor units of all tips and service charges, by the totals of the sheet Pay.
+  /// All tips and service charges in minor units, from the totals of the sheet Pay.
   private var paidOut: Formula {
     let total = { (key: String) in
       "\(self.employees.sheet, fixed: self.employees.total(key))" as Formula
@@ -102,9 +102,9 @@ extension Plan {
     return about(periodText) + translated(": cash from this correction") + held
   }
 
-  /// That bills and coins are worth the cash on the sheet Pay.
+  /// Puts the check that bills and coins are worth the cash on the sheet Pay.
   ///
-  /// - Parameter conditions: others of the sheet.
+  /// - Parameter conditions: other conditions of the sheet.
   private func putCashCheck(
     in sheet: inout Sheet, _ table: TableRange, recovered: TableRange?, _ conditions: [Formula]
   ) {
@@ -123,7 +123,7 @@ extension Plan {
       ] + conditions)
   }
 
-  /// A sheet on paper that people are paid by: protected, with rows to write in.
+  /// Returns a sheet for paying people on paper: protected, with rows to write in.
   private func sheetToHandOutBy(
     _ table: Table<PayoutRow>, _ rows: [PayoutRow], at range: TableRange, title: String,
     subtitle: String, largest: Money, label: String

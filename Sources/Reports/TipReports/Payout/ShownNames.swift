@@ -2,7 +2,7 @@ import Spreadsheet
 import TipModel
 import Wording
 
-/// Names as lists for people show them: with the ID behind where several have the same.
+/// Names for display, followed by the ID if several employees share a name.
 struct ShownNames: Sendable {
   private let byID: [EmployeeID: String]
 
@@ -18,9 +18,9 @@ struct ShownNames: Sendable {
 }
 
 extension Column {
-  /// A person's name, broken into lines where it is long.
+  /// A person's name, wrapped if it is long.
   ///
-  /// - Parameter most: the widest that the column gets, in characters.
+  /// - Parameter most: the widest column, in characters.
   static func who(most: Int = 30, _ id: @escaping @Sendable (Row) -> EmployeeID) -> Column {
     Column(
       "Who", "who", .left, width: .texts(least: min(20, most), most: most),
@@ -28,7 +28,7 @@ extension Column {
     ).shown(as: .wrappedText)
   }
 
-  /// Whether the name is the one that was written.
+  /// A hidden column with 0 if the name is as written.
   static func whoTied(_ id: @escaping @Sendable (Row) -> EmployeeID) -> Column {
     tied { [("who", $1.payout.names[id($0)])] }
   }

@@ -3,17 +3,17 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// The columns that tables of payouts have next to names and amounts.
+/// The properties that decide which columns payout tables have.
 struct PayoutShape: Sendable {
   let hasCharges: Bool
 
-  /// Whether someone holds cash since the shifts.
+  /// Whether anyone has kept cash from the shifts.
   let hasHeld: Bool
   let isCorrection: Bool
 }
 
 extension Table where Row == PayoutRow {
-  /// Everyone with what they get, and a place to sign.
+  /// A row per person with all amounts and a place to sign.
   ///
   /// - Parameter cash: bills and coins on the same page; nil in a correction.
   static func payout(_ shape: PayoutShape, cash: CashColumns?) -> Table {
@@ -69,7 +69,7 @@ extension Table where Row == PayoutRow {
     }
   }
 
-  /// The cash of a correction by person, in bills and coins.
+  /// A correction's cash by person, in bills and coins.
   static func cash(_ shape: PayoutShape, _ cash: CashColumns) -> Table {
     Table(isMovable: true) {
       Column.who { $0.id }
@@ -83,9 +83,9 @@ extension Table where Row == PayoutRow {
     }
   }
 
-  /// The people who bring cash back, in a correction.
+  /// The people who return cash in a correction.
   ///
-  /// - Parameter column: the hidden one of the list above it.
+  /// - Parameter column: the first hidden column of the list above.
   static func recovered(_ shape: PayoutShape, hiddenAt column: Int) -> Table {
     Table {
       Column.who { $0.id }
@@ -112,7 +112,7 @@ extension Table where Row == PayoutRow {
 }
 
 extension Column where Row == PayoutRow {
-  /// The person's amount of the same column on the sheet Pay.
+  /// Takes the person's amount from the same column of the sheet Pay.
   fileprivate static func pay(
     _ title: Words, _ key: String, _ amount: @escaping @Sendable (PayoutRow) -> Money
   ) -> Column {
@@ -126,12 +126,12 @@ extension Column where Row == PayoutRow {
 }
 
 extension TableRow {
-  /// The person's amount on the sheet Pay; nil for someone who is not on it.
+  /// Returns the person's amount on the sheet Pay; nil if the person is not on it.
   fileprivate func ofPerson(_ person: PayoutRow, _ key: String) -> Formula? {
     plan.paid(key, to: person.id)
   }
 
-  /// Cash tips less what the person holds and was paid before.
+  /// Cash tips less the cash that the person holds and was already paid.
   fileprivate var dueCash: Formula {
     let taken = ["held", "paid_cash"].filter { range.has($0) }.map { "-\(self[$0])" as Formula }
     return "\(self["cash_tips"])\(taken, separator: "")"

@@ -2,7 +2,7 @@ import TipModel
 
 // The differences in the money of a shift with pools, in the words of its file.
 extension FieldChanges {
-  /// Further sources, tips with times, parties, manual tip-outs and refunds.
+  /// Adds changes in additional sources, timed tips, parties, manual tip-outs, and refunds.
   mutating func addMoney(_ old: TipDetails, _ new: TipDetails, in currency: Currency) {
     func text(_ amounts: [SourceAmount]) -> String {
       amounts.map { "\($0.source) \($0.amount.plain(in: currency))" }.joined(separator: ", ")
@@ -44,7 +44,7 @@ extension FieldChanges {
     add(field, old.joined(separator: "; "), new.joined(separator: "; "))
   }
 
-  /// A person's own tips, sales and team.
+  /// Adds changes in a person's own tips, sales, and team.
   mutating func addOwnMoney(
     _ who: String, _ old: StaffEntry, _ new: StaffEntry, in currency: Currency
   ) {
@@ -67,7 +67,7 @@ extension OwnTips {
 }
 
 extension StaffEntry {
-  /// The people who worked in several positions.
+  /// Returns the people who worked in several positions.
   static func severalLines(in staff: [StaffEntry]) -> Set<EmployeeID> {
     var (once, again): (Set<EmployeeID>, Set<EmployeeID>) = ([], [])
     for entry in staff where !once.insert(entry.employee).inserted { again.insert(entry.employee) }

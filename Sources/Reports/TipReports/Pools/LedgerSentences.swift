@@ -2,14 +2,14 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Sentences about the tips that a person collected, gave and got in a shift with pools: the
-/// person's own data alone.
+/// Sentences about tips that a person collected, gave, and got in a shift with pools. They have only the person's own
+/// data.
 enum LedgerSentences {
-  /// By the employees' order: a paragraph for each shift, and then for each pool over several.
+  /// Returns paragraphs in the employees' order: one for each shift, then one for each pool over several shifts.
   static func paragraphs(of period: PeriodAllocation, in currency: Currency) -> [[String]] {
     var byEmployee: [EmployeeID: [String]] = [:]
     for shift in period.shifts {
-      // The line of a shift with one pool for all tells all of it.
+      // If a shift has one pool for everyone, its line in the table says it all.
       if shift.sharesOnePool { continue }
       for (place, row) in shift.rows.enumerated() {
         byEmployee[row.employeeID, default: []].append(
@@ -26,14 +26,14 @@ enum LedgerSentences {
   private static func sentences(of row: Int, on shift: ShiftAllocation) -> [String] {
     let words = LedgerWords(shift: shift)
     let lines = shift.moneyLines(of: row).compactMap { line in
-      // A statement is one person's own, and names nobody else.
+      // A statement is personal, so it names nobody else.
       words.words(line, of: row) { translated("a coworker (\($0.position))") }
     }.map { translated("You \($0).") }
     let nothing = translated("You did not collect, give, or get any tips.")
     return ["\(shift.shift.label):"] + (lines.isEmpty ? [nothing] : lines)
   }
 
-  /// A person's parts of the pools over several shifts.
+  /// Returns sentences about a person's shares of pools over several shifts.
   private static func sentences(
     of pools: [PeriodPool], for employee: EmployeeID, in currency: Currency
   ) -> [String] {

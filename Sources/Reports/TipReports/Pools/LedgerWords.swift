@@ -2,14 +2,14 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// The steps of someone's money in words without a subject: a statement puts `You` before them, and an
-/// explanation has the proof of what was got.
+/// The steps of a person's money in words, without a subject. A statement puts `You` first; an explanation adds the
+/// proof.
 struct LedgerWords {
   let shift: ShiftAllocation
 
   private var currency: Currency { shift.restaurant.currency }
 
-  /// - Parameter other: how the person on the other side of a manual tip-out is called.
+  /// - Parameter other: returns the name of the other person in a manual tip-out.
   /// - Returns: nil for a pool that gave the person nothing.
   func words(
     _ line: MoneyLine, of row: Int, other: (AllocationRow) -> String = { $0.name }
@@ -64,7 +64,7 @@ struct LedgerWords {
       case .sales(let sales): sales.plain(in: currency) + translated(" of ") + asked.salesWords
       }
     let part = translated("\(context: "percent")\(percent.plain) of \(amount)")
-    // A limit that bites is named.
+    // Name a limit that applies.
     let whole =
       switch base {
       case .tips(let digital, let cash): percent.rounded(of: digital) + percent.rounded(of: cash)

@@ -4,14 +4,14 @@ import Wording
 
 /// A step of one staff line's money on a shift, in the order of the ledger.
 ///
-/// The one list of them: what `explain` proves, and what statements tell.
+/// Both `explain` and statements use this list.
 enum MoneyLine {
   /// The tips that the person collected, before the card fee.
   case collected
   case gave(TipOutPayment, to: PoolRun)
   case got(from: PoolRun)
 
-  /// A pool that shared money among others whom the person works like.
+  /// A pool that shared money only among others, although this person's position is in it.
   case nothing(from: PoolRun)
   case gaveByHand(KindAmounts, to: AllocationRow)
   case gotByHand(KindAmounts, from: AllocationRow)
@@ -38,14 +38,14 @@ extension ShiftAllocation {
     return lines
   }
 
-  /// Whether the line is in a position that the pool is for, and may share.
+  /// Returns whether the pool is meant for the line's position, and the line may share tips.
   private func isMeant(_ row: Int, by pool: PoolRun) -> Bool {
     let work = rows[row].work
     return work.exclusion == nil && pool.policy.receivers[work.position] != nil
       && (pool.team == nil || pool.team == work.entry.team)
   }
 
-  /// Another line of the same person that has the person's one share of a pool that is shared equally.
+  /// Returns the person's other line that has their share of an equally shared pool; nil if there is none.
   func lineWithShare(of row: Int, in pool: PoolRun) -> Int? {
     guard pool.policy.weights.contains(where: { $0.basis == .equally }) else { return nil }
     return rows.indices.first { other in

@@ -1,7 +1,7 @@
 package import TipModel
 import Wording
 
-/// A pool's rule in a sentence that its people can check.
+/// A pool's rule in a sentence that employees can check.
 package struct PolicyWords {
   let pool: PoolPolicy
   let currency: Currency
@@ -73,7 +73,7 @@ package struct PolicyWords {
     }
   }
 
-  /// The base of a percent: `alcohol sales`.
+  /// Returns the base of a percentage: `alcohol sales`.
   static func base(of tipOut: TipOutPolicy) -> String {
     switch tipOut.base {
     case .tips: translated("tips")
@@ -97,7 +97,7 @@ package struct PolicyWords {
     return pool.weights.map { "\($0.percent.plain) \($0.basis.shown.words)" }.listed()
   }
 
-  /// Nil if the pool runs in all shifts.
+  /// The shifts that the pool runs in; nil for all.
   private var condition: String? {
     let condition = pool.condition
     let parts = [

@@ -4,8 +4,8 @@ import Wording
 
 /// A movement of money through a pool: a row of pools.csv.
 ///
-/// Amounts are never below zero; the side says where they move. Of each pool and kind of money,
-/// source and gives are receives, house and held.
+/// Amounts are never below zero; the side says where they move. For each pool and kind of money, source + gives =
+/// receives + house + held.
 struct PoolLine: Sendable {
   enum Side: String, Sendable { case source, gives, receives, house, held }
 
@@ -15,7 +15,7 @@ struct PoolLine: Sendable {
   let side: Side
   var employee: EmployeeID?
 
-  /// The person's, or the source's.
+  /// The name of the person or the source.
   var name = ""
   var position = ""
   var window = ""
@@ -25,7 +25,7 @@ struct PoolLine: Sendable {
   var weight = ""
   var amounts = KindAmounts.zero
 
-  /// Of all shifts in their order, and then of the pools over several.
+  /// Returns the lines of all shifts in order, then those of pools over several shifts.
   static func lines(
     of shifts: [ShiftAllocation], _ pools: [PeriodPool], roster: Roster, currency: Currency
   ) -> [PoolLine] {
@@ -45,7 +45,7 @@ struct PoolLine: Sendable {
       var source = line(.source)
       source.name = inflow.source.name
       source.window = joined(inflow.windows.map { shift.shift.details.timed[$0.index].span })
-      // Money from an earlier pool comes after the pool's own part.
+      // Money from an earlier pool comes after the pool's own sources.
       if taken.insert(inflow.source.name).inserted {
         source.percent =
           pool.policy.sources.first { $0.source == inflow.source.name }?.percent.plain ?? ""
@@ -124,7 +124,7 @@ struct PoolLine: Sendable {
     return line
   }
 
-  /// Nil for someone without a part.
+  /// Returns the line with a person's parts and amounts; nil if there are no parts.
   private func with(_ parts: [SharePart], _ amounts: KindAmounts) -> PoolLine? {
     guard !parts.isEmpty else { return nil }
     var line = self
@@ -136,7 +136,7 @@ struct PoolLine: Sendable {
     return line
   }
 
-  /// A text that all parts have in common is written once.
+  /// Joins texts; writes a text that all parts share only once.
   private static func once(_ texts: [String]) -> String {
     Set(texts).count == 1 ? texts[0] : joined(texts)
   }
@@ -144,7 +144,7 @@ struct PoolLine: Sendable {
   private static func joined(_ texts: [String]) -> String { texts.joined(separator: " + ") }
 }
 
-/// A part of a pool that a person has a weight in: a time, a basis of a mix, a position's percent.
+/// A part of a pool in which a person has a weight: by time, by a basis of a mix, or by a position's percentage.
 struct SharePart {
   let window: String
   let basis: String
@@ -157,11 +157,11 @@ struct SharePart {
     let window: Int?
   }
 
-  /// Each once, in the order of the kinds of money.
+  /// Returns each part once, in the order of the kinds of money.
   ///
   /// - Parameters:
   ///   - person: the staff line, or the employee of a pool over several shifts.
-  ///   - timed: the shift's tips with times; none for a pool over several.
+  ///   - timed: the shift's timed tips; empty for a pool over several shifts.
   static func parts(
     of shares: [PoolShares], for person: Int, of policy: PoolPolicy, timed: [TimedTips],
     _ currency: Currency
@@ -183,7 +183,7 @@ struct SharePart {
 }
 
 extension TipOutPolicy {
-  /// The base of its percent, as pools.csv writes it.
+  /// The base of the percentage, as pools.csv writes it.
   fileprivate var basisKey: String {
     guard case .percent = rate else { return "amount" }
     return switch base {

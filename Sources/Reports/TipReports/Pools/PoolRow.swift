@@ -3,29 +3,28 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// A pool of a shift, or over several, as its table on the sheet Pools shows it.
+/// The table of a pool on the sheet Pools; the pool belongs to a shift or spans several.
 final class PoolContent: Sendable {
   /// `Bar, Sat Apr 13 Dinner`
   let title: String
   let policy: PoolPolicy
 
-  /// The shift's number in the period and the pool's place among those that ran; nil for one over several
-  /// shifts.
+  /// The shift's number in the period and the pool's place among those that ran; nil for a pool over several shifts.
   let place: (shift: Int, pool: Int)?
 
-  /// The numbers in the period of the shifts that a pool over several collected in.
+  /// The numbers in the period of the shifts that a pool over several shifts collected in.
   let shifts: [Int]
   let sharing: [MoneyKind: SheetShares]
 
-  /// The places of people in ties, by staff line or employee.
+  /// The tie order of people, by staff line or employee.
   let order: [Int64]
 
-  /// The one part that all kinds of money are shared by; nil if there are several, or none.
+  /// The only slice of all kinds of money; nil if there are several or none.
   let slice: PoolSlice?
 
   var unit: WeightUnit? { slice.map { WeightUnit($0) } }
 
-  /// The measure of the weights, on the shift's sheet; nil if a sheet could not follow it.
+  /// The measure of the weights on the shift's sheet; nil if the sheet cannot follow it.
   var basis: WeightBasis? {
     slice.flatMap { $0.window == nil && $0.position == nil ? $0.basis : nil }
   }
@@ -42,7 +41,7 @@ final class PoolContent: Sendable {
     self.order = order
     let slices = shares.first?.slices ?? []
     let only = slices.count == 1 ? slices.first : nil
-    // All kinds of money are shared by one weight each, but where tips have times.
+    // Except for timed tips, all kinds of money are shared by one weight each.
     let isAlike = shares.allSatisfy {
       $0.slices.count == 1 && $0.slices[0].weights == only?.weights
     }
@@ -52,7 +51,7 @@ final class PoolContent: Sendable {
     sharing = Dictionary(
       uniqueKeysWithValues: shares.map { shares in
         var weights = weights ?? SheetShares.Weights()
-        // After own cash is typed, whole steps no longer make up what came in for all.
+        // If people type their own cash, whole steps may no longer add up to the money collected.
         if hasOwnTips, shares.unit.minorUnits > 1 { weights.areWhole = false }
         return (
           shares.kind,
@@ -63,15 +62,15 @@ final class PoolContent: Sendable {
   }
 }
 
-/// A row of a pool's table: money that comes in, and someone who gives or gets.
+/// A row of a pool's table: a source of money, or a person who gives or gets.
 final class PoolRow: Sendable {
   enum Holder: Hashable, Sendable {
     case source(String)
 
-    /// The money that shifts held for a pool over several.
+    /// Money that shifts held for a pool over several shifts.
     case shifts
 
-    /// The restaurant, which keeps a part of service charges.
+    /// The restaurant, which keeps part of service charges.
     case house
 
     /// A staff line, or an employee of a pool over several shifts.
@@ -82,13 +81,13 @@ final class PoolRow: Sendable {
   let holder: Holder
   let name: String
 
-  /// The person's tip-out; nil for one who only gets.
+  /// The person's tip-out; nil if the person only gets.
   let payment: TipOutPayment?
 
-  /// The money that goes into the pool: below zero for the restaurant.
+  /// The money that goes into the pool; below zero for the restaurant.
   let gives: [MoneyKind: MoneyDifference]
 
-  /// Whether the person's share is in this row: the first of those that the person has.
+  /// Whether this row has the person's share. Only the first of the person's rows does.
   let gets: Bool
 
   private init(
@@ -109,7 +108,7 @@ final class PoolRow: Sendable {
 
   var person: Int? { if case .person(let person) = holder { person } else { nil } }
 
-  /// The part of a kind that a person gets.
+  /// Returns the person's share of a kind of money.
   func part(of kind: MoneyKind) -> SharedColumns<PoolRow>.Part? {
     guard gets, let person, let shares = pool.sharing[kind], shares.takesPart(person) else {
       return nil
@@ -119,7 +118,7 @@ final class PoolRow: Sendable {
 
   var tipOut: TipOutPolicy? { payment.map { pool.policy.tipOuts[$0.tipOut] } }
 
-  /// The weight in whole units; nil for someone without one.
+  /// The weight in whole units; nil for a person without one.
   var weight: Int64? {
     guard let person, gets, let slice = pool.slice, slice.weights[person] > 0 else { return nil }
     return Int64(slice.weights[person])
@@ -127,7 +126,7 @@ final class PoolRow: Sendable {
 
   // MARK: The pools of a shift
 
-  /// The pools of a shift, in the order in which they ran; nil for one without money.
+  /// Returns the pools of a shift in the order they ran, with nil for a pool without money.
   static func pools(
     of shift: ShiftAllocation, _ number: Int, _ order: TieOrder, _ units: SheetUnits,
     _ step: Rounding.PointStep
@@ -168,7 +167,7 @@ final class PoolRow: Sendable {
     }
   }
 
-  /// The pools over several shifts that collected anything.
+  /// Returns the pools over several shifts that collected money.
   static func pools(
     of period: PeriodAllocation, _ units: SheetUnits, _ step: Rounding.PointStep
   ) -> [(content: PoolContent, rows: [PoolRow])] {
@@ -208,7 +207,7 @@ extension MoneyKind {
     }
   }
 
-  /// For a narrow column.
+  /// The title for a narrow column.
   var shortTitle: Words {
     switch self {
     case .digital: "Digital"

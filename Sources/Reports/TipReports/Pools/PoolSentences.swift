@@ -3,7 +3,7 @@ import TipModel
 import Wording
 
 extension ShiftAllocation {
-  /// Service charges and what is held.
+  /// Sentences about service charges and held money.
   package var poolSentences: [String] {
     let currency = restaurant.currency
     func money(_ amount: Money) -> String { amount.plain(in: currency) }

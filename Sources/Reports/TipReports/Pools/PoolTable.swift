@@ -5,14 +5,14 @@ import Wording
 
 /// The properties of a pool that decide which columns its table has.
 struct PoolShape: Equatable {
-  /// Those that it collected.
+  /// The kinds of money that it collected.
   let kinds: [MoneyKind]
 
-  /// Whether people give, and whether of cash tips, too.
+  /// Whether people give tip-outs, and whether a tip-out is based on cash tips.
   let hasTipOuts: Bool
   let hasCashBase: Bool
 
-  /// Whether amounts have a limit, and whether some could not be taken.
+  /// Whether amounts have a limit, and whether some givers had too little.
   let hasLimit: Bool
   let hasShortfall: Bool
 
@@ -48,13 +48,13 @@ extension PoolRow {
 }
 
 extension Table where Row == PoolRow {
-  /// A row per source, and per person who gives or gets: what the pool collects, and how every cent of it
-  /// is shared. Money in equals money out: both have their totals.
+  /// A row per source, and per person who gives or gets, showing the pool's money in and every cent shared. Money in
+  /// and money out have totals, which are equal.
   ///
-  /// - Parameter columns: of the pool with the most that readers see; hidden ones are behind them.
+  /// - Parameter columns: visible columns of the widest pool; hidden ones come after them.
   static func pool(_ shape: PoolShape, columns: Int) -> Table {
     Table {
-      // The pool's name is instead of a title.
+      // The pool's name takes the place of a title.
       Column("", "name") { .text($0.name) }.shown(as: .wrappedText)
       if shape.hasTipOuts { tipOutColumns(shape) }
       for kind in shape.kinds { givesColumn(kind) }
@@ -76,7 +76,7 @@ extension Table where Row == PoolRow {
     }
   }
 
-  /// So that each giver can check a tip-out with a calculator.
+  /// The columns that let each giver check a tip-out with a calculator.
   @ColumnList<PoolRow>
   private static func tipOutColumns(_ shape: PoolShape) -> [Column<PoolRow>] {
     Column.optionalMoney("Base", "base") { $0.base }
@@ -129,7 +129,7 @@ extension Table where Row == PoolRow {
 }
 
 extension PoolRow {
-  /// In the workbook's whole numbers; nil for someone without one.
+  /// The weight in the workbook's whole numbers; nil for a person without one.
   fileprivate var wholeWeight: Int64? {
     guard weight != nil, let person else { return nil }
     return pool.sharing.values.first?.weights[person]
@@ -137,7 +137,7 @@ extension PoolRow {
 }
 
 extension Column {
-  /// Blank if there is no amount.
+  /// A column of money that is blank if there is no amount.
   fileprivate static func optionalMoney(
     _ title: Words, _ key: String, _ amount: @escaping @Sendable (Row) -> Money?
   ) -> Column {
@@ -147,9 +147,9 @@ extension Column {
   }
 }
 
-// How a pool shares.
+// The formulas that share a pool.
 extension TableRow {
-  /// Nil for someone without a part, and for what is shown as it was computed.
+  /// Returns the sharing formulas; nil for a person without a share, or if the sheet only records the shares.
   fileprivate func shares(_ kind: MoneyKind, _ item: PoolRow) -> ShareFormulas? {
     guard let (shares, _) = item.part(of: kind), shares.isExact else { return nil }
     let unit = ShareUnit(perMajor: plan.units.perMajor, size: shares.unit)
@@ -171,7 +171,7 @@ extension TableRow {
     }
   }
 
-  /// From the people of the shift's sheet; nil if the weight is not of that shift's work.
+  /// Returns the weight from the shift's sheet; nil if it does not come from that shift's work.
   fileprivate func poolWeight(_ item: PoolRow) -> Formula? {
     guard let place = item.pool.place, let person = item.person, item.weight != nil,
       let basis = item.pool.basis
@@ -184,7 +184,7 @@ extension TableRow {
     let own = work.entry.pointValue ?? work.employee?.pointValue
     let value = own == nil ? item.pool.policy.receivers[work.position]?.pointValue : nil
     let weight = basis.shown.weight?({ key in
-      // Points by the point value that the position has in this pool.
+      // Points use the position's point value in this pool.
       if key == "points", let value {
         return points(found("hours"), Formula(literal: value.plain))
       }

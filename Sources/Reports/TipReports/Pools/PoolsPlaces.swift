@@ -19,12 +19,12 @@ final class PoolPlace: Sendable {
     self.table = table
   }
 
-  /// The keys of what goes into a pool of a kind, and of what people get of it.
+  /// Returns the keys of the columns for money that goes into a pool and money that people get.
   static func gives(_ kind: MoneyKind) -> String { kind.key + "_gives" }
   static func share(_ kind: MoneyKind) -> String { SharedKeys(kind).share }
 
-  /// Whether a spreadsheet follows what is typed: one weight each that is of the shift's work, and money
-  /// without times that no other pool passed on.
+  /// Returns whether a spreadsheet can follow typed changes. Each person needs one weight from the shift's work, and
+  /// the money must have no times and not come from another pool.
   func isFollowed(in shift: ShiftAllocation) -> Bool {
     let own = Set(content.policy.sources.map { $0.source })
     return shift.shift.details.timed.isEmpty
@@ -35,7 +35,7 @@ final class PoolPlace: Sendable {
       }
   }
 
-  /// The rows of the table with its titles.
+  /// The rows of the table, including its titles.
   var block: ClosedRange<Int> { (table.header - 1)...table.totalRow }
 
   private func cells(
@@ -48,22 +48,22 @@ final class PoolPlace: Sendable {
     }
   }
 
-  /// The cells of what a staff line gave of a kind.
+  /// Returns the cells of a kind of money that a staff line gave.
   func given(by person: Int, _ kind: MoneyKind) -> [CellReference] {
     cells(kind) { $0.person == person }
   }
 
-  /// The cells of what came from sources.
+  /// Returns the cells of a kind of money that came from sources.
   func sources(_ kind: MoneyKind) -> [CellReference] {
     cells(kind) { if case .source = $0.holder { true } else { false } }
   }
 
   func keptByHouse(_ kind: MoneyKind) -> [CellReference] { cells(kind) { $0.holder == .house } }
 
-  /// The cell of all that the pool collected of a kind.
+  /// Returns the cell of all money of a kind that the pool collected.
   func collected(_ kind: MoneyKind) -> CellReference { table.total(PoolPlace.gives(kind)) }
 
-  /// The cell of what a staff line, or an employee, received of a kind; nil if it is nothing.
+  /// Returns the cell of a staff line's or employee's share; nil if there is none.
   func share(of person: Int, _ kind: MoneyKind) -> CellReference? {
     guard table.has(PoolPlace.share(kind)),
       let index = rows.firstIndex(where: { $0.person == person && $0.part(of: kind) != nil })
@@ -71,8 +71,8 @@ final class PoolPlace: Sendable {
     return table.cell(PoolPlace.share(kind), row: table.first + index)
   }
 
-  /// The difference between the shares and what the pool collected, plus the number of rows that
-  /// now have another person: zero if all is well.
+  /// The difference between shares and money collected, plus the number of rows that now have another person; zero if
+  /// all is well.
   fileprivate var imbalance: Formula {
     let kinds = MoneyKind.allCases.filter { table.has(PoolPlace.gives($0)) }
     let differences = kinds.flatMap { kind -> [Formula] in
@@ -88,17 +88,17 @@ final class PoolPlace: Sendable {
   }
 }
 
-/// The places of all shifts' pools on the sheet Pools.
+/// The places of all pools on the sheet Pools.
 final class PoolsPlaces: Sendable {
   let sheet: SheetName
 
-  /// The columns of the widest table that readers see.
+  /// The number of visible columns of the widest table.
   let shownColumns: Int
 
-  /// The rules in words, each once, in the order in which they first ran.
+  /// The rules in words, each once, in the order they first ran.
   let rules: [(name: String, words: String)]
 
-  /// By the shifts' order and by the order in which the pools ran; nil for a pool without money.
+  /// The pools' places, by shift and in the order they ran; nil for a pool without money.
   let shifts: [[PoolPlace?]]
 
   /// The pools over several shifts.
@@ -107,7 +107,7 @@ final class PoolsPlaces: Sendable {
   /// The row of the first rule.
   static let firstRule = 2
 
-  /// Nil if no shift has pools.
+  /// Fails if no shift has pools.
   init?(
     _ period: PeriodAllocation, in restaurant: Restaurant, on name: () -> SheetName,
     _ orders: [TieOrder], _ units: SheetUnits
@@ -155,17 +155,17 @@ final class PoolsPlaces: Sendable {
 
   var all: [PoolPlace] { shifts.flatMap { $0.compactMap { $0 } } + periods }
 
-  /// The hidden column in which each pool has its difference, behind those of all tables.
+  /// The hidden column of the pools' differences, to the right of all tables.
   var differences: Int { shownColumns + 3 + 4 * MoneyKind.allCases.count }
 
-  /// The formula and the cell of each pool's difference between what it collected and gave out.
+  /// Each pool's difference between money in and money out: its cell and formula.
   var imbalances: [(cell: CellReference, formula: Formula)] {
     all.map { place in
       (CellReference(place.table.totalRow, differences), place.imbalance)
     }
   }
 
-  /// That every pool gives out what it collected.
+  /// The check that every pool gives out the money it collected.
   var check: SheetCheck {
     SheetCheck(
       name: translated("Pools pay out what they collect"),
@@ -173,7 +173,7 @@ final class PoolsPlaces: Sendable {
       sheet: sheet, cell: CellReference(PoolsPlaces.firstRule + rules.count, 0))
   }
 
-  /// True while every pool does.
+  /// A condition that holds while every pool balances.
   var balances: Formula {
     let last = all.last?.table.totalRow ?? 1
     return "ROUND(SUM(\(CellRange(column: differences, rows: 1...last))),4)=0"

@@ -4,8 +4,7 @@ import TipModel
 import Wording
 
 extension Plan {
-  /// The sheet of the pools: the rules in words, and a table for each pool of each shift, in which every
-  /// cent is collected and shared.
+  /// The sheet Pools: the rules in words, and a table for each pool of each shift that collects and shares every cent.
   func poolsSheet(_ places: PoolsPlaces) -> Sheet {
     var sheet = Sheet(places.sheet, .proof, page: pageSetup(isLandscape: true))
     sheet.defaultRowHeight = 14
@@ -38,8 +37,7 @@ extension Plan {
     return sheet
   }
 
-  /// The widths of the columns that readers see: each as wide as the widest of its amounts, sums and
-  /// titles in any of the tables.
+  /// Returns the widths of visible columns, from the widest amount, sum, or title in any table.
   private func widths(of places: PoolsPlaces) -> [Int] {
     let currency = restaurant.currency
     var widths = [Int](repeating: 0, count: places.shownColumns)
@@ -76,14 +74,14 @@ extension Plan {
 }
 
 extension Currency {
-  /// The characters of a value as a worksheet shows it.
+  /// Counts the characters of a value as a worksheet shows it.
   fileprivate func count(of value: TableValue) -> Int {
     switch value {
     case .absent, .none: 0
     case .money(let money): grouped(money).count
     case .moneyDifference(let money):
       grouped(Money(minorUnits: abs(money.minorUnits))).count + (money == .zero ? 0 : 1)
-    // With two more decimals, or four if there are none and a point.
+    // Rates have two more decimals, or a point and four decimals for currencies without decimals.
     case .rate(let money, let parts, let whole):
       grouped(
         Money(

@@ -3,7 +3,7 @@ package import TipAllocation
 package import TipModel
 
 extension Table where Row == PoolLine {
-  /// A row for each movement of money through a pool: pools.csv.
+  /// pools.csv: a row per movement of money through a pool.
   static let pools = Table {
     Column(file: "date") { .date($0.date) }
     Column(file: "shift") { .text($0.shift) }
@@ -24,16 +24,16 @@ extension Table where Row == PoolLine {
 }
 
 extension Column where Row == PoolLine {
-  /// Blank if nothing of the kind moves.
+  /// A column of amounts; blank if no money of the kind moves.
   fileprivate static func amount(_ key: String, _ kind: MoneyKind) -> Column {
     Column(file: key) { $0.amounts[kind] == .zero ? .none : .money($0.amounts[kind]) }
   }
 }
 
 extension CSVTable {
-  /// A row for each movement of money through a pool; nil if no shift has pools.
+  /// A row per movement of money through a pool; nil if no shift has pools.
   ///
-  /// - Parameter pools: those over several shifts.
+  /// - Parameter pools: the pools over several shifts.
   package static func pools(
     of shifts: [ShiftAllocation], _ pools: [PeriodPool] = [], roster: Roster
   ) -> CSVTable? {

@@ -3,22 +3,22 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// How reports show a measure that pools are shared by.
+/// How reports show a measure for sharing pools.
 struct ShownBasis: Sendable {
-  /// After "shared": `by hours`.
+  /// The words after "shared": `by hours`.
   let words: String
 
-  /// As pools.csv writes it.
+  /// The key in pools.csv.
   let key: String
   let unit: WeightUnit
 
-  /// The unit of weights in a time at which tips came in.
+  /// The unit of weights for timed tips.
   var timedUnit: WeightUnit?
 
-  /// The words for a part of all weights: `6.00 of 14.50 hours`.
+  /// Returns the words for a part of all weights: `6.00 of 14.50 hours`.
   let part: @Sendable (_ own: String, _ all: String) -> String
 
-  /// A person's weight from the cells of the shift's people; nil if the sheet does not have it.
+  /// Returns a person's weight from the cells of the shift's people; nil if the sheet does not have it.
   var weight: (@Sendable (_ cell: (String) -> Formula) -> Formula)?
 }
 
@@ -55,7 +55,7 @@ extension WeightBasis {
 enum WeightUnit: Sendable {
   case hours, points, money, count
 
-  /// Minutes within a time at which tips came in, and those times point values.
+  /// Minutes within a window of timed tips, and those minutes times point values.
   case minutes, ratedMinutes
 
   init(_ slice: PoolSlice) {
@@ -84,14 +84,13 @@ enum WeightUnit: Sendable {
 }
 
 extension PoolSlice {
-  /// A person's weight.
+  /// Returns a person's weight as text.
   func weightText(_ person: Int, _ currency: Currency) -> String {
     WeightUnit(self).text(Int64(weights[person]), currency)
   }
 
-  /// `6.25 of 21.25 points`; with the position's percent and the time where there are such: `80% × 6.00 of
-  /// 14.50 hours from 3:00 pm to 5:30 pm`, and `60% ÷ 90% × …` if nobody has a weight in some
-  /// position.
+  /// Returns `6.25 of 21.25 points`, with the position's percentage and the time if there are any: `80% × 6.00 of 14.50
+  /// hours from 3:00 pm to 5:30 pm`. If a position has no weights: `60% ÷ 90% × …`.
   ///
   /// - Parameters:
   ///   - person: the index of the weight.

@@ -14,7 +14,7 @@ extension TableRow {
     }
   }
 
-  /// The sum of what the shifts' ledgers hold.
+  /// Adds up the money that the shifts' ledgers hold.
   private func held(_ kind: MoneyKind, of pool: PoolContent) -> Formula? {
     let cells = pool.shifts.compactMap { index -> Formula? in
       let shift = plan.shifts[index]
@@ -24,10 +24,10 @@ extension TableRow {
     return "\(cells, separator: "+")"
   }
 
-  /// Cells that are added in one formula, which is at most 8,192 characters long.
+  /// The most cells that one formula adds up. A formula has at most 8,192 characters.
   private static let togetherInASum = 100
 
-  /// The restaurant's part: what half a cent up of the staff's part leaves.
+  /// Returns the restaurant's part: the rest after the staff's part is rounded half up to the cent.
   private func house(_ item: PoolRow, _ kind: MoneyKind) -> Formula? {
     guard let (place, pool) = place(of: item) else { return nil }
     let cells = place.sources(kind)
@@ -52,8 +52,8 @@ extension TableRow {
     Int128(amount.minorUnits) * Int128(max(1, percent)) < Int128(SheetUnits.exactLimit)
   }
 
-  /// The pool's part of a source: cents by largest remainder of the percents; nil for what was passed on
-  /// by another pool, or came in with times.
+  /// Returns the pool's part of a source, with cents by largest remainder of the percentages; nil for timed tips and
+  /// for money passed on by another pool.
   private func taken(from source: String, _ kind: MoneyKind, _ item: PoolRow) -> Formula? {
     guard let number = item.pool.place else { return nil }
     let shift = plan.shifts[number.shift]
@@ -85,7 +85,7 @@ extension TableRow {
       """
   }
 
-  /// A part by largest remainder, ties to the earlier.
+  /// Returns a part by largest remainder; the earlier pool wins ties.
   private static func part(of amount: Int64, _ percents: [Int64], _ own: Int) -> Int64 {
     let products = percents.map { Int128(amount) * Int128($0) }
     let whole = Int128(Percentage.whole)
@@ -99,7 +99,7 @@ extension TableRow {
 
   // MARK: Tip-outs
 
-  /// The money of a kind in the giver's hands: after the fee, and before the pool or before all of them.
+  /// Returns the money of a kind that the giver holds, after the fee: before this pool, or before all pools.
   private func hands(_ kind: MoneyKind, _ item: PoolRow, isRemaining: Bool) -> Formula? {
     guard let number = item.pool.place, let person = item.person else { return nil }
     let shift = plan.shifts[number.shift]
@@ -142,7 +142,7 @@ extension TableRow {
     limit.map { "MIN(\(amount),\(literal($0)))" } ?? amount
   }
 
-  /// The percent of a base, half a cent up.
+  /// Returns a percentage of a base, with half cents rounded up.
   private func part(of base: CellReference) -> Formula {
     let scale = plan.units.perMajor
     return """
@@ -151,7 +151,7 @@ extension TableRow {
       """
   }
 
-  /// The part that is due of each kind; nil for an amount, and for numbers that spreadsheets could not
+  /// Returns the part due of each kind of money; nil for fixed amounts, and for numbers that spreadsheets cannot
   /// multiply exactly.
   private func dueParts(_ item: PoolRow) -> [MoneyKind: Formula]? {
     guard let payment = item.payment, let percent = payment.percent, let base = payment.base,
@@ -172,7 +172,8 @@ extension TableRow {
     return parts[.cash].map { "\(digital)+\($0)" } ?? digital
   }
 
-  /// No more than the person holds; of sales and amounts one kind before the other.
+  /// Returns the amount given: no more than the person holds. For sales and fixed amounts, one kind of money is used up
+  /// before the other.
   private func given(_ kind: MoneyKind, _ item: PoolRow) -> Formula? {
     guard let tipOut = item.tipOut, let payment = item.payment,
       let held = hands(kind, item, isRemaining: true)
@@ -183,7 +184,7 @@ extension TableRow {
     guard kind != .serviceCharge else { return nil }
     let isFirst = (kind == .cash) == tipOut.paysCashFirst
     let other: MoneyKind = kind == .cash ? .digital : .cash
-    // Nothing of the other kind was given where it has no column.
+    // Without a column for the other kind, none of it was given.
     let due: Formula =
       isFirst || !range.has(PoolPlace.gives(other))
       ? "\(self["due"])" : "\(self["due"])-\(self[PoolPlace.gives(other)])"
@@ -192,7 +193,7 @@ extension TableRow {
 }
 
 extension ShiftPlaces {
-  /// The money of a kind of source that came in for all, after the fee; nil if the sheet has no total of it.
+  /// Returns a source's money for everyone, after the fee; nil if the sheet has no total for it.
   fileprivate func net(of kind: MoneySource.Kind, _ ledger: LedgerPlaces) -> Formula? {
     guard ledger.money.hasOneSource(kind) else { return nil }
     let people = { (key: LedgerKey) -> Formula in

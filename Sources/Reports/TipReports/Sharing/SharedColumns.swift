@@ -3,7 +3,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// The keys of the columns in which an amount is shared.
+/// The keys of the columns that share an amount.
 struct SharedKeys: Sendable {
   let exact: String
   let whole: String
@@ -30,23 +30,23 @@ struct SharedKeys: Sendable {
   init(_ kind: MoneyKind) { self.init(kind.key) }
 }
 
-/// The columns in which an amount is shared by largest remainder, so that each unit can be followed: of one
-/// pool for everyone, of any other pool, and of the card fee.
+/// Columns that share an amount by largest remainder, with every unit traceable. They serve shift-wide pools, other
+/// pools, and the card fee.
 struct SharedColumns<Row: Sendable>: Sendable {
   /// A row's part of the amount.
   typealias Part = (shares: SheetShares, index: Int)
 
   let keys: SharedKeys
 
-  /// Nil for a row without a part.
+  /// Returns the row's part; nil if it has none.
   let part: @Sendable (Row) -> Part?
 
-  /// Nil also for what is shown as it was computed.
+  /// Returns the row's formulas; nil also if the sheet only records the shares.
   let formulas: @Sendable (Row, TableRow) -> ShareFormulas?
 
   // MARK: Visible columns
 
-  /// The exact share, which whole units are made of.
+  /// The exact share, before rounding to whole units.
   func exact(_ title: Words) -> Column<Row> {
     shown(title, keys.exact, as: .rate) { shares, index in
       guard shares.isExact else {
@@ -73,7 +73,7 @@ struct SharedColumns<Row: Sendable>: Sendable {
     }.zero(.money(.zero))
   }
 
-  /// The part of a unit that the whole ones leave.
+  /// The fraction of a unit left after whole units.
   func fraction(_ title: Words) -> Column<Row> {
     shown(title, keys.fraction, as: .fraction) { shares, index in
       .fraction(
@@ -83,7 +83,7 @@ struct SharedColumns<Row: Sendable>: Sendable {
     }
   }
 
-  /// The unit that was left over.
+  /// The leftover unit.
   func odd(_ title: Words) -> Column<Row> {
     shown(title, keys.odd, as: .odd) { shares, index in
       .moneyDifference(MoneyDifference(minorUnits: shares.extras[index] * shares.unit))
@@ -92,7 +92,7 @@ struct SharedColumns<Row: Sendable>: Sendable {
     }.zero(.moneyDifference(.zero))
   }
 
-  /// The share: a sum of money for readers, or a hidden number for others.
+  /// The share: a visible sum of money, or a hidden number for other formulas.
   func share(_ title: Words, isShown: Bool = true) -> Column<Row> {
     let value: @Sendable (Row) -> TableValue = { [part] row in
       part(row).map { .money($0.shares.proofs[$0.index].share) } ?? .none
@@ -119,7 +119,7 @@ struct SharedColumns<Row: Sendable>: Sendable {
 
   // MARK: The hidden columns
 
-  /// The whole units, the remainder over them, its rank, and whether the row gets a unit left over.
+  /// The whole units, the remainder, its rank, and whether the row gets a leftover unit.
   @ColumnList<Row>
   var working: [Column<Row>] {
     working("Whole", keys.floor) {

@@ -1,63 +1,64 @@
 import TipAllocation
 import TipModel
 
-/// How an amount is shared by largest remainder, in the whole numbers of a sheet: the engine's result, as
-/// the sheet's formulas come to it. A class, because the plan's copies share it.
+/// The shares of an amount by largest remainder in a sheet's whole numbers. The engine and the sheet's formulas agree
+/// on them.
+///
+/// It is a class so that copies of the plan share it.
 final class SheetShares: Sendable {
-  /// Parts of a unit in which remainders of different divisors are compared.
+  /// Parts of a unit for comparing remainders of different divisors.
   ///
-  /// Equal fractions are equal after the rounding, for each is one division; fractions of divisors
-  /// up to three million that differ do so by more than such a part.
+  /// Equal fractions stay equal after rounding, because each is a single division. Unequal fractions with divisors up
+  /// to three million differ by more than one part.
   static let remainderScale: Int64 = 10_000_000_000_000
 
-  /// The weights and what each is divided by.
+  /// The weights and their divisors.
   struct Weights {
-    /// Empty if people have no whole number each.
+    /// Whole-number weights; empty if a person has none.
     var numbers: [Int64] = []
 
-    /// The sum of weights, except with percentages of positions.
+    /// The sum of weights; differs by position if positions have percentages.
     var divisors: [Int64] = []
 
     /// Whether remainders of different divisors are compared.
     var isByPosition = false
 
-    /// Whether every weight is a whole number of the sheet's.
+    /// Whether every weight is a whole number on the sheet.
     var areWhole = true
 
-    /// Whether those without a weight have a remainder of nothing, and a place in the order, too.
+    /// Whether people without a weight are ranked too, with a remainder of zero.
     var ranksAll = false
   }
 
   let proofs: [ShareProof]
 
-  /// In units: minor ones, or steps of `cash_rounding`.
+  /// The amount in units: minor units, or steps of `cash_rounding`.
   let amount: Int64
 
-  /// Minor units in one of them.
+  /// Minor units per unit.
   let unit: Int64
   let weights: [Int64]
   let divisors: [Int64]
   let floors: [Int64]
 
-  /// The remainders over the floors: of the divisor, or of `remainderScale` with percents; empty if a
-  /// spreadsheet could not follow.
+  /// The remainders over the floors, in parts of the divisor or of `remainderScale`; empty if a spreadsheet cannot
+  /// follow.
   let remainders: [Int64]
 
-  /// From 1, the order in which units left over are given; 0 for a person without a share.
+  /// The order for getting leftover units, from 1; 0 for a person without a share.
   let ranks: [Int64]
   let extras: [Int64]
 
-  /// Nil if all have the same divisor.
+  /// The scale of the remainders; nil if all have the same divisor.
   let remainderScale: Int64?
 
-  /// Whether a spreadsheet can follow exactly: products are in the range in which spreadsheets are exact,
-  /// and remainders are not too close for them.
+  /// Whether a spreadsheet can follow exactly: products are in its exact range, and its ranks agree with the engine's.
   let isExact: Bool
 
   /// - Parameters:
-  ///   - proofs: the engine's.
+  ///   - proofs: the engine's proofs.
   ///   - money: a whole number of units.
-  ///   - order: the places in ties.
+  ///   - order: the places in the tie order.
   init(
     _ proofs: [ShareProof], of money: Money, unit: Money = Money(minorUnits: 1),
     by weights: Weights, order: [Int64]

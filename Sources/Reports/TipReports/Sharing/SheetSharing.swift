@@ -3,34 +3,33 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// How a workbook shares a pool by one method: its words, and each person's weight as a number and
-/// as a formula.
+/// How a workbook shares a pool by one method: its words, and each person's weight as a number and a formula.
 struct SheetSharing: Sendable {
-  /// As reports name the method, after "shared by".
+  /// The method's name in reports, after "shared by".
   let label: String
 
-  /// The meaning of the label; nil if it says all.
+  /// The meaning of the label; nil if the label is enough.
   var explanation: String?
 
   /// A further note on a shift's sheet.
   var note: String?
 
-  /// Whether a pool goes to positions by their percents first, and then to the people of each: the
-  /// sheet has the percents in force, and a divisor for each person.
+  /// Whether positions' percentages split a pool first, and then the people of each position share it. The sheet has
+  /// the percentages in force, and a divisor for each person.
   var isByPosition = false
 
-  /// The weight of someone as the worksheet computes it, a whole number: 0 without a part in the pools.
+  /// Returns a person's weight as the worksheet computes it: a whole number, 0 for no share of the pools.
   let formula: @Sendable (ShiftRow, TableRow) -> Formula
 
-  /// The arithmetic of a person's part, for the foot of a statement.
+  /// The arithmetic of a person's share, at the foot of a statement.
   let meaningOfPart: String
 
-  /// The part as a row of a statement computes it; nil if a spreadsheet could not follow.
+  /// Returns the share as a statement's row computes it; nil if a spreadsheet cannot follow.
   let partFormulas: @Sendable (ShiftRow, TableRow) -> PartFormulas?
 }
 
 extension ShareMethod {
-  /// How workbooks share by the method.
+  /// How workbooks share with this method.
   var onSheets: SheetSharing {
     switch self {
     case .points:
@@ -74,6 +73,6 @@ extension ShareMethod {
 }
 
 extension ShiftRow {
-  /// The equal shares of the line, once it has hours and points.
+  /// The line's equal shares once it has hours and points.
   fileprivate var sharesIfTaking: UInt64 { allocation.equalSharesIfTaking(place) }
 }

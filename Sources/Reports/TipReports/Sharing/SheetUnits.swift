@@ -1,25 +1,25 @@
 import TipAllocation
 import TipModel
 
-/// The whole numbers that a workbook counts in, so that spreadsheet arithmetic is exact.
+/// The whole numbers that a workbook counts in, for exact spreadsheet arithmetic.
 struct SheetUnits {
-  /// Integers up to here, and their quotients rounded down, are exact in every spreadsheet program.
+  /// The limit below which integers, and their quotients rounded down, are exact in every spreadsheet program.
   ///
   /// A quotient n/d of whole numbers that is not whole is at least 1/d away from the next whole
   /// number k. Programs round it to 53 bits, and some to 15 decimal digits before they round down;
   /// both leave it below k as long as n is below 10^14.
   static let exactLimit: Int64 = 100_000_000_000_000
 
-  /// Minor units in a major one.
+  /// Minor units per major unit.
   let perMajor: Int64
 
-  /// Parts of a point that weights count, where points are exact.
+  /// The parts of a point that weights count if points are exact.
   let exactPointScale: Int64
 
-  /// Parts of a pool that percents count, where tips are shared by percentage.
+  /// The parts of a pool that percentages count if tips are shared by percentage.
   let percentScale: Int64
 
-  /// Parts of an hour that weights count, where tips are shared by hours.
+  /// The parts of an hour that weights count if tips are shared by hours.
   let hourScale: Int64
 
   init(_ period: PeriodAllocation, in restaurant: Restaurant) {
@@ -39,7 +39,7 @@ struct SheetUnits {
     exactPointScale = hourScale * (hundredths ? 100 : 10_000)
   }
 
-  /// The engine's weights in the whole numbers of the workbook, over their sum.
+  /// Returns the engine's weights and their sum in the workbook's whole numbers.
   func weights(
     _ own: [UInt64], of unit: WeightUnit, rounded step: Rounding.PointStep
   ) -> SheetShares.Weights {
@@ -52,7 +52,7 @@ struct SheetUnits {
       areWhole: products.allSatisfy { $0 % Int128(parts) == 0 })
   }
 
-  /// The engine's parts of one, and the workbook's.
+  /// Returns the engine's parts of one unit, and the workbook's.
   private func scale(
     of unit: WeightUnit, rounded step: Rounding.PointStep
   ) -> (parts: Int64, scale: Int64) {

@@ -3,29 +3,28 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// The card fee of a shift with pools, spread by largest remainder over the card tips of the people and
-/// those for all.
+/// The card fee of a shift with pools, spread by largest remainder over people's own card tips and those for everyone.
 struct LedgerFee: Sendable {
   static let keys = SharedKeys("fee")
   static let weight = "fee_weight"
   static let order = "fee_order"
 
-  /// By staff line, behind what came in for all.
+  /// The shares: first the tips for everyone, then by staff line.
   let shares: SheetShares
 
-  /// The places in ties, from 0.
+  /// The places in the tie order, from 0.
   let order: [Int64]
 
-  /// Nil without a fee, where card tips are of several sources or of parties, and where a spreadsheet could
-  /// not follow it exactly.
+  /// Fails without a fee, if card tips come from several sources or parties, or if a spreadsheet cannot follow the fee
+  /// exactly.
   init?(_ shift: ShiftAllocation, _ order: TieOrder) {
     let ledger = shift.ledger
     let fee = ledger.cardFee
     guard fee > .zero, ledger.parties.isEmpty, shift.hasOneSource(.card) else { return nil }
     let common = ledger.common.first { $0.source.kind == .card }?.collected ?? .zero
-    // In ties of cents what came in for all comes first.
+    // Tips for everyone win ties of cents.
     let weights = [common.minorUnits] + ledger.lines.map { $0.collected.digital.minorUnits }
-    // Those without card tips come after all others.
+    // People without card tips come last.
     let places = zip(weights, [0] + order.places).map { weight, place in
       weight > 0 ? place : place + Int64(weights.count)
     }
@@ -41,7 +40,7 @@ struct LedgerFee: Sendable {
     self.order = places
   }
 
-  /// Nil for a holder of no card tips.
+  /// Returns the index of a holder's share; nil for a holder of no card tips.
   func index(_ holder: LedgerMatrix.Holder) -> Int? {
     switch holder {
     case .common: 0
@@ -52,14 +51,14 @@ struct LedgerFee: Sendable {
 }
 
 extension ShiftAllocation {
-  /// Whether all that came in of a kind of source is one source's.
+  /// Returns whether a single source brought in all money of a kind.
   func hasOneSource(_ kind: MoneySource.Kind) -> Bool {
     restaurant.sources.count { $0.kind == kind && shift.collected(of: $0.name) > .zero } <= 1
   }
 }
 
 extension Table where Row == LedgerRow {
-  /// The hidden columns in which the card fee is spread.
+  /// The hidden columns that spread the card fee.
   @ColumnList<LedgerRow>
   static var feeColumns: [Column<LedgerRow>] {
     Column.fee("Card tips", LedgerFee.weight) { $0.shares.weights }
@@ -116,7 +115,7 @@ extension TableRow {
       order: (self[LedgerFee.order], area(LedgerFee.order)))
   }
 
-  /// The fee that is withheld from the holder's card tips, below zero.
+  /// Returns the fee withheld from the holder's card tips, below zero.
   func withheld(_ item: LedgerRow) -> Formula? {
     guard let shares = feeShares(item) else { return nil }
     let keys = LedgerFee.keys

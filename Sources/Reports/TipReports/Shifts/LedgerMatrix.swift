@@ -1,14 +1,13 @@
 import TipAllocation
 import TipModel
 
-/// A shift's money of one kind, from where it came in to where it went: whose it is down, and what
-/// moves it across.
+/// A shift's money of one kind, from where it came in to where it went. Holders are down, movements across.
 struct LedgerMatrix: Sendable {
   enum Holder: Hashable, Sendable {
     /// A staff line.
     case person(Int)
 
-    /// The money that came in for all.
+    /// Money that came in for everyone.
     case common
 
     /// The restaurant's part of service charges.
@@ -17,7 +16,7 @@ struct LedgerMatrix: Sendable {
     /// The card fee.
     case fee
 
-    /// The money of pools over several shifts.
+    /// Money of pools over several shifts.
     case held
   }
 
@@ -29,15 +28,15 @@ struct LedgerMatrix: Sendable {
     ledger.lines.indices.map { .person($0) } + [.common, .house, .fee, .held]
   }
 
-  /// Whether the ledger has a row for someone: for people, and for those of the others whose money came
-  /// in or moved.
+  /// Returns whether the ledger has a row for a holder. People always have one; others, if they have money coming in or
+  /// moving.
   func shows(_ holder: Holder) -> Bool {
     if case .person = holder { return true }
     return cameIn(holder) != 0 || fee(holder) != 0
       || ledger.pools.contains { moved(by: $0, holder) != 0 }
   }
 
-  /// The pools that money of the kind moved through, by their places.
+  /// The places of the pools that moved money of the kind.
   var movingPools: [Int] {
     let holders = holders
     return ledger.pools.indices.filter { index in
@@ -45,10 +44,10 @@ struct LedgerMatrix: Sendable {
     }
   }
 
-  /// Whether some of the money moved by hand.
+  /// Whether manual tip-outs moved some of the money.
   var movesByHand: Bool { holders.contains { movedByHand($0) != 0 } }
 
-  /// Minor units that came in with the holder.
+  /// Returns the minor units that the holder took in.
   func cameIn(_ holder: Holder) -> Int64 {
     switch holder {
     case .person(let row): ledger.lines[row].collected[kind].minorUnits
@@ -60,7 +59,7 @@ struct LedgerMatrix: Sendable {
     }
   }
 
-  /// Below zero if the fee is taken off.
+  /// Returns the fee; below zero for a holder who pays it.
   func fee(_ holder: Holder) -> Int64 {
     switch holder {
     case .person(let row):
@@ -74,7 +73,7 @@ struct LedgerMatrix: Sendable {
     }
   }
 
-  /// The money that a pool moved: below zero if more was given than received.
+  /// Returns the money that a pool moved; below zero if the holder gave more than they received.
   func moved(by pool: PoolRun, _ holder: Holder) -> Int64 {
     switch holder {
     case .person(let row):
@@ -89,7 +88,7 @@ struct LedgerMatrix: Sendable {
     }
   }
 
-  /// The money that moved by hand, after the pools.
+  /// Returns the money moved by manual tip-outs, after the pools.
   func movedByHand(_ holder: Holder) -> Int64 {
     guard case .person(let row) = holder else { return 0 }
     return ledger.handTipOuts.reduce(0) { sum, payment in
@@ -98,7 +97,7 @@ struct LedgerMatrix: Sendable {
     }
   }
 
-  /// The holder's money at the end.
+  /// Returns the holder's money at the end.
   func net(_ holder: Holder) -> Int64 {
     ledger.pools.reduce(cameIn(holder) + fee(holder) + movedByHand(holder)) {
       $0 + moved(by: $1, holder)
@@ -107,13 +106,13 @@ struct LedgerMatrix: Sendable {
 }
 
 extension ShiftLedger {
-  /// The money that a staff line gave, to pools and by hand.
+  /// Returns the money that a staff line gave, to pools and manually.
   func given(by row: Int, _ kind: MoneyKind, in shift: ShiftAllocation) -> Int64 {
     pools.reduce(0) { $0 + $1.given(by: row)[kind].minorUnits }
       + max(0, -LedgerMatrix(shift: shift, ledger: self, kind: kind).movedByHand(.person(row)))
   }
 
-  /// The money that a staff line received, from pools and by hand.
+  /// Returns the money that a staff line received, from pools and manually.
   func received(by row: Int, _ kind: MoneyKind, in shift: ShiftAllocation) -> Int64 {
     pools.reduce(0) { $0 + $1.received(by: row)[kind].minorUnits }
       + max(0, LedgerMatrix(shift: shift, ledger: self, kind: kind).movedByHand(.person(row)))

@@ -3,8 +3,8 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// The place of a shift's ledger on its sheet, below the people: one table, or several
-/// below one another where it has more amounts than a page is wide.
+/// The place of a shift's ledger on its sheet, below the people. The ledger has several tables, one below another, if
+/// its amounts are wider than a page.
 final class LedgerPlaces: Sendable {
   final class Part: Sendable {
     let table: Table<LedgerRow>
@@ -24,16 +24,16 @@ final class LedgerPlaces: Sendable {
   let rows: [LedgerRow]
   let parts: [Part]
 
-  /// The people who hand in cash and who get it; nil if nobody collected any.
+  /// The people who hand in or get cash; nil if nobody collected any.
   let settlement: (table: Table<SettlementRow>, range: TableRange)?
 
-  /// The columns whose sums are nothing.
+  /// The columns that add up to zero.
   let balanced: [LedgerKey]
 
   /// - Parameters:
   ///   - shift: its number in the period, from 0.
-  ///   - row: the first that is free.
-  ///   - columns: those of the people above that readers see.
+  ///   - row: the first free row.
+  ///   - columns: the visible columns of the people above.
   init(
     _ allocation: ShiftAllocation, _ shift: Int, _ order: TieOrder, on sheet: SheetName,
     from row: Int, columns: Int
@@ -61,10 +61,10 @@ final class LedgerPlaces: Sendable {
       ) : nil
   }
 
-  /// The columns of amounts that a page is wide enough for.
+  /// The most columns of amounts that fit on a page.
   private static let mostAmounts = 10
 
-  /// The columns of each table, about as many in all of them.
+  /// Splits the columns into tables of about equal size.
   static func parts(of keys: [LedgerKey]) -> [[LedgerKey]] {
     let count = max(1, (keys.count + mostAmounts - 1) / mostAmounts)
     return (0..<count).map { part in
@@ -72,18 +72,18 @@ final class LedgerPlaces: Sendable {
     }
   }
 
-  /// Whether a shift's ledger takes no more space than the people above it.
+  /// Returns whether a shift's ledger takes no more space than the people above it.
   static func isSmall(_ allocation: ShiftAllocation, _ order: TieOrder) -> Bool {
     parts(of: LedgerMoney(allocation, order).keys).count == 1
       && !allocation.ledger.lines.contains { $0.collected.cash > .zero }
   }
 
-  /// From the top.
+  /// The ranges of all tables, from the top.
   var ranges: [TableRange] {
     parts.map { $0.range } + [settlement?.range].compactMap { $0 }
   }
 
-  /// The part that has a column; nil if nothing of the kind moves so.
+  /// Returns the range with a column; nil if no money of the kind moves that way.
   private func range(_ key: LedgerKey) -> TableRange? {
     parts.first { $0.keys.contains(key) }?.range
   }
@@ -96,7 +96,7 @@ final class LedgerPlaces: Sendable {
     return range.cell(key.text, row: range.first + place)
   }
 
-  /// The people's cells of a column.
+  /// Returns the people's cells of a column.
   func people(_ key: LedgerKey) -> CellRange? {
     range(key).map { range in
       CellRange(
@@ -105,15 +105,15 @@ final class LedgerPlaces: Sendable {
     }
   }
 
-  /// The cells whose sum someone holds before a pool takes or gives; before all, after the fee, where
-  /// that is nil.
+  /// Returns the cells whose sum a holder has before a pool takes or gives. If `pool` is nil: before all pools, after
+  /// the fee.
   func held(_ kind: MoneyKind, by holder: LedgerMatrix.Holder, before pool: Int?) -> [CellReference]
   {
     money.keys.filter { $0.kind == kind && $0.isHeld(before: pool) }
       .compactMap { cell($0, of: holder) }
   }
 
-  /// The cell of what a pool over several shifts collected; nil if it is nothing.
+  /// Returns the cell of a kind of money that a pool over several shifts collected; nil if it is zero.
   func held(_ kind: MoneyKind, of pool: String) -> CellReference? {
     guard
       let index = money.ledger.pools.firstIndex(where: {
@@ -123,7 +123,7 @@ final class LedgerPlaces: Sendable {
     return cell(LedgerKey(kind, .pool(index)), of: .held)
   }
 
-  /// How many inputs cannot be right, or differ from what was written, on the ledger's own sheet.
+  /// Returns the sums of a hidden column over the ledger's own tables: invalid inputs, or changed ones.
   func sums(_ key: String) -> [Formula] {
     parts.filter { $0.range.has(key) }.map { "SUM(\($0.range.area(key)))" }
   }
@@ -134,7 +134,7 @@ struct LedgerKey: Hashable, Sendable {
   enum Move: Hashable, Sendable {
     case cameIn, fee
 
-    /// By its place among the pools that ran.
+    /// By the pool's place among those that ran.
     case pool(Int)
     case byHand, net
   }
@@ -160,7 +160,7 @@ struct LedgerKey: Hashable, Sendable {
     return "\(kind.key)_\(name)"
   }
 
-  /// Whether what some give others get.
+  /// Whether the column adds up to zero, because some get what others give.
   var isBalanced: Bool {
     switch move {
     case .cameIn, .net: false
@@ -186,7 +186,7 @@ struct LedgerMoney: Sendable {
   let keys: [LedgerKey]
   let shownHolders: [LedgerMatrix.Holder]
 
-  /// How the card fee is spread; nil if there is none, and where the sheet shows it as it was computed.
+  /// The spread of the card fee; nil if there is none, or if the sheet only records the result.
   let fee: LedgerFee?
 
   var ledger: ShiftLedger { shift.ledger }
@@ -213,7 +213,7 @@ struct LedgerMoney: Sendable {
 
   subscript(kind: MoneyKind) -> LedgerMatrix? { kinds.first { $0.kind == kind } }
 
-  /// Minor units of a column.
+  /// Returns the minor units in a column.
   func units(_ key: LedgerKey, of holder: LedgerMatrix.Holder) -> Int64 {
     guard let matrix = self[key.kind] else { return 0 }
     return switch key.move {
@@ -225,7 +225,7 @@ struct LedgerMoney: Sendable {
     }
   }
 
-  /// Whether the person's tips of a kind may be typed: all that came in was written on the staff line.
+  /// Returns whether you can type the person's tips of a kind: all of them must come from the staff line.
   func isInput(_ key: LedgerKey, of holder: LedgerMatrix.Holder) -> Bool {
     guard case .person(let row) = holder, key.move == .cameIn, key.kind != .serviceCharge,
       shift.rows[row].entry.ownTips != nil
@@ -233,7 +233,7 @@ struct LedgerMoney: Sendable {
     return ledger.parties.allSatisfy { $0.parts[row] == .zero }
   }
 
-  /// Whether all that came in of a kind of source is one source's, so that the shift's total is an input.
+  /// Returns whether a single source brought in all money of a kind, so that the shift's total is an input.
   func hasOneSource(_ kind: MoneySource.Kind) -> Bool { shift.hasOneSource(kind) }
 
 }

@@ -3,11 +3,11 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// A position of a shift, with what its people's points are worth.
+/// A position of a shift, with its point value.
 struct ShiftPosition: Sendable {
   let name: String
 
-  /// Nil for a position that the settings do not have.
+  /// The position in the settings; nil if the settings do not have it.
   let position: Position?
 
   /// The shift's own point value; nil if the usual one is in force.
@@ -80,8 +80,8 @@ extension Table where Row == ShiftPosition {
 }
 
 extension TableRow {
-  /// The position's cell among the settings; nil if another value was in force that night than on
-  /// the last day, which the settings have.
+  /// The position's cell in the settings; nil if the shift's value differs from that of the last day, which the
+  /// settings show.
   fileprivate func settings(
     _ key: String, of item: ShiftPosition, _ value: (Position) -> some Equatable
   ) -> Formula? {

@@ -3,7 +3,7 @@ import TipModel
 import Wording
 
 extension Shift {
-  /// The shift's note, and why unusual values of it are right; nil if it has neither.
+  /// The shift's note and the reasons for accepting unusual values; nil if there are none.
   var sheetNote: String? {
     let notes = [
       note.map { translated("Note: ") + $0 }, confirmed.map { translated("Confirmed: ") + $0 },
@@ -13,8 +13,7 @@ extension Shift {
 }
 
 extension ShiftAllocation {
-  /// The cash that was counted, if it is not what is handed out: with what the jar held before, and what
-  /// is less than a step of `cash_rounding`; nil if the two are the same.
+  /// The counted cash with amounts carried in and out of the tip jar; nil if all of it is handed out unchanged.
   package var jarNote: String? {
     func text(_ money: Money) -> String { money.plain(in: restaurant.currency) }
     var parts: [String] = []

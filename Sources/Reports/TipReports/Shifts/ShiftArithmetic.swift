@@ -1,7 +1,9 @@
 import TipAllocation
 import TipModel
 
-/// How a shift shares one pool for everyone on its sheet. A class, because the plan's copies share it.
+/// How a shift shares one pool for everyone on its sheet.
+///
+/// It is a class so that copies of the plan share it.
 final class ShiftArithmetic: Sendable {
   let percents: PositionPercents
 
@@ -12,10 +14,10 @@ final class ShiftArithmetic: Sendable {
   var weights: [Int64] { digital.weights }
   var divisors: [Int64] { digital.divisors }
 
-  /// The sum of weights; with percents that of the percents in force.
+  /// The sum of weights, or of the percentages in force.
   let totalWeight: Int64
 
-  /// Nil if a spreadsheet could not follow exactly, and if there is no such pool.
+  /// Fails if there is no such pool, or if a spreadsheet cannot follow it exactly.
   init?(_ allocation: ShiftAllocation, _ units: SheetUnits, _ tieOrder: TieOrder) {
     guard allocation.sharesOnePool else { return nil }
     let (rows, pools) = (allocation.rows, allocation.pools)
@@ -51,13 +53,12 @@ final class ShiftArithmetic: Sendable {
   }
 }
 
-/// The order in which ties between a shift's people are broken: by higher points, then by lower employee
-/// ID, then by line.
+/// The order that breaks ties between a shift's people: higher points, then lower employee ID, then earlier line.
 struct TieOrder: Sendable {
-  /// By row, in the workbook's whole parts of a point.
+  /// Points by row, in the workbook's whole parts of a point.
   let wholePoints: [Int64]
 
-  /// By row, from 1.
+  /// Places in the tie order by row, from 1.
   let places: [Int64]
 
   init(_ allocation: ShiftAllocation, _ units: SheetUnits, employeeNumbers: [EmployeeID: Int]) {
@@ -78,7 +79,7 @@ struct TieOrder: Sendable {
   }
 }
 
-/// The positions' percents in a shift: positions without points that night are left out.
+/// The positions' percentages in a shift, without positions that have no points in it.
 struct PositionPercents: Sendable {
   private var given: [String: Int64] = [:]
   private var pointsByPosition: [String: Int64] = [:]
@@ -97,6 +98,6 @@ struct PositionPercents: Sendable {
 
   func inForce(_ position: String) -> Int64 { points(position) > 0 ? given[position] ?? 0 : 0 }
 
-  /// All percents in force.
+  /// The sum of the percentages in force.
   var whole: Int64 { pointsByPosition.keys.reduce(0) { $0 + inForce($1) } }
 }

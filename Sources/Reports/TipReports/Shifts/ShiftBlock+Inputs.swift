@@ -2,12 +2,12 @@ import Spreadsheet
 import TipAllocation
 import TipModel
 
-/// An amount or a point value of a shift that may be changed on its sheet.
+/// An amount or point value of a shift that you can change on its sheet.
 struct ShiftAmountInput {
   let cell: CellReference
   let kind: InputKind
 
-  /// The hidden cell with the number that was written.
+  /// The hidden cell with the number as written.
   let written: CellReference
 
   static func all(of shift: ShiftPlaces) -> [ShiftAmountInput] {
@@ -24,7 +24,7 @@ struct ShiftAmountInput {
   }
 }
 
-// The rules for typing into a shift's inputs, and their display of the written values.
+// Limits on the shift's inputs, and the hidden cells with their written values.
 extension ShiftBlock {
   func guardInputs(_ rows: [ShiftRow], in sheet: inout Sheet) {
     let currency = plan.restaurant.currency
@@ -60,9 +60,9 @@ extension ShiftBlock {
 }
 
 extension Sheet {
-  /// Bounds what may be typed into inputs, and marks those that cannot be right or have changed.
+  /// Limits what you can type into inputs, and marks invalid or changed ones.
   ///
-  /// - Parameter written: what was written in the first cell.
+  /// - Parameter written: the first cell's value as written.
   mutating func guardInput(
     _ range: CellRange, _ kind: InputKind, written: Formula, in currency: Currency
   ) {

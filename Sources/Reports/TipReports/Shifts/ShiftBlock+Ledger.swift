@@ -3,7 +3,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-// How money went through the pools, below the people.
+// The flow of money through the pools, below the people.
 extension ShiftBlock {
   func put(_ ledger: LedgerPlaces, in sheet: inout Sheet) {
     for part in ledger.parts {
@@ -17,9 +17,10 @@ extension ShiftBlock {
       SettlementRow.rows(of: cash, index), of: settlement.table, at: settlement.range, plan: plan)
   }
 
-  /// True while every pool's column adds up to zero, the money collected equals the money on hand
-  /// and the amounts above, the cash that changes hands balances, and every row still belongs to
-  /// the same person.
+  /// Conditions that hold while the ledger is sound.
+  ///
+  /// Each pool's column adds up to zero. Money collected equals the amounts above and the money on hand. Cash that
+  /// changes hands balances. Every row still belongs to the same person.
   var ledgerConditions: [Formula] {
     guard let ledger = places.ledger else { return [] }
     let isZero: (Formula) -> Formula = { "ROUND((\($0))*\(plan.units.perMajor),0)=0" }

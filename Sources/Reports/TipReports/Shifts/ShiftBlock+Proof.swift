@@ -3,7 +3,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-// Cent by cent, below the people.
+// The sharing of each cent, below the people.
 extension ShiftBlock {
   func putProof(_ rows: [ShiftRow], in sheet: inout Sheet) {
     guard let arithmetic = places.arithmetic, let proof = places.proof,
@@ -31,7 +31,7 @@ extension ShiftBlock {
       "SUM(\(proof.area(digital.floor)))+SUM(\(proof.area(digital.extra)))", in: &sheet)
   }
 
-  /// The sums that readers see.
+  /// Puts the visible sums.
   private func putSums(
     _ arithmetic: ShiftArithmetic, _ proof: TableRange, in sheet: inout Sheet
   ) {
@@ -61,7 +61,7 @@ extension ShiftBlock {
     }
   }
 
-  /// The amounts around a pool's hidden columns.
+  /// Puts the amounts around a pool's hidden columns.
   private func put(
     _ columns: SharedKeys, _ shared: SheetShares, _ collected: CollectedAmount,
     _ sum: Int64, _ weights: Formula, in sheet: inout Sheet

@@ -3,7 +3,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-// The amounts above and below the people are in the people's columns, which they may need wider.
+// The amounts above and below the people share the people's columns and may need wider ones.
 extension ShiftBlock {
   func widen(_ columns: inout [SheetColumn], in currency: Currency) {
     func least(_ width: Int, at column: Int) {
@@ -21,7 +21,7 @@ extension ShiftBlock {
         least(total, at: proof.column(pool.whole))
       }
     }
-    // The people's cash is narrow where a ledger needs space.
+    // The people's cash column is narrow if a ledger needs the space.
     least(currency.shown(pools.cash).count, at: table.column("cash_tips"))
     for part in places.ledger?.parts ?? [] {
       for key in part.keys {
@@ -39,12 +39,12 @@ extension ShiftBlock {
     ] {
       let cells = places.tipCells(amount, row: places.tipAmounts)
       let others = (cells.first.column..<cells.last.column).reduce(0) { $0 + columns[$1 + 1].width }
-      // Their letters are larger, and bold.
+      // Their letters are larger and bold.
       let needed = (currency.shown(money).count * 27 + 19) / 20
       least(needed - others, at: cells.first.column)
     }
   }
-  /// The width of a column of the ledger: of its amounts, its sum, and the longest word of its title.
+  /// Returns the width of a ledger column: the widest of its amounts, its sum, and the longest word in its title.
   private func width(of key: LedgerKey, in currency: Currency) -> Int {
     guard let ledger = places.ledger else { return 0 }
     let amounts = ledger.rows.map { ledger.money.units(key, of: $0.holder) }

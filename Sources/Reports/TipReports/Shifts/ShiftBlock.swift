@@ -3,8 +3,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Puts one shift on its sheet: what came in and who was there as inputs, everything else as
-/// formulas over them.
+/// Puts one shift on its sheet: staff and money collected as inputs, everything else as formulas.
 struct ShiftBlock {
   let plan: Plan
   let index: Int
@@ -50,8 +49,7 @@ struct ShiftBlock {
     sheet.putBanner(plan.sentence(ofShift: index), in: cells)
   }
 
-  /// PASS where every cent of both pools is given, no input is missing, and the arithmetic is in its
-  /// exact range.
+  /// PASS if every cent of both pools is given, no input is missing, and the arithmetic is within its exact range.
   private var statusFormula: Formula {
     let cents: (String, CollectedAmount, MoneyKind) -> Formula = { key, pool, kind in
       let held =
@@ -89,7 +87,7 @@ struct ShiftBlock {
     return StatusWord.formula("AND(\(conditions, separator: ","))")
   }
 
-  /// The status, and what the shift's inputs are, in the hidden columns.
+  /// Puts the status and the written values of the shift's inputs in the hidden columns.
   private func putChecks(in sheet: inout Sheet) {
     sheet.put(
       .textFormula(statusFormula, allocation.addsUp ? StatusWord.pass : StatusWord.fail),
@@ -152,7 +150,7 @@ struct ShiftBlock {
     }
   }
 
-  /// Nil if there is a label only.
+  /// Returns the content of an amount's cell; nil if there is only a label.
   private func content(of amount: CollectedAmount) -> (CellValue, Style.Role)? {
     let pools = allocation.pools
     switch amount {
@@ -174,12 +172,12 @@ struct ShiftBlock {
     places.inputAmounts.contains { $0.amount == amount } ? .bigInput : .bigAmount
   }
 
-  /// Credit-card tips × rate, half a cent up, in whole cents and millionths.
+  /// The credit card tips times the fee rate, with half cents rounded up, in whole cents and millionths.
   private var cardFee: CellValue {
     let pools = allocation.pools
     let card = places.tips(.creditCard)
     let fee = allocation.restaurant.cardFee
-    // The settings have the fee of the last day; another one was in force that night.
+    // The settings show the fee of the last day, which may differ from this shift's.
     let rate: Formula =
       fee == plan.restaurant.cardFee
       ? "ROUND(\(plan.settings.reference("card_fee"))*1000000,0)" : "\(fee.millionths)"
@@ -220,7 +218,7 @@ struct ShiftBlock {
       .text(notes), Style(.note, .wrappedText))
   }
 
-  /// Notes about the night and its people.
+  /// Notes about the shift and its people.
   private var notes: String {
     var notes: [String] = []
     if let note = allocation.jarNote { notes.append(note) }
@@ -246,12 +244,12 @@ struct ShiftBlock {
     return notes.joined(separator: "  ")
   }
 
-  /// Lines that the notes take up, of about so many characters each.
+  /// The number of lines for the notes, at about 110 characters each.
   var noteLines: Int { (notes.utf16.count + 109) / 110 }
 
   private func setRowHeights(in sheet: inout Sheet) {
     sheet.rowHeights[places.top] = 23
-    // The sentence of a shift's own book, or of a correction, takes two lines.
+    // The sentence takes two lines in a single-shift workbook or a correction.
     sheet.rowHeights[places.state] = plan.isSingleShift || plan.correction != nil ? 31 : 18
     sheet.rowHeights[places.tipLabels] = 14
     sheet.rowHeights[places.tipAmounts] = 20
@@ -280,7 +278,7 @@ struct ShiftBlock {
 }
 
 extension Plan {
-  /// Why a sheet shows the shares as they were computed instead of computing them.
+  /// The reason that a sheet shows recorded shares instead of computing them.
   static let recordedReason: Words =
     "These amounts are too large for exact spreadsheet arithmetic, so the shares do not recalculate."
 }

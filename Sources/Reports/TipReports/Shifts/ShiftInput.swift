@@ -3,8 +3,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// The inputs of a person's row on a shift's sheet: keys of columns, what was written in them, and
-/// what may be typed into them.
+/// The inputs of a person's row on a shift's sheet: column keys, values as written, and limits.
 enum ShiftInput {
   static let unpaidBreak = "break"
   static let clockChange = "clock_change"
@@ -22,17 +21,17 @@ enum ShiftInput {
     clockOuts.indices.contains(pair) ? clockOuts[pair] : "out_\(pair)"
   }
 
-  /// The first column of inputs, behind the line's number, the name and the position.
+  /// The first column of inputs, after the line's number, the name, and the position.
   static let firstColumn = 3
 
-  /// The titles of the first hidden column, and of those with what was written.
+  /// The title of the first hidden column, and that of columns with written values.
   static let firstHiddenTitle: Words = "Employee no."
   static let writtenTitle: Words = "As written"
 
-  /// The key of the hidden column with what was written.
+  /// Returns the key of the hidden column with the written values.
   static func written(_ key: String) -> String { "written_" + key }
 
-  /// The inputs of shifts of one shape, in the order of their columns.
+  /// Returns the inputs of shifts of one shape, in the order of their columns.
   static func all(_ shape: ShiftShape) -> [InputColumn] {
     (0..<shape.punchPairs).flatMap { pair in
       [
@@ -61,15 +60,15 @@ enum ShiftInput {
   }
 }
 
-/// A column of a shift's people into which numbers may be typed.
+/// An input column of a shift's people.
 struct InputColumn: Sendable {
   let key: String
   let kind: InputKind
 
-  /// The key of the hidden column with what was written.
+  /// The key of the hidden column with the written values.
   let writtenKey: String
 
-  /// The value that the row was written with; nil if its cell is not an input.
+  /// Returns the row's value as written; nil if its cell is not an input.
   let written: @Sendable (ShiftRow) -> TableValue?
 
   fileprivate init(
@@ -82,20 +81,20 @@ struct InputColumn: Sendable {
   }
 }
 
-/// A kind of number that people type, with its bounds.
+/// A kind of number that people type, with its limits.
 enum InputKind: Sendable {
   case clock, minutes, change, pointValue, money, percent
 
-  /// Hours of so many days together.
+  /// The hours of this many days together.
   case hours(days: Int)
 
-  /// Minutes that hours are rounded to, and the part of a point that points are.
+  /// The step in minutes that hours are rounded to, and the step of points.
   case step, pointStep
   case word([String])
 
-  /// 1 where a cell holds what cannot be right, else 0.
+  /// Returns 1 if a cell's value is invalid, else 0.
   ///
-  /// - Parameter scale: minor units in a major one.
+  /// - Parameter scale: minor units per major unit.
   func badness(of cell: CellReference, scale: Int64) -> Formula {
     switch self {
     case .clock: return "IF(ISNUMBER(\(cell)),IF(\(cell)<0,1,IF(\(cell)<1,0,1)),1)"
@@ -130,21 +129,21 @@ enum InputKind: Sendable {
     "IF(ISNUMBER(\(cell)),IF(\(cell)<\(least),1,IF(\(cell)>\(most),1,0)),1)"
   }
 
-  /// 1 where a cell holds something else than was written, else 0.
+  /// Returns 1 if a cell differs from its written value, else 0.
   ///
-  /// Numbers are equal within less than any input's smallest step: programs read the last digits of
-  /// a fraction in their own ways.
+  /// Numbers within less than any input's smallest step are equal, because programs read a fraction's last digits
+  /// differently.
   static func change(of cell: CellReference, from written: Formula) -> Formula {
     """
     IF(ISNUMBER(\(cell)),IF(ABS(\(cell)-\(written))<0.00001,0,1),IF(\(cell)=\(written),0,1))
     """
   }
 
-  /// The rule that spreadsheet programs ask when something is typed, and the hint next to the cell.
+  /// Returns the rule that spreadsheet programs apply to typed values, with the hint next to the cell.
   ///
   /// - Parameters:
-  ///   - range: its first cell is the one that formulas are written for.
-  ///   - currency: of amounts.
+  ///   - range: the cells; formulas refer to the first one.
+  ///   - currency: the currency of amounts.
   func validation(of range: CellRange, in currency: Currency) -> DataValidation {
     let cell = range.first
     switch self {
@@ -209,7 +208,7 @@ extension ShiftRow {
 }
 
 extension Table where Row == ShiftRow {
-  /// The values that a row's inputs were written with, and how many cannot be right or differ.
+  /// The columns with the written values of a row's inputs, and the counts of invalid and changed ones.
   @ColumnList<ShiftRow>
   static func writtenColumns(_ shape: ShiftShape) -> [Column<ShiftRow>] {
     let inputs = ShiftInput.all(shape)

@@ -4,22 +4,21 @@ import TipModel
 
 /// The properties of a shift that decide which columns its tables have.
 struct ShiftShape: Equatable {
-  /// Pairs of clock-in and clock-out columns.
+  /// The number of pairs of clock-in and clock-out columns.
   let punchPairs: Int
 
-  /// Whether anybody worked while the clocks changed.
+  /// Whether anyone worked while the clocks changed.
   let hasClockChange: Bool
   let method: ShareMethod
 
-  /// Whether one pool for everyone is shared on the sheet, cent by cent, and a spreadsheet can follow
-  /// that exactly.
+  /// Whether the sheet shares one pool for everyone cent by cent, and a spreadsheet can follow exactly.
   let isExact: Bool
 
-  /// Whether money goes through one pool for everyone; else there is a ledger of several.
+  /// Whether all money goes through one pool for everyone; otherwise a ledger shows several.
   let sharesOnePool: Bool
   let hasCharges: Bool
 
-  /// The days whose hours are together in a cell.
+  /// The number of days whose hours share a cell.
   let dayCount: Int
 
   init(_ allocation: ShiftAllocation, isExact: Bool) {
@@ -33,16 +32,16 @@ struct ShiftShape: Equatable {
   }
 }
 
-/// The tables that shifts of one shape have in common.
+/// The tables that shifts of one shape share.
 struct ShiftTables {
   let shape: ShiftShape
   let people: Table<ShiftRow>
 
-  /// Nil for a shift with a ledger, and where a spreadsheet could not follow the sharing exactly.
+  /// The table of cents; nil for a shift with a ledger, or if a spreadsheet cannot follow the sharing exactly.
   let proof: Table<ProofRow>?
   let pointValues: Table<ShiftPosition>
 
-  /// The columns of people that readers see.
+  /// The number of visible columns of people.
   let shownColumns: Int
 
   init(_ shape: ShiftShape) {
@@ -61,7 +60,7 @@ enum CollectedAmount: Int, CaseIterable {
 
   var firstColumn: Int { columns.lowerBound }
 
-  /// The columns that the amount takes: those of the people below it.
+  /// The columns for the amount, shared with the people below.
   fileprivate var columns: ClosedRange<Int> {
     switch self {
     case .creditCard: 1...1
@@ -76,41 +75,41 @@ enum CollectedAmount: Int, CaseIterable {
 
 /// The place of a shift on its sheet: its amounts and tables.
 ///
-/// A class, because rows of several sheets refer to it.
+/// It is a class because rows of several sheets refer to it.
 final class ShiftPlaces: Sendable {
   let allocation: ShiftAllocation
 
   let order: TieOrder
 
-  /// Nil for a shift with a ledger, and where a spreadsheet could not follow the sharing exactly.
+  /// The sharing of the one pool; nil for a shift with a ledger, or if a spreadsheet cannot follow it exactly.
   let arithmetic: ShiftArithmetic?
   let columns: Table<ShiftRow>
   let shape: ShiftShape
   let proofColumns: Table<ProofRow>?
   let pointValueColumns: Table<ShiftPosition>
 
-  /// Whether the sheet has the percentages of positions in force.
+  /// Whether the sheet has the positions' percentages in force.
   let isByPosition: Bool
 
   /// The row of the title.
   let top: Int
   let table: TableRange
 
-  /// Each cent of the one pool, below the people.
+  /// The table of cents for the one pool, below the people.
   let proof: TableRange?
 
-  /// How money went through several pools, below the people; nil if there is one for everyone.
+  /// The ledger of several pools, below the people; nil if one pool serves everyone.
   let ledger: LedgerPlaces?
 
   /// The point values in force, next to the people.
   let pointValues: TableRange
 
-  /// The positions of this shift, in the restaurant's order as far as it knows them.
+  /// The positions of this shift, in the restaurant's order if it knows them.
   let positions: [String]
 
   var sheet: SheetName { table.sheet }
 
-  /// The rows of the state, and of what came in.
+  /// The rows of the state and of the money collected.
   var state: Int { top + 1 }
   var tipLabels: Int { top + 2 }
   var tipAmounts: Int { top + 3 }
@@ -118,10 +117,10 @@ final class ShiftPlaces: Sendable {
   /// The last column that readers see.
   var lastColumn: Int { pointValues.column(isByPosition ? "percent" : "this_shift") }
 
-  /// The last row: of the lines to sign.
+  /// The last row: the lines to sign.
   var end: Int { (below.last ?? table).totalRow + 2 }
 
-  /// The tables below the people, in which each has a row, in their order.
+  /// The tables below the people, with a row for each of them, in order.
   let below: [TableRange]
 
   /// - Parameters:
@@ -166,25 +165,25 @@ final class ShiftPlaces: Sendable {
       count: positions.count)
   }
 
-  /// The cells of an amount that came in.
+  /// Returns the cells of a collected amount.
   func tipCells(_ amount: CollectedAmount, row: Int) -> CellRange {
-    // The method's words may be long.
+    // The name of the sharing method may be long.
     let last =
       amount == .method ? table.column("total_tips") : amount.columns.upperBound
     return CellRange(CellReference(row, amount.columns.lowerBound), CellReference(row, last))
   }
 
-  /// The cell of an amount that came in.
+  /// Returns the cell of a collected amount.
   func tips(_ amount: CollectedAmount) -> CellReference {
     tipCells(amount, row: tipAmounts).first
   }
 
-  /// The hidden cell with the amount that was written.
+  /// Returns the hidden cell with the amount as written.
   func writtenTips(_ amount: CollectedAmount) -> CellReference {
     CellReference(tipAmounts, table.column("employee_number") + amount.rawValue)
   }
 
-  /// The totals that may be typed, with what came in: those of one source each.
+  /// The totals that are inputs, with their money: each comes from a single source.
   var inputAmounts: [(amount: CollectedAmount, money: Money)] {
     let pools = allocation.pools
     let totals: [(CollectedAmount, MoneySource.Kind, Money)] = [
@@ -196,8 +195,8 @@ final class ShiftPlaces: Sendable {
       .map { ($0.0, $0.2) }
   }
 
-  /// Whether the amount to share of a kind is what came in: neither has it carried cash, nor were
-  /// steps of `cash_rounding` made of it.
+  /// Returns whether the amount to share is always the amount collected, without carried cash or steps of
+  /// `cash_rounding`.
   private func isAsTyped(_ kind: MoneySource.Kind) -> Bool {
     switch kind {
     case .cash: allocation.restaurant.cashRounding == nil && allocation.shift.carried == .zero
@@ -206,7 +205,7 @@ final class ShiftPlaces: Sendable {
     }
   }
 
-  /// A cell of a position's row among the point values in force.
+  /// Returns a cell of a position's row in the list of point values.
   func pointValue(_ key: String, of position: String) -> CellReference {
     guard let index = positions.firstIndex(of: position) else {
       preconditionFailure("a position that nobody of the shift works in")
@@ -214,13 +213,13 @@ final class ShiftPlaces: Sendable {
     return pointValues.cell(key, row: pointValues.first + index)
   }
 
-  /// The percents in force together.
+  /// The sum of the percentages in force.
   var wholePercent: CellReference { pointValues.total("in_force") }
 
-  /// PASS or FAIL: whether every cent of the pools is given.
+  /// The cell with PASS or FAIL for whether every cent of the pools is given.
   var status: CellReference { table.cell("bad", row: tipLabels) }
 
-  /// How many inputs cannot be right, and how many differ from what was written.
+  /// The counts of invalid and of changed inputs.
   var bad: CellReference { table.total("bad") }
   var changed: CellReference { table.total("changed") }
 }
@@ -241,7 +240,7 @@ extension AllocationRow {
     return minutes
   }
 
-  /// Minutes between the punches by the clock on the wall, each rounded where the rule does so.
+  /// Returns the wall-clock minutes between the punches, each rounded if the rule rounds punches.
   func wallMinutes(_ rounding: Rounding) -> Int {
     punches.reduce(0) { sum, punch in
       rounding.target == .duration
@@ -250,13 +249,13 @@ extension AllocationRow {
     }
   }
 
-  /// Minutes of difference between true time and the wall clock, for the rounding in force.
+  /// Returns the minutes by which true time differs from the wall clock, for the rounding in force.
   func clockChange(in restaurant: Restaurant) -> Int {
     guard case .punches(_, _, let unpaidBreak) = work.entry.attendance else { return 0 }
     let rounding = restaurant.rounding
     let wall = wallMinutes(rounding) - unpaidBreak
     let paid = rounding.target == .duration ? exactHours : hours
-    // Work shorter than its break, which no reader accepts, counts as none.
+    // Work shorter than its break, which no reader accepts, counts as zero.
     return paid == .zero && wall <= 0 ? 0 : (paid.wholeMinutes ?? 0) - wall
   }
 }

@@ -3,12 +3,12 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Which shifts have a sheet together: two small ones of a day print on one page.
+/// Groups shifts by sheet. Two small shifts of a day print on one page.
 enum ShiftSheets {
-  /// People of two shifts that fit on a page in upright format, in 8 points.
+  /// The most people in two shifts that fit on a portrait page in 8-point type.
   private static let mostPeople = 14
 
-  /// The shifts of each sheet, as numbers in the period.
+  /// Returns the shifts of each sheet, by number in the period.
   static func groups(
     of shifts: [ShiftAllocation], _ shapes: [ShiftShape], _ orders: [TieOrder]
   ) -> [[Int]] {
@@ -32,7 +32,7 @@ enum ShiftSheets {
     return groups
   }
 
-  /// The tab's name: `Mon 8 Dinner`, with the month or the year where the days do not tell.
+  /// Returns the tab's name: `Mon 8 Dinner`, with the month or year if the day alone is ambiguous.
   static func title(_ shifts: [Shift], in period: PayPeriod) -> String {
     guard let first = shifts.first else { return "" }
     let date = first.date
@@ -49,14 +49,14 @@ enum ShiftSheets {
 }
 
 extension Plan {
-  /// The sheet of one or two shifts.
+  /// Returns the sheet of one or two shifts.
   ///
   /// - Parameter group: their numbers in the period.
   func shiftSheet(_ group: [Int]) -> Sheet {
     let blocks = group.map { ShiftBlock(self, $0) }
     let first = blocks[0]
     var sheet = Sheet(first.places.sheet, .shift, page: pageSetup(isLandscape: false))
-    // Two shifts on a page are a little closer.
+    // Set the rows of two shifts on one page a little closer.
     sheet.defaultRowHeight = blocks.count > 1 ? 14 : 16
     sheet.isProtected = true
     for block in blocks { block.put(in: &sheet) }
@@ -71,19 +71,19 @@ extension Plan {
     let shift = first.allocation.shift
     sheet.page.headerRight =
       blocks.count == 1 ? shift.type + ", " + shift.longDays : shift.longDays
-    // If two do not fit side by side in upright format, each has a page.
+    // If two do not fit on a portrait page, each gets its own page.
     if blocks.count > 1, sheet.height(through: end.row) > sheet.page.pageHeight {
       sheet.page.pageBreaks = [blocks[1].places.top]
     }
     return sheet
   }
 
-  /// Widths: the most that any of the shifts needs.
+  /// Returns the widths: for each column the most that any of the shifts needs.
   private func shiftColumns(_ blocks: [ShiftBlock]) -> [SheetColumn] {
     let lists = blocks.map { block in
       let places = block.places
       let pools = block.allocation.pools
-      // Points and commas are narrower than digits.
+      // Periods and commas are narrower than digits.
       let amount = width(of: pools.digital + pools.cash + pools.serviceCharge, least: 10) - 2
       var columns = columns(
         of: places.columns, ShiftRow.rows(of: block.allocation, block.index), amount: amount)
@@ -101,7 +101,7 @@ extension Plan {
     }
   }
 
-  /// Links to the sheets around, where no page prints them.
+  /// Puts links to neighboring sheets outside the printed page.
   private func putNavigation(_ group: [Int], in sheet: inout Sheet, beside end: CellReference) {
     let column = sheet.columns.count + 1
     var links: [(SheetName, String)] = []

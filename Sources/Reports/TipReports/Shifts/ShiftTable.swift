@@ -4,8 +4,8 @@ import TipModel
 import Wording
 
 extension Table where Row == ShiftRow {
-  /// A row per person of one shift, on its own sheet: who was there as inputs, and what each person
-  /// gets. Hidden columns have what formulas need.
+  /// A row per person of one shift on its own sheet: attendance as inputs, and each person's amounts. Hidden columns
+  /// hold values for formulas.
   static func shift(_ shape: ShiftShape) -> Table {
     Table {
       Column("#", "line", .center, width: .fixed(3)) { .count($0.place + 1) }.role(.written)
@@ -63,14 +63,14 @@ extension Table where Row == ShiftRow {
 }
 
 extension ShiftRow {
-  /// Whether the shift's file gives the person a point value of their own, which a reader may change.
+  /// Whether the shift file gives the person a point value of their own, which you can change.
   var hasOwnPointValue: Bool {
     row.work.exclusion == nil && row.work.entry.pointValue != nil
   }
 }
 
 extension Column where Row == ShiftRow {
-  /// One end of a person's time at work; there may be several.
+  /// A clock-in or clock-out column; a person may have several pairs.
   fileprivate static func punch(
     _ title: Words, _ key: String, _ pair: Int, _ time: @escaping @Sendable (Punch) -> ClockTime
   ) -> Column {
@@ -80,8 +80,7 @@ extension Column where Row == ShiftRow {
     }.input { pair < $0.row.punches.count }.shown(as: .time)
   }
 
-  /// A share, from the table in which the one pool is shared cent by cent, or the person's net in the
-  /// ledger.
+  /// A share, from the table of cents for the one pool, or the person's net in the ledger.
   fileprivate func paidOut(_ kind: MoneyKind, _ shape: ShiftShape) -> Column {
     guard shape.sharesOnePool else {
       return formula { item, row in
@@ -98,7 +97,7 @@ extension Column where Row == ShiftRow {
 extension TableRow {
   func shift(_ row: ShiftRow) -> ShiftPlaces { plan.shifts[row.shift] }
 
-  /// The number of the same person's row in the table of cents.
+  /// Looks up a number in the person's row of the table of cents.
   func fromProof(_ key: String, _ item: ShiftRow) -> Formula? {
     shift(item).proof.map { proof in
       "SUMIF(\(fixed: proof.area("line")),\(self["line"]),\(fixed: proof.area(key)))"
@@ -111,7 +110,7 @@ extension TableRow {
     return "IF(\(self["bad"])>0,0,\(points))"
   }
 
-  /// Hours × point value, rounded by the settings.
+  /// Returns hours × point value, rounded by the settings.
   func points(_ hours: Formula, _ value: Formula) -> Formula {
     let product: Formula = "ROUND(\(hours)*\(Hours.unitsPerHour),0)*ROUND(\(value)*10000,0)"
     let half = Points.unitsPerHundredth / 2
@@ -124,7 +123,7 @@ extension TableRow {
 }
 
 extension AllocationRow {
-  /// A note about the row for its reader.
+  /// The row's note for the reader.
   var noteText: String {
     var parts: [String] = []
     switch work.exclusion {
@@ -137,7 +136,7 @@ extension AllocationRow {
     }
     if let reason = work.entry.reason { parts.append(reason) }
     let note = parts.joined(separator: ": ")
-    // The sheet's clock cells hold times of day, which do not show it.
+    // The sheet's clock cells hold times of day, which do not show the next day.
     guard let first = punches.first, first.clockIn >= ClockTime.minutesPerDay else { return note }
     return (note.isEmpty ? "" : note + "; ") + translated("Clocked in on the next day")
   }

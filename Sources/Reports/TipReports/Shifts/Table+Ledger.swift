@@ -27,21 +27,20 @@ final class LedgerRow: Sendable {
     }
   }
 
-  /// The amount that was written into an input; nil if the cell is none.
+  /// Returns an input's amount as written; nil if the cell is not an input.
   func written(_ key: LedgerKey) -> Money? {
     money.isInput(key, of: holder) ? Money(minorUnits: money.units(key, of: holder)) : nil
   }
 }
 
 extension Table where Row == LedgerRow {
-  /// A row per person, and for what came in for all, the restaurant, the card fee and what is held; a
-  /// column per pool and kind of money, given below zero and received above it, so that each sums to
-  /// nothing.
+  /// A row per person, and rows for money collected for everyone, the restaurant, the card fee, and held money. Each
+  /// pool and kind of money has a column: money given is below zero and money received above, so each column adds up to
+  /// zero.
   ///
   /// - Parameters:
-  ///   - keys: the columns of amounts; several tables share those that a page is not wide
-  ///     enough for.
-  ///   - columns: those above that readers see; hidden ones are behind them.
+  ///   - keys: this table's columns of amounts; if a page is too narrow for all of them, several tables share them.
+  ///   - columns: the visible columns above; hidden ones come after them.
   static func shiftLedger(_ money: LedgerMoney, _ keys: [LedgerKey], columns: Int) -> Table {
     let inputs = keys.filter { key in
       money.ledger.lines.indices.contains { money.isInput(key, of: .person($0)) }
@@ -93,7 +92,7 @@ extension LedgerMoney {
 }
 
 extension TableRow {
-  /// Added over the row's inputs: their cells, and those of what was written.
+  /// Adds up a term over the row's inputs, from each cell and its written value.
   fileprivate func sum(
     of item: LedgerRow, _ keys: [LedgerKey], _ term: (CellReference, CellReference) -> Formula
   ) -> Formula? {
@@ -103,7 +102,7 @@ extension TableRow {
     return terms.isEmpty ? nil : "\(terms, separator: "+")"
   }
 
-  /// Nil for an amount that is typed, and for one that the workbook shows as it was computed.
+  /// Returns a cell's formula; nil if the amount is typed or the workbook only records it.
   fileprivate func ledgerFormula(of key: LedgerKey, _ item: LedgerRow) -> Formula? {
     let shift = plan.shifts[item.shift]
     guard let ledger = shift.ledger else { return nil }
@@ -120,8 +119,8 @@ extension TableRow {
     }
   }
 
-  /// From the sheet Pools: what a person gave and received, what the pool took of the sources, and
-  /// what the restaurant keeps; nil if nothing moves.
+  /// Returns a movement from the sheet Pools: a person's money given and received, the pool's take from sources, or the
+  /// restaurant's part; nil if no money moves.
   private func movement(of index: Int, _ kind: MoneyKind, _ item: LedgerRow) -> Formula? {
     guard let places = plan.pools, let place = places.shifts[item.shift][index] else { return nil }
     let sheet = places.sheet
@@ -146,8 +145,8 @@ extension TableRow {
 }
 
 extension ShiftPlaces {
-  /// The money of a kind that came in for all: the total, less people's own; nil if sources of one
-  /// kind have no totals of their own on the sheet.
+  /// Returns the money of a kind for everyone: the total less people's own; nil if the sheet has no total for each
+  /// source.
   func commonMoney(_ kind: MoneyKind, _ ledger: LedgerPlaces) -> Formula? {
     let totals: [(MoneySource.Kind, CollectedAmount)] =
       switch kind {
@@ -166,7 +165,7 @@ extension ShiftPlaces {
 enum LedgerSum { case collected, given, received }
 
 extension Plan {
-  /// The sum of a person's tips in a shift, digital and cash; nil if there is no ledger.
+  /// Returns the sum of a person's digital and cash tips in a shift; nil if there is no ledger.
   func sum(of sum: LedgerSum, _ person: Int, onShift shift: Int) -> Formula? {
     let place = shifts[shift]
     guard let ledger = place.ledger, let pools else { return nil }
@@ -199,7 +198,7 @@ final class SettlementRow: Sendable {
   /// The shift's number in the period, from 0.
   fileprivate let shift: Int
 
-  /// Whose rows in the ledger have the amounts.
+  /// The holders in the ledger with the cash held and the cash due.
   fileprivate let holder: LedgerMatrix.Holder
   fileprivate let keeper: LedgerMatrix.Holder
 
@@ -215,7 +214,7 @@ final class SettlementRow: Sendable {
     self.shift = shift
   }
 
-  /// The people, and the drawer, which holds what came in for all and keeps what is held.
+  /// Returns rows of the people and of the cash drawer, which takes in cash for everyone and keeps held cash.
   static func rows(of matrix: LedgerMatrix, _ shift: Int) -> [SettlementRow] {
     matrix.shift.rows.indices.map { row in
       SettlementRow(
@@ -231,9 +230,9 @@ final class SettlementRow: Sendable {
 }
 
 extension Table where Row == SettlementRow {
-  /// The people who hand in cash and who get it; the two sums are equal.
+  /// The people who hand in cash and the people who get it; the two sums are equal.
   ///
-  /// - Parameter columns: those of the people above that readers see; hidden ones are behind them.
+  /// - Parameter columns: the visible columns of the people above; hidden ones come after them.
   static func settlement(columns: Int) -> Table {
     Table {
       Column("Cash settlement", "name") { .text($0.name) }.shown(as: .wrappedText)
@@ -261,6 +260,8 @@ extension TableRow {
 }
 
 extension Money {
+  /// Returns the difference from another amount.
+  ///
   /// - Precondition: the other amount is not larger.
   func less(_ other: Money) -> Money {
     Money(minorUnits: minorUnits - other.minorUnits)

@@ -8,7 +8,7 @@ extension SharedKeys {
   static let cash = SharedKeys("cash")
   static let house = SharedKeys("house")
 
-  /// An amount in the rows around the columns of the table of cents.
+  /// An amount around the columns of the table of cents.
   enum Amount {
     case pool, weights, given, left
   }
@@ -24,7 +24,7 @@ extension SharedKeys {
   }
 }
 
-/// A person of the table of cents.
+/// A person in the table of cents.
 final class ProofRow: Sendable {
   let line: ShiftRow
   let shares: ShiftArithmetic
@@ -37,14 +37,13 @@ final class ProofRow: Sendable {
   }
 }
 
-// The largest remainder in whole numbers, to follow cent by cent.
+// The largest remainder method in whole numbers, to follow cent by cent.
 extension Table where Row == ProofRow {
-  /// A row per person of one shift: the exact shares, the whole cents of them, the fractions that are
-  /// left, and who gets the leftover cents.
+  /// A row per person of one shift: exact shares, whole cents, fractions, and who gets the leftover cents.
   ///
-  /// Every number is found by the person's line, so that neither table depends on the other's order.
+  /// Formulas find every number by the person's line, so neither table depends on the other's order.
   ///
-  /// - Parameter columns: those of the people that readers see.
+  /// - Parameter columns: the visible columns of the people.
   static func centByCent(_ shape: ShiftShape, columns: Int) -> Table {
     let isByPosition = shape.method.onSheets.isByPosition
     let digital = shared(.digital, isByPosition) { $0.digital }
@@ -95,7 +94,7 @@ extension Table where Row == ProofRow {
         unit: ShareUnit(perMajor: row.plan.units.perMajor, size: shared.unit),
         amount: "\(fixed: keys.cell(.pool, in: row.range))",
         left: "\(fixed: keys.cell(.left, in: row.range))",
-        // House tips follow the digital shares, whatever those were shared by.
+        // House tips are shared like digital tips, whatever their method.
         weight: keys.floor == SharedKeys.house.floor
           ? "(\(row[digital.floor])+\(row[digital.extra]))" : "\(row["weight"])",
         divisor: isByPosition
@@ -106,7 +105,7 @@ extension Table where Row == ProofRow {
 }
 
 extension Column where Row == ProofRow {
-  /// A number of the same person among the people.
+  /// A number of the same person, from the table of people.
   fileprivate static func taken(
     _ key: String, _ numbers: @escaping @Sendable (ProofRow) -> [Int64]
   ) -> Column {

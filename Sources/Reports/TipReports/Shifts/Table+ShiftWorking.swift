@@ -22,7 +22,7 @@ extension Table where Row == ShiftRow {
       row.row.isPunched ? .integer(Int64(row.row.hours.wholeMinutes ?? 0)) : .none
     }.shown(as: .integer)
       .formula { item, row in item.row.isPunched ? row.paidMinutes(shape) : nil }
-    // Hours of those who may share: what tips per hour are by.
+    // Hours of people who may share: the divisor of tips per hour.
     Column(working: "Sharing hours", "sharing_hours") { row, _ in .hours(row.sharingHours) }
       .formula { item, row in
         item.row.work.exclusion == nil
@@ -35,7 +35,7 @@ extension Table where Row == ShiftRow {
     }
   }
 
-  /// The numbers that one pool is shared by.
+  /// The numbers for sharing one pool.
   @ColumnList<ShiftRow>
   private static func exactColumns(_ shape: ShiftShape) -> [Column<ShiftRow>] {
     Column.ordered("Points, whole", "points_whole") { $0.wholePoints }
@@ -74,7 +74,7 @@ extension ShiftRow {
 }
 
 extension Column where Row == ShiftRow {
-  /// A whole number of the order in ties for each row.
+  /// A whole number from each row's place in the tie order.
   fileprivate static func ordered(
     _ title: Words, _ key: String, _ numbers: @escaping @Sendable (TieOrder) -> [Int64]
   ) -> Column {
@@ -83,7 +83,7 @@ extension Column where Row == ShiftRow {
     }
   }
 
-  /// A whole number of the sharing for each row.
+  /// A whole number from each row's sharing arithmetic.
   fileprivate static func exact(
     _ title: Words, _ key: String, _ numbers: @escaping @Sendable (ShiftArithmetic) -> [Int64]
   ) -> Column {
@@ -95,7 +95,7 @@ extension Column where Row == ShiftRow {
 
   /// A part of the digital share: from credit card tips or from house tips.
   ///
-  /// - Parameter proof: its column in the table of cents.
+  /// - Parameter proof: the key of its column in the table of cents.
   fileprivate static func part(
     _ title: Words, _ key: String, _ proof: String,
     _ amount: @escaping @Sendable (AllocationRow) -> Money

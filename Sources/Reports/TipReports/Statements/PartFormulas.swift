@@ -3,18 +3,17 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// A person's part of a shift's pools as a row of a statement computes it, so that it follows inputs
-/// that are changed.
+/// A person's part of a shift's pools as a statement's row computes it, so that it follows changed inputs.
 struct PartFormulas {
   /// `8.50 of 53.43 points`.
   let words: Formula
 
-  /// From 0 to 1.
+  /// A fraction from 0 to 1.
   let fraction: Formula
 }
 
-// One for each method of sharing. Ranges of the shift's table are added up or counted whole, whatever
-// the order of its rows.
+// One function per sharing method. They add up or count whole ranges of the shift's table, whatever the order of its
+// rows.
 extension PartFormulas {
   static func points(of item: ShiftRow, _ row: TableRow) -> PartFormulas {
     let shift = row.plan.shifts[item.shift]
@@ -38,7 +37,7 @@ extension PartFormulas {
       fraction: "IF(\(takesPart(item, row)),\(row["hours"])/\(all),0)")
   }
 
-  /// Nil if not every line that takes part counts one share.
+  /// Returns nil unless every line that takes part counts one share.
   static func equal(of item: ShiftRow, _ row: TableRow) -> PartFormulas? {
     let isEach = zip(item.allocation.rows, item.allocation.equalShares).allSatisfy { line, shares in
       shares == (line.work.sharesTips ? 1 : 0)
@@ -53,7 +52,7 @@ extension PartFormulas {
       fraction: "IF(\(takesPart(item, row)),1/\(all),0)")
   }
 
-  /// Nil if the shift's sheet does not have the percents in force.
+  /// Returns nil if the shift's sheet does not have the percentages in force.
   static func byPosition(of item: ShiftRow, _ row: TableRow) -> PartFormulas? {
     let shift = row.plan.shifts[item.shift]
     guard shift.isByPosition else { return nil }
@@ -79,16 +78,16 @@ extension PartFormulas {
         """)
   }
 
-  /// Whether the row's person shares tips: worked, in a position that takes part.
+  /// Returns whether the row's person shares tips: they worked, in a position that takes part.
   private static func takesPart(_ item: ShiftRow, _ row: TableRow) -> Formula {
     "\(row["hours"])*\(row.fromShift("point_value", item))>0"
   }
 }
 
 extension Formula.StringInterpolation {
-  /// A number as text.
+  /// Appends a number as text.
   fileprivate mutating func appendInterpolation(twoDecimals number: Formula) {
-    // Half a hundredth goes up, though binary fractions may be a little below it.
+    // Round half a hundredth up, even if its binary fraction is a little below.
     appendInterpolation("FIXED(\(number)+0.0000001,2,TRUE)" as Formula)
   }
 

@@ -29,7 +29,7 @@ package struct PersonalStatement: Sendable {
   /// `Casa Marisol · April 8 – 14, 2024 · employee 3`.
   package var about: String { person.about }
 
-  /// The person's earnings, on the paycheck and in cash, and for how many hours.
+  /// The person's earnings, paycheck and cash amounts, and hours.
   package var amounts: [(label: String, text: String)] {
     person.amounts.joined().map { amount in
       let text =
@@ -45,10 +45,10 @@ package struct PersonalStatement: Sendable {
   package var table: Table<StatementRow> { .statement(StatementShape(period)) }
   package var rows: [StatementRow] { person.rows }
 
-  /// The arithmetic, and what the person collected, gave, and got.
+  /// The arithmetic, and the money that the person collected, gave, and got.
   package var paragraphs: [String] { person.paragraphs(StatementShape(period)) }
 
-  /// The sheet of this statement alone: values, and nothing of anybody else.
+  /// Returns the sheet of this statement alone. It has values only, and nothing about anyone else.
   fileprivate func sheet(_ name: SheetName, source: BookSource) -> LazySheet {
     LazySheet(name) {
       let plan = Plan(
@@ -71,8 +71,8 @@ package struct PersonalStatement: Sendable {
 
 /// A workbook of one person's statements: a sheet for each pay period.
 ///
-/// - Parameter version: the program's.
-/// - Precondition: at least one.
+/// - Parameter version: the version of tipsheet.
+/// - Precondition: there is at least one statement.
 package func statementWorkbook(_ statements: [PersonalStatement], version: String) -> Workbook {
   let source = BookSource(bundle: nil, version: version, files: [])
   var names = SheetNames()

@@ -14,12 +14,12 @@ struct StatementAmount {
     case hours(Hours)
   }
 
-  /// How a worksheet computes it from the statement's total row; nil for a number of its own.
+  /// The formula from the statement's total row; nil if the cell is a constant.
   let formula: (@Sendable (TableRange, Plan) -> Formula)?
 }
 
 extension StatementPerson {
-  /// The amounts at the head, four side by side: what everyone has, and below it what few have.
+  /// The amounts at the head, four side by side: first those that everyone has, and below them rarer ones.
   var amounts: [[StatementAmount]] {
     let hasCharges = totals.serviceCharge > .zero
     let charges: @Sendable (TableRange) -> Formula = { table in
@@ -72,7 +72,7 @@ extension StatementPerson {
 }
 
 extension StatementPerson {
-  /// The cash that is handed to the person, who holds some already, or that the person hands in.
+  /// Returns the cash to hand to the person, or that the person hands in, after the cash they already hold.
   private func cashToMove(_ already: Money) -> StatementAmount {
     let handsIn = already > totals.cash
     return StatementAmount(

@@ -3,19 +3,19 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// The columns of statements and how wide they are, so that they fit on a page across.
+/// The columns of statements, with widths that fit on a page.
 struct StatementColumns {
   let shape: StatementShape
   let table: Table<StatementRow>
 
-  /// In characters, by the table's columns.
+  /// The widths in characters, by the table's columns.
   private(set) var widths: [Int]
   private(set) var page: PageSetup
 
-  /// The most where pools have sentences.
+  /// The largest print scale if pools have sentences.
   private static let poolsScale = 75
 
-  /// The most that columns of words have, from the widest choice to the narrowest.
+  /// The widest columns of words, from the most generous choice to the narrowest.
   private static let limits = [
     ["shift": 18, "part": 36], ["shift": 12, "part": 36], ["shift": 12, "part": 22],
     ["shift": 11, "part": 15],
@@ -25,7 +25,7 @@ struct StatementColumns {
   /// The most lines of a title.
   static let titleLines = 2
 
-  /// - Parameter page: of the sheet; it is laid across where the columns do not fit upright.
+  /// - Parameter page: the sheet's page; it becomes landscape if the columns do not fit in portrait format.
   init(
     _ people: [StatementPerson], of period: PeriodAllocation, in currency: Currency, page: PageSetup
   ) {
@@ -36,7 +36,7 @@ struct StatementColumns {
       StatementColumns.width(of: column, rows, people, in: currency)
     }
     self.table = table
-    // Words give way first: they are broken between lines.
+    // Narrow the words first, because they can wrap.
     let wishes = StatementColumns.limits.map { limits in
       zip(table.sheetColumns, natural).map { column, width in
         min(width, limits[column.key] ?? width)
@@ -56,10 +56,10 @@ struct StatementColumns {
     }
   }
 
-  /// Prints smaller, where statements then take fewer pages and can still be read.
+  /// Prints smaller if statements then take fewer pages and stay readable.
   ///
-  /// - Parameter heights: of the statements.
-  /// - Returns: whether the columns have other widths now.
+  /// - Parameter heights: the heights of the statements.
+  /// - Returns: whether the columns' widths changed.
   mutating func shrink(_ heights: [Int]) -> Bool {
     let pages = { [page] (scale: Int) in
       var page = page
@@ -76,7 +76,7 @@ struct StatementColumns {
     return true
   }
 
-  /// Wider columns where a page has space for them at its scale.
+  /// Returns wider columns if the page has space for them at its scale.
   private static func filling(_ page: PageSetup, _ widths: [Int]) -> [Int] {
     let pixels = widths.reduce(0) { $0 + pixelsOfCharacter * $1 + 5 }
     let space = page.printableWidth * 100 * 100 / (107 * page.scale)
@@ -86,14 +86,14 @@ struct StatementColumns {
     return widths.enumerated().map { $1 + each + ($0 < rest ? 1 : 0) }
   }
 
-  /// The width of some columns side by side, in digits, with some to spare for other fonts.
+  /// Returns the width of adjacent columns in digits, with some to spare for other fonts.
   func digits(_ columns: Range<Int>) -> Int {
     let pixels = widths[columns].reduce(0) { $0 + StatementColumns.pixelsOfCharacter * $1 + 5 }
     return max(10, pixels * 94 / (100 * StatementColumns.pixelsOfCharacter))
   }
 
-  /// Columns in groups of about the same width, for amounts side by side; where that leaves one too
-  /// narrow for an amount, the groups whose narrowest column is widest.
+  /// Returns groups of columns of about the same width, for amounts side by side. If one is too narrow for an amount,
+  /// the groups have the widest possible minimum instead.
   func groups(_ count: Int) -> [Range<Int>] {
     let even = evenGroups(count)
     let narrowest = even.map { width(of: $0) }.min() ?? 0
@@ -101,12 +101,12 @@ struct StatementColumns {
       ? widestGroups(count, of: widths.indices) : even
   }
 
-  /// A width in which the head of a statement shows an amount, in characters.
+  /// The least width of an amount in the head of a statement, in characters.
   private static let leastAmount = 9
 
   private func width(of columns: Range<Int>) -> Int { widths[columns].reduce(0, +) }
 
-  /// The groups of some columns whose narrowest column is widest.
+  /// Returns the groups of columns whose narrowest group is widest.
   private func widestGroups(_ count: Int, of columns: Range<Int>) -> [Range<Int>] {
     guard count > 1 else { return [columns] }
     let choices = (columns.lowerBound + 1...columns.upperBound - count + 1).map { end in
@@ -121,7 +121,7 @@ struct StatementColumns {
     let whole = ends.last ?? 0
     var (groups, first): ([Range<Int>], Int) = ([], 0)
     for number in 1..<count {
-      // As many columns are left as there are groups.
+      // Leave at least one column for each remaining group.
       let choices = first..<(widths.count - count + number)
       let last = choices.min { left, right in
         abs(ends[left] * count - whole * number) < abs(ends[right] * count - whole * number)
@@ -132,16 +132,16 @@ struct StatementColumns {
     return groups + [first..<widths.count]
   }
 
-  /// The columns of the last line: to sign in, of the date, and of the statement's number.
+  /// Returns the columns of the last line: signature, date, and statement number.
   ///
-  /// They are as groups of the head; where these cut a text, the date and the number have as many
-  /// columns as they need, and the rest is to sign in.
+  /// They match the groups of the head. If those cut a text, the date and number get the columns they need, and the
+  /// signature gets the rest.
   ///
-  /// - Parameter texts: of the three, as they are printed.
+  /// - Parameter texts: the three printed texts.
   func signatureLine(_ texts: [String]) -> [Range<Int>] {
     let needs = texts.map { TextWidth.units(of: $0) / TextWidth.digit + 2 }
     let groups = groups(4)
-    // A column without a line keeps the signature from the date.
+    // An empty column separates the signature from the date.
     let usual = [groups[0].lowerBound..<groups[1].upperBound - 1, groups[2], groups[3]]
     if zip(usual, needs).allSatisfy({ digits($0) >= $1 }) { return usual }
     let number = lastColumns(before: widths.count, of: needs[2], leaving: 2)
@@ -150,9 +150,9 @@ struct StatementColumns {
     return [digits(apart) >= needs[0] ? apart : 0..<date.lowerBound, date, number]
   }
 
-  /// The fewest columns before one that are as wide as a text.
+  /// Returns the fewest columns before `end` that are as wide as a text.
   ///
-  /// - Parameter least: how many columns are left before them at the least.
+  /// - Parameter least: the least number of columns to leave before them.
   private func lastColumns(before end: Int, of width: Int, leaving least: Int) -> Range<Int> {
     let first = (least..<end).last { digits($0..<end) >= width } ?? least
     return first..<end
@@ -171,14 +171,14 @@ struct StatementColumns {
       }
       widest = max(widest, totals.max() ?? 0)
     }
-    // Words have an indent, and half a digit is free in every cell.
+    // Words are indented, and every cell has half a digit free.
     let free = TextWidth.digit / 2 + (column.key == "part" ? TextWidth.digit : 0)
     return max((widest + free) / TextWidth.digit + 1, titleWidth(column.title.text))
   }
 
-  /// The least width in which a title takes as many lines as the header has.
+  /// Returns the least width at which a title fits in the header's lines.
   private static func titleWidth(_ title: String) -> Int {
-    // Titles are bold, and stand apart from those next to them.
+    // Titles are bold and need space between them.
     let free = TextWidth.digit * 12 / 10
     let words = title.split(separator: " ").map { TextWidth.units(of: String($0)) }
     let least = ((words.max() ?? 0) + free) / TextWidth.digit + 1
@@ -190,7 +190,7 @@ struct StatementColumns {
   private static func units(of value: TableValue, in currency: Currency) -> Int {
     if case .date(let date) = value { return TextWidth.units(of: date.shortText) }
     let text = value.shown(in: currency)
-    // Separators of thousands are not in plain text.
+    // Plain text has no thousands separators.
     let thousands = value.isMoney ? max(0, text.count - currency.minorUnitDigits - 2) / 3 : 0
     return TextWidth.units(of: text) + thousands * TextWidth.separator
   }
@@ -201,7 +201,7 @@ extension TableValue {
 }
 
 extension Column {
-  /// The sum of some rows.
+  /// Returns the sum of rows.
   fileprivate func total(of rows: [Row]) -> TableValue {
     guard case .sum(let zero) = options.total else { return .none }
     return rows.reduce(zero) { $0 + value(of: $1) }

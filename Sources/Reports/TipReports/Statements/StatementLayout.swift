@@ -2,14 +2,14 @@
 struct StatementLayout {
   /// The content of a row of the sheet.
   enum Part: Hashable {
-    /// The name again, on a further page; counted from 1.
+    /// The name, repeated on a later page; pages count from 1.
     case nameAgain(page: Int)
 
-    /// Labels and amounts below them, four side by side; counted from 0. The name is next to the first.
+    /// Labels with amounts below them, four side by side; counted from 0. The name is next to the first line.
     case labels(Int)
     case amounts(Int)
 
-    /// The restaurant, the period, and where the statement comes from.
+    /// The restaurant, the period, and the statement's source.
     case about
     case header
 
@@ -22,11 +22,11 @@ struct StatementLayout {
     case signature
     case space
 
-    /// The line between two statements of a page, and the scissors below it.
+    /// The line between two statements on a page, and the scissors below it.
     case cut, scissors
   }
 
-  /// The things that a statement is made of.
+  /// The contents of a statement, with their heights.
   struct Content {
     let nameHeight: Int
     let amountLines: Int
@@ -45,12 +45,12 @@ struct StatementLayout {
   private static let amountHeight = 22
   private static let cutLines: [Line] = [(.cut, 6), (.scissors, 14)]
 
-  /// The height of what is between two statements of a page.
+  /// The height of the gap between two statements on a page.
   static let cut = height(cutLines)
 
   private(set) var lines: [Line] = []
 
-  /// The lines, counted from 0, that begin a further page.
+  /// The lines, counted from 0, that begin a new page.
   private(set) var breaks: [Int] = []
 
   var pageCount: Int { breaks.count + 1 }
@@ -58,7 +58,7 @@ struct StatementLayout {
 
   private static func height(_ lines: [Line]) -> Int { lines.reduce(0) { $0 + $1.height } }
 
-  /// The height of a statement, wherever pages begin.
+  /// Returns the height of a statement without page breaks.
   static func height(of content: Content) -> Int { height(head(content) + body(content) + foot) }
 
   /// - Parameter page: the height of a page.
@@ -68,7 +68,7 @@ struct StatementLayout {
     lines = head
     var left = page - StatementLayout.height(head)
     for (index, line) in body.enumerated() {
-      // The signature does not stand alone on a page.
+      // The signature must not stand alone on a page.
       let isLast = index == body.count - 1
       let needed = line.height + (isLast ? StatementLayout.height(foot) : 0)
       if needed > left { left = beginPage(with: line.part, page: page) }
@@ -78,13 +78,13 @@ struct StatementLayout {
     lines += foot
   }
 
-  /// Adds space above the signature, in one row, which has at most 409 points.
+  /// Adds space above the signature in one row, which can have at most 409 points.
   mutating func fill(_ height: Int) {
     lines.insert((.space, min(max(height, 1), 400)), at: lines.count - 1)
   }
 
-  /// Ends a statement with the line along which it is cut from the next one of its page. The last one of a
-  /// page has as many rows, so that no other statement is elsewhere where one moves to another page.
+  /// Ends a statement with the line for cutting it from the next one on its page. The last statement on a page has as
+  /// many rows, so a statement that moves to another page does not shift any other.
   mutating func addCut(isLast: Bool) {
     lines += StatementLayout.cutLines.map { isLast ? (.space, 1) : $0 }
   }
@@ -119,15 +119,15 @@ struct StatementLayout {
   private static let foot: [Line] = [(.space, 20), (.signature, 16)]
 }
 
-/// Which statements share a page: as many below one another as it holds, in their order.
+/// Groups statements by page, in order, as many as fit.
 struct StatementPages {
   private let page: Int
 
-  /// The statements of each page; one that is longer than a page is alone.
+  /// The statements of each page. A statement longer than a page is alone.
   let groups: [Range<Int>]
 
   /// - Parameters:
-  ///   - heights: of the statements.
+  ///   - heights: the heights of the statements.
   ///   - page: the height of a page.
   init(_ heights: [Int], page: Int) {
     let page = page - StatementPages.rowsAtTheEnd
@@ -147,15 +147,15 @@ struct StatementPages {
     self.groups = groups
   }
 
-  /// The pages that statements of so many points take.
+  /// Returns the number of pages for statements of the given heights, in points.
   static func count(_ heights: [Int], page: Int) -> Int {
     StatementPages(heights, page: page).groups.reduce(0) { count, group in
       count + (group.count > 1 ? 1 : (heights[group.lowerBound] + page - 1) / page)
     }
   }
 
-  /// Gives the statements of a page the space that is left on it: equal parts of the page where all of
-  /// them fit into that, so that a pile can be cut at once.
+  /// Spreads a page's free space over its statements. If all fit into equal parts of the page, they get equal parts, so
+  /// you can cut a pile at once.
   func fill(_ layouts: inout [StatementLayout]) {
     let most = groups.map { $0.count }.max() ?? 1
     let part = (page - (most - 1) * StatementLayout.cut) / most
@@ -172,6 +172,6 @@ struct StatementPages {
     }
   }
 
-  /// The last statement of a page has rows of a point in the place of the line to cut along, and of space.
+  /// The least height of the space and the replaced cutting rows that end a page: three rows of one point.
   private static let rowsAtTheEnd = 3
 }

@@ -2,29 +2,28 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Someone who gets a statement of a pay period, and what is on it.
+/// A person who gets a statement of a pay period, with its contents.
 struct StatementPerson: Sendable {
   let totals: EmployeeTotals
 
-  /// `Casa Marisol · April 8 – 14, 2024 · employee 3`, and what it is from, which is on each half of a page
-  /// that is cut.
+  /// `Casa Marisol · April 8 – 14, 2024 · employee 3`, and the statement's source. Every half of a cut page shows it.
   let about: String
   let rows: [StatementRow]
 
   /// Sentences about pools.
   let sentences: [String]
 
-  /// The amounts that a bundle paid which is corrected; nil if none is.
+  /// The amounts that the corrected bundle paid; nil if there is none.
   let paid: TipShares?
 
-  /// Cash tips in the person's hands since the shifts; nil if nobody of the period has any.
+  /// Cash tips that the person kept from the shifts; nil if nobody in the period has any.
   let held: Money?
 
   var employee: Employee { totals.employee }
 
-  /// The people of a period, and behind them those whom a correction took out of it.
+  /// Returns the people of a period, then those that a correction removed.
   ///
-  /// - Parameter source: the bundle and the program's version; nil if they are not next to the name.
+  /// - Parameter source: the bundle and the version of tipsheet; nil to leave them out of `about`.
   static func all(
     of period: PeriodAllocation, at restaurant: Restaurant, _ changes: PeriodChanges? = nil,
     from source: BookSource? = nil

@@ -1,17 +1,17 @@
 import TipAllocation
 import TipModel
 
-/// A line of a statement: what someone earned, and which part of the shift's money it is.
+/// A line of a statement: an employee's earnings, and their part of the shift's money.
 package final class StatementRow: Sendable {
   let earned: EarnedRow
 
-  /// The shift's type, or the pool's name; with the position where the person has several.
+  /// The shift's type or the pool's name, with the position if the person has several.
   let title: String
 
-  /// The part of the shift's pools; nil if the shift has pools of its own.
+  /// The part of the shift's pools; nil if the shift has named pools.
   let part: Part?
 
-  /// The money that a person collected, gave and got in a shift with pools; nil in one without.
+  /// Money that a person collected, gave, and got in a shift with pools; nil for other shifts.
   let moves: Moves?
 
   struct Part: Sendable {
@@ -22,7 +22,7 @@ package final class StatementRow: Sendable {
   }
 
   struct Moves: Sendable {
-    /// After the card fee.
+    /// The money collected, after the card fee.
     let collected: Money
     let given: Money
     let received: Money
@@ -35,7 +35,7 @@ package final class StatementRow: Sendable {
     moves = part == nil ? Moves(earned) : nil
   }
 
-  /// The lines of a period, by the employees' order: shifts, and then pools over several.
+  /// Returns a period's lines by employee: shifts first, then pools over several shifts.
   static func rows(of period: PeriodAllocation) -> [EmployeeID: [StatementRow]] {
     var earned: [EmployeeID: [EarnedRow]] = [:]
     for row in EarnedRow.rows(of: period) { earned[row.employeeID, default: []].append(row) }
@@ -64,7 +64,7 @@ extension StatementRow.Part {
 extension StatementRow.Moves {
   fileprivate init(_ earned: EarnedRow) {
     guard let line = earned.line else {
-      // A part of a pool over several shifts is all received.
+      // Money from a pool over several shifts is all received.
       (collected, given, received) = (.zero, .zero, earned.shares.total)
       return
     }
@@ -79,6 +79,6 @@ extension StatementRow.Moves {
 }
 
 extension StatementRow {
-  /// For someone who takes no share of a shift's tips.
+  /// The text for a person without a share of the shift's tips.
   static let noPart = "no share"
 }

@@ -5,13 +5,13 @@ import Wording
 
 /// The properties of a pay period that decide which columns its statements have.
 struct StatementShape: Equatable {
-  /// Whether tips are shared by points, or by percents and points, in some shift.
+  /// Whether some shift shares tips by points, or by percentages and points.
   let hasPoints: Bool
 
-  /// Whether some shift shares what came in for all by one method.
+  /// Whether some shift shares money for everyone by one method.
   let isShared: Bool
 
-  /// Whether some shift has pools, or a pool over several was shared.
+  /// Whether some shift has pools, or a pool over several shifts was shared.
   let hasPools: Bool
   let hasCharges: Bool
 
@@ -25,8 +25,7 @@ struct StatementShape: Equatable {
 }
 
 extension Table where Row == StatementRow {
-  /// A row per shift of one employee, in true arithmetic: the sheet Statements, and the table of
-  /// `tipsheet statement`.
+  /// A row per shift of one employee, with live formulas: the sheet Statements, and the table of `tipsheet statement`.
   static func statement(_ shape: StatementShape) -> Table {
     Table {
       Column("Date", "date") { .date($0.earned.date) }.shown(as: .dayAndDate)
@@ -87,7 +86,7 @@ extension Table where Row == StatementRow {
 }
 
 extension StatementRow {
-  /// In place of a part: the sentences below the table tell it.
+  /// The text in place of a part, if sentences below the table explain it.
   static var below: String { translated("see below") }
 }
 
@@ -99,7 +98,7 @@ extension Column where Row == StatementRow {
     Column<EarnedRow>.money(title, key, amount).fromShift().sum().onTerminal().of { $0.earned }
   }
 
-  /// An amount that came in for all on the shift.
+  /// An amount that the shift collected for everyone.
   fileprivate static func pool(
     _ title: Words, _ key: String, _ cell: CollectedAmount,
     _ amount: @escaping @Sendable (StatementRow.Part) -> Money
@@ -126,7 +125,7 @@ extension Column where Row == StatementRow {
 }
 
 extension TableRow {
-  /// Nil if the row has no part, or where a spreadsheet could not follow the sharing.
+  /// Returns nil if the row has no part, or if a spreadsheet cannot follow the sharing.
   fileprivate func partFormulas(_ item: StatementRow) -> PartFormulas? {
     guard item.part != nil, let line = item.earned.line else { return nil }
     return line.allocation.shareMethod.onSheets.partFormulas(line, self)

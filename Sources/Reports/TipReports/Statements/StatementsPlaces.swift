@@ -3,7 +3,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// The places of each person's statement.
+/// The places of all statements.
 struct StatementsPlaces {
   /// A person's statement on its sheet.
   struct Place {
@@ -16,11 +16,11 @@ struct StatementsPlaces {
     /// The table, from its first header to the row above the total.
     let table: TableRange
 
-    /// Among all, from 1.
+    /// The statement's number, from 1.
     let number: Int
   }
 
-  /// A sheet has at most 1,023 page breaks.
+  /// The most page breaks to use. A sheet can have 1,023.
   private static let mostBreaks = 1_000
 
   let columns: StatementColumns
@@ -28,7 +28,7 @@ struct StatementsPlaces {
   let places: [Place]
   private(set) var sheets: [SheetName] = []
 
-  /// First rows of pages, and the first row below all, sheet by sheet.
+  /// The first rows of pages, and the first row below all statements, by sheet.
   private(set) var pageBreaks: [[Int]] = []
   private(set) var ends: [Int] = []
 
@@ -36,7 +36,7 @@ struct StatementsPlaces {
   let firstRow: Int
 
   /// - Parameters:
-  ///   - name: makes the name of a further sheet; nearly always there is one.
+  ///   - name: returns the name of the next sheet; usually there is only one.
   ///   - firstRow: rows above it are not printed.
   init(
     _ people: [StatementPerson], of period: PeriodAllocation, in currency: Currency,
@@ -84,16 +84,16 @@ struct StatementsPlaces {
     zip(people, places).filter { $0.1.sheet == sheet }.map { ($0, $1) }
   }
 
-  /// The rows with statements on a sheet.
+  /// Returns the rows with statements on a sheet.
   func rows(on sheet: Int) -> ClosedRange<Int> { firstRow...max(ends[sheet] - 1, firstRow) }
 
-  /// The sums of what everyone has at the head: earned, on paychecks, in cash, and for hours.
+  /// The sums of the amounts that everyone has at the head: earned, paychecks, cash, and hours.
   var headSums: [Formula] {
     let labels = people.first?.amounts.first?.map { $0.label } ?? []
     return zip(columns.amountColumns, labels).map { group, label in headSum(label, in: [group]) }
   }
 
-  /// The sum of the amounts below a label at the head of all statements, wherever it is there.
+  /// Returns the sum of the amounts below a label in the heads of all statements.
   func headSum(_ label: String) -> Formula { headSum(label, in: columns.amountColumns) }
 
   private func headSum(_ label: String, in groups: [Range<Int>]) -> Formula {
@@ -110,7 +110,7 @@ struct StatementsPlaces {
     return "\(sums, separator: "+")"
   }
 
-  /// The sum of a column over all statements.
+  /// Returns the sum of a column over all statements.
   func sum(_ key: String) -> Formula {
     let sums = sheets.enumerated().map { number, sheet -> Formula in
       let table = TableRange(columns.table, on: sheet, header: 0, count: 0)
@@ -123,7 +123,7 @@ struct StatementsPlaces {
   }
 }
 
-/// A sheet on which statements are placed one below the other.
+/// Places statements on sheets, one below another.
 private struct StatementsBook {
   private(set) var row: Int
   private(set) var breaks: [Int] = []
@@ -145,7 +145,7 @@ private struct StatementsBook {
 }
 
 extension StatementLayout {
-  /// The table of a statement that begins in a row; names and headers of further pages are in it.
+  /// Returns the range of a statement's table, including names and headers that later pages repeat.
   func table(
     _ table: Table<StatementRow>, on sheet: SheetName, _ start: Int
   ) -> TableRange {
@@ -159,7 +159,7 @@ extension StatementLayout {
 extension StatementColumns {
   private static let lineHeight = 15
 
-  /// The things that a person's statement is made of, with the heights of its rows.
+  /// Returns the contents of a person's statement, with their heights.
   func content(of person: StatementPerson) -> StatementLayout.Content {
     let all = digits(0..<widths.count)
     let blank = person.rows.isEmpty ? [StatementColumns.lineHeight] : []
@@ -174,7 +174,7 @@ extension StatementColumns {
       })
   }
 
-  /// The lines that a row takes: words are broken between them.
+  /// Returns the number of lines that a row needs for its wrapped words.
   private func lines(of row: StatementRow) -> Int {
     zip(table.sheetColumns, widths).map { column, width in
       let text: String
@@ -183,21 +183,21 @@ extension StatementColumns {
       case .words(let words): text = words.text
       default: return 1
       }
-      // A cell of words may have an indent.
+      // Cells of words may be indented.
       return TextWidth.lines(of: text, width: max(1, column.key == "part" ? width - 1 : width))
     }.max() ?? 1
   }
 
-  /// The columns of the name, and of the amounts on its right.
+  /// The columns of the name, and those of the amounts to its right.
   var nameColumns: Range<Int> { groups(5)[0] }
   var amountColumns: [Range<Int>] { Array(groups(5)[1...]) }
 }
 
 extension StatementPerson {
-  /// Shifts whose sentences are one paragraph on a sheet, where a row has a greatest height.
+  /// The most shifts whose sentences share a paragraph on a sheet, because row height is limited.
   private static let shiftsTogether = 8
 
-  /// The same as on a terminal, with the sentences of several shifts one after the other.
+  /// Returns the paragraphs with the sentences of several shifts joined. On terminals each has a line of its own.
   func sheetParagraphs(_ shape: StatementShape) -> [String] {
     let all = paragraphs(shape)
     let first = all.count - sentences.count
@@ -207,7 +207,7 @@ extension StatementPerson {
       }
   }
 
-  /// Below the table: how the arithmetic goes, and what a person collected, gave and got.
+  /// Returns the text below the table: the arithmetic, and the money that a person collected, gave, and got.
   func paragraphs(_ shape: StatementShape) -> [String] {
     let methods = Set(
       rows.filter { $0.part != nil }.compactMap { $0.earned.line?.allocation.shareMethod })

@@ -3,7 +3,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Builds a sheet of statements, each in true arithmetic: two to a page, or on pages of its own.
+/// Builds a sheet of statements with live formulas: as many to a page as fit, or several pages for one.
 struct StatementsSheet {
   let plan: Plan
   let statements: StatementsPlaces
@@ -11,7 +11,7 @@ struct StatementsSheet {
 
   var columns: StatementColumns { statements.columns }
 
-  /// - Parameter number: which of the sheets with statements, from 0.
+  /// - Parameter number: the number of the sheet among those with statements, from 0.
   init(_ plan: Plan, _ statements: StatementsPlaces, number: Int) {
     self.plan = plan
     self.statements = statements
@@ -52,7 +52,7 @@ struct StatementsSheet {
     }
   }
 
-  /// The name, next to the amounts.
+  /// Puts the name next to the amounts.
   private mutating func putName(_ person: StatementPerson, _ row: Int) {
     let names = columns.nameColumns
     sheet.merge(
@@ -77,7 +77,7 @@ struct StatementsSheet {
     return person.about + (count > 1 ? translated(" · page \(page) of \(count)") : "")
   }
 
-  /// The header and the rows below it on the same page.
+  /// Puts the header and the rows below it on the same page.
   private mutating func putTable(
     _ person: StatementPerson, _ place: StatementsPlaces.Place, _ row: Int
   ) {
@@ -123,7 +123,7 @@ struct StatementsSheet {
   }
 }
 
-/// The page of statements: as their columns fit, with the names that all sheets have at the top.
+/// Returns the page that fits the statements' columns, with the header of all sheets.
 private func columnsPage(_ statements: StatementsPlaces, _ plan: Plan) -> PageSetup {
   var page = statements.columns.page
   let usual = plan.pageSetup(isLandscape: page.isLandscape)
@@ -134,8 +134,7 @@ private func columnsPage(_ statements: StatementsPlaces, _ plan: Plan) -> PageSe
 }
 
 extension Plan {
-  /// A sheet with everyone's statements; next to them, where no printer sees them, the links to what
-  /// they come from.
+  /// Returns a sheet of statements, with links to their sources outside the printed page.
   func statementsSheet(_ number: Int) -> Sheet {
     var sheet = StatementsSheet(self, statements, number: number).sheet
     sheet.put(sheet.name.text, .title, at: .a1)
@@ -160,7 +159,7 @@ extension Plan {
     return sheet
   }
 
-  /// The source of a statement's row: the shift's sheet, or the pool's.
+  /// Returns the source of a statement's row: the shift's sheet, or the pool's.
   private func statementTarget(
     of row: EarnedRow
   ) -> (title: String, sheet: SheetName, cell: CellReference) {

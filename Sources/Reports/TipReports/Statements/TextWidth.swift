@@ -1,16 +1,16 @@
-/// Widths of text in the default font of worksheets, for rows and columns whose size is set.
+/// Widths of text in the default worksheet font, for sizing rows and columns.
 enum TextWidth {
-  /// In digits, which all have one width.
+  /// Returns a text's width in digits, which all have the same width.
   static func width(of text: String) -> Int { (units(of: text) + digit - 1) / digit }
 
-  /// The lines that a program makes of a text which it breaks between words.
+  /// Returns the number of lines of a text that wraps between words.
   ///
-  /// - Parameter width: of a line, in digits.
+  /// - Parameter width: the width of a line, in digits.
   static func lines(of text: String, width: Int) -> Int {
     lines(of: text, limit: max(1, width) * digit)
   }
 
-  /// - Parameter limit: of a line, in thousandths of a digit.
+  /// - Parameter limit: the width of a line, in thousandths of a digit.
   static func lines(of text: String, limit: Int) -> Int {
     var lines = BrokenLines(limit: limit)
     if isPlain(text) {
@@ -23,7 +23,7 @@ enum TextWidth {
     return lines.count
   }
 
-  /// The lines that words fill, by their lengths.
+  /// Counts the lines that words fill, by their widths.
   private struct BrokenLines {
     let limit: Int
     var count = 1
@@ -37,7 +37,7 @@ enum TextWidth {
         used = 0
       }
       used += length + (used > 0 ? space : 0)
-      // A word that is longer than a line is broken.
+      // Break a word that is longer than a line.
       count += max(0, used - 1) / limit
       used = used > limit ? (used - 1) % limit + 1 : used
     }
@@ -45,11 +45,11 @@ enum TextWidth {
 
   static let digit = 1_000
 
-  /// Of a comma or a point.
+  /// The width of a comma or period.
   static let separator = 560
   private static let space = 450
 
-  /// In thousandths of a digit.
+  /// Returns a text's width in thousandths of a digit.
   static func units(of text: String) -> Int {
     if isPlain(text) { return text.utf8.reduce(0) { $0 + asciiUnits($1) } }
     return text.reduce(0) { sum, character in
@@ -57,12 +57,12 @@ enum TextWidth {
     }
   }
 
-  /// Whether each byte is a character; in other texts several may be one.
+  /// Returns whether each byte is a character; other texts may combine several.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D }
   }
 
-  /// Calibri's widths over that of its digits, in groups, rounded up.
+  /// Returns Calibri's widths relative to its digits, in groups, rounded up.
   private static func asciiUnits(_ byte: UInt8) -> Int {
     switch UnicodeScalar(byte) {
     case "0"..."9", "$", "+", "_": digit
@@ -83,7 +83,7 @@ enum TextWidth {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
       0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
       return 2_100
-    // The signs of euros, pounds and yen are as wide as digits.
+    // The signs for euro, pound, and yen are as wide as digits.
     case 0x20AC, 0xA3, 0xA5, 0x2212: return digit
     case 0xB7: return separator
     default: return 1_200

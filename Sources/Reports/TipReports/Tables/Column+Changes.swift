@@ -3,12 +3,12 @@ import TipModel
 package import Wording
 
 extension Column {
-  /// The worksheet computes the cells; the value is what shows before it is recalculated.
+  /// Adds a formula for the cells. The value shows until the worksheet is calculated.
   package func formula(_ formula: @escaping @Sendable (Row, TableRow) -> Formula?) -> Column {
     changed { $1.formula = formula }
   }
 
-  /// The worksheet computes the cells from others of their row, in the total row too.
+  /// Adds a formula that computes each cell from others in its row, including the total row.
   ///
   /// - Parameter total: the total row's value.
   func computed(
@@ -21,12 +21,12 @@ extension Column {
     }
   }
 
-  /// The total row of plain files has a value of its own.
+  /// Gives the total row of plain files its own value.
   func total(_ total: @escaping @Sendable (TableTotals) -> TableValue) -> Column {
     changed { options, _ in options.total = .computed(total, { _ in "" }) }
   }
 
-  /// The total row has the sum of the rows.
+  /// Adds up the rows in the total row.
   package func sum() -> Column {
     guard let zero = options.zero else {
       preconditionFailure("column \(key) has nothing that can be added up")
@@ -48,32 +48,32 @@ extension Column {
     changed { $1.role = role }
   }
 
-  /// Cells that a reader fills in, in rows for which the closure is true.
+  /// Makes cells inputs in rows for which the closure returns true.
   func input(where isInput: @escaping @Sendable (Row) -> Bool = { _ in true }) -> Column {
     role { isInput($0) ? .input : .body }
   }
 
   func header(_ role: Style.Role) -> Column { changed { options, _ in options.headerRole = role } }
 
-  /// Columns of one group have a common title above their own.
+  /// Adds a common title above adjacent columns of the same group.
   func group(_ title: Words) -> Column { changed { options, _ in options.group = title } }
 
   func digitsAsText() -> Column { changed { options, _ in options.digitsAsText = true } }
 
-  /// Neither in the plain file nor in JSON.
+  /// Omits the column from plain files and JSON.
   package func onSheetOnly() -> Column { changed { options, _ in options.outputs = .sheets } }
 
-  /// Plain files have the column after that one.
+  /// Puts the column after the given one in plain files.
   func inFile(after key: String) -> Column { changed { options, _ in options.fileAfter = key } }
 
-  /// JSON has a number for it and not a text.
+  /// Writes the value as a number in JSON, not as text.
   func numberInJSON() -> Column { changed { options, _ in options.isNumberInJSON = true } }
 
-  /// Shown on terminals too.
+  /// Shows the column on terminals too.
   ///
   /// - Parameters:
-  ///   - title: nil for that of the worksheet.
-  ///   - leastWidth: of words: the columns of the terminal that they keep.
+  ///   - title: the title; nil for the worksheet's.
+  ///   - leastWidth: the least terminal columns to which words may shrink.
   ///   - isFirst: whether it comes before the table's other columns.
   ///   - isSigned: whether amounts above zero have a plus sign.
   package func onTerminal(

@@ -2,15 +2,15 @@ import Spreadsheet
 package import TipModel
 package import Wording
 
-/// A column of a table, declared once: its names, what it holds, how a worksheet computes it and
-/// adds it up, and where else it is shown.
+/// A column of a table, declared once: its names and values, its formulas and total on worksheets, and its other
+/// outputs.
 ///
-/// A class, because every row of a table visits its columns.
+/// It is a class because every row of a table visits its columns.
 package final class Column<Row: Sendable>: Sendable {
   enum Value: Sendable {
     case own(@Sendable (Row) -> TableValue)
 
-    /// A value that only has a meaning in one workbook.
+    /// A value that has meaning only in one workbook.
     case inWorkbook(@Sendable (Row, Plan) -> TableValue)
   }
 
@@ -19,8 +19,7 @@ package final class Column<Row: Sendable>: Sendable {
     /// A cell's role on its sheet; nil if it is the same in all rows.
     var role: (@Sendable (Row) -> Style.Role)?
 
-    /// How a worksheet computes a cell; nil, or a closure that returns nil, for one that holds its
-    /// value.
+    /// The formula of a cell. If it or its result is nil, the cell holds its value.
     var formula: (@Sendable (Row, TableRow) -> Formula?)?
   }
 
@@ -54,7 +53,7 @@ package final class Column<Row: Sendable>: Sendable {
     self.init(title, key, alignment, .own(value), ColumnOptions(width: width))
   }
 
-  /// A column of values that only have a meaning in one workbook.
+  /// A column of values that have meaning only in one workbook.
   convenience init(
     _ title: Words, _ key: String, _ alignment: ColumnAlignment, width: ColumnWidth,
     inWorkbook value: @escaping @Sendable (Row, Plan) -> TableValue
@@ -63,7 +62,7 @@ package final class Column<Row: Sendable>: Sendable {
       title, key, alignment, .inWorkbook(value), ColumnOptions(outputs: .sheets, width: width))
   }
 
-  /// A hidden column of the worksheet, for look-ups by other formulas.
+  /// A hidden column of the worksheet that other formulas look up.
   convenience init(
     working title: Words, _ key: String, width: Int = 10,
     value: @escaping @Sendable (Row, Plan) -> TableValue
@@ -73,12 +72,12 @@ package final class Column<Row: Sendable>: Sendable {
       ColumnOptions(outputs: .sheets, width: .fixed(width), role: .work))
   }
 
-  /// A hidden column with 1 where the row's cells are not the texts that were written, so that a name
-  /// that is typed over, or sorted without its row, is noticed.
+  /// A hidden column with 1 if the row's texts are not as written. It detects names that were typed over, or sorted
+  /// without their rows.
   ///
   /// - Parameters:
-  ///   - texts: cells by the keys of their columns, with what was written.
-  ///   - conditions: others that are true while nothing was typed over.
+  ///   - texts: the texts as written, with their columns' keys.
+  ///   - conditions: further conditions that hold while all values are as written.
   static func tied(
     _ texts: @escaping @Sendable (Row, Plan) -> [(key: String, text: String)],
     _ conditions: @escaping @Sendable (Row, TableRow) -> [Formula] = { _, _ in [] }
@@ -91,18 +90,17 @@ package final class Column<Row: Sendable>: Sendable {
     }
   }
 
-  /// Empty columns between a table's shown and hidden columns, if a table above it shows more
-  /// columns.
+  /// Empty columns between visible and hidden ones, if a table above shows more columns.
   static func hiddenGap(shown count: Int, of columns: Int) -> [Column] {
     (0..<max(0, columns - count)).map { Column(working: "", "gap_\($0)") { _, _ in .absent } }
   }
 
-  /// A column of plain files alone.
+  /// A column only in plain files.
   package convenience init(file key: String, value: @escaping @Sendable (Row) -> TableValue) {
     self.init("", key, .left, .own(value), ColumnOptions(outputs: .files, width: .fixed(9)))
   }
 
-  /// True for a hidden column for look-ups by other formulas.
+  /// Whether the column is hidden and serves other formulas.
   var isWorking: Bool { options.role == .work }
 
   /// The column's value in a workbook.
@@ -117,7 +115,7 @@ package final class Column<Row: Sendable>: Sendable {
     }
   }
 
-  /// The column's value elsewhere.
+  /// The column's value outside workbooks.
   package func value(of row: Row) -> TableValue {
     guard case .own(let value) = value else {
       preconditionFailure("column \(key) has values in workbooks only")
@@ -125,7 +123,7 @@ package final class Column<Row: Sendable>: Sendable {
     return value(row)
   }
 
-  /// True if JSON has a number and not a text.
+  /// Whether JSON has a number instead of a text.
   package var isNumberInJSON: Bool { options.isNumberInJSON }
 
   func role(of row: Row) -> Style.Role { byRow.role?(row) ?? options.role }
@@ -143,7 +141,7 @@ package final class Column<Row: Sendable>: Sendable {
   }
 }
 
-// Columns of one kind of value, with the width that they usually have.
+// Columns of common kinds of values, with their usual widths.
 extension Column {
   static func employeeID(_ id: @escaping @Sendable (Row) -> EmployeeID) -> Column {
     Column("ID", "employee_id", width: .texts(least: 9, most: 34)) { .text(id($0).text) }
@@ -191,10 +189,10 @@ extension Column {
   }
 }
 
-// The parts that a declaration adds to a column.
+// Changes that declarations make to columns.
 
 extension Column {
-  /// The same column in a table of other rows; each of those contains one of these.
+  /// Returns the same column for a table of other rows, each of which contains one of these.
   func of<Other>(_ row: @escaping @Sendable (Other) -> Row) -> Column<Other> {
     let other: Column<Other>.Value =
       switch value {
@@ -210,7 +208,7 @@ extension Column {
 }
 
 extension String {
-  /// Whether a formula can hold the text as the cell with it does: spreadsheets take 255 characters.
+  /// Whether a formula can quote the text exactly: spreadsheets allow 255 characters and no control characters.
   var isQuotable: Bool {
     utf16.count <= 255 && !unicodeScalars.contains { $0.properties.generalCategory == .control }
   }

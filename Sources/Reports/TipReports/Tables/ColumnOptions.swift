@@ -7,10 +7,10 @@ struct ColumnOptions: Sendable {
   enum Total: Sendable {
     case blank
 
-    /// The sum of the rows, which is this if there are none.
+    /// The sum of the rows; the given value if there are none.
     case sum(TableValue)
 
-    /// Computed from the other totals: its value, and its formula on a worksheet.
+    /// A value computed from the other totals, with its formula on a worksheet.
     case computed(@Sendable (TableTotals) -> TableValue, @Sendable (TableRow) -> Formula)
   }
 
@@ -26,14 +26,14 @@ struct ColumnOptions: Sendable {
   var digitsAsText = false
   var isNumberInJSON = false
 
-  /// The column after which a plain file has this one, where that differs from the worksheet.
+  /// The column that comes before this one in plain files, if the order differs from the worksheet's.
   var fileAfter: String?
   var terminal: TerminalColumn?
 
-  /// The sum of no rows.
+  /// The sum if there are no rows.
   var zero: TableValue?
 
-  /// Nil: as the values are formatted.
+  /// The format of values; nil for their usual one.
   var format: (@Sendable (TableValue) -> Style.Kind)?
 }
 
@@ -44,13 +44,13 @@ package enum ColumnAlignment: Sendable { case left, center, right }
 package enum ColumnWidth: Sendable {
   case fixed(Int)
 
-  /// As the longest of the texts that the column shows, within bounds.
+  /// The width of the column's longest text, within limits.
   case texts(least: Int, most: Int)
 
-  /// As the largest amount that the sheet shows, with sign and separators.
+  /// The width of the sheet's largest amount, with sign and separators.
   case amount
 
-  /// As an amount for an hour of work, which is smaller.
+  /// The width of an amount per hour, which is smaller.
   case hourlyAmount
 }
 
@@ -58,8 +58,7 @@ package enum ColumnWidth: Sendable {
 package struct TerminalColumn: Sendable {
   package let title: Words
 
-  /// Of words, the columns of the terminal that they keep; nil for numbers, which are never
-  /// shortened.
+  /// The least terminal columns to which words may shrink; nil for numbers, which are never shortened.
   package let leastWidth: Int?
 
   /// Whether it comes before the table's other columns.

@@ -2,16 +2,16 @@ package import Spreadsheet
 import TipAllocation
 import TipModel
 
-// Printed content, and content for the screen alone.
+// Printed content, and content only for the screen.
 extension Sheet {
-  /// Prints the columns that have widths, down to a row, and no others.
+  /// Prints only the columns that have widths, down to a row.
   mutating func extendPaper(to row: Int) {
     let last = page.printArea?.last.column ?? columns.count - 1
     page.printArea = CellRange(.a1, CellReference(row, last))
   }
 
-  /// Puts a sentence below the title, on the first of pages side by side: in columns that every page
-  /// repeats, it would be cut on those after the first.
+  /// Puts a sentence below the title on the first of several pages side by side. In the columns that every page
+  /// repeats, later pages would cut it off.
   fileprivate mutating func putSubtitle(_ text: String) {
     guard let repeated = page.repeatedColumns, let end = page.columnBreaks.first else {
       put(text, .subtitle, at: CellReference(1, 0))
@@ -25,7 +25,7 @@ extension Sheet {
     rowHeights[1] = SheetColumn.height(of: [(text, width)], least: 17)
   }
 
-  /// A link to another sheet, on the right of what is printed.
+  /// Puts a link to another sheet to the right of the printed page.
   mutating func putWayBack(to sheet: SheetName) {
     let last = page.printArea?.last.column ?? columns.count - 1
     putNavigation("‹ " + sheet.text, to: sheet, at: CellReference(0, last + 2))
@@ -33,7 +33,7 @@ extension Sheet {
 
   /// Makes rows as high as their wrapped texts.
   ///
-  /// - Parameter least: in points.
+  /// - Parameter least: the least height, in points.
   package mutating func setHeights<Row>(
     of rows: [Row], in table: Table<Row>, at range: TableRange, plan book: some TableBook,
     least: Int
@@ -55,18 +55,18 @@ extension Sheet {
 }
 
 extension PageSetup {
-  /// One page: across where all rows fit on it, else upright.
+  /// Fits the sheet on one page: landscape if all rows fit, else portrait.
   ///
   /// - Parameters:
-  ///   - widths: in characters.
-  ///   - height: in points.
+  ///   - widths: the widths in characters.
+  ///   - height: the height in points.
   mutating func fitAcrossOrUpright(_ widths: [Int], height: Int) {
     isLandscape = true
     fitWidth(widths)
     guard height > pageHeight else { return }
     var upright = self
     upright.isLandscape = false
-    // If columns are too wide for it, a page across has fewer rows.
+    // If the columns are too wide for portrait, keep landscape with fewer rows.
     guard upright.canFit(widths) || !canFit(widths) else { return }
     upright.fitPage(widths, height: height)
     self = upright
@@ -74,21 +74,21 @@ extension PageSetup {
 }
 
 extension CellRange {
-  /// The same columns, down to a row.
+  /// Returns the same columns, down to a row.
   func extended(to row: Int) -> CellRange {
     CellRange(first, CellReference(row, last.column))
   }
 }
 
 extension Plan {
-  /// A sheet of one table that prints whole: rows as high as their texts, and no link on paper.
+  /// A sheet of one table for printing, with rows as high as their texts and no printed links.
   ///
   /// - Parameters:
-  ///   - rowHeight: in points.
+  ///   - rowHeight: the least row height, in points.
   ///   - total: the label of the totals; nil for a table without.
-  ///   - repeated: columns that every page begins with, where pages are next to one another.
-  ///   - turn: the column that the second of them begins with.
-  ///   - amount: the largest on the sheet; nil for that of all tips.
+  ///   - repeated: the columns that begin every page, if pages are side by side.
+  ///   - turn: the column that begins the second page.
+  ///   - amount: the largest amount on the sheet; nil for the total of all tips.
   func paperSheet<Row>(
     _ table: Table<Row>, _ rows: [Row], at range: TableRange, _ subject: Sheet.Subject,
     title: String, subtitle: String, banding: Banding = .everyOther, rowHeight: Int = 17,
@@ -124,7 +124,7 @@ extension Plan {
   /// The sheet that links lead back to.
   var wayBack: SheetName { firstSheet }
 
-  /// The width of a column of amounts that leaves no space to spare, with sign and separators.
+  /// Returns the tightest width of a column of amounts, with sign and separators.
   func narrowWidth(of largest: Money) -> Int {
     let currency = restaurant.currency
     let decimals = currency.minorUnitDigits

@@ -3,11 +3,11 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Which of a table's rows have a band of color behind them.
+/// Whether rows of a table have a band of color.
 package enum Banding {
   case none
 
-  /// The second, the fourth and so on.
+  /// Every second row.
   case everyOther
 
 }
@@ -17,7 +17,7 @@ extension CellReference {
   static let a1 = CellReference(0, 0)
 }
 
-// How a worksheet shows a table.
+// The display of a table on a worksheet.
 extension Sheet {
   mutating func putNavigation(
     _ text: String, to sheet: SheetName, _ target: CellReference = .a1,
@@ -27,9 +27,9 @@ extension Sheet {
     link(spot, to: sheet, target)
   }
 
-  /// The titles of columns, and those of groups of them in the row above.
+  /// Puts the columns' titles, and the titles of column groups in the row above.
   ///
-  /// - Parameter first: instead of the first column's title, in both rows.
+  /// - Parameter first: replaces the first column's title, in both rows.
   package mutating func putHeader<Row>(
     _ table: Table<Row>, at range: TableRange, first: String? = nil
   ) {
@@ -53,24 +53,24 @@ extension Sheet {
     }
   }
 
-  /// The cells above a group's columns, at its first one; nil at the others.
+  /// Returns the cells above a group's columns, for its first column; nil for the others.
   private func groupCells<Row>(
     _ index: Int, _ columns: [Column<Row>], above spot: CellReference
   ) -> CellRange? {
     let first = spot.moved(down: -1)
     guard let group = columns[index].options.group else { return CellRange(first, first) }
-    // Hidden columns between two that are shown do not end a group.
+    // Hidden columns between visible ones do not end a group.
     if columns[..<index].last(where: { !$0.isWorking })?.options.group == group { return nil }
     let own = columns[index...].prefix { $0.isWorking || $0.options.group == group }
     let last = own.lastIndex { !$0.isWorking } ?? index
     return CellRange(first, first.moved(right: last - index))
   }
 
-  /// A whole table: its headers, its rows, and their totals.
+  /// Puts a whole table: headers, rows, and totals.
   ///
   /// - Parameters:
-  ///   - first: instead of the first column's title.
-  ///   - total: what the row of totals is called, in the first column or in that of the key; nil for none.
+  ///   - first: replaces the first column's title.
+  ///   - total: the label of the total row, in the first column or in the given one; nil for no total row.
   package mutating func putTable<Row>(
     _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange,
     plan book: some TableBook, first: String? = nil, banding: Banding = .none,
@@ -123,10 +123,10 @@ extension Sheet {
     }
   }
 
-  /// The totals below the rows; working columns have none.
+  /// Puts the totals below the rows. Working columns have none.
   ///
   /// - Parameters:
-  ///   - label: what the row is called, in the first column or in that of the key.
+  ///   - label: the row's label, in the first column or in the given one.
   package mutating func putTotals<Row>(
     _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange,
     plan book: some TableBook, label: String = "Total", in labelKey: String? = nil
@@ -152,18 +152,18 @@ extension Sheet {
       guard case .number(let exact) = book.content(value) else {
         preconditionFailure("a total that is not a number")
       }
-      // The currency's sign is on totals alone.
+      // Only totals show the currency symbol.
       let kind = column.options.format?(value) ?? value.kind
       put(
         .formula(formula, exact), Style(.total, kind == .plainMoney ? .money : kind), at: spot)
     }
   }
 
-  /// Widths, filter, what stays on the screen, and headers on every page.
+  /// Sets widths, the filter, frozen panes, and repeated headers.
   ///
   /// - Parameters:
-  ///   - frozenColumns: that stay on the screen.
-  ///   - headerHeight: in points; nil for that of other rows.
+  ///   - frozenColumns: the columns that stay on the screen.
+  ///   - headerHeight: the height in points; nil for the default row height.
   mutating func arrange<Row>(
     _ table: Table<Row>, _ rows: some Sequence<Row>, at range: TableRange, plan: Plan,
     frozenColumns: Int, headerHeight: Int?, hasFilter: Bool = true, amount: Money? = nil
@@ -187,7 +187,7 @@ extension Sheet {
     page.repeatedRows = range.header...range.header
   }
 
-  /// The stretches of columns that are flagged.
+  /// Returns the runs of flagged columns.
   static func runs(of flags: [Bool]) -> [ClosedRange<Int>] {
     var runs: [ClosedRange<Int>] = []
     for (index, flag) in flags.enumerated() where flag {
@@ -202,9 +202,9 @@ extension Sheet {
 }
 
 extension TableBook {
-  /// The widths of a table's columns.
+  /// Returns the widths of a table's columns.
   ///
-  /// - Parameter amount: that of columns of money.
+  /// - Parameter amount: the width of money columns.
   package func columns<Row>(
     of table: Table<Row>, _ rows: some Sequence<Row>, amount: Int
   ) -> [SheetColumn] {

@@ -1,23 +1,23 @@
 import Spreadsheet
 
-/// A cell that says whether a check holds, which the sheet of all checks takes up.
+/// A cell with the result of a check, which the sheet Checks also lists.
 struct SheetCheck: Sendable {
-  /// In a few words.
+  /// The name, in a few words.
   let name: String
 
-  /// In a sentence, which is also next to the cell.
+  /// The explanation, in a sentence that also appears next to the cell.
   let detail: String
   let sheet: SheetName
   let cell: CellReference
 
-  /// Whether it held when the book was written.
+  /// Whether it held when the workbook was written.
   var holds = true
 }
 
 extension Sheet {
-  /// Puts a check and next to it what it says.
+  /// Puts a check and its explanation.
   ///
-  /// - Parameter conditions: all true if it holds; an error anywhere in them fails it.
+  /// - Parameter conditions: conditions that must all hold; an error in any of them fails the check.
   mutating func put(_ check: SheetCheck, _ conditions: [Formula]) {
     let test: Formula =
       conditions.count == 1 ? conditions[0] : "AND(\(conditions, separator: ","))"
@@ -32,7 +32,7 @@ extension Sheet {
 }
 
 extension Plan {
-  /// The checks that are on sheets next to what they check.
+  /// The checks that sheets have next to their tables.
   var sheetChecks: [SheetCheck] {
     payout.checks + [changes?.check, workweeks?.check, pools?.check].compactMap { $0 }
   }

@@ -3,17 +3,17 @@ package import Spreadsheet
 package import TipModel
 import Wording
 
-/// A table, declared once for worksheets, plain files, JSON and terminals.
+/// A table, declared once for worksheets, plain files, JSON, and terminals.
 package struct Table<Row: Sendable>: Sendable {
-  /// In the worksheet's order.
+  /// All columns, in the worksheet's order.
   let columns: [Column<Row>]
 
-  /// The columns of the worksheet, from the first.
+  /// The columns of the worksheet, in order.
   let sheetColumns: [Column<Row>]
   let sheetIndex: ColumnIndex
 
-  /// - Parameter isMovable: whether whoever sorts the columns that are shown takes the hidden ones along,
-  ///   because these are between them; else they are on the right.
+  /// - Parameter isMovable: whether hidden columns are between the visible ones, so that sorting moves them too; else
+  ///   they are on the right.
   package init(isMovable: Bool = false, @ColumnList<Row> _ columns: () -> [Column<Row>]) {
     self.columns = columns()
     let onSheet = self.columns.filter { $0.options.outputs != .files }
@@ -37,16 +37,16 @@ package struct Table<Row: Sendable>: Sendable {
     return ordered
   }
 
-  /// Its place on a sheet.
+  /// Returns the table's place on a sheet.
   ///
   /// - Parameters:
   ///   - header: the row of the headers.
-  ///   - count: of rows.
+  ///   - count: the number of rows.
   package func range(on sheet: SheetName, header: Int, count: Int) -> TableRange {
     TableRange(self, on: sheet, header: header, count: count)
   }
 
-  /// The plain file of some rows.
+  /// Returns the plain file of the rows.
   ///
   /// - Parameter label: the column that labels the total row; nil for no total row.
   package func file(_ rows: [Row], currency: Currency, totalIn label: String? = nil) -> CSVTable {
@@ -65,7 +65,7 @@ package struct Table<Row: Sendable>: Sendable {
     return CSVTable(header: columns.map { $0.key }, rows: lines)
   }
 
-  /// The cells of the total row.
+  /// Returns the cells of the total row.
   package func totals(of rows: some Sequence<Row>) -> TableTotals {
     var totals = TableTotals()
     for column in columns {
@@ -81,7 +81,7 @@ package struct Table<Row: Sendable>: Sendable {
     return totals
   }
 
-  /// The columns of the worksheet whose total is the sum of their rows.
+  /// The keys of worksheet columns whose total adds up their rows.
   var summedKeys: [String] {
     sheetColumns.compactMap { if case .sum = $0.options.total { $0.key } else { nil } }
   }
@@ -93,12 +93,12 @@ package struct Table<Row: Sendable>: Sendable {
     return shown.filter(isFirst) + shown.filter { !isFirst($0) }
   }
 
-  /// The heads of the columns that a terminal shows, from the left.
+  /// The headers of the columns that a terminal shows, from the left.
   package var terminalHeads: [TerminalColumn] {
     terminalColumns.compactMap { $0.options.terminal }
   }
 
-  /// The rows as a terminal shows them, and the totals below them.
+  /// Returns the rows as a terminal shows them, with the totals below.
   package func terminalRows(
     _ rows: [Row], currency: Currency
   ) -> (rows: [[String]], totals: [String]) {
@@ -119,11 +119,11 @@ package struct Table<Row: Sendable>: Sendable {
   }
 }
 
-/// The totals of a table's columns, by their keys.
+/// A table's totals, by column key.
 package struct TableTotals {
   fileprivate var values: [String: TableValue] = [:]
 
-  /// Empty if the column has no total.
+  /// The column's total; empty if it has none.
   package subscript(key: String) -> TableValue { values[key] ?? .none }
 }
 

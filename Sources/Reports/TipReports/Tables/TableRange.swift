@@ -1,8 +1,8 @@
 package import Spreadsheet
 
-/// The place of a table in a workbook: known before its cells are, so that sheets can refer to it.
+/// The place of a table in a workbook. It is known before the cells, so that sheets can refer to it.
 ///
-/// A class, because every formula of a row asks it (`make bench-instructions`).
+/// It is a class because every row's formulas read it (`make bench-instructions`).
 package final class TableRange: Sendable {
   package let sheet: SheetName
 
@@ -11,8 +11,7 @@ package final class TableRange: Sendable {
   let firstColumn: Int
   package let count: Int
 
-  /// Empty rows between the last one and the totals: what is inserted at the end is added up too,
-  /// and sorting stops there.
+  /// The empty rows between the last row and the totals. Totals include rows inserted there, and sorting stops there.
   let gap: Int
   private let index: ColumnIndex
 
@@ -32,51 +31,52 @@ package final class TableRange: Sendable {
   package var totalRow: Int { last + gap + 1 }
   var rows: ClosedRange<Int> { first...last }
 
-  /// True while the totals of columns are the sums of their rows, on the table's own sheet.
+  /// Returns conditions that hold while the columns' totals are the sums of their rows. For use on the table's own
+  /// sheet.
   func totalsAddUp(_ keys: [String]) -> [Formula] {
     keys.map { "ROUND(\(total($0))-SUM(\(area($0))),4)=0" }
   }
 
-  /// True while nobody typed over the texts of a row.
+  /// A condition that holds while all rows have their texts as written.
   var isTied: Formula { "SUM(\(sheet, fixed: area("tied")))=0" }
 
-  /// True while every row has its line's number and a name.
+  /// Conditions that hold while every row has its line number and a name.
   var isComplete: [Formula] {
     ["COUNT(\(area("line")))=\(count)", "COUNTA(\(area("name")))=\(count)"]
   }
 
-  /// Whether the table has a column.
+  /// Returns whether the table has a column.
   func has(_ key: String) -> Bool { index.has(key) }
 
-  /// The first column on the table's right.
+  /// The first column to the right of the table.
   var nextColumn: Int { firstColumn + index.count }
 
-  /// A column's number on the sheet, from 0.
+  /// Returns a column's number on the sheet, from 0.
   package func column(_ key: String) -> Int { firstColumn + index[key] }
 
   package func cell(_ key: String, row: Int) -> CellReference { CellReference(row, column(key)) }
 
-  /// A column's cell in the total row.
+  /// Returns a column's cell in the total row.
   package func total(_ key: String) -> CellReference { cell(key, row: totalRow) }
 
-  /// A column's rows, and those between them and the total.
+  /// Returns a column's cells in all rows, including the gap before the total.
   package func area(_ key: String) -> CellRange {
     CellRange(column: column(key), rows: first...(last + gap))
   }
 
-  /// The number of a row where another column has a value: found by it wherever it was sorted to.
+  /// Looks up a number in the row where another column has a given value, even if rows were sorted.
   func lookUp(_ key: String, where other: String, is value: Formula) -> Formula {
     "SUMIF(\(sheet, fixed: area(other)),\(value),\(sheet, fixed: area(key)))"
   }
 
-  /// The cells of some columns side by side, in one row.
+  /// Returns the cells of adjacent columns in one row.
   func cells(_ first: String, to last: String, row: Int) -> CellRange {
     CellRange(cell(first, row: row), cell(last, row: row))
   }
 }
 
 extension TableRange {
-  /// - Parameter count: of rows; an empty table has one, for formulas to refer to.
+  /// - Parameter count: the number of rows; an empty table has one row for formulas to refer to.
   convenience init<Row>(
     _ table: Table<Row>, on sheet: SheetName, header: Int, firstColumn: Int = 0, count: Int,
     gap: Int = 0
@@ -88,8 +88,8 @@ extension TableRange {
 
 /// The places of columns, by their keys.
 ///
-/// Formulas look up some sixty columns for each row of a shift. A guess by a key's length and ends
-/// instead of a search takes 1 % off the instructions of `make bench-instructions`.
+/// Formulas look up some sixty columns for each row of a shift. Guessing by a key's length and ends instead of
+/// searching saves 1% of the instructions in `make bench-instructions`.
 struct ColumnIndex: Sendable {
   private let keys: [String]
   private var guesses = [UInt8](repeating: .max, count: 128)
@@ -121,13 +121,13 @@ struct ColumnIndex: Sendable {
   }
 }
 
-/// A row of a worksheet's table, for the formulas in it.
+/// A row of a worksheet's table, as seen by its formulas.
 package struct TableRow {
-  /// Nil in a workbook of several restaurants.
+  /// The plan; nil in a workbook of several restaurants.
   private let known: Plan?
   let range: TableRange
 
-  /// Its number on the sheet, from 0.
+  /// The row's number on the sheet, from 0.
   var number: Int
 
   init(plan: Plan?, range: TableRange, number: Int) {
@@ -144,14 +144,14 @@ package struct TableRow {
   /// The row's cell in a column.
   package subscript(key: String) -> CellReference { range.cell(key, row: number) }
 
-  /// A column's rows.
+  /// Returns a column's cells in all rows.
   func area(_ key: String) -> CellRange { range.area(key) }
 
   func rounded(_ amount: Formula) -> Formula { plan.rounded(amount) }
 
   func positive(_ amount: Formula) -> Formula { "MAX(0,\(rounded(amount)))" }
 
-  /// By how much a cell of the row is above another.
+  /// Returns the amount by which one cell of the row exceeds another, or zero.
   func excess(_ key: String, over other: String) -> Formula {
     positive("\(self[key])-\(self[other])")
   }

@@ -5,15 +5,14 @@ package import TipModel
 package import TipValidation
 package import Wording
 
-/// The value of a table's cell, before a worksheet, a plain file, JSON or a terminal writes it in
-/// its own way.
+/// The value of a table's cell, before formatting for a worksheet, a plain file, JSON, or a terminal.
 package enum TableValue: Sendable {
-  /// No cell at all: other than an empty one, it has no look on a worksheet either.
+  /// No cell at all. Unlike an empty cell, it has no style on a worksheet.
   case absent
   case none
   case text(String)
 
-  /// For people: in English in plain files and JSON.
+  /// Words for people; plain files and JSON have them in English.
   case words(Words)
   case date(CalendarDate)
   case time(ClockTime)
@@ -27,20 +26,20 @@ package enum TableValue: Sendable {
   case moneyDifference(MoneyDifference)
   case fractionalMoney(FractionalMoney)
 
-  /// Money of an hour, to the hundredth of a minor unit.
+  /// Money per hour, to the hundredth of a minor unit.
   case hourly(FractionalMoney)
 
-  /// Several amounts in one cell, with semicolons between them.
+  /// Several amounts in one cell, separated by semicolons.
   case amounts([Money])
   case hoursDifference(from: Hours, to: Hours)
   case pointsDifference(from: Points, to: Points)
 
-  /// Money × parts ÷ whole, which only worksheets show; zero if the whole is.
+  /// Money × parts ÷ whole, only on worksheets; zero if the whole is zero.
   case rate(Money, Int64, over: Int64)
 
-  /// A part of a whole, which only worksheets show; zero if the whole is.
+  /// A fraction of a whole, only on worksheets; zero if the whole is zero.
   case fraction(Int64, of: Int64)
-  /// A part of a whole, shown in percent.
+  /// A fraction of a whole, shown as a percentage.
   case part(PoolFraction)
 
   package init(_ value: Finding.Value) {
@@ -61,12 +60,12 @@ package enum TableValue: Sendable {
 
   package static func count(_ count: Int) -> TableValue { .integer(Int64(count)) }
 
-  /// Money for an hour of work.
+  /// Returns money per hour of work.
   package static func perHour(_ money: Money, _ hours: Hours) -> TableValue {
     .rate(money, Hours.unitsPerHour, over: hours.units)
   }
 
-  /// The sum of two values of one kind; one may be nothing.
+  /// Returns the sum of two values of one kind; either may be `none`.
   static func + (left: TableValue, right: TableValue) -> TableValue {
     switch (left, right) {
     case (_, .none), (_, .absent): left
@@ -79,7 +78,7 @@ package enum TableValue: Sendable {
     }
   }
 
-  /// The difference of two values of one kind.
+  /// Returns the difference of two values of one kind.
   static func - (left: TableValue, right: TableValue) -> TableValue {
     switch (left, right) {
     case (.hours(let left), .hours(let right)): .hoursDifference(from: right, to: left)
@@ -89,7 +88,7 @@ package enum TableValue: Sendable {
     }
   }
 
-  /// A worksheet's format of such a value, where its column does not set one.
+  /// The default worksheet format of the value.
   package var kind: Style.Kind {
     switch self {
     case .absent, .none, .text, .words: .text
@@ -110,12 +109,12 @@ package enum TableValue: Sendable {
     }
   }
 
-  /// As terminals print it.
+  /// Returns the text for a terminal.
   package func shown(in currency: Currency) -> String {
     if case .words(let words) = self { words.text } else { text(in: currency) }
   }
 
-  /// As plain files print it: digits and a point, nothing for an empty cell.
+  /// Returns the text for a plain file: digits and a decimal point, or nothing for an empty cell.
   package func text(in currency: Currency) -> String {
     switch self {
     case .absent, .none: ""
@@ -137,7 +136,7 @@ package enum TableValue: Sendable {
       decimalText(roundedHalfUp(money.units, per: 100), decimals: currency.minorUnitDigits + 2)
     case .amounts(let amounts):
       amounts.map { $0.plain(in: currency) }.joined(separator: ";")
-    // Differences of the printed numbers, so that a row adds up as it is read.
+    // Subtract the printed numbers, so that a row adds up as it is read.
     case .hoursDifference(let old, let new):
       decimalText(new.hundredths - old.hundredths, decimals: 2)
     case .pointsDifference(let old, let new):
@@ -148,7 +147,7 @@ package enum TableValue: Sendable {
 }
 
 extension TableBook {
-  /// A worksheet's cell for a value.
+  /// Returns a worksheet's cell for a value.
   package func content(_ value: TableValue) -> CellValue {
     switch value {
     case .absent, .none: .blank
@@ -181,7 +180,7 @@ extension TableBook {
 }
 
 extension CSVTable.Cell {
-  /// A value as plain files print it.
+  /// Creates a value as plain files print it.
   init(_ value: TableValue, currency: Currency) {
     let text = value.text(in: currency)
     switch value {

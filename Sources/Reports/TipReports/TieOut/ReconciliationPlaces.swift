@@ -4,7 +4,7 @@ import TipModel
 import TipValidation
 import Wording
 
-/// The places of the tables of the sheet Tie-out; in a shift's own book they are below the checks.
+/// The places of the tables of the sheet Tie-out. In a single-shift workbook, they are below the checks.
 struct ReconciliationPlaces {
   let sheet: SheetName
 
@@ -16,22 +16,22 @@ struct ReconciliationPlaces {
   let declared: TableRange
   let declaredTable: Table<DeclaredRow>
 
-  /// A row per shift, and per pool over several.
+  /// A row per shift and per pool over several shifts.
   let shifts: TableRange
 
-  /// First rows of each shift's declared amounts, in the order of the shifts.
+  /// The first row of each shift's declared amounts, in the order of the shifts.
   let firstRows: [Int]
 
-  /// The row of the lines to sign.
+  /// The row of the signature lines.
   var signatures: Int { shifts.totalRow + 3 }
 
-  /// The first row below.
+  /// The first row below all tables.
   var end: Int { signatures + 2 }
 
   /// - Parameters:
-  ///   - journalLines: of the entry.
-  ///   - isBeside: whether the page has space for the payroll files next to the entry.
-  ///   - row: of the title.
+  ///   - journalLines: the number of lines in the journal entry.
+  ///   - isBeside: whether the payroll files fit on the page next to the entry.
+  ///   - row: the row of the title.
   init(
     _ sheet: SheetName, _ period: PeriodAllocation, payrollFindings: Int, journalLines: Int,
     isPeriod: Bool, isBeside: Bool, from row: Int
@@ -64,10 +64,10 @@ struct ReconciliationPlaces {
       count: period.shifts.count + period.pools.count)
   }
 
-  /// The column on the right of the entry, and of an empty one.
+  /// The column to the right of the entry and an empty column.
   private static let besideTheEntry = 6
 
-  /// How many declared amounts cannot be right, and how many differ from what was written.
+  /// The counts of declared amounts that are invalid or that changed.
   var badInputs: Formula { sum("bad") }
   var changedInputs: Formula { sum("changed") }
 
@@ -77,7 +77,7 @@ struct ReconciliationPlaces {
 }
 
 extension Plan {
-  /// The findings about amounts in the payroll files, and about files that are not written.
+  /// Returns findings about amounts in the payroll files, and about files that are not written.
   static func payrollFindings(in findings: [Finding]) -> [Finding] {
     findings.filter { finding in
       guard case .payrollFile = finding.subject else { return false }
@@ -86,7 +86,7 @@ extension Plan {
     }
   }
 
-  /// Each kind of tips: the money that came in, and the shares of it.
+  /// The kinds of tips: for each, money collected and its shares.
   var collectedTips: [CollectedTipsRow] {
     let total: (String) -> Formula = { [reconciliation] key in
       "SUM(\(reconciliation.sheet, fixed: reconciliation.shifts.area(key)))"
@@ -108,7 +108,7 @@ extension Plan {
     ]
   }
 
-  /// The money that a single shift collected for a pool over several, which is not shared in it.
+  /// Returns money that a single shift collected for a pool over several shifts. The shift does not share it.
   private func held(_ kind: MoneyKind) -> (title: String, amount: Money, formula: Formula) {
     guard isSingleShift, let shift = shifts.first, shift.allocation.ledger.held[kind] > .zero,
       let cell = shift.ledger?.cell(LedgerKey(kind, .net), of: .held)
@@ -118,7 +118,7 @@ extension Plan {
     )
   }
 
-  /// The entry that books what is paid out.
+  /// The journal entry for the amounts paid out.
   var journalRows: [JournalRow] {
     Plan.journalRows(period)
   }

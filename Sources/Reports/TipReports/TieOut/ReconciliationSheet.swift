@@ -4,13 +4,13 @@ import TipModel
 import TipValidation
 import Wording
 
-/// Puts an accountant's workpaper on a sheet: what came in against what was shared, by every way of
-/// adding it up, in payroll's files, and as another system or paper declares it.
+/// Puts an accountant's workpaper on a sheet: tips collected vs. shared, added up in several ways, in payroll files,
+/// and as another system or paper declares them.
 struct ReconciliationSheet {
   let plan: Plan
   private var places: ReconciliationPlaces { plan.reconciliation }
 
-  /// The sheet of its own.
+  /// A sheet with only the workpaper.
   var sheet: Sheet {
     var sheet = Sheet(places.sheet, .proof, page: plan.pageSetup(isLandscape: true))
     sheet.isProtected = true
@@ -77,7 +77,7 @@ struct ReconciliationSheet {
 
   /// Puts the amounts in the payroll files next to the shares.
   ///
-  /// Values, not formulas: changes in the workbook change no file.
+  /// They are values, not formulas, because changes in the workbook do not change the files.
   private func putPayroll(in sheet: inout Sheet) {
     let range = places.payroll
     guard range.count > 0 else { return }

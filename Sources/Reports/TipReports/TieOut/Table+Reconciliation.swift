@@ -4,23 +4,23 @@ import TipModel
 import TipValidation
 import Wording
 
-/// A kind of tips: what came in, and what was shared of it.
+/// A kind of tips, with the money collected and the money shared.
 struct CollectedTipsRow: Sendable {
   let title: String
   let collected: Money
 
-  /// How the sheet adds it up.
+  /// The formula for the money collected.
   let formula: Formula
   let shared: Money
 
-  /// The column that holds what was shared, on the other sheets.
+  /// The key of the column with the shares, on the other sheets.
   let key: String
 
   var isEqual: Bool { collected == shared }
 }
 
 extension Table where Row == CollectedTipsRow {
-  /// A row per kind of tips: what came in against what was shared, by every way of adding it up.
+  /// A row per kind of tips: money collected vs. shared, added up in several ways.
   ///
   /// - Parameter isPeriod: whether the workbook has a register and statements.
   static func collectedTips(isPeriod: Bool) -> Table { isPeriod ? ofPeriod : ofShift }
@@ -73,12 +73,12 @@ struct JournalRow: Sendable {
   let debit: Money?
   let credit: Money?
 
-  /// The column of the people's amounts that the line books.
+  /// The key of the column whose amounts the line books.
   let key: String
 }
 
 extension Table where Row == JournalRow {
-  /// The entry that books what is paid out.
+  /// The journal entry for the amounts paid out.
   static let journal = Table {
     Column.heading("2  Journal entry", "account") { $0.account }
     Column.booked("Debit", "debit") { $0.debit }
@@ -109,7 +109,7 @@ extension Column where Row == CollectedTipsRow {
 }
 
 extension Column {
-  /// The title of four columns, whose cells are merged for sentences.
+  /// The title of four columns whose cells are merged for sentences.
   @ColumnList<Row>
   fileprivate static func headingAbove(_ title: Words, _ key: String) -> [Column] {
     Column(title, key) { _ in .absent }
@@ -118,7 +118,7 @@ extension Column {
     Column("", key + "_fourth") { _ in .absent }
   }
 
-  /// The subject of a row, in the width of three columns.
+  /// The subject of a row, three columns wide.
   @ColumnList<Row>
   static func heading(
     _ title: Words, _ key: String, _ text: @escaping @Sendable (Row) -> String
@@ -129,7 +129,7 @@ extension Column {
   }
 }
 
-/// Tips of an employee as another system or paper declares them, next to the employee's share.
+/// An employee's tips as another system or paper declares them, next to the employee's share.
 struct DeclaredRow: Sendable {
   let declared: DeclaredAmount
 
@@ -137,7 +137,7 @@ struct DeclaredRow: Sendable {
   let index: Int
   let shift: Shift
 
-  /// Nil for someone who was not on the shift.
+  /// The employee's row; nil if the employee was not on the shift.
   let row: ShiftRow?
 
   static func rows(of shifts: [ShiftAllocation]) -> [DeclaredRow] {
@@ -154,7 +154,7 @@ struct DeclaredRow: Sendable {
 
 extension Table where Row == DeclaredRow {
   /// A row per declared employee and shift.
-  // Made again each time: titles with values in them keep the language that they are made in.
+  // It is made each time, because titles with values in them keep the language they were made in.
   static var declared: Table {
     Table {
       Column("4  Declared elsewhere", "name") {
@@ -164,7 +164,7 @@ extension Table where Row == DeclaredRow {
       Column("Shift", "shift") { .text("\($0.shift.date.day) \($0.shift.type)") }
       Column.declared("Digital", "digital", { $0.digital }) { $0.digitalShare }
       Column.declared("Cash", "cash", { $0.cash }) { $0.cashShare }
-      // Hidden columns are behind all that readers see on the sheet.
+      // Hidden columns come after the visible ones.
       for number in 9...WorkpaperColumns.last { Column("", "gap_\(number)") { _ in .absent } }
       for (key, declared) in declaredKinds {
         Column(working: "As written", ShiftInput.written(key)) { row, _ in
@@ -182,14 +182,14 @@ extension Table where Row == DeclaredRow {
     }
   }
 
-  /// The columns that are inputs, and what they hold.
+  /// The input columns and their values.
   static let declaredKinds: [(key: String, amount: @Sendable (DeclaredAmount) -> Money?)] = [
     ("digital_declared", { $0.digital }), ("cash_declared", { $0.cash }),
   ]
 }
 
 extension TableRow {
-  /// Added over the row's inputs: their cells, and those of what was written.
+  /// Adds up a term over the row's inputs, from each cell and its written value.
   fileprivate func sum(
     of item: DeclaredRow, _ term: (CellReference, CellReference) -> Formula
   ) -> Formula? {
@@ -200,7 +200,7 @@ extension TableRow {
 }
 
 extension Column where Row == DeclaredRow {
-  /// The declared amount, the shared one, and the difference; empty if nothing is declared.
+  /// The columns of the declared amount, the share, and the difference; empty if nothing is declared.
   @ColumnList<DeclaredRow>
   fileprivate static func declared(
     _ title: Words, _ key: String, _ declared: @escaping @Sendable (DeclaredAmount) -> Money?,

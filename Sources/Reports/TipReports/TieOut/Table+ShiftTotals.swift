@@ -4,12 +4,12 @@ package import TipAllocation
 import TipModel
 import Wording
 
-/// A shift in the period's summary, or a pool over several shifts.
+/// A shift, or a pool over several shifts, in the period's summary.
 package final class SummaryRow: Sendable {
   /// Nil for a pool over several shifts.
   let allocation: ShiftAllocation?
 
-  /// Its number in the period, from 0.
+  /// The shift's number in the period, from 0.
   let index: Int
   let totals: Totals<ShiftID>
   let label: String
@@ -40,7 +40,7 @@ package final class SummaryRow: Sendable {
 
   var collected: TipPools? { allocation?.pools }
 
-  /// The shifts, and then the pools over several.
+  /// Returns the shifts, then the pools over several shifts.
   static func rows(of period: PeriodAllocation) -> [SummaryRow] {
     period.shifts.enumerated().map { SummaryRow($0.element, index: $0.offset) }
       + period.pools.map { SummaryRow($0) }
@@ -53,8 +53,7 @@ extension Table where Row == SummaryRow {
   ///
   /// - Parameters:
   ///   - hasCharges: whether the sheet shows service charges.
-  ///   - hasJar: whether files show the cash that came in, where steps of `cash_rounding` make it
-  ///     another amount than what is handed out.
+  ///   - hasJar: whether files show the cash collected, if `cash_rounding` makes it differ from the cash handed out.
   package static func summary(hasCharges: Bool, hasJar: Bool = false) -> Table {
     hasJar ? summaryWithJar : hasCharges ? summaryWithCharges : summary
   }
@@ -102,7 +101,7 @@ extension Table where Row == SummaryRow {
       Column("Agrees", "adds_up", .center, width: .fixed(10)) {
         .text($0.addsUp ? StatusWord.pass : StatusWord.fail)
       }.role(.status).fromShift { $0.status }.onSheetOnly()
-      // Hidden columns are behind all that readers see on the sheet.
+      // Hidden columns come after the visible ones.
       for number in (hasCharges ? 11 : 10)...WorkpaperColumns.last {
         Column("", "gap_\(number)") { _ in .absent }.onSheetOnly()
       }
@@ -116,14 +115,14 @@ extension Table where Row == SummaryRow {
 }
 
 extension Column where Row == SummaryRow {
-  /// Cash that is not handed out as it came in.
+  /// A column of cash that is not handed out as it was collected.
   fileprivate static func jar(
     _ key: String, _ amount: @escaping @Sendable (ShiftAllocation) -> Money
   ) -> Column {
     Column(file: key) { row in row.allocation.map { .money(amount($0)) } ?? .none }
   }
 
-  /// An amount that came in on a shift; blank for a pool over several.
+  /// An amount that a shift collected; blank for a pool over several shifts.
   fileprivate static func collected(
     _ title: Words, _ key: String, width: Int, _ amount: @escaping @Sendable (TipPools) -> Money
   ) -> Column {
@@ -132,7 +131,7 @@ extension Column where Row == SummaryRow {
     }.zero(.money(.zero))
   }
 
-  /// Taken over from a cell of the shift's own sheet.
+  /// Takes the value from a cell of the shift's own sheet.
   fileprivate func fromShift(
     _ cell: @escaping @Sendable (ShiftPlaces) -> CellReference
   ) -> Column {
@@ -143,7 +142,7 @@ extension Column where Row == SummaryRow {
     }
   }
 
-  /// Computed from the total of the same column in the shift's own table.
+  /// Takes the value from the total of the same column in the shift's own table.
   fileprivate func fromTotal() -> Column {
     let key = key
     return formula { row, place in
@@ -157,10 +156,10 @@ extension Column where Row == SummaryRow {
 }
 
 extension ShiftAllocation {
-  /// Whether cash may be handed out in other amounts than came in.
+  /// Whether the cash handed out may differ from the cash collected.
   package var hasJar: Bool { restaurant.cashRounding != nil || shift.carried > .zero }
 
-  /// Whether every cent that came in was shared, or is held for a pool over several shifts.
+  /// Whether every cent collected was shared, or is held for a pool over several shifts.
   var addsUp: Bool {
     let (totals, held) = (totals, ledger.held)
     return totals.digital + held.digital == pools.digital && totals.cash + held.cash == pools.cash
@@ -169,7 +168,7 @@ extension ShiftAllocation {
 }
 
 extension CSVTable {
-  /// A row per shift and per pool over several, so that the columns add up to the period's.
+  /// A row per shift and per pool over several shifts, so that the columns add up to the period's totals.
   package static func summary(of period: PeriodAllocation) -> CSVTable {
     Table.summary(hasCharges: false, hasJar: period.shifts.contains { $0.hasJar })
       .file(SummaryRow.rows(of: period), currency: .common(to: period.shifts))

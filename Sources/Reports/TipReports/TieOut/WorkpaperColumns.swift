@@ -1,12 +1,12 @@
 import Spreadsheet
 import TipAllocation
 
-/// The columns of the sheets Checks, Tie-out and About, which are one sheet in a shift's own book: one
-/// for words, and as many for amounts as a page across holds.
+/// The columns of the sheets Checks, Tie-out, and About: one for words, and as many for amounts as a landscape page
+/// holds. A single-shift workbook has these three on one sheet.
 enum WorkpaperColumns {
   static let amounts = 13
 
-  /// Columns of marks, which are narrower, on a period's sheet of checks.
+  /// The number of narrow columns of marks on a period's sheet Checks.
   static let marks = 16
 
   /// The last column that readers see.
@@ -14,22 +14,22 @@ enum WorkpaperColumns {
 
   static let words = 36
 
-  /// The width of a column of amounts that are not large.
+  /// The least width of a column of amounts.
   static let least = 10
 
-  /// Hidden columns behind them, for what was written.
+  /// The number of hidden columns after them, for values as written.
   private static let hidden = 8
   static let firstHidden = marks + 1
 
-  /// If amounts are too wide for all columns, these have them; others have counts and differences.
+  /// If amounts are too wide for all columns, only these hold large amounts. The others hold counts and differences.
   private static let ofLargeAmounts = 2...7
   private static let ofCounts = 9
   private static let leastWords = 26
 
   /// - Parameters:
-  ///   - amount: the width of the largest.
+  ///   - amount: the width of the largest amount.
   ///   - last: the last column that readers see.
-  ///   - page: across.
+  ///   - page: a landscape page.
   static func columns(amount: Int, through last: Int, on page: PageSetup) -> [SheetColumn] {
     var widths = [words] + [Int](repeating: max(least, amount), count: marks)
     let fits = { (widths: [Int]) in page.canFit(widths.prefix(last + 1)) }
@@ -43,27 +43,27 @@ enum WorkpaperColumns {
     return SheetColumn.list(widths, hidden: hidden)
   }
 
-  /// The width of some columns side by side, in digits.
+  /// Returns the width of adjacent columns, in digits.
   ///
-  /// - Parameter set: the sheet's columns where they are set already.
+  /// - Parameter set: the sheet's columns, if they are already set.
   static func digits(in columns: ClosedRange<Int>, of set: [SheetColumn]) -> Int {
     columns.reduce(0) {
       $0 + ($1 < set.count ? set[$1].width : $1 == 0 ? words : least) * 10 + 7
     } / 10
   }
 
-  /// The last column of a page upright: that of the sheet About, and of the checks in a shift's own book.
+  /// The last column of a portrait page: for the sheet About, and for the checks in a single-shift workbook.
   static let upright = 9
 
-  /// The columns of the sheet About: rules and their words on a page upright, and behind it what formulas
-  /// take from the rules.
+  /// The columns of the sheet About: rules with their text on a portrait page, and to its right the values that
+  /// formulas take from the rules.
   static let ofRules = SheetColumn.list(
     [30, least, least] + [Int](repeating: 11, count: upright - 2) + [3, 30]
       + [Int](repeating: least, count: marks - upright - 2), hidden: hidden)
 }
 
 extension SheetColumn {
-  /// - Parameter hidden: how many more there are that readers do not see.
+  /// - Parameter hidden: the number of hidden columns to add.
   fileprivate static func list(_ widths: [Int], hidden: Int) -> [SheetColumn] {
     widths.map { SheetColumn(width: $0) }
       + [SheetColumn](repeating: SheetColumn(width: 10, isHidden: true), count: hidden)
@@ -76,14 +76,14 @@ extension Plan {
     isSingleShift ? WorkpaperColumns.upright : WorkpaperColumns.last
   }
 
-  /// A row's cells as far as readers see them.
+  /// Returns a row's visible cells.
   func workpaperRow(_ row: Int, from column: Int = 0) -> CellRange {
     CellRange(CellReference(row, column), CellReference(row, lastWorkpaperColumn))
   }
 }
 
 extension Sheet {
-  /// Words in merged cells, in as many lines as they need.
+  /// Puts words in merged cells, on as many lines as they need.
   mutating func putWords(_ words: String, _ role: Style.Role, in cells: CellRange) {
     merge(cells, .text(words), Style(role, .wrappedText))
     let space = WorkpaperColumns.digits(
@@ -93,7 +93,7 @@ extension Sheet {
     rowHeights[row] = max(rowHeights[row] ?? 0, (defaultRowHeight ?? 15) * lines)
   }
 
-  /// The widths and the print set-up of the sheet.
+  /// Sets the widths and the print setup of the sheet.
   mutating func arrangeWorkpaper(through row: Int, of plan: Plan) {
     let last = plan.lastWorkpaperColumn
     page.isLandscape = true
@@ -105,7 +105,7 @@ extension Sheet {
     let widths = columns.prefix(last + 1).map { $0.width }
     page.isLandscape = !plan.isSingleShift
     page.fitWidth(widths)
-    // Wide amounts have more space across.
+    // Wide amounts have more space in landscape format.
     if page.pagesWide == nil { page.isLandscape = true }
     page.fitPage(widths, height: height(through: row))
   }

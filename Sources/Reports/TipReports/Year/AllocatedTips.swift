@@ -2,27 +2,27 @@ import TipAllocation
 package import TipModel
 package import Wording
 
-/// The receipts that Form 8027 needs in addition to the zips, and how a shortfall is shared.
+/// The receipts that Form 8027 needs in addition to the zips, and the method for allocating a shortfall.
 package struct GrossReceipts: Hashable, Sendable {
   /// The measure of each employee's part.
   package enum Method: String, CaseIterable, Sendable {
     /// Line 7a: in proportion to hours.
     case hours
 
-    /// Line 7b: in proportion to what each sold.
+    /// Line 7b: in proportion to each employee's sales.
     case sales
 
-    /// Line 7c: as an agreement with the employees says.
+    /// Line 7c: by an agreement with the employees.
     case agreement
   }
 
   package let amount: Money
 
-  /// 8%, or the lower rate that the IRS granted, 2% at least.
+  /// The expected rate: 8%, or the lower rate that the IRS granted, at least 2%.
   package let rate: Percentage
   package let method: Method
 
-  /// The parts of line 7 by the agreement, 100% together; empty for other methods.
+  /// The parts of line 7 by the agreement, which add up to 100%; empty for other methods.
   package let agreed: [EmployeeID: Percentage]
 
   package static let usualRate = Percentage(millionths: 80_000)
@@ -47,7 +47,7 @@ package struct YearWork: Sendable {
   package let received: CalendarDate
   package let hours: Hours
 
-  /// Nil if the shift file gives none.
+  /// The sales; nil if the shift file gives none.
   package let sales: Money?
 
   package init(
@@ -63,20 +63,20 @@ package struct YearWork: Sendable {
   }
 }
 
-/// Whose tips customers give to them themselves.
+/// The rule for which employees are tipped directly by customers.
 package enum DirectlyTipped: Hashable, Sendable {
-  /// By their occupation codes, as far as those tell.
+  /// By occupation code, if the code is conclusive.
   case byCode
 
-  /// In these positions, and in no others.
+  /// Only these positions.
   case positions(Set<String>)
 
-  /// Codes whose people customers tip themselves, and codes whose people get a part of others' tips, by
-  /// the examples in the instructions for Form 8027.
+  /// The codes of directly tipped employees, and of employees who get part of others' tips, from the examples in the
+  /// instructions for Form 8027.
   private static let directCodes: Set<String> = ["101", "102", "103"]
   private static let indirectCodes: Set<String> = ["104", "105", "106", "108", "110"]
 
-  /// Nil if the code does not tell.
+  /// Returns whether the position is directly tipped; nil if the code is inconclusive.
   package func isDirect(_ position: String, code: String) -> Bool? {
     switch self {
     case .positions(let positions): positions.contains(position)
@@ -87,50 +87,50 @@ package enum DirectlyTipped: Hashable, Sendable {
   }
 }
 
-/// The tips that an employer allocates to directly tipped employees where less than 8% of the receipts
-/// was reported: Form 8027, lines 5 to 7, and box 8 of Form W-2.
+/// The tips that an employer allocates to directly tipped employees if less than 8% of receipts was reported: Form
+/// 8027, lines 5 to 7, and box 8 of Form W-2.
 ///
 /// - Source: 26 CFR 31.6053-3; the instructions for Form 8027, whose example is a test.
 package struct AllocatedTips: Sendable {
-  /// One directly tipped employee, or one of an agreement.
+  /// A directly tipped employee, or an employee in an agreement.
   package struct Row: Sendable {
     package let person: YearPerson
     package let hours: Hours
     package let sales: Money
     package let reported: Money
 
-    /// The person's part of line 6 after the tips of indirectly tipped employees, rounded half up; nil by an
+    /// The person's part of line 6 after the tips of indirectly tipped employees, rounded half up; nil under an
     /// agreement.
     package let expected: Money?
 
-    /// Of line 7; zero for whoever reported as much as was expected.
+    /// The person's part of line 7; zero if they reported as much as expected.
     package let allocated: Money
   }
 
-  /// Why nothing can be allocated.
+  /// The reason that tips cannot be allocated.
   package enum Fault: Error {
-    /// Tips in positions whose codes do not tell.
+    /// Positions with tips have inconclusive codes.
     case unclear(positions: [String])
 
-    /// Nobody is directly tipped, or nobody of them has hours or sales.
+    /// There are no directly tipped employees, or none of them has hours or sales.
     case nobody
 
-    /// Some who are directly tipped have hours and no sales.
+    /// Some directly tipped employees have hours and no sales.
     case withoutSales([YearPerson])
 
-    /// The agreement has IDs that nobody in the zips has.
+    /// The agreement has IDs that do not occur in the zips.
     case strangers([EmployeeID])
   }
 
   package let receipts: GrossReceipts
 
-  /// The part of the receipts that tips are expected to be: line 6, rounded half up.
+  /// The expected part of the receipts: line 6, rounded half up.
   package let expected: Money
 
-  /// Line 7: what was reported falls short by this; zero if it does not.
+  /// The shortfall of reported tips: line 7; zero if there is none.
   package let shortfall: Money
 
-  /// By person; none if nothing falls short.
+  /// The rows by person; empty without a shortfall.
   package let rows: [Row]
 
   package init(
@@ -182,7 +182,7 @@ package struct AllocatedTips: Sendable {
     }
     let total = weights.reduce(0, +)
     guard total > 0 else { throw .nobody }
-    // All in units of a minor unit over `total`, so that nothing is rounded before the shares.
+    // All amounts are in units of 1/`total` minor unit, so nothing is rounded before the shares.
     let base = UInt128(expected.minorUnits - indirect.minorUnits)
     let short = zip(people, weights).map { person, weight in
       let part = base * weight
@@ -202,7 +202,7 @@ package struct AllocatedTips: Sendable {
 }
 
 extension AllocatedTips {
-  /// The rows of an agreement, by ID; of an ID with several names, the first.
+  /// Returns the rows of an agreement, by ID. If an ID has several names, the first counts.
   private static func agreed(
     _ parts: [EmployeeID: Percentage], of shortfall: Money, lines: [YearLine], work: [YearWork]
   ) throws(Fault) -> [Row] {

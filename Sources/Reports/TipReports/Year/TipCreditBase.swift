@@ -1,15 +1,14 @@
 package import TipModel
 package import Wording
 
-/// The tips on which an employer's credit for social security and Medicare taxes is computed:
-/// Form 8846 for food and beverages, and since 2025 for beauty services.
+/// The tips that count for an employer's credit for social security and Medicare taxes: Form 8846 for food and
+/// beverages, and since 2025 for beauty services.
 ///
-/// Of each employee and month the tips do not count that bring pay, tips left out, to $5.15 an hour
-/// in food and beverages, or to the federal minimum wage, $7.25, in beauty services: 26 U.S.C.
-/// 45B(b)(1)(B), as amended by P.L. 119-21.
+/// For each employee and month, tips do not count as far as they raise other pay to a floor. The floor is $5.15 per
+/// hour in food and beverages, and the federal minimum wage, $7.25, in beauty services: 26 U.S.C. 45B(b)(1)(B), as
+/// amended by P.L. 119-21.
 package struct TipCreditBase: Sendable {
-  /// The kinds of work that the credit tells apart, each with an hour's pay to which tips count
-  /// first.
+  /// The kinds of work in the credit, each with the hourly pay that tips must first bring a person to.
   private enum Work: Int64 {
     /// The minimum wage of January 1, 2007, in cents.
     case food = 515
@@ -32,10 +31,10 @@ package struct TipCreditBase: Sendable {
   /// Tips that do not count: line 2. Nil if not everyone's wages are known.
   package private(set) var notCounted: Money?
 
-  /// The reasons why line 2 is not known.
+  /// The reasons that line 2 is unknown.
   package let unknown: [Words]
 
-  /// Whether some of the work is beauty services.
+  /// Whether some of the work is in beauty services.
   package let hasBeautyServices: Bool
 
   package init(_ report: YearReport) {
@@ -52,7 +51,7 @@ package struct TipCreditBase: Sendable {
     notCounted.map { Money(minorUnits: tips.minorUnits - $0.minorUnits) }
   }
 
-  /// The kinds of work that each person of a part did.
+  /// Returns the kinds of work that each person of a part did.
   private static func work(in part: YearPart) -> [YearPerson: Set<Work>] {
     guard let year = part.countedOn?.year else { return [:] }
     var work: [YearPerson: Set<Work>] = [:]
@@ -120,7 +119,7 @@ package struct TipCreditBase: Sendable {
     return reasons
   }
 
-  /// People whose tips or wages are not all in the table of wages.
+  /// Returns people whose tips or wages are missing from the table of wages.
   private static func people(
     of part: YearPart, withoutAllIn wages: [YearWages]
   ) -> [YearPerson] {

@@ -2,7 +2,7 @@ package import CSV
 import TipModel
 
 extension Table where Row == AllocatedTips.Row {
-  /// A row per employee with a part: how its part of the shortfall is computed.
+  /// A row per employee with a part of the shortfall, showing how it is computed.
   static func yearAllocated(by method: GrossReceipts.Method) -> Table {
     Table {
       Column.employeeID { $0.person.id }

@@ -1,21 +1,21 @@
 package import CSV
 import TipModel
 
-/// One person's total, and its parts by occupation code.
+/// A person's total, with its parts by occupation code.
 struct YearEmployee: Sendable {
   let person: YearPerson
   let amounts: KindAmounts
 
-  /// The codes with their tips: the most tips first, then by code.
+  /// The codes with their tips: most tips first, then by code.
   let codes: [(code: String, tips: Money)]
 
-  /// Tips in positions that have no code.
+  /// Tips in positions without a code.
   let withoutCode: Money
 
-  /// Nil if it is not known.
+  /// Qualified overtime; nil if it is not known.
   let qualifiedOvertime: Money?
 
-  /// By person: everyone with tips or service charges.
+  /// Returns rows by person, for everyone with tips or service charges.
   static func rows(of report: YearReport) -> [YearEmployee] {
     var amounts: [YearPerson: KindAmounts] = [:]
     for line in report.lines {
@@ -34,7 +34,7 @@ struct YearEmployee: Sendable {
     }
   }
 
-  /// Form W-2 has place for two codes.
+  /// The number of codes that Form W-2 has room for.
   private static let codesOfForm = 2
 
   var otherCodes: [(code: String, tips: Money)] {
@@ -43,7 +43,7 @@ struct YearEmployee: Sendable {
 }
 
 extension Table where Row == YearEmployee {
-  /// The parts by code and without one make the person's total.
+  /// A row per person. The parts by code and without one add up to the person's total.
   ///
   /// - Parameter hasOvertime: whether there is a column for qualified overtime.
   static func yearEmployees(hasOvertime: Bool) -> Table {
@@ -58,7 +58,7 @@ extension Table where Row == YearEmployee {
         row.otherCodes.isEmpty ? .none : .money(row.otherCodes.reduce(.zero) { $0 + $1.tips })
       }
       Column(file: "no_code_tips") { $0.withoutCode > .zero ? .money($0.withoutCode) : .none }
-      // Wages: in no sum of tips.
+      // Service charges are wages, so no sum of tips includes them.
       Column(file: "service_charges") { row in
         row.amounts.serviceCharge > .zero ? .money(row.amounts.serviceCharge) : .none
       }

@@ -2,25 +2,25 @@ package import CSV
 import TipModel
 import Wording
 
-/// A line of a tax form, as far as bundles can give it.
+/// A line of a tax form, as far as bundles can fill it in.
 struct FormLine: Sendable {
   let form: String
   let line: String
   let description: Words
 
-  /// Nothing where the bundles do not know it.
+  /// The amount; `none` if the bundles do not have it.
   let amount: TableValue
 
-  /// The files of the bundles that it was added up from; empty if there are none.
+  /// The bundle files that it was added up from; empty if there are none.
   let source: String
 
-  /// How to use it, or where to look for what is not in the bundles.
+  /// How to use it, or where to find amounts that are not in the bundles.
   let remark: Words
 }
 
 extension FormLine {
-  /// The lines of the forms that a report's basis and span serve; none in a currency that they are
-  /// not in, or under another law.
+  /// Returns the lines of forms for the report's basis and span; empty for currencies and laws that the forms do not
+  /// apply to.
   static func lines(of report: YearReport) -> [FormLine] {
     guard report.currency == .usDollar, report.law == .us else { return [] }
     return switch (report.basis, report.span.part) {
@@ -127,7 +127,7 @@ extension FormLine {
 
   private static let receipts: Words = "Gross receipts from food and beverages"
 
-  /// Lines 5 to 7.
+  /// Returns lines 5 to 7.
   private static func allocation(_ allocated: AllocatedTips) -> [FormLine] {
     let rate = allocated.receipts.rate
     let method: (line: String, description: Words, source: String, remark: Words) =
@@ -280,7 +280,7 @@ extension Table where Row == FormLine {
 }
 
 extension CSVTable {
-  /// The lines of tax forms that a report serves; nil if it serves none.
+  /// The lines of tax forms that the report can fill in; nil if there are none.
   package static func yearForms(_ report: YearReport) -> CSVTable? {
     let lines = FormLine.lines(of: report)
     return lines.isEmpty ? nil : Table.forms.file(lines, currency: report.currency)

@@ -1,6 +1,6 @@
 package import TipModel
 
-/// A person as bundles name them; an ID that changed hands is two.
+/// A person as bundles name them. An ID that changed hands stands for two people.
 package struct YearPerson: Hashable, Sendable, Comparable {
   package let id: EmployeeID
   package let name: String
@@ -15,12 +15,12 @@ package struct YearPerson: Hashable, Sendable, Comparable {
   }
 }
 
-/// One person's amounts of one row of a bundle's `csv/allocations.csv`.
+/// A person's amounts from one row of a bundle's `csv/allocations.csv`.
 package struct YearLine: Sendable {
   package let person: YearPerson
   package let position: String
 
-  /// A Treasury Tipped Occupation Code; empty if none was given.
+  /// A Treasury Tipped Occupation Code; empty if there is none.
   package let code: String
 
   /// The day of the shift.
@@ -39,22 +39,22 @@ package struct YearLine: Sendable {
   }
 }
 
-/// One person's part of a workweek, as a row of a bundle's `csv/wages.csv` has it.
+/// A person's part of a workweek, from a row of a bundle's `csv/wages.csv`.
 package struct YearWages: Sendable {
   package let person: YearPerson
 
-  /// Tipped hours and others, as they are printed.
+  /// Tipped and other hours, as printed.
   ///
   /// - Unit: hundredths of an hour.
   package let hours: Int64
 
-  /// All cash wages that the row proves. The true ones also have overtime premiums and pay above the
-  /// minimum wage for other work. Nil if the row cannot tell.
+  /// The cash wages that the row proves; nil if it proves none. Actual wages also have overtime premiums, and pay above
+  /// the minimum wage for other work.
   package let leastWages: MoneyHundredths?
   package let tips: Money
 
-  /// Half the regular rate for the hours above 40: qualified overtime. Nil if the row does not
-  /// have it: a week that reaches into another pay period, or a wage that is not known.
+  /// Qualified overtime: half the regular rate for the hours above 40. Nil if the row does not have it, because the
+  /// week is partly in another pay period or a wage is unknown.
   package let premium: Money?
 
   package init(
@@ -68,7 +68,7 @@ package struct YearWages: Sendable {
   }
 }
 
-/// Money in hundredths of a minor unit, in which an hourly wage times printed hours is whole.
+/// Money in hundredths of a minor unit. An hourly wage times printed hours is whole in it.
 package struct MoneyHundredths: Hashable, Sendable {
   package let units: Int64
 
@@ -77,11 +77,11 @@ package struct MoneyHundredths: Hashable, Sendable {
   package init(_ wage: Money, hours: Int64) { units = wage.minorUnits * hours }
 }
 
-/// The part of a bundle that counts in a span of days.
+/// The part of a bundle that counts for a span of days.
 package struct YearPart: Sendable {
   package let period: PayPeriod
 
-  /// The day on which the whole bundle counts; nil if its lines have days of their own.
+  /// The day that the whole bundle counts on; nil if its lines have their own days.
   package let countedOn: CalendarDate?
 
   /// The bundle's file name.
@@ -91,16 +91,16 @@ package struct YearPart: Sendable {
   /// The lines that count, in the order of the bundle.
   package let lines: [YearLine]
 
-  /// True if service charges came in: the reports show an amount then, if only zero.
+  /// Whether service charges came in. Reports then show an amount, even if it is zero.
   package let hasServiceCharges: Bool
 
-  /// Card tips as they came in on the days that count, before the card fee.
+  /// Card tips collected on the days that count, before the card fee.
   package let cardTips: Money
 
   /// The rows of `csv/wages.csv`; nil if the bundle has no such file.
   package let wages: [YearWages]?
 
-  /// Hours and sales of the days that count; empty if they were not asked for.
+  /// Hours and sales of the days that count; empty if they were not requested.
   package let work: [YearWork]
 
   package init(
@@ -122,19 +122,19 @@ package struct YearPart: Sendable {
   package var sum: KindAmounts { lines.reduce(.zero) { $0 + $1.amounts } }
 }
 
-/// The tips of a restaurant's people in a span of days, by one basis.
+/// The tips of a restaurant's people in a span of days, on one basis.
 package struct YearReport: Sendable {
   package let span: YearSpan
   package let basis: YearBasis
   package let currency: Currency
 
-  /// The law that the restaurant keeps.
+  /// The law that the restaurant follows.
   package let law: TipLaw
 
-  /// By their days.
+  /// The parts, by day.
   package let parts: [YearPart]
 
-  /// Whose tips Form 8027 counts as given by customers.
+  /// The rule for directly tipped employees on Form 8027.
   package var direct = DirectlyTipped.byCode
 
   /// Lines 5 to 7 of Form 8027; nil if no receipts are given.
@@ -155,9 +155,9 @@ package struct YearReport: Sendable {
   package var work: [YearWork] { parts.flatMap { $0.work } }
   package var sum: KindAmounts { parts.reduce(.zero) { $0 + $1.sum } }
 
-  /// Qualified overtime of all people, or of one: the premiums of all workweeks that count.
+  /// Returns the qualified overtime of all people or of one: the premiums of all workweeks that count.
   ///
-  /// - Returns: nil if no wages are set, or some week's premium is not known.
+  /// - Returns: nil if no wages are set, or if the premium of a week is not known.
   /// - Source: P.L. 119-21, section 70202; Form W-2 of 2026, box 12, code TT.
   func qualifiedOvertime(of person: YearPerson? = nil) -> Money? {
     var sum = Money.zero
@@ -171,10 +171,10 @@ package struct YearReport: Sendable {
     return parts.isEmpty ? nil : sum
   }
 
-  /// Whether wages are set in some of the bundles.
+  /// Whether some of the bundles have wages.
   var hasWages: Bool { parts.contains { $0.wages != nil } }
 
-  /// Everyone with tips or service charges.
+  /// All people with tips or service charges.
   package var people: [YearPerson] {
     Set(lines.filter { $0.amounts != .zero }.map { $0.person }).sorted()
   }

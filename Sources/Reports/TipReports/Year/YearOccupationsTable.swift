@@ -2,20 +2,20 @@ package import CSV
 import TipModel
 import Wording
 
-/// The tips that one person reported under one occupation code.
+/// A person's tips under one occupation code.
 struct YearOccupation: Sendable {
   let person: YearPerson
 
-  /// Empty if none was given.
+  /// The code; empty if there is none.
   let code: String
 
-  /// How many bundles have tips under it.
+  /// The number of bundles with tips under it.
   private(set) var periods = 0
   private(set) var amounts = KindAmounts.zero
 }
 
 extension YearOccupation {
-  /// By person and then by code; what has no code comes last.
+  /// Returns rows by person and then by code. Tips without a code come last.
   static func rows(of report: YearReport) -> [YearOccupation] {
     struct Key: Hashable {
       let person: YearPerson
@@ -51,7 +51,7 @@ extension Table where Row == YearOccupation {
 }
 
 extension Column {
-  /// Digital tips, cash tips and their sum.
+  /// The columns of digital tips, cash tips, and their sum.
   @ColumnList<Row>
   static func yearTips(_ amounts: @escaping @Sendable (Row) -> KindAmounts) -> [Column] {
     Column.money("Digital tips", "digital_tips") { amounts($0).digital }

@@ -9,7 +9,7 @@ extension Table where Row == YearPart {
       Column(file: "from") { .date($0.period.from) }
       Column(file: "to") { .date($0.period.to) }
       Column.yearTips { $0.sum }
-      // Wages: in no sum of tips.
+      // Service charges are wages, so no sum of tips includes them.
       Column(file: "service_charges") { part in
         part.hasServiceCharges ? .money(part.sum.serviceCharge) : .none
       }
@@ -18,7 +18,7 @@ extension Table where Row == YearPart {
       switch basis {
       case .periodEnd: []
       case .payDate: [Column(file: "pay_date") { $0.countedOn.map { .date($0) } ?? .none }]
-      // A period may reach out of the span: only these of its days count.
+      // A period may extend beyond the span: only these of its days count.
       case .received:
         [
           Column(file: "counted_from") { .date(max($0.period.from, span.from)) },
@@ -30,7 +30,7 @@ extension Table where Row == YearPart {
 }
 
 extension CSVTable {
-  /// A row per bundle, by their days.
+  /// A row per bundle, by day.
   package static func yearPeriods(_ report: YearReport) -> CSVTable {
     Table.yearPeriods(by: report.basis, in: report.span)
       .file(report.parts, currency: report.currency)

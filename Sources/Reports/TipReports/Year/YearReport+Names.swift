@@ -1,11 +1,11 @@
 package import TipModel
 
-/// An ID under which a year's bundles have several names.
+/// An ID with several names in a year's bundles.
 package struct RenamedID: Sendable {
   package struct Name: Sendable {
     package let name: String
 
-    /// The bundles that have it.
+    /// The number of bundles with the name.
     package let bundles: Int
     package let from: CalendarDate
     package let to: CalendarDate
@@ -13,7 +13,7 @@ package struct RenamedID: Sendable {
 
   package let id: EmployeeID
 
-  /// By their first days.
+  /// The names, by first day.
   package let names: [Name]
 }
 
@@ -41,7 +41,7 @@ extension YearReport {
     }.sorted { $0.id < $1.id }
   }
 
-  /// People who may be one under two IDs.
+  /// People who may be the same person under two IDs.
   package var sharedNames: [SharedName] {
     Dictionary(grouping: Set(lines.map { $0.person })) { $0.name }
       .map { SharedName(name: $0.key, ids: Set($0.value.map { $0.id }).sorted()) }
