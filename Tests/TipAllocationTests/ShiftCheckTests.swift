@@ -122,8 +122,8 @@ import Wording
         "FAIL on the roster: Employee 9 is not on the roster.",
         "FAIL position held: Ana (1) works as Server, but the roster allows Busser, Expo.",
         "FAIL position held: Ana (1) works as Server, but the roster allows Busser, Expo.",
-        "FAIL once per shift: Ana (1) is on the shift more than once; a person has one row and"
-          + " one position.",
+        "FAIL once per shift: Ana (1) is on the shift more than once in one position."
+          + " Enter one line for each position.",
       ])
   }
 

@@ -88,7 +88,8 @@ extension Sheet {
       payout.texts(inColumn: 0)
         == [
           "Payout",
-          "Casa, April 8 – 14, 2024. The last row lists the bills and coins to take from the safe.", "Who",
+          "Casa, April 8 – 14, 2024. The last row lists the bills and coins to take from the safe.",
+          "Who",
           "Ana Ruiz (1)", "Bo Ng", "Ana Ruiz (3)", "Total",
         ])
     // The bills and coins are beside the amounts.

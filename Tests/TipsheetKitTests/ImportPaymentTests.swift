@@ -101,7 +101,8 @@ import Testing
     let asked = try run("import", "till.csv")
     #expect(asked.status == 2)
     // Tips are never guessed to be card tips.
-    #expect(asked.errors.contains("     # Tip: card, gratuity, refunded, or leave out"), "\(asked.errors)")
+    #expect(
+      asked.errors.contains("     # Tip: card, gratuity, refunded, or leave out"), "\(asked.errors)")
     #expect(try folder.contents() == before)
 
     let told = try run(

@@ -58,7 +58,8 @@ import TipModel
   /// The last of several days may be to come.
   @Test(arguments: [
     ("11/9 to 11/15", "2026-11-09", "2026-11-15"), ("11/16 to 11/29", "2026-11-16", "2026-11-29"),
-    ("November 16 to December 2", "2026-11-16", "2026-12-02"), ("12/28 to 1/3", "2025-12-28", "2026-01-03"),
+    ("November 16 to December 2", "2026-11-16", "2026-12-02"),
+    ("12/28 to 1/3", "2025-12-28", "2026-01-03"),
     ("april", "2026-04-01", "2026-04-30"), ("11/16 to 2/29", nil, nil), ("11/16 to 11/9", nil, nil),
   ])
   func severalDaysAreUnderstood(typed: String, first: String?, last: String?) {

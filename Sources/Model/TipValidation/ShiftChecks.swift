@@ -93,8 +93,8 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
     for index in again {
       findings.add(
         .fail, about: .staff(shift.shift.id, row: index),
-        "\(shift.rows[index].label) is on the shift more than once; a person has one row and one"
-          + " position.")
+        "\(shift.rows[index].label) is on the shift more than once in one position. Enter one"
+          + " line for each position.")
     }
     findings.addNone("Nobody is on the shift twice.", unless: !again.isEmpty)
   },

@@ -29,7 +29,7 @@ public func suggestions(for word: String, among candidates: [String]) -> [String
   let longer = candidates.filter { $0.lowercased().hasPrefix(typed) }
   if !longer.isEmpty { return Array(longer.prefix(3)) }
   if let near = nearest(to: word, among: candidates) { return [near] }
-  return candidates.filter { $0.count > 2 && typed.hasPrefix($0.lowercased()) }
+  return Array(candidates.filter { $0.count > 2 && typed.hasPrefix($0.lowercased()) }.prefix(3))
 }
 
 /// Returns the optimal string alignment distance of two words.

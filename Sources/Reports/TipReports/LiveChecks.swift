@@ -68,20 +68,17 @@ struct LiveChecks {
   private func shiftCheck(_ measure: Measure, _ number: Int) -> LiveCheck? {
     let shift = plan.shifts[number]
     let tips: (CollectedAmount) -> Formula = { "\(shift.sheet, shift.tips($0))" }
-    let total: (String) -> Formula = {
-      "SUM(\(shift.sheet, fixed: shift.table.area($0)))"
-    }
     let sum: (String) -> Formula = { "SUM(\(shift.sheet, fixed: shift.table.area($0)))" }
     switch measure {
-    case .digital: return LiveCheck(expected: tips(.digital), actual: total("digital_tips"))
-    case .cash: return LiveCheck(expected: tips(.cash), actual: total("cash_tips"))
+    case .digital: return LiveCheck(expected: tips(.digital), actual: sum("digital_tips"))
+    case .cash: return LiveCheck(expected: tips(.cash), actual: sum("cash_tips"))
     case .creditCard:
       return LiveCheck(
         expected: "\(tips(.creditCard))-\(tips(.cardFee))", actual: sum("card_tips"))
     case .house: return LiveCheck(expected: tips(.house), actual: sum("house_tips"))
     case .total:
       return LiveCheck(
-        expected: "\(tips(.digital))+\(tips(.cash))", actual: total("total_tips"))
+        expected: "\(tips(.digital))+\(tips(.cash))", actual: sum("total_tips"))
     case .hours, .points: return nil
     }
   }

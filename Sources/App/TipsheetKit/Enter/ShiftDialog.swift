@@ -281,6 +281,4 @@ final class ShiftDialog {
       }
     }
   }
-
-  // MARK: Drafts
 }

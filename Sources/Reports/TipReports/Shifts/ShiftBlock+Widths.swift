@@ -44,6 +44,7 @@ extension ShiftBlock {
       least(needed - others, at: cells.first.column)
     }
   }
+
   /// Returns the width of a ledger column: the widest of its amounts, its sum, and the longest word in its title.
   private func width(of key: LedgerKey, in currency: Currency) -> Int {
     guard let ledger = places.ledger else { return 0 }
