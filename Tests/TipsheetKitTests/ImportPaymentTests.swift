@@ -102,7 +102,8 @@ import Testing
     #expect(asked.status == 2)
     // Tips are never guessed to be card tips.
     #expect(
-      asked.errors.contains("     # Tip: card, gratuity, refunded, or leave out"), "\(asked.errors)")
+      asked.errors.contains("     # Tip: card, gratuity, refunded, or leave out"), "\(asked.errors)"
+    )
     #expect(try folder.contents() == before)
 
     let told = try run(

@@ -9,7 +9,7 @@ extension KeptFolder {
   /// Returns the roster with one more employee.
   ///
   /// - Parameter question: `name` as typed; `position`, one or more separated by commas; `last`, the last names if the
-  ///   name has three or more words; `another`, which is `yes` if the employee with that name is another person;
+  ///   name has three or more words; `another`, which is `yes` if the employee with that name is a different person;
   ///   `from`, the first day.
   func hireAnswer(_ question: PageQuestion) -> JSONValue {
     do throws(WrongAnswer) {

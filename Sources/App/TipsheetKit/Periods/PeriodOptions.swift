@@ -138,7 +138,7 @@ enum PeriodChoice {
   /// Whether the command line names days, or all of them.
   var isExplicit: Bool { if case .latest = self { false } else { true } }
 
-  /// Returns the requested periods, each of which has shifts.
+  /// Returns the requested periods. Each has shifts.
   func periods(
     of restaurant: LoadedRestaurant, files: [DatedShiftFile]
   ) throws -> [PayPeriod] {

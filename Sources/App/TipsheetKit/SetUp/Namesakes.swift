@@ -32,7 +32,7 @@ extension Namesakes {
 }
 
 extension Questionnaire {
-  /// Asks whether a new employee with a name on the roster is another person.
+  /// Asks whether a new employee with a name on the roster is a different person.
   func isAnother(_ new: Employee, than known: Employee) throws -> Bool {
     try say("\(new.name) is on the roster as \(known.id.text), and would be \(new.id.text) too.")
     while true {

@@ -44,7 +44,7 @@ function changesBetween(zone, start, end) {
   return lines;
 }
 
-/** Returns a function for the minutes by which a zone is ahead of universal time at a moment. */
+/** Returns a function for the minutes that a zone is ahead of universal time at a moment. */
 function offsets(zone) {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric",

@@ -21,7 +21,7 @@ struct BundleTable {
   }
 
   /// - Parameter titles: the required columns.
-  /// - Throws: an error if the bundle has no such file, or if the file is another table.
+  /// - Throws: an error if the bundle has no such file, or if the file has a different table.
   init(_ path: String, of bundle: OpenedBundle, titles: [String]) throws(BundleProblem) {
     self.path = path
     self.bundle = bundle.name

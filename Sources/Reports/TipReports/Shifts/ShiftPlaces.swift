@@ -249,7 +249,7 @@ extension AllocationRow {
     }
   }
 
-  /// Returns the minutes by which true time differs from the wall clock, for the rounding in force.
+  /// Returns the minutes from the wall clock to true time, for the rounding in force.
   func clockChange(in restaurant: Restaurant) -> Int {
     guard case .punches(_, _, let unpaidBreak) = work.entry.attendance else { return 0 }
     let rounding = restaurant.rounding

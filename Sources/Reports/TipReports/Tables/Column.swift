@@ -192,7 +192,7 @@ extension Column {
 // Changes that declarations make to columns.
 
 extension Column {
-  /// Returns the same column for a table of other rows, each of which contains one of these.
+  /// Returns the same column for a table of other rows that contain these.
   func of<Other>(_ row: @escaping @Sendable (Other) -> Row) -> Column<Other> {
     let other: Column<Other>.Value =
       switch value {

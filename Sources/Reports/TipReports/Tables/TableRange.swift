@@ -151,7 +151,7 @@ package struct TableRow {
 
   func positive(_ amount: Formula) -> Formula { "MAX(0,\(rounded(amount)))" }
 
-  /// Returns the amount by which one cell of the row exceeds another, or zero.
+  /// Returns the excess of one cell of the row over another, or zero.
   func excess(_ key: String, over other: String) -> Formula {
     positive("\(self[key])-\(self[other])")
   }

@@ -34,7 +34,7 @@ struct YearEmployee: Sendable {
     }
   }
 
-  /// The number of codes that Form W-2 has room for.
+  /// The most codes that Form W-2 holds.
   private static let codesOfForm = 2
 
   var otherCodes: [(code: String, tips: Money)] {
