@@ -329,7 +329,7 @@ private enum Nights {
         if case .text(let text) = cell.value { text } else { nil }
       }
     }
-    let words = "You gave 3.33 in cash to a person in position Cook manually."
+    let words = "You gave a manual tip-out of 3.33 in cash to a coworker (Cook)."
     #expect(texts.contains { $0.contains(words) })
     for name in ["Bo Ng", "Cy Mo", "Di Po"] {
       #expect(!texts.contains { $0.contains(name) })
@@ -339,7 +339,7 @@ private enum Nights {
   @Test func aPolicyIsASentence() {
     #expect(
       Nights.restaurant.pools?.map { PolicyWords(pool: $0, currency: .usDollar).sentence } == [
-        "7% of tips of each Server; to Bartender, by hours.",
+        "7% of tips from each Server; to Bartender, by hours.",
         "credit card and cash; to Server, by points; shared once per workweek.",
         "service charge; to Cook, by points; 50% of the charges stay with the restaurant.",
       ])
