@@ -81,7 +81,7 @@ struct SplitCalculatorSheet {
       ),
       (
         translated("Tip amount"), .tipAmount, .blank, .money,
-        translated("replaces it if filled in")
+        translated("replaces the percentage")
       ),
     ]
     for (label, row, value, kind, remark) in inputs {

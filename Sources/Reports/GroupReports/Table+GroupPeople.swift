@@ -79,7 +79,7 @@ extension Table where Row == WeekRow {
       .shown(as: .lineNumber)
     Column("Hours at each", "places", width: .fixed(44)) { .words($0.places) }
       .shown(as: .wrappedText)
-    Column.hours("Hours together", width: 10) { $0.week.total }
+    Column.hours("Combined hours", width: 10) { $0.week.total }
     Column("Over 40", "over_40", .center, width: .fixed(9)) {
       .words($0.week.isOverLimit ? "yes" : "no")
     }.shown(as: .centeredText)

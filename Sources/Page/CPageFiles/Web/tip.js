@@ -89,7 +89,7 @@ export function startTip(currency, draft) {
     setText(byId("tip-effective"), tip ? `${tip.effective_percent}%` : "–");
     setText(byId("tip-total"), amount(tip?.total));
     setText(byId("tip-each"), tip ? alike(tip.per_person, amount) : "–");
-    setText(byId("tip-in-it"), tip ? alike(tip.tip_per_person, amount) : "–");
+    setText(byId("tip-included"), tip ? alike(tip.tip_per_person, amount) : "–");
     setText(byId("tip-ask"), state.bill.trim() === "" ? words.tip.ask : "");
     const isAlone = !tip || tip.per_person.length === 1;
     for (const row of document.querySelectorAll(".tip-each-row")) setHidden(row, isAlone);

@@ -552,7 +552,7 @@ export const words = {
     comesTo: say("Comes to"),
     total: say("Total"),
     eachPays: say("Each pays"),
-    tipInIt: say("Tip in it"),
+    tipIncluded: say("Tip included"),
     send: say("Send to the table"),
     times: (amount, count) => `${amount} × ${count}`,
     ask: say("Enter the bill."),
