@@ -378,9 +378,18 @@ STEM = "casa-marisol_2024-04-08_2024-04-14"
 
 
 def closing(facts: Facts, work: pathlib.Path) -> None:
-    """Workbook and zip, close, a correction of differences; the program verifies each zip, the app the program's."""
+    """On a phone, workbook and zip, close, a correction; the program verifies each zip, the app the program's."""
+    closed_and_corrected(facts, work, PHONE)
+
+
+def closing_on_laptop(facts: Facts, work: pathlib.Path) -> None:
+    """The same on a laptop."""
+    closed_and_corrected(facts, work, LAPTOP)
+
+
+def closed_and_corrected(facts: Facts, work: pathlib.Path, size: tuple[int, int]) -> None:
     made = program_period(MARISOL, work / "closing-out")
-    with window(work / "closing") as page:
+    with window(work / "closing", size=size) as page:
         page_of_week(page, work)
         page.tap("#tab-pay")
         page.tap("#pay-workbook")
@@ -597,4 +606,4 @@ def states(facts: Facts, page: Page, where: str) -> None:
     fits(facts, page, f"{where}, Pay with a signature")
 
 
-PARTS = (week, pay, closing, week_by_keys, week_typed, sample_week, looks)
+PARTS = (week, pay, closing, closing_on_laptop, week_by_keys, week_typed, sample_week, looks)

@@ -267,9 +267,11 @@ def browser_processes(profile: pathlib.Path) -> Iterator[int]:
 
 
 @contextlib.contextmanager
-def window(profile: pathlib.Path, settings: dict[str, int] | None = None) -> Iterator[Page]:
+def window(
+    profile: pathlib.Path, settings: dict[str, int] | None = None, size: tuple[int, int] = PHONE
+) -> Iterator[Page]:
     """A window with nothing in it yet, by settings of the browser; it is closed in the end."""
-    page = page_of_browser()(profile, settings=settings)
+    page = page_of_browser()(profile, size, settings=settings)
     try:
         yield page
     finally:
