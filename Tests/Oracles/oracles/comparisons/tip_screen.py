@@ -77,7 +77,7 @@ def keys_change_amounts(facts: Facts) -> None:
     screen.press("\x1bOD", "21%")
     screen.press("\t12.5", "12.5%")
     screen.press("\x7f\x7f", "12%")
-    screen.press("p12", "persons")
+    screen.press("p12", "people")
     facts.check("people can be typed", "> People    12" in "\n".join(screen.lines()), screen.lines())
     screen.press("\x7f\x7f3", "> People    3")
     screen.press("s", "Enter print it")
