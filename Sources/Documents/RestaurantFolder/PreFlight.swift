@@ -234,7 +234,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .missingShift,
-      "\(date.weekdayAndDay) has no \(type), as \(date.weekday.words)s usually have",
+      "\(date.weekdayAndDay) has no \(type), but \(date.weekday.words)s usually have one",
       severity: .doubt, at: place,
       help: "enter it: `tipsheet new --date \(date.plain)`; if nobody worked, write a shift file"
         + " with `cancelled: true` and a `reason`")

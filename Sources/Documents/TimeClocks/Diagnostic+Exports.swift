@@ -85,6 +85,6 @@ extension Diagnostic {
   fileprivate static func dayFirstDate(_ text: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .dayFirstDate, "this date, \"\(text)\", has the day before the month", at: place,
-      help: "give --day-first, so that every date of the export is read so")
+      help: "add --day-first to read every date in the export that way")
   }
 }

@@ -81,7 +81,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .exportTotalsDiffer,
-      "\(hours) is less than the times by \(header.text), which is not taken off, as on line \(line)",
+      "\(hours) leaves out \(header.text), but tipsheet would count it as worked, as on line \(line)",
       at: Place(file, header.span),
       help: "write `\(header.text): unpaid break` under `columns` in timeclock.yaml, or give "
         + "--column \"\(header.text)=unpaid break\"")

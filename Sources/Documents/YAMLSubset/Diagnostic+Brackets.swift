@@ -26,7 +26,7 @@ extension Diagnostic {
       .wrongClosingBracket, "\(place.text) does not close \(opener.text)", at: place,
       notes: [Note("this is open", at: opener)],
       fixes: [Fix(replacing: place.span, with: closing)],
-      otherwise: "close the brackets in the order in which they are opened"
+      otherwise: "close the innermost bracket first"
     ) { "write \($0) instead" }
   }
 
@@ -76,7 +76,8 @@ extension Diagnostic {
     let whole = groups.dropFirst().map { $0.prefix { $0 != "." } }
     if whole.allSatisfy({ $0.utf8.count == 3 }) {
       return Diagnostic(
-        .commaInAmount, "inside { } a comma separates, so this amount falls in two", at: place,
+        .commaInAmount, "inside { }, a comma separates items, so it cuts this amount in two",
+        at: place,
         fixes: [.quoting(place)], otherwise: "put the amount in quotes"
       ) { "put the amount in quotes: \($0)" }
     }

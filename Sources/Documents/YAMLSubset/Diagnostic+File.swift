@@ -30,7 +30,7 @@ extension Diagnostic {
     Diagnostic(
       .notUTF8, place == nil ? "this file is UTF-16, not UTF-8" : "this is not UTF-8 text",
       at: place ?? file.unshownPlace,
-      label: place == nil ? nil : "the first byte that is not", help: wanted.savingAsUTF8)
+      label: place == nil ? nil : "the first byte that is not UTF-8", help: wanted.savingAsUTF8)
   }
 
   static func controlCharacter(_ value: UInt32, at place: Place) -> Diagnostic {

@@ -118,7 +118,7 @@ extension Diagnostic {
     let whole = place.at(Span(start: value.start, end: place.span.end))
     return Diagnostic(
       .commentInValue, "this is a comment, not part of the value", severity: .warning, at: place,
-      fixes: [.quoting(whole)], otherwise: "put the value in quotes if it is part of it",
-      help: wording("put the value in quotes if it is part of it", printing: whole))
+      fixes: [.quoting(whole)], otherwise: "if this is part of the value, put the value in quotes",
+      help: wording("if this is part of the value, put the value in quotes", printing: whole))
   }
 }

@@ -36,7 +36,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
     guard full.isEmpty else {
       return findings.add(
         .warn,
-        "\(facts.provider): of \(full) nothing was sent before, so \(facts.places) holds the full"
+        "\(facts.provider): nothing for \(full) was sent before, so \(facts.places) holds the full"
           + " amounts. Do not upload it if people were paid another way.")
     }
     findings.add(
@@ -177,8 +177,8 @@ let payrollChecks: [Check<PeriodFacts>] = [
       guard let (was, now) = names[id] else { continue }
       findings.add(
         .warn,
-        "employee \(id.text) was \(was) in what payroll was sent before, and is \(now) now: what is"
-          + " to pay or to recover counts both as one person.")
+        "employee \(id.text) was \(was) in earlier payroll files, and is \(now) now: amounts to"
+          + " pay or recover count both as one person.")
     }
   },
 ]

@@ -48,7 +48,7 @@ let wageChecks: [Check<PeriodFacts>] = [
           + " another pay period, so no make-up is known yet."
           + (short.isEmpty
             ? ""
-            : " Wages and tips are short so far of: "
+            : " So far, wages and tips are below the minimum for: "
               + "\(short.map { $0.employee.label }.joined(separator: ", ")).")
       )
     }

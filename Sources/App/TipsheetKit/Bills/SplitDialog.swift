@@ -30,7 +30,7 @@ final class SplitDialog {
 
   func run() throws {
     try questionnaire.say(
-      "Enter takes what is in [ ]; `back` asks the question before, `start over` the first one; "
+      "Enter accepts the value in [ ]; `back` returns to the previous question, `start over` to the first one; "
         + "Ctrl-C leaves.")
     while true {
       do {
@@ -81,7 +81,7 @@ final class SplitDialog {
     case .item:
       if draft.itemIndex == 0, draft.items.isEmpty {
         try questionnaire.say(
-          "Each item with its price, such as Burger 14.50. Enter alone when everything is in; "
+          "Type each item with its price, such as Burger 14.50. Press Enter when all items are in; "
             + "`list` shows the items, and `delete 2` deletes one.")
       }
       try questionnaire.say(draft.remainderText)

@@ -151,7 +151,7 @@ struct SplitDraft {
     if isChanged, !items.isEmpty {
       items = []
       itemIndex = 0
-      answer += translated(" The items were taken out, because other people share them now.")
+      answer += translated(" The items were deleted, because other people share them now.")
     }
     goOn(to: .subtotal)
     return answer

@@ -16,7 +16,7 @@ extension InputWriter {
       case .isThere:
         try questionnaire.say(
           "\(name) was written in the meantime; it did not exist when you began.")
-        guard try questionnaire.confirm("put yours and that one together") else {
+        guard try questionnaire.confirm("merge your version with it") else {
           throw CommandFailure.refused("\(name) was written in the meantime, so it stays as it is")
         }
         choices.accepted.insert(path)

@@ -87,8 +87,8 @@ final class ShiftDialog {
         + entry.restaurant.name
         + translated(
           """
-          . Enter takes what is in [ ], Tab completes names, `back` asks the question before. \
-          Ctrl-C leaves; what you typed is kept as a draft.
+          . Enter accepts the value in [ ], Tab completes names, and `back` returns to the \
+          previous question. Ctrl-C exits and keeps a draft.
           """))
     try takeUpDraft()
     try takeOptions()

@@ -73,7 +73,7 @@ struct ShiftEntryRun {
     }
     guard faults.isEmpty else {
       throw CommandFailure.refused(
-        "a note that cannot be taken as it is:" + faults.joined(),
+        "tipsheet cannot use this note as it is:" + faults.joined(),
         help: "correct these lines, and enter the note again")
     }
     let console = Console(environment, isQuiet: given.isQuiet)

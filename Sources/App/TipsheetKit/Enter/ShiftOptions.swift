@@ -37,7 +37,8 @@ extension CommandLineOption {
     "cancelled", value: "REASON", help: "mark the shift as cancelled, and say why")
   static let party = CommandLineOption(
     "party", value: "LINE", isRepeatable: true,
-    help: "tips that several served: \"Smith wedding, credit_card 400, 15 2, 21 1\"")
+    help:
+      "tips of a party that several people served: \"Smith wedding, credit_card 400, 15 2, 21 1\"")
   static let tipOut = CommandLineOption(
     "tip-out", value: "LINE", isRepeatable: true,
     help: "a manual tip-out: \"FROM, TO, AMOUNT\", then `cash` to take cash first")

@@ -51,8 +51,8 @@ struct GroupPayroll {
       names.isEmpty
       ? translated(
         """
-        group.yaml gives no location a `company`, so there are no payroll files of several\
-         locations, and payroll IDs do not say who is one person
+        no location in group.yaml has a `company`: tipsheet writes no shared payroll files, and \
+        cannot match people by payroll ID
         """)
       : GroupPayroll.note(companies)
   }

@@ -64,8 +64,8 @@ struct ColumnDialog {
   private mutating func askDays() throws {
     try questionnaire.say(
       """
-      The rows of this export have hours and no days. Which days are they of: `last week`, or from one day to \
-      another, such as `11/2 to 11/8`?
+      This export has hours but no days. Which days are they for: `last week`, or from one day \
+      to another, such as `11/2 to 11/8`?
       """)
     let days = days
     mapping.set(days: try questionnaire.ask(Question("days"), days))

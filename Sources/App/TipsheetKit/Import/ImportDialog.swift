@@ -94,7 +94,8 @@ struct ImportDialog {
         + "\(answers.reason(question)).")
     if question.isUnlikely {
       try questionnaire.say(
-        "Type its shift if that is right, or `-` to leave it out; then enter the true times.")
+        "If that is right, type its shift. If not, type `-` to leave it out, and enter the correct times later."
+      )
     }
     let shift = Question("shift", initial: question.suggestion).completing(answers.shiftTypes)
     answers = try questionnaire.ask(shift) { typed in

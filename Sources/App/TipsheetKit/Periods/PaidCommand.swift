@@ -21,12 +21,12 @@ extension Command {
   static let paid = Command(
     name: "paid", summary: "note that cash was handed out",
     details: """
-      Notes in paid.yaml that people got their cash of a shift, or that a person picked up everything
-      that was left. Amounts are those of today; cash that somebody collected and kept is not counted.
-      `tipsheet status` lists what is not picked up, from the first shift in paid.yaml on. Pools over
-      several shifts are handed out with their pay period and are not in it.
+      Records in paid.yaml that people got their cash for a shift, or that a person picked up everything
+      that was left. It uses today's amounts. Cash that people collected and kept is not counted.
+      `tipsheet status` lists cash that is not picked up, from the first shift in paid.yaml on. Pools
+      over several shifts are handed out with their pay period and are not in this file.
 
-      The note changes nothing in shifts and closed pay periods. `tipsheet undo` takes it back.
+      The record changes nothing in shifts or closed pay periods. `tipsheet undo` removes it.
       """,
     examples: [
       ("tipsheet paid yesterday", "everybody got the cash of last night's shift"),

@@ -107,7 +107,7 @@ struct RecordedChain {
       let manifest = opened.manifest
       if manifest.period != period {
         add(
-          "\(path) is of \(manifest.period.from.plain) to \(manifest.period.to.plain), not of the"
+          "\(path) covers \(manifest.period.from.plain) to \(manifest.period.to.plain), not the"
             + " days that \(records.path) says", recordHelp(records))
       } else if manifest.amended?.checksum != after {
         add(

@@ -14,7 +14,7 @@ extension RestaurantStatus {
       translated("\(context: "title")\(restaurant.restaurant.title) on \(today.longText)")
     ]
     let urgent = urgentLines(width: width)
-    if !urgent.isEmpty { lines += ["", translated("Needs a hand:")] + urgent }
+    if !urgent.isEmpty { lines += ["", translated("Needs attention:")] + urgent }
     let doubtful = limited(withWarnings) { file in
       [
         "  \(file.path) has \(counted(file.count, "warning", "warnings"))",
@@ -31,7 +31,7 @@ extension RestaurantStatus {
   /// The headings of the text, with terminal color codes for red, yellow, and green.
   static var headings: [(text: String, color: Int)] {
     [
-      (translated("Needs a hand:"), 31), (translated("Worth a look:"), 33),
+      (translated("Needs attention:"), 31), (translated("Worth a look:"), 33),
       (translated("Nothing needs attention."), 32),
     ]
   }
@@ -71,8 +71,8 @@ extension RestaurantStatus {
         [
           translated(
             """
-              \(shift.date.weekdayAndDay) has no \(shift.type), as \(shift.date.weekday.words)s\
-             usually have
+              \(shift.date.weekdayAndDay) has no \(shift.type), but \
+            \(shift.date.weekday.words)s usually have one
             """),
           "    \(command("new", ["--date", shift.date.plain, "--shift", shift.type]))",
         ]

@@ -48,7 +48,7 @@ struct YearRemarks {
       + shown.joined(separator: ", ")
       + (more > 0 ? translated(" and \(counted(more, "gap", "gaps")) more") : "")
       + translated(
-        "\n   = help: name the zips of these days too; where nobody worked, nothing is missing\n")
+        "\n   = help: name the zips of these days too; if nobody worked, nothing is missing\n")
   }
 
   private static let shownGaps = 6

@@ -13,7 +13,7 @@ extension Command {
   static let tryPolicy = Command(
     name: "try", summary: "compare another policy with what was paid",
     details: """
-      Shares past shifts again under POLICY, and prints what each person would have got next to what
+      Shares past shifts again under POLICY, and prints what each person would have gotten next to what
       the current settings pay. POLICY is a settings file such as those in templates/policies: its keys
       replace the restaurant's own, and all others stay; so do positions and shift types that it does
       not name. The only file it writes is the comparison, if -o names one.

@@ -14,7 +14,7 @@ extension InitDialog {
     try questionnaire.say(
       "The staff: type a name (first name and last names, or `last names, first name`), or the name "
         + "of a CSV file with all of them. "
-        + "`list` shows who is in, `delete 36` takes out a person typed by mistake. Enter when "
+        + "`list` shows who is in, `delete 36` deletes a person typed by mistake. Press Enter when "
         + "everybody is in.")
     while true {
       let count = setUp.people.count

@@ -50,7 +50,7 @@ final class InitDialog {
       (setUp.old.restaurant == nil
         ? "A few questions set the restaurant up."
         : "The current settings are the default answers.")
-        + " Enter takes what is in [ ], `back` asks the question before. Ctrl-C leaves: your "
+        + " Enter accepts the value in [ ]; `back` returns to the previous question. Ctrl-C exits: your "
         + "answers are kept as a draft.")
     try takeUpDraft()
     var status = ExitStatus.done

@@ -125,8 +125,8 @@ struct PageCommand: CommandValue {
       isFile
       ? translated(
         """
-        Android phones and laptops open the file. An iPhone does not run a file that it is sent:\
-         give -o a folder, put that on a web server, and add it to the home screen there.
+        Android phones and laptops open the file. iPhones cannot run a file you send them. Give \
+        -o a folder, put it on a web server, and add it to the home screen from there.
         """)
       : translated(
         """

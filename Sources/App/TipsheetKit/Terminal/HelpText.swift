@@ -131,8 +131,8 @@ extension Command {
       paragraphs: translated(
         """
 
-        `tipsheet help COMMAND` explains one command; `tipsheet --version` prints the version, and with
-        `--libraries` those of the libraries that it works by.
+        `tipsheet help COMMAND` explains one command. `tipsheet --version` prints the version; with
+        `--libraries`, it also prints the versions of its libraries.
 
         Exit status:
         """))

@@ -61,7 +61,7 @@ extension RestaurantSetUp {
     let sales =
       draft.staff.contains { $0.sales?.isEmpty == false }
       ? translated(
-        ", \(money(1_000).plain(in: restaurant.currency)) sold of each category by each who tips out"
+        ", \(money(1_000).plain(in: restaurant.currency)) in sales of each category for each person who tips out"
       )
       : ""
     return translated(

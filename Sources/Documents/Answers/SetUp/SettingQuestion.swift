@@ -65,7 +65,7 @@ package struct SettingQuestion: Sendable {
     RestaurantSchema.timeZone.name: [
       SettingQuestion(
         option: .timeZone, label: "time zone",
-        hint: "With a time zone, hours are right on the nights the clocks change; or none.",
+        hint: "The time zone keeps hours right when the clocks change; type none to leave it out.",
         choices: { $0.place.zones() },
         answer: { $0.restaurant.timeZone ?? AnswerWord.none.shown },
         reading: { setUp, text throws(WrongAnswer) in
@@ -79,7 +79,7 @@ package struct SettingQuestion: Sendable {
     ],
     RestaurantSchema.law.name: [
       SettingQuestion(
-        option: .law, label: "law of tips",
+        option: .law, label: "tip law",
         hint: "Which tip law applies: us, uk, or none (arithmetic only).",
         choices: { _ in TipLaw.shownWords }, isWanted: { $0.mayHaveOtherLaw },
         answer: { $0.restaurant.law.word.shown },

@@ -42,11 +42,11 @@ extension TipLaw: TypedChoice {
   /// The main consequences, for the person who chooses.
   var consequence: Words {
     switch self {
-    case .us: "law of tips: us; managers take no share, and the restaurant keeps no tips"
+    case .us: "tip law: us; managers may not share tips, and the restaurant may not keep any"
     case .uk:
-      "law of tips: uk; service charges are tips too, and the staff get all of them"
+      "tip law: uk; service charges are tips too, and the staff get all of them"
         + " (\(TipLaw.act))"
-    case .none: "law of tips: none; tipsheet checks the arithmetic and does not cite a law"
+    case .none: "tip law: none; tipsheet checks the arithmetic and does not cite a law"
     }
   }
 }

@@ -56,7 +56,7 @@ extension Diagnostic {
     case .tooManyDecimals(let count):
       message = "`\(field)` has \(count) decimals; at most 4 are counted"
     case .tooLarge:
-      message = "`\(field)` is at most \(TipPercent(millionths: TipPercent.limit).plain)"
+      message = "`\(field)` must be at most \(TipPercent(millionths: TipPercent.limit).plain)"
     }
     let meant = numberMeant(
       by: text.hasSuffix("%") ? String(text.dropLast()) : text, in: .none, decimals: 4,
@@ -76,7 +76,7 @@ extension Diagnostic {
 
   static func quantityOfZero(at place: Place) -> Diagnostic {
     Diagnostic(
-      .notANumber, "`quantity` is at least 1", at: place,
+      .notANumber, "`quantity` must be at least 1", at: place,
       help: "delete the item if nobody had it")
   }
 }

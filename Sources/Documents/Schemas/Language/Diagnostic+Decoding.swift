@@ -150,7 +150,7 @@ extension Diagnostic {
     case .tooManyDecimals(let count):
       message =
         "\"\(text)\" has \(count) decimals, and \(currency.code) has \(decimals == 0 ? "none" : "\(decimals)")"
-      help = "amounts are exact and never rounded away: write the amount that was counted"
+      help = "tipsheet never rounds amounts that you enter: write the exact amount"
     case .tooLarge:
       message = "\"\(text)\" is more money than this program counts"
       help = "the limit is \(Money(minorUnits: Money.limit).plain(in: currency)) \(currency.code)"
@@ -180,7 +180,7 @@ extension Diagnostic {
         ? "`\(field)` should be a whole number, not \"\(text)\""
         : "`\(field)` has \(count) decimals; at most \(decimals) are counted"
     case .tooLarge:
-      message = "`\(field)` is at most \(limit / scale)"
+      message = "`\(field)` must be at most \(limit / scale)"
       help = "write a smaller number"
     }
     let meant = numberMeant(by: text, in: unit, decimals: decimals, limit: limit)
@@ -200,7 +200,7 @@ extension Diagnostic {
 
   static func notADate(_ text: String, at place: Place, meant: [CalendarDate]) -> Diagnostic {
     Diagnostic(
-      .notADate, "\"\(text)\" is not a date as this file writes it", at: place,
+      .notADate, "\"\(text)\" is not in this file's date format", at: place,
       fixes: meant.map { .value($0.plain, at: place) },
       otherwise: "write year, month and day, such as `2024-04-13`"
     ) { "write \($0): year, month, day" }
@@ -229,7 +229,7 @@ extension Diagnostic {
     _ text: String, field: String, at place: Place, meant: String?
   ) -> Diagnostic {
     Diagnostic(
-      .notAClockTime, "`\(field)` is a time of every day, and cannot be \"\(text)\"", at: place,
+      .notAClockTime, "`\(field)` is a daily time, so it cannot be \"\(text)\"", at: place,
       fixes: meant.map { [.value($0, at: place)] } ?? [],
       otherwise: "write a time such as `4:00 am`"
     ) { "write \($0)" }

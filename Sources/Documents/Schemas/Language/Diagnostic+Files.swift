@@ -40,13 +40,13 @@ extension Diagnostic {
   static func cancelledShift(_ reason: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .cancelledShift, "this shift was cancelled (\(reason)), so there is nothing to share",
-      at: place, help: "delete `cancelled` and `reason` if it was worked")
+      at: place, help: "if people worked, delete `cancelled` and `reason`")
   }
 
   static func cancelledWithStaff(_ key: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .cancelledWithStaff, "a cancelled shift has no `\(key)`", at: place,
-      help: "delete `\(key)`; or delete `cancelled` and `reason` if it was worked")
+      help: "delete `\(key)`; or, if people worked, delete `cancelled` and `reason`")
   }
 
   static func reasonWithoutCancelling(at place: Place) -> Diagnostic {

@@ -65,7 +65,7 @@ extension TreeReader {
     report(
       Diagnostic(
         .wrongFile, "this is \(other.name), not \(document.wanted)", at: startPlace(of: root),
-        help: "\(document.wanted) is written as in \(document.model)"))
+        help: "write \(document.wanted) as in \(document.model)"))
     return nil
   }
 }

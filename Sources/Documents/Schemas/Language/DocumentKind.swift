@@ -45,7 +45,7 @@ extension DocumentKind {
     firstLine: "people: [Ana, Ben]", tellingKeys: ["subtotal", "tip", "items"])
 
   static let timeClock = DocumentKind(
-    name: "what is remembered of a time clock", wanted: "a time clock's file",
+    name: "a time clock's settings", wanted: "a time clock's file",
     model: "the one that `tipsheet import` writes", content: "a time clock's file",
     firstLine: "people:",
     tellingKeys: ["jobs", "skip_people", "skip_jobs", "day_first", "decimal_comma"])

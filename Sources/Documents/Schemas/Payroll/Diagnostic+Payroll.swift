@@ -28,7 +28,7 @@ extension Diagnostic {
       message = "there is nothing called {\(name)} to fill in here"
       if let near = nearest(to: name, among: known) { help = "write `{\(near)}`; \(help)" }
     case .unknownFormat(let format):
-      message = "{…:\(format)} says after its colon what cannot be followed"
+      message = "{…:\(format)} does not have a known format after its colon"
       help =
         "days are written \(PayrollDateFormat.allCases.map { $0.rawValue }.joined(separator: ", "));"
         + " underscores pad a setting, as in {company_code:___}"
@@ -38,7 +38,7 @@ extension Diagnostic {
 
   static func payrollSettingNameTaken(_ name: String, at place: Place) -> Diagnostic {
     Diagnostic(
-      .badPayrollTemplate, "`\(name)` has a meaning of its own, so no setting can be called so",
+      .badPayrollTemplate, "`\(name)` is a reserved name, so a setting cannot use it",
       at: place, help: "give the setting another name, such as `my_\(name)`")
   }
 

@@ -7,7 +7,7 @@ import YAMLSubset
 extension Diagnostic {
   static func reservedName(_ name: String, what: Words, at place: Place) -> Diagnostic {
     Diagnostic(
-      .reservedName, "a \(what) cannot be called \"\(name)\", which has a meaning of its own",
+      .reservedName, "a \(what) cannot be called \"\(name)\", which is a reserved name",
       at: place, help: "give it another name")
   }
 
@@ -103,7 +103,7 @@ extension Diagnostic {
     Diagnostic(
       .headCountWithoutOne,
       count == 0
-        ? "nobody receives nothing"
+        ? "this percentage is for zero people"
         : "there are two percentages for \(count) people who share",
       at: place, help: "begin with 1, and write each number once, such as `{1: 30%, 3: 20%}`")
   }

@@ -160,14 +160,14 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .severalDays,
-      "\(days.spoken) is in more than one workweek, and nobody could tell how many hours are above"
-        + " 40 in one", at: place,
+      "\(days.spoken) spans several workweeks, so tipsheet cannot count the hours above"
+        + " 40 in each", at: place,
       help: "write one file up to \(end.plain), where the workweek ends, and another for the rest")
   }
 
   static func clockTimesOfSeveralDays(at place: Place) -> Diagnostic {
     Diagnostic(
-      .severalDays, "these are several days together, and clock times are of one day", at: place,
+      .severalDays, "this file covers several days, but clock times belong to one day", at: place,
       help: "write each person's hours of all these days, such as `27.45`; or enter each day by"
         + " itself")
   }
@@ -232,26 +232,26 @@ extension Diagnostic {
 
   static func noShares(at place: Place) -> Diagnostic {
     Diagnostic(
-      .notANumber, "`shares` is more than 0", at: place,
+      .notANumber, "`shares` must be more than 0", at: place,
       help: "write `point_value: 0` for a person who gets no share")
   }
 
   static func stepOfNothing(_ field: String, at place: Place) -> Diagnostic {
     Diagnostic(
-      .notMoney, "`\(field)` is more than 0", at: place,
+      .notMoney, "`\(field)` must be more than 0", at: place,
       help: "write the smallest amount that is handed out, such as `1.00`, or delete the line")
   }
 
   static func zeroLongestShift(at place: Place) -> Diagnostic {
     Diagnostic(
-      .notANumber, "`longest_shift` is more than 0 hours", at: place,
+      .notANumber, "`longest_shift` must be more than 0 hours", at: place,
       help: "write a number of hours that a shift rarely exceeds, such as `12`")
   }
 
   /// - Parameter lacksAmOrPm: whether any of the times could be meant twelve hours later.
   static func spanOverADay(at place: Place, first: Place, lacksAmOrPm: Bool) -> Diagnostic {
     Diagnostic(
-      .spanOverADay, "these punches run over more than 24 hours", at: place,
+      .spanOverADay, "these punches span more than 24 hours", at: place,
       notes: [Note("the first clock-in", at: first)],
       help: lacksAmOrPm
         ? writeAmOrPm

@@ -116,7 +116,7 @@ extension ValueType where Value == [HeadCountStep] {
     let percentage = ValueType<Percentage>.percentage
     return ValueType(
       ValueDescription(
-        "a percentage, or percentages by how many receive",
+        "a percentage, or percentages by head count",
         .either([percentage.description.shape, .map(percentage.description.shape)]),
         percentage.description.codes + [.notANumber, .headCountWithoutOne]),
       text: { steps, currency in

@@ -147,7 +147,7 @@ extension Restaurant {
 extension Diagnostic {
   static func wageOfZero(field: String, at place: Place) -> Diagnostic {
     Diagnostic(
-      .wageOfZero, "`\(field)` is zero, but an hourly wage is more", at: place,
+      .wageOfZero, "`\(field)` is zero, but an hourly wage must be more than zero", at: place,
       help: "write the hourly wage, such as `7.25`, or delete the key")
   }
 
@@ -181,7 +181,7 @@ extension Diagnostic {
         + " \"\(receiver)\" tips of \"\(giver.name)\", who is paid with a tip credit"
         + " (29 U.S.C. 203(m)(2)(A); 29 CFR 531.54(c))", at: place,
       notes: wage.map { [Note("a cash wage below the minimum", at: $0)] } ?? [],
-      help: "pay \(giver.name) the full minimum wage in cash, or "
+      help: "pay \(giver.name) the full minimum wage directly, or "
         + (pool == nil
           ? "write pools, and fill the pool of \(receiver) from a service charge"
           : "fill this pool from a service charge"))

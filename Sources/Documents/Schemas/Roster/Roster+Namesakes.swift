@@ -111,7 +111,8 @@ extension Diagnostic {
       "\(employee.name) is on the roster twice, as \(first.employee.id.text) and"
         + " \(employee.id.text)",
       severity: .warning, at: place, notes: [Note("the first time", at: first.idPlace)],
-      help: "delete one of them if they are one person; else add an initial to one of the names")
+      help: "if they are one person, delete one of them; if not, add an initial to one of the names"
+    )
   }
 
   fileprivate static func nameTwiceInShift(

@@ -77,7 +77,7 @@ extension Diagnostic {
     return Diagnostic(
       .missingSales,
       isEmpty
-        ? "employee \(id.text) gives a part of sales to \"\(pool)\", and has no `sales`"
+        ? "employee \(id.text) tips out a percentage of sales to \"\(pool)\", but has no `sales`"
         : "employee \(id.text) tips out a percentage of \(category) sales to \"\(pool)\", but has none in"
           + " `sales`",
       at: place, help: "write `sales: \(sales)` if there were none")
@@ -96,7 +96,7 @@ extension Diagnostic {
     Diagnostic(
       .tipOutTwice, "this tip-out is in the file twice", at: place,
       notes: [Note("the first one", at: first)],
-      help: "delete one of them; where both were given, write one with `amount: \(both)`")
+      help: "delete one of them; if both were given, write one with `amount: \(both)`")
   }
 
   static func giverWithoutTeam(_ id: EmployeeID, pool: String, at place: Place) -> Diagnostic {
@@ -108,7 +108,7 @@ extension Diagnostic {
 
   static func notInThisShift(_ id: EmployeeID, at place: Place) -> Diagnostic {
     Diagnostic(
-      .notInThisShift, "employee \(id.text) has no line in this shift", at: place,
+      .notInThisShift, "employee \(id.text) is not in this shift's `staff`", at: place,
       help: "add the person to `staff`, or correct the ID")
   }
 

@@ -114,11 +114,11 @@ package struct ImportPlan: Sendable {
         "\(employee.name) (\(employee.id.text)) may not work as \(position): add it to the roster")
     }
     guard let fit = timetable.fit(row) else {
-      throw RowRefusal("its date is outside the years that dates may have")
+      throw RowRefusal("its year is not from 1900 to 2199")
     }
     if row.isUnlikely, !isChecked, entered.types(of: row, by: employee.id, on: fit.date).isEmpty {
       throw RowRefusal(
-        "\(employee.name) (\(employee.id.text)) would have worked \(row.length.spoken): enter the true times"
+        "\(employee.name) (\(employee.id.text)) would have worked \(row.length.spoken): enter the correct times"
       )
     }
     return (

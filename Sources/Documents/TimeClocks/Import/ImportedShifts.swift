@@ -74,7 +74,7 @@ package struct ImportedShifts: Sendable {
   /// `12 people added to shifts, 3 there already`.
   package var summary: String {
     var text = translated("\(counted(added, "person", "people")) added to shifts")
-    if known > 0 { text += translated(", \(known) there already") }
+    if known > 0 { text += translated(", \(known) already in them") }
     return text
   }
 

@@ -136,7 +136,7 @@ private struct PaymentReader {
       throw RowFault(
         "its \(table.title(column)) is \(text.isEmpty ? "blank" : "\"\(text)\""), not "
           + wanted.listed(.or)
-          + (column == .tender ? ": enter its tip manually, if it is one" : ""),
+          + (column == .tender ? ": if it is a tip, enter it manually" : ""),
         isDecided: column != .tender)
     }
   }
