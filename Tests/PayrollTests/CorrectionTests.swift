@@ -172,7 +172,7 @@ import Wording
     #expect(general.allSatisfy { $0.hasSuffix(",,2.00") || $0.hasSuffix(",,1.00") })
     #expect(
       now.warned == [
-        "ADP RUN: of tips owed, cash tips already received nothing was sent before, so"
+        "ADP RUN: nothing for tips owed or cash tips already received was sent before, so"
           + " payroll/Payroll-04082024-04142024_amended-1.csv holds the full amounts. Do not upload"
           + " it if people were paid another way."
       ])
@@ -224,7 +224,7 @@ import Wording
         "Ruiz,Ana,,77,11.00,,,,,,,2.00,,,,", "\"O'Neil, Jr.\",Bo,,g12,11.00,,,,,,,1.00,,,,",
         "Moss,Cy,,90,8.00,,,,,,,,,,,",
       ])
-    #expect(now.warned.count == 1 && now.warned[0].contains("of hours nothing was sent before"))
+    #expect(now.warned.count == 1 && now.warned[0].contains("nothing for hours was sent before"))
     #expect(now.failed == [])
     let fewer = try sunday("Server, hours: 5", "Server, hours: 4.25")
       .outcomes("  gusto: {hours: true}\n", after: now)
@@ -259,8 +259,8 @@ import Wording
     let now = try sample.outcomes("  gusto:\n", after: before)
     #expect(
       now.warned == [
-        "employee 3 was Ana Ruiz in what payroll was sent before, and is Eve Diaz now: what is to"
-          + " pay or to recover counts both as one person."
+        "employee 3 was Ana Ruiz in earlier payroll files, and is Eve Diaz now: amounts to"
+          + " pay or recover count both as one person."
       ])
   }
 }

@@ -33,7 +33,7 @@ import TipModel
     ("North,1,10/1/20 10:56 AM,2.40,0.00,3.00,CAPTURED,Credit", 0, "more was refunded"),
     ("North,1,10/1/20 10:56 AM,2.40,0.00,,VOIDED,Credit", 0, "its Status is \"VOIDED\""),
     ("North,1,10/1/20 10:56 AM,2.40,0.00,,,Credit", 0, "its Status is blank"),
-    ("North,1,10/1/20 10:56 AM,2.40,0.00,,CAPTURED,Cash", 0, "enter its tip manually"),
+    ("North,1,10/1/20 10:56 AM,2.40,0.00,,CAPTURED,Cash", 0, "enter it manually"),
     ("North,1,sometime,2.40,0.00,,CAPTURED,Credit", 0, "its time, \"sometime\", is not a date"),
     ("North,1,10/1/20 10:56 AM,free,0.00,,CAPTURED,Credit", 0, "its Tip, \"free\", is not an"),
     ("North,1,10/1/20 10:56 AM,2.40,0.00,,CAPTURED", 0, "it has 7 fields"),

@@ -63,7 +63,7 @@ import Wording
     #expect(answers.openQuestions.isEmpty)
     #expect(
       answers.plan.leftOut == [
-        LineRemark(line: 5, "Johny M. (3) would have worked 23 hours: enter the true times")
+        LineRemark(line: 5, "Johny M. (3) would have worked 23 hours: enter the correct times")
       ])
   }
 

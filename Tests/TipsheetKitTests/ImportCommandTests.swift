@@ -75,7 +75,7 @@ import Testing
     let again = try ProgramRun(["import", "toast", toast], in: home)
     #expect(again.status == 0, "\(again.errors)")
     #expect(again.output == "")
-    #expect(again.errors.contains("0 people added to shifts, 8 there already\n"))
+    #expect(again.errors.contains("0 people added to shifts, 8 already in them\n"))
     #expect(try folder.files(below: home) == before)
   }
 
@@ -95,7 +95,7 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output == "shifts/2024-04-13-dinner.yaml\n")
     #expect(run.errors.contains("<stdin>:3: not taken: employee 15 is in shifts/"))
-    #expect(run.errors.contains("1 person added to shifts, 1 there already\n"))
+    #expect(run.errors.contains("1 person added to shifts, 1 already in them\n"))
     #expect(
       try ImportCommandTests.text(file) == before
         + "  - {employee: 27, position: Host, clock_in: 4:00 pm, clock_out: 9:00 pm}\n")

@@ -32,7 +32,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
   // A correction's additions to what was sent before; everything, if nothing was sent.
   Check("payroll amounts sent before") { facts, findings in
     guard let basis = facts.outcome.basis, !facts.outcome.isRefused else { return }
-    let full = facts.outcome.measuresInFull.map { $0.kind }.joined(separator: ", ")
+    let full = facts.outcome.measuresInFull.map { $0.kind }.listed(.or)
     guard full.isEmpty else {
       return findings.add(
         .warn,

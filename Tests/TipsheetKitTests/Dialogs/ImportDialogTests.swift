@@ -212,14 +212,14 @@ import Testing
     let dialog = ScriptedDialog(
       ["import", "toast", file.path], in: home,
       [
-        .sees("it is 23 hours long"), .sees("Type its shift if that is right"),
+        .sees("it is 23 hours long"), .sees("If that is right, type its shift"),
         .refused("shift", "", because: "nothing was typed"), .answer("shift", answer),
         .answer("credit-card tips", "later"),
       ])
     #expect(dialog.status == .done, "\(dialog.screen)")
     let dinner = try #require(text("shifts/2024-04-15-dinner.yaml", in: home))
     #expect(dinner.contains("employee: 3,") == (answer != "-"))
-    #expect(dialog.screen.contains("enter the true times") == (answer == "-"))
+    #expect(dialog.screen.contains("enter the correct times") == (answer == "-"))
   }
 
   /// A list of payments of a night that nobody entered: its people are asked for, and its tips are there.
