@@ -356,10 +356,9 @@ LIST = """
   (async () => {
     const root = await (await navigator.storage.getDirectory()).getDirectoryHandle("casa", { create: true });
     const decoder = new TextDecoder("latin1");
-    const found = {};
-    const list = async (folder, path) => {
+    const list = async (folder, path, found) => {
       for await (const [name, handle] of folder.entries()) {
-        if (handle.kind === "directory") await list(handle, `${path}${name}/`);
+        if (handle.kind === "directory") await list(handle, `${path}${name}/`, found);
         // What the browser is about to put in the place of a file.
         else if (!name.endsWith(".crswap")) {
           const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
@@ -378,8 +377,17 @@ LIST = """
         await writing.close();
       }
     }
-    await list(root, "");
-    return found;
+    // A file that the app replaces in the middle is gone for a moment.
+    for (let tries = 1; ; tries += 1) {
+      const found = {};
+      try {
+        await list(root, "", found);
+        return found;
+      } catch (error) {
+        if (tries === 50 || !["NotFoundError", "NotReadableError"].includes(error.name)) throw error;
+        await new Promise((resume) => setTimeout(resume, 50));
+      }
+    }
   })().then(done, (error) => done({ error: String(error) }));
 """
 
