@@ -34,7 +34,8 @@ import Testing
         .refused("tip-outs", "Bartender 5", because: "5% of what"),
         .answer("tip-outs", "bar 5% of drinks, bussers 1.5% of all sales"),
         .sees("Each Server gives 5% of their drinks sales; it is shared by hours."),
-        .sees("For example Dinner with one person in each position, 6 hours each, 1000.00 in sales"),
+        .sees(
+          "For example Dinner with one person in each position, 6 hours each, 1000.00 in sales"),
       ],
       [
         "sales: [food, drinks]",
