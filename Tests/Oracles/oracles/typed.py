@@ -16,9 +16,9 @@ Json = dict[str, Any]
 RULES_SHEET = "About"
 RULES = {
     "hours": "Round hours to (minutes)",
-    "hours_mode": "Rounding goes",
+    "hours_mode": "Rounding direction",
     "hours_of": "Rounding applies to",
-    "points": "Points rounded to",
+    "points": "Round points to",
     "fee": "Card fee",
 }
 POSITION, POSITION_VALUE = "Position", "Point value"
@@ -27,7 +27,7 @@ TIPS = ["Card tips", "plus house tips", "Cash to hand out"]
 # The header over a shift's people, and its columns; a number follows where somebody has several punches.
 WHO, CLOCK_IN, CLOCK_OUT, BREAK, HOURS, VALUE = "Who", "In", "Out", "Break", "Hours", "× value"
 # The header over the point values of a shift, and of those in force.
-SHIFT_POSITION, SHIFT_VALUE = "Point values", "Tonight"
+SHIFT_POSITION, SHIFT_VALUE = "Point values", "Used"
 
 
 class TypedWorkbook:

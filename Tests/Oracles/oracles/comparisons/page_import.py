@@ -652,7 +652,7 @@ def in_spanish(facts: Facts, work: pathlib.Path) -> None:
 # What the steps of an import say.
 IN_ENGLISH = [
     "Hours or payments (Excel, CSV)", "choose", "leave out", "Nothing was taken.",
-    "This export is not known yet. What does each column hold? The answers are kept, and nothing is asked next time.",
+    "tipsheet does not know this export yet. What does each column contain? Your answers are saved for next time.",
     "A few things are not known yet. Answers about names and jobs are kept.", "Who is {}?", "Which position is {}?",
-    "This is {}. Look before you take it.", "Take them", "The tips of the export too", "Not taken", "Back", "Cancel",
+    "This is {}. Look before you take it.", "Take them", "The tips of the export too", "Not imported", "Back", "Cancel",
 ]  # fmt: skip

@@ -167,7 +167,7 @@ def compare_correction(
     found = sorted(
         (book.amount(row["Pay now"]) - book.amount(row["Recover"]), book.amount(row["On the paycheck"]))
         for row in owed
-        if row["Who"] != "No pay differs."
+        if row["Who"] != "Pay did not change."
         and (book.amount(row["Pay now"]), book.amount(row["Recover"]), book.amount(row["On the paycheck"]))
         != (ZERO, ZERO, ZERO)
     )

@@ -115,7 +115,7 @@ class Imports:
         """What was answered is not asked again, but for the tips that were left open; Ctrl-C leaves the hours."""
         before = snapshot(restaurant)
         terminal = self.window(restaurant, *IMPORT, width=width)
-        terminal.see_words("8 there already")
+        terminal.see_words("8 already in them")
         terminal.see_words("credit-card tips:")
         terminal.enter("", "C-c")
         screen = terminal.see_words("status 130")
