@@ -15,7 +15,7 @@ CARD, CASH, HOURS = Decimal("12.37"), Decimal("3.05"), Decimal("0.5")
 PLAIN_TIPS = re.compile(r"^tips: \{(?P<amounts>[^}]*)\}", re.MULTILINE)
 LINE = re.compile(r"^  - \{.*\}$", re.MULTILINE)
 OWN = re.compile(r"tips: \{([^}]*)\}")
-AS_COMPUTED = "not follow what you type"
+AS_COMPUTED = "not recalculate"
 
 
 def changed_amounts(text: str, by: dict[str, Decimal]) -> str:
