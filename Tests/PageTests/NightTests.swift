@@ -298,14 +298,18 @@ import Testing
 
   @Test func settingsAndRosterAreEdited() throws {
     let engine = try AskedEngine()
+    let before = try AskedEngine.file("roster.yaml").replacing(
+      "adp-run: \"000213\"}}", with: "adp-run: \"000213\"}} # the first")
     let roster = try engine.edit(
-      "employees:\n  - {id: 3, first_name: Johny, positions: [Server]} # the first\n",
-      ("set/employees.0.last_name", "Moss"), ("set/employees.0.positions", "Bartender, Server"),
+      before, ("set/employees.0.last_name", "Moss"),
+      ("set/employees.0.positions", "Server, Bartender"),
       ("set/employees.0.left", "2024-05-01"), path: "roster.yaml")
     #expect(
       roster.text
-        == "employees:\n  - {id: 3, first_name: Johny, positions: [Bartender, Server], "
-        + "last_name: Moss, left: 2024-05-01} # the first\n")
+        == before.replacing(
+          "last_name: M., positions: [Bartender, Server]",
+          with: "last_name: Moss, positions: [Server, Bartender]"
+        ).replacing("\"000213\"}}", with: "\"000213\"}, left: 2024-05-01}"))
     let wrong = try engine.edit(
       roster.text, ("set/employees.0.positions", "Pilot"), path: "roster.yaml")
     #expect(wrong.refusal?.isEmpty == false)

@@ -78,7 +78,7 @@ package struct TypedPerson {
   /// several pairs.
   package mutating func take(clockIn typed: String) throws(WrongAnswer) {
     if let comma = WrongAnswer(commaIn: typed) { throw comma }
-    if let hours = try TypedDuration.hoursIfMeant(typed) {
+    if TypedTime(inFile: typed) == nil, let hours = try TypedDuration.hoursIfMeant(typed) {
       self.hours = hours
       times = []
       breakMinutes = nil

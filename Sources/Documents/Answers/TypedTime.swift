@@ -31,6 +31,16 @@ package struct TypedTime: Hashable {
     return isNextDay ? [morning] : [morning, ClockTime(minutes: morning.minutes + half)]
   }
 
+  /// Reads a time with am or pm as files write it: `4:00 pm`; nil for anything else.
+  ///
+  /// All other ways to write a time take much longer to read, and the app reads every line of a shift at each key press.
+  init?(inFile text: String) {
+    guard text.utf8.last == UInt8(ascii: "m"),
+      let time = try? ValueType.writtenClockTime.value(of: text, field: "clock_in")
+    else { return nil }
+    self.init(time)
+  }
+
   /// Nil for anything other than one time.
   ///
   /// - Parameter word: a result of `marked`, without spaces around it.
@@ -101,6 +111,7 @@ extension TypedTime {
   ///
   /// - Parameter field: the key of such a time in a file, for the message if one cannot be read.
   package static func times(_ typed: String, field: String) throws(WrongAnswer) -> [TypedTime] {
+    if let time = TypedTime(inFile: typed) { return [time] }
     var times: [TypedTime] = []
     for word in words(typed) {
       if let time = TypedTime(word: word) {

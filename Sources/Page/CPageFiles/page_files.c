@@ -90,6 +90,8 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/welcome.js"
 ,
+#embed "Web/employee.js"
+,
 #embed "Web/roster.js"
 ,
 #embed "Web/pay-period.js"
@@ -97,6 +99,8 @@ static const unsigned char page_script_bytes[] = {
 #embed "Web/positions.js"
 ,
 #embed "Web/policy.js"
+,
+#embed "Web/payroll-programs.js"
 ,
 #embed "Web/settings-fields.js"
 ,

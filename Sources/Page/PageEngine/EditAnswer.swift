@@ -17,6 +17,7 @@ extension KeptFolder {
         let text = try editor.make(change, String(decoding: value, as: UTF8.self))
         echo.append(["at": .string(at), "text": .string(text)])
       }
+      try editor.checkShifts()
       return [
         "text": .string(String(decoding: editor.source.bytes, as: UTF8.self)),
         "path": .string(try editor.newPath()), "echo": .list(echo), "diagnostics": .list([]),

@@ -42,6 +42,8 @@ package final class Engine {
     case "days": DaysQuestion(question, in: folder)?.answer ?? .null
     case "import": ImportQuestion(question, in: folder).answer
     case "hire": folder.hireAnswer(question)
+    case "people": folder.peopleAnswer(question)
+    case "payroll": folder.payrollAnswer
     case "period": PeriodQuestion(question, in: folder)?.answer ?? .null
     case "pay": PeriodQuestion(question, in: folder)?.files ?? .null
     case "bundle": FilesQuestion(question, in: folder)?.bundle ?? .null

@@ -56,9 +56,19 @@ extension FileEditor {
     let old = tree.node(at: path[...])
     let isOfIDs = path.contains("payroll_ids")
     var text = fileText(typed, of: isOfIDs ? "payroll_ids" : path.last ?? "")
-    if let old, tree.kind(of: old) == .sequence, !typed.hasPrefix("["),
-      tree.items(of: old).allSatisfy({ tree.kind(of: $0) == .scalar })
-    {
+    // Payroll programs have words of their own, such as a code of digits.
+    let isOfPayroll =
+      path.count == 3 && path[0] == RestaurantSchema.payroll.name
+      && !["hours", "days_to_pay"].contains(path[2])
+    if isOfPayroll { text = scalarText(typed) }
+    let wasList = old.map {
+      tree.kind(of: $0) == .sequence
+        && tree.items(of: $0).allSatisfy { tree.kind(of: $0) == .scalar }
+    }
+    // A person's only position may be without brackets.
+    let isPositions =
+      source.name == KeptFolder.rosterPath && path.last == RosterSchema.positions.name
+    if wasList == true || isPositions, !typed.hasPrefix("[") {
       text = listText(
         typed.split(separator: ",").map { trimmedAnswer(String($0)) }.filter { !$0.isEmpty })
     }
@@ -69,6 +79,14 @@ extension FileEditor {
     }
     guard let outer = tree.node(at: path[..<depth]), tree.kind(of: outer) == .mapping else {
       throw WrongAnswer.noSuchPlace
+    }
+    if let points = pointsAlone(path) {
+      try edit { edit, _ in
+        edit.set(
+          path[1], to: "{point_value: \(points), \(scalarText(path[2])): \(text)}", in: outer)
+      }
+      try checkValue(at: path)
+      return typed
     }
     for key in path[(depth + 1)...].reversed() { text = "{\(scalarText(key)): \(text)}" }
     let key = path[depth]
@@ -81,6 +99,14 @@ extension FileEditor {
     try edit { edit, _ in edit.set(key, to: text, in: outer) }
     try checkValue(at: path)
     return typed
+  }
+
+  /// Returns the point value of a position that has no other keys yet, `Server: 1.0`; nil for any other place.
+  private func pointsAlone(_ path: [String]) -> String? {
+    guard path.count == 3, path[0] == RestaurantSchema.positions.name, !isShift,
+      let position = tree.node(at: path.prefix(2)), tree.kind(of: position) == .scalar
+    else { return nil }
+    return scalarText(tree.text(of: position))
   }
 
   /// Returns a value's text in a file. Lists and mappings are typed in the format of files.
@@ -115,6 +141,17 @@ extension FileEditor {
         && place.upperBound > value.lowerBound
     }
     if let wrong { throw WrongAnswer(wrong) }
+  }
+
+  /// Refuses a roster with which a shift of the folder would have an error.
+  func checkShifts() throws(WrongAnswer) {
+    guard source.name == KeptFolder.rosterPath, let wrong = folder.wrongShift(after: source) else {
+      return
+    }
+    throw WrongAnswer(
+      code: wrong.error.code,
+      message: "\(wrong.night.days) would have an error: \(wrong.error.message)",
+      help: "leave what that shift needs, or change the shift first")
   }
 
   /// Refuses a change to the settings or the roster that causes an error in either.

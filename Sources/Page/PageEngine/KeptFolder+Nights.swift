@@ -15,7 +15,10 @@ extension KeptFolder {
   func isClosed(_ date: CalendarDate) -> Bool { closed.contains { $0.contains(date) } }
 
   /// Reads and shares a shift from its text, and returns its diagnostics.
-  func shared(_ source: SourceFile) -> KeptNight.Reading {
+  func shared(_ source: SourceFile) -> KeptNight.Reading { shared(source, under: restaurant) }
+
+  /// Returns a shift under other settings, or another roster.
+  func shared(_ source: SourceFile, under restaurant: SettingsAndRoster?) -> KeptNight.Reading {
     var bag = DiagnosticBag()
     let changes = clockChanges
     let shift = restaurant?.shift(

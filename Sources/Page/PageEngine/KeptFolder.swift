@@ -162,7 +162,7 @@ final class KeptFolder {
   }
 
   /// Returns the folder's own template, or else the built-in one.
-  private func payrollTemplate(_ name: String) -> SourceFile? {
+  func payrollTemplate(_ name: String) -> SourceFile? {
     for ending in documentEndings {
       if let file = fileIfThere("payroll/\(name)\(ending)") { return file }
     }

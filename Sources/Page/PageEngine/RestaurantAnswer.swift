@@ -27,9 +27,7 @@ extension KeptFolder {
           ]
         }),
       "people": .list(
-        roster.employees.map {
-          $0.json(short: roster.shortName(of: $0), usual: lastTimes(of: $0.id))
-        }),
+        roster.employees.map { $0.json(short: roster.shortName(of: $0)) }),
       "sources": .list(
         restaurant.sources.map {
           ["key": .string($0.name), "title": .string(MoneySource.title(of: $0.name))]
@@ -42,25 +40,15 @@ extension KeptFolder {
         "hours_of": .string(restaurant.rounding.target.rawValue),
       ],
       "card_fee": .string(restaurant.cardFee.plain),
+      // A value that changes by date is a mapping: its paths have the days.
+      "values": .object(
+        values(ofFile: KeptFolder.settingsPath).map { ($0.key, .string($0.value)) }),
       "pay_period": restaurant.payPeriod.map { rule in
         [
           "kind": .string(PayPeriodKind(rule).rawValue), "start": JSONValue(rule.start?.plain),
         ]
       } ?? .null,
     ]
-  }
-
-  /// Returns a person's times in their last shift; null if it has none.
-  private func lastTimes(of person: EmployeeID) -> JSONValue {
-    for night in nights.suffix(60).reversed() {
-      guard let staff = reading(of: night).shift?.decoded.shift.staff,
-        let entry = staff.first(where: { $0.employee == person })
-      else { continue }
-      let times = StaffLine(entry).times
-      guard let first = times.first, let last = times.last else { return .null }
-      return ["in": .string(first.spoken), "out": .string(last.spoken)]
-    }
-    return .null
   }
 }
 
@@ -86,9 +74,9 @@ extension MoneySource {
 }
 
 extension Employee {
-  fileprivate func json(short: String, usual: JSONValue) -> JSONValue {
+  fileprivate func json(short: String) -> JSONValue {
     [
-      "id": .string(id.text), "name": .string(name), "short": .string(short), "usual": usual,
+      "id": .string(id.text), "name": .string(name), "short": .string(short),
       "positions": .list(positions.map { .string($0) }), "manager": .bool(isManager),
       "from": JSONValue(from?.plain), "left": JSONValue(left?.plain),
     ]

@@ -14,6 +14,15 @@ export function dayTitle(day) {
   });
 }
 
+/** `Sat, Apr 13`, with the year if it is not this one. @param {string} day */
+export function shortDay(day) {
+  const date = new Date(`${day}T12:00:00`);
+  const isThisYear = date.getFullYear() === yearNow();
+  return date.toLocaleDateString(words.language, {
+    month: "short", day: "numeric", ...(isThisYear ? { weekday: "short" } : { year: "numeric" }),
+  });
+}
+
 /** `Sat` @param {string} day */
 export const weekdayTitle = (day) => new Date(`${day}T12:00:00`).toLocaleDateString(words.language, { weekday: "short" });
 

@@ -10,8 +10,18 @@ function locale() {
   }
 }
 
+/** By the browser's language. Asking the browser takes a tenth of the time of a key press. @type {Map<string, string>} */
+const clocks = new Map();
+
 /** The hours of clock times here: "12" or "24". */
-export const clock = () => (new Intl.DateTimeFormat(locale(), { hour: "numeric" }).resolvedOptions().hour12 ? "12" : "24");
+export function clock() {
+  const { language } = navigator;
+  if (!clocks.has(language)) {
+    const { hour12 } = new Intl.DateTimeFormat(locale(), { hour: "numeric" }).resolvedOptions();
+    clocks.set(language, hour12 ? "12" : "24");
+  }
+  return clocks.get(language);
+}
 
 export const hasHalves = () => clock() === "12";
 

@@ -1,31 +1,57 @@
-// People: who works here, by name or position.
-import { byId, make, setHidden, setText } from "./dom.js";
-import { app, today } from "./app.js";
+// People: who works here, by name or position. A tap on a person changes them.
+import { button, byId, make, setHidden, setText } from "./dom.js";
+import { app, askFolder, today } from "./app.js";
+import { shortDay } from "./dates.js";
+import { changeEmployee } from "./employee.js";
+import { clock } from "./night-state.js";
 import { folded, isThere } from "./people.js";
 import { words } from "./words.js";
 
+/** The position that the list is limited to; empty for all. */
+let shownPosition = "";
+
 export function showRoster() {
   const { people } = app.info;
+  const lasts = new Map(askFolder("people", { clock: clock() })?.people.map(({ id, last }) => [id, last]));
   const search = byId("roster-search");
   search.placeholder = words.roster.search(people.length);
   search.setAttribute("aria-label", search.placeholder);
   const rows = people.map((person) => ({
-    element: make("li", { class: "row", "data-person": person.id }, face(person.name),
+    element: make("li", {}, make("button", { type: "button", class: "row", "data-person": person.id, onclick: () => changeEmployee(person.id, showRoster) },
+      face(person.name),
       make("span", { class: "grow" }, make("span", { class: "name" }, nameIn(person, people)),
         make("span", { class: "small" }, words.list(person.positions))),
-      stateOf(person)),
+      make("span", { class: "end" }, stateOf(person), ...lastShift(lasts.get(person.id))))),
     text: folded(`${person.name} ${person.id} ${person.positions.join(" ")}`),
+    person,
   }));
   byId("roster-list").replaceChildren(...rows.map((each) => each.element));
   const find = () => {
     const sought = folded(search.value);
-    for (const { element, text } of rows) setHidden(element, !text.includes(sought));
+    for (const { element, text, person } of rows) {
+      setHidden(element, !text.includes(sought) || (shownPosition !== "" && !person.positions.includes(shownPosition)));
+    }
     const isNone = rows.every(({ element }) => element.hidden);
     setHidden(byId("roster-list"), isNone);
     setText(byId("roster-none"), isNone ? words.people.nobody : "");
   };
   search.oninput = find;
+  showPositions(find);
   find();
+}
+
+/** Shows a button for everyone, and one for each position that someone has. @param {() => void} changed */
+function showPositions(changed) {
+  const held = app.info.positions.map(({ name }) => name)
+    .filter((name) => app.info.people.some(({ positions }) => positions.includes(name)));
+  if (!held.includes(shownPosition)) shownPosition = "";
+  const choices = ["", ...held].map((name) => button(name || words.roster.everyone, "chip", () => {
+    shownPosition = name;
+    for (const each of choices) each.setAttribute("aria-pressed", String(each.dataset.held === name));
+    changed();
+  }, { "data-held": name, "aria-pressed": String(name === shownPosition) }));
+  setHidden(byId("roster-positions"), held.length < 2);
+  byId("roster-positions").replaceChildren(...choices);
 }
 
 /** Returns a person's name, with the ID if two people share it. */
@@ -38,6 +64,13 @@ function stateOf(person) {
   const text = !isThere(person, today()) ? (person.left && person.left < today() ? words.roster.left : words.roster.later)
     : person.manager ? words.roster.manager : "";
   return text ? make("span", { class: "badge dim" }, text) : null;
+}
+
+/** Returns the day and the times of a person's last shift. */
+function lastShift(last) {
+  if (!last) return [];
+  const times = last.in ? [make("span", { class: "small" }, `${last.in} – ${last.out}`)] : [];
+  return [make("span", { class: "small" }, words.roster.last(shortDay(last.date))), ...times];
 }
 
 function face(name) {

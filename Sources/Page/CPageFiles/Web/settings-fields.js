@@ -2,6 +2,7 @@
 import { button, byId, make, slipBox, textField } from "./dom.js";
 import { app, askFolder, fileText, readRestaurant, restaurantFile } from "./app.js";
 import { payPeriodFields } from "./pay-period.js";
+import { showPayrollPrograms } from "./payroll-programs.js";
 import { askPositions } from "./positions.js";
 import { showPolicy } from "./policy.js";
 import { slipMessage } from "./slips.js";
@@ -24,6 +25,8 @@ export function fillSettings() {
   byId("settings-others").replaceChildren(
     settingField(words.settings.shifts, types.join(", "), "text", ["shift_types"], () => app.info.shift_types.join(", ")),
     settingField(words.settings.cardFee, fee, "text", ["card_fee"], () => app.info.card_fee));
+  fillWages();
+  showPayrollPrograms();
   byId("settings-pay-period").replaceChildren(payPeriodFields(period, (value) => {
     const problem = setSetting(["pay_period"], value);
     if (problem) notify(problem.message);
@@ -38,8 +41,27 @@ export function fillSettings() {
   byId("settings-rounding").replaceChildren(...choices);
 }
 
-/** @param {() => string | undefined} shown the current value in the settings */
-function settingField(label, value, mode, places, shown) {
+/** The minimum wage. If there is one, each position has its cash wage. */
+function fillWages() {
+  const { positions, values } = app.info;
+  const wage = (label, place) => (isByDate(place) ? make("p", { class: "hint" }, words.settings.byDate(label))
+    : settingField(label, values[place] ?? "", "decimal", [place], () => app.info.values[place] ?? "", place === "wages.minimum" ? "wages" : place));
+  const minimum = byId("settings-wages");
+  if (app.info.values["wages.minimum"] !== minimum.querySelector("input")?.defaultValue) minimum.replaceChildren(wage(words.settings.minimumWage, "wages.minimum"));
+  const areChecked = Object.keys(values).some((key) => key.startsWith("wages."));
+  // Positions whose points change by date have them in place of keys.
+  byId("settings-cash-wages").replaceChildren(...positions.filter(({ name }) => areChecked && !isByDate(`positions.${name}`)).map(({ name }) =>
+    wage(words.settings.cashWage(name), `positions.${name}.cash_wage`)));
+}
+
+/** Whether a value of the settings changes by date. */
+const isByDate = (place) => Object.keys(app.info.values).some((key) => key.startsWith(`${place}.`) && /^\d{4}-/.test(key.slice(place.length + 1)));
+
+/**
+ * @param {() => string | undefined} shown the current value in the settings
+ * @param {string | null} emptied the place to remove if the text is emptied; null if the setting must have a value
+ */
+function settingField(label, value, mode, places, shown, emptied = null) {
   const slip = slipBox();
   const element = textField(label, mode, { "data-setting": places.at(-1), "aria-describedby": slip.id, onchange: (event) => take(event.target) });
   const input = element.querySelector("input");
@@ -47,15 +69,18 @@ function settingField(label, value, mode, places, shown) {
   return make("div", {}, element, slip);
 
   function take(control) {
+    const isEmpty = control.value.trim() === "";
     // An empty text is not a setting: the old value comes back.
-    if (control.value.trim() === "") control.value = control.defaultValue;
-    const problem = control.value.trim() === control.defaultValue ? null : setSetting(places, control.value);
+    if (isEmpty && emptied === null) control.value = control.defaultValue;
+    const problem = control.value.trim() === control.defaultValue ? null
+      : isEmpty ? setSetting([emptied], "", "remove") : setSetting(places, control.value);
     if (problem) control.setAttribute("aria-invalid", "true");
     else {
       control.removeAttribute("aria-invalid");
       // Show the interpretation: `0,8` is 0.8.
       control.value = shown() ?? control.value.trim();
       control.defaultValue = control.value;
+      if (places[0] === "wages.minimum") fillWages();
     }
     slip.replaceChildren(...(problem ? [slipMessage({ severity: "error", ...problem })] : []));
   }

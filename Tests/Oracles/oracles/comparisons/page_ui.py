@@ -64,6 +64,7 @@ def compare(facts: Facts) -> str:
             called_off(facts, page, shift)
             night_is_kept(facts, page, shift)
             restaurant(facts, page)
+            employee(facts, page)
             single_settings(facts, page, work)
             opened_file(facts, page)
             is_quiet(facts, page, "the night")
@@ -366,6 +367,51 @@ def restaurant(facts: Facts, page: Page) -> None:
     page.tap("#tab-today")
 
 
+def employee(facts: Facts, page: Page) -> None:
+    """A person is changed by a tap, everything else stays, and no shift becomes wrong."""
+    page.tap("#tab-people")
+    page.type("#roster-search", "")
+    page.wait("everybody is there", lambda: len(shown_people(page)) == 14)
+    page.tap("[data-held='Busser']")
+    facts.equal("the bussers", shown_people(page), ["Louis C.", "Fred P.", "Deblyn N."])
+    page.tap("[data-held='']")
+    page.wait_text("[data-person='36']", "last shift")
+    before = roster_text(page)
+    page.tap("[data-person='36']")
+    page.paste("#employee [data-key='last_name']", "Moreno")
+    page.tap("#employee [data-position='Host']")
+    page.tap("#employee-save")
+    page.wait_text("[data-person='36']", "Diana Moreno")
+    page.wait_text("[data-person='36']", "Host")
+    changed = [(old, new) for old, new in zip(before.split("\n"), roster_text(page).split("\n"), strict=True) if old != new]
+    facts.equal("one line is changed", len(changed), 1)
+    facts.equal("by what was typed", changed[0][0].replace("M.", "Moreno").replace("[Expo, Server]", "[Expo, Server, Host]"), changed[0][1])
+    page.tap("#notice button")
+    page.wait_text("[data-person='36']", "Diana M.")
+    facts.equal("undone", roster_text(page), before)
+    page.tap("[data-person='36']")
+    page.paste("#employee [data-key='left']", "2024-04-12")
+    page.tap("#employee-save")
+    page.wait_text("#employee-slips", "April 13")
+    fits(facts, page, "a person whose change is refused")
+    page.tap("#employee-cancel")
+    facts.equal("nothing is changed", roster_text(page), before)
+    page.tap("#tab-today")
+
+
+def shown_people(page: Page) -> list[str]:
+    return [name.text for name in page.all("#roster-list .name") if name.is_displayed()]
+
+
+def roster_text(page: Page) -> str:
+    page.run("location.hash = 'text/roster.yaml'")
+    page.wait("the text is there", lambda: "employees:" in page.value("#text-field"))
+    text = page.value("#text-field")
+    page.tap("#text-cancel")
+    page.wait("people again", lambda: page.all("[data-screen='people']:not([hidden])"))
+    return text
+
+
 def single_settings(facts: Facts, page: Page, work: pathlib.Path) -> None:
     """One setting at a time: what is refused changes nothing, and comments stay."""
     page.tap("#tab-settings")
@@ -441,6 +487,11 @@ def spanish(facts: Facts, work: pathlib.Path) -> None:
         shown = page.text("body")
         facts.equal("nothing in English", [word for word in english if re.search(rf"\b{word}\b", shown)], [])
         page.tap("#to-today")
+        page.tap("#tab-people")
+        page.wait_text("[data-person='36']", "último turno")
+        page.tap("[data-person='36']")
+        page.wait_text("#employee", "Último día, si ya no trabaja aquí")
+        page.tap("#employee-cancel")
         page.tap("#tab-settings")
         page.tap("#screen-settings [data-language='en']")
         page.wait_text("#tab-settings", "Settings")
@@ -858,6 +909,11 @@ def looks(facts: Facts, address: str, work: pathlib.Path) -> None:
             for tab in ("people", "settings", "more"):
                 page.tap(f"#tab-{tab}")
                 fits(facts, page, f"{where}, {tab}")
+                if tab == "people":
+                    page.tap("[data-person='36']")
+                    page.tap("#employee-more summary")
+                    fits(facts, page, f"{where}, an employee")
+                    page.tap("#employee-cancel")
             for place in ("tip", "split", "verify", "earlier", "text/restaurant.yaml"):
                 page.run(f"location.hash = '{place}'")
                 name = place.split("/")[0]
@@ -924,6 +980,10 @@ def large_text(facts: Facts, address: str, profile: pathlib.Path) -> None:
             page.run(f"location.hash = '{place}'")
             page.wait(place, lambda place=place: page.all(f"[data-screen='{place}']:not([hidden])"))
             fits(facts, page, f"large text, {place}")
+            if place == "people":
+                page.tap("[data-person='36']")
+                fits(facts, page, "large text, an employee")
+                page.tap("#employee-cancel")
 
 
 def fits(facts: Facts, page: Page, where: str) -> None:

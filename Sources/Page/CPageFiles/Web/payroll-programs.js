@@ -1,0 +1,84 @@
+// The payroll programs that a pay period has files for, each with its settings.
+import { byId, make, setHidden, setText, textField } from "./dom.js";
+import { askFolder, fileText, restaurantFile } from "./app.js";
+import { keepSettings } from "./settings-fields.js";
+import { firstLetter, slipMessage } from "./slips.js";
+import { row } from "./today.js";
+import { words } from "./words.js";
+
+/** Fills the list. */
+export function showPayrollPrograms() {
+  const programs = askFolder("payroll", {})?.programs ?? [];
+  byId("settings-payroll").replaceChildren(...programs.map((program) => row(program.provider, "",
+    program.used ? make("span", { class: "badge" }, words.programs.used) : null, () => openProgram(program, programs),
+    { "data-program": program.name })));
+}
+
+/** Opens the sheet of a program. It is used once the sheet is saved. */
+function openProgram(program, programs) {
+  const dialog = byId("payroll");
+  const fields = program.settings.map((setting) => programField(setting.name,
+    setting.required ? setting.about : words.programs.optional(setting.about), setting.value, setting.standard ?? setting.example, setting.required));
+  const days = programField("days_to_pay", words.programs.optional(words.programs.days), program.days_to_pay, "5", false);
+  days.control.inputMode = "numeric";
+  fields.push(days);
+  const hours = /** @type {HTMLInputElement} */ (byId("payroll-hours"));
+  hours.checked = program.hours === "true";
+  setText(byId("payroll-title"), program.provider);
+  byId("payroll-fields").replaceChildren(...fields.map(({ element }) => element));
+  setText(byId("payroll-save"), program.used ? words.settings.save : words.programs.use);
+  setHidden(byId("payroll-stop"), !program.used);
+  byId("payroll-save").onclick = save;
+  byId("payroll-stop").onclick = stop;
+  byId("payroll-cancel").onclick = () => dialog.close();
+  dialog.onkeydown = (event) => {
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type !== "checkbox") save();
+  };
+  dialog.onclose = () => byId("settings-payroll").querySelector(`[data-program="${program.name}"]`)?.focus();
+  tell(null, null);
+  dialog.showModal();
+
+  function save() {
+    const missing = fields.find(({ control, isRequired }) => isRequired && !control.value.trim());
+    if (missing) return tell({ severity: "error", message: words.programs.missing(missing.label) }, missing);
+    const place = `payroll.${program.name}`;
+    const edits = fields.filter(({ control, value }) => control.value.trim() !== value)
+      .map(({ key, control }) => [`set/${place}.${key}`, control.value.trim()]);
+    if (hours.checked !== (program.hours === "true")) edits.push([`set/${place}.hours`, hours.checked ? "true" : ""]);
+    // A program may need no settings.
+    if (!program.used && !edits.length) edits.push([`set/${place}`, "{}"]);
+    return send(edits);
+  }
+
+  function stop() {
+    const isLast = programs.filter(({ used }) => used).length === 1;
+    send([[isLast ? "remove/payroll" : `remove/payroll.${program.name}`, ""]]);
+  }
+
+  function send(edits) {
+    if (edits.length) {
+      const answer = askFolder("edit", [["path", restaurantFile], ["text", fileText(restaurantFile)], ...edits]);
+      if (!answer) return undefined;
+      const problem = answer.diagnostics[0];
+      if (problem) return tell(problem, fields.find(({ key }) => problem.at.endsWith(`.${key}`)) ?? null);
+      keepSettings(answer.text);
+    }
+    return dialog.close();
+  }
+
+  /** Tells why nothing was saved, and marks the field. */
+  function tell(problem, wrong) {
+    for (const { control } of fields) control.removeAttribute("aria-invalid");
+    wrong?.control.setAttribute("aria-invalid", "true");
+    wrong?.control.focus();
+    byId("payroll-slips").replaceChildren(...(problem ? [slipMessage(problem)] : []));
+  }
+}
+
+function programField(key, label, known, placeholder, isRequired) {
+  const element = textField(firstLetter(label), "text", { "data-key": key, placeholder, spellcheck: "false", autocapitalize: "off", "aria-describedby": "payroll-slips", "aria-required": String(isRequired) });
+  const control = element.querySelector("input");
+  const value = known ?? "";
+  control.value = value;
+  return { key, label, value, element, control, isRequired };
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+import RestaurantTexts
+import Schemas
+import TipModel
+import YAMLSubset
+
+extension KeptFolder {
+  /// Returns the roster as the screen of people shows it and changes it.
+  ///
+  /// - Parameter question: `clock`, as for a shift.
+  func peopleAnswer(_ question: PageQuestion) -> JSONValue {
+    var unread = DiagnosticBag()
+    let tree = parse(file(KeptFolder.rosterPath), reportingTo: &unread)
+    let lines = tree.node(at: [RosterSchema.employees.name]).map { tree.items(of: $0) } ?? []
+    let people = restaurant?.roster.employees ?? []
+    let lasts = lastShifts(ClockStyle(question))
+    return [
+      "people": .list(
+        zip(people, lines).map { person, line in
+          [
+            "id": .string(person.id.text),
+            // A value that changes by date is a mapping: its paths have the days.
+            "values": .object(scalarTexts(in: line, of: tree).map { ($0.key, .string($0.value)) }),
+            "last": lasts[person.id] ?? .null,
+          ]
+        }),
+      "payroll": .list(
+        (settings?.restaurant.payroll ?? []).map { .string($0.template) }),
+    ]
+  }
+
+  /// Returns each person's last shift among the last 60.
+  private func lastShifts(_ clock: ClockStyle) -> [EmployeeID: JSONValue] {
+    var found: [EmployeeID: JSONValue] = [:]
+    for night in nights.suffix(60).reversed() {
+      for entry in reading(of: night).shift?.decoded.shift.staff ?? []
+      where found[entry.employee] == nil {
+        let times = StaffLine(entry).times.map { clock.text($0) }
+        found[entry.employee] = [
+          "date": .string(night.date.plain), "in": JSONValue(times.first),
+          "out": JSONValue(times.last),
+        ]
+      }
+    }
+    return found
+  }
+
+  /// Finds the first shift that a changed roster would make wrong: a person on it left before, or does not work in the
+  /// position any more.
+  func wrongShift(after roster: SourceFile) -> (night: KeptNight, error: Diagnostic)? {
+    let (_, changed, _) = reading(settings: file(KeptFolder.settingsPath), roster: roster)
+    guard let restaurant, let changed else { return nil }
+    let others = Set(
+      restaurant.roster.employees.filter { changed.roster[$0.id] != $0 }.map { $0.id })
+    guard !others.isEmpty else { return nil }
+    for night in nights.reversed() {
+      guard let staff = reading(of: night).shift?.decoded.shift.staff,
+        staff.contains(where: { others.contains($0.employee) })
+      else { continue }
+      let then = shared(night.source, under: changed)
+      if then.shift == nil,
+        let error = then.bag.inFileOrder.first(where: { $0.severity == .error })
+      {
+        return (night, error)
+      }
+    }
+    return nil
+  }
+}
