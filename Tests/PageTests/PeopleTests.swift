@@ -87,7 +87,10 @@ import Testing
   @Test func theProgramsInUseAreFirstWithTheirSettings() throws {
     let engine = try AskedEngine()
     let programs = try #require(engine.ask("payroll")["programs"] as? [[String: Any]])
-    #expect(programs.prefix(4).map { $0["name"] as? String } == ["gusto", "adp-run", "journal", "generic"])
+    #expect(
+      programs.prefix(4).map { $0["name"] as? String } == [
+        "gusto", "adp-run", "journal", "generic",
+      ])
     #expect(programs.filter { $0["used"] as? Bool == true }.count == 4)
     let settings = try #require(programs[1]["settings"] as? [[String: Any]])
     #expect(settings[0]["value"] as? String == "10203040")

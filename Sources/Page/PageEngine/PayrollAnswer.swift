@@ -9,19 +9,27 @@ import YAMLSubset
 extension KeptFolder {
   /// The payroll programs that tipsheet writes files for, the used ones first, with their settings.
   var payrollAnswer: JSONValue {
-    let used = (settings?.restaurant.payroll ?? []).map { $0.template }
-    let names = used + BuiltInPayrollTemplates.names.filter { !used.contains($0) }
+    let used = usedPrograms
+    let others = BuiltInPayrollTemplates.names.filter { name in
+      !used.contains { $0.name == name }
+    }.compactMap { program($0) }
     let values = self.values(ofFile: KeptFolder.settingsPath)
     return [
       "programs": .list(
-        names.compactMap { name in
-          var unread = DiagnosticBag()
-          guard let source = payrollTemplate(name),
-            let template = readPayrollTemplate(in: source, named: name, reportingTo: &unread)
-          else { return nil }
-          return template.json(isUsed: used.contains(name), values)
-        })
+        used.map { $0.json(isUsed: true, values) } + others.map { $0.json(isUsed: false, values) })
     ]
+  }
+
+  /// The payroll programs that the settings name, without unreadable ones.
+  var usedPrograms: [PayrollTemplate] {
+    (settings?.restaurant.payroll ?? []).compactMap { program($0.template) }
+  }
+
+  private func program(_ name: String) -> PayrollTemplate? {
+    var unread = DiagnosticBag()
+    return payrollTemplate(name).flatMap {
+      readPayrollTemplate(in: $0, named: name, reportingTo: &unread)
+    }
   }
 
   /// Returns the texts of a file's values by their paths of keys: `positions.Server.point_value`.
@@ -34,6 +42,13 @@ extension KeptFolder {
 }
 
 extension PayrollTemplate {
+  /// Whether the file has people's IDs in the payroll program.
+  var hasPayrollIDs: Bool {
+    columns.contains {
+      $0.content == .field(.workerID) || $0.content == .field(.payrollOrEmployeeID)
+    }
+  }
+
   fileprivate func json(isUsed: Bool, _ values: [(key: String, value: String)]) -> JSONValue {
     func value(_ key: String) -> JSONValue {
       JSONValue(values.first { $0.key == "payroll.\(name).\(key)" }?.value)

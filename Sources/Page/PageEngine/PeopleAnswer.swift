@@ -2,6 +2,7 @@ import Diagnostics
 import RestaurantTexts
 import Schemas
 import TipModel
+import Wording
 import YAMLSubset
 
 extension KeptFolder {
@@ -25,7 +26,12 @@ extension KeptFolder {
           ]
         }),
       "payroll": .list(
-        (settings?.restaurant.payroll ?? []).map { .string($0.template) }),
+        usedPrograms.filter { $0.hasPayrollIDs }.map {
+          [
+            "template": .string($0.name),
+            "provider": .string(Words(stringLiteral: $0.provider).text),
+          ]
+        }),
     ]
   }
 

@@ -79,7 +79,7 @@ export function changeEmployee(id, changed) {
   }
 }
 
-/** Returns the fields with the keys of the roster's file that they change. @param {Record<string, string>} values @param {string[]} payroll templates in use */
+/** Returns the fields with the keys of the roster's file that they change. @param {Record<string, string>} values @param {{template: string, provider: string}[]} payroll the programs in use that need IDs */
 function fieldsOf(values, payroll) {
   const field = (key, label, isMore = false, attributes = {}) => {
     const value = values[key] ?? "";
@@ -88,8 +88,9 @@ function fieldsOf(values, payroll) {
     control.value = value;
     return { key, value, element, control, isMore };
   };
-  const templates = [...new Set([...payroll, ...Object.keys(values).filter((key) => key.startsWith("payroll_ids.")).map((key) => key.slice("payroll_ids.".length))])];
-  const hasOneID = values.payroll_id !== undefined || !templates.length;
+  const providers = new Map(Object.keys(values).filter((key) => key.startsWith("payroll_ids.")).map((key) => key.slice("payroll_ids.".length)).map((name) => [name, name]));
+  for (const { template, provider } of payroll) providers.set(template, provider);
+  const hasOneID = values.payroll_id !== undefined || !providers.size;
   return [
     field("first_name", words.employee.first),
     field("last_name", words.employee.last),
@@ -97,7 +98,7 @@ function fieldsOf(values, payroll) {
     field("left", words.employee.left, false, { type: "date" }),
     ...(isDated(values) ? [] : [field("point_value", words.employee.points, true, { inputmode: "decimal" })]),
     ...(hasOneID ? [field("payroll_id", words.employee.payrollID, true)] : []),
-    ...templates.map((template) => field(`payroll_ids.${template}`, words.employee.idIn(template), true)),
+    ...[...providers].map(([template, provider]) => field(`payroll_ids.${template}`, words.employee.idIn(provider), true)),
   ];
 }
 

@@ -47,7 +47,8 @@ function fillWages() {
   const wage = (label, place) => (isByDate(place) ? make("p", { class: "hint" }, words.settings.byDate(label))
     : settingField(label, values[place] ?? "", "decimal", [place], () => app.info.values[place] ?? "", place === "wages.minimum" ? "wages" : place));
   const minimum = byId("settings-wages");
-  if (app.info.values["wages.minimum"] !== minimum.querySelector("input")?.defaultValue) minimum.replaceChildren(wage(words.settings.minimumWage, "wages.minimum"));
+  // After typing, the field stays, with the finger or the keyboard in it.
+  if ((values["wages.minimum"] ?? "") !== minimum.querySelector("input")?.defaultValue) minimum.replaceChildren(wage(words.settings.minimumWage, "wages.minimum"));
   const areChecked = Object.keys(values).some((key) => key.startsWith("wages."));
   // Positions whose points change by date have them in place of keys.
   byId("settings-cash-wages").replaceChildren(...positions.filter(({ name }) => areChecked && !isByDate(`positions.${name}`)).map(({ name }) =>
@@ -74,8 +75,11 @@ function settingField(label, value, mode, places, shown, emptied = null) {
     if (isEmpty && emptied === null) control.value = control.defaultValue;
     const problem = control.value.trim() === control.defaultValue ? null
       : isEmpty ? setSetting([emptied], "", "remove") : setSetting(places, control.value);
-    if (problem) control.setAttribute("aria-invalid", "true");
-    else {
+    if (problem) {
+      control.setAttribute("aria-invalid", "true");
+      // It is still set.
+      if (isEmpty) control.value = control.defaultValue;
+    } else {
       control.removeAttribute("aria-invalid");
       // Show the interpretation: `0,8` is 0.8.
       control.value = shown() ?? control.value.trim();

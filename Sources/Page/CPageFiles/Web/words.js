@@ -341,7 +341,7 @@ export const words = {
     minutes: (minutes) => say("{} min", minutes),
     cardFee: say("Card fee"),
     wages: say("Wages"),
-    wagesNote: say("Leave it empty if wages are not checked. With it, wages and tips are checked against it in each workweek."),
+    wagesNote: say("Leave it empty if you check wages elsewhere. With a minimum wage, each person’s wages and tips are compared with it in every workweek."),
     minimumWage: say("Minimum wage per hour"),
     cashWage: (position) => say("Cash wage per hour, {}", position),
     byDate: (label) => say("{}: changes by date. Change it in the text below.", label),

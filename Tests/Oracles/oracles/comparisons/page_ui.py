@@ -66,6 +66,7 @@ def compare(facts: Facts) -> str:
             restaurant(facts, page)
             employee(facts, page)
             single_settings(facts, page, work)
+            wages_and_programs(facts, page)
             opened_file(facts, page)
             is_quiet(facts, page, "the night")
         kept_at_once(facts, address, work / "kept")
@@ -446,6 +447,57 @@ def single_settings(facts: Facts, page: Page, work: pathlib.Path) -> None:
     facts.equal("the program takes it", tipsheet("check", work / "settings/restaurant.yaml").stderr, "")
     page.paste("#text-field", before)
     page.tap("#text-save")
+
+
+def wages_and_programs(facts: Facts, page: Page) -> None:
+    """A payroll program with what it needs, and wages, are set and taken away."""
+    page.run("location.hash = 'settings'")
+    page.tap("[data-program='paychex-flex']")
+    page.tap("#payroll-save")
+    page.wait_text("#payroll-slips", "It needs: the company's Paychex number")
+    fits(facts, page, "a payroll program that lacks something")
+    for key, value in (
+        ("client_id", "00123456"),
+        ("tips_owed_component", "Charged Tips"),
+        ("tips_received_component", "Cash Tips"),
+    ):
+        page.type(f"#payroll [data-key='{key}']", value)
+    page.tap("#payroll-save")
+    page.wait_text("[data-program='paychex-flex']", "used")
+    page.type("[data-setting='wages.minimum']", "7.25")
+    page.keys(Keys.TAB)
+    page.wait("cash wages", lambda: page.all("[data-setting='positions.Server.cash_wage']"))
+    page.type("[data-setting='positions.Server.cash_wage']", "2,13")
+    page.keys(Keys.TAB)
+    page.wait("it is read", lambda: page.value("[data-setting='positions.Server.cash_wage']") == "2.13")
+    text = settings_text(page)
+    for part in ('client_id: "00123456"', "minimum: 7.25", "cash_wage: 2.13"):
+        facts.check(f"the settings have {part}", part in text, text)
+    page.type("[data-setting='wages.minimum']", Keys.BACKSPACE)
+    page.keys(Keys.TAB)
+    page.wait("it is refused", lambda: page.text("#settings-wages .slip"))
+    facts.equal("it is still set", page.value("[data-setting='wages.minimum']"), "7.25")
+    page.type("[data-setting='positions.Server.cash_wage']", Keys.BACKSPACE)
+    page.keys(Keys.TAB)
+    page.type("[data-setting='wages.minimum']", Keys.BACKSPACE)
+    page.keys(Keys.TAB)
+    page.wait("wages are gone", lambda: not page.all("[data-setting='positions.Server.cash_wage']"))
+    page.tap("[data-program='paychex-flex']")
+    page.tap("#payroll-stop")
+    page.wait("it is not used", lambda: "used" not in page.text("[data-program='paychex-flex']"))
+    text = settings_text(page)
+    for part in ("paychex", "wage"):
+        facts.check(f"the settings have no {part}", part not in text, text)
+    page.tap("#tab-today")
+
+
+def settings_text(page: Page) -> str:
+    page.run("location.hash = 'text/restaurant.yaml'")
+    page.wait("the text is there", lambda: "positions:" in page.value("#text-field"))
+    text = page.value("#text-field")
+    page.tap("#text-cancel")
+    page.wait("settings again", lambda: page.all("[data-screen='settings']:not([hidden])"))
+    return text
 
 
 def positions(facts: Facts, page: Page) -> None:
@@ -914,6 +966,10 @@ def looks(facts: Facts, address: str, work: pathlib.Path) -> None:
                     page.tap("#employee-more summary")
                     fits(facts, page, f"{where}, an employee")
                     page.tap("#employee-cancel")
+                if tab == "settings":
+                    page.tap("[data-program='adp-run']")
+                    fits(facts, page, f"{where}, a payroll program")
+                    page.tap("#payroll-cancel")
             for place in ("tip", "split", "verify", "earlier", "text/restaurant.yaml"):
                 page.run(f"location.hash = '{place}'")
                 name = place.split("/")[0]
