@@ -161,16 +161,20 @@ def compared_case(case: pathlib.Path, folder: pathlib.Path) -> tuple[Files, list
 
 def compare_cases(chosen: list[pathlib.Path], *, is_recording: bool) -> int:
     """Compares or records cases, several at once, and prints what differs; returns the exit status."""
-    count = 0
+    wrong_cases = []
     for case, found, wrong in compared(chosen):
         if wrong and is_recording:
             record(case, found)
-        count += bool(wrong)
+        wrong_cases += [case.name] if wrong else []
         for difference in wrong:
             print(difference, end="\n\n")
     told = "recorded again" if is_recording else "differ"
+    count = len(wrong_cases)
     print(f"{len(chosen)} cases: {count} {told}" if count else f"{len(chosen)} cases are as recorded")
-    return 1 if count and not is_recording else 0
+    if not count or is_recording:
+        return 0
+    print(f"If all of it is meant: Tests/golden {' '.join(wrong_cases)} --record")
+    return 1
 
 
 def main(words: list[str]) -> int:

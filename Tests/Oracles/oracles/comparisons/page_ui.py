@@ -384,9 +384,11 @@ def employee(facts: Facts, page: Page) -> None:
     page.tap("#employee-save")
     page.wait_text("[data-person='36']", "Diana Moreno")
     page.wait_text("[data-person='36']", "Host")
-    changed = [(old, new) for old, new in zip(before.split("\n"), roster_text(page).split("\n"), strict=True) if old != new]
+    lines = zip(before.split("\n"), roster_text(page).split("\n"), strict=True)
+    changed = [(old, new) for old, new in lines if old != new]
     facts.equal("one line is changed", len(changed), 1)
-    facts.equal("by what was typed", changed[0][0].replace("M.", "Moreno").replace("[Expo, Server]", "[Expo, Server, Host]"), changed[0][1])
+    expected = changed[0][0].replace("M.", "Moreno").replace("[Expo, Server]", "[Expo, Server, Host]")
+    facts.equal("by what was typed", changed[0][1], expected)
     page.tap("#notice button")
     page.wait_text("[data-person='36']", "Diana M.")
     facts.equal("undone", roster_text(page), before)
@@ -794,7 +796,9 @@ def split(facts: Facts, page: Page, work: pathlib.Path) -> None:
     expected = json.loads(tipsheet("split", *words, "--item", "Burger 14.50: Ben", "--format", "json").stdout)
     columns = ("name", "subtotal", "tax", "tip", "total")
     owed = [[person[key] for key in columns] for person in expected["people"]]
-    rows = "return [...document.querySelectorAll('#split-rows tr')].map((row) => [...row.cells].map((cell) => cell.innerText))"
+    rows = """
+      return [...document.querySelectorAll('#split-rows tr')]
+        .map((row) => [...row.cells].map((cell) => cell.innerText))"""
     page.wait("everybody is in the table", lambda: page.run(rows) == owed)
     facts.equal("who owes what", page.run(rows), owed)
     for path in sorted((SAMPLES / "bills").iterdir()):
