@@ -105,16 +105,18 @@ def without_checks(name: str, lines: Iterable[str]) -> Iterator[str]:
             continue
         if name.endswith(".xlsx"):
             if line.startswith("== "):
-                is_list = line.startswith(("== Checks ", "== Validation "))
+                is_list = line.startswith(("== Checks ", "== Validation ", "== Comprobaciones "))
             if is_list and not line.startswith("== "):
                 continue
-            line = re.sub(r"^(== (Checks|Validation) \(\w+\)).*", r"\1", line)
-            line = re.sub(r"('?Checks'?!(?:\$?[A-Z]+\$?\d+:)?\$?[A-Z]+\$?)\d+", r"\1#", line)
-            line = re.sub(r"('?Checks'?!\$?[A-Z]+\$?)\d+(?=:)", r"\1#", line)
+            line = re.sub(r"^(== (Checks|Validation|Comprobaciones) \(\w+\)).*", r"\1", line)
+            line = re.sub(r"('?(?:Checks|Comprobaciones)'?!(?:\$?[A-Z]+\$?\d+:)?\$?[A-Z]+\$?)\d+", r"\1#", line)
+            line = re.sub(r"('?(?:Checks|Comprobaciones)'?!\$?[A-Z]+\$?)\d+(?=:)", r"\1#", line)
             line = re.sub(r"\(\d+-COUNTIF\(", "(#-COUNTIF(", line)
         if name.endswith(".zip"):
             line = re.sub(r"(validation\.csv|\.xlsx) \d+ [0-9a-f]{8}", r"\1 #", line)
-        yield re.sub(r"\b\d+ checks pass", "# checks pass", line)
+        line = re.sub(r"\b\d+ of \d+ checks pass", "# of # checks pass", line)
+        line = re.sub(r"\b\d+ checks(?= pass|, )", "# checks", line)
+        yield re.sub(r"\b(?:\d+ de )?\d+ comprobaciones(?=,| )", "# comprobaciones", line)
 
 
 def recorded_of(case: pathlib.Path) -> Files:
