@@ -1,7 +1,7 @@
 // The payroll programs that a pay period has files for, each with its settings.
 import { byId, make, setHidden, setText, textField } from "./dom.js";
-import { askFolder, fileText, restaurantFile } from "./app.js";
-import { keepSettings } from "./settings-fields.js";
+import { askFolder } from "./app.js";
+import { editSettings } from "./settings-fields.js";
 import { firstLetter, slipMessage } from "./slips.js";
 import { row } from "./today.js";
 import { words } from "./words.js";
@@ -57,11 +57,8 @@ function openProgram(program, programs) {
 
   function send(edits) {
     if (edits.length) {
-      const answer = askFolder("edit", [["path", restaurantFile], ["text", fileText(restaurantFile)], ...edits]);
-      if (!answer) return undefined;
-      const problem = answer.diagnostics[0];
+      const problem = editSettings(edits, true);
       if (problem) return tell(problem, fields.find(({ key }) => problem.at.endsWith(`.${key}`)) ?? null);
-      keepSettings(answer.text);
     }
     return dialog.close();
   }

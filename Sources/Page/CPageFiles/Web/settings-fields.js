@@ -44,8 +44,12 @@ export function fillSettings() {
 /** The minimum wage. If there is one, each position has its cash wage. */
 function fillWages() {
   const { positions, values } = app.info;
+  // Without a minimum wage there is nothing to compare cash wages with.
+  const cashWages = () => new Set(Object.keys(app.info.values).filter((key) => /^positions\..*\.cash_wage\b/.test(key))
+    .map((key) => key.replace(/(\.cash_wage)\..*$/, "$1")));
+  const removed = (place) => (place === "wages.minimum" ? [...cashWages(), "wages"] : [place]);
   const wage = (label, place) => (isByDate(place) ? make("p", { class: "hint" }, words.settings.byDate(label))
-    : settingField(label, values[place] ?? "", "decimal", [place], () => app.info.values[place] ?? "", place === "wages.minimum" ? "wages" : place));
+    : settingField(label, values[place] ?? "", "decimal", [place], () => app.info.values[place] ?? "", () => removed(place)));
   const minimum = byId("settings-wages");
   // After typing, the field stays, with the finger or the keyboard in it.
   if ((values["wages.minimum"] ?? "") !== minimum.querySelector("input")?.defaultValue) minimum.replaceChildren(wage(words.settings.minimumWage, "wages.minimum"));
@@ -60,7 +64,7 @@ const isByDate = (place) => Object.keys(app.info.values).some((key) => key.start
 
 /**
  * @param {() => string | undefined} shown the current value in the settings
- * @param {string | null} emptied the place to remove if the text is emptied; null if the setting must have a value
+ * @param {(() => string[]) | null} emptied the places to remove if the text is emptied; null if the setting must have a value
  */
 function settingField(label, value, mode, places, shown, emptied = null) {
   const slip = slipBox();
@@ -74,7 +78,7 @@ function settingField(label, value, mode, places, shown, emptied = null) {
     // An empty text is not a setting: the old value comes back.
     if (isEmpty && emptied === null) control.value = control.defaultValue;
     const problem = control.value.trim() === control.defaultValue ? null
-      : isEmpty ? setSetting([emptied], "", "remove") : setSetting(places, control.value);
+      : isEmpty ? editSettings(emptied().map((place) => [`remove/${place}`, ""])) : setSetting(places, control.value);
     if (problem) {
       control.setAttribute("aria-invalid", "true");
       // It is still set.
@@ -92,12 +96,20 @@ function settingField(label, value, mode, places, shown, emptied = null) {
 
 /** Sets a value at the first place that can have one. If it is refused, returns the problem and changes nothing. */
 export function setSetting(places, value, verb = "set") {
-  const text = fileText(restaurantFile);
-  const answers = places.map((place) => askFolder("edit", [["path", restaurantFile], ["text", text], [`${verb}/${place}`, value]]));
-  const answer = answers.find((each) => each && each.diagnostics[0]?.code !== hasKeys) ?? answers.at(-1);
+  let problem = null;
+  for (const place of places) {
+    problem = editSettings([[`${verb}/${place}`, value]]);
+    if (problem?.code !== hasKeys) break;
+  }
+  return problem;
+}
+
+/** Makes changes together. If one is refused, returns the problem and changes nothing. @param {string[][]} edits */
+export function editSettings(edits, isElsewhere = false) {
+  const answer = askFolder("edit", [["path", restaurantFile], ["text", fileText(restaurantFile)], ...edits]);
   if (!answer) return null;
   if (answer.diagnostics.length) return answer.diagnostics[0];
-  keepSettings(answer.text, false);
+  keepSettings(answer.text, isElsewhere);
   return null;
 }
 
