@@ -28,7 +28,7 @@ extension ShiftDialog {
         + "change a line; `note` adds a note; "
         + "`\(AnswerWord.new.shown) Zoe Park` adds a new hire to the roster; "
         + (offersMoney ? "`party`, `tip-out` and `refund` add those; " : "")
-        + "Press Enter when everyone is in.")
+        + "press Enter when everyone is in.")
     for line in entry.moneyLines { try questionnaire.echo(line) }
     while true {
       switch try askCommand() {
