@@ -68,6 +68,7 @@ import Testing
     let (text, problem) = try edited(engine, [("set/employees.0.\(key)", value)])
     let message = try #require(problem?["message"] as? String)
     #expect(message.contains(part))
+    #expect(problem?["at"] as? String == "")
     #expect(text == before)
   }
 }

@@ -48,7 +48,7 @@ public enum JSONValue: Sendable {
   private static func append(quoting string: String, to text: inout String) {
     text += "\""
     defer { text += "\"" }
-    // Nearly every text is as it is, and appending scalars takes ten times as long.
+    // Most texts need no escape, and appending scalars one by one is slow.
     let isPlain = string.utf8.allSatisfy { byte in
       byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }

@@ -17,6 +17,8 @@ extension KeptFolder {
         let text = try editor.make(change, String(decoding: value, as: UTF8.self))
         echo.append(["at": .string(at), "text": .string(text)])
       }
+      // Several changes together may be the reason, so the error is at none of them.
+      at = ""
       try editor.checkShifts()
       return [
         "text": .string(String(decoding: editor.source.bytes, as: UTF8.self)),

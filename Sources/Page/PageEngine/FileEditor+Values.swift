@@ -151,7 +151,7 @@ extension FileEditor {
     throw WrongAnswer(
       code: wrong.error.code,
       message: "\(wrong.night.days) would have an error: \(wrong.error.message)",
-      help: "leave what that shift needs, or change the shift first")
+      help: "keep what that shift needs, or change the shift first")
   }
 
   /// Refuses a change to the settings or the roster that causes an error in either.
