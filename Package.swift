@@ -328,7 +328,9 @@ let testTargets: [Target] = [
       "RestaurantTexts", "Schemas", "TestSupport", "TipAllocation", "TipModel", "TipReports",
       "TipValidation", "XLSX", "Zip",
     ]),
-  tests("Page", ["Diagnostics", "Page", "PageEngine", "TestSupport", "TipModel", "YAMLSubset"]),
+  tests(
+    "Page",
+    ["Diagnostics", "Page", "PageEngine", "TestSupport", "TipModel", "YAMLSubset", "Zip"]),
   tests("XLSX", ["Machine", "Spreadsheet", "TipModel", "XLSX", "Zip"]),
   tests("Zip", ["Zip"]),
   tests("Machine", ["Machine", "TestSupport", "TipModel", "Wording"]),

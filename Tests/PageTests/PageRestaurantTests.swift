@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import TipModel
 import YAMLSubset
+import Zip
 
 /// The parts that a page carries of a restaurant's files.
 @Suite struct PageRestaurantTests {
@@ -91,13 +92,37 @@ import YAMLSubset
   @Test func everyPlaceIsFilled() {
     let maker = PageMaker(version: "1.2.3", restaurant: nil)
     #expect(!hasOpenPlace(maker.file))
-    for file in maker.app where !file.name.hasSuffix(".png") {
+    for file in maker.app where ![".png", ".bin"].contains(where: file.name.hasSuffix) {
       #expect(!hasOpenPlace(file.bytes), "\(file.name)")
     }
     #expect(
       maker.app.map(\.name) == [
-        "index.html", "manifest.json", "icon.svg", "icon-192.png", "icon-512.png", "worker.js",
+        "index.html", "app.js", "manifest.json", "icon.svg", "icon-192.png", "icon-512.png",
+        "engine.bin", "worker.js",
       ])
+  }
+
+  /// An app loads the script and the engine beside it, by their checksums, and nothing of another server.
+  @Test func theAppsFiles() throws {
+    let files = PageMaker(version: "1", restaurant: nil).app
+    func bytes(_ name: String) throws -> [UInt8] {
+      try #require(files.first { $0.name == name }).bytes
+    }
+    let page = String(decoding: try bytes("index.html"), as: UTF8.self)
+    let worker = String(decoding: try bytes("worker.js"), as: UTF8.self)
+    #expect(page.contains("connect-src 'self'"))
+    for (name, texts) in [("app.js", [page]), ("engine.bin", [page, worker])] {
+      let checksum = SHA256Checksum(of: try bytes(name))
+      let integrity = "sha256-\(Data(checksum.bytes).base64EncodedString())"
+      for text in texts {
+        #expect(text.contains(integrity) && text.contains(checksum.text.prefix(16)), "\(name)")
+      }
+    }
+    for element in ["engine", "translations"] {
+      #expect(page.contains("id=\"\(element)\"></script>"))
+    }
+    let script = String(decoding: try bytes("app.js"), as: UTF8.self)
+    #expect(script.hasPrefix("document.getElementById(\"translations\").textContent = \"{"))
   }
 
   /// One script and one style, by their checksums, and no request to anywhere.

@@ -27,21 +27,36 @@ export function bytesOf(base64) {
   return bytes;
 }
 
-/** Unpacks the engine. After that, `ask` is ready. */
-export async function startEngine(base64, whenStopped) {
-  compiled = await compiledEngine(bytesOf(base64.trim()));
+/** Starts an engine. After that, `ask` is ready. @param {WebAssembly.Module} code */
+export async function startEngine(code, whenStopped) {
+  compiled = code;
   running = await WebAssembly.instantiate(compiled);
   tellStopped = whenStopped;
   ask("folder", languageWords(words.language));
 }
 
-/** Compiles the engine while it is unpacked. All bytes are written at once: piece by piece, unpacking takes twice as long. */
-function compiledEngine(compressed) {
+/** Compiles an engine while it is unpacked. All bytes are written at once: piece by piece, unpacking takes twice as long. */
+export function unpackedEngine(compressed) {
   const unpacking = new globalThis.DecompressionStream("gzip");
   const writer = unpacking.writable.getWriter();
   const written = writer.write(compressed).then(() => writer.close());
   const code = new Response(unpacking.readable, { headers: { "content-type": "application/wasm" } });
   return Promise.all([WebAssembly.compileStreaming(code), written]).then(([module]) => module);
+}
+
+/**
+ * The engine of an app that a server has. The worker keeps it unpacked under its version, so that the app starts sooner. The
+ * checksum makes sure that the server's engine is not of another version than the page.
+ *
+ * @param {{version: string, integrity: string}} file
+ */
+export async function fetchedEngine({ version, integrity }) {
+  const kept = await globalThis.caches?.match(`engine.wasm?${version}`).catch(() => undefined);
+  if (kept) return WebAssembly.compileStreaming(kept);
+  const response = await fetch(`engine.bin?${version}`, { integrity }).catch(() => {
+    throw new Error(words.notLoaded);
+  });
+  return unpackedEngine(await response.arrayBuffer());
 }
 
 /**

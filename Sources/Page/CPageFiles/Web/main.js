@@ -1,6 +1,6 @@
 // Starts the app: the engine, the folder on this phone, and a screen for each address.
 import { byId, elementsWith, fillLanguages, fillWords, guardTaps, make, setHidden, setText } from "./dom.js";
-import { startEngine } from "./engine.js";
+import { bytesOf, fetchedEngine, startEngine, unpackedEngine } from "./engine.js";
 import { app, hasRestaurant, lookAround, openApp, readRestaurant, restaurantFile, rosterFile, shiftFolder, today } from "./app.js";
 import { draftOf, keepDraft, readDraft } from "./app.js";
 import { icon } from "./icons.js";
@@ -43,9 +43,10 @@ let shownScreen = "";
 
 async function start() {
   const data = JSON.parse(byId("data").textContent);
+  const engine = data.app ? fetchedEngine(data.engine) : unpackedEngine(bytesOf(byId("engine").textContent.trim()));
   fillWords();
   fillLanguages();
-  await startEngine(byId("engine").textContent, () => notify(words.stopped));
+  await startEngine(await engine, () => notify(words.stopped));
   byId("engine").remove();
   await openApp(data.restaurant, data.sample, showKept);
   takeOverNights();
@@ -59,9 +60,9 @@ async function start() {
   const brought = takeAddress();
   showScreen();
   showKept();
-  await startApp(data.app);
   setHidden(byId("starting"), true);
   setHidden(byId("page"), false);
+  if (data.app) await startWorker();
   disk.tell = showKept;
   await startFolder();
   await receiveBrought(brought);
@@ -284,8 +285,8 @@ function beginHere() {
 const takeAll = (files) => takeFiles(files, { go, open: openNight, begin: () => (hasRestaurant() ? beginHere() : go("welcome")) });
 
 /** Registers the worker, so that an installed page works without the server. */
-async function startApp(isApp) {
-  if (!isApp || !("serviceWorker" in navigator)) return;
+async function startWorker() {
+  if (!("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register("worker.js");
   } catch {

@@ -387,7 +387,8 @@ export const words = {
   },
   moreScreen: { title: say("More"), tip: say("The tip on a bill, and what each pays"), split: say("A bill split to the cent"), back: say("‹ More") },
   stopped: say("The calculation stopped and was started again. Your entries are still here. Change the last field to continue."),
-  cannotStart: (why) => say("The calculation cannot start in this browser: {}", why),
+  cannotStart: (why) => say("The app cannot start: {}", why),
+  notLoaded: say("it did not load completely. Check the connection, and load the page again."),
   shift: {
     date: say("Date"),
     type: say("Shift"),

@@ -5,18 +5,28 @@
 const worker = self;
 
 const cacheName = "tipsheet-{{version}}";
+const engine = { version: "{{engine}}", integrity: "{{integrity}}" };
 /** The place of a file that another app shared, until the page takes it. */
 const sharedName = "shared-with-tipsheet";
-const files = ["./", "index.html", "manifest.json", "icon.svg", "icon-192.png", "icon-512.png"];
+const files = ["./", "index.html", "app.js", "manifest.json", "icon.svg", "icon-192.png", "icon-512.png"];
 
 worker.addEventListener("install", (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(cacheName);
     // Bypass the browser's own cache, so that a new version never gets files of the old one.
     await cache.addAll(files.map((file) => new Request(file, { cache: "reload" })));
+    await keepEngine(cache);
     await worker.skipWaiting();
   })());
 });
+
+/** Keeps the engine unpacked. The page has usually just loaded it, so the browser does not load it again. */
+async function keepEngine(cache) {
+  const { body } = await fetch(`engine.bin?${engine.version}`, { integrity: engine.integrity });
+  const code = body.pipeThrough(new globalThis.DecompressionStream("gzip"));
+  const headers = { "content-type": "application/wasm" };
+  await cache.put(`engine.wasm?${engine.version}`, new Response(code, { headers }));
+}
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil((async () => {

@@ -13,7 +13,7 @@ import threading
 from collections.abc import Iterator
 
 from oracles.facts import Facts
-from oracles.page.entry import add_people, begin
+from oracles.page.entry import add_people, begin, open_file
 from oracles.page.window import Page, opened, window
 from oracles.program import SAMPLES, tipsheet
 
@@ -39,7 +39,16 @@ DEAF = """
     addEventListener(name, (event) => event.stopImmediatePropagation(), true);
 """
 NIGHT = ("2024-04-20", "Dinner")
+OPENED = MARISOL / "shifts/2024-04-13-dinner.yaml"
 FILE = "shifts/2024-04-20-dinner.yaml"
+# Whether the worker keeps the engine.
+HAS_ENGINE = """
+  const done = arguments[0];
+  const isEngine = (request) => request.url.includes("engine.wasm");
+  caches.keys()
+    .then((names) => Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).some(isEngine))))
+    .then((found) => done(found.includes(true)));
+"""
 STATE = "return document.getElementById('draft').dataset.state"
 
 
@@ -66,17 +75,46 @@ def compare(facts: Facts, rounds: str = "40", seed: str = "1") -> str:
             blocked(facts, address, work / "blocked")
             full(facts, address, work / "full")
             old_drafts(facts, address, work / "old")
+            other_engine(facts, address, work)
             killed(facts, address, work, random.Random(int(seed)))
             for count in (2, 3):
                 with opened(address, work / f"{count}-windows") as page:
                     windows(facts, page, count, int(rounds), random.Random(int(seed) + count))
+        without_server(facts, work)
     return f"what the app calls kept is kept: full, blocked, killed, and {rounds} rounds in two and in three windows"
+
+
+def without_server(facts: Facts, work: pathlib.Path) -> None:
+    """An app that was opened once starts and shares a shift after its server is gone."""
+    with contextlib.ExitStack() as server:
+        address = server.enter_context(served(work / "site"))
+        with opened(address, work / "alone") as page:
+            page.wait("the worker has the engine", lambda: page.driver.execute_async_script(HAS_ENGINE))
+            server.close()
+            page.reload()
+            open_file(page, OPENED)
+            page.wait_text("#draft", "Kept")
+            facts.equal("without its server, the app shares a shift", page.one("#bar-total").text, "$3,291.22")
+
+
+def other_engine(facts: Facts, address: str, work: pathlib.Path) -> None:
+    """A page does not start with the engine of another version."""
+    engine = work / "site/engine.bin"
+    right = engine.read_bytes()
+    # The time in the header of gzip: the file would still unpack.
+    engine.write_bytes(right[:4] + b"\x01" + right[5:])
+    with window(work / "other") as page:
+        page.driver.get(address)
+        page.wait_text("#starting", "load the page again")
+        facts.equal("an engine of another version does not start", page.one("#page").is_displayed(), False)
+        engine.write_bytes(right)
+        page.reload()
 
 
 def blocked(facts: Facts, address: str, profile: pathlib.Path) -> None:
     with window(profile, BLOCKED) as page:
         page.open(address)
-        facts.check("blocked: told before anything is typed", "keeps nothing" in page.text("#not-kept"))
+        facts.check("blocked: told before anything is typed", "does not save anything" in page.text("#not-kept"))
         begin(page, *NIGHT)
         page.type("#tips-cash", "12")
         facts.equal("blocked: never called kept", page.text("#draft"), "Not kept")
