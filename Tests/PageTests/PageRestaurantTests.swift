@@ -102,7 +102,7 @@ import Zip
       ])
   }
 
-  /// An app loads the script and the engine beside it, by their checksums, and nothing of another server.
+  /// An app loads the script and the engine next to it, by their checksums, and nothing of another server.
   @Test func theAppsFiles() throws {
     let files = PageMaker(version: "1", restaurant: nil).app
     func bytes(_ name: String) throws -> [UInt8] {

@@ -85,7 +85,7 @@ package struct PageMaker: Sendable {
 
   /// - Parameters:
   ///   - links: elements for the page's head.
-  ///   - policy: the content security policy, beside what both forms of the page have: it may show its own style, and
+  ///   - policy: the content security policy, in addition to what both forms of the page have: it may show its own style, and
   ///     may not send requests to others.
   ///   - engine: where an app loads its engine; nil for a page of one file.
   ///   - parts: the places of the template that both forms fill in their own way.
@@ -108,9 +108,9 @@ package struct PageMaker: Sendable {
     ]
     let values = [
       "policy": """
-        default-src 'none'; \(policy); style-src '\(Checksum(WebFiles.style).source)';\
-         form-action 'none'; base-uri 'none'
-        """,
+      default-src 'none'; \(policy); style-src '\(Checksum(WebFiles.style).source)';\
+       form-action 'none'; base-uri 'none'
+      """,
       "title": escaped(title), "app": links,
       "style": String(decoding: WebFiles.style, as: UTF8.self),
       // Escape `<`, so that no text can end the element it is in.
