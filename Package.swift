@@ -330,7 +330,10 @@ let testTargets: [Target] = [
     ]),
   tests(
     "Page",
-    ["Diagnostics", "Page", "PageEngine", "TestSupport", "TipModel", "YAMLSubset", "Zip"]),
+    [
+      "Diagnostics", "Page", "PageEngine", "Schemas", "TestSupport", "TipModel", "YAMLSubset",
+      "Zip",
+    ]),
   tests("XLSX", ["Machine", "Spreadsheet", "TipModel", "XLSX", "Zip"]),
   tests("Zip", ["Zip"]),
   tests("Machine", ["Machine", "TestSupport", "TipModel", "Wording"]),

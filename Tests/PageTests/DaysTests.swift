@@ -1,4 +1,7 @@
+import Schemas
+import TestSupport
 import Testing
+import TipModel
 
 /// The questions `days` and `hire`.
 @Suite struct DaysTests {
@@ -67,6 +70,60 @@ import Testing
     #expect(state("undated") == "wrong")
     #expect(state("2024-04-12-lunch") == "closed")
     #expect(state("2024-04-13-brunch") == "entered")
+  }
+
+  // The sample's week, on each of the weeks up to it; the last one gets the changes.
+  private func season(
+    _ weeks: Int = 24, _ changes: [String: (String) -> String] = [:]
+  ) throws -> [(String, String)] {
+    let last = try #require(CalendarDate(year: 2024, month: 4, day: 14))
+    return try (0..<weeks).flatMap { week in
+      try Repository.names(in: "samples/casa-marisol/shifts").map { name in
+        let date = try #require(isoDate(String(name.prefix(10))))
+        let day = try #require(date.adding(days: -7 * week)).plain
+        let path = "files/shifts/\(day)\(name.dropFirst(10))"
+        let text = try AskedEngine.file("shifts/\(name)").replacing(date.plain, with: day)
+        return (path, week == 0 ? changes[name]?(text) ?? text : text)
+      }
+    } + [("today", last.plain), ("now", "1200")]
+  }
+
+  /// The days as they are after the engine has read two weeks, four, and so on, against all at once.
+  @Test func theDaysStepByStep() throws {
+    let fields = try season()
+    let all = try AskedEngine().text("days", fields)
+    let engine = try AskedEngine()
+    var weeks = 2
+    var days = try engine.ask("days", fields + [("weeks", "2")])
+    let first = list(days, "nights")
+    #expect(first.count { $0["state"] as? String == "entered" } == 28)
+    #expect(first.count { $0["state"] as? String == "unread" } == 104)
+    while days["unread"] as? Bool == true, weeks < 100 {
+      weeks += 2
+      days = try engine.ask("days", fields.suffix(2) + [("weeks", "\(weeks)")])
+    }
+    #expect(weeks == 20)
+    #expect(try engine.text("days", fields.suffix(2)) == all)
+  }
+
+  /// Doubts that the engine has kept are those of an engine that starts with the changed files.
+  @Test(arguments: ["2024-04-08-dinner.yaml", "2024-04-13-brunch.yaml", "2024-04-14-dinner.yaml"])
+  func doubtsFollowAChange(name: String) throws {
+    let usual = try season(12)
+    let engine = try AskedEngine()
+    let before = try engine.text("days", usual)
+    let tenfold = { (text: String) in
+      text.replacing(/credit_card: (\d+)\./) { "credit_card: \($0.1)0." }
+    }
+    let changed = try season(12, [name: tenfold])
+    let fresh = try AskedEngine().text("days", changed)
+    #expect(before != fresh)
+    #expect(try engine.text("days", changed) == fresh)
+    #expect(try engine.text("days", usual) == before)
+    let gone = [("gone/shifts/\(name)", "")] + usual.suffix(2)
+    let without = try AskedEngine(without: name)
+    _ = try without.ask("folder", usual.filter { !$0.0.hasSuffix(name) })
+    #expect(try engine.text("days", gone) == without.text("days", Array(usual.suffix(2))))
   }
 
   @Test func aHire() throws {

@@ -190,3 +190,12 @@ private func lines(_ table: CSVTable) -> [String] {
     #expect(lines(table).last == "||whole period|PASS||||")
   }
 }
+
+/// Money per hour is a number on worksheets, and rounded to cents in plain files.
+@Test(arguments: [
+  (10_001 as Int64, 180, "33.34"), (10_000, 180, "33.33"), (1, 0, "0.00"), (5, 600, "0.01"),
+])
+func moneyPerHourInAPlainFile(cents: Int64, minutes: Int, text: String) {
+  let rate = TableValue.perHour(Money(minorUnits: cents), Hours(minutes: minutes))
+  #expect(rate.text(in: .usDollar) == text)
+}

@@ -23,8 +23,15 @@ struct DaysQuestion {
   /// The first day of the list of shifts.
   private let since: CalendarDate
 
+  /// The first day whose shifts are read; nil if all are. Until then, no shift is compared with earlier ones.
+  private let readFrom: CalendarDate?
+
+  /// The missing shifts since the first day of the list.
+  private let missing: [ShiftID]
+
   /// - Parameter question: the device's day as `today`, the minutes since midnight as `now`, and the first day of the
-  ///   list as `since`. By default, the list covers the days that doubts look back on.
+  ///   list as `since`. By default, the list covers the days that doubts look back on. If shifts of more than `weeks`
+  ///   weeks are not read yet, those weeks are read now.
   /// - Returns: nil without a restaurant or a day.
   init?(_ question: PageQuestion, in folder: KeptFolder) {
     guard let known = folder.restaurant, let day = isoDate(question.text("today")) else {
@@ -36,14 +43,24 @@ struct DaysQuestion {
     let isNightBefore = now < known.restaurant.dayStart.minutes
     today = isNightBefore ? day.adding(days: -1) ?? day : day
     restaurant = known.inForce(on: today)
-    since =
+    let since =
       isoDate(question.text("since")) ?? today.adding(days: -RestaurantPast.reach) ?? today
+    self.since = since
+    let firstPast = since.dayNumber - RestaurantPast.reach
+    let asked = Int(question.text("weeks")).flatMap { [today] in today.adding(days: -7 * $0) }
+    readFrom = asked.flatMap { asked in
+      folder.nights.contains {
+        $0.date < asked && $0.date.dayNumber >= firstPast && !$0.isRead
+      } ? asked : nil
+    }
+    missing = folder.missing(of: restaurant, before: today) { $0 >= since }
   }
 
   var answer: JSONValue {
     let nights = folder.nights.filter { $0.date >= since }.reversed()
     return [
       "today": .string(today.plain), "tonight": tonight, "week": week,
+      "unread": .bool(readFrom != nil),
       "nights": .list(
         nights.map { json($0) } + folder.undated.map { undated($0) }),
       "missing": .list(
@@ -166,20 +183,12 @@ struct DaysQuestion {
     ]
   }
 
-  private var missing: [ShiftID] {
-    missingShifts(
-      among: folder.nights.map { ($0.date, $0.type) },
-      cancelled: folder.nights.filter { $0.isCancelled }.compactMap { night in
-        night.type.map { ShiftID(date: night.date, type: $0) }
-      }, of: restaurant.restaurant.shiftTypes, before: today
-    ) { $0 >= since && !folder.isClosed($0) }
-  }
-
   // MARK: Nights
 
   private func json(_ night: KeptNight) -> JSONValue {
-    let (name, diagnostic) = state(of: night)
-    let allocation = folder.reading(of: night).shift?.allocation
+    let isUnread = readFrom.map { night.date < $0 } ?? false
+    let (name, diagnostic) = isUnread ? ("unread", nil) : state(of: night)
+    let allocation = isUnread ? nil : folder.reading(of: night).shift?.allocation
     return [
       "path": .string(night.path), "date": .string(night.date.plain),
       "shift": JSONValue(night.type),
@@ -211,11 +220,8 @@ struct DaysQuestion {
     let open = folder.openAmounts(
       night.given, of: restaurant.restaurant, on: night.date, night.type, without: night.path)
     if !open.isEmpty { return ("open", nil) }
-    let found =
-      reading.bag.inFileOrder
-      + (reading.shift.map {
-        folder.doubts(about: $0, in: night.source, today: today).inFileOrder
-      } ?? [])
+    guard readFrom == nil else { return ("entered", nil) }
+    let found = reading.bag.inFileOrder + folder.doubts(about: night, today: today).inFileOrder
     let doubt = found.first { $0.severity == .doubt }
     return doubt.map { ("doubtful", $0) } ?? ("entered", nil)
   }

@@ -10,6 +10,8 @@ import TipValidation
 extension KeptFolder {
   func forgetShares() {
     for night in nights { night.reading = nil }
+    keptPast = nil
+    forgetDoubts { _ in true }
   }
 
   func isClosed(_ date: CalendarDate) -> Bool { closed.contains { $0.contains(date) } }
@@ -40,8 +42,67 @@ extension KeptFolder {
   func past(of date: CalendarDate, without path: String) -> [PastNight] {
     let first = date.dayNumber - RestaurantPast.reach
     return nights.filter {
-      $0.path != path && $0.date.dayNumber >= first && $0.date <= date && !$0.isCancelled
+      $0.date.dayNumber >= first && $0.date <= date && $0.path != path && !$0.isCancelled
     }.compactMap { reading(of: $0).past }
+  }
+
+  /// Returns the missing shifts on days that are not closed.
+  func missing(
+    of restaurant: SettingsAndRoster, before today: CalendarDate,
+    where isWanted: (CalendarDate) -> Bool
+  ) -> [ShiftID] {
+    missingShifts(
+      among: nights.map { ($0.date, $0.type) },
+      cancelled: nights.filter { $0.isCancelled }.compactMap { night in
+        night.type.map { ShiftID(date: night.date, type: $0) }
+      }, of: restaurant.restaurant.shiftTypes, before: today
+    ) { isWanted($0) && !isClosed($0) }
+  }
+
+  /// Returns the shifts that doubts compare a shift with.
+  ///
+  /// A shift as it is kept is compared with all kept shifts, because later ones change nothing. So a list of shifts
+  /// needs them in order only once.
+  private func past(for night: SharedShift, in source: SourceFile) -> RestaurantPast {
+    let date = night.decoded.shift.date
+    let types = night.allocation.restaurant.shiftTypes
+    guard file(source.name).bytes == source.bytes else {
+      return RestaurantPast(
+        past(of: date, without: source.name) + [PastNight(night.allocation)], types: types)
+    }
+    let firstDay = date.dayNumber - RestaurantPast.reach
+    if let keptPast, keptPast.firstDay <= firstDay { return keptPast.past }
+    // A list goes on with earlier shifts.
+    let reached = keptPast == nil ? firstDay : firstDay - RestaurantPast.reach
+    let past = RestaurantPast(
+      nights.filter { $0.date.dayNumber >= reached && !$0.isCancelled }
+        .compactMap { reading(of: $0).past }, types: types)
+    keptPast = (reached, past)
+    return past
+  }
+
+  /// Returns the days from a day to the nearest shift of another file; nil if there is none.
+  private func daysToNearest(_ date: CalendarDate, without path: String) -> Int? {
+    var nearest: Int?
+    for night in nights {
+      let days = abs(night.date.dayNumber - date.dayNumber)
+      if days < nearest ?? .max, night.path != path { nearest = days }
+    }
+    return nearest
+  }
+
+  func forgetDoubts(of isMeant: (KeptNight) -> Bool) {
+    guard hasDoubts else { return }
+    for night in nights where isMeant(night) { night.doubts = nil }
+  }
+
+  /// Returns the doubts about a kept shift, and warnings about its date; none if the file has errors.
+  func doubts(about night: KeptNight, today: CalendarDate?) -> DiagnosticBag {
+    if let doubts = night.doubts, doubts.today == today { return doubts.found }
+    let found = reading(of: night).shift.map { doubts(about: $0, in: night.source, today: today) }
+    night.doubts = (today, found ?? DiagnosticBag())
+    hasDoubts = true
+    return found ?? DiagnosticBag()
   }
 
   /// Returns the doubts about a shift, and warnings about its date.
@@ -51,9 +112,7 @@ extension KeptFolder {
     about night: SharedShift, in source: SourceFile, today: CalendarDate?
   ) -> DiagnosticBag {
     let shift = night.decoded.shift
-    let past = RestaurantPast(
-      past(of: shift.date, without: source.name) + [PastNight(night.allocation)],
-      types: night.allocation.restaurant.shiftTypes)
+    let past = past(for: night, in: source)
     var found = diagnostics(
       of: past.doubts(about: night.allocation), about: night, by: past
     ) { source, bag in
@@ -63,12 +122,11 @@ extension KeptFolder {
     }
     guard let today, !isClosed(shift.date) else { return found }
     let name = String(source.name.split(separator: "/").last ?? "")
-    let others = nights.filter { $0.path != source.name }.map { $0.date }
     let facts = ShiftFileFacts(
       date: shift.date, type: shift.type, dateInName: dateInFileName(name),
       typeInName: shiftTypeInFileName(
         name, otherThan: shift.type, among: restaurant?.restaurant.shiftTypes ?? []),
-      daysToNearest: daysToNearest(among: others + [shift.date])[shift.date.dayNumber],
+      daysToNearest: daysToNearest(shift.date, without: source.name),
       today: today)
     for finding in facts.findings where !(finding.rule.isDoubt && shift.confirmed != nil) {
       found.report(finding) { _ in night.decoded.datePlace }

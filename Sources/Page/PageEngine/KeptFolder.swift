@@ -33,6 +33,12 @@ final class KeptFolder {
   /// The shift files with a date, by date, then by path.
   private(set) var nights: [KeptNight] = []
 
+  /// The kept shifts from a day on, for doubts; nil until they are needed, and after a shift changed.
+  var keptPast: (firstDay: Int, past: RestaurantPast)?
+
+  /// Whether any kept shift may have its doubts.
+  var hasDoubts = false
+
   /// The shift files without a date that can be read.
   private(set) var undated: [SourceFile] = []
 
@@ -67,10 +73,10 @@ final class KeptFolder {
     } else if let path = field.rest(after: "files/") {
       guard files[path]?.bytes != value else { return }
       let file = SourceFile(name: path, bytes: value)
-      files[path] = file
-      changed(path, to: file)
+      let old = files.updateValue(file, forKey: path)
+      changed(path, to: file, isReplaced: old != nil)
     } else if let path = field.rest(after: "gone/"), files.removeValue(forKey: path) != nil {
-      changed(path, to: nil)
+      changed(path, to: nil, isReplaced: true)
     }
   }
 
@@ -89,7 +95,8 @@ final class KeptFolder {
   /// Returns a file of the folder; nil if it does not exist.
   func fileIfThere(_ path: String) -> SourceFile? { files[path] }
 
-  private func changed(_ path: String, to file: SourceFile?) {
+  /// - Parameter isReplaced: whether the folder had a file at the path.
+  private func changed(_ path: String, to file: SourceFile?, isReplaced: Bool) {
     switch path {
     case KeptFolder.settingsPath, KeptFolder.rosterPath: readRestaurant()
     case KeptFolder.periodsPath: readPeriods()
@@ -98,12 +105,20 @@ final class KeptFolder {
       guard let name = path.rest(after: KeptFolder.shifts), isShiftFileName(name),
         !name.utf8.contains(UInt8(ascii: "/"))
       else { return }
-      nights.removeAll { $0.path == path }
-      undated.removeAll { $0.name == path }
+      let night = file.flatMap { KeptNight($0) }
+      let old = isReplaced ? nights.first { $0.path == path }?.date : nil
+      keptPast = nil
+      // Doubts look back, and how near the next shift is.
+      forgetDoubts { old != night?.date || $0.date >= night?.date ?? $0.date }
+      if isReplaced {
+        nights.removeAll { $0.path == path }
+        undated.removeAll { $0.name == path }
+      }
       guard let file else { return }
-      if let night = KeptNight(file) {
-        nights.append(night)
-        nights.sort { ($0.date, $0.path) < ($1.date, $1.path) }
+      if let night {
+        // Files come in order when the page starts, so the place is usually the end.
+        let place = nights.lastIndex { ($0.date, $0.path) < (night.date, path) }
+        nights.insert(night, at: place.map { $0 + 1 } ?? 0)
       } else {
         undated.append(file)
       }
@@ -177,6 +192,7 @@ final class KeptFolder {
     let records = unread.hasErrors ? nil : decodePeriods(tree, reportingTo: &unread)
     periods = records ?? PayPeriodRecords()
     paidBundle = .none
+    forgetDoubts { _ in true }
   }
 
   /// Returns people on the roster with an ID under which another person was last paid.

@@ -21,6 +21,9 @@ final class KeptNight {
   /// The shift, shared under today's settings and roster; nil until it is needed.
   var reading: Reading?
 
+  /// The doubts on a day; nil until they are needed, and after a change that may concern them.
+  var doubts: (today: CalendarDate?, found: DiagnosticBag)?
+
   struct Reading {
     /// The shift; nil if the file has errors.
     let shift: SharedShift?
@@ -44,4 +47,7 @@ final class KeptNight {
   }
 
   var path: String { source.name }
+
+  /// Whether the shift is read, or nothing of it is needed.
+  var isRead: Bool { reading != nil || isCancelled }
 }

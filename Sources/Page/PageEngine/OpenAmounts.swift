@@ -32,10 +32,10 @@ extension KeptFolder {
     without path: String
   ) -> [String] {
     guard let names = given.names else { return [] }
-    let before = nights.filter { night in
-      night.path != path && night.type == type && !night.isCancelled
-        && date.map { night.date <= $0 } ?? true
-    }.suffix(KeptFolder.nightsThatTell).compactMap { $0.given.names }
+    let before = nights.reversed().lazy.filter { night in
+      date.map { night.date <= $0 } ?? true && night.path != path && night.type == type
+        && !night.isCancelled
+    }.prefix(KeptFolder.nightsThatTell).compactMap { $0.given.names }
     return ShiftSchema.tipQuestions(of: restaurant).map { $0.key.name }.filter { name in
       !names.contains(name) && 2 * before.count { $0.contains(name) } >= before.count
     }.map { "tips.\($0)" }

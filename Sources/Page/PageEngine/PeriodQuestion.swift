@@ -217,12 +217,7 @@ struct PeriodQuestion {
   /// Missing shifts up to yesterday on the device.
   private var missing: [ShiftID] {
     guard let today else { return [] }
-    return missingShifts(
-      among: folder.nights.map { ($0.date, $0.type) },
-      cancelled: folder.nights.filter { $0.isCancelled }.compactMap { night in
-        night.type.map { ShiftID(date: night.date, type: $0) }
-      }, of: restaurant.restaurant.shiftTypes, before: today
-    ) { period.contains($0) && !folder.isClosed($0) }
+    return folder.missing(of: restaurant, before: today) { period.contains($0) }
   }
 
   /// Returns everything that needs attention, by file and then by place.
@@ -231,8 +226,7 @@ struct PeriodQuestion {
     found.report(contentsOf: bag)
     found.report(contentsOf: folder.reassignedIDs(knowing: FolderReader(.zip([:]), zones.table)))
     for night in nights where !folder.isClosed(night.date) {
-      guard let shift = folder.reading(of: night).shift else { continue }
-      found.report(contentsOf: folder.doubts(about: shift, in: night.source, today: today))
+      found.report(contentsOf: folder.doubts(about: night, today: today))
     }
     if let first = shared?.shifts.first?.decoded.shift, let last = nights.last?.date,
       first.confirmed == nil

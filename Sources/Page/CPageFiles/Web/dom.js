@@ -111,6 +111,16 @@ export function fillWords() {
 }
 
 /** Shows the languages, each by its own name. A tap on one reloads the page. */
+/** Fills a list, and leaves rows alone that stay the same, so that a tap on one is not lost. @param {Element} list @param {Element[]} rows */
+export function refill(list, rows) {
+  const old = [...list.children];
+  rows.forEach((row, index) => {
+    if (!old[index]) list.append(row);
+    else if (!old[index].isEqualNode(row)) old[index].replaceWith(row);
+  });
+  for (const row of old.slice(rows.length)) row.remove();
+}
+
 export function fillLanguages() {
   for (const box of elementsWith("languages")) {
     box.replaceChildren(...Object.entries(languages).map(([code, name]) => button(name, "choice", () => chooseLanguage(code), {

@@ -1,5 +1,5 @@
 // Today: the current shift, the week, saved shifts, and missing ones.
-import { byId, make, setHidden, setText } from "./dom.js";
+import { byId, make, refill, setHidden, setText } from "./dom.js";
 import { app, askFolder, today } from "./app.js";
 import { handedText } from "./hand.js";
 import { showImports } from "./import.js";
@@ -12,21 +12,27 @@ import { words } from "./words.js";
 const firstDay = "1900-01-01";
 /** Whether to show shifts from long ago too. */
 let showsAll = false;
+/** The weeks that the engine reads at once, so that a slow phone is ready soon and answers taps. */
+const weeksAtOnce = 2;
+let fillings = 0;
 
 /**
  * Fills the screen.
  *
  * @param {{enter: (date: string, shift: string) => void, open: (path: string) => void}} go
  */
-export function showToday(go) {
+export function showToday(go, weeks = weeksAtOnce) {
   setText(byId("today-title"), firstLetter(dayTitle(today())));
-  const answer = askFolder("days", { now: String(minutesOfDay()), clock: clock(), ...(showsAll ? { since: firstDay } : {}) });
+  const answer = askFolder("days", { now: String(minutesOfDay()), clock: clock(), ...(showsAll ? { since: firstDay } : { weeks: String(weeks) }) });
   if (!answer) return;
+  fillings += 1;
+  const filling = fillings;
+  if (answer.unread) setTimeout(() => filling === fillings && !byId("screen-today").hidden && showToday(go, weeks + weeksAtOnce));
   showTonight(answer, go);
   showWeek(answer.week);
   showImports(answer.left_out, () => showToday(go));
-  byId("kept-shifts").replaceChildren(...answer.nights.map((night) => row(
-    firstLetter(night.title), night.diagnostic && ["wrong", "open"].includes(night.state) ? firstLetter(night.diagnostic.message) : words.today.people(night.people ?? 0),
+  refill(byId("kept-shifts"), answer.nights.map((night) => row(
+    firstLetter(night.title), noteOf(night),
     make("span", { class: "end" }, handedBadge(night.path), night.total ? make("span", { class: "amount" }, night.total) : null, stateBadge(night)),
     () => go.open(night.path), { "data-shift": night.path })));
   setHidden(byId("kept-box"), answer.nights.length === 0);
@@ -36,9 +42,15 @@ export function showToday(go) {
     showToday(go);
     byId("kept-shifts").querySelector("button")?.focus();
   };
-  byId("missing").replaceChildren(...answer.missing.map(({ date, shift, title }) => row(
+  refill(byId("missing"), answer.missing.map(({ date, shift, title }) => row(
     firstLetter(title), "", badge("dim", words.today.missing), () => go.enter(date, shift), { "data-missing": `${date}-${shift}` })));
   setHidden(byId("missing-box"), answer.missing.length === 0);
+}
+
+/** The line under a shift's title. It takes its place before the shift is read. */
+function noteOf({ state, diagnostic, people }) {
+  if (state === "unread") return "\u00a0";
+  return diagnostic && ["wrong", "open"].includes(state) ? firstLetter(diagnostic.message) : words.today.people(people ?? 0);
 }
 
 /** Shows today's shift, with the people of the last such one. */

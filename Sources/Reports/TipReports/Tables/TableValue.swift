@@ -34,7 +34,7 @@ package enum TableValue: Sendable {
   case hoursDifference(from: Hours, to: Hours)
   case pointsDifference(from: Points, to: Points)
 
-  /// Money × parts ÷ whole, only on worksheets; zero if the whole is zero.
+  /// Money × parts ÷ whole, in whole minor units in a plain file; zero if the whole is zero.
   case rate(Money, Int64, over: Int64)
 
   /// A fraction of a whole, only on worksheets; zero if the whole is zero.
@@ -141,7 +141,11 @@ package enum TableValue: Sendable {
       decimalText(new.hundredths - old.hundredths, decimals: 2)
     case .pointsDifference(let old, let new):
       decimalText(new.hundredths - old.hundredths, decimals: 2)
-    case .rate, .fraction: preconditionFailure("only worksheets have rates")
+    case .rate(let money, let parts, let whole):
+      Money(
+        minorUnits: whole == 0 ? 0 : roundedHalfUp(money.minorUnits, times: parts, per: whole)
+      ).plain(in: currency)
+    case .fraction: preconditionFailure("only worksheets have fractions")
     }
   }
 }
