@@ -12,7 +12,7 @@ from oracles.touching.rules import NONSENSE, REFUSED, Rule
 
 # Columns of numbers that nobody is paid by and nothing adds up: overwriting them hurts no one.
 LOOKED_AT = re.compile(
-    r"an hour|per hour|hour earned|points|value|part|share|exact|fraction|remainder|rank|odd|whole"
+    r"an hour|per hour|hour earned|points|value|part|share|exact|fraction|remainder|rank|extra|whole"
     # Beside a share, what it is a part of; and what a pool's rule comes to, which the shift's ledger repeats.
     r"|of (digital|cash) pool|you collected|gave|got|holds|break|due|base|not taken|weight|gives",
     re.IGNORECASE,
