@@ -157,11 +157,12 @@ dist: engine build-packages
 hooks:
 	install -D -m 755 scripts/before-commit "$$(git rev-parse --git-path hooks)/pre-commit"
 
-# The documents as static HTML in .build/site. Open index.html from the disk or from any web server.
-# The pages of `make docc` need a web server.
-site:
+# The documents as static HTML in .build/site, with the app in app/. Open index.html from the disk or from any web
+# server. The app and the pages of `make docc` need a web server.
+site: build
 	@scripts/install-packages $(SITE_PACKAGES)
-	@scripts/make-site .build/site $(wildcard .build/docc)
+	@rm -rf .build/app && $(TIPSHEET) page -q -o .build/app && $(TIPSHEET) page -q -o .build/app/tipsheet.html
+	@scripts/make-site .build/site --app .build/app $(addprefix --api ,$(wildcard .build/docc))
 
 # The library TipsheetModel for other Swift programs, as a DocC archive. Checks comments and the examples of
 # docs/Modules.docc.

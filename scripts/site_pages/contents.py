@@ -6,6 +6,10 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 # The first page, for an owner.
 HOME = pathlib.PurePosixPath("scripts/site_pages/home.md")
 
+# The app's folder on the site, and the document that takes its place where the site is made without it.
+APP = pathlib.PurePosixPath("app")
+ABOUT_APP = pathlib.PurePosixPath("docs/APP.md")
+
 # Titles of the site's parts, each with its documents. A document of docs/ that is in none comes last.
 PARTS: list[tuple[str, list[str]]] = [
     ("Start", [str(HOME), "docs/APP.md", "docs/FIRST-WEEK.md", "docs/PAGE.md", "docs/SPANISH.md"]),

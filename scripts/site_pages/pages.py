@@ -8,7 +8,7 @@ import shutil
 import subprocess
 from urllib.parse import unquote, urlsplit
 
-from .contents import HOME
+from .contents import ABOUT_APP, APP, HOME
 from .markdown import Document
 
 Path = pathlib.PurePosixPath
@@ -23,8 +23,11 @@ TITLES = {HOME: "First page", Path("README.md"): "What tipsheet does"}
 class Site:
     """Writes every page below `target`; what is wrong with a link is kept in `problems`."""
 
-    def __init__(self, root: pathlib.Path, target: pathlib.Path, parts: list[tuple[str, list[Path]]]) -> None:
+    def __init__(
+        self, root: pathlib.Path, target: pathlib.Path, parts: list[tuple[str, list[Path]]], has_app: bool = False
+    ) -> None:
         self.root = root
+        self.has_app = has_app
         self.target = target
         self.problems: list[str] = []
         self.count = 0
@@ -89,6 +92,8 @@ class Site:
         readme = target / "README.md"
         if readme in self.documents:
             target = readme
+        if target.parent == APP:
+            return relative(target if self.has_app else self.page_of(ABOUT_APP), self.page_of(source))
         if not (self.root / target).exists():
             self.problems.append(f"{source}: a link to {link}, which is not there")
             return link

@@ -97,8 +97,13 @@ def compare(facts: Facts, *words: str) -> str:
         return f"{count} steps of {len(chosen)} documents"
     with tempfile.TemporaryDirectory(prefix="tipsheet-site-") as folder:
         one, two = pathlib.Path(folder, "one"), pathlib.Path(folder, "two")
+        app = pathlib.Path(folder, "app")
+        app.mkdir()
+        for name in ("index.html", "tipsheet.html"):
+            (app / name).write_text("<!DOCTYPE html>\n<title>The app</title>\n")
         for target in (one, two):
-            run([ROOT / "scripts/make-site", target])
+            run([ROOT / "scripts/make-site", target, "--app", app])
+        facts.check("the first page leads to the app", 'href="app/index.html"' in (one / "index.html").read_text())
         files = {path.relative_to(one): path.read_bytes() for path in one.rglob("*") if path.is_file()}
         again = {path.relative_to(two): path.read_bytes() for path in two.rglob("*") if path.is_file()}
         facts.check("the same documents make the same site", files == again)
