@@ -7,9 +7,12 @@ import Wording
 
 // People and settings.
 extension ThresholdTests {
-  /// A position is missed after six nights that all had it.
-  @Test(arguments: [(5, false), (6, true), (7, true)])
-  func absentPositions(nights: Int, isExpected: Bool) throws {
+  /// A position is missed after six nights that all had it, or four of the same weekday.
+  @Test(arguments: [
+    (5, 1, false), (6, 1, true), (7, 1, true), (3, 7, false), (4, 7, true), (5, 7, true),
+    (6, 7, true),
+  ])
+  func absentPositions(nights: Int, days: Int, isExpected: Bool) throws {
     let staff = [entry("1", from: 960, to: 1_260), entry("2", "Busser", from: 960, to: 1_260)]
     var restaurant = TestRestaurant().restaurant
     var pool = PoolPolicy(
@@ -24,8 +27,11 @@ extension ThresholdTests {
           staff: staff),
         in: restaurant, roster: roster, clockChanges: [])
     }
-    let past = try (0..<nights).map { try night(day(2024, 4, 12 - $0), staff) }
-    let tonight = try night(day(2024, 4, 13), [staff[0]])
+    let today = day(2024, 4, 13)
+    let past = try (1...nights).map {
+      try night(#require(today.adding(days: -days * $0)), staff)
+    }
+    let tonight = try night(today, [staff[0]])
     #expect(isDoubted("position absent", tonight, after: past) == isExpected)
   }
 
@@ -55,6 +61,19 @@ extension ThresholdTests {
         Position("Server", 10_000), Position("Runner", 10_000), Position("Host", tenThousandths),
       ])
     #expect(settingDoubts(restaurant).contains("unusual point value") == isExpected)
+  }
+
+  /// Ten times the median of the others on the shift, but not by the settings, which have a doubt of their own.
+  @Test(arguments: [(99_999 as Int64, 1), (100_000, 2), (550_000, 2)])
+  func pointValuesOnAShift(value: Int64, count: Int) throws {
+    let staff = (1...5).map { number in
+      entry("\(number)", hours: 50_000, value: number > 3 ? value : nil, reason: "asked")
+    }
+    let night = try night(staff)
+    let found = RestaurantPast([night]).doubts(about: night).filter {
+      $0.rule.name.english == "unusual point value on a shift"
+    }
+    #expect(found.count == (value < 100_000 ? 0 : count))
   }
 
   /// A limit of a whole dollar or less may have been meant as a percentage.

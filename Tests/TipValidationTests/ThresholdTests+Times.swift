@@ -104,6 +104,27 @@ extension ThresholdTests {
     #expect(isDoubted("before everybody else", night) == isExpected)
   }
 
+  /// After midnight, the next day is proposed, and noon only if the shift is then not too long.
+  @Test(arguments: [
+    (30, 270, ["12:30 am next day"]), (30, 1_470, ["12:30 am next day", "12:30 pm"]),
+    (30, 31, ["12:30 am next day"]), (120, 1_380, ["2:00 am next day", "2:00 pm"]),
+  ])
+  func whatIsProposedAfterMidnight(clockIn: Int, clockOut: Int, proposed: [String]) throws {
+    let night = try night([
+      entry("1", from: clockIn, to: clockOut), entry("2", from: 1_020, to: 1_320),
+    ])
+    let doubt = RestaurantPast([night]).doubts(about: night).first {
+      $0.rule.name.english == "before everybody else"
+    }
+    #expect(doubt?.corrections == proposed)
+  }
+
+  /// Whoever writes `next day` means it, so that this is a fix.
+  @Test func theNextDayIsNoDoubt() throws {
+    let night = try night([entry("1", from: 1_470, to: 1_710)])
+    #expect(try !isDoubted("far from usual clock-in", night, after: past(4)))
+  }
+
   /// More than four hours from every clock-in of a person.
   @Test(arguments: [
     (1_199, false), (1_200, false), (1_201, true), (721, false), (720, false), (719, true),
@@ -115,14 +136,17 @@ extension ThresholdTests {
     #expect(try isDoubted("far from usual clock-in", night, after: past(4)) == isExpected)
   }
 
-  /// The other half of the day is proposed where it is within two hours of the usual time.
-  @Test(arguments: [(359, ["5:59 pm"]), (360, ["6:00 pm"]), (361, [])])
-  func otherHalfOfTheDay(clockIn: Int, proposed: [String]) throws {
-    let night = try night([entry("1", from: clockIn, to: clockIn + 300)])
+  /// The other half of the day is proposed where it is within two hours of the usual time, and the shift is then not
+  /// longer than the longest one.
+  @Test(arguments: [
+    (359, 1_290, ["5:59 pm"]), (360, 1_290, ["6:00 pm"]), (361, 1_290, []), (359, 660, []),
+  ])
+  func otherHalfOfTheDay(clockIn: Int, clockOut: Int, proposed: [String]) throws {
+    let night = try night([entry("1", from: clockIn, to: clockOut)])
     let doubt = RestaurantPast(try past(4) + [night]).doubts(about: night).first {
       $0.rule.name.english == "far from usual clock-in"
     }
-    #expect(doubt?.corrections == proposed)
+    #expect(doubt?.corrections ?? [] == proposed)
   }
 
   /// A break under 5 minutes, or longer than half the time.

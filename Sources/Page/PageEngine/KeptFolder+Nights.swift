@@ -38,11 +38,15 @@ extension KeptFolder {
 
   /// Returns the shifts up to a day, for doubts about a shift on that day.
   ///
-  /// - Parameter path: the path of a file to leave out.
-  func past(of date: CalendarDate, without path: String) -> [PastNight] {
+  /// - Parameters:
+  ///   - last: the last day of a shift of several days.
+  ///   - path: the path of a file to leave out.
+  func past(
+    of date: CalendarDate, through last: CalendarDate? = nil, without path: String
+  ) -> [PastNight] {
     let first = date.dayNumber - RestaurantPast.reach
     return nights.filter {
-      $0.date.dayNumber >= first && $0.date <= date && $0.path != path && !$0.isCancelled
+      $0.date.dayNumber >= first && $0.date <= last ?? date && $0.path != path && !$0.isCancelled
     }.compactMap { reading(of: $0).past }
   }
 
@@ -61,14 +65,15 @@ extension KeptFolder {
 
   /// Returns the shifts that doubts compare a shift with.
   ///
-  /// A shift as it is kept is compared with all kept shifts, because later ones change nothing. So a list of shifts
-  /// needs them in order only once.
+  /// A shift as it is kept is compared with all kept shifts, because those after its last day change nothing. So a list
+  /// of shifts needs them in order only once.
   private func past(for night: SharedShift, in source: SourceFile) -> RestaurantPast {
     let date = night.decoded.shift.date
     let types = night.allocation.restaurant.shiftTypes
     guard file(source.name).bytes == source.bytes else {
       return RestaurantPast(
-        past(of: date, without: source.name) + [PastNight(night.allocation)], types: types)
+        past(of: date, through: night.decoded.shift.lastDay, without: source.name)
+          + [PastNight(night.allocation)], types: types)
     }
     let firstDay = date.dayNumber - RestaurantPast.reach
     if let keptPast, keptPast.firstDay <= firstDay { return keptPast.past }

@@ -109,7 +109,9 @@ final class KeptFolder {
       let old = isReplaced ? nights.first { $0.path == path }?.date : nil
       keptPast = nil
       // Doubts look back, and how near the next shift is.
-      forgetDoubts { old != night?.date || $0.date >= night?.date ?? $0.date }
+      forgetDoubts {
+        old != night?.date || $0.isOfSeveralDays || $0.date >= night?.date ?? $0.date
+      }
       if isReplaced {
         nights.removeAll { $0.path == path }
         undated.removeAll { $0.name == path }

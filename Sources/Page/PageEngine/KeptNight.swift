@@ -16,6 +16,9 @@ final class KeptNight {
   /// The type that the file names, known or not.
   let type: String?
   let isCancelled: Bool
+
+  /// Whether the shift lasts several days, so that later shifts matter for its doubts.
+  let isOfSeveralDays: Bool
   let given: GivenAmounts
 
   /// The shift, shared under today's settings and roster; nil until it is needed.
@@ -40,7 +43,9 @@ final class KeptNight {
     guard let date = shiftDate(in: tree) else { return nil }
     self.source = source
     self.date = date
-    days = shiftDays(in: tree) ?? date.weekdayAndDay
+    let several = shiftDays(in: tree)
+    days = several ?? date.weekdayAndDay
+    isOfSeveralDays = several != nil
     type = shiftType(in: tree)
     isCancelled = isCancelledShift(in: tree)
     given = GivenAmounts(tree)

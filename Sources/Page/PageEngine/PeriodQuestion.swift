@@ -76,6 +76,7 @@ struct PeriodQuestion {
     let nights = folder.nights.filter { period.contains($0.date) }
     let missing = missing
     let found = found(nights)
+    let leftOut = folder.closed.contains(period) ? [] : folder.leftOutRows
     let allocation = shared?.allocation
     let cashOut = allocation?.cashOut.reduce(Money.zero) { $0 + $1 }
     return [
@@ -104,9 +105,9 @@ struct PeriodQuestion {
             "title": .string("\(shift.date.weekdayAndDay) – \(shift.type)"),
           ]
         }),
-      "preflight": .list(found.map { json(of: $0) }),
+      "preflight": .list(found.map { json(of: $0) }), "left_out": .list(leftOut),
       "ready": .bool(
-        shared != nil && missing.isEmpty && !nights.contains { isOpen($0) }
+        shared != nil && missing.isEmpty && leftOut.isEmpty && !nights.contains { isOpen($0) }
           && found.allSatisfy { $0.severity == .warning }),
     ]
   }

@@ -155,6 +155,7 @@ struct ScreenWords {
     case .sameAsAnotherNight: "enter this shift's own amounts and hours"
     case .unusualBreak: "a break is in minutes: 30 for half an hour"
     case .ownTipsForgotten: "enter their tips; 0 if there were none"
+    case .rowsLeftOut: "enter these lines, then tap Entered next to them on Today"
     case .amountsSwapped, .fileNameDiffers: ""
     default: nil
     }

@@ -5,10 +5,10 @@ import Wording
 /// Doubts about who worked a night.
 let peopleDoubts: [Check<DoubtedNight>] = [
   Check("position absent", diagnostic: "position-absent", isDoubt: true) { night, findings in
-    guard let usual = night.usual, usual.nights.count >= 6, let pools = night.restaurant.pools
-    else {
-      return
-    }
+    // Four of the same weekday tell as much as six of any.
+    guard let usual = night.usual, usual.nights.count >= (usual.weekday == nil ? 6 : 4),
+      let pools = night.restaurant.pools
+    else { return }
     let here = Set(night.night.people.map { $0.position })
     for position in night.restaurant.positions where !here.contains(position.name) {
       guard
@@ -23,6 +23,27 @@ let peopleDoubts: [Check<DoubtedNight>] = [
         .warn, about: .shift(night.id),
         "there is no \(position.name), but there was one in each of \(usual.label)",
         help: "add whoever worked as \(position.name)")
+    }
+  },
+  Check("unusual point value on a shift", diagnostic: "unusual-setting", isDoubt: true) {
+    night, findings in
+    let rows = night.allocation.rows
+    for (index, row) in rows.enumerated() {
+      // The positions' own values have a doubt of the settings.
+      let own = night.restaurant.position(named: row.position)?.pointValue
+      let value = row.pointValue.tenThousandths
+      guard row.pointValue != own else { continue }
+      let others = rows.filter {
+        $0.position != row.position || $0.pointValue.tenThousandths != value
+      }.map { $0.pointValue.tenThousandths }.filter { $0 > 0 }
+      guard !others.isEmpty else { continue }
+      let median = UsualRange(others).median
+      guard value >= 10 * median else { continue }
+      findings.add(
+        .warn, about: .staff(night.id, row: index), actual: .pointValue(row.pointValue),
+        "\(row.label) has a point value of \(row.pointValue.plain) on this shift; the median of the"
+          + " others is \(PointValue(tenThousandths: median).plain)",
+        help: "a point value is a share per hour, relative to other positions")
     }
   },
   Check("own tips forgotten", diagnostic: "own-tips-forgotten", isDoubt: true) { night, findings in

@@ -86,18 +86,21 @@ let timeDoubts: [Check<DoubtedNight>] = [
         next >= first.clockIn + 300
       else { continue }
       let time = first.clockInTime
-      let afternoon = ClockTime(minutes: time.minutes + ClockTime.minutesPerDay / 2)
+      let afternoon = first.clockIn + ClockTime.minutesPerDay / 2
       findings.add(
         .warn, about: .clockTime(night.id, row: row, index: 0),
         "\(night.allocation.rows[row].label) clocked in at \(time.spoken), long before all others",
-        corrections: [time.spoken + " next day", afternoon.spoken])
+        corrections: [time.spoken + " next day"]
+          + night.corrections(row, clockIn: afternoon))
     }
   },
   Check("far from usual clock-in", diagnostic: "unusual-clock-in", isDoubt: true) {
     night, findings in
     for (row, person) in night.night.people.enumerated()
     where night.shift.staff[row].unclearTimes.isEmpty {
-      guard let clockIn = person.clockIn, clockIn >= 240 else { continue }
+      // Whoever writes `next day` means it.
+      guard let clockIn = person.clockIn, (240..<ClockTime.minutesPerDay).contains(clockIn)
+      else { continue }
       let lines = night.past.lines(of: person.id, before: night.id).compactMap { $0.clockIn }
       guard lines.count >= 4 else { continue }
       let range = UsualRange(lines.map { Int64($0) })
@@ -112,7 +115,7 @@ let timeDoubts: [Check<DoubtedNight>] = [
         .warn, about: .clockTime(night.id, row: row, index: 0),
         "\(night.allocation.rows[row].label) clocked in at \(time.spoken); the median of the last"
           + " \(lines.count) times is \(usual.spoken)",
-        corrections: isNearer ? [other.spoken] : [])
+        corrections: isNearer ? night.corrections(row, clockIn: other.minutes) : [])
     }
   },
   Check("unusual break", diagnostic: "unusual-break", isDoubt: true) { night, findings in
@@ -213,6 +216,16 @@ extension DoubtedNight {
     return isLater
       ? (0, ClockTime(minutes: later % ClockTime.minutesPerDay))
       : (1, ClockTime(minutes: earlier % ClockTime.minutesPerDay))
+  }
+
+  /// Returns another first clock-in as a correction, unless the person would then work longer than the restaurant's
+  /// longest shift.
+  fileprivate func corrections(_ row: Int, clockIn: Int) -> [String] {
+    guard case .punches(let first, _, _) = shift.staff[row].attendance else { return [] }
+    let day = ClockTime.minutesPerDay
+    let minutes = ((first.clockOut - clockIn) % day + day) % day
+    return minutes > 0 && Hours(minutes: minutes) <= allocation.restaurant.longestShift
+      ? [ClockTime(minutes: clockIn).spoken] : []
   }
 
   /// Returns the place of a person's time: the hours, or the first clock-in.

@@ -70,22 +70,24 @@ async function start() {
   takeLaunched();
 }
 
-/** Takes a file that another app shared with this one. The worker has kept it. @param {string} address */
+/** Takes files that another app shared with this one. The worker has kept them. @param {string} address */
 async function takeShared(address) {
   if (address !== "#shared" || !globalThis.caches) return;
   const cache = await caches.open("shared-with-tipsheet");
-  const found = await cache.match("shared-file");
-  await cache.delete("shared-file");
+  const files = await Promise.all((await cache.keys()).map(async (request) => {
+    const found = await cache.match(request);
+    await cache.delete(request);
+    return new File([await found.blob()], decodeURIComponent(found.headers.get("x-name") ?? ""));
+  }));
   go("today");
-  const name = decodeURIComponent(found?.headers.get("x-name") ?? "");
-  if (found) await takeAll([new File([await found.blob()], name)]);
+  if (files.length) await takeAll(files);
 }
 
-/** Takes a file that the user opens with the installed app. */
+/** Takes files that the user opens with the installed app. */
 function takeLaunched() {
   /** @type {any} newer than the declarations that this is checked with */
   const { launchQueue } = globalThis;
-  launchQueue?.setConsumer(async ({ files: [handle] }) => handle && takeAll([await handle.getFile()]));
+  launchQueue?.setConsumer(async ({ files: handles }) => handles.length && takeAll(await Promise.all(handles.map((handle) => handle.getFile()))));
 }
 
 /** Takes the shift in the address and removes it from there, so that reopening the page does not bring it back. */

@@ -46,8 +46,8 @@ export function showPayScreen(day, go) {
 }
 
 /** Links to Week, which has the open items to settle before anyone is paid. */
-function showLook({ preflight, missing, checks, from, people }, go) {
-  const count = preflight.length + missing.length + (checks?.failed.length ?? 0);
+function showLook({ preflight, left_out: leftOut, missing, checks, from, people }, go) {
+  const count = preflight.length + leftOut.length + missing.length + (checks?.failed.length ?? 0);
   setHidden(byId("pay-look"), count === 0 && people?.length > 0);
   setText(byId("pay-look-text"), count ? words.pay.lookFirst(count) : words.pay.nobody);
   byId("pay-look-go").onclick = () => go(`week/${from}`);

@@ -1,7 +1,7 @@
 // Today: the current shift, the week, saved shifts, and missing ones.
 import { byId, make, refill, setHidden, setText } from "./dom.js";
-import { app, askFolder, today } from "./app.js";
-import { handedText } from "./hand.js";
+import { app, askFolder, keepDraft, readDraft, today } from "./app.js";
+import { handFolder, handedText } from "./hand.js";
 import { showImports } from "./import.js";
 import { minutesOfDay } from "./clocks.js";
 import { clock, isNotYet } from "./night-state.js";
@@ -28,6 +28,7 @@ export function showToday(go, weeks = weeksAtOnce) {
   fillings += 1;
   const filling = fillings;
   if (answer.unread) setTimeout(() => filling === fillings && !byId("screen-today").hidden && showToday(go, weeks + weeksAtOnce));
+  showMayGo(answer.nights.length > 0);
   showTonight(answer, go);
   showWeek(answer.week);
   showImports(answer.left_out, () => showToday(go));
@@ -45,6 +46,22 @@ export function showToday(go, weeks = weeksAtOnce) {
   refill(byId("missing"), answer.missing.map(({ date, shift, title }) => row(
     firstLetter(title), "", badge("dim", words.today.missing), () => go.enter(date, shift), { "data-missing": `${date}-${shift}` })));
   setHidden(byId("missing-box"), answer.missing.length === 0);
+}
+
+/**
+ * Tells once that Safari may delete what a page keeps that is not on the home screen, after a week without a visit.
+ *
+ * @param {boolean} hasShifts
+ */
+function showMayGo(hasShifts) {
+  const isInstalled = /** @type {any} */ (navigator).standalone === true || matchMedia("(display-mode: standalone)").matches;
+  const isSafari = navigator.vendor.startsWith("Apple");
+  setHidden(byId("may-go"), !isSafari || isInstalled || !hasShifts || app.sampleDay !== null || readDraft("may-go-told") !== null);
+  byId("may-go-save").onclick = () => handFolder(false);
+  byId("may-go-done").onclick = () => {
+    keepDraft("may-go-told", true);
+    setHidden(byId("may-go"), true);
+  };
 }
 
 /** The line under a shift's title. It takes its place before the shift is read. */

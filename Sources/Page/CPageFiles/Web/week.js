@@ -75,7 +75,7 @@ function bar({ total, part }, isLight) {
 }
 
 /** Shows open items. A tap leads to each. */
-function showLooks({ preflight, days }, { open, go }) {
+function showLooks({ preflight, left_out: leftOut, days }, { open, go }) {
   const titles = new Map(days.flatMap(({ date, shifts }) => shifts.map(({ path, shift }) => [path, `${dayTitle(date)} – ${shift}`])));
   const place = (path) => titles.get(path) ?? (path === restaurantFile ? words.settings.title : path === rosterFile ? words.tabs.people : path);
   const visit = ({ path, diagnostic }) => {
@@ -86,8 +86,10 @@ function showLooks({ preflight, days }, { open, go }) {
   byId("week-looks").replaceChildren(...preflight.map((each) => row(
     firstLetter(place(each.path)), firstLetter(each.diagnostic.message),
     badge(each.diagnostic.severity === "error" ? "wrong" : "wait", each.diagnostic.severity === "error" ? words.today.wrong : words.today.doubtful),
-    () => visit(each), { "data-look": each.path })));
-  setHidden(byId("week-looks-box"), preflight.length === 0);
+    () => visit(each), { "data-look": each.path })),
+  ...leftOut.map(({ path, export: name, lines }) => row(words.imports.leftOutRows, words.imports.notTaken(name, lines), badge("wait", words.today.doubtful),
+    () => go("today"), { "data-look": path })));
+  setHidden(byId("week-looks-box"), preflight.length + leftOut.length === 0);
 }
 
 /** Shows missing shifts. A tap begins one, or records why it did not take place. */
@@ -143,10 +145,10 @@ function showPeople(period, actions) {
   }
 }
 
-function showWeekBar({ preflight, missing, checks, people, closed }, { go }) {
+function showWeekBar({ preflight, left_out: leftOut, missing, checks, people, closed }, { go }) {
   const failed = checks?.failed.length ?? 0;
   const holds = checks && !failed ? words.week.checks(checks.count) : "";
-  const count = preflight.length + failed;
+  const count = preflight.length + leftOut.length + failed;
   setText(byId("week-state"), count ? "" : closed ? words.today.closed : holds);
   setHidden(byId("week-state"), count > 0);
   setHidden(byId("week-go"), count === 0);

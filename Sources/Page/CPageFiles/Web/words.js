@@ -80,6 +80,8 @@ export const words = {
     leave: say("Leave"),
   },
   today: {
+    mayGo: say("Safari may delete what you enter here if you do not visit this page for a week. Add it to the Home Screen, or save a copy of every file."),
+    mayGoDone: say("I know"),
     enter: say("Enter another shift"),
     goOn: (shift) => say("Go on with tonight’s {}", shift),
     enterTonight: (shift) => say("Enter tonight’s {}", shift),
@@ -459,6 +461,7 @@ export const words = {
   imports: {
     open: say("Hours or payments (Excel, CSV)"),
     title: say("Imported"),
+    leftOutRows: say("Rows left out of an import"),
     rows: say("Questions and rows"),
     back: say("Back"),
     choose: say("choose"),

@@ -6,7 +6,7 @@ const worker = self;
 
 const cacheName = "tipsheet-{{version}}";
 const engine = { version: "{{engine}}", integrity: "{{integrity}}" };
-/** The place of a file that another app shared, until the page takes it. */
+/** The place of files that another app shared, until the page takes them. */
 const sharedName = "shared-with-tipsheet";
 const files = ["./", "index.html", "app.js", "manifest.json", "icon.svg", "icon-192.png", "icon-512.png"];
 
@@ -37,13 +37,12 @@ worker.addEventListener("activate", (event) => {
   })());
 });
 
-/** Stores a shared file. The page that opens next finds it at this address. */
+/** Stores shared files. The page that opens next finds them there. */
 async function keepShared(request) {
-  const file = (await request.formData()).get("file");
-  if (file instanceof File) {
-    const cache = await caches.open(sharedName);
-    await cache.put("shared-file", new Response(file, { headers: { "x-name": encodeURIComponent(file.name) } }));
-  }
+  const files = (await request.formData()).getAll("file").filter((file) => file instanceof File);
+  const cache = await caches.open(sharedName);
+  await Promise.all(files.map((file, index) =>
+    cache.put(`shared-file-${index}`, new Response(file, { headers: { "x-name": encodeURIComponent(file.name) } }))));
   return Response.redirect("./#shared", 303);
 }
 

@@ -434,6 +434,7 @@ def single_settings(facts: Facts, page: Page, work: pathlib.Path) -> None:
     page.tap("#tab-settings")
     facts.equal("shown again", page.value("[data-setting='positions.Host']"), "0.6")
     page.tap("[data-text='restaurant.yaml']")
+    page.wait("the changed file", lambda: page.value("#text-field") != before)
     found = page.value("#text-field")
     expected = before.replace('Host: {point_value: "0.5"', "Host: {point_value: 0.6")
     facts.equal(
