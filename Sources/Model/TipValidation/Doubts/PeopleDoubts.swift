@@ -41,8 +41,10 @@ let peopleDoubts: [Check<DoubtedNight>] = [
       guard value >= 10 * median else { continue }
       findings.add(
         .warn, about: .staff(night.id, row: index), actual: .pointValue(row.pointValue),
-        "\(row.label) has a point value of \(row.pointValue.plain) on this shift; the median of the"
-          + " others is \(PointValue(tenThousandths: median).plain)",
+        """
+        \(row.label) has a point value of \(row.pointValue.plain) on this shift; the median of the \
+        others is \(PointValue(tenThousandths: median).plain)
+        """,
         help: "a point value is a share per hour, relative to other positions")
     }
   },
