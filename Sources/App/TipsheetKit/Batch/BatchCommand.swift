@@ -15,7 +15,8 @@ extension CommandLineOption {
     "require-version", value: "VERSION",
     help: "refuse to run as another version (1.1.0) or build (1.1.0+6a28f0a4b1c2)")
   fileprivate static let timeLimit = CommandLineOption(
-    "time-limit", value: "SECONDS", help: "give up on a restaurant after this many seconds")
+    "time-limit", value: "SECONDS",
+    help: "give up on a restaurant after this many seconds; default 60")
   fileprivate static let allChecks = CommandLineOption(
     "all-checks", help: "also write records of checks that pass")
 }

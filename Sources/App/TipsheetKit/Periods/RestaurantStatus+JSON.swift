@@ -30,6 +30,16 @@ extension RestaurantStatus {
       ("files_with_errors", .list(withErrors.map { $0.json("errors") })),
       ("files_with_doubts", .list(withDoubts.map { $0.json("doubts") })),
       ("files_with_warnings", .list(withWarnings.map { $0.json("warnings") })),
+      (
+        "checks",
+        .list(
+          withFindings.map { line in
+            .object([
+              ("from", .string(line.period.from.plain)), ("to", .string(line.period.to.plain)),
+              ("fail", .number(line.failed)), ("warn", .number(line.warned)),
+            ])
+          })
+      ),
       ("missing_payroll_files", .list(payroll.map(\.json))),
       ("cash_to_pick_up", .list(cash.open.map { json($0, $0.open) })),
       (

@@ -15,12 +15,16 @@ extension RestaurantStatus {
     ]
     let urgent = urgentLines(width: width)
     if !urgent.isEmpty { lines += ["", translated("Needs attention:")] + urgent }
-    let doubtful = limited(withWarnings) { file in
-      [
-        "  \(file.path) has \(counted(file.count, "warning", "warnings"))",
-        "    tipsheet check \(shellWord(file.path))",
-      ]
-    }
+    let doubtful =
+      limited(withWarnings) { file in
+        [
+          "  \(file.path) has \(counted(file.count, "warning", "warnings"))",
+          "    tipsheet check \(shellWord(file.path))",
+        ]
+      }
+      + limited(withFindings.filter { $0.failed == 0 }) {
+        findingLines($0.period, $0.failed, $0.warned)
+      }
     if !doubtful.isEmpty { lines += ["", translated("Worth a look:")] + doubtful }
     if !pickupLines.isEmpty { lines += ["", translated("Cash to pick up:")] + pickupLines }
     lines += periodLines
@@ -44,6 +48,9 @@ extension RestaurantStatus {
           "  \(file.path) has \(counted(file.count, "error", "errors"))",
           "    tipsheet check \(shellWord(file.path))",
         ]
+      }
+      + limited(withFindings.filter { $0.failed > 0 }) {
+        findingLines($0.period, $0.failed, $0.warned)
       }
       + limited(withDoubts) { file in
         [
@@ -83,6 +90,18 @@ extension RestaurantStatus {
 
   private func name(of employee: EmployeeID) -> String {
     (restaurant.roster[employee]?.name).map { "\($0) (\(employee.text))" } ?? employee.text
+  }
+
+  private func findingLines(_ period: PayPeriod, _ failed: Int, _ warned: Int) -> [String] {
+    let counts = [
+      failed > 0 ? counted(failed, "fails", "fail") : nil,
+      warned > 0 ? counted(warned, "warns", "warn") : nil,
+    ].compactMap { $0 }
+    return [
+      translated(
+        "  of the checks of \(ReportSummary.spoken(period.from...period.to)), \(counts.listed())"),
+      "    \(command("check", []))",
+    ]
   }
 
   /// The lines about cash to pick up, one per person.

@@ -6,6 +6,7 @@ import RestaurantTexts
 import Schemas
 import TipAllocation
 import TipModel
+import TipValidation
 import Wording
 import Zip
 
@@ -41,6 +42,9 @@ struct RestaurantStatus {
 
   /// Files of open periods with warnings.
   private(set) var withWarnings: [CountedFile] = []
+
+  /// Open periods with checks that fail or warn.
+  private(set) var withFindings: [(period: PayPeriod, failed: Int, warned: Int)] = []
 
   /// Payroll files that open periods lack.
   private(set) var payroll: [MissingPayrollFile] = []
@@ -99,6 +103,7 @@ struct RestaurantStatus {
       if final == nil {
         warnings += reader.bag.diagnostics
         addPayroll(of: loaded)
+        addFindings(of: loaded)
       }
       periods.append(status)
     }
@@ -120,8 +125,19 @@ struct RestaurantStatus {
   var needsAHand: Bool {
     !withoutTips.isEmpty || !cash.excess.isEmpty || !missing.isEmpty || !withDoubts.isEmpty
       || !withErrors.isEmpty
-      || !payroll.isEmpty
+      || !payroll.isEmpty || withFindings.contains { $0.failed > 0 }
       || periods.contains(where: \.needsAHand)
+  }
+
+  private mutating func addFindings(of loaded: LoadedPeriod?) {
+    guard let loaded else { return }
+    let findings = validate(
+      loaded.allocation, in: restaurant.restaurant, payroll: loaded.payroll)
+    let (failed, warned) = (
+      findings.count { $0.status == .fail }, findings.count { $0.status == .warn }
+    )
+    guard failed + warned > 0 else { return }
+    withFindings.append((loaded.allocation.period, failed, warned))
   }
 
   private mutating func readShifts(_ paid: [HandedCash]) {

@@ -187,7 +187,9 @@ struct ReportRun {
     console.noteShared(shared)
     console.printLeftovers(leftovers)
     console.printFindings(findings, after: bag)
-    console.printSummary(RunSummary(reports: summaries, findings: findings, noun: noun))
+    let doubts = bag.diagnostics.count { $0.severity == .doubt }
+    console.printSummary(
+      RunSummary(reports: summaries, findings: findings, doubts: doubts, noun: noun))
     return differing.isEmpty ? ExitStatus(findings) : .unreconciled
   }
 }

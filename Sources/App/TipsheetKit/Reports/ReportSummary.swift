@@ -84,6 +84,9 @@ struct RunSummary {
   let reports: [ReportSummary]
   let findings: [Finding]
 
+  /// The number of open doubts, which are printed before.
+  var doubts = 0
+
   /// The noun for the reports: `pay periods`.
   let noun: String
 
@@ -135,10 +138,15 @@ struct RunSummary {
   private var checkSentence: String {
     func count(_ status: Finding.Status) -> Int { findings.count { $0.status == status } }
     let (passed, warned, failed) = (count(.pass), count(.warn), count(.fail))
-    guard passed < findings.count else { return translated("All \(findings.count) checks pass.") }
+    let open = counted(doubts, "doubt is open", "doubts are open")
+    guard passed < findings.count else {
+      return doubts > 0
+        ? translated("All \(findings.count) checks pass, but \(open).")
+        : translated("All \(findings.count) checks pass.")
+    }
     let others = [
       warned > 0 ? counted(warned, "warns", "warn") : nil,
-      failed > 0 ? counted(failed, "fails", "fail") : nil,
+      failed > 0 ? counted(failed, "fails", "fail") : nil, doubts > 0 ? open : nil,
     ].compactMap { $0 }
     return translated(
       "\(passed) of \(findings.count) checks pass, \(others.listed())."

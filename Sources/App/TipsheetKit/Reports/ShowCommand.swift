@@ -62,7 +62,9 @@ struct ShowCommand: CommandValue {
     let findings = validate(shift.allocation)
     switch format {
     case .table:
-      let lines = shiftLines(shift.allocation, findings: findings, width: console.textWidth)
+      let lines = shiftLines(
+        shift.allocation, findings: findings,
+        doubts: preFlight.bag.diagnostics.count { $0.severity == .doubt }, width: console.textWidth)
       try console.printData(lines.map { $0 + "\n" }.joined())
     case .csv:
       let bytes = CSVTable.allocations(of: [shift.allocation]).bytes
@@ -75,7 +77,9 @@ struct ShowCommand: CommandValue {
 }
 
 /// Returns a shift's table for a terminal, with its title above and its checks below.
-func shiftLines(_ shift: ShiftAllocation, findings: [Finding], width: Int) -> [String] {
+func shiftLines(_ shift: ShiftAllocation, findings: [Finding], doubts: Int = 0, width: Int)
+  -> [String]
+{
   let currency = shift.restaurant.currency
   let pools = shift.pools
   func money(_ amount: Money) -> String { amount.plain(in: currency) }
@@ -92,16 +96,17 @@ func shiftLines(_ shift: ShiftAllocation, findings: [Finding], width: Int) -> [S
     + shift.poolSentences.flatMap { wrapped($0, to: width) } + [""]
     + TerminalTable(table, EarnedRow.rows(of: [shift]), currency: currency)
     .lines(width: width) + [""]
-    + findingLines(findings, width: width)
+    + findingLines(findings, doubts: doubts, width: width)
 }
 
 /// Returns that all checks pass, or how many do and a line for each of the others.
-private func findingLines(_ findings: [Finding], width: Int) -> [String] {
+private func findingLines(_ findings: [Finding], doubts: Int, width: Int) -> [String] {
   let others = findings.filter { $0.status != .pass }
-  guard !others.isEmpty else {
-    return wrapped(translated("All \(findings.count) checks pass."), to: width)
-  }
-  return wrapped(
-    translated("\(findings.count - others.count) of \(findings.count) checks pass."), to: width)
+  let open = counted(doubts, "doubt is open", "doubts are open")
+  let passed =
+    others.isEmpty
+    ? translated("All \(findings.count) checks pass")
+    : translated("\(findings.count - others.count) of \(findings.count) checks pass")
+  return wrapped(doubts > 0 ? translated("\(passed), but \(open).") : passed + ".", to: width)
     + others.flatMap { wrapped("\($0.status.words) \($0.name): \($0.detail)", to: width) }
 }
