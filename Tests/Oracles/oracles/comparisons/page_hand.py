@@ -584,9 +584,9 @@ LAUNCH = """
   Object.defineProperty(globalThis, "launchQueue", { value: { setConsumer } });
 """
 SHARE = """
-  const [text, name, done] = arguments;
+  const [files, done] = arguments;
   const form = new FormData();
-  form.append("file", new File([text], name));
+  for (const [name, text] of Object.entries(files)) form.append("file", new File([text], name));
   fetch("./shared", { method: "POST", body: form, redirect: "manual" })
     .then(() => done(""), (error) => done(String(error)));
 """
@@ -600,7 +600,7 @@ def shared(facts: Facts, work: pathlib.Path) -> None:
         page.open(address)
         page.wait("the worker", lambda: page.run("return navigator.serviceWorker?.controller !== null"))
         page.driver.get(f"{address}manifest.json")
-        told = page.driver.execute_async_script(SHARE, NIGHT.read_text(), f"{NIGHT.name}.txt")
+        told = page.driver.execute_async_script(SHARE, {f"{NIGHT.name}.txt": NIGHT.read_text()})
         facts.equal("the worker takes it", told, "")
         page.open(f"{address}#shared")
         page.wait_text("#received-title", "Saturday, April 13")
@@ -610,6 +610,15 @@ def shared(facts: Facts, work: pathlib.Path) -> None:
         page.driver.get(f"{address}manifest.json")
         page.open(f"{address}#shared")
         facts.equal("it comes once", page.one("#received").is_displayed(), False)
+        others = sorted(NIGHT.parent.glob("2024-04-12-*.yaml"))
+        page.driver.get(f"{address}manifest.json")
+        page.driver.execute_async_script(SHARE, {path.name: path.read_text() for path in others})
+        page.open(f"{address}#shared")
+        page.wait("both are shown", lambda: page.one("#received").is_displayed())
+        page.tap("#received-take")
+        page.wait_text("#draft", "Kept")
+        for path in others:
+            facts.equal(f"{path.name} comes too", kept_text(page, f"shifts/{path.name}"), path.read_text())
         page.run("localStorage.launched = arguments[0]", NIGHT.read_text().replace("168.00", "169.00"))
         page.reload()
         page.wait_text("#received-title", "Saturday, April 13")
