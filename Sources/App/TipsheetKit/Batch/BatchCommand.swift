@@ -75,6 +75,9 @@ struct BatchCommand: CommandValue {
 
   /// The time limit per restaurant in seconds; nil for none.
   var timeLimit: Int?
+
+  /// The seconds that a restaurant may take by default. The help names them too.
+  static let usualTimeLimit = 60
   var listsAllChecks = false
   var shares = false
   var isQuiet = false

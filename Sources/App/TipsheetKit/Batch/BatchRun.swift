@@ -84,7 +84,8 @@ struct BatchRun {
 
   private mutating func handOut() throws {
     for worker in workers where worker.task == nil && !tasks.isEmpty {
-      try worker.begin(tasks.removeFirst(), timeLimit: command.timeLimit ?? 60)
+      try worker.begin(
+        tasks.removeFirst(), timeLimit: command.timeLimit ?? BatchCommand.usualTimeLimit)
     }
   }
 

@@ -94,12 +94,11 @@ extension RestaurantStatus {
 
   private func findingLines(_ period: PayPeriod, _ failed: Int, _ warned: Int) -> [String] {
     let counts = [
-      failed > 0 ? counted(failed, "fails", "fail") : nil,
-      warned > 0 ? counted(warned, "warns", "warn") : nil,
+      failed > 0 ? counted(failed, "check fails", "checks fail") : nil,
+      warned > 0 ? counted(warned, "check warns", "checks warn") : nil,
     ].compactMap { $0 }
     return [
-      translated(
-        "  of the checks of \(ReportSummary.spoken(period.from...period.to)), \(counts.listed())"),
+      "  \(ReportSummary.spoken(period.from...period.to)): \(counts.listed())",
       "    \(command("check", []))",
     ]
   }

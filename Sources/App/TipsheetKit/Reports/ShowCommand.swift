@@ -77,7 +77,7 @@ struct ShowCommand: CommandValue {
 }
 
 /// Returns a shift's table for a terminal, with its title above and its checks below.
-func shiftLines(_ shift: ShiftAllocation, findings: [Finding], doubts: Int = 0, width: Int)
+func shiftLines(_ shift: ShiftAllocation, findings: [Finding], doubts: Int, width: Int)
   -> [String]
 {
   let currency = shift.restaurant.currency

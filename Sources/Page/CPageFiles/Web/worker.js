@@ -42,7 +42,7 @@ async function keepShared(request) {
   const files = (await request.formData()).getAll("file").filter((file) => file instanceof File);
   const cache = await caches.open(sharedName);
   await Promise.all(files.map((file, index) =>
-    cache.put(`shared-file-${index}`, new Response(file, { headers: { "x-name": encodeURIComponent(file.name) } }))));
+    cache.put(`shared-file-${Date.now()}-${index}`, new Response(file, { headers: { "x-name": encodeURIComponent(file.name) } }))));
   return Response.redirect("./#shared", 303);
 }
 
