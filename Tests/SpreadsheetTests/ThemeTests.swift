@@ -31,11 +31,11 @@ import TipModel
     #expect(PageSetup.Paper(of: currency) == paper)
   }
 
-  /// Only inputs are unlocked.
+  /// Only inputs are unlocked, and cells for signatures and dates.
   @Test func onlyEntriesAreUnlocked() {
     let theme = Theme(.usDollar)
     let unlocked = Style.Role.allCases.filter { !theme.format(of: Style($0)).isLocked }
     #expect(
-      unlocked == [.input, .bigInput, .settingInput, .entry, .entryText, .mark])
+      unlocked == [.input, .bigInput, .settingInput, .fillIn, .entry, .entryText, .mark])
   }
 }

@@ -59,6 +59,9 @@ package struct LoadedPeriod: Sendable {
 
   let payrollTemplates: [InputFile]
 
+  /// The doubts that are open, for its reports.
+  package var doubts: [OpenDoubt] = []
+
   /// The record of what payroll has for the period after its files.
   package var payrollRecord: PayrollRecord {
     (correction?.sent ?? PayrollRecord()).adding(payroll, of: allocation)

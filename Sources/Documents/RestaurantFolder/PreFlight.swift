@@ -15,6 +15,9 @@ package struct PreFlight {
   let loaded: LoadedRestaurant
   package let today: CalendarDate
 
+  /// The settings that people were last paid by; nil if they are not known.
+  private let lastPaid: Restaurant?
+
   /// Doubts, and warnings about dates, each at its place.
   package private(set) var bag = DiagnosticBag()
 
@@ -27,13 +30,21 @@ package struct PreFlight {
   /// The checked shifts, by date.
   package private(set) var nights: [SharedShift] = []
 
+  /// The doubts about the checked nights and their settings, as reports have them.
+  private var unanswered: [OpenDoubt] = []
+
   /// The days of doubts about nights; all other doubts are about files or settings.
   private var days: [ObjectIdentifier: CalendarDate] = [:]
 
-  /// - Parameter today: the day at the restaurant.
-  package init(of loaded: LoadedRestaurant, today: CalendarDate) {
+  /// - Parameters:
+  ///   - today: the day at the restaurant.
+  ///   - lastPaid: the settings that people were last paid by; nil if they are not known.
+  package init(
+    of loaded: LoadedRestaurant, today: CalendarDate, lastPaid: Restaurant? = nil
+  ) {
     self.loaded = loaded
     self.today = today
+    self.lastPaid = lastPaid
   }
 
   // MARK: All of a folder
@@ -133,6 +144,12 @@ package struct PreFlight {
     }
   }
 
+  /// Returns the doubts that a report of some days has: those about its shifts and settings. Others depend on the day or
+  /// on files that are not part of it.
+  package func doubts(for period: PayPeriod) -> [OpenDoubt] {
+    unanswered.filter { $0.shift.map { period.contains($0.date) } ?? true }
+  }
+
   // MARK: Nights
 
   private mutating func report(
@@ -140,6 +157,7 @@ package struct PreFlight {
   ) {
     guard !findings.isEmpty else { return }
     days[ObjectIdentifier(shift.source)] = shift.decoded.shift.date
+    unanswered += findings.map { OpenDoubt($0) }
     let loaded = loaded
     bag.report(
       contentsOf: diagnostics(of: findings, about: shift, by: past) { source, found in
@@ -153,8 +171,10 @@ package struct PreFlight {
   /// Reports doubts about settings once, with the first night that uses them.
   private mutating func reportSettings(from first: SharedShift, to last: CalendarDate) {
     guard first.decoded.shift.confirmed == nil else { return }
-    loaded.texts.reportDoubts(
-      from: first.decoded.shift.date, to: last, in: loaded.settings.source, to: &bag)
+    let found = loaded.texts.settingDoubts(
+      from: first.decoded.shift.date, to: last, after: lastPaid, in: loaded.settings.source)
+    unanswered += found.map { OpenDoubt($0.finding) }
+    for (finding, place) in found { bag.report(finding) { _ in place } }
   }
 
   // MARK: Dates

@@ -24,26 +24,30 @@ public func diagnostics(
 }
 
 extension SettingsAndRoster {
-  /// Reports the doubts about the settings for the shifts of some days.
+  /// Returns the doubts about the settings for the shifts of some days, with their places.
   ///
-  /// - Parameter source: the settings file.
-  public func reportDoubts(
-    from first: CalendarDate, to last: CalendarDate, in source: SourceFile,
-    to bag: inout DiagnosticBag
-  ) {
+  /// - Parameters:
+  ///   - lastPaid: the settings that people were last paid by; nil to compare with those of the day before.
+  ///   - source: the settings file.
+  public func settingDoubts(
+    from first: CalendarDate, to last: CalendarDate, after lastPaid: Restaurant?,
+    in source: SourceFile
+  ) -> [(finding: Finding, place: Place)] {
+    var found: [(finding: Finding, place: Place)] = []
     let days = [first] + daysOfChange.filter { first < $0 && $0 <= last }
-    var before: Restaurant? = CalendarDate(dayNumber: first.dayNumber - 1)
-      .map { inForce(on: $0).restaurant }
+    var before =
+      lastPaid
+      ?? CalendarDate(dayNumber: first.dayNumber - 1).map { inForce(on: $0).restaurant }
     for day in days {
       let inForce = inForce(on: day)
       let settings = inForce.restaurant
       for finding in doubts(about: settings, after: before, inForce.roster) {
-        bag.report(finding) { subject in
-          guard case .setting(let keys) = subject else { return nil }
-          return place(of: keys, in: source)
+        if case .setting(let keys) = finding.subject, let place = place(of: keys, in: source) {
+          found.append((finding, place))
         }
       }
       before = settings
     }
+    return found
   }
 }

@@ -46,9 +46,13 @@ public struct BundleManifest: Hashable, Sendable {
   /// The language of the workbook, ISO 639-1; nil for English.
   public let language: String?
 
+  /// The doubts that were open when it was written, in the order of its validation list.
+  public let doubts: [OpenDoubt]
+
   public init(
     version: String, restaurant: String, location: String? = nil, period: PayPeriod,
-    settings: String, amended: Amended?, hasWorkbook: Bool = true, language: String? = nil
+    settings: String, amended: Amended?, hasWorkbook: Bool = true, language: String? = nil,
+    doubts: [OpenDoubt] = []
   ) {
     self.version = version
     self.restaurant = restaurant
@@ -58,6 +62,7 @@ public struct BundleManifest: Hashable, Sendable {
     self.amended = amended
     self.hasWorkbook = hasWorkbook
     self.language = language
+    self.doubts = doubts
   }
 
   /// `Casa Marisol, Downtown`

@@ -19,6 +19,16 @@ public struct PayrollPattern: Hashable, Sendable {
 
   public let parts: [Part]
 
+  /// The pattern's text; nil if parts of it depend on the pay period.
+  public var plain: String? {
+    var text = ""
+    for part in parts {
+      guard case .text(let literal) = part else { return nil }
+      text += literal
+    }
+    return text
+  }
+
   /// A pattern of literal text.
   public init(plain text: String) { parts = [.text(text)] }
 

@@ -95,7 +95,9 @@ struct CloseQuestion {
       return .refused(translated("\(period.spoken) is closed already"))
     }
     if let days = ClosedDays(in: period, of: periods.records) { return .refused(days.message.text) }
-    var preFlight = PreFlight(of: loaded.restaurant, today: today)
+    var preFlight = PreFlight(
+      of: loaded.restaurant, today: today,
+      lastPaid: folder.lastPaid(knowing: files.reader)?.settings)
     preFlight.check(
       loaded.files.shifts, reader: reader, closed: periods.records.closed.map { $0.period },
       in: [period])

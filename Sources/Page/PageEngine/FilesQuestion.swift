@@ -15,6 +15,7 @@ struct FilesQuestion {
   let period: PayPeriod
   let clock: ClockStyle
   let currency: Currency
+  private let folder: KeptFolder
   private let store: FileStore
   private let zones: ToldZones
 
@@ -39,6 +40,7 @@ struct FilesQuestion {
   /// - Parameter period: the period of a bundle.
   init(_ period: PayPeriod, _ question: PageQuestion, in folder: KeptFolder) {
     self.period = period
+    self.folder = folder
     clock = ClockStyle(question)
     currency = folder.currency
     store = .zip(folder.contents)
@@ -51,12 +53,13 @@ struct FilesQuestion {
   func loaded(
     _ reader: inout FolderReader, correcting correction: PayrollCorrection? = nil
   ) throws(MachineError) -> LoadedFiles? {
-    guard let folder = RestaurantFolder.find(in: store),
-      let restaurant = try reader.restaurant(in: folder),
+    guard let place = RestaurantFolder.find(in: store),
+      let restaurant = try reader.restaurant(in: place),
       let files = try reader.files(of: restaurant),
-      let loaded = reader.period(
+      var loaded = reader.period(
         period, of: restaurant, files: files.shifts, payroll: files.payroll, correcting: correction)
     else { return nil }
+    loaded.doubts = folder.openDoubts(about: loaded.shifts, knowing: reader)
     return LoadedFiles(restaurant: restaurant, files: files, period: loaded)
   }
 

@@ -1,3 +1,4 @@
+import Bundles
 import Diagnostics
 import RestaurantFolder
 import RestaurantTexts
@@ -108,6 +109,35 @@ extension KeptFolder {
     night.doubts = (today, found ?? DiagnosticBag())
     hasDoubts = true
     return found ?? DiagnosticBag()
+  }
+
+  /// Returns the open doubts about shifts and their settings for reports, as `PreFlight` does.
+  ///
+  /// - Parameters:
+  ///   - shifts: the shifts of a pay period, in their order.
+  ///   - reader: knows when clocks change.
+  func openDoubts(about shifts: [SharedShift], knowing reader: FolderReader) -> [OpenDoubt] {
+    let found = shifts.flatMap { doubtFindings(about: $0) }
+    return (found + settingDoubts(for: shifts, knowing: reader).map { $0.finding }).map {
+      OpenDoubt($0)
+    }
+  }
+
+  /// Returns the doubts about a shift, compared with the kept ones before it.
+  func doubtFindings(about shift: SharedShift) -> [Finding] {
+    past(for: shift, in: shift.source).doubts(about: shift.allocation)
+  }
+
+  /// Returns the doubts about the settings for the shifts of a pay period, with their places.
+  func settingDoubts(
+    for shifts: [SharedShift], knowing reader: FolderReader
+  ) -> [(finding: Finding, place: Place)] {
+    guard let restaurant, let first = shifts.first?.decoded.shift, first.confirmed == nil,
+      let last = shifts.last?.decoded.shift.date
+    else { return [] }
+    return restaurant.settingDoubts(
+      from: first.date, to: last, after: lastPaid(knowing: reader)?.settings,
+      in: file(KeptFolder.settingsPath))
   }
 
   /// Returns the doubts about a shift, and warnings about its date.

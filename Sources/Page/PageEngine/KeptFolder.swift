@@ -199,10 +199,13 @@ final class KeptFolder {
 
   /// Returns people on the roster with an ID under which another person was last paid.
   func reassignedIDs(knowing reader: FolderReader) -> DiagnosticBag {
-    guard let restaurant, let bundle = lastPaidBundle else { return DiagnosticBag() }
-    return ReassignedIDs(
-      on: restaurant, in: KeptFolder.rosterPath, paidBy: bundle, knowing: reader
-    ).bag
+    guard let restaurant, let lastPaid = lastPaid(knowing: reader) else { return DiagnosticBag() }
+    return lastPaid.reassignedIDs(on: restaurant, in: KeptFolder.rosterPath)
+  }
+
+  /// Returns the settings and roster that people were last paid by; nil if they are not kept.
+  func lastPaid(knowing reader: FolderReader) -> LastPaid? {
+    lastPaidBundle.flatMap { LastPaid($0, knowing: reader) }
   }
 
   private var lastPaidBundle: OpenedBundle? {

@@ -225,18 +225,17 @@ struct PeriodQuestion {
   private func found(_ nights: [KeptNight]) -> [Diagnostic] {
     var found = folder.bag
     found.report(contentsOf: bag)
-    found.report(contentsOf: folder.reassignedIDs(knowing: FolderReader(.zip([:]), zones.table)))
+    found.report(contentsOf: folder.reassignedIDs(knowing: reader))
     for night in nights where !folder.isClosed(night.date) {
       found.report(contentsOf: folder.doubts(about: night, today: today))
     }
-    if let first = shared?.shifts.first?.decoded.shift, let last = nights.last?.date,
-      first.confirmed == nil
-    {
-      restaurant.reportDoubts(
-        from: first.date, to: last, in: folder.file(KeptFolder.settingsPath), to: &found)
+    for (finding, place) in folder.settingDoubts(for: shared?.shifts ?? [], knowing: reader) {
+      found.report(finding) { _ in place }
     }
     return found.inFileOrder
   }
+
+  private var reader: FolderReader { FolderReader(.zip([:]), zones.table) }
 
   private func json(of diagnostic: Diagnostic) -> JSONValue {
     let source = diagnostic.place.file
@@ -256,8 +255,10 @@ struct PeriodQuestion {
         "files": .list([]),
       ]
     }
-    let findings = validate(
-      shared.allocation, in: restaurant.restaurant, payroll: shared.payroll)
+    let doubts = folder.openDoubts(about: shared.shifts, knowing: reader)
+    let findings =
+      doubts.map { Finding($0) }
+      + validate(shared.allocation, in: restaurant.restaurant, payroll: shared.payroll)
     let tables = periodTables(
       shared.allocation, of: restaurant.restaurant, roster: restaurant.roster, findings: findings,
       changes: nil

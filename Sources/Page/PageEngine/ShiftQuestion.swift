@@ -13,6 +13,9 @@ struct ShiftQuestion {
   private let restaurant: SettingsAndRoster?
   private let source: SourceFile
   private let shift: SharedShift?
+
+  /// The open doubts about the shift.
+  private var doubts: [Finding] = []
   private var bag = DiagnosticBag()
 
   /// - Parameter question: the shift file's `path` and `text`, and the phone's day as `today`.
@@ -22,6 +25,7 @@ struct ShiftQuestion {
     bag.report(contentsOf: folder.bag)
     shift = folder.restaurant?.shift(
       from: source, clockChanges: { _ in folder.clockChanges }, reportingTo: &bag)
+    if let shift { doubts = folder.doubtFindings(about: shift) }
     if let shift, let today = isoDate(question.text("today")) { reportDoubts(of: shift, on: today) }
   }
 
@@ -37,7 +41,7 @@ struct ShiftQuestion {
     let files = shift.map { shift in
       shiftTables(
         shift.allocation, roster: restaurant?.roster ?? Roster([]),
-        findings: validate(shift.allocation))
+        findings: doubts.map { Finding(OpenDoubt($0)) } + validate(shift.allocation))
     }
     return [
       "diagnostics": bag.json,

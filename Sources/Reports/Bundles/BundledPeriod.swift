@@ -29,7 +29,7 @@ package struct BundledPeriod: Sendable {
   private let language: Language
   private let source: BookSource
 
-  /// The validation list.
+  /// The validation list, which begins with open doubts.
   package let findings: [Finding]
 
   /// The beginning of all its file names: `casa-marisol_2024-04-08_2024-04-14`.
@@ -55,7 +55,7 @@ package struct BundledPeriod: Sendable {
       version: version, restaurant: restaurant.name, location: restaurant.location,
       period: period, settings: fileName(of: loaded.restaurant.folder.settingsPath),
       amended: corrected?.reference, hasWorkbook: hasWorkbook,
-      language: language.isEnglish ? nil : language.code)
+      language: language.isEnglish ? nil : language.code, doubts: loaded.doubts)
     self.loaded = loaded
     changes = corrected.map { corrected in
       Language.using(language) {
@@ -77,9 +77,11 @@ package struct BundledPeriod: Sendable {
         BookSource.File(path: $0.path, sha256: SHA256Checksum(of: $0.bytes).text)
       },
       payrollFiles: loaded.payroll.compactMap { $0.file }.map { "payroll/\($0.name)" },
-      byHandLines: PayrollByHand(loaded.payroll).lines.count)
+      byHandLines: PayrollByHand(loaded.payroll).lines.count,
+      accounts: loaded.journalAccounts)
     findings = Language.using(language) {
-      validate(loaded.allocation, in: restaurant, payroll: loaded.payroll)
+      loaded.doubts.map { Finding($0) }
+        + validate(loaded.allocation, in: restaurant, payroll: loaded.payroll)
     }
   }
 
@@ -189,6 +191,12 @@ package struct CorrectedBundle: Sendable {
 }
 
 extension LoadedPeriod {
+  /// The restaurant's names of accounts, by their keys in the payroll template `journal`; empty if it does not use it.
+  fileprivate var journalAccounts: [String: String] {
+    let journal = payroll.first { $0.request.template.name == "journal" }
+    return journal?.request.settings.values.compactMapValues { $0.plain } ?? [:]
+  }
+
   /// The input files, byte for byte.
   package var bundledInputs: [FileContent] {
     inputs.map { FileContent(path: $0.relativePath, bytes: $0.source.bytes) }

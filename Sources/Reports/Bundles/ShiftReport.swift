@@ -28,23 +28,25 @@ package struct ShiftReport: Sendable {
   private let allocation: ShiftAllocation
   private let roster: Roster
 
-  /// The validation list.
+  /// The validation list, which begins with open doubts.
   package let findings: [Finding]
 
   private let source: BookSource
 
   /// - Parameters:
+  ///   - doubts: those that are open.
   ///   - file: the shift file, as it was read.
   ///   - version: the version of tipsheet.
   package init(
-    _ allocation: ShiftAllocation, roster: Roster, file: FileContent, version: String
+    _ allocation: ShiftAllocation, doubts: [OpenDoubt], roster: Roster, file: FileContent,
+    version: String
   ) {
     source = BookSource(
       bundle: nil, version: version,
       files: [BookSource.File(path: file.path, sha256: SHA256Checksum(of: file.bytes).text)])
     self.allocation = allocation
     self.roster = roster
-    findings = validate(allocation)
+    findings = doubts.map { Finding($0) } + validate(allocation)
   }
 
   /// Returns `DATE-TYPE.xlsx`, `.csv`, and `.validation.csv`, and `.pools.csv` if the shift has pools.

@@ -126,10 +126,11 @@ private func verified(
   let problems: [BundleProblem]
   do throws(BundleProblems) {
     // The workbook has its findings in words, so use its language.
-    let loaded = try Language.using(language) {
+    var loaded = try Language.using(language) {
       () throws(BundleProblems) -> (period: LoadedPeriod, corrected: CorrectedBundle?) in
       try bundle.loaded(knowing: reader, reportingTo: &bag)
     }
+    loaded.period.doubts = bundle.manifest.doubts
     // Use the version's own words, so that the manifest is the same.
     let computed = BundledPeriod(
       loaded.period, version: bundle.manifest.version, amending: loaded.corrected,

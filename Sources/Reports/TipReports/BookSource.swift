@@ -28,18 +28,22 @@ package struct BookSource: Sendable {
   /// The number of lines in `payroll/by-hand.csv`.
   package let byHandLines: Int
 
+  /// The restaurant's names of accounts, by their keys in the payroll template `journal`.
+  package let accounts: [String: String]
+
   /// The path of that file in the bundle.
   static let byHand = "payroll/by-hand.csv"
 
   package init(
     bundle: String?, version: String, files: [File], payrollFiles: [String] = [],
-    byHandLines: Int = 0
+    byHandLines: Int = 0, accounts: [String: String] = [:]
   ) {
     self.bundle = bundle
     self.version = version
     self.files = files
     self.payrollFiles = payrollFiles
     self.byHandLines = byHandLines
+    self.accounts = accounts
   }
 
   /// `written from 15 files  ·  casa-marisol_2024-04-08_2024-04-14.zip`

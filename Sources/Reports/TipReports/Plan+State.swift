@@ -17,10 +17,16 @@ extension Plan {
       "\(checks.sheet, fixed: checks.key(key))"
     }
     let book = BookCheck.all(self)
+    let shiftSums = reconciliation.shifts
+    let fee = flow(
+      ofFee: period.collected.cardFee,
+      "SUM(\(shiftSums.sheet, fixed: shiftSums.area("card_fee")))")
     return StateSentence(
       cameIn: StateSentence.Flow(
-        formula: "SUM(\(range.sheet, fixed: range.area("collected")))",
-        money: collected.reduce(.zero) { $0 + $1.collected }),
+        formula:
+          "SUM(\(range.sheet, fixed: range.area("collected")))\(fee.map { "+\($0.formula)" } ?? "")",
+        money: collected.reduce(fee?.money ?? .zero) { $0 + $1.collected }),
+      cardFee: fee,
       paidOut: StateSentence.Flow(formula: sum("total_tips"), money: totals.total),
       checks: checks.count,
       failed: StateSentence.Count(
@@ -28,6 +34,7 @@ extension Plan {
       warned: StateSentence.Count(formula: cell(.warned), written: checks.warnedWhenWritten),
       changed: StateSentence.Count(formula: cell(.changed), written: 0),
       problem: ("\(checks.sheet, fixed: ChecksPlaces.firstProblem)", firstProblem(book)),
+      doubts: findings.openDoubts(),
       preface: correction.map { $0.words + ". " } ?? "", currency: restaurant.currency,
       keep: keep)
   }
@@ -36,9 +43,13 @@ extension Plan {
     guard !isSingleShift else { return sentence }
     let shift = shifts[index]
     let (pools, shares) = (shift.allocation.pools, shift.allocation.totals.total)
+    let fee = flow(ofFee: pools.cardFee, "\(shift.tips(.cardFee))")
     return StateSentence(
       cameIn: StateSentence.Flow(
-        formula: "\(shift.tips(.digital))+\(shift.tips(.cash))", money: pools.digital + pools.cash),
+        formula:
+          "\(shift.tips(.digital))+\(shift.tips(.cash))\(fee.map { "+\($0.formula)" } ?? "")",
+        money: pools.digital + pools.cash + (fee?.money ?? .zero)),
+      cardFee: fee,
       paidOut: StateSentence.Flow(
         formula: "SUM(\(shift.table.area("total_tips")))", money: shares),
       checks: checks.byShift[index].values.reduce(0) { $0 + $1.count },
@@ -48,8 +59,14 @@ extension Plan {
         "\(quoting: translated("sheet \(checks.sheet.text)"))",
         translated("sheet \(checks.sheet.text)")
       ),
+      doubts: findings.openDoubts(about: shift.allocation.shift.id),
       preface: correction.map { $0.words + ". " } ?? "", currency: restaurant.currency,
       sinceWhen: "", keep: keep(ofShift: index), isShort: true)
+  }
+
+  /// - Returns: nil if there is no fee.
+  private func flow(ofFee fee: Money, _ formula: Formula) -> StateSentence.Flow? {
+    fee > .zero ? StateSentence.Flow(formula: formula, money: fee) : nil
   }
 
   /// Words with the command that keeps changes typed into the workbook.
@@ -96,5 +113,14 @@ extension Plan {
       findings.values.contains { ChecksPlaces.mark($0) == CheckMark.fail }
     }
     return shift.map { period.shifts[$0].shift.label } ?? translated("nothing")
+  }
+}
+
+extension [Finding] {
+  /// Returns the number of open doubts about a shift; nil for all.
+  func openDoubts(about shift: ShiftID? = nil) -> Int {
+    count {
+      $0.rule.isDoubt && $0.status == .warn && (shift == nil || $0.subject.shift == shift)
+    }
   }
 }

@@ -82,6 +82,7 @@ package final class Plan: Sendable {
     let payName = names.name(translated("Pay"))
     payoutName = names.name(translated("Payout"))
     cashName = names.name(translated("Cash"))
+    let checksName = names.name(translated("Checks"))
     let changesName = names.name(translated("Changes"))
     correction = changes.map {
       CorrectionNote(number: $0.number, bundle: $0.bundle, sheet: changesName)
@@ -89,8 +90,8 @@ package final class Plan: Sendable {
     payout = PayoutPlaces(
       period, changes, of: restaurant.currency, on: payoutName, cash: cashName)
     steps = PaySteps.all(
-      source, payout.rows, correction: correction, in: restaurant.currency,
-      cash: payout.cashSheet)
+      source, payout.rows, doubts: findings.openDoubts(), correction: correction,
+      in: restaurant.currency, cash: payout.cashSheet, checks: checksName)
     self.changes = changes.map { [payout, steps] in
       ChangesPlaces($0, payout.rows, steps: steps.count, on: changesName)
     }
@@ -112,7 +113,6 @@ package final class Plan: Sendable {
       ? nil
       : WorkweekPlaces(
         period, startingOn: restaurant.firstDayOfWorkweek, on: names.name(translated("Workweeks")))
-    let checksName = names.name(translated("Checks"))
     checks = ChecksPlaces(
       checksName, findings, period,
       bookCount: BookCheck.count(isSingleShift: isSingleShift) + payout.checks.count
@@ -122,7 +122,8 @@ package final class Plan: Sendable {
     reconciliation = ReconciliationPlaces(
       isSingleShift ? checksName : names.name(translated("Tie-out")), period,
       payrollFindings: Plan.payrollFindings(in: findings).count,
-      journalLines: Plan.journalRows(period).count, isPeriod: !isSingleShift,
+      journalLines: JournalRow.rows(of: period, isSingleShift: isSingleShift, source.accounts)
+        .count, isPeriod: !isSingleShift,
       isBeside: !isSingleShift
         && restaurant.currency.shown(totals.total).count <= WorkpaperColumns.least,
       from: isSingleShift ? checks.end + 1 : 0)
@@ -208,6 +209,12 @@ package final class Plan: Sendable {
   private static func worked(_ positions: [String], in period: PeriodAllocation) -> [String] {
     let worked = Set(period.shifts.lazy.flatMap { $0.rows }.map { $0.position })
     return positions.filter(worked.contains)
+  }
+
+  /// Whether the period is one workweek, so that hours over 40 show on the sheet Pay.
+  var isOneWorkweek: Bool {
+    !isSingleShift && workweeks == nil
+      && restaurant.isOneWorkweek(period.period)
   }
 
   /// The rows per person and shift: the register, or a single shift's own table.

@@ -121,6 +121,12 @@ extension Plan {
   }
 }
 
+extension Restaurant {
+  func isOneWorkweek(_ period: PayPeriod) -> Bool {
+    workweeks(in: period, startingOn: firstDayOfWorkweek).count == 1
+  }
+}
+
 extension Workweek {
   /// `Apr 1–7`, `Mar 31 – Apr 6, partial`.
   var label: String {

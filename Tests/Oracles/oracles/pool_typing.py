@@ -8,7 +8,7 @@ from decimal import Decimal
 import openpyxl
 
 from oracles.facts import Facts
-from oracles.typed import TypedWorkbook
+from oracles.typed import TIPS, TypedWorkbook
 
 # What is added to a shift's totals, to somebody's own card tips, and to the first hours.
 CARD, CASH, HOURS = Decimal("12.37"), Decimal("3.05"), Decimal("0.5")
@@ -91,15 +91,15 @@ class TypedPools:
             return False
         sheets = [sheet for sheet in book.book if sheet.title not in ("Pay", "Payout", "Cash") and has_ledger(sheet)]
         for sheet, (totals, own, hours) in zip(sheets, self.typed, strict=True):
-            for key, label in (("credit_card", "Card tips"), ("cash", "Cash to hand out")):
+            for key, column in (("credit_card", TIPS[0]), ("cash", TIPS[2])):
                 if key in totals:
-                    cell = book.find(sheet, label).offset(1, 0)
+                    cell = book.find(sheet, *column).offset(1, 0)
                     if cell.protection.locked:
                         return False
                     book.put(cell, float(totals[key]))
             if hours is not None:
                 header = book.find(sheet, "Who")
-                place = book.find(sheet, "Hours", header.row)
+                place = book.find(sheet, "Hours", first=header.row)
                 book.put(sheet.cell(header.row + 1, place.column), float(hours))
             came_in = [cell for row in sheet.iter_rows() for cell in row if cell.value == "Came in"]
             for key, cell in zip(("credit_card", "cash"), came_in, strict=False):

@@ -22,8 +22,8 @@ RULES = {
     "fee": "Card fee",
 }
 POSITION, POSITION_VALUE = "Position", "Point value"
-# What came in to a shift, below its labels: card, house, cash.
-TIPS = ["Card tips", "plus house tips", "Cash to hand out"]
+# What came in to a shift, below its labels: card, house, cash; it is not all handed out where people hold some.
+TIPS = [("Card tips",), ("plus house tips",), ("Cash to hand out", "Cash tips")]
 # The header over a shift's people, and its columns; a number follows where somebody has several punches.
 WHO, CLOCK_IN, CLOCK_OUT, BREAK, HOURS, VALUE = "Who", "In", "Out", "Break", "Hours", "× value"
 # The header over the point values of a shift, and of those in force.
@@ -51,13 +51,13 @@ class TypedWorkbook:
         self.facts.require(f"{cell.parent.title}!{cell.coordinate} is an input", is_input)
         cell.value = value
 
-    def find(self, sheet: Any, label: str, first: int = 1, column: int | None = None) -> Any:  # noqa: ANN401
-        """The first cell with a label, from a row on."""
+    def find(self, sheet: Any, *labels: str, first: int = 1, column: int | None = None) -> Any:  # noqa: ANN401
+        """The first cell with one of some labels, from a row on."""
         for row in sheet.iter_rows(min_row=first, min_col=column, max_col=column):
             for cell in row:
-                if cell.value == label and not isinstance(cell, MergedCell):
+                if cell.value in labels and not isinstance(cell, MergedCell):
                     return cell
-        self.facts.require(f"{sheet.title} has a label {label!r}", False)
+        self.facts.require(f"{sheet.title} has a label {labels!r}", False)
         raise AssertionError
 
     def type_rules(self, other: Json) -> None:
@@ -73,9 +73,9 @@ class TypedWorkbook:
         for key, value in values.items():
             self.put(self.find(sheet, RULES[key]).offset(0, 1), value)
         header = self.find(sheet, POSITION)
-        value_column = self.find(sheet, POSITION_VALUE, header.row).column
+        value_column = self.find(sheet, POSITION_VALUE, first=header.row).column
         for name, position in other["positions"].items():
-            cell = sheet.cell(self.find(sheet, name, header.row + 1, header.column).row, value_column)
+            cell = sheet.cell(self.find(sheet, name, first=header.row + 1, column=header.column).row, value_column)
             self.put(cell, position["value"] / 10_000)
 
     def type_shift(self, one: Json) -> None:
@@ -85,17 +85,17 @@ class TypedWorkbook:
         self.facts.require(f"one sheet has the title {title}", len(found) == 1)
         sheet, top = found[0].parent, found[0].row
         for label, units in zip(TIPS, one["tips"], strict=True):
-            self.put(self.find(sheet, label, top).offset(1, 0), units / self.scale)
-        header = self.find(sheet, WHO, top)
+            self.put(self.find(sheet, *label, first=top).offset(1, 0), units / self.scale)
+        header = self.find(sheet, WHO, first=top)
         columns = {cell.value: cell.column for cell in sheet[header.row] if cell.value}
         for row, entry in enumerate(one["staff"], start=header.row + 1):
             who, name = sheet.cell(row, header.column), self.names[entry["id"]]
             self.facts.require(f"{sheet.title}: row {row} is {name}", who.value == name)
             self.type_entry(sheet, columns, row, entry)
-        values = self.find(sheet, SHIFT_POSITION, header.row)
+        values = self.find(sheet, SHIFT_POSITION, first=header.row)
         for name, value in one["values"].items():
             if any(entry["position"] == name for entry in one["staff"]):
-                place = self.find(sheet, name, values.row + 1, values.column)
+                place = self.find(sheet, name, first=values.row + 1, column=values.column)
                 self.put(sheet.cell(place.row, columns[SHIFT_VALUE]), value / 10_000)
 
     def type_entry(self, sheet: Any, columns: dict[str, int], row: int, entry: Json) -> None:  # noqa: ANN401

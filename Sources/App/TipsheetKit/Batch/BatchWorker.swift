@@ -80,11 +80,17 @@ struct BatchWorker {
     if let first = periods.first?.from, let last = periods.last?.to {
       reader.learnClockChanges(from: first, to: last, of: restaurant)
     }
-    let loaded = periods.compactMap { period in
+    var loaded = periods.compactMap { period in
       reader.period(period, of: restaurant, files: files.shifts, payroll: files.payroll)
     }
     guard !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
-    reader.bag.report(contentsOf: doubts(about: periods, of: restaurant, files, reader))
+    let preFlight = preFlight(of: periods, of: restaurant, files, reader)
+    if let preFlight {
+      reader.bag.report(contentsOf: preFlight.bag)
+      for index in loaded.indices {
+        loaded[index].doubts = preFlight.doubts(for: loaded[index].allocation.period)
+      }
+    }
     records.add(reader.bag)
     for period in loaded {
       if let warning = try files.periods.objection(to: period, reading: &reader) {
@@ -94,19 +100,19 @@ struct BatchWorker {
     return try report(loaded, of: job, &records)
   }
 
-  /// Returns the doubts that `tipsheet period` would raise about these pay periods.
+  /// Returns the doubts that `tipsheet period` would raise about these pay periods; nil if there are none.
   ///
   /// Their last day counts as today, because records must depend only on files.
-  private func doubts(
-    about periods: [PayPeriod], of restaurant: LoadedRestaurant, _ files: RestaurantFiles,
+  private func preFlight(
+    of periods: [PayPeriod], of restaurant: LoadedRestaurant, _ files: RestaurantFiles,
     _ reader: FolderReader
-  ) -> DiagnosticBag {
-    guard let last = periods.map(\.to).max() else { return DiagnosticBag() }
+  ) -> PreFlight? {
+    guard let last = periods.map(\.to).max() else { return nil }
     var preFlight = PreFlight(of: restaurant, today: last)
     preFlight.check(
       files.shifts.filter { $0.date <= last }, reader: reader,
       closed: files.periods.records.closed.map(\.period), in: periods)
-    return preFlight.bag
+    return preFlight
   }
 
   /// Makes all bundles and publishes them together.

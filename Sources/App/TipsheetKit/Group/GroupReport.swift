@@ -4,6 +4,7 @@ import CSV
 import GroupReports
 import Machine
 import TipModel
+import TipValidation
 import Wording
 
 /// The reports of a group, from the totals of its locations.
@@ -104,8 +105,19 @@ struct GroupReport {
       + " \(findings.countText),"
       + " \(sum.tips.spoken(in: currency)) in tips,"
       + " \(counted(findings.people.count, "person", "people")), \(sum.hours.plain) hours.\n"
-      + (failed == 0
+      + checkSentence(failed: failed)
+  }
+
+  private func checkSentence(failed: Int) -> Words {
+    let names = Set(allDoubts.map(\.name.english))
+    let doubts = findings.totals.checks.count { names.contains($0["check"]) }
+    let open = counted(doubts, "doubt is open", "doubts are open")
+    if failed == 0 {
+      return doubts == 0
         ? "All checks of the locations pass.\n"
-        : "\(counted(failed, "check fails", "checks fail")).\n")
+        : "All checks of the locations pass, but \(open).\n"
+    }
+    let failures = counted(failed, "check fails", "checks fail")
+    return doubts == 0 ? "\(failures).\n" : "\(failures), and \(open).\n"
   }
 }

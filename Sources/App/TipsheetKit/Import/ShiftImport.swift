@@ -15,8 +15,14 @@ struct ShiftImport {
     var reader = FolderReader()
     let loaded = try reader.restaurant(in: job.folder)
     let shift = loaded.flatMap { reader.shift(from: job.source.source, of: $0) }
+    guard let loaded, let shift, !reader.bag.hasErrors else {
+      job.console.printDiagnostics(reader.bag)
+      return .refused
+    }
+    var preFlight = PreFlight(of: loaded, on: job.environment.clock)
+    preFlight.check([shift], besideThoseIn: job.folder, reader: reader)
+    reader.bag.report(contentsOf: preFlight.bag)
     job.console.printDiagnostics(reader.bag)
-    guard let loaded, let shift, !reader.bag.hasErrors else { return .refused }
     let new = shift.allocation.shift
     let path = joinPath(job.folder.shiftsPath, new.fileStem + ".yaml")
     if let existing = try ShiftFiles(of: loaded).file(on: new.date, type: new.type) {
@@ -33,7 +39,8 @@ struct ShiftImport {
     try job.publish(outputs)
     let findings = validate(shift.allocation)
     job.console.printFindings(findings, after: reader.bag)
-    job.console.note(summary(of: shift))
+    let doubts = reader.bag.diagnostics.count { $0.severity == .doubt }
+    job.console.note(summary(of: shift, doubts: doubts))
     return .done
   }
 
@@ -47,10 +54,10 @@ struct ShiftImport {
   }
 
   /// Returns `Dinner – April 13, 2024: $3,291.22 in tips, 9 people, 64.75 hours.`, and that the checks pass.
-  private func summary(of shift: SharedShift) -> String {
+  private func summary(of shift: SharedShift, doubts: Int) -> String {
     RunSummary(
       reports: [ReportSummary(shift.allocation, comparison: .none)],
-      findings: validate(shift.allocation), noun: translated("shifts")
+      findings: validate(shift.allocation), doubts: doubts, noun: translated("shifts")
     ).lines(width: job.console.textWidth).map { $0 + "\n" }.joined()
   }
 }

@@ -47,6 +47,9 @@ struct PeriodMaker: Sendable {
   /// The current day at the restaurant, for `periods.yaml`.
   let today: CalendarDate
 
+  /// Has the doubts about its shifts and settings.
+  let preFlight: PreFlight
+
   func report(of period: PayPeriod, unless refusal: Refusal) -> MadeReport {
     var reader = reader
     var made = MadeReport()
@@ -54,7 +57,8 @@ struct PeriodMaker: Sendable {
       period, of: restaurant, files: files, payroll: payroll,
       correcting: corrected?.bundle.correction)
     made.bag = reader.bag
-    guard let loaded, !refusal.isCertain else { return made }
+    guard var loaded, !refusal.isCertain else { return made }
+    loaded.doubts = preFlight.doubts(for: period)
     made.loaded = loaded
     if let final = finals[period] {
       keep(final, now: loaded, &made)

@@ -117,14 +117,17 @@ struct PeriodRun {
     let (closed, files) = (opened.files.periods, opened.files.shifts)
     let passwords = PasswordSource(options.passwordFile, environment)
     let password = try PeriodPassword(passwords, encrypts: options.encrypts)
-    let reassigned = ReassignedIDs(on: restaurant, since: closed, password: password.forOpening)
-    if reassigned.bag.hasErrors { throw CommandFailure.refused(by: reassigned.bag) }
+    let lastPaid = LastPaid(closed, password: password.forOpening)
+    if let reassigned = lastPaid?.reassignedIDs(on: restaurant), reassigned.hasErrors {
+      throw CommandFailure.refused(by: reassigned)
+    }
     let corrected = try options.amended.map {
       try RequestedCorrection(
         of: $0, options, restaurant: restaurant, periods: closed, password,
         reportingTo: &reader.bag)
     }
-    var preFlight = PreFlight(of: restaurant, on: environment.clock)
+    var preFlight = PreFlight(
+      of: restaurant, on: environment.clock, lastPaid: lastPaid?.settings)
     let periods =
       try corrected?.periods(choice, of: restaurant, files)
       ?? choice.periods(of: restaurant, files: files)
@@ -134,8 +137,11 @@ struct PeriodRun {
     if let first = periods.first?.from, let last = periods.last?.to {
       reader.learnClockChanges(from: first, to: last, of: restaurant)
     }
-    preFlight.check(
-      files, reader: reader, closed: closed.records.closed.map(\.period), in: periods)
+    // A correction's nights are checked again, although their period is closed.
+    let others = closed.records.closed.map(\.period).filter {
+      corrected == nil || !periods.contains($0)
+    }
+    preFlight.check(files, reader: reader, closed: others, in: periods)
     preFlight.checkPostedSheets(in: options.output ?? restaurant.folder.reportsPath)
     if task.closes, corrected == nil, let period = periods.first,
       closed.records[period]?.bundle == nil
@@ -161,7 +167,7 @@ struct PeriodRun {
       reader: reader.withEmptyBag, restaurant: restaurant, payroll: opened.files.payroll,
       files: files,
       options: options, task: task, outputFolder: outputFolder, periods: closed, finals: finals,
-      corrected: corrected, password: password, today: preFlight.today)
+      corrected: corrected, password: password, today: preFlight.today, preFlight: preFlight)
     try preFlight.checkClosed(
       ClosedPeriodFiles(
         periods: closed, shifts: files, payroll: opened.files.payroll, reader: reader,

@@ -1,3 +1,4 @@
+import Bundles
 import Diagnostics
 import RestaurantFolder
 import TipModel
@@ -35,7 +36,9 @@ struct StatusCommand: PeriodList {
     var reader = FolderReader()
     let (restaurant, records, password) = try read(with: &reader, in: environment)
     let files = try reader.datedShiftFiles(of: restaurant)
-    var preFlight = PreFlight(of: restaurant, on: environment.clock)
+    var preFlight = PreFlight(
+      of: restaurant, on: environment.clock,
+      lastPaid: LastPaid(records, password: password)?.settings)
     preFlight.check(files, reader: reader, closed: records.records.closed.map(\.period))
     preFlight.checkPostedSheets(in: options.output ?? restaurant.folder.reportsPath)
     let status = try RestaurantStatus(

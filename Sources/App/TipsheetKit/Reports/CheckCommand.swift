@@ -180,7 +180,8 @@ struct CheckCommand: CommandValue {
     _ = try reader.paid(of: restaurant)
     let files = try reader.datedShiftFiles(of: restaurant)
     let dates = files.map(\.date).sorted()
-    var preFlight = PreFlight(of: restaurant, on: clock)
+    let lastPaid = records.flatMap { LastPaid($0, password: nil) }
+    var preFlight = PreFlight(of: restaurant, on: clock, lastPaid: lastPaid?.settings)
     preFlight.check(
       files, reader: reader, closed: records?.records.closed.map(\.period) ?? [])
     preFlight.checkPostedSheets(in: restaurant.folder.reportsPath)
@@ -203,8 +204,7 @@ struct CheckCommand: CommandValue {
     guard let records, !reader.bag.hasErrors else { return }
     var options = PeriodOptions()
     (options.folder, options.settings) = (paths.first, self.settings)
-    reader.bag.report(
-      contentsOf: ReassignedIDs(on: restaurant, since: records, password: nil).bag)
+    if let lastPaid { reader.bag.report(contentsOf: lastPaid.reassignedIDs(on: restaurant)) }
     if settings.payPeriod != nil {
       preFlight.checkClosedDays(in: periods, of: records, dates: dates, options)
     }

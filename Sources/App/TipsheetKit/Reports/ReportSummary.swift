@@ -137,7 +137,9 @@ struct RunSummary {
 
   private var checkSentence: String {
     func count(_ status: Finding.Status) -> Int { findings.count { $0.status == status } }
-    let (passed, warned, failed) = (count(.pass), count(.warn), count(.fail))
+    let (passed, failed) = (count(.pass), count(.fail))
+    // An open doubt may also be in the list.
+    let warned = findings.count { $0.status == .warn && !$0.rule.isDoubt }
     let open = counted(doubts, "doubt is open", "doubts are open")
     guard passed < findings.count else {
       return doubts > 0

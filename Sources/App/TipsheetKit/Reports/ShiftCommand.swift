@@ -56,7 +56,7 @@ struct ShiftCommand: CommandValue {
           outputFolder: output ?? folder.reportsPath,
           discardsTyped: discardsTyped))
     }
-    reportDoubts(of: makers, environment.clock)
+    reportDoubts(of: &makers, environment.clock)
     learnClockChanges(for: makers)
     let maker = reader.withEmptyBag
     let run = ReportRun(
@@ -67,15 +67,18 @@ struct ShiftCommand: CommandValue {
     }
   }
 
-  private mutating func reportDoubts(of makers: [ShiftMaker], _ clock: Clock) {
-    let byFolder = Dictionary(grouping: makers) { $0.restaurant.folder.settingsPath }
-    for (_, makers) in byFolder.sorted(by: { $0.key < $1.key }) {
-      guard let restaurant = makers.first?.restaurant else { continue }
+  private mutating func reportDoubts(of makers: inout [ShiftMaker], _ clock: Clock) {
+    let byFolder = Dictionary(grouping: makers.indices) {
+      makers[$0].restaurant.folder.settingsPath
+    }
+    for (_, numbers) in byFolder.sorted(by: { $0.key < $1.key }) {
+      let restaurant = makers[numbers[0]].restaurant
       var preFlight = PreFlight(of: restaurant, on: clock)
       var own = reader.withEmptyBag
-      let shifts = makers.compactMap { own.shift(from: $0.source, of: restaurant) }
+      let shifts = numbers.compactMap { own.shift(from: makers[$0].source, of: restaurant) }
       preFlight.check(shifts, besideThoseIn: restaurant.folder, reader: reader)
       reader.bag.report(contentsOf: preFlight.bag)
+      for number in numbers { makers[number].preFlight = preFlight }
     }
   }
 
@@ -103,14 +106,20 @@ private struct ShiftMaker: Sendable {
   let outputFolder: String
   let discardsTyped: Bool
 
+  /// Has the doubts about the shift.
+  var preFlight: PreFlight?
+
   func report(by reader: FolderReader, unless refusal: Refusal) -> MadeReport {
     var reader = reader
     var made = MadeReport()
     let shift = reader.shift(from: source, of: restaurant)
     made.bag = reader.bag
     guard let shift, !refusal.isCertain else { return made }
+    let day = shift.allocation.shift.date
+    let doubts = preFlight?.doubts(for: PayPeriod(from: day, to: day)) ?? []
     let report = ShiftReport(
-      shift.allocation, roster: restaurant.roster,
+      shift.allocation, doubts: doubts.filter { $0.shift == shift.allocation.shift.id },
+      roster: restaurant.roster,
       file: FileContent(path: fileName(of: source.name), bytes: source.bytes),
       version: Tipsheet.version)
     made.findings = report.findings

@@ -130,7 +130,8 @@ struct Console {
     let printed = Set(bag.diagnostics.map { "\($0.code.rawValue): \($0.message)" })
     let lines =
       findings
-      .filter { $0.status == .fail || ($0.status == .warn && !isQuiet) }
+      // Doubts are printed at their places.
+      .filter { $0.status == .fail || ($0.status == .warn && !isQuiet && !$0.rule.isDoubt) }
       .filter { finding in
         finding.rule.diagnostic.map { !printed.contains("\($0): \(finding.message)") } ?? true
       }

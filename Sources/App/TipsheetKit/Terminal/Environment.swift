@@ -121,7 +121,10 @@ struct Clock {
 
 extension PreFlight {
   /// Creates the check. Do so before threads begin, because they would wait for each other here.
-  init(of loaded: LoadedRestaurant, on clock: Clock) {
-    self.init(of: loaded, today: clock.today(in: loaded.restaurant.timeZone))
+  ///
+  /// - Parameter lastPaid: the settings that people were last paid by; nil if they are not known.
+  init(of loaded: LoadedRestaurant, on clock: Clock, lastPaid: Restaurant? = nil) {
+    self.init(
+      of: loaded, today: clock.today(in: loaded.restaurant.timeZone), lastPaid: lastPaid)
   }
 }

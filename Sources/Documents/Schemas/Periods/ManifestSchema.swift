@@ -57,6 +57,34 @@ public enum ManifestSchema {
   static let language = Key(
     "language", .label(8), standard: "en",
     doc: "The language of the workbook: en for English, es for Spanish.", example: "es")
+  static let date = Key(
+    "date", .date, doc: "The shift's date; without one, the doubt is about the settings.",
+    example: "2024-04-12")
+  static let shift = Key("shift", .label(64), doc: "The shift's type.", example: "Dinner")
+  static let check = Key(
+    "check", .label(500), isRequired: true, doc: "The name of the check.",
+    example: "unusual amount")
+  static let text = Key(
+    "doubt", .label(2_000), isRequired: true, doc: "The unusual value.",
+    example: "cash tips of 6124.00 are far above the usual 168.00")
+  static let doubt = Mapping<OpenDoubt>(
+    "a doubt",
+    [
+      Field(date) { $0.shift?.date }, Field(shift) { $0.shift?.type }, Field(check) { $0.check },
+      Field(text) { $0.text },
+    ])
+  static let doubts = Key(
+    "doubts",
+    .special(
+      "a list of doubts", .list(.mapping(doubt.description)), [.wrongKind],
+      text: { (doubts: [OpenDoubt], _) in
+        doubts.map { "\n  " + PeriodsSchema.itemText(doubt.items(of: $0), column: 2) }.joined()
+      }),
+    doc:
+      "The doubts that were open when it was written. They come from earlier shifts, which are not in the bundle.",
+    example:
+      "[{date: 2024-04-12, shift: Dinner, check: unusual amount, doubt: cash tips of 6124.00 are far above the usual 168.00}]"
+  )
   static let amends = Key(
     "amends",
     .special(
@@ -80,7 +108,7 @@ public enum ManifestSchema {
       Field(location) { $0.location }, Field(from) { $0.period.from },
       Field(to) { $0.period.to }, Field(settings) { $0.settings },
       Field(workbook) { $0.hasWorkbook ? nil : false }, Field(language) { $0.language },
-      Field(amends) { $0.amended },
+      Field(doubts) { $0.doubts.isEmpty ? nil : $0.doubts }, Field(amends) { $0.amended },
     ])
 
   public static let document = DocumentDescription(
@@ -93,7 +121,7 @@ public enum ManifestSchema {
 public func manifestFileText(_ manifest: BundleManifest) -> String {
   let explained = [
     ManifestSchema.workbook, ManifestSchema.language,
-    ManifestSchema.amends,
+    ManifestSchema.doubts, ManifestSchema.amends,
   ]
   return "# What this bundle is. `tipsheet verify` computes it again from the files in inputs/.\n"
     + ManifestSchema.mapping.items(of: manifest).map { key, text in
@@ -139,13 +167,33 @@ extension TreeReader {
     let hasWorkbook = value(ManifestSchema.workbook, in: fields) ?? true
     let language = value(ManifestSchema.language, in: fields)
     let amended = fields[ManifestSchema.amends].flatMap { self.amended(at: $0) }
+    let doubts = doubts(in: fields)
     guard let version, let restaurant, let settings, let from, let to, from <= to else {
       return nil
     }
     return BundleManifest(
       version: version, restaurant: restaurant, location: location,
       period: PayPeriod(from: from, to: to), settings: settings, amended: amended,
-      hasWorkbook: hasWorkbook, language: language == "en" ? nil : language)
+      hasWorkbook: hasWorkbook, language: language == "en" ? nil : language,
+      doubts: doubts)
+  }
+
+  private mutating func doubts(in fields: Fields) -> [OpenDoubt] {
+    guard let node = node(ManifestSchema.doubts, in: fields),
+      let nodes = items(at: node, field: ManifestSchema.doubts.name, of: "doubts")
+    else { return [] }
+    return nodes.compactMap { doubt(at: $0) }
+  }
+
+  private mutating func doubt(at node: NodeID) -> OpenDoubt? {
+    guard let fields = fields(of: node, ManifestSchema.doubt.description) else { return nil }
+    let date = value(ManifestSchema.date, in: fields)
+    let type = value(ManifestSchema.shift, in: fields)
+    let check = value(ManifestSchema.check, in: fields)
+    guard let text = value(ManifestSchema.text, in: fields), let check else { return nil }
+    var shift: ShiftID?
+    if let date, let type { shift = ShiftID(date: date, type: type) }
+    return OpenDoubt(shift: shift, check: check, text: text)
   }
 
   private mutating func amended(at node: NodeID) -> BundleManifest.Amended? {

@@ -64,7 +64,8 @@ let settingDoubts: [Check<DoubtedSettings>] = [
         && (now.millionths >= 10 * was.millionths || was.millionths >= 10 * now.millionths)
       guard isTenfold else { return }
       findings.add(
-        .warn, about: .setting(path), "\(what) is \(now.plain), and was \(was.plain) before")
+        .warn, about: .setting(path), "\(what) is \(now.plain), and was \(was.plain) before",
+        help: "if it is right, add a line such as `confirmed: new rate` to the first shift with it")
     }
     compare(facts.settings.cardFee, before.cardFee, at: ["card_fee"], "the card fee")
     for (index, pool) in (facts.settings.pools ?? []).enumerated() {

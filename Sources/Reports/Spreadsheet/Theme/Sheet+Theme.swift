@@ -59,8 +59,13 @@ extension Sheet {
     }
   }
 
-  /// Puts a line to sign on, with a label below it.
+  /// Puts a line to sign or type on, with a label below it.
   package mutating func putSignature(_ label: String, in cells: CellRange) {
+    let row = cells.first.row - 1
+    merge(
+      CellRange(
+        CellReference(row, cells.first.column), CellReference(row, cells.last.column)),
+      .blank, Style(.fillIn))
     putRow(
       from: cells.first, through: cells.last.column, .signature,
       texts: [cells.first.column: label])

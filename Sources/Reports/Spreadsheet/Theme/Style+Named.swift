@@ -10,6 +10,9 @@ extension Style {
     case label, rule
     case signature
 
+    // A cell for a name or date that people may type; no formula uses it.
+    case fillIn
+
     // One sentence about the whole workbook, and a person's name and amounts on a page to cut out.
     case banner, bigName, bigAmount, cutLine
 

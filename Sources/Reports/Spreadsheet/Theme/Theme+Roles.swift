@@ -73,6 +73,9 @@ extension Theme {
       format.fill = Palette.work
       format.textColor = Palette.quiet
     case .body: format.bottom = hairline
+    case .fillIn:
+      format.bottom = hairline
+      format.isLocked = false
     case .status:
       format.bottom = hairline
       format.horizontal = .center

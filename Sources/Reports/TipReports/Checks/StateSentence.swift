@@ -21,6 +21,9 @@ struct StateSentence {
   }
 
   let cameIn: Flow
+
+  /// The fee that is withheld of it; nil if there is none.
+  let cardFee: Flow?
   let paidOut: Flow
   let checks: Int
   let failed: Count
@@ -29,6 +32,9 @@ struct StateSentence {
 
   /// The first thing to look at if something fails.
   let problem: (formula: Formula, written: String)
+
+  /// The number of open doubts, which are warnings too.
+  let doubts: Int
 
   /// Words before the sentence, such as `Correction 1 of …`; may be empty.
   let preface: String
@@ -46,11 +52,18 @@ struct StateSentence {
     let money = { (flow: Flow) -> Formula in
       "\(quoting: sign)&FIXED(\(flow.formula),\(currency.minorUnitDigits))"
     }
-    let flows = Formula(
-      sentence: "\(Formula.value(0)) came in, and \(Formula.value(1)) is paid out. ",
-      [money(cameIn), money(paidOut)])
+    let flows =
+      cardFee.map {
+        Formula(
+          sentence:
+            "\(Formula.value(0)) came in, the card fee is \(Formula.value(1)), and \(Formula.value(2)) is paid out. ",
+          [money(cameIn), money($0), money(paidOut)])
+      }
+      ?? Formula(
+        sentence: "\(Formula.value(0)) came in, and \(Formula.value(1)) is paid out. ",
+        [money(cameIn), money(paidOut)])
     let head: Formula = """
-      IF(\(failed.formula)=0,\(quoting: preface + StateSentence.good.text + ": "),\
+      IF(\(failed.formula)=0,\(quoting: preface + goodText),\
       \(quoting: preface + translated("Look at this first: "))&\(problem.formula)&\(quoting: ". "))
       """
     let counts = Formula(
@@ -81,6 +94,24 @@ struct StateSentence {
       """
   }
 
+  private var goodText: String {
+    let good = StateSentence.good.text
+    return switch doubts {
+    case 0: good + ": "
+    case 1: good + translated(", but 1 doubt is open: ")
+    default: good + translated(", but \(doubts) doubts are open: ")
+    }
+  }
+
+  private var flowText: String {
+    let (cameIn, paidOut) = (currency.shown(cameIn.money), currency.shown(paidOut.money))
+    guard let fee = cardFee.map({ currency.shown($0.money) }) else {
+      return translated("\(cameIn) came in, and \(paidOut) is paid out. ")
+    }
+    return translated(
+      "\(cameIn) came in, the card fee is \(fee), and \(paidOut) is paid out. ")
+  }
+
   private var unchanged: String { translated("No input has changed\(sinceWhen).") }
   private static let broken: Words =
     "Look at this first: a cell that totals depend on is broken. Undo your last change, or run tipsheet again."
@@ -88,12 +119,10 @@ struct StateSentence {
   var text: String {
     let head =
       failed.written == 0
-      ? StateSentence.good.text + ": " : translated("Look at this first: \(problem.written). ")
+      ? goodText : translated("Look at this first: \(problem.written). ")
     let warnings: Words = warned.written == 1 ? " warning. " : " warnings. "
     return preface + head
-      + translated(
-        "\(currency.shown(cameIn.money)) came in, and \(currency.shown(paidOut.money)) is paid out. "
-      )
+      + flowText
       + translated("\(checks) checks, \(failed.written) fail, \(warned.written)\(warnings)")
       + unchanged
   }

@@ -24,10 +24,12 @@ extension Table where Row == EmployeeTotals {
   /// values, so that any change of pay or name shows.
   ///
   /// If people kept cash that they collected, their cash to get or hand in is their cash tips less the cash they hold.
-  static func pay(of period: PeriodAllocation) -> Table {
+  /// A correction lists all amounts, whenever they were paid.
+  static func pay(of period: PeriodAllocation, isCorrection: Bool = false) -> Table {
     let held = period.cashHeld
-    guard held.isEmpty else {
-      return payDeclaration(hasCharges: period.hasServiceCharges, held: held)
+    guard held.isEmpty, !isCorrection else {
+      return payDeclaration(
+        hasCharges: period.hasServiceCharges, held: held, isCorrection: isCorrection)
     }
     return period.hasServiceCharges ? payWithCharges : pay
   }
@@ -35,7 +37,9 @@ extension Table where Row == EmployeeTotals {
   private static let pay = payDeclaration(hasCharges: false, held: [:])
   private static let payWithCharges = payDeclaration(hasCharges: true, held: [:])
 
-  private static func payDeclaration(hasCharges: Bool, held: [EmployeeID: Money]) -> Table {
+  private static func payDeclaration(
+    hasCharges: Bool, held: [EmployeeID: Money], isCorrection: Bool = false
+  ) -> Table {
     var paid: [(key: String, amount: @Sendable (EmployeeTotals) -> Money)] = [
       ("digital_tips", { $0.digital }), ("cash_tips", { $0.cash }),
     ]
@@ -55,14 +59,17 @@ extension Table where Row == EmployeeTotals {
         Column.money("On the paycheck", "digital_tips") { $0.digital }.addedUp()
       }
       if held.isEmpty {
-        Column.money("Cash now", "cash_tips") { $0.cash }.addedUp()
+        // A correction's cash was paid before, except for the differences on another sheet.
+        Column.money(isCorrection ? "Cash tips" : "Cash now", "cash_tips") { $0.cash }.addedUp()
       } else {
         Column.money("Cash tips", "cash_tips") { $0.cash }.addedUp()
         Column.money("Holds", "held") { held[$0.employee.id] ?? .zero }.sum()
-        Column.difference("Cash now", "cash_now") { $0.cash - (held[$0.employee.id] ?? .zero) }
-          .shown(as: .plainMoney).formula { _, row in
-            row.rounded("\(row["cash_tips"])-\(row["held"])")
-          }.sum()
+        Column.difference(isCorrection ? "Less what they hold" : "Cash now", "cash_now") {
+          $0.cash - (held[$0.employee.id] ?? .zero)
+        }
+        .shown(as: .plainMoney).formula { _, row in
+          row.rounded("\(row["cash_tips"])-\(row["held"])")
+        }.sum()
       }
       if hasCharges {
         tips("Tips")

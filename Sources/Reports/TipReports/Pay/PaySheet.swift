@@ -35,7 +35,7 @@ struct PaySheet {
 
   private mutating func putPeople() {
     let people = plan.period.employees
-    let table = Table.pay(of: plan.period)
+    let table = Table.pay(of: plan.period, isCorrection: plan.correction != nil)
     putTitle(
       plan.correction == nil ? translated("To pay") : translated("All amounts"),
       row: PayPlaces.titles, column: 0)
@@ -45,12 +45,18 @@ struct PaySheet {
     // Bars behind the amounts show at a glance who is paid how much.
     sheet.highlight(
       .bar, in: places.people.area(places.people.has("total") ? "total" : "total_tips"))
+    guard plan.isOneWorkweek else { return }
+    let hours = places.people.area("hours")
+    sheet.highlight(.where("\(hours.first)>40", .warning), in: hours)
   }
 
   // MARK: Grids
 
   private mutating func putGrids() {
-    putTitle(translated("Tips collected"), row: places.cameIn - 1, column: places.side)
+    putTitle(
+      plan.period.collected.cardFee > .zero
+        ? translated("Tips collected, less the card fee") : translated("Tips collected"),
+      row: places.cameIn - 1, column: places.side)
     putHeader(row: places.cameIn)
     putTitle(translated("Earned per hour"), row: places.earned - 1, column: places.side)
     putHeader(row: places.earned)
@@ -179,7 +185,7 @@ struct PaySheet {
 
   private mutating func arrange() {
     let people = plan.period.employees
-    let table = Table.pay(of: plan.period)
+    let table = Table.pay(of: plan.period, isCorrection: plan.correction != nil)
     let amount = plan.width(of: plan.totals.earned)
     var columns = plan.columns(of: table, people, amount: amount)
     columns.append(SheetColumn(width: 3))

@@ -6,11 +6,21 @@ import Wording
 /// The next steps with a period's workbook.
 enum PaySteps {
   /// Returns the steps in order.
+  ///
+  /// - Parameter doubts: how many are open.
   static func all(
-    _ source: BookSource, _ rows: [PayoutRow], correction: CorrectionNote?, in currency: Currency,
-    cash: SheetName
+    _ source: BookSource, _ rows: [PayoutRow], doubts: Int, correction: CorrectionNote?,
+    in currency: Currency,
+    cash: SheetName, checks: SheetName
   ) -> [String] {
-    var steps = source.payrollFiles.map { translated("Upload \($0)") }
+    var steps: [String] = []
+    if doubts > 0 {
+      steps.append(
+        doubts == 1
+          ? translated("Answer the open doubt first: sheet \(checks.text)")
+          : translated("Answer the \(doubts) open doubts first: sheet \(checks.text)"))
+    }
+    steps += source.payrollFiles.map { translated("Upload \($0)") }
     if source.byHandLines > 0 {
       steps.append(
         source.byHandLines == 1

@@ -45,8 +45,8 @@ extension Table where Row == PayoutRow {
       }
       if let cash { cash.columns }
       Column("Received: signature", "signature", width: .fixed(23)) { _ in .none }
-        .shown(as: .indentedText)
-      Column("Date", "date", width: .fixed(9)) { _ in .none }
+        .shown(as: .indentedText).role(.fillIn)
+      Column("Date", "date", width: .fixed(9)) { _ in .none }.role(.fillIn)
     }
   }
 
@@ -80,6 +80,7 @@ extension Table where Row == PayoutRow {
       Column.cashOut("Hand out")
       cash.columns
       Column("Received", "received", width: .fixed(12)) { _ in .none }.shown(as: .indentedText)
+        .role(.fillIn)
     }
   }
 

@@ -138,7 +138,10 @@ struct ShiftBlock {
       // Service charges are on paychecks too.
       places.shape.hasCharges
         ? translated("= digital tips") : translated("= to share on paychecks")
-    case .cash: translated("Cash to hand out")
+    case .cash:
+      // People keep the cash that they collect themselves, and a jar may keep some.
+      allocation.hasJar || allocation.ledger.lines.contains { $0.collected.cash > .zero }
+        ? translated("Cash tips") : translated("Cash to hand out")
     case .method:
       if places.shape.hasCharges {
         translated("Service charges")

@@ -102,7 +102,9 @@ struct StatementsSheet {
       translated("Signature: cash and statement received"), translated("Date"),
       count > 1 ? translated("Statement \(place.number) of \(count)") : "",
     ]
-    for (columns, text) in zip(columns.signatureLine(texts), texts) {
+    let lines = columns.signatureLine(texts)
+    for columns in lines.prefix(2) { merge(columns, row - 1, .blank, Style(.fillIn)) }
+    for (columns, text) in zip(lines, texts) {
       merge(columns, row, .text(text), Style(.signature))
     }
   }

@@ -117,40 +117,4 @@ extension Plan {
       translated(" − held"), shift.allocation.ledger.held[kind], "-\(shift.sheet, fixed: cell)"
     )
   }
-
-  /// The journal entry for the amounts paid out.
-  var journalRows: [JournalRow] {
-    Plan.journalRows(period)
-  }
-
-  static func journalRows(_ period: PeriodAllocation) -> [JournalRow] {
-    let totals = period.totals
-    let entries: [(String, String, Money, String)] =
-      [
-        (
-          translated("Tips payable: cards and house accounts"),
-          translated("Payroll: tips on paychecks"), totals.digital,
-          "digital_tips"
-        ),
-        (
-          translated("Tips payable: cash"), translated("Cash drawer: handed out"), totals.cash,
-          "cash_tips"
-        ),
-      ]
-      + (period.hasServiceCharges
-        ? [
-          (
-            translated("Service charges payable"), translated("Payroll: service charges as wages"),
-            totals.serviceCharge,
-            "service_charges"
-          )
-        ]
-        : [])
-    return entries.flatMap { debit, credit, amount, key in
-      [
-        JournalRow(account: debit, debit: amount, credit: nil, key: key),
-        JournalRow(account: "        " + credit, debit: nil, credit: amount, key: key),
-      ]
-    }
-  }
 }

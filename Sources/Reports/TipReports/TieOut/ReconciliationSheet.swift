@@ -71,7 +71,8 @@ struct ReconciliationSheet {
   }
 
   private func putJournal(in sheet: inout Sheet) {
-    let rows = plan.journalRows
+    let rows = JournalRow.rows(
+      of: plan.period, isSingleShift: plan.isSingleShift, plan.source.accounts)
     sheet.putTable(rows, of: .journal, at: places.journal, plan: plan)
   }
 

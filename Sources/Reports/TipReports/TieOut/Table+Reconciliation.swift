@@ -67,39 +67,6 @@ extension Table where Row == CollectedTipsRow {
   }
 }
 
-/// A line of the journal entry.
-struct JournalRow: Sendable {
-  let account: String
-  let debit: Money?
-  let credit: Money?
-
-  /// The key of the column whose amounts the line books.
-  let key: String
-}
-
-extension Table where Row == JournalRow {
-  /// The journal entry for the amounts paid out.
-  static let journal = Table {
-    Column.heading("2  Journal entry", "account") { $0.account }
-    Column.booked("Debit", "debit") { $0.debit }
-    Column.booked("Credit", "credit") { $0.credit }
-  }
-}
-
-extension Column where Row == JournalRow {
-  fileprivate static func booked(
-    _ title: Words, _ key: String, _ amount: @escaping @Sendable (JournalRow) -> Money?
-  ) -> Column {
-    Column(title, key, .right, width: .amount) { row in amount(row).map { .money($0) } ?? .none }
-      .zero(.money(.zero)).sum()
-      .formula { item, row in
-        guard amount(item) != nil else { return nil }
-        let employees = row.plan.employees
-        return "SUM(\(employees.sheet, fixed: employees.area(item.key)))"
-      }
-  }
-}
-
 extension Column where Row == CollectedTipsRow {
   fileprivate static func sum(
     _ title: Words, _ key: String, _ amount: @escaping @Sendable (Row) -> Money

@@ -105,6 +105,10 @@ def people(folder: pathlib.Path) -> dict[str, Person]:
     }
 
 
+# What is paid in cash: a correction lists what was, and that less what people hold.
+NOW = ("Cash now", "Less what they hold", "Cash tips")
+
+
 def compare_book(facts: Facts, where: str, folder: pathlib.Path, digits: int) -> dict[str, Person]:
     """A period's workbook against its plain files; returns what everybody gets."""
     everybody = people(folder)
@@ -122,7 +126,7 @@ def compare_book(facts: Facts, where: str, folder: pathlib.Path, digits: int) ->
         facts.equal(f"{who}: total on the statement", head["total"], person.total)
         facts.equal(f"{who}: paycheck on the statement", head["paycheck"], person.paycheck)
         held = book.amount(pay.get("Holds"))
-        now = book.amount(pay["Cash now"])
+        now = book.amount(pay[next(name for name in NOW if name in pay)])
         facts.equal(f"{who}: cash now on Pay", now, person.cash - held)
         if "Holds" in pay:
             facts.equal(f"{who}: cash tips on Pay", book.amount(pay["Cash tips"]), person.cash)

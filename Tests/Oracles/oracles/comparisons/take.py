@@ -41,7 +41,7 @@ def another(place: Place, rng: random.Random) -> Any:  # noqa: ANN401
             place.value if isinstance(place.value, int | float) else (place.value.hour * 60 + place.value.minute) / 1440
         )
         return day - HALF_HOUR if place.header.startswith("Out") and day > 0.5 else None
-    if place.header in ("Card tips", "plus house tips", "Cash to hand out"):
+    if place.header in ("Card tips", "plus house tips", "Cash to hand out", "Cash tips"):
         return int(place.value or 0) + rng.randint(1, 90)
     if place.header == "Hours" and isinstance(place.value, int | float) and place.value > 1:
         return place.value - 0.5

@@ -159,12 +159,12 @@ class Plan:
         return dataclasses.replace(block, right=right)
 
     def inputs(self) -> Iterator[Place]:
-        """The cells that may be changed on protected sheets."""
+        """The cells that may be changed on protected sheets, and that amounts depend on: those to sign have no color."""
         for sheet in self.book.worksheets:
             if sheet.protection.sheet:
                 for row in sheet.iter_rows():
                     for cell in row:
-                        if not cell.protection.locked and not is_covered(cell):
+                        if not cell.protection.locked and cell.fill.fill_type and not is_covered(cell):
                             yield self.place(sheet, cell)
 
     def unprotected_inputs(self) -> list[str]:

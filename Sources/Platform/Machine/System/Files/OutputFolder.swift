@@ -89,10 +89,12 @@ final class OutputFolder {
   /// Returns the bytes of a file in the folder.
   func content(of name: String, limit: Int) throws(FileFailure) -> [UInt8] {
     let folder = descriptor.number
-    let number = try retried {
-      unsafe openat(folder, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+    return try readWhole(limit: limit) { () throws(FileFailure) in
+      let number = try retried {
+        unsafe openat(folder, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+      }
+      return FileDescriptor(owning: number)
     }
-    return try readWhole(FileDescriptor(owning: number), limit: limit)
   }
 
   /// Exchanges the names of two files, in one step.

@@ -14,8 +14,9 @@ package func readFile(
 ) throws(MachineError) -> [UInt8] {
   do throws(FileFailure) {
     // Opening a pipe would otherwise wait for its writer.
-    return try readWhole(
-      FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK), limit: limit)
+    return try readWhole(limit: limit) { () throws(FileFailure) in
+      try FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK)
+    }
   } catch {
     throw error.during("read", path)
   }
@@ -59,9 +60,28 @@ package func readStandardInput(limit: Int = inputLimit) throws(MachineError) -> 
   }
 }
 
+/// How often a file is opened again that changes while it is read.
+private let readAttempts = 10
+
+/// Returns all bytes of a file.
+///
+/// A program that replaces a file changes the old one too, because its name is gone. So a file that changed is opened
+/// again: its new text is whole.
+///
+/// - Throws: an error if it changes each time.
 func readWhole(
-  _ file: borrowing FileDescriptor, limit: Int
+  limit: Int, opening: () throws(FileFailure) -> FileDescriptor
 ) throws(FileFailure) -> [UInt8] {
+  for _ in 0..<readAttempts {
+    if let bytes = try unchangedBytes(of: opening(), limit: limit) { return bytes }
+  }
+  throw FileFailure(refused: "it changed while it was being read; try again")
+}
+
+/// - Returns: nil if the file changed meanwhile.
+private func unchangedBytes(
+  of file: borrowing FileDescriptor, limit: Int
+) throws(FileFailure) -> [UInt8]? {
   let before = try file.status()
   if before.isFolder { throw FileFailure(refused: "it is a folder, not a file") }
   guard before.isRegularFile else { throw FileFailure(refused: "it is not an ordinary file") }
@@ -69,10 +89,8 @@ func readWhole(
   if size > limit { throw tooLarge(limit: limit) }
   let bytes = try readToEnd(file.number, expecting: size, limit: limit)
   // Files in /proc have a size of zero although they are not empty.
-  guard try file.status().hasSameContent(as: before), bytes.count == size || size == 0 else {
-    throw FileFailure(refused: "it changed while it was being read; try again")
-  }
-  return bytes
+  let isUnchanged = try file.status().hasSameContent(as: before)
+  return isUnchanged && (bytes.count == size || size == 0) ? bytes : nil
 }
 
 private func readToEnd(

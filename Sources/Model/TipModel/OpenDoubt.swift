@@ -1,0 +1,20 @@
+/// A doubt that nobody had answered when a report was written, as the report has it.
+///
+/// What is unusual depends on earlier shifts, which are not among a bundle's inputs. So the manifest lists the doubts, and
+/// `verify` takes them from there.
+public struct OpenDoubt: Hashable, Sendable {
+  /// Nil for a doubt about the settings.
+  public let shift: ShiftID?
+
+  /// The name of its rule, in English.
+  public let check: String
+
+  /// One or more sentences, in the language of the report.
+  public let text: String
+
+  public init(shift: ShiftID?, check: String, text: String) {
+    self.shift = shift
+    self.check = check
+    self.text = text
+  }
+}
