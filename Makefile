@@ -1,8 +1,8 @@
 # On Debian 12 with Swift 6.3, these commands install what they need:
 #   make run     builds a release and makes the reports of samples/casa-marisol
 #   make quick   tests what you changed
-#   make test    runs the tests and the quick half of each comparison
-#   make check   runs everything: LibreOffice, browsers, packages, fleets, faults
+#   make test    runs the tests and the recorded runs
+#   make check   runs everything: other programs, LibreOffice, browsers, packages, fleets, faults
 PREFIX ?= /usr/local
 DESTDIR ?=
 OUTPUT ?= reports
@@ -29,7 +29,8 @@ BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl p
 	python3-xlsxwriter python3-pip valgrind chromium chromium-driver python3-selenium
 BENCHMARKS := shift workbook parser engine process scale instructions page
 
-.PHONY: run test check quick program engine page build install uninstall style lint debug-build unit quick-comparisons \
+.PHONY: run test check quick program engine page build install uninstall style lint debug-build unit \
+	first-comparisons quick-comparisons \
 	outside fuzz mutants trial pools-trials page-trials webkit dist deb site docc hooks install-files fleet-restaurants \
 	fleet-trials architecture generated sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages engine-packages test-packages check-packages bench-packages clean help
@@ -50,7 +51,7 @@ page: build
 	@ls $(OUTPUT)/casa-marisol.html
 
 # All checks that need one debug build and Debian's small packages.
-test: style debug-build lint unit quick-comparisons
+test: style debug-build lint unit first-comparisons
 	@echo "All tests passed."
 
 # `make test` and everything else.
@@ -99,6 +100,12 @@ unit: debug-build
 	if swift test --skip-build --parallel > $(UNIT_LOG) 2>&1; then tail -n 1 $(UNIT_LOG); else \
 	  tail -n 20 $(UNIT_LOG); echo; echo "These failed:"; grep -A 4 -E "✘|↳|error:|Fatal error" $(UNIT_LOG) | grep -v -E "✔|◇"; exit 1; fi
 
+# Recorded runs, and comparisons that end meanwhile on a second core.
+FIRST_COMPARISONS := goldens anonymize check_tests csv_files parser payroll split time_clocks tip_screen wages year
+first-comparisons: debug-build
+	TIPSHEET=$(DEBUG) Tests/Oracles/run --quick $(FIRST_COMPARISONS)
+
+# The quick half of each comparison.
 quick-comparisons: debug-build
 	TIPSHEET=$(DEBUG) Tests/Oracles/run --quick
 

@@ -91,15 +91,9 @@ extension ImportQuestion {
     guard plan.questions.isEmpty else {
       let currency = restaurant.restaurant.currency
       throw ImportStop(
-        rows: plan.questions.map { date, nearest, payments in
-          let tips = payments.reduce(RowTips()) { $0 + $1.tips }
-          let count = counted(payments.count, "payment", "payments")
-          return ImportStop.row(
-            payments.map { $0.line }.sorted(),
-            [count, date.longText, tips.text(in: currency)].joined(separator: ", "),
-            nearest.map {
-              translated("it is outside the times of every shift; the nearest is \($0)")
-            } ?? translated("no shift is known for that day"), nearest)
+        rows: plan.questions.map { question in
+          ImportStop.row(
+            question.lines, question.text(in: currency), question.reason, question.nearest)
         })
     }
     return plan

@@ -77,10 +77,14 @@ def compare(name: str, words: list[str]) -> int:
     return 0
 
 
-def compare_all(jobs: int, *, is_quick: bool) -> int:
-    """Makes every comparison, or the quick half of each, so many at once; returns the exit status."""
+def compare_all(jobs: int, *, is_quick: bool, only: list[str]) -> int:
+    """Makes every comparison, or the quick half of each or of some, so many at once; returns the exit status."""
     begin = time.monotonic()
-    found = [name for name in names() if not is_quick or quick_words(name) is not None]
+    found = [
+        name
+        for name in names()
+        if (not is_quick or quick_words(name) is not None) and (not only or name in only)
+    ]
     program.build(sorted({product for name in found for product in constant(name, "PRODUCTS", ())}))
     command = [sys.executable, sys.argv[0]]
     status = 0
@@ -100,7 +104,7 @@ def compare_all(jobs: int, *, is_quick: bool) -> int:
             print(done.stdout, end="", flush=True)
             status = status or done.returncode
     print(f"{len(found)} comparisons in {time.monotonic() - begin:.0f} s: {'failed' if status else 'all hold'}")
-    if is_quick:
+    if is_quick and not only:
         left_out = " ".join(sorted(set(names()) - set(found)))
         print(f"Not run, as these need a browser, LibreOffice, Java, a release or minutes (make check): {left_out}")
     return status
@@ -108,8 +112,12 @@ def compare_all(jobs: int, *, is_quick: bool) -> int:
 
 def main(words: list[str]) -> int:
     """The words of the command line; returns the exit status."""
-    if not words or words == ["--quick"]:
-        return compare_all(len(os.sched_getaffinity(0)), is_quick=bool(words))
+    if not words or words[0] == "--quick":
+        only = words[1:]
+        if unknown := sorted(set(only) - {name for name in names() if quick_words(name) is not None}):
+            print(f"no quick comparison: {' '.join(unknown)}; `run --list` names them", file=sys.stderr)
+            return 2
+        return compare_all(len(os.sched_getaffinity(0)), is_quick=bool(words), only=only)
     if words == ["--list"]:
         for name in sorted(names()):
             print(f"{name:12} {summary(name)}")

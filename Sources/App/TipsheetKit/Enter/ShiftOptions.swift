@@ -119,7 +119,12 @@ struct ShiftOptions {
   }
 
   private mutating func put(_ line: String, into entry: inout ShiftEntry) throws {
-    let person = try entry.person(line: line, usual: usualClockIns(entry))
+    let person: (read: TypedPerson, isInferred: Bool)
+    do throws(WrongAnswer) {
+      person = try entry.person(line: line, usual: usualClockIns(entry))
+    } catch {
+      throw error.code == .unknownEmployee ? error.offeringToHire(line, for: entry) : error
+    }
     let lines = entry.draft.staff.indices.filter {
       entry.draft.staff[$0].employee == person.read.employee?.id
     }
@@ -141,5 +146,33 @@ struct ShiftOptions {
           `\(first.text) next day` for the morning after it
           """))
     }
+  }
+}
+
+extension WrongAnswer {
+  /// Returns the same answer, with the command that adds the person to the roster.
+  ///
+  /// - Parameter line: the person's line, as it was typed.
+  fileprivate func offeringToHire(_ line: String, for entry: ShiftEntry) -> WrongAnswer {
+    let parts = line.split(separator: ",", omittingEmptySubsequences: false).map {
+      trimmedAnswer(String($0))
+    }
+    let positions = entry.restaurant.positions.map(\.name)
+    let roster = entry.loaded.roster
+    let typed = AnswerWord.new.rest(of: parts[0]) ?? parts[0]
+    guard let name = try? TypedName(typed, among: positions),
+      let position = parts.dropFirst().first.flatMap({ positionMeant(by: $0, among: positions) })
+        ?? name.position ?? positions.first,
+      let last = roster.employees.map({ Int($0.id.text) ?? 0 }).max(), last < Int.max
+    else { return self }
+    let person = "\(last + 1),\(name.first),\(name.last),\(position)"
+    let folder = entry.loaded.folder.path
+    let words = ["tipsheet", "init"] + (folder == "." ? [] : [folder]) + ["--employee", person]
+    let command = words.map { shellWord($0) }.joined(separator: " ")
+    let near = peopleMeant(by: typed, on: roster).first
+    let hire: Words = "`\(command) --yes` adds a new hire"
+    return WrongAnswer(
+      code: code, message: Words(verbatim: message),
+      help: near.map { "write `\($0.id.text)` (\($0.name)); \(hire)" } ?? hire)
   }
 }

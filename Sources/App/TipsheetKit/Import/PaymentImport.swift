@@ -37,13 +37,21 @@ struct PaymentImport {
       currency: loaded.restaurant.currency, reportingTo: &bag)
     guard let list, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
     var files = try ShiftFiles(of: loaded)
-    let answers = try ImportAnswers(
+    var answers = try ImportAnswers(
       job.command.answers, export: TimeClockExport(), remembered.settings, worked: files.worked,
       of: loaded)
     let days = try job.command.days(of: loaded, job.environment.clock)
-    let plan = PaymentPlan(
-      list, on: days, answers.timetable, shiftType: answers.shiftType, rowShifts: answers.rowShifts,
-      otherwise: settings.otherwise, types: answers.shiftTypes)
+    let planned = { (answers: ImportAnswers) in
+      PaymentPlan(
+        list, on: days, answers.timetable, shiftType: answers.shiftType,
+        rowShifts: answers.rowShifts, otherwise: settings.otherwise, types: answers.shiftTypes)
+    }
+    var plan = planned(answers)
+    if !plan.questions.isEmpty, let questionnaire = Questionnaire(job.environment) {
+      answers = try ask(
+        plan.questions, questionnaire, answers, currency: loaded.restaurant.currency)
+      plan = planned(answers)
+    }
     job.printTimetable(
       "Payments go to the shift in whose times they were paid:\n", of: answers,
       on: Set(plan.shifts.map(\.date.weekday)))
@@ -53,6 +61,32 @@ struct PaymentImport {
       files = try ShiftFiles(of: loaded)
     }
     return try write(plan, list, remembered, files: files, loaded: loaded)
+  }
+
+  /// Asks for the shift of payments outside the times of every shift.
+  private func ask(
+    _ questions: [PaymentPlan.Question], _ questionnaire: Questionnaire, _ answers: ImportAnswers,
+    currency: Currency
+  ) throws -> ImportAnswers {
+    questionnaire.farewell = "Nothing is written."
+    try questionnaire.say(
+      "Some tips were paid while nobody was on the clock. Type the shift that they belong to; `-` leaves them out. `otherwise: day` or `otherwise: next` in timeclock.yaml answers this for every import."
+    )
+    let steps = Array(questions.indices)
+    var given = [ImportAnswers](repeating: answers, count: steps.count + 1)
+    try questionnaire.askInOrder(steps, first: { try questionnaire.sayFirst() }) { number in
+      let question = questions[number]
+      let lines = question.lines.count == 1 ? translated("Line") : translated("Lines")
+      try questionnaire.say(
+        "\(lines) \(lineRanges(question.lines)), \(question.text(in: currency)): \(question.reason).")
+      let shift = Question("shift", initial: question.nearest).completing(answers.shiftTypes)
+      given[number + 1] = try questionnaire.ask(shift) { typed in
+        var changed = given[number]
+        try changed.set(lines: question.lines, to: typed)
+        return changed
+      }
+    }
+    return given[steps.count]
   }
 
   private mutating func write(

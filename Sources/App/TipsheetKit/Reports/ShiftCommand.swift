@@ -3,6 +3,7 @@ import Diagnostics
 import Machine
 import RestaurantFolder
 import RestaurantTexts
+import Schemas
 import TipAllocation
 import TipModel
 import Wording
@@ -78,7 +79,27 @@ struct ShiftCommand: CommandValue {
       let shifts = numbers.compactMap { own.shift(from: makers[$0].source, of: restaurant) }
       preFlight.check(shifts, besideThoseIn: restaurant.folder, reader: reader)
       reader.bag.report(contentsOf: preFlight.bag)
+      // A copy, such as one that a phone sent, must not replace the shift's own report.
+      if output == nil {
+        for shift in shifts { reportOther(than: shift, of: restaurant) }
+      }
       for number in numbers { makers[number].preFlight = preFlight }
+    }
+  }
+
+  /// Reports another file of the same shift in the restaurant's folder.
+  private mutating func reportOther(than shift: SharedShift, of restaurant: LoadedRestaurant) {
+    let (own, id) = (resolvedWhereThere(shift.source.name), shift.decoded.shift.id)
+    for path in (try? restaurant.folder.shiftFiles()) ?? []
+    where dateInFileName(fileName(of: path)).map({ $0 == id.date }) ?? true {
+      guard resolvedWhereThere(path) != own, let source = try? reader.source(at: path),
+        source.bytes != shift.source.bytes
+      else { continue }
+      var unread = reader.withEmptyBag
+      guard let other = unread.shift(from: source, of: restaurant), other.decoded.shift.id == id
+      else { continue }
+      reader.bag.report(.duplicateShift(shift.decoded, first: other.decoded))
+      return
     }
   }
 

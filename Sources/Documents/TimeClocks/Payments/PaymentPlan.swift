@@ -1,5 +1,6 @@
 package import Schemas
 package import TipModel
+import Wording
 
 /// The payments of one shift.
 package struct PaidShift: Sendable {
@@ -23,7 +24,29 @@ package struct PaymentPlan: Sendable {
   /// The same payments by day and nearest shift type, for questions.
   package private(set) var questions: [Question] = []
 
-  package typealias Question = (date: CalendarDate, nearest: String?, payments: [Payment])
+  /// A question about payments of a day outside the times of every shift.
+  package struct Question: Sendable {
+    package let date: CalendarDate
+
+    /// The nearest shift type; nil if no shift is known for that day.
+    package let nearest: String?
+    package fileprivate(set) var payments: [Payment]
+
+    /// The lines of the export.
+    package var lines: [Int] { payments.map { $0.line }.sorted() }
+
+    /// `3 payments, Saturday, April 13, 2024, card tips 12.50`
+    package func text(in currency: Currency) -> String {
+      let tips = payments.reduce(RowTips()) { $0 + $1.tips }
+      let count = counted(payments.count, "payment", "payments")
+      return [count, date.longText, tips.text(in: currency)].joined(separator: ", ")
+    }
+
+    package var reason: String {
+      nearest.map { translated("it is outside the times of every shift; the nearest is \($0)") }
+        ?? translated("no shift is known for that day")
+    }
+  }
 
   /// The days whose payments are taken; nil for all days.
   package let days: PayPeriod?
@@ -71,7 +94,7 @@ package struct PaymentPlan: Sendable {
     let nearest = fit.best.first ?? fit.nearest
     let place = questions.firstIndex { $0.date == fit.date && $0.nearest == nearest }
     guard let place else {
-      questions.append((fit.date, nearest, [payment]))
+      questions.append(Question(date: fit.date, nearest: nearest, payments: [payment]))
       return
     }
     questions[place].payments.append(payment)
