@@ -1,6 +1,6 @@
 /// A doubt that nobody had answered when a report was written, as the report has it.
 ///
-/// What is unusual depends on earlier shifts, which are not among a bundle's inputs. So the manifest lists the doubts, and
+/// A doubt depends on earlier shifts, which are not among a bundle's inputs. So the manifest lists the doubts, and
 /// `verify` takes them from there.
 public struct OpenDoubt: Hashable, Sendable {
   /// Nil for a doubt about the settings.

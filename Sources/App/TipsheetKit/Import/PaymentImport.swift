@@ -78,7 +78,8 @@ struct PaymentImport {
       let question = questions[number]
       let lines = question.lines.count == 1 ? translated("Line") : translated("Lines")
       try questionnaire.say(
-        "\(lines) \(lineRanges(question.lines)), \(question.text(in: currency)): \(question.reason).")
+        "\(lines) \(lineRanges(question.lines)), \(question.text(in: currency)): \(question.reason)."
+      )
       let shift = Question("shift", initial: question.nearest).completing(answers.shiftTypes)
       given[number + 1] = try questionnaire.ask(shift) { typed in
         var changed = given[number]
