@@ -127,6 +127,7 @@ extension ExportColumn {
         "propinaefectivo",
       ]
     ),
+    (.sales, ["sales", "netsales", "totalsales", "salestotal", "ventas", "ventasnetas"]),
     (.gratuity, ["gratuity", "autogratuity", "gratuities", "autogratuities", "totalgratuity"]),
   ]
 
@@ -148,7 +149,7 @@ extension ExportColumn {
           || form.breakMinutes(cell, inMinutes: true) != nil
       case .paidHours, .regularHours, .overtimeHours, .doubleOvertimeHours, .workedHours:
         form.hours(cell) != nil
-      case .cardTips, .cashTips, .gratuity: form.money(cell, in: currency) != nil
+      case .cardTips, .cashTips, .gratuity, .sales: form.money(cell, in: currency) != nil
       case .punchTime: form.time(cell) != nil || form.dateAndTime(cell) != nil
       case .punchKind: isPunchIn(cell) != nil
       case .name, .firstName, .lastName: cell.contains(where: { $0.isLetter })

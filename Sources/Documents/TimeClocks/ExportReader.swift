@@ -138,7 +138,8 @@ struct ExportReader {
           try punch(row, line: line, person: person, day: day(row), tips: tips))
         return
       }
-      let clocked = try clockedRow(row, line: line, tips: tips)
+      var clocked = try clockedRow(row, line: line, tips: tips)
+      takeSales(of: &clocked, row)
       remark(on: clocked, row)
       export.rows.append(clocked)
     } catch {
@@ -167,6 +168,22 @@ struct ExportReader {
       }
     }
     return (tips, areRead)
+  }
+
+  /// Adds up a row's columns of sales.
+  private mutating func takeSales(of clocked: inout ClockedRow, _ row: [CSVField]) {
+    for cell in table.cells(.sales, in: row) {
+      if let amount = form.money(cell.text, in: currency), amount >= .zero {
+        clocked.sales = (clocked.sales ?? .zero) + Money(minorUnits: amount.minorUnits)
+      } else {
+        export.remarks.append(
+          LineRemark(
+            line: clocked.line,
+            "its \(cell.title), \"\(cell.text)\", is not an amount: enter the person's sales manually"
+          ))
+        clocked.hasUnclearSales = true
+      }
+    }
   }
 
   /// Returns the reason that a row has totals: `Totals for Ana Ruiz`, `Total`; or numbers without a name or a day.

@@ -36,6 +36,12 @@ package struct ClockedRow: Hashable, Sendable {
   /// Millionths of an hour; nil if the export has none.
   package var paidHours: Int64?
   package var tips = RowTips()
+
+  /// Nil if the export has none.
+  package var sales: Money?
+
+  /// Whether a cell of sales is no amount, so that they are not known.
+  package var hasUnclearSales = false
 }
 
 extension ClockedRow {

@@ -144,6 +144,7 @@ extension ExportColumn {
     case .cardTips: "credit card tips"
     case .cashTips: "cash tips"
     case .gratuity: "gratuity on bills"
+    case .sales: "sales"
     case .paid: "time of a payment"
     case .payment: "number of a payment"
     case .refunded: "tips given back"

@@ -37,6 +37,9 @@ public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
   case cashTips = "cash"
   case gratuity
 
+  /// What the person sold, for pools that share or take by sales.
+  case sales
+
   /// In a list of payments: the time of one, or its day and time.
   case paid = "paid at"
 
@@ -57,7 +60,7 @@ public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
   /// Whether the amounts of several columns are added up; otherwise only one column may have this meaning.
   public var isSummed: Bool {
     switch self {
-    case .unpaidBreak, .paidBreak, .cardTips, .cashTips, .gratuity, .leftOut: true
+    case .unpaidBreak, .paidBreak, .cardTips, .cashTips, .gratuity, .sales, .leftOut: true
     default: false
     }
   }

@@ -231,6 +231,26 @@ package struct ImportPlan: Sendable {
     return tips == .zero ? nil : tips
   }
 
+  /// Returns a person's sales from the export, if the restaurant's pools ask for them; nil if there are none.
+  private mutating func sales(
+    of candidate: Candidate, rows: [ClockedRow], in group: Group
+  ) -> [CategorySales]? {
+    let amounts = rows.compactMap { $0.sales }
+    let categories = needs(of: group).salesCategories(of: candidate.position)
+    guard !amounts.isEmpty, !rows.contains(where: { $0.hasUnclearSales }),
+      let category = categories.first
+    else { return nil }
+    guard categories.count == 1 else {
+      remarks.append(
+        LineRemark(
+          line: candidate.row.line,
+          "\(candidate.employee.name)'s sales are for \(categories.joined(separator: ", ")) together: enter them manually"
+        ))
+      return nil
+    }
+    return [CategorySales(category: category, amount: amounts.reduce(.zero) { $0 + $1 })]
+  }
+
   private mutating func entry(
     of candidate: Candidate, rows: [ClockedRow], in group: Group
   ) throws(RowRefusal) -> StaffEntry {
@@ -240,7 +260,8 @@ package struct ImportPlan: Sendable {
     return StaffEntry(
       employee: candidate.employee.id, position: candidate.position,
       attendance: try attendance(of: rows, in: group), pointValue: takesNone ? .zero : nil,
-      ownTips: ownTips(of: candidate, rows: rows, in: group))
+      ownTips: ownTips(of: candidate, rows: rows, in: group),
+      sales: sales(of: candidate, rows: rows, in: group))
   }
 
   private func attendance(
@@ -267,16 +288,5 @@ package struct ImportPlan: Sendable {
       throw RowRefusal("its unpaid break is longer than the time worked")
     }
     return .punches(first: first, more: Array(punches.dropFirst()), unpaidBreak: unpaidBreak)
-  }
-}
-
-/// The reason that a row is left out.
-private struct RowRefusal: Error {
-  let reason: Words
-  let isDecided: Bool
-
-  init(_ reason: Words, isDecided: Bool = false) {
-    self.reason = reason
-    self.isDecided = isDecided
   }
 }
