@@ -40,7 +40,7 @@ package struct ClockedRow: Hashable, Sendable {
   /// Nil if the export has none.
   package var sales: Money?
 
-  /// Whether a cell of sales is no amount, so that they are not known.
+  /// Whether a cell of sales is not an amount, so that they are unknown.
   package var hasUnclearSales = false
 }
 

@@ -37,7 +37,7 @@ public enum ExportColumn: String, CaseIterable, Hashable, Sendable {
   case cashTips = "cash"
   case gratuity
 
-  /// What the person sold, for pools that share or take by sales.
+  /// The person's sales, for pools that share or take by sales.
   case sales
 
   /// In a list of payments: the time of one, or its day and time.
