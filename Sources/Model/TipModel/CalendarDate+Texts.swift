@@ -56,7 +56,13 @@ public func spanText(_ from: CalendarDate, _ to: CalendarDate, separator: String
 extension PayPeriod {
   /// `April 8 to April 14, 2024`
   package var spoken: String {
-    spanText(from, to, separator: translated("\(context: "between days") to "))
+    // Languages that put the day first name the month of both days once.
+    if from != to, from.year == to.year, from.month == to.month {
+      return translated(
+        "\(context: "April 8 to April 14, 2024")\(from.monthName) \(from.day) to \(to.monthName) \(to.day), \(to.year)"
+      )
+    }
+    return spanText(from, to, separator: translated("\(context: "between days") to "))
   }
 }
 
