@@ -51,13 +51,19 @@ extension ChecksPlaces {
   }
 
   /// Returns the findings that the marks stand for beyond one each, while the marks are as written.
+  ///
+  /// A mark is found by its name, so that a sorted list counts the same.
   private func more(
-    _ status: Finding.Status, _ marks: [(cell: CellReference, findings: [Finding])]
+    _ status: Finding.Status, _ found: [(name: String, findings: [Finding])],
+    in names: CellRange, _ marks: CellRange
   ) -> (formula: Formula, written: Int) {
-    let terms = marks.compactMap { cell, findings -> (Formula, Int)? in
+    let terms = found.compactMap { name, findings -> (Formula, Int)? in
       let count = ChecksPlaces.count(status, of: findings)
       let mark = ChecksPlaces.mark(status)
-      return count > 1 ? ("COUNTIF(\(cell),\(quoting: mark))*\(count - 1)", count - 1) : nil
+      guard count > 1 else { return nil }
+      return (
+        "COUNTIFS(\(names),\(quoting: name),\(marks),\(quoting: mark))*\(count - 1)", count - 1
+      )
     }
     return (
       terms.isEmpty ? "0" : "\(terms.map { $0.0 }, separator: "+")", terms.reduce(0) { $0 + $1.1 }
@@ -67,17 +73,21 @@ extension ChecksPlaces {
   func moreFormula(
     _ status: Finding.Status, ofShift shift: Int
   ) -> (formula: Formula, written: Int) {
-    let header = header(of: shift)
+    let marks = marks(of: shift)
     return more(
       status,
-      names.enumerated().compactMap { row, name in
-        byShift[shift][name.english].map { (header.moved(down: 1 + row), $0) }
-      })
+      names.compactMap { name in byShift[shift][name.english].map { (name.text, $0) } },
+      in: CellRange(
+        column: ChecksPlaces.name, rows: marks.first.row...marks.last.row), marks)
   }
 
   private func moreOfPeriod(_ status: Finding.Status) -> Formula {
-    let first = periodMarks.first
-    return more(status, periodFindings.enumerated().map { (first.moved(down: $0), $1) }).formula
+    // Measures that are reconciled have rows of their own, with one finding each.
+    more(
+      status, periodFindings.map { ($0[0].name.text, $0) },
+      in: CellRange(
+        column: ChecksPlaces.name, rows: periodMarks.first.row...periodMarks.last.row), periodMarks
+    ).formula
   }
 
   func changed(ofShift shift: Int) -> StateSentence.Count {
