@@ -61,7 +61,7 @@ extension KeptFolder {
       remarks: found.inFileOrder.filter { $0.code == .ignoredColumns }.map { $0.message })
   }
 
-  /// Reports two files of which a restaurant may have only one.
+  /// Reports a second file if a restaurant may have only one of its kind.
   func reportTwins(to bag: inout DiagnosticBag) {
     func start(_ file: SourceFile) -> Place { Place(file, Span(start: 0, end: 0)) }
     if documentEndings.allSatisfy({ fileIfThere("restaurant" + $0) != nil }) {
@@ -79,7 +79,7 @@ extension KeptFolder {
 struct ChangeableFile {
   let file: SourceFile
 
-  /// The path of the table that the file replaces; nil if it was no table.
+  /// The path of the table that the file replaces; nil for any other file.
   let table: String?
 
   /// Warnings about the table.
