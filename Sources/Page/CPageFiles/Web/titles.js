@@ -1,4 +1,4 @@
-// Files as people know them: a shift by its day and type, the others by what they hold.
+// Files as people know them: a shift by its day and type, the others by their contents.
 import { app, askFolder, shiftFolder } from "./app.js";
 import { rosterPaths, settingsPaths } from "./engine.js";
 import { clock } from "./night-state.js";

@@ -95,6 +95,7 @@ def by_zip(facts: Facts, work: pathlib.Path) -> None:
         page.wait_text("#draft", "Kept")
         facts.equal("all files come back", saved_files(page, work / "back"), files)
         facts.equal("the program reads them", tipsheet("check", work / "back", status=None).stderr.count("error"), 0)
+        begun_elsewhere(facts, page)
         same_period(facts, page, work / "casa")
         rename(page, "Moreno")
         page.wait_text("#notice", "roster.csv")
@@ -121,6 +122,18 @@ def by_zip(facts: Facts, work: pathlib.Path) -> None:
         is_quiet(facts, page, "a folder with a table")
 
 
+def begun_elsewhere(facts: Facts, page: Page) -> None:
+    """A shift that the program has begun is on Today, where it can be deleted."""
+    draft = "shifts/.draft-2024-04-15-dinner.yaml"
+    screen(page, "today")
+    page.wait_text(f"[data-left-out='{draft}']", "Monday, April 15")
+    page.tap(f"[data-left-out='{draft}'] button")
+    page.wait("it is gone", lambda: kept_text(page, draft) is None)
+    page.tap("#notice button")
+    page.wait("it is back", lambda: kept_text(page, draft) == OTHERS[draft])
+    facts.check("on Today too", page.all(f"[data-left-out='{draft}']"))
+
+
 def same_period(facts: Facts, page: Page, folder: pathlib.Path) -> None:
     """Everyone's pay is the program's."""
     statement = tipsheet("statement", "36", folder=folder).stdout
@@ -133,7 +146,7 @@ def same_period(facts: Facts, page: Page, folder: pathlib.Path) -> None:
 
 
 def same_people(facts: Facts, one: pathlib.Path, other: pathlib.Path) -> None:
-    """Two rosters say the same about everyone but Diana, whose name is another."""
+    """Two rosters say the same about everyone but Diana, whose name was changed."""
     tables = []
     for folder in (one, other):
         made = folder.with_name(f"{folder.name}-made")
@@ -157,7 +170,7 @@ def by_files(facts: Facts, work: pathlib.Path) -> None:
 
 
 def on_the_disk(facts: Facts, work: pathlib.Path) -> None:
-    """A folder on the disk: nothing is written for nothing; a change replaces the table there too; never two rosters."""
+    """A folder on the disk: nothing is written for nothing; a change replaces the table there; never two rosters."""
     files = made_folder(work / "casa", is_table=True)
     tipsheet("page", "-q", "-o", work / "site")
     with served(work / "site") as address, window(work / "profile") as page:

@@ -43,6 +43,8 @@ LAPTOP = (1280, 800)
 SIZES = {"a phone": PHONE, "a small phone": (360, 640), "a tablet": (768, 1024), "a laptop": LAPTOP}
 
 
+# So many changes are undone at most to have a night as it was.
+MOST_UNDONE = 8
 # A usual night of nine with two changed times: taps beside the digits of amounts.
 MOST_TAPS = 12
 # The worked example from an empty phone: set-up with nine people, and their first night.
@@ -58,6 +60,7 @@ def compare(facts: Facts) -> str:
             night_by_taps(facts, page, shift, work)
             slips_at_controls(facts, page, shift)
             doubts(facts, page, shift)
+            after_midnight(facts, page)
             person(facts, page, shift)
             another_day(facts, page, shift)
             as_text(facts, page)
@@ -222,6 +225,35 @@ def doubts(facts: Facts, page: Page, shift: dict) -> None:
     more(page, "#undo")
     facts.equal("undone", saved(page, NIGHT.name), before)
     facts.equal("shares are as before", shares(page), totals(shift))
+
+
+def after_midnight(facts: Facts, page: Page) -> None:
+    """Someone clocks in after midnight: a key says so, and N on the keyboard, where it can be meant."""
+    before = saved(page, NIGHT.name)
+    open_pad(page, person_of("4"))
+    page.tap("#time-out")
+    facts.equal("not for a clock-out", page.one("#time-next-day").is_displayed(), False)
+    page.tap("#time-in")
+    facts.equal("not in the afternoon", page.one("#time-next-day").is_displayed(), False)
+    for key in ("1", "2", ":30", "am"):
+        page.tap(f"#time-pad [data-key='{key}']")
+    facts.equal("of this day", page.one("#time-next-day").get_attribute("aria-pressed"), "false")
+    page.tap("#time-next-day")
+    page.wait_text("#time-in-text", "12:30 am next day")
+    facts.equal("the key is pressed", page.one("#time-next-day").get_attribute("aria-pressed"), "true")
+    fits(facts, page, "a clock-in after midnight")
+    page.keys("n")
+    page.wait("of this day again", lambda: page.text("#time-in-text") == "12:30 am")
+    page.keys("n")
+    page.wait_text("#time-in-text", "12:30 am next day")
+    page.tap("#time-done")
+    text = saved(page, NIGHT.name).decode()
+    facts.check("so it is in the file", "clock_in: 12:30 am next day" in text, text)
+    for _ in range(MOST_UNDONE):
+        if saved(page, NIGHT.name) == before:
+            break
+        more(page, "#undo")
+    facts.equal("undone", saved(page, NIGHT.name), before)
 
 
 def person(facts: Facts, page: Page, shift: dict) -> None:
@@ -1002,6 +1034,7 @@ def set_up(facts: Facts, work: pathlib.Path) -> None:
         set_up_by_questions(facts, page, work)
     done = tipsheet("check", work / "made/restaurant.yaml", work / "made/roster.yaml")
     facts.equal("the program takes the files", done.stderr, "")
+    of_the_place(facts, address, work)
     with opened(address, work / "by-usual-answers") as page:
         page.taps = 0
         page.tap("#start-set-up")
@@ -1026,6 +1059,30 @@ def set_up(facts: Facts, work: pathlib.Path) -> None:
         for path in files:
             copied = work / "copied" / path.relative_to(MARISOL)
             facts.equal(f"{path.name} copied", copied.read_bytes(), path.read_bytes())
+
+
+def of_the_place(facts: Facts, address: str, work: pathlib.Path) -> None:
+    """The currency and the law are those of the device's place; nothing is proposed where nothing tells it."""
+    places = (("Europe/London", "en-US", "GBP"), ("Etc/UTC", "en-GB", "GBP"), ("Etc/UTC", "es", ""))
+    for zone, language, currency in places:
+        with window(work / f"{zone}-{language}".replace("/", "-")) as page:
+            page.tell("Emulation.setTimezoneOverride", timezoneId=zone)
+            page.tell("Emulation.setUserAgentOverride", userAgent="tipsheet", acceptLanguage=language)
+            page.open(address)
+            page.tap("#start-set-up")
+            page.type("#set-up-field", "Casa")
+            page.tap("#set-up-next")
+            question(page, "currency")
+            facts.equal(f"{zone}, {language}", page.value("#set-up-field"), currency)
+            if zone == "Europe/London":
+                page.tap("#set-up-next")
+                question(page, "time_zone")
+                page.tap("#set-up-next")
+                question(page, "law")
+                facts.equal(
+                    "the law that is proposed", page.text("#set-up-choices [aria-pressed=true]"), "United Kingdom"
+                )
+                fits(facts, page, "set-up, the law")
 
 
 def looks(facts: Facts, address: str, work: pathlib.Path) -> None:
