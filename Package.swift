@@ -341,7 +341,7 @@ let testTargets: [Target] = [
     "TipsheetKit",
     [
       "Answers", "Bills", "Diagnostics", "Languages", "Machine", "Schemas", "TestSupport",
-      "TipModel",
+      "TipModel", "TipReports",
       "TipsheetKit",
       "Wording", "Zip",
     ]),

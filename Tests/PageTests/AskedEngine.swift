@@ -20,13 +20,34 @@ final class AskedEngine {
     _ = try ask("folder", fields)
   }
 
-  func text(_ name: String, _ fields: [(String, String)]) throws -> String {
+  /// Without a folder.
+  init(empty: Void) {}
+
+  func text(_ name: String, _ fields: [(String, String)] = []) throws -> String {
+    try text(name, fields.map { ($0.0, Array($0.1.utf8)) })
+  }
+
+  private func text(_ name: String, _ fields: [(String, [UInt8])]) throws -> String {
     var bytes: [UInt8] = []
-    for text in [name] + fields.flatMap({ [$0.0, $0.1] }) {
-      let length = text.utf8.count
-      bytes += (0..<4).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) } + Array(text.utf8)
+    for text in [Array(name.utf8)] + fields.flatMap({ [Array($0.0.utf8), $0.1] }) {
+      bytes += (0..<4).map { UInt8(truncatingIfNeeded: text.count >> (8 * $0)) } + text
     }
     return engine.answer(to: try #require(PageQuestion(bytes)))
+  }
+
+  /// An answer about a zip.
+  func ask(_ name: String, zip: String) throws -> [String: Any] {
+    let bytes = Array(try #require(Data(base64Encoded: zip)))
+    let json = try JSONSerialization.jsonObject(
+      with: Data(try text(name, [("zip", bytes)]).utf8), options: .fragmentsAllowed)
+    return json as? [String: Any] ?? [:]
+  }
+
+  /// An answer that is a list.
+  func list(_ name: String, _ fields: [(String, String)] = []) throws -> [Any]? {
+    let json = try JSONSerialization.jsonObject(
+      with: Data(try text(name, fields).utf8), options: .fragmentsAllowed)
+    return json as? [Any]
   }
 
   func ask(_ name: String, _ fields: [(String, String)] = []) throws -> [String: Any] {

@@ -98,7 +98,7 @@ import Testing
     #expect(packed.hasPrefix(#"{"zip":{"path":"casa_2024-04-20.zip","base64":""#))
     let zip = bytes(ofBase64: packed.split(separator: "\"")[9])
     let unpacked = try answer("unpack", ("zip", zip))
-    #expect(unpacked.hasPrefix(#"{"bundle":false,"others":0,"files":[{"path":"restaurant.yaml""#))
+    #expect(unpacked.hasPrefix(#"{"bundle":false,"others":[],"files":[{"path":"restaurant.yaml""#))
     #expect(
       unpacked.contains(#"{"path":"shifts/2024-04-13-dinner.yaml","text":"date: 2024-04-13\n"#))
     let photo = try answer("unpack", ("zip", [0xFF, 0xD8, 0xFF, 0xE0, 0, 16]))

@@ -90,4 +90,40 @@ import Testing
     let nobody = try ask(before + [("person", "")])
     #expect((nobody["problem"] as? [String: Any]) != nil)
   }
+
+  /// The currency of the place is proposed: by the time zone, or else by the locale. Where neither tells, it is asked
+  /// for without a proposal.
+  @Test(arguments: [
+    ("Europe/London", "US", "GBP"), ("Asia/Calcutta", "", "INR"),
+    ("America/Mexico_City", "", "MXN"),
+    ("America/Chicago", "GB", "USD"), ("Europe/Zagreb", "", "EUR"), ("", "GB", "GBP"),
+    ("UTC", "", nil),
+    ("", "", nil), ("Mars/Base", "XX", nil),
+  ])
+  func theCurrencyOfThePlaceIsProposed(zone: String, region: String, currency: String?) throws {
+    let json = try AskedEngine().ask(
+      "setup",
+      [("today", "2024-04-20"), ("now", "600"), ("zone", zone), ("region", region), ("name", "A")])
+    #expect(question(json)["key"] as? String == "currency")
+    #expect(question(json)["usual"] as? String == currency)
+    let accepted = try AskedEngine().ask(
+      "setup",
+      [
+        ("today", "2024-04-20"), ("now", "600"), ("zone", zone), ("region", region), ("name", "A"),
+        ("currency", ""),
+      ])
+    #expect((accepted["problem"] as? [String: Any] == nil) == (currency != nil))
+  }
+
+  /// In London, the law is asked for, and British law proposed.
+  @Test func theLawOfThePlaceIsProposed() throws {
+    let json = try AskedEngine().ask(
+      "setup",
+      [
+        ("today", "2024-04-20"), ("now", "600"), ("zone", "Europe/London"), ("name", "A"),
+        ("currency", ""), ("time_zone", ""),
+      ])
+    #expect(question(json)["key"] as? String == "law")
+    #expect(question(json)["usual"] as? String == "uk")
+  }
 }

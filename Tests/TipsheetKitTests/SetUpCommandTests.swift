@@ -35,6 +35,29 @@ import Testing
     for text in ["\"007\"", "\"Muñoz\"", "\"NO\"", "\"true\""] { #expect(roster.contains(text)) }
   }
 
+  /// The currency and the law of the place: by the time zone, or else by the locale. Options come first.
+  @Test(arguments: [
+    (["TZ": "Europe/London"], [], "GBP", "uk"), (["LANG": "en_GB.UTF-8"], [], "GBP", "uk"),
+    (["TZ": "Asia/Tokyo", "LANG": "en_US.UTF-8"], [], "JPY", "none"),
+    (["TZ": "America/Chicago"], ["--time-zone", "Europe/London"], "GBP", "uk"),
+    (["TZ": "Europe/London"], ["--currency", "USD", "--time-zone", "none"], "USD", nil),
+  ])
+  func theCurrencyIsThatOfThePlace(
+    environment: [String: String], options: [String], currency: String, law: String?
+  ) throws {
+    let folder = try TemporaryFolder()
+    let run = try ProgramRun(
+      ["init", "--name", "Casa", "--defaults", "--employee", "1,Ana,Ruiz,Server"] + options,
+      in: folder.url, environment: environment)
+    #expect(run.status == 0, "\(run.errors)")
+    let lines = try String(contentsOfFile: folder.path("restaurant.yaml"), encoding: .utf8)
+      .split(separator: "\n").map { String($0) }
+    #expect(lines.contains { $0.hasPrefix("currency: \(currency)") }, "\(lines)")
+    #expect(
+      lines.first { $0.hasPrefix("law:") }?.dropFirst(5).prefix { $0 != " " } == law.map { $0[...] }
+    )
+  }
+
   @Test func filesThatAreThereAreChangedOnlyWhereTheUserSaysSo() throws {
     let folder = try setUp()
     let before = try folder.files(below: folder.url)

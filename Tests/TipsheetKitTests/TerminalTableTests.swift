@@ -1,5 +1,6 @@
 import Diagnostics
 import Testing
+import TipReports
 import TipsheetKit
 import Wording
 

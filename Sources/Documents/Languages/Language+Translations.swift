@@ -51,4 +51,13 @@ extension Language {
     }
     return english
   }
+  /// Returns the region of a locale, for money: `GB` of `en_GB.UTF-8`; nil if the locale does not name one.
+  ///
+  /// - Parameter value: returns the value of an environment variable; nil if it is not set.
+  /// - Source: POSIX.1-2024, Base Definitions 8.2.
+  package static func region(ofLocale value: (_ variable: String) -> String?) -> String? {
+    let locale = ["LC_ALL", "LC_MONETARY", "LANG"].compactMap { value($0) }.first { !$0.isEmpty }
+    let parts = (locale ?? "").prefix { $0 != "." && $0 != "@" }.split(separator: "_")
+    return parts.count == 2 ? String(parts[1]) : nil
+  }
 }

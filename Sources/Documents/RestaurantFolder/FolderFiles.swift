@@ -29,12 +29,6 @@ struct FolderFiles {
 
   private func names(in folder: String) -> [String]? { try? store.list(folder) }
 
-  /// Whether people and programs leave files of this name in folders.
-  private static func isLeftAbout(_ name: String) -> Bool {
-    name.hasSuffix("~") || name.hasPrefix("._") || name.hasPrefix(".~") || name == "Thumbs.db"
-      || name == "desktop.ini"
-  }
-
   private static func isDocument(_ name: String) -> Bool {
     documentEndings.contains(where: name.hasSuffix)
   }
@@ -46,7 +40,7 @@ struct FolderFiles {
     let read = Set(wanted + ["restaurant.yml", "roster.yml", "periods.yml", "timeclock.yml"])
     let own = fileName(of: folder.settingsPath)
     for name in names(in: folder.path) ?? []
-    where !FolderFiles.isLeftAbout(name) && !read.contains(name) && name != own {
+    where !isLeftAbout(name) && !read.contains(name) && name != own {
       let path = joinPath(folder.path, name)
       if let meant = wanted.first(where: { $0 == name.lowercased() }) {
         add(path, .misnamed(wanted: meant))
@@ -88,7 +82,7 @@ struct FolderFiles {
   // MARK: In shifts
 
   private mutating func findAmongShifts() {
-    for name in names(in: folder.shiftsPath) ?? [] where !FolderFiles.isLeftAbout(name) {
+    for name in names(in: folder.shiftsPath) ?? [] where !isLeftAbout(name) {
       let path = joinPath(folder.shiftsPath, name)
       if name.hasPrefix(".") {
         guard FolderFiles.isDocument(name) else { continue }
@@ -109,4 +103,11 @@ struct FolderFiles {
       }
     }
   }
+}
+
+/// Whether systems and editors leave files of this name in folders.
+package func isLeftAbout(_ path: String) -> Bool {
+  let name = fileName(of: path)
+  return name.hasSuffix("~") || name.hasPrefix("._") || name.hasPrefix(".~")
+    || ["Thumbs.db", "desktop.ini", ".DS_Store"].contains(name)
 }

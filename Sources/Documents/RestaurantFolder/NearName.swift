@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Machine
 import RestaurantTexts
 import Wording
@@ -46,7 +46,7 @@ extension Diagnostic {
   }
 
   /// Two files for the same thing, with both extensions.
-  static func twoOfAName(_ first: String, _ second: String) -> Diagnostic {
+  package static func twoOfAName(_ first: String, _ second: String) -> Diagnostic {
     Diagnostic(
       .twoOfAName,
       "there are both \(fileName(of: first)) and \(fileName(of: second)), and only one of them can"

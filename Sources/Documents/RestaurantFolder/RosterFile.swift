@@ -36,19 +36,26 @@ extension FolderReader {
   package func roster(
     from source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) -> DecodedRoster? {
-    var own = DiagnosticBag()
-    defer { bag.report(contentsOf: own) }
-    if source.name.hasSuffix(".csv") {
-      // A help line proposes text for a whole field, which may hold more than the wrong part.
-      var found = DiagnosticBag()
-      let roster = csvRows(of: source, reportingTo: &found).flatMap { rows in
-        decodeRosterCSV(rows, file: source, restaurant: restaurant, reportingTo: &found)
-      }
-      for diagnostic in found.diagnostics { own.report(diagnostic.withoutFixes) }
-      return roster
-    }
-    return readRoster(from: source, restaurant: restaurant, reportingTo: &own)
+    readRosterFile(from: source, restaurant: restaurant, reportingTo: &bag)
   }
+}
+
+/// Reads a roster: a table if its name ends in `.csv`, otherwise a document.
+///
+/// - Returns: nil if the text has errors, which are reported to the bag.
+package func readRosterFile(
+  from source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
+) -> DecodedRoster? {
+  guard source.name.hasSuffix(".csv") else {
+    return readRoster(from: source, restaurant: restaurant, reportingTo: &bag)
+  }
+  // A help line proposes text for a whole field, which may hold more than the wrong part.
+  var found = DiagnosticBag()
+  let roster = csvRows(of: source, reportingTo: &found).flatMap { rows in
+    decodeRosterCSV(rows, file: source, restaurant: restaurant, reportingTo: &found)
+  }
+  for diagnostic in found.diagnostics { bag.report(diagnostic.withoutFixes) }
+  return roster
 }
 
 extension Diagnostic {

@@ -52,6 +52,8 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/hand.js"
 ,
+#embed "Web/titles.js"
+,
 #embed "Web/received.js"
 ,
 #embed "Web/paid.js"
@@ -86,6 +88,8 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/week-person.js"
 ,
+#embed "Web/statement.js"
+,
 #embed "Web/week-grid.js"
 ,
 #embed "Web/welcome.js"
@@ -101,6 +105,8 @@ static const unsigned char page_script_bytes[] = {
 #embed "Web/policy.js"
 ,
 #embed "Web/payroll-programs.js"
+,
+#embed "Web/settings-choices.js"
 ,
 #embed "Web/settings-fields.js"
 ,

@@ -7,10 +7,11 @@ extension KeptFolder {
   /// Returns a file's text with changes in the order of the question's fields. If one is refused, the text is
   /// unchanged.
   func editAnswer(_ question: PageQuestion) -> JSONValue {
-    var editor = FileEditor(question.file, in: self, ClockStyle(question))
     var echo: [JSONValue] = []
     var at = ""
     do throws(WrongAnswer) {
+      let document = try changeable(question.file)
+      var editor = FileEditor(document.file, in: self, ClockStyle(question))
       for (name, value) in question.fields {
         guard let change = FileEditor.Change(field: name) else { continue }
         at = change.path.joined(separator: ".")
@@ -20,10 +21,12 @@ extension KeptFolder {
       // Several changes together may be the reason, so the error is at none of them.
       at = ""
       try editor.checkShifts()
-      return [
-        "text": .string(String(decoding: editor.source.bytes, as: UTF8.self)),
-        "path": .string(try editor.newPath()), "echo": .list(echo), "diagnostics": .list([]),
-      ]
+      return .object(
+        [
+          ("text", .string(String(decoding: editor.source.bytes, as: UTF8.self))),
+          ("path", .string(try editor.newPath())), ("echo", .list(echo)),
+          ("diagnostics", .list([])),
+        ] + document.json)
     } catch {
       return [
         "text": .string(question.text("text")), "path": .string(question.text("path")),

@@ -24,7 +24,7 @@ extension FileEditor {
       try edit { edit, _ in edit.remove(item: items[index], from: outer) }
     case .scalar, .empty: throw WrongAnswer.noSuchPlace
     }
-    if !isShift { try checkFolder() }
+    if !isShift { try checkFolder(path) }
   }
 
   mutating func add(_ typed: String, to path: [String]) throws(WrongAnswer) -> String {
@@ -67,7 +67,7 @@ extension FileEditor {
     }
     // A person's only position may be without brackets.
     let isPositions =
-      source.name == KeptFolder.rosterPath && path.last == RosterSchema.positions.name
+      KeptFolder.isRoster(source.name) && path.last == RosterSchema.positions.name
     if wasList == true || isPositions, !typed.hasPrefix("[") {
       text = listText(
         typed.split(separator: ",").map { trimmedAnswer(String($0)) }.filter { !$0.isEmpty })
@@ -131,7 +131,7 @@ extension FileEditor {
 
   /// Refuses a value that causes an error in the file.
   private func checkValue(at path: [String]) throws(WrongAnswer) {
-    guard isShift else { return try checkFolder() }
+    guard isShift else { return try checkFolder(path) }
     guard let node = tree.node(at: path[...]) else { throw WrongAnswer.noSuchPlace }
     let value = tree.span(of: node).range
     let wrong = folder.shared(source).bag.inFileOrder.first { diagnostic in
@@ -140,14 +140,12 @@ extension FileEditor {
         && place.lowerBound < max(value.upperBound, value.lowerBound + 1)
         && place.upperBound > value.lowerBound
     }
-    if let wrong { throw WrongAnswer(wrong) }
+    if let wrong { throw WrongAnswer(shown: wrong, at: path) }
   }
 
-  /// Refuses a roster with which a shift of the folder would have an error.
+  /// Refuses a roster or a currency with which a shift of the folder would have an error.
   func checkShifts() throws(WrongAnswer) {
-    guard source.name == KeptFolder.rosterPath, let wrong = folder.wrongShift(after: source) else {
-      return
-    }
+    guard let wrong = folder.wrongShift(after: source) else { return }
     throw WrongAnswer(
       code: wrong.error.code,
       message: "\(wrong.night.days) would have an error: \(wrong.error.message)",
@@ -155,16 +153,16 @@ extension FileEditor {
   }
 
   /// Refuses a change to the settings or the roster that causes an error in either.
-  private func checkFolder() throws(WrongAnswer) {
-    let isRoster = source.name == KeptFolder.rosterPath
+  func checkFolder(_ path: [String]) throws(WrongAnswer) {
+    let isRoster = KeptFolder.isRoster(source.name)
     let (_, _, found) = folder.reading(
-      settings: isRoster ? folder.file(KeptFolder.settingsPath) : source,
-      roster: isRoster ? source : folder.file(KeptFolder.rosterPath))
+      settings: isRoster ? folder.settingsSource : source,
+      roster: isRoster ? source : folder.rosterSource)
     let known = folder.bag.diagnostics.map { $0.message }
     if let wrong = found.inFileOrder.first(where: {
       $0.severity == .error && !known.contains($0.message)
     }) {
-      throw WrongAnswer(wrong)
+      throw WrongAnswer(shown: wrong, at: path)
     }
   }
 }

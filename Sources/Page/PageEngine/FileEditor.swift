@@ -31,6 +31,9 @@ struct FileEditor {
     /// Sets a value to the typed text; an empty text deletes its key.
     case set([String])
 
+    /// Answers a question of `tipsheet init` about a setting.
+    case answer(String)
+
     /// Adds a line at the end of a list.
     case add([String])
     case remove([String])
@@ -42,6 +45,8 @@ struct FileEditor {
       func keys(_ path: String) -> [String] { path.split(separator: ".").map { String($0) } }
       if let path = field.rest(after: "set/") {
         self = .set(keys(path))
+      } else if let key = field.rest(after: "answer/") {
+        self = .answer(key)
       } else if let path = field.rest(after: "add/") {
         self = .add(keys(path))
       } else if let path = field.rest(after: "remove/") {
@@ -59,6 +64,7 @@ struct FileEditor {
     var path: [String] {
       switch self {
       case .set(let path), .add(let path), .remove(let path): path
+      case .answer(let key): [key]
       case .replace: []
       }
     }
@@ -107,6 +113,7 @@ struct FileEditor {
       if path == ["staff"] { return try addPerson(text) }
       if isShift, let place = MoneyPlace(path) { return try setMoney(place, typed) }
       return try add(typed, to: path)
+    case .answer(let key): return try answer(key, typed)
     case .set(let path):
       if isShift, let place = MoneyPlace(path) { return try setMoney(place, typed) }
       if isShift, path == ["date"] || path == ["shift"] { return try setShift(path, typed) }

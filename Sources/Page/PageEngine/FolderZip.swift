@@ -42,8 +42,8 @@ struct FolderZip {
   /// The signatures, as the app wrote them; nil if there are none.
   private var signatures: String?
 
-  /// The number of files that do not belong to the folder.
-  private var otherCount = 0
+  /// The paths of files that tipsheet does not read; they stay in the zip.
+  private var others: [String] = []
 
   /// Whether it is a pay period's zip, which must be verified.
   private(set) var isBundle = false
@@ -64,7 +64,7 @@ struct FolderZip {
       {
         bundles.append(FileContent(path: name, bytes: file.bytes))
       } else {
-        otherCount += 1
+        others.append(name.isEmpty ? file.path : name)
       }
     }
   }
@@ -81,24 +81,30 @@ struct FolderZip {
     return String(nearest.dropLast(fileName(of: nearest).count))
   }
 
-  /// Returns the path of a file that belongs to the folder; nil for other files.
+  /// Returns the path of a file that tipsheet reads in a restaurant's folder; nil for other files.
   private static func place(of path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
+    if KeptFolder.isRoster(path) { return path }
     guard let ending = documentEndings.first(where: { path.hasSuffix($0) }) else { return nil }
     let name = String(parts[parts.count - 1].dropLast(ending.count))
     switch parts.count {
-    case 1 where ["restaurant", "roster", "periods", "timeclock"].contains(name):
-      return name + documentEndings[0]
+    case 1 where ["restaurant", "periods", "timeclock", "paid"].contains(name): return path
     case 2 where parts[0] == "shifts" && isShiftFileName(parts[1]): return path
-    case 2 where parts[0] == "shifts" && name.hasPrefix(LeftOutRows.prefix): return path
+    case 2 where parts[0] == "shifts" && isNoteOrDraft(name): return path
     case 2 where parts[0] == "payroll" && isPayrollTemplateName(name): return path
     default: return nil
     }
   }
 
+  /// Whether a hidden file among the shifts is the note of an import, or a shift that someone has begun.
+  private static func isNoteOrDraft(_ name: String) -> Bool {
+    name.hasPrefix(LeftOutRows.prefix) || name == ".draft" || name.hasPrefix(".draft-")
+  }
+
   var json: [(key: String, value: JSONValue)] {
     [
-      ("bundle", .bool(isBundle)), ("others", .number(otherCount)),
+      ("bundle", .bool(isBundle)),
+      ("others", .list(others.filter { !isLeftAbout($0) }.map { .string($0) })),
       (
         "files",
         .list(files.map { ["path": .string($0.path), "text": .string($0.text)] })
@@ -116,28 +122,32 @@ func unpackAnswer(_ question: PageQuestion) -> JSONValue {
     return .object(try FolderZip(question.bytes("zip") ?? []).json + [("problem", .null)])
   } catch {
     return [
-      "bundle": .bool(false), "others": .number(0), "files": .list([]), "zips": .list([]),
+      "bundle": .bool(false), "others": .list([]), "files": .list([]), "zips": .list([]),
       "signatures": .null,
       "problem": problemJSON(error.message),
     ]
   }
 }
 
-/// Returns whether `periods.yaml` records a bundle as the last paid one of its period; null if the bytes are not a
-/// bundle. Without bytes, returns the paths of the last paid bundles that the folder does not keep.
+/// Returns whether `periods.yaml` records a bundle, and as the last paid one of its period; null if the bytes are not a
+/// bundle. Without bytes, returns the paths of the recorded bundles that the folder does not keep.
 ///
 /// - Parameter question: the bundle's bytes as `zip`, and its file name as `name`.
 func keptAnswer(_ question: PageQuestion, in folder: KeptFolder) -> JSONValue {
   let path = joinPath(KeptFolder.reports, fileName(of: question.text("name")))
   guard let zip = question.bytes("zip") else {
-    let paths = folder.periods.closed.compactMap { $0.last?.path }
+    let paths = folder.periods.closed.flatMap { $0.bundles.map { $0.path } }
     return ["missing": .list(paths.filter { folder.fileIfThere($0) == nil }.map { .string($0) })]
   }
   guard let bundle = try? OpenedBundle(zip, named: path, password: nil) else { return .null }
   let period = bundle.manifest.period
-  let last = folder.periods[period]?.last
+  let bundles = folder.periods[period]?.bundles ?? []
+  func isThis(_ record: PayPeriodRecords.Bundle) -> Bool {
+    record.checksum == bundle.checksum && record.path == path
+  }
   return [
-    "recorded": .bool(last?.checksum == bundle.checksum && last?.path == path),
+    "recorded": .bool(bundles.contains(where: isThis)),
+    "last": .bool(bundles.last.map(isThis) ?? false),
     "from": .string(period.from.plain), "to": .string(period.to.plain),
     "zip": FileContent(path: path, bytes: zip).json,
     "paid": .list(bundle.files.filter { $0.path.hasPrefix("payroll/") }.map { $0.json }),

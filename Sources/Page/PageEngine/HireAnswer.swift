@@ -24,9 +24,11 @@ extension KeptFolder {
       case .asks(let asks): return hire(nil, nil, asks: asks)
       case .person(let person):
         var unread = DiagnosticBag()
-        let tree = parse(file(KeptFolder.rosterPath), reportingTo: &unread)
-        let bytes = rosterFile(tree, adding: [person], currency: restaurant.restaurant.currency)
-        return hire(String(decoding: bytes, as: UTF8.self), person)
+        let document = try changeable(rosterSource)
+        let tree = parse(document.file, reportingTo: &unread)
+        let bytes = rosterFile(
+          tree, adding: [person], currency: restaurant.restaurant.currency)
+        return hire(String(decoding: bytes, as: UTF8.self), person, document)
       }
     } catch {
       return hire(
@@ -39,11 +41,14 @@ extension KeptFolder {
   }
 
   private func hire(
-    _ text: String?, _ person: Employee?, asks: JSONValue = .null, problem: JSONValue? = nil
+    _ text: String?, _ person: Employee?, _ document: ChangeableFile? = nil,
+    asks: JSONValue = .null, problem: JSONValue? = nil
   ) -> JSONValue {
-    [
-      "text": JSONValue(text), "id": JSONValue(person?.id.text), "name": JSONValue(person?.name),
-      "asks": asks, "diagnostics": .list([problem].compactMap { $0 }),
-    ]
+    .object(
+      [
+        ("text", JSONValue(text)), ("path", JSONValue(document?.file.name)),
+        ("id", JSONValue(person?.id.text)), ("name", JSONValue(person?.name)), ("asks", asks),
+        ("diagnostics", .list([problem].compactMap { $0 })),
+      ] + (document?.json ?? []))
   }
 }

@@ -16,7 +16,7 @@ extension ImportQuestion {
     let currency = restaurant.restaurant.currency
     let incoming = try decodedRoster(rows, in: source, restaurant.restaurant)
     var people = ImportedRoster(
-      incoming, of: source, beside: restaurant.roster, at: KeptFolder.rosterPath,
+      incoming, of: source, beside: restaurant.roster, at: folder.rosterSource.name,
       currency: currency)
     let namesakes = people.namesakes.pairs
     let open = namesakes.filter { question.bytes("another/\($0.new.id.text)") == nil }
@@ -40,23 +40,25 @@ extension ImportQuestion {
     var ready = ImportReady(title: ImportKind.roster.title, summary: people.summary)
     ready.rows = people.added.map { person in
       ImportReady.Row(
-        path: "\(KeptFolder.rosterPath)/\(person.id.text)",
+        path: "\(folder.rosterSource.name)/\(person.id.text)",
         title: "\(person.name) (\(person.id.text))",
         text: person.positions.joined(separator: ", "), state: .new)
     }
     ready.leftOut = people.leftOut
     guard !people.added.isEmpty else { return ready }
     var bag = DiagnosticBag()
-    let tree = parse(folder.file(KeptFolder.rosterPath), reportingTo: &bag)
+    guard let document = folder.changeableRoster else { throw ImportStop(bag) }
+    let tree = parse(document.file, reportingTo: &bag)
     let bytes = rosterFile(tree, adding: people.added, currency: currency)
     // Each is right by itself, but they may conflict.
     bag.report(
       contentsOf: folder.reading(
-        settings: folder.file(KeptFolder.settingsPath),
-        roster: SourceFile(name: KeptFolder.rosterPath, bytes: bytes)
+        settings: folder.settingsSource, roster: SourceFile(name: document.file.name, bytes: bytes)
       ).2)
     guard !bag.hasErrors else { throw ImportStop(bag) }
-    ready.files = [(KeptFolder.rosterPath, bytes)]
+    ready.files = [(document.file.name, bytes)]
+    if let table = document.table { ready.files.append((table, nil)) }
+    ready.understood += [document.told].compactMap { $0 }
     return ready
   }
 

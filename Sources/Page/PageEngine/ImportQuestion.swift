@@ -41,7 +41,7 @@ struct ImportQuestion {
     get throws(ImportStop) {
       let source = try table
       guard let restaurant = folder.restaurant else {
-        if folder.file(KeptFolder.settingsPath).bytes.isEmpty {
+        if folder.settingsSource.bytes.isEmpty {
           throw ImportStop(asking: "waiting", [])
         }
         throw ImportStop(
@@ -66,7 +66,7 @@ struct ImportQuestion {
   func remembered(
     of restaurant: SettingsAndRoster
   ) throws(ImportStop) -> (SyntaxTree?, TimeClockSettings) {
-    guard let file = folder.fileIfThere(ImportQuestion.settingsPath) else {
+    guard let file = folder.fileIfThere(folder.path(of: ImportQuestion.settings)) else {
       return (nil, TimeClockSettings())
     }
     var bag = DiagnosticBag()
@@ -80,7 +80,8 @@ struct ImportQuestion {
     return (tree, settings)
   }
 
-  static let settingsPath = "timeclock.yaml"
+  /// The name of the file with earlier answers, without its ending.
+  static let settings = "timeclock"
 
   /// The location of the rows to import; nil if none was chosen.
   var location: String? { question.bytes("location").map { String(decoding: $0, as: UTF8.self) } }

@@ -81,7 +81,8 @@ struct ImportReady {
   ///   - tree: the syntax tree of the earlier answers.
   mutating func remember(_ news: TimeClockAnswers, in tree: SyntaxTree?) {
     guard !news.isEmpty else { return }
-    files.append((ImportQuestion.settingsPath, timeClockFile(tree, adding: news)))
+    let path = tree?.file.name ?? ImportQuestion.settings + documentEndings[0]
+    files.append((path, timeClockFile(tree, adding: news)))
   }
 
   /// Adds the note about skipped rows, or removes the note of an earlier import of the file.

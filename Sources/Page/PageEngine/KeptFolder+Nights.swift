@@ -137,7 +137,7 @@ extension KeptFolder {
     else { return [] }
     return restaurant.settingDoubts(
       from: first.date, to: last, after: lastPaid(knowing: reader)?.settings,
-      in: file(KeptFolder.settingsPath))
+      in: settingsSource)
   }
 
   /// Returns the doubts about a shift, and warnings about its date.

@@ -98,8 +98,8 @@ final class KeptFolder {
   /// - Parameter isReplaced: whether the folder had a file at the path.
   private func changed(_ path: String, to file: SourceFile?, isReplaced: Bool) {
     switch path {
-    case KeptFolder.settingsPath, KeptFolder.rosterPath: readRestaurant()
-    case KeptFolder.periodsPath: readPeriods()
+    case _ where KeptFolder.isSettings(path) || KeptFolder.isRoster(path): readRestaurant()
+    case _ where KeptFolder.isDocument(path, named: "periods"): readPeriods()
     default:
       if path.hasPrefix(KeptFolder.reports) { paidBundle = .none }
       guard let name = path.rest(after: KeptFolder.shifts), isShiftFileName(name),
@@ -127,17 +127,19 @@ final class KeptFolder {
     }
   }
 
+  /// The paths of new files.
   static let settingsPath = "restaurant.yaml"
   static let rosterPath = "roster.yaml"
-  private static let periodsPath = "periods.yaml"
   static let shifts = "shifts/"
 
   /// The folder for bundles.
   static let reports = "reports/"
 
   private func readRestaurant() {
-    (settings, restaurant, bag) = reading(
-      settings: file(KeptFolder.settingsPath), roster: file(KeptFolder.rosterPath))
+    (settings, restaurant, bag) = reading(settings: settingsSource, roster: rosterSource)
+    let count = bag.errorCount
+    reportTwins(to: &bag)
+    if bag.errorCount > count { restaurant = nil }
     forgetShares()
   }
 
@@ -154,7 +156,7 @@ final class KeptFolder {
       bag.report(warning)
     }
     let people = settings.flatMap {
-      readRoster(from: roster, restaurant: $0.restaurant, reportingTo: &found)
+      readRosterFile(from: roster, restaurant: $0.restaurant, reportingTo: &found)
     }
     return (
       settings, settings.flatMap { settings in people.map { SettingsAndRoster(settings, $0) } },
@@ -165,7 +167,7 @@ final class KeptFolder {
   /// Returns the payroll files that the settings request.
   func payroll(reportingTo bag: inout DiagnosticBag) -> [(request: PayrollRequest, place: Place)] {
     guard let settings else { return [] }
-    return settings.payrollChoices(in: file(KeptFolder.settingsPath)).compactMap { choice in
+    return settings.payrollChoices(in: settingsSource).compactMap { choice in
       let name = choice.choice.template
       guard isPayrollTemplateName(name), let source = payrollTemplate(name) else {
         bag.report(
@@ -190,7 +192,7 @@ final class KeptFolder {
 
   private func readPeriods() {
     var unread = DiagnosticBag()
-    let tree = parse(file(KeptFolder.periodsPath), reportingTo: &unread)
+    let tree = parse(file(path(of: "periods")), reportingTo: &unread)
     let records = unread.hasErrors ? nil : decodePeriods(tree, reportingTo: &unread)
     periods = records ?? PayPeriodRecords()
     paidBundle = .none
@@ -200,7 +202,7 @@ final class KeptFolder {
   /// Returns people on the roster with an ID under which another person was last paid.
   func reassignedIDs(knowing reader: FolderReader) -> DiagnosticBag {
     guard let restaurant, let lastPaid = lastPaid(knowing: reader) else { return DiagnosticBag() }
-    return lastPaid.reassignedIDs(on: restaurant, in: KeptFolder.rosterPath)
+    return lastPaid.reassignedIDs(on: restaurant, in: rosterSource.name)
   }
 
   /// Returns the settings and roster that people were last paid by; nil if they are not kept.

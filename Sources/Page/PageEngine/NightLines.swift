@@ -89,8 +89,8 @@ struct ClockStyle {
 
   func text(_ time: WrittenClockTime) -> String {
     guard time.hasAmOrPm || time.isNextDay else { return time.time.plain }
-    guard hasTwentyFourHours else { return time.spoken }
-    return time.time.plain + (time.isNextDay ? " " + AnswerWord.nextDay.shown : "")
+    return (hasTwentyFourHours ? time.time.plain : time.time.spoken)
+      + (time.isNextDay ? " " + AnswerWord.nextDay.shown : "")
   }
 
   /// Returns a file's text as a clock time, or unchanged if it is not a time.

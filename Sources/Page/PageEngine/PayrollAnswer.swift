@@ -13,7 +13,7 @@ extension KeptFolder {
     let others = BuiltInPayrollTemplates.names.filter { name in
       !used.contains { $0.name == name }
     }.compactMap { program($0) }
-    let values = self.values(ofFile: KeptFolder.settingsPath)
+    let values = self.values(of: settingsSource)
     return [
       "programs": .list(
         used.map { $0.json(isUsed: true, values) } + others.map { $0.json(isUsed: false, values) })
@@ -33,9 +33,9 @@ extension KeptFolder {
   }
 
   /// Returns the texts of a file's values by their paths of keys: `positions.Server.point_value`.
-  func values(ofFile path: String) -> [(key: String, value: String)] {
+  func values(of file: SourceFile) -> [(key: String, value: String)] {
     var unread = DiagnosticBag()
-    let tree = parse(file(path), reportingTo: &unread)
+    let tree = parse(file, reportingTo: &unread)
     guard let root = tree.root, tree.kind(of: root) == .mapping else { return [] }
     return scalarTexts(in: root, of: tree)
   }

@@ -11,7 +11,7 @@ extension KeptFolder {
   /// - Parameter question: `clock`, as for a shift.
   func peopleAnswer(_ question: PageQuestion) -> JSONValue {
     var unread = DiagnosticBag()
-    let tree = parse(file(KeptFolder.rosterPath), reportingTo: &unread)
+    let tree = parse(changeableRoster?.file ?? rosterSource, reportingTo: &unread)
     let lines = tree.node(at: [RosterSchema.employees.name]).map { tree.items(of: $0) } ?? []
     let people = restaurant?.roster.employees ?? []
     let lasts = lastShifts(ClockStyle(question))
@@ -51,17 +51,24 @@ extension KeptFolder {
     return found
   }
 
-  /// Finds the first shift that a changed roster would make wrong: a person on it left before, or does not work in the
-  /// position any more.
-  func wrongShift(after roster: SourceFile) -> (night: KeptNight, error: Diagnostic)? {
-    let (_, changed, _) = reading(settings: file(KeptFolder.settingsPath), roster: roster)
-    guard let restaurant, let changed else { return nil }
+  /// Finds the first shift that a changed roster or currency would make wrong: a person on it left before, does not work
+  /// in the position any more, or an amount has more decimals.
+  ///
+  /// - Parameter file: the changed settings or roster; no other file makes shifts wrong.
+  func wrongShift(after file: SourceFile) -> (night: KeptNight, error: Diagnostic)? {
+    let isRoster = KeptFolder.isRoster(file.name)
+    guard isRoster || KeptFolder.isSettings(file.name), let restaurant else { return nil }
+    let (_, changed, _) = reading(
+      settings: isRoster ? settingsSource : file, roster: isRoster ? file : rosterSource)
+    guard let changed else { return nil }
     let others = Set(
       restaurant.roster.employees.filter { changed.roster[$0.id] != $0 }.map { $0.id })
-    guard !others.isEmpty else { return nil }
+    let isOtherMoney =
+      changed.restaurant.currency.minorUnitDigits != restaurant.restaurant.currency.minorUnitDigits
+    guard !others.isEmpty || isOtherMoney else { return nil }
     for night in nights.reversed() {
       guard let staff = reading(of: night).shift?.decoded.shift.staff,
-        staff.contains(where: { others.contains($0.employee) })
+        isOtherMoney || staff.contains(where: { others.contains($0.employee) })
       else { continue }
       let then = shared(night.source, under: changed)
       if then.shift == nil,

@@ -32,6 +32,7 @@ extension PeriodQuestion {
         "service_charge": money(totals.serviceCharge), "total": money(totals.total),
         "cash_to_hand_out": money(cashOut[index]),
         "paid": money(totals.shares.paid),
+        "is_handed_out": .bool(cashOut[index] > .zero && handed(to: person.id) >= cashOut[index]),
         "unsigned": signed.left(of: person.id, cashOut[index], in: currency),
         "amounts": [
           "paycheck": amount(totals.shares.onPaycheck), "cash": amount(totals.cash),

@@ -13,7 +13,7 @@ import Wording
 
 /// A pay period: each person's pay, open issues, and its files.
 struct PeriodQuestion {
-  private let folder: KeptFolder
+  let folder: KeptFolder
   let restaurant: SettingsAndRoster
   let period: PayPeriod
   private let clock: ClockStyle
@@ -23,8 +23,14 @@ struct PeriodQuestion {
   private let today: CalendarDate?
   private let shared: SharedPeriod?
 
+  /// The shifts of the period, added up; nil if files have errors.
+  var allocation: PeriodAllocation? { shared?.allocation }
+
   /// The diagnostics of the period's files.
   private let bag: DiagnosticBag
+
+  /// The cash that was handed out; nil if its file has errors.
+  let paid: KeptPaid?
 
   /// The amounts that people signed for.
   let signed: SignedAmounts
@@ -38,6 +44,7 @@ struct PeriodQuestion {
     else { return nil }
     self.folder = folder
     self.restaurant = restaurant.inForce(on: period.to)
+    paid = folder.paid(of: restaurant)
     self.period = period
     clock = ClockStyle(question)
     zones = ToldZones(question, and: folder)

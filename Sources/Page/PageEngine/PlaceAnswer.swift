@@ -1,16 +1,21 @@
 import Diagnostics
 import RestaurantTexts
+import Schemas
+import TimeClocks
 import YAMLSubset
 
-/// Returns an opened file's place in the restaurant's folder, judging by its keys.
+/// Returns an opened file's place in the restaurant's folder, judging by its keys or its columns, and then by its name.
 func placeAnswer(_ question: PageQuestion) -> JSONValue {
   var bag = DiagnosticBag()
+  let name = question.text("path")
+  if isRosterTable(question.file) { return ["diagnostics": .list([]), "path": "roster.csv"] }
   let tree = syntaxTree(from: question.file, reportingTo: &bag)
   let keys = tree.root.map { root in
     tree.kind(of: root) == .mapping ? tree.entries(of: root).map { tree.text(of: $0.key) } : []
   }
   func has(_ names: [String]) -> Bool { keys?.contains { names.contains($0) } == true }
-  let name = question.text("path")
+  // A browser numbers a second download: `paid (1).yaml`.
+  let stem = String(name.lowercased().prefix { $0 != "." && $0 != " " && $0 != "(" })
   let path: String? =
     if has(["employees"]) {
       KeptFolder.rosterPath
@@ -18,8 +23,17 @@ func placeAnswer(_ question: PageQuestion) -> JSONValue {
       KeptFolder.settingsPath
     } else if has(["staff", "tips"]) {
       KeptFolder.shifts + (name.hasSuffix(".txt") ? String(name.dropLast(4)) : name)
+    } else if keys != nil, ["periods", "paid", "timeclock"].contains(stem) {
+      stem + documentEndings[0]
     } else {
       nil
     }
   return ["diagnostics": bag.json, "path": bag.hasErrors ? .null : JSONValue(path)]
+}
+
+/// Whether a file is a table with a restaurant's people, by its name and its columns.
+private func isRosterTable(_ file: SourceFile) -> Bool {
+  guard file.name.lowercased().hasSuffix(".csv") else { return false }
+  var unread = DiagnosticBag()
+  return csvRows(of: file, reportingTo: &unread).map { ImportKind(rows: $0) == .roster } ?? false
 }

@@ -25,18 +25,10 @@ struct PolicyQuestion {
     self.folder = folder
     self.question = question
     self.restaurant = restaurant
-    settings = folder.file(KeptFolder.settingsPath)
-    var unread = DiagnosticBag()
-    let tree = parse(settings, reportingTo: &unread)
+    settings = folder.settingsSource
     let date = isoDate(question.text("today")) ?? folder.nights.last?.date ?? SetUpQuestion.firstDay
     setUp = RestaurantSetUp(
-      OldFiles(
-        folder: "", settingsPath: KeptFolder.settingsPath, rosterPath: KeptFolder.rosterPath,
-        settings: OldFiles.Read(restaurant.restaurant, in: tree),
-        roster: OldFiles.Read(restaurant.roster, in: nil)),
-      at: SetUpPlace(
-        zone: restaurant.restaurant.timeZone, zones: { [] }, isZone: { _ in true },
-        now: { _ in (date, ClockTime(minutes: 0)) }))
+      changing: restaurant.restaurant, in: settings, restaurant.roster, on: date)
   }
 
   var answer: JSONValue {
@@ -115,7 +107,7 @@ struct PolicyQuestion {
     let title = "\(period.from.monthAndDay) – \(period.to.monthAndDay)"
     var bag = DiagnosticBag()
     let (_, other, found) = folder.reading(
-      settings: changed, roster: folder.file(KeptFolder.rosterPath))
+      settings: changed, roster: folder.rosterSource)
     bag.report(contentsOf: found)
     let files = nights.filter { period.contains($0.date) }.map { $0.source }
     guard let other, let paid = shared(files, period, by: restaurant, &bag),

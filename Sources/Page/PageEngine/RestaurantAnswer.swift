@@ -42,7 +42,7 @@ extension KeptFolder {
       "card_fee": .string(restaurant.cardFee.plain),
       // A value that changes by date is a mapping: its paths have the days.
       "values": .object(
-        values(ofFile: KeptFolder.settingsPath).map { ($0.key, .string($0.value)) }),
+        values(of: settingsSource).map { ($0.key, .string($0.value)) }),
       "pay_period": restaurant.payPeriod.map { rule in
         [
           "kind": .string(PayPeriodKind(rule).rawValue), "start": JSONValue(rule.start?.plain),

@@ -175,6 +175,11 @@ struct ScreenWords {
       ("the amounts that came in are missing", "enter them; 0 if nothing came in")
     case (.poolWithoutPoints, _, _):
       ("there are tips, but nobody on this shift is tip-eligible", "add whoever worked")
+    case (.cashWageWithoutMinimum, _, _):
+      (
+        "there is a cash wage, but no minimum wage to compare it with",
+        "enter the minimum wage first"
+      )
     case (.unclearClockTime, _, _):
       ("this time may be in the morning or in the evening", "choose am or pm")
     default: nil
@@ -192,7 +197,7 @@ extension WrongAnswer {
   init(shown diagnostic: Diagnostic, at path: [String]) {
     let words = ScreenWords(diagnostic, at: path)
     self.init(
-      code: diagnostic.code, message: Words(verbatim: words.message),
+      diagnostic, saying: Words(verbatim: words.message),
       help: words.help.map { Words(verbatim: $0) })
   }
 }

@@ -11,20 +11,21 @@ struct SetUpQuestion {
   private var answered: [JSONValue] = []
 
   /// - Parameter question: the answers so far, by name. `positions` and `person` occur once for each change and each
-  ///   person, and are empty when all are entered. `today`, `now`, and the time zone `zone` come from the device;
-  ///   `zones` has the names of all zones, one per line.
+  ///   person, and are empty when all are entered. `today`, `now`, and the time zone `zone` come from the device, and
+  ///   `region` from its locale; `zones` has the names of all zones, one per line.
   init(_ question: PageQuestion) {
     self.question = question
     let zones = question.text("zones").split(separator: "\n").map { String($0) }
     let date = isoDate(question.text("today")) ?? SetUpQuestion.firstDay
     let minutes = Int(question.text("now")) ?? ClockTime.minutesPerDay / 2
-    let zone = question.text("zone")
+    let (zone, region) = (question.text("zone"), question.text("region"))
     setUp = RestaurantSetUp(
       OldFiles(
         folder: "", settingsPath: KeptFolder.settingsPath, rosterPath: nil,
         settings: OldFiles.Read(nil, in: nil), roster: OldFiles.Read(nil, in: nil)),
       at: SetUpPlace(
-        zone: zone.isEmpty ? nil : zone, zones: { zones },
+        zone: zone.isEmpty ? nil : zone, region: region.isEmpty ? nil : region,
+        zones: { zones },
         isZone: { zones.isEmpty || zones.contains($0) },
         now: { _ in (date, ClockTime(minutes: minutes)) }))
   }

@@ -2,6 +2,7 @@ import BillReports
 import Bills
 import Diagnostics
 import TipModel
+import TipReports
 import Wording
 
 /// A tip in words and amounts.

@@ -158,10 +158,8 @@ struct StatementCommand: CommandValue {
     guard format == .xlsx, let first = statements.first, let last = statements.last else {
       return nil
     }
-    let days = PayPeriod(from: first.days.from, to: last.days.to)
-    let stem = slug(first.name, otherwise: "statement") + "_"
     return joinPath(
-      restaurant.folder.reportsPath, stem + "\(days.from.plain)_\(days.to.plain).xlsx")
+      restaurant.folder.reportsPath, first.fileStem(through: last.days.to) + ".xlsx")
   }
 
   private func write(
@@ -178,20 +176,6 @@ struct StatementCommand: CommandValue {
   }
 
   private func text(of statements: [PersonalStatement], width: Int) -> String {
-    statements.map { statement in
-      (lines(of: statement, width: width) + [""]).joined(separator: "\n")
-    }.joined(separator: "\n")
-  }
-
-  private func lines(of statement: PersonalStatement, width: Int) -> [String] {
-    let amounts = statement.amounts.map { (DisplayText($0.label), DisplayText($0.text)) }
-    let (label, amount) = (
-      amounts.map(\.0.width).max() ?? 0, amounts.map(\.1.width).max() ?? 0
-    )
-    let table = TerminalTable(statement.table, statement.rows, currency: statement.currency)
-    return wrapped(statement.name, to: width) + wrapped(statement.about, to: width) + [""]
-      + amounts.map { $0.leading(in: label) + "  " + $1.trailing(in: amount) } + [""]
-      + table.lines(width: width)
-      + [""] + statement.paragraphs.flatMap { wrapped($0, to: width) }
+    statements.map { $0.text(width: width) }.joined(separator: "\n")
   }
 }

@@ -1,5 +1,6 @@
 import Answers
 import Diagnostics
+import Languages
 import Machine
 import RestaurantFolder
 import Schemas
@@ -61,7 +62,8 @@ struct InitCommand: CommandValue {
     let old = try OldFiles(in: folder ?? environment.folder, reportingTo: &bag)
     console.printDiagnostics(bag)
     guard !bag.hasErrors else { return .refused }
-    var setUp = RestaurantSetUp(old, environment.clock)
+    var setUp = RestaurantSetUp(
+      old, environment.clock, region: Language.region(ofLocale: environment.localeVariable))
     try takeOptions(into: &setUp, console)
     let open = SettingQuestion.all.filter { question in
       !isAnswered(question) && !(takesDefaults && hasDefault(question, old))

@@ -2,6 +2,7 @@ import Answers
 import Diagnostics
 import Schemas
 import TipModel
+import TipReports
 import Wording
 
 // The prompts about who works there.

@@ -7,11 +7,13 @@ import Wording
 
 extension RestaurantSetUp {
   /// Creates a setup on this machine.
-  init(_ old: OldFiles, _ clock: Clock) {
+  ///
+  /// - Parameter region: the region of the locale; nil if it is not known.
+  init(_ old: OldFiles, _ clock: Clock, region: String? = nil) {
     self.init(
       old,
       at: SetUpPlace(
-        zone: clock.zone, zones: { ZoneData.names },
+        zone: clock.zone, region: region, zones: { ZoneData.names },
         isZone: { (try? ZoneData.check($0)) != nil }, now: clock.now))
   }
 

@@ -8,6 +8,9 @@ package struct SetUpPlace {
   /// The IANA name of the machine's time zone; nil if it is not known.
   package let zone: String?
 
+  /// The region of the user's locale, two letters of ISO 3166; nil if it is not known.
+  package let region: String?
+
   /// The names of all zones, in order.
   package let zones: () -> [String]
 
@@ -18,10 +21,12 @@ package struct SetUpPlace {
   package let now: (_ zone: String?) -> (date: CalendarDate, time: ClockTime)
 
   package init(
-    zone: String?, zones: @escaping () -> [String], isZone: @escaping (String) -> Bool,
+    zone: String?, region: String?, zones: @escaping () -> [String],
+    isZone: @escaping (String) -> Bool,
     now: @escaping (_ zone: String?) -> (date: CalendarDate, time: ClockTime)
   ) {
     self.zone = zone
+    self.region = region
     self.zones = zones
     self.isZone = isZone
     self.now = now
@@ -36,6 +41,20 @@ package struct RestaurantSetUp {
 
   /// The settings by the answers so far; they always have a pay period.
   package var restaurant: Restaurant
+
+  /// The origin of the currency in the settings.
+  private(set) var currencyOrigin = CurrencyOrigin.unknown
+
+  enum CurrencyOrigin {
+    /// Files or answers have it.
+    case chosen
+
+    /// It is that of the place.
+    case proposed
+
+    /// Nothing tells it, so the question has no default.
+    case unknown
+  }
 
   /// It stays even if the calendar sets the start of periods, because the answer may change.
   var periodStart: CalendarDate {
@@ -56,7 +75,20 @@ package struct RestaurantSetUp {
     restaurant = known ?? RestaurantSetUp.usual(in: place.zone)
     restaurant.payPeriod = restaurant.payPeriod ?? .weekly(start: monday)
     people = old.roster?.employees ?? []
+    if known != nil { currencyOrigin = .chosen }
+    proposeCurrency()
   }
+
+  /// Proposes the currency of the restaurant's time zone, or else of the locale, unless it is chosen.
+  mutating func proposeCurrency() {
+    guard currencyOrigin != .chosen,
+      let currency = Currency.usual(timeZone: restaurant.timeZone, region: place.region)
+    else { return }
+    restaurant.currency = currency
+    currencyOrigin = .proposed
+  }
+
+  mutating func chooseCurrency() { currencyOrigin = .chosen }
 
   /// Returns a new restaurant's settings before any answers.
   private static func usual(in zone: String?) -> Restaurant {

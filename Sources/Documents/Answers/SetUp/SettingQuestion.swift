@@ -70,6 +70,7 @@ package struct SettingQuestion: Sendable {
         answer: { $0.restaurant.timeZone ?? AnswerWord.none.shown },
         reading: { setUp, text throws(WrongAnswer) in
           setUp.restaurant.timeZone = try setUp.timeZone(text)
+          setUp.proposeCurrency()
         },
         echo: {
           let zone = $0.restaurant.timeZone ?? AnswerWord.none.shown
@@ -185,7 +186,8 @@ extension SettingQuestion {
     label = question.label
     hint = question.hint
     choices = { _ in question.choices() }
-    allowsEmpty = !field.key.isRequired
+    let isCurrency = field.key.name == RestaurantSchema.currency.name
+    allowsEmpty = !field.key.isRequired && !isCurrency
     if field.key.name == RestaurantSchema.cardFee.name {
       isWanted = { $0.restaurant.law.letsFeesBeWithheld }
       // `3` counts as 3%.
@@ -196,12 +198,15 @@ extension SettingQuestion {
       }
     }
     answer = { setUp in
-      field.answer(setUp.restaurant, setUp.restaurant.currency).flatMap { $0.isEmpty ? nil : $0 }
+      if isCurrency, setUp.currencyOrigin == .unknown { return nil }
+      return field.answer(setUp.restaurant, setUp.restaurant.currency)
+        .flatMap { $0.isEmpty ? nil : $0 }
     }
     reading = { setUp, text throws(WrongAnswer) in
       let isLeftOut = field.answer(setUp.restaurant, setUp.restaurant.currency) == nil
       if text.isEmpty, isLeftOut, !field.key.isRequired { return }
       try field.take(question.spelling(text), &setUp.restaurant, ReadingContext(setUp.restaurant))
+      if isCurrency { setUp.chooseCurrency() }
     }
   }
 }

@@ -19,9 +19,16 @@ public struct WrongAnswer: Error, Hashable, Sendable {
   }
 
   public init(_ diagnostic: Diagnostic) {
+    self.init(
+      diagnostic, saying: Words(verbatim: diagnostic.message),
+      help: diagnostic.help.map { Words(verbatim: $0) })
+  }
+
+  /// Creates the reason for an error in other words.
+  public init(_ diagnostic: Diagnostic, saying message: Words, help: Words?) {
     code = diagnostic.code
-    message = diagnostic.message
-    help = diagnostic.help
+    self.message = message.text
+    self.help = help?.text
     meant = diagnostic.fixes.map { $0.text }
   }
 }

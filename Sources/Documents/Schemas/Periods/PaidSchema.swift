@@ -29,7 +29,7 @@ public enum PaidSchema {
       Field(paidOn) { $0.paidOn },
     ])
 
-  static let paid = Key(
+  public static let paid = Key(
     "paid",
     .special(
       "a list of amounts", .list(.mapping(line.description)), [.wrongKind],

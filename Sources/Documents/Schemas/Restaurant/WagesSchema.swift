@@ -9,7 +9,7 @@ public enum WagesSchema {
     doc: "The minimum wage per hour under your local law; none is built in.",
     example: "7.25")
 
-  static let test = Key(
+  public static let test = Key(
     "test", ValueType<WagePolicy.Test>.choice, standard: "workweek",
     doc: "workweek (default, 29 CFR 531.59), or shift: each shift by itself (Massachusetts).",
     example: "workweek")

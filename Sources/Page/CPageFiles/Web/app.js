@@ -1,10 +1,8 @@
 // The app's only state: the folder on this phone, its restaurant, and the contents of the page.
-import { ask, bytesOf, newsOfFiles, restaurantFiles } from "./engine.js";
+import { ask, bytesOf, newsOfFiles, ownPaths, restaurantFields, rosterPaths, settingsPaths } from "./engine.js";
 import { KeptFolder } from "./store.js";
 import { clockChanges, dayOfWork, dayText } from "./clocks.js";
 
-export const restaurantFile = "restaurant.yaml";
-export const rosterFile = "roster.yaml";
 export const shiftFolder = "shifts/";
 export const nightDrafts = "nights/";
 const draftFolder = "drafts/";
@@ -19,12 +17,21 @@ export const app = { folder: new KeptFolder("/"), info: null, diagnostics: [], c
 /** The text of a file of the folder; empty if it does not exist. */
 export const fileText = (path) => app.folder.text(path) ?? "";
 
-export const hasRestaurant = () => app.folder.text(restaurantFile) !== null && app.folder.text(rosterFile) !== null;
+const isKeptHere = (path) => app.folder.text(path) !== null;
+
+/** The paths of settings and roster in the folder, or those of new ones. */
+export const restaurantFile = () => settingsPaths.find(isKeptHere) ?? settingsPaths[0];
+export const rosterFile = () => rosterPaths.find(isKeptHere) ?? rosterPaths[0];
+
+export const hasRestaurant = () => isKeptHere(restaurantFile()) && isKeptHere(rosterFile());
+
+/** The shifts of the folder, without notes of imports and shifts that tipsheet has begun. */
+export const shiftPaths = () => app.folder.paths(shiftFolder).filter((path) => !path.startsWith(`${shiftFolder}.`));
 
 /** Opens the folder of a restaurant that the page brought, of the sample week, or of the phone's own restaurant. */
 export async function openApp(brought, sample, tellState) {
-  const name = brought
-    ? ask("restaurant", restaurantFiles(brought.settings, brought.roster))?.restaurant?.name ?? "" : "";
+  const texts = brought ? textsOfBrought(brought) : {};
+  const name = brought ? ask("restaurant", restaurantFields((path) => texts[path]))?.restaurant?.name ?? "" : "";
   const looks = sample ? lookingAround() : null;
   app.folder = new KeptFolder(looks ? samplePlace : `${name}/`);
   app.folder.tellState = tellState;
@@ -65,11 +72,13 @@ function takeSample(sample, isNew) {
   sessionStorage.setItem(sampleMark, "begun");
 }
 
+const textsOfBrought = ({ settings, roster }) => ({ [settingsPaths[0]]: settings, [rosterPaths[0]]: roster });
+
 /** Takes files that came with the page. Changes on the phone since the last page stay until the user chooses. */
 function takeBrought(brought) {
   app.clocks = brought.clocks;
   const before = readDraft(broughtDraft) ?? {};
-  const now = { [restaurantFile]: brought.settings, [rosterFile]: brought.roster };
+  const now = textsOfBrought(brought);
   for (const [path, text] of Object.entries(now)) {
     const kept = app.folder.text(path);
     if (kept === text || before[path] === text) continue;
@@ -81,9 +90,29 @@ function takeBrought(brought) {
 
 /** Asks the engine about the two files as they are now. */
 export function readRestaurant() {
-  const answer = hasRestaurant() ? ask("restaurant", restaurantFiles(fileText(restaurantFile), fileText(rosterFile))) : null;
+  const answer = hasRestaurant() ? ask("restaurant", restaurantFields((path) => app.folder.text(path))) : null;
   app.info = answer?.restaurant ?? null;
   app.diagnostics = answer?.diagnostics ?? [];
+}
+
+/**
+ * Keeps a changed roster. If it was a table, the new file takes its place in one step.
+ *
+ * @param {{path: string, text: string, replaces: string | null}} answer of the engine
+ * @returns {() => boolean} brings the old roster back; false if the roster was changed since
+ */
+export function keepRoster({ path, text, replaces }) {
+  const old = fileText(replaces ?? path);
+  if (replaces) app.folder.move(replaces, path, text);
+  else app.folder.save(path, text);
+  readRestaurant();
+  return () => {
+    if (app.folder.text(path) !== text) return false;
+    if (replaces) app.folder.move(path, replaces, old);
+    else app.folder.save(path, old);
+    readRestaurant();
+    return true;
+  };
 }
 
 /** The folder as the engine last knew it; `zips` are the paths of kept bundles, by draft. @type {{folder: KeptFolder | null, news: number, years: Set<string>, paths: Set<string>, zips: Map<string, string>}} */
@@ -127,21 +156,21 @@ function folderFields() {
   const isWhole = told.folder !== folder || told.news !== newsOfFiles();
   if (told.folder !== folder) told.years = new Set();
   told.folder = folder;
-  const changed = isWhole ? new Set([...told.paths, ...folder.paths("")]) : new Set(folder.changed);
+  const changed = isWhole ? new Set([...ownPaths, ...told.paths, ...folder.paths("")]) : new Set(folder.changed);
   folder.changed.clear();
   const fields = [];
   // Send settings and roster first, because each of their changes shares every shift again.
-  for (const path of [restaurantFile, rosterFile, ...changed]) {
-    const isFirst = path === restaurantFile || path === rosterFile;
+  for (const path of [...ownPaths, ...changed]) {
     if (!changed.delete(path)) continue;
     if (path.startsWith(draftFolder + bundleDraft)) fields.push(...zipFields(path));
     if (!isOfFolder(path)) continue;
     const text = folder.text(path);
-    if (text === null && !isFirst) {
-      if (told.paths.delete(path)) fields.push([`gone/${path}`, ""]);
+    if (text === null) {
+      // Another question may have told the engine about one.
+      if (told.paths.delete(path) || ownPaths.includes(path)) fields.push([`gone/${path}`, ""]);
       continue;
     }
-    fields.push([`files/${path}`, text ?? ""]);
+    fields.push([`files/${path}`, text]);
     told.paths.add(path);
     const year = path.slice(shiftFolder.length, shiftFolder.length + 4);
     if (path.startsWith(shiftFolder) && /^\d{4}$/.test(year)) told.years.add(year);

@@ -82,6 +82,9 @@ export function phoneZones() {
   return (names.supportedValuesOf?.("timeZone") ?? []).join("\n");
 }
 
+/** The region of the phone's language, such as `GB` of `en-GB`; empty if it names none. */
+export const phoneRegion = () => new Intl.Locale(navigator.language).region ?? "";
+
 /** The phone's time zone, if it names a place. */
 export function phoneZone() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";

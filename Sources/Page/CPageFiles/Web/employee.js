@@ -1,6 +1,6 @@
 // The sheet of one employee: name, positions, first and last day, own points, IDs in payroll programs.
 import { button, byId, make, setHidden, setText, textField } from "./dom.js";
-import { app, askFolder, fileText, readRestaurant, rosterFile } from "./app.js";
+import { app, askFolder, fileText, keepRoster, rosterFile } from "./app.js";
 import { clock } from "./night-state.js";
 import { notify } from "./notice.js";
 import { slipMessage } from "./slips.js";
@@ -54,14 +54,13 @@ export function changeEmployee(id, changed) {
     if (held.join("\n") !== person.positions.join("\n")) edits.push([`set/${place}.positions`, held.join(", ")]);
     if (manager.checked !== person.manager) edits.push([`set/${place}.manager`, manager.checked ? "true" : ""]);
     if (edits.length) {
-      const before = fileText(rosterFile);
-      const edited = askFolder("edit", [["path", rosterFile], ["text", before], ...edits]);
+      const edited = askFolder("edit", [["path", rosterFile()], ["text", fileText(rosterFile())], ...edits]);
       if (!edited) return;
       if (edited.diagnostics.length) {
         tell(edited.diagnostics[0]);
         return;
       }
-      keepRoster(edited.text, before, changed);
+      keepChange(edited, changed);
     }
     dialog.close();
   }
@@ -107,19 +106,14 @@ const isDated = (values) => Object.keys(values).some((key) => key.startsWith("po
 
 const datedNote = (values) => (isDated(values) ? [make("p", { class: "hint" }, words.employee.dated)] : []);
 
-/** Saves a changed roster, with an undo button. @param {string} text @param {string} before @param {() => void} changed */
-function keepRoster(text, before, changed) {
-  const keep = (roster) => {
-    app.folder.save(rosterFile, roster);
-    readRestaurant();
-    changed();
-  };
-  keep(text);
-  notify(words.employee.changed, {
+/** Saves a changed roster, with an undo button. @param {any} answer of `edit` or `hire` @param {() => void} changed */
+export function keepChange(answer, changed, done = words.employee.changed) {
+  const takeBack = keepRoster(answer);
+  changed();
+  notify(answer.told ?? done, {
     label: words.undo,
     run: () => {
-      // Do not undo later changes.
-      if (fileText(rosterFile) === text) keep(before);
+      if (takeBack()) changed();
     },
   });
 }

@@ -69,7 +69,7 @@ export function ask(name, fields = {}) {
   const pairs = [["language", words.language], ...(Array.isArray(fields) ? fields : Object.entries(fields))];
   const asked = pairs.filter(([field, value]) => isNews(field, value));
   const known = knowsFiles ? [] : [...files].filter(([field]) => !asked.some((pair) => pair[0] === field));
-  for (const [field, value] of asked) if (isKept(field) || field.startsWith("gone/")) remember(field, value);
+  for (const [field, value] of asked) if (isKept(field) || isGone(field)) remember(field, value);
   if (!running) {
     knowsFiles = false;
     return null;
@@ -90,18 +90,27 @@ export function ask(name, fields = {}) {
 /** The field with a language's texts, by English text. A question chooses one with `language`. @param {string} code */
 export const languageWords = (code) => ({ [`words/${code}`]: Object.entries(textsOf(code)).flat().join("\0") });
 
-/** The fields with settings and roster. */
-export const restaurantFiles = (settings, roster) =>
-  ({ "files/restaurant.yaml": settings, "files/roster.yaml": roster });
+/** The paths that settings and roster may have; tipsheet prefers the first of each. */
+export const settingsPaths = ["restaurant.yaml", "restaurant.yml"];
+export const rosterPaths = ["roster.yaml", "roster.yml", "roster.csv"];
+export const ownPaths = [...settingsPaths, ...rosterPaths];
+
+/** The fields with settings and roster. @param {(path: string) => string | null | undefined} textOf @returns {[string, string][]} */
+export const restaurantFields = (textOf) => ownPaths.map((path) => {
+  const text = textOf(path) ?? null;
+  return text === null ? [`gone/${path}`, ""] : [`files/${path}`, text];
+});
 
 const encoder = new TextEncoder();
 const isKept = (field) => field.startsWith("files/") || field.startsWith("words/");
-const isNews = (field, value) => !isKept(field) || files.get(field) !== value;
+const isGone = (field) => field.startsWith("gone/");
+const isNews = (field, value) => (isGone(field) ? files.has(keptField(field)) : !isKept(field) || files.get(field) !== value);
+const keptField = (field) => `files/${field.slice("gone/".length)}`;
 
 function remember(field, value) {
   news += 1;
   if (isKept(field)) files.set(field, value);
-  else if (field.startsWith("gone/")) files.delete(`files/${field.slice("gone/".length)}`);
+  else files.delete(keptField(field));
 }
 
 /** Encodes each text or bytes as its length (four bytes, lowest first), followed by the UTF-8 or bytes. @param {(string | Uint8Array)[]} texts */

@@ -1,7 +1,7 @@
 // Sending a shift, or the whole restaurant, to another device: by share sheet, file, or QR code. No server is involved.
 import { byId, setHidden, setText } from "./dom.js";
 import { ask } from "./engine.js";
-import { app, askFolder, keepDraft, readDraft, shiftFolder } from "./app.js";
+import { app, askFolder, keepDraft, readDraft, shiftFolder, shiftPaths } from "./app.js";
 import { svgNamespace } from "./icons.js";
 import { fileOfAnswer, saveFiles, sendFiles } from "./share.js";
 import { signaturesText } from "./signing.js";
@@ -68,7 +68,7 @@ export async function handFolder(isSent) {
   const file = fileOfAnswer(answer.zip);
   const outcome = await (isSent ? sendFiles : saveFiles)([file], app.info?.name ?? "");
   if (!outcome) return undefined;
-  for (const path of app.folder.paths(shiftFolder)) keepHanded(path, app.folder.text(path));
+  for (const path of shiftPaths()) keepHanded(path, app.folder.text(path));
   return notify(outcome === "sent" ? words.send.sent : words.send.saved(file.name));
 }
 

@@ -1,6 +1,7 @@
 // Hiring an employee by name and positions. Ambiguous answers lead to a question.
 import { button, byId, setHidden, setText } from "./dom.js";
-import { app, askFolder, readRestaurant, rosterFile } from "./app.js";
+import { app, askFolder, keepRoster } from "./app.js";
+import { notify } from "./notice.js";
 import { slipMessage } from "./slips.js";
 import { words } from "./words.js";
 
@@ -44,10 +45,10 @@ export function hire(hired, known = "") {
     byId("hire-slips").replaceChildren(...answer.diagnostics.map(slipMessage));
     showQuestion(answer.asks);
     if (answer.text === null) return;
-    app.folder.save(rosterFile, answer.text);
-    readRestaurant();
+    const takeBack = keepRoster(answer);
     dialog.close();
     hired(answer.id, chosen[0]);
+    if (answer.told) notify(answer.told, { label: words.undo, run: takeBack });
   }
 
   /** Shows a question about two people of the same name, or about two last names. A tap answers it. */

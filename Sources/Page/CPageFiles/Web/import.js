@@ -1,7 +1,9 @@
 // Importing hours, payments, or employees from a time clock, a register, or a spreadsheet. The user answers open
 // questions and checks the result before it is saved.
 import { button, byId, labelled, make, setHidden, setText } from "./dom.js";
-import { app, askFolder, hasRestaurant, keepDraft, readDraft, readRestaurant, rosterFile, today } from "./app.js";
+import { app, askFolder, hasRestaurant, keepDraft, readDraft, readRestaurant, shiftFolder, today } from "./app.js";
+import { ownPaths } from "./engine.js";
+import { dayTitle } from "./dates.js";
 import { hire } from "./hire.js";
 import { firstLetter, slipMessage } from "./slips.js";
 import { notify } from "./notice.js";
@@ -188,7 +190,7 @@ function take(shown, { tips }) {
   const files = answer.files.map(({ path, text }) => ({ path, before: app.folder.text(path), after: text }));
   for (const { path, after } of files) put(path, after);
   keepDraft(importDraft, { name: shown.name, day: today(), summary: answer.summary, files });
-  if (files.some(({ path }) => path === rosterFile)) readRestaurant();
+  if (files.some(({ path }) => ownPaths.includes(path))) readRestaurant();
   byId("import").close();
   shown.done();
   notify(answer.closed.length ? words.imports.correctNext : firstLetter(answer.summary));
@@ -213,21 +215,26 @@ export function showImports(notes, again) {
     make("span", { class: "grow" }, make("span", { class: "name" }, last.name), make("span", { class: "small" }, firstLetter(last.summary))),
     button(words.undo, "quiet", () => {
       for (const { path, before } of last.files) put(path, before);
-      if (last.files.some(({ path }) => path === rosterFile)) readRestaurant();
+      if (last.files.some(({ path }) => ownPaths.includes(path))) readRestaurant();
       keepDraft(importDraft, null);
       again();
       notify(words.imports.undone(last.name));
     }, { id: "undo-import" }))] : [];
-  byId("imports").replaceChildren(...rows, ...notes.map(({ path, export: name, lines, reasons }) => make("li", { class: "row", "data-left-out": path },
-    make("span", { class: "grow" }, make("span", { class: "name" }, words.imports.notTaken(name, lines)), ...reasons.map((reason) => make("span", { class: "small" }, reason))),
-    button(words.imports.entered, "quiet", () => {
+  const asked = (path, title, reasons, label, done) => make("li", { class: "row", "data-left-out": path },
+    make("span", { class: "grow" }, make("span", { class: "name" }, title), ...reasons.map((reason) => make("span", { class: "small" }, reason))),
+    button(label, "quiet", () => {
       const text = app.folder.text(path);
       app.folder.save(path, null);
       again();
-      notify(words.imports.noteGone, { label: words.undo, run: () => {
+      notify(done, { label: words.undo, run: () => {
         app.folder.save(path, text);
         again();
       } });
-    }))));
+    }));
+  // A shift that tipsheet has begun on a computer keeps its pay period open, as there.
+  const drafts = app.folder.paths(`${shiftFolder}.draft`);
+  byId("imports").replaceChildren(...rows,
+    ...notes.map(({ path, export: name, lines, reasons }) => asked(path, words.imports.notTaken(name, lines), reasons, words.imports.entered, words.imports.noteGone)),
+    ...drafts.map((path) => asked(path, words.files.draft, [/\d{4}-\d\d-\d\d/.exec(path)?.[0]].filter(Boolean).map(dayTitle), words.money.remove, words.money.removed)));
   setHidden(byId("imports-box"), byId("imports").children.length === 0);
 }

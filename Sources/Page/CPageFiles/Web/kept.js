@@ -1,8 +1,7 @@
 // Whether the changes on the screen are saved on this phone, and what to do if not.
 import { button, byId, make, setHidden, setText } from "./dom.js";
-import { app, askFolder, shiftFolder } from "./app.js";
-import { clock } from "./night-state.js";
-import { firstLetter } from "./slips.js";
+import { app, shiftFolder } from "./app.js";
+import { fileTitle } from "./titles.js";
 import { allowFolder, disk } from "./folder.js";
 import { chooseNight } from "./received.js";
 import { words } from "./words.js";
@@ -32,11 +31,10 @@ function showFolder() {
   byId("disk-allow").onclick = allowFolder;
 }
 
-/** Names a shift by its day and type, and any other file by its name. @param {string} path */
+/** @param {string} path */
 function titleOf(path) {
   const { mine, theirs } = app.folder.conflicts.get(path);
-  const night = path.startsWith(shiftFolder) && app.info ? askFolder("night", { path, text: mine ?? theirs ?? "", clock: clock() }) : null;
-  return firstLetter(night?.title ?? path.replace(/^(drafts|shifts)\//, ""));
+  return fileTitle(path, mine ?? theirs);
 }
 
 function showConflicts() {

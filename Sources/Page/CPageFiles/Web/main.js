@@ -1,6 +1,6 @@
 // Starts the app: the engine, the folder on this phone, and a screen for each address.
 import { byId, elementsWith, fillLanguages, fillWords, guardTaps, make, setHidden, setText } from "./dom.js";
-import { bytesOf, fetchedEngine, startEngine, unpackedEngine } from "./engine.js";
+import { bytesOf, fetchedEngine, ownPaths, rosterPaths, startEngine, unpackedEngine } from "./engine.js";
 import { app, hasRestaurant, lookAround, openApp, readRestaurant, restaurantFile, rosterFile, shiftFolder, today } from "./app.js";
 import { draftOf, keepDraft, readDraft } from "./app.js";
 import { icon } from "./icons.js";
@@ -130,7 +130,7 @@ function startScreens(hasSample) {
     if (files.length) takeAll(files);
   };
   byId("hire-person").onclick = () => hire(showRoster);
-  byId("edit-roster").onclick = () => go(`text/${rosterFile}`);
+  byId("edit-roster").onclick = () => go(`text/${rosterFile()}`);
   byId("more-list").replaceChildren(...["tip", "split"].map((name) =>
     row(words.tabs[name], words.moreScreen[name], null, () => go(name), { id: `open-${name}` })),
   row(words.verify.more, words.verify.what, null, () => go("verify"), { id: "open-verify" }),
@@ -181,8 +181,8 @@ function show(name, rest) {
   if (name === "settings") showSettings(go);
   if (name === "earlier") showEarlier();
   if (name === "text") {
-    if (!isNight && ![restaurantFile, rosterFile].includes(rest)) return go("settings");
-    showText(rest, openedNight, () => (openedNight ? openNight(openedNight.path) : go(rest === rosterFile ? "people" : "settings")));
+    if (!isNight && !ownPaths.includes(rest)) return go("settings");
+    showText(rest, openedNight, () => (openedNight ? openNight(openedNight.path) : go(rosterPaths.includes(rest) ? "people" : "settings")));
   }
   if (name === "set-up") {
     startSetUp(readDraft("set-up"), (files) => {
@@ -212,9 +212,16 @@ function show(name, rest) {
 
 /** Shows the texts of two files that conflict, for example after another window changed one, so that the user can fix them. */
 function showBroken() {
-  byId("broken-list").replaceChildren(...[restaurantFile, rosterFile].map((path) =>
+  const rosters = rosterPaths.filter((path) => app.folder.text(path) !== null);
+  byId("broken-list").replaceChildren(...[restaurantFile(), ...rosters].map((path) =>
     row(path, app.diagnostics.find((each) => each.file === path)?.message ?? "", null, () => go(`text/${path}`),
-      { "data-text": path })));
+      { "data-text": path })),
+  // A restaurant has one roster. The other one stays in the bin.
+  ...(rosters.length < 2 ? [] : rosters.map((path) => row(words.broken.drop(path), "", null, () => {
+    app.folder.save(path, null);
+    readRestaurant();
+    showScreen();
+  }, { "data-drop": path }))));
 }
 
 /** Begins a shift with the people, positions, and times of the last such one. */
@@ -250,7 +257,7 @@ function followMove({ path }) {
 
 /** Reacts to files that another window changed. */
 function follow(paths) {
-  const isOfRestaurant = paths.includes(restaurantFile) || paths.includes(rosterFile);
+  const isOfRestaurant = paths.some((path) => ownPaths.includes(path));
   if (isOfRestaurant) {
     readRestaurant();
     if (openedNight) notify(words.kept.followed);

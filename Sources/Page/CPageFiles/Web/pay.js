@@ -14,6 +14,7 @@ import { fileOfAnswer, saveFiles } from "./share.js";
 import { rangeTitle } from "./dates.js";
 import { firstLetter } from "./slips.js";
 import { notify } from "./notice.js";
+import { showStatement } from "./statement.js";
 import { badge, row } from "./today.js";
 import { words } from "./words.js";
 
@@ -40,6 +41,7 @@ export function showPayScreen(day, go) {
   const left = period.people === null ? new Map() : leftToSign(period);
   setHidden(byId("pay-cash"), !hasCash && left.size === 0);
   if (hasCash || left.size) showCash(period, left, again);
+  showEach(period);
   showFiles(period, again, go);
   showEnd(period, again);
   return undefined;
@@ -53,19 +55,27 @@ function showLook({ preflight, left_out: leftOut, missing, checks, from, people 
   byId("pay-look-go").onclick = () => go(`week/${from}`);
 }
 
+/** Lists everyone with what they get. A tap opens their statement. */
+function showEach(period) {
+  const people = period.people ?? [];
+  setHidden(byId("pay-each"), people.length === 0);
+  byId("pay-each-list").replaceChildren(...people.map((person) => row(person.name, words.week.parts(person.amounts.paycheck, person.amounts.cash),
+    make("span", { class: "amount" }, person.amounts.paid), () => showStatement(period, person.id), { "data-statement": person.id })));
+}
+
 /** Shows people who get or return cash, even if nobody gets any. */
 function showCash(period, left, again) {
   // A person who has signed for cash but now gets none returns it.
   const people = period.people.filter(({ id, cash_to_hand_out: cash }) => isSome(cash) || left.has(id));
   const signed = people.map((person) => ({ person, signature: signatureOf(period, person.id) }));
-  const isDone = ({ person, signature }) => signature?.amount === person.cash_to_hand_out;
+  const isDone = ({ person, signature }) => (signature ? signature.amount === person.cash_to_hand_out : person.is_handed_out);
   const count = signed.filter(isDone).length;
   byId("pay-progress").style.width = `${(count * 100) / people.length}%`;
   setText(byId("pay-signed"), words.pay.signed(count, people.length));
   byId("pay-people").replaceChildren(...signed.map(({ person, signature }) => {
-    const state = !signature ? "open" : isDone({ person, signature }) ? "signed" : "changed";
+    const state = isDone({ person, signature }) ? "signed" : signature ? "changed" : "open";
     return row(person.short, words.pay.byPayroll(person.amounts.paycheck), make("span", { class: "signing" },
-      state === "signed" && signature.lines.length ? drawn(signature)
+      state === "signed" && signature?.lines.length ? drawn(signature)
         : badge(state === "signed" ? "" : "wait", state === "signed" ? words.pay.has : state === "open" ? words.pay.sign : signDifference(left.get(person.id))),
       state === "signed" ? make("span", { class: "unseen" }, words.pay.hasSigned) : null,
       make("span", { class: "amount" }, person.amounts.cash_to_hand_out)),
@@ -162,7 +172,7 @@ function showEnd(period, again) {
 function refusedFile(payroll, again, go) {
   const mend = payroll.without_id.length
     ? button(words.pay.enterIDs, "fix", () => askIDs(payroll, again), { "data-ids": payroll.template })
-    : button(words.pay.toSettings, "fix", () => go(`text/${restaurantFile}`));
+    : button(words.pay.toSettings, "fix", () => go(`text/${restaurantFile()}`));
   return make("li", { class: "refused", "data-payroll": payroll.template },
     make("p", { class: "two-ends" }, make("span", { class: "name" }, payroll.provider), badge("wait", words.pay.notReady)),
     ...payroll.reasons.map(({ what, remedy }) => make("p", { class: "small" },

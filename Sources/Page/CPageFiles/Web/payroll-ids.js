@@ -1,6 +1,7 @@
 // IDs in payroll programs, for people who do not have them yet.
 import { byId, setText, textField } from "./dom.js";
-import { app, askFolder, fileText, readRestaurant, rosterFile } from "./app.js";
+import { app, askFolder, fileText, rosterFile } from "./app.js";
+import { keepChange } from "./employee.js";
 import { slipMessage } from "./slips.js";
 import { words } from "./words.js";
 
@@ -22,17 +23,15 @@ export function askIDs({ provider, template, without_id: ids }, done) {
   function save() {
     const typed = asked.map((person, index) => ({ ...person, value: byId("ids-fields").querySelectorAll("input")[index].value.trim() }))
       .filter(({ value }) => value !== "");
-    const text = fileText(rosterFile);
-    const answer = askFolder("edit", [["path", rosterFile], ["text", text],
+    const text = fileText(rosterFile());
+    const answer = askFolder("edit", [["path", rosterFile()], ["text", text],
       ...typed.map(({ index, value }) => [`set/employees.${index}.payroll_ids.${template}`, value])]);
     if (!answer) return;
     if (answer.diagnostics.length) {
       byId("ids-slip").replaceChildren(...answer.diagnostics.map(slipMessage));
       return;
     }
-    app.folder.save(rosterFile, answer.text);
-    readRestaurant();
     dialog.close();
-    done();
+    keepChange(answer, done);
   }
 }

@@ -9,7 +9,7 @@ import { words } from "./words.js";
 let lookedAt = null;
 
 /** The engine's answer about the period of a day; null without pay periods in the settings. @param {string} date */
-const periodOf = (date) => askFolder("period", { date, clock: clock() });
+export const periodOf = (date) => askFolder("period", { date, clock: clock() });
 
 const hasNights = ({ days }) => days.some(({ shifts }) => shifts.some(({ path }) => path !== null));
 

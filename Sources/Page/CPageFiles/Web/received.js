@@ -1,11 +1,12 @@
 // Files from another device, or from elsewhere on this one. The user sees them before accepting them. If both sides
 // changed a shift, the screen shows who gains and who loses.
 import { byId, make, setHidden, setText } from "./dom.js";
-import { ask, restaurantFiles } from "./engine.js";
-import { app, askFolder, fileText, hasRestaurant, readRestaurant, restaurantFile, rosterFile, shiftFolder } from "./app.js";
+import { ask, restaurantFields, rosterPaths } from "./engine.js";
+import { app, askFolder, hasRestaurant, readRestaurant, rosterFile, shiftFolder } from "./app.js";
 import { clock } from "./night-state.js";
 import { handedText, keepHanded } from "./hand.js";
 import { firstLetter, slipMessage } from "./slips.js";
+import { fileTitle } from "./titles.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
@@ -119,29 +120,32 @@ function look({ title, note, told, rows, isChoice, take = words.received.take })
  * Receives a restaurant's folder; `begin` is called when it is saved.
  *
  * @param {{path: string, text: string}[]} files @param {() => void} begin @param {() => void} takePaid takes paid zips
- *   and signatures
+ *   and signatures @param {string[]} others the files that tipsheet does not read
  */
-export async function receiveFolder(files, begin, takePaid = () => {}) {
+export async function receiveFolder(files, begin, takePaid = () => {}, others = []) {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  if (!hasRestaurant()) return takeRestaurant(texts, begin, takePaid);
+  if (!hasRestaurant()) return takeRestaurant(texts, begin, takePaid, others);
   const changed = files.filter(({ path, text }) => app.folder.text(path) !== text);
   const nights = changed.filter(({ path }) => path.startsWith(shiftFolder));
-  const others = changed.filter(({ path }) => !path.startsWith(shiftFolder));
+  const own = changed.filter(({ path }) => !path.startsWith(shiftFolder));
   const name = nameOf(texts);
   if (name !== null && name !== app.info?.name) {
     return notify(words.received.otherRestaurant(name, app.info?.name ?? ""));
   }
   let taken = 0;
   // Take settings and people first, because amounts depend on them.
-  for (const { path, text } of others) {
-    const isNew = app.folder.text(path) === null;
+  for (const { path, text } of own) {
+    // A restaurant has one roster. One of another kind takes the place of the one here.
+    const here = rosterPaths.includes(path) && !texts.has(rosterFile()) ? rosterFile() : path;
+    const isNew = app.folder.text(here) === null;
     const choice = await look({
-      title: path, note: isNew ? words.received.newFile : words.received.fileDiffers, told: [],
-      rows: linesThatDiffer(app.folder.text(path) ?? "", text), isChoice: !isNew,
+      title: fileTitle(path), note: isNew ? words.received.newFile : words.received.fileDiffers, told: [],
+      rows: linesThatDiffer(app.folder.text(here) ?? "", text), isChoice: !isNew,
     });
     if (choice === "") return undefined;
     if (choice === "take") {
-      app.folder.replace(path, text);
+      if (here === path) app.folder.replace(path, text);
+      else app.folder.move(here, path, text);
       taken += 1;
     }
   }
@@ -170,7 +174,8 @@ export async function receiveFolder(files, begin, takePaid = () => {}) {
   }
   takePaid();
   begin();
-  return notify(taken || answers.length ? words.received.folderTaken(taken) : words.received.folderSame);
+  const outcome = taken || answers.length ? words.received.folderTaken(taken) : words.received.folderSame;
+  return notify([outcome, ...(others.length ? [words.received.others(others)] : [])].join(" "));
 }
 
 function takeOver(path, text) {
@@ -183,24 +188,27 @@ const nightRow = ({ title, totals }) => make("li", { class: "row" }, make("span"
 
 /** Returns the name of the restaurant in these files; null if they have none. @param {Map<string, string>} texts */
 function nameOf(texts) {
-  const [settings, roster] = [restaurantFile, rosterFile].map((path) => texts.get(path) ?? fileText(path));
-  return ask("restaurant", restaurantFiles(settings, roster))?.restaurant?.name ?? null;
+  const theirs = new Set(rosterPaths.filter((path) => texts.has(path)));
+  const textOf = (path) => texts.get(path) ?? (rosterPaths.includes(path) && theirs.size ? null : app.folder.text(path));
+  return ask("restaurant", restaurantFields(textOf))?.restaurant?.name ?? null;
 }
 
 /** Takes a restaurant on a device that has none. @param {Map<string, string>} texts */
-async function takeRestaurant(texts, begin, takePaid) {
-  const answer = ask("restaurant", restaurantFiles(texts.get(restaurantFile) ?? "", texts.get(rosterFile) ?? ""));
+async function takeRestaurant(texts, begin, takePaid, others) {
+  const answer = ask("restaurant", restaurantFields((path) => texts.get(path)));
   if (!answer) return;
-  const nights = [...texts.keys()].filter((path) => path.startsWith(shiftFolder));
+  const nights = [...texts.keys()].filter((path) => path.startsWith(shiftFolder) && !path.startsWith(`${shiftFolder}.`));
   const { restaurant } = answer;
   const line = (name, value) => make("li", { class: "row" }, make("span", { class: "grow name" }, name), make("span", { class: "amount" }, value));
   const choice = await look({
     title: restaurant?.name ?? words.broken.title, note: words.received.restaurant,
-    told: answer.diagnostics.map((each) => {
-      const message = slipMessage(each);
-      message.prepend(make("span", { class: "place" }, `${each.file}: `));
-      return message;
-    }),
+    told: [
+      ...answer.diagnostics.map((each) => {
+        const message = slipMessage(each);
+        message.prepend(make("span", { class: "place" }, `${each.file}: `));
+        return message;
+      }), ...(others.length ? [make("p", { class: "hint" }, words.received.others(others))] : []),
+    ],
     rows: [
       ...(restaurant ? [line(words.tabs.people, String(restaurant.people.length))] : []), line(words.settings.shifts, String(nights.length)),
     ],

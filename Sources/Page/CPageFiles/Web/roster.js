@@ -5,6 +5,8 @@ import { shortDay } from "./dates.js";
 import { changeEmployee } from "./employee.js";
 import { clock } from "./night-state.js";
 import { folded, isThere } from "./people.js";
+import { hasPeriods, periodOf } from "./periods.js";
+import { showStatement } from "./statement.js";
 import { words } from "./words.js";
 
 /** The position that the list is limited to; empty for all. */
@@ -17,7 +19,7 @@ export function showRoster() {
   search.placeholder = words.roster.search(people.length);
   search.setAttribute("aria-label", search.placeholder);
   const rows = people.map((person) => ({
-    element: make("li", {}, make("button", { type: "button", class: "row", "data-person": person.id, onclick: () => changeEmployee(person.id, showRoster) },
+    element: make("li", {}, make("button", { type: "button", class: "row", "data-person": person.id, onclick: () => showPayOf(person.id, lasts.get(person.id)) },
       face(person.name),
       make("span", { class: "grow" }, make("span", { class: "name" }, nameIn(person, people)),
         make("span", { class: "small" }, words.list(person.positions))),
@@ -38,6 +40,18 @@ export function showRoster() {
   search.oninput = find;
   showPositions(find);
   find();
+}
+
+/**
+ * Shows what a person gets in the pay period of their last shift, or changes a person without pay.
+ *
+ * @param {string} id @param {{date: string} | undefined} last
+ */
+function showPayOf(id, last) {
+  const change = () => changeEmployee(id, showRoster);
+  const period = hasPeriods() ? periodOf(last?.date ?? today()) : null;
+  if (period) showStatement(period, id, change);
+  else change();
 }
 
 /** Shows a button for everyone, and one for each position that someone has. @param {() => void} changed */

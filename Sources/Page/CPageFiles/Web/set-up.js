@@ -2,7 +2,7 @@
 import { button, byId, make, setHidden, setText } from "./dom.js";
 import { ask } from "./engine.js";
 import { keepDraft } from "./app.js";
-import { dayText, minutesOfDay, phoneZone, phoneZones } from "./clocks.js";
+import { dayText, minutesOfDay, phoneRegion, phoneZone, phoneZones } from "./clocks.js";
 import { firstLetter, slipMessage } from "./slips.js";
 import { words } from "./words.js";
 
@@ -18,7 +18,7 @@ export function startSetUp(draft, begin, leave) {
   let shown = /** @type {any} */ ({});
   const device = [
     ["today", dayText(new Date())], ["now", String(minutesOfDay())], ["zone", phoneZone()], ["zones", phoneZones()],
-    ["language", words.language],
+    ["language", words.language], ["region", phoneRegion()],
   ];
   const field = byId("set-up-field");
   byId("set-up-back").onclick = back;
@@ -112,7 +112,7 @@ export function startSetUp(draft, begin, leave) {
     setText(byId("set-up-step"), isEnd ? "" : words.setUp.step(
       new Set(answers.map(([name]) => name).filter((name) => name !== question.key)).size + 1));
     setText(byId("set-up-label"), isEnd ? words.setUp.summary : words.setUp.titles[question.key] ?? question.label);
-    setText(byId("set-up-hint"), kind === "positions" ? words.setUp.changeHint : kind === "people" ? words.setUp.personHint : question?.hint ?? "");
+    setText(byId("set-up-hint"), kind === "positions" ? words.setUp.changeHint : kind === "people" ? words.setUp.personHint : question?.key === "currency" ? words.setUp.currencyHint : question?.hint ?? "");
     byId("set-up-slips").replaceChildren();
     byId("set-up-asks").replaceChildren();
     field.removeAttribute("aria-invalid");
@@ -223,8 +223,12 @@ export function startSetUp(draft, begin, leave) {
   }
 }
 
-/** Returns a choice's title; a number of minutes says so. */
-const choiceTitle = (question, title) => (question.key === "round_hours" ? words.setUp.minutes(title) : title);
+/** Returns a choice's title; a number of minutes says so, and a law its place. */
+function choiceTitle(question, title) {
+  if (question.key === "round_hours") return words.setUp.minutes(title);
+  const { law } = words.settings.choices;
+  return question.key === "law" ? law[title] ?? law.none : title;
+}
 
 /** Returns whether the user may type an answer even though there are choices. */
 const isFree = (question) => question.key === "policy";

@@ -5,12 +5,11 @@ import { payPeriodFields } from "./pay-period.js";
 import { showPayrollPrograms } from "./payroll-programs.js";
 import { askPositions } from "./positions.js";
 import { showPolicy } from "./policy.js";
+import { fillChoices, roundingSteps } from "./settings-choices.js";
 import { slipMessage } from "./slips.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
-/** The minutes that hours can be rounded to; 0 is to the minute. */
-const roundings = ["0", "5", "6", "10", "15", "30"];
 /** The answer of `edit` if a value has its own keys. */
 const hasKeys = "wrong-kind";
 
@@ -26,17 +25,21 @@ export function fillSettings() {
     settingField(words.settings.shifts, types.join(", "), "text", ["shift_types"], () => app.info.shift_types.join(", ")),
     settingField(words.settings.cardFee, fee, "text", ["card_fee"], () => app.info.card_fee));
   fillWages();
+  fillChoices(fillSettings);
   showPayrollPrograms();
   byId("settings-pay-period").replaceChildren(payPeriodFields(period, (value) => {
     const problem = setSetting(["pay_period"], value);
     if (problem) notify(problem.message);
   }).box);
   const minutes = String(rounding.hours);
-  const choices = [...new Set([...roundings, minutes])].map((each) =>
+  const choices = roundingSteps().map((each) =>
     button(each === "0" ? words.settings.minute : words.settings.minutes(each), "choice", () => {
       const problem = setSetting(["rounding.hours"], each);
       if (problem) notify(problem.message);
-      else for (const choice of choices) choice.setAttribute("aria-pressed", String(choice.dataset.rounding === each));
+      else {
+        for (const choice of choices) choice.setAttribute("aria-pressed", String(choice.dataset.rounding === each));
+        fillChoices(fillSettings);
+      }
     }, { "data-rounding": each, "aria-pressed": String(each === minutes) }));
   byId("settings-rounding").replaceChildren(...choices);
 }
@@ -49,7 +52,7 @@ function fillWages() {
     .map((key) => key.replace(/(\.cash_wage)\..*$/, "$1")));
   const removed = (place) => (place === "wages.minimum" ? [...cashWages(), "wages"] : [place]);
   const wage = (label, place) => (isByDate(place) ? make("p", { class: "hint" }, words.settings.byDate(label))
-    : settingField(label, values[place] ?? "", "decimal", [place], () => app.info.values[place] ?? "", () => removed(place)));
+    : settingField(label, values[place] ?? "", "decimal", [place], () => app.info.values[place] ?? "", { emptied: () => removed(place) }));
   const minimum = byId("settings-wages");
   // After typing, the field stays, with the finger or the keyboard in it.
   if ((values["wages.minimum"] ?? "") !== minimum.querySelector("input")?.defaultValue) minimum.replaceChildren(wage(words.settings.minimumWage, "wages.minimum"));
@@ -64,9 +67,12 @@ const isByDate = (place) => Object.keys(app.info.values).some((key) => key.start
 
 /**
  * @param {() => string | undefined} shown the current value in the settings
- * @param {(() => string[]) | null} emptied the places to remove if the text is emptied; null if the setting must have a value
+ * @param {{emptied?: (() => string[]) | null, edits?: ((typed: string) => string[][]) | null, changed?: () => void}} more
+ *   the places to remove if the text is emptied, null if the setting must have a value; the changes for a typed text,
+ *   null to set the value at its place; what follows a change
  */
-function settingField(label, value, mode, places, shown, emptied = null) {
+export function settingField(label, value, mode, places, shown, more = {}) {
+  const { emptied = null, edits = null, changed = () => {} } = more;
   const slip = slipBox();
   const element = textField(label, mode, { "data-setting": places.at(-1), "aria-describedby": slip.id, onchange: (event) => take(event.target) });
   const input = element.querySelector("input");
@@ -78,7 +84,7 @@ function settingField(label, value, mode, places, shown, emptied = null) {
     // An empty text is not a setting: the old value comes back.
     if (isEmpty && emptied === null) control.value = control.defaultValue;
     const problem = control.value.trim() === control.defaultValue ? null
-      : isEmpty ? editSettings(emptied().map((place) => [`remove/${place}`, ""])) : setSetting(places, control.value);
+      : isEmpty ? editSettings(emptied().map((place) => [`remove/${place}`, ""])) : edits ? editSettings(edits(control.value.trim())) : setSetting(places, control.value);
     if (problem) {
       control.setAttribute("aria-invalid", "true");
       // It is still set.
@@ -86,8 +92,10 @@ function settingField(label, value, mode, places, shown, emptied = null) {
     } else {
       control.removeAttribute("aria-invalid");
       // Show the interpretation: `0,8` is 0.8.
+      const isOther = control.value.trim() !== control.defaultValue;
       control.value = shown() ?? control.value.trim();
       control.defaultValue = control.value;
+      if (isOther) changed();
       if (places[0] === "wages.minimum") fillWages();
     }
     slip.replaceChildren(...(problem ? [slipMessage({ severity: "error", ...problem })] : []));
@@ -106,7 +114,7 @@ export function setSetting(places, value, verb = "set") {
 
 /** Makes changes together. If one is refused, returns the problem and changes nothing. @param {string[][]} edits */
 export function editSettings(edits, isElsewhere = false) {
-  const answer = askFolder("edit", [["path", restaurantFile], ["text", fileText(restaurantFile)], ...edits]);
+  const answer = askFolder("edit", [["path", restaurantFile()], ["text", fileText(restaurantFile())], ...edits]);
   if (!answer) return null;
   if (answer.diagnostics.length) return answer.diagnostics[0];
   keepSettings(answer.text, isElsewhere);
@@ -115,14 +123,14 @@ export function editSettings(edits, isElsewhere = false) {
 
 /** Saves new settings, with an undo button. @param {string} changed @param {boolean} isElsewhere whether the controls do not show it yet */
 export function keepSettings(changed, isElsewhere = true) {
-  const before = fileText(restaurantFile);
+  const before = fileText(restaurantFile());
   saveSettings(changed);
   if (isElsewhere) fillSettings();
   notify(words.settings.changed, {
     label: words.undo,
     run: () => {
       // Do not undo later changes.
-      if (fileText(restaurantFile) !== changed) return;
+      if (fileText(restaurantFile()) !== changed) return;
       saveSettings(before);
       fillSettings();
     },
@@ -130,6 +138,6 @@ export function keepSettings(changed, isElsewhere = true) {
 }
 
 function saveSettings(text) {
-  app.folder.save(restaurantFile, text);
+  app.folder.save(restaurantFile(), text);
   readRestaurant();
 }

@@ -1,29 +1,25 @@
 // Settings: the restaurant, where its shifts are kept, and the texts of its two files.
 import { byId, make, setHidden, setText } from "./dom.js";
-import { ask, restaurantFiles } from "./engine.js";
-import { app, askFolder, fileText, keepDraft, readDraft, readRestaurant, restaurantFile, rosterFile, shiftFolder } from "./app.js";
+import { ask, restaurantFields, rosterPaths } from "./engine.js";
+import { app, askFolder, keepDraft, readDraft, readRestaurant, restaurantFile, rosterFile, shiftPaths } from "./app.js";
 import { momentTitle } from "./dates.js";
 import { fillSettings } from "./settings-fields.js";
 import { canOpenFolders, chooseFolder, disk, leaveFolder } from "./folder.js";
 import { handFolder } from "./hand.js";
 import { withPlace } from "./slips.js";
+import { fileTitle } from "./titles.js";
 import { row } from "./today.js";
 import { notify } from "./notice.js";
 import { words } from "./words.js";
 
 /** Fills the screen. `go` opens another screen by its address. */
 export function showSettings(go) {
-  const { info, folder } = app;
-  const line = (name, value) => make("li", { class: "row" }, make("span", { class: "grow name" }, name),
-    make("span", { class: "small" }, value));
-  byId("settings-shifts").replaceChildren(
-    line(words.settings.currency, info.currency.code),
-    line(words.settings.zone, info.time_zone ?? words.settings.none));
+  const { folder } = app;
   fillSettings();
   byId("settings-files").replaceChildren(
-    ...[[restaurantFile, words.settings.restaurant], [rosterFile, words.settings.roster]].map(([path, title]) =>
+    ...[[restaurantFile(), words.settings.restaurant], [rosterFile(), words.settings.roster]].map(([path, title]) =>
       row(title, path, null, () => go(`text/${path}`), { "data-text": path })));
-  const count = folder.paths(shiftFolder).length;
+  const count = shiftPaths().length;
   byId("settings-place").replaceChildren(
     make("li", { class: "row" }, make("span", { class: "grow" }, make("span", { class: "name" }, words.settings.here),
       make("span", { class: "small" }, words.settings.count(count))),
@@ -85,9 +81,8 @@ export function showText(path, night, done) {
   check();
 
   function check() {
-    const texts = { [restaurantFile]: fileText(restaurantFile), [rosterFile]: fileText(rosterFile), [path]: control.value };
     const answer = night ? askFolder("files", { path, text: control.value })
-      : ask("restaurant", restaurantFiles(texts[restaurantFile], texts[rosterFile]));
+      : ask("restaurant", restaurantFields((each) => (each === path ? control.value : app.folder.text(each))));
     if (!answer) return false;
     const box = byId("text-slips");
     box.replaceChildren(...answer.diagnostics.map((each) => {
@@ -102,23 +97,30 @@ export function showText(path, night, done) {
 /** Shows earlier versions and the bin, from the last 30 days. */
 export async function showEarlier() {
   const found = (await app.folder.earlier()).filter((each) => !each.path.startsWith("drafts/") && each.text !== null);
+  const titles = new Map();
+  for (const { path, text } of found) if (!titles.has(path)) titles.set(path, fileTitle(path, text));
   byId("earlier-list").replaceChildren(...found.map((each) => row(
-    each.path, momentTitle(each.time),
+    titles.get(each.path), momentTitle(each.time),
     make("span", { class: "badge dim" }, app.folder.text(each.path) === null ? words.earlier.deleted : words.earlier.before),
-    () => putBack(each), { "data-earlier": each.path })));
+    () => putBack(each, titles.get(each.path)), { "data-earlier": each.path })));
   setHidden(byId("earlier-list"), found.length === 0);
   setText(byId("earlier-none"), found.length ? "" : words.earlier.none);
 }
 
-function putBack({ path, text }) {
+function putBack({ path, text }, title) {
   const now = app.folder.text(path);
-  app.folder.save(path, text);
+  // A restaurant has one roster. An earlier one takes the place of one of another kind.
+  const other = rosterPaths.includes(path) && rosterFile() !== path && now === null ? rosterFile() : null;
+  const otherText = other ? app.folder.text(other) : null;
+  if (otherText === null) app.folder.save(path, text);
+  else app.folder.move(other, path, text);
   readRestaurant();
   showEarlier();
-  notify(words.earlier.done(path), {
+  notify(words.earlier.done(title), {
     label: words.undo,
     run: () => {
-      app.folder.save(path, now);
+      if (otherText === null) app.folder.save(path, now);
+      else app.folder.move(path, other, otherText);
       readRestaurant();
       showEarlier();
     },

@@ -1,6 +1,6 @@
 // Signatures for cash on the screen. The app keeps them next to the restaurant's folder, by pay period.
 import { byId, setText } from "./dom.js";
-import { askFolder, draftNames, keepDraft, readDraft } from "./app.js";
+import { app, askFolder, draftNames, keepDraft, readDraft } from "./app.js";
 import { words } from "./words.js";
 
 const svgSpace = "http://www.w3.org/2000/svg";
@@ -132,10 +132,24 @@ export function askToSign(period, person, title, left, done) {
     keepDraft(draftOfSignature(period, person.id), {
       amount: person.cash_to_hand_out, plain: person.amounts.cash_to_hand_out, lines: made, time: Date.now(), ...(earlier ? { before: [...before, last] } : {}),
     });
+    keepHandedOut(period, person.id);
     dialog.close();
     done();
   }
 }
 
-/** Deletes a signature. */
-export const dropSignature = (period, id) => keepDraft(draftOfSignature(period, id), null);
+/** Deletes a signature: the person has not got the cash. */
+export function dropSignature(period, id) {
+  keepDraft(draftOfSignature(period, id), null);
+  keepHandedOut(period, id, { back: "yes" });
+}
+
+/**
+ * Records that a person got the cash of their shifts, as tipsheet does.
+ *
+ * @param {{from: string, to: string}} period @param {string} person their ID
+ */
+function keepHandedOut({ from, to }, person, more = {}) {
+  const answer = askFolder("paid", { from, to, person, ...more });
+  if (answer) app.folder.save(answer.path, answer.text);
+}

@@ -1,4 +1,5 @@
-// Typing on the pad for times: digits, am and pm, and a quarter of an hour more or less.
+// Typing on the pad for times: digits, am and pm, the next day, and a quarter of an hour more or less.
+import { words } from "./words.js";
 
 const dayMinutes = 24 * 60;
 const mostDigits = 4;
@@ -28,14 +29,33 @@ export function typedTime({ digits, half }, shown) {
 
 /** Returns a time moved by some minutes, even over midnight, in the same format; "" if the text is not a time. @param {string} text @param {number} minutes */
 export function movedTime(text, minutes) {
-  const parts = /^(\d{1,2}):(\d\d)(?: ([ap])m)?( next day)?$/i.exec(text);
-  if (!parts) return "";
+  const time = readTime(text);
+  if (!time) return "";
+  const moved = time.minutes + minutes + (time.isNextDay ? dayMinutes : 0);
+  const isNextDay = time.isNextDay && moved >= dayMinutes;
+  return clockText((moved + dayMinutes) % dayMinutes, time.hasHalf) + (isNextDay ? nextDay : "");
+}
+
+const nextDay = ` ${words.time.nextDay}`;
+const written = new RegExp(`^(\\d{1,2}):(\\d\\d)(?: ([ap])m)?(${nextDay})?$`, "i");
+
+/** Reads a time as the engine writes it: minutes after midnight; null for anything else. @param {string} text */
+function readTime(text) {
+  const parts = written.exec(text);
+  if (!parts) return null;
   const [, hour, minute, half, next] = parts;
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hour);
-  const moved = hours * 60 + Number(minute) + minutes + (next ? dayMinutes : 0);
-  const isNextDay = next && moved >= dayMinutes;
-  return clockText((moved + dayMinutes) % dayMinutes, half !== undefined) + (isNextDay ? next : "");
+  return { minutes: hours * 60 + Number(minute), hasHalf: half !== undefined, isNextDay: next !== undefined };
 }
+
+/** Whether a time is before noon, so that it may be on the day after the shift's. @param {string} text */
+export const mayBeNextDay = (text) => (readTime(text)?.minutes ?? dayMinutes) < dayMinutes / 2;
+
+/** Whether a time is marked as on the next day. @param {string} text */
+export const isOnNextDay = (text) => readTime(text)?.isNextDay === true;
+
+/** Returns a time with the mark for the next day, or without it. @param {string} text */
+export const switchedDay = (text) => (isOnNextDay(text) ? text.slice(0, -nextDay.length) : text + nextDay);
 
 /** Returns minutes after midnight as `10:45 pm` or `22:45`. @param {number} minutes @param {boolean} hasHalves */
 export function clockText(minutes, hasHalves) {

@@ -1,7 +1,7 @@
 // The sheet for one person's times: in and out, by pad, by keyboard, as usual, or a quarter of an hour more or less.
 import { button, byId, make, setHidden, setText } from "./dom.js";
 import { hasHalves } from "./night-state.js";
-import { clockText, erased, movedTime, nothingTyped, shortTime, typedTime, withDigits } from "./time-pad.js";
+import { clockText, erased, isOnNextDay, mayBeNextDay, movedTime, nothingTyped, shortTime, switchedDay, typedTime, withDigits } from "./time-pad.js";
 import { sentence } from "./slips.js";
 import { words } from "./words.js";
 
@@ -37,6 +37,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     const now = new Date();
     send(side, clockText(now.getHours() * 60 + now.getMinutes(), hasHalves()));
   };
+  byId("time-next-day").onclick = () => send(side, switchedDay(timeOf(side)));
   byId("time-other").onclick = () => {
     dialog.close();
     person(at);
@@ -130,6 +131,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     const isBig = sides.some((name) => event.target === byId(`time-${name}`));
     if (/^\d$/.test(event.key)) press(withDigits(typed, event.key));
     else if (/^[ap]$/i.test(event.key) && hasHalves()) press({ ...typed, half: event.key.toLowerCase() === "a" ? "am" : "pm" });
+    else if (/^n$/i.test(event.key) && !byId("time-next-day").hidden) send(side, switchedDay(timeOf(side)));
     else if (event.key === "Backspace") press(erased(typed));
     else if (event.key === "Enter" && isBig) next();
     else return;
@@ -164,6 +166,10 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     }
     setText(byId("time-typed"), typed.digits || typed.half ? typedTime(typed, timeOf(side)) : timeOf(side) || "–");
     byId("time-typed").classList.toggle("wrong", problem !== null);
+    // A clock-out after midnight is on the next day anyway; so are later pairs.
+    const isAlone = side === "in" && pair === 0;
+    setHidden(byId("time-next-day"), !isAlone || !mayBeNextDay(timeOf("in")));
+    byId("time-next-day").setAttribute("aria-pressed", String(isOnNextDay(timeOf("in"))));
     setHidden(byId("time-usual"), !usual);
     setText(byId("time-usual"), usual ? words.time.usual(shortTime(usual[side])) : "");
     const found = night.problems(at).filter((each) => !night.isAsked(each));

@@ -1,7 +1,7 @@
 // Verifies a zip by computing it again from its shifts, here on the device.
 import { byId, make, setText } from "./dom.js";
-import { askFolder, hasRestaurant, restaurantFile } from "./app.js";
-import { ask, languageWords } from "./engine.js";
+import { askFolder, hasRestaurant } from "./app.js";
+import { ask, languageWords, settingsPaths } from "./engine.js";
 import { takeZipOfPeriod } from "./paid.js";
 import { receiveFolder } from "./received.js";
 import { fileOfAnswer } from "./share.js";
@@ -30,11 +30,11 @@ export async function takeZip(file, go) {
   if (file.size > largestZip) return notify(words.verify.tooLarge(file.name));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const answer = ask("unpack", { zip: bytes });
-  if (answer?.files.some(({ path }) => path === restaurantFile) && !answer.bundle) {
+  if (answer?.files.some(({ path }) => settingsPaths.includes(path)) && !answer.bundle) {
     return receiveFolder(answer.files, () => go(hasRestaurant() ? "today" : "welcome"), () => {
       for (const zip of answer.zips.map(fileOfAnswer)) takeZipOfPeriod(zip);
       takeSignatures(answer.signatures);
-    });
+    }, answer.others);
   }
   shown = { name: file.name, bytes };
   return go("verify");

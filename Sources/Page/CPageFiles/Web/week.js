@@ -1,7 +1,7 @@
 // The week: money collected each day, each person's amounts, missing shifts, and items that need attention before
 // payday.
 import { button, byId, make, setHidden, setText } from "./dom.js";
-import { app, fileText, restaurantFile, rosterFile, shiftFolder, today } from "./app.js";
+import { app, fileText, rosterFile, shiftFolder, today } from "./app.js";
 import { beginNight, nightAt } from "./nights.js";
 import { askReason } from "./confirm.js";
 import { showDaysOf } from "./week-person.js";
@@ -12,6 +12,7 @@ import { dayTitle, rangeTitle, weekdayTitle } from "./dates.js";
 import { firstLetter } from "./slips.js";
 import { notify } from "./notice.js";
 import { badge, row } from "./today.js";
+import { fileTitle } from "./titles.js";
 import { words } from "./words.js";
 
 /** Whether the screen is wide enough for a grid of people and days. */
@@ -77,11 +78,11 @@ function bar({ total, part }, isLight) {
 /** Shows open items. A tap leads to each. */
 function showLooks({ preflight, left_out: leftOut, days }, { open, go }) {
   const titles = new Map(days.flatMap(({ date, shifts }) => shifts.map(({ path, shift }) => [path, `${dayTitle(date)} – ${shift}`])));
-  const place = (path) => titles.get(path) ?? (path === restaurantFile ? words.settings.title : path === rosterFile ? words.tabs.people : path);
+  const place = (path) => titles.get(path) ?? fileTitle(path);
   const visit = ({ path, diagnostic }) => {
     if (path.startsWith(shiftFolder)) open(path);
     else if (diagnostic.at.startsWith("payroll")) go("pay");
-    else go(path === rosterFile ? "people" : "settings");
+    else go(path === rosterFile() ? "people" : "settings");
   };
   byId("week-looks").replaceChildren(...preflight.map((each) => row(
     firstLetter(place(each.path)), firstLetter(each.diagnostic.message),

@@ -1,7 +1,7 @@
 // The first screen on a phone without a restaurant.
 import { byId, make, setHidden, setText } from "./dom.js";
-import { ask, restaurantFiles } from "./engine.js";
-import { app, readRestaurant, restaurantFile, rosterFile } from "./app.js";
+import { ask, restaurantFields, rosterPaths, settingsPaths } from "./engine.js";
+import { app, readRestaurant } from "./app.js";
 import { readTextFile } from "./share.js";
 import { canOpenFolders, chooseFolder } from "./folder.js";
 import { withPlace } from "./slips.js";
@@ -40,10 +40,10 @@ async function openFirst(file) {
 
 function useOpened(begin) {
   if (!opened.size) return;
-  const missing = [restaurantFile, rosterFile].filter((path) => !opened.has(path));
-  setText(byId("open-next"), missing.length ? words.setUp.needsOther(missing[0]) : "");
+  const missing = [settingsPaths, rosterPaths].filter((paths) => !paths.some((path) => opened.has(path)));
+  setText(byId("open-next"), missing.length ? words.setUp.needsOther(missing[0][0]) : "");
   if (missing.length) return;
-  const answer = ask("restaurant", restaurantFiles(opened.get(restaurantFile), opened.get(rosterFile)));
+  const answer = ask("restaurant", restaurantFields((path) => opened.get(path)));
   if (!answer) return;
   if (!answer.restaurant) {
     refuseToOpen(answer.diagnostics.map((each) => {

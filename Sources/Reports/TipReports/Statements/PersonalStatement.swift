@@ -1,3 +1,4 @@
+import Diagnostics
 package import Spreadsheet
 package import TipAllocation
 package import TipModel
@@ -29,24 +30,59 @@ package struct PersonalStatement: Sendable {
   /// `Casa Marisol · April 8 – 14, 2024 · employee 3`.
   package var about: String { person.about }
 
-  /// The person's earnings, paycheck and cash amounts, and hours.
-  package var amounts: [(label: String, text: String)] {
+  /// Returns the person's earnings, paycheck and cash amounts, and hours.
+  ///
+  /// - Parameters:
+  ///   - money: writes an amount.
+  ///   - difference: writes a difference from what was paid.
+  package func amounts(
+    money: (Money) -> String, difference: (MoneyDifference) -> String
+  ) -> [(label: String, text: String)] {
     person.amounts.joined().map { amount in
       let text =
         switch amount.value {
-        case .money(let money): money.plain(in: currency)
-        case .difference(let difference): difference.plain(in: currency)
+        case .money(let value): money(value)
+        case .difference(let value): difference(value)
         case .hours(let hours): hours.plain
         }
       return (amount.label, text)
     }
   }
 
-  package var table: Table<StatementRow> { .statement(StatementShape(period)) }
-  package var rows: [StatementRow] { person.rows }
+  private var table: Table<StatementRow> { .statement(StatementShape(period)) }
+
+  /// The person's shifts, as a terminal shows them.
+  package var shifts: (heads: [String], rows: [[String]], totals: [String]) {
+    let lines = table.terminalRows(person.rows, currency: currency)
+    return (table.terminalHeads.map { $0.title.text }, lines.rows, lines.totals)
+  }
 
   /// The arithmetic, and the money that the person collected, gave, and got.
   package var paragraphs: [String] { person.paragraphs(StatementShape(period)) }
+
+  /// Returns the statement as plain text.
+  ///
+  /// - Parameter width: the most columns of a line.
+  package func text(width: Int) -> String {
+    let amounts = amounts(
+      money: { $0.plain(in: currency) }, difference: { $0.plain(in: currency) }
+    ).map { (DisplayText($0.label), DisplayText($0.text)) }
+    let label = amounts.map { $0.0.width }.max() ?? 0
+    let amount = amounts.map { $0.1.width }.max() ?? 0
+    let table = TerminalTable(table, person.rows, currency: currency)
+    let lines =
+      wrapped(name, to: width) + wrapped(about, to: width) + [""]
+      + amounts.map { $0.leading(in: label) + "  " + $1.trailing(in: amount) } + [""]
+      + table.lines(width: width) + [""] + paragraphs.flatMap { wrapped($0, to: width) }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Returns the stem of a file with this statement and later ones: `ana-garcia_2024-04-08_2024-04-14`.
+  ///
+  /// - Parameter last: the last day of the last statement.
+  package func fileStem(through last: CalendarDate) -> String {
+    slug(name, otherwise: "statement") + "_\(days.from.plain)_\(last.plain)"
+  }
 
   /// Returns the sheet of this statement alone. It has values only, and nothing about anyone else.
   fileprivate func sheet(_ name: SheetName, source: BookSource) -> LazySheet {

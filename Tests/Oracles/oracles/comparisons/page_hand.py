@@ -258,7 +258,7 @@ def put_together(facts: Facts, page: Page, work: pathlib.Path) -> None:
             file.writestr(f"casa/{path}", data)
     mine = kept_text(page, SHIFT)
     page.one("#file").send_keys(str(mixed))
-    page.wait_text("#received-title", "roster.yaml")
+    page.wait_text("#received-title", "People")
     facts.check("the lines that differ", "Johnny" in page.text("#received-rows"), page.text("#received-rows"))
     fits(facts, page, "a roster that differs")
     page.tap("#received-take")

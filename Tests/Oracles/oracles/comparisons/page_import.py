@@ -606,7 +606,7 @@ def dropped(facts: Facts, work: pathlib.Path) -> None:
         page.tap("#import-cancel")
         drop(page, files / "roster (1).yml")
         page.wait("a roster is compared", lambda: page.one("#received").is_displayed())
-        facts.equal("by its own name", page.text("#received-title"), "roster.yaml")
+        facts.equal("by its own name", page.text("#received-title"), "People")
         page.tap("#received-take")
         page.wait("and taken", lambda: "Uma" in (kept_text(page, "roster.yaml") or ""))
         page.tap("#tab-people")

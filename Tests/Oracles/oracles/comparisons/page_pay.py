@@ -488,8 +488,9 @@ def handed_over(facts: Facts, page: Page, work: pathlib.Path) -> pathlib.Path:
     whole = saved_folder(page, work / "whole")
     reports = work / "whole/reports"
     names = sorted(path.name for path in reports.iterdir())
-    facts.equal("zip and signatures", names, [f"{STEM}_amended-1.zip", "signatures.json"])
-    verified(facts, (reports / names[0]).read_bytes(), work, "the zip in the zip")
+    facts.equal("zips and signatures", names, [f"{STEM}.zip", f"{STEM}_amended-1.zip", "signatures.json"])
+    for name in names[:2]:
+        verified(facts, (reports / name).read_bytes(), work, f"{name} in the zip")
     told = tipsheet("status", folder=work / "whole", status=None).stdout
     facts.check("the program has no doubt about them", "signatures" not in told and "not read" not in told, told)
     return pathlib.Path(shutil.copy(whole, work / "whole.zip"))

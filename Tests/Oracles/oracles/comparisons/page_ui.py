@@ -43,6 +43,8 @@ LAPTOP = (1280, 800)
 SIZES = {"a phone": PHONE, "a small phone": (360, 640), "a tablet": (768, 1024), "a laptop": LAPTOP}
 
 
+# So many changes are undone at most to have a night as it was.
+MOST_UNDONE = 8
 # A usual night of nine with two changed times: taps beside the digits of amounts.
 MOST_TAPS = 12
 # The worked example from an empty phone: set-up with nine people, and their first night.
@@ -58,13 +60,14 @@ def compare(facts: Facts) -> str:
             night_by_taps(facts, page, shift, work)
             slips_at_controls(facts, page, shift)
             doubts(facts, page, shift)
+            after_midnight(facts, page)
             person(facts, page, shift)
             another_day(facts, page, shift)
             as_text(facts, page)
             called_off(facts, page, shift)
             night_is_kept(facts, page, shift)
             restaurant(facts, page)
-            employee(facts, page)
+            employee(facts, page, work)
             single_settings(facts, page, work)
             wages_and_programs(facts, page)
             opened_file(facts, page)
@@ -224,6 +227,35 @@ def doubts(facts: Facts, page: Page, shift: dict) -> None:
     facts.equal("shares are as before", shares(page), totals(shift))
 
 
+def after_midnight(facts: Facts, page: Page) -> None:
+    """Someone clocks in after midnight: a key says so, and N on the keyboard, where it can be meant."""
+    before = saved(page, NIGHT.name)
+    open_pad(page, person_of("4"))
+    page.tap("#time-out")
+    facts.equal("not for a clock-out", page.one("#time-next-day").is_displayed(), False)
+    page.tap("#time-in")
+    facts.equal("not in the afternoon", page.one("#time-next-day").is_displayed(), False)
+    for key in ("1", "2", ":30", "am"):
+        page.tap(f"#time-pad [data-key='{key}']")
+    facts.equal("of this day", page.one("#time-next-day").get_attribute("aria-pressed"), "false")
+    page.tap("#time-next-day")
+    page.wait_text("#time-in-text", "12:30 am next day")
+    facts.equal("the key is pressed", page.one("#time-next-day").get_attribute("aria-pressed"), "true")
+    fits(facts, page, "a clock-in after midnight")
+    page.keys("n")
+    page.wait("of this day again", lambda: page.text("#time-in-text") == "12:30 am")
+    page.keys("n")
+    page.wait_text("#time-in-text", "12:30 am next day")
+    page.tap("#time-done")
+    text = saved(page, NIGHT.name).decode()
+    facts.check("so it is in the file", "clock_in: 12:30 am next day" in text, text)
+    for _ in range(MOST_UNDONE):
+        if saved(page, NIGHT.name) == before:
+            break
+        more(page, "#undo")
+    facts.equal("undone", saved(page, NIGHT.name), before)
+
+
 def person(facts: Facts, page: Page, shift: dict) -> None:
     """Somebody is taken off and put back; hours take the place of times, and times of hours; two taps are one."""
     before = saved(page, NIGHT.name)
@@ -368,7 +400,7 @@ def restaurant(facts: Facts, page: Page) -> None:
     page.tap("#tab-today")
 
 
-def employee(facts: Facts, page: Page) -> None:
+def employee(facts: Facts, page: Page, work: pathlib.Path) -> None:
     """A person is changed by a tap, everything else stays, and no shift becomes wrong."""
     page.tap("#tab-people")
     page.type("#roster-search", "")
@@ -378,7 +410,8 @@ def employee(facts: Facts, page: Page) -> None:
     page.tap("[data-held='']")
     page.wait_text("[data-person='36']", "last shift")
     before = roster_text(page)
-    page.tap("[data-person='36']")
+    statement(facts, page, work)
+    open_employee(page, "36")
     page.paste("#employee [data-key='last_name']", "Moreno")
     page.tap("#employee [data-position='Host']")
     page.tap("#employee-save")
@@ -392,7 +425,7 @@ def employee(facts: Facts, page: Page) -> None:
     page.tap("#notice button")
     page.wait_text("[data-person='36']", "Diana M.")
     facts.equal("undone", roster_text(page), before)
-    page.tap("[data-person='36']")
+    open_employee(page, "36")
     page.paste("#employee [data-key='left']", "2024-04-12")
     page.tap("#employee-save")
     page.wait_text("#employee-slips", "April 13")
@@ -400,6 +433,36 @@ def employee(facts: Facts, page: Page) -> None:
     page.tap("#employee-cancel")
     facts.equal("nothing is changed", roster_text(page), before)
     page.tap("#tab-today")
+
+
+def open_employee(page: Page, identity: str) -> None:
+    """Opens the sheet that changes a person, through the one with their pay."""
+    page.tap(f"#roster-list [data-person='{identity}']")
+    page.tap("#statement-edit")
+
+
+def statement(facts: Facts, page: Page, work: pathlib.Path) -> None:
+    """A person's pay of the period, in the program's words; what is shared is the program's statement."""
+    saved_folder(page, work / "as-it-is")
+    page.tap("#tab-people")
+    page.tap("#roster-list [data-person='36']")
+    page.wait_text("#statement-title", "Diana M.")
+    text = tipsheet("statement", "36", folder=work / "as-it-is").stdout
+    given = page.run("return [...document.querySelectorAll('#statement-more p')].map((each) => each.textContent)")
+    told = tipsheet("explain", "36", f"shifts/{NIGHT.name}", folder=work / "as-it-is").stdout
+    plain = " ".join(told.split())
+    facts.check("each sentence about the night", all(line in " ".join(given) for line in sentences(plain)), given)
+    facts.check("her amounts", "$" in page.text("#statement-amounts"), page.text("#statement-amounts"))
+    page.tap("#statement-share")
+    shared = page.downloaded("diana-m_2024-04-08_2024-04-14.txt").decode()
+    facts.equal("what is shared is what the program prints", shared, text)
+    others = [name for name in ("Johny", "Louis", "Deblyn") if name in page.text("#statement") or name in shared]
+    facts.equal("nobody else is in it", others, [])
+    page.tap("#statement-done")
+
+
+def sentences(text: str) -> list[str]:
+    return [part.strip() for part in re.split(r"(?<=[.:]) (?=[A-Z])", text) if part.startswith(("Got", "Worked"))]
 
 
 def shown_people(page: Page) -> list[str]:
@@ -430,6 +493,7 @@ def single_settings(facts: Facts, page: Page, work: pathlib.Path) -> None:
     page.type("[data-setting='card_fee']", "3%")
     page.keys(Keys.TAB)
     page.tap("[data-rounding='5']")
+    choices(facts, page)
     page.tap("#tab-more")
     page.tap("#tab-settings")
     facts.equal("shown again", page.value("[data-setting='positions.Host']"), "0.6")
@@ -450,6 +514,67 @@ def single_settings(facts: Facts, page: Page, work: pathlib.Path) -> None:
     facts.equal("the program takes it", tipsheet("check", work / "settings/restaurant.yaml").stderr, "")
     page.paste("#text-field", before)
     page.tap("#text-save")
+
+
+def choose(page: Page, key: str, value: str) -> None:
+    """Chooses a value of a setting, as a person does in its list."""
+    page.wait(f"the list of {key}", lambda: page.all(f"[data-setting='{key}']"))
+    page.run(
+        """
+        const control = document.querySelector(`[data-setting="${arguments[0]}"]`);
+        control.value = arguments[1];
+        control.dispatchEvent(new Event("change", { bubbles: true }));
+        """,
+        key,
+        value,
+    )
+
+
+def choices(facts: Facts, page: Page) -> None:
+    """Each list shows what counts, and changes it; what cannot be is refused in words, and everything is taken back."""
+    kept = settings_text(page)
+    shown = {
+        key: page.value(f"[data-setting='{key}']") for key in ("currency", "time_zone", "law", "hours_mode", "points")
+    }
+    facts.equal(
+        "what counts",
+        shown,
+        {"currency": "USD", "time_zone": "America/Chicago", "law": "us", "hours_mode": "nearest", "points": "0.01"},
+    )
+    changes = (
+        ("law", "none", "law: none"), ("hours_mode", "up", "hours_mode: up"), ("points", "exact", "points: exact"),
+        ("hours_of", "punches", "hours_of: punches"), ("currency", "CAD", "currency: CAD"),
+        ("time_zone", "America/New_York", "time_zone: America/New_York"),
+    )  # fmt: skip
+    for key, value, line in changes:
+        choose(page, key, value)
+        page.wait_text("#notice", "The settings are changed")
+        facts.equal(f"{key} is shown", page.value(f"[data-setting='{key}']"), value)
+        text = settings_text(page)
+        facts.check(f"{key} is in the file", line in text, text)
+    choose(page, "currency", "JPY")
+    page.wait_text("#settings-shifts .slip", "would have an error")
+    facts.equal("nothing is changed", page.value("[data-setting='currency']"), "CAD")
+    for typed, where, line in (("5", "next", "cash_rounding: 5.00"), ("5", "till", "rest: till")):
+        page.type("[data-setting='cash_rounding']", typed)
+        page.keys(Keys.TAB)
+        page.wait("the rest of the cash", lambda: page.all("[data-setting='cash_rest']"))
+        if where == "till":
+            choose(page, "cash_rest", where)
+        facts.check(f"cash in steps, {where}", line in settings_text(page), settings_text(page))
+    page.type("[data-setting='longest_shift']", "30")
+    page.keys(Keys.TAB)
+    page.wait("a slip", lambda: page.all("#settings-others .slip p"))
+    facts.check("no word of files", "`" not in page.text("#settings-others"), page.text("#settings-others"))
+    page.type("[data-setting='longest_shift']", "14,5")
+    page.keys(Keys.TAB)
+    facts.check("hours with a comma", "longest_shift: 14.5" in settings_text(page), settings_text(page))
+    fits(facts, page, "settings with every list")
+    page.run("location.hash = 'text/restaurant.yaml'")
+    page.paste("#text-field", kept)
+    page.tap("#text-save")
+    page.wait("settings again", lambda: page.all("[data-screen='settings']:not([hidden])"))
+    facts.equal("as before", settings_text(page), kept)
 
 
 def wages_and_programs(facts: Facts, page: Page) -> None:
@@ -539,6 +664,8 @@ def spanish(facts: Facts, work: pathlib.Path) -> None:
         page.tap("#tab-people")
         page.wait_text("[data-person='36']", "último turno")
         page.tap("[data-person='36']")
+        page.wait_text("#statement", "Compartir este comprobante")
+        page.tap("#statement-edit")
         page.wait_text("#employee", "Último día, si ya no trabaja aquí")
         page.tap("#employee-cancel")
         page.tap("#tab-settings")
@@ -907,6 +1034,7 @@ def set_up(facts: Facts, work: pathlib.Path) -> None:
         set_up_by_questions(facts, page, work)
     done = tipsheet("check", work / "made/restaurant.yaml", work / "made/roster.yaml")
     facts.equal("the program takes the files", done.stderr, "")
+    of_the_place(facts, address, work)
     with opened(address, work / "by-usual-answers") as page:
         page.taps = 0
         page.tap("#start-set-up")
@@ -931,6 +1059,30 @@ def set_up(facts: Facts, work: pathlib.Path) -> None:
         for path in files:
             copied = work / "copied" / path.relative_to(MARISOL)
             facts.equal(f"{path.name} copied", copied.read_bytes(), path.read_bytes())
+
+
+def of_the_place(facts: Facts, address: str, work: pathlib.Path) -> None:
+    """The currency and the law are those of the device's place; nothing is proposed where nothing tells it."""
+    places = (("Europe/London", "en-US", "GBP"), ("Etc/UTC", "en-GB", "GBP"), ("Etc/UTC", "es", ""))
+    for zone, language, currency in places:
+        with window(work / f"{zone}-{language}".replace("/", "-")) as page:
+            page.tell("Emulation.setTimezoneOverride", timezoneId=zone)
+            page.tell("Emulation.setUserAgentOverride", userAgent="tipsheet", acceptLanguage=language)
+            page.open(address)
+            page.tap("#start-set-up")
+            page.type("#set-up-field", "Casa")
+            page.tap("#set-up-next")
+            question(page, "currency")
+            facts.equal(f"{zone}, {language}", page.value("#set-up-field"), currency)
+            if zone == "Europe/London":
+                page.tap("#set-up-next")
+                question(page, "time_zone")
+                page.tap("#set-up-next")
+                question(page, "law")
+                facts.equal(
+                    "the law that is proposed", page.text("#set-up-choices [aria-pressed=true]"), "United Kingdom"
+                )
+                fits(facts, page, "set-up, the law")
 
 
 def looks(facts: Facts, address: str, work: pathlib.Path) -> None:
@@ -962,6 +1114,11 @@ def looks(facts: Facts, address: str, work: pathlib.Path) -> None:
                 fits(facts, page, f"{where}, {tab}")
                 if tab == "people":
                     page.tap("[data-person='36']")
+                    fits(facts, page, f"{where}, a statement")
+                    for part in page.all("#statement summary"):
+                        part.click()
+                    fits(facts, page, f"{where}, a statement with all opened")
+                    page.tap("#statement-edit")
                     page.tap("#employee-more summary")
                     fits(facts, page, f"{where}, an employee")
                     page.tap("#employee-cancel")
@@ -1037,6 +1194,8 @@ def large_text(facts: Facts, address: str, profile: pathlib.Path) -> None:
             fits(facts, page, f"large text, {place}")
             if place == "people":
                 page.tap("[data-person='36']")
+                fits(facts, page, "large text, a statement")
+                page.tap("#statement-edit")
                 fits(facts, page, "large text, an employee")
                 page.tap("#employee-cancel")
 

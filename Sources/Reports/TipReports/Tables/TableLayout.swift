@@ -1,5 +1,4 @@
 import Diagnostics
-import TipReports
 
 /// The widths of a table's columns, and the columns on each line of a row.
 struct TableLayout {

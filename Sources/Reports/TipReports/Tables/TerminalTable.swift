@@ -1,6 +1,4 @@
-import Diagnostics
-import TipModel
-import TipReports
+package import TipModel
 package import Wording
 
 /// A table for a terminal: a header, rows, and rows of totals below a rule.
@@ -51,7 +49,7 @@ package struct TerminalTable: Sendable {
   }
 
   /// Creates a table from the columns that terminals show, with totals.
-  init<Row>(_ table: Table<Row>, _ rows: [Row], currency: Currency) {
+  package init<Row>(_ table: Table<Row>, _ rows: [Row], currency: Currency) {
     self.init(
       table.terminalHeads.map { head in
         Column(head.title, head.leastWidth.map { .words(least: $0) } ?? .number)
@@ -78,9 +76,9 @@ package struct TerminalTable: Sendable {
 
   /// Returns the table's lines, without trailing spaces.
   package func lines(width: Int) -> [String] {
-    let titles = columns.map(\.title.text)
+    let titles = columns.map { $0.title.text }
     let layout = TableLayout(
-      columns, rows: [titles] + rows.map(\.cells), width: width, overflow: overflow)
+      columns, rows: [titles] + rows.map { $0.cells }, width: width, overflow: overflow)
     var lines: [String] = []
     for block in layout.blocks {
       if !lines.isEmpty { lines.append("") }

@@ -1,0 +1,70 @@
+import Answers
+import Diagnostics
+import RestaurantTexts
+import Schemas
+import TipModel
+
+/// The restaurant's settings that a screen shows one by one, each with its value, its choices, and the field of `edit`
+/// that changes it: `answer/KEY` takes an answer to a question of `tipsheet init`, `set/PATH` the value of a key.
+struct SettingsQuestion {
+  private let restaurant: Restaurant
+  private let setUp: RestaurantSetUp
+
+  /// - Returns: nil if settings or roster have errors.
+  init?(in folder: KeptFolder) {
+    guard let restaurant = folder.restaurant?.restaurant else { return nil }
+    self.restaurant = restaurant
+    setUp = RestaurantSetUp(changing: restaurant, in: folder.settingsSource)
+  }
+
+  var answer: JSONValue {
+    let settings = RestaurantSchema.mapping.fields.compactMap { field -> JSONValue? in
+      let name = field.key.name
+      switch name {
+      case RestaurantSchema.currency.name, RestaurantSchema.timeZone.name,
+        RestaurantSchema.cashRounding.name:
+        let asked = SettingQuestion.all.first { $0.key == name }
+        return json(field.key, at: "answer/\(name)", asked.flatMap { value(of: $0) })
+      case RestaurantSchema.law.name:
+        let asked = SettingQuestion.all.first { $0.key == name }
+        return json(
+          field.key, at: "set/\(name)", restaurant.law.rawValue, note: asked?.echo(setUp))
+      case RestaurantSchema.longestShift.name:
+        return json(field.key, at: "set/\(name)", field.text(restaurant, restaurant.currency))
+      default: return nil
+      }
+    }
+    let rounding = RestaurantSchema.rounding.fields.map { field in
+      json(
+        field.key, at: "set/rounding.\(field.key.name)",
+        field.text(restaurant.rounding, restaurant.currency))
+    }
+    return .list(settings + rounding + wages)
+  }
+
+  private var wages: [JSONValue] {
+    guard let wages = restaurant.wages else { return [] }
+    return WagesSchema.mapping.fields.filter { $0.key.name == WagesSchema.test.name }.map { field in
+      json(field.key, at: "set/wages.\(field.key.name)", field.text(wages, restaurant.currency))
+    }
+  }
+
+  /// Returns the answer that a question has now; nil if the settings leave it out.
+  private func value(of asked: SettingQuestion) -> String? {
+    asked.key == RestaurantSchema.timeZone.name ? restaurant.timeZone : asked.answer(setUp)
+  }
+
+  /// - Parameter value: nil if the key is left out, so that its default counts.
+  private func json(
+    _ key: KeyDescription, at field: String, _ value: String?, note: String? = nil
+  ) -> JSONValue {
+    let choices: [String] =
+      if case .choice(let words) = key.valueDescription.shape { words } else {
+        key.question?.choices() ?? []
+      }
+    return [
+      "key": .string(key.name), "field": .string(field), "value": JSONValue(value ?? key.standard),
+      "choices": .list(choices.map { .string($0) }), "note": JSONValue(note),
+    ]
+  }
+}
