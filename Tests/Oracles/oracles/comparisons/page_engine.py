@@ -306,6 +306,9 @@ def plain(amount: str) -> str:
 
 def compare_shifts(facts: Facts, running: Engine, cases: list[Case]) -> None:
     answers = running.ask([("files", *case.fields) for case in cases])
+    # The engine keeps no other shift, and doubts look at those of the folder.
+    for path in {path for case in cases for path in (case.folder / "shifts").glob("*.y*ml") if path.is_file()}:
+        path.unlink()
     for case, files in zip(cases, answers, strict=True):
         what = f"{case.folder.name} {case.path} {case.text[:300]!r}"
         (case.folder / case.path).write_bytes(case.text)
