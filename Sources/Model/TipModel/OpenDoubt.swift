@@ -9,7 +9,7 @@ public struct OpenDoubt: Hashable, Sendable {
   /// The name of its rule, in English.
   public let check: String
 
-  /// One or more sentences, in the language of the report.
+  /// One or more sentences, in English.
   public let text: String
 
   public init(shift: ShiftID?, check: String, text: String) {

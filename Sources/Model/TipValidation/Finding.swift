@@ -159,8 +159,8 @@ extension Finding {
 
 extension OpenDoubt {
   public init(_ finding: Finding) {
-    let words = finding.detail.text
-    // The list has sentences; a place in a file has none.
+    let words = finding.detail.english
+    // The list has sentences; a place in a file has none. `validation.csv` is in English in every language.
     self.init(
       shift: finding.subject.shift, check: finding.rule.name.english,
       text: words.prefix(1).uppercased() + words.dropFirst() + (words.hasSuffix(".") ? "" : "."))
