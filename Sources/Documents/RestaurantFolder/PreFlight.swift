@@ -30,7 +30,7 @@ package struct PreFlight {
   /// The checked shifts, by date.
   package private(set) var nights: [SharedShift] = []
 
-  /// The doubts about the checked nights and their settings, as reports have them.
+  /// The doubts about the checked nights, as reports have them.
   private var unanswered: [OpenDoubt] = []
 
   /// The days of doubts about nights; all other doubts are about files or settings.
@@ -77,7 +77,12 @@ package struct PreFlight {
       }.filter { isAsked($0.decoded.shift.date) }
       for night in doubted { report(past.doubts(about: night.allocation), on: night, past, reader) }
       self.nights = doubted
-      if let first = doubted.first { reportSettings(from: first, to: last) }
+      // Doubts about settings are reported once, with the first night that uses them.
+      for (finding, place) in settingDoubts(
+        for: doubted, from: periods?.map { $0.from }.min(), to: last)
+      {
+        bag.report(finding) { _ in place }
+      }
     }
     findMissing(files, reader.cancelled, isOpen: isAsked)
     checkFolder(in: reader.store) { date in date.map(isAsked) ?? true }
@@ -147,7 +152,12 @@ package struct PreFlight {
   /// Returns the doubts that a report of some days has: those about its shifts and settings. Others depend on the day or
   /// on files that are not part of it.
   package func doubts(for period: PayPeriod) -> [OpenDoubt] {
-    unanswered.filter { $0.shift.map { period.contains($0.date) } ?? true }
+    // The settings of a report are those of its own days, whatever else is checked with it.
+    let nights = nights.filter { period.contains($0.decoded.shift.date) }
+    let settings = settingDoubts(
+      for: nights, from: period.from, to: nights.last?.decoded.shift.date)
+    return unanswered.filter { $0.shift.map { period.contains($0.date) } ?? false }
+      + settings.map { OpenDoubt($0.finding) }
   }
 
   // MARK: Nights
@@ -168,13 +178,17 @@ package struct PreFlight {
       })
   }
 
-  /// Reports doubts about settings once, with the first night that uses them.
-  private mutating func reportSettings(from first: SharedShift, to last: CalendarDate) {
-    guard first.decoded.shift.confirmed == nil else { return }
-    let found = loaded.texts.settingDoubts(
-      from: first.decoded.shift.date, to: last, after: lastPaid, in: loaded.settings.source)
-    unanswered += found.map { OpenDoubt($0.finding) }
-    for (finding, place) in found { bag.report(finding) { _ in place } }
+  /// Returns the doubts about the settings of some nights; none if the first one is confirmed.
+  ///
+  /// - Parameter from: the first day; nil for that of the first night.
+  private func settingDoubts(
+    for nights: [SharedShift], from: CalendarDate?, to last: CalendarDate?
+  ) -> [(finding: Finding, place: Place)] {
+    guard let first = nights.first?.decoded.shift, first.confirmed == nil, let last else {
+      return []
+    }
+    return loaded.texts.settingDoubts(
+      from: from ?? first.date, to: last, after: lastPaid, in: loaded.settings.source)
   }
 
   // MARK: Dates

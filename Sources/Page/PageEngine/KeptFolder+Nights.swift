@@ -116,9 +116,12 @@ extension KeptFolder {
   /// - Parameters:
   ///   - shifts: the shifts of a pay period, in their order.
   ///   - reader: knows when clocks change.
-  func openDoubts(about shifts: [SharedShift], knowing reader: FolderReader) -> [OpenDoubt] {
+  func openDoubts(
+    about shifts: [SharedShift], in period: PayPeriod, knowing reader: FolderReader
+  ) -> [OpenDoubt] {
     let found = shifts.flatMap { doubtFindings(about: $0) }
-    return (found + settingDoubts(for: shifts, knowing: reader).map { $0.finding }).map {
+    return (found + settingDoubts(for: shifts, in: period, knowing: reader).map { $0.finding }).map
+    {
       OpenDoubt($0)
     }
   }
@@ -130,13 +133,13 @@ extension KeptFolder {
 
   /// Returns the doubts about the settings for the shifts of a pay period, with their places.
   func settingDoubts(
-    for shifts: [SharedShift], knowing reader: FolderReader
+    for shifts: [SharedShift], in period: PayPeriod, knowing reader: FolderReader
   ) -> [(finding: Finding, place: Place)] {
     guard let restaurant, let first = shifts.first?.decoded.shift, first.confirmed == nil,
       let last = shifts.last?.decoded.shift.date
     else { return [] }
     return restaurant.settingDoubts(
-      from: first.date, to: last, after: lastPaid(knowing: reader)?.settings,
+      from: period.from, to: last, after: lastPaid(knowing: reader)?.settings,
       in: settingsSource)
   }
 

@@ -236,7 +236,9 @@ struct PeriodQuestion {
     for night in nights where !folder.isClosed(night.date) {
       found.report(contentsOf: folder.doubts(about: night, today: today))
     }
-    for (finding, place) in folder.settingDoubts(for: shared?.shifts ?? [], knowing: reader) {
+    for (finding, place) in folder.settingDoubts(
+      for: shared?.shifts ?? [], in: period, knowing: reader)
+    {
       found.report(finding) { _ in place }
     }
     return found.inFileOrder
@@ -262,7 +264,7 @@ struct PeriodQuestion {
         "files": .list([]),
       ]
     }
-    let doubts = folder.openDoubts(about: shared.shifts, knowing: reader)
+    let doubts = folder.openDoubts(about: shared.shifts, in: period, knowing: reader)
     let findings =
       doubts.map { Finding($0) }
       + validate(shared.allocation, in: restaurant.restaurant, payroll: shared.payroll)

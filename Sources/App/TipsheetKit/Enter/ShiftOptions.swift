@@ -1,6 +1,8 @@
 import Answers
 import Diagnostics
+import Machine
 import RestaurantFolder
+import RestaurantTexts
 import Schemas
 import TipModel
 import TipReports
@@ -165,12 +167,20 @@ extension WrongAnswer {
         ?? name.position ?? positions.first,
       let last = roster.employees.map({ Int($0.id.text) ?? 0 }).max(), last < Int.max
     else { return self }
+    let rosterPath = entry.loaded.rosterFile.source.name
+    // `init` changes restaurant.yaml and roster.yaml, no table and no other settings.
+    let isUsual =
+      documentEndings.contains {
+        fileName(of: entry.loaded.folder.settingsPath) == "restaurant" + $0
+      }
+      && documentEndings.contains { rosterPath.hasSuffix($0) }
     let person = "\(last + 1),\(name.first),\(name.last),\(position)"
     let folder = entry.loaded.folder.path
     let words = ["tipsheet", "init"] + (folder == "." ? [] : [folder]) + ["--employee", person]
     let command = words.map { shellWord($0) }.joined(separator: " ")
     let near = peopleMeant(by: typed, on: roster).first
-    let hire: Words = "`\(command) --yes` adds a new hire"
+    let hire: Words =
+      isUsual ? "`\(command) --yes` adds a new hire" : "add a new hire to \(rosterPath)"
     return WrongAnswer(
       code: code, message: Words(verbatim: message),
       help: near.map { "write `\($0.id.text)` (\($0.name)); \(hire)" } ?? hire)
