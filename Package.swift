@@ -269,7 +269,8 @@ let app: [Target] = [
 let testTargets: [Target] = [
   // Shared test code: a small restaurant, the repository's files, runs of the program.
   .target(
-    name: "TestSupport", dependencies: ["Diagnostics", "TipAllocation", "TipModel"],
+    name: "TestSupport",
+    dependencies: ["Diagnostics", "EngineTrials", "TipAllocation", "TipModel"],
     path: "Tests/TestSupport", swiftSettings: settings),
   tests("Wording", ["Wording"]),
   tests("Languages", ["Diagnostics", "Languages", "TestSupport", "Wording"]),
@@ -277,7 +278,8 @@ let testTargets: [Target] = [
   tests(
     "TipValidation",
     [
-      "Diagnostics", "TestSupport", "TipAllocation", "TipModel", "TipValidation", "Wording",
+      "Diagnostics", "EngineTrials", "TestSupport", "TipAllocation", "TipModel", "TipValidation",
+      "Wording",
     ]),
   tests(
     "TipAllocation",

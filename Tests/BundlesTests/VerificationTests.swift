@@ -128,11 +128,11 @@ import Zip
   @Test func nothingChangedIsNothing() throws { #expect(try changes { _ in } == []) }
 
   @Test(arguments: [
-    ("22:00", "23:00", "Saturday, April 13 Dinner: employee 15 clock_out 22:00 → 23:00"),
-    ("7.25", "7.5", "Saturday, April 13 Dinner: employee 36 time 7.2500 hours → 7.5000 hours"),
+    ("22:00", "23:00", "Saturday, April 13 Dinner: employee 15 clock_out 10:00 pm → 11:00 pm"),
+    ("7.25", "7.5", "Saturday, April 13 Dinner: employee 36 hours 7.25 → 7.5"),
     (
       "clock_out: 22:00", "clock_out: 22:00, break: 30",
-      "Saturday, April 13 Dinner: employee 15 break 0 minutes → 30 minutes"
+      "Saturday, April 13 Dinner: employee 15 break nothing → 30"
     ),
     ("306.22", "306.23", "Saturday, April 13 Dinner: tips credit_card 306.22 → 306.23"),
     (
@@ -146,11 +146,11 @@ import Zip
     ("staff:", "note: rain\nstaff:", "Saturday, April 13 Dinner: note nothing → rain"),
     (
       "  - {employee: 36, position: Expo, hours: 7.25}\n", "",
-      "Saturday, April 13 Dinner: employee 36 Expo, 7.2500 hours → nothing"
+      "Saturday, April 13 Dinner: employee 36 position: Expo, hours: 7.25 → nothing"
     ),
     (
       "staff:", "declared:\n  - {employee: 15, cash: 9.00}\nstaff:",
-      "Saturday, April 13 Dinner: declared for employee 15: cash nothing → 9.00"
+      "Saturday, April 13 Dinner: declared for employee 15: nothing → cash: 9.00"
     ),
   ])
   func aShiftsFieldIsNamed(old: String, new: String, line: String) throws {

@@ -1,4 +1,5 @@
 import Bundles
+import EngineTrials
 import Spreadsheet
 import TestSupport
 import Testing

@@ -73,7 +73,7 @@ import YAMLSubset
     let example = try PolicyExampleTests.read(name)
     for (_, meant) in example.shifts {
       var bag = DiagnosticBag()
-      let text = shiftFileText(ShiftDraft(meant), currency: example.restaurant.currency)
+      let text = shiftFileText(meant.draft, currency: example.restaurant.currency)
       let read = decodeShift(
         cleanTree(text), restaurant: example.restaurant, roster: example.roster,
         reportingTo: &bag)
@@ -88,7 +88,7 @@ import YAMLSubset
   func shiftsAreEdited(name: String) throws {
     let example = try PolicyExampleTests.read(name)
     for (tree, shift) in example.shifts {
-      let old = ShiftDraft(shift)
+      let old = shift.draft
       var new = old
       new.note = "Patio closed."
       let written = String(decoding: tree.file.bytes, as: UTF8.self)
@@ -105,7 +105,7 @@ import YAMLSubset
       let read = decodeShift(
         cleanTree(String(decoding: edit.bytes, as: UTF8.self)), restaurant: example.restaurant,
         roster: example.roster, reportingTo: &bag)
-      try expectEqual(try #require(read?.shift), try #require(new.shift), "\(name)")
+      try expectEqual(try #require(read?.shift), try #require(Shift(new)), "\(name)")
     }
   }
 

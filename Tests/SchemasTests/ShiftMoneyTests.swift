@@ -91,8 +91,8 @@ import YAMLSubset
           SourceAmount(source: "to go", amount: Money(minorUnits: 300)),
         ])
       #expect(
-        shiftFileText(ShiftDraft(shift), currency: .usDollar).contains(
-          "tips: {credit_card: 0.00, house: 0.00, cash: 1.00, service_charge: 9.00, to go: 3.00}"))
+        shiftFileText(shift.draft, currency: .usDollar).contains(
+          "tips: {credit_card: 0.00, cash: 1.00, service_charge: 9.00, to go: 3.00}"))
     }
     try expect("{«to og»: 3}", line, [.unknownKey])
     try expect(

@@ -1,3 +1,4 @@
+import EngineTrials
 package import TipAllocation
 package import TipModel
 

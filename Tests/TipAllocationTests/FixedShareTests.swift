@@ -1,3 +1,4 @@
+import EngineTrials
 import Testing
 import TipAllocation
 import TipModel

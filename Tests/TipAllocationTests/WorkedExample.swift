@@ -1,3 +1,4 @@
+import EngineTrials
 import TestSupport
 import TipModel
 

@@ -1,4 +1,5 @@
 import CSV
+import EngineTrials
 import Spreadsheet
 import TestSupport
 import Testing

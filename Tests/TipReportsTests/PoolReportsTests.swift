@@ -1,4 +1,5 @@
 import CSV
+import EngineTrials
 import TestSupport
 import Testing
 import TipAllocation

@@ -129,11 +129,26 @@ import Wording
     }
   }
 
+  /// The word before a note is no command of the same prompt.
+  @Test func aRemarkIsNoCommand() throws {
+    let commands: [AnswerWord] = [
+      .list, .done, .edit, .delete, .add, .party, .tipOut, .refund, .new, .back, .cancelled,
+    ]
+    try inEachLanguage { language in
+      for question in ShiftSchema.remarks.compactMap(\.key.question) {
+        let label = question.label.text
+        #expect(question.value(in: "\(label.uppercased()) 2 Ñu") == "2 Ñu", "\(language): \(label)")
+        #expect(question.value(in: label) == "" && question.value(in: "2 \(label)") == nil)
+        #expect(!commands.contains { $0.isMeant(by: label) }, "\(language): \(label)")
+      }
+    }
+  }
+
   /// Words among which one answer chooses are told apart.
   @Test(arguments: [
     [AnswerWord.yes, .no, .delete, .new, .back], [.weekly, .biweekly, .semimonthly, .monthly],
     [.nearest, .up, .down], [.equally, .items, .startOver, .list, .back],
-    [.list, .done, .edit, .delete, .add, .note, .party, .tipOut, .refund, .new, .back],
+    [.list, .done, .edit, .delete, .add, .party, .tipOut, .refund, .new, .back],
     [.today, .yesterday, .dayBeforeYesterday, .tonight, .lastNight, .tomorrow],
     [.unpaidBreak, .points, .hours, .team, .sales, .reason], [.minuteUnit, .hourUnit, .halfHour],
     [.breakfast, .brunch, .lunch, .dinner, .evening, .night], [.server, .bartender, .busser],

@@ -3,60 +3,54 @@ public struct Shift: Sendable {
   /// The day it began, or the first day if hours of several days are given together.
   public let date: CalendarDate
 
-  /// The last day if hours and tips of several days are given together; nil for a single day.
-  public let through: CalendarDate?
-
   /// One of the restaurant's shift types.
   public let type: String
 
-  public let tips: CollectedTips
+  /// Everything in its file; a missing amount is zero.
+  public let draft: ShiftDraft
 
-  /// Cash that earlier shifts left in the tip jar, in addition to `tips`.
-  public let carried: Money
-
-  /// Point values for this shift, by position.
-  public let pointValues: [String: PointValue]
-
-  /// In the order of the file.
-  public let staff: [StaffEntry]
-
-  /// The amounts from another system or on paper, which are reconciled with the shares.
-  public let declared: [DeclaredAmount]
-
-  public let note: String?
-
-  /// The reason that unusual values of the shift are right; nil if nobody confirmed them.
-  public let confirmed: String?
-
-  /// Money apart from the three totals, and manual tip-outs.
-  public let details: TipDetails
+  /// - Returns: nil if the day or the type is not known.
+  public init?(_ draft: ShiftDraft) {
+    guard let date = draft.date, let type = draft.type else { return nil }
+    self.date = date
+    self.type = type
+    self.draft = draft
+  }
 
   public var id: ShiftID { ShiftID(date: date, type: type) }
+
+  /// The last day if hours and tips of several days are given together; nil for a single day.
+  public var through: CalendarDate? { draft.through }
 
   public var lastDay: CalendarDate { through ?? date }
 
   /// The number of days that its hours and tips cover.
   public var dayCount: Int { lastDay.dayNumber - date.dayNumber + 1 }
 
-  public init(
-    date: CalendarDate, through: CalendarDate? = nil, type: String, tips: CollectedTips,
-    carried: Money = .zero,
-    pointValues: [String: PointValue] = [:], staff: [StaffEntry], declared: [DeclaredAmount] = [],
-    note: String? = nil,
-    confirmed: String? = nil, details: TipDetails = TipDetails()
-  ) {
-    self.date = date
-    self.through = through
-    self.type = type
-    self.tips = tips
-    self.carried = carried
-    self.pointValues = pointValues
-    self.staff = staff
-    self.declared = declared
-    self.note = note
-    self.confirmed = confirmed
-    self.details = details
+  public var tips: CollectedTips {
+    CollectedTips(
+      creditCard: draft.creditCard ?? .zero, house: draft.house ?? .zero, cash: draft.cash ?? .zero)
   }
+
+  /// Cash that earlier shifts left in the tip jar, in addition to `tips`.
+  public var carried: Money { draft.carried ?? .zero }
+
+  /// Point values for this shift, by position.
+  public var pointValues: [String: PointValue] { draft.pointValues }
+
+  /// In the order of the file.
+  public var staff: [StaffEntry] { draft.staff }
+
+  /// The amounts from another system or on paper, which are reconciled with the shares.
+  public var declared: [DeclaredAmount] { draft.declared }
+
+  public var note: String? { draft.note }
+
+  /// The reason that unusual values of the shift are right; nil if nobody confirmed them.
+  public var confirmed: String? { draft.confirmed }
+
+  /// Money apart from the three totals, and manual tip-outs.
+  public var details: TipDetails { draft.details }
 }
 
 /// The key of a shift, its day and type: a restaurant has one shift of a type on a day.

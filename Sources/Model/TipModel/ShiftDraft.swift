@@ -34,34 +34,9 @@ public struct ShiftDraft: Sendable {
 
   public init() {}
 
-  public init(_ shift: Shift) {
-    date = shift.date
-    through = shift.through
-    type = shift.type
-    creditCard = shift.tips.creditCard
-    house = shift.tips.house
-    cash = shift.tips.cash
-    carried = shift.carried > .zero ? shift.carried : nil
-    pointValues = shift.pointValues
-    staff = shift.staff
-    declared = shift.declared
-    note = shift.note
-    confirmed = shift.confirmed
-    details = shift.details
-  }
-
   /// The tips, if all three amounts are known.
   public var tips: CollectedTips? {
     guard let creditCard, let house, let cash else { return nil }
     return CollectedTips(creditCard: creditCard, house: house, cash: cash)
-  }
-
-  /// Nil if a required part of a shift is not known yet.
-  public var shift: Shift? {
-    guard let date, let type, let tips, !staff.isEmpty else { return nil }
-    return Shift(
-      date: date, through: through, type: type, tips: tips, carried: carried ?? .zero,
-      pointValues: pointValues,
-      staff: staff, declared: declared, note: note, confirmed: confirmed, details: details)
   }
 }

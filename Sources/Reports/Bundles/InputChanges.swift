@@ -2,7 +2,7 @@ package import Machine
 package import RestaurantFolder
 import RestaurantTexts
 import Schemas
-import TipModel
+package import TipModel
 package import TipReports
 import Wording
 
@@ -31,6 +31,19 @@ private func englishChanges(from old: LoadedPeriod, to new: LoadedPeriod) -> [In
     }
     // If there are no details, only comments or wording changed.
     return details.isEmpty ? [change] : details
+  }
+}
+
+/// Returns the differences between a shift before and after.
+///
+/// - Parameter file: the file that the shift is in now, relative to the restaurant's folder.
+/// - Returns: an empty list if the files differ only in wording.
+package func shiftChanges(
+  from old: Shift, to new: Shift, currency: Currency, file: String
+) -> [InputChange] {
+  let shift = new.date.weekdayAndDay + " " + new.type
+  return ShiftDifference.all(from: old, to: new, currency: currency).map {
+    InputChange(.changed, file, place: "\(shift): \($0.place)", was: $0.was, now: $0.now)
   }
 }
 

@@ -107,7 +107,7 @@ import Testing
         .answer("employee", "edit 1"), .answer("position"), .answer("clock-in, or hours"),
         .isAsked("own credit-card tips [231.40]"), .answer("own credit-card tips", "241.40"),
         .answer("own cash tips"), .answer("sales of food"), .answer("sales of alcohol"),
-        .answer("employee"), .sees("credit-card tips 576.40 (was 566.40)"),
+        .answer("employee"), .sees("credit-card tips: 576.40 (was 566.40)"),
         .sees("Harold Z.: Server, 6.00 hours, own credit-card tips 241.40, own cash tips 22.00"),
         .answer("make the tip sheet now", "no"),
       ])
@@ -157,7 +157,7 @@ import Testing
       [
         .sees("party Smith wedding"), .answer("employee", "party Smith wedding, -"),
         .answer("employee", "tip-out 3, 15, -"), .answer("employee"),
-        .sees("removed: party Smith wedding"), .sees("credit-card tips 566.40 (was 626.40)"),
+        .sees("removed: party Smith wedding"), .sees("credit-card tips: 566.40 (was 626.40)"),
         .answer("make the tip sheet now", "no"),
       ])
     let after = try #require(text(ShiftDialogScript.file, in: folder.url))

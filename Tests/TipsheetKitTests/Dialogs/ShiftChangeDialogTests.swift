@@ -134,7 +134,7 @@ import Testing
         .answer("position"), .answer("clock-in, or hours", "4pm 11pm"),
         .sees("4:00 pm to 11:00 pm, 7.00 hours"), .answer("break in minutes"),
         .answer("points per hour"), .answer("employee"),
-        .sees("cash tips 170.00 (was 168.00)"),
+        .sees("cash tips: 170.00 (was 168.00)"),
         .sees("Diana M.: Expo, 6.25 hours (was Expo, 4:00 pm to 11:15 pm, 7.25 hours)"),
         .sees("added: Fred P., Busser, 4:00 pm to 11:00 pm, 7.00 hours"),
         .sees("removed: Johny M., Bartender"), .answer("make the tip sheet now", "back"),

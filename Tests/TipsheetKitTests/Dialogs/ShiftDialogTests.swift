@@ -170,7 +170,8 @@ import Testing
         .answer("break in minutes", "0"), .answer("points per hour", "0.75"),
         .answer("employee", "?"), .sees("11:00 am to 2:30 pm,"),
         .answer("employee", "note Patio: closed"), .sees("note: Patio: closed"),
-        .answer("employee", "note none"), .sees("no note"), .answer("employee"),
+        .answer("employee", "note none"), .sees("removed: note: Patio: closed"),
+        .answer("employee"),
         .refused("make the tip sheet now", "perhaps", because: "cannot be \"perhaps\""),
         .answer("make the tip sheet now", "n"),
       ])

@@ -51,8 +51,8 @@ extension Command {
     ] + ShiftOptions.tips.map { .answer($0, \.given.answers) } + [
       .answer(.source, \.given.answers), .answer(.person, \.given.answers),
     ] + ShiftOptions.money.map { .answer($0, \.given.answers) } + [
-      .answer(.cancelled, \.given.answers),
-      .answer(.note, \.given.answers), .answer(.confirmed, \.given.answers),
+      .answer(.cancelled, \.given.answers)
+    ] + ShiftOptions.remarks.map { .answer($0, \.given.answers) } + [
       .flag(.despiteClosedPeriod, \.given.mayChangeClosed), .flag(.report, \.given.makesReport),
       .text(.output, \.given.output),
       .text(.restaurant, \.given.settings), .flag(.quiet, \.given.isQuiet),
@@ -118,7 +118,9 @@ extension NewCommand {
     var entry = run.entry
     let missing = [.date, .shiftType].filter { !given.answers.has($0) }
     guard missing.isEmpty else { throw CommandFailure.missingAnswers(missing) }
-    let others = ([.person, .source] + ShiftOptions.tips + ShiftOptions.money)
+    let others =
+      ([.person, .source] + ShiftOptions.tips + ShiftOptions.money
+      + ShiftOptions.remarks.filter { $0.name != ShiftSchema.note.name })
       .filter(given.answers.has)
     if let other = others.first {
       throw CommandFailure.usage(
@@ -126,9 +128,7 @@ extension NewCommand {
         help: "a cancelled shift does not have tips or people")
     }
     try options.fillDay(of: &entry)
-    try options.answers.read(.note) {
-      entry.draft.note = try ValueType.label(1_000).value(of: $0, field: "note")
-    }
+    try options.fillRemarks(of: &entry)
     var reason = ""
     try options.answers.read(.cancelled) { reason = try ShiftSchema.cancelReason.value(of: $0) }
     return try run.writeCancelled(entry, because: reason)

@@ -10,9 +10,12 @@ import Wording
 extension ShiftDialog {
   /// A command typed at the prompt for people.
   private enum Command {
-    case done, list, note(String), edit(Int), delete(Int), person(TypedPerson)
+    case done, list, edit(Int), delete(Int), person(TypedPerson)
     case money(MoneyKindTyped, String?)
     case hire(String)
+
+    /// A key that is added or taken away, with the draft after it.
+    case remark(Field<ShiftDraft>, ShiftDraft)
   }
 
   /// Prompts for people until the user presses only Enter, and shows the shares after each.
@@ -35,10 +38,11 @@ extension ShiftDialog {
       case .done:
         if try isReady() { return }
       case .list: try questionnaire.show(entry.peopleLines(width: questionnaire.width))
-      case .note(let text):
-        entry.draft.note = text.isEmpty ? nil : text
+      case .remark(let field, let draft):
+        let change = entry.change(of: field, from: entry.draft, to: draft)
+        entry.draft = draft
         try keep()
-        try questionnaire.echo(text.isEmpty ? "no note" : "note: \(text)")
+        if let change { try questionnaire.echo(change) }
       case .delete(let index):
         let line = TypedPerson(entry.draft.staff[index], roster: entry.loaded.roster)
         entry.draft.staff.remove(at: index)
@@ -132,10 +136,17 @@ extension ShiftDialog {
       try entry.checkNotWorked()
       throw ShiftIsCancelled()
     }
-    if AnswerWord.note.isMeant(by: typed) { return .note("") }
-    guard let text = AnswerWord.note.rest(of: typed) else { return nil }
-    if AnswerWord.none.isMeant(by: text) { return .note("") }
-    return .note(try ValueType.label(1_000).value(of: text, field: "note"))
+    for field in ShiftSchema.remarks {
+      guard let text = field.key.question?.value(in: typed) else { continue }
+      var draft = entry.draft
+      if text.isEmpty || AnswerWord.none.isMeant(by: text) {
+        field.clear(&draft)
+      } else {
+        try field.take(text, &draft, ReadingContext(currency: entry.currency))
+      }
+      return .remark(field, draft)
+    }
+    return nil
   }
 
   /// Returns whether the shift can be written. If not, shows the reason.

@@ -11,17 +11,8 @@ extension ShiftEntry {
     guard let opened else { return [] }
     let old = opened.draft
     let draft = wholeDraft
-    var lines = tipQuestions.compactMap { tips -> String? in
-      let (before, after) = (tips.answer(old, currency), tips.answer(draft, currency))
-      guard before != after, let after else { return nil }
-      return "\(tips.label) \(after)" + (before.map { translated(" (was \($0))") } ?? "")
-    }
-    if old.confirmed != draft.confirmed {
-      lines.append(
-        draft.confirmed.map { translated("confirmed: \($0)") } ?? translated("not confirmed"))
-    }
-    if old.note != draft.note {
-      lines.append(draft.note.map { translated("note: \($0)") } ?? translated("no note"))
+    var lines = (tipQuestions + ShiftSchema.remarks).compactMap { field in
+      change(of: field, from: old, to: draft)
     }
     let origins = Schemas.origins(of: draft.staff, among: old.staff)
     for (entry, origin) in zip(draft.staff, origins) {
@@ -38,6 +29,16 @@ extension ShiftEntry {
     lines += before.filter { !money.contains($0) }.map { translated("removed: \($0)") }
     let gone = old.staff.indices.filter { !origins.contains($0) }.map { old.staff[$0] }
     return lines + gone.map { translated("removed: \(name(of: $0)), \(work(of: $0))") }
+  }
+
+  /// `cash tips: 170.00 (was 168.00)`; nil if the value is the same.
+  func change(
+    of field: Field<ShiftDraft>, from old: ShiftDraft, to new: ShiftDraft
+  ) -> String? {
+    let (before, after) = (field.answer(old, currency), field.answer(new, currency))
+    guard before != after else { return nil }
+    guard let after else { return translated("removed: \(field.label): \(before ?? "")") }
+    return "\(field.label): \(after)" + (before.map { translated(" (was \($0))") } ?? "")
   }
 
   /// `Server, 4:00 pm to 11:00 pm, 7.00 hours, break 30`.

@@ -69,6 +69,7 @@ extension ShiftEntry {
     let own = needs.hasPools ? draft.ownTips : .zero
     (entry.draft.creditCard, entry.draft.house) = (own.creditCard, .zero)
     entry.draft.cash = own.cash
+    entry.draft.carried = .zero
     for source in draft.details.otherSources.map(\.source) {
       if let field = tipQuestions.first(where: { $0.key.name == source }) {
         try? field.take("0", &entry.draft, ReadingContext(currency: currency))

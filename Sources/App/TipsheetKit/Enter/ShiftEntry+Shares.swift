@@ -56,17 +56,13 @@ extension ShiftEntry {
   private func allocation() -> (allocation: ShiftAllocation?, bag: DiagnosticBag) {
     // Only reading the file checks the needs of pools.
     guard !needs.hasPools else { return readBack() }
-    guard let date = draft.date, let type = draft.type, let tips = draft.tips else {
-      preconditionFailure("a shift without its day, its type or its tips")
+    guard let shift = Shift(wholeDraft) else {
+      preconditionFailure("a shift without its day or its type")
     }
     var reader = FolderReader()
     let sharing = share(
-      Shift(
-        date: date, type: type, tips: tips, pointValues: draft.pointValues, staff: draft.staff,
-        declared: draft.declared, note: draft.note, confirmed: draft.confirmed,
-        details: draft.details),
-      in: restaurant, roster: loaded.roster,
-      clockChanges: reader.clockChanges(from: date, to: date, of: loaded))
+      shift, in: restaurant, roster: loaded.roster,
+      clockChanges: reader.clockChanges(from: shift.date, to: shift.lastDay, of: loaded))
     var bag = DiagnosticBag()
     let place = Place(SourceFile(name: path ?? "answer", bytes: []), Span(start: 0, end: 0))
     for doubt in sharing.doubts { bag.report(doubt) { _ in place } }

@@ -31,10 +31,6 @@ extension CommandLineOption {
   static let removePerson = CommandLineOption(
     "remove-person", value: "WHO", isRepeatable: true,
     help: "delete a person from the shift: an ID or a part of the name")
-  static let note = CommandLineOption(
-    "note", value: "TEXT", help: "anything worth remembering")
-  static let confirmed = CommandLineOption(
-    "confirmed", value: "TEXT", help: "why unusual amounts or times of the shift are right")
   static let cancelled = CommandLineOption(
     "cancelled", value: "REASON", help: "mark the shift as cancelled, and say why")
   static let party = CommandLineOption(
@@ -71,13 +67,16 @@ struct ShiftOptions {
   }
 
   /// The options about the shift, except its day and type.
-  static let changes = tips + [.source, .person, .removePerson] + money + [.note, .confirmed]
+  static let changes = tips + [.source, .person, .removePerson] + money + remarks
 
   /// The options for money besides the totals.
   static let money: [CommandLineOption] = [.party, .tipOut, .refund]
 
   /// The options for the totals of tips.
   static let tips = Field.tips.map(\.option)
+
+  /// The options for everything else that a person may add.
+  static let remarks = ShiftSchema.remarks.map(\.option)
 
   /// Reads the day and the type.
   mutating func fillDay(of entry: inout ShiftEntry) throws {
@@ -95,12 +94,7 @@ struct ShiftOptions {
       try answers.read(tips.option) { entry.draft = try entry.draft(with: tips, $0) }
     }
     try answers.read(.source) { entry.draft = try entry.draft(withSource: $0) }
-    try answers.read(.note) {
-      entry.draft.note = try ValueType.label(1_000).value(of: $0, field: "note")
-    }
-    try answers.read(.confirmed) {
-      entry.draft.confirmed = try ShiftSchema.confirmed.value(of: $0)
-    }
+    try fillRemarks(of: &entry)
     try answers.read(.removePerson) {
       let employee = entry.draft.staff[try entry.staffIndex(of: $0)].employee
       entry.draft.staff.removeAll { $0.employee == employee }
@@ -110,6 +104,15 @@ struct ShiftOptions {
     try answers.read(.party) { entry.draft = try entry.draft(withParty: $0) }
     try answers.read(.tipOut) { entry.draft = try entry.draft(withTipOut: $0) }
     try answers.read(.refund) { entry.draft = try entry.draft(withRefund: $0) }
+  }
+
+  /// Reads what a person may add to any shift.
+  func fillRemarks(of entry: inout ShiftEntry) throws {
+    for field in ShiftSchema.remarks {
+      try answers.read(field.option) {
+        try field.take($0, &entry.draft, ReadingContext(currency: entry.currency))
+      }
+    }
   }
 
   /// Returns whether an option gives a collected amount.

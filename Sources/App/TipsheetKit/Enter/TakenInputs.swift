@@ -1,4 +1,5 @@
 import Answers
+import Bundles
 import Diagnostics
 import Languages
 import Machine

@@ -7,9 +7,11 @@ import Wording
 extension ValueType where Value == String {
   /// Text as it is.
   public static var text: ValueType {
-    ValueType(
+    var type = ValueType(
       ValueDescription("text", .text), text: { text, _ in scalarText(text) },
       scalar: { value, _, _ in value.text })
+    type.readTyped = label(1_000).readScalar
+    return type
   }
 
   /// Text of one line that a report can print: not blank, no control characters.

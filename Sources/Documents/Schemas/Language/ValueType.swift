@@ -97,6 +97,9 @@ public struct ValueType<Value>: Sendable {
   /// The same for a single scalar; nil for lists and mappings.
   let readScalar: ScalarReading?
 
+  /// The same for a typed answer, if not every value of a file can be typed.
+  var readTyped: ScalarReading?
+
   /// A type whose values are scalars.
   init(
     _ description: @autoclosure @escaping @Sendable () -> ValueDescription,
@@ -192,7 +195,9 @@ public struct ValueType<Value>: Sendable {
     of text: String, field: String, in context: ReadingContext = ReadingContext(),
     isRequired: Bool = true
   ) throws(WrongAnswer) -> Value {
-    guard let readScalar else { preconditionFailure("a list or a mapping cannot be typed") }
+    guard let readScalar = readTyped ?? readScalar else {
+      preconditionFailure("a list or a mapping cannot be typed")
+    }
     var value: Value?
     try checkAnswer(trimmedAnswer(text), field: field, isRequired: isRequired) { scalar, bag in
       let read = readScalar(scalar, context, &bag)

@@ -6,7 +6,7 @@ import Wording
 /// All forms of a word are one text with `|` between them; prompts and hints show the first. So a language's catalog
 /// has both the word to show and the other words to accept, and people can always type the word they see.
 public enum AnswerWord: CaseIterable, Sendable {
-  case yes, no, none, back, list, delete, edit, add, new, note, done, later, unchanged, startOver
+  case yes, no, none, back, list, delete, edit, add, new, done, later, unchanged, startOver
   case party, tipOut, refund, cash
   case unpaidBreak, hours, points, team, shares, sales, reason, manager, cancelled
   case equally, items, everyone
@@ -33,7 +33,6 @@ public enum AnswerWord: CaseIterable, Sendable {
     case .edit: "\(context: "typed")edit|change"
     case .add: "\(context: "typed")add"
     case .new: "\(context: "typed")new|new hire"
-    case .note: "\(context: "typed")note"
     case .done: "\(context: "typed")done"
     case .later: "\(context: "typed")later"
     case .unchanged: "\(context: "typed")unchanged"
@@ -150,17 +149,29 @@ public enum AnswerWord: CaseIterable, Sendable {
 
   /// Returns the text after the word, such as `2` in `delete 2`; nil if the answer does not begin with the word, or has
   /// nothing else.
-  public func rest(of typed: String) -> String? {
-    let words = typed.split { $0.isWhitespace }
-    let folded = words.map { foldedAnswer(String($0)) }
-    let lengths = typedForms.compactMap { form -> Int? in
-      let parts = form.split(separator: " ").map(String.init)
-      return parts.count < folded.count && Array(folded.prefix(parts.count)) == parts
-        ? parts.count : nil
-    }
-    guard let length = lengths.max() else { return nil }
-    return trimmedAnswer(String(typed[words[length].startIndex...]))
+  public func rest(of typed: String) -> String? { remainder(of: typed, after: typedForms) }
+}
+
+extension KeyQuestion {
+  /// Returns the text after the label, in English or in the language of the run: empty for the label alone; nil if the
+  /// answer does not begin with it.
+  public func value(in typed: String) -> String? {
+    let forms = [label.english, label.text].map { foldedAnswer($0) }
+    return forms.contains(foldedAnswer(typed)) ? "" : remainder(of: typed, after: forms)
   }
+}
+
+/// - Parameter forms: as `foldedAnswer` gives them; the longest one counts.
+private func remainder(of typed: String, after forms: [String]) -> String? {
+  let words = typed.split { $0.isWhitespace }
+  let folded = words.map { foldedAnswer(String($0)) }
+  let lengths = forms.compactMap { form -> Int? in
+    let parts = form.split(separator: " ").map(String.init)
+    return parts.count < folded.count && Array(folded.prefix(parts.count)) == parts
+      ? parts.count : nil
+  }
+  guard let length = lengths.max() else { return nil }
+  return trimmedAnswer(String(typed[words[length].startIndex...]))
 }
 
 extension AnswerWord {

@@ -158,17 +158,11 @@ struct ShiftDecoder {
     }
     readDeclared(fields)
     checkMoney(fields)
-    guard let date = draft.date, let type = draft.type, let dateNode = fields[ShiftSchema.date],
+    guard let shift = Shift(draft), let dateNode = fields[ShiftSchema.date],
       let tipsNode = fields[ShiftSchema.allTips]
     else { return nil }
     return DecodedShift(
-      shift: Shift(
-        date: date, through: draft.through, type: type,
-        tips: CollectedTips(
-          creditCard: draft.creditCard ?? .zero, house: draft.house ?? .zero,
-          cash: draft.cash ?? .zero), carried: draft.carried ?? .zero,
-        pointValues: draft.pointValues, staff: draft.staff, declared: draft.declared,
-        note: draft.note, confirmed: draft.confirmed, details: draft.details),
+      shift: shift,
       datePlace: tree.place(of: dateNode),
       throughPlace: draft.through == nil
         ? nil : fields[ShiftSchema.through].map { tree.place(of: $0) },

@@ -3,8 +3,7 @@ public import YAMLSubset
 
 /// Returns the edits that make a shift's file equal to a draft; unchanged parts stay byte for byte.
 ///
-/// Employee and position tell people apart. Date, shift type, point values, and declared amounts stay as they are.
-/// Remaining lines of parties and tip-outs keep their bytes.
+/// Employee and position tell people apart. Remaining lines of parties and tip-outs keep their bytes.
 ///
 /// - Parameters:
 ///   - tree: the file, read without errors.
@@ -23,24 +22,11 @@ public func shiftFileEdit(
   edit.changeLines(
     of: ShiftSchema.handTipOuts.name, HandTipOutSchema.mapping, from: old.details.handTipOuts,
     to: new.details.handTipOuts, currency: currency, in: root)
-  if new.details.refunds != old.details.refunds {
-    if let refunds = new.details.refunds {
-      edit.set(
-        ShiftSchema.refunds.name, to: ShiftSchema.refunds.type.text(refunds, currency), in: root)
-    } else {
-      edit.remove(key: ShiftSchema.refunds.name, from: root)
-    }
-  }
-  let texts = [
-    (ShiftSchema.note, old.note, new.note), (ShiftSchema.confirmed, old.confirmed, new.confirmed),
-  ]
-  for (key, was, now) in texts where was != now {
-    if let now {
-      edit.set(key.name, to: scalarText(now), in: root)
-    } else {
-      edit.remove(key: key.name, from: root)
-    }
-  }
+  edit.change(
+    ShiftSchema.mapping,
+    except: [
+      ShiftSchema.staff, ShiftSchema.allTips, ShiftSchema.parties, ShiftSchema.handTipOuts,
+    ], from: old, to: new, currency: currency, in: root)
   return edit
 }
 

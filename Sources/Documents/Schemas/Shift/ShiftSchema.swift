@@ -164,13 +164,20 @@ public enum ShiftSchema {
     reports: [.notInThisShift, .tipOutToGiver])
 
   public static let note = Key(
-    "note", .text, doc: "Anything worth remembering (optional).", example: "Patio closed early.")
+    "note", .text, doc: "Anything worth remembering (optional).", example: "Patio closed early.",
+    question: KeyQuestion("note", option: ("note", "TEXT", "anything worth remembering")))
 
   public static let confirmed = Key(
     "confirmed", .label(1_000),
     doc:
       "Why unusual amounts or times are right: this answers the doubts about the shift (optional).",
-    example: "private party", isShown: false)
+    example: "private party", isShown: false,
+    question: KeyQuestion(
+      "confirmed",
+      option: ("confirmed", "TEXT", "why unusual amounts or times of the shift are right")))
+
+  /// The keys that a person adds with a word, at the prompt for people, or with an option.
+  public static let remarks = mapping.fields.filter { $0.key.question != nil }
 
   static let cancelled = Key(
     "cancelled", .flag, standard: "false",
@@ -201,8 +208,8 @@ public enum ShiftSchema {
         handTipOuts, { $0.details.handTipOuts.isEmpty ? nil : $0.details.handTipOuts },
         set: { $0.details.handTipOuts = $1 }),
       Field(declared) { $0.declared.isEmpty ? nil : $0.declared },
-      Field(note, { $0.note }, set: { $0.note = $1 }),
-      Field(confirmed, { $0.confirmed }, set: { $0.confirmed = $1 }),
+      Field(note, { $0.note }, put: { $0.note = $1 }),
+      Field(confirmed, { $0.confirmed }, put: { $0.confirmed = $1 }),
       Field(cancelled, { $0.isCancelled }, set: { $0.isCancelled = $1 }),
       Field(cancelReason, { $0.cancelReason }, set: { $0.cancelReason = $1 }),
     ])
