@@ -1,3 +1,5 @@
+public import Wording
+
 /// A doubt that nobody had answered when a report was written, as the report has it.
 ///
 /// A doubt depends on earlier shifts, which are not among a bundle's inputs. So the manifest lists the doubts, and
@@ -9,10 +11,10 @@ public struct OpenDoubt: Hashable, Sendable {
   /// The name of its rule, in English.
   public let check: String
 
-  /// One or more sentences, in English.
-  public let text: String
+  /// One or more sentences, in English and in the language of the report.
+  public let text: Words
 
-  public init(shift: ShiftID?, check: String, text: String) {
+  public init(shift: ShiftID?, check: String, text: Words) {
     self.shift = shift
     self.check = check
     self.text = text

@@ -145,25 +145,27 @@ public final class Finding: Sendable {
 extension Finding {
   /// A doubt as a report has it.
   public convenience init(_ doubt: OpenDoubt) {
-    let text = Words(verbatim: doubt.text)
     // A doubt of another version may have a name that is unknown here.
     let rule =
       allDoubts.first { $0.name.english == doubt.check }
       ?? Rule(name: Words(verbatim: doubt.check), law: nil, diagnostic: nil, isDoubt: true)
     self.init(
       rule, rule.name, about: doubt.shift.map { .shift($0) } ?? .period, .warn, expected: .none,
-      actual: .none, difference: .none, detail: text, message: doubt.text, help: nil,
+      actual: .none, difference: .none, detail: doubt.text, message: doubt.text.text, help: nil,
       corrections: [], other: nil, reconciled: nil)
   }
 }
 
 extension OpenDoubt {
   public init(_ finding: Finding) {
-    let words = finding.detail.english
-    // The list has sentences; a place in a file has none. `validation.csv` is in English in every language.
+    // The list has sentences; a place in a file has none.
+    func sentence(_ words: String) -> String {
+      words.prefix(1).uppercased() + words.dropFirst() + (words.hasSuffix(".") ? "" : ".")
+    }
+    let (english, text) = (finding.detail.english, finding.detail.text)
     self.init(
       shift: finding.subject.shift, check: finding.rule.name.english,
-      text: words.prefix(1).uppercased() + words.dropFirst() + (words.hasSuffix(".") ? "" : "."))
+      text: Words(english: sentence(english), text: sentence(text)))
   }
 }
 

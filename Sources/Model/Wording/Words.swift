@@ -26,6 +26,11 @@ public struct Words: ExpressibleByStringInterpolation, Hashable, Sendable {
   /// A text that is the same in every language: a name, a number, another program's text.
   public init(verbatim text: String) { self.init(text, made: text) }
 
+  /// A text that was kept in both languages.
+  ///
+  /// - Parameter text: in the language of the run.
+  public init(english: String, text: String) { self.init(english, made: text) }
+
   private init(_ english: String, made: String?) {
     self.english = english
     self.made = made

@@ -67,11 +67,16 @@ public enum ManifestSchema {
   static let text = Key(
     "doubt", .label(2_000), isRequired: true, doc: "The unusual value.",
     example: "cash tips of 6124.00 are far above the usual 168.00")
+  static let shown = Key(
+    "shown", .label(2_000),
+    doc: "The same in the language of the workbook, if that is not English.",
+    example: "las propinas en efectivo de 6124.00 son muy superiores a las habituales: 168.00")
   static let doubt = Mapping<OpenDoubt>(
     "a doubt",
     [
       Field(date) { $0.shift?.date }, Field(shift) { $0.shift?.type }, Field(check) { $0.check },
-      Field(text) { $0.text },
+      Field(text) { $0.text.english },
+      Field(shown) { $0.text.text == $0.text.english ? nil : $0.text.text },
     ])
   static let doubts = Key(
     "doubts",
@@ -193,7 +198,9 @@ extension TreeReader {
     guard let text = value(ManifestSchema.text, in: fields), let check else { return nil }
     var shift: ShiftID?
     if let date, let type { shift = ShiftID(date: date, type: type) }
-    return OpenDoubt(shift: shift, check: check, text: text)
+    let shown = value(ManifestSchema.shown, in: fields)
+    return OpenDoubt(
+      shift: shift, check: check, text: Words(english: text, text: shown ?? text))
   }
 
   private mutating func amended(at node: NodeID) -> BundleManifest.Amended? {
