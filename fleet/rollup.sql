@@ -63,7 +63,9 @@ WITH worked AS (
     FROM workweeks LEFT JOIN locations ON locations.id = workweeks.id
 )
 SELECT company, person, week_start, week_end, min(name) AS name, count(DISTINCT id) AS restaurants,
-    sum(hours) AS hours, CASE WHEN sum(hours) > 40 THEN sum(hours) - 40 ELSE 0 END AS above_forty
+    sum(hours) AS hours,
+    -- Hours of several workweeks together may be above 40 in none of them.
+    CASE WHEN sum(hours) > 40 AND datediff(week_end, week_start) < 7 THEN sum(hours) - 40 ELSE 0 END AS above_forty
 FROM worked GROUP BY company, person, week_start, week_end;
 
 -- Tips by occupation, as wage statements and tax forms have them.

@@ -3,7 +3,7 @@
 /// `Tests/Goldens/Diagnostics` holds a sample file and the expected output for each of them, and a test fails if one is
 /// missing.
 public enum DiagnosticCode: String, CaseIterable, Sendable {
-  // The document: ShiftSyntax.
+  // The text of a file.
   case fileTooLarge = "file-too-large"
   case notText = "not-text"
   case notUTF8 = "not-utf-8"
@@ -64,7 +64,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case dashInText = "dash-in-text"
   case lookAlikeKeys = "look-alike-keys"
 
-  // The meaning: ShiftDecoding.
+  // Keys and values.
   case emptyFile = "empty-file"
   case wrongFile = "wrong-file"
   case unknownKey = "unknown-key"

@@ -103,9 +103,9 @@ func daysFault(
     try checkShiftDays(days, of: restaurant)
     return nil
   } catch {
-    let end = restaurant.workweek(of: days.from).to
+    let end = restaurant.lastDayTogether(from: days.from)
     return Diagnostic(
       .severalDays, Words(verbatim: error.message), at: place,
-      help: "export the hours of each workweek by itself, the first up to \(end.plain)")
+      help: "export the hours up to \(end.plain) by themselves, and then the rest")
   }
 }

@@ -79,8 +79,8 @@ func payrollGroups(
   _ rows: PayrollRows, of period: PeriodAllocation, in restaurant: Restaurant
 ) -> [PayrollGroup] {
   guard rows.splitsPeople else { return [PayrollGroup(collectedIn: period)] }
-  let weeks = workweeks(in: period.period, startingOn: restaurant.firstDayOfWorkweek)
-  let start = weeks.first?.from.dayNumber ?? period.period.from.dayNumber
+  let weeks = period.weeks(startingOn: restaurant.firstDayOfWorkweek)
+  let week = { (day: CalendarDate) in rows.splitsWeeks ? weeks.index(of: day) ?? 0 : 0 }
   let people = period.employeesByID
   let positions = Dictionary(
     uniqueKeysWithValues: restaurant.positions.enumerated().map { ($0.element.name, $0.offset) })
@@ -89,7 +89,7 @@ func payrollGroups(
     let position = rows.splitsPositions ? line.position : nil
     let key = PayrollKey(
       employee: line.employeeID,
-      week: rows.splitsWeeks ? (line.date.dayNumber - start) / 7 : 0,
+      week: week(line.date),
       position: position.map { positions[$0] ?? positions.count } ?? 0, name: position ?? "")
     let held = people[line.employeeID]?.positions ?? []
     let rank = { (name: String) in held.firstIndex(of: name) ?? held.count }
@@ -100,14 +100,14 @@ func payrollGroups(
   var groups = totals.map { totals in
     PayrollGroup(
       employee: people[totals.key.employee],
-      week: rows.splitsWeeks ? weeks[totals.key.week] : nil, position: worked[totals.key], totals)
+      week: rows.splitsWeeks ? weeks.all[totals.key.week] : nil, position: worked[totals.key], totals)
   }
   for makeUp in period.owedMakeUps {
     let day = max(makeUp.week.week.from, period.period.from)
     let position = rows.splitsPositions ? makeUp.week.makeUpPosition : nil
     let key = PayrollKey(
       employee: makeUp.week.employee.id,
-      week: rows.splitsWeeks ? (day.dayNumber - start) / 7 : 0,
+      week: week(day),
       position: position.map { positions[$0] ?? positions.count } ?? 0, name: position ?? "")
     for index in groups.indices where groups[index].key == key {
       groups[index].makeUp += makeUp.amount

@@ -27,12 +27,14 @@ let neighborChecks: [Check<Neighbors>] = [
     guard neighbors.sendsHours, let week = neighbors.cutWeek else { return }
     let period = neighbors.period
     var before: [EmployeeID: Hours] = [:]
-    for row in neighbors.earlierInWeek.lazy.flatMap({ $0.rows }) {
+    // Hours of several workweeks together are in none of them.
+    let earlier = neighbors.earlierInWeek.filter { $0.shift.lastDay <= week.to }
+    for row in earlier.lazy.flatMap({ $0.rows }) {
       before[row.employeeID] = (before[row.employeeID] ?? .zero) + row.hours
     }
     var hours = before
     var passed: [(row: AllocationRow, place: Finding.Subject)] = []
-    for shift in period.shifts where shift.shift.date <= week.to {
+    for shift in period.shifts where shift.shift.lastDay <= week.to {
       for (index, row) in shift.rows.enumerated() where row.hours > .zero {
         guard let worked = hours[row.employeeID] else { continue }
         hours[row.employeeID] = worked + row.hours

@@ -154,7 +154,17 @@ let payrollChecks: [Check<PeriodFacts>] = [
   Check("payroll hours over 40 in a workweek") { facts, findings in
     guard facts.payroll.contains(where: { $0.sendsHours }) else { return }
     let weeks = facts.allocation.workweekTotals(startingOn: facts.restaurant.firstDayOfWorkweek)
-    for week in weeks where week.hours > overtimeLimit {
+    let many = weeks.filter { $0.hours > overtimeLimit }
+    let together = Set(many.map { $0.week }).filter { $0.isSeveral }
+    for week in together.sorted(by: { $0.from < $1.from }) {
+      let people = many.filter { $0.week == week }.map { $0.employee.label }
+      findings.add(
+        .warn,
+        "The hours of \(week.from.plain) to \(week.to.plain) are given together for"
+          + " \(people.joined(separator: ", ")), so the hours above 40 in each workweek are not known."
+          + " All of them are in the file as regular hours. Enter overtime as local law requires.")
+    }
+    for week in many where !week.week.isSeveral {
       findings.add(
         .warn, expected: .hours(overtimeLimit), actual: .hours(week.hours),
         difference: .hours(Hours(units: week.hours.units - overtimeLimit.units)),

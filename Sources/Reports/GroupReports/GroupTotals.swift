@@ -51,6 +51,9 @@ package struct GroupTotals: Hashable, Sendable {
       self.isPartial = isPartial
     }
 
+    /// Whether a shift has the hours of several workweeks together.
+    package var isSeveral: Bool { to.dayNumber - from.dayNumber > 6 }
+
     package static func < (left: Week, right: Week) -> Bool { left.from < right.from }
   }
 

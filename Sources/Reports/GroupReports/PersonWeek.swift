@@ -22,7 +22,7 @@ package struct PersonWeek: Hashable, Sendable {
   package var total: Hours { parts.reduce(.zero) { $0 + $1.hours } }
 
   /// Whether the hours require overtime pay (29 U.S.C. 207).
-  package var isOverLimit: Bool { total > overtimeLimit }
+  package var isOverLimit: Bool { !week.isSeveral && total > overtimeLimit }
   package var isTogether: Bool { parts.count > 1 }
 }
 
@@ -49,8 +49,11 @@ extension GroupTotals {
   /// Returns people's workweeks, by person and week.
   package func weeks(of people: [GroupPerson]) -> [PersonWeek] {
     people.flatMap { person -> [PersonWeek] in
-      let starts = Set(person.workers.flatMap { weekdays(of: $0) })
-      return starts.count > 1 ? recountedWeeks(of: person) : writtenWeeks(of: person)
+      let weeks = person.workers.flatMap { work[$0].map { Array($0.weeks.keys) } ?? [] }
+      // Hours of several weeks together cannot be counted again by day.
+      let isRecounted =
+        Set(weeks.map { $0.from.weekday }).count > 1 && !weeks.contains { $0.isSeveral }
+      return isRecounted ? recountedWeeks(of: person) : writtenWeeks(of: person)
     }
   }
 
@@ -60,13 +63,15 @@ extension GroupTotals {
 
   /// Returns the weeks as the locations count them.
   private func writtenWeeks(of person: GroupPerson) -> [PersonWeek] {
-    var weeks: [CalendarDate: WeekSum] = [:]
+    var weeks: [PayPeriod: WeekSum] = [:]
     for worker in person.workers {
       for (week, hours) in work[worker]?.weeks ?? [:] {
-        weeks[week.from, default: WeekSum(week)].add(hours, at: worker.location, of: week)
+        let days = PayPeriod(from: week.from, to: week.to)
+        weeks[days, default: WeekSum(week)].add(hours, at: worker.location, of: week)
       }
     }
-    return weeks.keys.sorted().compactMap { weeks[$0]?.week(of: person, isRecounted: false) }
+    return weeks.keys.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+      .compactMap { weeks[$0]?.week(of: person, isRecounted: false) }
   }
 
   /// Returns weeks that begin like those of the location with the most hours, counted from daily hours.

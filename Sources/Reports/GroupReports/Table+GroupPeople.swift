@@ -73,7 +73,7 @@ extension Table where Row == WeekRow {
     Column("Week from", "week_start", width: .fixed(12)) { .date($0.week.week.from) }
     Column("\(context: "a day")To", "week_end", width: .fixed(12)) { .date($0.week.week.to) }
     Column("Partial", "partial", .center, width: .fixed(9)) {
-      .words($0.week.week.isPartial ? "yes" : "no")
+      .words($0.week.week.isSeveral ? "several" : $0.week.week.isPartial ? "yes" : "no")
     }.shown(as: .centeredText)
     Column("Places", "locations", .center, width: .fixed(8)) { .count($0.week.parts.count) }
       .shown(as: .lineNumber)

@@ -11,7 +11,9 @@ extension Table where Row == WorkweekTotals {
       Column(file: "name") { .text($0.employee.name) }
       Column(file: "week_start") { .date($0.week.from) }
       Column(file: "week_end") { .date($0.week.to) }
-      Column(file: "partial") { .text($0.week.isPartial ? "yes" : "no") }
+      Column(file: "partial") {
+        .text($0.week.isSeveral ? "several" : $0.week.isPartial ? "yes" : "no")
+      }
       Column(file: "shifts") { .count($0.rowCount) }
       Column(file: "hours") { .hours($0.hours) }
       Column(file: "digital_tips") { .money($0.digital) }

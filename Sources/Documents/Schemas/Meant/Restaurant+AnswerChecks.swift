@@ -20,13 +20,23 @@ public func checkedShiftTypes(_ types: [String]) throws(WrongAnswer) -> [String]
 
 /// Refuses days that a shift file may not have together.
 public func checkShiftDays(_ days: PayPeriod, of restaurant: Restaurant) throws(WrongAnswer) {
-  let end = restaurant.workweek(of: days.from).to
-  if days.to > end {
-    throw WrongAnswer(.workweeksTogether(days, end: end, at: WrongAnswer.place))
+  if days.to > restaurant.lastDayTogether(from: days.from) {
+    throw WrongAnswer(.daysTogether(days, of: restaurant, at: WrongAnswer.place))
   }
 }
 
 extension Restaurant {
+  /// The pool that needs to know in which workweek its money came in; nil if there is none.
+  var poolOverShifts: PoolPolicy? { pools?.first { $0.span != .shift } }
+
+  /// Returns the last day that a shift file may have together with a first one: of the pay period, of 31 days if there
+  /// is no rule for those, or of the workweek for a pool over several shifts.
+  public func lastDayTogether(from first: CalendarDate) -> CalendarDate {
+    if poolOverShifts != nil { return workweek(of: first).to }
+    return payPeriod.map { $0.period(containing: first)?.to ?? first }
+      ?? first.adding(days: 30) ?? first
+  }
+
   /// Returns the workweek that a day is in.
   public func workweek(of day: CalendarDate) -> PayPeriod {
     let intoWeek = (day.weekday.rawValue - firstDayOfWorkweek.rawValue + 7) % 7

@@ -154,15 +154,22 @@ extension Diagnostic {
       help: "`date` is the first day, and `to` the last")
   }
 
-  /// - Parameter end: the last day of the workweek that the first day is in.
-  static func workweeksTogether(
-    _ days: PayPeriod, end: CalendarDate, at place: Place
+  /// - Parameter days: more than a shift file of the restaurant may have together.
+  static func daysTogether(
+    _ days: PayPeriod, of restaurant: Restaurant, at place: Place
   ) -> Diagnostic {
-    Diagnostic(
-      .severalDays,
-      "\(days.spoken) spans several workweeks, so tipsheet cannot count the hours above"
-        + " 40 in each", at: place,
-      help: "write one file up to \(end.plain), where the workweek ends, and another for the rest")
+    let end = restaurant.lastDayTogether(from: days.from)
+    let message: Words =
+      if let pool = restaurant.poolOverShifts {
+        "\(days.spoken) spans several workweeks, and the pool \"\(pool.name)\" needs the hours of each"
+      } else if restaurant.payPeriod != nil {
+        "\(days.spoken) goes past the end of a pay period, \(end.plain)"
+      } else {
+        "\(days.spoken) is more than 31 days"
+      }
+    return Diagnostic(
+      .severalDays, message, at: place,
+      help: "write one file up to \(end.plain), and another for the rest")
   }
 
   static func clockTimesOfSeveralDays(at place: Place) -> Diagnostic {

@@ -206,15 +206,14 @@ struct ShiftDecoder {
   private mutating func readDays(_ fields: Fields) {
     guard let first = draft.date, let last = draft.through, let node = fields[ShiftSchema.through]
     else { return }
-    let end = restaurant.workweek(of: first).to
-    guard last > first, last <= end else {
+    guard last > first, last <= restaurant.lastDayTogether(from: first) else {
       draft.through = nil
       // Hours that would be valid with the right days are not a second error.
       reader.context.dayCount = last == first ? 1 : ReadingContext.ofSeveralDays.dayCount
       if last < first { reader.report(.lastDayBefore(first, at: tree.place(of: node))) }
-      if last > end {
+      if last > first {
         let days = PayPeriod(from: first, to: last)
-        reader.report(.workweeksTogether(days, end: end, at: tree.place(of: node)))
+        reader.report(.daysTogether(days, of: restaurant, at: tree.place(of: node)))
       }
       return
     }
