@@ -35,9 +35,12 @@ import TipReports
   }
 
   /// Lines that both files still end with are not changed.
-  @Test func theLinesBetweenAreChanged() {
+  @Test(arguments: ["B", nil])
+  func theLinesBetweenAreChanged(now: String?) {
     let changes = lineChanges(
-      in: "roster.yaml", from: Array("a\nb\nc\nd".utf8), to: Array("a\nB\nc\nd".utf8))
-    #expect(changes.map { [$0.place, $0.was, $0.now] } == [["roster.yaml line 2", "b", "B"]])
+      in: "roster.yaml", from: Array("a\nb\nc\nd".utf8),
+      to: Array("a\n\(now.map { $0 + "\n" } ?? "")c\nd".utf8))
+    #expect(
+      changes.map { [$0.place, $0.was, $0.now] } == [["roster.yaml line 2", "b", now ?? ""]])
   }
 }

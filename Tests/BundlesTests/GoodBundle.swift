@@ -56,14 +56,17 @@ struct GoodBundle {
   ]
 
   /// The pay period that a restaurant's files give.
+  ///
+  /// - Parameter days: its first and last day in April.
   static func loaded(
-    _ inputs: [String: String] = inputs, correcting correction: PayrollCorrection? = nil
+    _ inputs: [String: String] = inputs, days: (from: Int, to: Int) = (8, 14),
+    correcting correction: PayrollCorrection? = nil
   ) throws -> LoadedPeriod {
     var reader = FolderReader(.memory("casa", inputs.mapValues { Array($0.utf8) }))
     let folder = RestaurantFolder(settingsPath: "casa/restaurant.yaml")
     guard let restaurant = try reader.restaurant(in: folder),
-      let from = CalendarDate(year: 2024, month: 4, day: 8),
-      let to = CalendarDate(year: 2024, month: 4, day: 14)
+      let from = CalendarDate(year: 2024, month: 4, day: days.from),
+      let to = CalendarDate(year: 2024, month: 4, day: days.to)
     else { throw NotGood() }
     let payroll = try reader.payroll(of: restaurant)
     let files = try reader.datedShiftFiles(of: restaurant)

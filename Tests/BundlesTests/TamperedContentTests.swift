@@ -36,6 +36,14 @@ import Zip
     return try packed(files + [FileContent(path: "SHA256SUMS", bytes: Array(change(list).utf8))])
   }
 
+  /// The list with empty lines up to the length of as many of the longest lines as there are files, and one more.
+  static func padded(_ files: Files, _ more: Int) throws -> [UInt8] {
+    let limit = (64 + 2 + 300 + 1) * (files.count + 1)
+    return try relisted(files) { list in
+      list + String(repeating: "\n", count: limit + more - list.utf8.count)
+    }
+  }
+
   static func cent(_ text: String) -> String { text.replacing("86.90", with: "86.91") }
 
   static let tamperings: [Tampering] = [
@@ -135,8 +143,11 @@ import Zip
     Tampering("checksums cut short", "the last line has no line break") {
       try relisted($0) { String($0.dropLast()) }
     },
+    Tampering("as many checksums as there can be", "SHA256SUMS line 16: 64 digits") {
+      try padded($0, 0)
+    },
     Tampering("checksums without end", "SHA256SUMS is longer than the names of all files") {
-      try relisted($0) { $0 + String(repeating: "\n", count: 100_000) }
+      try padded($0, 1)
     },
     Tampering("a report's last line cut short", "csv/roster.csv differs: line 3 column 4") {
       try sealed($0.changing("csv/roster.csv") { String($0.dropLast(2)) })

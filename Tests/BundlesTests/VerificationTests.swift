@@ -125,6 +125,13 @@ import Zip
     }
   }
 
+  @Test func anotherOrderOfStaffIsAChange() throws {
+    let lines = GoodBundle.dinner().split(separator: "\n").suffix(2)
+    #expect(
+      try dinnerChanges(lines.joined(separator: "\n"), lines.reversed().joined(separator: "\n"))
+        == ["Saturday, April 13 Dinner: order of staff 15, 36 → 36, 15"])
+  }
+
   @Test func nothingChangedIsNothing() throws { #expect(try changes { _ in } == []) }
 
   @Test(arguments: [

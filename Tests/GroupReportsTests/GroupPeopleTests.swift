@@ -78,6 +78,30 @@ struct GroupBuilder {
     #expect(group.remarks == [])
   }
 
+  /// Where one roster alone says who somebody is, the payroll ID says it of the other.
+  @Test func aPayrollIDJoinsWhomOneRosterNames() {
+    var group = GroupBuilder()
+    group.place("north", company: "Casa LLC")
+    group.place("south", company: "Casa LLC")
+    group.person("1", at: "north", "Ana", person: "P-1", payroll: ["gusto": "e1"])
+    group.person("2", at: "south", "Ana", payroll: ["gusto": "e1"])
+    #expect(group.people == ["north 1 + south 2"])
+  }
+
+  /// Locations of one name are told apart by their folders.
+  @Test func titlesOfLocations() {
+    var totals = GroupTotals()
+    for (folder, name) in [("north", "Casa"), ("south", "Casa"), ("west", "Barra")] {
+      var location = GroupLocation(RestaurantGroup.Location(folder: folder))
+      location.restaurant = name
+      totals.add(location)
+    }
+    let findings = GroupFindings(totals, under: .us)
+    #expect(
+      ["north", "south", "west"].map { findings.title(of: $0) }
+        == ["Casa (north)", "Casa (south)", "Barra"])
+  }
+
   @Test func aPayrollIDNeverJoinsWhomRostersTellApart() {
     var group = GroupBuilder()
     group.place("north", company: "Casa LLC")
@@ -162,8 +186,9 @@ struct GroupBuilder {
     #expect(group.remarks == [.overForty, .differentWeeks])
   }
 
-  @Test(arguments: [(22 * 60, [GroupRemark.Kind]()), (21 * 60 + 59, [.twoPlaces])])
-  func nobodyWorksAtTwoPlacesAtOnce(start: Int, remarks: [GroupRemark.Kind]) {
+  /// One ends at 10:00 pm, and the other begins at `start`.
+  @Test(arguments: [(22 * 60, []), (21 * 60 + 59, [1]), (20 * 60, [120])])
+  func nobodyWorksAtTwoPlacesAtOnce(start: Int, minutes: [Int]) {
     var group = GroupBuilder()
     group.place("north")
     group.place("south")
@@ -180,7 +205,9 @@ struct GroupBuilder {
           GroupBuilder.day(12), "Late", in: ClockTime(minutes: start), out: ClockTime(minutes: 90))
       ]
     }
-    #expect(group.remarks == remarks)
+    #expect(group.remarks == minutes.map { _ in .twoPlaces })
+    let found = group.totals.doubleClockings(of: group.findings.people)
+    #expect(found.map(\.minutes) == minutes)
   }
 
   /// A clock-in at 0:30 of the evening's shift is of the day after.

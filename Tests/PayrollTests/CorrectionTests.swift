@@ -76,6 +76,21 @@ import Wording
       ])
   }
 
+  /// Bo loses 15.00 as a server and 10.00 as a busser: two steps in the list, and one sentence.
+  @Test func stepsOfOnePersonAreAddedUp() throws {
+    let before = try PayrollCase().outcomes("  generic:\n")
+    var sample = sunday("90.00", "60.00")
+    sample.shifts[0] = sample.shifts[0].replacing("100.00", with: "70.00")
+    let now = try sample.outcomes("  generic:\n", after: before)
+    #expect(now.byHand.count == 3)
+    #expect(
+      now.outcomes.differences { $0.text($1, in: .usDollar) } == [
+        "Generic, no file: 60.00 to recover manually",
+        "Ana Ruiz (3): recover 35.00 (tips owed) in Generic",
+        "Bo O'Neil, Jr. (12): recover 25.00 (tips owed) in Generic",
+      ])
+  }
+
   /// Bo worked Sunday as a server: nobody asks him for 30.00 and pays him 45.00.
   @Test func anotherPositionIsSetOff() throws {
     let before = try PayrollCase().outcomes("  generic:\n")

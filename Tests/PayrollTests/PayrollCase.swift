@@ -62,6 +62,29 @@ struct PayrollCase {
   /// - Parameter payroll: the lines below `payroll:` in the settings.
   /// - Parameter before: the outcomes of the bundle that is corrected; nil for a first bundle.
   func outcomes(_ payroll: String, after before: PayrollResult? = nil) throws -> PayrollResult {
+    let (restaurant, requests) = try requests(payroll)
+    let allocation = try allocation(of: restaurant)
+    let correction = before.map {
+      PayrollCorrection(number: $0.number + 1, sent: $0.record)
+    }
+    let outcomes = payrollFiles(requests, of: allocation, in: restaurant, correcting: correction)
+    return PayrollResult(
+      outcomes: outcomes, allocation: allocation, number: correction?.number ?? 0,
+      record: (before?.record ?? PayrollRecord()).adding(outcomes, of: allocation),
+      findings: validate(allocation, in: restaurant, payroll: outcomes)
+        .filter { $0.name.english.hasPrefix("payroll ") })
+  }
+
+  /// The payroll of the restaurant as one of several locations.
+  func sources(_ payroll: String, called name: String) throws -> [PayrollSource] {
+    let (restaurant, requests) = try requests(payroll)
+    let period = try allocation(of: restaurant)
+    return requests.map { PayrollSource($0, of: period, in: restaurant, called: name) }
+  }
+
+  private func requests(
+    _ payroll: String
+  ) throws -> (restaurant: Restaurant, requests: [PayrollRequest]) {
     var sample = self
     sample.settings += "payroll:\n" + payroll
     var bag = DiagnosticBag()
@@ -75,17 +98,7 @@ struct PayrollCase {
             choice, for: template, restaurant: decoded.restaurant, reportingTo: &bag)))
     }
     #expect(bag.diagnostics.isEmpty, "\(bag.diagnostics.map(\.message))")
-    let allocation = try sample.allocation(of: decoded.restaurant)
-    let correction = before.map {
-      PayrollCorrection(number: $0.number + 1, sent: $0.record)
-    }
-    let outcomes = payrollFiles(
-      requests, of: allocation, in: decoded.restaurant, correcting: correction)
-    return PayrollResult(
-      outcomes: outcomes, allocation: allocation, number: correction?.number ?? 0,
-      record: (before?.record ?? PayrollRecord()).adding(outcomes, of: allocation),
-      findings: validate(allocation, in: decoded.restaurant, payroll: outcomes)
-        .filter { $0.name.english.hasPrefix("payroll ") })
+    return (decoded.restaurant, requests)
   }
 
   func template(_ name: String, _ bag: inout DiagnosticBag) throws -> PayrollTemplate {

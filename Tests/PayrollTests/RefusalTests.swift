@@ -34,6 +34,28 @@ import Wording
     #expect(try result.lines(1)[1].hasPrefix("3,Ruiz,Ana"))
   }
 
+  /// The sentence on people without an ID names all of them, and comes where the first one was found.
+  @Test func peopleWithoutAnIDAreNamedTogether() throws {
+    var sample = PayrollCase()
+    sample.roster =
+      sample.roster.replacingOccurrences(", payroll_id: 77", "") + """
+          - {id: 13, first_name: Ed, positions: [Server], payroll_id: g12}
+          - {id: 50, first_name: Di, last_name: Po, positions: [Server]}
+
+        """
+    for id in [13, 50] {
+      sample.shifts[0] += "  - {employee: \(id), position: Server, hours: 6}\n"
+    }
+    let outcome = try sample.outcomes("  gusto:\n").outcomes[0]
+    #expect(outcome.withoutID.map(\.name) == ["Ana Ruiz", "Di Po"])
+    #expect(outcome.refusals.count == 3)
+    #expect(
+      outcome.reasons.map(\.what.text) == [
+        "no payroll ID is known for Ana Ruiz (3), Di Po (50)",
+        "Bo O'Neil, Jr. and Ed have the same payroll ID, g12",
+      ])
+  }
+
   /// Whoever has nothing to report needs no ID: the manager has none for Gusto.
   @Test func whoHasNothingNeedsNoID() throws {
     var sample = PayrollCase()

@@ -50,6 +50,12 @@ import Testing
     #expect(DefinedName.isLegal(name))
   }
 
+  /// libxlsxwriter keeps 127 bytes of a name.
+  @Test(arguments: [(127, true), (128, false)])
+  func theLengthOfDefinedNames(length: Int, isLegal: Bool) {
+    #expect(DefinedName.isLegal(String(repeating: "x", count: length)) == isLegal)
+  }
+
   @Test func formulasReferByPlace() {
     var names = SheetNames()
     let sheet = names.name("It's")

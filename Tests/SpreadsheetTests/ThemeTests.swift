@@ -31,6 +31,12 @@ import TipModel
     #expect(PageSetup.Paper(of: currency) == paper)
   }
 
+  /// A month's hours and points have thousands separators, as amounts do.
+  @Test(arguments: [Style.Kind.hours, .points])
+  func largeNumbersHaveSeparators(kind: Style.Kind) {
+    #expect(Theme(.usDollar).format(of: Style(.body, kind)).numberFormat == "#,##0.00")
+  }
+
   /// Only inputs are unlocked, and cells for signatures and dates.
   @Test func onlyEntriesAreUnlocked() {
     let theme = Theme(.usDollar)

@@ -4,17 +4,14 @@ import Testing
 import TipAllocation
 import TipModel
 
-/// A percent by how many receive: two barbacks get 30 % of a bar's tips, one gets 20 %.
+/// A percent by how many receive: two barbacks get 30 % of a bar's tips, one gets 20 %. They share by sales and equally.
 @Suite struct HeadCountTests {
-  @Test(arguments: [
-    (
-      sales: [100, 300] as [Int64], weights: WeightBasis.sales(category: nil), given: 3_000 as Int64
-    ),
-    (sales: [0, 300] as [Int64], weights: WeightBasis.sales(category: nil), given: 2_000 as Int64),
-    (sales: [0, 300] as [Int64], weights: WeightBasis.equally, given: 3_000 as Int64),
-    (sales: [0, 0] as [Int64], weights: WeightBasis.sales(category: nil), given: 0 as Int64),
-  ])
-  func whoHasNoPartIsNotCounted(sales: [Int64], weights: WeightBasis, given: Int64) throws {
+  @Test(
+    arguments: [
+      ([100, 300], 1_000_000, 3_000), ([0, 300], 1_000_000, 2_000), ([0, 300], 0, 3_000),
+      ([0, 0], 1_000_000, 0), ([0, 0], 0, 3_000), ([0, 300], 999_999, 3_000),
+    ] as [([Int64], Int64, Int64)])
+  func whoHasNoPartIsNotCounted(sales: [Int64], bySales: Int64, given: Int64) throws {
     var restaurant = Restaurant("Bar", positions: [Position("Bartender"), Position("Barback")])
     restaurant.salesCategories = ["bar"]
     var pool = PoolPolicy(name: "Barbacks", receivers: PoolReceivers([.init(name: "Barback")]))
@@ -26,7 +23,11 @@ import TipModel
           (from: 2, percent: Percentage(millionths: 300_000)),
         ]))
     ]
-    pool.weights = [WeightPart(basis: weights, percent: .all)]
+    // A part of 0% is none.
+    pool.weights = [
+      WeightPart(basis: .sales(category: nil), percent: Percentage(millionths: bySales)),
+      WeightPart(basis: .equally, percent: Percentage(millionths: 1_000_000 - bySales)),
+    ]
     restaurant.pools = [pool]
     let own = Money(minorUnits: 10_000)
     let barbacks = sales.enumerated().map { index, sales in

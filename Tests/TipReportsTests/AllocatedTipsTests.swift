@@ -60,6 +60,22 @@ import Wording
     }
   }
 
+  /// Each directly tipped employee's part of line 6 less the tips of the others, with half cents rounded up.
+  @Test func whatEachShouldHaveHad() throws {
+    let bySales = try AllocatedTips(
+      GrossReceipts(Money(minorUnits: 10_000_000), by: .sales), .byCode, lines: lines, work: work)
+    #expect(
+      bySales.rows.map(\.expected?.minorUnits)
+        == [135_000, 120_000, 172_500, 127_500, 90_000, 105_000])
+    // 8% of 12.63 is 1.01: half a cent more than 50 for each of two.
+    let half = try AllocatedTips(
+      GrossReceipts(Money(minorUnits: 1_263), by: .hours), .byCode,
+      lines: ["A", "B"].map { line($0, "Server", "102", cents: 0) },
+      work: ["A", "B"].map { self.work($0, "Server", "102", hundredths: 100, cents: nil) })
+    #expect(half.rows.map(\.expected?.minorUnits) == [51, 51])
+    #expect(half.rows.map(\.allocated.minorUnits).sorted() == [50, 51])
+  }
+
   /// Against exact fractions: 300 random restaurants.
   @Test func randomRestaurantsAgainstFractions() throws {
     var random = SplitMix64(seed: 8_027)
@@ -164,6 +180,8 @@ import Wording
     let host = lines + [line("H", "Host", "109", cents: 1_000)]
     #expect(fault(.byCode, host, work)?.contains("themselves: Host") == true)
     #expect(fault(.positions(["Server"]), host, work) == nil)
+    // Who had no tips need not be told apart.
+    #expect(fault(.byCode, lines + [line("H", "Host", "109", cents: 0)], work) == nil)
     #expect(fault(.positions(["Host"]), host, [])?.contains("nobody") == true)
     let unsold = work + [self.work("H", "Server", "102", hundredths: 100, cents: nil)]
     #expect(fault(.byCode, lines, unsold)?.contains("no sales are in the zips for H (H)") == true)

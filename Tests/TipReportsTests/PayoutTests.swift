@@ -143,9 +143,34 @@ extension Sheet {
       cash.texts(inColumn: 0).filter { $0.hasPrefix("Ana") || $0.hasPrefix("Bo") }
         == ["Ana Ruiz (1)", "Bo Ng", "Ana Ruiz (3)"])
     #expect(cash.texts(inColumn: 0).contains("Cash to recover"))
+    let spots = cash.cells.map(\.reference)
+    #expect(Set(spots).count == spots.count)
+    // The headers of both lists have one height.
+    let headers = cash.cells.filter { if case .text("Who") = $0.value { true } else { false } }
+    #expect(headers.count == 2)
+    #expect(Set(headers.map { cash.rowHeights[$0.reference.row] }).count == 1)
     let payout = try book.laidOut("Payout")
     #expect(payout.texts(inColumn: 5).contains("Already paid"))
     #expect(payout.statuses == ["✓"])
+  }
+
+  /// Whoever is owed nothing is in no list.
+  @Test func whatIsOwed() throws {
+    let was = try Week.period()
+    for (now, ids) in [(was, []), (try Week.period(last: "2"), ["2", "3"])] {
+      let changes = PeriodChanges(
+        of: "casa.zip", number: 1, was: was, now: now, inputs: [], payroll: [])
+      let rows = OwedRow.rows(changes, PayoutRow.rows(of: now, changes))
+      #expect(rows.map(\.person.employee.id.text) == ids)
+    }
+  }
+
+  /// The hidden columns of the cash to recover begin below those of the cash to hand out.
+  @Test(arguments: [false, true])
+  func hiddenColumnsAreBelowEachOther(hasHeld: Bool) {
+    let shape = PayoutShape(hasCharges: false, hasHeld: hasHeld, isCorrection: true)
+    let columns = Table.recovered(shape, hiddenAt: 12).sheetColumns
+    #expect(columns.firstIndex { $0.isWorking && !$0.key.hasPrefix("gap_") } == 12)
   }
 
   @Test func workweeksArePeopleByWeeks() throws {
@@ -161,52 +186,5 @@ extension Sheet {
     // 8 + 3.5 hours in one week.
     #expect(sheet.number(at: CellReference(4, 1)) == Rational(11 * 30_000 + 15_000, over: 30_000))
     #expect(sheet.statuses == ["✓"])
-  }
-}
-
-@Suite struct PaperTests {
-  private let letter = PageSetup(paper: .letter)
-
-  @Test func wideTablesGoOnPagesSideBySide() {
-    var page = letter
-    page.spread([22, 12] + [Int](repeating: 12, count: 20), repeating: 2)
-    #expect(page.repeatedColumns == 0...1)
-    #expect(page.columnBreaks.count == 1 && page.scale >= PageSetup.leastScale)
-    var narrow = letter
-    narrow.spread([22, 12, 12], repeating: 1)
-    #expect(narrow.repeatedColumns == nil && narrow.pagesWide == 1 && !narrow.isLandscape)
-  }
-
-  /// Rows are printed smaller only where that saves a page, and never smaller than can be read.
-  @Test(arguments: [(600, 1, false), (850, 1, true), (1_200, 2, false), (1_600, 2, true)])
-  func rowsAreSmallerWhereThatSavesAPage(height: Int, pages: Int, isSmaller: Bool) {
-    var page = letter
-    page.scale = 100
-    page.shrink(toHeight: height, repeated: 32)
-    #expect(page.scale >= PageSetup.leastScale)
-    #expect((page.scale < 100) == isSmaller, "\(page.scale)")
-    let space = page.printableHeight * 97 / page.scale
-    #expect(height <= space + (pages - 1) * (space - 32))
-  }
-
-  @Test func tablesBeginOnPagesTheyFit() {
-    let tables = [0...19, 21...40, 42...45]
-    var across = letter
-    across.stack(tables, widths: [Int](repeating: 20, count: 8)) { _ in 17 }
-    // As few pages as the least scale makes: two, for three tables.
-    #expect(across.isLandscape && across.scale >= PageSetup.leastScale)
-    #expect(across.pageBreaks == [42] || across.pageBreaks == [21])
-    var upright = letter
-    upright.stack(tables, widths: [20, 20]) { _ in 17 }
-    #expect(!upright.isLandscape && upright.scale >= PageSetup.leastScale)
-    #expect(upright.pageBreaks.isEmpty)
-  }
-
-  @Test(arguments: [
-    ("Ana Ruiz", 22, 17), ("Maximiliana Alexandrina von Hohenlohe", 22, 48),
-    ("小林 さくら子 明日香 花子 美咲 結衣 葵", 22, 33), (String(repeating: "x", count: 50), 20, 48),
-  ])
-  func longTextsTakeLines(text: String, width: Int, height: Int) {
-    #expect(SheetColumn.height(of: [(text, width)], least: 17) == height)
   }
 }

@@ -21,12 +21,12 @@ private enum Dinners {
     let roster = kitchen.roster(staff)
     let shifts = try (1...days).map { number in
       try kitchen.allocation(
-        staff, card: 100_003 + 7 * Int64(number), cash: 20_001, on: day(2024, 4, number),
-        roster: roster)
+        staff, card: 100_003 + 7 * Int64(number), cash: 20_001,
+        on: try #require(day(2024, 4, 1).adding(days: number - 1)), roster: roster)
     }
-    let days = PayPeriod(from: day(2024, 4, 1), to: day(2024, 4, 30))
+    let period = PayPeriod(from: day(2024, 4, 1), to: day(2024, days > 30 ? 6 : 4, 30))
     return (
-      PeriodAllocation(days, shifts: shifts, roster: roster), kitchen.restaurant, roster
+      PeriodAllocation(period, shifts: shifts, roster: roster), kitchen.restaurant, roster
     )
   }
 
@@ -94,7 +94,7 @@ extension Sheet {
   }
 
   /// No page holds more than its paper, and no statement that would fit on one begins another.
-  @Test(arguments: [1, 5, 11, 13, 14, 30], ["USD", "KWD", "JPY"])
+  @Test(arguments: [1, 5, 11, 13, 14, 30, 90], ["USD", "KWD", "JPY"])
   func pagesHoldWhatIsOnThem(days: Int, code: String) throws {
     let currency = try #require(Currency(code: code))
     let (period, restaurant, _) = try Dinners.period(.points, days: days, currency: currency)
@@ -180,6 +180,19 @@ extension Sheet {
     let statements = Dinners.places(now, restaurant, changes)
     #expect(statements.places.count == 5)
     #expect(statements.people[4].rows.isEmpty)
+  }
+
+  /// Whoever holds exactly the cash that is theirs hands nothing in.
+  @Test(
+    arguments: [(-1, "Paid in cash"), (0, "Paid in cash"), (1, "Cash you hand in")]
+      as [(Int64, String)])
+  func whoHoldsCashAlready(more: Int64, label: String) throws {
+    let totals = try #require(Dinners.period(.points).period.employees.first)
+    let person = StatementPerson(
+      totals: totals, about: "", rows: [], sentences: [], paid: nil,
+      held: Money(minorUnits: totals.cash.minorUnits + more))
+    let amount = try #require(person.amounts[1].last)
+    #expect(amount.label == label)
   }
 
   /// A person's own workbook: values, no link, and no other name in it.

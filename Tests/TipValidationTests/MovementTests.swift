@@ -32,15 +32,19 @@ import Wording
     return validate(shared).filter { $0.rule.name.english == rule }
   }
 
-  /// A cook who may receive and receives nothing takes no tips of those with a tip credit.
-  @Test(arguments: [(0, false), (10_000, true)])
-  func aCookWhoReceives(hours: Int64, isExpected: Bool) throws {
+  /// A cook who may receive and receives nothing takes no tips of those with a tip credit. A single cent is the server's,
+  /// who has more points.
+  @Test(
+    arguments: [(0, 10_000, false), (10_000, 1, false), (10_000, 10_000, true)]
+      as [(Int64, Int64, Bool)])
+  func aCookWhoReceives(hours: Int64, card: Int64, isExpected: Bool) throws {
     var floor = pool("Floor", to: ["Server", "Cook"])
     floor.sources = [SourcePart(source: "credit_card", percent: .all)]
     var restaurant = restaurant([floor])
     restaurant.wages = WagePolicy(minimum: Money(minorUnits: 725))
     let found = try findings(
-      "back of house", of: [entry("1"), entry("2", "Cook", hours: hours)], in: restaurant)
+      "back of house", of: [entry("1"), entry("2", "Cook", hours: hours)], in: restaurant,
+      card: card)
     #expect(found.contains { $0.status != .pass } == isExpected)
   }
 

@@ -8,14 +8,19 @@ import Wording
 
 /// Workweeks that a pay period cuts.
 @Suite struct NeighborTests {
+  /// Servers get 2.13 an hour of a minimum wage of 7.25.
+  private func restaurant(startingOn day: Weekday) -> (Restaurant, Roster) {
+    var server = Position("Server")
+    server.cashWage = Money(minorUnits: 213)
+    var restaurant = Restaurant(positions: [server], workweekStart: day)
+    restaurant.wages = WagePolicy(minimum: Money(minorUnits: 725))
+    return (restaurant, Roster([Employee("1", "Ana Ruiz", ["Server"])]))
+  }
+
   /// The make-up of a cut workweek is told in the period that it ends in, also on its last day.
   @Test(arguments: [(16, false), (17, true), (18, true)])
   func aWeekEndsInThePeriod(lastDay: Int, isExpected: Bool) throws {
-    var server = Position("Server")
-    server.cashWage = Money(minorUnits: 213)
-    var restaurant = Restaurant(positions: [server], workweekStart: .thursday)
-    restaurant.wages = WagePolicy(minimum: Money(minorUnits: 725))
-    let roster = Roster([Employee("1", "Ana Ruiz", ["Server"])])
+    let (restaurant, roster) = restaurant(startingOn: .thursday)
     func shift(_ date: CalendarDate) throws -> ShiftAllocation {
       try allocate(
         Shift(
@@ -32,5 +37,25 @@ import Wording
     let found = neighbors.findings.filter { $0.rule.name.english == "make-up across periods" }
     // 16 hours at 5.12 are 81.92, less 2.00 of tips.
     #expect(found.map { $0.message.contains("79.92 short") } == (isExpected ? [true] : []))
+  }
+
+  /// Of two open workweeks, the second has somebody below the minimum wage so far.
+  @Test func whoIsShortInAnOpenWeek() throws {
+    let (restaurant, roster) = restaurant(startingOn: .monday)
+    func shift(_ number: Int, cash: Int64) throws -> ShiftAllocation {
+      try allocate(
+        Shift(
+          date: day(2024, 4, number), type: "Dinner", tips: CollectedTips(cash: cash),
+          staff: [entry("1")]),
+        in: restaurant, roster: roster, clockChanges: [])
+    }
+    let period = PeriodAllocation(
+      PayPeriod(from: day(2024, 4, 3), to: day(2024, 4, 16)),
+      shifts: [try shift(3, cash: 10_000), try shift(15, cash: 100)], roster: roster)
+    let found = validate(period, in: restaurant).filter {
+      $0.rule.name.english == "open workweeks"
+    }
+    #expect(found.map(\.status) == [.pass, .warn])
+    #expect(found.map { $0.detail.english.contains("Ana Ruiz (1)") } == [false, true])
   }
 }

@@ -150,6 +150,18 @@ extension ThresholdTests {
     #expect(doubt?.corrections ?? [] == proposed)
   }
 
+  /// A whole day is asked about with the other half of the day that fits everybody else's times.
+  @Test(arguments: [(2_339, "2:59 am"), (2_340, "3:00 am")])
+  func aWholeDay(clockOut: Int, proposed: String) throws {
+    let night = try night([
+      entry("1", from: 900, to: clockOut), entry("2", from: 1_000, to: 1_600),
+    ])
+    let doubt = RestaurantPast([night]).doubts(about: night).first {
+      $0.rule.name.english == "more than 16 hours in a day"
+    }
+    #expect(doubt?.corrections == [proposed])
+  }
+
   /// A break under 5 minutes, or longer than half the time.
   @Test(arguments: [
     (0, false), (4, true), (5, false), (6, false), (149, false), (150, false), (151, true),

@@ -121,6 +121,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case houseShareOfTips = "house-share-of-tips"
   case cardFeeOfTips = "card-fee-of-tips"
   case sourceWithinTeams = "source-within-teams"
+  case spanWithinTeams = "span-within-teams"
   case headCountWithoutOne = "head-count-without-one"
   case tipOutKeysConflict = "tip-out-keys-conflict"
   case shareByWithPools = "share-by-with-pools"

@@ -77,7 +77,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
       for row in table.rows where row.count == table.header.count {
         people[ids.map { row[$0] } ?? "", default: []].append(row[column])
       }
-      let sums = people.values.map { PayrollTable.sum($0, decimals: 2) ?? -1 }
+      let sums = people.values.compactMap { PayrollTable.sum($0, decimals: 2) }
       isRight =
         found == wanted
         && (ids == nil || sums.filter { $0 != 0 }.sorted() == owed.filter { $0 > 0 }.sorted())

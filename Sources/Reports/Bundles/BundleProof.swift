@@ -40,10 +40,8 @@ extension OpenedBundle {
   func proof(
     _ loaded: LoadedPeriod, _ computed: BundledPeriod, otherLayout: [String]
   ) -> BundleProof {
-    let earlierCount = (0..<max(0, (manifest.amended?.number ?? 0) - 1)).reduce(0) {
-      $0 + earlierInputs($1).count
-    }
-    let inputCount = inputs.count + amendedInputs.count + earlierCount
+    let earlier = (0..<(manifest.amended?.number ?? 0)).flatMap { earlierInputs($0) }
+    let inputCount = inputs.count + amendedInputs.count + earlier.count
     let totals = loaded.allocation.totals
     return BundleProof(
       manifest: manifest, checksum: checksum, isEncrypted: isEncrypted, fileCount: files.count,

@@ -110,7 +110,7 @@ extension OpenedBundle {
   ///
   /// Unreadable content is omitted; verifying the bundle reports it.
   package func restaurants(knowing other: FolderReader) -> [LoadedRestaurant] {
-    let earlier = (0..<(manifest.amended?.number ?? 1) - 1).map { number in
+    let earlier = (0..<(manifest.amended?.number ?? 0)).map { number in
       (earlierInputs(number), BundlePlace.earlierInputs(number))
     }
     return

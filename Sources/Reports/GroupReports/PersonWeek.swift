@@ -101,7 +101,7 @@ extension GroupTotals {
 
   /// Returns people who were clocked in at two locations at once, by person and time.
   package func doubleClockings(of people: [GroupPerson]) -> [DoubleClocking] {
-    people.filter { Set($0.workers.map(\.location)).count > 1 }.flatMap { doubleClockings(of: $0) }
+    people.flatMap { doubleClockings(of: $0) }
   }
 
   private func doubleClockings(of person: GroupPerson) -> [DoubleClocking] {

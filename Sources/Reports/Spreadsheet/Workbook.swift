@@ -55,7 +55,7 @@ package struct DefinedName: Sendable {
 
   /// Returns whether the name is legal. Excel would read some names as cells (`A1`, `R1C1`), or repair the file.
   static func isLegal(_ name: String) -> Bool {
-    guard let first = name.utf8.first, !(0x30...0x39).contains(first), name.utf8.count <= 128,
+    guard let first = name.utf8.first, !(0x30...0x39).contains(first), name.utf8.count < 128,
       name.utf8.allSatisfy(isNamePart)
     else { return false }
     let letters = name.utf8.prefix { !(0x30...0x39).contains($0) && $0 != UInt8(ascii: "_") }

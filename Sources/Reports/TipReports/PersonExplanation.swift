@@ -21,9 +21,8 @@ package struct PersonExplanation: Sendable {
 
   /// One paragraph per line.
   package var lines: [String] {
-    guard let first = rows.first else { return [] }
     let title =
-      "\(shift.rows[first].name) (\(employee.text)) – \(shift.shift.type),"
+      "\(shift.rows[rows[0]].name) (\(employee.text)) – \(shift.shift.type),"
       + " \(shift.shift.spokenDays)"
     var lines = [title, ""] + rows.map { workSentence($0) }
     lines += rows.flatMap { row in

@@ -93,6 +93,12 @@ extension Diagnostic {
       at: place, help: "fill it by `tip_outs`, and put the sources into a pool without `within`")
   }
 
+  static func spanWithinTeams(_ pool: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .spanWithinTeams, "\"\(pool)\" is shared within teams, and every shift has its own teams",
+      at: place, help: "delete `over`, or delete `within` to share it with everyone in all shifts")
+  }
+
   static func headCountWithoutOne(at place: Place) -> Diagnostic {
     Diagnostic(
       .headCountWithoutOne, "the percentage for one person is missing", at: place,

@@ -135,7 +135,7 @@ public enum RestaurantSchema {
     reports: [
       .duplicateName, .unknownPool, .otherwiseNotBelow, .sourcePercentsDoNotSum,
       .tipOutsOfAllTips, .poolsBackAndForth, .houseShareOfTips, .sourceWithinTeams,
-      .shareByWithPools,
+      .spanWithinTeams, .shareByWithPools,
     ])
 
   public static let cardFee = Key(

@@ -31,7 +31,7 @@ extension TreeReader {
   }
 
   /// Checks that the restaurant keeps a part of service charges only (29 U.S.C. 203(m)(2)(B)), and of nothing under the
-  /// British Act of 2023; and that a pool within teams has no common sources.
+  /// British Act of 2023; and that a pool within teams has no common sources and is shared in each shift.
   private mutating func checkMoney(of pool: ReadPool) {
     let policy = pool.policy
     if policy.house != .zero, let house = pool.fields[PoolSchema.house] {
@@ -42,6 +42,9 @@ extension TreeReader {
     }
     if policy.isWithinTeam, let sources = pool.fields[PoolSchema.sources] {
       report(.sourceWithinTeams(policy.name, at: tree.place(of: sources)))
+    }
+    if policy.isWithinTeam, policy.span != .shift, let span = pool.fields[PoolSchema.over] {
+      report(.spanWithinTeams(policy.name, at: tree.place(of: span)))
     }
   }
 

@@ -39,18 +39,18 @@ struct SettingsPosition: Sendable {
 extension Table where Row == SettingsPosition {
   /// A row per position, below the rules on the sheet About.
   static let settingsPositions = Table {
-    Column("Position", "position", width: .texts(least: 30, most: 40)) { .text($0.name) }
+    Column("Position", "position") { .text($0.name) }
       .role(.rule)
-    Column("Point value", "point_value", width: .fixed(18)) {
+    Column("Point value", "point_value") {
       .pointValue($0.position?.pointValue ?? .zero)
     }.role(.settingInput)
-    Column("Shares tips", "shares_tips", width: .fixed(18)) {
+    Column("Shares tips", "shares_tips") {
       .text($0.position?.isTipEligible == false ? translated("no") : translated("yes"))
     }.role(.setting)
-    Column("Occupation code", "occupation_code", width: .fixed(18)) {
+    Column("Occupation code", "occupation_code") {
       .text($0.position?.occupationCode ?? "")
     }.role(.setting)
-    Column("Pool percentage", "percent", width: .fixed(44)) {
+    Column("Pool percentage", "percent") {
       $0.position?.percent.map { .percent($0) } ?? .absent
     }.role(.settingInput)
   }

@@ -49,7 +49,7 @@ extension Plan {
         let sum = currency.count(of: totals[column.key])
         let titles = column.title.text.unicodeScalars.count + 1
         widths[index] = max(
-          widths[index], texts.max() ?? 0, sum == 0 ? 0 : sum + currency.sign.count, titles)
+          widths[index], texts.max() ?? 0, sum + currency.sign.count, titles)
       }
     }
     let names = places.all.flatMap { $0.rows.map { $0.name } + [$0.content.title] }
@@ -77,7 +77,6 @@ extension Currency {
   /// Counts the characters of a value as a worksheet shows it.
   fileprivate func count(of value: TableValue) -> Int {
     switch value {
-    case .absent, .none: 0
     case .money(let money): grouped(money).count
     case .moneyDifference(let money):
       grouped(Money(minorUnits: abs(money.minorUnits))).count + (money == .zero ? 0 : 1)

@@ -115,12 +115,8 @@ final class LedgerPlaces: Sendable {
 
   /// Returns the cell of a kind of money that a pool over several shifts collected; nil if it is zero.
   func held(_ kind: MoneyKind, of pool: String) -> CellReference? {
-    guard
-      let index = money.ledger.pools.firstIndex(where: {
-        $0.policy.name == pool && $0.held[kind] > .zero
-      })
-    else { return nil }
-    return cell(LedgerKey(kind, .pool(index)), of: .held)
+    money.ledger.pools.firstIndex { $0.policy.name == pool }
+      .flatMap { cell(LedgerKey(kind, .pool($0)), of: .held) }
   }
 
   /// Returns the sums of a hidden column over the ledger's own tables: invalid inputs, or changed ones.

@@ -68,7 +68,7 @@ enum CollectedAmount: Int, CaseIterable {
     case .house: 3...4
     case .digital: 5...7
     case .cash: 8...9
-    case .method: 10...11
+    case .method: 10...10
     }
   }
 }

@@ -86,9 +86,8 @@ extension Sheet {
     _ rows: some Sequence<Row>, of table: Table<Row>, at range: TableRange,
     plan book: some TableBook, banding: Banding = .everyOther
   ) {
-    var place = TableRow(plan: book.plan, range: range, number: range.first)
     for (index, row) in rows.enumerated() {
-      place.number = range.first + index
+      let place = TableRow(plan: book.plan, range: range, number: range.first + index)
       let isBanded =
         switch banding {
         case .none: false

@@ -128,7 +128,7 @@ package struct TableRow {
   let range: TableRange
 
   /// The row's number on the sheet, from 0.
-  var number: Int
+  let number: Int
 
   init(plan: Plan?, range: TableRange, number: Int) {
     known = plan

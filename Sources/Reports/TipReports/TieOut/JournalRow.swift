@@ -125,7 +125,7 @@ extension Column where Row == JournalRow {
   fileprivate static func booked(
     _ title: Words, _ key: String, _ amount: @escaping @Sendable (JournalRow) -> Money?
   ) -> Column {
-    Column(title, key, .right, width: .amount) { row in amount(row).map { .money($0) } ?? .none }
+    Column(title, key, .right) { row in amount(row).map { .money($0) } ?? .none }
       .zero(.money(.zero)).sum()
       .formula { item, row in amount(item) == nil ? nil : item.formula(row.plan) }
   }

@@ -53,14 +53,14 @@ extension Table where Row == CollectedTipsRow {
         Column.sum("E  On statements", "on_statements") { $0.shared }
           .formula { tips, row in row.plan.statements.sum(tips.key) }
       }
-      Column("Difference", "difference", .right, width: .amount) {
+      Column("Difference", "difference", .right) {
         .moneyDifference(max($0.collected, $0.shared) - min($0.collected, $0.shared))
       }.formula { _, row in
         let last = row.range.column("difference") - 1
         let all = CellRange(row["collected"], CellReference(row.number, last))
         return row.rounded("MAX(\(all))-MIN(\(all))")
       }
-      Column("Agrees", "status", .center, width: .amount) {
+      Column("Agrees", "status", .center) {
         .text($0.isEqual ? CheckMark.pass : CheckMark.fail)
       }.role(.status).formula { _, row in CheckMark.formula("\(row["difference"])=0") }
     }
@@ -174,10 +174,10 @@ extension Column where Row == DeclaredRow {
     _ share: @escaping @Sendable (AllocationRow) -> Money
   ) -> [Column] {
     let shared: @Sendable (DeclaredRow) -> Money = { $0.row.map { share($0.row) } ?? .zero }
-    Column("\(title), declared", key + "_declared", .right, width: .amount) { row in
+    Column("\(title), declared", key + "_declared", .right) { row in
       declared(row.declared).map { .money($0) } ?? .none
     }.input { declared($0.declared) != nil }.shown(as: .plainMoney).zero(.money(.zero)).sum()
-    Column("\(title), shared", key + "_shared", .right, width: .amount) { row in
+    Column("\(title), shared", key + "_shared", .right) { row in
       declared(row.declared) == nil ? .none : .money(shared(row))
     }.shown(as: .plainMoney).zero(.money(.zero)).sum()
       .formula { item, row in
@@ -185,7 +185,7 @@ extension Column where Row == DeclaredRow {
         let table = row.plan.shifts[item.index].table
         return table.lookUp(key + "_tips", where: "line", is: "\(place + 1)")
       }
-    Column("More declared", key + "_difference", .right, width: .amount) { row in
+    Column("More declared", key + "_difference", .right) { row in
       declared(row.declared).map { .moneyDifference($0 - shared(row)) } ?? .none
     }.shown { if case .none = $0 { .plainMoney } else { .difference } }
       .zero(.moneyDifference(.zero)).sum()
@@ -203,7 +203,7 @@ extension Table where Row == Finding {
     Column.amount("Shared", "shared") { $0.expected }
     Column.amount("In the file", "written") { $0.actual }
     Column.amount("Difference", "difference") { $0.difference }
-    Column("Agrees", "status", .center, width: .amount) { .text(ChecksPlaces.mark($0.status)) }
+    Column("Agrees", "status", .center) { .text(ChecksPlaces.mark($0.status)) }
       .role(.status)
   }
 }
@@ -213,7 +213,7 @@ extension Column where Row == Finding {
   fileprivate static func amount(
     _ title: Words, _ key: String, _ value: @escaping @Sendable (Finding) -> Finding.Value
   ) -> Column {
-    Column(title, key, .right, width: .amount) { finding in
+    Column(title, key, .right) { finding in
       switch value(finding) {
       case .moneyDifference, .count: TableValue(value(finding))
       default: .none

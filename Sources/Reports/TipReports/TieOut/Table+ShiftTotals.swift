@@ -64,18 +64,18 @@ extension Table where Row == SummaryRow {
 
   private static func declaration(hasCharges: Bool, hasJar: Bool = false) -> Table {
     Table {
-      Column("5  By shift", "label", width: .fixed(24)) { .text($0.label) }.onSheetOnly()
-      Column("Date", "date", width: .fixed(13)) { .date($0.totals.key.date) }
+      Column("5  By shift", "label") { .text($0.label) }.onSheetOnly()
+      Column("Date", "date") { .date($0.totals.key.date) }
       Column(file: "shift") { .text($0.totals.key.type) }
-      Column.collected("Credit card", "credit_card_tips", width: 14) { $0.creditCard }
+      Column.collected("Credit card", "credit_card_tips") { $0.creditCard }
         .fromShift { $0.tips(.creditCard) }.sum()
-      Column.collected("Card fee", "card_fee", width: 12) { $0.cardFee }
+      Column.collected("Card fee", "card_fee") { $0.cardFee }
         .fromShift { $0.tips(.cardFee) }.sum().inFile(after: "house_tips")
-      Column.collected("House", "house_tips", width: 12) { $0.house }
+      Column.collected("House", "house_tips") { $0.house }
         .fromShift { $0.tips(.house) }.sum()
-      Column.money("Digital tips", "digital_tips", width: .fixed(14)) { $0.totals.digital }
+      Column.money("Digital tips", "digital_tips") { $0.totals.digital }
         .fromTotal().sum()
-      Column.money("Cash tips", "cash_tips", width: .fixed(12)) { $0.totals.cash }
+      Column.money("Cash tips", "cash_tips") { $0.totals.cash }
         .fromTotal().sum()
       if hasJar {
         Column.jar("cash_counted") { $0.shift.tips.cash }
@@ -85,9 +85,9 @@ extension Table where Row == SummaryRow {
       }
       Column.serviceCharges(isShown: hasCharges) { $0.serviceCharge }
         .map { hasCharges ? $0.fromTotal() : $0 }
-      Column.money("Total tips", "total_tips", width: .fixed(14)) { $0.totals.total }
+      Column.money("Total tips", "total_tips") { $0.totals.total }
         .fromTotal().sum()
-      Column("Staff", "staff", .right, width: .fixed(8)) { row in
+      Column("Staff", "staff", .right) { row in
         row.allocation == nil ? .none : .count(row.totals.rowCount)
       }.zero(.count(0))
         .formula { row, place in
@@ -95,19 +95,19 @@ extension Table where Row == SummaryRow {
           let table = place.plan.shifts[row.index].table
           return "COUNT(\(table.sheet, fixed: table.area("employee_number")))"
         }.sum().numberInJSON()
-      Column("Hours", "hours", .right, width: .fixed(10)) { row in
+      Column("Hours", "hours", .right) { row in
         row.allocation == nil ? .none : .hours(row.totals.hours)
       }.zero(.hours(.zero)).fromTotal().sum()
-      Column("Agrees", "adds_up", .center, width: .fixed(10)) {
+      Column("Agrees", "adds_up", .center) {
         .text($0.addsUp ? StatusWord.pass : StatusWord.fail)
       }.role(.status).fromShift { $0.status }.onSheetOnly()
       // Hidden columns come after the visible ones.
       for number in (hasCharges ? 11 : 10)...WorkpaperColumns.last {
         Column("", "gap_\(number)") { _ in .absent }.onSheetOnly()
       }
-      Column.collected("Cash collected", "cash_collected", width: 12) { $0.cash }
+      Column.collected("Cash collected", "cash_collected") { $0.cash }
         .role(.work).fromShift { $0.tips(.cash) }.onSheetOnly()
-      Column("Points", "points", .right, width: .fixed(10)) { row in
+      Column("Points", "points", .right) { row in
         row.allocation == nil ? .none : .points(row.totals.points)
       }.role(.work).zero(.points(.zero)).fromTotal().sum()
     }
@@ -124,9 +124,9 @@ extension Column where Row == SummaryRow {
 
   /// An amount that a shift collected; blank for a pool over several shifts.
   fileprivate static func collected(
-    _ title: Words, _ key: String, width: Int, _ amount: @escaping @Sendable (TipPools) -> Money
+    _ title: Words, _ key: String, _ amount: @escaping @Sendable (TipPools) -> Money
   ) -> Column {
-    Column(title, key, .right, width: .fixed(width)) { row in
+    Column(title, key, .right) { row in
       row.collected.map { .money(amount($0)) } ?? .none
     }.zero(.money(.zero))
   }
