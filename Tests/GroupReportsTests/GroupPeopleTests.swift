@@ -163,6 +163,21 @@ struct GroupBuilder {
     #expect(group.findings.weeks.map(\.week.isPartial) == [true])
   }
 
+  /// Hours of two weeks together are in no single week, and nobody knows whether they are above 40 in one.
+  @Test func hoursOfSeveralWeeksStayTogether() {
+    var group = GroupBuilder()
+    let two = GroupTotals.Week(
+      from: GroupBuilder.day(8), to: GroupBuilder.day(21), isPartial: false)
+    for (place, week) in [("north", two), ("south", GroupWeeksTests.week(8))] {
+      group.place(place)
+      group.person("1", at: place, "Ana", person: "P-1") { work in
+        work.weeks = [week: Hours(minutes: place == "north" ? 79 * 60 : 30 * 60)]
+      }
+    }
+    #expect(group.findings.weeks.map(\.total) == [30, 79].map { Hours(minutes: $0 * 60) })
+    #expect(group.remarks.isEmpty)
+  }
+
   @Test func weeksThatBeginOnDifferentDaysAreCountedAgain() {
     var group = GroupBuilder()
     group.place("north")
