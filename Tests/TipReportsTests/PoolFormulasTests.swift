@@ -108,7 +108,7 @@ import TipModel
     }
   }
 
-  /// A formula adds up what 100 shifts collected; of more, the amount stands as it was written.
+  /// A formula adds up what 100 shifts collected; of more, the formula is the amount as it was written.
   @Test(arguments: [(99, true), (100, true), (101, false)])
   func aPoolOverManyShifts(count: Int, isAdded: Bool) throws {
     var jar = pool("Jar", ofCash: 1_000_000, to: "Server")

@@ -100,7 +100,8 @@ func payrollGroups(
   var groups = totals.map { totals in
     PayrollGroup(
       employee: people[totals.key.employee],
-      week: rows.splitsWeeks ? weeks.all[totals.key.week] : nil, position: worked[totals.key], totals)
+      week: rows.splitsWeeks ? weeks.all[totals.key.week] : nil, position: worked[totals.key],
+      totals)
   }
   for makeUp in period.owedMakeUps {
     let day = max(makeUp.week.week.from, period.period.from)
