@@ -3,7 +3,7 @@ import Diagnostics
 import RestaurantFolder
 import Testing
 
-/// What keeps bundles from being added up.
+/// Bundles that cannot be added up.
 @Suite struct YearToDateTests {
   private func opened(
     _ name: String, _ shifts: [String: String], days: (from: Int, to: Int)

@@ -19,7 +19,7 @@ import TipModel
     #expect(text.contains(",North,") && text.contains(",South,"))
   }
 
-  /// What a file can have only once must be the same everywhere.
+  /// A value that a file has once must be the same at all locations.
   @Test(arguments: [
     ("makeup_code: A", "makeup_code: B", "makeup_code"), ("makeup_code: A", "", "makeup_code"),
     ("hours: true", "hours: false", "hours"), ("days_to_pay: 5", "days_to_pay: 6", "days_to_pay"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Spreadsheet
 
-/// What fits on pages, and how small it is printed.
+/// Pages and the size at which they are printed.
 @Suite struct PaperTests {
   private let letter = PageSetup(paper: .letter)
 

@@ -6,7 +6,7 @@ import TipModel
 @testable import Spreadsheet
 @testable import TipReports
 
-/// What came in by day, on the first sheet.
+/// The grid of tips by day on the first sheet.
 @Suite struct DayGridTests {
   private func grid(from: CalendarDate, to: CalendarDate, _ shifts: [(Int, String)]) throws
     -> DayGrid

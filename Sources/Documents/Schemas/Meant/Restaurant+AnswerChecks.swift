@@ -29,8 +29,8 @@ extension Restaurant {
   /// The pool that needs to know in which workweek its money came in; nil if there is none.
   var poolOverShifts: PoolPolicy? { pools?.first { $0.span != .shift } }
 
-  /// Returns the last day that a shift file may have together with a first one: of the pay period, of 31 days if there
-  /// is no rule for those, or of the workweek for a pool over several shifts.
+  /// Returns the last day that a shift file may have together with a first one: of the pay period; of 31 days if the
+  /// settings have no pay periods; of the workweek if a pool is shared over several shifts.
   public func lastDayTogether(from first: CalendarDate) -> CalendarDate {
     if poolOverShifts != nil { return workweek(of: first).to }
     return payPeriod.map { $0.period(containing: first)?.to ?? first }
