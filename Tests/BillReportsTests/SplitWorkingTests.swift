@@ -50,6 +50,21 @@ import TipModel
       tip: .percent(TipPercent(millionths: .random(in: 0...400_000, using: &random))))
   }
 
+  /// Of the amounts that a person owes, only the total is large.
+  @Test func theTotalIsTheMainAnswer() throws {
+    let cells = try #require(
+      calculatorWorkbook(in: .usDollar).sheets.map { $0.layOut().cells }.first { cells in
+        cells.contains { if case .text("Who owes what") = $0.value { true } else { false } }
+      })
+    let person = cells.last { if case .text("Person 1") = $0.value { true } else { false } }
+    let row = try #require(person?.reference.row)
+    let roles = cells.filter { $0.reference.row == row }
+      .sorted { $0.reference.column < $1.reference.column }.map(\.style.role)
+      .filter { [.answer, .mainAnswer].contains($0) }
+    #expect(roles.count { $0 == .mainAnswer } == 1)
+    #expect(roles.count == 4)
+  }
+
   @Test func amountsThatASpreadsheetCannotDivideAreWrittenAsValues() {
     let split = BillSplit(
       Bill(people: ["Ana", "Ben"], subtotal: Money(minorUnits: SplitWorking.limit)))

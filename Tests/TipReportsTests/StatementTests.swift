@@ -182,6 +182,16 @@ extension Sheet {
     #expect(statements.people[4].rows.isEmpty)
   }
 
+  /// An equal part counts the people on the shift's sheet.
+  @Test func equalPartsAreFormulas() throws {
+    let (period, restaurant, roster) = try Dinners.period(.equally)
+    let plan = Plan(
+      restaurant, roster: roster, period: period, findings: [],
+      source: BookSource(bundle: nil, version: "1.0", files: []), isSingleShift: false)
+    let texts = plan.statementsSheet(0).texts
+    #expect(texts.contains { $0.contains("COUNTIFS(") && $0.hasSuffix("1 of 4 equal parts") })
+  }
+
   /// Whoever holds exactly the cash that is theirs hands nothing in.
   @Test(
     arguments: [(-1, "Paid in cash"), (0, "Paid in cash"), (1, "Cash you hand in")]

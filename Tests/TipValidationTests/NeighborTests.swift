@@ -39,6 +39,31 @@ import Wording
     #expect(found.map { $0.message.contains("79.92 short") } == (isExpected ? [true] : []))
   }
 
+  /// Ten hours lack 51.20; tips of 12.00 and a charge of 30.00 that counts leave a make-up of 9.20.
+  @Test func chargesThatCountCoverAWage() throws {
+    var (restaurant, roster) = restaurant(startingOn: .monday)
+    restaurant.wages?.serviceChargesCount = true
+    var floor = PoolPolicy(name: "Floor", receivers: PoolReceivers([.init(name: "Server")]))
+    floor.sources = ["cash", "service_charge"].map { SourcePart(source: $0, percent: .all) }
+    restaurant.pools = [floor]
+    var details = TipDetails()
+    details.otherSources = [
+      SourceAmount(source: "service_charge", amount: Money(minorUnits: 3_000))
+    ]
+    let shift = Shift(
+      date: day(2024, 4, 8), type: "Dinner", tips: CollectedTips(cash: 1_200),
+      staff: [entry("1", hours: 100_000)], details: details)
+    let period = PeriodAllocation(
+      PayPeriod(from: day(2024, 4, 8), to: day(2024, 4, 14)),
+      shifts: [try allocate(shift, in: restaurant, roster: roster, clockChanges: [])],
+      roster: roster)
+    let found = validate(period, in: restaurant).filter {
+      $0.rule.name.english == "make-up to the minimum wage"
+    }
+    #expect(found.map(\.status) == [.pass])
+    #expect(found.map(\.expected) == [.money(Money(minorUnits: 920))])
+  }
+
   /// Of two open workweeks, the second has somebody below the minimum wage so far.
   @Test func whoIsShortInAnOpenWeek() throws {
     let (restaurant, roster) = restaurant(startingOn: .monday)
