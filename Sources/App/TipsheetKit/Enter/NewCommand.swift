@@ -125,7 +125,7 @@ extension NewCommand {
     if let other = others.first {
       throw CommandFailure.usage(
         "--cancelled and --\(other.name) contradict each other",
-        help: "a cancelled shift does not have tips or people")
+        help: "a cancelled shift does not have tips, people, or doubts to confirm")
     }
     try options.fillDay(of: &entry)
     try options.fillRemarks(of: &entry)

@@ -173,8 +173,10 @@ extension TableBook {
       .number(
         Rational(money.units, over: FractionalMoney.unitsPerMinorUnit * currency.minorUnitsPerMajor)
       )
-    case .hoursDifference, .pointsDifference:
-      preconditionFailure("only plain files have differences of hours and points")
+    case .hoursDifference(let old, let new):
+      .number(Rational(new.units - old.units, over: Hours.unitsPerHour))
+    case .pointsDifference(let old, let new):
+      .number(Rational(new.units - old.units, over: Points.unitsPerPoint))
     case .rate(let money, let parts, let whole): .number(rate(money, parts, over: whole))
     case .fraction(let part, let whole): .number(whole > 0 ? Rational(part, over: whole) : .zero)
     }
