@@ -130,6 +130,8 @@ static const unsigned char page_script_bytes[] = {
 ,
 #embed "Web/set-up.js"
 ,
+#embed "Web/failure.js"
+,
 #embed "Web/main.js"
 };
 const struct page_file page_script = {page_script_bytes, sizeof page_script_bytes};

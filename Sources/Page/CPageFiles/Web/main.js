@@ -2,7 +2,8 @@
 import { byId, elementsWith, fillLanguages, fillWords, guardTaps, make, setHidden, setText } from "./dom.js";
 import { bytesOf, fetchedEngine, ownPaths, rosterPaths, startEngine, unpackedEngine } from "./engine.js";
 import { app, hasRestaurant, lookAround, openApp, readRestaurant, restaurantFile, rosterFile, shiftFolder, today } from "./app.js";
-import { draftOf, keepDraft, readDraft } from "./app.js";
+import { draftOf, keepDraft } from "./app.js";
+import { endStart, showFailed, startForm, tellPutAside } from "./failure.js";
 import { icon } from "./icons.js";
 import { showKept } from "./kept.js";
 import { disk, startFolder } from "./folder.js";
@@ -62,6 +63,7 @@ async function start() {
   showKept();
   setHidden(byId("starting"), true);
   setHidden(byId("page"), false);
+  tellPutAside();
   if (data.app) await startWorker();
   disk.tell = showKept;
   await startFolder();
@@ -144,8 +146,8 @@ function startScreens(hasSample) {
 
 function fillTables() {
   const currency = app.info?.currency ?? dollars;
-  startTip(currency, readDraft("tip"));
-  startSplit(currency.code, readDraft("split"));
+  startForm("tip", (draft) => startTip(currency, draft));
+  startForm("split", (draft) => startSplit(currency.code, draft));
 }
 
 function go(address) {
@@ -163,7 +165,11 @@ function showScreen() {
   shownDay = today();
   for (const each of ["name", "side-name"]) setText(byId(each), app.info?.name ?? "");
   if (app.info) document.title = app.info.name;
-  show(name, rest.join("/"));
+  try {
+    show(name, rest.join("/"));
+  } catch (error) {
+    showFailed(error);
+  }
 }
 
 function show(name, rest) {
@@ -185,13 +191,13 @@ function show(name, rest) {
     showText(rest, openedNight, () => (openedNight ? openNight(openedNight.path) : go(rosterPaths.includes(rest) ? "people" : "settings")));
   }
   if (name === "set-up") {
-    startSetUp(readDraft("set-up"), (files) => {
+    startForm("set-up", (draft) => startSetUp(draft, (files) => {
       for (const { path, text } of files) app.folder.save(path, text);
       keepDraft("set-up", null);
       readRestaurant();
       fillTables();
       beginHere();
-    }, () => go("welcome"));
+    }, () => go("welcome")));
   }
   if (name === "broken") showBroken();
   setHidden(byId("bar"), name !== "night");
@@ -303,7 +309,4 @@ async function startWorker() {
   }
 }
 
-start().catch((error) => {
-  console.error(error);
-  byId("starting").append(make("p", {}, words.cannotStart(error.message)));
-});
+start().catch(endStart);

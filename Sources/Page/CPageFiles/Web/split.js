@@ -113,8 +113,13 @@ export function startSplit(currencyCode, draft) {
   }
 
   /** The engine numbers items; the form has names for them. */
-  const placeOf = (path) => path.replace(/^items\.([^.]+)/, (_, k) => `items.${bill.items.findIndex((item) => item.k === k)}`);
-  const pathOf = (at) => at.replace(/^items\.(\d+)/, (_, index) => `items.${bill.items[Number(index)]?.k}`);
+  function placeOf(path) {
+    return path.replace(/^items\.([^.]+)/, (_, k) => `items.${bill.items.findIndex((item) => item.k === k)}`);
+  }
+
+  function pathOf(at) {
+    return at.replace(/^items\.(\d+)/, (_, index) => `items.${bill.items[Number(index)]?.k}`);
+  }
 
   function itemCard(item) {
     const path = `items.${item.k}`;

@@ -421,6 +421,11 @@ export const words = {
     title: say("The restaurant’s files have errors"),
     hint: say("Open a file and fix it; nothing is lost."),
   },
+  failed: {
+    title: say("This screen cannot be shown"),
+    why: (reason) => say("An error in tipsheet: {} Your files are safe. Save a copy of them, or use another screen.", `${reason.replace(/[.]$/, "")}.`),
+    aside: say("Something that you had begun cannot be shown, so it was put aside. Your files are all here."),
+  },
   moreScreen: { title: say("More"), tip: say("The tip on a bill, and what each pays"), split: say("A bill split to the cent"), back: say("‹ More") },
   stopped: say("The calculation stopped and was started again. Your entries are still here. Change the last field to continue."),
   cannotStart: (why) => say("The app cannot start: {}", why),

@@ -1,0 +1,81 @@
+// What the app does if a part of it fails: the rest goes on, and nothing that was typed is lost.
+import { button, byId, elementsWith, make, setHidden, setText } from "./dom.js";
+import { app, askFolder, draftNames, keepDraft, readDraft } from "./app.js";
+import { notify } from "./notice.js";
+import { fileOfAnswer, saveFiles } from "./share.js";
+import { words } from "./words.js";
+
+const asideFolder = "aside/";
+const asideMark = "tipsheet-put-aside";
+
+/** Starts a form with its draft. A draft that the form cannot show is put aside, so that no form stops the app. */
+export function startForm(name, start) {
+  try {
+    start(readDraft(name));
+  } catch (error) {
+    console.error(error);
+    if (!putAside(name)) return;
+    startForm(name, start);
+    notify(words.failed.aside);
+  }
+}
+
+/** Keeps a draft where no form reads it. Returns whether there was one. */
+function putAside(name) {
+  const draft = readDraft(name);
+  if (draft === null) return false;
+  keepDraft(asideFolder + name, draft);
+  keepDraft(name, null);
+  return true;
+}
+
+/** Puts every draft of a form aside. Returns whether there was one. */
+async function putAllAside() {
+  const names = ["tip", "split", "set-up", ...draftNames("text/")].filter(putAside);
+  await app.folder.settled();
+  return names.length > 0;
+}
+
+/** Shows why a screen cannot be shown, in its place. @param {Error} error */
+export function showFailed(error) {
+  console.error(error);
+  for (const each of elementsWith("screen")) setHidden(each, each.dataset.screen !== "failed");
+  setHidden(byId("bar"), true);
+  setHidden(byId("tabs"), false);
+  setText(byId("failed-why"), words.failed.why(error.message));
+  byId("failed-save").onclick = saveCopy;
+}
+
+/** Tells that drafts were put aside when the app started again. */
+export function tellPutAside() {
+  if (sessionStorage.getItem(asideMark)) notify(words.failed.aside);
+  sessionStorage.removeItem(asideMark);
+}
+
+/** Starts the app again without drafts if it has some. Otherwise offers a copy of every file. @param {Error} error */
+export async function endStart(error) {
+  console.error(error);
+  if (app.folder.database && await putAllAside()) {
+    sessionStorage.setItem(asideMark, "yes");
+    location.reload();
+    return;
+  }
+  byId("starting").append(make("p", {}, words.cannotStart(error.message)), button(words.settings.copy, "plain", saveCopy, { id: "starting-save" }));
+}
+
+/** Saves every file: in a zip, or in one text if the engine cannot make a zip. */
+async function saveCopy() {
+  const { folder } = app;
+  if (!folder.database) await folder.open();
+  const zip = packed();
+  const text = folder.paths("").map((path) => `--- ${path}\n${folder.text(path)}`).join("\n");
+  await saveFiles([zip ? fileOfAnswer(zip) : { name: "tipsheet.txt", text }], "tipsheet");
+}
+
+function packed() {
+  try {
+    return askFolder("pack", {})?.zip ?? null;
+  } catch {
+    return null;
+  }
+}
