@@ -1,12 +1,15 @@
 # On Debian 12 with Swift 6.3, these commands install what they need:
-#   make run     builds a release and makes the reports of samples/casa-marisol
+#   make run     builds tipsheet and makes the reports of samples/casa-marisol
+#   make test    runs the tests and the recorded runs, on the same build
+#   make app     builds the app
 #   make quick   tests what you changed
-#   make test    runs the tests and the recorded runs
+#   make install builds a release and installs it
 #   make check   runs everything: other programs, LibreOffice, browsers, packages, fleets, faults
 PREFIX ?= /usr/local
 DESTDIR ?=
 OUTPUT ?= reports
 
+# One debug build serves `make run`, `make test`, and `make app`. Packages, benchmarks, and long comparisons use a release.
 TIPSHEET := .build/release/tipsheet
 DEBUG := .build/debug/tipsheet
 export TIPSHEET
@@ -29,8 +32,8 @@ BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl p
 	python3-xlsxwriter python3-pip valgrind chromium chromium-driver python3-selenium
 BENCHMARKS := shift workbook parser engine process scale instructions page
 
-.PHONY: run test check quick program engine page build install uninstall style lint debug-build unit \
-	first-comparisons quick-comparisons \
+.PHONY: run test check quick program release engine app build install uninstall style lint debug-build unit \
+	first-comparisons later-comparisons quick-comparisons \
 	outside fuzz mutants trial pools-trials page-trials webkit dist deb site docc hooks install-files fleet-restaurants \
 	fleet-trials architecture generated sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages engine-packages test-packages check-packages bench-packages clean help
@@ -39,15 +42,15 @@ help:
 	@sed -n 's/^# *make/make/p; s/^#   make/make/p' Makefile
 
 run: program
-	@"$(TIPSHEET)" period samples/casa-marisol -o $(OUTPUT)
+	@"$(DEBUG)" period samples/casa-marisol -o $(OUTPUT)
 	@echo
 	@echo "The reports of samples/casa-marisol are ready. Open the workbook:"
 	@ls $(OUTPUT)/casa-marisol_*/*.xlsx
-	@echo "make page makes the app."
+	@echo "make app makes the app."
 
-# The app with the sample. It needs the engine.
-page: build
-	@"$(TIPSHEET)" page samples/casa-marisol -o $(OUTPUT)/casa-marisol.html
+# The app with the sample.
+app: engine program
+	@"$(DEBUG)" page samples/casa-marisol -o $(OUTPUT)/casa-marisol.html
 	@ls $(OUTPUT)/casa-marisol.html
 
 # All checks that need one debug build and Debian's small packages.
@@ -63,13 +66,16 @@ quick: build-packages
 	scripts/test-quickly
 
 program: build-packages
+	scripts/debug-build --product tipsheet
+
+release: build-packages
 	swift build -c release --static-swift-stdlib --product tipsheet
 
 engine: engine-packages
 	scripts/build-page-engine
 
-# The program with the engine of its page.
-build: engine program
+# The release with the engine of its page.
+build: engine release
 
 # Checks without a build: style, words, modules, surroundings of tests.
 style: test-packages
@@ -81,9 +87,9 @@ style: test-packages
 	scripts/check-names
 	scripts/print-modules --check
 
-# All targets and tests. An imported module must be declared.
+# All targets and tests.
 debug-build: test-packages
-	swift build --build-tests --explicit-target-dependency-import-check error
+	scripts/debug-build --build-tests
 
 # Checks that need the debug build: translations, exported names, and the types of the app's scripts.
 lint: style debug-build
@@ -94,10 +100,11 @@ lint: style debug-build
 # Runs tests in parallel, one per core. No test is timed; half an hour of processor time ends one that hangs.
 # A file keeps every line. Failures are printed alone, at the end of the log.
 UNIT_LOG := .build/unit-tests.log
+TESTS := .build/debug/tipsheetPackageTests.xctest --testing-library swift-testing
 unit: debug-build
 	@echo "Running the unit tests, into $(UNIT_LOG)"
 	@ulimit -t 1800; export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$$(nproc); \
-	if swift test --skip-build --parallel > $(UNIT_LOG) 2>&1; then tail -n 1 $(UNIT_LOG); else \
+	if $(TESTS) > $(UNIT_LOG) 2>&1; then tail -n 1 $(UNIT_LOG); else \
 	  tail -n 20 $(UNIT_LOG); echo; echo "These failed:"; grep -A 4 -E "✘|↳|error:|Fatal error" $(UNIT_LOG) | grep -v -E "✔|◇"; exit 1; fi
 
 # Recorded runs, and comparisons that end meanwhile on a second core.
@@ -105,9 +112,12 @@ FIRST_COMPARISONS := goldens anonymize check_tests csv_files parser payroll spli
 first-comparisons: debug-build
 	TIPSHEET=$(DEBUG) Tests/Oracles/run --quick $(FIRST_COMPARISONS)
 
+# The quick half of each other comparison.
+later-comparisons: debug-build
+	TIPSHEET=$(DEBUG) Tests/Oracles/run --quick --without $(FIRST_COMPARISONS)
+
 # The quick half of each comparison.
-quick-comparisons: debug-build
-	TIPSHEET=$(DEBUG) Tests/Oracles/run --quick
+quick-comparisons: first-comparisons later-comparisons
 
 # Comparisons with other programs. `Tests/Oracles/run NAME` runs one.
 outside: build check-packages
@@ -118,7 +128,8 @@ outside: build check-packages
 
 # Templates, docs/formats, and docs/json-schema, from the declarations in Sources/Documents/Schemas.
 generated: build-packages
-	swift run document-schemas
+	scripts/debug-build --product document-schemas
+	.build/debug/document-schemas
 
 # The modules in docs/design/modules.md, from Package.swift.
 architecture:
@@ -137,7 +148,7 @@ trial: build-packages
 
 # Random restaurants with pools against exact fractions, on every core. RESTAURANTS sets the number (about five
 # shifts each), and SEED the first one.
-pools-trials: program test-packages
+pools-trials: release test-packages
 	Tests/Oracles/run pools $(or $(RESTAURANTS),20000) $(or $(SEED),1) $(shell nproc)
 
 # The page's engine in a browser against the program. RESTAURANTS sets the number, and SEED the first one.
@@ -193,9 +204,11 @@ fleet-trials: build check-packages
 
 # The tests under the address sanitizer and the thread sanitizer.
 sanitize: test-packages
-	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/address
+	scripts/debug-build --build-tests --sanitize=address --scratch-path .build/address
+	ASAN_OPTIONS=detect_leaks=0 $(subst .build,.build/address,$(TESTS))
 	ASAN_OPTIONS=detect_leaks=0 TIPSHEET=.build/address/debug/tipsheet Tests/golden
-	TSAN_OPTIONS=exitcode=66 swift test --sanitize=thread --scratch-path .build/thread
+	scripts/debug-build --build-tests --sanitize=thread --scratch-path .build/thread
+	TSAN_OPTIONS=exitcode=66 $(subst .build,.build/thread,$(TESTS))
 	TSAN_OPTIONS=exitcode=66 TIPSHEET=.build/thread/debug/tipsheet Tests/golden
 
 # One-line mutants of Model and Reports, and which of them no test notices; hours.

@@ -210,8 +210,7 @@ let page: [Target] = [
   module(
     "Page", "Page",
     [
-      "CPageFiles", "Diagnostics", "PageEngine", "Schemas", "TipModel",
-      "Wording", "YAMLSubset", "Zip",
+      "CPageFiles", "Diagnostics", "Schemas", "TipModel", "Wording", "YAMLSubset", "Zip",
     ]),
 ]
 

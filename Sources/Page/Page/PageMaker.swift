@@ -1,6 +1,5 @@
 import Diagnostics
 import Wording
-import PageEngine
 import Zip
 
 /// Makes the files of a page from tipsheet's built-in web files.

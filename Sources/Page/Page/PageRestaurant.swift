@@ -1,4 +1,3 @@
-import PageEngine
 import Schemas
 package import TipModel
 import Wording

@@ -77,13 +77,13 @@ def compare(name: str, words: list[str]) -> int:
     return 0
 
 
-def compare_all(jobs: int, *, is_quick: bool, only: list[str]) -> int:
+def compare_all(jobs: int, *, is_quick: bool, only: list[str], without: list[str]) -> int:
     """Makes every comparison, or the quick half of each or of some, so many at once; returns the exit status."""
     begin = time.monotonic()
     found = [
         name
         for name in names()
-        if (not is_quick or quick_words(name) is not None) and (not only or name in only)
+        if (not is_quick or quick_words(name) is not None) and (not only or name in only) and name not in without
     ]
     program.build(sorted({product for name in found for product in constant(name, "PRODUCTS", ())}))
     command = [sys.executable, sys.argv[0]]
@@ -113,11 +113,12 @@ def compare_all(jobs: int, *, is_quick: bool, only: list[str]) -> int:
 def main(words: list[str]) -> int:
     """The words of the command line; returns the exit status."""
     if not words or words[0] == "--quick":
-        only = words[1:]
-        if unknown := sorted(set(only) - {name for name in names() if quick_words(name) is not None}):
+        without = words[2:] if words[1:2] == ["--without"] else []
+        only = [] if without else words[1:]
+        if unknown := sorted({*only, *without} - {name for name in names() if quick_words(name) is not None}):
             print(f"no quick comparison: {' '.join(unknown)}; `run --list` names them", file=sys.stderr)
             return 2
-        return compare_all(len(os.sched_getaffinity(0)), is_quick=bool(words), only=only)
+        return compare_all(len(os.sched_getaffinity(0)), is_quick=bool(words), only=only, without=without)
     if words == ["--list"]:
         for name in sorted(names()):
             print(f"{name:12} {summary(name)}")

@@ -62,8 +62,9 @@ def product(name: str) -> pathlib.Path:
 
 def build(names: Sequence[str]) -> None:
     """Builds programs of the package in the configuration of the one under test."""
+    is_debug = TIPSHEET.parent.name == "debug"
     for name in names:
-        run(["swift", "build", "-c", TIPSHEET.parent.name, "--product", name])
+        run([*([ROOT / "scripts/debug-build"] if is_debug else ["swift", "build", "-c", "release"]), "--product", name])
 
 
 def snapshot(folder: pathlib.Path) -> dict[str, bytes | None]:

@@ -1,4 +1,3 @@
-import Schemas
 package import TipModel
 
 // A restaurant's clock changes, as the page has them: `2024-03-10 02:00 +60`, one per line.
@@ -9,7 +8,7 @@ extension ClockChange {
   }
 
   /// Reads clock changes and omits invalid lines, because they come from the phone and not from a user.
-  static func all(in text: String) -> [ClockChange] {
+  package static func all(in text: String) -> [ClockChange] {
     text.split(separator: "\n").compactMap(ClockChange.init(line:))
   }
 
