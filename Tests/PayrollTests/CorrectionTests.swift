@@ -140,10 +140,10 @@ import Wording
     #expect(
       try now.lines().dropFirst() == [
         "TIPS-04/14/2024-A1,04/14/2024,Card Clearing,,3.00,\"Credit-card tips, correction 1\",",
-        "TIPS-04/14/2024-A1,04/14/2024,Tips Payable,2.00,,\"Tips owed through payroll, correction"
-          + " 1\",Ana Ruiz",
-        "TIPS-04/14/2024-A1,04/14/2024,Tips Payable,1.00,,\"Tips owed through payroll, correction"
-          + " 1\",\"Bo O'Neil, Jr.\"",
+        "TIPS-04/14/2024-A1,04/14/2024,Tips Payable,2.00,,\"Tips owed through payroll, correction 1\",Ana Ruiz",
+        """
+        TIPS-04/14/2024-A1,04/14/2024,Tips Payable,1.00,,"Tips owed through payroll, correction 1","Bo O'Neil, Jr."
+        """,
       ])
     #expect(now.byHand == [])
     #expect(now.failed == [] && now.warned == [])

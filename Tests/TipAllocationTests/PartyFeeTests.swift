@@ -29,7 +29,7 @@ import TipModel
       details: details)
     let shared = try allocate(
       shift, in: restaurant, roster: TestRestaurant().roster(staff), clockChanges: [])
-    // 100.00 less 10.00, and 300.00 less 30.00; both share 100.00 less 10.00.
-    #expect(shared.digitalCents == [9_000 + 4_500, 27_000 + 4_500])
+    // 100.00 less 10.00, and 300.00 less 30.00; both share 100.00 less 10.00 equally.
+    #expect(shared.digitalCents == [13_500, 31_500])
   }
 }

@@ -140,10 +140,14 @@ import Wording
     #expect(overlaps.map(\.actual) == [.minutes(30), .minutes(20)])
     #expect(
       overlaps.map(\.detail) == [
-        "Person 1 (1) is clocked in on Lunch of 2024-04-09 and Dinner of 2024-04-09 at once, for"
-          + " 30 minutes. One person cannot work in two places: check the clock times.",
-        "Person 1 (1) is clocked in on Dinner of 2024-04-09 and Lunch of 2024-04-10 at once, for"
-          + " 20 minutes. One person cannot work in two places: check the clock times.",
+        """
+        Person 1 (1) is clocked in on Lunch of 2024-04-09 and Dinner of 2024-04-09 at once, for 30 minutes. One person \
+        cannot work in two places: check the clock times.
+        """,
+        """
+        Person 1 (1) is clocked in on Dinner of 2024-04-09 and Lunch of 2024-04-10 at once, for 20 minutes. One person \
+        cannot work in two places: check the clock times.
+        """,
       ])
   }
 

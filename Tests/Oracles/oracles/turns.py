@@ -10,10 +10,13 @@ from collections.abc import Mapping, Sequence
 Commands = Mapping[str, Sequence[object]]
 
 
-def times(commands: Commands, rounds: int, runs: int) -> dict[str, list[float]]:
+def times(
+    commands: Commands, rounds: int, runs: int, without: Mapping[str, pathlib.Path] | None = None
+) -> dict[str, list[float]]:
     """Each command's seconds: in each of so many rounds, so many runs of one after the other.
 
-    A command may ask for fewer runs by a number in front of its words.
+    A command may ask for fewer runs by a number in front of its words. `without` names a folder for some commands that is
+    removed before each of their runs, outside of the time.
     """
     seconds: dict[str, list[float]] = {name: [] for name in commands}
     with tempfile.TemporaryDirectory() as folder:
@@ -33,6 +36,7 @@ def times(commands: Commands, rounds: int, runs: int) -> dict[str, list[float]]:
                         str(max(2, count)),
                         "--export-json",
                         out,
+                        *(["--prepare", f"rm -rf '{without[name]}'"] if without and name in without else []),
                         " ".join(f"'{word}'" for word in command),
                     ],
                     check=True,
@@ -42,5 +46,7 @@ def times(commands: Commands, rounds: int, runs: int) -> dict[str, list[float]]:
     return seconds
 
 
-def medians(commands: Commands, rounds: int, runs: int) -> dict[str, float]:
-    return {name: statistics.median(found) for name, found in times(commands, rounds, runs).items()}
+def medians(
+    commands: Commands, rounds: int, runs: int, without: Mapping[str, pathlib.Path] | None = None
+) -> dict[str, float]:
+    return {name: statistics.median(found) for name, found in times(commands, rounds, runs, without).items()}

@@ -1,5 +1,5 @@
 // What the app does if a part of it fails: the rest goes on, and nothing that was typed is lost.
-import { button, byId, elementsWith, make, setHidden, setText } from "./dom.js";
+import { button, byId, make, setText } from "./dom.js";
 import { app, askFolder, draftNames, keepDraft, readDraft } from "./app.js";
 import { notify } from "./notice.js";
 import { fileOfAnswer, saveFiles } from "./share.js";
@@ -36,12 +36,9 @@ async function putAllAside() {
   return names.length > 0;
 }
 
-/** Shows why a screen cannot be shown, in its place. @param {Error} error */
+/** Tells why a screen cannot be shown. @param {Error} error */
 export function showFailed(error) {
   console.error(error);
-  for (const each of elementsWith("screen")) setHidden(each, each.dataset.screen !== "failed");
-  setHidden(byId("bar"), true);
-  setHidden(byId("tabs"), false);
   setText(byId("failed-why"), words.failed.why(error.message));
   byId("failed-save").onclick = saveCopy;
 }

@@ -168,6 +168,7 @@ function showScreen() {
   try {
     show(name, rest.join("/"));
   } catch (error) {
+    showFrame("failed");
     showFailed(error);
   }
 }
@@ -175,11 +176,11 @@ function showScreen() {
 function show(name, rest) {
   const isNight = name === "night" || (name === "text" && rest.startsWith(shiftFolder));
   if (!takeNight(isNight ? (name === "night" ? shiftFolder + rest : rest) : null)) return go("today");
+  showFrame(name);
   if (name === "night") {
     showNight(openedNight, { leave: () => go("today"), when: changeWhen, moved: followMove });
   }
   if (name === "today") showToday({ enter: (date, shift) => begin(date, shift, false), open: openNight });
-  for (const each of elementsWith("screen")) setHidden(each, each.dataset.screen !== name);
   if (name === "week") showWeekScreen(rest, { open: openNight, enter: (date, shift) => begin(date, shift, false), go });
   if (name === "pay") showPayScreen(rest, go);
   if (name === "verify") showVerified(go);
@@ -200,6 +201,14 @@ function show(name, rest) {
     }, () => go("welcome")));
   }
   if (name === "broken") showBroken();
+  if (`${name}/${rest}` !== shownScreen) scrollTo(0, 0);
+  shownScreen = `${name}/${rest}`;
+  return undefined;
+}
+
+/** Shows the place of a screen, and the tabs around it. Its contents come later. */
+function showFrame(name) {
+  for (const each of elementsWith("screen")) setHidden(each, each.dataset.screen !== name);
   setHidden(byId("bar"), name !== "night");
   const isAlone = ["welcome", "set-up"].includes(name);
   setHidden(byId("tabs"), isAlone);
@@ -211,9 +220,6 @@ function show(name, rest) {
     if (each === tab) byId(`tab-${each}`).setAttribute("aria-current", "page");
     else byId(`tab-${each}`).removeAttribute("aria-current");
   }
-  if (`${name}/${rest}` !== shownScreen) scrollTo(0, 0);
-  shownScreen = `${name}/${rest}`;
-  return undefined;
 }
 
 /** Shows the texts of two files that conflict, for example after another window changed one, so that the user can fix them. */
