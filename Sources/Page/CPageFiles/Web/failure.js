@@ -1,4 +1,4 @@
-// What the app does if a part of it fails: the rest goes on, and nothing that was typed is lost.
+// Failures: if a part of the app fails, the rest goes on, and nothing that was typed is lost.
 import { button, byId, make, setText } from "./dom.js";
 import { app, askFolder, draftNames, keepDraft, readDraft } from "./app.js";
 import { notify } from "./notice.js";
