@@ -111,8 +111,6 @@ extension GroupSheets {
     let done = findings.locations.filter { $0.refusal == nil }
     let sums: [(String, Money)] = [
       (translated("Locations"), done.map(\.collected).sum.tips),
-      (translated("Days"), totals.days.values.sum.tips),
-      (translated("Positions"), totals.positions.values.sum.tips),
       (translated("People"), totals.work.values.map(\.amounts).sum.tips),
       (translated("Occupation codes"), totals.work.values.flatMap { $0.codes.values }.sum.tips),
     ]

@@ -10,8 +10,8 @@ struct GroupBook: TableBook {
   var plan: Plan? { nil }
 }
 
-/// Returns the workbook of a group: tips by location, day, and position, people at several locations, weeks over forty
-/// hours, and items that need attention.
+/// Returns the workbook of a group: tips by location, people at several locations, weeks over forty hours, and items that
+/// need attention.
 ///
 /// - Parameters:
 ///   - days: the days from the first to the last of the locations' pay periods.
@@ -37,8 +37,6 @@ struct GroupSheets: Sendable {
 
   struct Names: Sendable {
     let locations: SheetName
-    let nights: SheetName
-    let positions: SheetName
     let people: SheetName
     let weeks: SheetName
     let checks: SheetName
@@ -46,8 +44,6 @@ struct GroupSheets: Sendable {
     init() {
       var names = SheetNames()
       locations = names.name(translated("Locations"))
-      nights = names.name(translated("Days"))
-      positions = names.name(translated("Positions"))
       people = names.name(translated("People"))
       weeks = names.name(translated("Weeks"))
       checks = names.name(translated("Needs attention"))
@@ -68,8 +64,6 @@ struct GroupSheets: Sendable {
   var all: [LazySheet] {
     [
       LazySheet(names.locations) { [self] in locationsSheet },
-      LazySheet(names.nights) { [self] in nightsSheet },
-      LazySheet(names.positions) { [self] in positionsSheet },
       LazySheet(names.people) { [self] in peopleSheet },
       LazySheet(names.weeks) { [self] in weeksSheet },
       LazySheet(names.checks) { [self] in checksSheet },
