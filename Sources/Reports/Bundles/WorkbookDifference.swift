@@ -28,9 +28,9 @@ func workbookDifference(bundled: [UInt8], computed: [UInt8]) -> Difference? {
     return nil
   }
   if let sheet = sheetName(of: part.path, in: expected) {
-    return Difference(translated("sheet \"\(shown(sheet))\" differs from the one computed again"))
+    return Difference(translated("sheet \"\(shown(sheet))\" is different"))
   }
-  return Difference(translated("its part \(part.path) differs from the one computed again"))
+  return Difference(translated("its part \(part.path) is different"))
 }
 
 /// Returns the name on the tab; nil for a part that is not a sheet.
