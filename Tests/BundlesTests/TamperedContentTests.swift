@@ -222,8 +222,13 @@ import Zip
   @Test(arguments: [
     ("xl/worksheets/sheet1.xml", "<v>12.25</v>", "<v>13.25</v>", "sheet \"Pay\" is different"),
     ("xl/worksheets/sheet1.xml", "<f>SUMIF(", "<f>0+SUMIF(", "sheet \"Pay\" is different"),
-    ("xl/worksheets/sheet1.xml", "</worksheet>", "<!-- --></worksheet>", "sheet \"Pay\" is different"),
-    ("xl/sharedStrings.xml", "Harold Z.", "Harald Z.", "its part xl/sharedStrings.xml is different"),
+    (
+      "xl/worksheets/sheet1.xml", "</worksheet>", "<!-- --></worksheet>",
+      "sheet \"Pay\" is different"
+    ),
+    (
+      "xl/sharedStrings.xml", "Harold Z.", "Harald Z.", "its part xl/sharedStrings.xml is different"
+    ),
   ])
   func theSheetIsNamed(part: String, was: String, now: String, reason: String) throws {
     let message = try complaint(changing: part) {

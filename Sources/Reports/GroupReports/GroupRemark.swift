@@ -4,7 +4,7 @@ package import Wording
 
 /// A remark about several locations together that needs attention.
 package struct GroupRemark: Hashable, Sendable {
-  package enum Kind: String, InWords, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, InWords, Hashable, Sendable {
     case overForty = "over 40 hours in total"
     case twoPlaces = "clocked in at two places at once"
   }
@@ -43,7 +43,8 @@ package struct GroupFindings: Sendable {
       return keys[0] < keys[1]
     }
     titles = GroupFindings.titles(of: locations)
-    people = GroupPeople(totals).people.map { (name: $0.name.lowercased(), id: $0.idText, person: $0) }
+    people = GroupPeople(totals).people
+      .map { (name: $0.name.lowercased(), id: $0.idText, person: $0) }
       .sorted { ($0.name, $0.id) < ($1.name, $1.id) }.map(\.person)
     weeks = totals.weeks(of: people)
     remarkOnWeeks()
