@@ -18,7 +18,7 @@ extension GroupSheets {
     for text in findings.refusedTexts {
       let cells = CellRange(CellReference(row, 0), CellReference(row, sheet.columns.count - 1))
       sheet.merge(cells, .text(text), Style(.alert, .wrappedText))
-      sheet.rowHeights[row] = SheetColumn.height(of: [(text, width)], least: 17)
+      sheet.rowHeights[row] = SheetColumn.height(of: [(text, width)], least: 15)
       row += 1
     }
     sheet.put(

@@ -99,7 +99,7 @@ extension GroupSheets {
       let cells = CellRange(CellReference(line, 2), CellReference(line, last))
       sheet.merge(cells, .text(text), Style(.body, .wrappedText))
       let width = sheet.columns[2...].reduce(0) { $0 + $1.width }
-      sheet.rowHeights[line] = SheetColumn.height(of: [(text, width)], least: 17)
+      sheet.rowHeights[line] = SheetColumn.height(of: [(text, width)], least: 15)
     }
     return range.last
   }

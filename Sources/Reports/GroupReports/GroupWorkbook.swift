@@ -88,9 +88,10 @@ struct GroupSheets: Sendable {
     total: String?
   ) {
     sheet.putTable(rows, of: table, at: range, plan: book, total: total)
+    sheet.defaultRowHeight = 15
     sheet.rowHeights[range.header] = 34
     sheet.columns = book.columns(of: table, rows, amount: amountWidth)
-    sheet.setHeights(of: rows, in: table, at: range, plan: book, least: 17)
+    sheet.setHeights(of: rows, in: table, at: range, plan: book, least: 15)
     sheet.freezePanes = CellReference(range.first, 1)
     sheet.page.repeatedRows = range.header...range.header
     let last = sheet.columns.count - 1
@@ -100,12 +101,12 @@ struct GroupSheets: Sendable {
     }
   }
 
-  /// Prints the sheet down to a row, on pages as wide as the columns.
+  /// Prints the sheet down to a row, on pages as wide as the columns, and on as few as stay readable.
   func finish(_ sheet: inout Sheet, through row: Int) {
     sheet.page.printArea = CellRange(
       CellReference(0, 0), CellReference(row, sheet.columns.count - 1))
-    sheet.page.fitWidth(sheet.columns.map(\.width))
     sheet.rowHeights[0] = 28
+    sheet.page.fitPage(sheet.columns.map(\.width), height: sheet.height(through: row))
   }
 
   private var amountWidth: Int {
