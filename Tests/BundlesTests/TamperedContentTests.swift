@@ -227,7 +227,7 @@ import Zip
       "sheet \"Pay\" is different"
     ),
     (
-      "xl/sharedStrings.xml", "Harold Z.", "Harald Z.", "its part xl/sharedStrings.xml is different"
+      "xl/sharedStrings.xml", "Harold Z.", "Harald Z.", "a text on its sheets is different"
     ),
   ])
   func theSheetIsNamed(part: String, was: String, now: String, reason: String) throws {

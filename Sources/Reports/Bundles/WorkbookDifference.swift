@@ -30,7 +30,10 @@ func workbookDifference(bundled: [UInt8], computed: [UInt8]) -> Difference? {
   if let sheet = sheetName(of: part.path, in: expected) {
     return Difference(translated("sheet \"\(shown(sheet))\" is different"))
   }
-  return Difference(translated("its part \(part.path) is different"))
+  return Difference(
+    part.path == "xl/sharedStrings.xml"
+      ? translated("a text on its sheets is different")
+      : translated("its part \(part.path) is different"))
 }
 
 /// Returns the name on the tab; nil for a part that is not a sheet.
