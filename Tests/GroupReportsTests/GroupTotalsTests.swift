@@ -18,17 +18,12 @@ struct Draws: RandomNumberGenerator {
 private enum Row {
   case location(GroupLocation)
   case work(GroupTotals.Work, GroupTotals.Worker)
-  case position(GroupAmounts, String, String)
-  case day(GroupAmounts, String, CalendarDate)
   case check(GroupTotals.Check)
 
   func add(to totals: inout GroupTotals) {
     switch self {
     case .location(let location): totals.add(location)
     case .work(let work, let worker): totals.add(work, of: worker)
-    case .position(let amounts, let place, let position):
-      totals.add(amounts, at: place, position: position)
-    case .day(let amounts, let place, let day): totals.add(amounts, at: place, on: day)
     case .check(let check): totals.add(check)
     }
   }
@@ -41,7 +36,7 @@ private enum Row {
       cash: Money(minorUnits: Int64.random(in: 0..<50_000, using: &draws)),
       serviceCharges: Money(minorUnits: Int64.random(in: 0..<9, using: &draws)),
       hours: Hours(minutes: Int.random(in: 0..<900, using: &draws)))
-    switch Int.random(in: 0..<5, using: &draws) {
+    switch Int.random(in: 0..<3, using: &draws) {
     case 0:
       var location = GroupLocation(RestaurantGroup.Location(folder: place))
       location.restaurant = "Casa " + place
@@ -64,8 +59,6 @@ private enum Row {
       work.weeks = [week: amounts.hours]
       let id = EmployeeID(String(Int.random(in: 0..<20, using: &draws)))
       return .work(work, GroupTotals.Worker(place, id))
-    case 2: return .position(amounts, place, ["Server", "Host"].randomElement(using: &draws) ?? "")
-    case 3: return .day(amounts, place, day)
     default:
       return .check(
         GroupTotals.Check(

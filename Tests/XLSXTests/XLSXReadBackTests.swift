@@ -41,14 +41,9 @@ private func tally(_ part: String) throws -> PartScanner.Tally {
 
   @Test(arguments: [
     "<a></a></a>", "<a></a><b></b>", "", "text", "<a count=\"2\"><b/></a>",
-    "<a><c:ptCount val=\"3\"/><c:pt/><c:pt/></a>",
   ])
   func whatIsNoTreeOrLacksEntriesIsTorn(part: String) {
     #expect(throws: XLSXError.self) { try tally(part) }
-  }
-
-  @Test func pointsOfAChartMayFollowOtherThings() throws {
-    _ = try tally("<a><c:formatCode>General</c:formatCode><c:ptCount val=\"1\"/><c:pt/></a>")
   }
 
   /// A document of 200 rows, each with a number, a link and text.

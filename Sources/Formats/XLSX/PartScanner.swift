@@ -126,22 +126,18 @@ import Wording
     unsafe count(name)
     let attributes = unsafe UnsafeBufferPointer(start: nameEnd, count: close - nameEnd)
     if depth == announcedDepth { announcements[announcements.count - 1].found += 1 }
-    // Few elements begin with an attribute that begins with either letter.
-    let letter = unsafe attributes.count > 1 ? attributes[1] : 0
-    if letter == UInt8(ascii: "v"), unsafe PartScanner.equal(name, "c:ptCount") {
-      unsafe announce(" val=\"", in: attributes)
-    }
     if unsafe close[-1] != UInt8(ascii: "/") {
       depth += 1
-      if letter == UInt8(ascii: "c") { unsafe announce(" count=\"", in: attributes) }
+      // Few elements begin with an attribute that begins with this letter.
+      if unsafe attributes.count > 1 && attributes[1] == UInt8(ascii: "c") {
+        unsafe announce(in: attributes)
+      }
     }
   }
 
   /// Notes the number of elements that the open one declares.
-  private mutating func announce(
-    _ attribute: StaticString, in attributes: UnsafeBufferPointer<UInt8>
-  ) {
-    guard let count = unsafe PartScanner.number(of: attribute, in: attributes) else { return }
+  private mutating func announce(in attributes: UnsafeBufferPointer<UInt8>) {
+    guard let count = unsafe PartScanner.count(in: attributes) else { return }
     announcements.append(Announcement(depth: depth, count: count))
     announcedDepth = depth
   }
@@ -161,10 +157,9 @@ import Wording
     return unsafe memcmp(base, text.utf8Start, bytes.count) == 0
   }
 
-  /// Returns the number in an element's first attribute, if it has the given name.
-  private static func number(
-    of attribute: StaticString, in attributes: UnsafeBufferPointer<UInt8>
-  ) -> Int? {
+  /// Returns the number in an element's first attribute, if it is `count`.
+  private static func count(in attributes: UnsafeBufferPointer<UInt8>) -> Int? {
+    let attribute: StaticString = " count=\""
     let length = attribute.utf8CodeUnitCount
     guard let base = attributes.baseAddress, attributes.count > length,
       unsafe memcmp(base, attribute.utf8Start, length) == 0

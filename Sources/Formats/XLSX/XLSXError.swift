@@ -25,7 +25,6 @@ package enum XLSXError: Error, Hashable, Sendable {
     case formulaLength = "characters in a formula"
     case linksInSheet = "links in a sheet"
     case pageBreaks = "page breaks in a sheet"
-    case chartPoints = "points in a chart's series"
 
     /// The largest allowed number; characters count as UTF-16 units.
     package var most: Int {
@@ -36,7 +35,6 @@ package enum XLSXError: Error, Hashable, Sendable {
       case .formulaLength: 8_192
       case .linksInSheet: 65_530
       case .pageBreaks: 1_023
-      case .chartPoints: 32_000
       }
     }
   }

@@ -7,8 +7,8 @@ import Wording
 /// The only owner of one `lxw_workbook`.
 ///
 /// The C contract: `workbook_close` frees the workbook even if it fails, so `close()` consumes the handle, and `deinit`
-/// then does nothing. A handle dropped without `close()` is freed and does not write a file. Sheets, formats, and
-/// charts belong to the workbook and are freed with it.
+/// then does nothing. A handle dropped without `close()` is freed and does not write a file. Sheets and
+/// formats belong to the workbook and are freed with it.
 @safe struct XLSXHandle: ~Copyable {
   let workbook: UnsafeMutablePointer<lxw_workbook>
 

@@ -2,7 +2,7 @@ import CXLSXWriter
 import Glibc
 import Spreadsheet
 
-// Conditional formats, data validation, tables, and charts.
+// Conditional formats, data validation, and tables.
 extension XLSXSheet {
   /// - Parameter format: the rule's; nil for a rule without one.
   mutating func add(
@@ -143,23 +143,6 @@ extension XLSXSheet {
         return unsafe worksheet_add_table(
           pointer, corners.top, corners.left, corners.bottom, corners.right, &options)
       }
-    }
-    try XLSXHandle.check(status)
-  }
-
-  /// Adds a chart over cells.
-  func add(_ chart: XLSXChart, at place: Chart) throws(XLSXError) {
-    try check(place.anchor)
-    // The library's default chart is 480 by 288 pixels.
-    var options = unsafe lxw_chart_options()
-    unsafe options.x_scale = Double(place.width) / 480
-    unsafe options.y_scale = Double(place.height) / 288
-    unsafe options.object_position = UInt8(LXW_OBJECT_MOVE_DONT_SIZE.rawValue)
-    // The library keeps a copy of the text.
-    let status = unsafe XLSXText.line(place.alternativeText).withCString { text in
-      unsafe options.description = UnsafeMutablePointer(mutating: text)
-      return unsafe worksheet_insert_chart_opt(
-        pointer, UInt32(place.anchor.row), UInt16(place.anchor.column), chart.pointer, &options)
     }
     try XLSXHandle.check(status)
   }

@@ -100,11 +100,6 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
       case .dataBar, .colorScale: try target.add(conditional, nil)
       }
     }
-    for chart in sheet.charts {
-      check(chart.sheet)
-      let axis = workbook.format(chart.axisStyle).numberFormat ?? "General"
-      try target.add(try handle.addChart(chart, axisFormat: axis), at: chart)
-    }
     for validation in sheet.dataValidations {
       if case .list(let list, _) = validation.rule { check(list) }
       try target.add(validation)

@@ -44,29 +44,6 @@ public enum LargestRemainder {
     }
   }
 
-  /// The same for larger weights, such as a year's fractions.
-  ///
-  /// - Precondition: the weights add up to more than zero and less than 2^128.
-  public static func shares(of pool: UInt64, by weights: [UInt128]) -> [UInt64] {
-    let total = weights.reduce(0, +)
-    precondition(total > 0, "nobody to share with")
-    var left = pool
-    var shares: [UInt64] = []
-    var remainders: [UInt128] = []
-    for weight in weights {
-      let (floor, remainder) = total.dividingFullWidth(
-        UInt128(pool).multipliedFullWidth(by: weight))
-      shares.append(UInt64(floor))
-      remainders.append(remainder)
-      left -= UInt64(floor)
-    }
-    let order = remainders.indices.sorted {
-      remainders[$0] != remainders[$1] ? remainders[$0] > remainders[$1] : $0 < $1
-    }
-    for index in order.prefix(Int(left)) { shares[index] += 1 }
-    return shares
-  }
-
   /// Writes the floors if the products fit in 64 bits; returns the cents left over.
   @inline(__always)
   private static func shareFloors(

@@ -5,7 +5,7 @@ public struct RestaurantGroup: Hashable, Sendable {
     /// The restaurant's folder, relative to the group's. It is the `id` of its job when rows are read.
     public let folder: String
 
-    /// Short, for tables and charts.
+    /// Short, for tables.
     public var code: String?
     public var region: String?
 

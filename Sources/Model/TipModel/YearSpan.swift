@@ -5,7 +5,7 @@ public enum YearBasis: String, CaseIterable, Sendable {
   /// The day of pay of its pay period: Forms W-2 and 941.
   case payDate = "pay-date"
 
-  /// The day of its shift: Forms 8027 and 4070.
+  /// The day of its shift.
   case received
 
   /// The last day of its pay period.

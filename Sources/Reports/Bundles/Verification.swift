@@ -20,8 +20,8 @@ package enum Verification: Sendable {
 
 /// Computes a bundle again from its inputs, and compares every file.
 ///
-/// If another version made the bundle, files that differ between versions are not compared (`VersionedLayout`), and the
-/// proof names them. Amounts are always compared.
+/// If another version made the bundle, only the amounts of tables and payroll files are compared, and the proof names
+/// the files that were not.
 ///
 /// The zip may be hostile, so none of its contents are written to disk.
 ///
@@ -136,9 +136,8 @@ private func verified(
       loaded.period, version: bundle.manifest.version, amending: loaded.corrected,
       hasWorkbook: bundle.manifest.hasWorkbook,
       language: language)
-    let layout = VersionedLayout(of: bundle.manifest.version, comparedBy: version)
     var otherLayout: [String] = []
-    problems = try bundle.problems(against: computed, layout, notCompared: &otherLayout)
+    problems = try bundle.problems(against: computed, by: version, notCompared: &otherLayout)
     if problems.isEmpty {
       return VerifiedBundle(
         bundle: bundle, period: loaded.period, computed: computed, otherLayout: otherLayout)

@@ -11,8 +11,6 @@ extension GroupFindings {
         "locations",
         Table<LocationRow>.locations(hasCharges: hasCharges).file(locationRows, currency: currency)
       ),
-      ("nights", parts(by: "date", dayRows, currency)),
-      ("positions", parts(by: "position", positionRows, currency)),
       (
         "people",
         Table<WorkerRow>.workers(hasCharges: hasCharges).file(workerRows, currency: currency)
@@ -22,9 +20,5 @@ extension GroupFindings {
       ("checks", Table<CheckRow>.checks.file(checkRows, currency: currency)),
       ("refused", Table<RefusedRow>.refused.file(refusedRows, currency: currency)),
     ]
-  }
-
-  private func parts(by key: String, _ rows: [PartRow], _ currency: Currency) -> CSVTable {
-    Table<PartRow>.parts(by: "", key, hasCharges: hasCharges).file(rows, currency: currency)
   }
 }

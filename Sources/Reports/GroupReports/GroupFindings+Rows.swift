@@ -21,44 +21,6 @@ extension GroupFindings {
     }
   }
 
-  /// Rows by day, then in the order of the locations.
-  var dayRows: [PartRow] {
-    let days = Set(totals.days.keys.map(\.subject)).sorted()
-    return days.flatMap { day in
-      parts { totals.days[GroupTotals.Part($0, day)] }.map {
-        PartRow(subject: .date(day), title: $0.title, amounts: $0.amounts)
-      }
-    }
-  }
-
-  /// Rows by position, then in the order of the locations.
-  var positionRows: [PartRow] {
-    positionNames.flatMap { position in
-      parts { totals.positions[GroupTotals.Part($0, position)] }.map {
-        PartRow(subject: .text(position), title: $0.title, amounts: $0.amounts)
-      }
-    }
-  }
-
-  /// The positions, most hours first.
-  var positionNames: [String] {
-    var hours: [String: Hours] = [:]
-    for (part, amounts) in totals.positions {
-      hours[part.subject] = (hours[part.subject] ?? .zero) + amounts.hours
-    }
-    return hours.sorted { first, second in
-      first.value != second.value ? first.value > second.value : first.key < second.key
-    }.map(\.key)
-  }
-
-  private func parts(
-    _ amounts: (GroupTotals.Location) -> GroupAmounts?
-  ) -> [(title: String, amounts: GroupAmounts)] {
-    locations.compactMap { location in
-      amounts(location.key).map { (title(of: location.key), $0) }
-    }
-  }
-
   var personRows: [PersonRow] {
     people.map { person in
       let works = person.workers.compactMap { worker in
@@ -115,7 +77,7 @@ extension GroupFindings {
       + remarks.map { remark in
         CheckRow(
           location: remark.locations.map(title).joined(separator: "; "),
-          date: remark.date?.plain ?? "", shift: "", check: remark.kind.rawValue, status: "WARN",
+          date: remark.date.plain, shift: "", check: remark.kind.rawValue, status: "WARN",
           expected: "", actual: "", difference: "", detail: remark.text)
       } + CheckRow.summed(warning)
   }

@@ -71,9 +71,6 @@ package struct GroupLocation: Hashable, Sendable {
     return branch.map { "\(restaurant) (\($0))" } ?? restaurant
   }
 
-  /// The title for charts and narrow columns.
-  package var shortTitle: String { place.code ?? branch ?? restaurant ?? key }
-
   /// Merges two parts of one location's period.
   fileprivate static func + (left: GroupLocation, right: GroupLocation) -> GroupLocation {
     precondition(left.key == right.key, "parts of two locations")

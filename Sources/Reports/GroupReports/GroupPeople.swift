@@ -20,9 +20,6 @@ package struct GroupPerson: Hashable, Sendable {
   /// The name at the first location.
   package let name: String
 
-  /// All names that the locations have for the person.
-  package let names: [String]
-
   /// The person at each location, in order of location.
   package let workers: [GroupTotals.Worker]
 
@@ -36,28 +33,16 @@ package struct GroupPerson: Hashable, Sendable {
   }
 }
 
-/// A payroll ID shared by people that rosters list as different.
-package struct SharedPayrollID: Hashable, Sendable {
-  package let company: String
-  package let provider: String
-  package let id: String
-
-  /// The different values of `person`.
-  package let people: [String]
-  package let locations: [GroupTotals.Location]
-}
-
 /// The people of a group. They are joined by `person`, else by a payroll ID within a company; never by name.
-package struct GroupPeople: Sendable {
-  package private(set) var people: [GroupPerson] = []
-  package private(set) var sharedPayrollIDs: [SharedPayrollID] = []
+struct GroupPeople {
+  private(set) var people: [GroupPerson] = []
 
   private enum Token: Hashable {
     case person(String)
     case payroll(company: String, provider: String, id: String)
   }
 
-  package init(_ totals: GroupTotals) {
+  init(_ totals: GroupTotals) {
     let workers = totals.work.keys.sorted()
     var tokens: [[Token]] = []
     for worker in workers {
@@ -78,19 +63,8 @@ package struct GroupPeople: Sendable {
     }
     // A payroll ID joins people unless rosters list them as different; then it joins none of them.
     for (token, numbers) in holders {
-      guard case .payroll(let company, let provider, let id) = token else { continue }
-      let different = Set(numbers.flatMap { persons[$0] }).sorted()
-      guard different.count < 2 else {
-        sharedPayrollIDs.append(
-          SharedPayrollID(
-            company: company, provider: provider, id: id, people: different,
-            locations: numbers.map { workers[$0].location }))
-        continue
-      }
+      guard case .payroll = token, Set(numbers.flatMap { persons[$0] }).count < 2 else { continue }
       for number in numbers { sets.join(numbers[0], number) }
-    }
-    sharedPayrollIDs.sort {
-      ($0.company, $0.provider, $0.id) < ($1.company, $1.provider, $1.id)
     }
     for members in sets.sets {
       people += GroupPeople.people(members, workers, tokens, persons, totals)
@@ -136,9 +110,7 @@ package struct GroupPeople: Sendable {
     _ workers: [GroupTotals.Worker], _ tokens: [Token], _ totals: GroupTotals
   ) -> GroupPerson {
     let workers = workers.sorted()
-    let names = workers.map { worker in
-      (totals.work[worker]?.identities.map(\.name) ?? []).min() ?? worker.id.text
-    }
+    let name = totals.work[workers[0]]?.identities.map(\.name).min() ?? workers[0].id.text
     let persons = tokens.compactMap { if case .person(let text) = $0 { text } else { nil } }
     let payroll = tokens.compactMap { token -> (String, String, String)? in
       guard case .payroll(let company, let provider, let id) = token else { return nil }
@@ -152,8 +124,7 @@ package struct GroupPeople: Sendable {
     } else {
       id = .local(workers[0])
     }
-    let all = workers.flatMap { totals.work[$0]?.identities.map(\.name) ?? [] }
-    return GroupPerson(id: id, name: names[0], names: Set(all).sorted(), workers: workers)
+    return GroupPerson(id: id, name: name, workers: workers)
   }
 }
 

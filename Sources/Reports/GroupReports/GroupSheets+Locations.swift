@@ -3,7 +3,7 @@ import TipModel
 import TipReports
 import Wording
 
-// The first sheet: a row for each location, and two charts.
+// The first sheet: a row for each location, and sums of regions.
 extension GroupSheets {
   var locationsSheet: Sheet {
     var sheet = sheet(names.locations, .overview)
@@ -18,15 +18,13 @@ extension GroupSheets {
     for text in findings.refusedTexts {
       let cells = CellRange(CellReference(row, 0), CellReference(row, sheet.columns.count - 1))
       sheet.merge(cells, .text(text), Style(.alert, .wrappedText))
-      sheet.rowHeights[row] = SheetColumn.height(of: [(text, width)], least: 17)
+      sheet.rowHeights[row] = SheetColumn.height(of: [(text, width)], least: 15)
       row += 1
     }
     sheet.put(
       translated("Per hour: all hours worked, including managers'."), .note,
       at: CellReference(row, 0))
-    row = putRegions(range, from: row + 2, in: &sheet)
-    row = putCharts(rows, range, from: row, in: &sheet)
-    finish(&sheet, through: row)
+    finish(&sheet, through: putRegions(range, from: row, in: &sheet))
     return sheet
   }
 
@@ -52,11 +50,12 @@ extension GroupSheets {
 
   /// Puts the sums of regions in the columns of the table, if there are several.
   ///
-  /// - Returns: the row after them.
+  /// - Returns: the last row used.
   private func putRegions(_ range: TableRange, from row: Int, in sheet: inout Sheet) -> Int {
     let regions = Dictionary(grouping: findings.locations) { $0.place.region ?? "" }
     guard regions.keys.filter({ !$0.isEmpty }).count > 1 else { return row }
-    sheet.put(translated("By region"), .section, at: CellReference(row, 0))
+    let header = row + 2
+    sheet.put(translated("By region"), .section, at: CellReference(header, 0))
     for (number, region) in regions.keys.sorted().enumerated() {
       let own = (regions[region] ?? []).filter { $0.refusal == nil }
       let missing = (regions[region]?.count ?? 0) - own.count
@@ -75,48 +74,9 @@ extension GroupSheets {
         let value = columns[column] ?? .none
         let kind: Style.Kind = if case .rate = value { .plainMoney } else { value.kind }
         sheet.put(
-          book.content(value), Style(.body, kind), at: CellReference(row + 1 + number, column))
+          book.content(value), Style(.body, kind), at: CellReference(header + 1 + number, column))
       }
     }
-    return row + regions.count + 2
-  }
-
-  /// Puts the charts.
-  ///
-  /// - Returns: the last row that the charts cover.
-  private func putCharts(
-    _ rows: [LocationRow], _ range: TableRange, from row: Int, in sheet: inout Sheet
-  ) -> Int {
-    guard rows.count > 1, rows.count <= 60 else { return row }
-    let height = max(220, 90 + 26 * rows.count)
-    let chart = { (kind: Chart.Kind, title: String, series: [Series], column: Int) in
-      Chart(
-        kind, title: title,
-        alternativeText: translated(
-          "\(title), a bar for each of \(rows.count) locations; the amounts are in the table above"),
-        sheet: names.locations,
-        categories: range.area(hasCodes(rows) ? "code" : "location"),
-        series: series, kind: .wholeMoney,
-        anchor: CellReference(row, column), width: 470, height: height)
-    }
-    sheet.charts = [
-      chart(
-        .bars, translated("Tips per hour"),
-        [(translated("Tips per hour"), range.area("per_hour"))], 0),
-      chart(
-        .stackedBars, translated("Digital and cash tips"),
-        [
-          (translated("Digital"), range.area("digital_tips")),
-          (translated("Cash"), range.area("cash_tips")),
-        ], 5),
-    ]
-    return row + height * 3 / 4 / 15 + 1
-  }
-
-  private typealias Series = (title: String, values: CellRange)
-
-  /// Returns whether every location has a code, which charts then use as its name.
-  private func hasCodes(_ rows: [LocationRow]) -> Bool {
-    rows.allSatisfy { $0.location.place.code != nil }
+    return header + regions.count
   }
 }

@@ -99,7 +99,7 @@ extension GroupSheets {
       let cells = CellRange(CellReference(line, 2), CellReference(line, last))
       sheet.merge(cells, .text(text), Style(.body, .wrappedText))
       let width = sheet.columns[2...].reduce(0) { $0 + $1.width }
-      sheet.rowHeights[line] = SheetColumn.height(of: [(text, width)], least: 17)
+      sheet.rowHeights[line] = SheetColumn.height(of: [(text, width)], least: 15)
     }
     return range.last
   }
@@ -111,8 +111,6 @@ extension GroupSheets {
     let done = findings.locations.filter { $0.refusal == nil }
     let sums: [(String, Money)] = [
       (translated("Locations"), done.map(\.collected).sum.tips),
-      (translated("Days"), totals.days.values.sum.tips),
-      (translated("Positions"), totals.positions.values.sum.tips),
       (translated("People"), totals.work.values.map(\.amounts).sum.tips),
       (translated("Occupation codes"), totals.work.values.flatMap { $0.codes.values }.sum.tips),
     ]

@@ -138,21 +138,8 @@ package struct GroupTotals: Hashable, Sendable {
     }
   }
 
-  /// A location's part of a subject, such as a position or a day.
-  package struct Part<Subject: Hashable & Sendable>: Hashable, Sendable {
-    package let location: Location
-    package let subject: Subject
-
-    package init(_ location: Location, _ subject: Subject) {
-      self.location = location
-      self.subject = subject
-    }
-  }
-
   package private(set) var locations: [Location: GroupLocation] = [:]
   package private(set) var work: [Worker: Work] = [:]
-  package private(set) var positions: [Part<String>: GroupAmounts] = [:]
-  package private(set) var days: [Part<CalendarDate>: GroupAmounts] = [:]
   package private(set) var checks: Set<Check> = []
 
   package init() {}
@@ -163,21 +150,11 @@ package struct GroupTotals: Hashable, Sendable {
     work[worker] = work[worker].map { $0 + more } ?? more
   }
 
-  package mutating func add(_ amounts: GroupAmounts, at location: Location, position: String) {
-    positions[Part(location, position), default: .zero] += amounts
-  }
-
-  package mutating func add(_ amounts: GroupAmounts, at location: Location, on day: CalendarDate) {
-    days[Part(location, day), default: .zero] += amounts
-  }
-
   package mutating func add(_ check: Check) { checks.insert(check) }
 
   package static func += (left: inout GroupTotals, right: GroupTotals) {
     for location in right.locations.values { left.locations.add(location) }
     for (worker, work) in right.work { left.add(work, of: worker) }
-    left.positions.merge(right.positions, uniquingKeysWith: +)
-    left.days.merge(right.days, uniquingKeysWith: +)
     left.checks.formUnion(right.checks)
   }
 

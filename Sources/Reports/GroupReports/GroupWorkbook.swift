@@ -10,8 +10,8 @@ struct GroupBook: TableBook {
   var plan: Plan? { nil }
 }
 
-/// Returns the workbook of a group: tips by location, day, and position, people at several locations, weeks over forty
-/// hours, and items that need attention.
+/// Returns the workbook of a group: tips by location, people at several locations, weeks over forty hours, and items that
+/// need attention.
 ///
 /// - Parameters:
 ///   - days: the days from the first to the last of the locations' pay periods.
@@ -37,8 +37,6 @@ struct GroupSheets: Sendable {
 
   struct Names: Sendable {
     let locations: SheetName
-    let nights: SheetName
-    let positions: SheetName
     let people: SheetName
     let weeks: SheetName
     let checks: SheetName
@@ -46,8 +44,6 @@ struct GroupSheets: Sendable {
     init() {
       var names = SheetNames()
       locations = names.name(translated("Locations"))
-      nights = names.name(translated("Days"))
-      positions = names.name(translated("Positions"))
       people = names.name(translated("People"))
       weeks = names.name(translated("Weeks"))
       checks = names.name(translated("Needs attention"))
@@ -68,8 +64,6 @@ struct GroupSheets: Sendable {
   var all: [LazySheet] {
     [
       LazySheet(names.locations) { [self] in locationsSheet },
-      LazySheet(names.nights) { [self] in nightsSheet },
-      LazySheet(names.positions) { [self] in positionsSheet },
       LazySheet(names.people) { [self] in peopleSheet },
       LazySheet(names.weeks) { [self] in weeksSheet },
       LazySheet(names.checks) { [self] in checksSheet },
@@ -94,9 +88,10 @@ struct GroupSheets: Sendable {
     total: String?
   ) {
     sheet.putTable(rows, of: table, at: range, plan: book, total: total)
+    sheet.defaultRowHeight = 15
     sheet.rowHeights[range.header] = 34
     sheet.columns = book.columns(of: table, rows, amount: amountWidth)
-    sheet.setHeights(of: rows, in: table, at: range, plan: book, least: 17)
+    sheet.setHeights(of: rows, in: table, at: range, plan: book, least: 15)
     sheet.freezePanes = CellReference(range.first, 1)
     sheet.page.repeatedRows = range.header...range.header
     let last = sheet.columns.count - 1
@@ -106,12 +101,12 @@ struct GroupSheets: Sendable {
     }
   }
 
-  /// Prints the sheet down to a row, on pages as wide as the columns.
+  /// Prints the sheet down to a row, on pages as wide as the columns, and on as few as stay readable.
   func finish(_ sheet: inout Sheet, through row: Int) {
     sheet.page.printArea = CellRange(
       CellReference(0, 0), CellReference(row, sheet.columns.count - 1))
-    sheet.page.fitWidth(sheet.columns.map(\.width))
     sheet.rowHeights[0] = 28
+    sheet.page.fitPage(sheet.columns.map(\.width), height: sheet.height(through: row))
   }
 
   private var amountWidth: Int {

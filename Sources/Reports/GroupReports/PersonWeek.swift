@@ -9,10 +9,6 @@ package struct PersonWeek: Hashable, Sendable {
   /// The hours at each location.
   package let parts: [Part]
 
-  /// Whether the locations begin their workweeks on different days. The hours are then counted again, by the weeks of
-  /// the location with the most.
-  package let isRecounted: Bool
-
   /// The hours at one location.
   package struct Part: Hashable, Sendable {
     package let location: GroupTotals.Location
@@ -71,7 +67,7 @@ extension GroupTotals {
       }
     }
     return weeks.keys.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
-      .compactMap { weeks[$0]?.week(of: person, isRecounted: false) }
+      .compactMap { weeks[$0]?.week(of: person) }
   }
 
   /// Returns weeks that begin like those of the location with the most hours, counted from daily hours.
@@ -96,7 +92,7 @@ extension GroupTotals {
         weeks[week.from, default: WeekSum(days)].add(hours, at: worker.location, of: days)
       }
     }
-    return weeks.keys.sorted().compactMap { weeks[$0]?.week(of: person, isRecounted: true) }
+    return weeks.keys.sorted().compactMap { weeks[$0]?.week(of: person) }
   }
 
   /// Returns people who were clocked in at two locations at once, by person and time.
@@ -141,7 +137,7 @@ private struct WeekSum {
     }
   }
 
-  func week(of person: GroupPerson, isRecounted: Bool) -> PersonWeek {
-    PersonWeek(person: person, week: days, parts: parts, isRecounted: isRecounted)
+  func week(of person: GroupPerson) -> PersonWeek {
+    PersonWeek(person: person, week: days, parts: parts)
   }
 }

@@ -47,11 +47,9 @@ extension Table where Row == LocationRow {
       Column("People", "people", .right, width: .fixed(8)) { row in
         row.value { .count($0.people) }
       }
-      // The cell is a number, not a formula, because a chart shows it: libxlsxwriter copies numbers into charts, but
-      // not formula results.
       Column.tipsPerHour(width: .hourlyAmount) { row in
         row.value { .perHour($0.collected.tips, $0.collected.hours) }
-      }.formula { _, _ in nil }.onSheetOnly()
+      }.onSheetOnly()
       Column("Period before", "tips_before", .right, width: .amount) { row in
         row.value { location in location.tipsBefore.map { .money($0) } ?? .none }
       }.zero(.money(.zero)).sum()
@@ -95,28 +93,6 @@ extension Table where Row == RefusedRow {
     Column("Next step", "help", width: .fixed(44)) { .text($0.refusal.help ?? "") }
       .shown(as: .wrappedText)
     Column("Errors", "errors", .right, width: .fixed(8)) { .count($0.refusal.errors) }
-  }
-}
-
-/// A part of a location's tips and hours, for a day or a position.
-struct PartRow: Sendable {
-  let subject: TableValue
-  let title: String
-  let amounts: GroupAmounts
-}
-
-extension Table where Row == PartRow {
-  /// - Parameters:
-  ///   - key: the key of the first column: `date` or `position`.
-  ///   - hasCharges: whether service charges came in anywhere.
-  static func parts(by title: Words, _ key: String, hasCharges: Bool) -> Table {
-    Table {
-      Column(title, key, width: .texts(least: 14, most: 26)) { $0.subject }
-      Column("Location", "location", width: .texts(least: 16, most: 34)) { .text($0.title) }
-      Column.amounts(hasCharges: hasCharges) { $0.amounts }
-      Column.tipsPerHour(width: .hourlyAmount) { .perHour($0.amounts.tips, $0.amounts.hours) }
-        .onSheetOnly()
-    }
   }
 }
 

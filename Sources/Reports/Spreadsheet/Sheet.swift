@@ -20,7 +20,6 @@ package struct Sheet: Sendable {
   package var tables: [SheetTable] = []
   package var conditionalFormats: [ConditionalFormat] = []
   package var dataValidations: [DataValidation] = []
-  package var charts: [Chart] = []
   package var page: PageSetup
 
   /// Cells with digits as text, such as employee IDs, that Excel must not mark as errors.

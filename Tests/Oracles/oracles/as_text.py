@@ -1,7 +1,7 @@
 """Workbooks and zips as text, so that goldens can be read and compared line by line.
 
 A workbook: a line for each cell (reference, formula and cached value), then what is set for each sheet:
-widths, merged cells, panes, links, charts, print set-up; every style with the cells that have it; and each
+widths, merged cells, panes, links, print set-up; every style with the cells that have it; and each
 other element of the file's own XML with its attributes, in Excel's words: validations, conditional formats. A zip: a line for each entry with its size and checksum.
 """
 
@@ -17,7 +17,7 @@ import openpyxl
 from openpyxl.utils import get_column_letter
 
 # Parts of a sheet that the lines above the elements show already.
-SHOWN = {"dimension", "sheetData", "cols", "mergeCells", "hyperlinks", "drawing"}
+SHOWN = {"dimension", "sheetData", "cols", "mergeCells", "hyperlinks"}
 
 
 def lines_of(path: pathlib.Path) -> list[str]:
@@ -81,10 +81,6 @@ def layout(sheet: Any) -> Iterator[str]:  # noqa: ANN401
         f"page {setup.orientation} paper {setup.paperSize} fit {setup.fitToWidth}x{setup.fitToHeight} "
         f"area {sheet.print_area or ''} titles {sheet.print_title_rows}"
     )
-    # openpyxl reads charts, of which type and references are shown; the XML below has the rest.
-    for chart in getattr(sheet, "_charts", []):
-        series = [(s.val.numRef.f if s.val is not None else "") for s in chart.series]
-        yield f"chart {type(chart).__name__} {' '.join(series)}"
 
 
 def shown(value: object) -> str:
@@ -199,7 +195,7 @@ class Parts:
         }
 
     def sheet(self, title: str) -> Iterator[str]:
-        """Each element of a sheet that is not shown otherwise, then those of its charts."""
+        """Each element of a sheet that is not shown otherwise."""
         related = self.related("xl/workbook.xml")
         for entry in self.trees["xl/workbook.xml"].iter():
             if local(entry.tag) == "sheet" and entry.get("name") == title:
@@ -211,11 +207,6 @@ class Parts:
         for element in self.trees[part].iter():
             if element.get("collapsed") or element.get("display"):
                 yield f"xml {flat(element)}"
-        for target in sorted(self.related(part).values()):
-            if "drawing" in target:
-                yield from (f"xml {flat(anchor)}" for anchor in self.trees[target])
-                for chart in sorted(self.related(target).values()):
-                    yield from self.elements(self.trees[chart])
 
     def elements(self, element: ElementTree.Element) -> Iterator[str]:
         """An element in one line, or each of those in it, where there are many."""

@@ -123,7 +123,7 @@ class Glyphs(PDFTextDevice):
     def seen_texts(self) -> list[Run]:
         """The texts of which something can be seen.
 
-        Hidden columns are printed too, and a chart on every page of its sheet: what cannot be seen at all counts
+        Hidden columns are printed too: what cannot be seen at all counts
         only where other lines of the same cell can be seen.
         """
         partly = {id(run.clip) for run in self.texts if run.seen}

@@ -60,14 +60,6 @@ def words(process: int) -> list[str]:
         return []
 
 
-def folder(process: int) -> str:
-    """Where a process works; nothing where it is gone."""
-    try:
-        return os.readlink(f"/proc/{process}/cwd")
-    except OSError:
-        return ""
-
-
 # Seconds until something is taken for what will never happen: no verdict on speed, however busy the machine is.
 PATIENCE = 180.0
 

@@ -17,10 +17,10 @@ extension Command {
     details: """
       Reads group.yaml in DIR, or every folder in DIR that has a restaurant.yaml, and writes each
       location's pay period as `tipsheet period` does, into the location's own reports. It also
-      writes GROUP_FROM_TO: a workbook (locations, nights, positions, who worked where, who is over
-      40 hours in total, what needs attention), csv/, and payroll/ with one file for each company
-      and payroll program. Default: the period of the latest shift of all locations. A location
-      without shifts in it is listed as missing.
+      writes GROUP_FROM_TO: a workbook (locations, who worked where, who is over 40 hours in total,
+      what needs attention), csv/, and payroll/ with one file for each company and payroll program.
+      Default: the period of the latest shift of all locations. A location without shifts in it is
+      listed as missing.
 
       Two employees are one person if the rosters give the same `person`, or the same payroll ID of
       one program in one company of group.yaml; never by name. A refused location does not stop the

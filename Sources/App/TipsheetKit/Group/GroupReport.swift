@@ -20,18 +20,12 @@ struct GroupReport {
 
   /// - Parameters:
   ///   - currencies: the currencies of the locations that can be added up.
-  ///   - laws: the laws that the locations follow; nil if only their currencies are known.
   /// - Throws: an error if there is nothing to add up, or no common sum.
   init(
-    _ name: String, _ totals: [GroupTotals], currencies: [(location: String, currency: Currency)],
-    laws: [TipLaw]? = nil
+    _ name: String, _ totals: [GroupTotals], currencies: [(location: String, currency: Currency)]
   ) throws {
     self.name = name
-    let isAmerican =
-      laws?.contains(.us)
-      ?? currencies.contains { TipLaw.usual(currency: $0.currency, timeZone: nil) == .us }
-    findings = GroupFindings(
-      totals.reduce(into: GroupTotals()) { $0 += $1 }, under: isAmerican ? .us : .none)
+    findings = GroupFindings(totals.reduce(into: GroupTotals()) { $0 += $1 })
     let periods = findings.totals.locations.values.filter { $0.refusal == nil }
       .compactMap(\.period)
     guard let currency = currencies.first?.currency, let from = periods.map(\.from).min(),

@@ -40,7 +40,7 @@ struct GroupRun {
       made.map { $0.records.totals(as: $0.place, containing: asked) },
       currencies: made.compactMap { location in
         location.loaded.map { (location.place.folder, $0.restaurant.restaurant.currency) }
-      }, laws: made.compactMap { $0.loaded?.restaurant.restaurant.law })
+      })
     let folder = command.output ?? group.reportsPath
     let payroll = GroupPayroll(made)
     let files =

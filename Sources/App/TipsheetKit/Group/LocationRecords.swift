@@ -119,7 +119,7 @@ extension LocationRecords {
       switch kind {
       case .shift: location.cardFee = location.cardFee + (try row.money("card_fee", in: currency))
       case .employee: try addEmployee(row, in: currency, to: &totals, &location)
-      case .allocation: try addAllocation(row, in: currency, to: &totals)
+      case .allocation: try addAllocation(row, to: &totals)
       case .workweek: try addWeek(row, to: &totals)
       case .occupation: try addOccupation(row, in: currency, to: &totals)
       case .check:
@@ -186,15 +186,10 @@ extension LocationRecords {
     location.collected.serviceCharges = location.collected.serviceCharges + amounts.serviceCharges
   }
 
-  private func addAllocation(
-    _ row: RecordReader, in currency: Currency, to totals: inout GroupTotals
-  ) throws {
-    let amounts = try amounts(row, in: currency)
-    let date = try row.date("date")
-    totals.add(amounts, at: id, position: row.text("position") ?? "")
-    totals.add(amounts, at: id, on: date)
+  private func addAllocation(_ row: RecordReader, to totals: inout GroupTotals) throws {
+    let (date, hours) = (try row.date("date"), try row.hours("hours"))
     var work = GroupTotals.Work()
-    if amounts.hours > .zero { work.days = [date: amounts.hours] }
+    if hours > .zero { work.days = [date: hours] }
     if let start = try row.time("clock_in"), let end = try row.time("clock_out") {
       work.spans = [GroupTotals.Span(date, row.text("shift") ?? "", in: start, out: end)]
     }

@@ -13,8 +13,8 @@ import Zip
 extension CommandLineOption {
   fileprivate static let basis = CommandLineOption(
     "by", value: "BASIS",
-    help: "the day on which tips count: pay-date (W-2, 941), received (the day of the shift: 8027,"
-      + " 4070) or period-end")
+    help: "the day on which tips count: pay-date (W-2, 941), received (the day of the shift), or"
+      + " period-end")
   fileprivate static let year = CommandLineOption(
     "year", value: "YEAR", help: "this year alone, such as 2026")
   fileprivate static let quarter = CommandLineOption(
@@ -31,43 +31,22 @@ extension CommandLineOption {
   fileprivate static let onePerson = CommandLineOption(
     "one-person", value: "ID", isRepeatable: true,
     help: "add up an ID with several names in the zips, for a person with a new name")
-  fileprivate static let grossReceipts = CommandLineOption(
-    "gross-receipts", value: "AMOUNT",
-    help: "Form 8027, line 5: the year's receipts from food and beverages; computes lines 6 and 7")
-  fileprivate static let allocateBy = CommandLineOption(
-    "allocate-by", value: "METHOD",
-    help:
-      "how line 7 is allocated: hours (line 7a, the default), sales (line 7b), or agreement (line 7c)"
-  )
-  static let agreed = CommandLineOption(
-    "agreed", value: "ID=PERCENT", isRepeatable: true,
-    help: "line 7c: an employee's part of line 7 by your agreement; all parts add up to 100%")
-  fileprivate static let tipRate = CommandLineOption(
-    "tip-rate", value: "PERCENT",
-    help: "line 6: a lower rate than 8% that the IRS has approved, 2% at least")
-  fileprivate static let directlyTipped = CommandLineOption(
-    "directly-tipped", value: "POSITIONS",
-    help: "the positions that customers tip themselves, with commas, in place of codes 101 to 103")
 }
 
 extension Command {
   static let year = Command(
-    name: "year", summary: "add up reported tips for Forms W-2, 941, 8027, and 4070",
+    name: "year", summary: "add up reported tips, hours, and wages for W-2 and 941",
     details: """
       Reads the zips of pay periods, checks their checksums, and writes files for each year, or for a
       quarter or month: NAME_YEAR_occupations.csv, with what each employee reported under each Treasury
-      Tipped Occupation Code; NAME_YEAR_employees.csv, with each person's total and codes;
-      NAME_YEAR_periods.csv, with the totals of each zip; and NAME_YEAR_forms.csv, with the lines of
-      Forms W-2, 941, and 8846 (or, by the days of shifts, of Form 8027), the source of each line, and
-      what the files do not have.
+      Tipped Occupation Code; NAME_YEAR_employees.csv, with each person's tips, codes, service charges,
+      hours, and cash wages; NAME_YEAR_quarters.csv, with these amounts for each quarter of the year;
+      and NAME_YEAR_periods.csv, with the totals of each zip.
 
       --by chooses the day on which tips count. Default: the pay date if the payroll settings in the
       zips give one (days_to_pay), otherwise the last day of the pay period. File names include the span
       and the basis, as in NAME_2026-q2_pay-date_occupations.csv; without a basis in the name, it is the
       period's last day.
-
-      With --gross-receipts, Form 8027 gets its lines 5 to 7, and NAME_YEAR_received_allocated.csv has
-      each employee's part of line 7, for box 8 of Form W-2.
 
       If you name a zip and its correction, only the correction counts. Periods that overlap are
       refused. The run reports days without a zip, and IDs with several names.
@@ -75,10 +54,6 @@ extension Command {
     examples: [
       ("tipsheet year reports/*.zip", "the year to date, next to the zips"),
       ("tipsheet year --by received --month 3 reports/*.zip", "March, by the days of the shifts"),
-      (
-        "tipsheet year --by received --year 2026 --gross-receipts 1250000.00 reports/*.zip",
-        "Form 8027 with allocated tips"
-      ),
       ("tipsheet year -o taxes --year 2026 --quarter 2 reports/*.zip", "a quarter, into taxes"),
     ],
     operands: Operands(
@@ -90,10 +65,6 @@ extension Command {
       .typed(.quarter, \.quarter) { try number($0, of: .quarter, in: 1...4) },
       .typed(.month, \.month) { try number($0, of: .month, in: 1...12) },
       .typed(.daysToPay, \.daysToPay) { try number($0, of: .daysToPay, in: 0...60) },
-      .text(.grossReceipts, \.grossReceipts),
-      .typed(.allocateBy, \.method) { try namedMethod($0) }, .texts(.agreed, \.agreed),
-      .typed(.tipRate, \.rate) { try tipRate($0) },
-      .text(.directlyTipped, \.directlyTipped),
       .texts(.formerly, \.formerNames), .texts(.onePerson, \.onePerson),
       .text(
         CommandLineOption(
@@ -108,23 +79,6 @@ private func namedBasis(_ word: String) throws -> YearBasis? {
   throw CommandFailure.usage(
     "--by \(word) is not a basis for the year",
     help: "write --by pay-date, --by received or --by period-end")
-}
-
-private func namedMethod(_ word: String) throws -> GrossReceipts.Method? {
-  if let method = GrossReceipts.Method(rawValue: word) { return method }
-  throw CommandFailure.usage(
-    "--allocate-by \(word) is not a method of Form 8027",
-    help: "write --allocate-by hours, --allocate-by sales or --allocate-by agreement")
-}
-
-private func tipRate(_ word: String) throws -> Percentage? {
-  let millionths = (try? typedPercent(word))?.millionths
-  let range = GrossReceipts.lowestRate.millionths...GrossReceipts.usualRate.millionths
-  guard let millionths, range.contains(millionths) else {
-    throw CommandFailure.usage(
-      "--tip-rate \(word) is not a percentage from 2% to 8%", help: "write --tip-rate 5%")
-  }
-  return Percentage(millionths: millionths)
 }
 
 private func number(
@@ -148,11 +102,6 @@ struct YearCommand: CommandValue {
   var quarter: Int?
   var month: Int?
   var daysToPay: Int?
-  var grossReceipts: String?
-  var method: GrossReceipts.Method?
-  var agreed: [String] = []
-  var rate: Percentage?
-  var directlyTipped: String?
   var formerNames: [String] = []
   var onePerson: [String] = []
   var output: String?
@@ -163,7 +112,6 @@ struct YearCommand: CommandValue {
   func run(in environment: Environment) throws -> ExitStatus {
     let console = Console(environment, isQuiet: isQuiet)
     let part = try part
-    try checkReceipts()
     var bundles: [OpenedBundle] = []
     let source = PasswordSource(passwordFile, environment)
     var password = try source.given()
@@ -174,10 +122,9 @@ struct YearCommand: CommandValue {
     for path in year.replaced { console.note("\(path) is left out: its correction counts\n") }
     let basis = try datedBasis(of: year, console)
     let years = self.year.map { [$0] } ?? year.years(by: basis)
-    var reports = years.compactMap { YearSpan($0, part) }
+    let reports = years.compactMap { YearSpan($0, part) }
       .map { year.report(of: $0, by: basis) }.filter { !$0.parts.isEmpty }
     guard !reports.isEmpty else { throw nothingCounts(in: years, part, by: basis.basis) }
-    try allocate(&reports)
     try write(reports, of: year, console)
     let remarks = YearRemarks(year, basis, onePerson: onePerson.map { EmployeeID($0) })
     let today = environment.clock.today(in: nil)
@@ -219,8 +166,7 @@ struct YearCommand: CommandValue {
     do {
       return try YearToDate(
         bundles, formerNames: Set(formerNames),
-        onePerson: Set(onePerson.map { EmployeeID($0) }), hasWork: grossReceipts != nil,
-        knowing: FolderReader(),
+        onePerson: Set(onePerson.map { EmployeeID($0) }), knowing: FolderReader(),
         reportingTo: &bag)
     } catch {
       console.printDiagnostics(bag)
@@ -272,11 +218,8 @@ struct YearCommand: CommandValue {
       _ = outputs.add(CSVTable.yearOccupations(report).bytes, at: stem + "_occupations.csv")
       _ = outputs.add(CSVTable.yearEmployees(report).bytes, at: stem + "_employees.csv")
       _ = outputs.add(CSVTable.yearPeriods(report).bytes, at: stem + "_periods.csv")
-      if let forms = CSVTable.yearForms(report) {
-        _ = outputs.add(forms.bytes, at: stem + "_forms.csv")
-      }
-      if let allocated = CSVTable.yearAllocated(report) {
-        _ = outputs.add(allocated.bytes, at: stem + "_allocated.csv")
+      if let quarters = CSVTable.yearQuarters(report) {
+        _ = outputs.add(quarters.bytes, at: stem + "_quarters.csv")
       }
     }
     try outputs.publish()

@@ -17,7 +17,7 @@ extension Command {
     ("audit reconcile verificar", "verify"),
     ("excel xlsx spreadsheet libro", "workbook"),
     ("locations sucursales grupo", "group"),
-    ("annual 8027 w-2 w2 año", "year"),
+    ("annual 941 w-2 w2 año", "year"),
     ("print view display read mostrar imprimir", "show"),
     ("stub slip payslip person comprobante", "statement"),
     ("validate lint test doubts comprobar revisar", "check"),

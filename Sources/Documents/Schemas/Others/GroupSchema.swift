@@ -16,7 +16,7 @@ public enum GroupSchema {
     [
       Field(
         Key(
-          "code", .label(20), doc: "A short name, for tables and charts.", example: "CM"),
+          "code", .label(20), doc: "A short name, for tables.", example: "CM"),
         { $0.code }, set: { $0.code = $1 }),
       Field(
         Key("region", .label(), doc: "Locations are added up by region.", example: "North"),

@@ -84,12 +84,13 @@ extension BundleTable.Row {
     return money
   }
 
-  /// Returns hours as printed, in hundredths.
-  func hundredths(_ title: String) throws(BundleProblem) -> Int64 {
-    guard let amount = WrittenMoney(text(title)), amount.decimals == 2 else {
+  /// Returns hours as printed; zero for an empty cell.
+  func hours(_ title: String) throws(BundleProblem) -> Hours {
+    if text(title).isEmpty { return .zero }
+    guard let amount = WrittenMoney(text(title)), amount.decimals == 2, amount.units >= 0 else {
       throw table.unreadable(title, row: number)
     }
-    return amount.units
+    return Hours(tenThousandths: amount.units * 100)
   }
 
   func date(_ title: String) throws(BundleProblem) -> CalendarDate {

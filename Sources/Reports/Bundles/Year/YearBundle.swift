@@ -29,23 +29,15 @@ package struct YearBundle: Sendable {
   let lines: [YearLine]
   let hasServiceCharges: Bool
 
-  /// Card tips of each shift as collected, before the card fee.
-  let cardTips: [(date: CalendarDate, amount: Money)]
-
   /// The rows of `csv/wages.csv`; nil if there is no such file.
   let wages: [YearWages]?
 
-  /// Hours and sales of each line of its shifts; empty if not requested.
-  let work: [YearWork]
-
   /// - Parameters:
-  ///   - hasWork: whether to read its shifts for hours and sales.
   ///   - reader: knows when clocks change.
   ///   - bag: gets the errors of the bundle's settings.
   /// - Throws: the problems that prevent adding it up; empty if the bag has them.
   init(
-    _ bundle: OpenedBundle, hasWork: Bool, knowing reader: FolderReader,
-    reportingTo bag: inout DiagnosticBag
+    _ bundle: OpenedBundle, knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) {
     let settings = try bundle.settings(knowing: reader, reportingTo: &bag)
     name = bundle.name
@@ -57,20 +49,26 @@ package struct YearBundle: Sendable {
     currency = settings.restaurant.restaurant.currency
     law = settings.restaurant.restaurant.law
     rule = settings.restaurant.restaurant.payPeriod
-    let loaded = hasWork ? try bundle.loaded(knowing: reader, reportingTo: &bag).period : nil
     daysToPay = Set(settings.payroll.compactMap { $0.request.settings.daysToPay })
     do throws(BundleProblem) {
       let table = try BundleTable(
         "csv/allocations.csv", of: bundle,
-        titles: ["date", "employee_id", "name", "position", "digital_tips", "cash_tips"])
+        titles: ["date", "employee_id", "name", "position", "hours", "digital_tips", "cash_tips"])
       let currency = currency
       lines = try table.map { row throws(BundleProblem) in
-        let person = try row.person()
+        let (person, position) = (try row.person(), row.text("position"))
+        let (date, hours) = (try row.date("date"), try row.hours("hours"))
+        let dated = settings.restaurant.inForce(on: date)
+        let wage =
+          hours == .zero
+          ? .zero
+          : dated.restaurant.cashWage(of: dated.roster[person.id], in: position)
         return YearLine(
-          person, position: row.text("position"),
+          person,
           code: settings.restaurant.restaurant.occupationCode(
-            of: settings.restaurant.roster[person.id], in: row.text("position")) ?? "",
-          received: try row.date("date"),
+            of: settings.restaurant.roster[person.id], in: position) ?? "",
+          received: date, hours: hours,
+          wages: wage.map { ExactWage($0, hours).roundedHalfUp },
           amounts: KindAmounts(
             digital: try row.money("digital_tips", in: currency),
             cash: try row.money("cash_tips", in: currency),
@@ -79,67 +77,23 @@ package struct YearBundle: Sendable {
       hasServiceCharges = try table.map { row throws(BundleProblem) in
         !row.text("service_charges").isEmpty
       }.contains(true)
-      let summary = try BundleTable(
-        "csv/summary.csv", of: bundle, titles: ["date", "credit_card_tips"])
-      cardTips = try summary.map { row throws(BundleProblem) in
-        (try row.date("date"), try row.money("credit_card_tips", in: currency))
-      }
       wages = try YearBundle.wages(of: bundle, in: currency)
-      work = YearBundle.work(in: loaded, people: lines.map { $0.person })
       try YearBundle.check(lines, against: bundle, in: currency)
     } catch {
       throw BundleProblems([error])
     }
   }
 
-  /// - Parameter people: the people, as `csv/allocations.csv` names them.
-  private static func work(in loaded: LoadedPeriod?, people: [YearPerson]) -> [YearWork] {
-    guard let loaded else { return [] }
-    let named = Dictionary(firsts: people.map { (key: $0.id, value: $0) })
-    return loaded.allocation.shifts.flatMap { shift in
-      shift.rows.compactMap { row in
-        named[row.employeeID].map { person in
-          YearWork(
-            person, position: row.position,
-            code: loaded.restaurant.restaurant.occupationCode(
-              of: row.work.employee, in: row.position) ?? "",
-            received: shift.shift.date, hours: row.hours,
-            sales: row.entry.sales == nil ? nil : row.entry.sales(in: nil))
-        }
-      }
-    }
-  }
-
-  /// Reads the wages. They are unknown for people with an unknown cash wage, or whose minimum wage changed in the week.
   private static func wages(
     of bundle: OpenedBundle, in currency: Currency
   ) throws(BundleProblem) -> [YearWages]? {
     guard BundleTable.exists("csv/wages.csv", in: bundle) else { return nil }
-    let table = try BundleTable(
-      "csv/wages.csv", of: bundle,
-      titles: [
-        "employee_id", "name", "tipped_hours", "other_hours", "minimum", "tips",
-        "service_charges", "credit_needed", "make_up", "status",
-      ])
+    let table = try BundleTable("csv/wages.csv", of: bundle, titles: ["employee_id", "name"])
     return try table.map { row throws(BundleProblem) in
-      let hours = try row.hundredths("tipped_hours") + row.hundredths("other_hours")
-      // Other work is paid at least the minimum wage.
-      let isKnown = row.text("status") != "wage not known" && !row.text("minimum").contains(";")
-      var wages: MoneyHundredths?
-      if isKnown {
-        let added =
-          try row.money("make_up", in: currency) + row.money("service_charges", in: currency)
-        let credit = try row.money("credit_needed", in: currency)
-        let atMinimum = MoneyHundredths(try row.money("minimum", in: currency), hours: hours)
-        wages = MoneyHundredths(
-          units: atMinimum.units + (added - credit).minorUnits * 100)
-      }
       // Zips of earlier versions do not have the premium.
       let premium =
         row.text("premium").isEmpty ? nil : try row.money("premium", in: currency)
-      return YearWages(
-        try row.person(), hours: hours, leastWages: wages,
-        tips: try row.money("tips", in: currency), premium: premium)
+      return YearWages(try row.person(), premium: premium)
     }
   }
 

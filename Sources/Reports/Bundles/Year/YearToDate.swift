@@ -29,13 +29,12 @@ package struct YearToDate: Sendable {
   /// - Parameters:
   ///   - formerNames: the restaurant's earlier names, with their locations: `Casa Marisol, Downtown`.
   ///   - onePerson: IDs that belong to one person despite several names.
-  ///   - hasWork: whether to read all shifts for hours and sales.
   ///   - reader: knows when clocks change.
   ///   - bag: gets the errors of settings in bundles.
   /// - Throws: the problems that prevent adding up the bundles; empty if the bag has them.
   package init(
     _ opened: [OpenedBundle], formerNames: Set<String> = [], onePerson: Set<EmployeeID> = [],
-    hasWork: Bool = false, knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
+    knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) {
     let amended = Set(opened.compactMap { $0.manifest.amended?.checksum })
     replaced = opened.filter { amended.contains($0.checksum) }.map { $0.name }
@@ -48,7 +47,7 @@ package struct YearToDate: Sendable {
     var bundles: [YearBundle] = []
     for bundle in counted {
       do throws(BundleProblems) {
-        bundles.append(try YearBundle(bundle, hasWork: hasWork, knowing: reader, reportingTo: &bag))
+        bundles.append(try YearBundle(bundle, knowing: reader, reportingTo: &bag))
       } catch {
         problems += error.list
       }
@@ -180,22 +179,9 @@ extension YearToDate {
       return YearPart(
         of: bundle.period, countedOn: basis.isByShift ? nil : basis.day(of: bundle),
         bundle: fileName(of: bundle.name), checksum: bundle.checksum,
-        lines: bundle.lines.filter { counts($0.received) }.map { line in
-          YearLine(
-            named(line.person), position: line.position, code: line.code, received: line.received,
-            amounts: line.amounts)
-        }, hasServiceCharges: bundle.hasServiceCharges,
-        cardTips: bundle.cardTips.reduce(.zero) { counts($1.date) ? $0 + $1.amount : $0 },
-        wages: bundle.wages?.map { row in
-          YearWages(
-            named(row.person), hours: row.hours, leastWages: row.leastWages, tips: row.tips,
-            premium: row.premium)
-        },
-        work: bundle.work.filter { counts($0.received) }.map { line in
-          YearWork(
-            named(line.person), position: line.position, code: line.code, received: line.received,
-            hours: line.hours, sales: line.sales)
-        })
+        lines: bundle.lines.filter { counts($0.received) }.map { $0.named(named($0.person)) },
+        hasServiceCharges: bundle.hasServiceCharges,
+        wages: bundle.wages?.map { YearWages(named($0.person), premium: $0.premium) })
     }
     return YearReport(span, by: basis.basis, in: currency, under: law, parts: parts)
   }

@@ -109,30 +109,6 @@ extension Sheet {
   }
 }
 
-extension Chart {
-  /// Creates a chart in the theme's colors.
-  ///
-  /// - Parameters:
-  ///   - series: at most two series.
-  ///   - kind: the kind of the values.
-  ///   - width: the width in pixels, like the height.
-  package init(
-    _ chartKind: Kind, title: String, alternativeText: String, sheet: SheetName,
-    categories: CellRange,
-    series: [(title: String, values: CellRange)], kind: Style.Kind,
-    anchor: CellReference, width: Int, height: Int
-  ) {
-    self.init(
-      chartKind, title: title, alternativeText: alternativeText, sheet: sheet,
-      categories: categories,
-      series: zip(series, [Palette.accent, Palette.cash]).map { series, color in
-        Series(title: series.title, values: series.values, color: color)
-      },
-      axisStyle: Style(.body, kind), textColor: Palette.quiet, lineColor: Palette.line,
-      anchor: anchor, width: width, height: height)
-  }
-}
-
 extension PageSetup.Paper {
   /// Chooses the paper that offices use where a currency is paid.
   package init(of currency: Currency) {

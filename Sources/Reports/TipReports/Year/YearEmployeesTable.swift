@@ -4,7 +4,7 @@ import TipModel
 /// A person's total, with its parts by occupation code.
 struct YearEmployee: Sendable {
   let person: YearPerson
-  let amounts: KindAmounts
+  let sum: YearSum
 
   /// The codes with their tips: most tips first, then by code.
   let codes: [(code: String, tips: Money)]
@@ -17,15 +17,12 @@ struct YearEmployee: Sendable {
 
   /// Returns rows by person, for everyone with tips or service charges.
   static func rows(of report: YearReport) -> [YearEmployee] {
-    var amounts: [YearPerson: KindAmounts] = [:]
-    for line in report.lines {
-      amounts[line.person, default: .zero] = amounts[line.person, default: .zero] + line.amounts
-    }
+    let lines = Dictionary(grouping: report.lines) { $0.person }
     let occupations = Dictionary(grouping: YearOccupation.rows(of: report)) { $0.person }
     return report.people.map { person in
       let own = (occupations[person] ?? []).map { (code: $0.code, tips: $0.amounts.tips) }
       return YearEmployee(
-        person: person, amounts: amounts[person] ?? .zero,
+        person: person, sum: YearSum(of: lines[person] ?? []),
         codes: own.filter { !$0.code.isEmpty }.sorted { left, right in
           left.tips != right.tips ? left.tips > right.tips : left.code < right.code
         },
@@ -45,12 +42,14 @@ struct YearEmployee: Sendable {
 extension Table where Row == YearEmployee {
   /// A row per person. The parts by code and without one add up to the person's total.
   ///
-  /// - Parameter hasOvertime: whether there is a column for qualified overtime.
-  static func yearEmployees(hasOvertime: Bool) -> Table {
+  /// - Parameters:
+  ///   - hasOvertime: whether there is a column for qualified overtime.
+  ///   - hasWages: whether there is a column for cash wages.
+  static func yearEmployees(hasOvertime: Bool, hasWages: Bool) -> Table {
     Table {
       Column.employeeID { $0.person.id }
       Column.name { $0.person.name }
-      Column.yearTips { $0.amounts }
+      Column.yearTips { $0.sum.amounts }
       Column.code("first", at: 0)
       Column.code("second", at: 1)
       Column(file: "other_codes") { .text($0.otherCodes.map { $0.code }.joined(separator: "; ")) }
@@ -58,15 +57,13 @@ extension Table where Row == YearEmployee {
         row.otherCodes.isEmpty ? .none : .money(row.otherCodes.reduce(.zero) { $0 + $1.tips })
       }
       Column(file: "no_code_tips") { $0.withoutCode > .zero ? .money($0.withoutCode) : .none }
-      // Service charges are wages, so no sum of tips includes them.
-      Column(file: "service_charges") { row in
-        row.amounts.serviceCharge > .zero ? .money(row.amounts.serviceCharge) : .none
-      }
+      Column.yearServiceCharges { $0.sum }
       if hasOvertime {
         Column(file: "qualified_overtime") { row in
           row.qualifiedOvertime.map { .money($0) } ?? .none
         }
       }
+      Column.yearWork(hasWages: hasWages) { $0.sum }
     }
   }
 }
@@ -87,7 +84,9 @@ extension Column where Row == YearEmployee {
 extension CSVTable {
   /// A row per person: the total, next to its parts by occupation code.
   package static func yearEmployees(_ report: YearReport) -> CSVTable {
-    Table.yearEmployees(hasOvertime: report.law == .us && report.hasWages)
-      .file(YearEmployee.rows(of: report), currency: report.currency)
+    Table.yearEmployees(
+      hasOvertime: report.law == .us && report.hasWages, hasWages: report.hasWages
+    )
+    .file(YearEmployee.rows(of: report), currency: report.currency)
   }
 }

@@ -17,25 +17,38 @@ package struct YearPerson: Hashable, Sendable, Comparable {
 
 /// A person's amounts from one row of a bundle's `csv/allocations.csv`.
 package struct YearLine: Sendable {
-  package let person: YearPerson
-  package let position: String
+  package internal(set) var person: YearPerson
 
   /// A Treasury Tipped Occupation Code; empty if there is none.
   package let code: String
 
   /// The day of the shift.
   package let received: CalendarDate
+
+  /// Hours as printed, so that sums match the printed numbers.
+  package let hours: Hours
+
+  /// The hours at their cash wage, rounded half up; nil if the wage is not known.
+  package let wages: Money?
   package let amounts: KindAmounts
 
   package init(
-    _ person: YearPerson, position: String, code: String, received: CalendarDate,
+    _ person: YearPerson, code: String, received: CalendarDate, hours: Hours, wages: Money?,
     amounts: KindAmounts
   ) {
     self.person = person
-    self.position = position
     self.code = code
     self.received = received
+    self.hours = hours
+    self.wages = wages
     self.amounts = amounts
+  }
+
+  /// Returns the line under another name of its person.
+  package func named(_ person: YearPerson) -> YearLine {
+    var line = self
+    line.person = person
+    return line
   }
 }
 
@@ -43,38 +56,14 @@ package struct YearLine: Sendable {
 package struct YearWages: Sendable {
   package let person: YearPerson
 
-  /// Tipped and other hours, as printed.
-  ///
-  /// - Unit: hundredths of an hour.
-  package let hours: Int64
-
-  /// The cash wages that the row proves; nil if it proves none. Actual wages also have overtime premiums, and pay above
-  /// the minimum wage for other work.
-  package let leastWages: MoneyHundredths?
-  package let tips: Money
-
   /// Qualified overtime: half the regular rate for the hours above 40. Nil if the row does not have it, because the
   /// week is partly in another pay period or a wage is unknown.
   package let premium: Money?
 
-  package init(
-    _ person: YearPerson, hours: Int64, leastWages: MoneyHundredths?, tips: Money, premium: Money?
-  ) {
-    self.premium = premium
+  package init(_ person: YearPerson, premium: Money?) {
     self.person = person
-    self.hours = hours
-    self.leastWages = leastWages
-    self.tips = tips
+    self.premium = premium
   }
-}
-
-/// Money in hundredths of a minor unit. An hourly wage times printed hours is whole in it.
-package struct MoneyHundredths: Hashable, Sendable {
-  package let units: Int64
-
-  package init(units: Int64) { self.units = units }
-
-  package init(_ wage: Money, hours: Int64) { units = wage.minorUnits * hours }
 }
 
 /// The part of a bundle that counts for a span of days.
@@ -94,19 +83,12 @@ package struct YearPart: Sendable {
   /// Whether service charges came in. Reports then show an amount, even if it is zero.
   package let hasServiceCharges: Bool
 
-  /// Card tips collected on the days that count, before the card fee.
-  package let cardTips: Money
-
   /// The rows of `csv/wages.csv`; nil if the bundle has no such file.
   package let wages: [YearWages]?
 
-  /// Hours and sales of the days that count; empty if they were not requested.
-  package let work: [YearWork]
-
   package init(
     of period: PayPeriod, countedOn: CalendarDate?, bundle: String, checksum: String,
-    lines: [YearLine], hasServiceCharges: Bool, cardTips: Money, wages: [YearWages]?,
-    work: [YearWork] = []
+    lines: [YearLine], hasServiceCharges: Bool, wages: [YearWages]?
   ) {
     self.period = period
     self.countedOn = countedOn
@@ -114,9 +96,7 @@ package struct YearPart: Sendable {
     self.checksum = checksum
     self.lines = lines
     self.hasServiceCharges = hasServiceCharges
-    self.cardTips = cardTips
     self.wages = wages
-    self.work = work
   }
 
   package var sum: KindAmounts { lines.reduce(.zero) { $0 + $1.amounts } }
@@ -134,12 +114,6 @@ package struct YearReport: Sendable {
   /// The parts, by day.
   package let parts: [YearPart]
 
-  /// The rule for directly tipped employees on Form 8027.
-  package var direct = DirectlyTipped.byCode
-
-  /// Lines 5 to 7 of Form 8027; nil if no receipts are given.
-  package var allocated: AllocatedTips?
-
   package init(
     _ span: YearSpan, by basis: YearBasis, in currency: Currency, under law: TipLaw,
     parts: [YearPart]
@@ -152,20 +126,19 @@ package struct YearReport: Sendable {
   }
 
   package var lines: [YearLine] { parts.flatMap { $0.lines } }
-  package var work: [YearWork] { parts.flatMap { $0.work } }
   package var sum: KindAmounts { parts.reduce(.zero) { $0 + $1.sum } }
 
-  /// Returns the qualified overtime of all people or of one: the premiums of all workweeks that count.
+  /// Returns a person's qualified overtime: the premiums of all workweeks that count.
   ///
   /// - Returns: nil if no wages are set, or if the premium of a week is not known.
   /// - Source: P.L. 119-21, section 70202; Form W-2 of 2026, box 12, code TT.
-  func qualifiedOvertime(of person: YearPerson? = nil) -> Money? {
+  func qualifiedOvertime(of person: YearPerson) -> Money? {
     var sum = Money.zero
     for part in parts {
       guard let wages = part.wages else { return nil }
-      for week in wages where person == nil || week.person == person {
+      for week in wages where week.person == person {
         guard let premium = week.premium else { return nil }
-        sum = sum + premium
+        sum += premium
       }
     }
     return parts.isEmpty ? nil : sum

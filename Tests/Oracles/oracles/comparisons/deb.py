@@ -48,9 +48,9 @@ def compare_in_clean_root(facts: Facts, package: pathlib.Path, work: pathlib.Pat
     facts.check("there is no Swift", not list(root.glob("usr/lib/swift*")))
     facts.equal("it is the program", chroot("tipsheet", "--version").stdout, tipsheet("--version").stdout)
     facts.equal("its manual page is found", (root / "usr/share/man/man1/tipsheet.1.gz").exists(), True)
-    chroot_files = [root / "usr/share/tipsheet/fleet/parallel/week", root / "usr/share/doc/tipsheet/parts.spdx.json"]
+    chroot_files = [root / "usr/share/tipsheet/fleet/objects.py", root / "usr/share/doc/tipsheet/parts.spdx.json"]
     facts.check("fleet and the list of parts are there", all(path.exists() for path in chroot_files))
-    facts.check("fleet/parallel/week runs", os.access(chroot_files[0], os.X_OK))
+    facts.check("fleet/objects.py runs", os.access(chroot_files[0], os.X_OK))
     chroot("cp", "-r", SAMPLE, "/tmp/casa-marisol")
     compare_bundle(facts, clean, "tipsheet", work)
     facts.equal("it is removed", chroot("apt-get", "purge", "-y", "-qq", "tipsheet").returncode, 0)

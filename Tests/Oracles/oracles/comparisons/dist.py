@@ -33,7 +33,6 @@ PARTS = (
     "share/tipsheet/templates/restaurant.yaml",
     "share/doc/tipsheet/README.md",
     "share/bash-completion/completions/tipsheet",
-    "share/tipsheet/fleet/parallel/week",
     "share/tipsheet/fleet/objects.py",
     "share/tipsheet/fleet/counted.sql",
 )
@@ -74,7 +73,7 @@ def compare_contents(facts: Facts, archive: pathlib.Path, work: pathlib.Path) ->
     # A search of the standard library's in texts links the engine of regular expressions, 0.8 MB, which nothing uses.
     program = (target / "bin/tipsheet").read_bytes()
     facts.check("its program has no regular expressions", b"_StringProcessing" not in program)
-    facts.check("fleet/parallel/week runs", os.access(target / "share/tipsheet/fleet/parallel/week", os.X_OK))
+    facts.check("fleet/objects.py runs", os.access(target / "share/tipsheet/fleet/objects.py", os.X_OK))
     compare_parts(facts, target)
     licenses = {path.name for path in (target / "share/doc/tipsheet/licenses").iterdir()}
     libraries = sorted((target / "lib/tipsheet").glob("*"))

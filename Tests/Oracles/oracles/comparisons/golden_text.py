@@ -20,15 +20,13 @@ QUICK = ()
 # What nobody sees: counts, and numbers by which parts of a workbook refer to each other, which are shown as
 # that which they refer to.
 UNSEEN = re.compile(
-    r"\w+ (count|uniqueCount)|(sst|si|t)( .*)?|c s|worksheet Ignorable|drawing id|dimension ref|"
+    r"\w+ (count|uniqueCount)|(sst|si|t)( .*)?|c s|worksheet Ignorable|dimension ref|"
     r"row (r|spans|dyDescent|customHeight)|"
     r"(numFmt|xf|sheet) (numFmtId|fontId|fillId|borderId|xfId|sheetId|id)|xf apply\w+|dxf.*|cellStyleXfs.*|"
     r"cellXfs.*|col customWidth|Relationship.*|Types.*|Override.*|Default.*|fileVersion.*"
 )
 # Of the theme, Excel takes names of fonts and colors that no cell uses.
-PARTS = re.compile(
-    r"xl/(workbook|styles|worksheets/sheet\d+|charts/chart\d+|drawings/drawing\d+)\.xml|docProps/.*\.xml"
-)
+PARTS = re.compile(r"xl/(workbook|styles|worksheets/sheet\d+)\.xml|docProps/.*\.xml")
 
 Change = tuple[str, str]
 

@@ -2,14 +2,13 @@
 
 Words: [NUMBER], that many random restaurants; 8 without it. Their pay periods of every kind lie around the
 end of a year, and are paid some days later; half of them pay cash wages below the minimum. Every line of
-csv/allocations.csv in every zip is added up here on the day on which it counts, and compared with what
-`tipsheet year` writes for years, quarters and months; the lines of Form 8846 with csv/wages.csv.
+csv/allocations.csv in every zip is added up here on the day on which it counts, its hours at the wages of the settings,
+and compared with what `tipsheet year` writes for years, quarters and months.
 """
 
 import collections
 import datetime
 import fractions
-import math
 import pathlib
 import re
 import tempfile
@@ -24,7 +23,11 @@ SECONDS = 60
 QUICK = ("4",)
 BASES = ["pay-date", "received", "period-end"]
 ZERO = fractions.Fraction(0)
-Line = tuple[datetime.date, str, str, fractions.Fraction, fractions.Fraction]
+CENT = fractions.Fraction(1, 100)
+# Day, person, code, digital and cash tips, hours, wages; those are None where the settings have none.
+Line = tuple[
+    datetime.date, str, str, fractions.Fraction, fractions.Fraction, fractions.Fraction, fractions.Fraction | None
+]
 
 
 class Bundle:
@@ -36,12 +39,15 @@ class Bundle:
             manifest = files.read("MANIFEST.yaml").decode()
             settings = files.read("inputs/restaurant.yaml").decode()
             table = rows(files.read("csv/allocations.csv"))
-            summary = rows(files.read("csv/summary.csv"))
+            self.has_wages = "csv/wages.csv" in files.namelist()
         self.first = datetime.date.fromisoformat(re.findall(r"^from: (\S+)", manifest, re.M)[0])
         self.last = datetime.date.fromisoformat(re.findall(r"^to: (\S+)", manifest, re.M)[0])
         self.paid = self.last + datetime.timedelta(days=int(re.findall(r"days_to_pay: (\d+)", settings)[0]))
+        wages = dict(re.findall(r"^  (\w+): {.*cash_wage: ([0-9.]+)}$", settings, re.M))
         self.lines: list[Line] = []
         for row in table:
+            hours = fractions.Fraction(row["hours"])
+            wage = wages.get(row["position"])
             code = restaurant.people[int(row["employee_id"])][2] or POSITIONS[row["position"]] or ""
             self.lines.append(
                 (
@@ -50,17 +56,10 @@ class Bundle:
                     code,
                     fractions.Fraction(row["digital_tips"]),
                     fractions.Fraction(row["cash_tips"]),
+                    hours,
+                    (hours * fractions.Fraction(wage) / CENT + fractions.Fraction(1, 2)) // 1 * CENT if wage else None,
                 )
             )
-        self.wages = self.wage_rows(path)
-        self.cards = [
-            (datetime.date.fromisoformat(row["date"]), fractions.Fraction(row["credit_card_tips"])) for row in summary
-        ]
-
-    @staticmethod
-    def wage_rows(path: pathlib.Path) -> list[dict[str, str]] | None:
-        with zipfile.ZipFile(path) as files:
-            return rows(files.read("csv/wages.csv")) if "csv/wages.csv" in files.namelist() else None
 
     def day(self, date: datetime.date, basis: str) -> datetime.date:
         return {"pay-date": self.paid, "received": date, "period-end": self.last}[basis]
@@ -99,7 +98,7 @@ class Span:
 
     def compare(self, out: pathlib.Path) -> None:
         codes: dict[tuple[str, str], list[fractions.Fraction]] = collections.defaultdict(lambda: [ZERO, ZERO])
-        for _, (_, person, code, digital, cash) in self.counted:
+        for _, (_, person, code, digital, cash, *_) in self.counted:
             if digital or cash:
                 codes[person, code][0] += digital
                 codes[person, code][1] += cash
@@ -113,7 +112,7 @@ class Span:
         self.facts.equal((self.name, "occupations"), found, dict(codes))
         self.compare_people(out, codes)
         self.compare_periods(out)
-        self.compare_forms(out, codes)
+        self.compare_work(out)
 
     def compare_people(
         self, out: pathlib.Path, codes: dict[tuple[str, str], list[fractions.Fraction]]
@@ -148,65 +147,33 @@ class Span:
         with_lines = {bundle.path.name for bundle, _ in self.counted}
         self.facts.check((self.name, "zips"), with_lines <= {row["bundle"] for row in periods})
 
-    def compare_forms(
-        self, out: pathlib.Path, codes: dict[tuple[str, str], list[fractions.Fraction]]
-    ) -> None:
-        path = out / f"outside_{self.name}_forms.csv"
-        wanted: dict[str, fractions.Fraction] = {}
-        total = sum((sum(got) for got in codes.values()), ZERO)
-        if self.basis == "received" and len(self.months) == 12:
-            cards = [amount for bundle in self.bundles for date, amount in bundle.cards if self.counts(bundle, date)]
-            by_kind = collections.defaultdict(lambda: ZERO)
-            for (_, code), got in codes.items():
-                kind = "4b" if code in ("101", "102", "103") else "4a" if code in ("104", "105") else "4a or 4b"
-                by_kind[kind] += sum(got)
-            direct = {person for person, code in codes if code in ("101", "102", "103")}
-            wanted = {
-                "1": sum(cards, ZERO), "4a": by_kind["4a"], "4b": by_kind["4b"], "4a or 4b": by_kind["4a or 4b"],
-                "4c": total, "8": fractions.Fraction(len(direct)),
-            }  # fmt: skip
-        elif self.basis != "received" and len(self.months) == 12:
-            wanted = {"7, 12 TP": total}
-        if wanted:
-            found = {row["line"]: fractions.Fraction(row["amount"] or -1) for row in rows(path)}
-            for line, amount in wanted.items():
-                self.facts.equal((self.name, "line", line), found.get(line), amount)
-            self.compare_credit(path)
-        if self.basis != "received" and len(self.months) >= 3:
-            quarters = [row["amount"] for row in rows(path) if row["form"] == "941"]
-            by_quarter = sum((fractions.Fraction(amount or 0) for amount in quarters), ZERO)
-            self.facts.equal((self.name, "quarters"), by_quarter, total)
-            self.facts.equal((self.name, "quarters"), len(quarters), len(self.months) // 3)
-        if not wanted and (self.basis == "received" or len(self.months) == 1):
-            self.facts.check((self.name, "no forms"), not path.exists())
-
-
-    def compare_credit(self, path: pathlib.Path) -> None:
-        """Form 8846: by person and month of pay, the tips that bring pay to $5.15 an hour do not count."""
-        found = {row["line"]: row["amount"] for row in rows(path) if row["form"] == "8846"}
-        if self.basis == "received":
-            self.facts.equal((self.name, "no Form 8846"), found, {})
-            return
-        counted = {id(bundle): bundle for bundle, _ in self.counted}.values()
-        if any(bundle.wages is None for bundle in counted):
-            self.facts.equal((self.name, "Form 8846 is not known"), found["2"] + found["3"], "")
-            return
-        months: dict[tuple[str, int], list[fractions.Fraction]] = collections.defaultdict(lambda: [ZERO] * 3)
-        for bundle in counted:
-            for row in bundle.wages or []:
-                hours = fractions.Fraction(row["tipped_hours"]) + fractions.Fraction(row["other_hours"])
-                wages = fractions.Fraction(row["minimum"]) * hours - fractions.Fraction(row["credit_needed"])
-                wages += fractions.Fraction(row["make_up"] or 0) + fractions.Fraction(row["service_charges"] or 0)
-                month = months[row["employee_id"], bundle.day(bundle.last, self.basis).month]
-                for index, amount in enumerate((fractions.Fraction(row["tips"]), hours, wages)):
-                    month[index] += amount
-        cents = 0
-        for tips, hours, wages in months.values():
-            missing = max(ZERO, fractions.Fraction("5.15") * hours - wages)
-            cents += min(int(tips * 100), math.ceil(missing * 100))
-        self.facts.equal((self.name, "8846 line 2"), fractions.Fraction(found["2"]) * 100, cents)
-        lines = [fractions.Fraction(found[line]) for line in "123"]
-        self.facts.equal((self.name, "8846 line 3"), lines[2], lines[0] - lines[1])
+    def compare_work(self, out: pathlib.Path) -> None:
+        """Tips, hours and wages by person and, for a whole year, by quarter."""
+        people = {row["employee_id"]: row for row in self.table(out, "employees")}
+        sums: dict[tuple[int, str], list[Line]] = collections.defaultdict(list)
+        for bundle, line in self.counted:
+            if line[1] in people:
+                quarter = (bundle.day(line[0], self.basis).month + 2) // 3
+                sums[quarter, line[1]].append(line)
+                sums[0, line[1]].append(line)
+        found = {(0, person): row for person, row in people.items()}
+        if len(self.months) == 12:
+            found |= {(int(row["quarter"]), row["employee_id"]): row for row in self.table(out, "quarters")}
+            self.facts.equal((self.name, "quarters"), sorted(found), sorted(sums))
+        else:
+            self.facts.check((self.name, "no quarters"), not (out / f"outside_{self.name}_quarters.csv").exists())
+        has_wages = any(bundle.has_wages for bundle, _ in self.counted)
+        for key, row in found.items():
+            tips = sum((line[3] + line[4] for line in sums[key]), ZERO)
+            self.facts.equal((self.name, key, "tips"), fractions.Fraction(row["total_tips"]), tips)
+            hours = sum((line[5] for line in sums[key]), ZERO)
+            self.facts.equal((self.name, key, "hours"), fractions.Fraction(row["hours"]), hours)
+            self.facts.equal((self.name, key, "has wages"), "cash_wages" in row, has_wages)
+            if has_wages:
+                wages = [line[6] if line[5] else ZERO for line in sums[key]]
+                expected = None if None in wages else sum((wage for wage in wages if wage), ZERO)
+                written = fractions.Fraction(row["cash_wages"]) if row["cash_wages"] else None
+                self.facts.equal((self.name, key, "wages"), written, expected)
 
 
 def with_wages(settings: str) -> str:

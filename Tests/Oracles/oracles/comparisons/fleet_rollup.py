@@ -1,8 +1,7 @@
-"""Restaurants of a bureau with GNU parallel, Slurm's script and DuckDB against one process of `tipsheet batch`.
+"""Restaurants of a bureau by the loop of docs/FLEET.md, from an object store, and by DuckDB, against one process of `tipsheet batch`.
 
-The program comes from the archive of `make dist`, unpacked elsewhere. It is killed, and so is GNU parallel; started
-again, it goes on, and rows and bundles are those of one process. Needs GNU parallel, patchelf, and for tables DuckDB
-(scripts/fetch-engines).
+The loop is stopped in the middle; started again, it goes on, and rows and bundles are those of one process. For tables, it
+needs DuckDB (scripts/fetch-engines).
 """
 
 import hashlib
@@ -11,127 +10,44 @@ import os
 import pathlib
 import re
 import shutil
-import signal
-import subprocess
 import tempfile
 import types
 from collections import Counter
 
-from oracles.bureau import ENGINES, FLEET, Bureau, engine, read_rows, typed, version
+from oracles.bureau import ENGINES, FLEET, Bureau, engine, read_rows, typed
 from oracles.facts import Facts
 from oracles.inputs.fleet import SMALL, Fleet
-from oracles.processes import descendants, folder, send, wait_until, words
-from oracles.program import NOT_WRITTEN, REFUSED, ROOT, TIPSHEET, WRONG_USAGE, Run, contents, run, tipsheet
+from oracles.program import NOT_WRITTEN, REFUSED, TIPSHEET, Run, contents, run, tipsheet
 from oracles.surroundings import clock
 
 SECONDS = 30
 RESTAURANTS, PART = 60, 5
 
 
-def unpacked_archive(facts: Facts, work: pathlib.Path) -> pathlib.Path:
-    """The program of the archive, which is linked with nothing else than its own libraries and those of glibc."""
-    made = []
-    for name in ("first", "second"):
-        done = run([ROOT / "scripts/dist", work / name], environment={"TIPSHEET": str(TIPSHEET)})
-        made.append(pathlib.Path(done.stdout.strip()))
-    facts.check(f"its name has the version: {made[0].name}", made[0].name.startswith(f"tipsheet-{version()}-"))
-    checksums = {hashlib.sha256(path.read_bytes()).hexdigest() for path in made}
-    facts.equal("an archive of the same program", len(checksums), 1)
-    target = work / "some where"
-    target.mkdir()
-    run(["tar", "-x", "-z", "-f", made[0], "-C", target])
-    program = target / "bin/tipsheet"
-    # None, where they are a part of the program.
-    libraries = sorted((target / "lib/tipsheet").glob("*"))
-    for path in [program, *libraries]:
-        own = "$ORIGIN/../lib/tipsheet" if path == program and libraries else "$ORIGIN"
-        facts.equal(f"RUNPATH of {path.name}", run(["patchelf", "--print-rpath", path]).stdout.strip(), own)
-        for name, place in re.findall(r"(\S+) => (.+) \(", run(["ldd", path]).stdout):
-            is_own = str(target) in str(pathlib.Path(place).resolve())
-            facts.check(f"{path.name}: {name} from {place}", is_own or re.match(r"lib(c|m|dl|pthread|rt)\.so", name))
-    return program
+# The loop of docs/FLEET.md, in parts of other sizes.
+LOOP = f"""
+mkdir -p parts rows && split -l {PART} -d -a 5 jobs.jsonl parts/
+for part in parts/*; do rows=rows/${{part#parts/}}.jsonl; [ -f "$rows" ] ||
+  "$TIPSHEET" batch -q --bundles full "$part" -o "$rows" || {{ rm -f "$rows"; break; }}; done
+"""
 
 
-class Parallel:
-    """A run of fleet/parallel/week."""
-
-    def __init__(self, bureau: Bureau, program: pathlib.Path) -> None:
-        self.facts = bureau.facts
-        self.folder = bureau.copy("two")
-        self.rows = self.folder / "week/rows"
-        # As where nothing is installed; /proc/self/exe is the program of the archive.
-        self.environment = {"PATH": os.environ["PATH"], "HOME": str(self.folder), "PART": str(PART), **clock()}
-        self.environment["TIPSHEET"] = str(program)
-        self.words = [FLEET / "parallel/week", "jobs.jsonl", "week", "--bundles", bureau.bundles]
-
-    def start(self) -> "subprocess.Popen[str]":
-        return subprocess.Popen(
-            list(map(str, self.words)),
-            cwd=self.folder,
-            env=self.environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-
-    def whole(self) -> list[pathlib.Path]:
-        return sorted(self.rows.glob("[0-9]*.jsonl"))
-
-    def programs(self, process: int) -> list[int]:
-        """Processes of the program that have a part to do, or work for one."""
-        return [one for one in descendants(process) if words(one)[:1] == [self.environment["TIPSHEET"]]]
-
-    def kill(self, process: int) -> bool:
-        """Kills one of the programs; false where there is none just now."""
-        return any(send(one, signal.SIGKILL) for one in self.programs(process)[:1])
-
-    def killed(self) -> None:
-        """The program is killed three times, then GNU parallel."""
-        process = self.start()
-        for count in range(1, 4):
-            killed = wait_until(lambda count=count: len(self.whole()) >= count and self.kill(process.pid))
-            self.facts.check(f"the program was killed {count} times", killed)
-        wait_until(lambda: len(self.whole()) >= 4)
-        engines = [one for one in descendants(process.pid) if any("parallel" in word for word in words(one)[1:2])]
-        self.facts.check("GNU parallel was killed", sum(send(one, signal.SIGKILL) for one in engines))
-        output, errors = process.communicate()
-        self.facts.equal(f"it says that ends are missing: {output}{errors}", process.returncode, 4)
-        # Programs that GNU parallel had begun end by themselves, and name the rows of their parts: the same bytes again
-        # where a part was whole already when its program was killed, and was begun once more.
-        self.facts.check("its programs end", wait_until(self.is_quiet))
-        self.facts.check("parts are left", 0 < len(self.whole()) < RESTAURANTS // PART, len(self.whole()))
-
-    def again(self) -> None:
-        before = {path: path.stat().st_ino for path in self.whole()}
-        process = self.start()
-        output, errors = process.communicate()
-        self.facts.equal(f"it goes on: {output}{errors}", process.returncode, 0)
-        for path, number in before.items():
-            self.facts.equal(f"{path.name} is not done again", path.stat().st_ino, number)
-        self.facts.check("nobody works there any more", wait_until(self.is_quiet))
-
-    def is_quiet(self) -> bool:
-        """No program that was left over works in the folder."""
-        numbers = [int(path.name) for path in pathlib.Path("/proc").iterdir() if path.name.isdigit()]
-        return not [one for one in numbers if folder(one) == str(self.folder)]
-
-    def refused(self) -> None:
-        """Rows with other options are not mixed with these."""
-        words = [*map(str, self.words[:3]), "--bundles", "none"]
-        process = subprocess.run(words, cwd=self.folder, env=self.environment, capture_output=True)
-        self.facts.equal("other options in the same folder", process.returncode, WRONG_USAGE)
-
-
-def slurm(bureau: Bureau, program: pathlib.Path) -> None:
-    """The script of each task, without Slurm."""
-    folder = bureau.copy("three")
-    (folder / "rows").mkdir()
-    environment = {"JOBS": "jobs.jsonl", "ROWS": "rows", "VERSION": version(), "SLURM_ARRAY_TASK_ID": "0"}
-    environment |= {"TIPSHEET": str(program), "BUNDLES": bureau.bundles}
-    for _ in range(2):
-        run(["sh", FLEET / "slurm/week.sbatch"], folder=folder, environment=environment)
-    bureau.facts.check("rows of Slurm's task", (folder / "rows/00000.jsonl").read_bytes() == bureau.rows.read_bytes())
-    bureau.equal_bundles("Slurm", folder)
+def looped(bureau: Bureau) -> list[pathlib.Path]:
+    """The rows of all parts: some are there already, of a loop that was stopped."""
+    folder = bureau.copy("two")
+    environment = {"PATH": os.environ["PATH"], "HOME": str(folder), "TIPSHEET": str(TIPSHEET), **clock()}
+    run(["sh", "-c", LOOP.replace("|| { rm", "; { rm").replace("rm -f \"$rows\"; ", "")], folder=folder, environment=environment)
+    before = {path: path.stat().st_ino for path in folder.glob("rows/*")}
+    bureau.facts.equal("rows of a loop that was stopped", len(before), 1)
+    run(["sh", "-c", LOOP], folder=folder, environment=environment)
+    for path, number in before.items():
+        bureau.facts.equal(f"{path.name} is not done again", path.stat().st_ino, number)
+    rows = sorted(folder.glob("rows/*"))
+    lines = [line for path in rows for line in path.read_text().splitlines(keepends=True)[1:]]
+    one = bureau.rows.read_text().splitlines(keepends=True)[1:]
+    bureau.facts.check("rows of all parts are those of one process", lines == one)
+    bureau.equal_bundles("the loop", folder)
+    return rows
 
 
 def rollup(bureau: Bureau, rows: list[pathlib.Path], out: pathlib.Path, status: int = 0) -> Run:
@@ -262,7 +178,7 @@ def address(job: dict[str, str]) -> str:
     return job["restaurant"].removeprefix("s3://")
 
 
-def objects(bureau: Bureau, program: pathlib.Path) -> None:
+def objects(bureau: Bureau) -> None:
     """Restaurants and bundles in an object store, whose commands fail at times."""
     facts, folder = bureau.facts, bureau.work / "objects"
     (folder / "store").mkdir(parents=True)
@@ -271,23 +187,17 @@ def objects(bureau: Bureau, program: pathlib.Path) -> None:
     for key in ("restaurant", "out"):
         text = text.replace(f'"{key}": "', f'"{key}": "s3://store/')
     (folder / "jobs.jsonl").write_text(text)
-    environment = {"PATH": os.environ["PATH"], "HOME": str(folder), "PART": "20", "TIPSHEET": str(program), **clock()}
-    words = [FLEET / "parallel/week", "jobs.jsonl", "week", "--bundles", bureau.bundles]
-    done = run(words, folder=folder, environment=environment, status=WRONG_USAGE)
-    facts.check("addresses without commands", "set FETCH and PUT" in done.stderr and not (folder / "week").exists())
+    environment = {"PATH": os.environ["PATH"], "HOME": str(folder), **clock()}
     # Every ninth command fails, and each bundle is there before what says so.
     fails = "n=$(($(cat n 2>/dev/null || echo 0) + 1)); echo $n >n; [ $((n % 9)) -ne 0 ] || exit 1; "
     place = '"${ADDRESS#s3://}"'
     fetch = f'{fails} ADDRESS=$FROM; cp {place} "$TO"'
     put = f'{fails} ADDRESS=$TO; mkdir -p "$(dirname {place})" && cp "$FROM" {place} && echo "$TO" >>puts'
-    environment |= {"FETCH": fetch, "PUT": put}
     missing = [job["id"] for job in map(json.loads, text.splitlines()) if not (folder / address(job)).exists()]
-    done = run(words, folder=folder, environment=environment, status=NOT_WRITTEN)
-    facts.check(
-        "restaurants that are not there", f"failed at {len(missing)} of {RESTAURANTS}" in done.stderr, done.stderr
-    )
-    files = sorted((folder / "week/rows").glob("*.jsonl"))
-    found = [line for path in files for line in path.read_text().splitlines()[1:]]
+    words = [FLEET / "objects.py", "--program", TIPSHEET, "--fetch", fetch, "--put", put, "-o", "rows.jsonl"]
+    words += ["jobs.jsonl", "--", "--quiet", "--bundles", bureau.bundles]
+    run(words, folder=folder, environment=environment, status=NOT_WRITTEN)
+    found = (folder / "rows.jsonl").read_text().splitlines()[1:]
     failures = {json.loads(line)["id"] for line in found if '"status":74,' in line}
     facts.equal("which are to try again", sorted(failures), sorted(missing))
     others = [line for line in found if json.loads(line)["id"] not in missing]
@@ -308,20 +218,9 @@ def objects(bureau: Bureau, program: pathlib.Path) -> None:
 
 
 def compare(facts: Facts) -> str:
-    facts.require("GNU parallel is installed", shutil.which("parallel"))
     with tempfile.TemporaryDirectory() as name:
-        work = pathlib.Path(name).resolve()
-        program = unpacked_archive(facts, work)
-        bureau = Bureau(facts, work, Fleet(7, SMALL, broken=5), RESTAURANTS, "full")
-        parallel = Parallel(bureau, program)
-        parallel.killed()
-        parallel.again()
-        parallel.refused()
-        lines = [line for path in parallel.whole() for line in path.read_text().splitlines(keepends=True)[1:]]
-        one = bureau.rows.read_text().splitlines(keepends=True)[1:]
-        facts.check("rows of all parts are those of one process", lines == one)
-        bureau.equal_bundles("GNU parallel", parallel.folder)
-        slurm(bureau, program)
-        objects(bureau, program)
-        sums = tables(bureau, parallel.whole())
-    return f"{RESTAURANTS} restaurants, 12 with mistakes, by GNU parallel that was killed, as by one process; {sums}"
+        bureau = Bureau(facts, pathlib.Path(name).resolve(), Fleet(7, SMALL, broken=5), RESTAURANTS, "full")
+        rows = looped(bureau)
+        objects(bureau)
+        sums = tables(bureau, rows)
+    return f"{RESTAURANTS} restaurants, 12 with mistakes, in a loop that was stopped, as by one process; {sums}"
