@@ -18,7 +18,6 @@ from oracles.office import Office, compare_written
 from oracles.program import tipsheet
 
 SECONDS = 30
-QUICK = ("5",)
 
 
 def random_bill(rng: random.Random, index: int) -> tuple[str, str]:
