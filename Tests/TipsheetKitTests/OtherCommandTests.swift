@@ -65,7 +65,7 @@ import Testing
 
   @Test(arguments: [
     ("shfit", "the nearest is `tipsheet shift`"), ("Period", "the nearest is `tipsheet period`"),
-    ("calc", "the nearest is `tipsheet calculator`"), ("ver", "the nearest is `tipsheet verify`"),
+    ("ver", "the nearest is `tipsheet verify`"),
     ("s", "the nearest is `tipsheet shift`, `tipsheet status`, or `tipsheet show`"),
     ("frobnicate", "`tipsheet help` lists the commands"),
   ])
