@@ -128,10 +128,6 @@ let documents: [Target] = [
   module("Documents", "Languages", ["CTranslations", "Diagnostics", "Wording"]),
   // Reads and writes CSV, with a guard against cells that a spreadsheet would take for formulas.
   module("Documents", "CSV"),
-  // A restaurant's files under other names: the same sums, layout and mistakes, for reports of bugs.
-  module(
-    "Documents", "Anonymizing",
-    ["CSV", "Diagnostics", "Schemas", "TipModel", "YAMLSubset"]),
   // From the texts of a restaurant's files to shared tips: decodes, allocates and checks them, and
   // tries each fix that a diagnostic proposes.
   module(
@@ -173,7 +169,7 @@ let reports: [Target] = [
   module(
     "Reports", "TipReports",
     ["CSV", "Diagnostics", "Spreadsheet", "TipAllocation", "TipModel", "TipValidation", "Wording"]),
-  // The calculator and the workbook of a split bill.
+  // A tip and a split bill: JSON, texts to send, and the workbook of a split bill.
   module(
     "Reports", "BillReports",
     ["Bills", "CSV", "Diagnostics", "Spreadsheet", "TipModel", "Wording"]),
@@ -250,7 +246,7 @@ let app: [Target] = [
   module(
     "App", "TipsheetKit",
     [
-      "Anonymizing", "Answers", "BillReports", "Bills", "Bundles", "CSV", "Diagnostics",
+      "Answers", "BillReports", "Bills", "Bundles", "CSV", "Diagnostics",
       "GroupReports",
       "Languages", "Machine", "Page",
       "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas", "SheetReading", "Spreadsheet",
@@ -303,8 +299,6 @@ let testTargets: [Target] = [
       "Bills", "Diagnostics", "EngineTrials", "Machine", "RestaurantFolder", "RestaurantTexts",
       "Schemas", "TestSupport", "TipModel", "YAMLSubset", "document-schemas",
     ]),
-  tests(
-    "Anonymizing", ["Anonymizing", "Diagnostics", "Schemas", "TipModel"]),
   tests("CSV", ["CSV"]),
   tests(
     "TimeClocks",
@@ -344,7 +338,7 @@ let testTargets: [Target] = [
       "Answers", "Bills", "Diagnostics", "Languages", "Machine", "Schemas", "TestSupport",
       "TipModel", "TipReports",
       "TipsheetKit",
-      "Wording", "Zip",
+      "Wording", "YAMLSubset", "Zip",
     ]),
   .target(
     name: "SyntaxInvariants", dependencies: ["Diagnostics", "YAMLSubset"],

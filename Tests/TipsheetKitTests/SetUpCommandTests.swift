@@ -25,13 +25,13 @@ import Testing
   @Test func whatWasAskedForIsWhatTheFilesSay() throws {
     let folder = try setUp()
     #expect(try ProgramRun(["check"], in: folder.url).status == 0)
-    let settings = try ProgramRun(["parse", "--json", "restaurant.yaml"], in: folder.url).output
+    let settings = try tree(of: "restaurant.yaml", in: folder.url)
     for text in [
       "\"Café: Ñandú\"", "\"EUR\"", "\"Europe/Madrid\"", "\"Late Night\"",
       "\"Head Runner\":\"0.65\"",
       "\"tip_eligible\":\"false\"", "\"1.5%\"", "\"monthly\"",
     ] { #expect(settings.filter { $0 != "\n" }.contains(text), "\(text)\n\(settings)") }
-    let roster = try ProgramRun(["parse", "--json", "roster.yaml"], in: folder.url).output
+    let roster = try tree(of: "roster.yaml", in: folder.url)
     for text in ["\"007\"", "\"Muñoz\"", "\"NO\"", "\"true\""] { #expect(roster.contains(text)) }
   }
 
@@ -108,7 +108,7 @@ import Testing
     .write(to: folder.url.appendingPathComponent("staff.csv"), atomically: true, encoding: .utf8)
     let words = ["init", "--name", "X", "--defaults", "--roster", "staff.csv"]
     #expect(try ProgramRun(words, in: folder.url).status == 0)
-    let roster = try ProgramRun(["parse", "--json", "roster.yaml"], in: folder.url).output
+    let roster = try tree(of: "roster.yaml", in: folder.url)
     #expect(roster.contains("\"Peña, jr\"") && roster.contains("\"36\""))
     let again = try ProgramRun(words, in: folder.url)
     #expect(again.errors.contains("Already on the roster, left as they are: 36 Diana M., 7 Rosa"))

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import Zip
 
 @Suite struct SplitCommandTests {
   private let bill = """
@@ -192,37 +191,5 @@ import Zip
   ])
   func whatMakesNoSenseIsWrongUsage(arguments: [String]) throws {
     #expect(try ProgramRun(arguments).status == 2)
-  }
-}
-
-@Suite struct CalculatorCommandTests {
-  @Test func itIsTheSameBytesEveryTime() throws {
-    let folder = try TemporaryFolder()
-    #expect(try ProgramRun(["calculator"], in: folder.url).output == "tip-calculator.xlsx\n")
-    #expect(
-      try ProgramRun(["calculator", "-o", "a.xlsx", "--quiet"], in: folder.url).output == "")
-    let files = try folder.files(below: folder.url)
-    #expect(files["tip-calculator.xlsx"] == files["a.xlsx"])
-    #expect(try ProgramRun(["calculator", "x"], in: folder.url).status == 2)
-    #expect(
-      try ProgramRun(["calculator", "--currency", "USS"], in: folder.url).status == 2)
-  }
-
-  @Test func inputsAreCheckedAndTheRestIsProtected() throws {
-    let folder = try TemporaryFolder()
-    _ = try ProgramRun(["calculator"], in: folder.url)
-    let bytes = try Data(contentsOf: folder.url.appendingPathComponent("tip-calculator.xlsx"))
-    let zip = try ZipReader(Array(bytes))
-    func part(_ name: String) throws -> String {
-      let entry = try #require(zip.entries.first { $0.name == name })
-      return String(decoding: try zip.bytes(of: entry, limit: 10_000_000), as: UTF8.self)
-    }
-    let workbook = try part("xl/workbook.xml")
-    #expect(workbook.components(separatedBy: "state=\"hidden\"").count == 3)
-    for (name, entries) in [("xl/worksheets/sheet1.xml", 5), ("xl/worksheets/sheet2.xml", 7)] {
-      let sheet = try part(name)
-      #expect(sheet.contains("<sheetProtection sheet=\"1\""))
-      #expect(sheet.contains("<dataValidations count=\"\(entries)\">"))
-    }
   }
 }

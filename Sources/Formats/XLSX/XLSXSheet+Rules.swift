@@ -51,8 +51,6 @@ extension XLSXSheet {
     of rule: DataValidation.Rule
   ) -> (kind: lxw_validation_types, formula: Formula, bounds: (least: Double, most: Double)?) {
     switch rule {
-    case .list(let sheet, let list):
-      return (LXW_VALIDATION_TYPE_LIST_FORMULA, "=\(sheet, fixed: list)", nil)
     case .words(let words):
       // A formula, because the library overflows on some lists of words.
       let text = words.joined(separator: ",")
@@ -74,11 +72,6 @@ extension XLSXSheet {
   func add(_ validation: DataValidation) throws(XLSXError) {
     let corners = try corners(of: validation.range)
     let (kind, source, bounds) = XLSXSheet.kind(of: validation.rule)
-    let alert =
-      switch validation.alert {
-      case .stop: LXW_VALIDATION_ERROR_TYPE_STOP
-      case .warning: LXW_VALIDATION_ERROR_TYPE_WARNING
-      }
     let status = unsafe withMutableCString(XLSXText.line(source.text)) { source in
       unsafe withMutableCString(XLSXText.line(validation.title)) { title in
         unsafe withMutableCString(XLSXText.line(validation.message)) { message in
@@ -88,7 +81,7 @@ extension XLSXSheet {
           unsafe rule.dropdown = UInt8(LXW_VALIDATION_ON.rawValue)
           unsafe rule.show_input = UInt8(LXW_VALIDATION_ON.rawValue)
           unsafe rule.show_error = UInt8(LXW_VALIDATION_ON.rawValue)
-          unsafe rule.error_type = UInt8(alert.rawValue)
+          unsafe rule.error_type = UInt8(LXW_VALIDATION_ERROR_TYPE_STOP.rawValue)
           if let bounds {
             unsafe rule.criteria = UInt8(LXW_VALIDATION_CRITERIA_BETWEEN.rawValue)
             unsafe rule.minimum_number = bounds.least

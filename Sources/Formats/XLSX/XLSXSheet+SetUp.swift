@@ -35,8 +35,6 @@ extension XLSXSheet {
     }
     try setUp(sheet.page)
     if sheet.isProtected { protect() }
-    if sheet.isHidden { unsafe worksheet_hide(pointer) }
-    if sheet.zoom != 100 { unsafe worksheet_set_zoom(pointer, UInt16(sheet.zoom)) }
   }
 
   /// Protects the sheet without a password, to prevent accidental edits. Widths and heights can still be changed.

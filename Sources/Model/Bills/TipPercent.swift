@@ -16,9 +16,6 @@ public struct TipPercent: Hashable, Sendable, Comparable {
   /// The tips that people choose from.
   public static let quickChoices = [10, 15, 18, 20, 25].map { TipPercent(percent: $0) }
 
-  /// The last percentage of the arrow keys and the drop-downs; a larger one is typed.
-  public static let lastChoice = TipPercent(percent: 40)
-
   public let millionths: Int64
 
   public init(millionths: Int64) {

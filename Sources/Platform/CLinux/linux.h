@@ -1,8 +1,7 @@
-/* Linux: signalfd(2), mallopt(3), and, behind _GNU_SOURCE, renameat2(2) and sync_file_range(2). */
+/* Linux: mallopt(3) and, behind _GNU_SOURCE, renameat2(2) and sync_file_range(2). */
 
 #include <gnu/libc-version.h>
 #include <malloc.h>
-#include <sys/signalfd.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -37,17 +36,6 @@ static inline int tipsheet_keep_freed_memory(void) {
   int pad = mallopt(M_TOP_PAD, 1 << 20);
   int map = mallopt(M_MMAP_THRESHOLD, 8 << 20);
   return trim == 1 && pad == 1 && map == 1;
-}
-
-/* A descriptor that can be read, and waited for, when one of these blocked signals is there. */
-static inline int tipsheet_signal_file(const sigset_t *signals) {
-  return signalfd(-1, signals, SFD_CLOEXEC);
-}
-
-/* Takes a signal from such a descriptor; 0 where there is none. */
-static inline int tipsheet_next_signal(int descriptor) {
-  struct signalfd_siginfo info;
-  return read(descriptor, &info, sizeof info) == sizeof info ? (int)info.ssi_signo : 0;
 }
 
 /* The file of the running program. */

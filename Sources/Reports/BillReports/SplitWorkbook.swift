@@ -3,124 +3,164 @@ package import Spreadsheet
 import TipModel
 import Wording
 
-/// Returns the workbook of a split bill: each person's amounts, the items, who shares them, and a hidden sheet with the
-/// leftover cents.
+/// Returns the workbook of a split bill: one protected sheet with each person's part of every line.
 package func splitWorkbook(_ split: BillSplit) -> Workbook {
-  let plan = SplitPlan(split)
-  let work = SplitWork(plan)
-  var sheets = [
-    LazySheet(plan.owners) { OwnersSheet(plan, work.working).sheet },
-    LazySheet(plan.items) { BillItemsSheet(plan, work).sheet },
-    LazySheet(plan.sharing) { SharingSheet(plan).sheet },
-  ]
-  if plan.isLive { sheets.append(LazySheet(plan.working) { work.working.sheet }) }
+  var names = SheetNames()
+  let name = names.name(translated("Who owes what"))
   let bill = split.bill
   return Workbook(
     title: bill.title, subject: bill.date?.plain ?? "", author: bill.title,
-    created: (bill.date ?? calculatorDate).noon, sheets: sheets,
-    names: [
-      DefinedName("Total_bill", plan.owners, CellRange(OwnersSheet.total(.total, of: bill))),
-      DefinedName("Adds_up", plan.owners, CellRange(OwnersSheet.status(of: bill))),
-    ], format: Theme(bill.currency).format)
+    // Noon of 2024-01-01 for a bill without a day, so that equal bills have equal bytes.
+    created: bill.date?.noon ?? 1_704_110_400,
+    sheets: [LazySheet(name) { SplitSheet(split, name).sheet }],
+    format: Theme(bill.currency).format)
 }
 
-/// The plan that the sheets of a split bill share.
-struct SplitPlan {
-  /// The mark of a person who shares an item.
-  static let mark = "✓"
+/// Builds the sheet of lines × people. The longer of the two runs down, so that the sheet stays narrow enough to print.
+private struct SplitSheet {
+  private static let headerRow = 3
 
-  let split: BillSplit
-  let formulas: CentFormulas
-  let owners: SheetName
-  let items: SheetName
-  let sharing: SheetName
-  let working: SheetName
+  private let split: BillSplit
 
-  /// Whether spreadsheets can compute the amounts exactly. If not, cells hold the engine's numbers without formulas.
-  let isLive: Bool
+  /// Items and the rest of the subtotal; empty if the whole bill is shared equally.
+  private let lines: [BillSplit.Line]
+  private let peopleRunDown: Bool
 
-  init(_ split: BillSplit) {
+  /// The names of the lines, and their quantities if there are items.
+  private let headers: Int
+  private(set) var sheet: Sheet
+
+  private var bill: Bill { split.bill }
+  private var people: Int { bill.people.count }
+
+  // The sums come after the lines, and everyone's sum comes after the people.
+  private var subtotal: Int { lines.count }
+  private var tax: Int { subtotal + 1 }
+  private var tip: Int { subtotal + 2 }
+  private var total: Int { subtotal + 3 }
+
+  init(_ split: BillSplit, _ name: SheetName) {
     self.split = split
-    formulas = CentFormulas(currency: split.bill.currency)
-    var names = SheetNames()
-    owners = names.name(translated("Who owes what"))
-    items = names.name(translated("Items"))
-    sharing = names.name(translated("Who shares"))
-    working = names.name(translated("Working"))
     let bill = split.bill
-    isLive = [bill.subtotal, bill.tax, bill.tipAmount].allSatisfy {
-      $0.minorUnits < SplitWorking.limit
+    lines = bill.items.isEmpty ? [] : split.lines
+    headers = bill.items.isEmpty ? 1 : 2
+    peopleRunDown = bill.people.count > lines.count
+    sheet = Sheet(name, .overview, page: PageSetup(paper: PageSetup.Paper(of: bill.currency)))
+    let count =
+      bill.people.count == 1 ? translated("1 person") : translated("\(bill.people.count) people")
+    sheet.putTitle(bill.title, (bill.date.map { $0.plain + ", " } ?? "") + count)
+    putHeaders()
+    for line in 0...total {
+      for person in 0...people { put(value(line, person), .money, line, person) }
     }
+    arrange()
   }
 
-  var bill: Bill { split.bill }
-
-  func pageSetup(isLandscape: Bool) -> PageSetup {
-    PageSetup(
-      paper: PageSetup.Paper(of: bill.currency), isLandscape: isLandscape, headerLeft: bill.title,
-      headerRight: bill.date?.plain ?? "")
+  /// - Parameters:
+  ///   - line: -1 for the people's names.
+  ///   - person: below 0 for the lines' names and quantities.
+  private func cell(_ line: Int, _ person: Int) -> CellReference {
+    let first = SplitSheet.headerRow
+    return peopleRunDown
+      ? CellReference(first + headers + person, 1 + line)
+      : CellReference(first + 1 + line, headers + person)
   }
 
-  /// Returns a formula with its result in cents, or only the result if the formula would not be exact.
-  func value(_ formula: Formula, _ cents: Int64) -> CellValue {
-    isLive ? .formula(formula, formulas.exact(cents)) : .number(formulas.exact(cents))
+  private func range(_ first: (line: Int, person: Int), _ last: (line: Int, person: Int))
+    -> CellRange
+  {
+    CellRange(cell(first.line, first.person), cell(last.line, last.person))
   }
 
-  /// The cents of all items.
-  var itemCents: Formula {
-    guard let amounts = BillItemsSheet.amounts(of: bill) else { return "0" }
-    return formulas.cents(of: "SUM(\(items, fixed: amounts))")
-  }
-
-  /// The cents of the subtotal if it is filled in, else of the items.
-  var subtotalCents: Formula {
-    let cell: Formula = "\(owners, OwnersSheet.cell(.subtotal))"
-    return "IF(\(cell)=\"\",\(itemCents),\(formulas.cents(of: cell)))"
-  }
-
-  fileprivate func tipCents(of subtotal: Formula) -> Formula {
-    let amount: Formula = "\(owners, OwnersSheet.cell(.tipAmount))"
-    let millionths: Formula = "ROUND(\(owners, OwnersSheet.cell(.tipPercent))*1000000,0)"
-    let part = CentFormulas.part(of: subtotal, millionths: millionths)
-    return "IF(\(amount)=\"\",\(part),\(formulas.cents(of: amount)))"
-  }
-}
-
-/// The working sheet, with the rows that other sheets show.
-struct SplitWork {
-  private(set) var working: SplitWorking
-
-  /// A row for each item, and one for the rest.
-  private(set) var lines: [Int] = []
-
-  init(_ plan: SplitPlan) {
-    let (bill, formulas) = (plan.bill, plan.formulas)
-    working = SplitWorking(plan.working, active: bill.people.map { _ in ("1", 1) })
-    for (index, item) in bill.items.enumerated() {
-      let marks = bill.people.indices.map { person -> (cell: Formula, isMarked: Bool) in
-        (
-          "\(plan.sharing, SharingSheet.mark(index, person: person))",
-          item.sharers.contains(person)
-        )
+  private func value(_ line: Int, _ person: Int) -> CellValue {
+    let shares =
+      switch line {
+      case subtotal: split.subtotals
+      case tax: split.tax.shares
+      case tip: split.tip.shares
+      case total: split.totals
+      default: lines[line].shares
       }
-      let price: Formula = "\(plan.items, BillItemsSheet.cell(index, .price))"
-      let quantity: Formula = "\(plan.items, BillItemsSheet.cell(index, .quantity))"
-      lines.append(
-        working.addShared(
-          amount: "\(formulas.cents(of: price))*\(quantity)", cents: item.amount.minorUnits,
-          marks: marks
-        ).row)
+    let amount = person == people ? shares.reduce(.zero, +) : shares[person]
+    let exact = Rational(amount.minorUnits, over: bill.currency.minorUnitsPerMajor)
+    if person == people { return .formula("SUM(\(range((line, 0), (line, people - 1))))", exact) }
+    return switch line {
+    case total: .formula("SUM(\(range((subtotal, person), (tip, person))))", exact)
+    case subtotal where subtotal > 0:
+      .formula("SUM(\(range((0, person), (subtotal - 1, person))))", exact)
+    // A person without a share of an item has an empty cell.
+    case ..<subtotal where amount == .zero: .blank
+    default: .number(exact)
     }
-    let rest = (bill.subtotal - bill.itemSum).minorUnits
-    lines.append(
-      working.addShared(amount: "MAX(0,\(plan.subtotalCents)-\(plan.itemCents))", cents: rest).row)
-    working.addParts(
-      subtotal: "MAX(\(plan.subtotalCents),\(plan.itemCents))", cents: bill.subtotal.minorUnits,
-      parts: plan.split.subtotals.map { $0.minorUnits })
-    working.addFollowing(
-      .tax, amount: formulas.cents(of: "\(plan.owners, OwnersSheet.cell(.tax))"),
-      cents: bill.tax.minorUnits)
-    working.addFollowing(
-      .tip, amount: plan.tipCents(of: working.subtotal), cents: bill.tipAmount.minorUnits)
+  }
+
+  private mutating func put(
+    _ value: CellValue, _ kind: Style.Kind, _ line: Int, _ person: Int
+  ) {
+    let cell = cell(line, person)
+    let isSum = peopleRunDown ? person == people : line == subtotal || line == total
+    let role: Style.Role =
+      if cell.row == SplitSheet.headerRow {
+        cell.column == 0 ? .header : .headerRight
+      } else if isSum {
+        .total
+      } else if peopleRunDown {
+        person < 0 ? .work : line == total ? .owed : .body
+      } else {
+        .body
+      }
+    sheet.put(value, Style(role, kind), at: cell)
+  }
+
+  private func label(_ line: Int) -> String {
+    switch line {
+    case subtotal: return translated("Subtotal")
+    case tax: return split.label(of: split.tax)
+    case tip: return split.label(of: split.tip)
+    case total: return translated("Total")
+    default:
+      if case .item(let index) = lines[line].source { return bill.items[index].name }
+      return split.label(of: lines[line])
+    }
+  }
+
+  private mutating func putHeaders() {
+    put(
+      .text(peopleRunDown ? translated("Person") : translated("Item")), .text, -1, -headers)
+    for line in 0...total { put(.text(label(line)), .text, line, -headers) }
+    for (person, name) in bill.people.enumerated() { put(.text(name), .text, -1, person) }
+    put(.text(peopleRunDown ? translated("Total") : translated("Amount")), .text, -1, people)
+    guard headers > 1 else { return }
+    put(.text(translated("Quantity")), .text, -1, -1)
+    for line in 0...total {
+      var quantity = CellValue.blank
+      if line < subtotal, case .item(let index) = lines[line].source {
+        quantity = .number(Rational(bill.items[index].quantity))
+      }
+      put(quantity, .integer, line, -1)
+    }
+  }
+
+  private mutating func arrange() {
+    let lineNames = (0...total).map { label($0) }
+    let (down, across) =
+      peopleRunDown ? (bill.people, lineNames) : (lineNames, bill.people + [translated("Amount")])
+    let amount = bill.total.spoken(in: bill.currency)
+    let widths =
+      [SheetColumn.width(of: down, least: 14, most: 40)]
+      + (peopleRunDown || headers == 1 ? [] : [9])
+      + across.map { SheetColumn.width(of: [$0, amount], least: 11, most: 18) }
+    sheet.columns = widths.map { SheetColumn(width: $0) }
+    // Names that are longer than their column take several lines.
+    let longest = across.map(\.count).max() ?? 0
+    sheet.rowHeights = [0: 28, SplitSheet.headerRow: 17 * (1 + longest / 16)]
+    sheet.page.isLandscape = !sheet.page.canFit(widths)
+    sheet.page.headerLeft = bill.title
+    sheet.page.headerRight = bill.date?.plain ?? ""
+    let first = cell(0, 0)
+    sheet.page.repeatedRows = SplitSheet.headerRow...(first.row - 1)
+    sheet.freezePanes = first
+    sheet.numbersStoredAsText = [CellRange(CellReference(0, 0), cell(total, people))]
+    sheet.isProtected = true
   }
 }

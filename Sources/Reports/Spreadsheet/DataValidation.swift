@@ -1,9 +1,6 @@
 /// The values that cells accept, with the hint next to them.
 package struct DataValidation: Sendable {
   package enum Rule: Sendable {
-    /// One of a range's values, offered as a drop-down.
-    case list(SheetName, CellRange)
-
     /// One of these words, offered as a drop-down: in ASCII, at most 255 characters including commas.
     case words([String])
 
@@ -16,12 +13,8 @@ package struct DataValidation: Sendable {
     case custom(Formula)
   }
 
-  /// The response to other input: reject it, or accept it after a prompt.
-  package enum ErrorAlert: Sendable { case stop, warning }
-
   package let range: CellRange
   package let rule: Rule
-  package let alert: ErrorAlert
   package let title: String
   package let message: String
 
@@ -29,12 +22,11 @@ package struct DataValidation: Sendable {
   ///   - title: at most 32 characters.
   ///   - message: the text of the input message and the alert, at most 255 characters.
   package init(
-    _ range: CellRange, _ rule: Rule, alert: ErrorAlert = .stop, title: String, message: String
+    _ range: CellRange, _ rule: Rule, title: String, message: String
   ) {
     precondition(title.utf16.count <= 32 && message.utf16.count <= 255, "too long for Excel")
     self.range = range
     self.rule = rule
-    self.alert = alert
     self.title = title
     self.message = message
   }

@@ -30,12 +30,6 @@ package struct Sheet: Sendable {
   /// Whether only cells of unlocked formats can be changed. There is no password.
   package var isProtected = false
 
-  /// Whether the sheet is hidden. A workbook's first sheet must not be.
-  package var isHidden = false
-
-  /// The zoom in percent.
-  package var zoom = 100
-
   package init(_ name: SheetName, page: PageSetup) {
     self.name = name
     self.page = page

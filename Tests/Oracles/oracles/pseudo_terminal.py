@@ -64,11 +64,6 @@ class PseudoTerminal:
     def set_size(self, columns: int, rows: int) -> None:
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
-    def resize(self, columns: int, rows: int) -> None:
-        """Another size, of which the program is told."""
-        self.set_size(columns, rows)
-        self.process.send_signal(signal.SIGWINCH)
-
     @property
     def output(self) -> str:
         """All that was written, with escape codes."""
@@ -108,10 +103,6 @@ class PseudoTerminal:
 
     def send(self, keys: str) -> None:
         os.write(self.master, keys.encode())
-
-    def is_restored(self) -> bool:
-        """Whether the terminal's settings are those from before the program; only for a kept one."""
-        return termios.tcgetattr(self.slave) == self.settings
 
     def has_echo(self) -> bool:
         return bool(termios.tcgetattr(self.master)[3] & termios.ECHO)

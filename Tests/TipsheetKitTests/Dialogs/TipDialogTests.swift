@@ -3,7 +3,7 @@ import Testing
 
 @testable import TipsheetKit
 
-/// The questions of `tipsheet tip` on a terminal that shows no screen.
+/// The questions of `tipsheet tip`.
 @Suite struct TipDialogTests {
   private let folder = FileManager.default.temporaryDirectory
 

@@ -1,7 +1,9 @@
 import BillReports
 import Bills
+import Bundles
 import CSV
 import Diagnostics
+import Machine
 import RestaurantFolder
 import RestaurantTexts
 import TipModel
@@ -31,7 +33,7 @@ extension Command {
       who have gained the most from rounding so far pay the extra cents, so that nobody pays all of
       them; then the people listed first.
 
-      With -o it writes a workbook instead, and its amounts follow your changes.
+      With -o it writes a workbook instead: one sheet with each person's part of every line.
       """,
     examples: [
       ("tipsheet split", "asks for the bill"),
@@ -141,11 +143,18 @@ struct SplitCommand: CommandValue {
     return draft
   }
 
+  /// Returns the path of a workbook from the path of a file or folder.
+  private static func workbookPath(_ target: String, named stem: String) -> String {
+    let isFile = target.lowercased().hasSuffix(".xlsx") && !isFolder(at: target)
+    return isFile ? target : joinPath(target, stem + ".xlsx")
+  }
+
   private func finish(_ split: BillSplit, _ console: Console) throws {
     if let target {
       var outputs = Outputs()
       _ = outputs.add(
-        try splitWorkbookBytes(split), at: workbookPath(target, named: billFileStem(split)))
+        try bytes(of: splitWorkbook(split)),
+        at: SplitCommand.workbookPath(target, named: billFileStem(split)))
       try outputs.publish()
       return try console.printWritten(outputs.paths)
     }

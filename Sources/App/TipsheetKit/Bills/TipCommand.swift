@@ -1,7 +1,6 @@
 import BillReports
 import Bills
 import Diagnostics
-import Machine
 import Schemas
 import TipAllocation
 import TipModel
@@ -23,14 +22,13 @@ extension Command {
       percentage if that is smaller, and at least one cent. A bill of zero has a tip of zero. The
       percentage after rounding is rounded half up to two decimals.
 
-      Without AMOUNT on a terminal, it opens a screen: arrow keys change the percentage and the number
-      of people, or type them, and the amounts follow. Its last lines name the keys.
+      Without AMOUNT on a terminal, it asks for the bill, the percentage, and the number of people.
       """,
     examples: [
       ("tipsheet tip 84.50", "20% of $84.50"),
       ("tipsheet tip 84.50 --percent 18 --people 3 --round", "three people, a round total"),
       ("tipsheet tip 84.50 --table", "the usual percentages side by side"),
-      ("tipsheet tip", "the live screen"),
+      ("tipsheet tip", "asks for the bill"),
     ],
     operands: Operands(
       "[AMOUNT]",
@@ -78,7 +76,7 @@ extension Command {
     help: meant.map { "write \($0)" } ?? "write the three-letter code of ISO 4217, such as USD")
 }
 
-/// Prints a tip, or shows the screen.
+/// Prints a tip.
 struct TipCommand: CommandValue {
   enum Format: String, CaseIterable { case text, json }
 
@@ -111,24 +109,16 @@ struct TipCommand: CommandValue {
     return .done
   }
 
-  /// Asks if there is no amount: on the screen, or with prompts if the terminal does not support escape codes.
   private func ask(in environment: Environment, _ console: Console) throws -> ExitStatus {
-    let isAsked = format == .text && !isMessage && !isTable
-    if isAsked, environment.hasScreen, TerminalKind.takesEscapeCodes, let terminal = Terminal() {
-      guard let (request, isMessage) = TipScreen(request).run(on: terminal) else { return .done }
-      let text = TipText(request)
-      try console.printText(
-        isMessage ? TipMessage(request).text : text.summary(width: console.textWidth))
-    } else {
-      guard isAsked, let questionnaire = Questionnaire(environment) else {
-        throw CommandFailure.usage(
-          "no amount is given", help: "write it after the command: `tipsheet tip 84.50`")
-      }
-      questionnaire.farewell = "No tip was worked out."
-      var dialog = TipDialog(request: request, questionnaire: questionnaire)
-      let text = TipText(try dialog.run())
-      try console.printText(text.summary(width: console.textWidth))
+    guard format == .text, !isMessage, !isTable, let questionnaire = Questionnaire(environment)
+    else {
+      throw CommandFailure.usage(
+        "no amount is given", help: "write it after the command: `tipsheet tip 84.50`")
     }
+    questionnaire.farewell = "No tip was worked out."
+    var dialog = TipDialog(request: request, questionnaire: questionnaire)
+    let text = TipText(try dialog.run())
+    try console.printText(text.summary(width: console.textWidth))
     return .done
   }
 }

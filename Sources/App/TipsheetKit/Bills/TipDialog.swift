@@ -5,8 +5,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Asks for a bill, a percentage, and a number of people. It replaces the screen of `tipsheet tip` on terminals without
-/// escape codes.
+/// Asks for a bill, a percentage, and a number of people.
 struct TipDialog {
   private enum Step: CaseIterable { case bill, percent, people }
 

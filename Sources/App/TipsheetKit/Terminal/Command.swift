@@ -95,10 +95,10 @@ struct Command: Sendable {
     ("try", { .tryPolicy }), ("verify", { .verify }), ("workbook", { .workbook }),
     ("group", { .group }), ("batch", { .batch }),
     ("year", { .year }), ("show", { .show }), ("statement", { .statement }),
-    ("check", { .check }), ("anonymize", { .anonymize }), ("import", { .importing }),
-    ("tip", { .tip }), ("split", { .split }), ("calculator", { .calculator }),
+    ("check", { .check }), ("import", { .importing }),
+    ("tip", { .tip }), ("split", { .split }),
     ("page", { .page }),
-    ("parse", { .parse }), ("explain", { .explain }),
+    ("explain", { .explain }),
     ("completions", { .completions }), ("help", { .help }),
   ]
 

@@ -22,9 +22,6 @@ struct Environment {
   /// Asks for a line without showing it; nil if there is no user to ask.
   let readSecret: (_ prompt: String) -> LineAnswer?
 
-  /// Whether the terminal can show a screen that reacts to keys.
-  var hasScreen = false
-
   /// The folder for commands without one.
   var folder = "."
 
@@ -43,7 +40,7 @@ struct Environment {
         guard let editor = LineEditor(isPlain: !TerminalKind.takesEscapeCodes) else { return nil }
         let lines = TerminalLines(editor)
         return { lines.read($0) }
-      }, readSecret: { readSecretLine(prompt: $0) }, hasScreen: Terminal.isUsable,
+      }, readSecret: { readSecretLine(prompt: $0) },
       localeVariable: { name in unsafe getenv(name).map { unsafe String(cString: $0) } })
   }
 

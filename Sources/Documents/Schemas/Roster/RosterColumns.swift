@@ -77,15 +77,6 @@ enum RosterColumn: String, CaseIterable {
   }
 }
 
-/// Returns the key in `roster.yaml` for a header of a roster in CSV: `first_name`, `payroll_ids.gusto`, or `name` for
-/// both names in one column.
-///
-/// - Returns: nil for a column that is not part of a roster.
-public func rosterKey(ofHeader header: String) -> String? {
-  header.lowercased().hasPrefix(RosterColumn.payrollIDsPrefix)
-    ? header : RosterColumn(header: header)?.rawValue
-}
-
 /// Whether a header row has the columns that a roster in CSV needs.
 public func isRosterHeader(_ header: [CSVField]) -> Bool {
   var bag = DiagnosticBag()

@@ -5,7 +5,7 @@ extension Style {
     case keyLabel, keyAmount
     case header, headerRight, headerCenter, body, input, total, navigation
     case bigInput, stripAmount, setting, settingInput
-    case workHeader, work, workLabel
+    case workHeader, work
     case status, keyStatus
     case label, rule
     case signature
@@ -22,8 +22,8 @@ extension Style {
     // Numbers that only formulas need.
     case written
 
-    // Large cells of sheets that people fill in on a phone.
-    case entryLabel, entry, entryText, mark, answer, mainAnswer, remark, alert
+    // The amount that a person owes, next to its parts; a text that must be noticed.
+    case owed, alert
 
     // The looks of highlighted cells.
     case failing, warning, changed, missing

@@ -10,7 +10,7 @@ extension Theme {
       format.fontSize = 18
       format.isBold = true
       format.textColor = Palette.accent
-    case .subtitle, .workLabel: format.textColor = Palette.quiet
+    case .subtitle: format.textColor = Palette.quiet
     case .note:
       format.textColor = Palette.quiet
       format.isItalic = true
@@ -94,30 +94,9 @@ extension Theme {
     case .settingInput:
       format.horizontal = .left
       input(&format)
-    case .entryLabel: format.fontSize = 14
-    case .entry:
-      entry(&format)
+    case .owed:
       format.isBold = true
-    case .entryText:
-      entry(&format)
-      format.fontSize = 12
-    case .mark:
-      entry(&format)
-      format.isBold = true
-      format.horizontal = .center
-    case .answer:
-      format.fontSize = 14
       format.bottom = hairline
-    case .mainAnswer:
-      format.fontSize = 16
-      format.isBold = true
-      format.textColor = Palette.accent
-      format.bottom = thinAccent
-    case .remark:
-      format.fontSize = 11
-      format.wraps = true
-      format.indent = 1
-      format.textColor = Palette.quiet
     case .alert:
       format.fontSize = 11
       format.wraps = true
@@ -159,12 +138,5 @@ extension Theme {
   private static func frame(_ format: inout CellFormat, _ color: Color) {
     let edge = CellFormat.Border(.thin, color)
     (format.top, format.bottom, format.left, format.right) = (edge, edge, edge, edge)
-  }
-
-  /// Formats a cell to fill in on a phone: large, framed, and unlocked.
-  private static func entry(_ format: inout CellFormat) {
-    input(&format)
-    format.fontSize = 14
-    frame(&format, Palette.line)
   }
 }

@@ -1,7 +1,7 @@
 """CSV as Python's csv module writes it, in all its dialects, against what tipsheet reads of it.
 
-Words: [COUNT [SEED]]. Random rosters are written with Python, imported, and read back with `tipsheet parse
---json`; then random damage: a file that Python's strict reader refuses must be refused.
+Words: [COUNT [SEED]]. Random rosters are written with Python, imported, and read back with PyYAML; then
+random damage: a file that Python's strict reader refuses must be refused.
 """
 
 import csv
@@ -10,6 +10,8 @@ import json
 import pathlib
 import random
 import tempfile
+
+import yaml
 
 from oracles.facts import Facts
 from oracles.program import REFUSED, tipsheet
@@ -89,7 +91,7 @@ def compare(facts: Facts, count: str = "150", seed: str = "20240413") -> str:
             people = roster(rng)
             data, delimiter = written(rng, people)
             imported(data, 0)
-            tree = json.loads(tipsheet("parse", "--json", "roster.yaml", folder=folder).stdout)
+            tree = yaml.load((folder / "roster.yaml").read_bytes(), Loader=yaml.CBaseLoader)
             found = {e["id"]: (e["first_name"], e.get("last_name", ""), e["positions"]) for e in tree["employees"]}
             facts.equal((number, data), found, people)
             # One quote put in anywhere.

@@ -14,8 +14,10 @@ from oracles.documents.session import Session
 from oracles.documents.site import compare_links, compare_widths
 from oracles.facts import Facts
 from oracles.program import ROOT, run, tipsheet
+from oracles.syntax import ask_parser
 
 SECONDS = 40
+PRODUCTS = ("syntax-probe",)
 
 
 def documents() -> list[str]:
@@ -80,8 +82,8 @@ def compare_yaml(facts: Facts, document: Document) -> None:
     """Every block of a file's lines can be read; `docs/POLICIES.md` has a test that computes what they come to."""
     for block in document.blocks:
         if block.kind == "yaml":
-            done = tipsheet("parse", "--json", "-", text="\n".join(block.lines) + "\n", status=None)
-            facts.check(f"{document.path.name}:{block.line + 1}: can be read", done.returncode == 0, done.stderr)
+            (answer,) = ask_parser([("\n".join(block.lines) + "\n").encode()])
+            facts.check(f"{document.path.name}:{block.line + 1}: can be read", "tree" in answer, answer)
 
 
 def compare(facts: Facts, *words: str) -> str:

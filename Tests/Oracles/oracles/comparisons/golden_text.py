@@ -1,6 +1,6 @@
 """Workbooks in which one thing is changed: the text that goldens compare changes too.
 
-Of every kind of element and attribute in a shift's workbook and the calculator, one is changed.
+Of every kind of element and attribute in a shift's workbook and a split bill's, one is changed.
 """
 
 import pathlib
@@ -74,7 +74,7 @@ def compare(facts: Facts) -> str:
         work = pathlib.Path(folder)
         dinner = SAMPLES / "casa-marisol/shifts/2024-04-13-dinner.yaml"
         tipsheet("shift", "-q", "-o", work, dinner)
-        tipsheet("calculator", "-q", "-o", work / "calculator.xlsx")
+        tipsheet("split", SAMPLES / "bills/dinner-with-ana.yaml", "-q", "-o", work / "bill.xlsx")
         for path in sorted(work.glob("*.xlsx")):
             before = lines_of(path)
             with zipfile.ZipFile(path) as book:

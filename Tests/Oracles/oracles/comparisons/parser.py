@@ -8,22 +8,21 @@ its known deviations from YAML 1.2, each told by a pattern as narrow as its mist
 import json
 import random
 import re
-import subprocess
 from typing import Any
 
 import ruamel.yaml
 import yaml
 
-from oracles import program
-from oracles.facts import Facts, Stopped
+from oracles.facts import Facts
 from oracles.inputs.yaml_damage import damaged
 from oracles.inputs.yaml_documents import Writer, tree
+from oracles.program import ROOT
+from oracles.syntax import Answer, ask_parser
 
 SECONDS = 30
 QUICK = ()
 PRODUCTS = ("syntax-probe",)
 REFUSED = object()
-Answer = dict[str, Any]
 
 # Text below | or > whose first lines are blank ones with fewer spaces than the text has: YAML 1.2,
 # 8.1.1.1, lets them be shorter.
@@ -32,15 +31,6 @@ LEADING_BLANK_LINE = re.compile(rb"[|>][-+]?[ \t]*(#[^\n]*)?\r?\n(\r?\n)* +\r?\n
 # Text below | or > whose first line starts, after its indentation, with a tab: YAML 1.2, 8.1.1.1,
 # counts spaces only.
 LEADING_TAB = re.compile(rb"[|>][-+]?[ \t]*(#[^\n]*)?\r?\n( *\r?\n)* *\t")
-
-
-def ask_parser(documents: list[bytes]) -> list[Answer]:
-    frames = b"".join(b"%d\n%s" % (len(document), document) for document in documents)
-    done = subprocess.run([program.product("syntax-probe")], input=frames, stdout=subprocess.PIPE, check=True)
-    lines = done.stdout.split(b"\n")
-    if len(lines) != len(documents) + 1:
-        raise Stopped(f"the parser answered {len(lines) - 1} of {len(documents)} documents")
-    return [json.loads(line) for line in lines[:-1]]
 
 
 def ask_pyyaml(document: bytes) -> object:
@@ -144,7 +134,7 @@ class Comparison:
 
 
 def corpus(name: str) -> list[bytes]:
-    return [path.read_bytes() for path in sorted((program.ROOT / "Tests/Corpus" / name).iterdir())]
+    return [path.read_bytes() for path in sorted((ROOT / "Tests/Corpus" / name).iterdir())]
 
 
 def compare(facts: Facts, generated: str = "500", mutated: str = "4000", seed: str = "tip sheet") -> str:

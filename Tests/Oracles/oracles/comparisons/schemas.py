@@ -16,7 +16,7 @@ from lxml import etree
 from oracles.facts import Facts
 from oracles.inputs.restaurants import restaurant, write
 from oracles.package_parts import Package, Schemas
-from oracles.program import tipsheet
+from oracles.program import SAMPLES, tipsheet
 from oracles.samples import period_workbook, sample_workbooks
 
 SECONDS = 8
@@ -37,10 +37,10 @@ LONGEST_FORMULA, LONGEST_SHEET_NAME, LONGEST_TEXT = 8192, 31, 32767
 
 
 def workbooks(work: pathlib.Path, number: int) -> Iterator[tuple[str, pathlib.Path]]:
-    """Samples, policies, the calculator, random restaurants."""
+    """Samples, policies, a split bill, random restaurants."""
     yield from sample_workbooks(work)
-    tipsheet("calculator", "-q", "-o", work / "calculator.xlsx")
-    yield "calculator", work / "calculator.xlsx"
+    tipsheet("split", SAMPLES / "bills/dinner-with-ana.yaml", "-q", "-o", work / "bill.xlsx")
+    yield "bill", work / "bill.xlsx"
     for seed in range(number):
         folder = work / f"random-{seed}"
         write(restaurant(seed), folder)

@@ -8,7 +8,6 @@ struct SignalHold: ~Copyable {
   /// The signals that ask a program to end.
   static let endSignals = [SIGINT, SIGTERM, SIGHUP]
 
-  let set: sigset_t
   private let signals: [Int32]
   private let maskBefore: sigset_t
 
@@ -20,7 +19,6 @@ struct SignalHold: ~Copyable {
     for signal in signals { unsafe sigaddset(&set, signal) }
     var before = sigset_t()
     unsafe pthread_sigmask(SIG_BLOCK, &set, &before)
-    self.set = set
     maskBefore = before
   }
 
