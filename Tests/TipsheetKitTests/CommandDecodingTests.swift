@@ -82,8 +82,6 @@ import Wording
     (["import", "a", "b", "c"], "import takes a kind and a file"),
     (["tip", "1", "2"], "more than one amount is given"),
     (["split", "a", "b"], "more than one bill is named"),
-    (["calculator", "a"], "calculator takes no file"),
-    (["parse"], "give --json and one file"),
     (["try"], "try takes a policy and at most one folder"),
     (["statement"], "statement takes a person and at most one file or folder"),
     (["statement", "1", "2", "3"], "statement takes a person and at most one file or folder"),

@@ -34,7 +34,9 @@ extension Command {
     operands: Operands(
       "[DIR]", otherwise: .usage("init takes one folder", help: "write `tipsheet init [DIR]`"),
       \.folder),
-    options: SettingQuestion.all.compactMap(\.option).map { .answer(CommandLineOption($0), \.answers) } + [
+    options: SettingQuestion.all.compactMap(\.option).map {
+      .answer(CommandLineOption($0), \.answers)
+    } + [
       .answer(.employee, \.answers),
       .flag(
         CommandLineOption("defaults", help: "accept all defaults"),

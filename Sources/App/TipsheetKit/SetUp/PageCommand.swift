@@ -92,7 +92,8 @@ struct PageCommand: CommandValue {
     let days = PageRestaurant.clockDays
     return PageRestaurant(
       name: loaded.restaurant.title,
-      settings: tree(of: loaded.settings.source), roster: tree(of: loaded.rosterFile.source), peopleCount: loaded.roster.employees.count,
+      settings: tree(of: loaded.settings.source), roster: tree(of: loaded.rosterFile.source),
+      peopleCount: loaded.roster.employees.count,
       clockChanges: reader.clockChanges(
         from: days.lowerBound, to: days.upperBound, of: loaded))
   }
