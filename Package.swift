@@ -391,7 +391,7 @@ let fuzzers: [Target] =
       [
         "Bills", "Diagnostics", "RestaurantFolder", "RestaurantTexts", "Schemas", "TimeClocks",
         "TipAllocation",
-        "TipModel", "TipValidation",
+        "TipModel", "TipValidation", "YAMLSubset",
       ]),
     fuzzer("fuzz-zip", ["Bundles", "Diagnostics", "Machine", "RestaurantFolder", "Zip"]),
     fuzzer("fuzz-books", ["CSV", "SheetReading"]),

@@ -92,8 +92,16 @@ import Zip
       try sealed($0.removing("inputs/restaurant.yaml"))
     },
     Tampering(
-      "no roster", "inputs/roster.yaml:1:1: error: there is no roster.yaml or roster.csv here"
+      "no roster", "inputs/roster.yaml:1:1: error: there is no roster.yaml here"
     ) { try sealed($0.removing("inputs/roster.yaml")) },
+    Tampering(
+      "a roster in a table",
+      "this version cannot recompute a bundle whose roster is a table, inputs/roster.csv: use"
+        + " tipsheet"
+    ) {
+      let table = FileContent(path: "inputs/roster.csv", bytes: try $0.bytes("csv/roster.csv"))
+      return try sealed($0.removing("inputs/roster.yaml") + [table])
+    },
     Tampering(
       "a file among the inputs",
       "inputs/notes.txt is in the zip, but it is not an input of anything"

@@ -49,12 +49,12 @@ extension ClosedPeriodTests {
     let folder = try TemporaryFolder()
     let sample = try closedSample(in: folder)
     try change(bundledDinner, in: sample, "168.00", "170.00")
-    #expect(try kept(["reopen", "--period", "2024-04-10"], in: sample, folder).status == 2)
+    #expect(try kept(["close", "--reopen", "x"], in: sample, folder).status == 2)
     #expect(
-      try kept(["reopen", "--period", "2024-04-10", "--reason", " "], in: sample, folder).status
+      try kept(["close", "--period", "2024-04-10", "--reopen", " "], in: sample, folder).status
         == 2)
     let reopened = try ProgramRun(
-      ["reopen", "--period", "2024-04-10", "--reason", "Cash was counted again"], in: sample)
+      ["close", "--period", "2024-04-10", "--reopen", "Cash was counted again"], in: sample)
     #expect(reopened.status == 0)
     #expect(reopened.errors.contains("\(bundlePath()) can be overwritten until you close it"))
     let record = try text("periods.yaml", in: sample)
@@ -65,7 +65,7 @@ extension ClosedPeriodTests {
     #expect(try ProgramRun(["close", "-q"], in: sample).status == 0)
     #expect(try text("periods.yaml", in: sample).contains("Cash was counted again"))
     #expect(try kept(["period"], in: sample, folder).errors == stays)
-    let never = try kept(["reopen", "--period", "2024-05-10", "--reason", "x"], in: sample, folder)
+    let never = try kept(["close", "--period", "2024-05-10", "--reopen", "x"], in: sample, folder)
     #expect(never.errors.contains("2024-05-10 is not in a closed pay period"))
   }
 
@@ -74,7 +74,7 @@ extension ClosedPeriodTests {
     let sample = try closedSample(in: folder)
     try change(bundledDinner, in: sample, "168.00", "170.00")
     #expect(try ProgramRun(["period", "-q", "--amends", bundlePath()], in: sample).status == 0)
-    let run = try kept(["reopen", "--period", "2024-04-10", "--reason", "x"], in: sample, folder)
+    let run = try kept(["close", "--period", "2024-04-10", "--reopen", "x"], in: sample, folder)
     #expect(run.status == 1)
     #expect(run.errors.contains("so people were already paid from it: it stays closed"))
     #expect(run.errors.contains("tipsheet period --amends \(bundlePath("_amended-1"))\n"))

@@ -61,9 +61,9 @@ import Testing
     let folder = try TemporaryFolder()
     let sample = try closedSample(in: folder)
     try change("periods.yaml", in: sample, "sha256:", "sha:")
-    for words in [["period"], ["close"], ["check"], ["reopen", "--period", "2024-04-08"]] {
-      let run = try kept(
-        words + (words[0] == "reopen" ? ["--reason", "x"] : []), in: sample, folder)
+    let reopening = ["close", "--period", "2024-04-08", "--reopen", "x"]
+    for words in [["period"], ["close"], ["check"], reopening] {
+      let run = try kept(words, in: sample, folder)
       #expect(run.status == 1)
       #expect(run.errors.contains("periods.yaml:7:5: error: a pay period has no `sha`"))
     }
@@ -159,7 +159,7 @@ import Testing
       run.errors.hasSuffix(
         """
            = help: write a correction, which pays the difference: tipsheet period --amends \(bundlePath())\(output)
-             if nobody was paid from it yet, reopen it: tipsheet reopen --period 2024-04-08 --reason TEXT
+             if nobody was paid from it yet, reopen it: tipsheet close --period 2024-04-08 --reopen TEXT
 
         """), "\(run.errors)")
   }

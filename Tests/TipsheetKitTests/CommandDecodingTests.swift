@@ -69,9 +69,9 @@ import Wording
     (["verify"], "name a zip, or a folder with --all"),
     (["verify", "--all", "a", "b"], "name a zip, or a folder with --all"),
     (["close", "a", "b"], "more than one folder is named"),
-    (["reopen", "a", "b"], "more than one folder is named"),
+    (["close", "a", "b"], "more than one folder is named"),
     (["status", "a", "b"], "more than one folder is named"),
-    (["year"], "no zip is named"), (["workbook"], "name one zip"),
+    (["year"], "no zip is named"),
     (["batch", "a", "b"], "more than one file of jobs is named"),
     (["group", "a", "b"], "give one folder, or files of rows"),
     (["group", "--rows"], "give one folder, or files of rows"),
@@ -101,8 +101,7 @@ import Wording
     let operands = [
       "edit": ["x"], "shift": ["x"], "verify": ["x"], "year": ["x"], "show": ["x"],
       "import": ["x"], "completions": ["bash"],
-      "try": ["x"], "statement": ["x"], "workbook": ["x"], "group": ["x"],
-      "take": ["x"],
+      "try": ["x"], "statement": ["x"], "group": ["x"],
     ]
     for command in Command.all {
       #expect(try Command.named(command.name).summary == command.summary)

@@ -65,7 +65,11 @@ import Testing
 
   @Test(arguments: [
     ("shfit", "the nearest is `tipsheet shift`"), ("Period", "the nearest is `tipsheet period`"),
-    ("ver", "the nearest is `tipsheet verify`"),
+    ("log", "the nearest is `tipsheet status --log`"),
+    ("reopen", "the nearest is `tipsheet close --reopen`"),
+    ("workbook", "the nearest is `tipsheet period --from`"),
+    ("take", "the nearest is `tipsheet edit`"), ("parse", "the nearest is `tipsheet check`"),
+    ("calculator", "the nearest is `tipsheet tip`"), ("ver", "the nearest is `tipsheet verify`"),
     ("s", "the nearest is `tipsheet shift`, `tipsheet status`, or `tipsheet show`"),
     ("frobnicate", "`tipsheet help` lists the commands"),
   ])
@@ -74,6 +78,12 @@ import Testing
       #expect(run.status == 2)
       #expect(run.errors.contains("   = help: \(help)\n"), "\(run.errors)")
     }
+  }
+
+  @Test func pageIsASecondNameOfTheApp() throws {
+    let help = try ProgramRun(["page", "--help"])
+    #expect(help.status == 0)
+    #expect(help.output == (try ProgramRun(["app", "--help"]).output))
   }
 
   @Test func versionIsOneLine() throws {

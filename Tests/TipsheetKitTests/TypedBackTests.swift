@@ -192,7 +192,7 @@ import Wording
           #expect(
             restaurantFileText(typed.restaurantWithPolicy)
               == restaurantFileText(setUp.restaurantWithPolicy),
-            "\(language): \(question.option.name) \(answer)")
+            "\(language): \(question.key) \(answer)")
         }
       }
     }

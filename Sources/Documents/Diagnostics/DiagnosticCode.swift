@@ -172,7 +172,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case closedDays = "closed-days"
   case idOfSomebodyElse = "id-of-somebody-else"
   case unreadFile = "unread-file"
-  case twoRosters = "two-rosters"
+  case rosterIsATable = "roster-is-a-table"
   case twoOfAName = "two-of-a-name"
   case missingFile = "missing-file"
   case fileNameDiffers = "file-name-differs"

@@ -36,7 +36,7 @@ struct FolderFiles {
   // MARK: Next to restaurant.yaml
 
   private mutating func findBesideSettings() {
-    let wanted = ["restaurant.yaml", "roster.yaml", "roster.csv", "periods.yaml", "timeclock.yaml"]
+    let wanted = ["restaurant.yaml", "roster.yaml", "periods.yaml", "timeclock.yaml"]
     let read = Set(wanted + ["restaurant.yml", "roster.yml", "periods.yml", "timeclock.yml"])
     let own = fileName(of: folder.settingsPath)
     for name in names(in: folder.path) ?? []
@@ -44,7 +44,9 @@ struct FolderFiles {
       let path = joinPath(folder.path, name)
       if let meant = wanted.first(where: { $0 == name.lowercased() }) {
         add(path, .misnamed(wanted: meant))
-      } else if FolderFiles.isCopy(name, of: wanted) {
+      } else if FolderFiles.isCopy(name, of: wanted) || isRefusedVersionName(name)
+        || name == RestaurantFolder.rosterTable
+      {
         add(path, .copy)
       } else if FolderFiles.isDocument(name), let shift = shift(at: path) {
         add(path, .besideSettings, shift)
@@ -97,6 +99,8 @@ struct FolderFiles {
         } else {
           add(path, .hidden, file?.date)
         }
+      } else if isRefusedVersionName(name) {
+        add(path, .copy)
       } else if !FolderFiles.isDocument(name) {
         // A folder has names in it.
         add(path, names(in: path) == nil ? .amongShifts : .folderAmongShifts)

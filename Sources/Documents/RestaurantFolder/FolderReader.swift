@@ -97,7 +97,7 @@ package struct FolderReader {
       let rosterFile = try rosterFile(in: folder, reportingTo: &bag)
     else { return nil }
     guard
-      let roster = try roster(
+      let roster = readRoster(
         from: rosterFile.source, restaurant: decoded.restaurant, reportingTo: &bag),
       !bag.hasErrors
     else { return nil }
@@ -125,7 +125,7 @@ package struct FolderReader {
       decodePolicy(tree, over: loaded.decoded, reportingTo: &bag)
     }
     guard let policy,
-      let roster = try roster(
+      let roster = readRoster(
         from: loaded.rosterFile.source, restaurant: policy.restaurant, reportingTo: &bag),
       !bag.hasErrors
     else { return nil }

@@ -1,69 +1,50 @@
-package import Diagnostics
-package import Machine
+import Diagnostics
+import Machine
 import RestaurantTexts
-package import Schemas
-package import TipModel
 import Wording
 
 extension FolderReader {
-  /// Returns the roster: `roster.yaml`, `roster.yml`, or `roster.csv`.
+  /// Returns the roster: `roster.yaml` or `roster.yml`.
   ///
   /// - Returns: nil if there is none or more than one, which is reported.
   func rosterFile(
     in folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
   ) throws(MachineError) -> InputFile? {
     let files = documents(at: joinPath(folder.path, "roster"), in: store)
-    let csv = [joinPath(folder.path, "roster.csv")].filter(store.exists)
-    guard let path = files.first ?? csv.first else {
-      let near = ["roster.yaml", "roster.csv"].lazy.compactMap {
-        nearName(of: $0, in: folder.path, store: store)
-      }.first
-      bag.report(.missingRoster(in: folder, near: near))
+    guard let path = files.first else {
+      let table = joinPath(folder.path, RestaurantFolder.rosterTable)
+      if store.exists(table) {
+        bag.report(.rosterIsATable(try source(at: table)))
+      } else {
+        bag.report(.missingRoster(in: folder, store: store))
+      }
       return nil
     }
-    let input = InputFile(relativePath: fileName(of: path), source: try source(at: path))
     if files.count == 2 { bag.report(.twoOfAName(files[0], files[1])) }
-    if let other = csv.first, other != path {
-      bag.report(
-        .twoRosters(
-          at: Place(input.source, Span(start: 0, end: 0)),
-          other: Place(try source(at: other), Span(start: 0, end: 0))))
-    }
-    return input
-  }
-
-  /// Returns the people of a roster file; nil if it has errors.
-  package func roster(
-    from source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
-  ) throws(MachineError) -> DecodedRoster? {
-    readRosterFile(from: source, restaurant: restaurant, reportingTo: &bag)
+    return InputFile(relativePath: fileName(of: path), source: try source(at: path))
   }
 }
 
-/// Reads a roster: a table if its name ends in `.csv`, otherwise a document.
-///
-/// - Returns: nil if the text has errors, which are reported to the bag.
-package func readRosterFile(
-  from source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
-) -> DecodedRoster? {
-  guard source.name.hasSuffix(".csv") else {
-    return readRoster(from: source, restaurant: restaurant, reportingTo: &bag)
-  }
-  // A help line proposes text for a whole field, which may hold more than the wrong part.
-  var found = DiagnosticBag()
-  let roster = csvRows(of: source, reportingTo: &found).flatMap { rows in
-    decodeRosterCSV(rows, file: source, restaurant: restaurant, reportingTo: &found)
-  }
-  for diagnostic in found.diagnostics { bag.report(diagnostic.withoutFixes) }
-  return roster
+extension RestaurantFolder {
+  /// A list of people that `tipsheet import roster` reads.
+  package static let rosterTable = "roster.csv"
 }
 
 extension Diagnostic {
-  fileprivate static func missingRoster(in folder: RestaurantFolder, near: String?) -> Diagnostic {
-    let wanted = near?.lowercased().holds(".csv") == true ? "roster.csv" : "roster.yaml"
-    return .missingFile(
-      joinPath(folder.path, wanted), names: "roster.yaml or roster.csv", near: near,
+  fileprivate static func missingRoster(
+    in folder: RestaurantFolder, store: FileStore
+  ) -> Diagnostic {
+    .missingFile(
+      joinPath(folder.path, "roster.yaml"), names: "roster.yaml",
+      near: nearName(of: "roster.yaml", in: folder.path, store: store),
       remedy: "`tipsheet import roster FILE` makes it from a CSV file, and `tipsheet init` asks for"
         + " the people")
+  }
+
+  fileprivate static func rosterIsATable(_ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .rosterIsATable, "this table is not a roster: tipsheet reads people from roster.yaml",
+      at: Place(file, Span(start: 0, end: 0)),
+      help: "`tipsheet import roster \(RestaurantFolder.rosterTable)` makes roster.yaml from it")
   }
 }

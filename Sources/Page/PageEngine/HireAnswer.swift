@@ -24,11 +24,10 @@ extension KeptFolder {
       case .asks(let asks): return hire(nil, nil, asks: asks)
       case .person(let person):
         var unread = DiagnosticBag()
-        let document = try changeable(rosterSource)
-        let tree = parse(document.file, reportingTo: &unread)
+        let tree = parse(rosterSource, reportingTo: &unread)
         let bytes = rosterFile(
           tree, adding: [person], currency: restaurant.restaurant.currency)
-        return hire(String(decoding: bytes, as: UTF8.self), person, document)
+        return hire(String(decoding: bytes, as: UTF8.self), person)
       }
     } catch {
       return hire(
@@ -41,14 +40,12 @@ extension KeptFolder {
   }
 
   private func hire(
-    _ text: String?, _ person: Employee?, _ document: ChangeableFile? = nil,
-    asks: JSONValue = .null, problem: JSONValue? = nil
+    _ text: String?, _ person: Employee?, asks: JSONValue = .null, problem: JSONValue? = nil
   ) -> JSONValue {
-    .object(
-      [
-        ("text", JSONValue(text)), ("path", JSONValue(document?.file.name)),
-        ("id", JSONValue(person?.id.text)), ("name", JSONValue(person?.name)), ("asks", asks),
-        ("diagnostics", .list([problem].compactMap { $0 })),
-      ] + (document?.json ?? []))
+    [
+      "text": JSONValue(text), "path": JSONValue(text.map { _ in rosterSource.name }),
+      "id": JSONValue(person?.id.text), "name": JSONValue(person?.name), "asks": asks,
+      "diagnostics": .list([problem].compactMap { $0 }),
+    ]
   }
 }

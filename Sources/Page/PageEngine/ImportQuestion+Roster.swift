@@ -47,18 +47,16 @@ extension ImportQuestion {
     ready.leftOut = people.leftOut
     guard !people.added.isEmpty else { return ready }
     var bag = DiagnosticBag()
-    guard let document = folder.changeableRoster else { throw ImportStop(bag) }
-    let tree = parse(document.file, reportingTo: &bag)
+    let roster = folder.rosterSource
+    let tree = parse(roster, reportingTo: &bag)
     let bytes = rosterFile(tree, adding: people.added, currency: currency)
     // Each is right by itself, but they may conflict.
     bag.report(
       contentsOf: folder.reading(
-        settings: folder.settingsSource, roster: SourceFile(name: document.file.name, bytes: bytes)
+        settings: folder.settingsSource, roster: SourceFile(name: roster.name, bytes: bytes)
       ).2)
     guard !bag.hasErrors else { throw ImportStop(bag) }
-    ready.files = [(document.file.name, bytes)]
-    if let table = document.table { ready.files.append((table, nil)) }
-    ready.understood += [document.told].compactMap { $0 }
+    ready.files = [(roster.name, bytes)]
     return ready
   }
 

@@ -156,7 +156,7 @@ final class KeptFolder {
       bag.report(warning)
     }
     let people = settings.flatMap {
-      readRosterFile(from: roster, restaurant: $0.restaurant, reportingTo: &found)
+      readRoster(from: roster, restaurant: $0.restaurant, reportingTo: &found)
     }
     return (
       settings, settings.flatMap { settings in people.map { SettingsAndRoster(settings, $0) } },

@@ -11,7 +11,7 @@ extension KeptFolder {
   /// - Parameter question: `clock`, as for a shift.
   func peopleAnswer(_ question: PageQuestion) -> JSONValue {
     var unread = DiagnosticBag()
-    let tree = parse(changeableRoster?.file ?? rosterSource, reportingTo: &unread)
+    let tree = parse(rosterSource, reportingTo: &unread)
     let lines = tree.node(at: [RosterSchema.employees.name]).map { tree.items(of: $0) } ?? []
     let people = restaurant?.roster.employees ?? []
     let lasts = lastShifts(ClockStyle(question))

@@ -9,6 +9,9 @@ package enum BundleProblem: Error, Hashable, Sendable {
   /// A file that every bundle has is missing.
   case lacks(String)
 
+  /// The people are a table, which only an earlier version reads.
+  case rosterIsATable(String, madeBy: String)
+
   // Problems in the list of checksums.
   case checksumLine(Int, String)
   case checksumTwice(String)
@@ -30,6 +33,12 @@ package enum BundleProblem: Error, Hashable, Sendable {
     switch self {
     case .zip(let error): error.message
     case .lacks(let name): translated("this is not a tipsheet bundle: \(name) is missing")
+    case .rosterIsATable(let name, let version):
+      translated(
+        """
+        this version cannot recompute a bundle whose roster is a table, \(name): use tipsheet \
+        \(version), which made it
+        """)
     case .checksumLine(let number, let reason): translated("SHA256SUMS line \(number): \(reason)")
     case .checksumTwice(let path): translated("SHA256SUMS names \(path) twice")
     case .checksumOfNothing(let path):

@@ -65,7 +65,8 @@ extension BundleProof {
             + " \(otherLayout.joined(separator: ", "))"))
     }
     if !manifest.hasWorkbook {
-      lines.append(translated("  without its workbook: `tipsheet workbook` makes it from the zip"))
+      lines.append(
+        translated("  without its workbook: `tipsheet period --from` makes it from the zip"))
     }
     if serviceCharges > .zero {
       lines.append(

@@ -142,6 +142,12 @@ extension OpenedBundle {
     guard files.contains(where: { $0.path == settings }) else {
       throw BundleProblems([.lacks("\(folder)/\(settings)")])
     }
+    guard !files.contains(where: { $0.path == RestaurantFolder.rosterTable }) else {
+      throw BundleProblems([
+        .rosterIsATable(
+          "\(folder)/\(RestaurantFolder.rosterTable)", madeBy: manifest.version)
+      ])
+    }
     return RestaurantFolder(settingsPath: "\(name): \(folder)/\(settings)")
   }
 

@@ -6,6 +6,7 @@ import TimeClocks
 import TipAllocation
 import TipModel
 import TipValidation
+import YAMLSubset
 
 /// A restaurant whose files are right, so that the one under test is read to its end.
 private let settings = """
@@ -49,7 +50,7 @@ public func fuzzFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   case UInt8(ascii: "s"): share(["shifts/night.yaml": bytes])
   case UInt8(ascii: "r"): share(["restaurant.yaml": bytes])
   case UInt8(ascii: "e"): share(["roster.yaml": bytes])
-  case UInt8(ascii: "c"): share(["roster.csv": bytes], without: "roster.yaml")
+  case UInt8(ascii: "c"): readPeople(bytes)
   case UInt8(ascii: "p"): share(["payroll/generic.yaml": bytes])
   default:
     for clock in TimeClock.all { read(bytes, of: clock) }
@@ -57,13 +58,12 @@ public func fuzzFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-private func share(_ changed: [String: [UInt8]], without missing: String? = nil) {
+private func share(_ changed: [String: [UInt8]]) {
   var files = [
     "restaurant.yaml": Array(settings.utf8), "roster.yaml": Array(roster.utf8),
     "shifts/night.yaml": Array(shift.utf8),
   ]
   files.merge(changed) { $1 }
-  if let missing { files[missing] = nil }
   var reader = FolderReader(.memory("fuzz", files))
   let folder = RestaurantFolder(settingsPath: "fuzz/restaurant.yaml")
   guard let restaurant = try? reader.restaurant(in: folder),
@@ -84,6 +84,18 @@ private func share(_ changed: [String: [UInt8]], without missing: String? = nil)
       fatalError("the shares are not the pools")
     }
   }
+}
+
+private func readPeople(_ bytes: [UInt8]) {
+  var bag = DiagnosticBag()
+  let file = SourceFile(name: "people.csv", bytes: bytes)
+  let tree = parse(
+    SourceFile(name: "restaurant.yaml", bytes: Array(settings.utf8)), reportingTo: &bag)
+  guard let restaurant = decodeRestaurant(tree, reportingTo: &bag)?.restaurant,
+    let rows = csvRows(of: file, reportingTo: &bag)
+  else { return }
+  let people = decodeRosterCSV(rows, file: file, restaurant: restaurant, reportingTo: &bag)
+  if people == nil, !bag.hasErrors { fatalError("a table is refused, and nothing is reported") }
 }
 
 private func read(_ bytes: [UInt8], of clock: TimeClock) {

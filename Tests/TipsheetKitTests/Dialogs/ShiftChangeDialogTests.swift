@@ -109,6 +109,34 @@ import Testing
       ])
   }
 
+  /// Somebody changes the file before the change is written: nothing is merged, and both versions are there.
+  @Test func aFileThatSomebodyChangedIsNotOverwritten() throws {
+    let folder = try ShiftDialogScript.withShift()
+    ScriptedDialog(
+      ["edit", "4/13/2024"], in: folder.url,
+      [
+        .answer("credit-card tips"), .answer("house tips"), .answer("cash tips", "170"),
+        .asks("employee"), .interrupts,
+      ])
+    let others = try ProgramRun(["edit", "2024-04-13", "--cash", "171"], in: folder.url)
+    #expect(others.status == 0, "\(others.errors)")
+    let after = text(ShiftDialogScript.file, in: folder.url)
+    let dialog = ScriptedDialog(
+      ["edit", "4/13/2024"], in: folder.url,
+      [
+        .answer("go on with it"), .answer("employee"), .answer("make the tip sheet now", "no"),
+        .sees("was changed in the meantime"), .sees("tips: cash: 171, yours 170.00"),
+        .sees("nothing was written"), .sees("yours is kept in"),
+      ])
+    #expect(dialog.status == .refused)
+    #expect(text(ShiftDialogScript.file, in: folder.url) == after)
+    let kept = text("shifts/2024-04-13-dinner.mine.yaml", in: folder.url)
+    #expect(kept?.contains("cash: 170.00") == true)
+    #expect(drafts(in: ShiftDialogScript.shifts(folder)).isEmpty)
+    let check = try ProgramRun(["check"], in: folder.url)
+    #expect(check.errors.contains("dinner.mine.yaml\" looks like a copy of another file"))
+  }
+
   @Test func aShiftIsChangedAndItsChangesAreTold() throws {
     let folder = try ShiftDialogScript.withShift()
     let before = try #require(text(ShiftDialogScript.file, in: folder.url))

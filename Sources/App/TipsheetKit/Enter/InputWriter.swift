@@ -1,15 +1,15 @@
 import Diagnostics
 import Machine
+import RestaurantTexts
 import Schemas
 import Wording
 import YAMLSubset
 import Zip
 
-/// Writes inputs. It compares each file with the version its change began with, and writes only if they are equal or
-/// both changes can be merged.
+/// Writes inputs. It compares each file with the version its change began with, and writes only if they are equal.
 ///
-/// Only one run at a time writes to a restaurant's folder. Changes to different values are merged and shown. If both
-/// changed the same value, the user decides, or nothing is written.
+/// Only one run at a time writes to a restaurant's folder. If a file was changed in the meantime, nothing is written, and
+/// this run's version is kept next to it.
 struct InputWriter {
   /// The restaurant's folder.
   let folder: String
@@ -26,26 +26,26 @@ struct InputWriter {
 
   /// Writes all files, or none.
   ///
-  /// - Throws: a `CommandFailure` with all changes that conflict.
+  /// - Throws: a `CommandFailure` with the values of both versions if a file was changed in the meantime.
   func publish(_ outputs: Outputs) throws {
-    var choices = Choices()
+    var accepted: Set<String> = []
     while true {
       var publication = Publication()
       try lock(for: &publication)
-      let swaps = try outputs.changes.map { try swap($0, choices) }
-      let open = swaps.filter { $0.obstacle != nil }
-      guard open.isEmpty else {
-        // Release the lock while the user thinks.
-        _ = consume publication
-        try decide(open, &choices)
-        continue
+      let swaps = try outputs.changes.map { try swap($0) }
+      let refused = swaps.filter { !$0.isCurrent }
+      guard refused.isEmpty else {
+        let kept = try keep(refused, in: &publication)
+        try publication.commit()
+        throw CommandFailure.changedMeanwhile(refused, keptAt: kept)
       }
       let closed = try ClosedPeriodChange.all(
         by: swaps.map { ($0.change.path, $0.now, $0.bytes) }, in: folder)
-      let asked = closed.filter { !choices.closed.contains($0.key) }
+      let asked = closed.filter { !accepted.contains($0.key) }
       guard asked.isEmpty || mayChangeClosed else {
+        // Release the lock while the user thinks.
         _ = consume publication
-        try decide(asked, &choices)
+        accepted.formUnion(try accept(asked))
         continue
       }
       do {
@@ -59,7 +59,6 @@ struct InputWriter {
         // Another program, which does not use locks, wrote a file: try again.
         continue
       }
-      for swap in swaps { tell(swap) }
       for change in closed {
         console.printToError(
           "tipsheet: warning: \(change.message)\n   = help: write the correction, which pays the"
@@ -88,88 +87,39 @@ struct InputWriter {
     /// The current bytes; nil if there is no file.
     let now: [UInt8]?
 
-    /// The bytes to write; nil to remove the file.
-    var bytes: [UInt8]?
+    var bytes: [UInt8]? { change.bytes }
 
-    /// The values of another change that are kept.
-    var otherChanges: [FileMerge.Change] = []
-    var obstacle: Obstacle?
-  }
+    /// Whether nobody changed the file in the meantime, or everybody made the same change.
+    var isCurrent: Bool { FileVersion(now) == change.base || now == bytes }
 
-  /// The reason that a change needs a decision first.
-  enum Obstacle {
-    case isThere
-    case isGone
-    case sameValues([FileMerge.Conflict])
-  }
-
-  /// The user's decisions.
-  struct Choices {
-    /// The paths of files to write even if others created or removed them.
-    var accepted: Set<String> = []
-    var values: [String: [FileMerge.Conflict: FileMerge.Choice]] = [:]
-
-    /// The changes in closed pay periods that the user wants.
-    var closed: Set<String> = []
+    /// The values of both versions; empty if one cannot be read.
+    fileprivate var differences: [FileDifference] {
+      guard let now, let bytes else { return [] }
+      var bag = DiagnosticBag()
+      let trees = [now, bytes].map {
+        parse(SourceFile(name: change.path, bytes: $0), reportingTo: &bag)
+      }
+      return bag.hasErrors ? [] : FileDifference.all(from: trees[0], to: trees[1])
+    }
   }
 
   /// Compares a change with its file.
-  ///
-  /// - Throws: a `CommandFailure` for a change that no decision can resolve.
-  private func swap(_ change: InputChange, _ choices: Choices) throws -> Swap {
+  private func swap(_ change: InputChange) throws -> Swap {
     // Writing the file refuses a folder with that name.
-    let now = isFolder(at: change.path) ? nil : try readFileIfThere(at: change.path)
-    var swap = Swap(change: change, now: now, bytes: change.bytes)
-    guard now != change.base else { return swap }
-    let isAccepted = choices.accepted.contains(change.path)
-    guard let now else {
-      if !isAccepted, change.bytes != nil { swap.obstacle = .isGone }
-      return swap
-    }
-    if change.base == nil, let refusal = change.refusalIfThere {
-      guard questionnaire != nil else { throw refusal }
-      if !isAccepted {
-        swap.obstacle = .isThere
-        return swap
-      }
-    }
-    guard now != change.bytes else { return swap }
-    guard let bytes = change.bytes else {
-      throw CommandFailure.refused(
-        "\(DisplayText(change.path).text) was changed in the meantime, so nothing was removed",
-        help: "look at it and run the command again")
-    }
-    return try merge(bytes, into: now, swap, choices.values[change.path] ?? [:])
+    Swap(
+      change: change, now: isFolder(at: change.path) ? nil : try readFileIfThere(at: change.path))
   }
 
-  private func merge(
-    _ bytes: [UInt8], into now: [UInt8], _ swap: Swap,
-    _ choices: [FileMerge.Conflict: FileMerge.Choice]
-  ) throws -> Swap {
-    let path = swap.change.path
-    var bag = DiagnosticBag()
-    var unread = DiagnosticBag()
-    func tree(_ bytes: [UInt8], _ bag: inout DiagnosticBag) -> SyntaxTree {
-      parse(SourceFile(name: path, bytes: bytes), reportingTo: &bag)
+  /// Keeps this run's versions of files that others changed, next to them.
+  private func keep(_ swaps: [Swap], in publication: inout Publication) throws -> [String] {
+    var kept: [String] = []
+    for swap in swaps {
+      guard let bytes = swap.bytes else { continue }
+      let path = refusedVersionPath(of: swap.change.path, isThere: fileExists)
+      try publication.add(bytes, at: path, replacing: .nothing)
+      kept.append(path)
     }
-    let theirs = tree(now, &bag)
-    let mine = tree(bytes, &unread)
-    let base = swap.change.base.map { tree($0, &unread) }
-    guard !bag.hasErrors, !unread.hasErrors else {
-      throw CommandFailure.notTogether(path, bag)
-    }
-    let merge = FileMerge(base: base, mine: mine, theirs: theirs, choices: choices)
-    var swap = swap
-    guard merge.conflicts.isEmpty else {
-      swap.obstacle = .sameValues(merge.conflicts)
-      return swap
-    }
-    guard let merged = merge.bytes else { throw CommandFailure.notTogether(path, bag) }
-    let wrong = try swap.change.check(SourceFile(name: path, bytes: merged))
-    guard !wrong.hasErrors else { throw CommandFailure.notTogether(path, wrong) }
-    swap.bytes = merged
-    swap.otherChanges = merge.theirChanges
-    return swap
+    return kept
   }
 
   private func add(_ swaps: [Swap], to publication: inout Publication) throws {
@@ -206,36 +156,11 @@ struct InputWriter {
   /// Compares the only input of an ongoing publication and adds it as the last file.
   ///
   /// - Precondition: the publication has the folder locked.
-  /// - Returns: the compared change, to report after the commit.
-  func add(_ change: InputChange, to publication: inout Publication) throws -> Swap {
-    let swap = try swap(change, Choices())
-    if swap.obstacle != nil { throw CommandFailure.notDecided([swap]) }
+  func add(_ change: InputChange, to publication: inout Publication) throws {
+    let swap = try swap(change)
+    guard swap.isCurrent else { throw CommandFailure.changedMeanwhile([swap], keptAt: []) }
     try add([swap], to: &publication)
-    return swap
   }
-}
-
-extension FileMerge.Change {
-  var text: String {
-    let path = DisplayText(path).text
-    switch (was.map { DisplayText($0).text }, now.map { DisplayText($0).text }) {
-    case (let was?, let now?): return translated("\(path): \(now) (was \(was))")
-    case (nil, let now?): return translated("added: \(path): \(now)")
-    case (let was?, nil): return translated("removed: \(path): \(was)")
-    case (nil, nil): return path
-    }
-  }
-}
-
-extension FileMerge.Conflict {
-  private func shown(_ value: String?) -> String {
-    value.map { DisplayText($0).text } ?? translated("not there")
-  }
-
-  fileprivate var name: String { DisplayText(path).text }
-  fileprivate var mineText: String { shown(mine) }
-  fileprivate var theirsText: String { shown(theirs) }
-  fileprivate var wasText: String { shown(was) }
 }
 
 extension Questionnaire {
@@ -245,55 +170,34 @@ extension Questionnaire {
       do { return try askYesOrNo(label, initial: nil) } catch NoAnswer.back { try sayFirst() }
     }
   }
-
-  func choose(_ conflict: FileMerge.Conflict) throws -> FileMerge.Choice {
-    try say(
-      conflict.was == nil
-        ? "\(conflict.name): both of you typed it" : "\(conflict.name): it was \(conflict.wasText)")
-    try echo("1 \(conflict.mineText) (yours)")
-    try echo("2 \(conflict.theirsText) (in the file now)")
-    return try askFirst(Question("which one").completing(["1", "2"])) { typed in
-      switch typed {
-      case "1": return .mine
-      case "2": return .theirs
-      default:
-        throw WrongAnswer(
-          code: .notAChoice, message: "\"\(typed)\" is not one of them", help: "type 1 or 2")
-      }
-    }
-  }
 }
 
 extension CommandFailure {
-  /// Two changes to a file that cannot be merged into a readable one.
-  fileprivate static func notTogether(_ path: String, _ bag: DiagnosticBag) -> CommandFailure {
-    .refused(
-      "\(DisplayText(path).text) was changed in the meantime, and the two changes conflict, so"
-        + " nothing was written",
-      help: "run the command again: it begins with the file as it is now", diagnostics: bag)
-  }
-
-  /// Changes that need a user's decision.
-  static func notDecided(_ swaps: [InputWriter.Swap]) -> CommandFailure {
+  /// - Parameter kept: the paths of the versions that were not written.
+  fileprivate static func changedMeanwhile(
+    _ swaps: [InputWriter.Swap], keptAt kept: [String]
+  ) -> CommandFailure {
     let lines = swaps.map { swap in
       let name = DisplayText(swap.change.path).text
-      switch swap.obstacle {
-      case .isThere: return translated("\(name) was written in the meantime")
-      case .isGone: return translated("\(name) was removed in the meantime")
-      case .sameValues(let conflicts):
-        return translated("\(name) was changed in the meantime, in the same values:")
-          + conflicts.map { conflict in
-            translated(
-              """
-              \n   \(conflict.name): it was \(conflict.wasText), is \(conflict.theirsText) now, and\
-               would be \(conflict.mineText)
-              """)
-          }.joined()
-      case nil: return ""
-      }
+      if swap.now == nil { return translated("\(name) was removed in the meantime") }
+      if swap.change.base == .nothing { return translated("\(name) was written in the meantime") }
+      return translated("\(name) was changed in the meantime")
     }
-    return .refused(
-      "\(lines.joined(separator: "\n"))\n   nothing was written",
-      help: "run the command again: it begins with the file as it is now")
+    let values = swaps.flatMap { $0.differences }.map { value in
+      let (path, theirs) = (DisplayText(value.path).text, shown(value.old))
+      return translated("\n   \(path): \(theirs), yours \(shown(value.new))")
+    }
+    var failure = CommandFailure.refused(
+      "\(lines.joined(separator: "\n"))\(values.joined())\n   nothing was written",
+      help: kept.isEmpty
+        ? "run the command again: it begins with the file as it is now"
+        : "yours is kept in \(kept.listed()): compare it with the file as it is now, and make the"
+          + " change again")
+    failure.isKept = !kept.isEmpty
+    return failure
+  }
+
+  private static func shown(_ value: String?) -> String {
+    value.map { DisplayText($0).text } ?? translated("not there")
   }
 }

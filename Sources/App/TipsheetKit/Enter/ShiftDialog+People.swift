@@ -215,17 +215,12 @@ extension ShiftDialog {
 extension ShiftDialog {
   /// Prompts for a new hire's ID and positions, and adds them to the roster.
   ///
-  /// - Returns: nil if the user goes back, or if the roster is kept elsewhere.
+  /// - Returns: nil if the user goes back.
   private func hire(_ name: String) throws -> TypedPerson? {
     var bag = DiagnosticBag()
     let old = try OldFiles(in: entry.loaded.folder.path, reportingTo: &bag)
     guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
-    guard !old.hasRosterCSV, let path = old.rosterPath else {
-      try questionnaire.sayWrong(
-        "the staff is kept in \(old.rosterPath ?? "roster.csv")",
-        help: "add a line for \(name) there, then type the name again")
-      return nil
-    }
+    guard let path = old.rosterPath else { preconditionFailure("a restaurant without a roster") }
     let dialog = InitDialog(RestaurantSetUp(old, entry.clock), questions: [], questionnaire)
     defer { tellFarewell() }
     do { try dialog.askPerson(name) } catch NoAnswer.back { return nil }

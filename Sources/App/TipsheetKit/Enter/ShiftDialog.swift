@@ -238,11 +238,6 @@ final class ShiftDialog {
         "\(file.path) has the name of this shift, but it is a draft of another one",
         help: "give that file a name of its own, or correct its date or shift")
     }
-    if isResumed, entry.resumed == .nothing, file.path == entry.path {
-      return try questionnaire.say(
-        "\(file.path) was written since the draft began; before both are put together, you are"
-          + " asked.")
-    }
     let isTyped = entry.draft.tips != nil || !entry.draft.staff.isEmpty
     guard isResumed || !isTyped else {
       entry.draft.type = nil

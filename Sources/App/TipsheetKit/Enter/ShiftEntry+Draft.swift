@@ -15,8 +15,8 @@ struct KeptDraft {
   let draft: ShiftDraft
   let unfinished: TypedPerson?
 
-  /// The file that the draft began with; nil in drafts of earlier versions.
-  let base: DraftBase?
+  /// The version of the file that the draft began with.
+  let base: FileVersion
 
   /// The bytes of the draft's file.
   let bytes: [UInt8]
@@ -46,10 +46,9 @@ struct KeptDraft {
     }.map(\.element)
   }
 
-  /// Returns whether a name is a draft's, which no command treats as a shift: `.draft-2024-04-13-dinner.yaml`, or
-  /// `.draft.yaml` from earlier versions.
+  /// Returns whether a name is a draft's, which no command treats as a shift: `.draft-2024-04-13-dinner.yaml`.
   private static func isName(_ name: String) -> Bool {
-    name == ".draft.yaml" || (name.hasPrefix(".draft-") && name.hasSuffix(".yaml"))
+    name.hasPrefix(".draft-") && name.hasSuffix(".yaml")
   }
 
   private init(at path: String, of loaded: LoadedRestaurant) throws {
@@ -62,7 +61,7 @@ struct KeptDraft {
     draft = known.draft
     unfinished = known.unfinished.map { TypedPerson(unfinished: $0, roster: loaded.roster) }
     diagnostics = bag
-    base = DraftBase(ofDraft: bytes)
+    base = FileVersion(ofDraft: bytes)
     self.bytes = bytes
   }
 
@@ -101,7 +100,7 @@ extension ShiftEntry {
       "# A shift that is being entered; `tipsheet new` goes on with it.\n"
       + shiftFileText(
         draft, currency: currency, unfinished: unfinished?.staffLine.text(in: currency))
-      + base.comments
+      + base.comment
     let bytes = Array(text.utf8)
     let stem = ".draft-" + shiftFileStem(date: date, shiftType: type)
     var number = 1

@@ -40,11 +40,11 @@ struct ShiftEntry {
   var kept: (path: String, bytes: [UInt8])?
   var keptAt: String? { kept?.path }
 
-  /// The base of the resumed draft; nil if the draft does not name it.
-  var resumed: DraftBase?
+  /// The version of the file that the resumed draft began with.
+  var resumed: FileVersion?
 
-  /// The file that the change began with.
-  var base: DraftBase { DraftBase(opened?.file.tree.file.bytes) }
+  /// The version of the file that the change began with.
+  var base: FileVersion { resumed ?? FileVersion(opened?.file.tree.file.bytes) }
 
   init(_ loaded: LoadedRestaurant, _ clock: Clock) {
     latest = loaded
@@ -75,11 +75,7 @@ struct ShiftEntry {
   // MARK: Files
 
   /// Loads a shift's file to change it. A resumed draft stays as it is.
-  mutating func open(
-    _ file: ShiftFiles.File, of files: ShiftFiles
-  ) throws {
-    // Others' changes since the draft began are merged when the shift is written.
-    let file = resumed?.bytes.map { ShiftFiles.file(at: file.path, bytes: $0) } ?? file
+  mutating func open(_ file: ShiftFiles.File, of files: ShiftFiles) throws {
     var bag = DiagnosticBag()
     guard var found = files.draft(of: file, reportingTo: &bag) else {
       throw CommandFailure.refused(
@@ -131,10 +127,8 @@ struct ShiftEntry {
   var change: InputChange {
     guard let path else { preconditionFailure("a shift without a date or a type") }
     var change = InputChange(path, from: opened?.file.tree, to: bytes)
-    if opened == nil, let date = draft.date, let type = draft.type {
-      change.refusalIfThere = .shiftIsThere(type, on: date, path: path)
-    }
-    return change.checkedAsShift(of: latest.folder)
+    change.base = base
+    return change
   }
 
   /// A shift file that is ready to write.
@@ -143,7 +137,7 @@ struct ShiftEntry {
     var path: String { change.path }
 
     /// Whether the file is new or differs.
-    var isChanged: Bool { change.base != change.bytes }
+    var isChanged: Bool { change.base != FileVersion(change.bytes) }
 
     /// Warnings about the file, at their places in it.
     let diagnostics: DiagnosticBag
@@ -181,9 +175,7 @@ struct ShiftEntry {
     (cancelled.date, cancelled.type, cancelled.note) = (date, type, draft.note)
     (cancelled.isCancelled, cancelled.cancelReason) = (true, reason)
     let text = "# \(title)\n" + shiftFileText(cancelled, currency: currency)
-    var change = InputChange(path, from: [UInt8]?.none, to: Array(text.utf8))
-    change.refusalIfThere = .shiftIsThere(type, on: date, path: path)
-    return change
+    return InputChange(path, from: [UInt8]?.none, to: Array(text.utf8))
   }
 
   /// Reads the new file before it is written.

@@ -155,10 +155,14 @@ struct ShiftEntryRun {
     if finished.isChanged {
       var outputs = Outputs()
       outputs.change(finished.change)
-      try InputWriter(
+      let writer = InputWriter(
         folder: loaded.folder.path, console: console, questionnaire: questionnaire,
-        undoable: entry.opened == nil ? "new" : "edit", mayChangeClosed: given.mayChangeClosed
-      ).publish(outputs)
+        undoable: entry.opened == nil ? "new" : "edit", mayChangeClosed: given.mayChangeClosed)
+      do { try writer.publish(outputs) } catch let failure as CommandFailure {
+        // The kept version holds all that the draft does.
+        if failure.isKept { try entry.dropDraft() }
+        throw failure
+      }
     }
     try entry.dropDraft()
     if finished.isChanged {

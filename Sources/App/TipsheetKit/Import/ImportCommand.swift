@@ -36,7 +36,7 @@ extension Command {
       KIND is \(alternatives(ImportKind.names)); without it, the file's headers decide.
       FILE is a CSV file or an Excel workbook (.xlsx), or `-`.
 
-      A roster's people are added to roster.yaml. A shift file that a phone sends (`tipsheet page`;
+      A roster's people are added to roster.yaml. A shift file that a phone sends (`tipsheet app`;
       its name may end in .yaml.txt) is checked and put into shifts/ unchanged. A time clock's punches
       become shift files or are added to existing ones; nothing in an existing file is changed. Then
       you type the tips of each shift; if the export has tips, their total is offered. Every line that

@@ -117,7 +117,7 @@ struct PaymentImport {
     for shift in paid.shifts {
       guard let bytes = shift.bytes else { continue }
       outputs.change(
-        InputChange(shift.path, from: shift.existing.tree, to: bytes).checkedAsShift(of: job.folder)
+        InputChange(shift.path, from: shift.existing.tree, to: bytes)
       )
     }
     try job.source.keepNote(of: paid.leftOut, in: job.folder, &outputs)

@@ -15,7 +15,6 @@ struct RosterImport {
 
   func run() throws -> ExitStatus {
     var bag = DiagnosticBag()
-    try refuseSecondRoster()
     let reader = FolderReader()
     let restaurant = try reader.settings(in: job.folder, reportingTo: &bag)
     guard let restaurant else { return refused(bag) }
@@ -54,19 +53,6 @@ struct RosterImport {
     return jobs
   }
 
-  private func refuseSecondRoster() throws {
-    let csv = joinPath(job.folder.path, "roster.csv")
-    guard fileExists(at: csv) else { return }
-    guard !fileExists(at: rosterPath) else {
-      throw CommandFailure.refused(
-        "there are two rosters, \(rosterPath) and \(csv), but a restaurant can have only one",
-        help: "rename \(csv), such as to staff.csv, and import that")
-    }
-    throw CommandFailure.refused(
-      "this restaurant's roster is \(csv), and it can have only one",
-      help: "add the people to \(csv); or rename it and import it, so that roster.yaml is made")
-  }
-
   /// Returns nil if there is none yet or it has errors.
   private func existingRoster(
     of restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
@@ -91,16 +77,7 @@ struct RosterImport {
     var outputs = Outputs()
     if !people.added.isEmpty || existing == nil {
       let bytes = rosterFile(existing?.tree, adding: people.added, currency: currency)
-      var change = InputChange(rosterPath, from: existing?.tree, to: bytes)
-      change.check = { [folder = job.folder] source in
-        var bag = DiagnosticBag()
-        let restaurant = try FolderReader().settings(in: folder, reportingTo: &bag)
-        if let restaurant {
-          _ = try FolderReader().roster(from: source, restaurant: restaurant, reportingTo: &bag)
-        }
-        return bag
-      }
-      outputs.change(change)
+      outputs.change(InputChange(rosterPath, from: existing?.tree, to: bytes))
     }
     try job.publish(outputs)
     job.console.note("\(people.summary)\n")

@@ -33,9 +33,7 @@ struct ShiftImport {
       return .done
     }
     var outputs = Outputs()
-    var change = InputChange(path, from: [UInt8]?.none, to: job.source.source.bytes)
-    change.refusalIfThere = .otherShiftIsThere(path, new)
-    outputs.change(change)
+    outputs.change(InputChange(path, from: [UInt8]?.none, to: job.source.source.bytes))
     try job.publish(outputs)
     let findings = validate(shift.allocation)
     job.console.printFindings(findings, after: reader.bag)

@@ -172,8 +172,7 @@ struct TimeClockImport {
     for shift in merged.shifts {
       guard let bytes = shift.bytes else { continue }
       outputs.change(
-        InputChange(shift.path, from: shift.existing?.tree, to: bytes).checkedAsShift(
-          of: job.folder))
+        InputChange(shift.path, from: shift.existing?.tree, to: bytes))
     }
     return merged
   }

@@ -16,10 +16,19 @@ extension Command {
       with the reason to the shift's file. A period that is already closed stays as it is. Zips that
       already have corrections, from before there was a record, are recorded as they are. The run ends
       with shifts that were added to, or changed in, other closed periods.
+
+      --reopen removes the zip of the closed period that --period names from periods.yaml, with your
+      reason, so that `tipsheet period` and `tipsheet close` can overwrite it. If you already paid
+      people from it, write a correction instead: `tipsheet period --amends ZIP`. A period that has a
+      correction cannot be reopened.
       """,
     examples: [
       ("tipsheet close", "the latest pay period, into reports/"),
       ("tipsheet close --period 2024-04-13 casa-marisol", "the week of April 13"),
+      (
+        "tipsheet close --reopen \"Friday's lunch was missing\" --period 2024-04-13",
+        "opens it again"
+      ),
     ],
     operands: .folder(of: "close", \.options.folder),
     options: [
@@ -30,6 +39,7 @@ extension Command {
         CommandLineOption(
           "despite-failing-checks", help: "close the pay period although checks fail"),
         \.despiteFailures),
+      .typed(.reopen, \.reason) { try reopeningReason($0) },
       .flag(.replace, \.options.replaces),
       .flag(.discardTyped, \.options.discardsTyped), .flag(.encrypt, \.options.encrypts),
       .flag(.noEncrypt, \.options.mayDecrypt), .text(.passwordFile, \.options.passwordFile),
@@ -44,7 +54,11 @@ struct CloseCommand: CommandValue {
   var options = PeriodOptions()
   var despiteFailures = false
 
+  /// The reason to reopen a period; nil to close one.
+  var reason: String?
+
   func run(in environment: Environment) throws -> ExitStatus {
+    if let reason { return try reopen(because: reason, in: environment) }
     var run = PeriodRun(options, .close(despiteFailures: despiteFailures))
     return try run.run(in: environment)
   }

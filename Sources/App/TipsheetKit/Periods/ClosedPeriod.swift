@@ -136,9 +136,9 @@ struct ClosedPeriod: Sendable {
   ) -> Words {
     let help: Words = "write a correction, which pays the difference: \(correction)"
     guard !final.isCorrection else { return help }
-    let words = ["--period", period.from.plain, "--reason", "TEXT"]
+    let words = ["--period", period.from.plain, "--reopen", "TEXT"]
     return help + "\n     if nobody was paid from it yet, reopen it: "
-      + options.line("reopen", words, writing: false)
+      + options.line("close", words, writing: false)
   }
 
   /// Returns help on writing a setting that changed after the period: each value with its first day.

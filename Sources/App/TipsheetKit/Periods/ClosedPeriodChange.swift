@@ -88,12 +88,11 @@ struct ClosedPeriodChange {
     let name = fileName(of: path)
     let isRoster = name.hasPrefix("roster.")
     guard let now, isRoster || name.hasPrefix("restaurant.") else { return false }
-    guard let new, !name.hasSuffix(".csv") else { return true }
+    guard let new else { return true }
     var bag = DiagnosticBag()
     let trees = [now, new].map { parse(SourceFile(name: path, bytes: $0), reportingTo: &bag) }
     guard !bag.hasErrors else { return true }
-    let merge = FileMerge(base: trees[0], mine: trees[0], theirs: trees[1])
-    return merge.theirChanges.contains { !isRoster || $0.was != nil }
+    return FileDifference.all(from: trees[0], to: trees[1]).contains { !isRoster || $0.old != nil }
   }
 }
 

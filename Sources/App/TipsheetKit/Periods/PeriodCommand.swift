@@ -7,6 +7,9 @@ extension CommandLineOption {
   fileprivate static let amends = CommandLineOption(
     "amends", value: "ZIP",
     help: "write a correction of ZIP, which people were already paid from")
+  fileprivate static let fromDayOrZip = CommandLineOption(
+    "from", value: "DATE",
+    help: "first day, for days other than a regular pay period; or a lean bundle's zip")
 }
 
 extension Command {
@@ -38,6 +41,10 @@ extension Command {
       password at the prompt or give --password-file. An encrypted zip is never replaced or corrected
       by a zip that is not encrypted, unless you give --no-encrypt.
 
+      --from ZIP verifies a zip instead and writes its workbook, next to it or into DIR of -o, with the
+      same bytes as this command of the same version. A lean bundle, which `tipsheet batch --bundles
+      lean` writes, has no workbook and takes a tenth of the space.
+
       The run ends with the tips, people, hours, and checks, and with the people whose amounts changed
       since the last run, or since the zip that --amends names.
       """,
@@ -49,11 +56,12 @@ extension Command {
         "tipsheet period --amends marisol_2024-04-08_2024-04-14.zip",
         "a correction of that week"
       ),
+      ("tipsheet period --from out/marisol.zip", "the workbook of a lean bundle"),
     ],
     operands: .folder(of: "period", \.options.folder),
     options: [
       .days(.period, \.options.containing),
-      .days(.from, \.options.from),
+      .days(.fromDayOrZip, \.options.from),
       .days(.to, \.options.to), .flag(.allPeriods, \.options.isForAll),
       .text(.amends, \.options.amended), .flag(.replace, \.options.replaces),
       .flag(.discardTyped, \.options.discardsTyped),
@@ -70,6 +78,9 @@ struct PeriodCommand: CommandValue {
   var options = PeriodOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {
+    if let from = options.from?.text, from.lowercased().hasSuffix(".zip") {
+      return try writeWorkbook(of: from, in: environment)
+    }
     var run = PeriodRun(options, .report)
     return try run.run(in: environment)
   }

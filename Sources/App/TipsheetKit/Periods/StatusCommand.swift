@@ -16,25 +16,59 @@ extension Command {
       why. Then it lists the files with warnings, cash that is not picked up (`tipsheet paid`), and the pay
       periods: open, closed, and corrected. Each line includes what to type next.
 
+      --log lists instead when pay periods were closed, corrected, and reopened, from periods.yaml, with
+      what their zips pay. Zips next to them that are not recorded come last.
+
       Encrypted zips are only compared with their SHA-256, unless --password-file opens them. The exit
       status is 3 if anything needs attention. It does not write anything.
       """,
     examples: [
       ("tipsheet status", "the restaurant around the current folder"),
       ("tipsheet status --format json casa-marisol", "for another program"),
+      ("tipsheet status --log", "when pay periods were closed, corrected, and reopened"),
     ],
     operands: .folder(of: "status", \.options.folder),
-    options: StatusCommand.optionFields)
+    options: [
+      .choice(
+        CommandLineOption("format", value: "FORMAT", help: "text (default) or json"), \.format),
+      .flag(
+        CommandLineOption(
+          "log", help: "list when pay periods were closed, corrected, and reopened"),
+        \.showsLog),
+      .text(.passwordFile, \.options.passwordFile), .text(.output, \.options.output),
+      .text(.restaurant, \.options.settings),
+    ] as [OptionField<StatusCommand>])
 }
 
 /// Shows the state of a restaurant's shifts and pay periods.
-struct StatusCommand: PeriodList {
+struct StatusCommand: CommandValue {
+  enum Format: String, CaseIterable { case text, json }
+
   var options = PeriodOptions()
-  var format = PeriodListFormat.text
+  var format = Format.text
+  var showsLog = false
 
   func run(in environment: Environment) throws -> ExitStatus {
     var reader = FolderReader()
-    let (restaurant, records, password) = try read(with: &reader, in: environment)
+    let folder = try options.restaurantFolder(in: environment)
+    let (restaurant, records) = try reader.restaurantAndPeriods(in: folder)
+    let password = try PasswordSource(options.passwordFile, environment).given()
+    let console = Console(environment)
+    guard !showsLog else {
+      let log = PeriodLog(
+        records, restaurant.restaurant.currency, password,
+        in: options.output ?? restaurant.folder.reportsPath)
+      switch format {
+      case .text:
+        try console.printText(
+          log.events.isEmpty
+            ? translated("No pay period is closed yet.\n")
+            : log.events.map { $0.line + "\n" }.joined())
+      case .json:
+        try console.printData(log.events.map { $0.json.text + "\n" }.joined())
+      }
+      return .done
+    }
     let files = try reader.datedShiftFiles(of: restaurant)
     var preFlight = PreFlight(
       of: restaurant, on: environment.clock,
@@ -44,7 +78,6 @@ struct StatusCommand: PeriodList {
     let status = try RestaurantStatus(
       restaurant, records, reader: reader, files: files, preFlight, password: password,
       options: options)
-    let console = Console(environment)
     switch format {
     case .text:
       try console.printText(

@@ -174,14 +174,12 @@ struct ReportRun {
       notes.append(translated("tipsheet: note: \(note)\n"))
     }
     let shared = publication.sharedFolders
-    var swap: InputWriter.Swap?
     if let writer, !paths.isEmpty || record != nil {
       try writer.lock(for: &publication)
       try requireCurrent(paths)
-      swap = try record.map { try writer.add($0, to: &publication) }
+      if let record { try writer.add(record, to: &publication) }
     }
     try publication.commit()
-    if let swap { writer?.tell(swap) }
     try console.printWritten(paths + (record.map { [$0.path] } ?? []))
     console.note(notes.joined())
     console.noteShared(shared)

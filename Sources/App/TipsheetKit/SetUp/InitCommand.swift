@@ -3,6 +3,7 @@ import Diagnostics
 import Languages
 import Machine
 import RestaurantFolder
+import RestaurantTexts
 import Schemas
 import TipModel
 import Wording
@@ -14,15 +15,15 @@ extension Command {
       Asks for the restaurant's settings and staff, and writes restaurant.yaml and roster.yaml with
       comments into the current folder or DIR. If the files already exist, it offers their values and
       changes only what you change; your comments stay. Press Enter to accept the value in [ ]; `back`
-      returns to the previous prompt. You choose how to share tips from six common policies;
-      templates/policies has these and others as files to copy. Both files are written after the last
+      returns to the previous prompt. You choose how to share tips from six common policies, or give a
+      file such as those in templates/policies. Both files are written after the last
       answer. If you stop before that, your answers are kept as a draft and offered next time.
       """,
     examples: [
       ("tipsheet init casa-marisol", "asks for everything"),
       ("tipsheet init --roster staff.csv", "takes the staff from a CSV file"),
       (
-        "tipsheet init --policy tip-out-of-tips --tip-outs \"Bartender 8%,Host 2%\"",
+        "tipsheet init --policy \"Bartender 8% of tips,Host 2% of tips\"",
         "servers keep their own tips and tip out these percentages"
       ),
       (
@@ -33,7 +34,9 @@ extension Command {
     operands: Operands(
       "[DIR]", otherwise: .usage("init takes one folder", help: "write `tipsheet init [DIR]`"),
       \.folder),
-    options: SettingQuestion.all.map { .answer(CommandLineOption($0.option), \.answers) } + [
+    options: SettingQuestion.all.compactMap(\.option).map {
+      .answer(CommandLineOption($0), \.answers)
+    } + [
       .answer(.employee, \.answers),
       .flag(
         CommandLineOption("defaults", help: "accept all defaults"),
@@ -70,22 +73,23 @@ struct InitCommand: CommandValue {
     }
     guard let questionnaire = Questionnaire(environment) else {
       try refuseWithoutTerminal(open, setUp)
-      return try write(setUp, console, asking: nil)
+      return try write(setUp, from: nil, console, asking: nil)
     }
     return try InitDialog(setUp, questions: open, questionnaire).run {
-      try write($0, console, asking: questionnaire)
+      try write($0, from: $1, console, asking: questionnaire)
     }
   }
 
   // MARK: Options
 
   private func isAnswered(_ question: SettingQuestion) -> Bool {
-    answers.has(CommandLineOption(question.option)) || (question.isRoster && answers.has(.employee))
+    question.option.map { answers.has(CommandLineOption($0)) } == true
+      || (question.isRoster && answers.has(.employee))
   }
 
   /// Returns whether the old files or a rule give a default. Nobody can guess a new restaurant's name and staff.
   private func hasDefault(_ question: SettingQuestion, _ old: OldFiles) -> Bool {
-    if question.option.name == RestaurantSchema.name.question?.option.name {
+    if question.option?.name == RestaurantSchema.name.question?.option.name {
       return old.restaurant != nil
     }
     return !question.isRoster || old.rosterPath != nil
@@ -93,7 +97,13 @@ struct InitCommand: CommandValue {
 
   private func takeOptions(into setUp: inout RestaurantSetUp, _ console: Console) throws {
     for question in SettingQuestion.all where !question.isRoster {
-      try answers.read(CommandLineOption(question.option)) { try question.take(&setUp, $0) }
+      guard let option = question.option else { continue }
+      try answers.read(CommandLineOption(option)) { text in
+        guard question.isPolicy, isShiftFileName(text) else {
+          return try question.take(&setUp, text)
+        }
+        try setUp.take(policyFile: text)
+      }
     }
     try answers.read(.roster) { path in
       var bag = DiagnosticBag()
@@ -108,10 +118,6 @@ struct InitCommand: CommandValue {
       let added = setUp.people.filter { old[$0.id] == nil }
       _ = try Namesakes(of: added, on: old).decide(added, asking: nil)
     }
-    if setUp.old.hasRosterCSV, setUp.people.count > setUp.old.roster?.employees.count ?? 0 {
-      throw CommandFailure.refused(
-        "the staff is kept in \(setUp.old.rosterPath ?? "")", help: "add people there")
-    }
   }
 
   /// Refuses if there is no user to ask, unless options and files answer everything.
@@ -124,7 +130,7 @@ struct InitCommand: CommandValue {
         && !(old.restaurant != nil && hasDefault(question, old))
         && !(question.isRoster && old.rosterPath != nil)
     }
-    var lines = missing.map { ("--\($0.option.name) \($0.option.value)", $0.option.help) }
+    var lines = missing.compactMap(\.option).map { ("--\($0.name) \($0.value)", $0.help) }
     if missing.contains(where: \.isRoster) {
       lines.append((translated("  or --employee LINE"), CommandLineOption.employee.help))
     }
@@ -134,14 +140,18 @@ struct InitCommand: CommandValue {
   // MARK: Writing
 
   private func write(
-    _ setUp: RestaurantSetUp, _ console: Console, asking questionnaire: Questionnaire?
+    _ setUp: RestaurantSetUp, from base: FileVersion?, _ console: Console,
+    asking questionnaire: Questionnaire?
   ) throws -> ExitStatus {
-    let files = setUp.old.files(for: setUp)
+    var files = setUp.old.files(for: setUp)
+    if let base, let index = files.firstIndex(where: { $0.path == setUp.old.settingsPath }) {
+      files[index].base = base
+    }
     var bag = DiagnosticBag()
     try setUp.old.check(files, reportingTo: &bag)
     console.printDiagnostics(bag)
     guard !bag.hasErrors else { return .refused }
-    let old = files.filter { $0.base != nil }.map(\.path)
+    let old = files.filter { $0.base != .nothing }.map(\.path)
     guard try mayChange(old, questionnaire), try mayWrite(files.map(\.path), old, questionnaire)
     else {
       console.printToError(

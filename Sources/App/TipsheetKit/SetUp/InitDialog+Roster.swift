@@ -8,7 +8,7 @@ import Wording
 // The prompts about who works there.
 extension InitDialog {
   func askRoster() throws {
-    if let path = setUp.old.rosterPath, setUp.old.hasRosterCSV || setUp.old.roster == nil {
+    if let path = setUp.old.rosterPath, setUp.old.roster == nil {
       try questionnaire.say("The staff is kept in \(path), which stays as it is.")
       return
     }

@@ -44,8 +44,9 @@ final class InitDialog {
 
   /// Asks the prompts that are not answered yet.
   ///
-  /// - Parameter write: writes the files; it may ask the user first.
-  func run(write: (RestaurantSetUp) throws -> ExitStatus) throws -> ExitStatus {
+  /// - Parameter write: writes the files; it may ask the user first. It gets the version of the settings that a resumed
+  ///   draft began with.
+  func run(write: (RestaurantSetUp, FileVersion?) throws -> ExitStatus) throws -> ExitStatus {
     try questionnaire.say(
       (setUp.old.restaurant == nil
         ? "A few questions set the restaurant up."
@@ -71,7 +72,11 @@ final class InitDialog {
         try keep()
       case .write:
         try showSummary()
-        status = try write(setUp)
+        do { status = try write(setUp, draft.base) } catch let failure as CommandFailure {
+          // The kept version holds all that the draft does.
+          if failure.isKept { try draft.delete() }
+          throw failure
+        }
       }
     }
     if status == .done {

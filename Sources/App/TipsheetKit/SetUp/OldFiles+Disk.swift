@@ -1,7 +1,9 @@
+import CSV
 import Answers
 import Diagnostics
 import Machine
 import RestaurantFolder
+import RestaurantTexts
 import Schemas
 import TipModel
 import Wording
@@ -10,10 +12,9 @@ import YAMLSubset
 extension OldFiles {
   /// - Throws: an error if a file cannot be read. Errors in a file go to the bag; the caller must then change nothing.
   init(in folder: String, reportingTo bag: inout DiagnosticBag) throws {
-    let csv = joinPath(folder, "roster.csv")
-    let yaml = documentPath(joinPath(folder, "roster"))
     let settingsPath = documentPath(joinPath(folder, "restaurant"))
-    let rosterPath = [yaml, csv].first { fileExists(at: $0) }
+    let path = documentPath(joinPath(folder, "roster"))
+    let rosterPath = fileExists(at: path) ? path : nil
     let (settings, roster) = try OldFiles.read(settingsPath, rosterPath, reportingTo: &bag)
     self.init(
       folder: folder, settingsPath: settingsPath, rosterPath: rosterPath, settings: settings,
@@ -31,22 +32,24 @@ extension OldFiles {
     let settings = Read(restaurant, in: tree)
     guard let restaurant, let rosterPath else { return (settings, nothing) }
     let source = try source(rosterPath)
-    let roster = try roster(source, restaurant: restaurant, reportingTo: &bag)
-    let isTable = rosterPath.hasSuffix(".csv")
-    return (settings, Read(roster, in: isTable ? nil : parse(source, reportingTo: &bag)))
+    let roster = roster(source, restaurant: restaurant, reportingTo: &bag)
+    return (settings, Read(roster, in: parse(source, reportingTo: &bag)))
   }
 
   static func source(_ path: String) throws -> SourceFile {
     SourceFile(name: path, bytes: try readFile(at: path))
   }
 
+  /// Reads a roster, or a table of people if the file's name ends in `.csv`.
   static func roster(
     _ source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
-  ) throws -> Roster? {
-    var own = DiagnosticBag()
-    defer { bag.report(contentsOf: own) }
-    return try FolderReader().roster(from: source, restaurant: restaurant, reportingTo: &own)?
-      .roster
+  ) -> Roster? {
+    guard source.name.hasSuffix(".csv") else {
+      return readRoster(from: source, restaurant: restaurant, reportingTo: &bag)?.roster
+    }
+    return csvRows(of: source, reportingTo: &bag).flatMap { rows in
+      decodeRosterCSV(rows, file: source, restaurant: restaurant, reportingTo: &bag)?.roster
+    }
   }
 
   /// Returns the new contents of the files that change.
@@ -57,17 +60,8 @@ extension OldFiles {
         case .settings: settingsPath
         case .roster: rosterPath ?? joinPath(folder, "roster.yaml")
         }
-      guard let tree = change.old else { return created(path, change.bytes) }
-      return InputChange(path, from: tree, to: change.bytes)
+      return InputChange(path, from: change.old, to: change.bytes)
     }
-  }
-
-  private func created(_ path: String, _ bytes: [UInt8]) -> InputChange {
-    var change = InputChange(path, from: [UInt8]?.none, to: bytes)
-    change.refusalIfThere = .refused(
-      "\(path) was written in the meantime, so nothing was written",
-      help: "run `tipsheet init` again: it offers the values in the file")
-    return change
   }
 
   /// Reads the new contents before writing, to find errors.
@@ -88,6 +82,6 @@ extension OldFiles {
       bag.report(warning)
     }
     let roster = try source(rosterPath ?? joinPath(folder, "roster.yaml"))
-    _ = try OldFiles.roster(roster, restaurant: decoded.restaurant, reportingTo: &bag)
+    _ = OldFiles.roster(roster, restaurant: decoded.restaurant, reportingTo: &bag)
   }
 }

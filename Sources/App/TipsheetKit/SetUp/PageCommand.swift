@@ -15,8 +15,8 @@ extension CommandLineOption {
 }
 
 extension Command {
-  static let page = Command(
-    name: "page", summary: "write the app for entering shifts on a phone",
+  static let app = Command(
+    name: "app", summary: "write the app for entering shifts on a phone",
     details: """
       Writes one HTML file that works on a phone or laptop without a connection: enter tonight's shift,
       see everyone's exact share while you type, and send or save the shift file and its CSV files. The
@@ -33,14 +33,14 @@ extension Command {
       `tipsheet import shift FILE` imports the shift that a phone sends.
       """,
     examples: [
-      ("tipsheet page casa-marisol -o casa-marisol.html", "one file for the managers who close"),
-      ("tipsheet page casa-marisol -o site", "the same app, for a web server"),
-      ("tipsheet page -o page.html", "an app for any restaurant"),
+      ("tipsheet app casa-marisol -o casa-marisol.html", "one file for the managers who close"),
+      ("tipsheet app casa-marisol -o site", "the same app, for a web server"),
+      ("tipsheet app -o page.html", "an app for any restaurant"),
     ],
     operands: Operands(
       "[DIR]",
       otherwise: .usage(
-        "a page belongs to one restaurant", help: "write `tipsheet page DIR -o FILE`"), \.path),
+        "a page belongs to one restaurant", help: "write `tipsheet app DIR -o FILE`"), \.path),
     options: [
       .text(.pageOutput, \.output), .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
     ] as [OptionField<PageCommand>])
@@ -92,19 +92,10 @@ struct PageCommand: CommandValue {
     let days = PageRestaurant.clockDays
     return PageRestaurant(
       name: loaded.restaurant.title,
-      settings: tree(of: loaded.settings.source),
-      roster: tree(of: rosterText(of: loaded)), peopleCount: loaded.roster.employees.count,
+      settings: tree(of: loaded.settings.source), roster: tree(of: loaded.rosterFile.source),
+      peopleCount: loaded.roster.employees.count,
       clockChanges: reader.clockChanges(
         from: days.lowerBound, to: days.upperBound, of: loaded))
-  }
-
-  /// Returns the roster in the document format, even if it is a CSV file.
-  private func rosterText(of loaded: LoadedRestaurant) -> SourceFile {
-    let source = loaded.rosterFile.source
-    guard source.name.lowercased().hasSuffix(".csv") else { return source }
-    let text = rosterFileText(
-      loaded.roster.employees, currency: loaded.restaurant.currency, under: loaded.restaurant.law)
-    return SourceFile(name: source.name, bytes: Array(text.utf8))
   }
 
   private func tree(of source: SourceFile) -> SyntaxTree {

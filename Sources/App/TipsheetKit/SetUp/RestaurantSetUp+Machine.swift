@@ -4,6 +4,7 @@ import Machine
 import Schemas
 import TipModel
 import Wording
+import YAMLSubset
 
 extension RestaurantSetUp {
   /// Creates a setup on this machine.
@@ -24,7 +25,7 @@ extension RestaurantSetUp {
     rosterFile path: String, reportingTo bag: inout DiagnosticBag
   ) throws -> String? {
     let source = try OldFiles.source(path)
-    guard let read = try OldFiles.roster(source, restaurant: restaurant, reportingTo: &bag) else {
+    guard let read = OldFiles.roster(source, restaurant: restaurant, reportingTo: &bag) else {
       return nil
     }
     let known = Roster(people)
@@ -33,5 +34,24 @@ extension RestaurantSetUp {
     return skipped.isEmpty
       ? nil
       : translated("Already on the roster, left as they are: ") + skipped.joined(separator: ", ")
+  }
+
+  /// Takes the policy of a settings file, such as one in templates/policies.
+  ///
+  /// - Throws: a `CommandFailure` with its errors.
+  mutating func take(policyFile path: String) throws {
+    var bag = DiagnosticBag()
+    var settings = restaurant
+    if settings.name.isEmpty { settings.name = translated("Restaurant") }
+    let text = SourceFile(name: path, bytes: Array(restaurantFileText(settings).utf8))
+    let file = parse(try OldFiles.source(path), reportingTo: &bag)
+    let decoded = decodeRestaurant(parse(text, reportingTo: &bag), reportingTo: &bag)
+    guard !bag.hasErrors, let decoded,
+      let policy = decodePolicy(file, over: decoded, reportingTo: &bag)
+    else { throw CommandFailure.refused(by: bag) }
+    let name = restaurant.name
+    restaurant = policy.restaurant
+    restaurant.name = name
+    chosen.policy = nil
   }
 }

@@ -11,6 +11,9 @@ struct SetUpDraft {
   private let rosterPath: String
   private(set) var isKept: Bool
 
+  /// The version of the settings that the kept answers began with; nil before they are resumed.
+  private(set) var base: FileVersion?
+
   init(in folder: String) {
     answersPath = joinPath(folder, ".draft-restaurant.yaml")
     rosterPath = joinPath(folder, ".draft-roster.yaml")
@@ -26,7 +29,7 @@ struct SetUpDraft {
       guard let answer = question.answer(setUp) else { continue }
       text += "\(question.key): \(scalarText(answer))\n"
     }
-    text += DraftBase(setUp.old.settings).comments
+    text += (base ?? FileVersion(setUp.old.settings)).comment
     let people = setUp.people.filter { setUp.old.roster?[$0.id] == nil }
     var outputs = Outputs()
     _ = outputs.add(Array(text.utf8), at: answersPath)
@@ -40,7 +43,7 @@ struct SetUpDraft {
   ///
   /// - Parameter questions: the prompts that no option has answered.
   /// - Returns: the keys of the answered prompts; nil if nothing was kept.
-  func takeUp(
+  mutating func takeUp(
     into setUp: inout RestaurantSetUp, asking questions: [SettingQuestion]
   ) throws -> Set<String>? {
     guard fileExists(at: answersPath) else { return nil }
@@ -57,17 +60,17 @@ struct SetUpDraft {
     }
     if fileExists(at: rosterPath) {
       let known = Roster(setUp.people)
-      let roster = try OldFiles.roster(
-        OldFiles.source(rosterPath), restaurant: setUp.restaurant, reportingTo: &unread)
+      let roster = OldFiles.roster(
+        try OldFiles.source(rosterPath), restaurant: setUp.restaurant, reportingTo: &unread)
       setUp.people += (roster?.employees ?? []).filter { known[$0.id] == nil }
     }
     guard !answered.isEmpty else { return nil }
-    if let base = DraftBase(ofDraft: source.bytes) { setUp.old.begin(with: base.bytes) }
+    base = FileVersion(ofDraft: source.bytes)
     return answered
   }
 
   mutating func delete() throws {
     for path in [answersPath, rosterPath] { try removeFile(at: path) }
-    isKept = false
+    (isKept, base) = (false, nil)
   }
 }

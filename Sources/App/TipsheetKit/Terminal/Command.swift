@@ -81,32 +81,50 @@ struct Command: Sendable {
       ? try decode(arguments) : HelpCommand(explaining: name)
   }
 
-  /// The commands by name, in the order of the help.
+  private typealias Maker = (name: String, make: @Sendable () -> Command)
+
+  /// The commands by name, in the groups and the order of the help.
   ///
   /// Commands are made on demand. Making all of them takes 7% of the instructions of `tipsheet shift` (`make
   /// bench-shift`).
-  private static let makers: [(name: String, make: @Sendable () -> Command)] = [
-    ("init", { .initialize }), ("new", { .new }), ("edit", { .edit }), ("take", { .take }),
-    ("undo", { .undo }),
-    ("shift", { .shift }),
-    ("paid", { .paid }), ("period", { .period }), ("close", { .close }), ("reopen", { .reopen }),
-    ("log", { .log }),
-    ("status", { .status }),
-    ("try", { .tryPolicy }), ("verify", { .verify }), ("workbook", { .workbook }),
-    ("group", { .group }), ("batch", { .batch }),
-    ("year", { .year }), ("show", { .show }), ("statement", { .statement }),
-    ("check", { .check }), ("import", { .importing }),
-    ("tip", { .tip }), ("split", { .split }),
-    ("page", { .page }),
-    ("explain", { .explain }),
-    ("completions", { .completions }), ("help", { .help }),
+  private static let groups: [(title: Words, makers: [Maker])] = [
+    (
+      "Every day:",
+      [
+        ("init", { .initialize }), ("new", { .new }), ("edit", { .edit }),
+        ("import", { .importing }), ("check", { .check }), ("status", { .status }),
+        ("undo", { .undo }),
+      ]
+    ),
+    (
+      "Payday:",
+      [
+        ("period", { .period }), ("close", { .close }), ("paid", { .paid }),
+        ("statement", { .statement }), ("verify", { .verify }),
+      ]
+    ),
+    ("One shift:", [("shift", { .shift }), ("show", { .show }), ("explain", { .explain })]),
+    ("Policies:", [("try", { .tryPolicy })]),
+    ("A bill:", [("tip", { .tip }), ("split", { .split })]),
+    ("Year end:", [("year", { .year })]),
+    ("Many restaurants:", [("group", { .group }), ("batch", { .batch })]),
+    ("The app:", [("app", { .app })]),
+    ("This program:", [("help", { .help }), ("completions", { .completions })]),
   ]
+
+  private static var makers: [Maker] { groups.flatMap(\.makers) }
 
   static var all: [Command] { makers.map { $0.make() } }
 
+  /// All commands under the titles of their groups.
+  static var grouped: [(title: Words, commands: [Command])] {
+    groups.map { ($0.title, $0.makers.map { $0.make() }) }
+  }
+
   /// - Throws: an error if there is no command with that name.
   static func named(_ name: String) throws -> Command {
-    if let maker = makers.first(where: { $0.name == name }) { return maker.make() }
+    let own = name == "page" ? "app" : name
+    if let maker = makers.first(where: { $0.name == own }) { return maker.make() }
     let near = meant(by: name, among: makers.map(\.name)).map { "`tipsheet \($0)`" }
     throw CommandFailure.usage(
       "there is no command \"\(name)\"",

@@ -15,6 +15,9 @@ struct CommandFailure: Error {
   /// The diagnostics of files, shown before the message.
   let diagnostics: DiagnosticBag
 
+  /// Whether the change that was not written is kept next to its file.
+  var isKept = false
+
   private init(
     _ status: ExitStatus, _ message: Words?, help: Words?,
     _ diagnostics: DiagnosticBag = DiagnosticBag()

@@ -116,17 +116,23 @@ extension Command {
 
         Usage: tipsheet COMMAND [OPTIONS]
 
-        New here?
+        For an owner, in a restaurant's folder:
         """))
     help.add(list: [
-      (
-        "tipsheet init casa-marisol",
-        translated("asks what it needs to know and sets up a restaurant")
-      ),
-      ("tipsheet new casa-marisol", translated("asks for a shift and makes its tip sheet")),
+      ("tipsheet init", translated("asks what it needs to know and sets up a restaurant")),
+      ("tipsheet new", translated("asks for a shift and makes its tip sheet")),
+      ("tipsheet edit yesterday", translated("changes a shift")),
+      ("tipsheet import FILE", translated("reads a time clock's export")),
+      ("tipsheet status", translated("shows what is missing and what to type next")),
+      ("tipsheet period", translated("writes the workbook and payroll files of a pay period")),
+      ("tipsheet close", translated("makes it final when you pay people")),
+      ("tipsheet statement ana", translated("shows one person's pay")),
+      ("tipsheet app", translated("writes the app for phones and laptops")),
     ])
-    help.add(paragraphs: "\n" + translated("Commands:"))
-    help.add(list: all.map { ($0.usage, $0.summary.text) })
+    for (title, commands) in grouped {
+      help.add(paragraphs: "\n" + title.text)
+      help.add(list: commands.map { ($0.usage, $0.summary.text) })
+    }
     help.add(
       paragraphs: translated(
         """

@@ -53,8 +53,7 @@ enum ManualPage {
     The settings. The folder that holds this file is the restaurant's folder.
     .TP
     .I roster.yaml
-    The staff, or
-    .IR roster.csv .
+    The staff.
     .TP
     .I shifts/*.yaml
     A file for each shift.

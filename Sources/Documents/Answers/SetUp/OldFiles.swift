@@ -10,15 +10,11 @@ package struct OldFiles {
 
   /// Nil if there is no roster.
   package let rosterPath: String?
-  package private(set) var restaurant: Restaurant?
+  package let restaurant: Restaurant?
   package let roster: Roster?
-  private var settingsTree: SyntaxTree?
+  private let settingsTree: SyntaxTree?
 
-  /// Nil also if the roster is `roster.csv`.
   private let rosterTree: SyntaxTree?
-
-  /// Whether the roster is `roster.csv`, which a spreadsheet writes.
-  package var hasRosterCSV: Bool { rosterPath?.hasSuffix(".csv") ?? false }
 
   /// A file as it was read.
   package struct Read<Value> {
@@ -47,20 +43,6 @@ package struct OldFiles {
 
   /// The settings as they were read; nil if there were none.
   package var settings: [UInt8]? { settingsTree?.file.bytes }
-
-  /// Makes the settings that a draft began with the old ones. Later changes by others are merged with the draft's
-  /// answers when they are written.
-  ///
-  /// - Parameter base: nil if the draft began without settings.
-  package mutating func begin(with base: [UInt8]?) {
-    guard base != settings else { return }
-    (settingsTree, restaurant) = (nil, nil)
-    guard let base else { return }
-    var unread = DiagnosticBag()
-    let tree = parse(SourceFile(name: settingsPath, bytes: base), reportingTo: &unread)
-    restaurant = decodeRestaurant(tree, reportingTo: &unread)?.restaurant
-    settingsTree = tree
-  }
 
   /// The new text of a file.
   package struct Change {

@@ -60,18 +60,6 @@ extension QuestionOption {
     help: "\"36,Diana,M.,Expo;Server\"; once for each person")
   static let policy = QuestionOption(
     "policy", value: "NAME",
-    help: "how tips are shared: " + UsualPolicy.allCases.map { $0.rawValue }.joined(separator: ", ")
-  )
-  static let keepOwn = QuestionOption(
-    "keep-own", value: "LIST", help: "positions that keep their own tips and tip out")
-  static let salesCategories = QuestionOption(
-    "sales", value: "LIST", help: "the categories of sales, such as \"food,alcohol\"")
-  static let tipOuts = QuestionOption(
-    "tip-outs", value: "LIST",
-    help: "who gets what percentage: \"Bartender 5% of alcohol,Busser 1.5% of sales\"")
-  static let shares = QuestionOption(
-    "percents", value: "LIST",
-    help: "each position's percentage of one pool: \"Server 70%,Bartender 20%,Busser 10%\"")
-  static let jar = QuestionOption(
-    "jar", value: "LIST", help: "the positions that share the week's tip jar")
+    help: "how tips are shared, or a YAML file with a policy: "
+      + UsualPolicy.allCases.map { $0.rawValue }.joined(separator: ", "))
 }

@@ -34,7 +34,7 @@ extension SettingQuestion {
         return setUp.chosen.policy.map { ([$0.words] + lines).joined(separator: "\n") }
       }, hasUsualAnswer: true),
     SettingQuestion(
-      option: .keepOwn, label: "who keeps their own tips",
+      name: "keep_own", label: "who keeps their own tips",
       hint:
         "Positions that keep what they collect and give a part of it, with commas between them.",
       isWanted: { $0.chosen.policy?.isOfTipOuts == true },
@@ -44,7 +44,7 @@ extension SettingQuestion {
       },
       hasUsualAnswer: true),
     SettingQuestion(
-      option: .salesCategories, label: "sales",
+      name: "sales", label: "sales",
       hint: "The categories of each person's sales, separated by commas.",
       isWanted: { $0.chosen.policy == .tipOutOfSales },
       answer: { $0.categories.joined(separator: ", ") },
@@ -59,7 +59,7 @@ extension SettingQuestion {
         try setUp.checkPolicy()
       }, hasUsualAnswer: true),
     SettingQuestion(
-      option: .tipOuts, label: "tip-outs",
+      name: "tip_outs", label: "tip-outs",
       hint:
         "Say who gets what percentage of what: `bar 5% of alcohol, bussers 3% of tips, host 1% of sales`.",
       isWanted: { $0.chosen.policy?.isOfTipOuts == true },
@@ -72,7 +72,7 @@ extension SettingQuestion {
         try setUp.checkPolicy()
       }, echo: { $0.policyLines.joined(separator: "\n") }, hasUsualAnswer: true),
     SettingQuestion(
-      option: .shares, label: "percents",
+      name: "percents", label: "percents",
       hint: "Each position's percentage of all tips; they add up to 100%.",
       isWanted: { $0.chosen.policy == .percentByPosition },
       answer: { setUp in
@@ -85,7 +85,7 @@ extension SettingQuestion {
         try setUp.checkPolicy()
       }, echo: { $0.policyLines.joined(separator: "\n") }, hasUsualAnswer: true),
     SettingQuestion(
-      option: .jar, label: "who shares the tip jar", hint: "Positions, with commas between them.",
+      name: "jar", label: "who shares the tip jar", hint: "Positions, with commas between them.",
       isWanted: { $0.chosen.policy == .weeklyJar },
       answer: { $0.receivers.joined(separator: ", ") },
       reading: { setUp, text throws(WrongAnswer) in

@@ -4,7 +4,11 @@ package import Wording
 
 /// A question of `tipsheet init`: its wording, the option that answers it, and the setting that it changes.
 package struct SettingQuestion: Sendable {
-  package let option: QuestionOption
+  /// Nil if only a dialog asks it.
+  package private(set) var option: QuestionOption?
+
+  /// Its key if it has no option.
+  private(set) var name = ""
 
   /// The text before the cursor; nil for a question asked line by line.
   package private(set) var label: Words?
@@ -43,11 +47,12 @@ package struct SettingQuestion: Sendable {
   }
 
   /// The name of the question in a draft.
-  package var key: String { String(option.name.map { $0 == "-" ? "_" : $0 }) }
+  package var key: String { option.map { String($0.name.map { $0 == "-" ? "_" : $0 }) } ?? name }
 
   /// Positions and people have a question for each line.
   package var isPositions: Bool { option == .positions }
   package var isRoster: Bool { option == .roster }
+  package var isPolicy: Bool { option == .policy }
 
   /// In the order of the keys.
   package static let all: [SettingQuestion] =

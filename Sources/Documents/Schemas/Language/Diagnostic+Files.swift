@@ -55,12 +55,6 @@ extension Diagnostic {
       at: place, help: "add `cancelled: true`, or write `note` in place of `reason`")
   }
 
-  public static func twoRosters(at place: Place, other: Place) -> Diagnostic {
-    Diagnostic(
-      .twoRosters, "there are two rosters, but a restaurant can have only one", at: place,
-      notes: [Note("the other one", at: other)], help: "keep one of the two files")
-  }
-
   public static func wrongFieldCount(_ count: Int, header: Int, at place: Place) -> Diagnostic {
     Diagnostic(
       .wrongFieldCount, "this row has \(count) fields, and the header has \(header)", at: place,

@@ -2,8 +2,8 @@ import Diagnostics
 import YAMLSubset
 
 /// The content of a part of a file, whatever its layout.
-indirect enum FileValue: Hashable, Sendable {
-  struct Entry: Hashable, Sendable {
+indirect enum FileValue: Equatable {
+  struct Entry {
     let key: String
     let value: FileValue
   }
@@ -36,11 +36,6 @@ indirect enum FileValue: Hashable, Sendable {
     default: false
     }
   }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(line.utf8.count) }
-
-  var isMapping: Bool { if case .mapping = self { true } else { false } }
-  var isSequence: Bool { if case .sequence = self { true } else { false } }
 
   /// One line for a person to read.
   var line: String {

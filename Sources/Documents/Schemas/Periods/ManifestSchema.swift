@@ -52,7 +52,7 @@ public enum ManifestSchema {
     example: "restaurant.yaml")
   static let workbook = Key(
     "workbook", .flag, standard: "true",
-    doc: "false for a bundle without its workbook, which `tipsheet workbook` makes from it.",
+    doc: "false for a bundle without its workbook, which `tipsheet period --from` makes from it.",
     example: "false")
   static let language = Key(
     "language", .label(8), standard: "en",

@@ -4,7 +4,6 @@ import { KeptFolder } from "./store.js";
 import { clockChanges, dayOfWork, dayText } from "./clocks.js";
 
 export const shiftFolder = "shifts/";
-export const nightDrafts = "nights/";
 const draftFolder = "drafts/";
 const broughtDraft = "brought";
 
@@ -96,20 +95,18 @@ export function readRestaurant() {
 }
 
 /**
- * Keeps a changed roster. If it was a table, the new file takes its place in one step.
+ * Keeps a changed roster.
  *
- * @param {{path: string, text: string, replaces: string | null}} answer of the engine
+ * @param {{path: string, text: string}} answer of the engine
  * @returns {() => boolean} brings the old roster back; false if the roster was changed since
  */
-export function keepRoster({ path, text, replaces }) {
-  const old = fileText(replaces ?? path);
-  if (replaces) app.folder.move(replaces, path, text);
-  else app.folder.save(path, text);
+export function keepRoster({ path, text }) {
+  const old = fileText(path);
+  app.folder.save(path, text);
   readRestaurant();
   return () => {
     if (app.folder.text(path) !== text) return false;
-    if (replaces) app.folder.move(path, replaces, old);
-    else app.folder.save(path, old);
+    app.folder.save(path, old);
     readRestaurant();
     return true;
   };

@@ -110,7 +110,7 @@ const datedNote = (values) => (isDated(values) ? [make("p", { class: "hint" }, w
 export function keepChange(answer, changed, done = words.employee.changed) {
   const takeBack = keepRoster(answer);
   changed();
-  notify(answer.told ?? done, {
+  notify(done, {
     label: words.undo,
     run: () => {
       if (takeBack()) changed();

@@ -92,7 +92,7 @@ export const languageWords = (code) => ({ [`words/${code}`]: Object.entries(text
 
 /** The paths that settings and roster may have; tipsheet prefers the first of each. */
 export const settingsPaths = ["restaurant.yaml", "restaurant.yml"];
-export const rosterPaths = ["roster.yaml", "roster.yml", "roster.csv"];
+export const rosterPaths = ["roster.yaml", "roster.yml"];
 export const ownPaths = [...settingsPaths, ...rosterPaths];
 
 /** The fields with settings and roster. @param {(path: string) => string | null | undefined} textOf @returns {[string, string][]} */

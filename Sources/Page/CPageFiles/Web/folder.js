@@ -9,7 +9,7 @@ import { notify } from "./notice.js";
 import { words } from "./words.js";
 
 /** The files that tipsheet reads. Nothing else in the folder is touched, except zips in reports. */
-const folderPath = /^(?:(?:restaurant|roster|periods|timeclock|paid)\.ya?ml|roster\.csv|shifts\/\.draft\.ya?ml|(?:shifts\/(?:\.left-out-|\.draft-)?|payroll\/)[^/.][^/]*\.ya?ml)$/;
+const folderPath = /^(?:(?:restaurant|roster|periods|timeclock|paid)\.ya?ml|(?:shifts\/(?:\.left-out-|\.draft-)?|payroll\/)[^/.][^/]*\.ya?ml)$/;
 const parts = ["", "shifts", "payroll"];
 /** The size limit. Larger files do not belong to a restaurant. */
 const largestFile = 1 << 20;
@@ -119,15 +119,11 @@ async function syncOnce(changed) {
   // Files that are not kept here are not written there.
   if (folder.problem || !disk.handle) return;
   const base = await folder.note("base") ?? {};
-  // A roster is compared with all that the other side could have in its place.
-  const asked = changed?.some((path) => rosterPaths.includes(path)) ? [...new Set([...changed, ...rosterPaths])] : changed;
-  const { texts, unreadable } = await readDisk(disk.handle, asked);
-  const paths = asked ?? [...new Set([...texts.keys(), ...folder.paths(""), ...Object.keys(base)])];
+  const { texts, unreadable } = await readDisk(disk.handle, changed);
+  const paths = changed ?? [...new Set([...texts.keys(), ...folder.paths(""), ...Object.keys(base)])];
   const taken = [];
-  const isDisputed = disputeRosters(texts, base);
   for (const path of paths) {
     if (!folderPath.test(path) || unreadable.has(path) || folder.conflicts.has(path)) continue;
-    if (isDisputed && rosterPaths.includes(path)) continue;
     const [mine, theirs, before] = [folder.text(path), texts.get(path) ?? null, base[path] ?? null];
     if (mine === theirs) setBase(base, path, mine);
     else if (theirs === before) {
@@ -136,7 +132,7 @@ async function syncOnce(changed) {
       folder.replace(path, theirs);
       setBase(base, path, theirs);
       taken.push(path);
-    } else folder.dispute(path, mine, theirs, () => rememberTheirs(new Map([[path, theirs]])));
+    } else folder.dispute(path, mine, theirs, () => rememberTheirs(path, theirs));
   }
   await folder.settled();
   // Do not remember files that were taken but are not kept yet.
@@ -146,47 +142,21 @@ async function syncOnce(changed) {
   if (taken.length) notify(words.disk.taken(taken.length));
 }
 
-/**
- * Lets the user choose if both sides have a roster, in files of different names, and neither followed from the other. A
- * restaurant has one roster, so neither is copied before that.
- *
- * @param {Map<string, string>} texts the files on the disk @param {Record<string, string>} base the last common texts
- * @returns {boolean} whether there is such a choice
- */
-function disputeRosters(texts, base) {
-  const { folder } = app;
-  if (rosterPaths.some((path) => folder.conflicts.has(path))) return true;
-  const [mine, theirs] = [(path) => folder.text(path) ?? null, (path) => texts.get(path) ?? null]
-    .map((textOf) => rosterPaths.filter((path) => textOf(path) !== null));
-  const isApart = mine.length > 0 && theirs.length > 0 && !mine.some((path) => theirs.includes(path));
-  const isChanged = (paths, textOf) => paths.some((path) => textOf(path) !== (base[path] ?? null));
-  if (!isApart || !isChanged(theirs, (path) => texts.get(path)) || !isChanged(mine, (path) => folder.text(path))) return false;
-  const [path] = theirs;
-  const text = texts.get(path);
-  folder.dispute(path, null, text, async () => {
-    // The chosen roster takes the place of the other one.
-    if (folder.text(path) !== null) for (const each of mine) folder.save(each, null);
-    await folder.settled();
-    await rememberTheirs(new Map(rosterPaths.map((each) => [each, texts.get(each) ?? null])));
-  });
-  return true;
-}
-
 function setBase(base, path, text) {
   if (text === null) delete base[path];
   else base[path] = text;
 }
 
 /**
- * Remembers the other side's texts after the user chose. From now on, only the files here differ from the common version.
+ * Remembers the other side's text after the user chose. From now on, only the file here differs from the common version.
  *
- * @param {Map<string, string | null>} theirs texts by path
+ * @param {string} path @param {string | null} theirs
  */
-async function rememberTheirs(theirs) {
+async function rememberTheirs(path, theirs) {
   const base = await app.folder.note("base") ?? {};
-  for (const [path, text] of theirs) setBase(base, path, text);
+  setBase(base, path, theirs);
   await app.folder.keepNote("base", base);
-  await syncFolder([...theirs.keys()]);
+  await syncFolder([path]);
 }
 
 /** Reads the files on the disk: all, or the given ones. @param {any} root @param {string[] | null} paths */

@@ -45,10 +45,9 @@ export function hire(hired, known = "") {
     byId("hire-slips").replaceChildren(...answer.diagnostics.map(slipMessage));
     showQuestion(answer.asks);
     if (answer.text === null) return;
-    const takeBack = keepRoster(answer);
+    keepRoster(answer);
     dialog.close();
     hired(answer.id, chosen[0]);
-    if (answer.told) notify(answer.told, { label: words.undo, run: takeBack });
   }
 
   /** Shows a question about two people of the same name, or about two last names. A tap answers it. */

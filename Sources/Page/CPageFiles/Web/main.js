@@ -16,7 +16,7 @@ import { showRoster } from "./roster.js";
 import { showEarlier, showSettings, showText } from "./settings.js";
 import { askChange, askNew } from "./when.js";
 import { showNight } from "./night.js";
-import { beginNight, nightAt, refuseFile, takeOverNights } from "./nights.js";
+import { beginNight, nightAt, refuseFile } from "./nights.js";
 import { nightInAddress, nightMark } from "./hand.js";
 import { receiveNight } from "./received.js";
 import { takeWaiting } from "./import.js";
@@ -50,7 +50,6 @@ async function start() {
   await startEngine(await engine, () => notify(words.stopped));
   byId("engine").remove();
   await openApp(data.restaurant, data.sample, showKept);
-  takeOverNights();
   guardTaps();
   startDrops(takeAll);
   startTabs();

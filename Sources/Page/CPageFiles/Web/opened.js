@@ -13,12 +13,8 @@ import { words } from "./words.js";
 /** Whether a file is a restaurant's own, even with the name that phones give it: `2024-04-13-dinner.yaml.txt`. @param {File} file */
 const isDocument = ({ name }) => /\.ya?ml(\.txt)?$/i.test(name);
 
-/** A table of the people. Alone, it is imported into the restaurant here. @param {File} file */
-const isRosterTable = ({ name }) => /^roster(?: ?\(\d+\))?\.csv(?:\.txt)?$/i.test(name);
-
 /** Returns the place of such a file in the folder, even if a browser has numbered it: `roster (1).yml`. */
 function keptPath(name) {
-  if (isRosterTable(/** @type {File} */ ({ name }))) return "roster.csv";
   const [, stem] = /^(restaurant|roster|periods|timeclock|paid)(?: ?\(\d+\))?\.ya?ml(?:\.txt)?$/i.exec(name) ?? [];
   return stem ? `${stem.toLowerCase()}.yaml` : shiftFolder + name.replace(/\.txt$/i, "");
 }
@@ -30,8 +26,7 @@ function keptPath(name) {
 export async function takeFiles(files, next) {
   byId("import").close();
   const zip = files.find(isZip);
-  const isOfFolder = !hasRestaurant() || files.some(isDocument);
-  const own = files.filter((file) => isDocument(file) || (isOfFolder && isRosterTable(file)));
+  const own = files.filter(isDocument);
   const taken = zip ? [zip] : own.length ? own : files.slice(0, 1);
   await (zip ? takeZip(zip, next.go) : own.length ? takeOwn(own, next) : takeExport(files[0], next.begin));
   const left = files.filter((file) => !taken.includes(file)).map(({ name }) => name);

@@ -1,8 +1,8 @@
 // Files from another device, or from elsewhere on this one. The user sees them before accepting them. If both sides
 // changed a shift, the screen shows who gains and who loses.
 import { byId, make, setHidden, setText } from "./dom.js";
-import { ask, restaurantFields, rosterPaths } from "./engine.js";
-import { app, askFolder, hasRestaurant, readRestaurant, rosterFile, shiftFolder } from "./app.js";
+import { ask, restaurantFields } from "./engine.js";
+import { app, askFolder, hasRestaurant, readRestaurant, shiftFolder } from "./app.js";
 import { clock } from "./night-state.js";
 import { handedText, keepHanded } from "./hand.js";
 import { firstLetter, slipMessage } from "./slips.js";
@@ -135,17 +135,14 @@ export async function receiveFolder(files, begin, takePaid = () => {}, others = 
   let taken = 0;
   // Take settings and people first, because amounts depend on them.
   for (const { path, text } of own) {
-    // A restaurant has one roster. One of another kind takes the place of the one here.
-    const here = rosterPaths.includes(path) && !texts.has(rosterFile()) ? rosterFile() : path;
-    const isNew = app.folder.text(here) === null;
+    const isNew = app.folder.text(path) === null;
     const choice = await look({
       title: fileTitle(path), note: isNew ? words.received.newFile : words.received.fileDiffers, told: [],
-      rows: linesThatDiffer(app.folder.text(here) ?? "", text), isChoice: !isNew,
+      rows: linesThatDiffer(app.folder.text(path) ?? "", text), isChoice: !isNew,
     });
     if (choice === "") return undefined;
     if (choice === "take") {
-      if (here === path) app.folder.replace(path, text);
-      else app.folder.move(here, path, text);
+      app.folder.replace(path, text);
       taken += 1;
     }
   }
@@ -188,9 +185,7 @@ const nightRow = ({ title, totals }) => make("li", { class: "row" }, make("span"
 
 /** Returns the name of the restaurant in these files; null if they have none. @param {Map<string, string>} texts */
 function nameOf(texts) {
-  const theirs = new Set(rosterPaths.filter((path) => texts.has(path)));
-  const textOf = (path) => texts.get(path) ?? (rosterPaths.includes(path) && theirs.size ? null : app.folder.text(path));
-  return ask("restaurant", restaurantFields(textOf))?.restaurant?.name ?? null;
+  return ask("restaurant", restaurantFields((path) => texts.get(path) ?? app.folder.text(path)))?.restaurant?.name ?? null;
 }
 
 /** Takes a restaurant on a device that has none. @param {Map<string, string>} texts */

@@ -1,6 +1,6 @@
 // Settings: the restaurant, where its shifts are kept, and the texts of its two files.
 import { byId, make, setHidden, setText } from "./dom.js";
-import { ask, restaurantFields, rosterPaths } from "./engine.js";
+import { ask, restaurantFields } from "./engine.js";
 import { app, askFolder, keepDraft, readDraft, readRestaurant, restaurantFile, rosterFile, shiftPaths } from "./app.js";
 import { momentTitle } from "./dates.js";
 import { fillSettings } from "./settings-fields.js";
@@ -109,18 +109,13 @@ export async function showEarlier() {
 
 function putBack({ path, text }, title) {
   const now = app.folder.text(path);
-  // A restaurant has one roster. An earlier one takes the place of one of another kind.
-  const other = rosterPaths.includes(path) && rosterFile() !== path && now === null ? rosterFile() : null;
-  const otherText = other ? app.folder.text(other) : null;
-  if (otherText === null) app.folder.save(path, text);
-  else app.folder.move(other, path, text);
+  app.folder.save(path, text);
   readRestaurant();
   showEarlier();
   notify(words.earlier.done(title), {
     label: words.undo,
     run: () => {
-      if (otherText === null) app.folder.save(path, now);
-      else app.folder.move(path, other, otherText);
+      app.folder.save(path, now);
       readRestaurant();
       showEarlier();
     },

@@ -40,7 +40,6 @@ function openDatabase() {
     const request = indexedDB.open(databaseName, databaseVersion);
     request.onupgradeneeded = () => {
       const database = request.result;
-      // Version 1 had only drafts, which are imported when a folder is opened.
       for (const name of ["files", "revisions"]) {
         database.createObjectStore(name, { keyPath: name === "files" ? ["place", "path"] : ["place", "path", "revision"] });
       }
@@ -133,7 +132,6 @@ export class KeptFolder {
     } catch (error) {
       this.fail(error);
     }
-    await this.takeOverDrafts();
     try {
       this.channel = new BroadcastChannel(databaseName);
       this.channel.onmessage = ({ data }) => data === this.place && this.follow();
@@ -409,51 +407,6 @@ export class KeptFolder {
     await endOf(writing);
     return found.filter((each) => !isOld(each) && each.revision !== this.known.get(each.path)?.revision)
       .sort((one, other) => other.time - one.time);
-  }
-
-  /** Imports drafts from before the page kept a folder. */
-  async takeOverDrafts() {
-    for (const name of ["restaurant", "shift", "tip", "split", "set-up"]) {
-      const key = `${this.place}${name}`;
-      const value = await this.oldDraft(key);
-      if (!value) continue;
-      if (name !== "restaurant") this.takeOver(name === "shift" ? "drafts/nights/begun" : `drafts/${name}`, JSON.stringify(value));
-      else {
-        this.takeOver("restaurant.yaml", value.settings);
-        this.takeOver("roster.yaml", value.roster);
-      }
-      await this.settled();
-      if (this.state === "kept") await this.dropOldDraft(key);
-    }
-  }
-
-  takeOver(path, text) {
-    if (this.text(path) === null && !this.known.has(path)) this.save(path, text);
-  }
-
-  async oldDraft(key) {
-    let text = null;
-    try {
-      if (this.database?.objectStoreNames.contains("drafts")) {
-        text = await answerOf(this.database.transaction("drafts").objectStore("drafts").get(key));
-      }
-      return JSON.parse(text || localStorage.getItem(`tipsheet:${key}`) || "null");
-    } catch {
-      return null;
-    }
-  }
-
-  async dropOldDraft(key) {
-    try {
-      if (this.database.objectStoreNames.contains("drafts")) {
-        const writing = this.database.transaction("drafts", "readwrite");
-        writing.objectStore("drafts").delete(key);
-        await endOf(writing);
-      }
-      localStorage.removeItem(`tipsheet:${key}`);
-    } catch {
-      // Import each only once: files already in the folder stay.
-    }
   }
 
   /** Returns a value kept next to the files; null if there is none. @param {string} name */

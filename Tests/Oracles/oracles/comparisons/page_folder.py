@@ -1,6 +1,6 @@
 """A restaurant's folder with every file that tipsheet reads, in the app: nothing is lost on the way in, here, or out.
 
-As a zip and as a folder on the disk, with a roster in a table. With AXE=FOLDER as for page_ui; `run page_folder PART`
+As a zip and as a folder on the disk. With AXE=FOLDER as for page_ui; `run page_folder PART`
 makes the named parts alone.
 """
 
@@ -9,7 +9,7 @@ import shutil
 import tempfile
 import zipfile
 
-from oracles.comparisons.page_hand import PICKER, come_back, kept_text, on_disk
+from oracles.comparisons.page_hand import PICKER, kept_text, on_disk
 from oracles.comparisons.page_pay import draw, screen
 from oracles.comparisons.page_store import served
 from oracles.comparisons.page_ui import MARISOL, fits, is_quiet, open_employee, page_of
@@ -36,21 +36,14 @@ def compare(facts: Facts, *parts: str) -> str:
             if not parts or part.__name__ in parts:
                 (pathlib.Path(name) / part.__name__).mkdir()
                 part(facts, pathlib.Path(name) / part.__name__)
-    return "every file that tipsheet reads goes into the app and out of it as it was; a table of people too"
+    return "every file that tipsheet reads goes into the app and out of it as it was"
 
 
-def made_folder(target: pathlib.Path, *, is_table: bool) -> dict[str, bytes]:
-    """A restaurant with every kind of file, and its files; its roster is a table or a document."""
+def made_folder(target: pathlib.Path) -> dict[str, bytes]:
+    """A restaurant with every kind of file, and its files."""
     shutil.copytree(MARISOL, target)
     for path, text in OTHERS.items():
         (target / path).write_text(text)
-    if is_table:
-        made = target.with_name("made")
-        tipsheet("period", target, "-q", "--all", "-o", made, status=None)
-        (table,) = list(made.rglob("csv/roster.csv"))
-        shutil.copy(table, target / "roster.csv")
-        (target / "roster.yaml").unlink()
-        shutil.rmtree(made)
     return files_of(target)
 
 
@@ -81,8 +74,8 @@ def rename(page: Page, name: str) -> None:
 
 
 def by_zip(facts: Facts, work: pathlib.Path) -> None:
-    """A zip with a table of people: all comes back as it was; a change makes a document of the table, openly."""
-    files = made_folder(work / "casa", is_table=True)
+    """A zip: all comes back as it was, and a changed person is the only difference."""
+    files = made_folder(work / "casa")
     whole = files | {path: text.encode() for path, text in LEFT_OUT.items()}
     with opened(page_of(None, work / "anybody.html"), work / "profile") as page:
         page.run("document.title = 'Tips'")
@@ -98,28 +91,15 @@ def by_zip(facts: Facts, work: pathlib.Path) -> None:
         begun_elsewhere(facts, page)
         same_period(facts, page, work / "casa")
         rename(page, "Moreno")
-        page.wait_text("#notice", "roster.csv")
-        facts.check("and how it is kept now", "roster.yaml" in page.text("#notice"), page.text("#notice"))
-        facts.equal("undo is offered", page.text("#notice button"), "Undo")
         page.tap("#notice button")
-        page.wait("the table again", lambda: kept_text(page, "roster.csv"))
-        facts.equal("undone: as before", saved_files(page, work / "undone"), files)
+        page.wait("undone", lambda: kept_text(page, "roster.yaml") == files["roster.yaml"].decode())
         rename(page, "Moreno")
         changed = saved_files(page, work / "changed")
-        rest = {path: data for path, data in files.items() if path != "roster.csv"}
+        rest = {path: data for path, data in files.items() if path != "roster.yaml"}
         facts.equal("only the roster differs", {path: changed.get(path) for path in rest}, rest)
-        facts.equal("one roster", sorted(path for path in changed if path.startswith("roster.")), ["roster.yaml"])
         facts.check("with the change", b"last_name: Moreno" in changed["roster.yaml"], changed["roster.yaml"])
         same_people(facts, work / "casa", work / "changed")
-        # The table once more: the people here are changed, so it is looked at, and takes the place of the document.
-        page.tap("#tab-today")
-        page.one("#file").send_keys(str(work / "whole.zip"))
-        page.wait_text("#received-title", "People")
-        fits(facts, page, "a table of people that differs")
-        page.tap("#received-take")
-        page.wait("the table", lambda: kept_text(page, "roster.csv"))
-        facts.equal("one roster again", saved_files(page, work / "again"), files)
-        is_quiet(facts, page, "a folder with a table")
+        is_quiet(facts, page, "a folder")
 
 
 def begun_elsewhere(facts: Facts, page: Page) -> None:
@@ -153,12 +133,12 @@ def same_people(facts: Facts, one: pathlib.Path, other: pathlib.Path) -> None:
         tipsheet("period", folder, "-q", "--all", "-o", made, status=None)
         (table,) = list(made.rglob("csv/roster.csv"))
         tables.append([line for line in table.read_text().splitlines() if not line.startswith("36,")])
-    facts.equal("everyone else is as in the table", tables[1], tables[0])
+    facts.equal("everyone else is as before", tables[1], tables[0])
 
 
 def by_files(facts: Facts, work: pathlib.Path) -> None:
     """The files of a folder, chosen one by one on Welcome."""
-    files = made_folder(work / "casa", is_table=True)
+    files = made_folder(work / "casa")
     with opened(page_of(None, work / "anybody.html"), work / "profile") as page:
         chosen = [work / "casa" / path for path in files if "shifts/." not in path]
         page.one("#files").send_keys("\n".join(map(str, chosen)))
@@ -170,8 +150,8 @@ def by_files(facts: Facts, work: pathlib.Path) -> None:
 
 
 def on_the_disk(facts: Facts, work: pathlib.Path) -> None:
-    """A folder on the disk: nothing is written for nothing; a change replaces the table there; never two rosters."""
-    files = made_folder(work / "casa", is_table=True)
+    """A folder on the disk: nothing is written for nothing; a change goes there, and is undone there."""
+    files = made_folder(work / "casa")
     tipsheet("page", "-q", "-o", work / "site")
     with served(work / "site") as address, window(work / "profile") as page:
         page.tell("Page.addScriptToEvaluateOnNewDocument", source=PICKER)
@@ -184,44 +164,11 @@ def on_the_disk(facts: Facts, work: pathlib.Path) -> None:
         facts.equal("nothing is written for nothing", on_disk(page), files | left)
         facts.equal("all is here too", saved_files(page, work / "back"), files)
         rename(page, "Moreno")
-        page.wait("the document is on the disk", lambda: "roster.yaml" in on_disk(page))
-        page.wait("and no table", lambda: "roster.csv" not in on_disk(page))
+        page.wait("it is on the disk", lambda: "last_name: Moreno" in on_disk(page)["roster.yaml"])
         page.tap("#notice button")
         page.wait("undone there too", lambda: on_disk(page) == files | left)
-        rename(page, "Moreno")
-        page.wait("again", lambda: {"roster.yaml", "roster.csv"} & set(on_disk(page)) == {"roster.yaml"})
-        disputed(facts, page, files)
         signed(facts, page, work)
         facts.equal("messages of the console", page.messages(), [])
-
-
-def disputed(facts: Facts, page: Page, files: dict[str, bytes]) -> None:
-    """Someone puts a table next to the document that the app is changing: the user chooses one."""
-    document = on_disk(page)["roster.yaml"]
-    for choice, kept in ((".keep-mine", "roster.yaml"), (".use-other", "roster.csv")):
-        on_disk(page, {"roster.csv": files["roster.csv"], "roster.yaml": None})
-        page.run("document.title = arguments[0]", choice)
-        screen(page, "people")
-        rename(page, f"Moreno {choice[1:4]}")
-        page.wait("it is disputed", lambda: page.all("[data-conflict='roster.csv']"))
-        facts.check("by a name of people", "People was changed" in page.text("#conflicts"), page.text("#conflicts"))
-        fits(facts, page, "two rosters")
-        facts.equal("nothing is written before", set(on_disk(page)) & {"roster.yaml", "roster.csv"}, {"roster.csv"})
-        page.tap(choice)
-        page.wait(
-            f"one roster on both sides: {kept}",
-            lambda kept=kept: (
-                {"roster.yaml", "roster.csv"} & set(on_disk(page)) == {kept} and kept_text(page, kept) is not None
-            ),
-        )
-        facts.check("and not the other one here", kept_text(page, other(kept)) is None)
-    on_disk(page, {"roster.csv": None, "roster.yaml": document})
-    come_back(page)
-    page.wait("the document again", lambda: kept_text(page, "roster.yaml") and not kept_text(page, "roster.csv"))
-
-
-def other(path: str) -> str:
-    return "roster.csv" if path == "roster.yaml" else "roster.yaml"
 
 
 def signed(facts: Facts, page: Page, work: pathlib.Path) -> None:

@@ -306,30 +306,21 @@ class Dialogs:
         self.finish(terminal, door, "a draft gone on with")
 
     def finish(self, terminal: PseudoTerminal, door: Door, how: str) -> None:
-        self.facts.equal(f"{how}, and {door.name}: {terminal.text()[-800:]}", terminal.status(), 0)
+        """The dialog's change is in the file, or it is refused, named, and kept next to it."""
+        status = terminal.status()
         terminal.close()
         folder = self.meetings.restaurant
         self.meetings.tries += 1
-        is_kept = self.facts.check(f"{how}: its change is there", "cash: 199" in (folder / SHIFT).read_text())
+        kept = folder / SHIFT.replace(".yaml", ".mine.yaml")
+        is_kept = "cash: 199" in ((folder / SHIFT) if status == 0 else kept).read_text()
+        self.facts.equal(f"{how}, and {door.name}: {terminal.text()[-800:]}", status, REFUSED if kept.exists() else 0)
+        self.facts.check(f"{how}: its change is there", is_kept)
+        if status:
+            self.meetings.refused += 1
+            self.facts.check(f"{how}: both values are named", ", yours 199" in terminal.text(), terminal.text()[-800:])
         is_other = self.facts.check(f"{how}: that of {door.name} is there", door.is_done(folder, 1), terminal.text())
         if not is_kept or not is_other:
             self.meetings.lost[f"{how} + {door.name}"] = 1
-
-    def same_value(self) -> None:
-        """Of a value that both changed the person is asked, and either answer counts."""
-        for typed, wanted in [("1", "cash: 199"), ("2", "cash: 171")]:
-            self.meetings.reset((DOORS[0], DOORS[0]))
-            terminal = self.begin()
-            self.type_cash(terminal)
-            self.facts.require("the last question", terminal.wait("make the tip sheet now"), terminal.text()[-800:])
-            self.run(DOORS[0], 0)
-            terminal.send("no\r")
-            self.answer(terminal, "which one", typed)
-            self.facts.equal(f"an answer about the same value: {terminal.text()[-800:]}", terminal.status(), 0)
-            text = (self.meetings.restaurant / SHIFT).read_text()
-            self.facts.check("the answer is what counts", wanted in text, text)
-            terminal.close()
-            self.meetings.tries += 1
 
 
 def pairs() -> Iterator[tuple[Door, Door]]:
@@ -351,7 +342,6 @@ def compare(facts: Facts, tries: str = "4", seed: str = "20240413") -> str:
         for door in DOORS:
             dialogs.held_open(door)
             dialogs.gone_on(door)
-        dialogs.same_value()
     lost = "; ".join(f"{name}: {count}" for name, count in meetings.lost.items())
     if lost:
         facts.check(f"lost, of {meetings.tries} meetings: {lost}", False)

@@ -6,55 +6,27 @@ import TipModel
 import Wording
 
 extension CommandLineOption {
-  fileprivate static let reason = CommandLineOption(
-    "reason", value: "TEXT", help: "the reason, which is kept in periods.yaml")
+  static let reopen = CommandLineOption(
+    "reopen", value: "REASON",
+    help: "open a closed pay period that nobody was paid from yet; periods.yaml keeps the reason")
 }
 
-extension Command {
-  static let reopen = Command(
-    name: "reopen", summary: "reopen a closed pay period that nobody was paid from yet",
-    details: """
-      Removes the zip of a closed pay period from periods.yaml, with your reason, so that
-      `tipsheet period` and `tipsheet close` can overwrite it. If you already paid people from it,
-      write a correction instead: `tipsheet period --amends ZIP`. A period that has a correction
-      cannot be reopened.
-      """,
-    examples: [
-      (
-        "tipsheet reopen --period 2024-04-13 --reason \"Friday's lunch was missing\"",
-        "the week of April 13"
-      )
-    ],
-    operands: .folder(of: "reopen", \.options.folder),
-    options: [
-      .days(.period, \.options.containing),
-      .typed(.reason, \.reason) { try reopeningReason($0) },
-      .text(.restaurant, \.options.settings), .flag(.quiet, \.options.isQuiet),
-    ] as [OptionField<ReopenCommand>])
-}
-
-@Sendable private func reopeningReason(_ text: String) throws -> String? {
+/// Reads the reason to reopen a pay period.
+@Sendable func reopeningReason(_ text: String) throws -> String? {
   do {
     return try PeriodsSchema.reason.value(of: text)
   } catch {
     throw CommandFailure.usage(
-      "--reason: \(error.message)", help: error.help.map { Words(verbatim: $0) })
+      "--reopen: \(error.message)", help: error.help.map { Words(verbatim: $0) })
   }
 }
 
-/// Reopens a pay period.
-struct ReopenCommand: CommandValue {
-  var options = PeriodOptions()
-  var reason: String?
-
-  func run(in environment: Environment) throws -> ExitStatus {
+extension CloseCommand {
+  /// Takes a zip that nobody was paid from off the record, so that it can be overwritten.
+  func reopen(because reason: String, in environment: Environment) throws -> ExitStatus {
     guard let typed = options.containing else {
       throw CommandFailure.usage(
         "name a pay period", help: "add --period DATE, a day of the closed period")
-    }
-    guard let reason else {
-      throw CommandFailure.usage(
-        "give a reason to reopen a pay period", help: "add --reason \"TEXT\"")
     }
     let folder = try options.restaurantFolder(in: environment)
     var reader = FolderReader()
@@ -89,11 +61,7 @@ struct ReopenCommand: CommandValue {
           + options.line("period", ["--amends", shellWord(zip)], writing: false))
     }
     var records = periods.records
-    guard let restaurant = try reader.restaurant(in: folder) else {
-      throw CommandFailure.refused(by: reader.bag)
-    }
-    let today = RestaurantDay(of: restaurant.restaurant, environment.clock).calendar
-    records.reopen(record.period, because: reason, on: today)
+    records.reopen(record.period, because: reason, on: day.calendar)
     var outputs = Outputs()
     outputs.change(.record(in: periods, of: records))
     let console = Console(environment, isQuiet: options.isQuiet)
