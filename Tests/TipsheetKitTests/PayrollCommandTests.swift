@@ -146,7 +146,7 @@ import Testing
     #expect(
       run.output
         == [2024, 2025].map { year in
-          ["occupations", "employees", "periods", "forms"].map {
+          ["occupations", "employees", "periods", "quarters"].map {
             "taxes/casa-marisol_\(year)_pay-date_\($0).csv\n"
           }.joined()
         }.joined())
