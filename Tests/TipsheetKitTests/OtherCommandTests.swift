@@ -70,7 +70,7 @@ import Testing
     ("workbook", "the nearest is `tipsheet period --from`"),
     ("take", "the nearest is `tipsheet edit`"), ("parse", "the nearest is `tipsheet check`"),
     ("calculator", "the nearest is `tipsheet tip`"), ("ver", "the nearest is `tipsheet verify`"),
-    ("s", "the nearest is `tipsheet shift`, `tipsheet status`, or `tipsheet show`"),
+    ("s", "the nearest is `tipsheet status`, `tipsheet statement`, or `tipsheet shift`"),
     ("frobnicate", "`tipsheet help` lists the commands"),
   ])
   func anUnknownCommandGetsTheNearest(name: String, help: String) throws {

@@ -125,7 +125,7 @@ import Testing
       ["edit", "4/13/2024"], in: folder.url,
       [
         .answer("go on with it"), .answer("employee"), .answer("make the tip sheet now", "no"),
-        .sees("was changed in the meantime"), .sees("tips: cash: 171, yours 170.00"),
+        .sees("was changed in the meantime"), .sees("tips: cash: 171.00, yours 170.00"),
         .sees("nothing was written"), .sees("yours is kept in"),
       ])
     #expect(dialog.status == .refused)

@@ -23,7 +23,7 @@ enum FileVersion: Equatable {
     }
   }
 
-  /// Reads the version that a draft names; nothing if somebody deleted the comment.
+  /// Reads the version that a draft names; nothing if a person deleted the comment.
   init(ofDraft bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     let line = lines.last { $0.hasPrefix(FileVersion.fileLine) }

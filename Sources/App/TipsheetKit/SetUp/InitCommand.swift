@@ -23,7 +23,7 @@ extension Command {
       ("tipsheet init casa-marisol", "asks for everything"),
       ("tipsheet init --roster staff.csv", "takes the staff from a CSV file"),
       (
-        "tipsheet init --policy \"Bartender 8% of tips,Host 2% of tips\"",
+        "tipsheet init --policy \"Bar 5% of tips\"",
         "servers keep their own tips and tip out these percentages"
       ),
       (
