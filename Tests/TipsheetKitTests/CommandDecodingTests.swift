@@ -106,7 +106,7 @@ import Wording
       "edit": ["x"], "shift": ["x"], "verify": ["x"], "year": ["x"], "show": ["x"],
       "import": ["x"], "parse": ["x"], "completions": ["bash"],
       "try": ["x"], "statement": ["x"], "workbook": ["x"], "group": ["x"],
-      "anonymize": ["x"], "take": ["x"],
+      "anonymize": ["x"],
     ]
     for command in Command.all {
       #expect(try Command.named(command.name).summary == command.summary)

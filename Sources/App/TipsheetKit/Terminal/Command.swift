@@ -86,7 +86,7 @@ struct Command: Sendable {
   /// Commands are made on demand. Making all of them takes 7% of the instructions of `tipsheet shift` (`make
   /// bench-shift`).
   private static let makers: [(name: String, make: @Sendable () -> Command)] = [
-    ("init", { .initialize }), ("new", { .new }), ("edit", { .edit }), ("take", { .take }),
+    ("init", { .initialize }), ("new", { .new }), ("edit", { .edit }),
     ("undo", { .undo }),
     ("shift", { .shift }),
     ("paid", { .paid }), ("period", { .period }), ("close", { .close }), ("reopen", { .reopen }),

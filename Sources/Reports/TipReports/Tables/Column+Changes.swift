@@ -48,11 +48,6 @@ extension Column {
     changed { $1.role = role }
   }
 
-  /// Makes cells inputs in rows for which the closure returns true.
-  func input(where isInput: @escaping @Sendable (Row) -> Bool = { _ in true }) -> Column {
-    role { isInput($0) ? .input : .body }
-  }
-
   func header(_ role: Style.Role) -> Column { changed { options, _ in options.headerRole = role } }
 
   /// Adds a common title above adjacent columns of the same group.
