@@ -42,6 +42,6 @@ import TipModel
     let theme = Theme(.usDollar)
     let unlocked = Style.Role.allCases.filter { !theme.format(of: Style($0)).isLocked }
     #expect(
-      unlocked == [.input, .bigInput, .settingInput, .fillIn, .entry, .entryText, .mark])
+      unlocked == [.input, .fillIn, .entry, .entryText, .mark])
   }
 }

@@ -77,8 +77,6 @@ final class LedgerPlaces: Sendable {
     parts.first { $0.keys.contains(key) }?.range
   }
 
-  func total(_ key: LedgerKey) -> CellReference? { range(key)?.total(key.text) }
-
   func cell(_ key: LedgerKey, of holder: LedgerMatrix.Holder) -> CellReference? {
     guard let range = range(key), let place = rows.firstIndex(where: { $0.holder == holder })
     else { return nil }

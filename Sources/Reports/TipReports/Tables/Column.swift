@@ -14,14 +14,8 @@ package final class Column<Row: Sendable>: Sendable {
     case inWorkbook(@Sendable (Row, Plan) -> TableValue)
   }
 
-  /// The options of a declaration that depend on the row.
-  struct ByRow: Sendable {
-    /// A cell's role on its sheet; nil if it is the same in all rows.
-    var role: (@Sendable (Row) -> Style.Role)?
-
-    /// The formula of a cell. If it or its result is nil, the cell holds its value.
-    var formula: (@Sendable (Row, TableRow) -> Formula?)?
-  }
+  /// Returns the formula of a cell; nil if the cell holds its value.
+  typealias CellFormula = @Sendable (Row, TableRow) -> Formula?
 
   /// The column's name in formulas and checks, and its header in plain files and JSON.
   package let key: String
@@ -31,18 +25,18 @@ package final class Column<Row: Sendable>: Sendable {
   let alignment: ColumnAlignment
   let value: Value
   let options: ColumnOptions
-  let byRow: ByRow
+  let cellFormula: CellFormula?
 
   init(
     _ title: Words, _ key: String, _ alignment: ColumnAlignment, _ value: Value,
-    _ options: ColumnOptions, _ byRow: ByRow = ByRow()
+    _ options: ColumnOptions, _ formula: CellFormula? = nil
   ) {
     self.title = title
     self.key = key
     self.alignment = alignment
     self.value = value
     self.options = options
-    self.byRow = byRow
+    cellFormula = formula
   }
 
   package convenience init(
@@ -90,10 +84,7 @@ package final class Column<Row: Sendable>: Sendable {
   /// Whether JSON has a number instead of a text.
   package var isNumberInJSON: Bool { options.isNumberInJSON }
 
-  func role(of row: Row) -> Style.Role { byRow.role?(row) ?? options.role }
-
   var headerStyle: Style {
-    if let role = options.headerRole { return Style(role) }
     let isIndented = [.indentedText, .indentedWrappedText].contains(options.format?(.none))
     let kind: Style.Kind = isIndented ? .indentedText : .text
     return switch alignment {
@@ -162,10 +153,8 @@ extension Column {
       case .own(let value): .own { value(row($0)) }
       case .inWorkbook(let value): .inWorkbook { value(row($0), $1) }
       }
-    let byRow = byRow
-    var rules = Column<Other>.ByRow()
-    if let role = byRow.role { rules.role = { role(row($0)) } }
-    if let formula = byRow.formula { rules.formula = { formula(row($0), $1) } }
-    return Column<Other>(title, key, alignment, other, options, rules)
+    var formula: Column<Other>.CellFormula?
+    if let own = cellFormula { formula = { own(row($0), $1) } }
+    return Column<Other>(title, key, alignment, other, options, formula)
   }
 }

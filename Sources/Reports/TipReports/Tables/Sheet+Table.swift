@@ -103,7 +103,7 @@ extension Sheet {
   ) {
     let value = column.value(of: row, in: book)
     if case .absent = value { return }
-    let role = column.role(of: row)
+    let role = column.options.role
     let hasBands =
       switch role {
       case .body, .status: isBanded
@@ -111,7 +111,7 @@ extension Sheet {
       }
     let style = Style(role, column.options.format?(value) ?? value.kind, banded: hasBands)
     let content = book.content(value)
-    switch (column.byRow.formula?(row, place), content) {
+    switch (column.cellFormula?(row, place), content) {
     case (let formula?, .number(let exact)): put(.formula(formula, exact), style, at: spot)
     case (let formula?, .text(let text)): put(.textFormula(formula, text), style, at: spot)
     default: put(content, style, at: spot)

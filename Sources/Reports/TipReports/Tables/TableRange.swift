@@ -29,7 +29,6 @@ package final class TableRange: Sendable {
   package var first: Int { header + 1 }
   package var last: Int { first + max(1, count) - 1 }
   package var totalRow: Int { last + gap + 1 }
-  var rows: ClosedRange<Int> { first...last }
 
   /// Returns whether the table has a column.
   func has(_ key: String) -> Bool { index.has(key) }
