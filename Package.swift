@@ -254,7 +254,7 @@ let app: [Target] = [
       "Anonymizing", "Answers", "BillReports", "Bills", "Bundles", "CSV", "Diagnostics",
       "GroupReports",
       "Languages", "Machine", "Page",
-      "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas", "SheetReading", "Spreadsheet",
+      "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas", "SheetReading",
       "TimeClocks",
       "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset", "Zip",
     ]),

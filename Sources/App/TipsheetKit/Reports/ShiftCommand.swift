@@ -13,10 +13,11 @@ extension Command {
     name: "shift", summary: "write the workbook and CSV files of a shift",
     details: """
       Reads each shift file, shares its tips, and writes DATE-TYPE.xlsx, DATE-TYPE.csv, and
-      DATE-TYPE.validation.csv. A workbook that you changed is kept under another name. Use `-` as FILE to read standard input. If any file has an error, all
+      DATE-TYPE.validation.csv. Use `-` as FILE to read standard input. If any file has an error, all
       errors are shown and nothing is written. A DAY (2024-04-13, 4/13, yesterday) names all of its
       shifts, or one of them with a shift type. The run ends with the tips, people, hours, and checks,
-      and with the people whose amounts changed since the last run.
+      and with the people whose amounts changed since the last run. A workbook that you changed is kept
+      under another name.
       """,
     examples: [
       ("tipsheet shift shifts/2024-04-13-dinner.yaml", "writes into reports/"),

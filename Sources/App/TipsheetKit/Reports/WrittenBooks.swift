@@ -2,7 +2,7 @@ import Bundles
 import Machine
 import Zip
 
-/// The workbooks of a run. One that someone changed since an earlier run is kept under another name.
+/// The workbooks of a run. If someone changed one since an earlier run, it is kept under another name.
 ///
 /// A workbook is changed if it has neither the bytes to write now nor the checksum that the `SHA256SUMS` next to it
 /// lists. If the list does not have it, nobody knows, so it is kept too.

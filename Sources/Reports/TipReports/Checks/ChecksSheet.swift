@@ -54,7 +54,7 @@ struct ChecksSheet {
     let last = CellReference(ChecksPlaces.banner, lastColumn)
     sheet.putBanner(
       plan.sentence, in: CellRange(CellReference(ChecksPlaces.banner, 0), last))
-    sheet.rowHeights[ChecksPlaces.banner] = 36
+    sheet.rowHeights[ChecksPlaces.banner] = 28
     let count = { [plan] (status: Finding.Status) in
       CellValue.number(Rational(plan.findings.count { $0.status == status }))
     }

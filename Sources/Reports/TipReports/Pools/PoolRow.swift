@@ -112,7 +112,9 @@ final class PoolRow: Sendable {
   // MARK: The pools of a shift
 
   /// Returns the pools of a shift in the order they ran, with nil for a pool without money.
-  static func pools(of shift: ShiftAllocation, _ number: Int) -> [(content: PoolContent, rows: [PoolRow])?] {
+  static func pools(of shift: ShiftAllocation, _ number: Int) -> [(
+    content: PoolContent, rows: [PoolRow]
+  )?] {
     shift.severalPools.enumerated().map { index, pool in
       let content = PoolContent(
         pool.label + ", " + shift.shift.label, pool.policy, place: (number, index), shifts: [],

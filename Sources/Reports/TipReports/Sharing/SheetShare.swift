@@ -17,7 +17,8 @@ final class SheetShare: Sendable {
   init(_ shares: PoolShares?, _ index: Int) {
     proof = shares?.proofs[index] ?? .none
     guard let shares, shares.slices.count == 1, let slice = shares.slices.first,
-      slice.fixed == nil, !slice.isRest, slice.weights[index] > 0, let weight = Int64(exactly: slice.weights[index]),
+      slice.fixed == nil, !slice.isRest, slice.weights[index] > 0,
+      let weight = Int64(exactly: slice.weights[index]),
       let all = Int64(exactly: slice.totalWeight), all < Int64.max / 100_000,
       !shares.amount.minorUnits.multipliedReportingOverflow(by: weight).overflow
     else {

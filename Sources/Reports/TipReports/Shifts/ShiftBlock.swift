@@ -109,7 +109,8 @@ struct ShiftBlock {
     // The settings show the fee of the last day, which may differ from this shift's.
     let rate: Formula =
       fee == plan.restaurant.cardFee
-      ? "ROUND(\(plan.settings.sheet, fixed: plan.settings["card_fee"])*1000000,0)" : "\(fee.millionths)"
+      ? "ROUND(\(plan.settings.sheet, fixed: plan.settings["card_fee"])*1000000,0)"
+      : "\(fee.millionths)"
     let formula: Formula =
       "INT((ROUND(\(card)*\(scale),0)*\(rate)+500000)/1000000)/\(scale)"
     let product = Int128(pools.creditCard.minorUnits) * Int128(fee.millionths)
@@ -152,8 +153,8 @@ struct ShiftBlock {
 
   private func setRowHeights(in sheet: inout Sheet) {
     sheet.rowHeights[places.top] = 23
-    // The sentence takes two lines in a single-shift workbook or a correction.
-    sheet.rowHeights[places.state] = plan.isSingleShift || plan.correction != nil ? 31 : 18
+    // The sentence takes two lines in a correction.
+    sheet.rowHeights[places.state] = plan.correction != nil ? 31 : 18
     sheet.rowHeights[places.tipLabels] = 14
     sheet.rowHeights[places.tipAmounts] = 20
     sheet.rowHeights[table.header - 1] = 8
@@ -179,4 +180,3 @@ struct ShiftBlock {
     sheet.rowHeights[places.end + 1] = noteLines > 0 ? 15 * noteLines + 2 : 4
   }
 }
-

@@ -192,16 +192,16 @@ final class SettlementRow: Sendable {
 extension Table where Row == SettlementRow {
   /// The people who hand in cash and the people who get it; the two sums are equal.
   static let settlement = Table {
-      Column("Cash settlement", "name") { .text($0.name) }.shown(as: .wrappedText)
-      Column.money("Cash held", "held") { $0.held }
-        .formula { item, row in row.ledgerCash(.cameIn, of: item.holder, item) }.sum()
-      Column.money("Cash due", "due") { $0.due }
-        .formula { item, row in row.ledgerCash(.net, of: item.keeper, item) }.sum()
-      Column.money("Hands in", "hands_in") { max($0.held, $0.due).less($0.due) }
-        .formula { _, row in row.excess("held", over: "due") }.sum()
-      Column.money("Gets", "gets") { max($0.held, $0.due).less($0.held) }
-        .formula { _, row in row.excess("due", over: "held") }.sum()
-    }
+    Column("Cash settlement", "name") { .text($0.name) }.shown(as: .wrappedText)
+    Column.money("Cash held", "held") { $0.held }
+      .formula { item, row in row.ledgerCash(.cameIn, of: item.holder, item) }.sum()
+    Column.money("Cash due", "due") { $0.due }
+      .formula { item, row in row.ledgerCash(.net, of: item.keeper, item) }.sum()
+    Column.money("Hands in", "hands_in") { max($0.held, $0.due).less($0.due) }
+      .formula { _, row in row.excess("held", over: "due") }.sum()
+    Column.money("Gets", "gets") { max($0.held, $0.due).less($0.held) }
+      .formula { _, row in row.excess("due", over: "held") }.sum()
+  }
 }
 
 extension TableRow {
