@@ -16,7 +16,7 @@ final class PoolContent: Sendable {
   let shifts: [Int]
 
   /// The shares of each kind of money, by staff line or employee.
-  let sharing: [MoneyKind: PoolShares]
+  private let sharing: [MoneyKind: [SheetShare]]
 
   /// The only slice of all kinds of money; nil if there are several or none.
   let slice: PoolSlice?
@@ -43,7 +43,12 @@ final class PoolContent: Sendable {
       $0.slices.count == 1 && $0.slices[0].weights == only?.weights
     }
     slice = isAlike ? only : nil
-    sharing = Dictionary(uniqueKeysWithValues: shares.map { ($0.kind, $0) })
+    sharing = Dictionary(uniqueKeysWithValues: shares.map { ($0.kind, SheetShare.all($0)) })
+  }
+
+  /// Returns the share of a staff line or employee; nil for one without a share.
+  func share(of kind: MoneyKind, for person: Int) -> SheetShare? {
+    sharing[kind].map { $0[person] }.flatMap { $0.proof.rank == nil ? nil : $0 }
   }
 }
 
@@ -95,10 +100,7 @@ final class PoolRow: Sendable {
 
   /// Returns the person's share of a kind of money.
   func share(of kind: MoneyKind) -> SheetShare? {
-    guard gets, let person, let shares = pool.sharing[kind], shares.takesPart(person) else {
-      return nil
-    }
-    return SheetShare(shares, person)
+    gets ? person.flatMap { pool.share(of: kind, for: $0) } : nil
   }
 
   var tipOut: TipOutPolicy? { payment.map { pool.policy.tipOuts[$0.tipOut] } }
@@ -133,7 +135,7 @@ final class PoolRow: Sendable {
             gives: KindAmounts(serviceCharge: pool.house), isTaken: true))
       }
       for (line, row) in shift.rows.enumerated() {
-        let takesPart = content.sharing.values.contains { $0.takesPart(line) }
+        let takesPart = MoneyKind.allCases.contains { content.share(of: $0, for: line) != nil }
         let payments = pool.payments.filter { $0.row == line }
         for (number, payment) in payments.enumerated() {
           rows.append(
@@ -174,10 +176,6 @@ final class PoolRow: Sendable {
       )
     }
   }
-}
-
-extension PoolShares {
-  fileprivate func takesPart(_ index: Int) -> Bool { proofs[index].rank != nil }
 }
 
 extension MoneyKind {

@@ -8,27 +8,42 @@ import TipModel
 final class SheetShare: Sendable {
   let proof: ShareProof
 
+  private typealias Part = (amount: Money, weight: Int64, all: Int64)
+
   /// The amount, the person's weight, and the sum of all weights; nil if the person has no single weight.
-  private let part: (amount: Money, weight: Int64, all: Int64)?
+  private let part: Part?
 
-  /// Whether a spreadsheet computes the exact share and its whole cents like the engine.
-  let isFollowed: Bool
+  /// The share of a person without one.
+  static let none = SheetShare(.none, nil)
 
-  init(_ shares: PoolShares?, _ index: Int) {
-    proof = shares?.proofs[index] ?? .none
-    guard let shares, shares.slices.count == 1, let slice = shares.slices.first,
-      slice.fixed == nil, !slice.isRest, slice.weights[index] > 0,
+  /// Returns everyone's shares of a pool.
+  static func all(_ shares: PoolShares) -> [SheetShare] {
+    let slice = shares.slices.count == 1 ? shares.slices.first : nil
+    return shares.proofs.enumerated().map { index, proof in
+      SheetShare(proof, slice.flatMap { SheetShare.part(of: shares.amount, $0, index) })
+    }
+  }
+
+  private static func part(of amount: Money, _ slice: PoolSlice, _ index: Int) -> Part? {
+    guard slice.fixed == nil, !slice.isRest, slice.weights[index] > 0,
       let weight = Int64(exactly: slice.weights[index]),
       let all = Int64(exactly: slice.totalWeight), all < Int64.max / 100_000,
-      !shares.amount.minorUnits.multipliedReportingOverflow(by: weight).overflow
-    else {
-      (part, isFollowed) = (nil, false)
-      return
-    }
-    part = (shares.amount, weight, all)
-    // Doubles have less than a millionth of a cent of error here, so formulas round it away.
-    isFollowed =
-      shares.amount.minorUnits < 100_000_000 && proof.remainder.millionths < 999_998
+      !amount.minorUnits.multipliedReportingOverflow(by: weight).overflow
+    else { return nil }
+    return (amount, weight, all)
+  }
+
+  private init(_ proof: ShareProof, _ part: Part?) {
+    self.proof = proof
+    self.part = part
+  }
+
+  /// Whether a spreadsheet computes the exact share and its whole cents like the engine.
+  ///
+  /// Doubles have less than a millionth of a cent of error here, so formulas round it away.
+  var isFollowed: Bool {
+    part.map { $0.amount.minorUnits < 100_000_000 } == true
+      && proof.remainder.millionths < 999_998
   }
 
   /// The exact share, before rounding to whole cents.

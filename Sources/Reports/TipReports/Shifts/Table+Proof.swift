@@ -10,14 +10,9 @@ final class ProofRow: Sendable {
 
   /// Returns rows of a shift with one pool for everyone.
   static func rows(of lines: [ShiftRow], _ shift: ShiftAllocation) -> [ProofRow] {
-    let shares = shift.ledger.pools.flatMap { $0.shares }
+    let shares = shift.ledger.pools.flatMap { $0.shares }.map { ($0.kind, SheetShare.all($0)) }
     return lines.map { line in
-      ProofRow(
-        line,
-        Dictionary(
-          uniqueKeysWithValues: [MoneyKind.digital, .cash].map { kind in
-            (kind, SheetShare(shares.first { $0.kind == kind }, line.place))
-          }))
+      ProofRow(line, Dictionary(uniqueKeysWithValues: shares.map { ($0, $1[line.place]) }))
     }
   }
 
@@ -50,7 +45,7 @@ extension Table where Row == ProofRow {
     _ kind: MoneyKind, _ collected: CollectedAmount, _ method: ShareMethod, _ title: Words
   ) -> [Column<ProofRow>] {
     let pool = SharedColumns<ProofRow>(keys: SharedKeys(kind)) {
-      $0.shares[kind]
+      $0.shares[kind] ?? SheetShare.none
     } exactFormula: { item, row in
       let shift = row.shift(item.line)
       let table = shift.table
