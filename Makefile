@@ -24,7 +24,7 @@ TEST_PACKAGES := python3 python3-lxml python3-openpyxl python3-yaml python3-ruam
 # Packages for the website.
 SITE_PACKAGES := python3 python3-markdown-it
 # Packages for the other comparisons.
-CHECK_PACKAGES := valgrind libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnumeric python3-pdfminer python3-uno \
+CHECK_PACKAGES := valgrind libreoffice-calc-nogui fontconfig fonts-crosextra-carlito gnumeric python3-pdfminer \
 	chromium chromium-driver python3-selenium python3-pip patchelf openjdk-17-jre-headless \
 	dpkg-dev lintian mmdebstrap $(SITE_PACKAGES) python3-pil python3-zbar poppler-utils fonts-dejavu-core
 DIST_PACKAGES := cmake gcc libc6-dev binutils dpkg-dev zlib1g-dev debian-archive-keyring patchelf

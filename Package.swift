@@ -249,7 +249,7 @@ let app: [Target] = [
       "Answers", "BillReports", "Bills", "Bundles", "CSV", "Diagnostics",
       "GroupReports",
       "Languages", "Machine", "Page",
-      "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas", "SheetReading", "Spreadsheet",
+      "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas", "SheetReading",
       "TimeClocks",
       "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset", "Zip",
     ]),

@@ -41,6 +41,6 @@ import TipModel
   @Test func onlyEntriesAreUnlocked() {
     let theme = Theme(.usDollar)
     let unlocked = Style.Role.allCases.filter { !theme.format(of: Style($0)).isLocked }
-    #expect(unlocked == [.input, .bigInput, .settingInput, .fillIn])
+    #expect(unlocked == [.input, .fillIn])
   }
 }

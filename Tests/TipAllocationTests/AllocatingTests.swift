@@ -194,9 +194,9 @@ import TipValidation
         let sums = [allocation.digitalCents, allocation.houseCents, allocation.cashCents]
           .map { $0.reduce(0, +) }
         let proven = [
-          allocation.proofs(of: .digital), allocation.houseProofs, allocation.proofs(of: .cash),
+          allocation.proofs(of: .digital), allocation.proofs(of: .cash),
         ].map { $0.map(\.share.minorUnits) }
-        let shared = [allocation.digitalCents, allocation.houseCents, allocation.cashCents]
+        let shared = [allocation.digitalCents, allocation.cashCents]
         if sums != [13, 13 - pool, pool] || proven != shared
           || validate(allocation).contains(where: { $0.status != .pass })
         {

@@ -26,7 +26,6 @@ import TipModel
       entry("1", hours: 20_000), entry("1", "Busser", hours: 50_000), entry("2", value: 0),
     ])
     #expect(shift.equalShares == [0, 1, 0])
-    #expect([0, 1, 2].map { shift.equalSharesIfTaking($0) } == [0, 1, 1])
   }
 
   /// A remainder is not less than itself, so equal ones are told apart by points and IDs.

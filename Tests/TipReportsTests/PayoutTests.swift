@@ -165,14 +165,6 @@ extension Sheet {
     }
   }
 
-  /// The hidden columns of the cash to recover begin below those of the cash to hand out.
-  @Test(arguments: [false, true])
-  func hiddenColumnsAreBelowEachOther(hasHeld: Bool) {
-    let shape = PayoutShape(hasCharges: false, hasHeld: hasHeld, isCorrection: true)
-    let columns = Table.recovered(shape, hiddenAt: 12).sheetColumns
-    #expect(columns.firstIndex { $0.isWorking && !$0.key.hasPrefix("gap_") } == 12)
-  }
-
   @Test func workweeksArePeopleByWeeks() throws {
     let period = try Week.period(to: 24)
     let sheet = try Week.book(period).laidOut("Workweeks")

@@ -7,7 +7,7 @@ import TipModel
 @testable import Spreadsheet
 @testable import TipReports
 
-/// The formulas of the sheet Pools, which follow what is typed.
+/// The formulas of the sheet Pools.
 @Suite struct PoolFormulasTests {
   private func restaurant(_ pools: [PoolPolicy]) -> Restaurant {
     var restaurant = Restaurant(

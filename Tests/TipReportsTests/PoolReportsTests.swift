@@ -122,12 +122,7 @@ private enum Nights {
   @Test func theLedgerSumsToNothingAcrossAndToTheNetsDown() throws {
     let shift = try Nights.allocation(day: 5)
     let ledger = shift.ledger
-    let numbers = Dictionary(
-      uniqueKeysWithValues: shift.rows.enumerated().map { ($1.employeeID, $0 + 1) })
-    let period = try Nights.period()
-    let order = TieOrder(
-      shift, SheetUnits(period, in: Nights.restaurant), employeeNumbers: numbers)
-    let money = LedgerMoney(shift, order)
+    let money = LedgerMoney(shift)
     #expect(Set(money.keys).count == money.keys.count)
     for kind in MoneyKind.allCases {
       let matrix = LedgerMatrix(shift: shift, ledger: ledger, kind: kind)
@@ -198,70 +193,6 @@ private enum Nights {
       #expect(Set(references).count == references.count, "\(sheet.name.text)")
     }
     #expect(workbooks[0].sheets.map(\.name.text).contains("Pools"))
-  }
-
-  /// Whoever sorts what is shown of a list leaves the hidden columns behind: each row of the ledger, the
-  /// cash settlement and the pools has the name that was written, and the checks count those that differ.
-  @Test func everyRowOfALedgerIsTiedToItsName() throws {
-    let period = try Nights.period()
-    let book = periodWorkbook(
-      period, of: Nights.restaurant, roster: Nights.roster,
-      findings: validate(period, in: Nights.restaurant),
-      source: BookSource(bundle: nil, version: "1.0", files: []))
-    let sheets = book.sheets.map { $0.layOut() }
-    let night = try #require(
-      sheets.first { sheet in
-        sheet.cells.contains { if case .text("Cash drawer") = $0.value { true } else { false } }
-      })
-    let pools = try #require(sheets.first { $0.name.text == "Pools" })
-    for (sheet, column, others) in [
-      (night, 1, ["Common", "Card fee", "Held", "Cash drawer"]),
-      (pools, 0, ["Kept by the restaurant", "Collected at the shifts"]),
-    ] {
-      let people = Nights.roster.employees.map { $0.name }
-      let named = sheet.cells.filter { cell in
-        guard cell.reference.column == column, case .text(let text) = cell.value else {
-          return false
-        }
-        return (people + others).contains(text)
-      }
-      var tied: [Int: CellReference] = [:]
-      for cell in sheet.cells {
-        if case .formula(let formula, _) = cell.value, formula.text.contains("EXACT(") {
-          tied[cell.reference.row] = cell.reference
-        }
-      }
-      #expect(named.count > 8)
-      let summed = sheet.cells.flatMap { cell -> [ClosedRange<Int>] in
-        switch cell.value {
-        case .formula(let formula, _), .textFormula(let formula, _):
-          sums(in: formula.text, of: Set(tied.values.map { letters(of: $0) }))
-        default: []
-        }
-      }
-      for cell in named {
-        let row = cell.reference.row
-        #expect(tied[row] != nil, "\(sheet.name.text) \(cell)")
-        #expect(summed.contains { $0.contains(row + 1) }, "\(sheet.name.text) \(cell)")
-      }
-    }
-  }
-
-  private func letters(of cell: CellReference) -> Substring {
-    ("\(cell)" as Formula).text.prefix { $0.isLetter }
-  }
-
-  /// The rows of the sums over one of some columns.
-  private func sums(in formula: String, of columns: Set<Substring>) -> [ClosedRange<Int>] {
-    formula.split(separator: "$").joined().matches(
-      of: /SUM\([^)]*?([A-Z]+)([0-9]+):[A-Z]+([0-9]+)\)/
-    )
-    .compactMap { match in
-      guard columns.contains(Substring(match.1)), let first = Int(String(match.2)),
-        let last = Int(String(match.3))
-      else { return nil }
-      return first...last
-    }
   }
 
   /// Nights on which a pool collects cash alone, by sales, or no pool collects anything.

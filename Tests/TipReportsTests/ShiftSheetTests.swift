@@ -45,7 +45,7 @@ import TipModel
     let yen = try #require(Currency(code: "JPY"))
     let plan = try plan([(1...3).map { entry("\($0)") }], currency: yen, cash: 3_703_703)
     let proof = try #require(plan.shifts[0].proof)
-    let width = plan.shiftSheet([0]).columns[proof.column(SharedKeys.cash.exact)].width
+    let width = plan.shiftSheet([0]).columns[proof.column(SharedKeys(.cash).exact)].width
     #expect(width >= "1,234,567.6667".count)
   }
 

@@ -4,15 +4,8 @@ import TipModel
 
 @testable import TipReports
 
-/// Limits of texts in cells, formulas, and sentences.
+/// Limits of texts in cells and sentences.
 @Suite struct TextLimitTests {
-  /// A formula holds a text of up to 255 characters.
-  @Test(arguments: [(254, true), (255, true), (256, false)])
-  func textsInFormulas(length: Int, isQuotable: Bool) {
-    #expect(String(repeating: "x", count: length).isQuotable == isQuotable)
-    #expect(!"a\tb".isQuotable)
-  }
-
   /// Two words fit a line to its last unit: two digits each, and a space of 0.45 digits.
   @Test(arguments: [(4_449, 2), (4_450, 1), (4_451, 1)])
   func wordsThatJustFit(limit: Int, lines: Int) {

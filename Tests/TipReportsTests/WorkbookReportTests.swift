@@ -93,14 +93,14 @@ extension Workbook {
     }
   }
 
-  /// Beyond what spreadsheets do exactly, shares stand as they were computed, and the sheet says so.
-  @Test(arguments: [(57, false), (1_000_000, true)])
-  func amountsTooLargeAreRecorded(house: Int64, isRecorded: Bool) throws {
-    let allocation = try Dinner.allocation(creditCard: Money.limit, house: house)
-    let workbook = Dinner.workbook(allocation)
-    let texts = try workbook.sheet("Sat 13 Dinner").cells.compactMap { cell in
-      if case .text(let text) = cell.value { text } else { nil }
+  /// Beyond what spreadsheets do exactly, exact shares and their whole cents are values.
+  @Test(arguments: [(10_001, true), (Money.limit, false)])
+  func amountsTooLargeAreValues(creditCard: Int64, isFollowed: Bool) throws {
+    let sheet = try Dinner.workbook(try Dinner.allocation(creditCard: creditCard))
+      .sheet("Sat 13 Dinner")
+    let formulas = sheet.cells.compactMap { cell in
+      if case .formula(let formula, _) = cell.value { formula.text } else { nil }
     }
-    #expect(texts.contains { $0.contains(Plan.recordedReason.text) } == isRecorded)
+    #expect(formulas.contains { $0.hasPrefix("INT(ROUND(C") } == isFollowed)
   }
 }

@@ -19,6 +19,7 @@ import Testing
         reports/2024-04-13-dinner.xlsx
         reports/2024-04-13-dinner.csv
         reports/2024-04-13-dinner.validation.csv
+        reports/SHA256SUMS
 
         """)
     let table = try String(
@@ -37,6 +38,33 @@ import Testing
       "2024-04-13,Dinner,5,Louis C.,Busser,16:00,23:00,7.00,0.55,3.85,225.05,12.11,,237.16",
     ]
     #expect(table == expected.map { $0 + "\r\n" }.joined())
+  }
+
+  /// A workbook with other bytes than an earlier run's is kept, under a name that nothing has.
+  @Test func aChangedWorkbookIsKept() throws {
+    let folder = try TemporaryFolder()
+    let sample = try folder.copy(ofSample: "casa-marisol")
+    let reports = sample.appendingPathComponent("reports")
+    let book = reports.appendingPathComponent("2024-04-13-dinner.xlsx")
+    func run(_ cash: String, _ kept: [String]) throws {
+      try change("shifts/2024-04-13-dinner.yaml", in: sample, "cash: 168.00", "cash: \(cash)")
+      let run = try ProgramRun(["shift", "shifts/2024-04-13-dinner.yaml"], in: sample)
+      try change("shifts/2024-04-13-dinner.yaml", in: sample, "cash: \(cash)", "cash: 168.00")
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.errors.contains("kept your changed workbook") == !kept.isEmpty)
+      let names = try folder.files(below: reports).keys.filter { $0.hasSuffix(".xlsx") }
+      #expect(names.sorted() == (kept + ["2024-04-13-dinner.xlsx"]).sorted())
+    }
+    try run("168.00", [])
+    // Its own workbook is replaced.
+    try run("169.00", [])
+    try Data("mine".utf8).write(to: book)
+    try run("168.00", ["2024-04-13-dinner (changed).xlsx"])
+    try Data("mine too".utf8).write(to: book)
+    try run(
+      "168.00", ["2024-04-13-dinner (changed).xlsx", "2024-04-13-dinner (changed 2).xlsx"])
+    let kept = reports.appendingPathComponent("2024-04-13-dinner (changed 2).xlsx")
+    #expect(try Data(contentsOf: kept) == Data("mine too".utf8))
   }
 
   @Test func declaredAmountsThatDifferFailWithStatus3() throws {

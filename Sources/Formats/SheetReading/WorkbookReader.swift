@@ -36,12 +36,8 @@ package struct ReadSheet: Sendable {
 /// Returns the visible sheets of a workbook (`.xlsx`) that are not empty.
 ///
 /// - Source: ECMA-376-1, 5th edition, SpreadsheetML.
-/// - Parameter takesUncomputed: whether formulas without a result are read as empty cells. Programs that do not compute
-///   leave the results out.
 /// - Throws: the first fault; a workbook is never taken in part.
-package func readSheets(
-  of bytes: [UInt8], takesUncomputed: Bool = false
-) throws(SheetFault) -> [ReadSheet] {
+package func readSheets(of bytes: [UInt8]) throws(SheetFault) -> [ReadSheet] {
   let contents: [FileContent]
   do throws(ZipError) {
     contents = try unpack(bytes, of: .folder)
@@ -50,16 +46,14 @@ package func readSheets(
   }
   var parts: [String: [UInt8]] = [:]
   for content in contents { parts[content.path] = content.bytes }
-  return try readSheets(of: parts, takesUncomputed: takesUncomputed)
+  return try readSheets(of: parts)
 }
 
 /// Does the same from a workbook's parts, by their names in its zip.
 ///
 /// - Throws: the same as `readSheets(of:)` of a whole workbook.
-package func readSheets(
-  of parts: [String: [UInt8]], takesUncomputed: Bool = false
-) throws(SheetFault) -> [ReadSheet] {
-  var reader = WorkbookReader(parts, takesUncomputed: takesUncomputed)
+package func readSheets(of parts: [String: [UInt8]]) throws(SheetFault) -> [ReadSheet] {
+  var reader = WorkbookReader(parts)
   return try reader.sheets()
 }
 
@@ -73,14 +67,12 @@ private struct WorkbookReader {
   private static let rowLimit = 1_048_576
 
   private let parts: [String: [UInt8]]
-  private let takesUncomputed: Bool
   private var strings: [String] = []
   private var formats: [NumberFormat] = []
   private var is1904 = false
 
-  init(_ parts: [String: [UInt8]], takesUncomputed: Bool) {
+  init(_ parts: [String: [UInt8]]) {
     self.parts = parts
-    self.takesUncomputed = takesUncomputed
   }
 
   mutating func sheets() throws(SheetFault) -> [ReadSheet] {
@@ -261,7 +253,6 @@ private struct WorkbookReader {
     func fault(_ what: Words) -> SheetFault {
       SheetFault("cell \(cell.reference) of the sheet \(sheet) \(what)")
     }
-    if cell.hasFormula, takesUncomputed, !cell.hasValue || cell.value.isEmpty { return "" }
     switch cell.type {
     case "inlineStr": return WorkbookReader.oneLine(cell.inline.text)
     case "s":

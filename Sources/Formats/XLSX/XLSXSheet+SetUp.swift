@@ -48,10 +48,8 @@ extension XLSXSheet {
   private func setUp(_ columns: [SheetColumn]) throws(XLSXError) {
     try check(CellReference(0, columns.count))
     for (number, column) in columns.enumerated() {
-      var options = lxw_row_col_options()
-      options.hidden = column.isHidden ? 1 : 0
-      let status = unsafe worksheet_set_column_opt(
-        pointer, UInt16(number), UInt16(number), Double(column.width), nil, &options)
+      let status = unsafe worksheet_set_column(
+        pointer, UInt16(number), UInt16(number), Double(column.width), nil)
       try XLSXHandle.check(status)
     }
   }

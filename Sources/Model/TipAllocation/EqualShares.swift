@@ -50,14 +50,4 @@ extension ShiftAllocation {
     let work = rows.map { $0.work }
     return countEqualShares(of: work) { work[$0].sharesTips }
   }
-
-  /// Returns the equal shares that a line counts, or would count if it took part.
-  public func equalSharesIfTaking(_ row: Int) -> UInt64 {
-    let shares = equalShares
-    if shares[row] > 0 { return shares[row] }
-    let others = rows.indices.filter {
-      $0 != row && rows[$0].employeeID == rows[row].employeeID && shares[$0] > 0
-    }
-    return others.isEmpty ? UInt64(rows[row].entry.shares ?? 1) : 0
-  }
 }

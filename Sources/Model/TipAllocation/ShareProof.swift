@@ -17,7 +17,7 @@ public struct ShareProof: Sendable {
   public let getsExtraUnit: Bool
 
   /// The proof for a person without a share.
-  static let none = ShareProof(
+  public static let none = ShareProof(
     unit: Money(minorUnits: 1), floor: .zero, remainder: .zero, rank: nil, getsExtraUnit: false)
 
   public var share: Money { getsExtraUnit ? floor + unit : floor }

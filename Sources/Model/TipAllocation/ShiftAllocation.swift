@@ -93,13 +93,6 @@ public final class ShiftAllocation: Sendable {
     let shares = ledger.pools.lazy.flatMap { $0.shares }.first { $0.kind == kind }
     return shares?.proofs ?? rows.map { _ in .none }
   }
-
-  /// How the house tip part of each digital share was computed, in the order of the rows.
-  public var houseProofs: [ShareProof] {
-    ShareProof.all(
-      of: pools.house, by: rows.map { UInt64($0.digitalShare.minorUnits) },
-      order: tieOrder(of: rows.map { $0.work }))
-  }
 }
 
 /// The amounts to share.

@@ -132,12 +132,14 @@ package struct BundledPeriod: Sendable {
       earlierInputs: corrected?.earlier ?? [])
   }
 
-  /// Returns a folder `STEM` of reports, and `STEM.zip` with the reports, the manifest, and the inputs.
+  /// Returns a folder `STEM` of reports with their checksums, and `STEM.zip` with the reports, the manifest, and the
+  /// inputs.
   ///
   /// - Parameter password: encrypts the zip; the reports in the folder stay readable.
   package func files(password: ZipPassword? = nil) throws(ReportError) -> [FileContent] {
     let outputs = try outputs()
-    return outputs.map { FileContent(path: stem + "/" + $0.path, bytes: $0.bytes) }
+    let sums = FileContent(path: BundlePlace.checksums, bytes: checksumList(of: outputs))
+    return (outputs + [sums]).map { FileContent(path: stem + "/" + $0.path, bytes: $0.bytes) }
       + [try zip(of: outputs, password: password)]
   }
 

@@ -113,12 +113,12 @@ package struct BundleProblems: Error, Hashable, Sendable {
   package init(_ list: [BundleProblem]) { self.list = list }
 }
 
-/// A bundle's `SHA256SUMS` file, parsed strictly.
-struct ChecksumList {
-  private(set) var lines: [(path: String, checksum: String)] = []
+/// A `SHA256SUMS` file, parsed strictly.
+package struct ChecksumList {
+  package private(set) var lines: [(path: String, checksum: String)] = []
   private(set) var problems: [BundleProblem] = []
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       problems.append(.checksumLine(1, translated("this is not text in UTF-8")))
       return

@@ -1,5 +1,3 @@
-package import Wording
-
 /// A spreadsheet formula, without `=`, written as text around references to cells.
 ///
 /// `"\(hours)*\(fixed: rate)"` becomes `H7*$C$2`; a reference into another sheet is `\(sheet, cell)`. Use only
@@ -12,32 +10,6 @@ package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   /// Creates a formula from a number or text as formulas write it.
   package init(literal: String) { text = literal }
-
-  /// Creates a text with values that the sheet computes: `"\(Formula.value(0)) of \(Formula.value(1)) hours"`.
-  package init(sentence: Words, _ values: [Formula]) {
-    var parts: [Formula] = []
-    var words = ""
-    for scalar in sentence.text.unicodeScalars {
-      let number = Int(scalar.value) - Int(Formula.firstValue.value)
-      if values.indices.contains(number) {
-        if !words.isEmpty { parts.append("\(quoting: words)") }
-        words = ""
-        parts.append(values[number])
-      } else {
-        words.unicodeScalars.append(scalar)
-      }
-    }
-    if !words.isEmpty { parts.append("\(quoting: words)") }
-    self = "\(parts, separator: "&")"
-  }
-
-  /// Returns the placeholder for a value in a sentence.
-  package static func value(_ number: UInt32) -> String {
-    Unicode.Scalar(firstValue.value + number).map { String(Character($0)) } ?? ""
-  }
-
-  /// A private-use character, which does not occur in people's text.
-  private static let firstValue: Unicode.Scalar = "\u{E000}"
 
   package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
@@ -64,17 +36,6 @@ package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
         if byte == UInt8(ascii: "\"") { short.append(byte) }
       }
       short.append(UInt8(ascii: "\""))
-    }
-
-    /// Appends a quoted text in pieces of two characters. Find & Replace also searches formulas in some programs, and
-    /// then changes only the cell, not the text to compare.
-    package mutating func appendInterpolation(spelled words: String) {
-      var rest = words[...]
-      repeat {
-        if rest.startIndex > words.startIndex { short.append(UInt8(ascii: "&")) }
-        appendInterpolation(quoting: String(rest.prefix(2)))
-        rest = rest.dropFirst(2)
-      } while !rest.isEmpty
     }
 
     /// Appends a relative reference, which moves when the formula is copied.

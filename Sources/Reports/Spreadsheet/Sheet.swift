@@ -118,16 +118,9 @@ package struct SheetTable: Sendable {
   }
 }
 
-/// A column's width and whether it is visible.
 package struct SheetColumn: Sendable {
   /// The width in characters of the default font.
   package let width: Int
 
-  /// Whether the column is hidden, such as numbers that only formulas need.
-  package let isHidden: Bool
-
-  package init(width: Int, isHidden: Bool = false) {
-    self.width = width
-    self.isHidden = isHidden
-  }
+  package init(width: Int) { self.width = width }
 }

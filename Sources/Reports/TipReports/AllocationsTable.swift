@@ -8,8 +8,6 @@ extension Table where Row == EarnedRow {
   /// A row per employee and shift: the sheet Register, allocations.csv, a shift's CSV file, and the table
   /// and the JSON of `tipsheet show`.
   ///
-  /// Formulas look each cell up by shift and person's line, so sorting the rows changes no value.
-  ///
   /// - Parameter hasCharges: whether sheets and terminals show service charges.
   package static func allocations(hasCharges: Bool) -> Table {
     hasCharges ? allocationsWithCharges : allocations
@@ -19,7 +17,7 @@ extension Table where Row == EarnedRow {
   private static let allocationsWithCharges = declaration(hasCharges: true)
 
   private static func declaration(hasCharges: Bool) -> Table {
-    Table(isMovable: true) {
+    Table {
       Column("Date", "date", width: .fixed(11)) { .date($0.date) }
       Column("Shift", "shift", width: .texts(least: 7, most: 24)) { .text($0.shift) }
       Column("ID", "employee_id", width: .texts(least: 4, most: 14)) { .text($0.employeeID.text) }
@@ -28,49 +26,27 @@ extension Table where Row == EarnedRow {
       Column("Position", "position", width: .texts(least: 10, most: 24)) { .text($0.position) }
         .onTerminal(leastWidth: 5)
       Column("In", "clock_in", .right, width: .fixed(9)) { $0.clockIn }
-        .found { $0.clockInKey }
       Column("Out", "clock_out", .right, width: .fixed(9)) { $0.clockOut }
-        .found { $0.clockOutKey }
       Column("Break", "break", .right, width: .fixed(6)) { row in
         row.line.flatMap { $0.row.isPunched ? .minutes($0.row.breakMinutes) : nil } ?? .none
-      }.shown(as: .count).found { $0.breakKey }.onSheetOnly()
-      Column.workedHours.fromShift().sum().onTerminal()
+      }.shown(as: .count).onSheetOnly()
+      Column.workedHours.sum().onTerminal()
       Column("× value", "point_value", .right, width: .fixed(7)) { row in
         row.line.map { .pointValue($0.row.pointValue) } ?? .none
-      }.fromShift()
-      Column.earnedPoints().fromShift().sum().onTerminal()
-      Column.money("Digital tips", "digital_tips") { $0.shares.digital }.fromShift().sum()
+      }
+      Column.earnedPoints().sum().onTerminal()
+      Column.money("Digital tips", "digital_tips") { $0.shares.digital }.sum()
         .onTerminal("Digital")
-      Column.money("Cash tips", "cash_tips") { $0.shares.cash }.fromShift().sum()
+      Column.money("Cash tips", "cash_tips") { $0.shares.cash }.sum()
         .onTerminal("Cash")
       Column.serviceCharges(isShown: hasCharges) { $0.serviceCharge }.map { column in
-        hasCharges ? column.fromShift().onTerminal("Charges") : column
+        hasCharges ? column.onTerminal("Charges") : column
       }
-      Column.money("Total tips", "total_tips") { $0.shares.total }.fromShift().sum()
+      Column.money("Total tips", "total_tips") { $0.shares.total }.sum()
         .onTerminal(hasCharges ? "Total tips" : "Total")
       Column("Note", "note", width: .texts(least: 8, most: 22)) {
         .text($0.line?.row.noteText ?? "")
       }.shown(as: .indentedWrappedText).onSheetOnly()
-      Column(working: "Employee no.", "employee_number") {
-        .count($1.employeeNumber(of: $0.employeeID))
-      }
-      Column(working: "Position no.", "position_number") {
-        .count($1.settings.number(of: $0.position))
-      }
-      Column(working: "Sharing hours", "sharing_hours") { row, _ in
-        row.line.map { $0.row.work.exclusion == nil ? .hours($0.row.hours) : .hours(.zero) }
-          ?? .none
-      }.fromShift()
-      Column.part("Card part", "card_tips") { $0.creditCard }
-      Column.part("House part", "house_tips") { $0.house }
-      Column.tied { row, _ in
-        [
-          ("shift", row.shift), ("employee_id", row.employeeID.text), ("name", row.name),
-          ("position", row.position),
-        ]
-      } _: {
-        $0.conditions(in: $1)
-      }
     }
   }
 }
@@ -79,54 +55,6 @@ extension EarnedRow {
   /// The first clock-in, and the last clock-out; nothing if hours were given directly.
   var clockIn: TableValue { line?.row.work.entry.attendance.firstIn.map { .time($0) } ?? .none }
   var clockOut: TableValue { line?.row.work.entry.attendance.lastOut.map { .time($0) } ?? .none }
-}
-
-extension ShiftRow {
-  /// The keys of the shift's columns with the first clock-in, the last clock-out and the break.
-  fileprivate var clockInKey: String? { row.isPunched ? ShiftInput.clockIn(0) : nil }
-  fileprivate var clockOutKey: String? {
-    row.isPunched ? ShiftInput.clockOut(row.punches.count - 1) : nil
-  }
-  fileprivate var breakKey: String? { row.isPunched ? ShiftInput.unpaidBreak : nil }
-}
-
-extension EarnedRow {
-  /// Returns conditions that hold until someone types over a date, number, or time in the register.
-  fileprivate func conditions(in place: TableRow) -> [Formula] {
-    let plan = place.plan
-    var conditions: [Formula] = [
-      "\(place["date"])=\(plan.exact(date).numerator)",
-      "\(place["employee_number"])=\(plan.employeeNumber(of: employeeID))",
-      "\(place["position_number"])=\(plan.settings.number(of: position))",
-    ]
-    guard let line else { return conditions }
-    for (column, key) in [
-      ("clock_in", line.clockInKey), ("clock_out", line.clockOutKey), ("break", line.breakKey),
-    ] {
-      guard let key else { continue }
-      conditions.append("ROUND(\(place[column])-\(place.fromShift(key, line)),9)=0")
-    }
-    return conditions
-  }
-}
-
-extension Column where Row == EarnedRow {
-  /// A part of digital tips; blank if the money went through several pools.
-  fileprivate static func part(
-    _ title: Words, _ key: String, _ amount: @escaping @Sendable (TipShares) -> Money
-  ) -> Column {
-    Column(working: title, key) { row, _ in
-      row.line?.allocation.sharesOnePool == true ? .money(amount(row.shares)) : .none
-    }.found { $0.allocation.sharesOnePool ? key : nil }
-  }
-
-  /// Takes the value from a column of the shift's people; if `key` returns nil, the cell is a constant.
-  fileprivate func found(_ key: @escaping @Sendable (ShiftRow) -> String?) -> Column {
-    formula { row, place in
-      guard let line = row.line, let key = key(line) else { return nil }
-      return place.fromShift(key, line)
-    }
-  }
 }
 
 extension Column where Row == EarnedRow {
@@ -143,22 +71,16 @@ extension Column where Row == EarnedRow {
     }.zero(.points(.zero))
   }
 
-  /// Takes the cells from the shift's own sheet, by the person's line.
+  /// Takes the cells from the shift's own sheet.
   func fromShift() -> Column {
     let key = key
     return formula { row, place in
       guard let line = row.line, key != "service_charges" || row.serviceCharge != nil else {
         return nil
       }
-      return place.fromShift(key, line)
+      let table = place.plan.shifts[line.shift].table
+      return "\(table.sheet, table.cell(key, row: table.first + line.place))"
     }
-  }
-}
-
-extension TableRow {
-  /// Looks up a number in someone's row on the shift's own sheet, by the person's line.
-  func fromShift(_ key: String, _ line: ShiftRow) -> Formula {
-    plan.shifts[line.shift].table.lookUp(key, where: "line", is: "\(line.place + 1)")
   }
 }
 

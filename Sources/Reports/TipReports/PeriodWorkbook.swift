@@ -53,7 +53,7 @@ extension Plan {
   /// The sheets of a single-shift workbook, in the order of their tabs.
   fileprivate var shiftBook: [LazySheet] {
     shiftSheets + [
-      LazySheet(payoutName) { [self] in shiftPayoutSheet() },
+      LazySheet(payoutName) { [self] in payoutSheet() },
       LazySheet(checks.sheet) { [self] in shiftChecksSheet() },
     ] + poolSheets
   }
@@ -120,27 +120,18 @@ extension Plan {
       DefinedName($0, $1, CellRange($2))
     }
     let people = employees
-    var names = [
+    let (who, total) = isSingleShift ? ("who", "total") : ("name", "total_tips")
+    return [
       name("Card_fee_rate", settings.sheet, settings["card_fee"]),
       name("Hours_rounding_minutes", settings.sheet, settings["hours_step"]),
       name("State", checks.sheet, CellReference(ChecksPlaces.banner, 0)),
       name("All_checks", checks.sheet, checks.key(.all)),
-      name("Inputs_changed", checks.sheet, checks.key(.changed)),
-      DefinedName("Pay_names", people.sheet, people.area("name")),
-      DefinedName("Pay_totals", people.sheet, people.area("total_tips")),
-      name("Total_tips", people.sheet, people.total("total_tips")),
+      DefinedName("Pay_names", people.sheet, people.area(who)),
+      DefinedName("Pay_totals", people.sheet, people.area(total)),
+      name("Total_tips", people.sheet, people.total(total)),
       name("Digital_tips", people.sheet, people.total("digital_tips")),
       name("Cash_tips", people.sheet, people.total("cash_tips")),
       name("Total_hours", people.sheet, people.total("hours")),
     ]
-    if let shift = shifts.first, isSingleShift {
-      for (key, amount) in [
-        ("Credit_card_tips_input", CollectedAmount.creditCard), ("House_tips_input", .house),
-        ("Cash_tips_input", .cash),
-      ] where shift.inputAmounts.contains(where: { $0.amount == amount }) {
-        names.append(name(key, shift.sheet, shift.tips(amount)))
-      }
-    }
-    return names
   }
 }

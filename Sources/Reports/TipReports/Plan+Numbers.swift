@@ -74,6 +74,13 @@ extension TableBook {
 
 // Widths and heights.
 extension Plan {
+  /// The limit below which integers, and their quotients rounded down, are exact in every spreadsheet program.
+  ///
+  /// A quotient n/d of whole numbers that is not whole is at least 1/d away from the next whole
+  /// number k. Programs round it to 53 bits, and some to 15 decimal digits before they round down;
+  /// both leave it below k as long as n is below 10^14.
+  static let exactLimit: Int64 = 100_000_000_000_000
+
   var minorUnitName: String { restaurant.currency.minorUnitName }
 
   func pageSetup(isLandscape: Bool) -> PageSetup {

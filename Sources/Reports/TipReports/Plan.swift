@@ -26,13 +26,12 @@ package final class Plan: Sendable {
   /// Steps to take next, in order.
   let steps: [String]
 
-  let units: SheetUnits
   let settings: SettingsPlaces
 
   /// The first sheet of a period. A single-shift workbook does not use these places.
   let pay: PayPlaces
 
-  /// The list of payments: on the first sheet, or in hidden columns of a single-shift workbook.
+  /// The list of payments: on the sheet Pay, or on the sheet Payout of a single-shift workbook.
   let employees: TableRange
   let payout: PayoutPlaces
   let shifts: [ShiftPlaces]
@@ -73,7 +72,6 @@ package final class Plan: Sendable {
     self.findings = findings
     self.source = source
     self.isSingleShift = isSingleShift
-    units = SheetUnits(period, in: restaurant)
     hasCharges = period.hasServiceCharges
     let positions = Plan.positions(in: period, of: restaurant)
 
@@ -90,19 +88,14 @@ package final class Plan: Sendable {
     payout = PayoutPlaces(
       period, changes, of: restaurant.currency, on: payoutName, cash: cashName)
     steps = PaySteps.all(
-      source, payout.rows, doubts: findings.openDoubts(), correction: correction,
+      source, payout.rows, doubts: findings.openDoubts, correction: correction,
       in: restaurant.currency, cash: payout.cashSheet, checks: checksName)
     self.changes = changes.map { [payout, steps] in
       ChangesPlaces($0, payout.rows, steps: steps.count, on: changesName)
     }
     pay = PayPlaces(
       payName, period, in: restaurant, positions: Plan.worked(positions, in: period))
-    employees =
-      isSingleShift
-      ? TableRange(
-        .pay(of: period), on: payoutName, header: PayPlaces.header,
-        firstColumn: Plan.hiddenPayColumn, count: period.employees.count, gap: 1)
-      : pay.people
+    employees = isSingleShift ? payout.table : pay.people
     employeeNumbers = Dictionary(
       uniqueKeysWithValues: period.employees.enumerated().map {
         ($0.element.employee.id, $0.offset + 1)
@@ -113,12 +106,7 @@ package final class Plan: Sendable {
       ? nil
       : WorkweekPlaces(
         period, startingOn: restaurant.firstDayOfWorkweek, on: names.name(translated("Workweeks")))
-    checks = ChecksPlaces(
-      checksName, findings, period,
-      bookCount: BookCheck.count(isSingleShift: isSingleShift) + payout.checks.count
-        + (workweeks == nil ? 0 : 1) + (changes == nil ? 0 : 1)
-        + (period.sharesOnePool ? 0 : 1),
-      from: ChecksPlaces.firstList)
+    checks = ChecksPlaces(checksName, findings, period, from: ChecksPlaces.firstList)
     reconciliation = ReconciliationPlaces(
       isSingleShift ? checksName : names.name(translated("Tie-out")), period,
       payrollFindings: Plan.payrollFindings(in: findings).count,
@@ -155,24 +143,17 @@ package final class Plan: Sendable {
     rosterName = names.name(translated("Roster"))
     settings = SettingsPlaces(
       isSingleShift ? checksName : names.name(translated("About")), positions: positions,
-      in: restaurant,
-      shifts: period.shifts, units, from: isSingleShift ? reconciliation.end + 1 : 3,
-      isBeside: !isSingleShift)
-    let (units, numbers) = (units, employeeNumbers)
-    let orders = period.shifts.map { TieOrder($0, units, employeeNumbers: numbers) }
-    pools = PoolsPlaces(
-      period, in: restaurant, on: { names.name(translated("Pools")) }, orders, units)
-    (shifts, shiftGroups) = Plan.shifts(of: period, units, orders, &names)
+      in: restaurant, shifts: period.shifts, from: isSingleShift ? reconciliation.end + 1 : 3)
+    pools = PoolsPlaces(period, in: restaurant, on: { names.name(translated("Pools")) })
+    (shifts, shiftGroups) = Plan.shifts(of: period, &names)
   }
 
   /// Lays out shifts. Those of the same shape share tables; two small ones of a day share a sheet.
   private static func shifts(
-    of period: PeriodAllocation, _ units: SheetUnits, _ orders: [TieOrder],
-    _ names: inout SheetNames
+    of period: PeriodAllocation, _ names: inout SheetNames
   ) -> (places: [ShiftPlaces], groups: [[Int]]) {
-    let arithmetics = zip(period.shifts, orders).map { ShiftArithmetic($0, units, $1) }
-    let shapes = zip(period.shifts, arithmetics).map { ShiftShape($0, isExact: $1 != nil) }
-    let groups = ShiftSheets.groups(of: period.shifts, shapes, orders)
+    let shapes = period.shifts.map { ShiftShape($0) }
+    let groups = ShiftSheets.groups(of: period.shifts, shapes)
     var tables: [ShiftTables] = []
     var places: [ShiftPlaces] = []
     for group in groups {
@@ -183,8 +164,7 @@ package final class Plan: Sendable {
         let shape = shapes[index]
         let known = tables.first { $0.shape == shape } ?? ShiftTables(shape)
         if !tables.contains(where: { $0.shape == shape }) { tables.append(known) }
-        let place = ShiftPlaces(
-          shift, index, orders[index], arithmetics[index], known, on: name, top: top)
+        let place = ShiftPlaces(shift, index, known, on: name, top: top)
         places.append(place)
         top = place.end + 3
       }
@@ -219,9 +199,6 @@ package final class Plan: Sendable {
 
   /// The rows per person and shift: the register, or a single shift's own table.
   var lines: TableRange { register ?? shifts[0].table }
-
-  /// The column of the payment list in a single-shift workbook, beyond the visible columns.
-  static let hiddenPayColumn = 40
 
   /// The sheet that opens first.
   var firstSheet: SheetName {

@@ -4,8 +4,8 @@ import TipModel
 import Wording
 
 extension Plan {
-  /// The sheet Register: a row per employee and shift, to sort, filter, and sum. It is the only sheet whose rows you
-  /// may move.
+  /// The sheet Register: a row per employee and shift, to sort, filter, and sum. It is the only sheet that is not
+  /// protected.
   func registerSheet(at range: TableRange) -> Sheet {
     let table = Table.allocations(hasCharges: hasCharges)
     let rows = EarnedRow.rows(of: period)
@@ -15,7 +15,7 @@ extension Plan {
     sheet.putTable(rows, of: table, at: range, plan: self, total: nil)
     putShownTotals(table, rows, at: range, in: &sheet)
     sheet.arrange(
-      table, rows, at: range, plan: self, frozenColumns: 4, headerHeight: 32, hasFilter: false)
+      table, rows, at: range, plan: self, frozenColumns: 4, headerHeight: 32)
     let titles = table.sheetColumns.map { $0.title.text }
     sheet.columns = registerColumns(table, rows, at: range)
     for (index, row) in rows.enumerated() {
@@ -32,7 +32,7 @@ extension Plan {
     let hasNotes = rows.contains { $0.line?.row.noteText.isEmpty == false }
     let last = range.column(hasNotes ? "note" : "total_tips")
     sheet.page.printArea = CellRange(.a1, CellReference(range.last, last))
-    let widths = sheet.columns.prefix(last + 1).filter { !$0.isHidden }.map { $0.width }
+    let widths = sheet.columns.prefix(last + 1).map { $0.width }
     var upright = sheet.page
     upright.isLandscape = false
     // More rows fit on a page in portrait format.
@@ -73,7 +73,7 @@ extension Plan {
   ) {
     let totals = table.totals(of: rows)
     let row = range.header - 1
-    for (index, column) in table.sheetColumns.enumerated() where !column.isWorking {
+    for (index, column) in table.sheetColumns.enumerated() {
       let spot = CellReference(row, index)
       guard case .sum = column.options.total,
         case .number(let exact) = content(totals[column.key])

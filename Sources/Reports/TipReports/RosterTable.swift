@@ -19,7 +19,7 @@ struct RosterRow: Sendable {
 
 extension Table where Row == RosterRow {
   /// The sheet Roster: a row per employee, in the roster's order.
-  static let roster = Table(isMovable: true) {
+  static let roster = Table {
     Column.employeeID { $0.employee.id }
     Column("First name", "first_name", width: .texts(least: 16, most: 30)) {
       .text($0.employee.firstName)
@@ -36,13 +36,6 @@ extension Table where Row == RosterRow {
     Column("Occupation code", "occupation_code", .center, width: .fixed(16)) {
       .text($0.occupationCode ?? "")
     }.shown(as: .centeredText).digitsAsText()
-    Column.tied { row, _ in
-      [
-        ("employee_id", row.employee.id.text), ("first_name", row.employee.firstName),
-        ("last_name", row.employee.lastName),
-        ("positions", row.employee.positions.joined(separator: ", ")),
-      ]
-    }
   }
 }
 
@@ -103,21 +96,11 @@ extension CSVTable {
 }
 
 extension Plan {
-  /// The place of the list of employees.
-  var rosterPlaces: TableRange {
-    TableRange(.roster, on: rosterName, header: 3, count: roster.employees.count)
-  }
-
   /// The list of employees who may work.
   func rosterSheet() -> Sheet {
-    let rows = roster.employees.map { RosterRow($0, in: restaurant) }
-    let range = rosterPlaces
-    var sheet = paperSheet(
-      .roster, rows, at: range, .reference, title: translated("Roster"), subtitle: restaurant.title,
-      headerHeight: 24)
-    // The sheet is not protected: it has no formulas, and protection would block filters.
-    sheet.autoFilter = range.cells("employee_id", to: "occupation_code", row: range.header)
-      .extended(to: range.last)
-    return sheet
+    paperSheet(
+      .roster, roster.employees.map { RosterRow($0, in: restaurant) },
+      at: TableRange(.roster, on: rosterName, header: 3, count: roster.employees.count),
+      .reference, title: translated("Roster"), subtitle: restaurant.title, headerHeight: 24)
   }
 }

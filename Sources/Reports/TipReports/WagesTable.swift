@@ -24,7 +24,7 @@ extension Table where Row == WageWeek {
       }.sum()
     Column("Cash wage", "cash_wage", .right, width: .fixed(13)) { .wages($0.cashWages) }
     Column("Minimum wage", "minimum", .right, width: .fixed(13)) { .wages($0.minimums) }
-    Column.money("Tips", "tips") { $0.tips }.addedUpInWeek(of: "total_tips").sum()
+    Column.money("Tips", "tips") { $0.tips }.sum()
     Column.money("Service charges", "service_charges") { $0.serviceCharges }.sum()
     Column.money("Credit needed", "credit_needed") { $0.creditNeeded }.sum()
     Column.money("Credit taken", "credit_taken") { $0.creditTaken }
@@ -65,18 +65,6 @@ extension Column where Row == WageWeek {
     _ title: Words, _ key: String, _ value: @escaping @Sendable (CashPay) -> TableValue
   ) -> Column {
     Column(title, key, .right, width: .amount) { $0.cashPay.map(value) ?? .none }.onSheetOnly()
-  }
-
-  /// Adds up a column of the register over the employee's rows of the week; only for whole weeks.
-  fileprivate func addedUpInWeek(of key: String) -> Column {
-    formula { week, row in
-      guard week.isWhole else { return nil }
-      let (lines, plan) = (row.plan.lines, row.plan)
-      return """
-        SUMIFS(\(lines.sheet, fixed: lines.area(key)),\
-        \(plan.criteria(of: week.employee.id, in: week.week)))
-        """
-    }
   }
 }
 
@@ -138,7 +126,6 @@ extension Plan {
         "Wages and tips vs. the minimum wage, \(periodText); paid through payroll"),
       total: translated("Total"), repeated: 2)
     sheet.highlight(.bar, in: range.area("make_up"))
-    sheet.isProtected = true
     return sheet
   }
 }

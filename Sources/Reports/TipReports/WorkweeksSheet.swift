@@ -53,9 +53,8 @@ final class WorkweekPlaces: Sendable {
     columns = .workweeks(weeks)
     table = TableRange(columns, on: sheet, header: 3, count: rows.count, gap: 1)
     check = SheetCheck(
-      name: translated("Workweeks vs. the register"),
       detail: translated("The hours of all workweeks equal everyone's hours."),
-      sheet: sheet, cell: CellReference(table.totalRow + 2, table.firstColumn))
+      cell: CellReference(table.totalRow + 2, table.firstColumn))
   }
 }
 
@@ -66,7 +65,7 @@ extension Table where Row == PersonWeeks {
       Column.who { $0.id }
       for (index, week) in weeks.enumerated() {
         Column.hours(Words(verbatim: week.label), "week_\(index)", width: 14) { $0.hours[index] }
-          .formula { person, row in row.hours(of: person.id, in: week) }.sum()
+          .sum()
       }
       Column.hours("Total", width: 10) { $0.total }
         .formula { _, row in "SUM(\(row.weeks))" }.sum()
@@ -93,25 +92,9 @@ extension TableRow {
       .map { "MAX(0,\(self["week_\($0)"])-\(limit))" as Formula }
     return "\(single, separator: "+")"
   }
-
-  /// Returns the sum of a person's hours over their lines within the week.
-  fileprivate func hours(of id: EmployeeID, in week: Workweek) -> Formula {
-    let lines = plan.lines
-    return "SUMIFS(\(lines.sheet, fixed: lines.area("hours")),\(plan.criteria(of: id, in: week)))"
-  }
 }
 
 extension Plan {
-  /// Returns the criteria that match a person's lines of a workweek.
-  func criteria(of id: EmployeeID, in week: Workweek) -> Formula {
-    let dates = lines.area("date")
-    return """
-      \(lines.sheet, fixed: lines.area("employee_number")),\(employeeNumber(of: id)),\
-      \(lines.sheet, fixed: dates),">=\(exact(week.from).numerator)",\
-      \(lines.sheet, fixed: dates),"<=\(exact(week.to).numerator)"
-      """
-  }
-
   /// The sheet of people's hours by workweek, as payroll law counts them.
   func workweeksSheet(_ places: WorkweekPlaces) -> Sheet {
     let range = places.table
@@ -140,8 +123,7 @@ extension Plan {
         .where("\(range.cell("over", row: range.first))>0", .warning), in: range.area("over"))
     }
     let hours: Formula = "\(employees.sheet, fixed: employees.total("hours"))"
-    sheet.put(places.check, ["ABS(\(range.total("hours"))-\(hours))<0.000001"])
-    sheet.isProtected = true
+    sheet.put(places.check, "ABS(\(range.total("hours"))-\(hours))<0.000001")
     return sheet
   }
 }

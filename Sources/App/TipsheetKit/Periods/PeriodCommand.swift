@@ -64,7 +64,6 @@ extension Command {
       .days(.fromDayOrZip, \.options.from),
       .days(.to, \.options.to), .flag(.allPeriods, \.options.isForAll),
       .text(.amends, \.options.amended), .flag(.replace, \.options.replaces),
-      .flag(.discardTyped, \.options.discardsTyped),
       .flag(.encrypt, \.options.encrypts), .flag(.noEncrypt, \.options.mayDecrypt),
       .text(.passwordFile, \.options.passwordFile),
       .typed(.jobs, \.options.threads, read: threadCount), .text(.output, \.options.output),

@@ -69,23 +69,16 @@ struct PeriodMaker: Sendable {
       return made
     }
     let bundled = BundledPeriod(loaded, version: Tipsheet.version, amending: corrected?.bundle)
-    made.refused = objection(to: bundled)
+    made.add(in: outputFolder) { () throws in
+      try bundled.files(password: password.forClosing)
+    }
+    made.refused = objection(to: bundled, writing: made.files.last)
     guard made.refused == nil else { return made }
     made.bundled = bundled
     made.findings = bundled.findings
     made.summary = ReportSummary(
       loaded.allocation, of: restaurant.restaurant, comparison: comparison(of: loaded, bundled),
       payroll: loaded.payroll)
-    made.add(in: outputFolder) { () throws in
-      try bundled.files(password: password.forClosing)
-    }
-    let book = joinPath(outputFolder, bundled.stem + "/" + bundled.stem + ".xlsx")
-    if !options.discardsTyped,
-      TypedBook.isLost(at: book, loaded.allocation, of: loaded.restaurant, isSingleShift: false)
-    {
-      made.refused = .typedInto(book)
-      return made
-    }
     made.leftovers = leftovers(in: joinPath(outputFolder, bundled.stem), beside: made.files)
     if task.closes || corrected != nil, let zip = made.files.last {
       record(zip, of: period, into: &made)
@@ -118,13 +111,22 @@ struct PeriodMaker: Sendable {
   }
 
   /// Returns the reason not to write a bundle; nil if there is none.
-  private func objection(to bundled: BundledPeriod) -> CommandFailure? {
+  private func objection(
+    to bundled: BundledPeriod, writing new: FileContent?
+  ) -> CommandFailure? {
     let zip = zipPath(of: bundled)
     if let record = periods.record(ofFile: zip) { return .paidBy(zip, record) }
-    if password.forClosing == nil, !options.mayDecrypt, isEncrypted(zip) {
+    let old = (try? readFileIfThere(at: zip, limit: OpenedBundle.sizeLimit)) ?? nil
+    if password.forClosing == nil, !options.mayDecrypt, let old, old != new?.bytes,
+      holdsEncryptedFiles(old)
+    {
       return .wouldDecrypt(zip)
     }
-    switch bundled.zipInTheWay(in: outputFolder, password: password.forOpening) {
+    // A run over its own zip has nothing to compare.
+    let isOwn = corrected == nil && old != nil && old == new?.bytes
+    let inTheWay: ZipInTheWay =
+      isOwn ? .none : bundled.zipInTheWay(in: outputFolder, password: password.forOpening)
+    switch inTheWay {
     case .none: break
     case .correction(let later, let isTarget):
       guard !(options.replaces && isTarget) else { break }
@@ -180,13 +182,6 @@ struct PeriodMaker: Sendable {
     let path = joinPath(joinPath(outputFolder, bundled.stem), "csv/employees.csv")
     let earlier = PersonalAmounts(writtenAt: path, in: restaurant.restaurant.currency)
     return earlier.map { .lastRun(AmountChanges(from: $0, to: now)) } ?? .none
-  }
-
-  private func isEncrypted(_ zip: String) -> Bool {
-    guard let bytes = try? readFileIfThere(at: zip, limit: OpenedBundle.sizeLimit) else {
-      return false
-    }
-    return holdsEncryptedFiles(bytes)
   }
 
   private func zipPath(of bundled: BundledPeriod) -> String {

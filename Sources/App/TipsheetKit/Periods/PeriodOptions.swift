@@ -33,9 +33,6 @@ struct PeriodOptions: Sendable {
   /// The path of a bundle to correct.
   var amended: String?
   var replaces = false
-
-  /// Whether to overwrite a workbook that someone typed into.
-  var discardsTyped = false
   var encrypts = false
   var mayDecrypt = false
   var passwordFile: String?

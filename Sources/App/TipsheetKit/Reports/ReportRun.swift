@@ -105,6 +105,9 @@ struct ReportRun {
   /// The noun for the reports: `pay periods`.
   let noun: String
 
+  /// Whether the checksums of workbooks are listed next to them, as the reports of a pay period list their own.
+  var listsBooks = false
+
   /// Writes the record of closed periods in the restaurant's folder, which stays locked meanwhile; nil for shifts.
   var writer: InputWriter?
 
@@ -128,6 +131,7 @@ struct ReportRun {
     var closed: [ClosedPeriod] = []
     var leftovers: [String] = []
     var known: Set<String> = []
+    var books = WrittenBooks()
     var record: InputChange?
     let refusal = Refusal()
     refusal.learn(of: bag)
@@ -157,6 +161,9 @@ struct ReportRun {
             throw CommandFailure.sameFileTwice(file.path)
           }
           try refusePaidZip(at: file.path)
+          if let copy = books.copy(ofBookReplacedBy: file) {
+            try publication.add(copy.bytes, at: copy.path, replacing: .nothing)
+          }
           try publication.add(file.bytes, at: file.path)
           paths.append(file.path)
         }
@@ -173,6 +180,12 @@ struct ReportRun {
     if let note = ClosedPeriod.note(closed) {
       notes.append(translated("tipsheet: note: \(note)\n"))
     }
+    if listsBooks {
+      for list in books.lists {
+        try publication.add(list.bytes, at: list.path)
+        paths.append(list.path)
+      }
+    }
     let shared = publication.sharedFolders
     if let writer, !paths.isEmpty || record != nil {
       try writer.lock(for: &publication)
@@ -181,6 +194,9 @@ struct ReportRun {
     }
     try publication.commit()
     try console.printWritten(paths + (record.map { [$0.path] } ?? []))
+    for path in books.keptAs {
+      console.printToError("tipsheet: note: kept your changed workbook as \(path)\n")
+    }
     console.note(notes.joined())
     console.noteShared(shared)
     console.printLeftovers(leftovers)

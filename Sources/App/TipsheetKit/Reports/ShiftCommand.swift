@@ -16,7 +16,8 @@ extension Command {
       DATE-TYPE.validation.csv. Use `-` as FILE to read standard input. If any file has an error, all
       errors are shown and nothing is written. A DAY (2024-04-13, 4/13, yesterday) names all of its
       shifts, or one of them with a shift type. The run ends with the tips, people, hours, and checks,
-      and with the people whose amounts changed since the last run.
+      and with the people whose amounts changed since the last run. A workbook that you changed is kept
+      under another name.
       """,
     examples: [
       ("tipsheet shift shifts/2024-04-13-dinner.yaml", "writes into reports/"),
@@ -29,8 +30,7 @@ extension Command {
       \.paths),
     options: [
       .typed(.jobs, \.threads, read: threadCount), .text(.output, \.output),
-      .flag(.share, \.shares), .flag(.discardTyped, \.discardsTyped),
-      .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
+      .flag(.share, \.shares), .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
     ] as [OptionField<ShiftCommand>])
 }
 
@@ -42,7 +42,6 @@ struct ShiftCommand: CommandValue {
   var settings: String?
   var isQuiet = false
   var shares = false
-  var discardsTyped = false
   private var reader = FolderReader()
 
   mutating func run(in environment: Environment) throws -> ExitStatus {
@@ -54,15 +53,14 @@ struct ShiftCommand: CommandValue {
       makers.append(
         ShiftMaker(
           source: try environment.shiftSource(at: path), restaurant: restaurant,
-          outputFolder: output ?? folder.reportsPath,
-          discardsTyped: discardsTyped))
+          outputFolder: output ?? folder.reportsPath))
     }
     reportDoubts(of: &makers, environment.clock)
     learnClockChanges(for: makers)
     let maker = reader.withEmptyBag
     let run = ReportRun(
       console: Console(environment, isQuiet: isQuiet), threads: threads, noun: translated("shifts"),
-      audience: shares ? .everybody : .owner)
+      listsBooks: true, audience: shares ? .everybody : .owner)
     return try run.write(count: makers.count, after: reader.bag) { [makers] number, refusal in
       makers[number].report(by: maker, unless: refusal)
     }
@@ -125,7 +123,6 @@ private struct ShiftMaker: Sendable {
   let source: SourceFile
   let restaurant: LoadedRestaurant
   let outputFolder: String
-  let discardsTyped: Bool
 
   /// Has the doubts about the shift.
   var preFlight: PreFlight?
@@ -153,14 +150,6 @@ private struct ShiftMaker: Sendable {
       comparison: earlier.map {
         .lastRun(AmountChanges(from: $0, to: PersonalAmounts(shift.allocation)))
       } ?? .none)
-    let book = joinPath(outputFolder, stem + ".xlsx")
-    let period = PeriodAllocation(
-      PayPeriod(from: date, to: date), shifts: [shift.allocation], roster: restaurant.roster,
-      isWhole: false)
-    if !discardsTyped, TypedBook.isLost(at: book, period, of: restaurant, isSingleShift: true) {
-      made.refused = .typedInto(book)
-      return made
-    }
     made.add(in: outputFolder) { () throws in try report.files() }
     return made
   }

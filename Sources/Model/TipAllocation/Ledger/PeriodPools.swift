@@ -12,9 +12,6 @@ public struct PeriodPool: Sendable {
   /// The people who could receive, by ID.
   public let employees: [EmployeeID]
 
-  /// Indexes of the employees in the order in which ties are broken.
-  public let order: [Int]
-
   /// How each kind was shared, with proofs by employee. It leaves out kinds without money or without anyone to receive
   /// it.
   public let shares: [PoolShares]
@@ -107,7 +104,7 @@ private func periodPool(
   }
   return PeriodPool(
     policy: policy, from: from, to: to, collected: collected, employees: work.employees,
-    order: work.order, shares: shares,
+    shares: shares,
     parts: work.cells.compactMap { cell in
       parts[cell].map { amounts in
         EarnedLine(

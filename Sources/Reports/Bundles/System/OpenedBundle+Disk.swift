@@ -33,26 +33,22 @@ extension OpenedBundle {
     return try OpenedBundle(bytes, named: path, password: password)
   }
 
-  /// The tables and payroll files in the folder next to the zip that differ from the zip's. Someone may have uploaded
-  /// them.
-  ///
-  /// The workbook is not included, because people save it when they look at it.
+  /// The workbook, tables, and payroll files in the folder next to the zip that differ from the zip's. Someone may have
+  /// uploaded them.
   package var otherFilesBeside: [String] {
     guard name.hasSuffix(".zip") else { return [] }
     let folder = String(name.dropLast(4))
     let known = bytesByPath(files)
-    var others: [String] = []
-    for part in ["csv", "payroll"] {
-      let names = (try? listFolder(at: joinPath(folder, part))) ?? []
-      for name in names.sorted() where !name.hasPrefix(".") {
-        let place = joinPath(folder, "\(part)/\(name)")
-        guard let bytes = (try? readFileIfThere(at: place, limit: OpenedBundle.sizeLimit)) ?? nil,
-          bytes != known["\(part)/\(name)"]
-        else { continue }
-        others.append(place)
-      }
+    let book = fileName(of: folder) + ".xlsx"
+    let tables = ["csv", "payroll"].flatMap { part in
+      ((try? listFolder(at: joinPath(folder, part))) ?? []).sorted().filter { !$0.hasPrefix(".") }
+        .map { "\(part)/\($0)" }
     }
-    return others
+    return ((known[book] == nil ? [] : [book]) + tables).filter { path in
+      let place = joinPath(folder, path)
+      let bytes = (try? readFileIfThere(at: place, limit: OpenedBundle.sizeLimit)) ?? nil
+      return bytes != nil && bytes != known[path]
+    }.map { joinPath(folder, $0) }
   }
 
   /// Returns the bundles that this one replaces, oldest first, as far as its folder has them.

@@ -12,7 +12,6 @@ enum Palette {
   static let inputLine = Color(0xB9A25B)
   static let good = Color(0x1E5A38)
   static let goodPale = Color(0xE3F1E8)
-  static let missing = Color(0xF2B23E)
   static let changed = Color(0x4A2A86)
   static let changedPale = Color(0xE9E1F7)
   static let bad = Color(0x9B1C1C)

@@ -4,7 +4,7 @@ extension Style {
     case title, subtitle, section, note
     case keyLabel, keyAmount
     case header, headerRight, headerCenter, body, input, total, navigation
-    case bigInput, stripAmount, setting, settingInput
+    case stripAmount, setting
     case workHeader, work
     case status, keyStatus
     case label, rule
@@ -14,19 +14,16 @@ extension Style {
     case fillIn
 
     // One sentence about the whole workbook, and a person's name and amounts on a page to cut out.
-    case banner, bigName, bigAmount, cutLine
+    case banner, bannerWarning, bannerFailing, bigName, bigAmount, cutLine
 
     // Amounts in a grid of days, shaded by size.
     case grid, gridTotal
-
-    // Numbers that only formulas need.
-    case written
 
     // The amount that a person owes, next to its parts; a text that must be noticed.
     case owed, alert
 
     // The looks of highlighted cells.
-    case failing, warning, changed, missing
+    case failing, warning, changed
   }
 
   package enum Kind: UInt8, CaseIterable, Sendable {

@@ -25,13 +25,9 @@ extension Theme {
     case .navigation:
       format.textColor = Palette.accent
       format.isUnderlined = true
-    case .banner:
-      format.isBold = true
-      format.wraps = true
-      format.indent = 1
-      format.textColor = Palette.good
-      format.fill = Palette.goodPale
-      frame(&format, Palette.good)
+    case .banner: banner(&format, Palette.good, Palette.goodPale)
+    case .bannerWarning: banner(&format, Palette.warning, Palette.warningPale)
+    case .bannerFailing: banner(&format, Palette.bad, Palette.badPale)
     case .bigName:
       format.fontSize = 16
       format.isBold = true
@@ -40,17 +36,11 @@ extension Theme {
       format.horizontal = .left
       format.fontSize = 14
       format.isBold = true
-    case .bigInput:
-      format.horizontal = .left
-      format.fontSize = 14
-      format.isBold = true
-      input(&format)
     case .cutLine: format.bottom = CellFormat.Border(.dashed, Palette.quiet)
     case .grid: format.horizontal = .right
     case .gridTotal:
       format.horizontal = .right
       format.isBold = true
-    case .written: format.textColor = Palette.quiet
     case .keyLabel:
       format.horizontal = .left
       format.textColor = Palette.quiet
@@ -91,9 +81,6 @@ extension Theme {
     case .stripAmount, .setting:
       format.horizontal = .left
       format.bottom = hairline
-    case .settingInput:
-      format.horizontal = .left
-      input(&format)
     case .owed:
       format.isBold = true
       format.bottom = hairline
@@ -109,15 +96,20 @@ extension Theme {
     case .warning:
       format.textColor = Palette.warning
       format.fill = Palette.warningPale
-    case .missing:
-      format.textColor = Palette.ink
-      format.fill = Palette.missing
-      format.isBold = true
     case .changed:
       format.textColor = Palette.changed
       format.fill = Palette.changedPale
       format.isBold = true
     }
+  }
+
+  private static func banner(_ format: inout CellFormat, _ color: Color, _ fill: Color) {
+    format.isBold = true
+    format.wraps = true
+    format.indent = 1
+    format.textColor = color
+    format.fill = fill
+    frame(&format, color)
   }
 
   private static func header(_ format: inout CellFormat) {

@@ -12,7 +12,7 @@ package struct Theme: Sendable {
       preconditionFailure("a style that the theme does not name")
     }
     var format = CellFormat()
-    if role == .failing || role == .warning || role == .changed || role == .missing {
+    if role == .failing || role == .warning || role == .changed {
       Theme.apply(role, to: &format)
       return format
     }

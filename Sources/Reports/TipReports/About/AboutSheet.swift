@@ -23,11 +23,9 @@ extension Plan {
     return sheet
   }
 
-  /// Puts the rules, the positions, and the values that formulas take from them.
+  /// Puts the rules and the positions.
   func putRules(in sheet: inout Sheet) {
-    let (rules, steps, positions) = (
-      settings.rulesRange, settings.stepsRange, settings.positionsRange
-    )
+    let (rules, positions) = (settings.rulesRange, settings.positionsRange)
     sheet.putHeader(.settings, at: rules)
     for column in rules.nextColumn...WorkpaperColumns.upright {
       sheet.put(.blank, Style(.header), at: CellReference(rules.header, column))
@@ -40,11 +38,6 @@ extension Plan {
       SettingsPosition(name: $0, position: restaurant.position(named: $0))
     }
     sheet.putRows(rows, of: .settingsPositions, at: positions, plan: self, banding: .none)
-    sheet.put(
-      translated("Computed from the rules, for the formulas"), .section,
-      at: CellReference(steps.header, steps.firstColumn))
-    putWords(settings.steps, at: steps, in: &sheet)
-    guardRules(rows, in: &sheet)
   }
 
   /// Puts rules with their explanations, on as many lines as they need.
@@ -55,68 +48,10 @@ extension Plan {
       let first = value.moved(right: 2)
       // Some values are words, which are longer than amounts.
       sheet.merge(
-        CellRange(value, value.moved(right: 1)),
-        Style(rule.input == nil ? .setting : .settingInput, rule.value.kind))
-      if first.column <= WorkpaperColumns.upright {
-        sheet.putWords(
-          rule.explanation, .note,
-          in: CellRange(first, CellReference(first.row, WorkpaperColumns.upright)))
-      } else {
-        sheet.put(rule.explanation, .note, at: first)
-      }
-    }
-  }
-
-  /// Limits input into the rules' cells. Hidden cells keep the value as written and flag changes.
-  private func guardRules(_ positions: [SettingsPosition], in sheet: inout Sheet) {
-    var inputs: [(cell: CellReference, kind: InputKind, written: TableValue)] = []
-    for (index, rule) in settings.rules.enumerated() {
-      guard let kind = rule.input else { continue }
-      let cell = settings.rulesRange.cell("value", row: settings.rulesRange.first + index)
-      inputs.append((cell, kind, rule.value))
-    }
-    for (index, item) in positions.enumerated() {
-      let row = settings.positionsRange.first + index
-      inputs.append(
-        (
-          settings.positionsRange.cell("point_value", row: row), .pointValue,
-          .pointValue(item.position?.pointValue ?? .zero)
-        ))
-      if let percent = item.position?.percent {
-        inputs.append(
-          (settings.positionsRange.cell("percent", row: row), .percent, .percent(percent)))
-      }
-    }
-    for (index, input) in inputs.enumerated() {
-      guardRule(input, after: inputs[..<index], in: &sheet)
-    }
-  }
-
-  /// - Parameter earlier: the inputs before this one; the last may be in the same row.
-  private func guardRule(
-    _ input: (cell: CellReference, kind: InputKind, written: TableValue),
-    after earlier: ArraySlice<(cell: CellReference, kind: InputKind, written: TableValue)>,
-    in sheet: inout Sheet
-  ) {
-    // A position has a point value and a percentage. The second input's written value goes in its own column.
-    let isSecond = earlier.last?.cell.row == input.cell.row
-    let written = CellReference(
-      input.cell.row, SettingsPlaces.written + (isSecond ? 3 : 0))
-    sheet.put(content(input.written), Style(.written, input.written.kind), at: written)
-    sheet.guardInput(
-      CellRange(input.cell), input.kind, written: "\(fixed: written)", in: restaurant.currency)
-    let bad = input.kind.badness(of: input.cell, scale: units.perMajor)
-    let changed = InputKind.change(of: input.cell, from: "\(written)")
-    for (offset, formula) in [(1, bad), (2, changed)] {
-      let spot = CellReference(input.cell.row, SettingsPlaces.written + offset)
-      if isSecond, let place = sheet.cells.firstIndex(where: { $0.reference == spot }),
-        case .formula(let first, _) = sheet.cells[place].value
-      {
-        sheet.cells.remove(at: place)
-        sheet.put(.formula("\(first)+\(formula)", .zero), Style(.written, .integer), at: spot)
-      } else {
-        sheet.put(.formula(formula, .zero), Style(.written, .integer), at: spot)
-      }
+        CellRange(value, value.moved(right: 1)), Style(.setting, rule.value.kind))
+      sheet.putWords(
+        rule.explanation, .note,
+        in: CellRange(first, CellReference(first.row, WorkpaperColumns.upright)))
     }
   }
 
@@ -154,7 +89,7 @@ extension Plan {
       (
         translated("Owner, manager"),
         translated(
-          "Pay: the checks, who is paid what, and what to do next. A shift's sheet: one shift; type in its framed cells to try other values."
+          "Pay: the checks, who is paid what, and what to do next. A shift's sheet: one shift, to the cent."
         )
       ),
       (
@@ -208,7 +143,7 @@ extension Plan {
           (
             translated("In any program"),
             translated(
-              "All totals are formulas; only framed cells are inputs. Sheets are protected (no password) to prevent accidental edits."
+              "Totals are formulas. Sheets are protected (no password) to prevent accidental edits; sort and filter on sheet Register. To change a shift, run tipsheet edit."
             )
           ),
           (translated("Written by"), "tipsheet \(source.version)"),

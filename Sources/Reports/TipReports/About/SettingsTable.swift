@@ -3,17 +3,14 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// A rule behind a report's amounts, or a value that formulas take from a rule.
+/// A rule behind a report's amounts.
 struct Setting: Sendable {
   /// The setting's name in formulas; empty if no formula needs it.
   let key: String
   let label: String
   let value: TableValue
 
-  /// The kind of input; nil if no formula uses the value.
-  var input: InputKind?
   let explanation: String
-  var formula: (@Sendable (SettingsPlaces) -> Formula)?
 }
 
 extension Table where Row == Setting {
@@ -21,8 +18,7 @@ extension Table where Row == Setting {
   static let settings = Table {
     Column("Rule", "rule") { .text($0.label) }.role(.rule)
     Column("Value", "value") { $0.value }
-      .role { $0.input != nil ? .settingInput : .setting }
-      .formula { setting, row in setting.formula?(row.plan.settings) }
+      .role(.setting)
     // The text goes in merged cells to the right of the value.
     Column("", "explanation") { _ in .absent }
   }
@@ -43,7 +39,7 @@ extension Table where Row == SettingsPosition {
       .role(.rule)
     Column("Point value", "point_value") {
       .pointValue($0.position?.pointValue ?? .zero)
-    }.role(.settingInput)
+    }.role(.setting)
     Column("Shares tips", "shares_tips") {
       .text($0.position?.isTipEligible == false ? translated("no") : translated("yes"))
     }.role(.setting)
@@ -52,7 +48,7 @@ extension Table where Row == SettingsPosition {
     }.role(.setting)
     Column("Pool percentage", "percent") {
       $0.position?.percent.map { .percent($0) } ?? .absent
-    }.role(.settingInput)
+    }.role(.setting)
   }
 }
 
@@ -71,32 +67,27 @@ extension Setting {
       Setting(
         key: "hours_step", label: translated("Round hours to (minutes)"),
         value: .minutes(rounding.hours),
-        input: .step,
         explanation: restaurant.law == .us
           ? translated(
             "0 is exact. 29 CFR 785.48(b) accepts 5, 6, or 15 minutes if rounding evens out over time."
           )
           : translated("0 is exact.")),
       Setting(
-        key: "hours_mode", label: translated("Rounding direction"),
+        key: "", label: translated("Rounding direction"),
         value: .text(rounding.mode.rawValue),
-        input: .word(["nearest", "up", "down"]),
         explanation: translated("nearest, up, or down; nearest rounds half a step up.")),
       Setting(
-        key: "hours_target", label: translated("Rounding applies to"),
+        key: "", label: translated("Rounding applies to"),
         value: .text(rounding.target.rawValue),
-        input: .word(["duration", "punches"]),
         explanation: translated(
           "duration: rounds the time worked, less breaks; punches: rounds each clock time.")),
       Setting(
-        key: "point_step", label: translated("Round points to"),
+        key: "", label: translated("Round points to"),
         value: .pointValue(PointValue(tenThousandths: rounding.points == .exact ? 0 : 100)),
-        input: .pointStep,
         explanation: translated("0.01: rounds half up, and shares by the printed points; 0: exact.")
       ),
       Setting(
         key: "card_fee", label: translated("Card fee"), value: .percent(restaurant.cardFee),
-        input: .percent,
         explanation: restaurant.law == .us
           ? translated(
             """
@@ -215,51 +206,6 @@ extension Setting {
           method.label + (method.explanation.map { ": " + $0 } ?? "")
         }.joined(separator: "; ") + "."
         : sharing.joined(separator: ", ") + ".")
-  }
-
-  /// The rounding steps in the shifts' formulas: a step of 1 minute rounds nothing.
-  static func steps(of rounding: Rounding, _ units: SheetUnits) -> [Setting] {
-    let minutes = max(1, rounding.hours)
-    let exact = units.exactPointScale
-    return steps(of: .punches, "punch", rounding, minutes)
-      + steps(of: .duration, "duration", rounding, minutes) + [
-        Setting(
-          key: "weight_scale", label: translated("Parts of a point"),
-          value: .integer(rounding.points == .exact ? Int64(exact) : 100),
-          explanation: translated("Weights are whole numbers of this unit.")
-        ) { "IF(\($0["point_step"])=0,\(exact),100)" },
-        Setting(
-          key: "hour_scale", label: translated("Parts of an hour"),
-          value: .integer(Int64(units.hourScale)),
-          explanation: translated("For tips shared by hours.")),
-      ]
-  }
-
-  private static func steps(
-    of target: Rounding.Target, _ key: String, _ rounding: Rounding, _ minutes: Int
-  ) -> [Setting] {
-    let step = rounding.target == target ? minutes : 1
-    let offset: Int64 =
-      switch rounding.mode {
-      case .nearest: 5_000 * Int64(step)
-      case .up: 10_000 * Int64(step - 1)
-      case .down: 0
-      }
-    return [
-      Setting(
-        key: key + "_step", label: translated("Step, \(target.rawValue)"), value: .count(step),
-        explanation: translated("minutes")
-      ) {
-        "IF(\($0["hours_target"])=\(quoting: target.rawValue),MAX(\($0["hours_step"]),1),1)"
-      },
-      Setting(
-        key: key + "_offset", label: translated("Added before rounding down"),
-        value: .pointValue(PointValue(tenThousandths: offset)), explanation: translated("minutes")
-      ) {
-        let (mode, step) = ($0["hours_mode"], $0[key + "_step"])
-        return "IF(\(mode)=\"up\",\(step)-1,IF(\(mode)=\"down\",0,\(step)/2))"
-      },
-    ]
   }
 }
 

@@ -45,15 +45,10 @@ final class ChangesPlaces: Sendable {
 
   /// The first cell of the next steps.
   let steps: CellReference
-  private let numbers: [EmployeeID: Int]
 
   init(_ changes: PeriodChanges, _ payout: [PayoutRow], steps count: Int, on sheet: SheetName) {
     rows = OwedRow.rows(changes, payout)
     columns = .owed(hasCharges: changes.hasCharges)
-    numbers = Dictionary(
-      firsts: changes.people.enumerated().map {
-        (key: $0.element.employee.id, value: $0.offset + 1)
-      })
     owed = TableRange(
       columns, on: sheet, header: ChangesPlaces.header, count: rows.count, gap: 1)
     steps = CellReference(owed.first, owed.nextColumn)
@@ -63,27 +58,11 @@ final class ChangesPlaces: Sendable {
       count: changes.people.count, gap: 1)
   }
 
-  /// Returns a person's number among all people in the correction, from 1.
-  func number(of id: EmployeeID) -> Int { numbers[id] ?? 0 }
-
-  /// Hidden cells next to the list; 0 in each row whose name is as written.
-  var tied: [CellReference] {
-    let column = people.column("tied")
-    return rows.indices.map { CellReference(owed.first + $0, column) }
-  }
-
-  /// A condition that holds while all names are as written.
-  var isTied: Formula {
-    let column = people.column("tied")
-    return "SUM(\(CellRange(column: column, rows: owed.rows)))=0"
-  }
-
   /// The check that the to-do list covers the whole difference between amounts paid and owed.
   var check: SheetCheck {
     SheetCheck(
-      name: translated("Changes against pay"),
       detail: translated("Payments and recoveries equal all differences."),
-      sheet: owed.sheet, cell: CellReference(people.totalRow + 2, 0))
+      cell: CellReference(people.totalRow + 2, 0))
   }
 }
 
@@ -93,9 +72,9 @@ extension Table where Row == OwedRow {
     Table {
       Column.who(most: 34) { $0.payout.id }
       Column.money("Pay now", "pay") { $0.person.now.owed(over: $0.person.was) }
-        .found("pay").sum()
+        .formula { item, row in item.excess("now", over: "was", row) }.sum()
       Column.money("Recover", "recover") { $0.person.was.owed(over: $0.person.now) }
-        .found("recover").sum()
+        .formula { item, row in item.excess("was", over: "now", row) }.sum()
       Column.difference("On the paycheck", "paycheck") { $0.paycheck }
         .formula { item, row in
           let keys = ["digital_tips"] + (hasCharges ? ["service_charges"] : [])
@@ -110,23 +89,21 @@ extension Table where Row == OwedRow {
 }
 
 extension OwedRow {
-  /// Looks up a person's cell among all amounts, even if rows were sorted.
+  /// Returns a person's cell among all amounts.
   fileprivate func find(_ key: String, _ row: TableRow) -> Formula {
     guard let people = row.plan.changes?.people else {
       preconditionFailure("a list of what is owed without a correction")
     }
-    return people.lookUp(key, where: "person_number", is: "\(number)")
+    return "\(people.cell(key, row: people.header + number))"
+  }
+
+  fileprivate func excess(_ key: String, over other: String, _ row: TableRow) -> Formula {
+    row.positive("\(find(key, row))-\(find(other, row))")
   }
 
   /// Cash still to hand out; below zero if the person returns some.
   fileprivate func cash(_ row: TableRow) -> Formula {
     let held = row.plan.exact(heldMore)
     return "\(find("cash_tips_difference", row))-(\(held.numerator)/\(held.denominator))"
-  }
-}
-
-extension Column where Row == OwedRow {
-  fileprivate func found(_ key: String) -> Column {
-    formula { item, row in item.find(key, row) }
   }
 }

@@ -9,19 +9,11 @@ extension Table where Row == PeriodChanges.Person {
   ///
   /// - Parameter hasCharges: whether service charges came in, before or now.
   static func corrected(hasCharges: Bool) -> Table {
-    Table(isMovable: true) {
+    Table {
       Column.who(most: 34) { $0.employee.id }
-      Column(working: "No.", "person_number") {
-        .count($1.changes?.number(of: $0.employee.id) ?? 0)
-      }
-      Column.whoTied { $0.employee.id }
       Column.money("Paid", "was") { $0.was.earned }.sum()
       Column.money("Should be", "now") { $0.now.earned }
         .fromPay(hasCharges ? ["total_tips", "service_charges"] : ["total_tips"]).sum()
-      Column(working: "Pay now", "pay") { row, _ in .money(row.now.owed(over: row.was)) }
-        .formula { _, row in row.excess("now", over: "was") }
-      Column(working: "Recover", "recover") { row, _ in .money(row.was.owed(over: row.now)) }
-        .formula { _, row in row.excess("was", over: "now") }
       Column.compared(hasCharges ? "Digital tips" : "On the paycheck", "digital_tips") {
         $0.digital
       }
@@ -79,10 +71,14 @@ extension Plan {
       translated("All amounts, including those already paid"), .section,
       at: CellReference(range.header - 2, 0))
     sheet.putTable(people, of: table, at: range, plan: self)
-    sheet.put(places.check, conditions(places))
+    let owed = places.owed
+    sheet.put(
+      places.check,
+      "\(rounded("\(owed.total("pay"))-\(owed.total("recover"))-\(range.total("now"))+\(range.total("was"))"))=0"
+    )
     let totals = changes.totals
     sheet.arrange(
-      table, people, at: range, plan: self, frozenColumns: 1, headerHeight: nil, hasFilter: false)
+      table, people, at: range, plan: self, frozenColumns: 1, headerHeight: nil)
     let amount = width(of: max(totals.was.total, totals.now.total)) - 1
     sheet.columns = columns(of: table, people, amount: amount)
     sheet.freezePanes = CellReference(ChangesPlaces.header + 1, 1)
@@ -99,7 +95,7 @@ extension Plan {
     sheet.page.repeatedColumns = 0...0
     sheet.page.printArea = CellRange(.a1, CellReference(last, range.nextColumn - 1))
     sheet.page.fitAcrossOrUpright(
-      sheet.columns.filter { !$0.isHidden }.map { $0.width }, height: sheet.height(through: last))
+      sheet.columns.map { $0.width }, height: sheet.height(through: last))
     return sheet
   }
 
@@ -138,50 +134,6 @@ extension Plan {
     for key in ["recover", "cash_back"] {
       sheet.highlight(.where("\(owed.cell(key, row: owed.first))>0", .warning), in: owed.area(key))
     }
-    for (row, cell) in zip(places.rows, places.tied) {
-      let name = payout.names[row.payout.id]
-      guard name.isQuotable else { continue }
-      let who = owed.cell("who", row: cell.row)
-      sheet.put(
-        .formula("IF(EXACT(\(who),\(spelled: name)),0,1)", .zero), Style(.work, .integer), at: cell)
-    }
-  }
-
-  /// Returns conditions that hold while the amounts to pay and recover equal all differences.
-  private func conditions(_ places: ChangesPlaces) -> [Formula] {
-    let (owed, people) = (places.owed, places.people)
-    let all: Formula =
-      hasCharges ? "+SUM(\(employees.sheet, fixed: employees.area("service_charges")))" : ""
-    let groups =
-      ["digital_tips", "cash_tips"] + (people.has("service_charges") ? ["service_charges"] : [])
-    let paycheck = groups.filter { $0 != "cash_tips" }.map {
-      "\(people.total($0 + "_difference"))" as Formula
-    }
-    let differences = groups.map { key -> Formula in
-      """
-      ROUND(\(people.total(key))-\(people.total(key + "_was"))\
-      -\(people.total(key + "_difference")),4)=0
-      """
-    }
-    let paid = groups.map { "\(people.total($0 + "_was"))" as Formula }
-    return [
-      "ROUND(\(people.total("was"))-(\(paid, separator: "+")),4)=0",
-      people.isTied, places.isTied,
-      "ROUND(\(owed.total("recover"))-SUM(\(people.area("recover"))),4)=0",
-      "ROUND(\(owed.total("paycheck"))-(\(paycheck, separator: "+")),4)=0",
-      "ROUND(\(people.total("hours"))-SUM(\(employees.sheet, fixed: employees.area("hours"))),4)=0",
-      "ROUND(\(owed.total("pay"))-\(owed.total("recover"))-\(people.total("now"))+\(people.total("was")),4)=0",
-      "ROUND(SUM(\(people.area("pay")))-\(owed.total("pay")),4)=0",
-      """
-      ROUND(\(people.total("now"))-SUM(\(employees.sheet, fixed: employees.area("total_tips")))\
-      -(0\(all)),4)=0
-      """,
-      """
-      ROUND(\(owed.total("paycheck"))+\(owed.total("cash_out"))-\(owed.total("cash_back"))\
-      -\(owed.total("pay"))+\(owed.total("recover"))+\(payout.heldMore(units.perMajor)),4)=0
-      """,
-    ] + differences + owed.totalsAddUp(places.columns.summedKeys)
-      + people.totalsAddUp(Table.corrected(hasCharges: people.has("service_charges")).summedKeys)
   }
 }
 
@@ -194,7 +146,7 @@ extension Sheet {
       CellRange(cell, CellReference(cell.row, last)), .text(text),
       Style(.label, .indentedWrappedText))
     // A column is a little wider than its digits, and the text is indented.
-    let width = columns[cell.column...last].filter { !$0.isHidden }.reduce(-15) {
+    let width = columns[cell.column...last].reduce(-15) {
       $0 + 10 * $1.width + 7
     }
     let lines = TextWidth.lines(of: text, width: width / 10)

@@ -4,19 +4,18 @@ import TipModel
 import TipValidation
 import Wording
 
-/// The places of the lists on the sheet Checks: failures, and the checks of the workbook, the period, and each shift.
+/// The places of the lists on the sheet Checks: failures, and the checks of the period and of each shift.
 final class ChecksPlaces: Sendable {
   /// The number of shifts side by side.
   static let across = WorkpaperColumns.marks
 
-  /// The lists' columns for the check and its status.
-  static let name = 0
+  /// The lists' column for the status of a check.
   static let status = 1
 
   let sheet: SheetName
   let shiftCount: Int
 
-  /// Findings that did not pass when the workbook was written. Many of the same name and mark share one entry.
+  /// Findings that did not pass. Many of the same name and mark share one entry.
   let problems: [[Finding]]
 
   /// Findings about the whole period, with most of the same name together.
@@ -26,26 +25,15 @@ final class ChecksPlaces: Sendable {
   let names: [Words]
   let byShift: [[String: [Finding]]]
 
-  /// Whether each shift's sheet added up when it was written.
-  let addUp: [Bool]
-
-  /// The number of checks in the validation list.
-  let count: Int
-
   /// The rows of titles; the lists begin two rows below.
   let problemsTitle: Int
-  let bookTitle: Int
   let periodTitle: Int
   let shiftsTitle: Int
-  let bookCount: Int
 
   init(
-    _ sheet: SheetName, _ findings: [Finding], _ period: PeriodAllocation, bookCount: Int,
-    from row: Int
+    _ sheet: SheetName, _ findings: [Finding], _ period: PeriodAllocation, from row: Int
   ) {
     self.sheet = sheet
-    self.bookCount = bookCount
-    count = findings.count
     shiftCount = period.shifts.count
     problems = ChecksPlaces.problems(findings)
     let numbers = Dictionary(
@@ -71,10 +59,8 @@ final class ChecksPlaces: Sendable {
     self.periodFindings = periodFindings
     self.names = names
     self.byShift = byShift
-    addUp = period.shifts.map { $0.addsUp }
     problemsTitle = row
-    bookTitle = problemsTitle + 2 + max(1, problems.count) + 1
-    periodTitle = bookTitle + 2 + bookCount + 1
+    periodTitle = problemsTitle + 2 + max(1, problems.count) + 1
     shiftsTitle = periodTitle + (periodFindings.isEmpty ? 0 : 2 + periodFindings.count + 1)
   }
 
@@ -102,11 +88,8 @@ final class ChecksPlaces: Sendable {
     return problems
   }
 
-  /// The number of rows of checks per shift, including the row about its inputs.
-  var matrixRows: Int { names.count + 1 }
-
-  /// The rows of a block of shifts: header, checks, the shift's own status, its changed inputs, and a gap.
-  private var blockRows: Int { matrixRows + 4 }
+  /// The rows of a block of shifts: header, checks, the shift's own status, and a gap.
+  private var blockRows: Int { names.count + 3 }
   var blocks: Int { (shiftCount + ChecksPlaces.across - 1) / ChecksPlaces.across }
 
   /// The first row below all lists.
@@ -120,35 +103,20 @@ final class ChecksPlaces: Sendable {
       header(ofBlock: shift / ChecksPlaces.across), 1 + shift % ChecksPlaces.across)
   }
 
-  /// A shift's cells for the checks and for its inputs.
-  func marks(of shift: Int) -> CellRange {
-    let header = header(of: shift)
-    return CellRange(header.moved(down: 1), header.moved(down: matrixRows))
+  /// The cell of a shift's own status, below its checks.
+  func status(of shift: Int) -> CellReference {
+    header(of: shift).moved(down: names.count + 1)
   }
 
-  func inputsMark(of shift: Int) -> CellReference { marks(of: shift).last }
-  func status(of shift: Int) -> CellReference { header(of: shift).moved(down: matrixRows + 1) }
-  func changed(of shift: Int) -> CellReference { header(of: shift).moved(down: matrixRows + 2) }
-
-  var book: CellRange { list(bookTitle, bookCount, ChecksPlaces.status) }
   var periodMarks: CellRange {
-    list(periodTitle, max(1, periodFindings.count), ChecksPlaces.status)
-  }
-
-  /// The cells of one column of a list.
-  func list(_ title: Int, _ count: Int, _ column: Int) -> CellRange {
-    CellRange(column: column, rows: (title + 2)...(title + 1 + count))
-  }
-
-  /// A hidden column with one row per shift, such as its label or status.
-  func shiftList(_ offset: Int) -> CellRange {
     CellRange(
-      column: WorkpaperColumns.firstHidden + offset, rows: 1...max(1, shiftCount))
+      column: ChecksPlaces.status,
+      rows: (periodTitle + 2)...(periodTitle + 1 + max(1, periodFindings.count)))
   }
 
   // MARK: Key amounts
 
-  enum Key: Int, CaseIterable { case checks, failed, warned, changed, all }
+  enum Key: Int, CaseIterable { case checks, failed, warned, all }
 
   /// The key amounts are below the banner.
   static let keyLabels = 4

@@ -4,30 +4,27 @@ import TipModel
 import TipValidation
 import Wording
 
-// Failures, and the checks of the workbook and of the period.
+// Failures, and the checks of the period.
 extension ChecksSheet {
-  private mutating func putTitle(_ title: String, at row: Int, isCompared: Bool) {
+  private mutating func putTitle(_ title: String, at row: Int) {
     sheet.put(title, .section, at: CellReference(row, 0))
     let header = row + 1
     sheet.put(translated("Check"), .header, at: CellReference(header, 0))
     sheet.put("", .headerCenter, at: CellReference(header, ChecksPlaces.status))
-    if isCompared {
-      for (column, title) in [
-        (ChecksSheet.expected, translated("Expected")), (ChecksSheet.actual, translated("Found")),
-        (ChecksSheet.difference, translated("Difference")),
-      ] {
-        sheet.put(title, .headerRight, at: CellReference(header, column))
-      }
+    for (column, title) in [
+      (ChecksSheet.expected, translated("Expected")), (ChecksSheet.actual, translated("Found")),
+      (ChecksSheet.difference, translated("Difference")),
+    ] {
+      sheet.put(title, .headerRight, at: CellReference(header, column))
     }
-    let words = isCompared ? ChecksSheet.detail : ChecksSheet.expected
     sheet.merge(
-      cells(header, from: words), .text(translated("Meaning")),
+      cells(header, from: ChecksSheet.detail), .text(translated("Meaning")),
       Style(.header, .indentedText))
   }
 
   mutating func putProblems() {
     let title = places.problemsTitle
-    putTitle(translated("Failures and warnings (as written)"), at: title, isCompared: true)
+    putTitle(translated("Failures and warnings"), at: title)
     if places.problems.isEmpty {
       sheet.put(translated("Nothing: every check passed."), .label, at: CellReference(title + 2, 0))
     }
@@ -37,7 +34,7 @@ extension ChecksSheet {
         putMany(findings, row: row)
         continue
       }
-      put(finding, ChecksPlaces.mark(finding.status), row: row, nil)
+      put(finding, CheckMark.of(finding.status), row: row, nil)
       guard let target = target(of: finding) else { continue }
       sheet.putNavigation(
         target.0.text + " ›", to: target.0, target.1, at: CellReference(row, ChecksSheet.links))
@@ -52,7 +49,7 @@ extension ChecksSheet {
       + findings[0].detail.text
     sheet.put(.text(findings[0].name.text), Style(.body, .wrappedText), at: CellReference(row, 0))
     let spot = CellReference(row, ChecksPlaces.status)
-    sheet.put(.text(ChecksPlaces.mark(findings)), Style(.status), at: spot)
+    sheet.put(.text(CheckMark.of(findings)), Style(.status), at: spot)
     sheet.highlight(.status, in: CellRange(spot))
     sheet.putRow(
       from: CellReference(row, ChecksSheet.expected), through: ChecksSheet.difference, .body)
@@ -70,29 +67,13 @@ extension ChecksSheet {
     return (shift.sheet, CellReference(shift.top, 0))
   }
 
-  mutating func putBook() {
-    putTitle(
-      translated("Live checks"), at: places.bookTitle, isCompared: false)
-    for (index, check) in book.enumerated() {
-      let row = places.bookTitle + 2 + index
-      sheet.put(.text(check.name), Style(.body), at: CellReference(row, 0))
-      sheet.put(
-        .textFormula(
-          CheckMark.formula(check.condition), check.holds ? CheckMark.pass : CheckMark.fail),
-        Style(.status), at: CellReference(row, ChecksPlaces.status))
-      sheet.putWords(
-        check.detail, .body, in: cells(row, from: ChecksSheet.expected))
-    }
-    sheet.highlight(.status, in: places.book)
-  }
-
   mutating func putPeriod() {
     guard !places.periodFindings.isEmpty else { return }
-    putTitle(translated("The whole period"), at: places.periodTitle, isCompared: true)
+    putTitle(translated("The whole period"), at: places.periodTitle)
     for (index, findings) in places.periodFindings.enumerated() {
       let row = places.periodTitle + 2 + index
       if let finding = findings.first, findings.count == 1 {
-        put(finding, ChecksPlaces.mark(finding.status), row: row, live.check(finding))
+        put(finding, CheckMark.of(finding.status), row: row, plan.compared(finding))
       } else {
         put(findings, row: row)
       }
@@ -101,23 +82,20 @@ extension ChecksSheet {
   }
 
   /// Puts a finding's row: its name, mark, amounts, and text.
-  private mutating func put(_ finding: Finding, _ mark: String, row: Int, _ live: LiveCheck?) {
+  private mutating func put(_ finding: Finding, _ mark: String, row: Int, _ sums: ComparedSums?) {
     let shift = finding.subject.shift.map { "\($0.date.shortText) \($0.type): " } ?? ""
-    let isProblem = row < places.bookTitle
+    let isProblem = row < places.periodTitle
     let name = (isProblem ? shift : "") + finding.name.text
     sheet.put(.text(name), Style(.body, .wrappedText), at: CellReference(row, 0))
     let spot = CellReference(row, ChecksPlaces.status)
     sheet.put(
-      live.map { .textFormula(CheckMark.formula($0.condition), mark) } ?? .text(mark),
+      sums.map { .textFormula(CheckMark.formula("\($0.difference)=0"), mark) } ?? .text(mark),
       Style(.status), at: spot)
     sheet.highlight(.status, in: CellRange(spot))
     let values = [
-      (ChecksSheet.expected, finding.expected, live?.expected),
-      (ChecksSheet.actual, finding.actual, live?.actual),
-      (
-        ChecksSheet.difference, finding.difference,
-        live.map { "ROUND(\($0.actual)-(\($0.expected)),4)" }
-      ),
+      (ChecksSheet.expected, finding.expected, sums?.expected),
+      (ChecksSheet.actual, finding.actual, sums?.actual),
+      (ChecksSheet.difference, finding.difference, sums?.difference),
     ]
     for (column, value, formula) in values {
       let table = TableValue(value)
@@ -152,7 +130,7 @@ extension ChecksSheet {
     let name = findings[0].name.text
     sheet.put(.text(name), Style(.body, .wrappedText), at: CellReference(row, 0))
     sheet.put(
-      .text(ChecksPlaces.mark(findings)), Style(.status),
+      .text(CheckMark.of(findings)), Style(.status),
       at: CellReference(row, ChecksPlaces.status))
     sheet.putRow(
       from: CellReference(row, ChecksSheet.expected), through: ChecksSheet.difference, .body)

@@ -13,11 +13,9 @@ struct ChecksSheet {
   static let detail = 5
 
   /// The column of links, which is not printed.
-  static let links = WorkpaperColumns.firstHidden + 8
+  static let links = WorkpaperColumns.marks + 2
 
   let plan: Plan
-  let book: [BookCheck]
-  let live: LiveChecks
   var sheet: Sheet
 
   var places: ChecksPlaces { plan.checks }
@@ -37,8 +35,6 @@ struct ChecksSheet {
 
   init(_ plan: Plan) {
     self.plan = plan
-    book = BookCheck.all(plan)
-    live = LiveChecks(plan)
     sheet = Sheet(plan.checks.sheet, .proof, page: plan.pageSetup(isLandscape: true))
     sheet.isProtected = true
     sheet.defaultRowHeight = 15
@@ -47,7 +43,6 @@ struct ChecksSheet {
       translated("Checks"), plan.about(translated("Rule and result")))
     putState()
     putProblems()
-    putBook()
     putPeriod()
     putShifts()
     arrange()
@@ -59,26 +54,21 @@ struct ChecksSheet {
     let last = CellReference(ChecksPlaces.banner, lastColumn)
     sheet.putBanner(
       plan.sentence, in: CellRange(CellReference(ChecksPlaces.banner, 0), last))
-    sheet.rowHeights[ChecksPlaces.banner] = 36
-    let (failed, warned) = (places.failedWhenWritten(book), places.warnedWhenWritten)
-    let all = failed > 0 ? StatusWord.fail : warned > 0 ? StatusWord.warn : StatusWord.pass
-    let (fails, warns) = (places.key(.failed), places.key(.warned))
-    let changed: Formula = """
-      \(places.changedFormula)+\(plan.settings.changedInputs)+\(plan.reconciliation.changedInputs)
-      """
+    sheet.rowHeights[ChecksPlaces.banner] = 28
+    let count = { [plan] (status: Finding.Status) in
+      CellValue.number(Rational(plan.findings.count { $0.status == status }))
+    }
+    let worst: [Finding.Status: String] = [
+      .fail: StatusWord.fail, .warn: StatusWord.warn, .pass: StatusWord.pass,
+    ]
+    let all = [Finding.Status.fail, .warn, .pass].first { status in
+      plan.findings.contains { $0.status == status }
+    }
     let amounts: [(ChecksPlaces.Key, String, CellValue)] = [
-      (.checks, translated("Checks"), .number(Rational(places.count))),
-      (.failed, translated("Fail"), .formula(places.failedFormula, Rational(failed))),
-      (.warned, translated("Warnings"), .formula(places.warnedFormula, Rational(warned))),
-      (.changed, translated("Inputs changed"), .formula(changed, .zero)),
-      (
-        .all, translated("All checks"),
-        .textFormula(
-          """
-          IF(\(fails)>0,\(quoting: StatusWord.fail),\
-          IF(\(warns)>0,\(quoting: StatusWord.warn),\(quoting: StatusWord.pass)))
-          """, all)
-      ),
+      (.checks, translated("Checks"), .number(Rational(plan.findings.count))),
+      (.failed, translated("Fail"), count(.fail)),
+      (.warned, translated("Warnings"), count(.warn)),
+      (.all, translated("All checks"), .text(worst[all ?? .pass] ?? "")),
     ]
     for (key, label, value) in amounts {
       sheet.merge(
@@ -93,28 +83,7 @@ struct ChecksSheet {
       translated("Look at first"), .subtitle, at: ChecksPlaces.firstProblem.moved(right: -1))
     sheet.merge(
       CellRange(from: ChecksPlaces.firstProblem, columns: lastColumn),
-      .textFormula(firstProblem, plan.firstProblem(book)), Style(.label))
-  }
-
-  /// The first check that fails, in the order of the lists.
-  private var firstProblem: Formula {
-    let match = { (marks: CellRange, names: CellRange, otherwise: Formula) -> Formula in
-      // Some spreadsheet programs find nothing in a one-cell range, so the range includes the empty row below.
-      let (names, marks) = (names.withRowBelow, marks.withRowBelow)
-      return "IFERROR(INDEX(\(names),MATCH(\(quoting: CheckMark.fail),\(marks),0)),\(otherwise))"
-    }
-    var formula: Formula = "\(quoting: translated("a check with a broken cell"))"
-    formula = match(places.shiftList(1), places.shiftList(0), formula)
-    if !places.periodFindings.isEmpty {
-      formula = match(
-        places.periodMarks, list(places.periodTitle, places.periodFindings.count), formula)
-    }
-    formula = match(places.book, list(places.bookTitle, book.count), formula)
-    return "IF(\(places.key(.failed))=0,\(quoting: translated("nothing")),\(formula))"
-  }
-
-  private func list(_ title: Int, _ count: Int) -> CellRange {
-    places.list(title, count, ChecksPlaces.name)
+      .text(plan.firstProblem), Style(.label))
   }
 
   private mutating func arrange() {
@@ -145,8 +114,4 @@ struct ChecksSheet {
     let chosen = choices.first { sheet.page.canFit($0) } ?? choices[choices.count - 1]
     sheet.columns = chosen.map { SheetColumn(width: $0) } + sheet.columns.dropFirst(chosen.count)
   }
-}
-
-extension CellRange {
-  fileprivate var withRowBelow: CellRange { CellRange(first, last.moved(down: 1)) }
 }

@@ -20,8 +20,7 @@ extension Table where Row == EmployeeTotals {
     }
   }
 
-  /// The list of payments on the first sheet: a row per employee, by employee ID. Hidden columns keep the written
-  /// values, so that any change of pay or name shows.
+  /// The list of payments on the first sheet: a row per employee, by employee ID.
   ///
   /// If people kept cash that they collected, their cash to get or hand in is their cash tips less the cash they hold.
   /// A correction lists all amounts, whenever they were paid.
@@ -40,12 +39,7 @@ extension Table where Row == EmployeeTotals {
   private static func payDeclaration(
     hasCharges: Bool, held: [EmployeeID: Money], isCorrection: Bool = false
   ) -> Table {
-    var paid: [(key: String, amount: @Sendable (EmployeeTotals) -> Money)] = [
-      ("digital_tips", { $0.digital }), ("cash_tips", { $0.cash }),
-    ]
-    if hasCharges { paid.append(("service_charges", { $0.serviceCharge })) }
-    let written = paid
-    return Table(isMovable: true) {
+    Table {
       Column(
         "Who", "name", .left, width: .texts(least: 20, most: 34),
         inWorkbook: { .text($1.payout.names[$0.employee.id]) })
@@ -77,30 +71,6 @@ extension Table where Row == EmployeeTotals {
         Column.money("Service charges", "service_charges") { $0.serviceCharge }.addedUp()
       }
       Column.hours(width: 9) { $0.hours }.addedUp()
-      Column(working: "No.", "employee_number") {
-        .count($1.employeeNumber(of: $0.employee.id))
-      }
-      for (key, amount) in written {
-        Column(working: "As written", ShiftInput.written(key)) { row, _ in .money(amount(row)) }
-      }
-      Column(working: "As written", ShiftInput.written(ShiftInput.hours)) { row, _ in
-        .hours(row.hours)
-      }
-      Column(working: "Differs", "differs") { _, _ in .count(0) }
-        .formula { item, row in
-          let terms = (written.map { $0.key } + [ShiftInput.hours]).map { key -> Formula in
-            "ROUND(\(row[key])-\(row[ShiftInput.written(key)]),4)=0"
-          }
-          let (plan, id) = (row.plan, item.employee.id)
-          let name = plan.payout.names[id]
-          let isNamed: Formula =
-            name.isQuotable ? "EXACT(\(row["name"]),\(spelled: name))," : ""
-          return """
-            IF(AND(\(isNamed)\
-            \(row["employee_number"])=\(plan.employeeNumber(of: id)),\
-            \(terms, separator: ",")),0,1)
-            """
-        }
     }
   }
 }
@@ -114,15 +84,12 @@ extension Table where Row == EmployeeTotals {
 }
 
 extension Column where Row == EmployeeTotals {
-  /// Adds up the column of the same key over the employee's rows of all shifts.
+  /// Takes the total of the same column from the employee's statement.
   fileprivate func addedUp() -> Column {
     let key = key
-    return formula { _, row in
-      let lines = row.plan.lines
-      return """
-        SUMIF(\(lines.sheet, fixed: lines.area("employee_number")),\(row["employee_number"]),\
-        \(lines.sheet, fixed: lines.area(key)))
-        """
+    return formula { item, row in
+      let statement = row.plan.statements.places[row.plan.employeeNumber(of: item.employee.id) - 1]
+      return "\(statement.sheet, statement.table.total(key))"
     }.sum()
   }
 }
@@ -157,19 +124,23 @@ extension CSVTable {
 
 extension Plan {
   /// Returns an employee's number, from 1 in order of ID; 0 for an employee without a shift.
-  ///
-  /// Formulas look people up by it, because IDs may hold wildcards or differ only in case.
   func employeeNumber(of id: EmployeeID) -> Int { employeeNumbers[id] ?? 0 }
 
-  /// Returns an employee's cell in the list of payments as written, for links.
+  /// Returns an employee's cell on the sheet Pay, for links.
   func employeesCell(_ key: String, of id: EmployeeID) -> CellReference {
-    employees.cell(key, row: employees.first + max(1, employeeNumber(of: id)) - 1)
+    pay.people.cell(key, row: pay.people.first + max(1, employeeNumber(of: id)) - 1)
   }
 
-  /// Looks up an employee's amount in the list of payments, even if rows were sorted; nil if the employee is not in it.
+  /// Returns an employee's amount: from the sheet Pay, or from the sheet of a single shift; nil if the employee is not
+  /// there.
   func paid(_ key: String, to id: EmployeeID) -> Formula? {
-    let number = employeeNumber(of: id)
-    guard number > 0, employees.has(key) else { return nil }
-    return employees.lookUp(key, where: "employee_number", is: "\(number)")
+    if isSingleShift {
+      let table = shifts[0].table
+      let cells = shifts[0].allocation.rows.enumerated().filter { $0.element.employeeID == id }
+        .map { "\(table.sheet, table.cell(key, row: table.first + $0.offset))" as Formula }
+      return cells.isEmpty ? nil : "\(cells, separator: "+")"
+    }
+    guard employeeNumber(of: id) > 0, employees.has(key) else { return nil }
+    return "\(employees.sheet, employeesCell(key, of: id))"
   }
 }

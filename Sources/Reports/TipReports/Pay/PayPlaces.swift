@@ -50,10 +50,4 @@ struct PayPlaces: Sendable {
   func cell(_ line: Int, _ day: Int, below header: Int) -> CellReference {
     CellReference(header + 1 + line, side + 1 + day)
   }
-
-  var daySums: CellRange {
-    CellRange(
-      cell(grid.lines.count, 0, below: cameIn),
-      cell(grid.lines.count, DayGrid.columns - 1, below: cameIn))
-  }
 }

@@ -112,7 +112,7 @@ struct PaySheet {
       }
       return "(\(terms, separator: "+"))"
     }
-    let (tips, hours) = (sums("total_tips"), sums("sharing_hours"))
+    let (tips, hours) = (sums("total_tips"), sums("hours"))
     var (money, worked) = (Money.zero, Hours.zero)
     for index in shifts {
       for row in plan.period.shifts[index].rows {
@@ -120,10 +120,12 @@ struct PaySheet {
         if row.work.exclusion == nil { worked = worked + row.hours }
       }
     }
+    let rate = plan.rate(money, Hours.unitsPerHour, over: worked.units)
+    let isShared = shifts.allSatisfy {
+      plan.period.shifts[$0].rows.allSatisfy { $0.work.exclusion == nil }
+    }
     sheet.put(
-      .formula(
-        "IF(\(hours)>0,\(tips)/\(hours),0)",
-        plan.rate(money, Hours.unitsPerHour, over: worked.units)),
+      isShared && worked > .zero ? .formula("\(tips)/\(hours)", rate) : .number(rate),
       Style(.grid, .money), at: spot)
   }
 
@@ -202,6 +204,6 @@ struct PaySheet {
       places.steps + shownSteps.count, places.positions.last, places.people.totalRow)
     sheet.page.printArea = CellRange(.a1, CellReference(last, places.last))
     sheet.page.fitPage(
-      columns.filter { !$0.isHidden }.map { $0.width }, height: sheet.height(through: last))
+      columns.map { $0.width }, height: sheet.height(through: last))
   }
 }

@@ -37,39 +37,17 @@ extension Table where Row == PositionPay {
   /// A row per position that someone worked in, with its tips.
   static let positions = Table {
     Column("Position", "position") { .text($0.name) }
-    Column.money("Tips", "total_tips") { $0.tips }.addedUp()
+    Column.money("Tips", "total_tips") { $0.tips }
     Column("Share", "share", .right) { .fraction($0.tips.minorUnits, of: $0.all.minorUnits) }
       .shown(as: .wholePercent)
       .formula { _, row in
         let sum: Formula = "SUM(\(fixed: row.area("total_tips")))"
         return "IF(\(sum)>0,\(row["total_tips"])/\(sum),0)"
       }
-    Column.hours("Hours", "sharing_hours") { $0.hours }.addedUp()
+    Column.hours("Hours", "sharing_hours") { $0.hours }
     Column("Per hour", "per_hour", .right) { .perHour($0.tips, $0.hours) }.shown(as: .plainMoney)
       .formula { _, row in
         "IF(\(row["sharing_hours"])>0,\(row["total_tips"])/\(row["sharing_hours"]),0)"
       }
-  }
-}
-
-extension Column where Row == PositionPay {
-  /// Adds up the column of the same key over the position's rows of all shifts.
-  fileprivate func addedUp() -> Column {
-    let key = key
-    return formula { position, row in
-      let lines = row.plan.lines
-      return "SUMIF(\(row.linesOf(position)),\(lines.sheet, fixed: lines.area(key)))"
-    }
-  }
-}
-
-extension TableRow {
-  /// Returns the range and criterion that match a position's rows of all shifts.
-  fileprivate func linesOf(_ position: PositionPay) -> Formula {
-    let lines = plan.lines
-    return """
-      \(lines.sheet, fixed: lines.area("position_number")),\
-      \(plan.settings.number(of: position.name))
-      """
   }
 }

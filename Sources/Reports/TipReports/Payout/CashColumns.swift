@@ -2,7 +2,7 @@ import Spreadsheet
 import TipModel
 import Wording
 
-/// Columns with the bills and coins of each row's amount, as live formulas in whole minor units.
+/// Columns with the bills and coins of each row's amount, as formulas in whole minor units.
 struct CashColumns: Sendable {
   let denominations: CashDenominations
 
@@ -30,7 +30,7 @@ struct CashColumns: Sendable {
       Column.money("Not in cash", "rest") { [denominations] in
         denominations.rest(of: $0.cashOut)
       }.formula { [self] _, row in
-        "\(rest(denominations.pieces.count, row))/\(row.plan.units.perMajor)"
+        "\(rest(denominations.pieces.count, row))/\(row.plan.currency.minorUnitsPerMajor)"
       }.sum()
     }
   }
@@ -56,7 +56,7 @@ struct CashColumns: Sendable {
       while let last = divisors.last, last % piece.value == 0 { divisors.removeLast() }
       divisors.append(piece.value)
     }
-    let amount: Formula = "ROUND(\(row[key])*\(row.plan.units.perMajor),0)"
+    let amount: Formula = "ROUND(\(row[key])*\(row.plan.currency.minorUnitsPerMajor),0)"
     return divisors.reduce(amount) { "MOD(\($0),\($1))" }
   }
 

@@ -22,10 +22,6 @@ final class PayoutPlaces: Sendable {
   /// Cash that people hold or were already paid, in minor units.
   let cashBefore: Int64
 
-  /// Returns the increase in cash that people hold since the last bundle, as a formula in major units.
-  func heldMore(_ perMajor: Int64) -> Formula { "(\(heldMore)/\(perMajor))" }
-  private let heldMore: Int64
-
   /// The first row below the heading.
   fileprivate static let header = 3
 
@@ -36,16 +32,14 @@ final class PayoutPlaces: Sendable {
     let rows = PayoutRow.rows(of: period, changes)
     self.rows = rows
     self.names = ShownNames(rows.map { $0.employee })
-    let heldBefore = changes?.people.reduce(0) { $0 + $1.cashHeldBefore.minorUnits } ?? 0
-    heldMore = rows.reduce(0) { $0 + $1.held.minorUnits } - heldBefore
     cashBefore = rows.reduce(0) { $0 + $1.held.minorUnits + $1.paidCash.minorUnits }
     let shape = PayoutShape(
       hasCharges: changes?.hasCharges ?? period.hasServiceCharges,
       hasHeld: rows.contains { $0.held > .zero }, isCorrection: changes != nil)
     self.shape = shape
-    let isLive = shape.hasHeld || shape.isCorrection
     let pieces = CashColumns(
-      CashDenominations(of: currency), of: isLive ? "cash_out" : "cash_tips", for: rows)
+      CashDenominations(of: currency),
+      of: shape.hasHeld || shape.isCorrection ? "cash_out" : "cash_tips", for: rows)
     self.pieces = pieces
     columns = .payout(shape, cash: shape.isCorrection ? nil : pieces)
     table = TableRange(
@@ -63,15 +57,12 @@ final class PayoutPlaces: Sendable {
     let first = PayoutPlaces.checks(below: table)
     return [
       SheetCheck(
-        name: translated("Payout against pay"),
         detail: translated("The total on sheet \(table.sheet.text) equals everyone's pay."),
-        sheet: table.sheet, cell: first),
+        cell: first),
       SheetCheck(
-        name: translated("Bills and coins"),
         detail: pieces.denominations.pieces.isEmpty
           ? translated("The cash to hand out plus cash already paid equals everyone's cash tips.")
           : translated("The bills and coins match the cash to hand out."),
-        sheet: cashSheet,
         cell: cash.map { PayoutPlaces.checks(below: $0.recovered?.range ?? $0.range) }
           ?? first.moved(down: 1)),
     ]
@@ -97,7 +88,7 @@ final class CashPlaces: Sendable {
       columns, on: sheet, header: PayoutPlaces.header, count: rows.count, gap: 1)
     self.range = range
     let returning = all.filter { $0.cashBack > .zero }
-    let table = Table.recovered(shape, hiddenAt: range.column("tied"))
+    let table = Table.recovered(shape)
     recovered =
       returning.isEmpty
       ? nil

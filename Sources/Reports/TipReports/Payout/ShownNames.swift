@@ -27,9 +27,4 @@ extension Column {
       inWorkbook: { row, plan in .text(plan.payout.names[id(row)]) }
     ).shown(as: .wrappedText)
   }
-
-  /// A hidden column with 0 if the name is as written.
-  static func whoTied(_ id: @escaping @Sendable (Row) -> EmployeeID) -> Column {
-    tied { [("who", $1.payout.names[id($0)])] }
-  }
 }

@@ -17,16 +17,16 @@ extension Table where Row == PayoutRow {
   ///
   /// - Parameter cash: bills and coins on the same page; nil in a correction.
   static func payout(_ shape: PayoutShape, cash: CashColumns?) -> Table {
-    Table(isMovable: true) {
+    Table {
       Column.who { $0.id }
-      Column.whoTied { $0.id }
       Column.money("Total", "total") { $0.shares.earned }.formula { item, row in
         row.ofPerson(item, "total_tips").map {
           row.plan.hasCharges ? "\($0)+\(row.ofPerson(item, "service_charges") ?? "0")" : $0
         }
       }.sum()
       if shape.hasCharges {
-        Column.pay("On the paycheck", "paycheck") { $0.shares.paycheck }
+        Column.money("On the paycheck", "paycheck") { $0.shares.paycheck }
+          .formula { _, row in "\(row["digital_tips"])+\(row["service_charges"])" }.sum()
       } else {
         Column.pay("On the paycheck", "digital_tips") { $0.shares.digital }
       }
@@ -60,20 +60,13 @@ extension Table where Row == PayoutRow {
         row.difference == .zero
           ? "\(context: "to pay")nothing"
           : row.difference > .zero ? "\(context: "to do")pay" : "\(context: "to do")recover")
-    }.shown(as: .indentedText).formula { _, row in
-      """
-      IF(\(row["difference"])>0,\(quoting: translated("\(context: "to do")pay")),\
-      IF(\(row["difference"])<0,\(quoting: translated("\(context: "to do")recover")),\
-      \(quoting: translated("\(context: "to pay")nothing"))))
-      """
-    }
+    }.shown(as: .indentedText)
   }
 
   /// A correction's cash by person, in bills and coins.
   static func cash(_ shape: PayoutShape, _ cash: CashColumns) -> Table {
-    Table(isMovable: true) {
+    Table {
       Column.who { $0.id }
-      Column.whoTied { $0.id }
       Column.pay("Cash tips", "cash_tips") { $0.shares.cash }
       if shape.hasHeld { held }
       paidCash
@@ -85,17 +78,13 @@ extension Table where Row == PayoutRow {
   }
 
   /// The people who return cash in a correction.
-  ///
-  /// - Parameter column: the first hidden column of the list above.
-  static func recovered(_ shape: PayoutShape, hiddenAt column: Int) -> Table {
+  static func recovered(_ shape: PayoutShape) -> Table {
     Table {
       Column.who { $0.id }
       Column.pay("Cash tips", "cash_tips") { $0.shares.cash }
       if shape.hasHeld { held }
       paidCash
       cashBack("Recover")
-      Column.hiddenGap(shown: shape.hasHeld ? 5 : 4, of: column)
-      Column.whoTied { $0.id }
     }
   }
 
@@ -113,7 +102,7 @@ extension Table where Row == PayoutRow {
 }
 
 extension Column where Row == PayoutRow {
-  /// Takes the person's amount from the same column of the sheet Pay.
+  /// Takes the person's amount from the same column of the sheet Pay, or of a single shift.
   fileprivate static func pay(
     _ title: Words, _ key: String, _ amount: @escaping @Sendable (PayoutRow) -> Money
   ) -> Column {
@@ -127,7 +116,7 @@ extension Column where Row == PayoutRow {
 }
 
 extension TableRow {
-  /// Returns the person's amount on the sheet Pay; nil if the person is not on it.
+  /// Returns the person's amount; nil if the person is not in the list of payments.
   fileprivate func ofPerson(_ person: PayoutRow, _ key: String) -> Formula? {
     plan.paid(key, to: person.id)
   }

@@ -14,10 +14,9 @@ final class PoolContent: Sendable {
 
   /// The numbers in the period of the shifts that a pool over several shifts collected in.
   let shifts: [Int]
-  let sharing: [MoneyKind: SheetShares]
 
-  /// The tie order of people, by staff line or employee.
-  let order: [Int64]
+  /// The shares of each kind of money, by staff line or employee.
+  private let sharing: [MoneyKind: [SheetShare]]
 
   /// The only slice of all kinds of money; nil if there are several or none.
   let slice: PoolSlice?
@@ -31,34 +30,25 @@ final class PoolContent: Sendable {
 
   fileprivate init(
     _ title: String, _ policy: PoolPolicy, place: (shift: Int, pool: Int)?, shifts: [Int],
-    _ shares: [PoolShares], order: [Int64], _ units: SheetUnits, _ step: Rounding.PointStep,
-    hasOwnTips: Bool = false
+    _ shares: [PoolShares]
   ) {
     self.title = title
     self.policy = policy
     self.place = place
     self.shifts = shifts
-    self.order = order
     let slices = shares.first?.slices ?? []
     let only = slices.count == 1 ? slices.first : nil
     // Except for timed tips, all kinds of money are shared by one weight each.
     let isAlike = shares.allSatisfy {
       $0.slices.count == 1 && $0.slices[0].weights == only?.weights
     }
-    let slice = isAlike ? only : nil
-    self.slice = slice
-    let weights = slice.map { units.weights($0.weights, of: WeightUnit($0), rounded: step) }
-    sharing = Dictionary(
-      uniqueKeysWithValues: shares.map { shares in
-        var weights = weights ?? SheetShares.Weights()
-        // If people type their own cash, whole steps may no longer add up to the money collected.
-        if hasOwnTips, shares.unit.minorUnits > 1 { weights.areWhole = false }
-        return (
-          shares.kind,
-          SheetShares(
-            shares.proofs, of: shares.amount, unit: shares.unit, by: weights, order: order)
-        )
-      })
+    slice = isAlike ? only : nil
+    sharing = Dictionary(uniqueKeysWithValues: shares.map { ($0.kind, SheetShare.all($0)) })
+  }
+
+  /// Returns the share of a staff line or employee; nil for one without a share.
+  func share(of kind: MoneyKind, for person: Int) -> SheetShare? {
+    sharing[kind].map { $0[person] }.flatMap { $0.proof.rank == nil ? nil : $0 }
   }
 }
 
@@ -109,11 +99,8 @@ final class PoolRow: Sendable {
   var person: Int? { if case .person(let person) = holder { person } else { nil } }
 
   /// Returns the person's share of a kind of money.
-  func part(of kind: MoneyKind) -> SharedColumns<PoolRow>.Part? {
-    guard gets, let person, let shares = pool.sharing[kind], shares.takesPart(person) else {
-      return nil
-    }
-    return (shares, person)
+  func share(of kind: MoneyKind) -> SheetShare? {
+    gets ? person.flatMap { pool.share(of: kind, for: $0) } : nil
   }
 
   var tipOut: TipOutPolicy? { payment.map { pool.policy.tipOuts[$0.tipOut] } }
@@ -127,15 +114,13 @@ final class PoolRow: Sendable {
   // MARK: The pools of a shift
 
   /// Returns the pools of a shift in the order they ran, with nil for a pool without money.
-  static func pools(
-    of shift: ShiftAllocation, _ number: Int, _ order: TieOrder, _ units: SheetUnits,
-    _ step: Rounding.PointStep
-  ) -> [(content: PoolContent, rows: [PoolRow])?] {
+  static func pools(of shift: ShiftAllocation, _ number: Int) -> [(
+    content: PoolContent, rows: [PoolRow]
+  )?] {
     shift.severalPools.enumerated().map { index, pool in
       let content = PoolContent(
         pool.label + ", " + shift.shift.label, pool.policy, place: (number, index), shifts: [],
-        pool.shares, order: order.places, units, step,
-        hasOwnTips: shift.rows.contains { $0.entry.ownTips != nil })
+        pool.shares)
       var rows = pool.inflows.map { inflow in
         var amounts = KindAmounts.zero
         amounts[inflow.source.kind.money] = inflow.amount
@@ -150,7 +135,7 @@ final class PoolRow: Sendable {
             gives: KindAmounts(serviceCharge: pool.house), isTaken: true))
       }
       for (line, row) in shift.rows.enumerated() {
-        let takesPart = content.sharing.values.contains { $0.takesPart(line) }
+        let takesPart = MoneyKind.allCases.contains { content.share(of: $0, for: line) != nil }
         let payments = pool.payments.filter { $0.row == line }
         for (number, payment) in payments.enumerated() {
           rows.append(
@@ -168,20 +153,16 @@ final class PoolRow: Sendable {
   }
 
   /// Returns the pools over several shifts that collected money.
-  static func pools(
-    of period: PeriodAllocation, _ units: SheetUnits, _ step: Rounding.PointStep
-  ) -> [(content: PoolContent, rows: [PoolRow])] {
+  static func pools(of period: PeriodAllocation) -> [(content: PoolContent, rows: [PoolRow])] {
     let names = period.employeesByID
     return period.pools.filter { $0.collected != .zero }.map { pool in
-      var order = pool.employees.map { _ in 0 as Int64 }
-      for (place, employee) in pool.order.enumerated() { order[employee] = Int64(place + 1) }
       let content = PoolContent(
         pool.policy.name + ", "
           + spanText(pool.from, pool.to, separator: translated("\(context: "between days") to ")),
         pool.policy, place: nil,
         shifts: period.shifts.indices.filter {
           (pool.from...pool.to).contains(period.shifts[$0].shift.date)
-        }, pool.shares, order: order, units, step)
+        }, pool.shares)
       let people = pool.employees.indices.filter { person in
         pool.shares.contains { $0.slices.contains { $0.weights[person] > 0 } }
       }

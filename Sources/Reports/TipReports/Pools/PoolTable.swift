@@ -18,18 +18,12 @@ struct PoolShape: Equatable {
 
   init(_ rows: [PoolRow]) {
     kinds = MoneyKind.allCases.filter { kind in
-      rows.contains { ($0.gives[kind] ?? .zero) != .zero || $0.part(of: kind) != nil }
+      rows.contains { ($0.gives[kind] ?? .zero) != .zero || $0.share(of: kind) != nil }
     }
     hasTipOuts = rows.contains { $0.payment != nil }
     hasCashBase = rows.contains { $0.cashBase != nil }
     hasLimit = rows.contains { $0.tipOut?.limit != nil }
     hasShortfall = rows.contains { $0.payment.map { $0.shortfall > .zero } ?? false }
-  }
-
-  /// The columns that readers see.
-  var shownColumns: Int {
-    let tipOuts = hasTipOuts ? 3 + (hasCashBase ? 1 : 0) + (hasLimit ? 1 : 0) : 0
-    return 2 + tipOuts + 4 * kinds.count + (hasShortfall ? 1 : 0)
   }
 }
 
@@ -50,9 +44,7 @@ extension PoolRow {
 extension Table where Row == PoolRow {
   /// A row per source, and per person who gives or gets, showing the pool's money in and every cent shared. Money in
   /// and money out have totals, which are equal.
-  ///
-  /// - Parameter columns: visible columns of the widest pool; hidden ones come after them.
-  static func pool(_ shape: PoolShape, columns: Int) -> Table {
+  static func pool(_ shape: PoolShape) -> Table {
     Table {
       // The pool's name takes the place of a title.
       Column("", "name") { .text($0.name) }.shown(as: .wrappedText)
@@ -63,16 +55,6 @@ extension Table where Row == PoolRow {
         row.weight.flatMap { weight in row.pool.unit.map { $0.value(weight) } } ?? .none
       }.formula { item, row in row.poolWeight(item) }
       for kind in shape.kinds { getsColumns(shared(kind), Words(verbatim: kind.title)) }
-      Column.hiddenGap(shown: shape.shownColumns, of: columns)
-      Column.tied { row, _ in [("name", row.name)] }
-      Column(working: "Whole", "whole_weight") { row, _ in
-        row.wholeWeight.map { .integer($0) } ?? .none
-      }.formula { item, row in item.weight == nil ? nil : row.wholeWeight(item) }
-      Column(working: "Order in ties", "order") { row, _ in
-        guard let person = row.person, row.gets, !row.pool.sharing.isEmpty else { return .none }
-        return .integer(row.pool.order[person])
-      }
-      for kind in shape.kinds { shared(kind).working }
     }
   }
 
@@ -121,18 +103,12 @@ extension Table where Row == PoolRow {
 
   private static func shared(_ kind: MoneyKind) -> SharedColumns<PoolRow> {
     SharedColumns(keys: SharedKeys(kind)) {
-      $0.part(of: kind)
-    } formulas: { item, row in
-      row.shares(kind, item)
+      $0.share(of: kind)
+    } exactFormula: { item, row in
+      item.weight == nil
+        ? nil
+        : "\(fixed: row.range.total(PoolPlace.gives(kind)))*\(row["weight"])/SUM(\(fixed: row.area("weight")))"
     }
-  }
-}
-
-extension PoolRow {
-  /// The weight in the workbook's whole numbers; nil for a person without one.
-  fileprivate var wholeWeight: Int64? {
-    guard weight != nil, let person else { return nil }
-    return pool.sharing.values.first?.weights[person]
   }
 }
 
@@ -147,51 +123,29 @@ extension Column {
   }
 }
 
-// The formulas that share a pool.
 extension TableRow {
-  /// Returns the sharing formulas; nil for a person without a share, or if the sheet only records the shares.
-  fileprivate func shares(_ kind: MoneyKind, _ item: PoolRow) -> ShareFormulas? {
-    guard let (shares, _) = item.part(of: kind), shares.isExact else { return nil }
-    let unit = ShareUnit(perMajor: plan.units.perMajor, size: shares.unit)
-    let amount = unit.count("\(fixed: range.total(PoolPlace.gives(kind)))")
-    return ShareFormulas(
-      unit: unit, amount: amount,
-      left: "(\(amount)-SUM(\(fixed: area(SharedKeys(kind).floor))))",
-      weight: "\(self["whole_weight"])", divisor: "SUM(\(fixed: area("whole_weight")))",
-      order: (self["order"], area("order")))
-  }
-
-  fileprivate func wholeWeight(_ item: PoolRow) -> Formula {
-    let weight = self["weight"]
-    return switch item.pool.unit {
-    case .hours: "ROUND(\(weight)*\(plan.settings.reference("hour_scale")),0)"
-    case .points: "ROUND(\(weight)*\(plan.settings.reference("weight_scale")),0)"
-    case .money: "ROUND(\(weight)*\(plan.units.perMajor),0)"
-    case .count, .minutes, .ratedMinutes, nil: "\(weight)"
-    }
-  }
-
   /// Returns the weight from the shift's sheet; nil if it does not come from that shift's work.
   fileprivate func poolWeight(_ item: PoolRow) -> Formula? {
-    guard let place = item.pool.place, let person = item.person, item.weight != nil,
-      let basis = item.pool.basis
-    else { return nil }
+    guard let place = item.pool.place, let person = item.person, item.weight != nil else {
+      return nil
+    }
     let shift = plan.shifts[place.shift]
-    let found = { (key: String) in
-      shift.table.lookUp(key, where: "line", is: "\(person + 1)")
+    let cell = { (key: String) -> Formula in
+      "\(shift.sheet, shift.table.cell(key, row: shift.table.first + person))"
     }
     let work = shift.allocation.rows[person].work
     let own = work.entry.pointValue ?? work.employee?.pointValue
-    let value = own == nil ? item.pool.policy.receivers[work.position]?.pointValue : nil
-    let weight = basis.shown.weight?({ key in
+    switch item.pool.basis {
+    case .hours: return cell("hours")
+    case .points:
       // Points use the position's point value in this pool.
-      if key == "points", let value {
-        return points(found("hours"), Formula(literal: value.plain))
+      guard own == nil, let value = item.pool.policy.receivers[work.position]?.pointValue else {
+        return cell("points")
       }
-      return found(key)
-    })
-    guard let weight else { return nil }
-    let least = item.pool.policy.minimumMinutes
-    return least == 0 ? weight : "IF(\(found("hours"))*60>=\(least),\(weight),0)"
+      return points(
+        cell("hours"), Formula(literal: value.plain),
+        rounded: shift.allocation.restaurant.rounding.points)
+    case .equally, .sales, nil: return nil
+    }
   }
 }

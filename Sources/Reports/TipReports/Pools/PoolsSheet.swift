@@ -12,17 +12,11 @@ extension Plan {
       translated("Pools"),
       about(translated("The money and the shares of each pool, ") + periodText))
     let shown = widths(of: places)
-    sheet.columns =
-      shown.map { SheetColumn(width: $0) }
-      + (shown.count...places.differences).map { _ in SheetColumn(width: 10, isHidden: true) }
+    sheet.columns = shown.map { SheetColumn(width: $0) }
     for (index, rule) in places.rules.enumerated() {
       put(rule.name + ": " + rule.words, PoolsPlaces.firstRule + index, widths: shown, in: &sheet)
     }
     for place in places.all { put(place, in: &sheet) }
-    for (cell, formula) in places.imbalances {
-      sheet.put(.formula(formula, .zero), Style(.written, .money), at: cell)
-    }
-    sheet.put(places.check, [places.balances])
     sheet.rowHeights[0] = 28
     sheet.freezePanes = CellReference(2, 1)
     let heights = sheet.rowHeights
@@ -43,8 +37,7 @@ extension Plan {
     var widths = [Int](repeating: 0, count: places.shownColumns)
     for place in places.all {
       let totals = place.columns.totals(of: place.rows)
-      for (index, column) in place.columns.sheetColumns.prefix(widths.count).enumerated()
-      where index > 0 && !column.isWorking {
+      for (index, column) in place.columns.sheetColumns.enumerated() where index > 0 {
         let texts = place.rows.map { currency.count(of: column.value(of: $0)) }
         let sum = currency.count(of: totals[column.key])
         let titles = column.title.text.unicodeScalars.count + 1

@@ -17,9 +17,6 @@ struct ShownBasis: Sendable {
 
   /// Returns the words for a part of all weights: `6.00 of 14.50 hours`.
   let part: @Sendable (_ own: String, _ all: String) -> String
-
-  /// Returns a person's weight from the cells of the shift's people; nil if the sheet does not have it.
-  var weight: (@Sendable (_ cell: (String) -> Formula) -> Formula)?
 }
 
 extension WeightBasis {
@@ -29,16 +26,15 @@ extension WeightBasis {
     case .points:
       ShownBasis(
         words: translated("by points"), key: "points", unit: .points, timedUnit: .ratedMinutes,
-        part: { translated("\($0) of \($1) points") }, weight: { $0("points") })
+        part: { translated("\($0) of \($1) points") })
     case .hours:
       ShownBasis(
         words: translated("by hours"), key: "hours", unit: .hours, timedUnit: .minutes,
-        part: { translated("\($0) of \($1) hours") }, weight: { $0("hours") })
+        part: { translated("\($0) of \($1) hours") })
     case .equally:
       ShownBasis(
         words: translated("equally"), key: "equally", unit: .count,
-        part: { translated("\($0) of \($1) equal parts") },
-        weight: { "IF(\($0("hours"))>0,1,0)" })
+        part: { translated("\($0) of \($1) equal parts") })
     case .sales(let category):
       ShownBasis(
         words: category.map { translated("by \($0) sales") } ?? translated("by sales"),

@@ -34,7 +34,7 @@ extension TableRow {
     guard !cells.isEmpty, cells.count <= TableRow.togetherInASum,
       pool.payments.allSatisfy({ $0.given.serviceCharge == .zero })
     else { return nil }
-    let scale = plan.units.perMajor
+    let scale = plan.currency.minorUnitsPerMajor
     let sum: Formula = "ROUND((\(cells.map { "\($0)" }, separator: "+"))*\(scale),0)"
     let kept = Percentage.whole - pool.policy.house.millionths
     guard isExact(pool.collected.serviceCharge + pool.house, kept) else { return nil }
@@ -49,7 +49,7 @@ extension TableRow {
   }
 
   private func isExact(_ amount: Money, _ percent: Int64) -> Bool {
-    Int128(amount.minorUnits) * Int128(max(1, percent)) < Int128(SheetUnits.exactLimit)
+    Int128(amount.minorUnits) * Int128(max(1, percent)) < Int128(Plan.exactLimit)
   }
 
   /// Returns the pool's part of a source, with cents by largest remainder of the percentages; nil for timed tips and
@@ -73,7 +73,7 @@ extension TableRow {
       TableRow.part(of: common.net.minorUnits, percents, own) == item.gives[kind]?.minorUnits
     else { return nil }
     if takers.count == 1 { return net }
-    let scale = plan.units.perMajor
+    let scale = plan.currency.minorUnitsPerMajor
     let amount: Formula = "ROUND((\(net))*\(scale),0)"
     let rests = percents.map { "MOD(\(amount)*\($0),1000000)" as Formula }
     let before = percents.indices.filter { $0 != own }.map { other -> Formula in
@@ -144,7 +144,7 @@ extension TableRow {
 
   /// Returns a percentage of a base, with half cents rounded up.
   private func part(of base: CellReference) -> Formula {
-    let scale = plan.units.perMajor
+    let scale = plan.currency.minorUnitsPerMajor
     return """
       INT((ROUND(\(base)*\(scale),0)*ROUND(\(self["percent"])*1000000,0)+500000)/1000000)\
       /\(scale)

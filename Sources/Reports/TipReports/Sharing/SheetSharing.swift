@@ -3,7 +3,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// How a workbook shares a pool by one method: its words, and each person's weight as a number and a formula.
+/// A workbook's words for a method of sharing.
 struct SheetSharing: Sendable {
   /// The method's name in reports, after "shared by".
   let label: String
@@ -11,68 +11,51 @@ struct SheetSharing: Sendable {
   /// The meaning of the label; nil if the label is enough.
   var explanation: String?
 
-  /// A further note on a shift's sheet.
-  var note: String?
-
-  /// Whether positions' percentages split a pool first, and then the people of each position share it. The sheet has
-  /// the percentages in force, and a divisor for each person.
-  var isByPosition = false
-
-  /// Returns a person's weight as the worksheet computes it: a whole number, 0 for no share of the pools.
-  let formula: @Sendable (ShiftRow, TableRow) -> Formula
-
   /// The arithmetic of a person's share, at the foot of a statement.
   let meaningOfPart: String
-
-  /// Returns the share as a statement's row computes it; nil if a spreadsheet cannot follow.
-  let partFormulas: @Sendable (ShiftRow, TableRow) -> PartFormulas?
 }
 
 extension ShareMethod {
-  /// How workbooks share with this method.
   var onSheets: SheetSharing {
     switch self {
     case .points:
       SheetSharing(
         label: translated("points"), explanation: translated("hours × point value"),
-        formula: { _, row in "\(row["points_whole"])" },
-        meaningOfPart: translated("your points ÷ everyone's points"),
-        partFormulas: { .points(of: $0, $1) })
+        meaningOfPart: translated("your points ÷ everyone's points"))
     case .hours:
       SheetSharing(
-        label: translated("hours"),
-        formula: { _, row in
-          let scale = row.plan.settings.reference("hour_scale")
-          return "IF(\(row["point_value"])>0,ROUND(\(row["hours"])*\(scale),0),0)"
-        },
-        meaningOfPart: translated("your hours ÷ everyone's hours"),
-        partFormulas: { .hours(of: $0, $1) })
+        label: translated("hours"), meaningOfPart: translated("your hours ÷ everyone's hours"))
     case .equally:
       SheetSharing(
         label: translated("equal parts"), explanation: translated("one part each"),
-        formula: { item, row in
-          "IF(\(row["point_value"])*\(row["hours"])>0,\(Int64(item.sharesIfTaking)),0)"
-        },
-        meaningOfPart: translated("one equal part per person"),
-        partFormulas: { .equal(of: $0, $1) })
+        meaningOfPart: translated("one equal part per person"))
     case .percent:
       SheetSharing(
         label: translated("position percent"),
-        note: translated(
-          "Remainders of different positions are compared at 13 decimals."),
-        isByPosition: true,
-        formula: { item, row in
-          let percent = row.shift(item).pointValue("in_force", of: item.row.position)
-          return "\(fixed: percent)*\(row["points_whole"])"
-        },
         meaningOfPart: translated(
-          "your position's percent × your points ÷ your position's points"),
-        partFormulas: { .byPosition(of: $0, $1) })
+          "your position's percent × your points ÷ your position's points"))
     }
   }
-}
 
-extension ShiftRow {
-  /// The line's equal shares once it has hours and points.
-  fileprivate var sharesIfTaking: UInt64 { allocation.equalSharesIfTaking(place) }
+  /// Returns a person's part of a shift's pool; nil if the sheet has only the result.
+  ///
+  /// - Parameters:
+  ///   - own: returns the person's cell of a column.
+  ///   - all: returns the column's cells of everyone on the shift.
+  /// - Precondition: the person has a part.
+  func part(
+    of item: ShiftRow, _ own: (String) -> Formula, _ all: (String) -> Formula
+  ) -> Formula? {
+    switch self {
+    case .points: return "\(own("points"))/SUM(\(all("points")))"
+    case .hours:
+      return "\(own("hours"))/SUMIF(\(all("point_value")),\">0\",\(all("hours")))"
+    case .equally:
+      let (rows, shares) = (item.allocation.rows, item.allocation.equalShares)
+      let isOneEach = zip(rows, shares).allSatisfy { $1 == ($0.work.sharesTips ? 1 : 0) }
+      return isOneEach
+        ? "1/COUNTIFS(\(all("point_value")),\">0\",\(all("hours")),\">0\")" : nil
+    case .percent: return nil
+    }
+  }
 }

@@ -25,40 +25,29 @@ final class LedgerPlaces: Sendable {
   let parts: [Part]
 
   /// The people who hand in or get cash; nil if nobody collected any.
-  let settlement: (table: Table<SettlementRow>, range: TableRange)?
-
-  /// The columns that add up to zero.
-  let balanced: [LedgerKey]
+  let settlement: TableRange?
 
   /// - Parameters:
   ///   - shift: its number in the period, from 0.
   ///   - row: the first free row.
-  ///   - columns: the visible columns of the people above.
-  init(
-    _ allocation: ShiftAllocation, _ shift: Int, _ order: TieOrder, on sheet: SheetName,
-    from row: Int, columns: Int
-  ) {
-    let money = LedgerMoney(allocation, order)
+  init(_ allocation: ShiftAllocation, _ shift: Int, on sheet: SheetName, from row: Int) {
+    let money = LedgerMoney(allocation)
     self.money = money
     let rows = money.shownHolders.map { LedgerRow(money, $0, of: shift) }
     self.rows = rows
-    balanced = money.keys.filter { $0.isBalanced }
     var header = row + 1
     parts = LedgerPlaces.parts(of: money.keys).map { keys in
-      let table = Table.shiftLedger(money, keys, columns: columns - 1)
+      let table = Table.shiftLedger(money, keys)
       let range = TableRange(table, on: sheet, header: header, firstColumn: 1, count: rows.count)
       header = range.totalRow + 3
       return Part(table, range, keys)
     }
     let hasSettlement = money.ledger.lines.contains { $0.collected.cash > .zero }
-    let table = Table.settlement(columns: columns - 1)
     settlement =
       hasSettlement
-      ? (
-        table,
-        TableRange(
-          table, on: sheet, header: header - 1, firstColumn: 1, count: allocation.rows.count + 1)
-      ) : nil
+      ? TableRange(
+        .settlement, on: sheet, header: header - 1, firstColumn: 1,
+        count: allocation.rows.count + 1) : nil
   }
 
   /// The most columns of amounts that fit on a page.
@@ -73,22 +62,20 @@ final class LedgerPlaces: Sendable {
   }
 
   /// Returns whether a shift's ledger takes no more space than the people above it.
-  static func isSmall(_ allocation: ShiftAllocation, _ order: TieOrder) -> Bool {
-    parts(of: LedgerMoney(allocation, order).keys).count == 1
+  static func isSmall(_ allocation: ShiftAllocation) -> Bool {
+    parts(of: LedgerMoney(allocation).keys).count == 1
       && !allocation.ledger.lines.contains { $0.collected.cash > .zero }
   }
 
   /// The ranges of all tables, from the top.
   var ranges: [TableRange] {
-    parts.map { $0.range } + [settlement?.range].compactMap { $0 }
+    parts.map { $0.range } + [settlement].compactMap { $0 }
   }
 
   /// Returns the range with a column; nil if no money of the kind moves that way.
   private func range(_ key: LedgerKey) -> TableRange? {
     parts.first { $0.keys.contains(key) }?.range
   }
-
-  func total(_ key: LedgerKey) -> CellReference? { range(key)?.total(key.text) }
 
   func cell(_ key: LedgerKey, of holder: LedgerMatrix.Holder) -> CellReference? {
     guard let range = range(key), let place = rows.firstIndex(where: { $0.holder == holder })
@@ -117,11 +104,6 @@ final class LedgerPlaces: Sendable {
   func held(_ kind: MoneyKind, of pool: String) -> CellReference? {
     money.ledger.pools.firstIndex { $0.policy.name == pool }
       .flatMap { cell(LedgerKey(kind, .pool($0)), of: .held) }
-  }
-
-  /// Returns the sums of a hidden column over the ledger's own tables: invalid inputs, or changed ones.
-  func sums(_ key: String) -> [Formula] {
-    parts.filter { $0.range.has(key) }.map { "SUM(\($0.range.area(key)))" }
   }
 }
 
@@ -182,15 +164,11 @@ struct LedgerMoney: Sendable {
   let keys: [LedgerKey]
   let shownHolders: [LedgerMatrix.Holder]
 
-  /// The spread of the card fee; nil if there is none, or if the sheet only records the result.
-  let fee: LedgerFee?
-
   var ledger: ShiftLedger { shift.ledger }
   var people: Int { shift.rows.count }
 
-  init(_ shift: ShiftAllocation, _ order: TieOrder) {
+  init(_ shift: ShiftAllocation) {
     self.shift = shift
-    fee = LedgerFee(shift, order)
     let shown: [MoneyKind] =
       shift.hasServiceCharges ? [.digital, .cash, .serviceCharge] : [.digital, .cash]
     let kinds = shown.map { LedgerMatrix(shift: shift, ledger: shift.ledger, kind: $0) }
@@ -221,15 +199,9 @@ struct LedgerMoney: Sendable {
     }
   }
 
-  /// Returns whether you can type the person's tips of a kind: all of them must come from the staff line.
-  func isInput(_ key: LedgerKey, of holder: LedgerMatrix.Holder) -> Bool {
-    guard case .person(let row) = holder, key.move == .cameIn, key.kind != .serviceCharge,
-      shift.rows[row].entry.ownTips != nil
-    else { return false }
-    return ledger.parties.allSatisfy { $0.parts[row] == .zero }
+  /// Returns whether a single source brought in all money of a kind, so that the sheet has its total.
+  func hasOneSource(_ kind: MoneySource.Kind) -> Bool {
+    shift.restaurant.sources.count { $0.kind == kind && shift.shift.collected(of: $0.name) > .zero }
+      <= 1
   }
-
-  /// Returns whether a single source brought in all money of a kind, so that the shift's total is an input.
-  func hasOneSource(_ kind: MoneySource.Kind) -> Bool { shift.hasOneSource(kind) }
-
 }

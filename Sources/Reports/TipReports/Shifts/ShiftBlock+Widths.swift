@@ -12,7 +12,9 @@ extension ShiftBlock {
     }
     let pools = allocation.pools
     if let proof = places.proof {
-      for (pool, amount) in [(SharedKeys.digital, pools.digital), (.cash, pools.cash)] {
+      for (pool, amount) in [
+        (SharedKeys(.digital), pools.digital), (SharedKeys(.cash), pools.cash),
+      ] {
         // Totals have a sign; exact shares have more decimals.
         let total = currency.shown(amount).count
         let decimals = currency.minorUnitDigits == 0 ? 5 : 2
@@ -28,7 +30,7 @@ extension ShiftBlock {
         least(width(of: key, in: currency), at: part.range.column(key.text))
       }
     }
-    if let settlement = places.ledger?.settlement?.range {
+    if let settlement = places.ledger?.settlement {
       let width = currency.shown(pools.cash).count
       for key in ["held", "due", "hands_in", "gets"] { least(width, at: settlement.column(key)) }
     }

@@ -3,7 +3,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Puts one shift on its sheet: staff and money collected as inputs, everything else as formulas.
+/// Puts one shift on its sheet: staff and money collected as values, everything else as formulas.
 struct ShiftBlock {
   let plan: Plan
   let index: Int
@@ -11,7 +11,6 @@ struct ShiftBlock {
 
   var allocation: ShiftAllocation { places.allocation }
   var table: TableRange { places.table }
-  private var scale: Int64 { plan.units.perMajor }
 
   init(_ plan: Plan, _ index: Int) {
     self.plan = plan
@@ -28,13 +27,13 @@ struct ShiftBlock {
     let rows = ShiftRow.rows(of: allocation, index)
     sheet.putTable(
       rows, of: places.columns, at: table, plan: plan, total: people(rows.count), in: "name")
-    putChecks(in: &sheet)
-    putPointValues(in: &sheet)
+    sheet.putTable(
+      ShiftPosition.rows(of: places), of: places.pointValueColumns, at: places.pointValues,
+      plan: plan, total: nil)
     putProof(rows, in: &sheet)
     if let ledger = places.ledger { put(ledger, in: &sheet) }
     putSignatures(in: &sheet)
     setRowHeights(in: &sheet)
-    guardInputs(rows, in: &sheet)
   }
 
   private func people(_ count: Int) -> String {
@@ -49,83 +48,15 @@ struct ShiftBlock {
     sheet.putBanner(plan.sentence(ofShift: index), in: cells)
   }
 
-  /// PASS if every cent of both pools is given, no input is missing, and the arithmetic is within its exact range.
-  private var statusFormula: Formula {
-    let cents: (String, CollectedAmount, MoneyKind) -> Formula = { key, pool, kind in
-      let held =
-        places.ledger?.cell(LedgerKey(kind, .net), of: .held)
-        .map { "+\($0)" as Formula } ?? ""
-      return "ROUND((SUM(\(table.area(key)))\(held)-\(places.tips(pool)))*\(scale),0)=0"
-    }
-    var conditions = [
-      cents("digital_tips", .digital, .digital), cents("cash_tips", .cash, .cash),
-    ]
-    conditions += table.totalsAddUp(["hours", "points", "digital_tips", "cash_tips", "total_tips"])
-    conditions += table.isComplete + [table.isTied]
-    conditions.append(
-      """
-      ROUND(SUM(\(table.area("total_tips")))-SUM(\(table.area("digital_tips")))\
-      -SUM(\(table.area("cash_tips"))),4)=0
-      """)
-    conditions += ledgerConditions
-    if let proof = places.proof {
-      let pools = [SharedKeys.digital, .cash].map { $0.cell(.pool, in: proof) }
-      let weights = table.area("weight")
-      let divisor: Formula =
-        places.isByPosition
-        ? "MAX(\(table.area("divisor")))" : "SUM(\(weights))"
-      conditions.append(
-        """
-        MAX(\(pools[0]),\(pools[1]))*MAX(\(weights))+\(divisor)<\(SheetUnits.exactLimit)
-        """)
-      let house = SharedKeys.house.cell(.pool, in: proof)
-      conditions.append(
-        """
-        \(house)*MAX(\(table.area("digital_tips")))*\(scale)+\(pools[0])<\(SheetUnits.exactLimit)
-        """)
-    }
-    return StatusWord.formula("AND(\(conditions, separator: ","))")
-  }
-
-  /// Puts the status and the written values of the shift's inputs in the hidden columns.
-  private func putChecks(in sheet: inout Sheet) {
-    sheet.put(
-      .textFormula(statusFormula, allocation.addsUp ? StatusWord.pass : StatusWord.fail),
-      Style(.written),
-      at: places.status)
-    let inputs = ShiftAmountInput.all(of: places)
-    let bad = inputs.map { $0.kind.badness(of: $0.cell, scale: scale) }
-    let changed = inputs.map { InputKind.change(of: $0.cell, from: "\($0.written)") }
-    for (key, terms) in [("bad", bad), ("changed", changed)] {
-      let all = terms + (places.ledger?.sums(key) ?? [])
-      sheet.put(
-        .formula("\(all.isEmpty ? ["0"] : all, separator: "+")", .zero), Style(.written, .integer),
-        at: table.cell(key, row: places.tipAmounts))
-    }
-    for key in ["bad", "changed"] {
-      sheet.put(
-        .formula(
-          "SUM(\(table.area(key)))+\(table.cell(key, row: places.tipAmounts))", .zero),
-        Style(.written, .integer), at: table.total(key))
-    }
-    for key in ["sharing_hours"] {
-      let hours = allocation.rows.filter { $0.work.exclusion == nil }.reduce(Hours.zero) {
-        $0 + $1.hours
-      }
-      sheet.put(
-        .formula("SUM(\(table.area(key)))", plan.exact(hours)), Style(.written, .hours),
-        at: table.total(key))
-    }
-  }
-
   // MARK: Tips
 
   private func putTips(in sheet: inout Sheet) {
     for amount in CollectedAmount.allCases {
       sheet.merge(
         places.tipCells(amount, row: places.tipLabels), .text(label(of: amount)), Style(.keyLabel))
-      guard let (content, role) = content(of: amount) else { continue }
-      sheet.merge(places.tipCells(amount, row: places.tipAmounts), content, Style(role, .money))
+      guard let content = content(of: amount) else { continue }
+      sheet.merge(
+        places.tipCells(amount, row: places.tipAmounts), content, Style(.bigAmount, .money))
     }
   }
 
@@ -154,55 +85,40 @@ struct ShiftBlock {
   }
 
   /// Returns the content of an amount's cell; nil if there is only a label.
-  private func content(of amount: CollectedAmount) -> (CellValue, Style.Role)? {
+  private func content(of amount: CollectedAmount) -> CellValue? {
     let pools = allocation.pools
     switch amount {
-    case .creditCard: return (.number(plan.exact(pools.creditCard)), role(of: amount))
-    case .cardFee: return (cardFee, .bigAmount)
-    case .house: return (.number(plan.exact(pools.house)), role(of: amount))
+    case .creditCard: return .number(plan.exact(pools.creditCard))
+    case .cardFee: return cardFee
+    case .house: return .number(plan.exact(pools.house))
     case .digital:
-      let formula: Formula =
-        "\(places.tips(.creditCard))-\(places.tips(.cardFee))+\(places.tips(.house))"
-      return (.formula(formula, plan.exact(pools.digital)), .bigAmount)
-    case .cash: return (.number(plan.exact(pools.cash)), role(of: amount))
+      return .formula(
+        "\(places.tips(.creditCard))-\(places.tips(.cardFee))+\(places.tips(.house))",
+        plan.exact(pools.digital))
+    case .cash: return .number(plan.exact(pools.cash))
     case .method:
-      return places.shape.hasCharges
-        ? (.number(plan.exact(pools.serviceCharge)), role(of: amount)) : nil
+      return places.shape.hasCharges ? .number(plan.exact(pools.serviceCharge)) : nil
     }
-  }
-
-  private func role(of amount: CollectedAmount) -> Style.Role {
-    places.inputAmounts.contains { $0.amount == amount } ? .bigInput : .bigAmount
   }
 
   /// The credit card tips times the fee rate, with half cents rounded up, in whole cents and millionths.
   private var cardFee: CellValue {
     let pools = allocation.pools
-    let card = places.tips(.creditCard)
+    let (card, scale) = (places.tips(.creditCard), plan.currency.minorUnitsPerMajor)
     let fee = allocation.restaurant.cardFee
     // The settings show the fee of the last day, which may differ from this shift's.
     let rate: Formula =
       fee == plan.restaurant.cardFee
-      ? "ROUND(\(plan.settings.reference("card_fee"))*1000000,0)" : "\(fee.millionths)"
+      ? "ROUND(\(plan.settings.sheet, fixed: plan.settings["card_fee"])*1000000,0)"
+      : "\(fee.millionths)"
     let formula: Formula =
       "INT((ROUND(\(card)*\(scale),0)*\(rate)+500000)/1000000)/\(scale)"
     let product = Int128(pools.creditCard.minorUnits) * Int128(fee.millionths)
-    return product < Int128(SheetUnits.exactLimit)
+    return product < Int128(Plan.exactLimit)
       ? .formula(formula, plan.exact(pools.cardFee)) : .number(plan.exact(pools.cardFee))
   }
 
   // MARK: Next to and below the people
-
-  private func putPointValues(in sheet: inout Sheet) {
-    let range = places.pointValues
-    sheet.putTable(
-      ShiftPosition.rows(of: places), of: places.pointValueColumns, at: range, plan: plan,
-      total: nil)
-    guard places.isByPosition, let percents = places.arithmetic?.percents else { return }
-    sheet.put(
-      .formula("SUM(\(range.area("in_force")))", Rational(percents.whole)),
-      Style(.written, .integer), at: places.wholePercent)
-  }
 
   private func putSignatures(in sheet: inout Sheet) {
     for (columns, label) in [
@@ -229,21 +145,6 @@ struct ShiftBlock {
     notes += allocation.rows.compactMap { row in
       row.noteText.isEmpty ? nil : "\(row.name): \(row.noteText)."
     }
-    if let ledger = places.ledger {
-      let pools = plan.pools?.shifts[index].compactMap { $0 } ?? []
-      let recorded = pools.filter { !$0.isFollowed(in: allocation) }.map { $0.content.policy.name }
-      if !recorded.isEmpty {
-        notes.append(
-          translated("Pools that do not recalculate: \(recorded.listed())."))
-      }
-      if ledger.money.fee == nil, allocation.ledger.cardFee > .zero {
-        notes.append(translated("Each person's card fee does not recalculate."))
-      }
-    } else if places.arithmetic == nil {
-      notes.append(Plan.recordedReason.text)
-    } else if let note = allocation.shareMethod.onSheets.note {
-      notes.append(note)
-    }
     return notes.joined(separator: "  ")
   }
 
@@ -252,8 +153,8 @@ struct ShiftBlock {
 
   private func setRowHeights(in sheet: inout Sheet) {
     sheet.rowHeights[places.top] = 23
-    // The sentence takes two lines in a single-shift workbook or a correction.
-    sheet.rowHeights[places.state] = plan.isSingleShift || plan.correction != nil ? 31 : 18
+    // The sentence takes two lines in a correction.
+    sheet.rowHeights[places.state] = plan.correction != nil ? 31 : 18
     sheet.rowHeights[places.tipLabels] = 14
     sheet.rowHeights[places.tipAmounts] = 20
     sheet.rowHeights[table.header - 1] = 8
@@ -278,10 +179,4 @@ struct ShiftBlock {
     sheet.rowHeights[places.end + 2] = 8
     sheet.rowHeights[places.end + 1] = noteLines > 0 ? 15 * noteLines + 2 : 4
   }
-}
-
-extension Plan {
-  /// The reason that a sheet shows recorded shares instead of computing them.
-  static let recordedReason: Words =
-    "These amounts are too large for exact spreadsheet arithmetic, so the shares do not recalculate."
 }

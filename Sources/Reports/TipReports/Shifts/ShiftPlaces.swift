@@ -11,24 +11,16 @@ struct ShiftShape: Equatable {
   let hasClockChange: Bool
   let method: ShareMethod
 
-  /// Whether the sheet shares one pool for everyone cent by cent, and a spreadsheet can follow exactly.
-  let isExact: Bool
-
   /// Whether all money goes through one pool for everyone; otherwise a ledger shows several.
   let sharesOnePool: Bool
   let hasCharges: Bool
 
-  /// The number of days whose hours share a cell.
-  let dayCount: Int
-
-  init(_ allocation: ShiftAllocation, isExact: Bool) {
-    dayCount = allocation.shift.dayCount
+  init(_ allocation: ShiftAllocation) {
     sharesOnePool = allocation.sharesOnePool
     hasCharges = allocation.hasServiceCharges
     punchPairs = allocation.rows.map { $0.punches.count }.reduce(1, max)
     hasClockChange = allocation.rows.contains { $0.clockChange(in: allocation.restaurant) != 0 }
     method = allocation.shareMethod
-    self.isExact = isExact
   }
 }
 
@@ -37,28 +29,23 @@ struct ShiftTables {
   let shape: ShiftShape
   let people: Table<ShiftRow>
 
-  /// The table of cents; nil for a shift with a ledger, or if a spreadsheet cannot follow the sharing exactly.
+  /// The table of cents; nil for a shift with a ledger.
   let proof: Table<ProofRow>?
   let pointValues: Table<ShiftPosition>
-
-  /// The number of visible columns of people.
-  let shownColumns: Int
 
   init(_ shape: ShiftShape) {
     self.shape = shape
     let people = Table<ShiftRow>.shift(shape)
     self.people = people
-    shownColumns = people.sheetColumns.count { !$0.isWorking }
-    proof = shape.isExact ? .centByCent(shape, columns: shownColumns) : nil
-    pointValues = .pointValues(isByPosition: shape.isExact && shape.method.onSheets.isByPosition)
+    proof =
+      shape.sharesOnePool ? .centByCent(shape, columns: people.sheetColumns.count) : nil
+    pointValues = .pointValues(isByPosition: shape.sharesOnePool && shape.method == .percent)
   }
 }
 
 /// An amount among the tips that came in, side by side above a shift's table.
-enum CollectedAmount: Int, CaseIterable {
+enum CollectedAmount: CaseIterable {
   case creditCard, cardFee, house, digital, cash, method
-
-  var firstColumn: Int { columns.lowerBound }
 
   /// The columns for the amount, shared with the people below.
   fileprivate var columns: ClosedRange<Int> {
@@ -78,18 +65,10 @@ enum CollectedAmount: Int, CaseIterable {
 /// It is a class because rows of several sheets refer to it.
 final class ShiftPlaces: Sendable {
   let allocation: ShiftAllocation
-
-  let order: TieOrder
-
-  /// The sharing of the one pool; nil for a shift with a ledger, or if a spreadsheet cannot follow it exactly.
-  let arithmetic: ShiftArithmetic?
   let columns: Table<ShiftRow>
   let shape: ShiftShape
   let proofColumns: Table<ProofRow>?
   let pointValueColumns: Table<ShiftPosition>
-
-  /// Whether the sheet has the positions' percentages in force.
-  let isByPosition: Bool
 
   /// The row of the title.
   let top: Int
@@ -115,7 +94,7 @@ final class ShiftPlaces: Sendable {
   var tipAmounts: Int { top + 3 }
 
   /// The last column that readers see.
-  var lastColumn: Int { pointValues.column(isByPosition ? "percent" : "this_shift") }
+  var lastColumn: Int { pointValues.nextColumn - 1 }
 
   /// The last row: the lines to sign.
   var end: Int { (below.last ?? table).totalRow + 2 }
@@ -127,18 +106,15 @@ final class ShiftPlaces: Sendable {
   ///   - index: the shift's number in the period, from 0.
   ///   - top: the row of the title.
   init(
-    _ allocation: ShiftAllocation, _ index: Int, _ order: TieOrder, _ arithmetic: ShiftArithmetic?,
-    _ tables: ShiftTables, on sheet: SheetName, top: Int
+    _ allocation: ShiftAllocation, _ index: Int, _ tables: ShiftTables, on sheet: SheetName,
+    top: Int
   ) {
     self.allocation = allocation
-    self.order = order
-    self.arithmetic = arithmetic
     self.top = top
     columns = tables.people
     shape = tables.shape
     proofColumns = tables.proof
     pointValueColumns = tables.pointValues
-    isByPosition = arithmetic != nil && allocation.shareMethod.onSheets.isByPosition
     var worked: [String] = []
     for row in allocation.rows where !worked.contains(row.position) { worked.append(row.position) }
     let known = allocation.restaurant.positions.map { $0.name }
@@ -153,9 +129,7 @@ final class ShiftPlaces: Sendable {
     let ledger =
       tables.shape.sharesOnePool
       ? nil
-      : LedgerPlaces(
-        allocation, index, order, on: sheet, from: table.totalRow + 2,
-        columns: tables.shownColumns)
+      : LedgerPlaces(allocation, index, on: sheet, from: table.totalRow + 2)
     self.ledger = ledger
     let below = [proof].compactMap { $0 } + (ledger?.ranges ?? [])
     self.below = below
@@ -177,51 +151,6 @@ final class ShiftPlaces: Sendable {
   func tips(_ amount: CollectedAmount) -> CellReference {
     tipCells(amount, row: tipAmounts).first
   }
-
-  /// Returns the hidden cell with the amount as written.
-  func writtenTips(_ amount: CollectedAmount) -> CellReference {
-    CellReference(tipAmounts, table.column("employee_number") + amount.rawValue)
-  }
-
-  /// The totals that are inputs, with their money: each comes from a single source.
-  var inputAmounts: [(amount: CollectedAmount, money: Money)] {
-    let pools = allocation.pools
-    let totals: [(CollectedAmount, MoneySource.Kind, Money)] = [
-      (.creditCard, .card, pools.creditCard), (.house, .house, pools.house),
-      (.cash, .cash, pools.cash),
-    ]
-    return (totals + (shape.hasCharges ? [(.method, .serviceCharge, pools.serviceCharge)] : []))
-      .filter { (ledger?.money.hasOneSource($0.1) ?? true) && isAsTyped($0.1) }
-      .map { ($0.0, $0.2) }
-  }
-
-  /// Returns whether the amount to share is always the amount collected, without carried cash or steps of
-  /// `cash_rounding`.
-  private func isAsTyped(_ kind: MoneySource.Kind) -> Bool {
-    switch kind {
-    case .cash: allocation.restaurant.cashRounding == nil && allocation.shift.carried == .zero
-    case .house: allocation.restaurant.cashRounding?.rest != .till
-    case .card, .serviceCharge: true
-    }
-  }
-
-  /// Returns a cell of a position's row in the list of point values.
-  func pointValue(_ key: String, of position: String) -> CellReference {
-    guard let index = positions.firstIndex(of: position) else {
-      preconditionFailure("a position that nobody of the shift works in")
-    }
-    return pointValues.cell(key, row: pointValues.first + index)
-  }
-
-  /// The sum of the percentages in force.
-  var wholePercent: CellReference { pointValues.total("in_force") }
-
-  /// The cell with PASS or FAIL for whether every cent of the pools is given.
-  var status: CellReference { table.cell("bad", row: tipLabels) }
-
-  /// The counts of invalid and of changed inputs.
-  var bad: CellReference { table.total("bad") }
-  var changed: CellReference { table.total("changed") }
 }
 
 extension AllocationRow {

@@ -10,10 +10,10 @@ enum ShiftSheets {
 
   /// Returns the shifts of each sheet, by number in the period.
   static func groups(
-    of shifts: [ShiftAllocation], _ shapes: [ShiftShape], _ orders: [TieOrder]
+    of shifts: [ShiftAllocation], _ shapes: [ShiftShape]
   ) -> [[Int]] {
     let isSmall = shifts.indices.map {
-      shapes[$0].sharesOnePool || LedgerPlaces.isSmall(shifts[$0], orders[$0])
+      shapes[$0].sharesOnePool || LedgerPlaces.isSmall(shifts[$0])
     }
     var groups: [[Int]] = []
     for (index, shift) in shifts.enumerated() {
@@ -66,7 +66,7 @@ extension Plan {
     sheet.page.printArea = CellRange(.a1, end)
     sheet.freezePanes = CellReference(0, 2)
     putNavigation(group, in: &sheet, beside: end)
-    let visible = sheet.columns.prefix(end.column + 1).filter { !$0.isHidden }.map { $0.width }
+    let visible = sheet.columns.prefix(end.column + 1).map { $0.width }
     sheet.page.fitAcrossOrUpright(visible, height: sheet.height(through: end.row))
     let shift = first.allocation.shift
     sheet.page.headerRight =
@@ -88,16 +88,16 @@ extension Plan {
       var columns = columns(
         of: places.columns, ShiftRow.rows(of: block.allocation, block.index), amount: amount)
       block.widen(&columns, in: restaurant.currency)
-      while columns.count <= places.pointValues.firstColumn - 1 {
-        columns.append(SheetColumn(width: 10, isHidden: true))
+      while columns.count < places.pointValues.firstColumn - 1 {
+        columns.append(SheetColumn(width: 10))
       }
-      columns[places.pointValues.firstColumn - 1] = SheetColumn(width: 1)
+      columns.append(SheetColumn(width: 1))
       return columns
         + self.columns(of: places.pointValueColumns, ShiftPosition.rows(of: places), amount: amount)
     }
     return lists[0].indices.map { column in
       let widths = lists.compactMap { column < $0.count ? $0[column].width : nil }
-      return SheetColumn(width: widths.max() ?? 10, isHidden: lists[0][column].isHidden)
+      return SheetColumn(width: widths.max() ?? 10)
     }
   }
 

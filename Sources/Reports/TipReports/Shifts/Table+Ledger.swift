@@ -26,11 +26,6 @@ final class LedgerRow: Sendable {
     case .held: translated("Held")
     }
   }
-
-  /// Returns an input's amount as written; nil if the cell is not an input.
-  func written(_ key: LedgerKey) -> Money? {
-    money.isInput(key, of: holder) ? Money(minorUnits: money.units(key, of: holder)) : nil
-  }
 }
 
 extension Table where Row == LedgerRow {
@@ -40,40 +35,15 @@ extension Table where Row == LedgerRow {
   ///
   /// - Parameters:
   ///   - keys: this table's columns of amounts; if a page is too narrow for all of them, several tables share them.
-  ///   - columns: the visible columns above; hidden ones come after them.
-  static func shiftLedger(_ money: LedgerMoney, _ keys: [LedgerKey], columns: Int) -> Table {
-    let inputs = keys.filter { key in
-      money.ledger.lines.indices.contains { money.isInput(key, of: .person($0)) }
-    }
-    return Table {
+  static func shiftLedger(_ money: LedgerMoney, _ keys: [LedgerKey]) -> Table {
+    Table {
       Column("Ledger", "holder") { .text($0.title) }.shown(as: .wrappedText)
       for key in keys {
         Column(money.title(of: key), key.text, .right, width: .amount) { row in
           .moneyDifference(MoneyDifference(minorUnits: row.money.units(key, of: row.holder)))
-        }.input { $0.money.isInput(key, of: $0.holder) }
-          .zero(.moneyDifference(.zero)).shown(as: .plainMoney).sum()
+        }.zero(.moneyDifference(.zero)).shown(as: .plainMoney).sum()
           .group(Words(verbatim: key.kind.title))
           .formula { item, row in row.ledgerFormula(of: key, item) }
-      }
-      Column.hiddenGap(shown: 1 + keys.count, of: columns)
-      if money.fee != nil, keys.contains(LedgerKey(.digital, .fee)) { feeColumns }
-      Column.tied { row, _ in [("holder", row.title)] }
-      for key in inputs {
-        Column(working: "As written", ShiftInput.written(key.text)) { row, _ in
-          row.written(key).map { .money($0) } ?? .none
-        }.shown(as: .plainMoney)
-      }
-      if !inputs.isEmpty {
-        Column(working: "Cannot be right", "bad") { _, _ in .count(0) }
-          .formula { item, row in
-            row.sum(of: item, inputs) { cell, _ in
-              InputKind.money.badness(of: cell, scale: row.plan.units.perMajor)
-            }
-          }
-        Column(working: "Changed", "changed") { _, _ in .count(0) }
-          .formula { item, row in
-            row.sum(of: item, inputs) { InputKind.change(of: $0, from: "\($1)") }
-          }
       }
     }
   }
@@ -92,24 +62,14 @@ extension LedgerMoney {
 }
 
 extension TableRow {
-  /// Adds up a term over the row's inputs, from each cell and its written value.
-  fileprivate func sum(
-    of item: LedgerRow, _ keys: [LedgerKey], _ term: (CellReference, CellReference) -> Formula
-  ) -> Formula? {
-    let terms = keys.filter { item.written($0) != nil }.map {
-      term(self[$0.text], self[ShiftInput.written($0.text)])
-    }
-    return terms.isEmpty ? nil : "\(terms, separator: "+")"
-  }
-
-  /// Returns a cell's formula; nil if the amount is typed or the workbook only records it.
+  /// Returns a cell's formula; nil if the workbook only records the amount.
   fileprivate func ledgerFormula(of key: LedgerKey, _ item: LedgerRow) -> Formula? {
     let shift = plan.shifts[item.shift]
     guard let ledger = shift.ledger else { return nil }
     switch key.move {
     case .cameIn: return item.holder == .common ? shift.commonMoney(key.kind, ledger) : nil
     case .fee:
-      return item.holder == .fee ? "\(fixed: shift.tips(.cardFee))" : withheld(item)
+      return item.holder == .fee ? "\(fixed: shift.tips(.cardFee))" : nil
     case .pool(let index): return movement(of: index, key.kind, item)
     case .byHand: return nil
     case .net:
@@ -231,22 +191,16 @@ final class SettlementRow: Sendable {
 
 extension Table where Row == SettlementRow {
   /// The people who hand in cash and the people who get it; the two sums are equal.
-  ///
-  /// - Parameter columns: the visible columns of the people above; hidden ones come after them.
-  static func settlement(columns: Int) -> Table {
-    Table {
-      Column("Cash settlement", "name") { .text($0.name) }.shown(as: .wrappedText)
-      Column.money("Cash held", "held") { $0.held }
-        .formula { item, row in row.ledgerCash(.cameIn, of: item.holder, item) }.sum()
-      Column.money("Cash due", "due") { $0.due }
-        .formula { item, row in row.ledgerCash(.net, of: item.keeper, item) }.sum()
-      Column.money("Hands in", "hands_in") { max($0.held, $0.due).less($0.due) }
-        .formula { _, row in row.excess("held", over: "due") }.sum()
-      Column.money("Gets", "gets") { max($0.held, $0.due).less($0.held) }
-        .formula { _, row in row.excess("due", over: "held") }.sum()
-      Column.hiddenGap(shown: 5, of: columns)
-      Column.tied { row, _ in [("name", row.name)] }
-    }
+  static let settlement = Table {
+    Column("Cash settlement", "name") { .text($0.name) }.shown(as: .wrappedText)
+    Column.money("Cash held", "held") { $0.held }
+      .formula { item, row in row.ledgerCash(.cameIn, of: item.holder, item) }.sum()
+    Column.money("Cash due", "due") { $0.due }
+      .formula { item, row in row.ledgerCash(.net, of: item.keeper, item) }.sum()
+    Column.money("Hands in", "hands_in") { max($0.held, $0.due).less($0.due) }
+      .formula { _, row in row.excess("held", over: "due") }.sum()
+    Column.money("Gets", "gets") { max($0.held, $0.due).less($0.held) }
+      .formula { _, row in row.excess("due", over: "held") }.sum()
   }
 }
 

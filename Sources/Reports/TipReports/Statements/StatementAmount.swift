@@ -49,7 +49,7 @@ extension StatementPerson {
         StatementAmount(label: translated("Difference"), value: .difference(totals.earned - before))
         {
           table, plan in
-          plan.rounded("\(earned(table))-\(before.minorUnits)/\(plan.units.perMajor)")
+          plan.rounded("\(earned(table))-\(before.minorUnits)/\(plan.currency.minorUnitsPerMajor)")
         },
       ]
     }
@@ -80,7 +80,7 @@ extension StatementPerson {
       value: .money(handsIn ? already.less(totals.cash) : totals.cash.less(already))
     ) { table, plan in
       let cash = table.total("cash_tips")
-      let own: Formula = "\(already.minorUnits)/\(plan.units.perMajor)"
+      let own: Formula = "\(already.minorUnits)/\(plan.currency.minorUnitsPerMajor)"
       return plan.rounded(handsIn ? "\(own)-\(cash)" : "\(cash)-\(own)")
     }
   }

@@ -25,7 +25,7 @@ struct StatementShape: Equatable {
 }
 
 extension Table where Row == StatementRow {
-  /// A row per shift of one employee, with live formulas: the sheet Statements, and the table of `tipsheet statement`.
+  /// A row per shift of one employee: the sheet Statements, and the table of `tipsheet statement`.
   static func statement(_ shape: StatementShape) -> Table {
     Table {
       Column("Date", "date") { .date($0.earned.date) }.shown(as: .dayAndDate)
@@ -62,18 +62,13 @@ extension Table where Row == StatementRow {
 
   private static var partWords: Column<StatementRow> {
     Column("Your part", "part") { .text($0.part?.words ?? StatementRow.below) }
-      .shown(as: .indentedWrappedText)
-      .formula { item, row in
-        row.partFormulas(item).map {
-          "IF(\(row["fraction"])=0,\(quoting: StatementRow.noPart),\($0.words))"
-        }
-      }.onTerminal(leastWidth: 20)
+      .shown(as: .indentedWrappedText).onTerminal(leastWidth: 20)
   }
 
   @ColumnList<StatementRow>
   private static var partColumns: [Column<StatementRow>] {
     Column("= %", "fraction", .right) { row in row.part.map { .part($0.fraction) } ?? .none }
-      .shown(as: .part).formula { item, row in row.partFormulas(item)?.fraction }.onTerminal()
+      .shown(as: .part).formula { item, row in row.part(item) }.onTerminal()
     Column.pool("of digital pool", "digital_pool", .digital) { $0.digital }
   }
 
@@ -125,9 +120,16 @@ extension Column where Row == StatementRow {
 }
 
 extension TableRow {
-  /// Returns nil if the row has no part, or if a spreadsheet cannot follow the sharing.
-  fileprivate func partFormulas(_ item: StatementRow) -> PartFormulas? {
-    guard item.part != nil, let line = item.earned.line else { return nil }
-    return line.allocation.shareMethod.onSheets.partFormulas(line, self)
+  /// Returns the part of the shift's pool; nil if the sheet has only the result.
+  fileprivate func part(_ item: StatementRow) -> Formula? {
+    guard let part = item.part, part.fraction.numerator > 0, let line = item.earned.line else {
+      return nil
+    }
+    let table = plan.shifts[line.shift].table
+    return line.allocation.shareMethod.part(of: line) {
+      "\(self[$0])"
+    } _: {
+      "\(table.sheet, fixed: table.area($0))"
+    }
   }
 }

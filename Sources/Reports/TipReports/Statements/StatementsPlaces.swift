@@ -87,29 +87,6 @@ struct StatementsPlaces {
   /// Returns the rows with statements on a sheet.
   func rows(on sheet: Int) -> ClosedRange<Int> { firstRow...max(ends[sheet] - 1, firstRow) }
 
-  /// The sums of the amounts that everyone has at the head: earned, paychecks, cash, and hours.
-  var headSums: [Formula] {
-    let labels = people.first?.amounts.first?.map { $0.label } ?? []
-    return zip(columns.amountColumns, labels).map { group, label in headSum(label, in: [group]) }
-  }
-
-  /// Returns the sum of the amounts below a label in the heads of all statements.
-  func headSum(_ label: String) -> Formula { headSum(label, in: columns.amountColumns) }
-
-  private func headSum(_ label: String, in groups: [Range<Int>]) -> Formula {
-    let sums = groups.flatMap { group in
-      sheets.enumerated().map { number, sheet -> Formula in
-        let rows = rows(on: number)
-        let labels = CellRange(column: group.lowerBound, rows: rows)
-        // An amount is below its label.
-        let amounts = CellRange(
-          column: group.lowerBound, rows: (rows.lowerBound + 1)...(rows.upperBound + 1))
-        return "SUMIF(\(sheet, fixed: labels),\(quoting: label),\(sheet, fixed: amounts))"
-      }
-    }
-    return "\(sums, separator: "+")"
-  }
-
   /// Returns the sum of a column over all statements.
   func sum(_ key: String) -> Formula {
     let sums = sheets.enumerated().map { number, sheet -> Formula in

@@ -3,7 +3,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Builds a sheet of statements with live formulas: as many to a page as fit, or several pages for one.
+/// Builds a sheet of statements: as many to a page as fit, or several pages for one.
 struct StatementsSheet {
   let plan: Plan
   let statements: StatementsPlaces

@@ -5,7 +5,7 @@ package import Wording
 extension Column {
   /// Adds a formula for the cells. The value shows until the worksheet is calculated.
   package func formula(_ formula: @escaping @Sendable (Row, TableRow) -> Formula?) -> Column {
-    changed { $1.formula = formula }
+    changed { $1 = formula }
   }
 
   /// Adds a formula that computes each cell from others in its row, including the total row.
@@ -17,7 +17,7 @@ extension Column {
   ) -> Column {
     changed {
       $0.total = .computed(total, formula)
-      $1.formula = { _, row in formula(row) }
+      $1 = { _, row in formula(row) }
     }
   }
 
@@ -43,17 +43,6 @@ extension Column {
   }
 
   package func role(_ role: Style.Role) -> Column { changed { options, _ in options.role = role } }
-
-  package func role(_ role: @escaping @Sendable (Row) -> Style.Role) -> Column {
-    changed { $1.role = role }
-  }
-
-  /// Makes cells inputs in rows for which the closure returns true.
-  func input(where isInput: @escaping @Sendable (Row) -> Bool = { _ in true }) -> Column {
-    role { isInput($0) ? .input : .body }
-  }
-
-  func header(_ role: Style.Role) -> Column { changed { options, _ in options.headerRole = role } }
 
   /// Adds a common title above adjacent columns of the same group.
   func group(_ title: Words) -> Column { changed { options, _ in options.group = title } }
@@ -85,9 +74,9 @@ extension Column {
     }
   }
 
-  private func changed(_ change: (inout ColumnOptions, inout ByRow) -> Void) -> Column {
-    var (options, byRow) = (options, byRow)
-    change(&options, &byRow)
-    return Column(title, key, alignment, value, options, byRow)
+  private func changed(_ change: (inout ColumnOptions, inout CellFormula?) -> Void) -> Column {
+    var (options, formula) = (options, cellFormula)
+    change(&options, &formula)
+    return Column(title, key, alignment, value, options, formula)
   }
 }

@@ -14,14 +14,8 @@ package final class Column<Row: Sendable>: Sendable {
     case inWorkbook(@Sendable (Row, Plan) -> TableValue)
   }
 
-  /// The options of a declaration that depend on the row.
-  struct ByRow: Sendable {
-    /// A cell's role on its sheet; nil if it is the same in all rows.
-    var role: (@Sendable (Row) -> Style.Role)?
-
-    /// The formula of a cell. If it or its result is nil, the cell holds its value.
-    var formula: (@Sendable (Row, TableRow) -> Formula?)?
-  }
+  /// Returns the formula of a cell; nil if the cell holds its value.
+  typealias CellFormula = @Sendable (Row, TableRow) -> Formula?
 
   /// The column's name in formulas and checks, and its header in plain files and JSON.
   package let key: String
@@ -31,18 +25,18 @@ package final class Column<Row: Sendable>: Sendable {
   let alignment: ColumnAlignment
   let value: Value
   let options: ColumnOptions
-  let byRow: ByRow
+  let cellFormula: CellFormula?
 
   init(
     _ title: Words, _ key: String, _ alignment: ColumnAlignment, _ value: Value,
-    _ options: ColumnOptions, _ byRow: ByRow = ByRow()
+    _ options: ColumnOptions, _ formula: CellFormula? = nil
   ) {
     self.title = title
     self.key = key
     self.alignment = alignment
     self.value = value
     self.options = options
-    self.byRow = byRow
+    cellFormula = formula
   }
 
   package convenience init(
@@ -62,46 +56,10 @@ package final class Column<Row: Sendable>: Sendable {
       title, key, alignment, .inWorkbook(value), ColumnOptions(outputs: .sheets, width: width))
   }
 
-  /// A hidden column of the worksheet that other formulas look up.
-  convenience init(
-    working title: Words, _ key: String, width: Int = 10,
-    value: @escaping @Sendable (Row, Plan) -> TableValue
-  ) {
-    self.init(
-      title, key, .left, .inWorkbook(value),
-      ColumnOptions(outputs: .sheets, width: .fixed(width), role: .work))
-  }
-
-  /// A hidden column with 1 if the row's texts are not as written. It detects names that were typed over, or sorted
-  /// without their rows.
-  ///
-  /// - Parameters:
-  ///   - texts: the texts as written, with their columns' keys.
-  ///   - conditions: further conditions that hold while all values are as written.
-  static func tied(
-    _ texts: @escaping @Sendable (Row, Plan) -> [(key: String, text: String)],
-    _ conditions: @escaping @Sendable (Row, TableRow) -> [Formula] = { _, _ in [] }
-  ) -> Column {
-    Column(working: "Differs", "tied") { _, _ in .count(0) }.formula { item, row in
-      let equal = texts(item, row.plan).compactMap { key, text in
-        text.isQuotable ? "EXACT(\(row[key]),\(spelled: text))" as Formula : nil
-      }
-      return "IF(AND(\(["1=1"] + equal + conditions(item, row), separator: ",")),0,1)"
-    }
-  }
-
-  /// Empty columns between visible and hidden ones, if a table above shows more columns.
-  static func hiddenGap(shown count: Int, of columns: Int) -> [Column] {
-    (0..<max(0, columns - count)).map { Column(working: "", "gap_\($0)") { _, _ in .absent } }
-  }
-
   /// A column only in plain files.
   package convenience init(file key: String, value: @escaping @Sendable (Row) -> TableValue) {
     self.init("", key, .left, .own(value), ColumnOptions(outputs: .files, width: .fixed(9)))
   }
-
-  /// Whether the column is hidden and serves other formulas.
-  var isWorking: Bool { options.role == .work }
 
   /// The column's value in a workbook.
   func value(of row: Row, in book: some TableBook) -> TableValue {
@@ -126,11 +84,7 @@ package final class Column<Row: Sendable>: Sendable {
   /// Whether JSON has a number instead of a text.
   package var isNumberInJSON: Bool { options.isNumberInJSON }
 
-  func role(of row: Row) -> Style.Role { byRow.role?(row) ?? options.role }
-
   var headerStyle: Style {
-    if let role = options.headerRole { return Style(role) }
-    if isWorking { return Style(.workHeader) }
     let isIndented = [.indentedText, .indentedWrappedText].contains(options.format?(.none))
     let kind: Style.Kind = isIndented ? .indentedText : .text
     return switch alignment {
@@ -199,17 +153,8 @@ extension Column {
       case .own(let value): .own { value(row($0)) }
       case .inWorkbook(let value): .inWorkbook { value(row($0), $1) }
       }
-    let byRow = byRow
-    var rules = Column<Other>.ByRow()
-    if let role = byRow.role { rules.role = { role(row($0)) } }
-    if let formula = byRow.formula { rules.formula = { formula(row($0), $1) } }
-    return Column<Other>(title, key, alignment, other, options, rules)
-  }
-}
-
-extension String {
-  /// Whether a formula can quote the text exactly: spreadsheets allow 255 characters and no control characters.
-  var isQuotable: Bool {
-    utf16.count <= 255 && !unicodeScalars.contains { $0.properties.generalCategory == .control }
+    var formula: Column<Other>.CellFormula?
+    if let own = cellFormula { formula = { own(row($0), $1) } }
+    return Column<Other>(title, key, alignment, other, options, formula)
   }
 }

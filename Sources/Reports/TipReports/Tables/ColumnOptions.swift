@@ -20,7 +20,6 @@ struct ColumnOptions: Sendable {
   var outputs = Outputs.all
   var width: ColumnWidth
   var role = Style.Role.body
-  var headerRole: Style.Role?
   var group: Words?
   var total = Total.blank
   var digitsAsText = false

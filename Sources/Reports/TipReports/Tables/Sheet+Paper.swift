@@ -18,7 +18,7 @@ extension Sheet {
       return
     }
     let first = CellReference(1, repeated.upperBound + 1)
-    let width = columns[first.column..<end].reduce(0) { $0 + ($1.isHidden ? 0 : $1.width) }
+    let width = columns[first.column..<end].reduce(0) { $0 + $1.width }
     merge(
       CellRange(from: first, columns: end - first.column), .text(text),
       Style(.subtitle, .wrappedText))
@@ -73,15 +73,8 @@ extension PageSetup {
   }
 }
 
-extension CellRange {
-  /// Returns the same columns, down to a row.
-  func extended(to row: Int) -> CellRange {
-    CellRange(first, CellReference(row, last.column))
-  }
-}
-
 extension Plan {
-  /// A sheet of one table for printing, with rows as high as their texts and no printed links.
+  /// A protected sheet of one table for printing, with rows as high as their texts and no printed links.
   ///
   /// - Parameters:
   ///   - rowHeight: the least row height, in points.
@@ -99,12 +92,11 @@ extension Plan {
     sheet.put(title, .title, at: .a1)
     sheet.putTable(rows, of: table, at: range, plan: self, banding: banding, total: total)
     sheet.arrange(
-      table, rows, at: range, plan: self, frozenColumns: repeated ?? 1, headerHeight: headerHeight,
-      hasFilter: false)
+      table, rows, at: range, plan: self, frozenColumns: repeated ?? 1, headerHeight: headerHeight)
     sheet.columns = columns(of: table, rows, amount: narrowWidth(of: amount ?? totals.total))
     sheet.setHeights(of: rows, in: table, at: range, plan: self, least: rowHeight)
     if range.gap > 0 { sheet.rowHeights[range.totalRow - 1] = 6 }
-    let widths = sheet.columns.map { $0.isHidden ? 0 : $0.width }
+    let widths = sheet.columns.map { $0.width }
     if let repeated {
       sheet.page.spread(
         widths, repeating: repeated, turningAt: turn.map { range.column($0) })
@@ -118,6 +110,7 @@ extension Plan {
       sheet.page.shrink(toHeight: sheet.height(through: last), repeated: headerHeight)
     }
     sheet.putWayBack(to: wayBack)
+    sheet.isProtected = true
     return sheet
   }
 

@@ -42,14 +42,12 @@ extension Sheet {
         merge(CellRange(spot.moved(down: -1), spot), .text(first), Style(.header, kind))
         continue
       }
-      if hasGroups, !column.isWorking, let cells = groupCells(index, columns, above: spot) {
+      if hasGroups, let cells = groupCells(index, columns, above: spot) {
         merge(
           cells, .text(column.options.group?.text ?? ""),
           Style(column.options.group == nil ? .header : .headerCenter))
       }
-      if !column.title.isEmpty || !column.isWorking {
-        put(.text(column.title.text), column.headerStyle, at: spot)
-      }
+      put(.text(column.title.text), column.headerStyle, at: spot)
     }
   }
 
@@ -59,11 +57,9 @@ extension Sheet {
   ) -> CellRange? {
     let first = spot.moved(down: -1)
     guard let group = columns[index].options.group else { return CellRange(first, first) }
-    // Hidden columns between visible ones do not end a group.
-    if columns[..<index].last(where: { !$0.isWorking })?.options.group == group { return nil }
-    let own = columns[index...].prefix { $0.isWorking || $0.options.group == group }
-    let last = own.lastIndex { !$0.isWorking } ?? index
-    return CellRange(first, first.moved(right: last - index))
+    if index > 0, columns[index - 1].options.group == group { return nil }
+    let count = columns[index...].prefix { $0.options.group == group }.count
+    return CellRange(from: first, columns: count)
   }
 
   /// Puts a whole table: headers, rows, and totals.
@@ -107,7 +103,7 @@ extension Sheet {
   ) {
     let value = column.value(of: row, in: book)
     if case .absent = value { return }
-    let role = column.role(of: row)
+    let role = column.options.role
     let hasBands =
       switch role {
       case .body, .status: isBanded
@@ -115,14 +111,14 @@ extension Sheet {
       }
     let style = Style(role, column.options.format?(value) ?? value.kind, banded: hasBands)
     let content = book.content(value)
-    switch (column.byRow.formula?(row, place), content) {
+    switch (column.cellFormula?(row, place), content) {
     case (let formula?, .number(let exact)): put(.formula(formula, exact), style, at: spot)
     case (let formula?, .text(let text)): put(.textFormula(formula, text), style, at: spot)
     default: put(content, style, at: spot)
     }
   }
 
-  /// Puts the totals below the rows. Working columns have none.
+  /// Puts the totals below the rows.
   ///
   /// - Parameters:
   ///   - label: the row's label, in the first column or in the given one.
@@ -133,7 +129,7 @@ extension Sheet {
     let labelIndex = labelKey.map { range.column($0) - range.firstColumn } ?? 0
     let place = TableRow(plan: book.plan, range: range, number: range.totalRow)
     let totals = table.totals(of: rows)
-    for (index, column) in table.sheetColumns.enumerated() where !column.isWorking {
+    for (index, column) in table.sheetColumns.enumerated() {
       let spot = CellReference(range.totalRow, range.firstColumn + index)
       let formula: Formula
       switch column.options.total {
@@ -158,22 +154,17 @@ extension Sheet {
     }
   }
 
-  /// Sets widths, the filter, frozen panes, and repeated headers.
+  /// Sets widths, frozen panes, and repeated headers.
   ///
   /// - Parameters:
   ///   - frozenColumns: the columns that stay on the screen.
   ///   - headerHeight: the height in points; nil for the default row height.
   mutating func arrange<Row>(
     _ table: Table<Row>, _ rows: some Sequence<Row>, at range: TableRange, plan: Plan,
-    frozenColumns: Int, headerHeight: Int?, hasFilter: Bool = true, amount: Money? = nil
+    frozenColumns: Int, headerHeight: Int?, amount: Money? = nil
   ) {
     let shown = table.sheetColumns
     freezePanes = CellReference(range.first, frozenColumns)
-    if hasFilter {
-      let last = (shown.lastIndex { !$0.isWorking } ?? 0)
-      autoFilter = CellRange(
-        CellReference(range.header, range.firstColumn), CellReference(range.last, last))
-    }
     numbersStoredAsText = Sheet.runs(of: shown.map({ $0.options.digitsAsText })).map {
       CellRange(CellReference(range.first, $0.lowerBound), CellReference(range.last, $0.upperBound))
     }
@@ -218,7 +209,7 @@ extension TableBook {
             of: rows.map { column.value(of: $0, in: self).shown(in: currency) },
             least: least, most: most)
         }
-      return SheetColumn(width: width, isHidden: column.isWorking)
+      return SheetColumn(width: width)
     }
   }
 }

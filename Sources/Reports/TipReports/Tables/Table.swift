@@ -12,15 +12,9 @@ package struct Table<Row: Sendable>: Sendable {
   let sheetColumns: [Column<Row>]
   let sheetIndex: ColumnIndex
 
-  /// - Parameter isMovable: whether hidden columns are between the visible ones, so that sorting moves them too; else
-  ///   they are on the right.
-  package init(isMovable: Bool = false, @ColumnList<Row> _ columns: () -> [Column<Row>]) {
+  package init(@ColumnList<Row> _ columns: () -> [Column<Row>]) {
     self.columns = columns()
-    let onSheet = self.columns.filter { $0.options.outputs != .files }
-    let shown = onSheet.filter { !$0.isWorking }
-    sheetColumns =
-      isMovable
-      ? shown.dropLast() + onSheet.filter { $0.isWorking } + shown.suffix(1) : onSheet
+    sheetColumns = self.columns.filter { $0.options.outputs != .files }
     sheetIndex = ColumnIndex(sheetColumns.map { $0.key })
   }
 
@@ -79,11 +73,6 @@ package struct Table<Row: Sendable>: Sendable {
       }
     }
     return totals
-  }
-
-  /// The keys of worksheet columns whose total adds up their rows.
-  var summedKeys: [String] {
-    sheetColumns.compactMap { if case .sum = $0.options.total { $0.key } else { nil } }
   }
 
   /// The columns that a terminal shows, from the left.

@@ -11,7 +11,7 @@ package final class TableRange: Sendable {
   let firstColumn: Int
   package let count: Int
 
-  /// The empty rows between the last row and the totals. Totals include rows inserted there, and sorting stops there.
+  /// The empty rows between the last row and the totals.
   let gap: Int
   private let index: ColumnIndex
 
@@ -29,21 +29,6 @@ package final class TableRange: Sendable {
   package var first: Int { header + 1 }
   package var last: Int { first + max(1, count) - 1 }
   package var totalRow: Int { last + gap + 1 }
-  var rows: ClosedRange<Int> { first...last }
-
-  /// Returns conditions that hold while the columns' totals are the sums of their rows. For use on the table's own
-  /// sheet.
-  func totalsAddUp(_ keys: [String]) -> [Formula] {
-    keys.map { "ROUND(\(total($0))-SUM(\(area($0))),4)=0" }
-  }
-
-  /// A condition that holds while all rows have their texts as written.
-  var isTied: Formula { "SUM(\(sheet, fixed: area("tied")))=0" }
-
-  /// Conditions that hold while every row has its line number and a name.
-  var isComplete: [Formula] {
-    ["COUNT(\(area("line")))=\(count)", "COUNTA(\(area("name")))=\(count)"]
-  }
 
   /// Returns whether the table has a column.
   func has(_ key: String) -> Bool { index.has(key) }
@@ -62,16 +47,6 @@ package final class TableRange: Sendable {
   /// Returns a column's cells in all rows, including the gap before the total.
   package func area(_ key: String) -> CellRange {
     CellRange(column: column(key), rows: first...(last + gap))
-  }
-
-  /// Looks up a number in the row where another column has a given value, even if rows were sorted.
-  func lookUp(_ key: String, where other: String, is value: Formula) -> Formula {
-    "SUMIF(\(sheet, fixed: area(other)),\(value),\(sheet, fixed: area(key)))"
-  }
-
-  /// Returns the cells of adjacent columns in one row.
-  func cells(_ first: String, to last: String, row: Int) -> CellRange {
-    CellRange(cell(first, row: row), cell(last, row: row))
   }
 }
 

@@ -66,14 +66,6 @@ struct ReconciliationPlaces {
 
   /// The column to the right of the entry and an empty column.
   private static let besideTheEntry = 6
-
-  /// The counts of declared amounts that are invalid or that changed.
-  var badInputs: Formula { sum("bad") }
-  var changedInputs: Formula { sum("changed") }
-
-  private func sum(_ key: String) -> Formula {
-    declared.count == 0 ? "0" : "SUM(\(sheet, fixed: declared.area(key)))"
-  }
 }
 
 extension Plan {

@@ -55,12 +55,8 @@ struct ReconciliationSheet {
       )
     let differ = translated("Conclusion: the columns do not agree. The difference is above.")
     let isEqual = rows.allSatisfy { $0.isEqual }
-    let passed: Formula =
-      "COUNTIF(\(range.area("status")),\(quoting: CheckMark.pass))=\(rows.count)"
     sheet.merge(
-      plan.workpaperRow(range.last + 1),
-      .textFormula(
-        "IF(\(passed),\(quoting: agree),\(quoting: differ))", isEqual ? agree : differ),
+      plan.workpaperRow(range.last + 1), .text(isEqual ? agree : differ),
       Style(.total, .wrappedText))
     sheet.putWords(
       translated(
@@ -77,8 +73,6 @@ struct ReconciliationSheet {
   }
 
   /// Puts the amounts in the payroll files next to the shares.
-  ///
-  /// They are values, not formulas, because changes in the workbook do not change the files.
   private func putPayroll(in sheet: inout Sheet) {
     let range = places.payroll
     guard range.count > 0 else { return }
@@ -105,15 +99,6 @@ struct ReconciliationSheet {
     for key in ["digital_difference", "cash_difference"] {
       sheet.highlight(
         .notZero, in: CellRange(column: range.column(key), rows: range.first...range.totalRow))
-    }
-    for (key, amount) in Table<DeclaredRow>.declaredKinds {
-      for run in Sheet.runs(of: rows.map { amount($0.declared) != nil }) {
-        let cells = CellRange(
-          column: range.column(key),
-          rows: (range.first + run.lowerBound)...(range.first + run.upperBound))
-        let written = range.cell(ShiftInput.written(key), row: cells.first.row)
-        sheet.guardInput(cells, .money, written: "\(written)", in: plan.restaurant.currency)
-      }
     }
   }
 

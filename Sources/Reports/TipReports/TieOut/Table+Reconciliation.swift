@@ -61,7 +61,7 @@ extension Table where Row == CollectedTipsRow {
         return row.rounded("MAX(\(all))-MIN(\(all))")
       }
       Column("Agrees", "status", .center) {
-        .text($0.isEqual ? CheckMark.pass : CheckMark.fail)
+        .text($0.isEqual ? CheckMark.pass : StatusWord.fail)
       }.role(.status).formula { _, row in CheckMark.formula("\(row["difference"])=0") }
     }
   }
@@ -131,38 +131,7 @@ extension Table where Row == DeclaredRow {
       Column("Shift", "shift") { .text("\($0.shift.date.day) \($0.shift.type)") }
       Column.declared("Digital", "digital", { $0.digital }) { $0.digitalShare }
       Column.declared("Cash", "cash", { $0.cash }) { $0.cashShare }
-      // Hidden columns come after the visible ones.
-      for number in 9...WorkpaperColumns.last { Column("", "gap_\(number)") { _ in .absent } }
-      for (key, declared) in declaredKinds {
-        Column(working: "As written", ShiftInput.written(key)) { row, _ in
-          declared(row.declared).map { .money($0) } ?? .none
-        }.shown(as: .plainMoney)
-      }
-      Column(working: "Cannot be right", "bad") { _, _ in .count(0) }
-        .formula { item, row in
-          row.sum(of: item) { cell, _ in
-            InputKind.money.badness(of: cell, scale: row.plan.units.perMajor)
-          }
-        }
-      Column(working: "Changed", "changed") { _, _ in .count(0) }
-        .formula { item, row in row.sum(of: item) { InputKind.change(of: $0, from: "\($1)") } }
     }
-  }
-
-  /// The input columns and their values.
-  static let declaredKinds: [(key: String, amount: @Sendable (DeclaredAmount) -> Money?)] = [
-    ("digital_declared", { $0.digital }), ("cash_declared", { $0.cash }),
-  ]
-}
-
-extension TableRow {
-  /// Adds up a term over the row's inputs, from each cell and its written value.
-  fileprivate func sum(
-    of item: DeclaredRow, _ term: (CellReference, CellReference) -> Formula
-  ) -> Formula? {
-    let inputs = Table<DeclaredRow>.declaredKinds.filter { $0.amount(item.declared) != nil }
-    let terms = inputs.map { term(self[$0.key], self[ShiftInput.written($0.key)]) }
-    return terms.isEmpty ? nil : "\(terms, separator: "+")"
   }
 }
 
@@ -176,14 +145,14 @@ extension Column where Row == DeclaredRow {
     let shared: @Sendable (DeclaredRow) -> Money = { $0.row.map { share($0.row) } ?? .zero }
     Column("\(title), declared", key + "_declared", .right) { row in
       declared(row.declared).map { .money($0) } ?? .none
-    }.input { declared($0.declared) != nil }.shown(as: .plainMoney).zero(.money(.zero)).sum()
+    }.shown(as: .plainMoney).zero(.money(.zero)).sum()
     Column("\(title), shared", key + "_shared", .right) { row in
       declared(row.declared) == nil ? .none : .money(shared(row))
     }.shown(as: .plainMoney).zero(.money(.zero)).sum()
       .formula { item, row in
         guard let place = item.row?.place, declared(item.declared) != nil else { return nil }
         let table = row.plan.shifts[item.index].table
-        return table.lookUp(key + "_tips", where: "line", is: "\(place + 1)")
+        return "\(table.sheet, table.cell(key + "_tips", row: table.first + place))"
       }
     Column("More declared", key + "_difference", .right) { row in
       declared(row.declared).map { .moneyDifference($0 - shared(row)) } ?? .none
@@ -203,7 +172,7 @@ extension Table where Row == Finding {
     Column.amount("Shared", "shared") { $0.expected }
     Column.amount("In the file", "written") { $0.actual }
     Column.amount("Difference", "difference") { $0.difference }
-    Column("Agrees", "status", .center) { .text(ChecksPlaces.mark($0.status)) }
+    Column("Agrees", "status", .center) { .text(CheckMark.of($0.status)) }
       .role(.status)
   }
 }

@@ -65,7 +65,7 @@ extension Table where Row == SummaryRow {
   private static func declaration(hasCharges: Bool, hasJar: Bool = false) -> Table {
     Table {
       Column("5  By shift", "label") { .text($0.label) }.onSheetOnly()
-      Column("Date", "date") { .date($0.totals.key.date) }
+      Column(file: "date") { .date($0.totals.key.date) }
       Column(file: "shift") { .text($0.totals.key.type) }
       Column.collected("Credit card", "credit_card_tips") { $0.creditCard }
         .fromShift { $0.tips(.creditCard) }.sum()
@@ -73,6 +73,8 @@ extension Table where Row == SummaryRow {
         .fromShift { $0.tips(.cardFee) }.sum().inFile(after: "house_tips")
       Column.collected("House", "house_tips") { $0.house }
         .fromShift { $0.tips(.house) }.sum()
+      Column.collected("Cash", "cash_collected") { $0.cash }
+        .fromShift { $0.tips(.cash) }.sum().onSheetOnly()
       Column.money("Digital tips", "digital_tips") { $0.totals.digital }
         .fromTotal().sum()
       Column.money("Cash tips", "cash_tips") { $0.totals.cash }
@@ -93,23 +95,24 @@ extension Table where Row == SummaryRow {
         .formula { row, place in
           guard row.allocation != nil else { return nil }
           let table = place.plan.shifts[row.index].table
-          return "COUNT(\(table.sheet, fixed: table.area("employee_number")))"
+          return "COUNT(\(table.sheet, fixed: table.area("line")))"
         }.sum().numberInJSON()
       Column("Hours", "hours", .right) { row in
         row.allocation == nil ? .none : .hours(row.totals.hours)
       }.zero(.hours(.zero)).fromTotal().sum()
       Column("Agrees", "adds_up", .center) {
         .text($0.addsUp ? StatusWord.pass : StatusWord.fail)
-      }.role(.status).fromShift { $0.status }.onSheetOnly()
-      // Hidden columns come after the visible ones.
-      for number in (hasCharges ? 11 : 10)...WorkpaperColumns.last {
-        Column("", "gap_\(number)") { _ in .absent }.onSheetOnly()
-      }
-      Column.collected("Cash collected", "cash_collected") { $0.cash }
-        .role(.work).fromShift { $0.tips(.cash) }.onSheetOnly()
-      Column("Points", "points", .right) { row in
+      }.role(.status).formula { row, place in
+        guard row.allocation?.ledger.held == KindAmounts.zero else { return nil }
+        let cameIn: Formula = """
+          \(place["credit_card_tips"])-\(place["card_fee"])+\(place["house_tips"])\
+          +\(place["cash_collected"])
+          """
+        return StatusWord.formula("\(place.rounded("\(cameIn)-\(place["total_tips"])"))=0")
+      }.onSheetOnly()
+      Column(file: "points") { row in
         row.allocation == nil ? .none : .points(row.totals.points)
-      }.role(.work).zero(.points(.zero)).fromTotal().sum()
+      }.zero(.points(.zero)).sum()
     }
   }
 }

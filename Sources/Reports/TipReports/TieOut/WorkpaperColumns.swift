@@ -17,12 +17,8 @@ enum WorkpaperColumns {
   /// The least width of a column of amounts.
   static let least = 10
 
-  /// The number of hidden columns after them, for values as written.
-  private static let hidden = 8
-  static let firstHidden = marks + 1
-
   /// If amounts are too wide for all columns, only these hold large amounts. The others hold counts and differences.
-  private static let ofLargeAmounts = 2...7
+  private static let ofLargeAmounts = 1...7
   private static let ofCounts = 9
   private static let leastWords = 26
 
@@ -35,12 +31,11 @@ enum WorkpaperColumns {
     let fits = { (widths: [Int]) in page.canFit(widths.prefix(last + 1)) }
     if amount > least, !fits(widths) {
       for column in widths.indices.dropFirst() where !ofLargeAmounts.contains(column) {
-        // Dates need a little more than counts.
-        widths[column] = column < ofLargeAmounts.lowerBound ? least : ofCounts
+        widths[column] = ofCounts
       }
       while widths[0] > leastWords, !fits(widths) { widths[0] -= 1 }
     }
-    return SheetColumn.list(widths, hidden: hidden)
+    return widths.map { SheetColumn(width: $0) }
   }
 
   /// Returns the width of adjacent columns, in digits.
@@ -55,18 +50,9 @@ enum WorkpaperColumns {
   /// The last column of a portrait page: for the sheet About, and for the checks in a single-shift workbook.
   static let upright = 9
 
-  /// The columns of the sheet About: rules with their text on a portrait page, and to its right the values that
-  /// formulas take from the rules.
-  static let ofRules = SheetColumn.list(
-    [30, least, least] + [Int](repeating: 11, count: upright - 2) + [3, 30]
-      + [Int](repeating: least, count: marks - upright - 2), hidden: hidden)
-}
-
-extension SheetColumn {
-  /// - Parameter hidden: the number of hidden columns to add.
-  fileprivate static func list(_ widths: [Int], hidden: Int) -> [SheetColumn] {
-    widths.map { SheetColumn(width: $0) }
-      + [SheetColumn](repeating: SheetColumn(width: 10, isHidden: true), count: hidden)
+  /// The columns of the sheet About: rules with their text on a portrait page.
+  static let ofRules = ([30, least, least] + [Int](repeating: 11, count: upright - 2)).map {
+    SheetColumn(width: $0)
   }
 }
 

@@ -1,0 +1,62 @@
+import Bundles
+import Machine
+import Zip
+
+/// The workbooks of a run. If someone changed one since an earlier run, it is kept under another name.
+///
+/// A workbook is changed if it has neither the bytes to write now nor the checksum that the `SHA256SUMS` next to it
+/// lists. If the list does not have it, nobody knows, so it is kept too.
+struct WrittenBooks {
+  /// The listed checksums by folder and name.
+  private var listed: [String: [String: String]] = [:]
+
+  /// The checksums of the run's own workbooks.
+  private var written: [String: [String: String]] = [:]
+
+  /// The paths of the copies of changed workbooks.
+  private(set) var keptAs: [String] = []
+
+  /// Returns a copy of the changed workbook at the path of a new one; nil if there is nothing to copy.
+  mutating func copy(ofBookReplacedBy new: FileContent) -> FileContent? {
+    guard new.path.hasSuffix(".xlsx") else { return nil }
+    let (folder, name) = (parentFolder(of: new.path), fileName(of: new.path))
+    written[folder, default: [:]][name] = SHA256Checksum(of: new.bytes).text
+    guard let old = (try? readFileIfThere(at: new.path)) ?? nil, old != new.bytes,
+      SHA256Checksum(of: old).text != checksums(in: folder)[name]
+    else { return nil }
+    let stem = new.path.dropLast(5)
+    var number = 1
+    while true {
+      let path = "\(stem) (changed\(number == 1 ? "" : " \(number)")).xlsx"
+      let kept = (try? readFileIfThere(at: path)) ?? nil
+      if kept == nil || kept == old {
+        keptAs.append(path)
+        return kept == nil ? FileContent(path: path, bytes: old) : nil
+      }
+      number += 1
+    }
+  }
+
+  /// The lists of checksums of all folders with workbooks of this run, with the other files that they list already.
+  var lists: [FileContent] {
+    written.sorted { $0.key < $1.key }.map { folder, names in
+      var books = self
+      let others = books.checksums(in: folder).filter { fileExists(at: joinPath(folder, $0.key)) }
+      let lines = others.merging(names) { $1 }.sorted { $0.key < $1.key }
+      let text = lines.map { "\($0.value)  \($0.key)\n" }.joined()
+      return FileContent(
+        path: joinPath(folder, BundlePlace.checksums), bytes: Array(text.utf8))
+    }
+  }
+
+  private mutating func checksums(in folder: String) -> [String: String] {
+    if let known = listed[folder] { return known }
+    let path = joinPath(folder, BundlePlace.checksums)
+    let bytes = (try? readFileIfThere(at: path)) ?? nil
+    let found = Dictionary(
+      ChecksumList(bytes ?? []).lines.map { ($0.path, $0.checksum) },
+      uniquingKeysWith: { first, _ in first })
+    listed[folder] = found
+    return found
+  }
+}
