@@ -36,11 +36,4 @@ import TipModel
   func largeNumbersHaveSeparators(kind: Style.Kind) {
     #expect(Theme(.usDollar).format(of: Style(.body, kind)).numberFormat == "#,##0.00")
   }
-
-  /// Only inputs are unlocked, and cells for signatures and dates.
-  @Test func onlyEntriesAreUnlocked() {
-    let theme = Theme(.usDollar)
-    let unlocked = Style.Role.allCases.filter { !theme.format(of: Style($0)).isLocked }
-    #expect(unlocked == [.input, .fillIn])
-  }
 }

@@ -48,7 +48,6 @@ import Spreadsheet
       unsafe format_set_right(format, right.weight.forLibrary)
       unsafe format_set_right_color(format, right.color.forLibrary)
     }
-    if !looks.isLocked { unsafe format_set_unlocked(format) }
   }
 }
 

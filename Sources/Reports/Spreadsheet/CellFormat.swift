@@ -35,9 +35,6 @@ package struct CellFormat: Hashable, Sendable {
   package var left: Border?
   package var right: Border?
 
-  /// Whether a protected sheet blocks changes to the cell.
-  package var isLocked = true
-
   package init() {}
 }
 

@@ -27,7 +27,7 @@ package struct Sheet: Sendable {
   package var tabColor: Color?
   package var showsGridlines = true
 
-  /// Whether only cells of unlocked formats can be changed. There is no password.
+  /// Whether its cells are locked. There is no password.
   package var isProtected = false
 
   package init(_ name: SheetName, page: PageSetup) {

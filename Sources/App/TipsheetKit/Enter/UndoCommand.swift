@@ -8,7 +8,7 @@ import Zip
 
 extension Command {
   static let undo = Command(
-    name: "undo", summary: "undo the last new, edit, take, or import",
+    name: "undo", summary: "undo the last new, edit, or import",
     details: """
       Restores the files to what they were before the last `tipsheet new`, `edit`, `take`, or `import`:
       a changed shift is as before, a new one is gone, and a deleted one is back. If a file was changed
@@ -38,7 +38,7 @@ struct UndoCommand: CommandValue {
     let bytes = try readFileIfThere(at: kept)
     guard let bytes, let record = UndoRecord(at: kept, bytes) else {
       throw CommandFailure.refused(
-        "there is nothing to undo", help: "only the last new, edit, take, or import can be undone")
+        "there is nothing to undo", help: "only the last new, edit, or import can be undone")
     }
     var outputs = Outputs()
     for file in record.files {

@@ -1,4 +1,4 @@
-/// The theme's colors: ink, teal, and a pale yellow for inputs.
+/// The theme's colors: ink and teal.
 enum Palette {
   static let ink = Color(0x1F2A33)
   static let quiet = Color(0x5B6770)
@@ -6,10 +6,6 @@ enum Palette {
   static let accentPale = Color(0xE4EFEE)
   static let band = Color(0xF6F9F9)
   static let line = Color(0xD5DDE0)
-  static let input = Color(0xFFF6DB)
-  static let inputInk = Color(0x1D4B8F)
-  static let work = Color(0xF3F1EC)
-  static let inputLine = Color(0xB9A25B)
   static let good = Color(0x1E5A38)
   static let goodPale = Color(0xE3F1E8)
   static let changed = Color(0x4A2A86)

@@ -3,14 +3,13 @@ extension Style {
   package enum Role: UInt8, CaseIterable, Sendable {
     case title, subtitle, section, note
     case keyLabel, keyAmount
-    case header, headerRight, headerCenter, body, input, total, navigation
-    case stripAmount, setting
-    case workHeader, work
+    case header, headerRight, headerCenter, body, total, navigation
+    case setting, work
     case status, keyStatus
     case label, rule
     case signature
 
-    // A cell for a name or date that people may type; no formula uses it.
+    // A line on paper for a name, a date, or a signature.
     case fillIn
 
     // One sentence about the whole workbook, and a person's name and amounts on a page to cut out.

@@ -57,28 +57,19 @@ extension Theme {
     case .headerRight:
       header(&format)
       format.horizontal = .right
-    case .workHeader:
-      header(&format)
-      format.horizontal = .right
-      format.fill = Palette.work
-      format.textColor = Palette.quiet
-    case .body: format.bottom = hairline
-    case .fillIn:
-      format.bottom = hairline
-      format.isLocked = false
+    case .body, .fillIn: format.bottom = hairline
     case .status:
       format.bottom = hairline
       format.horizontal = .center
       format.textColor = Palette.good
       format.isBold = true
-    case .input: input(&format)
     case .work:
       format.bottom = hairline
       format.textColor = Palette.quiet
     case .total:
       format.isBold = true
       format.top = thinAccent
-    case .stripAmount, .setting:
+    case .setting:
       format.horizontal = .left
       format.bottom = hairline
     case .owed:
@@ -117,14 +108,6 @@ extension Theme {
     format.wraps = true
     format.fill = Palette.accentPale
     format.bottom = thinAccent
-  }
-
-  /// Formats a cell that you can change, marked by a frame as well as a color.
-  private static func input(_ format: inout CellFormat) {
-    format.fill = Palette.input
-    format.textColor = Palette.inputInk
-    format.isLocked = false
-    frame(&format, Palette.inputLine)
   }
 
   private static func frame(_ format: inout CellFormat, _ color: Color) {

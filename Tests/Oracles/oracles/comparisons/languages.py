@@ -138,7 +138,7 @@ def compare_verification(facts: Facts, folder: pathlib.Path) -> None:
 
 def compare_choice(facts: Facts) -> None:
     """The option before the locale, the locale's variables in their order, and what is not a language."""
-    spanish, english = "Comandos:", "Commands:"
+    spanish, english = "Uso:", "Usage:"
     none = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "", "LANGUAGE": ""}
     for variables, words, expected in [
         ({}, [], english),

@@ -95,7 +95,7 @@ class Widths:
             self.facts.equal(f"{what} at {columns} columns: the words\n{text}", words_of(text), expected)
 
     def helps_and_usage(self) -> None:
-        listed = piped(["--help"], ROOT).split("Commands:\n")[1].split("\n\n")[0]
+        listed = piped(["--help"], ROOT).split("Every day:\n")[1].split("\n`tipsheet")[0]
         names = re.findall(r"^  (\S+)", listed, re.M)
         self.facts.check("the commands are found", len(names) >= 15, names)
         self.compared("--help", ["--help"], self.folder)
