@@ -229,7 +229,10 @@ import Zip
 
   @Test(arguments: [
     ("xl/worksheets/sheet1.xml", "<v>12.25</v>", "<v>13.25</v>", "sheet \"Pay\" is different"),
-    ("xl/worksheets/sheet1.xml", "<f>SUMIF(", "<f>0+SUMIF(", "sheet \"Pay\" is different"),
+    (
+      "xl/worksheets/sheet1.xml", "<f>'Statements'!", "<f>0+'Statements'!",
+      "sheet \"Pay\" is different"
+    ),
     (
       "xl/worksheets/sheet1.xml", "</worksheet>", "<!-- --></worksheet>",
       "sheet \"Pay\" is different"

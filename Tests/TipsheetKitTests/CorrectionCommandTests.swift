@@ -69,7 +69,8 @@ import Testing
     #expect(first.status == 0, "\(first.errors)")
     #expect(
       first.output.hasSuffix(
-        "payroll/payroll-long_amended-1.csv\n\(bundlePath("_amended-1"))\nperiods.yaml\n"))
+        "payroll/payroll-long_amended-1.csv\n\(bundlePath("_amended-1").dropLast(4))/SHA256SUMS\n"
+          + "\(bundlePath("_amended-1"))\nperiods.yaml\n"))
     #expect(first.output.contains("csv/input-changes.csv\n"))
 
     try change(bundledDinner, in: sample, "170.00", "171.00")

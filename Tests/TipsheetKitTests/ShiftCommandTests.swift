@@ -86,7 +86,7 @@ import Testing
     #expect(try ProgramRun(arguments + ["first"], in: sample).status == 0)
     #expect(try ProgramRun(arguments + ["second"], in: sample).status == 0)
     let first = try folder.files(below: sample.appendingPathComponent("first"))
-    #expect(first.count == 3)
+    #expect(first.count == 4)
     #expect(try folder.files(below: sample.appendingPathComponent("second")) == first)
   }
 
@@ -102,6 +102,7 @@ import Testing
     #expect(
       written == [
         "2024-04-09-lunch.csv", "2024-04-09-lunch.validation.csv", "2024-04-09-lunch.xlsx",
+        "SHA256SUMS",
       ])
   }
 
