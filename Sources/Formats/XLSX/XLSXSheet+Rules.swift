@@ -2,7 +2,7 @@ import CXLSXWriter
 import Glibc
 import Spreadsheet
 
-// Conditional formats, data validation, and tables.
+// Conditional formats and tables.
 extension XLSXSheet {
   /// - Parameter format: the rule's; nil for a rule without one.
   mutating func add(
@@ -44,61 +44,6 @@ extension XLSXSheet {
     }
     try XLSXHandle.check(status)
     written.rules += 1
-  }
-
-  /// Returns a rule for the library: a kind, and a formula or two bounds.
-  private static func kind(
-    of rule: DataValidation.Rule
-  ) -> (kind: lxw_validation_types, formula: Formula, bounds: (least: Double, most: Double)?) {
-    switch rule {
-    case .words(let words):
-      // A formula, because the library overflows on some lists of words.
-      let text = words.joined(separator: ",")
-      precondition(text.utf8.count <= 255 && text.utf8.allSatisfy { $0 < 0x80 })
-      return (LXW_VALIDATION_TYPE_LIST_FORMULA, "\(quoting: text)", nil)
-    case .time: return (LXW_VALIDATION_TYPE_TIME_NUMBER, "", (0, 0.999_99))
-    case .wholeNumber(let range):
-      return (
-        LXW_VALIDATION_TYPE_INTEGER, "", (Double(range.lowerBound), Double(range.upperBound))
-      )
-    case .number(let range):
-      return (
-        LXW_VALIDATION_TYPE_DECIMAL, "", (Double(range.lowerBound), Double(range.upperBound))
-      )
-    case .custom(let formula): return (LXW_VALIDATION_TYPE_CUSTOM_FORMULA, "=\(formula)", nil)
-    }
-  }
-
-  func add(_ validation: DataValidation) throws(XLSXError) {
-    let corners = try corners(of: validation.range)
-    let (kind, source, bounds) = XLSXSheet.kind(of: validation.rule)
-    let status = unsafe withMutableCString(XLSXText.line(source.text)) { source in
-      unsafe withMutableCString(XLSXText.line(validation.title)) { title in
-        unsafe withMutableCString(XLSXText.line(validation.message)) { message in
-          var rule = unsafe lxw_data_validation()
-          unsafe rule.validate = UInt8(kind.rawValue)
-          unsafe rule.ignore_blank = UInt8(LXW_VALIDATION_ON.rawValue)
-          unsafe rule.dropdown = UInt8(LXW_VALIDATION_ON.rawValue)
-          unsafe rule.show_input = UInt8(LXW_VALIDATION_ON.rawValue)
-          unsafe rule.show_error = UInt8(LXW_VALIDATION_ON.rawValue)
-          unsafe rule.error_type = UInt8(LXW_VALIDATION_ERROR_TYPE_STOP.rawValue)
-          if let bounds {
-            unsafe rule.criteria = UInt8(LXW_VALIDATION_CRITERIA_BETWEEN.rawValue)
-            unsafe rule.minimum_number = bounds.least
-            unsafe rule.maximum_number = bounds.most
-          } else {
-            unsafe setText(&rule.value_formula, source)
-          }
-          unsafe setText(&rule.input_title, title)
-          unsafe setText(&rule.input_message, message)
-          unsafe setText(&rule.error_title, title)
-          unsafe setText(&rule.error_message, message)
-          return unsafe worksheet_data_validation_range(
-            pointer, corners.top, corners.left, corners.bottom, corners.right, &rule)
-        }
-      }
-    }
-    try XLSXHandle.check(status)
   }
 
   /// Makes a range a table; write its header cells after this.

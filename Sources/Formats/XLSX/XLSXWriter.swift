@@ -100,9 +100,6 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
       case .dataBar, .colorScale: try target.add(conditional, nil)
       }
     }
-    for validation in sheet.dataValidations {
-      try target.add(validation)
-    }
   }
 
   /// Returns the library's format of a style, created at the style's first use.

@@ -19,7 +19,6 @@ package struct Sheet: Sendable {
   /// Ranges that programs know as tables, with filters; their headers are text cells of the sheet.
   package var tables: [SheetTable] = []
   package var conditionalFormats: [ConditionalFormat] = []
-  package var dataValidations: [DataValidation] = []
   package var page: PageSetup
 
   /// Cells with digits as text, such as employee IDs, that Excel must not mark as errors.
