@@ -164,7 +164,7 @@ def on_the_disk(facts: Facts, work: pathlib.Path) -> None:
         facts.equal("nothing is written for nothing", on_disk(page), files | left)
         facts.equal("all is here too", saved_files(page, work / "back"), files)
         rename(page, "Moreno")
-        page.wait("it is on the disk", lambda: "last_name: Moreno" in on_disk(page)["roster.yaml"])
+        page.wait("it is on the disk", lambda: b"last_name: Moreno" in on_disk(page)["roster.yaml"])
         page.tap("#notice button")
         page.wait("undone there too", lambda: on_disk(page) == files | left)
         signed(facts, page, work)

@@ -74,7 +74,6 @@ def compare(facts: Facts, rounds: str = "40", seed: str = "1") -> str:
         with served(work / "site") as address:
             blocked(facts, address, work / "blocked")
             full(facts, address, work / "full")
-            old_drafts(facts, address, work / "old")
             other_engine(facts, address, work)
             killed(facts, address, work, random.Random(int(seed)))
             for count in (2, 3):
@@ -140,53 +139,6 @@ def full(facts: Facts, address: str, profile: pathlib.Path) -> None:
         page.run("localStorage.full = 'yes'")
         page.reload()
         facts.check("full: told before anything is typed", "is full" in page.text("#not-kept"))
-
-
-def old_drafts(facts: Facts, address: str, profile: pathlib.Path) -> None:
-    """What the page kept before it had a folder."""
-    with window(profile) as page:
-        page.driver.get(address + "manifest.json")
-        done = page.driver.execute_async_script(
-            """
-            const done = arguments[0];
-            const request = indexedDB.open("tipsheet", 1);
-            request.onupgradeneeded = () => request.result.createObjectStore("drafts");
-            request.onsuccess = () => {
-              const writing = request.result.transaction("drafts", "readwrite");
-              writing.objectStore("drafts").put(JSON.stringify({
-                date: "2024-04-13", shift: "Dinner", tips: {cash: "168.00"}, spans: [], refunds: {}, refundReason: "",
-                pointValues: {}, note: "rain", opened: null, notes: "",
-                staff: [
-                  {employee: "3", position: "Bartender", byHours: false, hours: "", breakMinutes: "30", pointValue: "",
-                   reason: "", team: "", tips: {}, sales: {}, punches: [{in: "15:00", out: "00:30", outNext: true}]},
-                  {employee: "99", position: "Server", byHours: true, hours: "5", breakMinutes: "", pointValue: "",
-                   reason: "", team: "", tips: {}, sales: {}, punches: []},
-                  {employee: "4", position: "Server", byHours: true, hours: "6.5", breakMinutes: "", pointValue: "",
-                   reason: "", team: "", tips: {}, sales: {}, punches: []}],
-                parties: [{name: "Smith", tips: {cash: "20.00"}, shares: {3: "1", 4: "2"}}],
-                tipOuts: [{from: "4", to: "3", amount: "12.50", cashFirst: true}],
-                declared: [{employee: "4", digital: "", cash: "5.00"}],
-              }), "Casa Marisol/shift");
-              writing.oncomplete = () => { request.result.close(); done("written"); };
-            };
-            """
-        )
-        facts.equal("an old draft", done, "written")
-        page.open(address)
-        page.tap("[data-shift='shifts/2024-04-13-dinner.yaml']")
-        facts.equal("an old draft is a night now", page.value("#tips-cash"), "168.00")
-        facts.equal("its people", [row.get_attribute("data-id") for row in page.all("#staff > li")], ["3", "4"])
-        facts.equal("times", [page.text(f"[data-id='3'] .{side}") for side in ("in", "out")], ["3p", "12:30a"])
-        page.tap("#night-more summary")
-        note = page.value("#note")
-        facts.check("what could not be taken over is in its note", "rain" in note and "employee=99" in note, note)
-        page.tap("#to-file")
-        text = page.value("#text-field")
-        for part in ("Smith", "12.50", "declared", "break: 30", "hours: 6.5"):
-            facts.check(f"the file has {part}", part in text, text)
-        page.reload()
-        page.tap("#tab-today")
-        page.wait("it is kept, once", lambda: len(page.all("[data-shift]")) == 1)
 
 
 def killed(facts: Facts, address: str, work: pathlib.Path, rng: random.Random) -> None:
