@@ -152,9 +152,8 @@ class Batch:
         bundle = (self.work / "full" / name / f"{stem}.zip").read_bytes()
         self.facts.check(f"{name}: the bundle of `period`", bundle == (written / f"{stem}.zip").read_bytes())
         lean = self.work / "lean" / name / f"{stem}.zip"
-        book = self.work / "book.xlsx"
-        tipsheet("workbook", "-q", lean, "-o", book, status=(0, 3))
-        same = book.read_bytes() == (written / stem / f"{stem}.xlsx").read_bytes()
+        tipsheet("period", "-q", "--from", lean, "-o", self.work / "book", status=(0, 3))
+        same = (self.work / f"book/{stem}.xlsx").read_bytes() == (written / stem / f"{stem}.xlsx").read_bytes()
         self.facts.check(f"{name}: the workbook of the lean bundle", same)
         tipsheet("verify", "-q", lean)
         with zipfile.ZipFile(lean) as archive, zipfile.ZipFile(io.BytesIO(bundle)) as whole:
