@@ -161,7 +161,7 @@ struct ReportRun {
             throw CommandFailure.sameFileTwice(file.path)
           }
           try refusePaidZip(at: file.path)
-          if let copy = books.copy(ofBookReplacedBy: file) {
+          if let copy = try books.copy(ofBookReplacedBy: file) {
             try publication.add(copy.bytes, at: copy.path, replacing: .nothing)
           }
           try publication.add(file.bytes, at: file.path)
@@ -181,7 +181,7 @@ struct ReportRun {
       notes.append(translated("tipsheet: note: \(note)\n"))
     }
     if listsBooks {
-      for list in books.lists {
+      for list in try books.lists() {
         try publication.add(list.bytes, at: list.path)
         paths.append(list.path)
       }

@@ -17,18 +17,21 @@ struct WrittenBooks {
   private(set) var keptAs: [String] = []
 
   /// Returns a copy of the changed workbook at the path of a new one; nil if there is nothing to copy.
-  mutating func copy(ofBookReplacedBy new: FileContent) -> FileContent? {
+  ///
+  /// - Throws: a `MachineError` if the old workbook or the list cannot be read, because it is then not known what is lost.
+  mutating func copy(ofBookReplacedBy new: FileContent) throws -> FileContent? {
     guard new.path.hasSuffix(".xlsx") else { return nil }
     let (folder, name) = (parentFolder(of: new.path), fileName(of: new.path))
     written[folder, default: [:]][name] = SHA256Checksum(of: new.bytes).text
-    guard let old = (try? readFileIfThere(at: new.path)) ?? nil, old != new.bytes,
-      SHA256Checksum(of: old).text != checksums(in: folder)[name]
+    // Writing the file refuses a folder with that name.
+    guard !isFolder(at: new.path), let old = try readFileIfThere(at: new.path), old != new.bytes,
+      try SHA256Checksum(of: old).text != checksums(in: folder)[name]
     else { return nil }
     let stem = new.path.dropLast(5)
     var number = 1
     while true {
       let path = "\(stem) (changed\(number == 1 ? "" : " \(number)")).xlsx"
-      let kept = (try? readFileIfThere(at: path)) ?? nil
+      let kept = try readFileIfThere(at: path)
       if kept == nil || kept == old {
         keptAs.append(path)
         return kept == nil ? FileContent(path: path, bytes: old) : nil
@@ -38,10 +41,11 @@ struct WrittenBooks {
   }
 
   /// The lists of checksums of all folders with workbooks of this run, with the other files that they list already.
-  var lists: [FileContent] {
-    written.sorted { $0.key < $1.key }.map { folder, names in
-      var books = self
-      let others = books.checksums(in: folder).filter { fileExists(at: joinPath(folder, $0.key)) }
+  ///
+  /// - Throws: a `MachineError` if a list that is there cannot be read.
+  mutating func lists() throws -> [FileContent] {
+    try written.sorted { $0.key < $1.key }.map { folder, names in
+      let others = try checksums(in: folder).filter { fileExists(at: joinPath(folder, $0.key)) }
       let lines = others.merging(names) { $1 }.sorted { $0.key < $1.key }
       let text = lines.map { "\($0.value)  \($0.key)\n" }.joined()
       return FileContent(
@@ -49,10 +53,10 @@ struct WrittenBooks {
     }
   }
 
-  private mutating func checksums(in folder: String) -> [String: String] {
+  private mutating func checksums(in folder: String) throws -> [String: String] {
     if let known = listed[folder] { return known }
     let path = joinPath(folder, BundlePlace.checksums)
-    let bytes = (try? readFileIfThere(at: path)) ?? nil
+    let bytes = try readFileIfThere(at: path)
     let found = Dictionary(
       ChecksumList(bytes ?? []).lines.map { ($0.path, $0.checksum) },
       uniquingKeysWith: { first, _ in first })

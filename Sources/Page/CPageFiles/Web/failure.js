@@ -6,7 +6,8 @@ import { fileOfAnswer, saveFiles } from "./share.js";
 import { words } from "./words.js";
 
 const asideFolder = "aside/";
-const asideMark = "tipsheet-put-aside";
+/** A draft that tells the next start that others were put aside. */
+const asideMark = "put-aside";
 
 /** Starts a form with its draft. A draft that the form cannot show is put aside, so that no form stops the app. */
 export function startForm(name, start) {
@@ -14,7 +15,10 @@ export function startForm(name, start) {
     start(readDraft(name));
   } catch (error) {
     console.error(error);
-    if (!putAside(name)) return;
+    if (!putAside(name)) {
+      notify(words.failed.why(error.message));
+      return;
+    }
     startForm(name, start);
     notify(words.failed.aside);
   }
@@ -32,6 +36,7 @@ function putAside(name) {
 /** Puts every draft of a form aside. Returns whether there was one. */
 async function putAllAside() {
   const names = ["tip", "split", "set-up", ...draftNames("text/")].filter(putAside);
+  if (names.length) keepDraft(asideMark, true);
   await app.folder.settled();
   return names.length > 0;
 }
@@ -45,15 +50,15 @@ export function showFailed(error) {
 
 /** Tells that drafts were put aside when the app started again. */
 export function tellPutAside() {
-  if (sessionStorage.getItem(asideMark)) notify(words.failed.aside);
-  sessionStorage.removeItem(asideMark);
+  if (!readDraft(asideMark)) return;
+  notify(words.failed.aside);
+  keepDraft(asideMark, null);
 }
 
 /** Starts the app again without drafts if it has some. Otherwise offers a copy of every file. @param {Error} error */
 export async function endStart(error) {
   console.error(error);
   if (app.folder.database && await putAllAside()) {
-    sessionStorage.setItem(asideMark, "yes");
     location.reload();
     return;
   }

@@ -172,6 +172,7 @@ def failing_start(facts: Facts, page: Page) -> None:
     saved(facts, page)
     page.tell("Page.removeScriptToEvaluateOnNewDocument", identifier=made["identifier"])
     page.reload()
+    page.wait_text("#notice", "was put aside")
     facts.check("drafts were put aside", json.loads(str(page.run(
         "return JSON.stringify(document.getElementById('tip-bill').value === '')"))))  # fmt: skip
     reloaded(facts, page, "after a failed start")
