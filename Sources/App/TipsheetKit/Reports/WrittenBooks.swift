@@ -1,5 +1,6 @@
 import Bundles
 import Machine
+import Wording
 import Zip
 
 /// The workbooks of a run. If someone changed one since an earlier run, it is kept under another name.
@@ -18,20 +19,20 @@ struct WrittenBooks {
 
   /// Returns a copy of the changed workbook at the path of a new one; nil if there is nothing to copy.
   ///
-  /// - Throws: a `MachineError` if the old workbook or the list cannot be read, because it is then not known what is lost.
+  /// - Throws: a `CommandFailure` if the old workbook or the list cannot be read, because it is then not known what is lost.
   mutating func copy(ofBookReplacedBy new: FileContent) throws -> FileContent? {
     guard new.path.hasSuffix(".xlsx") else { return nil }
     let (folder, name) = (parentFolder(of: new.path), fileName(of: new.path))
     written[folder, default: [:]][name] = SHA256Checksum(of: new.bytes).text
     // Writing the file refuses a folder with that name.
-    guard !isFolder(at: new.path), let old = try readFileIfThere(at: new.path), old != new.bytes,
+    guard !isFolder(at: new.path), let old = try oldFile(at: new.path), old != new.bytes,
       try SHA256Checksum(of: old).text != checksums(in: folder)[name]
     else { return nil }
     let stem = new.path.dropLast(5)
     var number = 1
     while true {
       let path = "\(stem) (changed\(number == 1 ? "" : " \(number)")).xlsx"
-      let kept = try readFileIfThere(at: path)
+      let kept = try oldFile(at: path)
       if kept == nil || kept == old {
         keptAs.append(path)
         return kept == nil ? FileContent(path: path, bytes: old) : nil
@@ -42,7 +43,7 @@ struct WrittenBooks {
 
   /// The lists of checksums of all folders with workbooks of this run, with the other files that they list already.
   ///
-  /// - Throws: a `MachineError` if a list that is there cannot be read.
+  /// - Throws: a `CommandFailure` if a list that is there cannot be read.
   mutating func lists() throws -> [FileContent] {
     try written.sorted { $0.key < $1.key }.map { folder, names in
       let others = try checksums(in: folder).filter { fileExists(at: joinPath(folder, $0.key)) }
@@ -56,11 +57,18 @@ struct WrittenBooks {
   private mutating func checksums(in folder: String) throws -> [String: String] {
     if let known = listed[folder] { return known }
     let path = joinPath(folder, BundlePlace.checksums)
-    let bytes = try readFileIfThere(at: path)
+    let bytes = try oldFile(at: path)
     let found = Dictionary(
       ChecksumList(bytes ?? []).lines.map { ($0.path, $0.checksum) },
       uniquingKeysWith: { first, _ in first })
     listed[folder] = found
     return found
+  }
+
+  /// Returns the bytes of a file that the run may replace. If it cannot be read, the run writes nothing.
+  private func oldFile(at path: String) throws -> [UInt8]? {
+    do { return try readFileIfThere(at: path) } catch {
+      throw CommandFailure.notWritten(Words(verbatim: error.message))
+    }
   }
 }
