@@ -13,7 +13,7 @@ extension PeriodQuestion {
   func statement(of id: String) -> JSONValue {
     guard let allocation,
       let statement = PersonalStatement(
-        of: EmployeeID(id), in: allocation, at: restaurant.restaurant, roster: restaurant.roster)
+        of: EmployeeID(id), in: allocation, at: restaurant.restaurant)
     else { return .null }
     let shifts = statement.shifts
     func cells(_ row: [String]) -> JSONValue { .list(row.map { .string($0) }) }

@@ -47,9 +47,9 @@ extension Table where Row == LocationRow {
       Column("People", "people", .right, width: .fixed(8)) { row in
         row.value { .count($0.people) }
       }
-      Column.tipsPerHour(width: .hourlyAmount) { row in
+      Column("Per hour", "per_hour", .right, width: .hourlyAmount) { row in
         row.value { .perHour($0.collected.tips, $0.collected.hours) }
-      }.onSheetOnly()
+      }.shown(as: .plainMoney).onSheetOnly()
       Column("Period before", "tips_before", .right, width: .amount) { row in
         row.value { location in location.tipsBefore.map { .money($0) } ?? .none }
       }.zero(.money(.zero)).sum()

@@ -28,8 +28,9 @@ extension Table where Row == PersonRow {
       Column("Shifts", "shifts", .right, width: .fixed(7)) { .count($0.shifts) }.zero(.count(0))
         .sum()
       Column.amounts(hasCharges: hasCharges) { $0.amounts }
-      Column.tipsPerHour(width: .hourlyAmount) { .perHour($0.amounts.tips, $0.amounts.hours) }
-        .onSheetOnly()
+      Column("Per hour", "per_hour", .right, width: .hourlyAmount) {
+        .perHour($0.amounts.tips, $0.amounts.hours)
+      }.shown(as: .plainMoney).onSheetOnly()
     }
   }
 }

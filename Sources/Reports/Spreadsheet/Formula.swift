@@ -74,6 +74,11 @@ package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
       appendInterpolation(fixed: cell)
     }
 
+    package mutating func appendInterpolation(_ sheet: SheetName, _ range: CellRange) {
+      append(sheet)
+      appendInterpolation(range)
+    }
+
     package mutating func appendInterpolation(_ sheet: SheetName, fixed range: CellRange) {
       append(sheet)
       appendInterpolation(fixed: range)

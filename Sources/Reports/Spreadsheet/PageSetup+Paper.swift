@@ -75,46 +75,41 @@ extension PageSetup {
 // Tables one below another.
 extension PageSetup {
   /// Prints columns on the fewest pages, in portrait or landscape format and as large as possible. A page ends early
-  /// rather than cut a table.
+  /// rather than cut a part that would fit on the next one.
   ///
-  /// - Parameters:
-  ///   - blocks: the tables with their titles, from the top; each stays together if it fits on a page.
-  ///   - height: returns the height of a row, in points.
-  package mutating func stack(
-    _ blocks: [ClosedRange<Int>], widths: [Int], height: (Int) -> Int
-  ) {
+  /// - Parameter parts: the first row of each part, from the top, and its height in points.
+  package mutating func stack(_ parts: [(first: Int, height: Int)], widths: [Int]) {
     pagesWide = nil
-    let tries = [true, false].flatMap { isLandscape -> [(page: PageSetup, pages: Int)] in
+    var best: (page: PageSetup, pages: Int)?
+    for isLandscape in [false, true] {
       var page = self
       page.isLandscape = isLandscape
       let fitting = page.scale(fitting: widths)
-      guard isLandscape || fitting >= PageSetup.leastScale else { return [] }
-      return (PageSetup.leastScale...max(PageSetup.leastScale, fitting)).reversed().map { scale in
-        let space = page.printableHeight * 100 / scale
-        let (rows, pages) = page.breaks(between: blocks, space: space, height: height)
+      guard isLandscape || fitting >= PageSetup.leastScale else { continue }
+      for scale in (PageSetup.leastScale...max(PageSetup.leastScale, fitting)).reversed() {
+        let space = page.printableHeight * 97 / scale
+        let (rows, pages) = PageSetup.breaks(between: parts, space: space)
+        guard pages < best?.pages ?? .max else { continue }
         page.scale = scale
         page.pageBreaks = rows
-        return (page, pages)
+        best = (page, pages)
       }
     }
-    if let best = tries.min(by: { $0.pages < $1.pages }) { self = best.page }
+    if let best { self = best.page }
   }
 
-  private func breaks(
-    between blocks: [ClosedRange<Int>], space: Int, height: (Int) -> Int
+  private static func breaks(
+    between parts: [(first: Int, height: Int)], space: Int
   ) -> (rows: [Int], pages: Int) {
-    var (rows, pages, used, next) = ([Int](), 1, 0, 0)
-    for block in blocks {
-      let own = block.reduce(0) { $0 + height($1) }
-      let before = (next..<max(next, block.lowerBound)).reduce(0) { $0 + height($1) }
-      next = block.upperBound + 1
-      if used > 0, used + before + own > space, own <= space {
-        rows.append(block.lowerBound)
+    var (rows, pages, used) = ([Int](), 1, 0)
+    for part in parts {
+      if used > 0, used + part.height > space, part.height <= space {
+        rows.append(part.first)
         pages += 1
-        used = own
+        used = part.height
         continue
       }
-      used += before + own
+      used += part.height
       pages += (used - 1) / space
       used = (used - 1) % space + 1
     }
@@ -132,38 +127,8 @@ extension SheetColumn {
     of texts: some Sequence<(text: String, width: Int)>, least: Int
   ) -> Int {
     texts.reduce(least) { height, cell in
-      let lines = lines(of: cell.text, width: cell.width)
-      return lines == 1 ? height : max(height, 3 + 15 * lines)
-    }
-  }
-
-  /// Returns the number of lines of a text that wraps between words if possible.
-  private static func lines(of text: String, width: Int) -> Int {
-    var (lines, used) = (1, 0)
-    for word in text.split(separator: " ") {
-      let length = word.unicodeScalars.reduce(0) { $0 + ($1.isWide ? 2 : 1) }
-      if used > 0, used + 1 + length > width - 1 {
-        lines += 1
-        used = 0
-      }
-      used += (used > 0 ? 1 : 0) + length
-      while used > max(1, width - 1) {
-        lines += 1
-        used -= max(1, width - 1)
-      }
-    }
-    return lines
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it is as wide as two digits, like East Asian characters and emoji.
-  fileprivate var isWide: Bool {
-    switch value {
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-      true
-    default: false
+      let lines = TextWidth.lines(of: cell.text, width: cell.width - 1)
+      return lines == 1 ? height : max(height, 1 + 14 * lines)
     }
   }
 }

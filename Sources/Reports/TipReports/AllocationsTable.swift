@@ -27,9 +27,6 @@ extension Table where Row == EarnedRow {
         .onTerminal(leastWidth: 5)
       Column("In", "clock_in", .right, width: .fixed(9)) { $0.clockIn }
       Column("Out", "clock_out", .right, width: .fixed(9)) { $0.clockOut }
-      Column("Break", "break", .right, width: .fixed(6)) { row in
-        row.line.flatMap { $0.row.isPunched ? .minutes($0.row.breakMinutes) : nil } ?? .none
-      }.shown(as: .count).onSheetOnly()
       Column.workedHours.sum().onTerminal()
       Column("× value", "point_value", .right, width: .fixed(7)) { row in
         row.line.map { .pointValue($0.row.pointValue) } ?? .none
@@ -44,9 +41,6 @@ extension Table where Row == EarnedRow {
       }
       Column.money("Total tips", "total_tips") { $0.shares.total }.sum()
         .onTerminal(hasCharges ? "Total tips" : "Total")
-      Column("Note", "note", width: .texts(least: 8, most: 22)) {
-        .text($0.line?.row.noteText ?? "")
-      }.shown(as: .indentedWrappedText).onSheetOnly()
     }
   }
 }
@@ -78,8 +72,7 @@ extension Column where Row == EarnedRow {
       guard let line = row.line, key != "service_charges" || row.serviceCharge != nil else {
         return nil
       }
-      let table = place.plan.shifts[line.shift].table
-      return "\(table.sheet, table.cell(key, row: table.first + line.place))"
+      return place.cell(.staff(line.shift), key, row: line.place)
     }
   }
 }

@@ -1,3 +1,4 @@
+package import TipModel
 import Wording
 
 /// The origin of a workbook: its bundle, the version of tipsheet, and the input files.
@@ -22,8 +23,17 @@ package struct BookSource: Sendable {
   package let version: String
   package let files: [File]
 
-  /// The payroll files, as the to-do list names them: `payroll/gusto.csv ($17,500.01, 13 people)`.
-  package let payrollFiles: [String]
+  /// A file for a payroll program.
+  package struct PayrollFile: Sendable {
+    package let program: String
+    package let path: String
+    package let people: Int?
+    package let amount: Money?
+    package let isPaid: Bool
+  }
+
+  package let payroll: [PayrollFile]
+  package let handedOut: [EmployeeID: Money] = [:]
 
   /// The number of lines in `payroll/by-hand.csv`.
   package let byHandLines: Int
@@ -41,7 +51,7 @@ package struct BookSource: Sendable {
     self.bundle = bundle
     self.version = version
     self.files = files
-    self.payrollFiles = payrollFiles
+    payroll = payrollFiles.map { PayrollFile(program: $0, path: $0, people: nil, amount: nil, isPaid: true) }
     self.byHandLines = byHandLines
     self.accounts = accounts
   }

@@ -94,13 +94,3 @@ extension CSVTable {
       .file(roster.employees, currency: restaurant.currency)
   }
 }
-
-extension Plan {
-  /// The list of employees who may work.
-  func rosterSheet() -> Sheet {
-    paperSheet(
-      .roster, roster.employees.map { RosterRow($0, in: restaurant) },
-      at: TableRange(.roster, on: rosterName, header: 3, count: roster.employees.count),
-      .reference, title: translated("Roster"), subtitle: restaurant.title, headerHeight: 24)
-  }
-}

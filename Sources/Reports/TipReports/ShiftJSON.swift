@@ -14,7 +14,7 @@ package func shiftJSON(_ shift: ShiftAllocation, findings: [Finding]) -> JSONVal
     "shift": .string(shift.shift.type),
     "title": .string(shift.shift.spokenTitle),
     "rows": Table.allocations(hasCharges: false).json(EarnedRow.rows(of: [shift]), currency),
-    "totals": Table.summary(hasCharges: false, hasJar: shift.hasJar)
+    "totals": Table.summary(hasJar: shift.hasJar)
       .json(SummaryRow(shift), currency, without: ["date", "shift"]),
     "checks": Table.validation.json(findings, currency),
   ]
@@ -31,7 +31,7 @@ extension Table {
   ) -> JSONValue {
     .object(
       fileColumns.filter { !keys.contains($0.key) }.map { column in
-        switch column.value(of: row) {
+        switch column.value(row) {
         case .none: (column.key, .null)
         case .integer(let number) where column.isNumberInJSON: (column.key, .number(Int(number)))
         case let value: (column.key, .string(value.text(in: currency)))

@@ -79,34 +79,23 @@ extension CSVTable {
 ///   - paid: the days as the current settings share them.
 package func triedWorkbook(
   _ rows: [TriedAmounts], policy: String, paid: PeriodAllocation, of restaurant: Restaurant,
-  roster: Roster, version: String
+  version: String
 ) -> Workbook {
-  let plan = Plan(
-    restaurant, roster: roster, period: paid, findings: [],
-    source: BookSource(bundle: nil, version: version, files: []), isSingleShift: false)
-  var names = SheetNames()
-  let name = names.name(translated("Comparison"))
-  return Workbook(
-    title: translated("Another policy: \(plan.periodText)"), subject: plan.periodText,
-    author: restaurant.title,
-    created: paid.period.to.noon,
-    sheets: [LazySheet(name) { plan.triedSheet(rows, policy: policy, on: name) }], names: [],
-    format: Theme(restaurant.currency).format)
-}
-
-extension Plan {
-  fileprivate func triedSheet(
-    _ rows: [TriedAmounts], policy: String, on name: SheetName
-  ) -> Sheet {
-    // Sorting stops at the empty row, so it does not move the totals.
-    let range = TableRange(.tried, on: name, header: 3, count: rows.count, gap: 1)
-    var sheet = Sheet(name, .proof, page: pageSetup(isLandscape: true))
-    sheet.putTitle(
-      translated("Another policy"),
-      translated("\(restaurant.title), \(periodText): as paid now and under \(policy)"))
-    sheet.putTable(rows, of: .tried, at: range, plan: self, banding: .everyOther)
-    sheet.arrange(
-      .tried, rows, at: range, plan: self, frozenColumns: 2, headerHeight: 24, amount: totals.total)
-    return sheet
-  }
+  let period = paid.period.longText
+  let sheet = SheetDraft(
+    translated("Comparison"), .proof, largest: paid.totals.earned,
+    [
+      [
+        .title(
+          translated("Another policy"),
+          translated("\(restaurant.title), \(period): as paid now and under \(policy)")), .space(6),
+        .table(Listing(.people, .tried, rows, total: translated("Total"), frozenColumns: 2)),
+      ]
+    ])
+  return Book(
+    [sheet], in: restaurant.currency, heading: (restaurant.title, period),
+    footer: "tipsheet \(version)"
+  ).workbook(
+    title: translated("Another policy: \(period)"), subject: period, author: restaurant.title,
+    created: paid.period.to)
 }

@@ -7,7 +7,7 @@ package import Wording
 extension Table where Row == WageWeek {
   /// A row per employee and workweek with checked wages: the sheet Wages, and wages.csv.
   static let wages = Table {
-    Column.who(most: 26) { $0.employee.id }
+    Column.employee { $0.employee.name }
     Column("Week", "week", width: .fixed(17)) { .text($0.week.label) }
       .shown(as: .wrappedText).onSheetOnly()
     Column("Status", "status", width: .texts(least: 14, most: 20)) { .words($0.statusText) }
@@ -114,18 +114,5 @@ extension CSVTable {
     guard restaurant.wages != nil else { return nil }
     return Table.wages.file(
       period.wageWeeks(in: restaurant), currency: restaurant.currency)
-  }
-}
-
-extension Plan {
-  /// The sheet that compares wages and tips with the minimum wage.
-  func wagesSheet(at range: TableRange, _ weeks: [WageWeek]) -> Sheet {
-    var sheet = paperSheet(
-      .wages, weeks, at: range, .proof, title: translated("Wages"),
-      subtitle: translated(
-        "Wages and tips vs. the minimum wage, \(periodText); paid through payroll"),
-      total: translated("Total"), repeated: 2)
-    sheet.highlight(.bar, in: range.area("make_up"))
-    return sheet
   }
 }

@@ -144,9 +144,7 @@ struct StatementCommand: CommandValue {
     let person = try EmployeeID.meant(
       by: names[0], among: staff, on: restaurant.roster, .days(span))
     return periods.compactMap { period in
-      PersonalStatement(
-        of: person, in: period.allocation, at: period.restaurant.restaurant,
-        roster: period.restaurant.roster)
+      PersonalStatement(of: person, in: period.allocation, at: period.restaurant.restaurant)
     }
   }
 

@@ -113,7 +113,7 @@ struct TryCommand: CommandValue {
       : try bytes(
         of: triedWorkbook(
           rows, policy: fileName(of: paths[0]), paid: paid.allocation, of: restaurant,
-          roster: paid.restaurant.roster, version: Tipsheet.version))
+          version: Tipsheet.version))
     var outputs = Outputs(for: shares ? .everybody : .owner)
     _ = outputs.add(bytes, at: path)
     try outputs.publish()

@@ -18,8 +18,11 @@ extension Style {
     // Amounts in a grid of days, shaded by size.
     case grid, gridTotal
 
-    // The amount that a person owes, next to its parts; a text that must be noticed.
-    case owed, alert
+    // The amount that a person owes, next to its parts; texts that must be noticed.
+    case owed, alert, warned
+
+    // A difference that must be zero.
+    case tick
 
     // The looks of highlighted cells.
     case failing, warning, changed
@@ -39,6 +42,9 @@ extension Style {
 
     // Bills or coins; blank for none.
     case pieces
+
+    // A difference with a mark if it is zero, and a number with a mark if it is below one.
+    case tick, tickBelowOne
   }
 
   /// - Parameter banded: whether the cell has the band color of every other row.

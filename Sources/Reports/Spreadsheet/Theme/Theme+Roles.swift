@@ -76,11 +76,14 @@ extension Theme {
       format.isBold = true
       format.bottom = hairline
     case .alert:
-      format.fontSize = 11
-      format.wraps = true
-      format.indent = 0
       format.textColor = Palette.bad
       format.isBold = true
+    case .warned:
+      format.textColor = Palette.warning
+      format.isBold = true
+    case .tick:
+      format.textColor = Palette.good
+      format.horizontal = .right
     case .failing:
       format.textColor = Palette.bad
       format.fill = Palette.badPale

@@ -13,9 +13,6 @@ final class SheetShare: Sendable {
   /// The amount, the person's weight, and the sum of all weights; nil if the person has no single weight.
   private let part: Part?
 
-  /// The share of a person without one.
-  static let none = SheetShare(.none, nil)
-
   /// Returns everyone's shares of a pool.
   static func all(_ shares: PoolShares) -> [SheetShare] {
     let slice = shares.slices.count == 1 ? shares.slices.first : nil
@@ -58,11 +55,36 @@ final class SheetShare: Sendable {
   }
 
   /// The part of a unit that the whole units leave.
-  var fraction: TableValue {
-    guard let part else { return .fraction(Int64(proof.remainder.millionths), of: 1_000_000) }
-    let unit = proof.unit.minorUnits
+  var fraction: TableValue { .fraction(rest.numerator, of: rest.denominator) }
+
+  private var rest: Rational {
+    guard let part else { return Rational(Int64(proof.remainder.millionths), over: 1_000_000) }
     let rest = part.amount.minorUnits * part.weight - proof.floor.minorUnits * part.all
-    return .fraction(rest, of: part.all * unit)
+    return Rational(rest, over: part.all * unitSize)
+  }
+
+  /// The leftover unit, or nothing.
+  var leftover: MoneyDifference {
+    MoneyDifference(minorUnits: proof.getsExtraUnit ? unitSize : 0)
+  }
+
+  /// The size of the units in minor units: 1, or a step of `cash_rounding`.
+  var unitSize: Int64 { proof.unit.minorUnits }
+
+  func unit(_ row: TableRow) -> ShareUnit {
+    ShareUnit(perMajor: row.book.currency.minorUnitsPerMajor, size: unitSize)
+  }
+
+  /// Returns the largest distance of a share from the exact one, in units.
+  static func farthest(of shares: [SheetShare]) -> Rational {
+    shares.map { share in
+      let rest = share.rest
+      return share.proof.getsExtraUnit
+        ? Rational(rest.denominator - rest.numerator, over: rest.denominator) : rest
+    }.max { left, right in
+      Int128(left.numerator) * Int128(right.denominator)
+        < Int128(right.numerator) * Int128(left.denominator)
+    } ?? .zero
   }
 }
 

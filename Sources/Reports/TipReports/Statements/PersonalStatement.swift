@@ -9,18 +9,16 @@ package struct PersonalStatement: Sendable {
   private let person: StatementPerson
   private let period: PeriodAllocation
   private let restaurant: Restaurant
-  private let roster: Roster
 
   /// Nil for a person who is in no shift of the period.
   package init?(
-    of employee: EmployeeID, in period: PeriodAllocation, at restaurant: Restaurant, roster: Roster
+    of employee: EmployeeID, in period: PeriodAllocation, at restaurant: Restaurant
   ) {
     let people = StatementPerson.all(of: period, at: restaurant)
     guard let person = people.first(where: { $0.employee.id == employee }) else { return nil }
     self.person = person
     self.period = period
     self.restaurant = restaurant
-    self.roster = roster
   }
 
   package var days: PayPeriod { period.period }
@@ -38,7 +36,7 @@ package struct PersonalStatement: Sendable {
   package func amounts(
     money: (Money) -> String, difference: (MoneyDifference) -> String
   ) -> [(label: String, text: String)] {
-    person.amounts.joined().map { amount in
+    person.amounts.map { amount in
       let text =
         switch amount.value {
         case .money(let value): money(value)
@@ -58,7 +56,7 @@ package struct PersonalStatement: Sendable {
   }
 
   /// The arithmetic, and the money that the person collected, gave, and got.
-  package var paragraphs: [String] { person.paragraphs(StatementShape(period)) }
+  package var paragraphs: [String] { person.paragraphs }
 
   /// Returns the statement as plain text.
   ///
@@ -84,39 +82,33 @@ package struct PersonalStatement: Sendable {
     slug(name, otherwise: "statement") + "_\(days.from.plain)_\(last.plain)"
   }
 
-  /// Returns the sheet of this statement alone. It has values only, and nothing about anyone else.
-  fileprivate func sheet(_ name: SheetName, source: BookSource) -> LazySheet {
-    LazySheet(name) {
-      let plan = Plan(
-        restaurant, roster: roster, period: period, findings: [], source: source,
-        isSingleShift: false)
-      let statements = StatementsPlaces(
-        [person], of: period, in: currency,
-        page: PageSetup(paper: PageSetup.Paper(of: currency)), firstRow: 0
-      ) { _ in name }
-      return StatementsSheet(plan, statements, number: 0).sheet.withValuesOnly
-    }
+  /// The sheet of this statement alone, with nothing about anyone else.
+  ///
+  /// - Parameter number: its number in the workbook.
+  fileprivate func sheet(_ number: Int, title: String) -> SheetDraft {
+    SheetDraft(
+      title, .proof, largest: person.totals.earned,
+      [person.blocks(.statement(number), table, in: currency)])
   }
 
-  fileprivate func workbook(_ sheets: [LazySheet]) -> Workbook {
-    Workbook(
-      title: translated("Statement: \(name)"), subject: about, author: restaurant.title,
-      created: days.to.noon, sheets: sheets, format: Theme(currency).format)
-  }
+  fileprivate var heading: (left: String, right: String) { (restaurant.title, days.longText) }
+  fileprivate var author: String { restaurant.title }
 }
 
-/// A workbook of one person's statements: a sheet for each pay period.
+/// A workbook of one person's statements: a sheet for each pay period, with values only.
 ///
 /// - Parameter version: the version of tipsheet.
 /// - Precondition: there is at least one statement.
 package func statementWorkbook(_ statements: [PersonalStatement], version: String) -> Workbook {
-  let source = BookSource(bundle: nil, version: version, files: [])
-  var names = SheetNames()
-  let sheets = statements.map { statement in
-    statement.sheet(
-      names.name(statements.count == 1 ? translated("Statement") : statement.days.from.plain),
-      source: source)
-  }
   guard let last = statements.last else { preconditionFailure("a workbook without a statement") }
-  return last.workbook(sheets)
+  let sheets = statements.enumerated().map { number, statement in
+    statement.sheet(
+      number,
+      title: statements.count == 1 ? translated("Statement") : statement.days.from.plain)
+  }
+  return Book(
+    sheets, in: last.currency, heading: last.heading, footer: "tipsheet \(version)"
+  ).workbook(
+    title: translated("Statement: \(last.name)"), subject: last.about, author: last.author,
+    created: last.days.to, withValuesOnly: true)
 }

@@ -1,84 +1,102 @@
+import Spreadsheet
 import TipAllocation
 import TipModel
+import Wording
 
-/// A line of a statement: an employee's earnings, and their part of the shift's money.
+/// A line of a statement: an employee's earnings in a shift, or from a pool over several shifts.
 package final class StatementRow: Sendable {
   let earned: EarnedRow
 
-  /// The shift's type or the pool's name, with the position if the person has several.
-  let title: String
-
-  /// The part of the shift's pools; nil if the shift has named pools.
-  let part: Part?
+  /// The part of the shift's pool in words: `6.25 of 21.25 points`.
+  let part: String
 
   /// Money that a person collected, gave, and got in a shift with pools; nil for other shifts.
-  let moves: Moves?
+  let moves: TipMoves?
 
-  struct Part: Sendable {
-    let words: String
-    let fraction: PoolFraction
-    let digital: Money
-    let cash: Money
-  }
-
-  struct Moves: Sendable {
-    /// The money collected, after the card fee.
-    let collected: Money
-    let given: Money
-    let received: Money
-  }
-
-  init(_ earned: EarnedRow, hasPosition: Bool) {
+  private init(_ earned: EarnedRow) {
     self.earned = earned
-    title = hasPosition ? "\(earned.shift), \(earned.position)" : earned.shift
-    part = earned.line.flatMap { Part($0) }
-    moves = part == nil ? Moves(earned) : nil
+    let allocation = earned.line?.allocation
+    if let line = earned.line, let allocation, allocation.sharesOnePool,
+      let pool = allocation.ledger.pools.first
+    {
+      part =
+        pool.parts.first { $0.weights[line.place] > 0 }?
+        .portion(of: line.place, in: allocation.restaurant.currency) ?? translated("no share")
+      moves = nil
+    } else {
+      part = translated("see below")
+      moves = earned.line.map { TipMoves($0) }
+    }
   }
 
   /// Returns a period's lines by employee: shifts first, then pools over several shifts.
   static func rows(of period: PeriodAllocation) -> [EmployeeID: [StatementRow]] {
-    var earned: [EmployeeID: [EarnedRow]] = [:]
-    for row in EarnedRow.rows(of: period) { earned[row.employeeID, default: []].append(row) }
-    return earned.mapValues { rows in
-      let hasPositions = Set(rows.map { $0.position }).count > 1
-      return rows.map { StatementRow($0, hasPosition: hasPositions) }
-    }
+    Dictionary(grouping: EarnedRow.rows(of: period)) { $0.employeeID }
+      .mapValues { $0.map { StatementRow($0) } }
   }
 }
 
-extension StatementRow.Part {
-  fileprivate init?(_ line: ShiftRow) {
-    guard line.allocation.sharesOnePool, let pool = line.allocation.ledger.pools.first else {
-      return nil
-    }
-    fraction = pool.parts.fraction(of: line.place)
-    words =
-      pool.parts.first { $0.weights[line.place] > 0 }?
-      .portion(of: line.place, in: line.allocation.restaurant.currency)
-      ?? StatementRow.noPart
-    digital = line.allocation.pools.digital
-    cash = line.allocation.pools.cash
+/// The properties of a pay period that decide which columns its statements have.
+struct StatementShape: Equatable {
+  /// Whether some shift shares tips by points, or by percentages and points.
+  let hasPoints: Bool
+
+  /// Whether some shift has pools, or a pool over several shifts was shared.
+  let hasPools: Bool
+  let hasCharges: Bool
+
+  init(_ period: PeriodAllocation) {
+    let shared = period.shifts.filter { $0.sharesOnePool }
+    hasPoints = shared.contains { $0.shareMethod == .points || $0.shareMethod == .percent }
+    hasPools = shared.count < period.shifts.count || !period.pools.isEmpty
+    hasCharges = period.hasServiceCharges
   }
 }
 
-extension StatementRow.Moves {
-  fileprivate init(_ earned: EarnedRow) {
-    guard let line = earned.line else {
-      // Money from a pool over several shifts is all received.
-      (collected, given, received) = (.zero, .zero, earned.shares.total)
-      return
+extension Table where Row == StatementRow {
+  /// A row per shift of one employee: the sheet Employees, and the table of `tipsheet statement`.
+  static func statement(_ shape: StatementShape) -> Table {
+    Table {
+      Column("Date", "date", width: .fixed(12)) { .date($0.earned.date) }.shown(as: .dayAndDate)
+        .onTerminal(leastWidth: .max)
+      Column("Shift", "shift", width: .texts(least: 9, most: 16)) { .text($0.earned.shift) }
+        .shown(as: .wrappedText).onTerminal(leastWidth: 6)
+      Column("Position", "position", width: .texts(least: 10, most: 14)) {
+        .text($0.earned.position)
+      }.shown(as: .wrappedText).onTerminal(leastWidth: 5)
+      Column<EarnedRow>.workedHours.fromShift().sum().onTerminal().of { $0.earned }
+      if shape.hasPoints {
+        Column<EarnedRow>.earnedPoints().fromShift().sum().onTerminal().of { $0.earned }
+      }
+      Column(file: "part") { .text($0.part) }.onTerminal("Your part", leastWidth: 20)
+      if shape.hasPools {
+        moved("Collected", "collected") { $0.collected }
+        moved("− gave", "given") { $0.given }
+        moved("+ got", "received") { $0.received }
+      }
+      paid("Digital tips", "digital_tips") { $0.digital }
+      paid("Cash tips", "cash_tips") { $0.cash }
+      if shape.hasCharges {
+        Column<EarnedRow>.serviceCharges(isShown: true) { $0.serviceCharge }
+          .map { $0.fromShift().onTerminal().of { $0.earned } }
+      }
+      Column(file: "total") { .money($0.earned.shares.earned) }.zero(.money(.zero)).sum()
+        .onTerminal("Total")
     }
-    let ledger = line.allocation.ledger
-    collected = ledger.lines[line.place].own.tips
-    func sum(_ amount: (MoneyKind) -> Int64) -> Money {
-      Money(minorUnits: amount(.digital) + amount(.cash))
-    }
-    given = sum { ledger.given(by: line.place, $0, in: line.allocation) }
-    received = sum { ledger.received(by: line.place, $0, in: line.allocation) }
   }
-}
 
-extension StatementRow {
-  /// The text for a person without a share of the shift's tips.
-  static let noPart = "no share"
+  private static func paid(
+    _ title: Words, _ key: String, _ amount: @escaping @Sendable (TipShares) -> Money
+  ) -> Column<StatementRow> {
+    Column<EarnedRow>.money(title, key) { amount($0.shares) }.fromShift().sum().onTerminal()
+      .of { $0.earned }
+  }
+
+  private static func moved(
+    _ title: Words, _ key: String, _ amount: @escaping @Sendable (TipMoves) -> Money
+  ) -> Column<StatementRow> {
+    Column(title, key, .right, width: .amount) { row in
+      row.moves.map { .money(amount($0)) } ?? .none
+    }.zero(.money(.zero)).sum().onTerminal()
+  }
 }

@@ -11,7 +11,7 @@ extension Column {
   /// Adds a formula that computes each cell from others in its row, including the total row.
   ///
   /// - Parameter total: the total row's value.
-  func computed(
+  package func computed(
     total: @escaping @Sendable (TableTotals) -> TableValue,
     _ formula: @escaping @Sendable (TableRow) -> Formula
   ) -> Column {
@@ -45,9 +45,12 @@ extension Column {
   package func role(_ role: Style.Role) -> Column { changed { options, _ in options.role = role } }
 
   /// Adds a common title above adjacent columns of the same group.
-  func group(_ title: Words) -> Column { changed { options, _ in options.group = title } }
+  package func group(_ title: Words) -> Column { changed { options, _ in options.group = title } }
 
-  func digitsAsText() -> Column { changed { options, _ in options.digitsAsText = true } }
+  /// Lets sentences take all columns to the right.
+  package func spansRest() -> Column { changed { options, _ in options.spansRest = true } }
+
+  package func digitsAsText() -> Column { changed { options, _ in options.digitsAsText = true } }
 
   /// Omits the column from plain files and JSON.
   package func onSheetOnly() -> Column { changed { options, _ in options.outputs = .sheets } }

@@ -7,13 +7,6 @@ package import Wording
 ///
 /// It is a class because every row of a table visits its columns.
 package final class Column<Row: Sendable>: Sendable {
-  enum Value: Sendable {
-    case own(@Sendable (Row) -> TableValue)
-
-    /// A value that has meaning only in one workbook.
-    case inWorkbook(@Sendable (Row, Plan) -> TableValue)
-  }
-
   /// Returns the formula of a cell; nil if the cell holds its value.
   typealias CellFormula = @Sendable (Row, TableRow) -> Formula?
 
@@ -23,12 +16,14 @@ package final class Column<Row: Sendable>: Sendable {
   /// The header on the worksheet.
   let title: Words
   let alignment: ColumnAlignment
-  let value: Value
+
+  /// Returns a row's value.
+  package let value: @Sendable (Row) -> TableValue
   let options: ColumnOptions
   let cellFormula: CellFormula?
 
   init(
-    _ title: Words, _ key: String, _ alignment: ColumnAlignment, _ value: Value,
+    _ title: Words, _ key: String, _ alignment: ColumnAlignment, _ value: @escaping @Sendable (Row) -> TableValue,
     _ options: ColumnOptions, _ formula: CellFormula? = nil
   ) {
     self.title = title
@@ -44,41 +39,12 @@ package final class Column<Row: Sendable>: Sendable {
     width: ColumnWidth = .fixed(9),
     value: @escaping @Sendable (Row) -> TableValue
   ) {
-    self.init(title, key, alignment, .own(value), ColumnOptions(width: width))
-  }
-
-  /// A column of values that have meaning only in one workbook.
-  convenience init(
-    _ title: Words, _ key: String, _ alignment: ColumnAlignment, width: ColumnWidth,
-    inWorkbook value: @escaping @Sendable (Row, Plan) -> TableValue
-  ) {
-    self.init(
-      title, key, alignment, .inWorkbook(value), ColumnOptions(outputs: .sheets, width: width))
+    self.init(title, key, alignment, value, ColumnOptions(width: width))
   }
 
   /// A column only in plain files.
   package convenience init(file key: String, value: @escaping @Sendable (Row) -> TableValue) {
-    self.init("", key, .left, .own(value), ColumnOptions(outputs: .files, width: .fixed(9)))
-  }
-
-  /// The column's value in a workbook.
-  func value(of row: Row, in book: some TableBook) -> TableValue {
-    switch value {
-    case .own(let value): return value(row)
-    case .inWorkbook(let value):
-      guard let plan = book.plan else {
-        preconditionFailure("column \(key) has values in workbooks of one restaurant only")
-      }
-      return value(row, plan)
-    }
-  }
-
-  /// The column's value outside workbooks.
-  package func value(of row: Row) -> TableValue {
-    guard case .own(let value) = value else {
-      preconditionFailure("column \(key) has values in workbooks only")
-    }
-    return value(row)
+    self.init("", key, .left, value, ColumnOptions(outputs: .files, width: .fixed(9)))
   }
 
   /// Whether JSON has a number instead of a text.
@@ -148,13 +114,8 @@ extension Column {
 extension Column {
   /// Returns the same column for a table of other rows that contain these.
   func of<Other>(_ row: @escaping @Sendable (Other) -> Row) -> Column<Other> {
-    let other: Column<Other>.Value =
-      switch value {
-      case .own(let value): .own { value(row($0)) }
-      case .inWorkbook(let value): .inWorkbook { value(row($0), $1) }
-      }
     var formula: Column<Other>.CellFormula?
     if let own = cellFormula { formula = { own(row($0), $1) } }
-    return Column<Other>(title, key, alignment, other, options, formula)
+    return Column<Other>(title, key, alignment, { [value] in value(row($0)) }, options, formula)
   }
 }

@@ -23,6 +23,9 @@ struct ColumnOptions: Sendable {
   var group: Words?
   var total = Total.blank
   var digitsAsText = false
+
+  /// Whether its cells take all columns to the right, for sentences.
+  var spansRest = false
   var isNumberInJSON = false
 
   /// The column that comes before this one in plain files, if the order differs from the worksheet's.

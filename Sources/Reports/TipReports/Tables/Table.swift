@@ -18,6 +18,25 @@ package struct Table<Row: Sendable>: Sendable {
     sheetIndex = ColumnIndex(sheetColumns.map { $0.key })
   }
 
+  /// Whether a row of common titles is above the header.
+  var hasGroups: Bool { sheetColumns.contains { $0.options.group != nil } }
+
+  /// Returns the widths of the worksheet's columns.
+  ///
+  /// - Parameter amount: the width of amounts.
+  func widths(_ rows: [Row], in currency: Currency, amount: Int) -> [Int] {
+    sheetColumns.map { column in
+      switch column.options.width {
+      case .fixed(let width): width
+      case .amount: amount
+      case .hourlyAmount: max(10, amount - 2)
+      case .texts(let least, let most):
+        SheetColumn.width(
+          of: rows.lazy.map { column.value($0).shown(in: currency) }, least: least, most: most)
+      }
+    }
+  }
+
   /// The columns of plain files and JSON.
   package var fileColumns: [Column<Row>] {
     var ordered = columns.filter { $0.options.outputs != .sheets && $0.options.fileAfter == nil }
@@ -46,7 +65,7 @@ package struct Table<Row: Sendable>: Sendable {
   package func file(_ rows: [Row], currency: Currency, totalIn label: String? = nil) -> CSVTable {
     let columns = fileColumns
     var lines = rows.map { row in
-      columns.map { CSVTable.Cell($0.value(of: row), currency: currency) }
+      columns.map { CSVTable.Cell($0.value(row), currency: currency) }
     }
     if let label {
       let totals = totals(of: rows)
@@ -64,7 +83,7 @@ package struct Table<Row: Sendable>: Sendable {
     var totals = TableTotals()
     for column in columns {
       if case .sum(let zero) = column.options.total {
-        totals.values[column.key] = rows.reduce(zero) { $0 + column.value(of: $1) }
+        totals.values[column.key] = rows.reduce(zero) { $0 + column.value($1) }
       }
     }
     for column in columns {
@@ -100,7 +119,7 @@ package struct Table<Row: Sendable>: Sendable {
     }
     let totals = totals(of: rows)
     return (
-      rows.map { row in columns.map { text($0.value(of: row), $0) } },
+      rows.map { row in columns.map { text($0.value(row), $0) } },
       columns.enumerated().map {
         $0.offset == 0 ? translated("Total") : text(totals[$0.element.key], $0.element)
       }

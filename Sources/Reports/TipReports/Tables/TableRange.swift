@@ -1,4 +1,5 @@
 package import Spreadsheet
+import TipModel
 
 /// The place of a table in a workbook. It is known before the cells, so that sheets can refer to it.
 ///
@@ -8,30 +9,26 @@ package final class TableRange: Sendable {
 
   /// The row of the headers.
   package let header: Int
-  let firstColumn: Int
+  package let firstColumn: Int
   package let count: Int
-
-  /// The empty rows between the last row and the totals.
-  let gap: Int
   private let index: ColumnIndex
 
   fileprivate init(
-    _ index: ColumnIndex, _ sheet: SheetName, header: Int, firstColumn: Int, count: Int, gap: Int
+    _ index: ColumnIndex, _ sheet: SheetName, header: Int, firstColumn: Int, count: Int
   ) {
     self.sheet = sheet
     self.header = header
     self.firstColumn = firstColumn
     self.count = count
-    self.gap = gap
     self.index = index
   }
 
   package var first: Int { header + 1 }
   package var last: Int { first + max(1, count) - 1 }
-  package var totalRow: Int { last + gap + 1 }
+  package var totalRow: Int { last + 1 }
 
   /// Returns whether the table has a column.
-  func has(_ key: String) -> Bool { index.has(key) }
+  package func has(_ key: String) -> Bool { index.has(key) }
 
   /// The first column to the right of the table.
   var nextColumn: Int { firstColumn + index.count }
@@ -44,20 +41,19 @@ package final class TableRange: Sendable {
   /// Returns a column's cell in the total row.
   package func total(_ key: String) -> CellReference { cell(key, row: totalRow) }
 
-  /// Returns a column's cells in all rows, including the gap before the total.
+  /// Returns a column's cells in all rows.
   package func area(_ key: String) -> CellRange {
-    CellRange(column: column(key), rows: first...(last + gap))
+    CellRange(column: column(key), rows: first...last)
   }
 }
 
 extension TableRange {
   /// - Parameter count: the number of rows; an empty table has one row for formulas to refer to.
   convenience init<Row>(
-    _ table: Table<Row>, on sheet: SheetName, header: Int, firstColumn: Int = 0, count: Int,
-    gap: Int = 0
+    _ table: Table<Row>, on sheet: SheetName, header: Int, firstColumn: Int = 0, count: Int
   ) {
     self.init(
-      table.sheetIndex, sheet, header: header, firstColumn: firstColumn, count: count, gap: gap)
+      table.sheetIndex, sheet, header: header, firstColumn: firstColumn, count: count)
   }
 }
 
@@ -98,36 +94,36 @@ struct ColumnIndex: Sendable {
 
 /// A row of a worksheet's table, as seen by its formulas.
 package struct TableRow {
-  /// The plan; nil in a workbook of several restaurants.
-  private let known: Plan?
-  let range: TableRange
+  package let book: Book
+  package let range: TableRange
 
   /// The row's number on the sheet, from 0.
   let number: Int
 
-  init(plan: Plan?, range: TableRange, number: Int) {
-    known = plan
+  init(_ book: Book, _ range: TableRange, number: Int) {
+    self.book = book
     self.range = range
     self.number = number
-  }
-
-  var plan: Plan {
-    guard let known else { preconditionFailure("a formula for workbooks of one restaurant only") }
-    return known
   }
 
   /// The row's cell in a column.
   package subscript(key: String) -> CellReference { range.cell(key, row: number) }
 
+  /// Returns a reference to another table's cell.
+  package func cell(_ id: TableID, _ key: String, row: Int) -> Formula {
+    book.cell(id, key, row: row, from: range.sheet)
+  }
+
+  /// Returns a reference to the total of another table's column.
+  package func total(_ id: TableID, _ key: String) -> Formula {
+    book.total(id, key, from: range.sheet)
+  }
+
   /// Returns a column's cells in all rows.
-  func area(_ key: String) -> CellRange { range.area(key) }
+  package func area(_ key: String) -> CellRange { range.area(key) }
 
-  func rounded(_ amount: Formula) -> Formula { plan.rounded(amount) }
-
-  func positive(_ amount: Formula) -> Formula { "MAX(0,\(rounded(amount)))" }
-
-  /// Returns the excess of one cell of the row over another, or zero.
-  func excess(_ key: String, over other: String) -> Formula {
-    positive("\(self[key])-\(self[other])")
+  /// Rounds money to its minor unit, because sums of doubles have small errors.
+  package func rounded(_ amount: Formula) -> Formula {
+    "ROUND(\(amount),\(book.currency.minorUnitDigits))"
   }
 }

@@ -150,25 +150,25 @@ package enum TableValue: Sendable {
   }
 }
 
-extension TableBook {
-  /// Returns a worksheet's cell for a value.
-  package func content(_ value: TableValue) -> CellValue {
-    switch value {
+extension TableValue {
+  /// Returns a worksheet's cell for the value.
+  package func content(in currency: Currency) -> CellValue {
+    switch self {
     case .absent, .none: .blank
     case .text(let text): .text(text)
     case .words(let words): .text(words.text)
-    case .date(let date): .number(exact(date))
-    case .time(let time): .number(exact(time))
+    case .date(let date): .number(currency.exact(date))
+    case .time(let time): .number(currency.exact(time))
     case .integer(let number): .number(Rational(number))
     case .minutes(let minutes): .number(Rational(minutes))
-    case .hours(let hours): .number(exact(hours))
-    case .points(let points): .number(exact(points))
-    case .pointValue(let value): .number(exact(value))
-    case .percent(let percent): .number(exact(percent))
-    case .part(let part): .number(exact(part))
-    case .money(let money): .number(exact(money))
-    case .moneyDifference(let money): .number(exact(money))
-    case .amounts: .text(value.text(in: currency))
+    case .hours(let hours): .number(currency.exact(hours))
+    case .points(let points): .number(currency.exact(points))
+    case .pointValue(let value): .number(currency.exact(value))
+    case .percent(let percent): .number(currency.exact(percent))
+    case .part(let part): .number(currency.exact(part))
+    case .money(let money): .number(currency.exact(money))
+    case .moneyDifference(let money): .number(currency.exact(money))
+    case .amounts: .text(text(in: currency))
     case .fractionalMoney(let money), .hourly(let money):
       .number(
         Rational(money.units, over: FractionalMoney.unitsPerMinorUnit * currency.minorUnitsPerMajor)
@@ -177,7 +177,7 @@ extension TableBook {
       .number(Rational(new.units - old.units, over: Hours.unitsPerHour))
     case .pointsDifference(let old, let new):
       .number(Rational(new.units - old.units, over: Points.unitsPerPoint))
-    case .rate(let money, let parts, let whole): .number(rate(money, parts, over: whole))
+    case .rate(let money, let parts, let whole): .number(currency.rate(money, parts, over: whole))
     case .fraction(let part, let whole): .number(whole > 0 ? Rational(part, over: whole) : .zero)
     }
   }

@@ -1,0 +1,310 @@
+package import Spreadsheet
+package import TipModel
+import Wording
+
+/// A sheet as a stack of blocks, before anything has an address.
+package struct SheetDraft: Sendable {
+  let title: String
+  let subject: Sheet.Subject
+
+  /// The blocks, from the top; a page ends between two parts if it can.
+  var parts: [[Block]]
+
+  /// The largest amount, which columns of money fit.
+  let largest: Money
+
+  /// The usual height of a row, in points.
+  var rowHeight = 15
+
+  /// Whether it is a table of values to sort and filter. It is the only kind of sheet that is not protected.
+  var isRegister = false
+
+  package init(
+    _ title: String, _ subject: Sheet.Subject, largest: Money, rowHeight: Int = 15,
+    isRegister: Bool = false,
+    _ parts: [[Block]]
+  ) {
+    self.title = title
+    self.subject = subject
+    self.largest = largest
+    self.rowHeight = rowHeight
+    self.isRegister = isRegister
+    self.parts = parts
+  }
+
+  fileprivate var tables: [any TableBlock] {
+    parts.joined().compactMap { if case .table(let table) = $0 { table } else { nil } }
+  }
+}
+
+/// A workbook of drafts whose blocks have places, so that formulas can name tables of any sheet.
+///
+/// It is a class because every row's formulas read it (`make bench-instructions`).
+package final class Book: Sendable {
+  package let currency: Currency
+
+  /// The texts at the top of every page, left and right, and at its foot.
+  private let heading: (left: String, right: String)
+  private let footer: String
+  private let drafts: [SheetDraft]
+  private let names: [SheetName]
+  private let ranges: [TableID: TableRange]
+
+  /// - Precondition: no two tables have the same ID.
+  package init(
+    _ drafts: [SheetDraft], in currency: Currency, heading: (left: String, right: String),
+    footer: String
+  ) {
+    self.drafts = drafts
+    self.currency = currency
+    self.heading = heading
+    self.footer = footer
+    var taken = SheetNames()
+    let names = drafts.map { taken.name($0.title) }
+    self.names = names
+    var ranges: [TableID: TableRange] = [:]
+    for (draft, name) in zip(drafts, names) {
+      var row = 0
+      for block in draft.parts.joined() {
+        if case .table(let table) = block {
+          ranges[table.id] = table.range(on: name, top: row)
+        }
+        row += block.rows
+      }
+    }
+    self.ranges = ranges
+  }
+
+  /// The place of a table.
+  ///
+  /// - Precondition: the workbook has the table.
+  package subscript(id: TableID) -> TableRange {
+    guard let range = ranges[id] else { preconditionFailure("there is no table \(id)") }
+    return range
+  }
+
+  package func has(_ id: TableID) -> Bool { ranges[id] != nil }
+
+  /// Returns a reference to a cell, with its sheet if that is another one.
+  package func cell(
+    _ id: TableID, _ key: String, row: Int, from sheet: SheetName
+  ) -> Formula {
+    let range = self[id]
+    return reference(range.cell(key, row: range.first + row), on: range.sheet, from: sheet)
+  }
+
+  /// Returns a reference to a column's cell in the total row.
+  package func total(_ id: TableID, _ key: String, from sheet: SheetName) -> Formula {
+    let range = self[id]
+    return reference(range.total(key), on: range.sheet, from: sheet)
+  }
+
+  /// Returns a reference to all cells of a column.
+  package func area(_ id: TableID, _ key: String, from sheet: SheetName) -> Formula {
+    let range = self[id]
+    return range.sheet == sheet
+      ? "\(range.area(key))" : "\(range.sheet, range.area(key))"
+  }
+
+  private func reference(
+    _ cell: CellReference, on other: SheetName, from sheet: SheetName
+  ) -> Formula {
+    other == sheet ? "\(cell)" : "\(other, cell)"
+  }
+
+  /// Returns the workbook; sheets are laid out only when they are written.
+  ///
+  /// - Parameter withValuesOnly: whether results take the place of formulas, for a sheet that is given to one person.
+  package func workbook(
+    title: String, subject: String, author: String, created: CalendarDate,
+    withValuesOnly: Bool = false
+  ) -> Workbook {
+    Workbook(
+      title: title, subject: subject, author: author, created: created.noon,
+      sheets: drafts.indices.map { number in
+        LazySheet(names[number]) { [self] in
+          withValuesOnly ? sheet(number).withValuesOnly : sheet(number)
+        }
+      }, format: Theme(currency).format)
+  }
+
+  // MARK: A sheet
+
+  private func sheet(_ number: Int) -> Sheet {
+    let draft = drafts[number]
+    var sheet = Sheet(
+      names[number], draft.subject,
+      page: PageSetup(
+        paper: PageSetup.Paper(of: currency), headerLeft: heading.left,
+        headerRight: heading.right))
+    sheet.page.footer = footer
+    sheet.isProtected = !draft.isRegister
+    sheet.defaultRowHeight = draft.rowHeight
+    let widths = widths(of: draft)
+    sheet.columns = widths.map { SheetColumn(width: $0) }
+    var row = 0
+    var parts: [ClosedRange<Int>] = []
+    for part in draft.parts where !part.isEmpty {
+      let first = row
+      for block in part {
+        put(block, at: row, in: &sheet)
+        row += block.rows
+      }
+      parts.append(first...row - 1)
+    }
+    freeze(draft, in: &sheet)
+    let paper = CellReference(row - 1, widths.count - 1)
+    sheet.page.printArea = CellRange(.a1, paper)
+    arrange(draft, widths: widths, parts, in: &sheet)
+    if draft.isRegister, let table = draft.tables.first {
+      let range = self[table.id]
+      let last = CellReference(range.last, range.nextColumn - 1)
+      sheet.tables = [
+        SheetTable(
+          "Register_lines", CellRange(CellReference(range.header, 0), last), headers: table.titles)
+      ]
+    }
+    if number > 0 { sheet.putWayBack(to: names[0]) }
+    return sheet
+  }
+
+  /// Returns for each column the width that its widest table needs.
+  private func widths(of draft: SheetDraft) -> [Int] {
+    let amount = width(of: draft.largest)
+    var widths: [Int] = []
+    for table in draft.tables {
+      for (index, width) in table.widths(in: currency, amount: amount).enumerated() {
+        if index < widths.count {
+          widths[index] = max(widths[index], width)
+        } else {
+          widths.append(width)
+        }
+      }
+    }
+    return widths.isEmpty ? [100] : widths
+  }
+
+  /// Returns the width of amounts up to the given one, with sign and separators.
+  private func width(of largest: Money) -> Int { max(11, currency.shown(largest).count + 1) }
+
+  private func freeze(_ draft: SheetDraft, in sheet: inout Sheet) {
+    guard let table = draft.tables.first else { return }
+    // More rows would take more than a quarter of a small screen.
+    let header = self[table.id].first
+    sheet.freezePanes = CellReference(header <= 6 ? header : 0, table.frozenColumns)
+    if draft.tables.count == 1 {
+      sheet.page.repeatedRows = (header - table.headerRows)...(header - 1)
+    }
+  }
+
+  private func arrange(
+    _ draft: SheetDraft, widths: [Int], _ parts: [ClosedRange<Int>], in sheet: inout Sheet
+  ) {
+    let heights = sheet.rowHeights
+    let usual = sheet.defaultRowHeight ?? 15
+    sheet.page.stack(
+      parts.map { rows in (rows.lowerBound, rows.reduce(0) { $0 + (heights[$1] ?? usual) }) },
+      widths: widths)
+    if sheet.page.scale(fitting: widths) < PageSetup.leastScale {
+      sheet.page.isLandscape = true
+      sheet.page.spread(widths, repeating: draft.tables.first?.frozenColumns ?? 1)
+    }
+  }
+
+  // MARK: Blocks
+
+  private func put(_ block: Block, at row: Int, in sheet: inout Sheet) {
+    let first = CellReference(row, 0)
+    switch block {
+    case .title(let title, let subject):
+      sheet.putTitle(title, subject)
+      sheet.rowHeights[row] = 26
+    case .banner(let sentence):
+      putWords(sentence.text, sentence.role, at: first, isFramed: true, in: &sheet)
+    case .section(let title):
+      sheet.put(title, .section, at: first)
+      sheet.rowHeights[row] = 21
+    case .text(let text, let role): putWords(text, role, at: first, in: &sheet)
+    case .table(let table):
+      let range = self[table.id]
+      table.put(in: &sheet, at: range, of: self)
+    case .equations(let equations, let id):
+      for (number, equation) in equations.enumerated() {
+        put(equation, of: self[id], at: row + number, in: &sheet)
+      }
+    case .signatures(let labels): putSignatures(labels, at: row, in: &sheet)
+    case .space(let height): sheet.rowHeights[row] = height
+    }
+  }
+
+  /// The most characters of a line of text.
+  private static let longestLine = 110
+
+  /// Puts a sentence, in one line if the sheet is as wide.
+  private func putWords(
+    _ text: String, _ role: Style.Role, at first: CellReference, isFramed: Bool = false,
+    in sheet: inout Sheet
+  ) {
+    var (last, width) = (0, sheet.columns[0].width)
+    while last + 1 < sheet.columns.count, width < Book.longestLine {
+      last += 1
+      width += sheet.columns[last].width
+    }
+    let lines = TextWidth.lines(of: text, width: width - (isFramed ? 2 : 0))
+    if lines == 1, !isFramed {
+      sheet.put(text, role, at: first)
+    } else {
+      sheet.merge(
+        CellRange(from: first, columns: last + 1), .text(text), Style(role, .wrappedText))
+    }
+    if lines > 1 || isFramed { sheet.rowHeights[first.row] = 14 * lines + (isFramed ? 8 : 1) }
+  }
+
+  private func put(
+    _ equation: Equation, of range: TableRange, at row: Int, in sheet: inout Sheet
+  ) {
+    sheet.put(equation.label, .note, at: CellReference(row, 0))
+    for difference in equation.differences {
+      let cell = range.cell(difference.key, row: row)
+      let value: CellValue =
+        difference.formula.map { .formula($0(range, self), difference.value) }
+        ?? .number(difference.value)
+      sheet.put(value, Style(.tick, difference.kind), at: cell)
+      if difference.kind == .tick { sheet.highlight(.notZero, in: CellRange(cell)) }
+    }
+  }
+
+  private func putSignatures(_ labels: [String], at row: Int, in sheet: inout Sheet) {
+    let count = sheet.columns.count
+    // The lines are about equally wide; a column between two of them stays free.
+    let whole = sheet.columns.reduce(0) { $0 + $1.width }
+    var (column, used) = (0, 0)
+    for (number, label) in labels.enumerated() where column < count {
+      let first = column
+      let goal = whole * (number + 1) / labels.count
+      while column < count, used < goal {
+        used += sheet.columns[column].width
+        column += 1
+      }
+      column = max(column, first + 1)
+      let last = number + 1 < labels.count && column - first > 1 ? column - 2 : column - 1
+      sheet.putSignature(
+        label, in: CellRange(CellReference(row + 1, first), CellReference(row + 1, last)))
+    }
+    sheet.rowHeights[row] = 20
+  }
+}
+
+extension CellReference {
+  /// The cell in a sheet's upper left corner.
+  static let a1 = CellReference(0, 0)
+}
+
+extension Sheet {
+  /// Puts a link to the first sheet to the right of the printed page.
+  fileprivate mutating func putWayBack(to sheet: SheetName) {
+    let spot = CellReference(0, columns.count + 1)
+    put("‹ " + sheet.text, .navigation, at: spot)
+    link(spot, to: sheet)
+  }
+}

@@ -1,0 +1,69 @@
+import Spreadsheet
+import TipAllocation
+import TipModel
+import TipValidation
+import Wording
+
+/// The state of a workbook or a shift in a sentence.
+package struct StateSentence: Sendable {
+  package let text: String
+  let role: Style.Role
+
+  /// - Parameters:
+  ///   - findings: those that the sentence is about.
+  ///   - flow: what came in and was given out.
+  init(_ findings: [Finding], flow: String) {
+    let (failed, warned) = (findings.count { $0.status == .fail }, findings.count { $0.status == .warn })
+    let doubts = findings.openDoubts
+    let head: String
+    switch (failed, doubts) {
+    case (1, _): head = translated("1 check fails: look at it first, on sheet Validation")
+    case (2..., _): head = translated("\(failed) checks fail: look at them first, on sheet Validation")
+    case (_, 1): head = translated("Everything adds up, but 1 doubt is open")
+    case (_, 2...): head = translated("Everything adds up, but \(doubts) doubts are open")
+    default: head = translated("Everything adds up")
+    }
+    let others = warned - doubts
+    let warnings =
+      switch others {
+      case ...0: ""
+      case 1: translated(" 1 warning.")
+      default: translated(" \(others) warnings.")
+      }
+    text = head + ". " + flow + warnings
+    role = failed > 0 ? .bannerFailing : warned > 0 ? .bannerWarning : .banner
+  }
+}
+
+extension TipBook {
+  /// The state of the whole workbook.
+  var state: StateSentence {
+    let collected = period.collected
+    let held =
+      if case .shift = kind { period.shifts.reduce(KindAmounts.zero) { $0 + $1.ledger.held } } else {
+        KindAmounts.zero
+      }
+    return StateSentence(
+      findings,
+      flow: TipBook.flow(
+        cameIn: collected.creditCard + collected.house + collected.cash, fee: collected.cardFee,
+        held: held.digital + held.cash, given: period.totals.total, in: currency))
+  }
+
+  private static func flow(
+    cameIn: Money, fee: Money, held: Money, given: Money, in currency: Currency
+  ) -> String {
+    let parts = [
+      translated("\(currency.shown(cameIn)) in tips came in"),
+      fee > .zero ? translated("the card fee is \(currency.shown(fee))") : nil,
+      held > .zero ? translated("\(currency.shown(held)) is held for longer pools") : nil,
+      translated("employees get \(currency.shown(given))"),
+    ].compactMap { $0 }
+    return parts.listed() + "."
+  }
+}
+
+extension [Finding] {
+  /// The number of open doubts.
+  var openDoubts: Int { count { $0.rule.isDoubt && $0.status == .warn } }
+}
