@@ -43,8 +43,8 @@ extension Style {
     // Bills or coins; blank for none.
     case pieces
 
-    // A difference with a mark if it is zero, and a number with a mark if it is below one.
-    case tick, tickBelowOne
+    // A difference with a mark if it is zero.
+    case tick
   }
 
   /// - Parameter banded: whether the cell has the band color of every other row.

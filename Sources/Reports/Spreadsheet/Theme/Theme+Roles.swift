@@ -16,7 +16,6 @@ extension Theme {
       format.isItalic = true
     case .section:
       format.isBold = true
-      format.fontSize = 12
       format.textColor = Palette.accent
     case .signature:
       format.textColor = Palette.quiet

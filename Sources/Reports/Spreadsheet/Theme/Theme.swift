@@ -63,7 +63,6 @@ package struct Theme: Sendable {
     case .count: "#,##0;-#,##0;\"–\""
     case .pieces: "#,##0;-#,##0;;"
     case .tick: "+" + amount + ";-" + amount + ";\"✓ \"" + amount
-    case .tickBelowOne: "[<1]\"✓ \"0.00;\"✗ \"0.00"
     case .odd: "+" + amount + ";-" + amount + ";;"
     }
   }

@@ -217,13 +217,14 @@ package final class Book: Sendable {
     let first = CellReference(row, 0)
     switch block {
     case .title(let title, let subject):
-      sheet.putTitle(title, subject)
+      sheet.put(title, .title, at: first)
       sheet.rowHeights[row] = 26
+      putWords(subject, .subtitle, at: first.moved(down: 1), in: &sheet)
     case .banner(let sentence):
       putWords(sentence.text, sentence.role, at: first, isFramed: true, in: &sheet)
     case .section(let title):
-      sheet.put(title, .section, at: first)
-      sheet.rowHeights[row] = 21
+      sheet.rowHeights[row] = 18
+      putWords(title, .section, at: first, in: &sheet)
     case .text(let text, let role): putWords(text, role, at: first, in: &sheet)
     case .table(let table):
       let range = self[table.id]
@@ -250,7 +251,9 @@ package final class Book: Sendable {
       last += 1
       width += sheet.columns[last].width
     }
-    let lines = TextWidth.lines(of: text, width: width - (isFramed ? 2 : 0))
+    // Sections are bold.
+    let space = role == .section ? width * 15 / 16 : width - (isFramed ? 2 : 0)
+    let lines = TextWidth.lines(of: text, width: space)
     if lines == 1, !isFramed {
       sheet.put(text, role, at: first)
     } else {
@@ -270,7 +273,7 @@ package final class Book: Sendable {
         difference.formula.map { .formula($0(range, self), difference.value) }
         ?? .number(difference.value)
       sheet.put(value, Style(.tick, difference.kind), at: cell)
-      if difference.kind == .tick { sheet.highlight(.notZero, in: CellRange(cell)) }
+      sheet.highlight(.notZero, in: CellRange(cell))
     }
   }
 

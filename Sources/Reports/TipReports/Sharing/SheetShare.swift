@@ -74,18 +74,6 @@ final class SheetShare: Sendable {
   func unit(_ row: TableRow) -> ShareUnit {
     ShareUnit(perMajor: row.book.currency.minorUnitsPerMajor, size: unitSize)
   }
-
-  /// Returns the largest distance of a share from the exact one, in units.
-  static func farthest(of shares: [SheetShare]) -> Rational {
-    shares.map { share in
-      let rest = share.rest
-      return share.proof.getsExtraUnit
-        ? Rational(rest.denominator - rest.numerator, over: rest.denominator) : rest
-    }.max { left, right in
-      Int128(left.numerator) * Int128(right.denominator)
-        < Int128(right.numerator) * Int128(left.denominator)
-    } ?? .zero
-  }
 }
 
 /// The whole units for sharing an amount: minor units, or steps of `cash_rounding`.

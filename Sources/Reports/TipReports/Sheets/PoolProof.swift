@@ -144,8 +144,8 @@ final class PoolProof: Sendable {
       Equation(
         label: translated("Shares add up to the pool"), differences: kinds.map { sum(of: $0) }),
       Equation(
-        label: translated("Nobody is a cent from the exact share (most, in cents)"),
-        differences: kinds.map { farthest($0) }),
+        label: translated("Nobody is a cent from the exact share"),
+        differences: kinds.map { distance($0) }),
     ]
   }
 
@@ -159,25 +159,20 @@ final class PoolProof: Sendable {
     }
   }
 
-  private func farthest(_ kind: MoneyKind) -> Equation.Difference {
+  /// The whole units between a share and the exact one: none, as fractions are from 0 to below 1, and nobody gets more
+  /// than one leftover unit.
+  private func distance(_ kind: MoneyKind) -> Equation.Difference {
     let own = rows.compactMap { $0.shares[kind] }
     let keys = SharedKeys(kind)
-    let value = SheetShare.farthest(of: own)
     guard let unit = own.first?.unitSize, own.allSatisfy({ $0.isFollowed }) else {
-      return Equation.Difference(key: keys.share, value: value, kind: .tickBelowOne, formula: nil)
+      return Equation.Difference(key: keys.share, value: .zero, kind: .tick, formula: nil)
     }
-    return Equation.Difference(key: keys.share, value: value, kind: .tickBelowOne) {
-      $0.farthest(keys, unit, $1)
+    return Equation.Difference(key: keys.share, value: .zero, kind: .tick) { range, book in
+      let scale = book.currency.minorUnitsPerMajor
+      let fractions = range.area(keys.fraction)
+      let leftover: Formula = "INT(MAX(\(range.area(keys.odd)))*\(scale)/\(2 * unit))"
+      return "INT(MAX(\(fractions)))-INT(MIN(\(fractions))+0.000001)+\(leftover)"
     }
-  }
-}
-
-extension TableRange {
-  /// Returns the largest distance of a share from the exact one, in the units that are shared.
-  fileprivate func farthest(_ keys: SharedKeys, _ unit: Int64, _ book: Book) -> Formula {
-    let scale = book.currency.minorUnitsPerMajor
-    let units: Formula = unit == 1 ? "\(scale)" : "\(scale)/\(unit)"
-    return "SUMPRODUCT(MAX(ABS(\(area(keys.share))-\(area(keys.exact)))))*\(units)"
   }
 }
 

@@ -100,6 +100,7 @@ def compare(facts: Facts, size: str = "short") -> str:
         counts[name] = len(pages)
         check_pages(facts, name, pages, most)
     largest = max(counts[name] for name, most, _ in found if most == SHIFT)
+    print(counts)
     return (
         f"a week on {counts['week']} pages, with tip-outs on {counts['pools']}, a month on {counts['month']}, "
         f"a shift on at most {largest}"
