@@ -1,15 +1,16 @@
 import TestSupport
 import Testing
+import Spreadsheet
 import TipModel
 
 @testable import TipReports
 
 /// Limits of texts in cells and sentences.
 @Suite struct TextLimitTests {
-  /// Two words fit a line to its last unit: two digits each, and a space of 0.45 digits.
-  @Test(arguments: [(4_449, 2), (4_450, 1), (4_451, 1)])
-  func wordsThatJustFit(limit: Int, lines: Int) {
-    #expect(TextWidth.lines(of: "10 20", limit: limit) == lines)
+  /// Two words fit a line to its last digit: two digits each, and a space of half a digit.
+  @Test(arguments: [(4, 2), (5, 1)])
+  func wordsThatJustFit(width: Int, lines: Int) {
+    #expect(TextWidth.lines(of: "10 20", width: width) == lines)
   }
 
   @Test(

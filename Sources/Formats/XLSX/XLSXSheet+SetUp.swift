@@ -21,12 +21,6 @@ extension XLSXSheet {
       try check(cell)
       unsafe worksheet_freeze_panes(pointer, UInt32(cell.row), UInt16(cell.column))
     }
-    if let filter = sheet.autoFilter {
-      let corners = try corners(of: filter)
-      let status = unsafe worksheet_autofilter(
-        pointer, corners.top, corners.left, corners.bottom, corners.right)
-      try XLSXHandle.check(status)
-    }
     if !sheet.numbersStoredAsText.isEmpty {
       let ranges = sheet.numbersStoredAsText.map { ("\($0)" as Formula).text }
       let status = unsafe worksheet_ignore_errors(

@@ -1,8 +1,5 @@
 // Fitting columns and rows on pages.
 extension PageSetup {
-  /// The print scale, in percent, that is large enough for a portrait page.
-  private static let uprightScale = 80
-
   /// Returns the width of columns, in pixels of 1/96 inch.
   ///
   /// - Parameter widths: the widths in characters of 7 pixels each; each column has 5 more pixels.
@@ -22,33 +19,15 @@ extension PageSetup {
     min(100, 100 * pixelsAcross / max(1, PageSetup.pixels(widths)))
   }
 
-  /// Prints columns side by side on one page: in portrait format if they stay readable at arm's length, else in
-  /// landscape.
-  package mutating func fitOnPage(_ widths: [Int]) {
-    isLandscape = false
-    isLandscape = scale(fitting: widths) < PageSetup.uprightScale
-    pagesWide = 1
-    scale = scale(fitting: widths)
-  }
-
   /// Prints columns over as many pages side by side as keep them legible. Every page repeats the first ones.
   ///
-  /// - Parameters:
-  ///   - count: the number of columns that begin every page.
-  ///   - turn: the column that begins the second of two pages, if both are then legible.
-  package mutating func spread(_ widths: [Int], repeating count: Int, turningAt turn: Int? = nil) {
-    fitOnPage(widths)
-    guard scale < PageSetup.leastScale, count < widths.count else { return }
+  /// - Parameter count: the number of columns that begin every page.
+  package mutating func spread(_ widths: [Int], repeating count: Int) {
     pagesWide = nil
     repeatedColumns = 0...(count - 1)
     let repeated = PageSetup.pixels(widths[..<count])
     let space = 100 * pixelsAcross / PageSetup.leastScale - repeated
     columnBreaks = PageSetup.breaks(widths, from: count, space: space)
-    if let turn, turn > count {
-      let larger = max(
-        PageSetup.pixels(widths[count..<turn]), PageSetup.pixels(widths[turn...]))
-      if larger <= space { columnBreaks = [turn] }
-    }
     let edges = [count] + columnBreaks + [widths.count]
     let widest = zip(edges, edges.dropFirst()).map { PageSetup.pixels(widths[$0..<$1]) }.max() ?? 0
     scale = min(100, 100 * pixelsAcross / (repeated + widest))

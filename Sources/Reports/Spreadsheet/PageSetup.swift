@@ -39,74 +39,13 @@ package struct PageSetup: Sendable {
   }
 }
 
-// For sheets with their own page breaks: a program that fits pages would move the breaks.
 extension PageSetup {
-  /// Sets a scale at which columns fit side by side on a page.
-  ///
-  /// - Parameter widths: the widths in characters.
-  package mutating func fit(_ widths: [Int]) {
-    pagesWide = nil
-    scale = fittingScale(widths)
-  }
-
-  /// Lets the program that prints fit columns side by side on a page. If they would be too small to read, they take
-  /// several pages.
-  ///
-  /// - Parameter widths: the widths in characters.
-  package mutating func fitWidth(_ widths: [Int]) {
-    let fitting = fittingScale(widths)
-    pagesWide = fitting >= PageSetup.leastScale ? 1 : nil
-    scale = max(PageSetup.leastScale, fitting)
-  }
-
-  /// Returns whether columns fit side by side on a page and stay readable.
-  package func canFit(_ widths: some Sequence<Int>) -> Bool {
-    fittingScale(widths) >= PageSetup.leastScale
-  }
-
-  /// Fits the width, and prints smaller if all rows then fit on fewer pages.
-  ///
-  /// - Parameter height: the height of the rows, in points.
-  package mutating func fitPage(_ widths: [Int], height: Int) {
-    fitWidth(widths)
-    if pagesWide != nil { shrink(toHeight: height) }
-  }
-
-  /// Prints rows smaller if all of them then fit on fewer pages and stay readable.
-  ///
-  /// - Parameters:
-  ///   - height: the height of the rows, in points, after the width is set.
-  ///   - repeated: the height of the rows that begin every page, in points.
-  package mutating func shrink(toHeight height: Int, repeated: Int = 0) {
-    let fewest = pages(height, repeated, at: PageSetup.leastScale)
-    guard fewest < pages(height, repeated, at: scale) else { return }
-    let scales = (PageSetup.leastScale..<scale).reversed()
-    guard let largest = scales.first(where: { pages(height, repeated, at: $0) == fewest }) else {
-      return
-    }
-    pagesWide = nil
-    scale = largest
-  }
-
-  /// Returns the number of pages that rows take.
-  private func pages(_ height: Int, _ repeated: Int, at scale: Int) -> Int {
-    let space = printableHeight * 97 / scale
-    guard height > space else { return 1 }
-    // A row that does not fit completely moves to the next page.
-    let following = max(1, space - repeated - PageSetup.rowAtTheEnd)
-    return 1 + (height - space + PageSetup.rowAtTheEnd + following - 1) / following
-  }
-
-  private static let rowAtTheEnd = 24
-
   /// The smallest print scale, in percent, at which 11-point text is 8 points high.
   package static let leastScale = 73
 
-  /// Returns the fitting scale in percent. Printed columns are a few percent wider than on the screen.
-  private func fittingScale(_ widths: some Sequence<Int>) -> Int {
-    // A character is 7 pixels of 1/96 inch, and each column has 5 pixels around it.
-    let pixels = widths.reduce(0) { $0 + 7 * $1 + 5 }
-    return max(10, min(100, printableWidth * 100 * 100 / max(1, pixels * 107)))
+  /// Returns whether columns fit side by side on a page and stay readable.
+  package func canFit(_ widths: some Sequence<Int>) -> Bool {
+    scale(fitting: widths) >= PageSetup.leastScale
   }
 
   /// The width between the margins, in pixels of 1/96 inch.
@@ -127,10 +66,5 @@ extension PageSetup {
     case (.a4, false): 733
     case (.a4, true): 487
     }
-  }
-
-  /// The height of rows that fit on a page, in points of the sheet, with some to spare. Call `fit` first.
-  package var pageHeight: Int {
-    printableHeight * 97 / scale
   }
 }

@@ -14,7 +14,6 @@ package struct Sheet: Sendable {
 
   /// The first cell that scrolls: rows above it and columns before it stay on the screen.
   package var freezePanes: CellReference?
-  package var autoFilter: CellRange?
 
   /// Ranges that programs know as tables, with filters; their headers are text cells of the sheet.
   package var tables: [SheetTable] = []

@@ -27,11 +27,6 @@ extension Sheet {
     /// A bar whose length shows the number.
     case bar
 
-    /// Shades by size, for amounts and for amounts per hour.
-    case amounts, hourly
-
-    /// The look of a role if the formula is true. The formula refers to the first cell.
-    case `where`(Formula, Style.Role)
   }
 
   package init(_ name: SheetName, _ subject: Subject, page: PageSetup) {
@@ -52,13 +47,6 @@ extension Sheet {
     put(subtitle, .subtitle, at: first.moved(down: 1))
   }
 
-  /// Puts values side by side, from a cell to the right.
-  package mutating func put(row cells: [(CellValue, Style)], from first: CellReference) {
-    for (column, cell) in cells.enumerated() {
-      put(cell.0, cell.1, at: first.moved(right: column))
-    }
-  }
-
   /// Puts a line to sign or type on, with a label below it.
   package mutating func putSignature(_ label: String, in cells: CellRange) {
     let row = cells.first.row - 1
@@ -66,37 +54,11 @@ extension Sheet {
       CellRange(
         CellReference(row, cells.first.column), CellReference(row, cells.last.column)),
       .blank, Style(.fillIn))
-    putRow(
-      from: cells.first, through: cells.last.column, .signature,
-      texts: [cells.first.column: label])
-  }
-
-  /// Puts adjacent cells of one role, some with texts.
-  ///
-  /// - Parameter texts: the texts, by column.
-  package mutating func putRow(
-    from first: CellReference, through last: Int, _ role: Style.Role, texts: [Int: String] = [:]
-  ) {
-    for column in first.column...last {
-      let spot = CellReference(first.row, column)
-      if let text = texts[column] {
-        put(text, role, at: spot)
-      } else {
-        put(.blank, Style(role), at: spot)
-      }
-    }
+    merge(cells, .text(label), Style(.signature))
   }
 
   package mutating func highlight(_ kind: Highlight, in range: CellRange) {
     switch kind {
-    case .amounts:
-      conditionalFormats.append(
-        ConditionalFormat(.colorScale(Palette.amountLow, Palette.amountHigh), range))
-    case .hourly:
-      conditionalFormats.append(
-        ConditionalFormat(.colorScale(Palette.hourLow, Palette.hourHigh), range))
-    case .where(let formula, let role):
-      conditionalFormats.append(ConditionalFormat(.formula(formula, Style(role)), range))
     case .bar: conditionalFormats.append(ConditionalFormat(.dataBar(Palette.bar), range))
     case .notZero:
       conditionalFormats.append(ConditionalFormat(.cellIsNotZero(Style(.failing)), range))

@@ -2,43 +2,33 @@
 extension Style {
   package enum Role: UInt8, CaseIterable, Sendable {
     case title, subtitle, section, note
-    case keyLabel, keyAmount
     case header, headerRight, headerCenter, body, total, navigation
-    case setting, work
-    case status, keyStatus
-    case label, rule
-    case signature
+    case setting, work, status, label
 
-    // A line on paper for a name, a date, or a signature.
-    case fillIn
+    // The label below a line on paper, and the line for a name, a date, or a signature.
+    case signature, fillIn
 
-    // One sentence about the whole workbook, and a person's name and amounts on a page to cut out.
-    case banner, bannerWarning, bannerFailing, bigName, bigAmount, cutLine
+    // One sentence about the whole workbook.
+    case banner, bannerWarning, bannerFailing
 
-    // Amounts in a grid of days, shaded by size.
-    case grid, gridTotal
-
-    // The amount that a person owes, next to its parts; texts that must be noticed.
+    // The amount that a person gets, next to its parts; texts that must be noticed.
     case owed, alert, warned
 
     // A difference that must be zero.
     case tick
 
     // The looks of highlighted cells.
-    case failing, warning, changed
+    case failing, warning
   }
 
   package enum Kind: UInt8, CaseIterable, Sendable {
-    case text, centeredText, wrappedText, indentedText
+    case text, centeredText, wrappedText
     case integer, money, plainMoney, rate, difference
-    case hours, points, pointValue, percent, wholePercent, minutes
+    case hours, points, pointValue, percent, minutes
     case date, dayAndDate, time
 
-    // A part of a whole; money without cents; a leftover cent, blank for none.
-    case fraction, wholeMoney, odd, count, lineNumber
-
-    // A part of a whole in hundredths of a percent, and a text that explains it.
-    case part, indentedWrappedText
+    // A part of a whole; a leftover cent, blank for none.
+    case fraction, odd, lineNumber
 
     // Bills or coins; blank for none.
     case pieces
@@ -47,12 +37,10 @@ extension Style {
     case tick
   }
 
-  /// - Parameter banded: whether the cell has the band color of every other row.
-  package init(_ role: Role, _ kind: Kind = .text, banded: Bool = false) {
-    self.init(number: UInt16(role.rawValue) << 6 | UInt16(kind.rawValue) << 1 | (banded ? 1 : 0))
+  package init(_ role: Role, _ kind: Kind = .text) {
+    self.init(number: UInt16(role.rawValue) << 5 | UInt16(kind.rawValue))
   }
 
-  var role: Role? { Role(rawValue: UInt8(truncatingIfNeeded: number >> 6)) }
-  var kind: Kind? { Kind(rawValue: UInt8(truncatingIfNeeded: number >> 1 & 31)) }
-  var isBanded: Bool { number & 1 == 1 }
+  var role: Role? { Role(rawValue: UInt8(truncatingIfNeeded: number >> 5)) }
+  var kind: Kind? { Kind(rawValue: UInt8(truncatingIfNeeded: number & 31)) }
 }

@@ -5,7 +5,7 @@ extension Theme {
   /// Applies the look of a role to a format.
   static func apply(_ role: Style.Role, to format: inout CellFormat) {
     switch role {
-    case .label, .rule: break
+    case .label: break
     case .title:
       format.fontSize = 18
       format.isBold = true
@@ -27,28 +27,6 @@ extension Theme {
     case .banner: banner(&format, Palette.good, Palette.goodPale)
     case .bannerWarning: banner(&format, Palette.warning, Palette.warningPale)
     case .bannerFailing: banner(&format, Palette.bad, Palette.badPale)
-    case .bigName:
-      format.fontSize = 16
-      format.isBold = true
-      format.textColor = Palette.accent
-    case .bigAmount:
-      format.horizontal = .left
-      format.fontSize = 14
-      format.isBold = true
-    case .cutLine: format.bottom = CellFormat.Border(.dashed, Palette.quiet)
-    case .grid: format.horizontal = .right
-    case .gridTotal:
-      format.horizontal = .right
-      format.isBold = true
-    case .keyLabel:
-      format.horizontal = .left
-      format.textColor = Palette.quiet
-      format.vertical = .bottom
-    case .keyAmount, .keyStatus:
-      format.horizontal = .left
-      format.fontSize = 16
-      format.isBold = true
-      if role == .keyStatus { format.textColor = Palette.good }
     case .header: header(&format)
     case .headerCenter:
       header(&format)
@@ -89,10 +67,6 @@ extension Theme {
     case .warning:
       format.textColor = Palette.warning
       format.fill = Palette.warningPale
-    case .changed:
-      format.textColor = Palette.changed
-      format.fill = Palette.changedPale
-      format.isBold = true
     }
   }
 

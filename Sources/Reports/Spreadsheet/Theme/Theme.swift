@@ -12,7 +12,7 @@ package struct Theme: Sendable {
       preconditionFailure("a style that the theme does not name")
     }
     var format = CellFormat()
-    if role == .failing || role == .warning || role == .changed {
+    if role == .failing || role == .warning {
       Theme.apply(role, to: &format)
       return format
     }
@@ -20,7 +20,6 @@ package struct Theme: Sendable {
     format.vertical = .center
     format.numberFormat = numberFormat(of: kind)
     Theme.align(kind, &format)
-    if style.isBanded { format.fill = Palette.band }
     Theme.apply(role, to: &format)
     return format
   }
@@ -30,10 +29,6 @@ package struct Theme: Sendable {
     case .text: break
     case .wrappedText: format.wraps = true
     case .centeredText, .lineNumber: format.horizontal = .center
-    case .indentedText, .indentedWrappedText:
-      format.horizontal = .left
-      format.indent = 1
-      format.wraps = kind == .indentedWrappedText
     case .date, .dayAndDate: format.horizontal = .left
     default: format.horizontal = .right
     }
@@ -42,7 +37,7 @@ package struct Theme: Sendable {
   /// Returns a number format in Excel's notation. It shows a dash for zeros that mean "nothing".
   private func numberFormat(of kind: Style.Kind) -> String? {
     switch kind {
-    case .text, .centeredText, .wrappedText, .indentedText, .indentedWrappedText: nil
+    case .text, .centeredText, .wrappedText: nil
     case .integer: "#,##0"
     case .money: sign + amount + ";-" + sign + amount
     case .plainMoney: amount + ";-" + amount + ";\"–\""
@@ -52,15 +47,11 @@ package struct Theme: Sendable {
     case .points: "#,##0.00"
     case .pointValue: "0.00##"
     case .percent: "0.00##%"
-    case .wholePercent: "0%"
     case .minutes, .lineNumber: "0"
     case .date: currency.dateFormat
     case .dayAndDate: translated("\(context: "date format of a cell")ddd mmm d")
     case .time: currency.countsHoursTwice ? "h:mm AM/PM" : "hh:mm"
     case .fraction: "0.0000"
-    case .part: "0.00%"
-    case .wholeMoney: sign + "#,##0"
-    case .count: "#,##0;-#,##0;\"–\""
     case .pieces: "#,##0;-#,##0;;"
     case .tick: "+" + amount + ";-" + amount + ";\"✓ \"" + amount
     case .odd: "+" + amount + ";-" + amount + ";;"

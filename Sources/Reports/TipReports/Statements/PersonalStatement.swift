@@ -88,7 +88,10 @@ package struct PersonalStatement: Sendable {
   fileprivate func sheet(_ number: Int, title: String) -> SheetDraft {
     SheetDraft(
       title, .proof, largest: person.totals.earned,
-      [person.blocks(.statement(number), table, in: currency)])
+      [
+        person.blocks(.statement(number), table, in: currency)
+          + person.paragraphs.map { .text($0, .note) }
+      ])
   }
 
   fileprivate var heading: (left: String, right: String) { (restaurant.title, days.longText) }

@@ -51,12 +51,10 @@ package final class Column<Row: Sendable>: Sendable {
   package var isNumberInJSON: Bool { options.isNumberInJSON }
 
   var headerStyle: Style {
-    let isIndented = [.indentedText, .indentedWrappedText].contains(options.format?(.none))
-    let kind: Style.Kind = isIndented ? .indentedText : .text
-    return switch alignment {
-    case .left: Style(.header, kind)
-    case .center: Style(.headerCenter, kind)
-    case .right: Style(.headerRight, kind)
+    switch alignment {
+    case .left: Style(.header)
+    case .center: Style(.headerCenter)
+    case .right: Style(.headerRight)
     }
   }
 }

@@ -1,6 +1,5 @@
 package import Spreadsheet
 package import TipModel
-import TipAllocation
 import Wording
 
 // The engine's results as exact numbers in the unit of the cell.
@@ -20,15 +19,6 @@ extension Currency {
   func exact(_ value: PointValue) -> Rational { Rational(value.tenThousandths, over: 10_000) }
 
   func exact(_ rate: Percentage) -> Rational { Rational(rate.millionths, over: Percentage.whole) }
-
-  func exact(_ part: PoolFraction) -> Rational {
-    if let parts = Int64(exactly: part.numerator), let whole = Int64(exactly: part.denominator) {
-      return Rational(parts, over: whole)
-    }
-    // Keep 15 digits, all that a spreadsheet shows, if the number needs more than 18.
-    let digits: Int64 = 1_000_000_000_000_000
-    return Rational(Int64(part.numerator * UInt128(digits) / part.denominator), over: digits)
-  }
 
   /// Returns the time as a fraction of a day.
   func exact(_ time: ClockTime) -> Rational {

@@ -1,6 +1,6 @@
 import CSV
 package import Spreadsheet
-package import TipAllocation
+import TipAllocation
 package import TipModel
 package import TipValidation
 package import Wording
@@ -39,8 +39,6 @@ package enum TableValue: Sendable {
 
   /// A fraction of a whole, only on worksheets; zero if the whole is zero.
   case fraction(Int64, of: Int64)
-  /// A fraction of a whole, shown as a percentage.
-  case part(PoolFraction)
 
   package init(_ value: Finding.Value) {
     self =
@@ -101,7 +99,6 @@ package enum TableValue: Sendable {
     case .points, .pointsDifference: .points
     case .pointValue: .pointValue
     case .percent: .percent
-    case .part: .part
     case .money: .plainMoney
     case .moneyDifference: .difference
     case .fractionalMoney, .hourly, .rate: .rate
@@ -128,7 +125,6 @@ package enum TableValue: Sendable {
     case .points(let points): points.plain
     case .pointValue(let value): value.plain
     case .percent(let percent): percent.plain
-    case .part(let part): decimalText(part.hundredthsOfPercent, decimals: 2) + "%"
     case .money(let money): money.plain(in: currency)
     case .moneyDifference(let difference): difference.plain(in: currency)
     case .fractionalMoney(let money): money.plain(in: currency)
@@ -165,7 +161,6 @@ extension TableValue {
     case .points(let points): .number(currency.exact(points))
     case .pointValue(let value): .number(currency.exact(value))
     case .percent(let percent): .number(currency.exact(percent))
-    case .part(let part): .number(currency.exact(part))
     case .money(let money): .number(currency.exact(money))
     case .moneyDifference(let money): .number(currency.exact(money))
     case .amounts: .text(text(in: currency))
