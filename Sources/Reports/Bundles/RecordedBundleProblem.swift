@@ -55,7 +55,7 @@ extension OpenedBundle {
       try self.init(bytes, named: name, password: password, reportingTo: &bag)
     } catch {
       throw BundleProblems(
-        error.list + bag.diagnostics.map { .unreadable("MANIFEST.yaml: \($0.message)") })
+        error.list + bag.diagnostics.map { .other("MANIFEST.yaml: \($0.message)") })
     }
   }
 }

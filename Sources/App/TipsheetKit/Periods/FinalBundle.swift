@@ -47,10 +47,9 @@ struct FinalBundleReader {
         })
     }
     let (name, location) = (restaurant.restaurant.name, restaurant.restaurant.location)
-    let stem = bundleStem(restaurant: name, location: location, period: period, amended: nil)
+    let stem = periodFileStem(restaurant: name, location: location, period: period)
     guard fileExists(at: joinPath(outputFolder, stem + ".zip")),
-      let path = latestCorrection(
-        restaurant: name, location: location, period: period, in: outputFolder)
+      let path = latestCorrection(of: stem, in: outputFolder)
     else { return nil }
     return FinalBundle(
       path: path, isRecorded: false, isCorrection: true,

@@ -84,7 +84,7 @@ struct RecordedChain {
     guard problems.isEmpty, let last = records.records[period]?.last else { return }
     let path = records.path(of: last)
     if let opened = try? OpenedBundle.read(at: path, password: password),
-      let later = latestCorrection(of: opened.manifest, in: parentFolder(of: path))
+      let later = opened.manifest.latestCorrection(in: parentFolder(of: path))
     {
       add("\(later) corrects it, and is not in \(records.path)", recordHelp(records))
     }

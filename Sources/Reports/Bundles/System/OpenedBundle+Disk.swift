@@ -1,7 +1,6 @@
 import Machine
 import Wording
 package import Zip
-import TipModel
 
 /// Returns the bytes of a bundle if they match those on record.
 package func recordedBytes(
@@ -27,7 +26,7 @@ extension OpenedBundle {
     do throws(MachineError) {
       found = try readFileIfThere(at: path, limit: sizeLimit)
     } catch {
-      throw BundleProblems([.unreadable(error.message)])
+      throw BundleProblems(error.message)
     }
     guard let bytes = found else { return nil }
     return try OpenedBundle(bytes, named: path, password: password)
@@ -49,20 +48,5 @@ extension OpenedBundle {
       let bytes = (try? readFileIfThere(at: place, limit: OpenedBundle.sizeLimit)) ?? nil
       return bytes != nil && bytes != known[path]
     }.map { joinPath(folder, $0) }
-  }
-
-  /// Returns the bundles that this one replaces, oldest first, as far as its folder has them.
-  package func bundlesBefore(
-    password: ZipPassword?
-  ) -> [(path: String, checksum: String)] {
-    var before: [(path: String, checksum: String)] = []
-    var amended = manifest.amended
-    while let reference = amended, before.count < BundleManifest.Amended.numbers.upperBound {
-      let path = joinPath(parentFolder(of: name), reference.bundle)
-      before.insert((path, reference.checksum), at: 0)
-      let earlier = (try? OpenedBundle.read(at: path, password: password)) ?? nil
-      amended = earlier?.checksum == reference.checksum ? earlier?.manifest.amended : nil
-    }
-    return before
   }
 }
