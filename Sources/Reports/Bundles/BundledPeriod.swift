@@ -32,7 +32,8 @@ package struct BundledPeriod: Sendable {
   /// The validation list, which begins with open doubts.
   package let findings: [Finding]
 
-  /// The beginning of all its file names: `casa-marisol_2024-04-08_2024-04-14`.
+  /// The beginning of all its file names: `casa-marisol_2024-04-08_2024-04-14`, or `…_amended-1` for its first
+  /// correction.
   package let stem: String
 
   /// - Parameters:
@@ -68,7 +69,9 @@ package struct BundledPeriod: Sendable {
     }
     bundledInputs = loaded.bundledInputs
     self.corrected = corrected
-    stem = manifest.fileStem
+    stem =
+      periodFileStem(restaurant: restaurant.name, location: restaurant.location, period: period)
+      + (corrected.map { BundleManifest.Amended.suffix($0.reference.number) } ?? "")
     source = BookSource(
       bundle: stem + ".zip", version: version,
       files: bundledInputs.map {
@@ -153,18 +156,6 @@ package struct BundledPeriod: Sendable {
         message: translated("cannot make \(stem).zip: \(error.message)"),
         isAboutFiles: isAboutFiles)
     }
-  }
-}
-
-extension BundleManifest {
-  /// `casa-marisol_2024-04-08_2024-04-14`, or `…_amended-1` for its first correction.
-  fileprivate var fileStem: String {
-    periodStem + (amended.map { Amended.suffix($0.number) } ?? "")
-  }
-
-  /// The file name of the period's first bundle, without `.zip`.
-  var periodStem: String {
-    periodFileStem(restaurant: restaurant, location: location, period: period)
   }
 }
 

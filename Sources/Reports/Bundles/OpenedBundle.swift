@@ -44,21 +44,40 @@ package struct OpenedBundle: Sendable {
     } catch {
       throw BundleProblems([.zip(error)])
     }
-    let needed = [BundlePlace.manifest, BundlePlace.checksums]
-    let missing = needed.filter { name in !contents.contains { $0.path == name } }
-    guard missing.isEmpty, let list = contents.first(where: { $0.path == BundlePlace.checksums })
-    else { throw BundleProblems(missing.map { .lacks($0) }) }
+    let byPath = bytesByPath(contents)
+    guard let description = byPath[BundlePlace.manifest], let list = byPath[BundlePlace.checksums]
+    else {
+      let needed = [BundlePlace.manifest, BundlePlace.checksums]
+      throw BundleProblems(needed.filter { byPath[$0] == nil }.map { .lacks($0) })
+    }
     contents.removeAll { $0.path == BundlePlace.checksums }
     // A line is a checksum, two spaces, and a name. Longer lists would only fill memory.
     let lineLimit = 66 + ZipLayout.nameLimit + 1
-    guard list.bytes.count <= lineLimit * (contents.count + 1) else {
+    guard list.count <= lineLimit * (contents.count + 1) else {
       throw BundleProblems(translated("SHA256SUMS is longer than the names of all files"))
     }
-    files = try OpenedBundle.checked(contents, against: ChecksumList(list.bytes))
-    guard let manifest = OpenedBundle.manifest(in: files, of: name, reportingTo: &bag) else {
-      throw BundleProblems([])
-    }
+    files = try OpenedBundle.checked(contents, against: ChecksumList(list))
+    var own = DiagnosticBag()
+    let source = SourceFile(name: "\(name): \(BundlePlace.manifest)", bytes: description)
+    let manifest = decodeManifest(parse(source, reportingTo: &own), reportingTo: &own)
+    bag.report(contentsOf: own)
+    guard let manifest, !own.hasErrors else { throw BundleProblems([]) }
     self.manifest = manifest
+  }
+
+  /// Opens a bundle.
+  ///
+  /// - Throws: all reasons why it is not a bundle, including the errors of its manifest.
+  package init(
+    _ bytes: [UInt8], named name: String, password: ZipPassword?
+  ) throws(BundleProblems) {
+    var bag = DiagnosticBag()
+    do throws(BundleProblems) {
+      try self.init(bytes, named: name, password: password, reportingTo: &bag)
+    } catch {
+      throw BundleProblems(
+        error.list + bag.diagnostics.map { .other("MANIFEST.yaml: \($0.message)") })
+    }
   }
 
   /// Returns the files in the order of the list.
@@ -71,7 +90,7 @@ package struct OpenedBundle: Sendable {
     for line in list.lines {
       guard let bytes = byPath[line.path] else {
         problems.append(
-          .other(translated("SHA256SUMS names \(line.path), which is not in the zip")))
+          .other(translated("SHA256SUMS names \(shown(line.path)), which is not in the zip")))
         continue
       }
       if SHA256Checksum(of: bytes).text != line.checksum {
@@ -89,17 +108,6 @@ package struct OpenedBundle: Sendable {
     }
     guard problems.isEmpty else { throw BundleProblems(problems) }
     return ordered
-  }
-
-  private static func manifest(
-    in files: [FileContent], of name: String, reportingTo bag: inout DiagnosticBag
-  ) -> BundleManifest? {
-    guard let file = files.first(where: { $0.path == BundlePlace.manifest }) else { return nil }
-    var own = DiagnosticBag()
-    let source = SourceFile(name: "\(name): \(file.path)", bytes: file.bytes)
-    let manifest = decodeManifest(parse(source, reportingTo: &own), reportingTo: &own)
-    bag.report(contentsOf: own)
-    return own.hasErrors ? nil : manifest
   }
 
   /// Returns the files in a folder of the zip, by their paths in it.
@@ -142,7 +150,7 @@ package struct ChecksumList {
       if known.insert(path).inserted {
         lines.append((path, checksum))
       } else {
-        problems.append(.other(translated("SHA256SUMS names \(path) twice")))
+        problems.append(.other(translated("SHA256SUMS names \(shown(path)) twice")))
       }
     }
   }

@@ -144,26 +144,29 @@ struct PeriodMaker: Sendable {
       return correctedAlready(by: later)
     }
     guard !options.replaces else { return nil }
-    do throws(BundleProblems) {
-      guard let old = try OpenedBundle.read(at: zip, password: password.forOpening) else {
-        return nil
-      }
-      let other = old.manifest
-      guard other.title == manifest.title, other.period == manifest.period else {
-        let reason = translated(
-          """
-          it is a bundle of \(other.title), \(other.period.from.plain) to\
-           \(other.period.to.plain)
-          """)
-        return .notABundle(zip, [.other(reason)])
-      }
-      // People may have been paid from a correction with other inputs.
-      let isSame = other.amended == manifest.amended && old.inputs == bundled.bundledInputs
-      return isSame || (other.amended == nil && manifest.amended == nil)
-        ? nil : correctedAlready(by: zip)
+    let old: OpenedBundle
+    do throws(BundleFileProblem) {
+      old = try OpenedBundle.read(at: zip, password: password.forOpening)
     } catch {
-      return .notABundle(zip, error.list)
+      switch error {
+      case .missing, .changed: return nil
+      case .notRead(let reason): return .notABundle(zip, [.other(reason)])
+      case .broken(let problems): return .notABundle(zip, problems)
+      }
     }
+    let other = old.manifest
+    guard other.title == manifest.title, other.period == manifest.period else {
+      let reason = translated(
+        """
+        it is a bundle of \(other.title), \(other.period.from.plain) to\
+         \(other.period.to.plain)
+        """)
+      return .notABundle(zip, [.other(reason)])
+    }
+    // People may have been paid from a correction with other inputs.
+    let isSame = other.amended == manifest.amended && old.inputs == bundled.bundledInputs
+    return isSame || (other.amended == nil && manifest.amended == nil)
+      ? nil : correctedAlready(by: zip)
   }
 
   /// Records the new zip, in the same publication.
@@ -194,7 +197,7 @@ struct PeriodMaker: Sendable {
     while let reference = amended, chain.count <= BundleManifest.Amended.numbers.upperBound {
       let path = joinPath(parentFolder(of: bundle.name), reference.bundle)
       chain.insert(periods.bundle(at: path, checksum: reference.checksum), at: 0)
-      let earlier = (try? OpenedBundle.read(at: path, password: password.forOpening)) ?? nil
+      let earlier = try? OpenedBundle.read(at: path, password: password.forOpening)
       amended = earlier?.checksum == reference.checksum ? earlier?.manifest.amended : nil
     }
     return chain
