@@ -25,68 +25,64 @@ import Zip
       settings: "restaurant.yaml", amended: nil)
   }
 
-  private var contents: BundleContents {
-    BundleContents(outputs: outputs, manifest: manifest, inputs: inputs)
-  }
+  private var files: [FileContent] { bundleFiles(outputs, manifest, inputs: [inputs]) }
 
   @Test func itHoldsReportsInputsAndChecksumsInThisOrder() throws {
-    let reader = try ZipReader(contents.zip())
+    let reader = try ZipReader(bundleZip(of: files))
     #expect(
       reader.entries.map(\.name) == [
         "casa_2024-04-08_2024-04-14.xlsx", "csv/summary.csv", "MANIFEST.yaml",
         "inputs/restaurant.yaml",
         "inputs/shifts/2024-04-13-dinner.yaml", "SHA256SUMS",
       ])
-    for (entry, file) in zip(reader.entries, contents.files) {
+    for (entry, file) in zip(reader.entries, files) {
       #expect(try reader.bytes(of: entry, limit: 10_000) == file.bytes)
     }
   }
 
   @Test func everyOtherFileHasItsChecksum() throws {
-    let reader = try ZipReader(contents.zip())
+    let reader = try ZipReader(bundleZip(of: files))
     let list = try #require(reader.entries.last)
-    let expected = zip(reader.entries, contents.files).map { entry, file in
+    let expected = zip(reader.entries, files).map { entry, file in
       SHA256Checksum(of: file.bytes).text + "  " + entry.name + "\n"
     }
     #expect(try reader.bytes(of: list, limit: 10_000) == Array(expected.joined().utf8))
   }
 
   @Test func workbooksAreStoredAsTheyAre() throws {
-    let reader = try ZipReader(contents.zip())
+    let reader = try ZipReader(bundleZip(of: files))
     #expect(reader.entries[0].compressedSize == 9_000)
   }
 
   @Test func equalFilesGiveEqualBytes() throws {
     #expect(
-      try contents.zip() == contents.zip())
+      try bundleZip(of: files) == bundleZip(of: files))
   }
 
   @Test(arguments: ["../restaurant.yaml", "Restaurant.YAML", "shifts/a\nb.yaml", ""])
   func anInputThatAnArchiveCannotHoldIsRefused(path: String) {
     #expect(throws: ZipError.self) {
-      try BundleContents(
-        outputs: outputs, manifest: manifest, inputs: inputs + [FileContent(path: path, bytes: [])]
-      ).zip()
+      let strange = FileContent(path: path, bytes: [])
+      return try bundleZip(of: bundleFiles(outputs, manifest, inputs: [inputs + [strange]]))
     }
   }
 
   @Test func correctionsHoldWhatTheyCorrect() throws {
-    let amended = BundleContents(
-      outputs: outputs, manifest: manifest, inputs: inputs, amendedInputs: inputs)
+    let bundles = [inputs] + Array(repeating: [inputs[0]], count: 3)
     #expect(
-      amended.files.map(\.path).suffix(3) == [
+      bundleFiles(outputs, manifest, inputs: bundles).map(\.path).suffix(4) == [
         "inputs/shifts/2024-04-13-dinner.yaml", "amended-inputs/restaurant.yaml",
-        "amended-inputs/shifts/2024-04-13-dinner.yaml",
+        "earlier-inputs/0/restaurant.yaml", "earlier-inputs/1/restaurant.yaml",
       ])
   }
 
   @Test func encryptedFilesOpenWithTheirPasswordAlone() throws {
     let password = try ZipPassword("correct horse")
-    let bytes = try contents.zip(password: password)
+    let bytes = try bundleZip(of: files, password: password)
     #expect(
-      try unpack(bytes, password: password).dropLast().map(\.bytes) == contents.files.map(\.bytes))
+      try unpack(bytes, password: password).dropLast().map(\.bytes) == files.map(\.bytes))
     #expect(throws: ZipError.passwordNeeded) { try unpack(bytes) }
     #expect(throws: ZipError.wrongPassword) { try unpack(bytes, password: ZipPassword("battery")) }
-    #expect(try contents.zip(password: password) != bytes)
+    #expect(try bundleZip(of: files, password: password) != bytes)
   }
 }

@@ -31,11 +31,10 @@ import TipModel
   @Test func theLastHoldsTheInputsOfAllAndIsProven() throws {
     let files = try second()
     var bag = DiagnosticBag()
-    guard
-      case .proven(let proof) = verifyBundle(
-        try sealed(files), named: "b.zip", by: GoodBundle.version, knowing: FolderReader(),
-        languages: { _ in nil }, reportingTo: &bag)
-    else { throw NotGood() }
+    let proof = try VerifiedBundle(
+      sealed(files), named: "b.zip", by: GoodBundle.version, knowing: FolderReader(),
+      languages: { _ in nil }, reportingTo: &bag
+    ).proof
     #expect(proof.inputCount == 15)
     #expect(proof.manifest.amended?.number == 2)
     let first = "earlier-inputs/0/shifts/2024-04-13-dinner.yaml"
@@ -67,11 +66,8 @@ import TipModel
     let path = CorrectionChainTests.payroll + ".csv"
     let changed = try GoodBundle.files().changing(path) { $0.replacing("88.11", with: "88.12") }
     for files in [changed, try GoodBundle.files().removing(path)] {
-      var bag = DiagnosticBag()
       let problems = #expect(throws: BundleProblems.self) {
-        try CorrectedBundle(
-          opening: sealed(files), named: "b.zip", password: nil, knowing: FolderReader(),
-          reportingTo: &bag)
+        try GoodBundle.corrected(sealed(files))
       }
       #expect(problems?.list.map(\.message).joined().contains(path) == true)
     }
@@ -84,11 +80,8 @@ import TipModel
       file.path == path
         ? FileContent(path: CorrectionChainTests.payroll + ".csv", bytes: file.bytes) : file
     }
-    var bag = DiagnosticBag()
     let problems = #expect(throws: BundleProblems.self) {
-      try CorrectedBundle(
-        opening: sealed(files), named: "b.zip", password: nil, knowing: FolderReader(),
-        reportingTo: &bag)
+      try GoodBundle.corrected(sealed(files))
     }
     #expect(
       problems?.list.first?.message.hasPrefix("it is a correction by an older tipsheet") == true)

@@ -79,11 +79,20 @@ struct GoodBundle {
   }
 
   static func files(version: String = version) throws -> [FileContent] {
-    try BundledPeriod(loaded(), version: version).contents().files
+    try BundledPeriod(loaded(), version: version).zippedFiles()
   }
 
   static func zip() throws -> [UInt8] {
-    try BundledPeriod(loaded(), version: GoodBundle.version).contents().zip()
+    try BundledPeriod(loaded(), version: GoodBundle.version).zip().bytes
+  }
+
+  /// A bundle, as its correction reads it.
+  static func corrected(
+    _ zip: [UInt8], named name: String = name
+  ) throws(BundleProblems) -> CorrectedBundle {
+    var bag = DiagnosticBag()
+    let bundle = try OpenedBundle(zip, named: name, password: nil)
+    return try CorrectedBundle(bundle, knowing: FolderReader(), reportingTo: &bag)
   }
 
   /// A correction of it, in which the dinner's cash was counted again.
@@ -95,14 +104,11 @@ struct GoodBundle {
   static func correction(
     of zip: [UInt8], named name: String, cash: String
   ) throws -> [FileContent] {
-    var bag = DiagnosticBag()
-    let corrected = try CorrectedBundle(
-      opening: zip, named: "reports/\(name).zip", password: nil, knowing: FolderReader(),
-      reportingTo: &bag)
+    let corrected = try corrected(zip, named: "reports/\(name).zip")
     var inputs = GoodBundle.inputs
     inputs["shifts/2024-04-13-dinner.yaml"] = dinner(cash: cash)
     let now = try loaded(inputs, correcting: corrected.correction)
-    return try BundledPeriod(now, version: GoodBundle.version, amending: corrected).contents().files
+    return try BundledPeriod(now, version: GoodBundle.version, amending: corrected).zippedFiles()
   }
 }
 
@@ -152,10 +158,13 @@ func complaint(
   _ bytes: [UInt8], by version: String = GoodBundle.version, password: ZipPassword? = nil
 ) -> String? {
   var bag = DiagnosticBag()
-  let outcome = verifyBundle(
-    bytes, named: GoodBundle.name, by: version, password: password, knowing: FolderReader(),
-    languages: { _ in nil }, reportingTo: &bag)
-  guard case .failed(let problems, _) = outcome else { return nil }
-  var renderer = DiagnosticRenderer(usesColor: false)
-  return renderer.text(of: bag) + problems.map { $0.message + "\n" }.joined()
+  do throws(BundleProblems) {
+    _ = try VerifiedBundle(
+      bytes, named: GoodBundle.name, by: version, password: password, knowing: FolderReader(),
+      languages: { _ in nil }, reportingTo: &bag)
+    return nil
+  } catch {
+    var renderer = DiagnosticRenderer(usesColor: false)
+    return renderer.text(of: bag) + error.list.map { $0.message + "\n" }.joined()
+  }
 }

@@ -224,8 +224,7 @@ import Zip
 
   @Test func encryptedBundlesAskForTheirPassword() throws {
     let password = try ZipPassword("correct horse battery staple")
-    let zip = try BundledPeriod(GoodBundle.loaded(), version: GoodBundle.version).contents()
-      .zip(password: password)
+    let zip = try bundleZip(of: GoodBundle.files(), password: password)
     #expect(complaint(zip) == "the zip is encrypted, and no password was given\n")
     #expect(
       complaint(zip, password: try ZipPassword("wrong")) == "the password does not open the zip\n")
@@ -235,8 +234,7 @@ import Zip
   /// Encrypted bytes are guarded by a code that a changed one breaks.
   @Test func aChangedByteOfAnEncryptedFileIsRefused() throws {
     let password = try ZipPassword("correct horse battery staple")
-    var zip = try BundledPeriod(GoodBundle.loaded(), version: GoodBundle.version).contents()
-      .zip(password: password)
+    var zip = try bundleZip(of: GoodBundle.files(), password: password)
     zip[200] ^= 1
     let message = try #require(complaint(zip, password: password))
     #expect(message.hasPrefix("cannot read from the zip"), "\(message)")

@@ -2,6 +2,7 @@ import Bundles
 import Diagnostics
 import RestaurantFolder
 import Testing
+import TipAllocation
 import TipModel
 import TipReports
 import Zip
@@ -11,11 +12,10 @@ import Zip
     _ bytes: [UInt8], by version: String = GoodBundle.version
   ) throws -> BundleProof {
     var bag = DiagnosticBag()
-    let outcome = verifyBundle(
+    return try VerifiedBundle(
       bytes, named: "b.zip", by: version, knowing: FolderReader(),
-      languages: { _ in nil }, reportingTo: &bag)
-    guard case .proven(let proof) = outcome else { throw NotGood() }
-    return proof
+      languages: { _ in nil }, reportingTo: &bag
+    ).proof
   }
 
   @Test func aGoodBundleProvesItsAmounts() throws {
@@ -23,8 +23,8 @@ import Zip
     #expect(proof.fileCount == 15)
     #expect(proof.inputCount == 5)
     #expect(proof.computedCount == 10)
-    #expect(proof.digital == Money(minorUnits: 36_322))
-    #expect(proof.cash == Money(minorUnits: 16_800))
+    #expect(proof.totals.digital == Money(minorUnits: 36_322))
+    #expect(proof.totals.cash == Money(minorUnits: 16_800))
     #expect(proof.shiftCount == 2)
     #expect(proof.employeeCount == 2)
     #expect(proof.manifest.restaurant == "Casa Marisol")
@@ -45,11 +45,11 @@ import Zip
       }
       .removing("csv/workweeks.csv")
     let proof = try proof(sealed(files), by: "2.0")
-    #expect(proof.otherLayout == ["csv/validation.csv"])
+    #expect(proof.notCompared == ["csv/validation.csv"])
     #expect(proof.fileCount == 14)
     #expect(proof.computedCount == 8)
     let other = try sealed(files.changing(workbook) { String($0.reversed()) })
-    #expect(try self.proof(other, by: "2.0").otherLayout == [workbook, "csv/validation.csv"])
+    #expect(try self.proof(other, by: "2.0").notCompared == [workbook, "csv/validation.csv"])
     #expect(complaint(other) != nil)
   }
 
@@ -100,12 +100,7 @@ import Zip
     let files = try GoodBundle.files().changing("csv/employees.csv") {
       $0.replacing("Harold", with: "Harald")
     }
-    var bag = DiagnosticBag()
-    #expect(throws: BundleProblems.self) {
-      try CorrectedBundle(
-        opening: sealed(files), named: "b.zip", password: nil, knowing: FolderReader(),
-        reportingTo: &bag)
-    }
+    #expect(throws: BundleProblems.self) { try GoodBundle.corrected(sealed(files)) }
   }
 }
 

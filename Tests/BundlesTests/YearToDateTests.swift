@@ -1,5 +1,6 @@
 import Bundles
 import Diagnostics
+import Machine
 import RestaurantFolder
 import Testing
 
@@ -12,9 +13,8 @@ import Testing
     inputs["restaurant.yaml"] = GoodBundle.restaurant.replacing("Casa Marisol", with: name)
     inputs["roster.yaml"] = GoodBundle.roster
     let period = try GoodBundle.loaded(inputs, days: days)
-    let zip = try BundledPeriod(period, version: GoodBundle.version).contents().zip()
-    var bag = DiagnosticBag()
-    return try OpenedBundle(zip, named: name, password: nil, reportingTo: &bag)
+    let zip = try BundledPeriod(period, version: GoodBundle.version).zip().bytes
+    return try OpenedBundle(zip, named: name, password: nil)
   }
 
   /// A restaurant can have got its name only after the last day under the other one.

@@ -145,10 +145,9 @@ struct CorrectQuestion {
     let corrected: CorrectedBundle
     let opened: OpenedBundle
     do throws(BundleProblems) {
+      opened = try OpenedBundle(zip, named: place, password: nil, reportingTo: &bag)
       corrected = try CorrectedBundle(
-        opening: zip, named: place, password: nil, knowing: FolderReader(.zip([:]), zones.table),
-        reportingTo: &bag)
-      opened = try OpenedBundle(zip, named: place, password: nil)
+        opened, knowing: FolderReader(.zip([:]), zones.table), reportingTo: &bag)
     } catch {
       if !zones.unknown.isEmpty {
         return ["needs": needed(zones.unknown, nil, in: zip, named: name)]

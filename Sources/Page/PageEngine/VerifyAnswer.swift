@@ -2,6 +2,7 @@ import Bills
 import Bundles
 import Diagnostics
 import RestaurantFolder
+import TipAllocation
 import TipModel
 import Wording
 import Zip
@@ -18,31 +19,37 @@ func verifyAnswer(_ question: PageQuestion, languages: (String) -> Language?) ->
   let zones = ToldZones(question)
   var untaught: String?
   var bag = DiagnosticBag()
-  let outcome = verifyBundle(
-    zip, named: name, by: programVersion, knowing: FolderReader(.zip([:]), zones.table),
-    languages: { code in
-      if code == Language.english.code { return .english }
-      let language = languages(code)
-      if language == nil { untaught = code }
-      return language
-    }, reportingTo: &bag)
+  let outcome: Result<BundleProof, BundleProblems>
+  do throws(BundleProblems) {
+    let verified = try VerifiedBundle(
+      zip, named: name, by: programVersion, knowing: FolderReader(.zip([:]), zones.table),
+      languages: { code in
+        let language = languages(code)
+        if language == nil { untaught = code }
+        return language
+      }, reportingTo: &bag)
+    outcome = .success(verified.proof)
+  } catch {
+    outcome = .failure(error)
+  }
   if untaught != nil || !zones.unknown.isEmpty {
     return ["needs": needed(zones.unknown, untaught, in: zip, named: name)]
   }
   switch outcome {
-  case .proven(let proof):
+  case .success(let proof):
     return .object(
       [
         ("verified", .bool(true)),
         ("lines", lines(proof.text(path: name, isLinked: false, by: programVersion))),
         ("diagnostics", bag.onScreen(ClockStyle(question), proof.currency)),
       ] + proof.json)
-  case .failed(let problems, let version):
+  case .failure(let failure):
     return [
       "verified": .bool(false),
-      "lines": lines(problems.report(on: name, madeBy: version, by: programVersion)),
-      "encrypted": .bool(problems.contains(.zip(.passwordNeeded))),
-      "diagnostics": bag.onScreen(ClockStyle(question), .usDollar), "version": JSONValue(version),
+      "lines": lines(failure.report(on: name, by: programVersion)),
+      "encrypted": .bool(failure.list.contains(.zip(.passwordNeeded))),
+      "diagnostics": bag.onScreen(ClockStyle(question), .usDollar),
+      "version": JSONValue(failure.version),
     ]
   }
 }
@@ -74,9 +81,10 @@ extension BundleProof {
   fileprivate var json: [(key: String, value: JSONValue)] {
     [
       ("restaurant", .string(manifest.title)), ("from", .string(manifest.period.from.plain)),
-      ("to", .string(manifest.period.to.plain)), ("digital", .string(digital.spoken(in: currency))),
-      ("cash", .string(cash.spoken(in: currency))),
-      ("total", .string((digital + cash).spoken(in: currency))), ("people", .number(employeeCount)),
+      ("to", .string(manifest.period.to.plain)),
+      ("digital", .string(totals.digital.spoken(in: currency))),
+      ("cash", .string(totals.cash.spoken(in: currency))),
+      ("total", .string(totals.total.spoken(in: currency))), ("people", .number(employeeCount)),
       ("shifts", .number(shiftCount)), ("version", .string(manifest.version)),
       (
         "corrects",

@@ -11,22 +11,10 @@ package enum BundleProblem: Error, Hashable, Sendable {
 
   /// The people are a table, which only an earlier version reads.
   case rosterIsATable(String, madeBy: String)
-
-  // Problems in the list of checksums.
-  case checksumLine(Int, String)
-  case checksumTwice(String)
-  case checksumOfNothing(String)
-  case noChecksum(String)
-  case wrongChecksum(String)
-  case checksumsOutOfOrder(String)
-
-  // Problems with files that are computed again.
-  case unreadable(String)
   case notAnInput(String)
-  case extra(String)
-  case missing(String)
-  case differs(String, Difference)
-  case anotherFile(String, expected: String)
+
+  /// Any other reason, in plain words.
+  case other(String)
 
   /// The problem in plain words.
   package var message: String {
@@ -39,24 +27,47 @@ package enum BundleProblem: Error, Hashable, Sendable {
         this version cannot recompute a bundle whose roster is a table, \(name): use tipsheet \
         \(version), which made it
         """)
-    case .checksumLine(let number, let reason): translated("SHA256SUMS line \(number): \(reason)")
-    case .checksumTwice(let path): translated("SHA256SUMS names \(path) twice")
-    case .checksumOfNothing(let path):
-      translated("SHA256SUMS names \(path), which is not in the zip")
-    case .noChecksum(let path): translated("\(path) is in the zip, but SHA256SUMS does not name it")
-    case .wrongChecksum(let path):
-      translated(
-        "\(path) was changed after it was bundled: its SHA-256 is not the one in SHA256SUMS")
-    case .checksumsOutOfOrder(let path):
-      translated("SHA256SUMS is not in the order in which it is written, from \(path) on")
-    case .unreadable(let reason): reason
     case .notAnInput(let path):
       translated("\(path) is in the zip, but it is not an input of anything")
-    case .extra(let path): translated("\(path) is in the zip, but the inputs do not produce it")
-    case .missing(let path): translated("\(path) is produced by the inputs, but is not in the zip")
-    case .differs(let path, let difference): translated("\(path) differs: \(difference.text)")
-    case .anotherFile(let path, let expected):
-      translated("the manifest says \(path), but the inputs give \(expected)")
+    case .other(let reason): reason
     }
+  }
+}
+
+/// Several problems, in the order they were found.
+package struct BundleProblems: Error, Hashable, Sendable {
+  package let list: [BundleProblem]
+
+  /// The version of tipsheet that made the bundle; nil if it is not known.
+  package let version: String?
+
+  init(_ list: [BundleProblem], version: String? = nil) {
+    self.list = list
+    self.version = version
+  }
+
+  /// - Parameter reason: the only problem, in plain words.
+  init(_ reason: String, version: String? = nil) { self.init([.other(reason)], version: version) }
+
+  /// The most problems to show.
+  private static let limit = 20
+
+  /// Returns the lines about a bundle that failed verification.
+  ///
+  /// - Parameter own: the version of tipsheet that verifies.
+  package func report(on path: String, by own: String) -> String {
+    var text = list.prefix(Self.limit).map { translated("\(path): error: \($0.message)\n") }
+      .joined()
+    if list.count > Self.limit {
+      text += translated("\(path): and \(list.count - Self.limit) errors more\n")
+    }
+    text += translated("\(path) is NOT verified.\n")
+    guard let version, version != own else { return text }
+    return text
+      + translated(
+        """
+           = note: it was made by tipsheet \(version), and this is \(own); if nobody changed it, that version verifies it
+
+        """)
   }
 }

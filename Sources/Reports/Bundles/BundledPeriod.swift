@@ -1,7 +1,7 @@
 import CSV
 import Diagnostics
 package import Machine
-package import Payroll
+import Payroll
 package import RestaurantFolder
 import Spreadsheet
 import TipAllocation
@@ -32,7 +32,8 @@ package struct BundledPeriod: Sendable {
   /// The validation list, which begins with open doubts.
   package let findings: [Finding]
 
-  /// The beginning of all its file names: `casa-marisol_2024-04-08_2024-04-14`.
+  /// The beginning of all its file names: `casa-marisol_2024-04-08_2024-04-14`, or `…_amended-1` for its first
+  /// correction.
   package let stem: String
 
   /// - Parameters:
@@ -68,9 +69,9 @@ package struct BundledPeriod: Sendable {
     }
     bundledInputs = loaded.bundledInputs
     self.corrected = corrected
-    stem = bundleStem(
-      restaurant: restaurant.name, location: restaurant.location, period: period,
-      amended: corrected?.reference)
+    stem =
+      periodFileStem(restaurant: restaurant.name, location: restaurant.location, period: period)
+      + (corrected.map { BundleManifest.Amended.suffix($0.reference.number) } ?? "")
     source = BookSource(
       bundle: stem + ".zip", version: version,
       files: bundledInputs.map {
@@ -87,11 +88,13 @@ package struct BundledPeriod: Sendable {
 
   private var restaurant: Restaurant { loaded.restaurant.restaurant }
 
-  package func contents() throws(ReportError) -> BundleContents { contents(of: try outputs()) }
-
-  /// Returns the reports that the manifest lists.
+  /// Returns the reports that the manifest lists: `STEM.xlsx`, `csv/…`, and `payroll/…`.
   private func outputs() throws(ReportError) -> [FileContent] {
-    (manifest.hasWorkbook ? [try workbook] : []) + plainFiles
+    (manifest.hasWorkbook ? [try workbook] : [])
+      + tables.map { FileContent(path: $0.path, bytes: $0.table.bytes) }
+      + loaded.payroll.files(in: restaurant.currency).map {
+        FileContent(path: $0.path, bytes: $0.bytes)
+      }
   }
 
   /// The workbook, even if the reports do not include it.
@@ -102,6 +105,9 @@ package struct BundledPeriod: Sendable {
       }
     }
   }
+
+  /// The names of the workbook's sheets, in order.
+  var sheets: [SheetName] { Language.using(language) { laidOutWorkbook.sheets.map { $0.name } } }
 
   /// The tables of `csv/`, in the order of their files. They are made each time, to save memory next to a large
   /// workbook.
@@ -117,19 +123,12 @@ package struct BundledPeriod: Sendable {
       source: source, changes: changes)
   }
 
-  /// `csv/…` and `payroll/…`.
-  private var plainFiles: [FileContent] {
-    tables.map { FileContent(path: $0.path, bytes: $0.table.bytes) }
-      + loaded.payroll.files(in: restaurant.currency).map {
-        FileContent(path: $0.path, bytes: $0.bytes)
-      }
-  }
+  /// Returns all files of the zip except its list of checksums.
+  package func zippedFiles() throws(ReportError) -> [FileContent] { zippedFiles(try outputs()) }
 
-  private func contents(of outputs: [FileContent]) -> BundleContents {
-    BundleContents(
-      outputs: outputs, manifest: manifest, inputs: bundledInputs,
-      amendedInputs: corrected?.period.bundledInputs ?? [],
-      earlierInputs: corrected?.earlier ?? [])
+  private func zippedFiles(_ outputs: [FileContent]) -> [FileContent] {
+    let bundles = [bundledInputs] + (corrected.map { [$0.period.bundledInputs] + $0.earlier } ?? [])
+    return bundleFiles(outputs, manifest, inputs: bundles)
   }
 
   /// Returns a folder `STEM` of reports with their checksums, and `STEM.zip` with the reports, the manifest, and the
@@ -139,56 +138,24 @@ package struct BundledPeriod: Sendable {
   package func files(password: ZipPassword? = nil) throws(ReportError) -> [FileContent] {
     let outputs = try outputs()
     let sums = FileContent(path: BundlePlace.checksums, bytes: checksumList(of: outputs))
-    return (outputs + [sums]).map { FileContent(path: stem + "/" + $0.path, bytes: $0.bytes) }
-      + [try zip(of: outputs, password: password)]
+    return (outputs + [sums]).map { $0.moved(into: stem) } + [try zip(of: outputs, password)]
   }
 
   /// Returns only the zip.
-  package func zip() throws(ReportError) -> FileContent {
-    try zip(of: try outputs(), password: nil)
-  }
+  package func zip() throws(ReportError) -> FileContent { try zip(of: try outputs(), nil) }
 
   private func zip(
-    of outputs: [FileContent], password: ZipPassword?
+    of outputs: [FileContent], _ password: ZipPassword?
   ) throws(ReportError) -> FileContent {
     do throws(ZipError) {
       return FileContent(
-        path: stem + ".zip", bytes: try contents(of: outputs).zip(password: password))
+        path: stem + ".zip", bytes: try bundleZip(of: zippedFiles(outputs), password: password))
     } catch {
       let isAboutFiles = if case .unsuitableName = error { true } else { false }
       throw ReportError(
-        translated("cannot make \(stem).zip: \(error.message)"), isAboutFiles: isAboutFiles)
+        message: translated("cannot make \(stem).zip: \(error.message)"),
+        isAboutFiles: isAboutFiles)
     }
-  }
-}
-
-/// Returns `casa-marisol_2024-04-08_2024-04-14`, or `…_amended-1` for its first correction.
-package func bundleStem(
-  restaurant: String, location: String?, period: PayPeriod, amended: BundleManifest.Amended?
-) -> String {
-  periodFileStem(restaurant: restaurant, location: location, period: period)
-    + (amended.map { BundleManifest.Amended.suffix($0.number) } ?? "")
-}
-
-/// A bundle that a correction replaces, computed again from its inputs.
-package struct CorrectedBundle: Sendable {
-  package let reference: BundleManifest.Amended
-  package let period: LoadedPeriod
-
-  /// The inputs of the bundles before it, oldest first. They determine the amounts already sent to payroll.
-  let earlier: [[FileContent]]
-
-  init(
-    _ reference: BundleManifest.Amended, _ period: LoadedPeriod, earlier: [[FileContent]]
-  ) {
-    self.reference = reference
-    self.period = period
-    self.earlier = earlier
-  }
-
-  /// The correction that payroll files are made for.
-  package var correction: PayrollCorrection {
-    PayrollCorrection(number: reference.number, sent: period.payrollRecord)
   }
 }
 

@@ -22,13 +22,12 @@ package struct OpenedBundle: Sendable {
   /// The size limit for reading zips: 1 GiB.
   package static let sizeLimit = 1 << 30
 
-  package var inputs: [FileContent] { files(below: BundlePlace.inputs) }
-  package var amendedInputs: [FileContent] { files(below: BundlePlace.amendedInputs) }
-
-  /// Returns the inputs of one of the period's bundles, where 0 is the first.
-  func earlierInputs(_ number: Int) -> [FileContent] {
-    files(below: BundlePlace.earlierInputs(number))
+  /// The folders of its inputs, in the order of the zip.
+  var inputFolders: [String] {
+    BundlePlace.inputFolders(corrections: manifest.amended?.number ?? 0)
   }
+
+  package var inputs: [FileContent] { files(in: inputFolders[0]) }
 
   /// - Parameter bag: gets the diagnostics of the manifest.
   /// - Throws: all reasons why it is not a complete bundle; empty if the bag has them.
@@ -45,23 +44,40 @@ package struct OpenedBundle: Sendable {
     } catch {
       throw BundleProblems([.zip(error)])
     }
-    let needed = [BundlePlace.manifest, BundlePlace.checksums]
-    let missing = needed.filter { name in !contents.contains { $0.path == name } }
-    guard missing.isEmpty, let list = contents.first(where: { $0.path == BundlePlace.checksums })
-    else { throw BundleProblems(missing.map { .lacks($0) }) }
+    let byPath = bytesByPath(contents)
+    guard let description = byPath[BundlePlace.manifest], let list = byPath[BundlePlace.checksums]
+    else {
+      let needed = [BundlePlace.manifest, BundlePlace.checksums]
+      throw BundleProblems(needed.filter { byPath[$0] == nil }.map { .lacks($0) })
+    }
     contents.removeAll { $0.path == BundlePlace.checksums }
     // A line is a checksum, two spaces, and a name. Longer lists would only fill memory.
     let lineLimit = 66 + ZipLayout.nameLimit + 1
-    guard list.bytes.count <= lineLimit * (contents.count + 1) else {
-      throw BundleProblems([
-        .unreadable(translated("SHA256SUMS is longer than the names of all files"))
-      ])
+    guard list.count <= lineLimit * (contents.count + 1) else {
+      throw BundleProblems(translated("SHA256SUMS is longer than the names of all files"))
     }
-    files = try OpenedBundle.checked(contents, against: ChecksumList(list.bytes))
-    guard let manifest = OpenedBundle.manifest(in: files, of: name, reportingTo: &bag) else {
-      throw BundleProblems([])
-    }
+    files = try OpenedBundle.checked(contents, against: ChecksumList(list))
+    var own = DiagnosticBag()
+    let source = SourceFile(name: "\(name): \(BundlePlace.manifest)", bytes: description)
+    let manifest = decodeManifest(parse(source, reportingTo: &own), reportingTo: &own)
+    bag.report(contentsOf: own)
+    guard let manifest, !own.hasErrors else { throw BundleProblems([]) }
     self.manifest = manifest
+  }
+
+  /// Opens a bundle.
+  ///
+  /// - Throws: all reasons why it is not a bundle, including the errors of its manifest.
+  package init(
+    _ bytes: [UInt8], named name: String, password: ZipPassword?
+  ) throws(BundleProblems) {
+    var bag = DiagnosticBag()
+    do throws(BundleProblems) {
+      try self.init(bytes, named: name, password: password, reportingTo: &bag)
+    } catch {
+      throw BundleProblems(
+        error.list + bag.diagnostics.map { .other("MANIFEST.yaml: \($0.message)") })
+    }
   }
 
   /// Returns the files in the order of the list.
@@ -73,44 +89,34 @@ package struct OpenedBundle: Sendable {
     var ordered: [FileContent] = []
     for line in list.lines {
       guard let bytes = byPath[line.path] else {
-        problems.append(.checksumOfNothing(line.path))
+        problems.append(
+          .other(translated("SHA256SUMS names \(shown(line.path)), which is not in the zip")))
         continue
       }
       if SHA256Checksum(of: bytes).text != line.checksum {
-        problems.append(.wrongChecksum(line.path))
+        problems.append(
+          .other(
+            translated(
+              "\(line.path) was changed after it was bundled: its SHA-256 is not the one in SHA256SUMS"
+            )))
       }
       ordered.append(FileContent(path: line.path, bytes: bytes))
     }
     let listed = Set(list.lines.map { $0.path })
-    problems += files.filter { !listed.contains($0.path) }.map { .noChecksum($0.path) }
+    problems += files.filter { !listed.contains($0.path) }.map { file in
+      .other(translated("\(file.path) is in the zip, but SHA256SUMS does not name it"))
+    }
     guard problems.isEmpty else { throw BundleProblems(problems) }
     return ordered
   }
 
-  private static func manifest(
-    in files: [FileContent], of name: String, reportingTo bag: inout DiagnosticBag
-  ) -> BundleManifest? {
-    guard let file = files.first(where: { $0.path == BundlePlace.manifest }) else { return nil }
-    var own = DiagnosticBag()
-    let source = SourceFile(name: "\(name): \(file.path)", bytes: file.bytes)
-    let manifest = decodeManifest(parse(source, reportingTo: &own), reportingTo: &own)
-    bag.report(contentsOf: own)
-    return own.hasErrors ? nil : manifest
-  }
-
-  private func files(below folder: String) -> [FileContent] {
+  /// Returns the files in a folder of the zip, by their paths in it.
+  func files(in folder: String) -> [FileContent] {
     let prefix = folder + "/"
     return files.filter { $0.path.hasPrefix(prefix) }.map { file in
       FileContent(path: String(file.path.dropFirst(prefix.count)), bytes: file.bytes)
     }
   }
-}
-
-/// Several problems, in the order they were found.
-package struct BundleProblems: Error, Hashable, Sendable {
-  package let list: [BundleProblem]
-
-  package init(_ list: [BundleProblem]) { self.list = list }
 }
 
 /// A `SHA256SUMS` file, parsed strictly.
@@ -119,41 +125,33 @@ package struct ChecksumList {
   private(set) var problems: [BundleProblem] = []
 
   package init(_ bytes: [UInt8]) {
+    func report(_ number: Int, _ reason: String) {
+      problems.append(.other(translated("SHA256SUMS line \(number): \(reason)")))
+    }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      problems.append(.checksumLine(1, translated("this is not text in UTF-8")))
+      report(1, translated("this is not text in UTF-8"))
       return
     }
     var rest = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     if rest.last?.isEmpty == true {
       rest.removeLast()
     } else {
-      problems.append(
-        .checksumLine(
-          rest.count, translated("the last line has no line break; the file was cut short")))
+      report(rest.count, translated("the last line has no line break; the file was cut short"))
     }
     var known: Set<String> = []
     for (index, line) in rest.enumerated() {
-      guard let entry = ChecksumList.entry(String(line)) else {
-        let wanted = "64 digits, two spaces and a file's name should be here"
-        problems.append(.checksumLine(index + 1, wanted))
+      let (checksum, path) = (String(line.prefix(64)), String(line.dropFirst(66)))
+      guard isChecksumText(checksum), String(line.dropFirst(64).prefix(2)) == "  ", !path.isEmpty,
+        !line.contains("\r")
+      else {
+        report(index + 1, "64 digits, two spaces and a file's name should be here")
         continue
       }
-      if known.insert(entry.path).inserted {
-        lines.append(entry)
+      if known.insert(path).inserted {
+        lines.append((path, checksum))
       } else {
-        problems.append(.checksumTwice(entry.path))
+        problems.append(.other(translated("SHA256SUMS names \(shown(path)) twice")))
       }
     }
-  }
-
-  /// Returns a line's path and checksum; nil if the line has another format.
-  private static func entry(_ line: String) -> (path: String, checksum: String)? {
-    let scalars = line.unicodeScalars
-    let checksum = String(scalars.prefix(64))
-    let path = String(scalars.dropFirst(66))
-    guard isChecksumText(checksum), String(scalars.dropFirst(64).prefix(2)) == "  ", !path.isEmpty,
-      !scalars.contains("\r")
-    else { return nil }
-    return (path, checksum)
   }
 }

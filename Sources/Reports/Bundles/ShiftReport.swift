@@ -16,11 +16,6 @@ package struct ReportError: Error, Sendable {
 
   /// Whether the contents of the restaurant's files caused it. Otherwise the machine failed, and trying again may help.
   package let isAboutFiles: Bool
-
-  init(_ message: String, isAboutFiles: Bool) {
-    self.message = message
-    self.isAboutFiles = isAboutFiles
-  }
 }
 
 /// The files of one shift.
@@ -53,9 +48,7 @@ package struct ShiftReport: Sendable {
   package func files() throws(ReportError) -> [FileContent] {
     let shift = allocation.shift
     let workbook = shiftWorkbook(allocation, roster: roster, findings: findings, source: source)
-    return [
-      FileContent(path: shift.fileStem + ".xlsx", bytes: try bytes(of: workbook))
-    ]
+    return [FileContent(path: shift.fileStem + ".xlsx", bytes: try bytes(of: workbook))]
       + shiftTables(allocation, roster: roster, findings: findings).map {
         FileContent(path: $0.name, bytes: $0.table.bytes)
       }
@@ -68,6 +61,7 @@ package func bytes(of workbook: Workbook) throws(ReportError) -> [UInt8] {
   } catch {
     let isAboutFiles = if case .limit = error { true } else { false }
     throw ReportError(
-      translated("cannot make the workbook: \(error.description)"), isAboutFiles: isAboutFiles)
+      message: translated("cannot make the workbook: \(error.description)"),
+      isAboutFiles: isAboutFiles)
   }
 }

@@ -12,7 +12,7 @@ struct FinalBundle: Sendable {
   let isRecorded: Bool
 
   let isCorrection: Bool
-  let content: Result<Content, RecordedBundleProblem>
+  let content: Result<Content, BundleFileProblem>
 
   struct Content: Sendable {
     let bundle: OpenedBundle
@@ -42,42 +42,31 @@ struct FinalBundleReader {
       let path = periods.path(of: last)
       return FinalBundle(
         path: path, isRecorded: true, isCorrection: !record.corrections.isEmpty,
-        content: try content(of: path) { () throws(RecordedBundleProblem) in
-          try recordedBytes(at: path, checksum: last.checksum)
-        })
+        content: try content(of: path, checksum: last.checksum))
     }
     let (name, location) = (restaurant.restaurant.name, restaurant.restaurant.location)
-    let stem = bundleStem(restaurant: name, location: location, period: period, amended: nil)
+    let stem = periodFileStem(restaurant: name, location: location, period: period)
     guard fileExists(at: joinPath(outputFolder, stem + ".zip")),
-      let path = latestCorrection(
-        restaurant: name, location: location, period: period, in: outputFolder)
+      let path = latestCorrection(of: stem, in: outputFolder)
     else { return nil }
     return FinalBundle(
       path: path, isRecorded: false, isCorrection: true,
-      content: try content(of: path) { () throws(RecordedBundleProblem) in
-        do throws(MachineError) {
-          return try readFile(at: path, limit: OpenedBundle.sizeLimit)
-        } catch {
-          throw .notRead(error.message)
-        }
-      })
+      content: try content(of: path, checksum: nil))
   }
 
   private mutating func content(
-    of path: String, reading read: () throws(RecordedBundleProblem) -> [UInt8]
-  ) throws -> Result<FinalBundle.Content, RecordedBundleProblem> {
-    let bytes: [UInt8]
-    do throws(RecordedBundleProblem) { bytes = try read() } catch { return .failure(error) }
-    if password == nil, holdsEncryptedFiles(bytes) {
-      password = try passwords?.forOpeningWhereAsked(path)
-      if password == nil { return .failure(.locked) }
-    }
-    do throws(BundleProblems) {
-      let bundle = try OpenedBundle(bytes, named: path, password: password)
+    of path: String, checksum: String?
+  ) throws -> Result<FinalBundle.Content, BundleFileProblem> {
+    do throws(BundleFileProblem) {
+      let bundle = try OpenedBundle.read(at: path, checksum: checksum, password: password)
       return .success(
         FinalBundle.Content(bundle: bundle, period: bundle.periodOfInputs(knowing: FolderReader())))
     } catch {
-      return .failure(.broken(error.list))
+      guard error.isLocked, let given = try passwords?.forOpeningWhereAsked(path) else {
+        return .failure(error)
+      }
+      password = given
+      return try content(of: path, checksum: checksum)
     }
   }
 }

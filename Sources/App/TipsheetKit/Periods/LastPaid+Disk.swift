@@ -9,10 +9,9 @@ extension LastPaid {
   /// - Returns: nil if no closed period can be read, which other code reports.
   init?(_ periods: LoadedPeriods, password: ZipPassword?) {
     guard let last = periods.records.lastPaid else { return nil }
-    let zip = periods.path(of: last)
-    guard let bytes = try? recordedBytes(at: zip, checksum: last.checksum),
-      let opened = try? OpenedBundle(bytes, named: zip, password: password)
-    else { return nil }
+    let opened = try? OpenedBundle.read(
+      at: periods.path(of: last), checksum: last.checksum, password: password)
+    guard let opened else { return nil }
     self.init(opened, knowing: FolderReader())
   }
 

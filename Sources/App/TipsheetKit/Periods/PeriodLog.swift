@@ -72,9 +72,8 @@ struct PeriodLog {
     _ kind: Event.Kind, _ bundle: PayPeriodRecords.Bundle, of record: PayPeriodRecords.Record
   ) {
     let path = periods.path(of: bundle)
-    let opened = (try? recordedBytes(at: path, checksum: bundle.checksum)).flatMap {
-      try? OpenedBundle($0, named: path, password: password)
-    }
+    let opened = try? OpenedBundle.read(
+      at: path, checksum: bundle.checksum, password: password)
     events.append(
       Event(
         kind: kind, date: bundle.date, period: record.period, zip: path, reason: nil,

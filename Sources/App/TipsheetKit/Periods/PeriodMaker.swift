@@ -124,23 +124,49 @@ struct PeriodMaker: Sendable {
     }
     // A run over its own zip has nothing to compare.
     let isOwn = corrected == nil && old != nil && old == new?.bytes
-    let inTheWay: ZipInTheWay =
-      isOwn ? .none : bundled.zipInTheWay(in: outputFolder, password: password.forOpening)
-    switch inTheWay {
-    case .none: break
-    case .correction(let later, let isTarget):
-      guard !(options.replaces && isTarget) else { break }
-      return .correctedAlready(
-        by: later, isTarget: isTarget,
-        line: options.line("period", ["--amends", shellWord(later)], writing: true))
-    case .other(let zip, let problems):
-      if !options.replaces { return .notABundle(zip, problems) }
-    }
+    if !isOwn, let objection = objection(to: bundled, over: zip) { return objection }
     if case .close(despiteFailures: false) = task {
       let failing = bundled.findings.filter { $0.status == .fail }
       if !failing.isEmpty { return .failingChecks(failing) }
     }
     return nil
+  }
+
+  /// Returns the reason not to write a bundle over the zip at its path; nil if there is none.
+  private func objection(to bundled: BundledPeriod, over zip: String) -> CommandFailure? {
+    func correctedAlready(by later: String) -> CommandFailure {
+      .correctedAlready(
+        by: later, isTarget: later == zip,
+        line: options.line("period", ["--amends", shellWord(later)], writing: true))
+    }
+    let manifest = bundled.manifest
+    if manifest.amended != nil, let later = manifest.latestCorrection(in: outputFolder) {
+      return correctedAlready(by: later)
+    }
+    guard !options.replaces else { return nil }
+    let old: OpenedBundle
+    do throws(BundleFileProblem) {
+      old = try OpenedBundle.read(at: zip, password: password.forOpening)
+    } catch {
+      switch error {
+      case .missing, .changed: return nil
+      case .notRead(let reason): return .notABundle(zip, [.other(reason)])
+      case .broken(let problems): return .notABundle(zip, problems)
+      }
+    }
+    let other = old.manifest
+    guard other.title == manifest.title, other.period == manifest.period else {
+      let reason = translated(
+        """
+        it is a bundle of \(other.title), \(other.period.from.plain) to\
+         \(other.period.to.plain)
+        """)
+      return .notABundle(zip, [.other(reason)])
+    }
+    // People may have been paid from a correction with other inputs.
+    let isSame = other.amended == manifest.amended && old.inputs == bundled.bundledInputs
+    return isSame || (other.amended == nil && manifest.amended == nil)
+      ? nil : correctedAlready(by: zip)
   }
 
   /// Records the new zip, in the same publication.
@@ -164,10 +190,17 @@ struct PeriodMaker: Sendable {
     made.record = .record(in: periods, of: records)
   }
 
-  /// Returns a bundle after those that it replaces.
+  /// Returns a bundle after those that it replaces, as far as its folder has them.
   private func chain(endingWith bundle: OpenedBundle) -> [PayPeriodRecords.Bundle] {
-    (bundle.bundlesBefore(password: password.forOpening) + [(bundle.name, bundle.checksum)])
-      .map { periods.bundle(at: $0.path, checksum: $0.checksum) }
+    var chain = [periods.bundle(at: bundle.name, checksum: bundle.checksum)]
+    var amended = bundle.manifest.amended
+    while let reference = amended, chain.count <= BundleManifest.Amended.numbers.upperBound {
+      let path = joinPath(parentFolder(of: bundle.name), reference.bundle)
+      chain.insert(periods.bundle(at: path, checksum: reference.checksum), at: 0)
+      let earlier = try? OpenedBundle.read(at: path, password: password.forOpening)
+      amended = earlier?.checksum == reference.checksum ? earlier?.manifest.amended : nil
+    }
+    return chain
   }
 
   /// Returns the people whose amounts changed since the corrected bundle or the last run.

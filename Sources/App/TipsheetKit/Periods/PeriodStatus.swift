@@ -84,7 +84,7 @@ struct RecordedChain {
     guard problems.isEmpty, let last = records.records[period]?.last else { return }
     let path = records.path(of: last)
     if let opened = try? OpenedBundle.read(at: path, password: password),
-      let later = latestCorrection(of: opened.manifest, in: parentFolder(of: path))
+      let later = opened.manifest.latestCorrection(in: parentFolder(of: path))
     {
       add("\(later) corrects it, and is not in \(records.path)", recordHelp(records))
     }
@@ -95,15 +95,9 @@ struct RecordedChain {
     after: String?, _ password: ZipPassword?
   ) {
     let path = records.path(of: bundle)
-    do throws(RecordedBundleProblem) {
-      let bytes = try recordedBytes(at: path, checksum: bundle.checksum)
-      guard password != nil || !holdsEncryptedFiles(bytes) else { return }
-      let opened: OpenedBundle
-      do throws(BundleProblems) {
-        opened = try OpenedBundle(bytes, named: path, password: password)
-      } catch {
-        throw .broken(error.list)
-      }
+    do throws(BundleFileProblem) {
+      let opened = try OpenedBundle.read(
+        at: path, checksum: bundle.checksum, password: password)
       let manifest = opened.manifest
       if manifest.period != period {
         add(
@@ -130,6 +124,7 @@ struct RecordedChain {
         }
       }
     } catch {
+      guard !error.isLocked else { return }
       add("\(path): \(error.message)", Words(verbatim: error.help))
     }
   }

@@ -90,9 +90,8 @@ extension ClosedPeriodFiles {
   ) -> Bool {
     guard let last = record.last else { return false }
     let path = periods.path(of: last)
-    guard let bytes = try? recordedBytes(at: path, checksum: last.checksum),
-      let bundle = try? OpenedBundle(bytes, named: path, password: password)
-    else { return false }
+    let bundle = try? OpenedBundle.read(at: path, checksum: last.checksum, password: password)
+    guard let bundle else { return false }
     let own = shifts.filter { record.period.contains($0.date) }.map {
       FileContent(path: restaurant.folder.relativePath(of: $0.source.name), bytes: $0.source.bytes)
     }

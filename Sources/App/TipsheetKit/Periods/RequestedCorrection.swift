@@ -27,10 +27,9 @@ struct RequestedCorrection: Sendable {
           + "     or add --no-encrypt, and everyone can read the new one")
     }
     do throws(BundleProblems) {
-      bundle = try CorrectedBundle(
-        opening: bytes, named: path, password: password.forOpening,
-        knowing: FolderReader(), reportingTo: &bag)
-      opened = try OpenedBundle(bytes, named: path, password: password.forOpening)
+      opened = try OpenedBundle(
+        bytes, named: path, password: password.forOpening, reportingTo: &bag)
+      bundle = try CorrectedBundle(opened, knowing: FolderReader(), reportingTo: &bag)
       try bundle.check(against: restaurant)
     } catch {
       guard !error.list.isEmpty else { throw CommandFailure.refused(by: bag) }

@@ -3,6 +3,7 @@ import Diagnostics
 import Languages
 import Machine
 import RestaurantFolder
+import TipAllocation
 import TipModel
 import Wording
 import Zip
@@ -47,10 +48,14 @@ struct SurveyedZip: Sendable {
     do {
       let bytes = try readFile(at: path, limit: OpenedBundle.sizeLimit)
       var bag = DiagnosticBag()
-      let verification = verifyBundle(
-        bytes, named: path, by: Tipsheet.version, password: password, knowing: clocks,
-        languages: Language.coded, reportingTo: &bag)
-      return .verified(verification, bag)
+      do throws(BundleProblems) {
+        let verified = try VerifiedBundle(
+          bytes, named: path, by: Tipsheet.version, password: password, knowing: clocks,
+          languages: Language.coded, reportingTo: &bag)
+        return .verified(verified.proof)
+      } catch {
+        return .failed(error, bag)
+      }
     } catch {
       return .unreadable(error.message)
     }
@@ -88,7 +93,8 @@ struct SurveyedChecksums: Sendable {
 enum ZipOutcome: Sendable {
   case missing
   case unreadable(String)
-  case verified(Verification, DiagnosticBag)
+  case failed(BundleProblems, DiagnosticBag)
+  case verified(BundleProof)
 }
 
 /// The line about a zip, with its details.
@@ -131,11 +137,11 @@ extension ZipOutcome {
       return VerifiedLine(
         kind: .notVerified, text: translated("\(zip.path): NOT verified\n"),
         problems: translated("tipsheet: error: \(message)\n"))
-    case .verified(.failed(let problems, let version), let bag):
+    case .failed(let failure, let bag):
       return VerifiedLine(
         kind: .notVerified, text: translated("\(zip.path): NOT verified\n"),
-        problems: bag.text + problems.report(on: zip.path, madeBy: version, by: Tipsheet.version))
-    case .verified(.proven(let proof), _):
+        problems: bag.text + failure.report(on: zip.path, by: Tipsheet.version))
+    case .verified(let proof):
       return line(for: zip, proof, known)
     }
   }
@@ -144,7 +150,7 @@ extension ZipOutcome {
     for zip: SurveyedZip, _ proof: BundleProof, _ known: SurveyedChecksums
   ) -> VerifiedLine {
     let period = proof.manifest.period
-    let tips = (proof.digital + proof.cash).plain(in: proof.currency)
+    let tips = proof.totals.total.plain(in: proof.currency)
     var text =
       translated(
         """
@@ -155,8 +161,7 @@ extension ZipOutcome {
       guard !known.isBroken(amended) else {
         return VerifiedLine(
           kind: .notVerified, text: translated("\(zip.path): NOT verified\n"),
-          problems: [proof.brokenLink].report(
-            on: zip.path, madeBy: proof.manifest.version, by: Tipsheet.version))
+          problems: proof.brokenLink.report(on: zip.path, by: Tipsheet.version))
       }
       text +=
         translated(", correction \(amended.number)")

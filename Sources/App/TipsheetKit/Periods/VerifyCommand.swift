@@ -1,6 +1,4 @@
 import Bundles
-import Diagnostics
-import Languages
 import Machine
 import RestaurantFolder
 import TipModel
@@ -81,27 +79,18 @@ struct VerifyCommand: CommandValue {
     var proofs: [(path: String, proof: BundleProof)] = []
     var status = ExitStatus.done
     for path in paths {
-      let bytes = try source.zip(at: path, &password)
-      var bag = DiagnosticBag()
-      let outcome = verifyBundle(
-        bytes, named: path, by: Tipsheet.version, password: password, knowing: FolderReader(),
-        languages: Language.coded, reportingTo: &bag)
-      console.printDiagnostics(bag)
-      switch outcome {
-      case .proven(let proof):
+      if let proof = try console.verified(path, source, &password)?.proof {
         proofs.append((path, proof))
         checksums[fileName(of: path)] = proof.checksum
-      case .failed(let problems, let version):
+      } else {
         status = .refused
-        console.printToError(problems.report(on: path, madeBy: version, by: Tipsheet.version))
       }
     }
     for (path, proof) in proofs {
       let isLinked = isLinked(proof)
       if isLinked == false {
         status = .refused
-        console.printToError(
-          [proof.brokenLink].report(on: path, madeBy: proof.manifest.version, by: Tipsheet.version))
+        console.printToError(proof.brokenLink.report(on: path, by: Tipsheet.version))
       } else if !console.isQuiet {
         try console.printText(
           proof.text(path: path, isLinked: isLinked == true, by: Tipsheet.version))

@@ -177,19 +177,14 @@ struct YearCommand: CommandValue {
 
   /// Returns the requested basis, or pay dates if the bundles have them.
   private func datedBasis(of year: YearToDate, _ console: Console) throws -> DatedBasis {
-    switch basis {
-    case .received: return .received
-    case .periodEnd: return .periodEnd
-    case .payDate, nil: break
-    }
-    do {
-      return .payDate(try PayDays(of: year.bundles, otherwise: daysToPay))
+    do throws(UnknownPayDates) {
+      return try DatedBasis(basis ?? .payDate, of: year.bundles, daysToPay: daysToPay)
     } catch {
-      if basis == nil, error.isNowhere {
+      if basis == nil, error.areAll {
         console.note(
           "tipsheet: note: these zips give no pay dates, so pay periods count by their last days;"
             + " --by and --days-to-pay change that\n")
-        return .periodEnd
+        return try DatedBasis(.periodEnd, of: year.bundles, daysToPay: nil)
       }
       throw CommandFailure.refused(
         Words(verbatim: error.messages.joined(separator: "\n   ")),

@@ -25,7 +25,8 @@ struct YearRemarks {
 
   private var locationWarning: String {
     let names = year.withoutLocation
-    guard let title = year.bundles.last(where: \.hasLocation)?.restaurant, let name = names.first
+    guard let title = year.bundles.last(where: { $0.manifest.location != nil })?.manifest.title,
+      let name = names.first
     else { return "" }
     return
       translated(
@@ -118,7 +119,7 @@ struct YearRemarks {
 
   /// A note that corrections paid their differences later than the rest of the period.
   private var corrections: String {
-    guard case .payDate = basis, !year.corrections.isEmpty else { return "" }
+    guard basis.basis == .payDate, !year.corrections.isEmpty else { return "" }
     return translated(
       """
       tipsheet: note: corrections count on the pay date of their pay period, though what they\

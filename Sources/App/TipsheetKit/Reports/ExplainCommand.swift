@@ -1,3 +1,4 @@
+import Bundles
 import Diagnostics
 import Languages
 import Machine
@@ -98,7 +99,7 @@ extension ExplainCommand {
     person: String, inZipAt path: String, in environment: Environment, _ console: Console
   ) throws -> ExitStatus {
     let passwords = PasswordSource(passwordFile, environment)
-    guard let period = try console.period(inZipAt: path, passwords) else { return .refused }
+    guard let period = try console.verified(path, passwords)?.period else { return .refused }
     let shifts = period.shifts.map(\.allocation)
     let staff = shifts.flatMap { $0.rows.map(\.employeeID) }
     let days = period.allocation.period

@@ -61,8 +61,7 @@ struct StatementCommand: CommandValue {
     let console = Console(environment, isQuiet: options.isQuiet)
     if names.count > 1, names[1].lowercased().hasSuffix(".zip"), fileExists(at: names[1]) {
       let passwords = PasswordSource(options.passwordFile, environment)
-      let period = try console.period(inZipAt: names[1], passwords)
-      guard let period else { return .refused }
+      guard let period = try console.verified(names[1], passwords)?.period else { return .refused }
       let days = period.allocation.period
       return try hand(
         out: try statements([period], of: period.restaurant, days, FolderReader()), format,

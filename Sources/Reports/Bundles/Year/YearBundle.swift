@@ -1,4 +1,5 @@
 import Diagnostics
+import Machine
 import RestaurantFolder
 import TipAllocation
 package import TipModel
@@ -9,21 +10,12 @@ import Wording
 package struct YearBundle: Sendable {
   /// The path as the user typed it.
   package let name: String
-  package let checksum: String
-
-  /// The name, with the location if there is one: `Casa Marisol, Downtown`.
-  package let restaurant: String
-  package let hasLocation: Bool
-  package let period: PayPeriod
-  package let isCorrection: Bool
-  package let currency: Currency
-  package let law: TipLaw
-
-  /// The rule for pay periods; nil if the settings have none.
-  let rule: PayPeriodRule?
+  let checksum: String
+  package let manifest: BundleManifest
+  let settings: Restaurant
 
   /// The days from the period's last day to the pay date, from the settings of each payroll file that have it.
-  package let daysToPay: Set<Int>
+  let daysToPay: Set<Int>
 
   /// The rows of `csv/allocations.csv`.
   let lines: [YearLine]
@@ -39,60 +31,49 @@ package struct YearBundle: Sendable {
   init(
     _ bundle: OpenedBundle, knowing reader: FolderReader, reportingTo bag: inout DiagnosticBag
   ) throws(BundleProblems) {
-    let settings = try bundle.settings(knowing: reader, reportingTo: &bag)
+    let (restaurant, payroll) = try bundle.settings(knowing: reader, reportingTo: &bag)
+    let settings = restaurant.restaurant
     name = bundle.name
     checksum = bundle.checksum
-    restaurant = bundle.manifest.title
-    hasLocation = bundle.manifest.location != nil
-    period = bundle.manifest.period
-    isCorrection = bundle.manifest.amended != nil
-    currency = settings.restaurant.restaurant.currency
-    law = settings.restaurant.restaurant.law
-    rule = settings.restaurant.restaurant.payPeriod
-    daysToPay = Set(settings.payroll.compactMap { $0.request.settings.daysToPay })
-    do throws(BundleProblem) {
-      let table = try BundleTable(
-        "csv/allocations.csv", of: bundle,
-        titles: ["date", "employee_id", "name", "position", "hours", "digital_tips", "cash_tips"])
-      let currency = currency
-      lines = try table.map { row throws(BundleProblem) in
-        let (person, position) = (try row.person(), row.text("position"))
-        let (date, hours) = (try row.date("date"), try row.hours("hours"))
-        let dated = settings.restaurant.inForce(on: date)
-        let wage =
-          hours == .zero
-          ? .zero
-          : dated.restaurant.cashWage(of: dated.roster[person.id], in: position)
-        return YearLine(
-          person,
-          code: settings.restaurant.restaurant.occupationCode(
-            of: settings.restaurant.roster[person.id], in: position) ?? "",
-          received: date, hours: hours,
-          wages: wage.map { ExactWage($0, hours).roundedHalfUp },
-          amounts: KindAmounts(
-            digital: try row.money("digital_tips", in: currency),
-            cash: try row.money("cash_tips", in: currency),
-            serviceCharge: try row.money("service_charges", in: currency)))
-      }
-      hasServiceCharges = try table.map { row throws(BundleProblem) in
-        !row.text("service_charges").isEmpty
-      }.contains(true)
-      wages = try YearBundle.wages(of: bundle, in: currency)
-      try YearBundle.check(lines, against: bundle, in: currency)
-    } catch {
-      throw BundleProblems([error])
+    manifest = bundle.manifest
+    self.settings = settings
+    daysToPay = Set(payroll.compactMap { $0.request.settings.daysToPay })
+    let rows = try BundleRow.all(
+      of: "csv/allocations.csv", in: bundle,
+      titles: ["date", "employee_id", "name", "position", "hours", "digital_tips", "cash_tips"])
+    lines = try rows.map { row throws(BundleProblems) in
+      let (person, position) = (try row.person(), row.text("position"))
+      let (date, hours) = (try row.date("date"), try row.hours("hours"))
+      let dated = restaurant.inForce(on: date)
+      let wage =
+        hours == .zero
+        ? .zero : dated.restaurant.cashWage(of: dated.roster[person.id], in: position)
+      return YearLine(
+        person,
+        code: settings.occupationCode(of: restaurant.roster[person.id], in: position) ?? "",
+        received: date, hours: hours,
+        wages: wage.map { ExactWage($0, hours).roundedHalfUp },
+        amounts: KindAmounts(
+          digital: try row.money("digital_tips", in: settings.currency),
+          cash: try row.money("cash_tips", in: settings.currency),
+          serviceCharge: try row.money("service_charges", in: settings.currency)))
     }
+    hasServiceCharges = rows.contains { !$0.text("service_charges").isEmpty }
+    wages = try YearBundle.wages(of: bundle, in: settings.currency)
+    try YearBundle.check(lines, against: bundle, in: settings.currency)
   }
+
+  package var period: PayPeriod { manifest.period }
 
   private static func wages(
     of bundle: OpenedBundle, in currency: Currency
-  ) throws(BundleProblem) -> [YearWages]? {
-    guard BundleTable.exists("csv/wages.csv", in: bundle) else { return nil }
-    let table = try BundleTable("csv/wages.csv", of: bundle, titles: ["employee_id", "name"])
-    return try table.map { row throws(BundleProblem) in
+  ) throws(BundleProblems) -> [YearWages]? {
+    let path = "csv/wages.csv"
+    guard bundle.files.contains(where: { $0.path == path }) else { return nil }
+    return try BundleRow.all(of: path, in: bundle, titles: ["employee_id", "name"]).map {
+      row throws(BundleProblems) in
       // Zips of earlier versions do not have the premium.
-      let premium =
-        row.text("premium").isEmpty ? nil : try row.money("premium", in: currency)
+      let premium = row.text("premium").isEmpty ? nil : try row.money("premium", in: currency)
       return YearWages(try row.person(), premium: premium)
     }
   }
@@ -101,53 +82,30 @@ package struct YearBundle: Sendable {
   /// `csv/occupations.csv`.
   private static func check(
     _ lines: [YearLine], against bundle: OpenedBundle, in currency: Currency
-  ) throws(BundleProblem) {
-    let employees = try BundleTable(
-      "csv/employees.csv", of: bundle, titles: ["employee_id", "name", "total_tips"])
-    let paid = try employees.map { row throws(BundleProblem) in
-      Amount(try row.person().id, "", try row.money("total_tips", in: currency))
-    }
-    let occupations = try BundleTable(
-      "csv/occupations.csv", of: bundle,
-      titles: ["employee_id", "occupation_code", "total_tips"])
-    let reported = try occupations.map { row throws(BundleProblem) in
-      Amount(
-        try row.person().id, row.text("occupation_code"),
-        try row.money("total_tips", in: currency))
-    }
-    let people = lines.map { Amount($0.person.id, "", $0.amounts.tips) }
-    let codes = lines.map { Amount($0.person.id, $0.code, $0.amounts.tips) }
-    for (table, found, expected) in [
-      (employees, paid, people), (occupations, reported, codes),
-    ] where Amount.sums(found) != Amount.sums(expected) {
-      throw .unreadable(
-        translated(
-          "\(bundle.name): csv/allocations.csv and \(table.path) have different tip totals"))
-    }
-  }
-
-  /// A person's tips under one code.
-  private struct Amount {
-    struct Key: Hashable {
-      let id: EmployeeID
-      let code: String
-    }
-
-    let key: Key
-    let tips: Money
-
-    init(_ id: EmployeeID, _ code: String, _ tips: Money) {
-      key = Key(id: id, code: code)
-      self.tips = tips
-    }
-
-    /// Returns the sums that are not zero.
-    static func sums(_ amounts: [Amount]) -> [Key: Money] {
-      var sums: [Key: Money] = [:]
-      for amount in amounts where amount.tips > .zero {
-        sums[amount.key, default: .zero] += amount.tips
+  ) throws(BundleProblems) {
+    func sums(_ amounts: [(id: EmployeeID, code: String, tips: Money)])
+      -> [EmployeePart<String>: Money]
+    {
+      amounts.filter { $0.tips > .zero }.reduce(into: [:]) { sums, amount in
+        sums[EmployeePart(of: amount.id, amount.code), default: .zero] += amount.tips
       }
-      return sums
+    }
+    for (path, codes) in [
+      ("csv/employees.csv", nil), ("csv/occupations.csv", "occupation_code"),
+    ] {
+      let titles = ["employee_id", codes, "total_tips"].compactMap { $0 }
+      let rows = try BundleRow.all(of: path, in: bundle, titles: titles)
+      let found = try rows.map { row throws(BundleProblems) in
+        (
+          try row.person().id, codes.map { row.text($0) } ?? "",
+          try row.money("total_tips", in: currency)
+        )
+      }
+      let expected = lines.map { ($0.person.id, codes == nil ? "" : $0.code, $0.amounts.tips) }
+      guard sums(found) == sums(expected) else {
+        throw BundleProblems(
+          translated("\(bundle.name): csv/allocations.csv and \(path) have different tip totals"))
+      }
     }
   }
 }

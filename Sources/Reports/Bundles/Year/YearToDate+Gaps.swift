@@ -10,56 +10,51 @@ extension YearToDate {
   package func gaps(
     in span: YearSpan, by basis: DatedBasis, today: CalendarDate
   ) -> [PayPeriod] {
-    guard let first = bundles.first, let last = bundles.last else { return [] }
-    let delays = bundles.map { basis.delay($0) }
+    guard let first = bundles.first else { return [] }
+    let search = GapSearch(span: span, basis: basis, today: today)
+    let start = first.period.from.dayNumber
     // A monthly period that counts on the span's first day begins no earlier.
-    let earliest = span.from.dayNumber - (delays.max() ?? 0) - 31
-    let edges = YearSearch(span: span, basis: basis.basis, today: today, isAtEdge: true)
-    let inside = YearSearch(span: span, basis: basis.basis, today: today, isAtEdge: false)
-    let before = edges.missing(
-      from: min(earliest, first.period.from.dayNumber), before: first.period.from.dayNumber,
-      beside: first, delay: basis.delay(first))
-    let between = zip(bundles, bundles.dropFirst()).compactMap { earlier, later in
-      inside.missing(
-        from: earlier.period.to.dayNumber + 1, before: later.period.from.dayNumber,
-        beside: earlier, delay: basis.delay(earlier))
+    let earliest = span.from.dayNumber - (bundles.map { basis.delay($0) }.max() ?? 0) - 31
+    let edge = search.missing(
+      from: min(earliest, start), before: start, beside: first, isAtEdge: true)
+    let others = zip(bundles, bundles.dropFirst().map { $0.period.from } + [nil]).map {
+      bundle, next in
+      search.missing(
+        from: bundle.period.to.dayNumber + 1, before: next?.dayNumber ?? span.to.dayNumber + 1,
+        beside: bundle, isAtEdge: next == nil)
     }
-    let after = edges.missing(
-      from: last.period.to.dayNumber + 1, before: span.to.dayNumber + 1, beside: last,
-      delay: basis.delay(last))
-    return ([before] + between + [after]).compactMap { $0 }
+    return ([edge] + others).compactMap { $0 }
   }
 }
 
 /// Searches days without a bundle for pay periods that would count in a span.
-private struct YearSearch {
+private struct GapSearch {
   let span: YearSpan
-  let basis: YearBasis
+  let basis: DatedBasis
   let today: CalendarDate
-
-  /// Whether the days are before the first bundle or after the last, so that only the rule shows a gap.
-  let isAtEdge: Bool
 
   /// - Parameters:
   ///   - start: the first day without a bundle, as a day number.
   ///   - end: the day number after the last.
   ///   - bundle: the bundle with the rule for periods.
-  ///   - delay: the days from a period's last day to the day it counts on.
-  func missing(from start: Int, before end: Int, beside bundle: YearBundle, delay: Int)
-    -> PayPeriod?
-  {
+  ///   - isAtEdge: whether the days are before the first bundle or after the last, so that only the rule shows a gap.
+  func missing(
+    from start: Int, before end: Int, beside bundle: YearBundle, isAtEdge: Bool
+  ) -> PayPeriod? {
     guard let first = CalendarDate(dayNumber: start), let last = CalendarDate(dayNumber: end - 1),
       first <= last
     else { return nil }
-    guard let rule = bundle.rule else {
-      return daysWithoutRule(PayPeriod(from: first, to: last), delay: delay)
+    let days = PayPeriod(from: first, to: last)
+    let delay = basis.delay(bundle)
+    guard let rule = bundle.settings.payPeriod else {
+      return daysWithoutRule(days, delay: delay, isAtEdge: isAtEdge)
     }
     var missing: PayPeriod?
     var day = first
     while day <= last, let period = rule.period(containing: day) {
       if period.to < today, counts(period, delay: delay) {
-        let own = PayPeriod(from: max(period.from, first), to: min(period.to, last))
-        missing = PayPeriod(from: missing?.from ?? own.from, to: own.to)
+        missing = PayPeriod(
+          from: missing?.from ?? max(period.from, first), to: min(period.to, last))
       }
       guard let next = period.to.adding(days: 1) else { break }
       day = next
@@ -68,23 +63,23 @@ private struct YearSearch {
   }
 
   private func counts(_ period: PayPeriod, delay: Int) -> Bool {
-    basis == .received
-      ? overlaps(period) : period.to.adding(days: delay).map(span.contains) ?? false
+    basis.isByShift
+      ? period.overlaps(span) : period.to.adding(days: delay).map(span.contains) ?? false
   }
 
-  private func overlaps(_ period: PayPeriod) -> Bool {
-    period.from <= span.to && span.from <= period.to
-  }
-
-  private func daysWithoutRule(_ days: PayPeriod, delay: Int) -> PayPeriod? {
-    guard basis == .received else {
-      let counted = PayPeriod(
-        from: days.from.adding(days: delay) ?? days.from,
-        to: days.to.adding(days: delay) ?? days.to)
-      return isAtEdge || !overlaps(counted) ? nil : days
+  private func daysWithoutRule(_ days: PayPeriod, delay: Int, isAtEdge: Bool) -> PayPeriod? {
+    if basis.isByShift {
+      let from = max(days.from, span.from)
+      let to = min(days.to, span.to, today.adding(days: -1) ?? today)
+      return from <= to ? PayPeriod(from: from, to: to) : nil
     }
-    let from = max(days.from, span.from)
-    let to = min(days.to, span.to, today.adding(days: -1) ?? today)
-    return from <= to ? PayPeriod(from: from, to: to) : nil
+    let counted = PayPeriod(
+      from: days.from.adding(days: delay) ?? days.from, to: days.to.adding(days: delay) ?? days.to)
+    return isAtEdge || !counted.overlaps(span) ? nil : days
   }
+}
+
+extension PayPeriod {
+  /// Returns whether some of its days are in a span.
+  func overlaps(_ span: YearSpan) -> Bool { from <= span.to && span.from <= to }
 }

@@ -9,10 +9,9 @@ import Wording
 package struct YearToDate: Sendable {
   /// The stem of its file names, from the name and location in the last bundle: `casa-marisol_downtown`.
   package let fileStem: String
-  package let currency: Currency
 
-  /// The law that the restaurant follows, from the last bundle.
-  package let law: TipLaw
+  /// The settings in the last bundle.
+  private let settings: Restaurant
 
   /// The bundles by day, without those that were corrected.
   package let bundles: [YearBundle]
@@ -40,9 +39,7 @@ package struct YearToDate: Sendable {
     replaced = opened.filter { amended.contains($0.checksum) }.map { $0.name }
     self.onePerson = onePerson
     let counted = opened.filter { !amended.contains($0.checksum) }
-      .sorted { left, right in
-        (left.manifest.period.from, left.name) < (right.manifest.period.from, right.name)
-      }
+      .sorted { ($0.manifest.period.from, $0.name) < ($1.manifest.period.from, $1.name) }
     var problems: [BundleProblem] = []
     var bundles: [YearBundle] = []
     for bundle in counted {
@@ -54,23 +51,21 @@ package struct YearToDate: Sendable {
     }
     problems = YearToDate.nameProblems(of: opened, bundles, formerNames) + problems
     problems += YearToDate.overlaps(counted)
-    if Set(bundles.map { $0.currency }).count > 1 {
-      problems.append(.unreadable(translated("these bundles are of different currencies")))
+    if Set(bundles.map { $0.settings.currency }).count > 1 {
+      problems.append(.other(translated("these bundles are of different currencies")))
     }
     guard problems.isEmpty, let last = bundles.last, !bag.hasErrors else {
       throw BundleProblems(problems)
     }
-    let isCurrent = { (bundle: OpenedBundle) in !formerNames.contains(bundle.manifest.title) }
-    let named = counted.filter(isCurrent).isEmpty ? counted : counted.filter(isCurrent)
+    let current = counted.filter { !formerNames.contains($0.manifest.title) }
+    let named = current.isEmpty ? counted : current
     // If a location was added, earlier bundles belong to it too.
     let located = named.last { $0.manifest.location != nil }
     withoutLocation =
       located == nil ? [] : named.filter { $0.manifest.location == nil }.map { $0.name }
-    let manifest = (located ?? named.last)?.manifest
-    fileStem = restaurantFileStem(
-      manifest?.restaurant ?? last.restaurant, location: manifest?.location)
-    currency = last.currency
-    law = last.law
+    let manifest = (located ?? named.last)?.manifest ?? last.manifest
+    fileStem = restaurantFileStem(manifest.restaurant, location: manifest.location)
+    settings = last.settings
     self.bundles = bundles
   }
 
@@ -79,7 +74,7 @@ package struct YearToDate: Sendable {
   ) -> [BundleProblem] {
     let names = Set(opened.map { $0.manifest.title })
     let strange = formerNames.subtracting(names).sorted().map { name in
-      BundleProblem.unreadable(translated("none of these zips belong to \(name)"))
+      BundleProblem.other(translated("none of these zips belong to \(name)"))
     }
     let current = opened.filter { !formerNames.contains($0.manifest.title) }
     guard let first = current.first else { return strange }
@@ -87,7 +82,7 @@ package struct YearToDate: Sendable {
     guard !isLocationAdded(among: current) else { return strange }
     return strange
       + others.map { other in
-        .unreadable(
+        .other(
           translated(
             """
             \(other.name) belongs to \(other.manifest.title), and \(first.name) to\
@@ -111,23 +106,14 @@ package struct YearToDate: Sendable {
   private static func renamingHelp(
     _ name: String, _ otherName: String, _ bundles: [YearBundle]
   ) -> String {
-    let one = bundles.filter { $0.restaurant == name }
-    let other = bundles.filter { $0.restaurant == otherName }
-    func people(of bundles: [YearBundle]) -> Set<YearPerson> {
-      Set(bundles.flatMap { $0.lines }.map { $0.person })
-    }
-    let common = people(of: one).intersection(people(of: other)).count
-    guard common > 0, let first = one.first, let last = one.last, let otherFirst = other.first,
-      let otherLast = other.last
+    let both = [name, otherName].map { name in bundles.filter { $0.manifest.title == name } }
+      .sorted { ($0.first?.period.from.dayNumber ?? 0) < ($1.first?.period.from.dayNumber ?? 0) }
+    let people = both.map { Set($0.flatMap { $0.lines }.map { $0.person }) }
+    let common = people[0].intersection(people[1]).count
+    guard common > 0, let last = both[0].last, let first = both[1].first,
+      last.period.to < first.period.from
     else { return "" }
-    let (old, new): (String, String)
-    if last.period.to < otherFirst.period.from {
-      (old, new) = (name, otherName)
-    } else if otherLast.period.to < first.period.from {
-      (old, new) = (otherName, name)
-    } else {
-      return ""
-    }
+    let (old, new) = (last.manifest.title, first.manifest.title)
     return translated(
       """
       \n   = help: \(common == 1 ? "1 person works" : "\(common) people work") for both; if\
@@ -139,7 +125,7 @@ package struct YearToDate: Sendable {
   private static func overlaps(_ bundles: [OpenedBundle]) -> [BundleProblem] {
     zip(bundles, bundles.dropFirst()).compactMap { first, second in
       guard second.manifest.period.from <= first.manifest.period.to else { return nil }
-      return .unreadable(
+      return .other(
         translated(
           """
           \(first.name) and \(second.name) both contain \(second.manifest.period.from.plain), and those tips would count twice; name the one that people were paid from
@@ -150,7 +136,9 @@ package struct YearToDate: Sendable {
 
 extension YearToDate {
   /// The corrections that count, by the names given.
-  package var corrections: [String] { bundles.filter { $0.isCorrection }.map { $0.name } }
+  package var corrections: [String] {
+    bundles.filter { $0.manifest.amended != nil }.map { $0.name }
+  }
 
   /// Returns the years in which bundles count, in order.
   package func years(by basis: DatedBasis) -> [Int] {
@@ -172,7 +160,7 @@ extension YearToDate {
     let parts = bundles.compactMap { bundle -> YearPart? in
       let isInSpan =
         basis.isByShift
-        ? bundle.period.from <= span.to && span.from <= bundle.period.to
+        ? bundle.period.overlaps(span)
         : basis.day(of: bundle).map(span.contains) ?? false
       guard isInSpan else { return nil }
       let counts = { (date: CalendarDate) in !basis.isByShift || span.contains(date) }
@@ -183,7 +171,8 @@ extension YearToDate {
         hasServiceCharges: bundle.hasServiceCharges,
         wages: bundle.wages?.map { YearWages(named($0.person), premium: $0.premium) })
     }
-    return YearReport(span, by: basis.basis, in: currency, under: law, parts: parts)
+    return YearReport(
+      span, by: basis.basis, in: settings.currency, under: settings.law, parts: parts)
   }
 
   /// The name of each ID in the last bundle that has it.
@@ -191,35 +180,5 @@ extension YearToDate {
     var names: [EmployeeID: String] = [:]
     for line in bundles.lazy.flatMap({ $0.lines }) { names[line.person.id] = line.person.name }
     return names
-  }
-}
-
-/// A basis with all the data for giving each bundle its day.
-package enum DatedBasis: Sendable {
-  case payDate(PayDays)
-  case received
-  case periodEnd
-
-  package var basis: YearBasis {
-    switch self {
-    case .payDate: .payDate
-    case .received: .received
-    case .periodEnd: .periodEnd
-    }
-  }
-
-  /// Whether each line of a bundle counts on its own day.
-  var isByShift: Bool { basis == .received }
-
-  /// Returns the days from a period's last day to the day it counts on.
-  func delay(_ bundle: YearBundle) -> Int {
-    if case .payDate(let days) = self { days.daysToPay(bundle) } else { 0 }
-  }
-
-  /// Returns the day that a bundle counts on, or its last day if its lines have their own days.
-  ///
-  /// It is nil if the day is after the last possible date.
-  func day(of bundle: YearBundle) -> CalendarDate? {
-    bundle.period.to.adding(days: delay(bundle))
   }
 }
