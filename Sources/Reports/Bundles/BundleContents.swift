@@ -8,6 +8,9 @@ package enum BundlePlace {
   /// The input files.
   package static let inputs = "inputs"
 
+  /// The input file that only the workbook follows from: the cash that was handed out.
+  static let handedOut = "paid.yaml"
+
   /// The input files of the bundle that a correction replaces.
   package static let amendedInputs = "amended-inputs"
 

@@ -41,7 +41,7 @@ extension OpenedBundle {
     _ loaded: LoadedPeriod, _ computed: BundledPeriod, otherLayout: [String]
   ) -> BundleProof {
     let earlier = (0..<(manifest.amended?.number ?? 0)).flatMap { earlierInputs($0) }
-    let inputCount = inputs.count + amendedInputs.count + earlier.count
+    let inputCount = computed.bundledInputs.count + amendedInputs.count + earlier.count
     let totals = loaded.allocation.totals
     return BundleProof(
       manifest: manifest, checksum: checksum, isEncrypted: isEncrypted, fileCount: files.count,

@@ -25,7 +25,7 @@ extension OpenedBundle {
     guard let amended = manifest.amended else {
       return (
         try loadedPeriod(
-          inputs, in: BundlePlace.inputs, correcting: nil, knowing: reader, reportingTo: &bag), nil
+          files(below: BundlePlace.inputs), in: BundlePlace.inputs, correcting: nil, knowing: reader, reportingTo: &bag), nil
       )
     }
     var earlier: [[FileContent]] = []
@@ -43,7 +43,8 @@ extension OpenedBundle {
       reportingTo: &bag)
     let corrected = CorrectedBundle(amended, before, earlier: earlier)
     let period = try loadedPeriod(
-      inputs, in: BundlePlace.inputs, correcting: corrected.correction, knowing: reader,
+      files(below: BundlePlace.inputs), in: BundlePlace.inputs,
+      correcting: corrected.correction, knowing: reader,
       reportingTo: &bag)
     return (period, corrected)
   }
@@ -65,18 +66,20 @@ extension OpenedBundle {
     do throws(MachineError) {
       if let restaurant = try reader.restaurant(in: place) {
         let payroll = try reader.payroll(of: restaurant)
+        let handedOut = try reader.paid(of: restaurant)?.lines ?? []
         let shifts = try reader.datedShiftFiles(of: restaurant)
         if !reader.bag.hasErrors {
           loaded = reader.period(
             manifest.period, of: restaurant, files: shifts, payroll: payroll,
             correcting: correction)
+          loaded?.add(handedOut)
         }
       }
     } catch {
       throw BundleProblems([.unreadable(error.message)])
     }
     guard let loaded else { throw BundleProblems([]) }
-    let used = Set(loaded.bundledInputs.map { $0.path })
+    let used = Set(loaded.packedInputs.map { $0.path })
     let unused = files.filter { !used.contains($0.path) }
     guard unused.isEmpty else {
       throw BundleProblems(unused.map { .notAnInput("\(folder)/\($0.path)") })

@@ -22,7 +22,11 @@ package struct OpenedBundle: Sendable {
   /// The size limit for reading zips: 1 GiB.
   package static let sizeLimit = 1 << 30
 
-  package var inputs: [FileContent] { files(below: BundlePlace.inputs) }
+  /// The files that the amounts follow from.
+  package var inputs: [FileContent] {
+    files(below: BundlePlace.inputs).filter { $0.path != BundlePlace.handedOut }
+  }
+
   package var amendedInputs: [FileContent] { files(below: BundlePlace.amendedInputs) }
 
   /// Returns the inputs of one of the period's bundles, where 0 is the first.
@@ -98,7 +102,7 @@ package struct OpenedBundle: Sendable {
     return own.hasErrors ? nil : manifest
   }
 
-  private func files(below folder: String) -> [FileContent] {
+  func files(below folder: String) -> [FileContent] {
     let prefix = folder + "/"
     return files.filter { $0.path.hasPrefix(prefix) }.map { file in
       FileContent(path: String(file.path.dropFirst(prefix.count)), bytes: file.bytes)

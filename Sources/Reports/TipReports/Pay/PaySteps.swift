@@ -20,7 +20,7 @@ enum PaySteps {
           ? translated("Answer the open doubt first: sheet \(checks.text)")
           : translated("Answer the \(doubts) open doubts first: sheet \(checks.text)"))
     }
-    steps += source.payrollFiles.map { translated("Upload \($0)") }
+    steps += source.payroll.map { $0.step(in: currency) }
     if source.byHandLines > 0 {
       steps.append(
         source.byHandLines == 1
@@ -28,7 +28,7 @@ enum PaySteps {
           : translated("Handle the \(source.byHandLines) lines of \(BookSource.byHand) manually"))
     }
     let (cashOut, cashBack) = rows.reduce((Money.zero, Money.zero)) {
-      ($0.0 + $1.cashOut, $0.1 + $1.cashBack)
+      ($0.0 + $1.cashOut(after: source.handedOut[$1.id] ?? .zero), $0.1 + $1.cashBack)
     }
     if cashOut > .zero {
       steps.append(
@@ -44,5 +44,14 @@ enum PaySteps {
     steps.append(translated("Print the statements and have them signed"))
     if let bundle = source.bundle { steps.append(translated("Keep \(bundle)")) }
     return steps
+  }
+}
+
+extension BookSource.PayrollFile {
+  /// `Gusto: upload payroll/gusto.csv – 13 people, 17,500.01`
+  fileprivate func step(in currency: Currency) -> String {
+    guard isPaid, let people, let amount else { return "\(program): \(path)" }
+    let count = people == 1 ? translated("1 employee") : translated("\(people) people")
+    return translated("\(program): upload \(path) – \(count), \(currency.shown(amount))")
   }
 }

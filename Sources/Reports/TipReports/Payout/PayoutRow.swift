@@ -54,5 +54,12 @@ final class PayoutRow: Sendable {
   }
 
   var cashOut: Money { Money(minorUnits: max(0, due)) }
+
+  /// Returns the cash still to hand out if the person already got some, in a correction both before and after it.
+  func cashOut(after handedOut: Money) -> Money {
+    let left = shares.cash.minorUnits - held.minorUnits - handedOut.minorUnits
+    return Money(minorUnits: max(0, min(due, left)))
+  }
+
   var cashBack: Money { Money(minorUnits: max(0, -due)) }
 }
