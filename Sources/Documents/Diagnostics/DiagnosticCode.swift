@@ -201,6 +201,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case teamsAlike = "teams-alike"
   case tipsAboveSales = "tips-above-sales"
   case positionNobodyHolds = "position-nobody-holds"
+  case paidByTwoPrograms = "paid-by-two-programs"
   case draftLeft = "draft-left"
   case rowsLeftOut = "rows-left-out"
   case postedSheetDiffers = "posted-sheet-differs"

@@ -62,6 +62,23 @@ package struct LoadedPeriod: Sendable {
   /// The doubts that are open, for its reports.
   package var doubts: [OpenDoubt] = []
 
+  /// The cash of its shifts that was handed out. It changes no amount, so it is not among the inputs.
+  package private(set) var handedOut: [HandedCash] = []
+
+  /// Adds the cash that was handed out for its shifts, and ignores lines for other periods.
+  package mutating func add(_ lines: [HandedCash]) {
+    handedOut += lines.filter { allocation.period.contains($0.date) }
+  }
+
+  /// `paid.yaml` with only the lines of its shifts; nil if there are none.
+  package var handedOutFile: InputFile? {
+    guard !handedOut.isEmpty else { return nil }
+    let text = paidFile(nil, adding: handedOut, currency: restaurant.restaurant.currency)
+    return InputFile(
+      relativePath: PaidSchema.document.file,
+      source: SourceFile(name: PaidSchema.document.file, bytes: text))
+  }
+
   /// The record of what payroll has for the period after its files.
   package var payrollRecord: PayrollRecord {
     (correction?.sent ?? PayrollRecord()).adding(payroll, of: allocation)

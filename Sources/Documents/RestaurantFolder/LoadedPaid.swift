@@ -7,7 +7,7 @@ import YAMLSubset
 
 /// A restaurant's `paid.yaml`: cash that was handed out.
 ///
-/// It is not an input: nothing is computed from it.
+/// No amount is computed from it. A workbook shows what is left to hand out.
 package struct LoadedPaid: Sendable {
   package let lines: [HandedCash]
 

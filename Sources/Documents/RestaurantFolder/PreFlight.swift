@@ -18,6 +18,9 @@ package struct PreFlight {
   /// The settings that people were last paid by; nil if they are not known.
   private let lastPaid: Restaurant?
 
+  /// The payroll files that the settings ask for.
+  package let payroll: [LoadedPayroll]
+
   /// Doubts, and warnings about dates, each at its place.
   package private(set) var bag = DiagnosticBag()
 
@@ -39,12 +42,15 @@ package struct PreFlight {
   /// - Parameters:
   ///   - today: the day at the restaurant.
   ///   - lastPaid: the settings that people were last paid by; nil if they are not known.
+  ///   - payroll: the result of `payroll(of:)`; empty for a single shift.
   package init(
-    of loaded: LoadedRestaurant, today: CalendarDate, lastPaid: Restaurant? = nil
+    of loaded: LoadedRestaurant, today: CalendarDate, lastPaid: Restaurant? = nil,
+    payroll: [LoadedPayroll] = []
   ) {
     self.loaded = loaded
     self.today = today
     self.lastPaid = lastPaid
+    self.payroll = payroll
   }
 
   // MARK: All of a folder
@@ -188,7 +194,8 @@ package struct PreFlight {
       return []
     }
     return loaded.texts.settingDoubts(
-      from: from ?? first.date, to: last, after: lastPaid, in: loaded.settings.source)
+      from: from ?? first.date, to: last, for: nights, payroll: payroll.map { $0.request },
+      after: lastPaid, in: loaded.settings.source)
   }
 
   // MARK: Dates

@@ -7,6 +7,9 @@ package struct RestaurantFiles: Sendable {
   package let periods: LoadedPeriods
   package let payroll: [LoadedPayroll]
 
+  /// The cash that was handed out.
+  package let paid: LoadedPaid
+
   /// The shift files of all periods.
   package let shifts: [DatedShiftFile]
 }
@@ -18,8 +21,9 @@ extension FolderReader {
   ) throws(MachineError) -> RestaurantFiles? {
     let closed = try periods(of: restaurant.folder)
     let payroll = try payroll(of: restaurant)
+    let paid = try paid(of: restaurant)
     let shifts = try datedShiftFiles(of: restaurant)
-    guard let closed, !bag.hasErrors else { return nil }
-    return RestaurantFiles(periods: closed, payroll: payroll, shifts: shifts)
+    guard let closed, let paid, !bag.hasErrors else { return nil }
+    return RestaurantFiles(periods: closed, payroll: payroll, paid: paid, shifts: shifts)
   }
 }

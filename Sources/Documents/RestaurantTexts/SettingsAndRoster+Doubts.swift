@@ -1,4 +1,5 @@
 public import Diagnostics
+import Payroll
 import Schemas
 import TipAllocation
 public import TipModel
@@ -27,13 +28,22 @@ extension SettingsAndRoster {
   /// Returns the doubts about the settings for the shifts of some days, with their places.
   ///
   /// - Parameters:
+  ///   - shifts: all shifts of these days.
+  ///   - payroll: the files that the settings ask for.
   ///   - lastPaid: the settings that people were last paid by; nil to compare with those of the day before.
   ///   - source: the settings file.
   public func settingDoubts(
-    from first: CalendarDate, to last: CalendarDate, after lastPaid: Restaurant?,
-    in source: SourceFile
+    from first: CalendarDate, to last: CalendarDate, for shifts: [SharedShift],
+    payroll: [PayrollRequest], after lastPaid: Restaurant?, in source: SourceFile
   ) -> [(finding: Finding, place: Place)] {
     var found: [(finding: Finding, place: Place)] = []
+    func add(_ findings: [Finding]) {
+      for finding in findings {
+        if case .setting(let keys) = finding.subject, let place = place(of: keys, in: source) {
+          found.append((finding, place))
+        }
+      }
+    }
     let days = [first] + daysOfChange.filter { first < $0 && $0 <= last }
     var before =
       lastPaid
@@ -41,13 +51,24 @@ extension SettingsAndRoster {
     for day in days {
       let inForce = inForce(on: day)
       let settings = inForce.restaurant
-      for finding in doubts(about: settings, after: before, inForce.roster) {
-        if case .setting(let keys) = finding.subject, let place = place(of: keys, in: source) {
-          found.append((finding, place))
-        }
-      }
+      add(doubts(about: settings, after: before, inForce.roster))
       before = settings
     }
+    add(payrollDoubts(from: first, to: last, for: shifts, payroll))
     return found
+  }
+
+  /// Makes the files of programs that pay people, if there are several, and compares them.
+  private func payrollDoubts(
+    from first: CalendarDate, to last: CalendarDate, for shifts: [SharedShift],
+    _ payroll: [PayrollRequest]
+  ) -> [Finding] {
+    let paying = payroll.filter { $0.template.paysPeople }
+    guard paying.count > 1 else { return [] }
+    let inForce = inForce(on: last)
+    let allocation = PeriodAllocation(
+      PayPeriod(from: first, to: last), shifts: shifts.map { $0.allocation }, roster: inForce.roster)
+    let files = payrollFiles(paying, of: allocation, in: inForce.restaurant)
+    return doubts(aboutPayroll: files, in: inForce.restaurant.currency)
   }
 }

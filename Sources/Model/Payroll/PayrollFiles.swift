@@ -91,7 +91,7 @@ struct PayrollMaker {
     return PayrollOutcome(
       request: request, content: content, basis: basis, measures: measures,
       byHand: ordered.map { $0.element },
-      sums: writer.sums, entry: writer.debits)
+      sums: writer.sums, paid: writer.paid, entry: writer.debits)
   }
 
   /// Returns the measures that payroll has after the file and the manual steps: all except hours that come from

@@ -45,11 +45,23 @@ public struct PayrollOutcome: Sendable {
   /// The sum of each measure in the file.
   let sums: [PayrollMeasure: Int64]
 
+  /// The amount of each person in the rows, as in `payments`.
+  let paid: [EmployeeID: Int64]
+
   /// The sum of a journal's debits, which equals that of its credits.
   let entry: Int64
 
   public var file: PayrollFile? {
     if case .file(let file) = content { file } else { nil }
+  }
+
+  /// The people in the file, with their digital tips and wages such as service charges; zero for someone with only cash
+  /// tips or hours. Nil for a journal, and if there is no file.
+  ///
+  /// - Precondition: the file is that of one location, because others may have the same employee IDs.
+  public var people: [EmployeeID: Money]? {
+    guard file != nil, !request.template.isForBooks else { return nil }
+    return paid.mapValues { Money(minorUnits: max(0, $0)) }
   }
 
   public var isRefused: Bool {

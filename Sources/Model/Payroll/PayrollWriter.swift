@@ -17,6 +17,9 @@ struct PayrollWriter {
   /// The sum of each measure in the rows so far.
   private(set) var sums: [PayrollMeasure: Int64] = [:]
 
+  /// The amount that the rows so far pay each person in them, in minor units.
+  private(set) var paid: [EmployeeID: Int64] = [:]
+
   /// The sum of the debits so far.
   private(set) var debits: Int64 = 0
   private var workerIDs: [PayrollIDUse: (employee: Employee, source: Int)] = [:]
@@ -159,7 +162,17 @@ struct PayrollWriter {
   }
 
   private mutating func count(_ measure: PayrollMeasure, in row: PayrollRow) {
-    sums[measure, default: 0] += row.amounts[measure, default: 0]
+    let amount = row.amounts[measure, default: 0]
+    sums[measure, default: 0] += amount
+    if let employee = row.employee {
+      paid[employee.id, default: 0] += isPaid(measure) ? amount : 0
+    }
+  }
+
+  /// Whether the file pays a measure. A total next to tips owed is only for information.
+  private func isPaid(_ measure: PayrollMeasure) -> Bool {
+    measure.isPaidThroughPayroll
+      && (measure != .tipsTotal || !template.measures.contains(.tipsOwed))
   }
 
   private struct LineContent {

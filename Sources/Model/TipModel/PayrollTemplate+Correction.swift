@@ -9,8 +9,8 @@ extension PayrollTemplate {
         limit: column.limit)
     }
     return PayrollTemplate(
-      name: name, provider: provider, fileName: fileName, rows: rows, encoding: encoding,
-      dates: dates, settings: settings, lines: lines, columns: columns)
+      name: name, provider: provider, paysPeople: paysPeople, fileName: fileName, rows: rows,
+      encoding: encoding, dates: dates, settings: settings, lines: lines, columns: columns)
   }
 
   /// True for a journal, whose debits and credits take money back on the other side.

@@ -5,6 +5,9 @@ public struct PayrollTemplate: Hashable, Sendable {
 
   /// The name in messages: `ADP RUN`.
   public let provider: String
+
+  /// Whether people are paid what the file says. False for a record, such as a journal entry.
+  public let paysPeople: Bool
   public let fileName: PayrollPattern
   public let rows: PayrollRows
   public let encoding: PayrollEncoding
@@ -16,12 +19,13 @@ public struct PayrollTemplate: Hashable, Sendable {
   public let columns: [PayrollColumn]
 
   public init(
-    name: String, provider: String, fileName: PayrollPattern, rows: PayrollRows,
-    encoding: PayrollEncoding, dates: PayrollDateFormat, settings: [PayrollTemplateSetting],
+    name: String, provider: String, paysPeople: Bool, fileName: PayrollPattern,
+    rows: PayrollRows, encoding: PayrollEncoding, dates: PayrollDateFormat, settings: [PayrollTemplateSetting],
     lines: [PayrollLine], columns: [PayrollColumn]
   ) {
     self.name = name
     self.provider = provider
+    self.paysPeople = paysPeople
     self.fileName = fileName
     self.rows = rows
     self.encoding = encoding

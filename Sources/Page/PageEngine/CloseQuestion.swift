@@ -97,7 +97,7 @@ struct CloseQuestion {
     if let days = ClosedDays(in: period, of: periods.records) { return .refused(days.message.text) }
     var preFlight = PreFlight(
       of: loaded.restaurant, today: today,
-      lastPaid: folder.lastPaid(knowing: files.reader)?.settings)
+      lastPaid: folder.lastPaid(knowing: files.reader)?.settings, payroll: loaded.files.payroll)
     preFlight.check(
       loaded.files.shifts, reader: reader, closed: periods.records.closed.map { $0.period },
       in: [period])

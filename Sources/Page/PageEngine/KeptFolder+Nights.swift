@@ -138,9 +138,12 @@ extension KeptFolder {
     guard let restaurant, let first = shifts.first?.decoded.shift, first.confirmed == nil,
       let last = shifts.last?.decoded.shift.date
     else { return [] }
+    // Errors of templates are reported when the period is read.
+    var unread = DiagnosticBag()
     return restaurant.settingDoubts(
-      from: period.from, to: last, after: lastPaid(knowing: reader)?.settings,
-      in: settingsSource)
+      from: period.from, to: last, for: shifts,
+      payroll: payroll(reportingTo: &unread).map { $0.request },
+      after: lastPaid(knowing: reader)?.settings, in: settingsSource)
   }
 
   /// Returns the doubts about a shift, and warnings about its date.

@@ -5,6 +5,9 @@ package import Zip
 
 /// The places of a bundle's files that are not reports.
 package enum BundlePlace {
+  /// The input file that only the workbook follows from: the cash that was handed out.
+  static let handedOut = "paid.yaml"
+
   /// The name of the file that describes the bundle.
   package static let manifest = "MANIFEST.yaml"
 

@@ -67,7 +67,7 @@ package struct BundledPeriod: Sendable {
           payroll: loaded.payroll.differences { $0.text($1, in: restaurant.currency) })
       }
     }
-    bundledInputs = loaded.bundledInputs
+    bundledInputs = loaded.packedInputs
     self.corrected = corrected
     stem =
       periodFileStem(restaurant: restaurant.name, location: restaurant.location, period: period)
@@ -77,9 +77,10 @@ package struct BundledPeriod: Sendable {
       files: bundledInputs.map {
         BookSource.File(path: $0.path, sha256: SHA256Checksum(of: $0.bytes).text)
       },
-      payrollFiles: loaded.payroll.compactMap { $0.file }.map { "payroll/\($0.name)" },
+      payroll: loaded.payroll.compactMap { BookSource.PayrollFile($0) },
       byHandLines: PayrollByHand(loaded.payroll).lines.count,
-      accounts: loaded.journalAccounts)
+      accounts: loaded.journalAccounts,
+      handedOut: loaded.handedOut.reduce(into: [:]) { $0[$1.employee, default: .zero] += $1.cash })
     findings = Language.using(language) {
       loaded.doubts.map { Finding($0) }
         + validate(loaded.allocation, in: restaurant, payroll: loaded.payroll)
@@ -159,6 +160,17 @@ package struct BundledPeriod: Sendable {
   }
 }
 
+extension BookSource.PayrollFile {
+  /// Returns nil if there is no file.
+  fileprivate init?(_ outcome: PayrollOutcome) {
+    guard let file = outcome.file else { return nil }
+    let template = outcome.request.template
+    self.init(
+      program: template.provider, path: "payroll/" + file.name, people: outcome.people?.count,
+      amount: outcome.people.map { $0.values.reduce(.zero, +) }, isPaid: template.paysPeople)
+  }
+}
+
 extension LoadedPeriod {
   /// The restaurant's names of accounts, by their keys in the payroll template `journal`; empty if it does not use it.
   fileprivate var journalAccounts: [String: String] {
@@ -166,7 +178,14 @@ extension LoadedPeriod {
     return journal?.request.settings.values.compactMapValues { $0.plain } ?? [:]
   }
 
-  /// The input files, byte for byte.
+  /// The files for a bundle's `inputs`: those that amounts follow from, byte for byte, and the period's lines of
+  /// `paid.yaml`.
+  var packedInputs: [FileContent] {
+    bundledInputs
+      + (handedOutFile.map { [FileContent(path: $0.relativePath, bytes: $0.source.bytes)] } ?? [])
+  }
+
+  /// The input files that amounts follow from, byte for byte.
   package var bundledInputs: [FileContent] {
     inputs.map { FileContent(path: $0.relativePath, bytes: $0.source.bytes) }
   }

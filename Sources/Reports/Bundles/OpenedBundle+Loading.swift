@@ -25,12 +25,15 @@ extension OpenedBundle {
       let period = try loaded(folder, knowing: reader, reportingTo: &bag) {
         reader, restaurant throws(MachineError) -> LoadedPeriod? in
         let payroll = try reader.payroll(of: restaurant)
+        let handedOut = try reader.paid(of: restaurant)?.lines ?? []
         let shifts = try reader.datedShiftFiles(of: restaurant)
         guard !reader.bag.hasErrors else { return nil }
-        return reader.period(
+        var period = reader.period(
           manifest.period, of: restaurant, files: shifts, payroll: payroll, correcting: correction)
+        period?.add(handedOut)
+        return period
       }
-      let used = Set(period.bundledInputs.map { $0.path })
+      let used = Set(period.packedInputs.map { $0.path })
       let unused = files(in: folder).filter { !used.contains($0.path) }
       guard unused.isEmpty else {
         throw BundleProblems(unused.map { .notAnInput("\(folder)/\($0.path)") })

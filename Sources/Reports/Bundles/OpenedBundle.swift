@@ -27,7 +27,10 @@ package struct OpenedBundle: Sendable {
     BundlePlace.inputFolders(corrections: manifest.amended?.number ?? 0)
   }
 
-  package var inputs: [FileContent] { files(in: inputFolders[0]) }
+  /// The files that the amounts follow from.
+  package var inputs: [FileContent] {
+    files(in: inputFolders[0]).filter { $0.path != BundlePlace.handedOut }
+  }
 
   /// - Parameter bag: gets the diagnostics of the manifest.
   /// - Throws: all reasons why it is not a complete bundle; empty if the bag has them.

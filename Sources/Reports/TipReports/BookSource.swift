@@ -16,6 +16,32 @@ package struct BookSource: Sendable {
     }
   }
 
+  /// A file of the folder `payroll`.
+  package struct PayrollFile: Sendable {
+    /// The name that people call it by: `Gusto`, `ADP RUN`, `Journal entry`.
+    package let program: String
+
+    /// `payroll/gusto.csv`
+    package let path: String
+
+    /// The number of people in it; nil for a journal.
+    package let people: Int?
+
+    /// Digital tips, and wages such as service charges; nil for a journal.
+    package let amount: Money?
+
+    /// Whether the program pays people from it; false for a record.
+    package let isPaid: Bool
+
+    package init(program: String, path: String, people: Int?, amount: Money?, isPaid: Bool) {
+      self.program = program
+      self.path = path
+      self.people = people
+      self.amount = amount
+      self.isPaid = isPaid
+    }
+  }
+
   /// The file name of the zip: `casa-marisol_2024-04-08_2024-04-14.zip`; nil for a single-shift workbook.
   package let bundle: String?
 
@@ -23,17 +49,8 @@ package struct BookSource: Sendable {
   package let version: String
   package let files: [File]
 
-  /// A file for a payroll program.
-  package struct PayrollFile: Sendable {
-    package let program: String
-    package let path: String
-    package let people: Int?
-    package let amount: Money?
-    package let isPaid: Bool
-  }
-
+  /// In the order of the settings.
   package let payroll: [PayrollFile]
-  package let handedOut: [EmployeeID: Money] = [:]
 
   /// The number of lines in `payroll/by-hand.csv`.
   package let byHandLines: Int
@@ -41,19 +58,23 @@ package struct BookSource: Sendable {
   /// The restaurant's names of accounts, by their keys in the payroll template `journal`.
   package let accounts: [String: String]
 
+  /// The cash of the period's shifts that `paid.yaml` says each person got.
+  package let handedOut: [EmployeeID: Money]
+
   /// The path of that file in the bundle.
   static let byHand = "payroll/by-hand.csv"
 
   package init(
-    bundle: String?, version: String, files: [File], payrollFiles: [String] = [],
-    byHandLines: Int = 0, accounts: [String: String] = [:]
+    bundle: String?, version: String, files: [File], payroll: [PayrollFile] = [],
+    byHandLines: Int = 0, accounts: [String: String] = [:], handedOut: [EmployeeID: Money] = [:]
   ) {
     self.bundle = bundle
     self.version = version
     self.files = files
-    payroll = payrollFiles.map { PayrollFile(program: $0, path: $0, people: nil, amount: nil, isPaid: true) }
+    self.payroll = payroll
     self.byHandLines = byHandLines
     self.accounts = accounts
+    self.handedOut = handedOut
   }
 
   /// `written from 15 files  ·  casa-marisol_2024-04-08_2024-04-14.zip`

@@ -91,6 +91,7 @@ struct BatchWorker {
         loaded[index].doubts = preFlight.doubts(for: loaded[index].allocation.period)
       }
     }
+    for index in loaded.indices { loaded[index].add(files.paid.lines) }
     records.add(reader.bag)
     for period in loaded {
       if let warning = try files.periods.objection(to: period, reading: &reader) {
@@ -108,7 +109,7 @@ struct BatchWorker {
     _ reader: FolderReader
   ) -> PreFlight? {
     guard let last = periods.map(\.to).max() else { return nil }
-    var preFlight = PreFlight(of: restaurant, today: last)
+    var preFlight = PreFlight(of: restaurant, today: last, payroll: files.payroll)
     preFlight.check(
       files.shifts.filter { $0.date <= last }, reader: reader,
       closed: files.periods.records.closed.map(\.period), in: periods)

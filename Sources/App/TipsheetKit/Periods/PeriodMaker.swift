@@ -28,6 +28,9 @@ struct PeriodMaker: Sendable {
   let payroll: [LoadedPayroll]
 
   let files: [DatedShiftFile]
+
+  /// The lines of `paid.yaml`, for shifts of any period.
+  let handedOut: [HandedCash]
   let options: PeriodOptions
   let task: PeriodTask
   let outputFolder: String
@@ -59,6 +62,7 @@ struct PeriodMaker: Sendable {
     made.bag = reader.bag
     guard var loaded, !refusal.isCertain else { return made }
     loaded.doubts = preFlight.doubts(for: period)
+    loaded.add(handedOut)
     made.loaded = loaded
     if let final = finals[period] {
       keep(final, now: loaded, &made)

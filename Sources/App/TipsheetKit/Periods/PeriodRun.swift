@@ -32,6 +32,9 @@ struct PeriodRun {
       for input in inputs where try readFileIfThere(at: input.name) != input.bytes {
         throw CommandFailure.changedMeanwhile(input.name)
       }
+      guard try readFileIfThere(at: files.paid.path) == files.paid.bytes else {
+        throw CommandFailure.changedMeanwhile(files.paid.path)
+      }
       let known = Set(files.shifts.map(\.source.name))
       for path in try restaurant.folder.shiftFiles() where !known.contains(path) {
         guard let bytes = try readFileIfThere(at: path),
@@ -127,7 +130,8 @@ struct PeriodRun {
         reportingTo: &reader.bag)
     }
     var preFlight = PreFlight(
-      of: restaurant, on: environment.clock, lastPaid: lastPaid?.settings)
+      of: restaurant, on: environment.clock, lastPaid: lastPaid?.settings,
+      payroll: opened.files.payroll)
     let periods =
       try corrected?.periods(choice, of: restaurant, files)
       ?? choice.periods(of: restaurant, files: files)
@@ -165,7 +169,7 @@ struct PeriodRun {
     }
     let maker = PeriodMaker(
       reader: reader.withEmptyBag, restaurant: restaurant, payroll: opened.files.payroll,
-      files: files,
+      files: files, handedOut: opened.files.paid.lines,
       options: options, task: task, outputFolder: outputFolder, periods: closed, finals: finals,
       corrected: corrected, password: password, today: preFlight.today, preFlight: preFlight)
     try preFlight.checkClosed(

@@ -78,7 +78,6 @@ struct RestaurantStatus {
     if let first = files.map(\.date).min(), let last = files.map(\.date).max() {
       self.reader.learnClockChanges(from: first, to: last, of: restaurant)
     }
-    let payroll = try self.reader.payroll(of: restaurant)
     var finals = FinalBundleReader(
       restaurant: restaurant, periods: records,
       outputFolder: options.output ?? restaurant.folder.reportsPath, passwords: nil,
@@ -92,7 +91,7 @@ struct RestaurantStatus {
       let dates = files.map(\.date).filter(period.contains)
       let loaded =
         dates.isEmpty
-        ? nil : reader.period(period, of: restaurant, files: files, payroll: payroll)
+        ? nil : reader.period(period, of: restaurant, files: files, payroll: preFlight.payroll)
       let final = try finals.finalBundle(of: period)
       let status = PeriodStatus(
         period, record: records.records[period], final: final, now: loaded, shifts: dates.count,

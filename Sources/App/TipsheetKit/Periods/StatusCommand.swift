@@ -70,9 +70,11 @@ struct StatusCommand: CommandValue {
       return .done
     }
     let files = try reader.datedShiftFiles(of: restaurant)
+    var payrollReader = reader.withEmptyBag
     var preFlight = PreFlight(
       of: restaurant, on: environment.clock,
-      lastPaid: LastPaid(records, password: password)?.settings)
+      lastPaid: LastPaid(records, password: password)?.settings,
+      payroll: try payrollReader.payroll(of: restaurant))
     preFlight.check(files, reader: reader, closed: records.records.closed.map(\.period))
     preFlight.checkPostedSheets(in: options.output ?? restaurant.folder.reportsPath)
     let status = try RestaurantStatus(

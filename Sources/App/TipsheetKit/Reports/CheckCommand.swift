@@ -181,7 +181,8 @@ struct CheckCommand: CommandValue {
     let files = try reader.datedShiftFiles(of: restaurant)
     let dates = files.map(\.date).sorted()
     let lastPaid = records.flatMap { LastPaid($0, password: nil) }
-    var preFlight = PreFlight(of: restaurant, on: clock, lastPaid: lastPaid?.settings)
+    var preFlight = PreFlight(
+      of: restaurant, on: clock, lastPaid: lastPaid?.settings, payroll: payroll)
     preFlight.check(
       files, reader: reader, closed: records?.records.closed.map(\.period) ?? [])
     preFlight.checkPostedSheets(in: restaurant.folder.reportsPath)

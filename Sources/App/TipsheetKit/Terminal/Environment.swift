@@ -119,9 +119,15 @@ struct Clock {
 extension PreFlight {
   /// Creates the check. Do so before threads begin, because they would wait for each other here.
   ///
-  /// - Parameter lastPaid: the settings that people were last paid by; nil if they are not known.
-  init(of loaded: LoadedRestaurant, on clock: Clock, lastPaid: Restaurant? = nil) {
+  /// - Parameters:
+  ///   - lastPaid: the settings that people were last paid by; nil if they are not known.
+  ///   - payroll: the payroll files that the settings ask for; empty for a single shift.
+  init(
+    of loaded: LoadedRestaurant, on clock: Clock, lastPaid: Restaurant? = nil,
+    payroll: [LoadedPayroll] = []
+  ) {
     self.init(
-      of: loaded, today: clock.today(in: loaded.restaurant.timeZone), lastPaid: lastPaid)
+      of: loaded, today: clock.today(in: loaded.restaurant.timeZone), lastPaid: lastPaid,
+      payroll: payroll)
   }
 }

@@ -31,6 +31,8 @@ extension TreeReader {
     let columns = node(Schema.columns, in: fields)
       .map { payrollColumns(at: $0, settings: names, limits: limits) }
     let lines = fields[Schema.lines].map { payrollLines(at: $0) } ?? []
+    let isForBooks = lines.contains { $0.side != .amount }
+    let paysPeople = value(Schema.paysPeople, in: fields) ?? true
     let encoding = PayrollEncoding(
       characters: value(Schema.characters, in: fields) ?? .any,
       lineEnd: value(Schema.lineEnd, in: fields) ?? .crlf,
@@ -40,8 +42,9 @@ extension TreeReader {
     let dates = value(Schema.dates, in: fields) ?? .iso
     guard let provider, let fileName, let rows, let columns else { return nil }
     let template = PayrollTemplate(
-      name: name, provider: provider, fileName: fileName, rows: rows, encoding: encoding,
-      dates: dates, settings: settings, lines: lines, columns: columns)
+      name: name, provider: provider, paysPeople: paysPeople && !isForBooks, fileName: fileName,
+      rows: rows, encoding: encoding, dates: dates, settings: settings, lines: lines,
+      columns: columns)
     if let node = fields[Schema.columns] { checkPayrollTemplate(template, columns: node) }
     return template
   }

@@ -8,6 +8,11 @@ public enum PayrollTemplateSchema {
   static let provider = Key(
     "provider", .label(), isRequired: true, doc: "The name of the payroll program in messages.",
     example: "Gusto")
+  static let paysPeople = Key(
+    "pays_people", .flag, standard: "true",
+    doc:
+      "Whether people are paid the amounts in the file. Write `false` for a record. A journal never pays people.",
+    example: "false")
   static let file = Key(
     "file", .pattern, isRequired: true,
     doc: "The file's name; braces hold its settings and the days of the period.",
@@ -70,7 +75,7 @@ public enum PayrollTemplateSchema {
   static let keys = KeysDescription(
     what: "a payroll template",
     keys: [
-      provider, file, rows, characters,
+      provider, paysPeople, file, rows, characters,
       lineEnd, byteOrderMark, formulas,
       beforeHeader, dates, settings, columns,
       limits, lines,

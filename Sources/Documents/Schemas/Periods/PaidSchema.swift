@@ -47,7 +47,7 @@ public enum PaidSchema {
     name: "paid", file: "paid.yaml", keys: mapping.description, kind: .paid,
     about:
       "Cash of shifts that was handed out: `tipsheet paid` writes it, and `tipsheet status` lists what is not"
-      + " picked up. Nothing is computed from it.",
+      + " picked up. It changes no amounts; the workbook shows what is left to hand out.",
     instructions: "")
 }
 

@@ -8,7 +8,8 @@ import Wording
 /// fix it (`corrections`). It depends only on files. The shift's `confirmed` answers all doubts about it.
 public let allDoubts: [Rule] =
   [unclearTimes.rule] + fileChecks.map { $0.rule }.filter { $0.isDoubt }
-  + nightDoubts.map { $0.rule } + settingDoubts.map { $0.rule } + folderDoubts.map { $0.rule }
+  + nightDoubts.map { $0.rule } + settingDoubts.map { $0.rule } + payrollDoubts.map { $0.rule }
+  + folderDoubts.map { $0.rule }
 
 /// The rules of a night compared with earlier ones.
 let nightDoubts: [Check<DoubtedNight>] = amountDoubts + timeDoubts + peopleDoubts
