@@ -7,13 +7,10 @@ import TipModel
     var numbers: Set<UInt16> = []
     for role in Style.Role.allCases {
       for kind in Style.Kind.allCases {
-        for isBanded in [false, true] {
-          let style = Style(role, kind, banded: isBanded)
-          #expect(numbers.insert(style.number).inserted)
-          #expect(style.role == role)
-          #expect(style.kind == kind)
-          #expect(style.isBanded == isBanded)
-        }
+        let style = Style(role, kind)
+        #expect(numbers.insert(style.number).inserted)
+        #expect(style.role == role)
+        #expect(style.kind == kind)
       }
     }
   }

@@ -5,11 +5,6 @@ import TipModel
 @testable import TipReports
 
 @Suite struct TableValueTests {
-  private struct Book: TableBook {
-    let currency = Currency.usDollar
-    let plan: Plan? = nil
-  }
-
   /// A sheet and a plain file have the same difference, with its sign.
   @Test(arguments: [(480, 450, "-0.50"), (450, 480, "0.50"), (450, 450, "0.00")])
   func differencesAreTheNewLessTheOld(old: Int, new: Int, text: String) {
@@ -21,7 +16,7 @@ import TipModel
       .pointsDifference(from: points[0], to: points[1]),
     ] {
       #expect(value.text(in: .usDollar) == text)
-      guard case .number(let number) = Book().content(value) else {
+      guard case .number(let number) = value.content(in: .usDollar) else {
         Issue.record("\(value) is not a number")
         continue
       }
