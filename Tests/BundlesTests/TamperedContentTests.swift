@@ -130,6 +130,9 @@ import Zip
     Tampering("a checksum with one space", "SHA256SUMS line 1: 64 digits, two spaces and") {
       try relisted($0) { $0.replacing("  \(workbook)", with: " \(workbook)") }
     },
+    Tampering("a checksum of a file that moves the cursor", "SHA256SUMS names x") {
+      try relisted($0) { list in list + list.prefix(66) + "x\u{1B}[2J\n" }
+    },
     Tampering("a checksum in capitals", "SHA256SUMS line 1: 64 digits") {
       try relisted($0) { list in list.prefix(64).uppercased() + list.dropFirst(64) }
     },
@@ -203,6 +206,7 @@ import Zip
   func itIsRefusedForTheRightReason(tampering: Tampering) throws {
     let message = try #require(BundlesTests.complaint(try tampering.zip(GoodBundle.files())))
     #expect(message.contains(tampering.reason), "\(message)")
+    #expect(!message.contains("\u{1B}"))
   }
 
   @Test func thereAreManyOfThem() {
