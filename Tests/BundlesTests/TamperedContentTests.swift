@@ -232,14 +232,14 @@ import Zip
   }
 
   @Test(arguments: [
-    ("xl/worksheets/sheet1.xml", "<v>12.25</v>", "<v>13.25</v>", "sheet \"Pay\" is different"),
+    ("xl/worksheets/sheet1.xml", "<v>31</v>", "<v>32</v>", "sheet \"Summary\" is different"),
     (
-      "xl/worksheets/sheet1.xml", "<f>'Statements'!", "<f>0+'Statements'!",
-      "sheet \"Pay\" is different"
+      "xl/worksheets/sheet1.xml", "<f>'Employees'!", "<f>0+'Employees'!",
+      "sheet \"Summary\" is different"
     ),
     (
       "xl/worksheets/sheet1.xml", "</worksheet>", "<!-- --></worksheet>",
-      "sheet \"Pay\" is different"
+      "sheet \"Summary\" is different"
     ),
     (
       "xl/sharedStrings.xml", "Harold Z.", "Harald Z.", "a text on its sheets is different"

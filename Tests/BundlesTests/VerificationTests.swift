@@ -84,7 +84,7 @@ import Zip
     let message = try #require(complaint(sealed(files)))
     #expect(
       message.contains("csv/changes.csv differs: line 2 column 12 (cash_tips_was)"), "\(message)")
-    #expect(message.contains("sheet \"Changes\" is different"), "\(message)")
+    #expect(message.contains("sheet \"Summary\" is different"), "\(message)")
   }
 
   @Test func amendedInputsThatNobodyAmendsAreRefused() throws {

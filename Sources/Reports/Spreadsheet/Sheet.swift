@@ -65,24 +65,6 @@ extension Sheet {
   }
 }
 
-extension Sheet {
-  /// The sheet by itself, with results instead of formulas and without links.
-  package var withValuesOnly: Sheet {
-    var sheet = self
-    sheet.hyperlinks = []
-    sheet.cells = cells.map { cell in
-      let value: CellValue =
-        switch cell.value {
-        case .formula(_, let result): .number(result)
-        case .textFormula(_, let result): .text(result)
-        default: cell.value
-        }
-      return Cell(reference: cell.reference, value: value, style: cell.style)
-    }
-    return sheet
-  }
-}
-
 /// A link from a cell to another one of the workbook.
 package struct Hyperlink: Sendable {
   package let cell: CellReference

@@ -46,6 +46,9 @@ package final class Book: Sendable {
   /// The texts at the top of every page, left and right, and at its foot.
   private let heading: (left: String, right: String)
   private let footer: String
+
+  /// Whether cells have formulas; otherwise only their results, for a sheet that is given to one person.
+  let hasFormulas: Bool
   private let drafts: [SheetDraft]
   private let names: [SheetName]
   private let ranges: [TableID: TableRange]
@@ -53,12 +56,13 @@ package final class Book: Sendable {
   /// - Precondition: no two tables have the same ID.
   package init(
     _ drafts: [SheetDraft], in currency: Currency, heading: (left: String, right: String),
-    footer: String
+    footer: String, hasFormulas: Bool = true
   ) {
     self.drafts = drafts
     self.currency = currency
     self.heading = heading
     self.footer = footer
+    self.hasFormulas = hasFormulas
     var taken = SheetNames()
     let names = drafts.map { taken.name($0.title) }
     self.names = names
@@ -113,18 +117,13 @@ package final class Book: Sendable {
   }
 
   /// Returns the workbook; sheets are laid out only when they are written.
-  ///
-  /// - Parameter withValuesOnly: whether results take the place of formulas, for a sheet that is given to one person.
   package func workbook(
-    title: String, subject: String, author: String, created: CalendarDate,
-    withValuesOnly: Bool = false
+    title: String, subject: String, author: String, created: CalendarDate
   ) -> Workbook {
     Workbook(
       title: title, subject: subject, author: author, created: created.noon,
       sheets: drafts.indices.map { number in
-        LazySheet(names[number]) { [self] in
-          withValuesOnly ? sheet(number).withValuesOnly : sheet(number)
-        }
+        LazySheet(names[number]) { [self] in sheet(number) }
       }, format: Theme(currency).format)
   }
 
@@ -164,7 +163,7 @@ package final class Book: Sendable {
           "Register_lines", CellRange(CellReference(range.header, 0), last), headers: table.titles)
       ]
     }
-    if number > 0 { sheet.putWayBack(to: names[0]) }
+    if number > 0, hasFormulas { sheet.putWayBack(to: names[0]) }
     return sheet
   }
 
@@ -269,9 +268,9 @@ package final class Book: Sendable {
     sheet.put(equation.label, .note, at: CellReference(row, 0))
     for difference in equation.differences {
       let cell = range.cell(difference.key, row: row)
+      let formula = hasFormulas ? difference.formula?(range, self) : nil
       let value: CellValue =
-        difference.formula.map { .formula($0(range, self), difference.value) }
-        ?? .number(difference.value)
+        formula.map { .formula($0, difference.value) } ?? .number(difference.value)
       sheet.put(value, Style(.tick, difference.kind), at: cell)
       sheet.highlight(.notZero, in: CellRange(cell))
     }

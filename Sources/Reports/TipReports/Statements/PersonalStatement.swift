@@ -47,7 +47,11 @@ package struct PersonalStatement: Sendable {
     }
   }
 
-  private var table: Table<StatementRow> { .statement(StatementShape(period)) }
+  private var table: Table<StatementRow> {
+    .statement(
+      StatementShape(period),
+      hasPositions: Set(person.rows.map { $0.earned.position }).count > 1)
+  }
 
   /// The person's shifts, as a terminal shows them.
   package var shifts: (heads: [String], rows: [[String]], totals: [String]) {
@@ -110,8 +114,9 @@ package func statementWorkbook(_ statements: [PersonalStatement], version: Strin
       title: statements.count == 1 ? translated("Statement") : statement.days.from.plain)
   }
   return Book(
-    sheets, in: last.currency, heading: last.heading, footer: "tipsheet \(version)"
+    sheets, in: last.currency, heading: last.heading, footer: "tipsheet \(version)",
+    hasFormulas: false
   ).workbook(
     title: translated("Statement: \(last.name)"), subject: last.about, author: last.author,
-    created: last.days.to, withValuesOnly: true)
+    created: last.days.to)
 }

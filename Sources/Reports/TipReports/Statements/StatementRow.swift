@@ -55,15 +55,18 @@ struct StatementShape: Equatable {
 
 extension Table where Row == StatementRow {
   /// A row per shift of one employee: the sheet Employees, and the table of `tipsheet statement`.
-  static func statement(_ shape: StatementShape) -> Table {
-    Table {
+  ///
+  /// - Parameter hasPositions: whether terminals show positions, because the person worked in several.
+  static func statement(_ shape: StatementShape, hasPositions: Bool = false) -> Table {
+    let position = Column<StatementRow>(
+      "Position", "position", width: .texts(least: 10, most: 14)
+    ) { .text($0.earned.position) }.shown(as: .wrappedText)
+    return Table {
       Column("Date", "date", width: .fixed(12)) { .date($0.earned.date) }.shown(as: .dayAndDate)
         .onTerminal(leastWidth: .max)
       Column("Shift", "shift", width: .texts(least: 9, most: 16)) { .text($0.earned.shift) }
         .shown(as: .wrappedText).onTerminal(leastWidth: 6)
-      Column("Position", "position", width: .texts(least: 10, most: 14)) {
-        .text($0.earned.position)
-      }.shown(as: .wrappedText).onTerminal(leastWidth: 5)
+      hasPositions ? position.onTerminal(leastWidth: 5) : position
       Column<EarnedRow>.workedHours.fromShift().sum().onTerminal().of { $0.earned }
       if shape.hasPoints {
         Column<EarnedRow>.earnedPoints().fromShift().sum().onTerminal().of { $0.earned }
@@ -74,8 +77,8 @@ extension Table where Row == StatementRow {
         moved("− gave", "given") { $0.given }
         moved("+ got", "received") { $0.received }
       }
-      paid("Digital tips", "digital_tips") { $0.digital }
-      paid("Cash tips", "cash_tips") { $0.cash }
+      paid("Digital tips", "digital_tips", "Digital") { $0.digital }
+      paid("Cash tips", "cash_tips", "Cash") { $0.cash }
       if shape.hasCharges {
         Column<EarnedRow>.serviceCharges(isShown: true) { $0.serviceCharge }
           .map { $0.fromShift().onTerminal().of { $0.earned } }
@@ -86,9 +89,10 @@ extension Table where Row == StatementRow {
   }
 
   private static func paid(
-    _ title: Words, _ key: String, _ amount: @escaping @Sendable (TipShares) -> Money
+    _ title: Words, _ key: String, _ short: Words,
+    _ amount: @escaping @Sendable (TipShares) -> Money
   ) -> Column<StatementRow> {
-    Column<EarnedRow>.money(title, key) { amount($0.shares) }.fromShift().sum().onTerminal()
+    Column<EarnedRow>.money(title, key) { amount($0.shares) }.fromShift().sum().onTerminal(short)
       .of { $0.earned }
   }
 

@@ -96,7 +96,7 @@ extension Sheet {
       return
     }
     let style = Style(role, column.options.format?(value) ?? value.kind)
-    switch (column.cellFormula?(row, place), content) {
+    switch (book.hasFormulas ? column.cellFormula?(row, place) : nil, content) {
     case (let formula?, .number(let exact)): put(.formula(formula, exact), style, at: spot)
     default: put(content, style, at: spot)
     }
@@ -131,7 +131,7 @@ extension Sheet {
       // Only totals show the currency symbol.
       let kind = column.options.format?(value) ?? value.kind
       put(
-        .formula(formula, exact), Style(.total, kind == .plainMoney ? .money : kind), at: spot)
+        book.hasFormulas ? .formula(formula, exact) : .number(exact), Style(.total, kind == .plainMoney ? .money : kind), at: spot)
     }
   }
 
