@@ -23,6 +23,9 @@ extension Style {
 
   package enum Kind: UInt8, CaseIterable, Sendable {
     case text, centeredText, wrappedText
+
+    // A sentence beside numbers.
+    case sentence
     case integer, money, plainMoney, rate, difference
     case hours, points, pointValue, percent, minutes
     case date, dayAndDate, time

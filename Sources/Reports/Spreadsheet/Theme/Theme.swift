@@ -28,6 +28,10 @@ package struct Theme: Sendable {
     switch kind {
     case .text: break
     case .wrappedText: format.wraps = true
+    case .sentence:
+      format.horizontal = .left
+      format.indent = 1
+      format.wraps = true
     case .centeredText, .lineNumber: format.horizontal = .center
     case .date, .dayAndDate: format.horizontal = .left
     default: format.horizontal = .right
@@ -37,7 +41,7 @@ package struct Theme: Sendable {
   /// Returns a number format in Excel's notation. It shows a dash for zeros that mean "nothing".
   private func numberFormat(of kind: Style.Kind) -> String? {
     switch kind {
-    case .text, .centeredText, .wrappedText: nil
+    case .text, .centeredText, .wrappedText, .sentence: nil
     case .integer: "#,##0"
     case .money: sign + amount + ";-" + sign + amount
     case .plainMoney: amount + ";-" + amount + ";\"–\""

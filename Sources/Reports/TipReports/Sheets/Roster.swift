@@ -23,7 +23,11 @@ extension TipBook {
         ],
         [
           .section(translated("Positions")),
-          .table(Listing(.positions, .settingsPositions, positions)), .space(10),
+          .table(
+            Listing(
+              .positions,
+              .settingsPositions(hasPercents: positions.contains { $0.position?.percent != nil }),
+              positions)), .space(10),
         ],
         policies.isEmpty
           ? []

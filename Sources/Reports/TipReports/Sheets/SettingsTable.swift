@@ -31,20 +31,26 @@ struct SettingsPosition: Sendable {
 
 extension Table where Row == SettingsPosition {
   /// A row per position.
-  static let settingsPositions = Table {
-    Column("Position", "position", width: .texts(least: 12, most: 24)) { .text($0.name) }
-    Column("Point value", "point_value") {
-      .pointValue($0.position?.pointValue ?? .zero)
-    }.role(.setting)
-    Column("Shares tips", "shares_tips") {
-      .text($0.position?.isTipEligible == false ? translated("no") : translated("yes"))
-    }.role(.setting)
-    Column("Occupation code", "occupation_code") {
-      .text($0.position?.occupationCode ?? "")
-    }.role(.setting)
-    Column("Pool percentage", "percent") {
-      $0.position?.percent.map { .percent($0) } ?? .absent
-    }.role(.setting)
+  ///
+  /// - Parameter hasPercents: whether positions share tips by percentages.
+  static func settingsPositions(hasPercents: Bool) -> Table {
+    Table {
+      Column("Position", "position", width: .texts(least: 12, most: 24)) { .text($0.name) }
+      Column("Point value", "point_value") {
+        .pointValue($0.position?.pointValue ?? .zero)
+      }.role(.setting)
+      Column("Shares tips", "shares_tips") {
+        .text($0.position?.isTipEligible == false ? translated("no") : translated("yes"))
+      }.role(.setting)
+      Column("Occupation code", "occupation_code") {
+        .text($0.position?.occupationCode ?? "")
+      }.role(.setting)
+      if hasPercents {
+        Column("Pool percentage", "percent") {
+          $0.position?.percent.map { .percent($0) } ?? .none
+        }.role(.setting)
+      }
+    }
   }
 }
 

@@ -250,6 +250,9 @@ extension Column {
 extension BookSource.PayrollFile {
   /// `Gusto: upload payroll/gusto.csv – 13 people, 17,500.01`
   fileprivate func step(in currency: Currency) -> String {
+    guard isPaid || people == nil else {
+      return translated("\(program): keep \(path) for your records; it pays nobody")
+    }
     let details = [
       people.map { $0 == 1 ? translated("1 person") : translated("\($0) people") },
       amount.map { currency.grouped($0) },

@@ -221,7 +221,7 @@ extension TipBook {
     let table = Table<CheckedRule> {
       Column("Check", "check", width: .texts(least: 16, most: 34)) { .text($0.name) }
         .shown(as: .wrappedText)
-      Column("Holds", "holds", .right, width: .fixed(11)) { .text($0.result) }
+      Column("Holds", "holds", .center, width: .fixed(11)) { .text($0.result) }
         .shown(as: .centeredText)
       Column("Meaning", "meaning") { .text($0.meaning) }.spansRest()
     }

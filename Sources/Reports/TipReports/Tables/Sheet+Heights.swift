@@ -18,7 +18,7 @@ extension Sheet {
         (
           text: column.value(row).shown(in: currency),
           width: column.options.spansRest
-            ? columns[(range.firstColumn + number)...].reduce(0) { $0 + $1.width }
+            ? columns[(range.firstColumn + number)...].reduce(-1) { $0 + $1.width }
             : columns[range.firstColumn + number].width
         )
       }

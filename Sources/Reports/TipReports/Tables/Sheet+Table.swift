@@ -26,7 +26,7 @@ extension Sheet {
           Style(column.options.group == nil ? .header : .headerCenter))
       }
       if column.options.spansRest {
-        merge(rest(from: spot), .text(column.title.text), column.headerStyle)
+        merge(rest(from: spot), .text(column.title.text), Style(.header, .sentence))
       } else {
         put(.text(column.title.text), column.headerStyle, at: spot)
       }
@@ -92,7 +92,7 @@ extension Sheet {
     let role = column.options.role
     let content = value.content(in: book.currency)
     if column.options.spansRest {
-      merge(rest(from: spot), content, Style(role, .wrappedText))
+      merge(rest(from: spot), content, Style(role, .sentence))
       return
     }
     let style = Style(role, column.options.format?(value) ?? value.kind)
