@@ -25,7 +25,8 @@ extension OpenedBundle {
     guard let amended = manifest.amended else {
       return (
         try loadedPeriod(
-          files(below: BundlePlace.inputs), in: BundlePlace.inputs, correcting: nil, knowing: reader, reportingTo: &bag), nil
+          files(below: BundlePlace.inputs), in: BundlePlace.inputs, correcting: nil,
+          knowing: reader, reportingTo: &bag), nil
       )
     }
     var earlier: [[FileContent]] = []

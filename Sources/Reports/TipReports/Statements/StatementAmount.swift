@@ -31,8 +31,8 @@ extension StatementPerson {
         earned(table)
       },
       StatementAmount(
-        label: translated("On your paycheck"), value: .money(totals.paycheck)
-      ) { table, _ in "\(table.total("digital_tips"))\(charges(table))" },
+        label: translated("Digital tips"), value: .money(totals.digital)
+      ) { table, _ in "\(table.total("digital_tips"))" },
       StatementAmount(
         label: held != nil ? translated("Cash tips") : translated("Paid in cash"),
         value: .money(totals.cash)

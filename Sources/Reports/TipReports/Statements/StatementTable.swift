@@ -42,11 +42,11 @@ extension Table where Row == StatementRow {
       partWords
       if shape.isShared { partColumns }
       if shape.hasPools { poolColumns }
-      Column.paid(shape.hasCharges ? "digital tips" : "on paycheck", "digital_tips") {
+      Column.paid("digital tips", "digital_tips") {
         $0.shares.digital
       }
       if shape.isShared { Column.pool("of cash pool", "cash_pool", .cash) { $0.cash } }
-      Column.paid("in cash", "cash_tips") { $0.shares.cash }
+      Column.paid("cash tips", "cash_tips") { $0.shares.cash }
       if shape.hasCharges {
         Column.paid("Tips", "total_tips") { $0.shares.total }
         Column<EarnedRow>.serviceCharges(isShown: true) { $0.serviceCharge }
