@@ -40,7 +40,7 @@ import Testing
     #expect(cells[1]["path"] as? String == "shifts/2024-04-09-dinner.yaml")
     let amounts = person["amounts"] as? [String: String] ?? [:]
     #expect(
-      amounts["paycheck"] == "2,045.20" && amounts["cash"] == "113.48"
+      amounts["owed"] == "2,045.20" && amounts["cash"] == "113.48"
         && amounts["paid"] == "2,158.68")
     #expect((json["totals"] as? [String: String])?["paid"] == "18,741.16")
     #expect((json["checks"] as? [String: Any])?["count"] as? Int == 340)

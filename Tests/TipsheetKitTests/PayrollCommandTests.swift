@@ -29,7 +29,7 @@ import Testing
     #expect(run.errors.contains("no payroll ID is known for Johny M. (3)"))
     #expect(run.errors.contains("FAIL payroll file: Gusto: not written."))
     #expect(!run.output.contains("gusto.csv"))
-    #expect(run.output.contains("payroll/Weekly-04082024-04142024.csv"))
+    #expect(run.output.contains("payroll/payroll-long.csv"))
     let zip = "reports/\(PayrollCommandTests.stem).zip"
     #expect(try ProgramRun(["verify", zip], in: sample).status == 0)
   }

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Machine
+package import Payroll
 package import RestaurantTexts
 import Schemas
 package import TipModel
@@ -20,6 +21,9 @@ package struct PreFlight {
 
   /// The payroll files that the settings ask for.
   package let payroll: [LoadedPayroll]
+
+  /// The correction that they are made for; nil if they correct nothing.
+  private let correction: PayrollCorrection?
 
   /// Doubts, and warnings about dates, each at its place.
   package private(set) var bag = DiagnosticBag()
@@ -43,14 +47,16 @@ package struct PreFlight {
   ///   - today: the day at the restaurant.
   ///   - lastPaid: the settings that people were last paid by; nil if they are not known.
   ///   - payroll: the result of `payroll(of:)`; empty for a single shift.
+  ///   - correction: the correction that they are made for; nil if they correct nothing.
   package init(
     of loaded: LoadedRestaurant, today: CalendarDate, lastPaid: Restaurant? = nil,
-    payroll: [LoadedPayroll] = []
+    payroll: [LoadedPayroll] = [], correcting correction: PayrollCorrection? = nil
   ) {
     self.loaded = loaded
     self.today = today
     self.lastPaid = lastPaid
     self.payroll = payroll
+    self.correction = correction
   }
 
   // MARK: All of a folder
@@ -195,7 +201,7 @@ package struct PreFlight {
     }
     return loaded.texts.settingDoubts(
       from: from ?? first.date, to: last, for: nights, payroll: payroll.map { $0.request },
-      after: lastPaid, in: loaded.settings.source)
+      correcting: correction, after: lastPaid, in: loaded.settings.source)
   }
 
   // MARK: Dates

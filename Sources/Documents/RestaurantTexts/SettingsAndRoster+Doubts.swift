@@ -1,5 +1,5 @@
 public import Diagnostics
-import Payroll
+public import Payroll
 import Schemas
 import TipAllocation
 public import TipModel
@@ -30,11 +30,13 @@ extension SettingsAndRoster {
   /// - Parameters:
   ///   - shifts: all shifts of these days.
   ///   - payroll: the files that the settings ask for.
+  ///   - correction: the correction that they are made for; nil if they correct nothing.
   ///   - lastPaid: the settings that people were last paid by; nil to compare with those of the day before.
   ///   - source: the settings file.
   public func settingDoubts(
     from first: CalendarDate, to last: CalendarDate, for shifts: [SharedShift],
-    payroll: [PayrollRequest], after lastPaid: Restaurant?, in source: SourceFile
+    payroll: [PayrollRequest], correcting correction: PayrollCorrection?,
+    after lastPaid: Restaurant?, in source: SourceFile
   ) -> [(finding: Finding, place: Place)] {
     var found: [(finding: Finding, place: Place)] = []
     func add(_ findings: [Finding]) {
@@ -54,21 +56,22 @@ extension SettingsAndRoster {
       add(doubts(about: settings, after: before, inForce.roster))
       before = settings
     }
-    add(payrollDoubts(from: first, to: last, for: shifts, payroll))
+    add(payrollDoubts(from: first, to: last, for: shifts, payroll, correction))
     return found
   }
 
-  /// Makes the files of programs that pay people, if there are several, and compares them.
+  /// Makes the files if several programs pay people, and compares them.
   private func payrollDoubts(
     from first: CalendarDate, to last: CalendarDate, for shifts: [SharedShift],
-    _ payroll: [PayrollRequest]
+    _ payroll: [PayrollRequest], _ correction: PayrollCorrection?
   ) -> [Finding] {
-    let paying = payroll.filter { $0.template.paysPeople }
-    guard paying.count > 1 else { return [] }
+    guard payroll.count(where: { $0.template.paysPeople }) > 1 else { return [] }
     let inForce = inForce(on: last)
     let allocation = PeriodAllocation(
-      PayPeriod(from: first, to: last), shifts: shifts.map { $0.allocation }, roster: inForce.roster)
-    let files = payrollFiles(paying, of: allocation, in: inForce.restaurant)
+      PayPeriod(from: first, to: last), shifts: shifts.map { $0.allocation },
+      roster: inForce.roster)
+    let files = payrollFiles(
+      payroll, of: allocation, in: inForce.restaurant, correcting: correction)
     return doubts(aboutPayroll: files, in: inForce.restaurant.currency)
   }
 }

@@ -20,7 +20,8 @@ public struct PayrollTemplate: Hashable, Sendable {
 
   public init(
     name: String, provider: String, paysPeople: Bool, fileName: PayrollPattern,
-    rows: PayrollRows, encoding: PayrollEncoding, dates: PayrollDateFormat, settings: [PayrollTemplateSetting],
+    rows: PayrollRows, encoding: PayrollEncoding, dates: PayrollDateFormat,
+    settings: [PayrollTemplateSetting],
     lines: [PayrollLine], columns: [PayrollColumn]
   ) {
     self.name = name

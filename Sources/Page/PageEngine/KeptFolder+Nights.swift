@@ -1,5 +1,6 @@
 import Bundles
 import Diagnostics
+import Payroll
 import RestaurantFolder
 import RestaurantTexts
 import Schemas
@@ -116,14 +117,15 @@ extension KeptFolder {
   /// - Parameters:
   ///   - shifts: the shifts of a pay period, in their order.
   ///   - reader: knows when clocks change.
+  ///   - correction: the correction that payroll files are made for; nil if they correct nothing.
   func openDoubts(
-    about shifts: [SharedShift], in period: PayPeriod, knowing reader: FolderReader
+    about shifts: [SharedShift], in period: PayPeriod, knowing reader: FolderReader,
+    correcting correction: PayrollCorrection?
   ) -> [OpenDoubt] {
     let found = shifts.flatMap { doubtFindings(about: $0) }
-    return (found + settingDoubts(for: shifts, in: period, knowing: reader).map { $0.finding }).map
-    {
-      OpenDoubt($0)
-    }
+    let settings = settingDoubts(
+      for: shifts, in: period, knowing: reader, correcting: correction)
+    return (found + settings.map { $0.finding }).map { OpenDoubt($0) }
   }
 
   /// Returns the doubts about a shift, compared with the kept ones before it.
@@ -133,7 +135,8 @@ extension KeptFolder {
 
   /// Returns the doubts about the settings for the shifts of a pay period, with their places.
   func settingDoubts(
-    for shifts: [SharedShift], in period: PayPeriod, knowing reader: FolderReader
+    for shifts: [SharedShift], in period: PayPeriod, knowing reader: FolderReader,
+    correcting correction: PayrollCorrection? = nil
   ) -> [(finding: Finding, place: Place)] {
     guard let restaurant, let first = shifts.first?.decoded.shift, first.confirmed == nil,
       let last = shifts.last?.decoded.shift.date
@@ -143,7 +146,7 @@ extension KeptFolder {
     return restaurant.settingDoubts(
       from: period.from, to: last, for: shifts,
       payroll: payroll(reportingTo: &unread).map { $0.request },
-      after: lastPaid(knowing: reader)?.settings, in: settingsSource)
+      correcting: correction, after: lastPaid(knowing: reader)?.settings, in: settingsSource)
   }
 
   /// Returns the doubts about a shift, and warnings about its date.

@@ -10,7 +10,7 @@ extension PeriodQuestion {
   func totals(of period: PeriodAllocation, cashOut: Money) -> JSONValue {
     let totals = period.totals
     return [
-      "hours": .string(totals.hours.plain), "paycheck": amount(totals.shares.onPaycheck),
+      "hours": .string(totals.hours.plain), "owed": amount(totals.shares.owed),
       "cash": amount(totals.cash), "cash_to_hand_out": amount(cashOut),
       "paid": amount(totals.shares.paid),
     ]
@@ -35,7 +35,7 @@ extension PeriodQuestion {
         "is_handed_out": .bool(cashOut[index] > .zero && handed(to: person.id) >= cashOut[index]),
         "unsigned": signed.left(of: person.id, cashOut[index], in: currency),
         "amounts": [
-          "paycheck": amount(totals.shares.onPaycheck), "cash": amount(totals.cash),
+          "owed": amount(totals.shares.owed), "cash": amount(totals.cash),
           "cash_to_hand_out": amount(cashOut[index]), "paid": amount(totals.shares.paid),
         ],
         "days": .list(
@@ -71,8 +71,8 @@ private struct Workdays {
 }
 
 extension TipShares {
-  /// Digital tips and service charges, which go on the paycheck.
-  var onPaycheck: Money { digital + serviceCharge }
+  /// Digital tips and service charges, which payroll pays.
+  var owed: Money { digital + serviceCharge }
 
   /// The person's tips and service charges.
   var paid: Money { total + serviceCharge }

@@ -20,7 +20,7 @@ extension Command {
       two lines, the one with the same position.
       """,
     examples: [
-      ("tipsheet edit yesterday", "offers the values of last night's shift"),
+      ("tipsheet edit yesterday", "offers the values of yesterday's shift"),
       (
         "tipsheet edit 4/13 Dinner --cash 170 --person \"15,,6.5\" --remove-person 30",
         "changes three things without prompts"

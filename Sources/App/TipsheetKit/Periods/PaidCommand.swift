@@ -29,7 +29,7 @@ extension Command {
       The record changes nothing in shifts or closed pay periods. `tipsheet undo` removes it.
       """,
     examples: [
-      ("tipsheet paid yesterday", "everybody got the cash of last night's shift"),
+      ("tipsheet paid yesterday", "everybody got the cash of yesterday's shift"),
       ("tipsheet paid yesterday --except ana", "everybody but Ana"),
       ("tipsheet paid --person ana", "Ana picked up all that was left"),
     ],

@@ -131,7 +131,7 @@ struct PeriodRun {
     }
     var preFlight = PreFlight(
       of: restaurant, on: environment.clock, lastPaid: lastPaid?.settings,
-      payroll: opened.files.payroll)
+      payroll: opened.files.payroll, correcting: corrected?.bundle.correction)
     let periods =
       try corrected?.periods(choice, of: restaurant, files)
       ?? choice.periods(of: restaurant, files: files)

@@ -23,7 +23,7 @@ extension Command {
       """,
     examples: [
       ("tipsheet explain 15 shifts/2024-04-13-dinner.yaml", "why employee 15 got these tips"),
-      ("tipsheet explain ana yesterday", "last night's tips of Ana"),
+      ("tipsheet explain ana yesterday", "Ana's tips of yesterday's shift"),
       ("tipsheet explain", "all errors and warnings, one per line"),
       ("tipsheet explain not-money", "the meaning of one of them"),
     ],

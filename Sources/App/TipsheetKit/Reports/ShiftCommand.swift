@@ -21,7 +21,7 @@ extension Command {
       """,
     examples: [
       ("tipsheet shift shifts/2024-04-13-dinner.yaml", "writes into reports/"),
-      ("tipsheet shift yesterday", "last night's"),
+      ("tipsheet shift yesterday", "yesterday's shift"),
       ("tipsheet shift -o /tmp shifts/*.yaml", "writes every shift's files into /tmp"),
     ],
     operands: Operands(

@@ -18,8 +18,8 @@ extension Command {
       write anything.
       """,
     examples: [
-      ("tipsheet show yesterday", "last night's table"),
-      ("tipsheet show shifts/2024-04-13-dinner.yaml", "the night's table"),
+      ("tipsheet show yesterday", "the table of yesterday's shift"),
+      ("tipsheet show shifts/2024-04-13-dinner.yaml", "the table of that shift"),
       ("tipsheet show --format json shifts/2024-04-13-dinner.yaml", "for another program"),
     ],
     operands: Operands(

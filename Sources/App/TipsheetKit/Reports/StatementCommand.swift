@@ -12,7 +12,7 @@ extension Command {
     name: "statement", summary: "write one person's statement of a pay period",
     details: """
       Prints what PERSON earned in a pay period, shift by shift with its arithmetic: hours, points, the
-      part of each pool, and the amounts on the paycheck and in cash. It does not show anyone else's
+      part of each pool, digital tips, cash tips, and service charges. It does not show anyone else's
       name or pay, so you can hand it to the person. PERSON is an ID or a name.
 
       Default: the period of the latest shift, of the shift file you name, or of the zip. With

@@ -1,6 +1,7 @@
 import Diagnostics
 import Glibc
 import Machine
+import Payroll
 import RestaurantFolder
 import TipModel
 
@@ -122,12 +123,13 @@ extension PreFlight {
   /// - Parameters:
   ///   - lastPaid: the settings that people were last paid by; nil if they are not known.
   ///   - payroll: the payroll files that the settings ask for; empty for a single shift.
+  ///   - correction: the correction that they are made for; nil if they correct nothing.
   init(
     of loaded: LoadedRestaurant, on clock: Clock, lastPaid: Restaurant? = nil,
-    payroll: [LoadedPayroll] = []
+    payroll: [LoadedPayroll] = [], correcting correction: PayrollCorrection? = nil
   ) {
     self.init(
       of: loaded, today: clock.today(in: loaded.restaurant.timeZone), lastPaid: lastPaid,
-      payroll: payroll)
+      payroll: payroll, correcting: correction)
   }
 }

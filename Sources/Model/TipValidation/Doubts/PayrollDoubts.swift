@@ -7,22 +7,26 @@ let payrollDoubts: [Check<DoubtedPayroll>] = [
   Check("paid by two programs", diagnostic: "paid-by-two-programs", isDoubt: true) {
     facts, findings in
     let paying = facts.outcomes.filter { $0.request.template.paysPeople }
-    for (index, second) in paying.enumerated() {
-      for first in paying[..<index] {
-        let twice = (first.people ?? [:]).compactMap { id, amount in
-          second.people?[id].map { min(amount, $0) }
-        }.filter { $0 > .zero }
-        guard !twice.isEmpty else { continue }
-        let names = [first, second].map { $0.request.template }
-        let total = twice.reduce(Money.zero, +).plain(in: facts.currency)
-        findings.add(
-          .warn, about: .setting(["payroll", names[1].name]), actual: .count(twice.count),
-          twice.count == 1
-            ? "\(names[0].provider) and \(names[1].provider) both pay 1 employee: \(total) would be paid twice"
-            : "\(names[0].provider) and \(names[1].provider) both pay \(twice.count) employees: \(total) would be paid twice",
-          help: "keep one: delete `\(names[0].name)` or `\(names[1].name)` from `payroll`")
-      }
+    var amounts: [EmployeeID: [Money]] = [:]
+    for (id, amount) in paying.flatMap({ $0.people ?? [:] }) where amount > .zero {
+      amounts[id, default: []].append(amount)
     }
+    amounts = amounts.filter { $0.value.count > 1 }
+    let programs = paying.filter { program in
+      amounts.keys.contains { program.people?[$0] ?? .zero > .zero }
+    }.map { $0.request.template }
+    guard let last = programs.last else { return }
+    let tooMuch = amounts.values.reduce(Money.zero) { sum, amounts in
+      sum + amounts.sorted().dropLast().reduce(.zero, +)
+    }.plain(in: facts.currency)
+    let names = programs.map { Words(verbatim: $0.provider) }.listed()
+    findings.add(
+      .warn, about: .setting(["payroll", last.name]), actual: .count(amounts.count),
+      amounts.count == 1
+        ? "\(names) pay the same employee: \(tooMuch) too much"
+        : "\(names) pay the same \(amounts.count) employees: \(tooMuch) too much",
+      help: "keep one below `payroll`: "
+        + programs.map { Words(verbatim: "`\($0.name)`") }.listed(.or))
   }
 ]
 

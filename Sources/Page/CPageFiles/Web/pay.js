@@ -35,8 +35,8 @@ export function showPayScreen(day, go) {
   if (!period) return undefined;
   const hasCash = period.people !== null && isSome(period.cash_to_hand_out);
   const title = rangeTitle(period);
-  setText(byId("pay-title"), !period.people ? title : hasCash ? words.pay.inCash(period.cash_to_hand_out) : words.pay.onPaychecks(period.paycheck));
-  setText(byId("pay-note"), [period.people ? title : "", hasCash && isSome(period.paycheck) ? words.pay.goesByPayroll(period.paycheck) : ""].filter(Boolean).join(" · "));
+  setText(byId("pay-title"), !period.people ? title : hasCash ? words.pay.inCash(period.cash_to_hand_out) : words.pay.throughPayroll(period.owed));
+  setText(byId("pay-note"), [period.people ? title : "", hasCash && isSome(period.owed) ? words.pay.throughPayroll(period.owed) : ""].filter(Boolean).join(" · "));
   showLook(period, go);
   const left = period.people === null ? new Map() : leftToSign(period);
   setHidden(byId("pay-cash"), !hasCash && left.size === 0);
@@ -59,7 +59,7 @@ function showLook({ preflight, left_out: leftOut, missing, checks, from, people 
 function showEach(period) {
   const people = period.people ?? [];
   setHidden(byId("pay-each"), people.length === 0);
-  byId("pay-each-list").replaceChildren(...people.map((person) => row(person.name, words.week.parts(person.amounts.paycheck, person.amounts.cash),
+  byId("pay-each-list").replaceChildren(...people.map((person) => row(person.name, words.week.parts(person.amounts.owed, person.amounts.cash),
     make("span", { class: "amount" }, person.amounts.paid), () => showStatement(period, person.id), { "data-statement": person.id })));
 }
 
@@ -74,7 +74,7 @@ function showCash(period, left, again) {
   setText(byId("pay-signed"), words.pay.signed(count, people.length));
   byId("pay-people").replaceChildren(...signed.map(({ person, signature }) => {
     const state = isDone({ person, signature }) ? "signed" : signature ? "changed" : "open";
-    return row(person.short, words.pay.byPayroll(person.amounts.paycheck), make("span", { class: "signing" },
+    return row(person.short, words.pay.byPayroll(person.amounts.owed), make("span", { class: "signing" },
       state === "signed" && signature?.lines.length ? drawn(signature)
         : badge(state === "signed" ? "" : "wait", state === "signed" ? words.pay.has : state === "open" ? words.pay.sign : signDifference(left.get(person.id))),
       state === "signed" ? make("span", { class: "unseen" }, words.pay.hasSigned) : null,

@@ -65,7 +65,7 @@ export function showVerified(go) {
   byId("verify-slips").replaceChildren(...answer.diagnostics.map(({ diagnostic }) => slipMessage(diagnostic)));
   const sums = !answer.restaurant ? [] : [
     [words.settings.restaurantTitle, answer.restaurant], [words.settings.payPeriodOne, rangeTitle(answer)],
-    [words.week.paycheck, answer.digital], [words.week.cash, answer.cash], [words.paper.total, answer.total],
+    [words.week.digital, answer.digital], [words.week.cash, answer.cash], [words.paper.total, answer.total],
     [words.tabs.people, String(answer.people)], [words.settings.shifts, String(answer.shifts)],
   ];
   byId("verify-sums").replaceChildren(...sums.map(([name, text]) => make("div", {}, make("dt", {}, name), make("dd", {}, text))));

@@ -18,13 +18,13 @@ const changedNights = [];
  */
 export function fillGrid(table, period, { open, changed }) {
   const { days, people, totals, closed } = period;
-  const shape = JSON.stringify([days.map(({ date }) => date), people.map(({ id, name }) => [id, name])]);
+  const shape = JSON.stringify([period.has_charges, days.map(({ date }) => date), people.map(({ id, name }) => [id, name])]);
   if (table.dataset.shape !== shape) build();
   table.dataset.shape = shape;
   [...table.tBodies[0].rows].forEach((line, index) => fillPerson(line, people[index]));
   const sums = table.tFoot.rows[0];
   days.forEach((day, index) => fillDay(sums.cells[index + 1].firstChild, day, words.night.everybody, day.amount, 0));
-  [totals.hours, totals.paycheck, totals.cash, totals.paid].forEach((text, index) => setText(sums.cells[days.length + 1 + index], text));
+  [totals.hours, totals.owed, totals.cash, totals.paid].forEach((text, index) => setText(sums.cells[days.length + 1 + index], text));
   table.onkeydown = pressed;
   for (const cell of table.querySelectorAll("button")) cell.onclick = () => begin(cell, "");
 
@@ -33,7 +33,7 @@ export function fillGrid(table, period, { open, changed }) {
     const ends = (tag) => Array.from({ length: 4 }, () => make(tag, { class: "cell" }));
     const heads = [
       make("th", { scope: "col" }, words.paper.columns[0]), ...days.map(({ date }) => head(`${weekdayTitle(date)} ${Number(date.slice(8))}`)),
-      ...[words.paper.columns[4], words.week.paycheck, words.week.cash, words.paper.total].map(head),
+      ...[words.paper.columns[4], words.week.owed(period.has_charges), words.week.cash, words.paper.total].map(head),
     ];
     const line = (name) => make("tr", {}, make("th", { scope: "row" }, name), ...dayCells(), ...ends("td"));
     table.replaceChildren(make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...people.map(({ short }) => line(short))),
@@ -51,7 +51,7 @@ export function fillGrid(table, period, { open, changed }) {
   function fillPerson(line, person) {
     person.days.forEach(({ amount, part, path }, index) =>
       fillDay(line.cells[index + 1].firstChild, days[index], person.short, path === null ? null : amount, part));
-    [person.hours, person.amounts.paycheck, person.amounts.cash, person.amounts.paid].forEach((text, index) =>
+    [person.hours, person.amounts.owed, person.amounts.cash, person.amounts.paid].forEach((text, index) =>
       setText(line.cells[days.length + 1 + index], text));
   }
 

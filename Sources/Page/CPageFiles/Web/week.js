@@ -133,7 +133,7 @@ function showPeople(period, actions) {
   byId("week-people").replaceChildren(...(isGrid ? [] : people.map((person) => {
     const line = row(person.short, words.week.person(person.shifts, person.hours),
       make("span", { class: "end" }, make("span", { class: "amount" }, person.paid),
-        make("span", { class: "small" }, words.week.parts(person.amounts.paycheck, person.amounts.cash))),
+        make("span", { class: "small" }, words.week.parts(person.amounts.owed, person.amounts.cash))),
       () => showDaysOf(person, period, actions), { "data-person": person.id });
     line.firstElementChild.prepend(make("span", { class: "face", "aria-hidden": "true" }, person.initials));
     return line;

@@ -120,8 +120,10 @@ export const words = {
     nothingMissing: say("nothing missing"),
     checks: (count) => say("✓ {} checks pass", count),
     pay: say("Pay everyone"),
-    paycheck: say("Paycheck"),
-    cash: say("Cash"),
+    digital: say("Digital tips"),
+    /** What payroll pays: digital tips, and service charges where there are some. */
+    owed: (hasCharges) => (hasCharges ? say("Digital tips and service charges") : say("Digital tips")),
+    cash: say("Cash tips"),
     cell: (name, day, amount) => `${name}, ${day}: ${amount}`,
     notThere: say("[cell]not there"),
     changed: (title) => say("{} is changed.", title),
@@ -129,8 +131,7 @@ export const words = {
   },
   pay: {
     inCash: (amount) => say("{} in cash", amount),
-    onPaychecks: (amount) => say("{} on paychecks", amount),
-    goesByPayroll: (amount) => say("{} on paychecks", amount),
+    throughPayroll: (amount) => say("{} through payroll", amount),
     lookFirst: (count) => (count === 1 ? say("1 item to check before you pay anyone") : say("{} items to check before you pay anyone", count)),
     nobody: say("There is nobody to pay in this pay period yet."),
     signed: (count, all) => say("{} of {} have signed", count, all),
@@ -165,7 +166,6 @@ export const words = {
     idsOf: (provider) => say("Payroll IDs: {}", provider),
     idsHint: say("Enter each person’s ID from your payroll program. You can leave some empty for now."),
     payout: say("Payout"),
-    paycheck: say("On the paycheck"),
     signature: say("Received: signature"),
   },
   closing: {

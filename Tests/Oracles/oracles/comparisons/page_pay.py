@@ -197,7 +197,7 @@ def pay(facts: Facts, work: pathlib.Path) -> None:
         page_of_week(page, work)
         page.tap("#tab-pay")
         page.wait_text("#pay-title", "$1,241.15 in cash")
-        facts.equal("on paychecks", page.text("#pay-note"), "April 8 – 14 · $17,500.01 on paychecks")
+        facts.equal("through payroll", page.text("#pay-note"), "April 8 – 14 · $17,500.01 through payroll")
         page.tap("#pay-people [data-person='3']")
         fits(facts, page, "a signature")
         facts.equal("nothing is signed", page.one("#sign-save").is_enabled(), False)

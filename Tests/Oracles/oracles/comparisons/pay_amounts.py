@@ -31,7 +31,7 @@ QUICK = ("12",)
 NUMBER = 200
 ZERO = Decimal(0)
 # Labels at the head of a statement.
-HEADS = {"You earned": "total", "On your paycheck": "paycheck", "Cash you already hold": "held",
+HEADS = {"You earned": "total", "Digital tips": "digital", "Cash you already hold": "held",
          "Paid in cash": "out", "Cash you hand in": "back", "Cash tips": "cash"}  # fmt: skip
 
 
@@ -124,7 +124,7 @@ def compare_book(facts: Facts, where: str, folder: pathlib.Path, digits: int) ->
             facts.equal(f"{who}: total on {name}", book.amount(row["Total"]), person.total)
             facts.equal(f"{who}: paycheck on {name}", book.amount(row["On the paycheck"]), person.paycheck)
         facts.equal(f"{who}: total on the statement", head["total"], person.total)
-        facts.equal(f"{who}: paycheck on the statement", head["paycheck"], person.paycheck)
+        facts.equal(f"{who}: digital tips on the statement", head["digital"], person.digital)
         held = book.amount(pay.get("Holds"))
         now = book.amount(pay[next(name for name in NOW if name in pay)])
         facts.equal(f"{who}: cash now on Pay", now, person.cash - held)
