@@ -1,8 +1,8 @@
 """Amounts of a pay period on every sheet and in every file: one number for each person and kind of money.
 
 Words: [NUMBER], that many random restaurants with pools, cash that people hold, service charges and corrections;
-200 without it, 12 in the quick half. Pay, Payout, Cash, Statements, the differences of corrections, csv/employees.csv
-and the payroll file agree, with each other and with the exact fractions of Tests/Oracles/oracles/pools. Needs openpyxl.
+200 without it, 12 in the quick half. Summary, Employees, the differences of corrections, csv/employees.csv and the
+payroll file agree, with each other and with the exact fractions of Tests/Oracles/oracles/pools. Needs openpyxl.
 """
 
 import dataclasses
@@ -30,10 +30,6 @@ SECONDS = 240
 QUICK = ("12",)
 NUMBER = 200
 ZERO = Decimal(0)
-# Labels at the head of a statement.
-HEADS = {"You earned": "total", "Digital tips": "digital", "Cash you already hold": "held",
-         "Paid in cash": "out", "Cash you hand in": "back", "Cash tips": "cash"}  # fmt: skip
-
 
 @dataclasses.dataclass
 class Person:
@@ -65,33 +61,37 @@ class Book:
     def amount(self, value: object) -> Decimal:
         return round(Decimal(str(value or 0)), self.digits) + ZERO
 
-    def rows(self, name: str, header: str = "Who") -> Iterator[dict[str, Any]]:
-        """The rows of a sheet's first list, by the titles of their columns."""
+    def rows(self, name: str, number: int = 0) -> Iterator[dict[str, Any]]:
+        """The rows of a sheet's list of employees, by the titles of their columns; lists are counted from 0."""
         sheet = self.book[name]
-        found = next(row for row in sheet.iter_rows(max_col=1) if row[0].value == header)
-        titles = [cell.value for cell in sheet[found[0].row]]
-        for row in sheet.iter_rows(min_row=found[0].row + 1):
-            if row[0].value in (None, ""):
+        found = [row for row in sheet.iter_rows(max_col=1) if row[0].value == "Employee"]
+        if number >= len(found):
+            return
+        header = found[number][0].row
+        titles = [cell.value for cell in sheet[header]]
+        for row in sheet.iter_rows(min_row=header + 1):
+            fields = {title: cell.value for title, cell in zip(titles, row, strict=False) if title}
+            if not fields["ID"]:
                 return
-            fields: dict[str, Any] = {}
-            for title, cell in zip(titles, row, strict=False):
-                if title and title not in fields:
-                    fields[title] = cell.value
             yield fields
 
-    def heads(self) -> list[dict[str, Decimal]]:
-        """The amounts at the head of each statement, in their order."""
-        found: list[dict[str, Decimal]] = []
-        for name in self.book.sheetnames:
-            if not name.startswith("Statements"):
-                continue
-            sheet = self.book[name]
-            for row in sheet.iter_rows():
-                for cell in row:
-                    if cell.value == "You earned":
-                        found.append({})
-                    if found and cell.value in HEADS:
-                        found[-1][HEADS[cell.value]] = self.amount(sheet.cell(cell.row + 1, cell.column).value)
+    def statements(self) -> dict[str, dict[str, Decimal]]:
+        """The totals of each statement, by employee ID."""
+        sheet = self.book["Employees"]
+        found: dict[str, dict[str, Decimal]] = {}
+        key, titles = "", []
+        for row in sheet.iter_rows():
+            first = str(row[0].value or "")
+            if " · employee " in first:
+                key = first.rsplit(" · employee ", 1)[1]
+            elif first == "Date":
+                titles = [cell.value for cell in row]
+            elif first == "Total":
+                found[key] = {
+                    title: self.amount(cell.value)
+                    for title, cell in zip(titles, row, strict=False)
+                    if title in ("Digital tips", "Cash tips", "Service charges")
+                }
         return found
 
 
@@ -105,40 +105,26 @@ def people(folder: pathlib.Path) -> dict[str, Person]:
     }
 
 
-# What is paid in cash: a correction lists what was, and that less what people hold.
-NOW = ("Cash now", "Less what they hold", "Cash tips")
-
-
 def compare_book(facts: Facts, where: str, folder: pathlib.Path, digits: int) -> dict[str, Person]:
     """A period's workbook against its plain files; returns what everybody gets."""
     everybody = people(folder)
     book = Book(next(folder.glob("*.xlsx")), digits)
-    lists = {name: list(book.rows(name)) for name in ("Pay", "Payout")}
-    heads = book.heads()
-    for name, found in [*lists.items(), ("Statements", heads)]:
-        facts.equal(f"{where}: people on {name}", len(found), len(everybody))
-    for number, (key, person) in enumerate(everybody.items()):
-        pay, payout = (lists[name][number] for name in ("Pay", "Payout"))
-        head, who = heads[number], f"{where}: {key}"
-        for name, row in (("Pay", pay), ("Payout", payout)):
-            facts.equal(f"{who}: total on {name}", book.amount(row["Total"]), person.total)
-            facts.equal(f"{who}: paycheck on {name}", book.amount(row["On the paycheck"]), person.paycheck)
-        facts.equal(f"{who}: total on the statement", head["total"], person.total)
-        facts.equal(f"{who}: digital tips on the statement", head["digital"], person.digital)
-        held = book.amount(pay.get("Holds"))
-        now = book.amount(pay[next(name for name in NOW if name in pay)])
-        facts.equal(f"{who}: cash now on Pay", now, person.cash - held)
-        if "Holds" in pay:
-            facts.equal(f"{who}: cash tips on Pay", book.amount(pay["Cash tips"]), person.cash)
-            facts.equal(f"{who}: cash held on Payout", book.amount(payout["Holds"]), held)
-            facts.equal(f"{who}: cash held on the statement", head.get("held", ZERO), held)
-        moved = {
-            "Payout": book.amount(payout["Gets"] if "Gets" in payout else payout["Cash"])
-            - book.amount(payout.get("Hands in")),
-            "the statement": head.get("out", ZERO) - head.get("back", ZERO),
-        }
-        for name, amount in moved.items():
-            facts.equal(f"{who}: cash now on {name}", amount, now)
+    summary = {row["ID"]: row for row in book.rows("Summary")}
+    statements = book.statements()
+    facts.equal(f"{where}: people on Summary", sorted(summary), sorted(everybody))
+    facts.equal(f"{where}: statements", sorted(statements), sorted(everybody))
+    for key, person in everybody.items():
+        row, statement, who = summary[key], statements[key], f"{where}: {key}"
+        facts.equal(f"{who}: total on Summary", book.amount(row["Total"]), person.total)
+        for title, amount in (
+            ("Digital tips", person.digital), ("Cash tips", person.cash), ("Service charges", person.charges),
+        ):  # fmt: skip
+            facts.equal(f"{who}: {title} on Summary", book.amount(row.get(title)), amount)
+            facts.equal(f"{who}: {title} on the statement", statement.get(title, ZERO), amount)
+        if "Cash left" in row:
+            facts.equal(
+                f"{who}: cash left", book.amount(row["Cash left"]), person.cash - book.amount(row["Already holds"])
+            )
     return everybody
 
 
@@ -156,37 +142,36 @@ def compare_payroll(facts: Facts, where: str, folder: pathlib.Path, everybody: d
 def compare_correction(
     facts: Facts, where: str, folder: pathlib.Path, was: dict[str, Person], held: Decimal, digits: int
 ) -> None:
-    """A correction: the first sheet lists the differences of the files, and its cash is that of the sheet Cash."""
+    """A correction: the second sheet lists the differences of the files, and its cash is what leaves the safe."""
     now = people(folder)
     book = Book(next(folder.glob("*.xlsx")), digits)
-    facts.equal(f"{where}: the first sheet", book.book.sheetnames[0], "Changes")
-    owed = list(book.rows("Changes"))
+    facts.equal(f"{where}: the second sheet", book.book.sheetnames[1], "Changes")
     none = Person(ZERO, ZERO, ZERO)
-    differences = {key: (now.get(key, none), was.get(key, none)) for key in {*now, *was}}
-    expected = sorted(
-        (after.total - before.total, after.paycheck - before.paycheck)
-        for after, before in differences.values()
-        if (after.total, after.paycheck) != (before.total, before.paycheck)
-    )
-    found = sorted(
-        (book.amount(row["Pay now"]) - book.amount(row["Recover"]), book.amount(row["On the paycheck"]))
-        for row in owed
-        if row["Who"] != "Pay did not change."
-        and (book.amount(row["Pay now"]), book.amount(row["Recover"]), book.amount(row["On the paycheck"]))
-        != (ZERO, ZERO, ZERO)
-    )
-    facts.equal(f"{where}: differences", found, expected)
-    cash = sum((book.amount(row["Hand out in cash"]) - book.amount(row["Collect in cash"]) for row in owed), ZERO)
-    change = sum((after.cash - before.cash for after, before in differences.values()), ZERO)
-    facts.equal(f"{where}: cash", cash, change - held)
-    handed = sum((book.amount(row["Hand out"]) for row in book.rows("Cash") if row["Who"] != "Nobody gets cash."), ZERO)
-    facts.equal(f"{where}: cash to hand out", sum((book.amount(row["Hand out in cash"]) for row in owed), ZERO), handed)
+    found = {row["ID"]: row for row in book.rows("Changes")}
+    change = ZERO
+    for key in {*now, *was}:
+        after, before, row = now.get(key, none), was.get(key, none), found.get(key, {})
+        change += after.cash - before.cash
+        facts.equal(
+            f"{where}: {key}: pay or recover",
+            book.amount(row.get("Pay now")) - book.amount(row.get("Recover")),
+            after.total - before.total,
+        )
+        facts.equal(
+            f"{where}: {key}: of that digital",
+            book.amount(row.get("Of that digital")),
+            after.paycheck - before.paycheck,
+        )
+    cash = [book.amount(row["Cash to hand out"]) for row in found.values()]
+    facts.equal(f"{where}: cash", sum(cash, ZERO), change - held)
+    handed = sum((book.amount(row["Cash"]) for row in book.rows("Summary", 1)), ZERO)
+    facts.equal(f"{where}: cash out of the safe", handed, sum((amount for amount in cash if amount > 0), ZERO))
 
 
 def held_cash(folder: pathlib.Path, digits: int) -> Decimal:
-    """What everybody holds, by the sheet Pay."""
+    """What everybody holds, by the sheet Summary."""
     book = Book(next(folder.glob("*.xlsx")), digits)
-    return sum((book.amount(row.get("Holds")) for row in book.rows("Pay")), ZERO)
+    return sum((book.amount(row.get("Already holds")) for row in book.rows("Summary")), ZERO)
 
 
 def compare_seed(seed: int) -> tuple[int, list[str], bool, bool, bool]:
