@@ -70,9 +70,14 @@ private struct GroupSheets {
     let rows = regions.keys.sorted().map { RegionRow(name: $0, locations: regions[$0] ?? []) }
     let table = Table<RegionRow> {
       Column("Region", "region", width: .texts(least: 16, most: 34)) { .text($0.title) }
+      // The columns of the locations above.
       Column("", "code") { _ in .none }
       Column("", "none") { _ in .none }
-      Column.amounts(hasCharges: false) { $0.sum }
+      Column.money("Digital tips", "digital_tips") { $0.sum.digital }
+      Column.money("Cash tips", "cash_tips") { $0.sum.cash }
+      Column.money("Total tips", "total_tips") { $0.sum.tips }
+      Column.money("Card fee", "card_fee") { $0.fee }
+      Column.hours(width: 11) { $0.sum.hours }
     }
     return [.section(translated("By region")), .table(Listing(.other(1), table, rows))]
   }
@@ -180,6 +185,7 @@ private struct RegionRow: Sendable {
 
   private var done: [GroupLocation] { locations.filter { $0.refusal == nil } }
   var sum: GroupAmounts { done.map(\.collected).sum }
+  var fee: Money { done.reduce(.zero) { $0 + $1.cardFee } }
 
   var title: String {
     let missing = locations.count - done.count

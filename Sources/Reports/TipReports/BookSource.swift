@@ -77,12 +77,6 @@ package struct BookSource: Sendable {
     self.handedOut = handedOut
   }
 
-  /// `written from 15 files  ·  casa-marisol_2024-04-08_2024-04-14.zip`
-  var words: String {
-    let count = files.count == 1 ? translated("1 file") : translated("\(files.count) files")
-    return translated("written from \(count)") + (bundle.map { "  ·  " + $0 } ?? "")
-  }
-
   /// The footer of every page.
   var footer: String {
     [bundle, "tipsheet \(version)"].compactMap { $0 }.joined(separator: "  ·  ")
