@@ -104,9 +104,7 @@ extension PageSetup {
 
   /// Returns the fitting scale in percent. Printed columns are a few percent wider than on the screen.
   private func fittingScale(_ widths: some Sequence<Int>) -> Int {
-    // A character is 7 pixels of 1/96 inch, and each column has 5 pixels around it.
-    let pixels = widths.reduce(0) { $0 + 7 * $1 + 5 }
-    return max(10, min(100, printableWidth * 100 * 100 / max(1, pixels * 107)))
+    max(10, min(100, printableWidth * 100 * 100 / max(1, PageSetup.pixels(widths) * 107)))
   }
 
   /// The width between the margins, in pixels of 1/96 inch.
