@@ -156,7 +156,8 @@ extension FolderReader {
   ) -> LoadedPeriod? {
     var shifts: [SharedShift] = []
     for file in files where period.contains(file.date) {
-      if let shift = shift(from: file.source, of: loaded) { shifts.append(shift) }
+      let shift = known[ObjectIdentifier(file.source)] ?? shift(from: file.source, of: loaded)
+      if let shift { shifts.append(shift) }
     }
     var reader = withEmptyBag
     let shared = loaded.texts.period(

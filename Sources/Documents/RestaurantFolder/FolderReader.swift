@@ -45,6 +45,9 @@ package struct FolderReader {
   /// By the path of their settings; nil if they have errors, which are reported only once.
   private var restaurants: [String: LoadedRestaurant?] = [:]
 
+  /// Shifts that were read without a diagnostic, by their sources; their pay period does not read them again.
+  package var known: [ObjectIdentifier: SharedShift] = [:]
+
   /// By the name of their time zone.
   private var calendars: [String: ClockCalendar] = [:]
 

@@ -37,6 +37,9 @@ package struct PreFlight {
   /// The checked shifts, by date.
   package private(set) var nights: [SharedShift] = []
 
+  /// The shifts that were read, for a reader of their pay periods (`FolderReader.known`).
+  package private(set) var known: [ObjectIdentifier: SharedShift] = [:]
+
   /// The doubts about the checked nights, as reports have them.
   private var unanswered: [OpenDoubt] = []
 
@@ -83,6 +86,7 @@ package struct PreFlight {
         $0.date.dayNumber >= first.dayNumber - RestaurantPast.reach && $0.date <= last
       }
       let nights = reader.nights(near, of: loaded)
+      known = reader.known
       let past = RestaurantPast(nights.map { $0.allocation })
       let doubted = inOrderOfShifts(nights, types: loaded.restaurant.shiftTypes) {
         $0.decoded.shift.id
@@ -120,10 +124,8 @@ package struct PreFlight {
       of: shifts.map { DatedShiftFile($0) }, among: others + shifts.map { $0.decoded.shift.date })
     let dates = shifts.map { $0.decoded.shift.date }
     guard let first = dates.min(), let last = dates.max() else { return }
-    var reader = reader.withEmptyBag
-    let reach = first.dayNumber - RestaurantPast.reach..<last.dayNumber + 1
-    let near = PreFlight.files(of: folder, within: reach, reader) { !own.contains($0) }
-    let nights = reader.nights(near, of: loaded)
+    let reach = (first.adding(days: -RestaurantPast.reach) ?? first)...last
+    let nights = PreFlight.nights(of: loaded, in: folder, on: reach, reader) { !own.contains($0) }
     let past = RestaurantPast((nights + shifts).map { $0.allocation })
     for shift in shifts { report(past.doubts(about: shift.allocation), on: shift, past, reader) }
   }
@@ -132,22 +134,28 @@ package struct PreFlight {
   package static func past(
     before date: CalendarDate, of loaded: LoadedRestaurant, reader: FolderReader
   ) -> RestaurantPast {
-    var reader = reader.withEmptyBag
-    let reach = date.dayNumber - RestaurantPast.reach..<date.dayNumber
-    let near = PreFlight.files(of: loaded.folder, within: reach, reader) { _ in true }
-    return RestaurantPast(reader.nights(near, of: loaded).map { $0.allocation })
+    let reach = (date.adding(days: -RestaurantPast.reach) ?? date)...(date.adding(days: -1) ?? date)
+    let nights = nights(of: loaded, in: loaded.folder, on: reach, reader) { _ in true }
+    return RestaurantPast(nights.map { $0.allocation })
   }
 
-  /// Returns the shift files of some days; a file whose name begins with another day is not read.
-  private static func files(
-    of folder: RestaurantFolder, within days: Range<Int>, _ reader: FolderReader,
-    where isWanted: (String) -> Bool
-  ) -> [DatedShiftFile] {
-    ((try? folder.shiftFiles(in: reader.store)) ?? []).filter { path in
-      isWanted(fileName(of: path))
-        && dateInFileName(fileName(of: path)).map { days.contains($0.dayNumber) } ?? true
-    }.compactMap { path in (try? reader.source(at: path)).flatMap { DatedShiftFile($0) } }
-      .filter { days.contains($0.date.dayNumber) && !$0.isCancelled }
+  /// Returns the shifts of some days; a file whose name begins with another day is not read.
+  private static func nights(
+    of loaded: LoadedRestaurant, in folder: RestaurantFolder, on days: ClosedRange<CalendarDate>,
+    _ reader: FolderReader, where isWanted: (String) -> Bool
+  ) -> [SharedShift] {
+    var reader = reader.withEmptyBag
+    reader.learnClockChanges(from: days.lowerBound, to: days.upperBound, of: loaded)
+    let paths = ((try? folder.shiftFiles(in: reader.store)) ?? []).filter { path in
+      let name = fileName(of: path)
+      return isWanted(name) && dateInFileName(name).map(days.contains) ?? true
+    }
+    return paths.compactMap { path in
+      guard let source = try? reader.source(at: path),
+        let shift = reader.shift(from: source, of: loaded)
+      else { return nil }
+      return days.contains(shift.decoded.shift.date) ? shift : nil
+    }
   }
 
   // MARK: Open items
@@ -265,13 +273,19 @@ package struct PreFlight {
 }
 
 extension FolderReader {
-  /// Returns the shifts of files without errors. Errors are reported when their pay period is read.
+  /// Returns the shifts of files without errors, with the bag of the last one. Errors are reported when their pay period
+  /// is read.
   mutating func nights(_ files: [DatedShiftFile], of loaded: LoadedRestaurant) -> [SharedShift] {
     let dates = files.map { $0.date }
     if let first = dates.min(), let last = dates.max() {
       learnClockChanges(from: first, to: last, of: loaded)
     }
-    return files.compactMap { shift(from: $0.source, of: loaded) }
+    return files.compactMap { file in
+      bag = DiagnosticBag()
+      let shift = shift(from: file.source, of: loaded)
+      if bag.diagnostics.isEmpty { known[ObjectIdentifier(file.source)] = shift }
+      return shift
+    }
   }
 }
 

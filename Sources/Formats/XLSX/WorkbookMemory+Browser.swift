@@ -2,7 +2,7 @@
   import CXLSXWriter
   import Glibc
 
-  /// The memory for a finished workbook, in a browser: the library returns the bytes, or writes to the only file.
+  /// The memory for a finished workbook, in a browser: the only file that can be written.
   @safe final class WorkbookMemory {
     private let output: UnsafeMutablePointer<tipsheet_output>
 
@@ -18,9 +18,8 @@
 
     /// Begins a workbook that will be written here; nil if memory runs out.
     func begin() -> UnsafeMutablePointer<lxw_workbook>? {
-      var options = unsafe lxw_workbook_options()
-      unsafe tipsheet_give_bytes(&options, output)
-      return unsafe workbook_new_opt("workbook", &options)
+      unsafe tipsheet_write_to(output)
+      return unsafe workbook_new("workbook")
     }
 
     /// Returns the bytes of the workbook after it is closed.

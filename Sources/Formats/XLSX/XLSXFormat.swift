@@ -32,22 +32,21 @@ import Spreadsheet
       unsafe format_set_pattern(format, UInt8(LXW_PATTERN_SOLID.rawValue))
       unsafe format_set_bg_color(format, fill.forLibrary)
     }
-    if let top = looks.top {
-      unsafe format_set_top(format, top.weight.forLibrary)
-      unsafe format_set_top_color(format, top.color.forLibrary)
-    }
-    if let bottom = looks.bottom {
-      unsafe format_set_bottom(format, bottom.weight.forLibrary)
-      unsafe format_set_bottom_color(format, bottom.color.forLibrary)
-    }
-    if let left = looks.left {
-      unsafe format_set_left(format, left.weight.forLibrary)
-      unsafe format_set_left_color(format, left.color.forLibrary)
-    }
-    if let right = looks.right {
-      unsafe format_set_right(format, right.weight.forLibrary)
-      unsafe format_set_right_color(format, right.color.forLibrary)
-    }
+    unsafe draw(looks.top, format_set_top, format_set_top_color)
+    unsafe draw(looks.bottom, format_set_bottom, format_set_bottom_color)
+    unsafe draw(looks.left, format_set_left, format_set_left_color)
+    unsafe draw(looks.right, format_set_right, format_set_right_color)
+  }
+
+  /// Draws a border with the library's functions for its edge.
+  private func draw(
+    _ border: CellFormat.Border?,
+    _ setWeight: (UnsafeMutablePointer<lxw_format>?, UInt8) -> Void,
+    _ setColor: (UnsafeMutablePointer<lxw_format>?, UInt32) -> Void
+  ) {
+    guard let border else { return }
+    unsafe setWeight(pointer, border.weight.forLibrary)
+    unsafe setColor(pointer, border.color.forLibrary)
   }
 }
 

@@ -7,11 +7,7 @@ import Wording
 // Strings are passed with `withCString`, which does not copy; passing them directly copies each.
 extension XLSXSheet {
   /// Gives a cell to the library.
-  ///
-  /// - Parameter strings: the workbook's texts, which get the cell's text.
-  mutating func write(
-    _ cell: Cell, _ format: XLSXFormat, noting strings: inout SharedStrings
-  ) throws(XLSXError) {
+  mutating func write(_ cell: Cell, _ format: XLSXFormat) throws(XLSXError) {
     try check(cell.reference)
     let (row, column) = (UInt32(cell.reference.row), UInt16(cell.reference.column))
     let (sheet, format) = unsafe (pointer, format.pointer)
@@ -19,9 +15,7 @@ extension XLSXSheet {
     switch cell.value {
     case .blank: status = unsafe worksheet_write_blank(sheet, row, column, format)
     case .text(let text):
-      let text = try XLSXSheet.safe(text)
-      strings.note(text)
-      status = unsafe text.withCString { text in
+      status = unsafe try XLSXSheet.safe(text).withCString { text in
         unsafe worksheet_write_string(sheet, row, column, text, format)
       }
     case .number(let number):

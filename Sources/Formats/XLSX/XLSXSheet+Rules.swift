@@ -47,16 +47,12 @@ extension XLSXSheet {
   }
 
   /// Makes a range a table; write its header cells after this.
-  ///
-  /// - Parameter strings: the workbook's texts, which get the headers.
-  func add(_ table: SheetTable, noting strings: inout SharedStrings) throws(XLSXError) {
+  func add(_ table: SheetTable) throws(XLSXError) {
     let corners = try corners(of: table.range)
-    let headers = table.headers.map { XLSXText.line($0) }
-    for header in headers { strings.note(header) }
-    let columns = unsafe headers.map { header in
+    let columns = unsafe table.headers.map { header in
       let column = UnsafeMutablePointer<lxw_table_column>.allocate(capacity: 1)
       unsafe column.initialize(to: lxw_table_column())
-      unsafe setText(&column.pointee.header, strdup(header))
+      unsafe setText(&column.pointee.header, strdup(XLSXText.line(header)))
       return unsafe column
     }
     defer {

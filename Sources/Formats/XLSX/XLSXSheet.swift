@@ -7,7 +7,7 @@ import Wording
   let pointer: UnsafeMutablePointer<lxw_worksheet>
 
   /// The counts that the finished file must have.
-  var written = XLSXReadBack.Sheet()
+  var written = PartScanner.Tally()
 
   init(_ pointer: UnsafeMutablePointer<lxw_worksheet>) { unsafe self.pointer = pointer }
 
@@ -31,6 +31,7 @@ import Wording
       pointer, corners.top, corners.left, corners.bottom, corners.right, "", format.pointer)
     try XLSXHandle.check(status)
     let (last, first) = (range.last, range.first)
+    written.merges += 1
     written.cells += (last.row - first.row + 1) * (last.column - first.column + 1) - 1
   }
 

@@ -35,27 +35,13 @@ enum XLSXText {
   }
 
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = 0
-    while index + 8 <= bytes.count {
-      let block = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(
-        fromByteOffset: index, as: UInt64.self)
-      guard isPlainASCII(block) else { break }
-      index += 8
+    var last: UInt8 = 0
+    return unsafe bytes.allSatisfy { byte in
+      defer { last = byte }
+      // Control characters, those after ASCII, U+FFFE and its neighbors, and what may be an escape.
+      return byte >= 0x20 && byte != 0x7F && !(last == 0xC2 && byte < 0xA0)
+        && !(last == 0xEF && byte == 0xBF) && !(last == 0x5F && byte == 0x78)
     }
-    return unsafe bytes[index...].allSatisfy { byte in
-      byte >= 0x20 && byte != 0x5F && byte != 0x7F && byte != 0xC2 && byte != 0xEF
-    }
-  }
-
-  /// Checks eight bytes at once: the top bit of a difference's byte is set if it went below 0.
-  private static func isPlainASCII(_ block: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let underscores = block ^ (ones &* 0x5F)
-    let deletes = block ^ (ones &* 0x7F)
-    let odd =
-      block | (block &- ones &* 0x20) | ((underscores &- ones) & ~underscores)
-      | ((deletes &- ones) & ~deletes)
-    return odd & (ones &* 0x80) == 0
   }
 
   private static func withoutUnprintable(_ text: String, keepingLineFeeds: Bool) -> String {

@@ -3,37 +3,15 @@
 #include <unistd.h>
 #include <xlsxwriter.h>
 
+#ifdef __wasm__
 /* A finished workbook, in memory that the caller frees. */
 struct tipsheet_output {
   const char *bytes;
   size_t size;
 };
 
-#ifdef __wasm__
 /* Has the next file that is opened for writing be this memory (scripts/link/engine-runtime.c). */
 void tipsheet_write_to(struct tipsheet_output *output);
-#endif
-
-/* Has `workbook_close` put the bytes of a workbook there, which versions of the library can since 1.1.5. Returns
-   0 for an older one, which writes to a path only. */
-static inline int tipsheet_give_bytes(lxw_workbook_options *options, struct tipsheet_output *output) {
-#if LXW_VERSION_ID >= 115
-  /* Pointers to constant bytes since 1.1.6. */
-  options->output_buffer = (void *)&output->bytes;
-  options->output_buffer_size = &output->size;
-  return 1;
-#elif defined(__wasm__)
-  (void)options;
-  tipsheet_write_to(output);
-  return 1;
-#else
-  (void)options;
-  (void)output;
-  return 0;
-#endif
-}
-
-#ifdef __wasm__
 #elif defined(__APPLE__)
 /* A file without a name in the folder for temporary files. Never compiled on a Mac: docs/MACOS.md. */
 static inline int tipsheet_memory_file(void) {

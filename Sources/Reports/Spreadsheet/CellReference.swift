@@ -8,16 +8,6 @@ package struct CellReference: Hashable, Sendable {
     self.column = column
   }
 
-  /// - Parameter column: a case of an enum whose cases are a sheet's columns, in order.
-  package init(_ row: Int, _ column: some RawRepresentable<Int>) {
-    self.init(row, column.rawValue)
-  }
-
-  /// - Parameters: cases of enums whose cases are a sheet's rows and columns, in order.
-  package init(_ row: some RawRepresentable<Int>, _ column: some RawRepresentable<Int>) {
-    self.init(row.rawValue, column.rawValue)
-  }
-
   /// Returns the cell the given number of rows below and columns to the right.
   package func moved(down rows: Int = 0, right columns: Int = 0) -> CellReference {
     CellReference(row + rows, column + columns)

@@ -14,53 +14,52 @@ package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
   package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
   package struct StringInterpolation: StringInterpolationProtocol {
-    private var short = ShortText()
+    /// A workbook has thousands of formulas, and a string would take twice as long to grow.
+    private var bytes: [UInt8] = []
 
-    fileprivate var text: String { short.text }
+    fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    package init(literalCapacity: Int, interpolationCount: Int) {}
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      bytes.reserveCapacity(literalCapacity + 10 * interpolationCount)
+    }
 
-    package mutating func appendLiteral(_ literal: String) { short.append(literal) }
+    package mutating func appendLiteral(_ literal: String) { append(literal) }
 
-    package mutating func appendInterpolation(_ formula: Formula) { short.append(formula.text) }
+    package mutating func appendInterpolation(_ formula: Formula) { append(formula.text) }
 
-    package mutating func appendInterpolation(_ number: Int64) { short.append(number) }
+    package mutating func appendInterpolation(_ number: Int64) { append(String(number)) }
 
-    package mutating func appendInterpolation(_ number: Int) { short.append(Int64(number)) }
+    package mutating func appendInterpolation(_ number: Int) { append(String(number)) }
 
     /// Appends a quoted text that the formula compares or shows.
     package mutating func appendInterpolation(quoting words: String) {
-      short.append(UInt8(ascii: "\""))
-      for byte in words.utf8 {
-        short.append(byte)
-        if byte == UInt8(ascii: "\"") { short.append(byte) }
-      }
-      short.append(UInt8(ascii: "\""))
+      let parts = words.split(separator: "\"", omittingEmptySubsequences: false)
+      append("\"" + parts.joined(separator: "\"\"") + "\"")
     }
 
     /// Appends a relative reference, which moves when the formula is copied.
     package mutating func appendInterpolation(_ cell: CellReference) {
       appendLetters(of: cell.column)
-      short.append(Int64(cell.row + 1))
+      append(cell.row + 1)
     }
 
     /// Appends an absolute reference, which stays when the formula is copied.
     package mutating func appendInterpolation(fixed cell: CellReference) {
-      short.append(UInt8(ascii: "$"))
+      bytes.append(UInt8(ascii: "$"))
       appendLetters(of: cell.column)
-      short.append(UInt8(ascii: "$"))
-      short.append(Int64(cell.row + 1))
+      bytes.append(UInt8(ascii: "$"))
+      append(cell.row + 1)
     }
 
     package mutating func appendInterpolation(_ range: CellRange) {
       appendInterpolation(range.first)
-      short.append(UInt8(ascii: ":"))
+      bytes.append(UInt8(ascii: ":"))
       appendInterpolation(range.last)
     }
 
     package mutating func appendInterpolation(fixed range: CellRange) {
       appendInterpolation(fixed: range.first)
-      short.append(UInt8(ascii: ":"))
+      bytes.append(UInt8(ascii: ":"))
       appendInterpolation(fixed: range.last)
     }
 
@@ -89,20 +88,28 @@ package struct Formula: Hashable, Sendable, ExpressibleByStringInterpolation {
       _ formulas: [Formula], separator: String
     ) {
       for (index, formula) in formulas.enumerated() {
-        if index > 0 { short.append(separator) }
-        short.append(formula.text)
+        if index > 0 { append(separator) }
+        append(formula.text)
       }
     }
 
+    private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+    /// Appends a number that is not negative.
+    private mutating func append(_ number: Int) {
+      if number > 9 { append(number / 10) }
+      bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    }
+
     private mutating func append(_ sheet: SheetName) {
-      short.append(sheet.quoted)
-      short.append(UInt8(ascii: "!"))
+      append(sheet.quoted)
+      bytes.append(UInt8(ascii: "!"))
     }
 
     /// `A`, `B`, … `Z`, `AA`, …
     private mutating func appendLetters(of column: Int) {
       if column >= 26 { appendLetters(of: column / 26 - 1) }
-      short.append(UInt8(ascii: "A") + UInt8(column % 26))
+      bytes.append(UInt8(ascii: "A") + UInt8(column % 26))
     }
   }
 }

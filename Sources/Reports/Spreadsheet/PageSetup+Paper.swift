@@ -3,7 +3,7 @@ extension PageSetup {
   /// Returns the width of columns, in pixels of 1/96 inch.
   ///
   /// - Parameter widths: the widths in characters of 7 pixels each; each column has 5 more pixels.
-  package static func pixels(_ widths: some Sequence<Int>) -> Int {
+  static func pixels(_ widths: some Sequence<Int>) -> Int {
     widths.reduce(0) { $0 + 7 * $1 + 5 }
   }
 
@@ -15,7 +15,7 @@ extension PageSetup {
   private var pixelsAcross: Int { PageSetup.share * printableWidth / 100 }
 
   /// Returns the scale, in percent, at which columns fit side by side on a page.
-  package func scale(fitting widths: some Sequence<Int>) -> Int {
+  func scale(fitting widths: some Sequence<Int>) -> Int {
     min(100, 100 * pixelsAcross / max(1, PageSetup.pixels(widths)))
   }
 

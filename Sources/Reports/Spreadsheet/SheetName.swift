@@ -8,12 +8,8 @@ package struct SheetName: Hashable, Sendable {
   /// - Parameter text: a name from `SheetNames`.
   init(_ text: String) {
     self.text = text
-    var quoted = "'"
-    for character in text {
-      quoted.append(character)
-      if character == "'" { quoted.append(character) }
-    }
-    self.quoted = quoted + "'"
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+    quoted = "'" + parts.joined(separator: "''") + "'"
   }
 }
 
@@ -31,7 +27,8 @@ package struct SheetNames {
     let legal = SheetNames.legal(wish)
     var candidate = SheetNames.shortened(legal, to: SheetNames.longest)
     var number = 2
-    while !taken.insert(SheetNames.key(candidate)).inserted {
+    // Spreadsheet programs ignore case.
+    while !taken.insert(candidate.lowercased()).inserted {
       let suffix = " (\(number))"
       candidate =
         SheetNames.shortened(legal, to: SheetNames.longest - suffix.utf16.count) + suffix
@@ -39,9 +36,6 @@ package struct SheetNames {
     }
     return SheetName(candidate)
   }
-
-  /// Returns a key that ignores case, as spreadsheet programs do.
-  private static func key(_ name: String) -> String { name.lowercased() }
 
   private static func legal(_ wish: String) -> String {
     var scalars = String.UnicodeScalarView()

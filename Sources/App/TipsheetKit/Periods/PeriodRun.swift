@@ -146,6 +146,7 @@ struct PeriodRun {
       corrected == nil || !periods.contains($0)
     }
     preFlight.check(files, reader: reader, closed: others, in: periods)
+    reader.known = preFlight.known
     preFlight.checkPostedSheets(in: options.output ?? restaurant.folder.reportsPath)
     if task.closes, corrected == nil, let period = periods.first,
       closed.records[period]?.bundle == nil

@@ -131,7 +131,7 @@ struct ReportRun {
     var closed: [ClosedPeriod] = []
     var leftovers: [String] = []
     var known: Set<String> = []
-    var books = WrittenBooks()
+    var books = WrittenBooks(makesLists: listsBooks)
     var record: InputChange?
     let refusal = Refusal()
     refusal.learn(of: bag)
@@ -180,11 +180,9 @@ struct ReportRun {
     if let note = ClosedPeriod.note(closed) {
       notes.append(translated("tipsheet: note: \(note)\n"))
     }
-    if listsBooks {
-      for list in try books.lists() {
-        try publication.add(list.bytes, at: list.path)
-        paths.append(list.path)
-      }
+    for list in try books.lists() {
+      try publication.add(list.bytes, at: list.path)
+      paths.append(list.path)
     }
     let shared = publication.sharedFolders
     if let writer, !paths.isEmpty || record != nil {

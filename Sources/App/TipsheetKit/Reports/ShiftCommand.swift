@@ -6,6 +6,7 @@ import RestaurantTexts
 import Schemas
 import TipAllocation
 import TipModel
+import TipValidation
 import Wording
 
 extension Command {
@@ -55,26 +56,26 @@ struct ShiftCommand: CommandValue {
           source: try environment.shiftSource(at: path), restaurant: restaurant,
           outputFolder: output ?? folder.reportsPath))
     }
-    reportDoubts(of: &makers, environment.clock)
-    learnClockChanges(for: makers)
-    let maker = reader.withEmptyBag
+    readShifts(of: &makers, environment.clock)
     let run = ReportRun(
       console: Console(environment, isQuiet: isQuiet), threads: threads, noun: translated("shifts"),
       listsBooks: true, audience: shares ? .everybody : .owner)
     return try run.write(count: makers.count, after: reader.bag) { [makers] number, refusal in
-      makers[number].report(by: maker, unless: refusal)
+      makers[number].report(unless: refusal)
     }
   }
 
-  private mutating func reportDoubts(of makers: inout [ShiftMaker], _ clock: Clock) {
+  /// Reads the shifts, and reports the doubts about them.
+  private mutating func readShifts(of makers: inout [ShiftMaker], _ clock: Clock) {
     let byFolder = Dictionary(grouping: makers.indices) {
       makers[$0].restaurant.folder.settingsPath
     }
     for (_, numbers) in byFolder.sorted(by: { $0.key < $1.key }) {
       let restaurant = makers[numbers[0]].restaurant
+      learnClockChanges(for: numbers.map { makers[$0].source }, of: restaurant)
+      for number in numbers { makers[number].read(by: reader.withEmptyBag) }
+      let shifts = numbers.compactMap { makers[$0].shift }
       var preFlight = PreFlight(of: restaurant, on: clock)
-      var own = reader.withEmptyBag
-      let shifts = numbers.compactMap { own.shift(from: makers[$0].source, of: restaurant) }
       preFlight.check(shifts, besideThoseIn: restaurant.folder, reader: reader)
       reader.bag.report(contentsOf: preFlight.bag)
       // A copy, such as one that a phone sent, must not replace the shift's own report.
@@ -101,20 +102,14 @@ struct ShiftCommand: CommandValue {
     }
   }
 
-  /// Looks up clock changes. A single shift looks up its own days.
-  private mutating func learnClockChanges(for makers: [ShiftMaker]) {
-    guard makers.count > 1 else { return }
-    var days: [String: ClosedRange<CalendarDate>] = [:]
-    for maker in makers {
-      guard let date = shiftDate(of: maker.source) else { continue }
-      let known = days[maker.restaurant.folder.settingsPath] ?? date...date
-      days[maker.restaurant.folder.settingsPath] =
-        min(known.lowerBound, date)...max(known.upperBound, date)
-    }
-    for maker in makers {
-      guard let days = days[maker.restaurant.folder.settingsPath] else { continue }
-      reader.learnClockChanges(from: days.lowerBound, to: days.upperBound, of: maker.restaurant)
-    }
+  /// Looks up the clock changes of shifts and of the earlier ones that they are compared with.
+  private mutating func learnClockChanges(
+    for sources: [SourceFile], of restaurant: LoadedRestaurant
+  ) {
+    let dates = sources.compactMap { shiftDate(of: $0) }
+    guard let first = dates.min(), let last = dates.max() else { return }
+    reader.learnClockChanges(
+      from: first.adding(days: -RestaurantPast.reach) ?? first, to: last, of: restaurant)
   }
 }
 
@@ -124,14 +119,30 @@ private struct ShiftMaker: Sendable {
   let restaurant: LoadedRestaurant
   let outputFolder: String
 
+  /// Nil if its file has errors.
+  private(set) var shift: SharedShift?
+
+  /// The diagnostics of its file.
+  private var bag = DiagnosticBag()
+
   /// Has the doubts about the shift.
   var preFlight: PreFlight?
 
-  func report(by reader: FolderReader, unless refusal: Refusal) -> MadeReport {
+  init(source: SourceFile, restaurant: LoadedRestaurant, outputFolder: String) {
+    self.source = source
+    self.restaurant = restaurant
+    self.outputFolder = outputFolder
+  }
+
+  mutating func read(by reader: FolderReader) {
     var reader = reader
+    shift = reader.shift(from: source, of: restaurant)
+    bag = reader.bag
+  }
+
+  func report(unless refusal: Refusal) -> MadeReport {
     var made = MadeReport()
-    let shift = reader.shift(from: source, of: restaurant)
-    made.bag = reader.bag
+    made.bag = bag
     guard let shift, !refusal.isCertain else { return made }
     let day = shift.allocation.shift.date
     let doubts = preFlight?.doubts(for: PayPeriod(from: day, to: day)) ?? []

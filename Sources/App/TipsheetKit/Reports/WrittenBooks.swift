@@ -11,11 +11,16 @@ struct WrittenBooks {
   /// The listed checksums by folder and name.
   private var listed: [String: [String: String]] = [:]
 
-  /// The checksums of the run's own workbooks.
+  /// Whether the run makes the lists of its workbooks with `lists()`. A pay period's reports have theirs.
+  private let makesLists: Bool
+
+  /// The checksums of the run's own workbooks, if it lists them.
   private var written: [String: [String: String]] = [:]
 
   /// The paths of the copies of changed workbooks.
   private(set) var keptAs: [String] = []
+
+  init(makesLists: Bool) { self.makesLists = makesLists }
 
   /// Returns a copy of the changed workbook at the path of a new one; nil if there is nothing to copy.
   ///
@@ -23,7 +28,7 @@ struct WrittenBooks {
   mutating func copy(ofBookReplacedBy new: FileContent) throws -> FileContent? {
     guard new.path.hasSuffix(".xlsx") else { return nil }
     let (folder, name) = (parentFolder(of: new.path), fileName(of: new.path))
-    written[folder, default: [:]][name] = SHA256Checksum(of: new.bytes).text
+    if makesLists { written[folder, default: [:]][name] = SHA256Checksum(of: new.bytes).text }
     // Writing the file refuses a folder with that name.
     guard !isFolder(at: new.path), let old = try oldFile(at: new.path), old != new.bytes,
       try SHA256Checksum(of: old).text != checksums(in: folder)[name]

@@ -41,20 +41,26 @@ package enum ZoneClock {
       let start = (days.lowerBound - 1) * secondsPerDay
       let end = (days.upperBound + 2) * secondsPerDay
       var changes: [ClockChange] = []
+      var before = offset(at: start)
       for moment in Swift.stride(from: start, to: end, by: stride) {
-        guard let change = change(after: moment, upTo: moment + stride) else { continue }
-        if days.contains(change.date.dayNumber) { changes.append(change) }
+        let after = offset(at: moment + stride)
+        if before != after, let change = change(from: before, to: after, within: moment),
+          days.contains(change.date.dayNumber)
+        {
+          changes.append(change)
+        }
+        before = after
       }
       return changes
     }
   }
 
-  /// Returns the change between two moments, in seconds since 1970; nil if there is none.
-  private static func change(after start: Int, upTo end: Int) -> ClockChange? {
-    let before = offset(at: start)
-    let after = offset(at: end)
-    guard before != after else { return nil }
-    var (low, high) = (start, end)
+  /// Returns the change from one offset to another within a stride from a moment, in seconds since 1970; nil if it is
+  /// less than a minute.
+  private static func change(
+    from before: Int, to after: Int, within moment: Int
+  ) -> ClockChange? {
+    var (low, high) = (moment, moment + stride)
     while high - low > 1 {
       let middle = low + (high - low) / 2
       if offset(at: middle) == before { low = middle } else { high = middle }

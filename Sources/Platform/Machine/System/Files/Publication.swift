@@ -165,8 +165,10 @@ package struct Publication: ~Copyable {
         throw error.during("write", folder.path)
       }
     }
+    var synced = Set(folders.map { $0.path })
     for made in madeFolders {
       let parent = parentFolder(of: made)
+      guard synced.insert(parent).inserted else { continue }
       do throws(FileFailure) {
         try OutputFolder.sync(at: parent)
       } catch {
