@@ -268,7 +268,7 @@ extension CommandFailure {
     return .refused(
       "\(counted(findings.count, "check fails", "checks fail")), so the pay period was not closed:"
         + lines,
-      help: "correct what they name; or add --despite-failing-checks, and the Checks sheet"
+      help: "correct what they name; or add --despite-failing-checks, and the sheet Validation"
         + " shows them to anyone who reads the zip")
   }
 

@@ -134,7 +134,7 @@ public enum BillSchema {
     instructions: """
       Copy this file, name it as you like, and fill it in. Then:
         tipsheet split bill.yaml                  who owes what, on the screen
-        tipsheet split bill.yaml -o bill.xlsx     a workbook whose amounts follow what you change
+        tipsheet split bill.yaml -o bill.xlsx     a workbook with each person's part of every line
       Without a file, `tipsheet split` asks for the bill, and offers to save it as a file like this one.
       Text after a # is for you; the program skips it.
       """)
