@@ -40,22 +40,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ["1a", "a b", "A1", "R1C1", "r", "XFD1", "é", ""])
-  func definedNamesThatExcelWouldRepair(name: String) {
-    #expect(!DefinedName.isLegal(name))
-  }
-
-  @Test(arguments: ["Total_tips", "Card_fee_rate", "_hidden", "Tips2024_a"])
-  func definedNamesThatAreLegal(name: String) {
-    #expect(DefinedName.isLegal(name))
-  }
-
-  /// libxlsxwriter keeps 127 bytes of a name.
-  @Test(arguments: [(127, true), (128, false)])
-  func theLengthOfDefinedNames(length: Int, isLegal: Bool) {
-    #expect(DefinedName.isLegal(String(repeating: "x", count: length)) == isLegal)
-  }
-
   @Test func formulasReferByPlace() {
     var names = SheetNames()
     let sheet = names.name("It's")

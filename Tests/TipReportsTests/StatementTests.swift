@@ -106,12 +106,11 @@ extension Sheet {
       PersonalStatement(of: EmployeeID("2"), in: period, at: restaurant))
     let workbook = statementWorkbook([statement, statement], version: "1.0")
     #expect(workbook.sheets.map(\.name.text) == ["2024-04-01", "2024-04-01 (2)"])
-    #expect(workbook.names.isEmpty)
     for sheet in workbook.sheets.map({ $0.layOut() }) {
       #expect(sheet.hyperlinks.isEmpty && sheet.isProtected)
       for cell in sheet.cells {
         switch cell.value {
-        case .formula, .textFormula: Issue.record("a formula in \(cell.reference)")
+        case .formula: Issue.record("a formula in \(cell.reference)")
         default: break
         }
       }

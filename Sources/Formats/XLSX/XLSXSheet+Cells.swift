@@ -24,12 +24,6 @@ extension XLSXSheet {
       status = unsafe try XLSXSheet.safe(formula).withCString { formula in
         unsafe worksheet_write_formula_num(sheet, row, column, formula, format, result.double)
       }
-    case .textFormula(let formula, let result):
-      status = unsafe try XLSXSheet.safe(formula).withCString { formula in
-        unsafe XLSXText.line(result).withCString { result in
-          unsafe worksheet_write_formula_str(sheet, row, column, formula, format, result)
-        }
-      }
     }
     try XLSXHandle.check(status)
     written.cells += 1

@@ -56,12 +56,6 @@ package func xlsxBytes(of workbook: Workbook) throws(XLSXError) -> [UInt8] {
     for (index, sheet) in workbook.sheets.enumerated() {
       try write(sheet.layOut(), to: &sheets[index])
     }
-    for name in workbook.names {
-      check(name.sheet)
-      let formula: Formula = "=\(name.sheet, fixed: name.range)"
-      try XLSXHandle.check(
-        unsafe workbook_define_name(handle.workbook, name.name, formula.text))
-    }
     let expected = XLSXReadBack.Expectation(
       sheets: sheets.map { $0.written }, created: XLSXHandle.text(ofTime: workbook.created))
     let memory = self.memory

@@ -24,7 +24,7 @@ extension [PayrollOutcome] {
     var tasks: [(task: Task, providers: [String])] = []
     for outcome in self where outcome.basis != nil {
       for task in outcome.tasks {
-        let provider = outcome.request.template.provider
+        let provider = outcome.request.template.title.text
         if let place = tasks.firstIndex(where: { $0.task == task }) {
           tasks[place].providers.append(provider)
         } else {
@@ -90,7 +90,7 @@ extension PayrollOutcome {
       + (basis.replaced.isEmpty
         ? [] : [translated("in the place of \(basis.replaced.joined(separator: ", "))")])
     let words = amounts(text)
-    return "\(request.template.provider), \(place): "
+    return "\(request.template.title), \(place): "
       + ((words.isEmpty ? [translated("nothing is different")] : words) + others).joined(
         separator: "; ")
   }

@@ -1,3 +1,5 @@
+public import Wording
+
 /// The form of a payroll program's file: `templates/payroll/NAME.yaml`, or a restaurant's own.
 public struct PayrollTemplate: Hashable, Sendable {
   /// The template file's name without its ending: `adp-run`.
@@ -35,6 +37,9 @@ public struct PayrollTemplate: Hashable, Sendable {
     self.lines = lines
     self.columns = columns
   }
+
+  /// The name in messages, in the language of the run: `Journal entry` is translated, `ADP RUN` is not.
+  public var title: Words { Words(stringLiteral: provider) }
 
   /// The measures that the file holds, each once, in their order.
   public var measures: [PayrollMeasure] {

@@ -26,7 +26,7 @@ struct PayrollFileFacts {
   }
 
   var template: PayrollTemplate { outcome.request.template }
-  var provider: String { template.provider }
+  var provider: Words { template.title }
 
   /// `payroll/gusto_amended-1.csv and by-hand.csv`
   var places: Words {

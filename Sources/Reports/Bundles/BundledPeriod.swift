@@ -166,7 +166,7 @@ extension BookSource.PayrollFile {
     guard let file = outcome.file else { return nil }
     let template = outcome.request.template
     self.init(
-      program: template.provider, path: "payroll/" + file.name, people: outcome.people?.count,
+      program: template.title, path: "payroll/" + file.name, people: outcome.people?.count,
       amount: outcome.people.map { $0.values.reduce(.zero, +) }, isPaid: template.paysPeople)
   }
 }

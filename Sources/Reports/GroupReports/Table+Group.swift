@@ -134,7 +134,9 @@ extension Table where Row == CheckRow {
     Column("Shift", "shift", width: .texts(least: 9, most: 16)) { .text($0.shift) }
     Column("Check", "check", width: .fixed(28)) { .words(Words(stringLiteral: $0.check)) }.shown(
       as: .wrappedText)
-    Column("Status", "status", .center, width: .fixed(8)) { .text($0.status) }.role(.status)
+    Column("Status", "status", .center, width: .fixed(8)) {
+      .words(Words(stringLiteral: $0.status))
+    }.role(.status)
     Column(file: "expected") { .text($0.expected) }
     Column(file: "actual") { .text($0.actual) }
     Column(file: "difference") { .text($0.difference) }

@@ -23,7 +23,6 @@ package enum CellValue: Sendable {
 
   /// A formula with its result, which programs show until they recalculate.
   case formula(Formula, Rational)
-  case textFormula(Formula, String)
 }
 
 /// A cell of a sheet.

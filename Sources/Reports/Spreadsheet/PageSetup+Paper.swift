@@ -15,7 +15,7 @@ extension PageSetup {
   private var pixelsAcross: Int { PageSetup.share * printableWidth / 100 }
 
   /// Returns the scale, in percent, at which columns fit side by side on a page.
-  func scale(fitting widths: some Sequence<Int>) -> Int {
+  package func scale(fitting widths: some Sequence<Int>) -> Int {
     min(100, 100 * pixelsAcross / max(1, PageSetup.pixels(widths)))
   }
 

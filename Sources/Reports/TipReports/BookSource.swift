@@ -1,5 +1,5 @@
 package import TipModel
-import Wording
+package import Wording
 
 /// The origin of a workbook: its bundle, the version of tipsheet, and the input files.
 package struct BookSource: Sendable {
@@ -19,7 +19,7 @@ package struct BookSource: Sendable {
   /// A file of the folder `payroll`.
   package struct PayrollFile: Sendable {
     /// The name that people call it by: `Gusto`, `ADP RUN`, `Journal entry`.
-    package let program: String
+    package let program: Words
 
     /// `payroll/gusto.csv`
     package let path: String
@@ -33,7 +33,7 @@ package struct BookSource: Sendable {
     /// Whether the program pays people from it; false for a record.
     package let isPaid: Bool
 
-    package init(program: String, path: String, people: Int?, amount: Money?, isPaid: Bool) {
+    package init(program: Words, path: String, people: Int?, amount: Money?, isPaid: Bool) {
       self.program = program
       self.path = path
       self.people = people

@@ -278,13 +278,16 @@ package final class Book: Sendable {
 
   private func putSignatures(_ labels: [String], at row: Int, in sheet: inout Sheet) {
     let count = sheet.columns.count
-    // The lines are about equally wide; a column between two of them stays free.
+    // The lines are about equally wide, and as wide as their labels; a column between two of them stays free.
     let whole = sheet.columns.reduce(0) { $0 + $1.width }
     var (column, used) = (0, 0)
     for (number, label) in labels.enumerated() where column < count {
-      let first = column
+      let (first, start) = (column, used)
       let goal = whole * (number + 1) / labels.count
-      while column < count, used < goal {
+      // Without the last column, which may stay free.
+      var room = 0
+      while column < count, used < goal || room < TextWidth.width(of: label) {
+        room = used - start
         used += sheet.columns[column].width
         column += 1
       }

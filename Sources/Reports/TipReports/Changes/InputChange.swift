@@ -1,3 +1,5 @@
+import Wording
+
 /// A difference in one of a pay period's input files.
 package struct InputChange: Hashable, Sendable {
   package enum Kind: String, Sendable {
@@ -38,8 +40,14 @@ package struct InputChange: Hashable, Sendable {
 
   /// `shifts/2024-04-13-dinner.yaml: employee 16 clock_out 22:00 → 23:00`.
   package var line: String {
-    guard !place.isEmpty else { return "\(file) was \(kind.rawValue)" }
-    let nothing = "nothing"
+    guard !place.isEmpty else {
+      return switch kind {
+      case .changed: translated("\(file) was changed")
+      case .added: translated("\(file) was added")
+      case .removed: translated("\(file) was removed")
+      }
+    }
+    let nothing = translated("nothing")
     return "\(place) \(was.isEmpty ? nothing : was) → \(now.isEmpty ? nothing : now)"
   }
 }

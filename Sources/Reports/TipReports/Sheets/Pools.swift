@@ -148,8 +148,7 @@ extension TipBook {
     return period.pools.enumerated().compactMap { number, pool in
       PoolProof(
         .longPool(number), pool.shares,
-        title: pool.policy.name + ", "
-          + spanText(pool.from, pool.to, separator: translated("\(context: "between days") to ")),
+        title: pool.policy.name + ", " + PayPeriod(from: pool.from, to: pool.to).spoken,
         names: pool.employees.map { names[$0]?.name ?? $0.text }, in: currency)
     }.map { proof in
       [

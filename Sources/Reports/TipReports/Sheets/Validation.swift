@@ -245,7 +245,7 @@ private struct CheckedRule: Sendable {
     name = findings[0].name.text
     let passed = findings.count { $0.status == .pass }
     isPassed = passed == findings.count
-    result = (isPassed ? "✓ " : "✗ ") + translated("\(passed) of \(findings.count)")
+    result = (isPassed ? "✓ " : "✗ ") + translated("\(context: "checks")\(passed) of \(findings.count)")
     let first = findings.first { $0.status == .pass } ?? findings[0]
     let isAlike = findings.allSatisfy { $0.detail.english == first.detail.english }
     let shift = first.subject.shift.map { "\($0.date.shortText) \($0.type): " } ?? ""
@@ -405,7 +405,7 @@ private struct JournalRow: Sendable {
     if collected.creditCard > .zero || collected.house == .zero {
       rows.append(
         JournalRow(
-          name("card_tips_account", "Card tips"), debit: collected.creditCard, .cameIn,
+          name("card_tips_account", "\(context: "account")Card tips"), debit: collected.creditCard, .cameIn,
           "credit_card_tips"))
     }
     if collected.house > .zero {
