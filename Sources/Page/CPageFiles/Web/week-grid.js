@@ -18,7 +18,7 @@ const changedNights = [];
  */
 export function fillGrid(table, period, { open, changed }) {
   const { days, people, totals, closed } = period;
-  const shape = JSON.stringify([period.service_charges, days.map(({ date }) => date), people.map(({ id, name }) => [id, name])]);
+  const shape = JSON.stringify([words.week.owed(period.service_charges), days.map(({ date }) => date), people.map(({ id, name }) => [id, name])]);
   if (table.dataset.shape !== shape) build();
   table.dataset.shape = shape;
   [...table.tBodies[0].rows].forEach((line, index) => fillPerson(line, people[index]));
