@@ -89,12 +89,10 @@ import Testing
     let engine = try AskedEngine()
     let programs = try #require(engine.ask("payroll")["programs"] as? [[String: Any]])
     #expect(
-      programs.prefix(4).map { $0["name"] as? String } == [
-        "gusto", "adp-run", "journal", "generic",
-      ])
-    #expect(programs.filter { $0["used"] as? Bool == true }.count == 4)
+      programs.prefix(3).map { $0["name"] as? String } == ["gusto", "journal", "generic"])
+    #expect(programs.filter { $0["used"] as? Bool == true }.count == 3)
     let settings = try #require(programs[1]["settings"] as? [[String: Any]])
-    #expect(settings[0]["value"] as? String == "10203040")
+    #expect(settings[0]["value"] as? String == "TIPS-{period_end:YYYYMMDD}")
     #expect(settings[0]["required"] as? Bool == true)
     #expect(programs.last?["used"] as? Bool == false)
   }

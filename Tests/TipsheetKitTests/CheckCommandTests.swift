@@ -9,18 +9,18 @@ import Testing
     try expectSameChecks(in: try TemporaryFolder(), of: sample) { _ in }
   }
 
-  /// A company code is missing, so one payroll file is not written: both say so, and fail.
+  /// An account is missing, so one payroll file is not written: both say so, and fail.
   @Test func aPayrollFileThatIsNotWrittenFailsBoth() throws {
     let folder = try TemporaryFolder()
     try expectSameChecks(in: folder, of: "casa-marisol") { restaurant in
       let settings = restaurant.appendingPathComponent("restaurant.yaml")
       let text = try String(contentsOf: settings, encoding: .utf8)
-        .replacingOccurrences(of: "    company_code: \"10203040\"\n", with: "")
+        .replacingOccurrences(of: "    card_tips_account: Credit Card Clearing\n", with: "")
       try text.write(to: settings, atomically: true, encoding: .utf8)
     }
     let check = try ProgramRun(["check"], in: folder.url.appendingPathComponent("casa-marisol"))
     #expect(check.status == 3)
-    #expect(check.errors.contains("FAIL payroll file: ADP RUN"), "\(check.errors)")
+    #expect(check.errors.contains("FAIL payroll file: Journal entry"), "\(check.errors)")
   }
 
   private func expectSameChecks(

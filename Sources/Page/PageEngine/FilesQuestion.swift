@@ -60,7 +60,8 @@ struct FilesQuestion {
         period, of: restaurant, files: files.shifts, payroll: files.payroll, correcting: correction)
     else { return nil }
     loaded.add(files.paid.lines)
-    loaded.doubts = folder.openDoubts(about: loaded.shifts, in: period, knowing: reader, correcting: correction)
+    loaded.doubts = folder.openDoubts(
+      about: loaded.shifts, in: period, knowing: reader, correcting: correction)
     return LoadedFiles(restaurant: restaurant, files: files, period: loaded)
   }
 

@@ -120,7 +120,7 @@ extension KeptFolder {
   ///   - correction: the correction that payroll files are made for; nil if they correct nothing.
   func openDoubts(
     about shifts: [SharedShift], in period: PayPeriod, knowing reader: FolderReader,
-    correcting correction: PayrollCorrection?
+    correcting correction: PayrollCorrection? = nil
   ) -> [OpenDoubt] {
     let found = shifts.flatMap { doubtFindings(about: $0) }
     let settings = settingDoubts(

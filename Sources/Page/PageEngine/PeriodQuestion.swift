@@ -95,7 +95,6 @@ struct PeriodQuestion {
       "hours": JSONValue(allocation?.totals.hours.plain),
       "total": allocation.map { money($0.totals.total) } ?? .null,
       "paid": allocation.map { money($0.totals.shares.paid) } ?? .null,
-      "has_charges": .bool(allocation?.hasServiceCharges ?? false),
       "owed": allocation.map { money($0.totals.shares.owed) } ?? .null,
       "digital": allocation.map { money($0.totals.digital) } ?? .null,
       "cash": allocation.map { money($0.totals.cash) } ?? .null,

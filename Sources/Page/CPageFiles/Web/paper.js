@@ -27,8 +27,8 @@ export function fillPaper(restaurant, { title, rows, totals, remarks, note }) {
 }
 
 /** Fills the sheet on which everyone signs for their cash. @param {(id: string) => import("./signing.js").Signature | null} signature */
-export function fillPayout(restaurant, { people, totals, has_charges: hasCharges }, title, signature) {
-  const columns = [[words.paper.columns[0], "name"], [words.paper.total, "paid"], [words.week.owed(hasCharges), "owed"], [words.pay.handOut, "cash_to_hand_out"]];
+export function fillPayout(restaurant, { people, totals, service_charges: charges }, title, signature) {
+  const columns = [[words.paper.columns[0], "name"], [words.paper.total, "paid"], [words.week.owed(charges), "owed"], [words.pay.handOut, "cash_to_hand_out"]];
   const head = (text, index) => make("th", { scope: "col", class: index ? "cell" : null }, text);
   const cells = (values) => columns.map(([, key], index) => make(index ? "td" : "th", { class: index ? "cell" : null, scope: index ? null : "row" }, values[key]));
   const signed = ({ id, cash_to_hand_out: cash }) => {

@@ -18,7 +18,7 @@ const changedNights = [];
  */
 export function fillGrid(table, period, { open, changed }) {
   const { days, people, totals, closed } = period;
-  const shape = JSON.stringify([period.has_charges, days.map(({ date }) => date), people.map(({ id, name }) => [id, name])]);
+  const shape = JSON.stringify([words.week.owed(period.service_charges), days.map(({ date }) => date), people.map(({ id, name }) => [id, name])]);
   if (table.dataset.shape !== shape) build();
   table.dataset.shape = shape;
   [...table.tBodies[0].rows].forEach((line, index) => fillPerson(line, people[index]));
@@ -33,7 +33,7 @@ export function fillGrid(table, period, { open, changed }) {
     const ends = (tag) => Array.from({ length: 4 }, () => make(tag, { class: "cell" }));
     const heads = [
       make("th", { scope: "col" }, words.paper.columns[0]), ...days.map(({ date }) => head(`${weekdayTitle(date)} ${Number(date.slice(8))}`)),
-      ...[words.paper.columns[4], words.week.owed(period.has_charges), words.week.cash, words.paper.total].map(head),
+      ...[words.paper.columns[4], words.week.owed(period.service_charges), words.week.cash, words.paper.total].map(head),
     ];
     const line = (name) => make("tr", {}, make("th", { scope: "row" }, name), ...dayCells(), ...ends("td"));
     table.replaceChildren(make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...people.map(({ short }) => line(short))),

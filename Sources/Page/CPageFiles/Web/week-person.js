@@ -6,7 +6,7 @@ import { row } from "./today.js";
 import { words } from "./words.js";
 
 /** @param {any} person a person in the engine's answer @param {any} period @param {{open: (path: string) => void}} actions */
-export function showDaysOf(person, { days, has_charges: hasCharges }, { open }) {
+export function showDaysOf(person, { days, service_charges: charges }, { open }) {
   const dialog = byId("week-person");
   setText(byId("week-person-title"), person.name);
   setText(byId("week-person-note"), words.week.person(person.shifts, person.hours));
@@ -17,7 +17,7 @@ export function showDaysOf(person, { days, has_charges: hasCharges }, { open }) 
       open(path);
     }, { "data-day": date })));
   byId("week-person-sums").replaceChildren(...[
-    [words.week.owed(hasCharges), person.amounts.owed], [words.week.cash, person.amounts.cash], [words.paper.total, person.amounts.paid],
+    [words.week.owed(charges), person.amounts.owed], [words.week.cash, person.amounts.cash], [words.paper.total, person.amounts.paid],
   ].map(([name, amount]) => make("div", {}, make("dt", {}, name), make("dd", {}, amount))));
   byId("week-person-done").onclick = () => dialog.close();
   dialog.showModal();

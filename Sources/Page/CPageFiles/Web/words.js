@@ -121,8 +121,8 @@ export const words = {
     checks: (count) => say("✓ {} checks pass", count),
     pay: say("Pay everyone"),
     digital: say("Digital tips"),
-    /** What payroll pays: digital tips, and service charges where there are some. */
-    owed: (hasCharges) => (hasCharges ? say("Digital tips and service charges") : say("Digital tips")),
+    /** The amount that payroll pays includes service charges if there are some. */
+    owed: (charges) => (/[1-9]/.test(charges) ? say("Digital tips and service charges") : say("Digital tips")),
     cash: say("Cash tips"),
     cell: (name, day, amount) => `${name}, ${day}: ${amount}`,
     notThere: say("[cell]not there"),

@@ -6,6 +6,7 @@
 import json
 import pathlib
 import random
+import re
 import tempfile
 from collections.abc import Callable
 
@@ -113,6 +114,13 @@ def ten_points(restaurant: UsualRestaurant, _: Night, __: random.Random) -> bool
     return True
 
 
+def two_programs(restaurant: UsualRestaurant, _: Night, __: random.Random) -> bool:
+    restaurant.settings += "payroll:\n  gusto:\n  payout:\n"
+    # Without its IDs, Gusto has no file.
+    restaurant.roster = re.sub(r"\{id: (\w+)", r"{id: \1, payroll_id: g\1", restaurant.roster)
+    return True
+
+
 SLIPS: dict[str, tuple[Slip, set[str]]] = {
     "a missing point": (missing_point, {"unusual-amount"}),
     "a lost digit": (lost_digit, {"unusual-amount"}),
@@ -128,6 +136,7 @@ SLIPS: dict[str, tuple[Slip, set[str]]] = {
     "forgotten tips": (forgotten_tips, {"own-tips-forgotten"}),
     "725 an hour": (wage_in_cents, {"unusual-setting"}),
     "10 points": (ten_points, {"unusual-setting"}),
+    "two programs": (two_programs, {"paid-by-two-programs"}),
 }
 
 
