@@ -3,7 +3,7 @@ import Wording
 
 /// A scanner of a workbook part that follows elements as they open and close.
 ///
-/// It relies on the library to write `<` and `>` only as markup. Expat needs ten times as many instructions: 53 million
+/// It relies on the library to write `<` and `>` only as markup. Expat needs 13 times as many instructions: 53 million
 /// for the workbook of the sample's week, a third of what the library takes to write it.
 @safe struct PartScanner {
   /// Elements that can be missing from the middle of a part that still looks complete.
