@@ -141,7 +141,7 @@ extension Sheet {
     #expect(sheet.formulas.contains { $0.hasPrefix("INT(ROUND(B") } == isFollowed)
   }
 
-  /// What differs is zero, in every equation of the workbook.
+  /// Every difference in an equation of the workbook is zero.
   @Test func everythingAddsUp() throws {
     var count = 0
     for sheet in Week.book(try Week.period()).sheets.map({ $0.layOut() }) {
@@ -154,7 +154,7 @@ extension Sheet {
     #expect(count >= 15)
   }
 
-  /// People by name; who shares nothing stands below the others, with their hours.
+  /// People by name; who shares nothing is below the others, with their hours.
   @Test func whoGetsWhat() throws {
     let sheet = try Week.book(try Week.period()).laidOut("Summary")
     let names = sheet.texts(inColumn: 0).drop { $0 != "Employee" }.dropFirst().prefix(5)
@@ -192,7 +192,7 @@ extension Sheet {
     let texts = try Week.book(period).laidOut("Validation").texts()
     let state = try #require(texts.firstIndex { $0.contains(" on sheet Validation. ") })
     let problem = try #require(texts.firstIndex { $0.hasPrefix("FAIL  ") })
-    let rules = try #require(texts.firstIndex { $0 == "What was checked" })
+    let rules = try #require(texts.firstIndex { $0 == "All checks" })
     #expect(state < problem && problem < rules)
     #expect(texts.contains("✓ 2 of 2"))
   }
@@ -202,7 +202,7 @@ extension Sheet {
     let (was, now) = (try Week.period(), try Week.period(last: "15"))
     let same = PeriodChanges(of: "a.zip", number: 1, was: was, now: was, inputs: [], payroll: [])
     #expect(
-      try Week.book(was, same).laidOut("Changes").texts().contains("Nobody's pay changes"))
+      try Week.book(was, same).laidOut("Changes").texts().contains("Pay does not change"))
     let changes = PeriodChanges(
       of: "a.zip", number: 1, was: was, now: now, inputs: [], payroll: [])
     let sheet = try Week.book(now, changes).laidOut("Changes")

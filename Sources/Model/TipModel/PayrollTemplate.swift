@@ -52,20 +52,6 @@ public struct PayrollTemplate: Hashable, Sendable {
   }
 }
 
-/// The subject of a row in a payroll file.
-public enum PayrollRows: String, CaseIterable, Sendable {
-  /// All of the period's shifts in one row.
-  case period
-  case person
-  case personPosition = "person-position"
-  case personWeek = "person-week"
-  case personWeekPosition = "person-week-position"
-
-  public var splitsPeople: Bool { self != .period }
-  public var splitsWeeks: Bool { self == .personWeek || self == .personWeekPosition }
-  public var splitsPositions: Bool { self == .personPosition || self == .personWeekPosition }
-}
-
 /// A measure that payroll takes: a kind of tips, or hours.
 public enum PayrollMeasure: String, CaseIterable, Sendable {
   /// Digital tips: they reach people through payroll.

@@ -126,7 +126,7 @@ private struct GroupSheets {
       ])
   }
 
-  // MARK: What needs attention
+  // MARK: Checks
 
   /// Failed checks and remarks, locations without amounts, and the same sum in three ways.
   private var checks: SheetDraft {

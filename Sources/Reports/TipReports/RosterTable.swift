@@ -36,6 +36,11 @@ extension Table where Row == RosterRow {
     Column("Occupation code", "occupation_code", .center, width: .fixed(16)) {
       .text($0.occupationCode ?? "")
     }.shown(as: .centeredText).digitsAsText()
+    Column("Payroll IDs", "payroll_ids", width: .texts(least: 12, most: 30)) {
+      .text(
+        $0.employee.payrollIDs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+          .joined(separator: ", "))
+    }.shown(as: .wrappedText).digitsAsText()
   }
 }
 

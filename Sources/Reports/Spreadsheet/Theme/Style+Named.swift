@@ -24,7 +24,7 @@ extension Style {
   package enum Kind: UInt8, CaseIterable, Sendable {
     case text, centeredText, wrappedText
 
-    // A sentence beside numbers.
+    // A sentence next to numbers.
     case sentence
     case integer, money, plainMoney, rate, difference
     case hours, points, pointValue, percent, minutes

@@ -4,7 +4,7 @@ package import TipModel
 package import TipValidation
 import Wording
 
-/// What a workbook of tips tells of. Its sheets are extensions of it, each in a file of `Sheets`.
+/// The contents of a workbook of tips. Its sheets are extensions of it, each in a file of `Sheets`.
 final class TipBook: Sendable {
   /// The kind of workbook, which decides the list of its sheets.
   enum Kind: Sendable {
@@ -42,7 +42,8 @@ final class TipBook: Sendable {
     people = PaidPerson.all(of: period, changes: kind.changes, handedOut: source.handedOut)
     let collected = period.collected
     largest = max(
-      period.totals.earned, collected.creditCard + collected.house + collected.cash
+      period.totals.earned,
+      collected.creditCard + collected.house + collected.cash
         + collected.serviceCharge)
   }
 

@@ -36,26 +36,4 @@ extension ShareMethod {
           "your position's percent × your points ÷ your position's points"))
     }
   }
-
-  /// Returns a person's part of a shift's pool; nil if the sheet has only the result.
-  ///
-  /// - Parameters:
-  ///   - own: returns the person's cell of a column.
-  ///   - all: returns the column's cells of everyone on the shift.
-  /// - Precondition: the person has a part.
-  func part(
-    of item: ShiftRow, _ own: (String) -> Formula, _ all: (String) -> Formula
-  ) -> Formula? {
-    switch self {
-    case .points: return "\(own("points"))/SUM(\(all("points")))"
-    case .hours:
-      return "\(own("hours"))/SUMIF(\(all("point_value")),\">0\",\(all("hours")))"
-    case .equally:
-      let (rows, shares) = (item.allocation.rows, item.allocation.equalShares)
-      let isOneEach = zip(rows, shares).allSatisfy { $1 == ($0.work.sharesTips ? 1 : 0) }
-      return isOneEach
-        ? "1/COUNTIFS(\(all("point_value")),\">0\",\(all("hours")),\">0\")" : nil
-    case .percent: return nil
-    }
-  }
 }

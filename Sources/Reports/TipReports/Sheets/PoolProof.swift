@@ -137,7 +137,7 @@ final class PoolProof: Sendable {
       .cameIn(shift.index), kind == .digital ? "digital_tips" : "cash_tips", row: 0, from: sheet)
   }
 
-  // MARK: What must hold
+  // MARK: Equations
 
   var equations: [Equation] {
     [

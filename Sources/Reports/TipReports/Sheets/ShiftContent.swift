@@ -30,7 +30,7 @@ final class ShiftContent: Sendable {
 
   // MARK: Blocks
 
-  /// What came in, the people, the proof of every cent, notes, and lines to sign.
+  /// The money that came in, the people, the proof of every cent, notes, and lines to sign.
   var blocks: [Block] {
     let count = rows.count == 1 ? translated("1 employee") : translated("\(rows.count) employees")
     var blocks: [Block] = [
@@ -64,14 +64,15 @@ final class ShiftContent: Sendable {
       + allocation.rows.compactMap { $0.noteText.isEmpty ? nil : "\($0.name): \($0.noteText)." }
   }
 
-  // MARK: What came in
+  // MARK: Money in
 
   private var cameInTable: Table<ShiftContent> {
     let pools = allocation.pools
     let (held, kept) = (allocation.ledger.held, allocation.ledger.house)
     return Table {
       amount("Card tips", "credit_card_tips", pools.creditCard)
-      amount("− card fee", "card_fee", pools.cardFee).formula { shift, row in shift.feeFormula(row) }
+      amount("− card fee", "card_fee", pools.cardFee).formula { shift, row in shift.feeFormula(row)
+      }
       amount("+ house tips", "house_tips", pools.house)
       amount("= digital tips", "digital_tips", pools.digital).formula { _, row in
         "\(row["credit_card_tips"])-\(row["card_fee"])+\(row["house_tips"])"
@@ -210,94 +211,6 @@ extension Column where Row == ShiftRow {
     return formula { [id = proof.id] item, row in
       rows[item.place].map { row.cell(id, SharedKeys(kind).share, row: $0) }
     }
-  }
-}
-
-/// Tips that a person collected, gave, and got in a shift, digital and cash together.
-struct TipMoves: Sendable {
-  /// After the card fee.
-  let collected: Money
-  let given: Money
-  let received: Money
-
-  init(_ line: ShiftRow) {
-    let ledger = line.allocation.ledger
-    let byHand = ledger.movedByHand(line.place)
-    func sum(_ amounts: [KindAmounts]) -> Int64 {
-      amounts.reduce(0) { $0 + $1.digital.minorUnits + $1.cash.minorUnits }
-    }
-    collected = ledger.lines[line.place].own.tips
-    given = Money(
-      minorUnits: sum(ledger.pools.map { $0.given(by: line.place) }) + max(0, -byHand))
-    received = Money(
-      minorUnits: sum(ledger.pools.map { $0.received(by: line.place) }) + max(0, byHand))
-  }
-}
-
-extension ShiftLedger {
-  /// Returns the minor units of tips that a person got by hand; below zero if the person gave more.
-  fileprivate func movedByHand(_ row: Int) -> Int64 {
-    handTipOuts.reduce(0) { sum, payment in
-      func tips(_ amounts: KindAmounts) -> Int64 {
-        amounts.digital.minorUnits + amounts.cash.minorUnits
-      }
-      let given = payment.given.reduce(0) { $0 + ($1.row == row ? tips($1.amounts) : 0) }
-      return sum - given + (payment.receiver == row ? tips(payment.amounts) : 0)
-    }
-  }
-}
-
-extension AllocationRow {
-  var punches: [Punch] {
-    guard case .punches(let first, let more, _) = work.entry.attendance else { return [] }
-    return [first] + more
-  }
-
-  /// Unpaid minutes from the first clock-in to the last clock-out: breaks, and the time between punches.
-  var unpaidMinutes: Int {
-    guard case .punches(_, _, let minutes) = work.entry.attendance else { return 0 }
-    return zip(punches, punches.dropFirst()).reduce(minutes) { $0 + $1.1.clockIn - $1.0.clockOut }
-  }
-
-  /// Returns the wall-clock minutes between the punches, each rounded if the rule rounds punches.
-  private func wallMinutes(_ rounding: Rounding) -> Int {
-    punches.reduce(0) { sum, punch in
-      rounding.target == .duration
-        ? sum + punch.clockOut - punch.clockIn
-        : sum + rounding.round(punch.clockOut) - rounding.round(punch.clockIn)
-    }
-  }
-
-  /// Returns the minutes from the wall clock to true time, for the rounding in force.
-  func clockChange(in restaurant: Restaurant) -> Int {
-    guard case .punches(_, _, let unpaidBreak) = work.entry.attendance else { return 0 }
-    let rounding = restaurant.rounding
-    let wall = wallMinutes(rounding) - unpaidBreak
-    let paid = rounding.target == .duration ? exactHours : hours
-    // Work shorter than its break, which no reader accepts, counts as zero.
-    return paid == .zero && wall <= 0 ? 0 : (paid.wholeMinutes ?? 0) - wall
-  }
-
-  /// The row's note for the reader.
-  var noteText: String {
-    var parts: [String] = []
-    switch work.exclusion {
-    case .manager: parts.append(translated("Manager: not tip-eligible"))
-    case .ineligiblePosition: parts.append(translated("Position: not tip-eligible"))
-    case nil: break
-    }
-    if work.entry.pointValue != nil, work.exclusion == nil {
-      parts.append(translated("Own point value"))
-    }
-    if let reason = work.entry.reason { parts.append(reason) }
-    var note = parts.joined(separator: ": ")
-    if punches.count > 1 {
-      let spans = punches.map { "\($0.clockInTime.spoken) – \($0.clockOutTime.spoken)" }
-      note += (note.isEmpty ? "" : "; ") + translated("Worked \(spans.listed())")
-    }
-    // The sheet's clock cells hold times of day, which do not show the next day.
-    guard let first = punches.first, first.clockIn >= ClockTime.minutesPerDay else { return note }
-    return (note.isEmpty ? "" : note + "; ") + translated("Clocked in on the next day")
   }
 }
 

@@ -23,7 +23,8 @@ package final class Column<Row: Sendable>: Sendable {
   let cellFormula: CellFormula?
 
   init(
-    _ title: Words, _ key: String, _ alignment: ColumnAlignment, _ value: @escaping @Sendable (Row) -> TableValue,
+    _ title: Words, _ key: String, _ alignment: ColumnAlignment,
+    _ value: @escaping @Sendable (Row) -> TableValue,
     _ options: ColumnOptions, _ formula: CellFormula? = nil
   ) {
     self.title = title

@@ -131,7 +131,8 @@ extension Sheet {
       // Only totals show the currency symbol.
       let kind = column.options.format?(value) ?? value.kind
       put(
-        book.hasFormulas ? .formula(formula, exact) : .number(exact), Style(.total, kind == .plainMoney ? .money : kind), at: spot)
+        book.hasFormulas ? .formula(formula, exact) : .number(exact),
+        Style(.total, kind == .plainMoney ? .money : kind), at: spot)
     }
   }
 

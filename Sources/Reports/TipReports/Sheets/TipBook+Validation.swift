@@ -65,7 +65,8 @@ extension TipBook {
     var text = "\(finding.status.words.text)  \(shift)\(finding.name.text): \(finding.detail.text)"
     let (expected, found) = (TableValue(finding.expected), TableValue(finding.actual))
     if finding.status == .fail, finding.expected != .none {
-      text += " "
+      text +=
+        " "
         + translated(
           "Expected \(expected.shown(in: currency)), found \(found.shown(in: currency)).")
     }
@@ -124,7 +125,7 @@ extension TipBook {
         }.sum()
     }
     return [
-      .section(translated("What came in is given out")),
+      .section(translated("Reconciliation")),
       .table(
         Listing(
           .inAndOut, table, rows, total: translated("Total"),
@@ -213,7 +214,7 @@ extension TipBook {
     ]
   }
 
-  // MARK: What was checked
+  // MARK: Rules
 
   private var rules: [Block] {
     let rows = grouped(findings).map { CheckedRule($0) }
@@ -226,7 +227,7 @@ extension TipBook {
       Column("Meaning", "meaning") { .text($0.meaning) }.spansRest()
     }
     return [
-      .section(translated("What was checked")),
+      .section(translated("All checks")),
       .table(Listing(.rules, table, failed + rows.filter { $0.isPassed })),
     ]
   }
@@ -245,230 +246,11 @@ private struct CheckedRule: Sendable {
     name = findings[0].name.text
     let passed = findings.count { $0.status == .pass }
     isPassed = passed == findings.count
-    result = (isPassed ? "✓ " : "✗ ") + translated("\(context: "checks")\(passed) of \(findings.count)")
+    result =
+      (isPassed ? "✓ " : "✗ ") + translated("\(context: "checks")\(passed) of \(findings.count)")
     let first = findings.first { $0.status == .pass } ?? findings[0]
     let isAlike = findings.allSatisfy { $0.detail.english == first.detail.english }
     let shift = first.subject.shift.map { "\($0.date.shortText) \($0.type): " } ?? ""
     meaning = (isAlike ? "" : shift) + first.detail.text
-  }
-}
-
-/// A day, or a pool over several shifts, in the reconciliation.
-struct Reconciled: Sendable {
-  let label: String
-  let shifts: [ShiftContent]
-
-  /// Nil for a pool over several shifts.
-  let collected: TipPools?
-  let given: TipShares
-
-  /// The money held for longer pools; below zero for a pool that gives it out.
-  let held: MoneyDifference
-  let kept: Money
-
-  static func day(_ day: DayContent) -> Reconciled {
-    let all = day.shifts.map { $0.allocation }
-    let nothing = TipPools(creditCard: .zero, cardFee: .zero, house: .zero, cash: .zero)
-    let held = all.reduce(KindAmounts.zero) { $0 + $1.ledger.held }
-    return Reconciled(
-      label: day.label, shifts: day.shifts, collected: all.reduce(nothing) { $0 + $1.pools },
-      given: all.reduce(.zero) { $0 + $1.totals.shares },
-      held: held.all - .zero, kept: all.reduce(.zero) { $0 + $1.ledger.house })
-  }
-
-  static func pool(_ pool: PeriodPool) -> Reconciled {
-    Reconciled(
-      label: pool.policy.name + ", " + pool.to.shortText, shifts: [], collected: nil,
-      given: pool.parts.reduce(.zero) { $0 + $1.shares }, held: .zero - pool.collected.all,
-      kept: .zero)
-  }
-
-  var difference: MoneyDifference {
-    let cameIn =
-      collected.map { $0.digital.minorUnits + $0.cash.minorUnits + $0.serviceCharge.minorUnits }
-      ?? 0
-    return MoneyDifference(
-      minorUnits: cameIn - kept.minorUnits - held.minorUnits - given.earned.minorUnits)
-  }
-}
-
-extension KindAmounts {
-  fileprivate var all: Money { digital + cash + serviceCharge }
-}
-
-extension Column where Row == Reconciled {
-  enum Source { case cameIn, staff }
-
-  /// Adds up the cells of the day's shifts.
-  fileprivate func fromShifts(
-    _ key: String, _ source: Source,
-    where has: @escaping @Sendable (ShiftContent) -> Bool = { _ in true }
-  ) -> Column {
-    formula { day, row in
-      let cells = day.shifts.filter { shift in
-        has(shift) && (source == .staff || row.book[.cameIn(shift.index)].has(key))
-      }.map { shift in
-        source == .cameIn
-          ? row.cell(.cameIn(shift.index), key, row: 0) : row.total(.staff(shift.index), key)
-      }
-      return cells.isEmpty ? nil : "\(cells, separator: "+")"
-    }
-  }
-}
-
-/// An employee's tips as another system or paper declares them, next to the employee's share.
-private struct DeclaredRow: Sendable {
-  let declared: DeclaredAmount
-  let shift: ShiftContent
-
-  /// The employee's row; nil if the employee was not on the shift.
-  let row: ShiftRow?
-
-  static func rows(of shifts: [ShiftContent]) -> [DeclaredRow] {
-    shifts.flatMap { shift in
-      shift.allocation.shift.declared.map { declared in
-        DeclaredRow(
-          declared: declared, shift: shift,
-          row: shift.rows.first { $0.row.employeeID == declared.employee })
-      }
-    }
-  }
-
-  static var table: Table<DeclaredRow> {
-    Table {
-      Column("Employee", "name", width: .texts(least: 16, most: 34)) { row in
-        let name = row.row?.row.name ?? translated("Not on the shift")
-        return .text("\(name), \(row.shift.allocation.shift.label)")
-      }.shown(as: .wrappedText)
-      amounts("Digital", "digital", { $0.digital }) { $0.digitalShare }
-      amounts("Cash", "cash", { $0.cash }) { $0.cashShare }
-    }
-  }
-
-  /// The columns of the declared amount, the share, and the difference; empty if nothing is declared.
-  @ColumnList<DeclaredRow>
-  private static func amounts(
-    _ title: Words, _ key: String, _ declared: @escaping @Sendable (DeclaredAmount) -> Money?,
-    _ share: @escaping @Sendable (AllocationRow) -> Money
-  ) -> [Column<DeclaredRow>] {
-    let shared: @Sendable (DeclaredRow) -> Money = { $0.row.map { share($0.row) } ?? .zero }
-    Column("\(title), declared", key + "_declared", .right, width: .amount) { row in
-      declared(row.declared).map { .money($0) } ?? .none
-    }.shown(as: .plainMoney).zero(.money(.zero)).sum()
-    Column("\(title), shared", key + "_shared", .right, width: .amount) { row in
-      declared(row.declared) == nil ? .none : .money(shared(row))
-    }.shown(as: .plainMoney).zero(.money(.zero)).sum()
-      .formula { item, row in
-        guard let place = item.row?.place, declared(item.declared) != nil else { return nil }
-        return row.cell(.staff(item.shift.index), key + "_tips", row: place)
-      }
-    Column("More declared", key + "_difference", .right, width: .amount) { row in
-      declared(row.declared).map { .moneyDifference($0 - shared(row)) } ?? .none
-    }.shown(as: .tick).zero(.moneyDifference(.zero)).sum()
-      .formula { item, row in
-        let (told, paid) = (row[key + "_declared"], row[key + "_shared"])
-        return declared(item.declared) == nil ? nil : row.rounded("\(told)-\(paid)")
-      }
-  }
-}
-
-/// A line of the journal entry.
-///
-/// Debits are what came in, by day; credits are what is owed and paid, by person. So they are equal only if both ways to
-/// the same money agree.
-private struct JournalRow: Sendable {
-  enum Source { case cameIn, people, none }
-
-  let account: String
-  let debit: Money?
-  let credit: Money?
-  private let source: Source
-  private let key: String
-
-  private init(
-    _ account: String, debit: Money? = nil, credit: Money? = nil, _ source: Source = .none,
-    _ key: String = ""
-  ) {
-    // Credits are indented, as in a ledger.
-    self.account = credit == nil ? account : "    " + account
-    self.debit = debit
-    self.credit = credit
-    self.source = source
-    self.key = key
-  }
-
-  /// - Parameter accounts: the restaurant's names of accounts, by their keys in the payroll template `journal`.
-  static func rows(of period: PeriodAllocation, _ accounts: [String: String]) -> [JournalRow] {
-    let (collected, totals) = (period.collected, period.totals)
-    let name = { (key: String, usual: Words) in accounts[key] ?? usual.text }
-    var rows: [JournalRow] = []
-    if collected.creditCard > .zero || collected.house == .zero {
-      rows.append(
-        JournalRow(
-          name("card_tips_account", "\(context: "account")Card tips"), debit: collected.creditCard, .cameIn,
-          "credit_card_tips"))
-    }
-    if collected.house > .zero {
-      rows.append(
-        JournalRow(
-          name("house_tips_account", "House tips"), debit: collected.house, .cameIn, "house_tips"))
-    }
-    if collected.cardFee > .zero {
-      rows.append(
-        JournalRow(
-          name("card_fee_account", "Card fee withheld"), credit: collected.cardFee, .cameIn,
-          "card_fee"))
-    }
-    rows.append(
-      JournalRow(
-        name("tips_owed_account", "Tips owed through payroll"), credit: totals.digital, .people,
-        "digital_tips"))
-    if collected.cash > .zero || totals.cash > .zero {
-      rows += [
-        JournalRow(
-          name("cash_in_account", "Cash tips"), debit: collected.cash, .cameIn, "cash_tips"),
-        JournalRow(
-          name("cash_out_account", "Cash tips handed out or kept"), credit: totals.cash, .people,
-          "cash_tips"),
-      ]
-    }
-    guard period.hasServiceCharges else { return rows }
-    rows += [
-      JournalRow(
-        name("charges_account", "Service charges"), debit: collected.serviceCharge, .cameIn,
-        "service_charges"),
-      JournalRow(
-        name("wages_owed_account", "Service charges owed as wages"),
-        credit: totals.serviceCharge, .people, "service_charges"),
-    ]
-    if period.chargesKept > .zero {
-      rows.append(
-        JournalRow(
-          name("charges_kept_account", "Service charges kept"), credit: period.chargesKept,
-          .cameIn, "kept"))
-    }
-    return rows
-  }
-
-  private func formula(_ row: TableRow) -> Formula? {
-    switch source {
-    case .cameIn: row.total(.inAndOut, key)
-    case .people: row.total(.people, key)
-    case .none: nil
-    }
-  }
-
-  static let table = Table<JournalRow> {
-    Column("Account", "account", width: .texts(least: 16, most: 34)) { .text($0.account) }
-    booked("Debit", "debit") { $0.debit }
-    booked("Credit", "credit") { $0.credit }
-  }
-
-  private static func booked(
-    _ title: Words, _ key: String, _ amount: @escaping @Sendable (JournalRow) -> Money?
-  ) -> Column<JournalRow> {
-    Column(title, key, .right, width: .amount) { row in amount(row).map { .money($0) } ?? .none }
-      .zero(.money(.zero)).sum()
-      .formula { item, row in amount(item) == nil ? nil : item.formula(row) }
   }
 }

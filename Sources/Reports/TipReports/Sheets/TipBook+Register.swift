@@ -19,7 +19,7 @@ extension TipBook {
       ])
   }
 
-  /// The sheet that compares wages and tips with the minimum wage, and that of hours by workweek where somebody has more
+  /// The sheet that compares wages and tips with the minimum wage, and that of hours by workweek where an employee has more
   /// than 40.
   var wages: [SheetDraft] {
     var sheets: [SheetDraft] = []
@@ -31,7 +31,8 @@ extension TipBook {
             [
               .title(
                 translated("Wages"),
-                translated("Wages and tips vs. the minimum wage, \(periodText); paid through payroll")
+                translated(
+                  "Wages and tips vs. the minimum wage, \(periodText); paid through payroll")
               ), .space(6),
               .table(
                 Listing(

@@ -10,7 +10,6 @@ extension TipBook {
     let positions = positionNames.map {
       SettingsPosition(name: $0, position: restaurant.position(named: $0))
     }
-    let policies = poolRules.map { "\($0.name): \($0.words)" }
     return SheetDraft(
       translated("Roster"), .reference, largest: .zero,
       [
@@ -29,10 +28,8 @@ extension TipBook {
               .settingsPositions(hasPercents: positions.contains { $0.position?.percent != nil }),
               positions)), .space(10),
         ],
-        policies.isEmpty
-          ? []
-          : [.section(translated("The pools in force"))] + policies.map { .text($0, .label) }
-            + [.space(10)],
+        [.section(translated("How tips are shared"))] + policies.map { .text($0, .label) }
+          + [.space(10)],
         [
           .section(translated("Settings in force")),
           .table(Listing(.settings, .settings, rules)), .space(10),
@@ -43,6 +40,19 @@ extension TipBook {
           .text(source.check, .note),
         ],
       ])
+  }
+
+  /// The policy in sentences: the pools, or the one pool of each type of shift.
+  private var policies: [String] {
+    let pools = poolRules
+    guard pools.isEmpty else { return pools.map { "\($0.name): \($0.words)" } }
+    return ShareMethod.allCases.compactMap { method in
+      let types = restaurant.shiftTypes.filter { restaurant.shareMethod(for: $0) == method }
+      guard !types.isEmpty else { return nil }
+      let words = method.onSheets
+      return translated("\(types.listed()): one pool for everyone, shared by \(words.label)")
+        + (words.explanation.map { " (\($0))" } ?? "") + "."
+    }
   }
 
   /// The restaurant's positions, then those that only shifts have.

@@ -13,12 +13,15 @@ package struct StateSentence: Sendable {
   ///   - findings: those that the sentence is about.
   ///   - flow: what came in and was given out.
   init(_ findings: [Finding], flow: String) {
-    let (failed, warned) = (findings.count { $0.status == .fail }, findings.count { $0.status == .warn })
+    let (failed, warned) = (
+      findings.count { $0.status == .fail }, findings.count { $0.status == .warn }
+    )
     let doubts = findings.openDoubts
     let head: String
     switch (failed, doubts) {
     case (1, _): head = translated("1 check fails: look at it first, on sheet Validation")
-    case (2..., _): head = translated("\(failed) checks fail: look at them first, on sheet Validation")
+    case (2..., _):
+      head = translated("\(failed) checks fail: look at them first, on sheet Validation")
     case (_, 1): head = translated("Everything adds up, but 1 doubt is open")
     case (_, 2...): head = translated("Everything adds up, but \(doubts) doubts are open")
     default: head = translated("Everything adds up")
@@ -40,7 +43,8 @@ extension TipBook {
   var state: StateSentence {
     let collected = period.collected
     let held =
-      if case .shift = kind { period.shifts.reduce(KindAmounts.zero) { $0 + $1.ledger.held } } else {
+      if case .shift = kind { period.shifts.reduce(KindAmounts.zero) { $0 + $1.ledger.held } } else
+      {
         KindAmounts.zero
       }
     return StateSentence(

@@ -3,7 +3,7 @@ import TipAllocation
 import TipModel
 import Wording
 
-/// Who paid into a pool, or got money from it, by day.
+/// A person or a source that paid into a pool, or a person who got money from it, by day.
 private struct PoolPerson: Sendable {
   let name: String
 
@@ -58,7 +58,13 @@ extension TipBook {
     return [
       SheetDraft(
         translated("Pools"), .proof, largest: largest,
-        [[.title(translated("Pools"), about(translated("Who paid whom, \(periodText)"))), .space(4)]]
+        [
+          [
+            .title(
+              translated("Pools"), about(translated("Money in and out of each pool, \(periodText)"))
+            ), .space(4),
+          ]
+        ]
           + parts + longPools)
     ]
   }
@@ -162,7 +168,9 @@ extension TipBook {
 }
 
 extension PoolLine {
-  fileprivate var title: String { side == .gives && pool == "by hand" ? translated("By hand") : pool }
+  fileprivate var title: String {
+    side == .gives && pool == "by hand" ? translated("By hand") : pool
+  }
 
   /// The person, the source, or who else has the money.
   fileprivate var shownName: String {

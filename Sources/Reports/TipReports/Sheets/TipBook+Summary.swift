@@ -39,7 +39,7 @@ extension TipBook {
     return translated("Correction \(changes.number) of \(changes.bundle)") + "  ·  " + subject
   }
 
-  // MARK: What to do
+  // MARK: Steps
 
   private var steps: [Block] {
     let lines = stepLines
@@ -78,7 +78,7 @@ extension TipBook {
     return lines
   }
 
-  // MARK: Who gets what
+  // MARK: People
 
   private var whoGetsWhat: [Block] {
     let (shown, others) = period.employees.isEmpty ? ([], []) : payOrder
@@ -91,10 +91,11 @@ extension TipBook {
     ] + overForty.map { .text($0, .warned) } + [.space(10)]
   }
 
-  /// Who worked more than 40 hours, if the period is one workweek.
+  /// A sentence on who worked more than 40 hours, if the period is one workweek.
   private var overForty: [String] {
     let weeks = workweeks(in: period.period, startingOn: restaurant.firstDayOfWorkweek)
-    let names = weeks.count == 1
+    let names =
+      weeks.count == 1
       ? people.filter { $0.totals.hours > overtimeLimit }.map {
         "\($0.employee.name) (\($0.totals.hours.plain))"
       } : []
@@ -146,7 +147,7 @@ extension TipBook {
 
   // MARK: Cash
 
-  /// The bills and coins of cash that is still to be handed out.
+  /// The bills and coins of cash that is still to hand out.
   private var cashByPiece: [Block] {
     let rows = people.filter { $0.cashOut > .zero }
     let pieces = CashDenominations(of: currency)
@@ -259,57 +260,5 @@ extension BookSource.PayrollFile {
     ].compactMap { $0 }
     let upload = translated("\(program): upload \(path)")
     return details.isEmpty ? upload : upload + " – " + details.joined(separator: ", ")
-  }
-}
-
-/// A day of the period with its shifts.
-struct DayContent: Sendable {
-  let date: CalendarDate
-  let shifts: [ShiftContent]
-
-  /// `Mon 8`; in a longer period, with the month or the year.
-  let label: String
-
-  fileprivate func money(ofType type: String) -> Money? {
-    let own = shifts.filter { $0.allocation.shift.type == type }
-    return own.isEmpty ? nil : own.reduce(.zero) { $0 + $1.tips }
-  }
-
-  fileprivate var money: Money { shifts.reduce(.zero) { $0 + $1.tips } }
-
-  /// The hours of people who may share tips.
-  fileprivate var sharingHours: Hours {
-    shifts.lazy.flatMap { $0.allocation.rows }.reduce(.zero) {
-      $1.work.exclusion == nil ? $0 + $1.hours : $0
-    }
-  }
-
-  fileprivate func cameIn(ofType type: String, _ row: TableRow) -> Formula? {
-    let cells = shifts.filter { $0.allocation.shift.type == type }.flatMap { shift in
-      ["digital_tips", "cash_tips"].map { row.cell(.cameIn(shift.index), $0, row: 0) }
-    }
-    return cells.isEmpty ? nil : "\(cells, separator: "+")"
-  }
-}
-
-extension TipBook {
-  /// The days that have shifts, in order.
-  var daysWithShifts: [DayContent] {
-    var days: [DayContent] = []
-    var first = shifts.startIndex
-    while first < shifts.endIndex {
-      let date = shifts[first].allocation.shift.date
-      let own = shifts[first...].prefix { $0.allocation.shift.date == date }
-      days.append(DayContent(date: date, shifts: Array(own), label: label(of: date)))
-      first += own.count
-    }
-    return days
-  }
-
-  private func label(of date: CalendarDate) -> String {
-    let period = period.period
-    if period.from.year != period.to.year { return date.plain }
-    if period.to.dayNumber - period.from.dayNumber >= 28 { return date.monthAndDay }
-    return "\(date.weekday.words.text.prefix(3)) \(date.day)"
   }
 }

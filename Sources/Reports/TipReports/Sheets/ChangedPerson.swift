@@ -30,16 +30,18 @@ extension TipBook {
     let rows = ChangedPerson.all(people, changes)
     let table = changesTable
     return SheetDraft(
-      translated("Changes"), .overview, largest: max(changes.totals.was.earned, changes.totals.now.earned),
+      translated("Changes"), .overview,
+      largest: max(changes.totals.was.earned, changes.totals.now.earned),
       [
         [
           .title(
-            translated("Changes"), about(translated("what was paid, and what to pay or recover now"))
+            translated("Changes"),
+            about(translated("what was paid, and what to pay or recover now"))
           ), .space(6),
           .table(
             Listing(
               .changes, table, rows,
-              total: rows.isEmpty ? translated("Nobody's pay changes") : translated("Total"))),
+              total: rows.isEmpty ? translated("Pay does not change") : translated("Total"))),
           .space(10),
         ],
         changes.payroll.isEmpty
