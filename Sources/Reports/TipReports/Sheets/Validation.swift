@@ -245,7 +245,9 @@ private struct CheckedRule: Sendable {
     name = findings[0].name.text
     let passed = findings.count { $0.status == .pass }
     isPassed = passed == findings.count
-    result = (isPassed ? "✓ " : "✗ ") + translated("\(context: "checks")\(passed) of \(findings.count)")
+    result =
+      (isPassed ? "✓ " : "✗ ")
+      + translated("\(context: "checks")\(passed) of \(findings.count)")
     let first = findings.first { $0.status == .pass } ?? findings[0]
     let isAlike = findings.allSatisfy { $0.detail.english == first.detail.english }
     let shift = first.subject.shift.map { "\($0.date.shortText) \($0.type): " } ?? ""
