@@ -21,22 +21,22 @@ extension Table where Row == RosterRow {
   /// The sheet Roster: a row per employee, in the roster's order.
   static let roster = Table {
     Column.employeeID { $0.employee.id }
-    Column("First name", "first_name", width: .texts(least: 16, most: 30)) {
+    Column("First name", "first_name", width: .texts(least: 11, most: 24)) {
       .text($0.employee.firstName)
     }.shown(as: .wrappedText).digitsAsText()
-    Column("Last name", "last_name", width: .texts(least: 16, most: 30)) {
+    Column("Last name", "last_name", width: .texts(least: 11, most: 24)) {
       .text($0.employee.lastName)
     }.shown(as: .wrappedText).digitsAsText()
-    Column("Positions", "positions", width: .texts(least: 26, most: 40)) {
+    Column("Positions", "positions", width: .texts(least: 14, most: 30)) {
       .text($0.employee.positions.joined(separator: ", "))
     }.shown(as: .wrappedText).digitsAsText()
-    Column("Manager", "manager", .center, width: .fixed(10)) {
+    Column("Manager", "manager", .center, width: .fixed(9)) {
       .words($0.employee.isManager ? "manager" : "")
     }.shown(as: .centeredText).digitsAsText()
-    Column("Occupation code", "occupation_code", .center, width: .fixed(16)) {
+    Column("Occupation code", "occupation_code", .center, width: .fixed(11)) {
       .text($0.occupationCode ?? "")
     }.shown(as: .centeredText).digitsAsText()
-    Column("Payroll IDs", "payroll_ids", width: .texts(least: 12, most: 30)) {
+    Column("Payroll IDs", "payroll_ids", width: .texts(least: 12, most: 34)) {
       .text(
         $0.employee.payrollIDs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
           .joined(separator: ", "))

@@ -60,7 +60,9 @@ extension TipBook {
     if changes != nil {
       lines.append(translated("Pay and recover only the differences: sheet Changes"))
     }
-    lines += source.payroll.map { $0.step(in: currency) }
+    // Without a program that pays people, the record is what they are paid from.
+    let hasProgram = source.payroll.contains { $0.isPaid }
+    lines += source.payroll.map { $0.step(in: currency, isRecord: hasProgram && !$0.isPaid) }
     switch source.byHandLines {
     case 0: break
     case 1: lines.append(translated("Handle the 1 line of \(BookSource.byHand) by hand"))
@@ -250,15 +252,17 @@ extension Column {
 
 extension BookSource.PayrollFile {
   /// `Gusto: upload payroll/gusto.csv – 13 people, 17,500.01`
-  fileprivate func step(in currency: Currency) -> String {
-    guard isPaid || people == nil else {
+  fileprivate func step(in currency: Currency, isRecord: Bool) -> String {
+    guard !isRecord || people == nil else {
       return translated("\(program): keep \(path) for your records; it pays nobody")
     }
     let details = [
       people.map { $0 == 1 ? translated("1 person") : translated("\($0) people") },
       amount.map { currency.grouped($0) },
     ].compactMap { $0 }
-    let upload = translated("\(program): upload \(path)")
+    let upload =
+      isPaid || people == nil
+      ? translated("\(program): upload \(path)") : translated("\(program): pay from \(path)")
     return details.isEmpty ? upload : upload + " – " + details.joined(separator: ", ")
   }
 }
