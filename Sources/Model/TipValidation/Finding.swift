@@ -118,13 +118,10 @@ public final class Finding: Sendable {
   /// A second subject that explains the first, and its label.
   public let other: (subject: Subject, label: String)?
 
-  /// The measure whose collected and shared sums are compared, so that a workbook can do it too.
-  public let reconciled: Measure?
-
   init(
     _ rule: Rule, _ name: Words, about subject: Subject, _ status: Status, expected: Value,
     actual: Value, difference: Value, detail: Words, message: String, help: String?,
-    corrections: [String], other: (subject: Subject, label: String)?, reconciled: Measure?
+    corrections: [String], other: (subject: Subject, label: String)?
   ) {
     self.rule = rule
     self.name = name
@@ -138,7 +135,6 @@ public final class Finding: Sendable {
     self.help = help
     self.corrections = corrections
     self.other = other
-    self.reconciled = reconciled
   }
 }
 
@@ -152,7 +148,7 @@ extension Finding {
     self.init(
       rule, rule.name, about: doubt.shift.map { .shift($0) } ?? .period, .warn, expected: .none,
       actual: .none, difference: .none, detail: doubt.text, message: doubt.text.text, help: nil,
-      corrections: [], other: nil, reconciled: nil)
+      corrections: [], other: nil)
   }
 }
 
@@ -167,16 +163,4 @@ extension OpenDoubt {
       shift: finding.subject.shift, check: finding.rule.name.english,
       text: Words(english: sentence(english), text: sentence(text)))
   }
-}
-
-/// A measure that is added up: collected and shared, or worked.
-public enum Measure: Sendable {
-  /// Credit-card tips after the fee.
-  case creditCard
-  case house
-  case digital
-  case cash
-  case total
-  case hours
-  case points
 }

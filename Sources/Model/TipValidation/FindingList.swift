@@ -32,26 +32,24 @@ struct FindingList {
     expected: Finding.Value = .none, actual: Finding.Value = .none,
     difference: Finding.Value = .none, _ detail: Words, message: Words? = nil,
     help: Words? = nil, corrections: [String] = [],
-    other: (subject: Finding.Subject, label: Words)? = nil, reconciled: Measure? = nil
+    other: (subject: Finding.Subject, label: Words)? = nil
   ) {
     findings.append(
       Finding(
         rule, name ?? rule.name, about: subject ?? self.subject, status,
         expected: expected, actual: actual, difference: difference, detail: detail,
         message: (message ?? detail).text, help: help?.text, corrections: corrections,
-        other: other.map { ($0.subject, $0.label.text) },
-        reconciled: reconciled))
+        other: other.map { ($0.subject, $0.label.text) }))
   }
 
   /// Adds an amount that must be equal to the last minor unit.
   mutating func expect(
     _ expected: Money, found actual: Money, about subject: Finding.Subject? = nil,
-    as name: Words? = nil, reconciled: Measure? = nil, _ detail: Words
+    as name: Words? = nil, _ detail: Words
   ) {
     add(
       expected == actual ? .pass : .fail, about: subject, as: name, expected: .money(expected),
-      actual: .money(actual), difference: .moneyDifference(actual - expected), detail,
-      reconciled: reconciled)
+      actual: .money(actual), difference: .moneyDifference(actual - expected), detail)
   }
 
   /// Adds a count that must be equal.
@@ -74,9 +72,8 @@ struct FindingList {
       case .digital: (collected.digital, shares.digital)
       case .cash: (collected.cash, shares.cash)
       case .total: (collected.digital + collected.cash, shares.total)
-      case .hours, .points: preconditionFailure("no money")
       }
-    expect(expected, found: found, reconciled: measure, detail)
+    expect(expected, found: found, detail)
   }
 
   /// Adds a passing finding if nothing was found.
@@ -99,4 +96,14 @@ extension Employee {
 extension ShiftID {
   /// The shift's name in sentences: `Dinner of 2024-04-13`.
   var label: Words { "\(type) of \(date.plain)" }
+}
+
+/// A sum of tips that came in and were shared.
+enum Measure {
+  /// Credit-card tips after the fee.
+  case creditCard
+  case house
+  case digital
+  case cash
+  case total
 }

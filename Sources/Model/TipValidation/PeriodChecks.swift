@@ -88,14 +88,14 @@ private let periodTotalChecks: [Check<PeriodFacts>] = [
     let employees = facts.allocation.employees.reduce(Hours.zero) { $0 + $1.hours }
     findings.add(
       employees == shifts ? .pass : .fail, expected: .hours(shifts), actual: .hours(employees),
-      "Sum of all shifts; found: sum of all employees.", reconciled: .hours)
+      "Sum of all shifts; found: sum of all employees.")
   },
   Check("employees' points against shifts") { facts, findings in
     let shifts = facts.allocation.totals.points
     let employees = facts.allocation.employees.reduce(Points.zero) { $0 + $1.points }
     findings.add(
       employees == shifts ? .pass : .fail, expected: .points(shifts), actual: .points(employees),
-      "Sum of all shifts; found: sum of all employees.", reconciled: .points)
+      "Sum of all shifts; found: sum of all employees.")
   },
 ]
 

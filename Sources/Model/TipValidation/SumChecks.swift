@@ -17,7 +17,7 @@ private let inAndOut = Check<ShiftAllocation>("in and out") { shift, findings in
     let found = people + shift.ledger.held[kind] + house
     if let pool = shift.sharesOnePool ? kind.onePool : nil {
       findings.expect(
-        expected, found: found, as: pool.name, reconciled: pool.measure, pool.detail(shift))
+        expected, found: found, as: pool.name, pool.detail(shift))
     } else if expected > .zero || found > .zero {
       findings.expect(
         expected, found: found, as: "\(kind.label) in and out",
@@ -30,13 +30,11 @@ private let inAndOut = Check<ShiftAllocation>("in and out") { shift, findings in
 extension MoneyKind {
   /// The name of the pool for everyone in the validation list; nil for charges, which such a shift
   /// does not have.
-  fileprivate var onePool:
-    (name: Words, measure: Measure, detail: @Sendable (ShiftAllocation) -> Words)?
-  {
+  fileprivate var onePool: (name: Words, detail: @Sendable (ShiftAllocation) -> Words)? {
     switch self {
     case .digital:
       (
-        "digital pool", .digital,
+        "digital pool",
         { shift in
           let collected = shift.collectedAgain
           func text(_ money: Money) -> String { money.plain(in: shift.restaurant.currency) }
@@ -47,7 +45,7 @@ extension MoneyKind {
       )
     case .cash:
       (
-        "cash pool", .cash,
+        "cash pool",
         { shift in
           guard shift.restaurant.cashRounding != nil || shift.shift.carried > .zero else {
             return "Cash collected; found: the sum of all cash shares."

@@ -42,28 +42,25 @@ extension TipBook {
   /// The state of the whole workbook.
   var state: StateSentence {
     let collected = period.collected
-    let held =
-      if case .shift = kind { period.shifts.reduce(KindAmounts.zero) { $0 + $1.ledger.held } } else
-      {
-        KindAmounts.zero
-      }
-    return StateSentence(
-      findings,
-      flow: TipBook.flow(
-        cameIn: collected.creditCard + collected.house + collected.cash, fee: collected.cardFee,
-        held: held.digital + held.cash, given: period.totals.total, in: currency))
-  }
-
-  private static func flow(
-    cameIn: Money, fee: Money, held: Money, given: Money, in currency: Currency
-  ) -> String {
-    let parts = [
-      translated("\(currency.shown(cameIn)) in tips came in"),
-      fee > .zero ? translated("the card fee is \(currency.shown(fee))") : nil,
-      held > .zero ? translated("\(currency.shown(held)) is held for longer pools") : nil,
-      translated("employees get \(currency.shown(given))"),
-    ].compactMap { $0 }
-    return parts.listed() + "."
+    // In a pay period, longer pools have given out what its shifts held.
+    let isShift = if case .shift = kind { true } else { false }
+    let held = isShift ? period.shifts.reduce(KindAmounts.zero) { $0 + $1.ledger.held } : .zero
+    let amounts: [(Money, (String) -> String)] = [
+      (
+        collected.creditCard + collected.house + collected.cash,
+        { translated("\($0) in tips came in") }
+      ), (collected.serviceCharge, { translated("\($0) in service charges came in") }),
+      (collected.cardFee, { translated("the card fee is \($0)") }),
+      (
+        held.digital + held.cash + held.serviceCharge,
+        { translated("\($0) is held for longer pools") }
+      ), (period.chargesKept, { translated("the restaurant keeps \($0)") }),
+    ]
+    let flow =
+      amounts.filter { $0.0 > .zero }.map { $1(currency.shown($0)) } + [
+        translated("employees get \(currency.shown(period.totals.earned))")
+      ]
+    return StateSentence(findings, flow: flow.listed() + ".")
   }
 }
 

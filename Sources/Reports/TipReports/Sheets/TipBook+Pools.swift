@@ -35,7 +35,11 @@ extension TipBook {
     let (titles, column) = poolColumns
     var names: [String] = []
     for line in lines where !names.contains(line.pool) { names.append(line.pool) }
-    let byName = Dictionary(grouping: lines) { $0.pool }
+    // Money that shifts held and a longer pool gave out is counted once: where it came in and where it went.
+    let shared = Set(period.pools.map { $0.policy.name })
+    let byName = Dictionary(
+      grouping: lines.filter { !(shared.contains($0.pool) && $0.isHeld) }
+    ) { $0.pool }
     let rules = poolRules
     let parts: [[Block]] = names.enumerated().map { number, name in
       let own = byName[name] ?? []
@@ -168,6 +172,9 @@ extension TipBook {
 }
 
 extension PoolLine {
+  /// Whether the money only waits, from a shift to the end of a longer pool.
+  fileprivate var isHeld: Bool { side == .held || side == .source && name == "held" }
+
   fileprivate var title: String {
     side == .gives && pool == "by hand" ? translated("By hand") : pool
   }

@@ -258,7 +258,7 @@ extension BookSource.PayrollFile {
     }
     let details = [
       people.map { $0 == 1 ? translated("1 person") : translated("\($0) people") },
-      amount.map { currency.grouped($0) },
+      amount.flatMap { $0 > .zero ? currency.grouped($0) : nil },
     ].compactMap { $0 }
     let upload =
       isPaid || people == nil

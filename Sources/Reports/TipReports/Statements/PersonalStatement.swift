@@ -28,7 +28,7 @@ package struct PersonalStatement: Sendable {
   /// `Casa Marisol · April 8 – 14, 2024 · employee 3`.
   package var about: String { person.about }
 
-  /// Returns the person's earnings, paycheck and cash amounts, and hours.
+  /// Returns the person's total, digital and cash tips, hours, and rarer amounts.
   ///
   /// - Parameters:
   ///   - money: writes an amount.
