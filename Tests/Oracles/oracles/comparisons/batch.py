@@ -471,7 +471,7 @@ class Batch:
             ('--bundles full jobs >"$0"', "/dev/shm", NOT_WRITTEN),
         ]:
             script = (
-                f"mount -t tmpfs -o size=48k none {place} || exit {NO_TMPFS}; export TMPDIR=/dev/shm;"
+                f"mount -t tmpfs -o size=16k none {place} || exit {NO_TMPFS}; export TMPDIR=/dev/shm;"
                 f' "{TIPSHEET}" batch -q {words};'
                 " status=$?; find disk -name '*tmp' | grep . && exit 98; for zip in $(find disk -name '*.zip'); do"
                 f' "{TIPSHEET}" verify -q "$zip" || exit 97; done; exit $status'
