@@ -40,10 +40,10 @@ package enum TableID: Hashable, Sendable {
   case people, days, cash
   case cameIn(Int), staff(Int), proof(shift: Int, pool: Int)
   case statement(Int)
-  case inAndOut, payroll, journal, declared, problems, rules
-  case roster, settings, positions, inputs
+  case inAndOut, payroll, journal, declared, rules
+  case roster, settings, positions
   case register, wages, workweeks
-  case changes, changedInputs
+  case changes
   case paidIn(Int), paidOut(Int), longPool(Int)
 
   /// A table that no formula names.

@@ -87,8 +87,6 @@ package final class Book: Sendable {
     return range
   }
 
-  package func has(_ id: TableID) -> Bool { ranges[id] != nil }
-
   /// Returns a reference to a cell, with its sheet if that is a different one.
   package func cell(
     _ id: TableID, _ key: String, row: Int, from sheet: SheetName

@@ -7,9 +7,6 @@ final class PaidPerson: Sendable {
   let number: Int
   let totals: EmployeeTotals
 
-  /// The amounts that the corrected bundle paid; nil unless the workbook is a correction.
-  let paid: TipShares?
-
   /// Cash tips that the person kept from the shifts.
   let held: Money
 
@@ -17,12 +14,10 @@ final class PaidPerson: Sendable {
   let handedOut: MoneyDifference
 
   private init(
-    _ number: Int, _ totals: EmployeeTotals, paid: TipShares?, held: Money,
-    handedOut: MoneyDifference
+    _ number: Int, _ totals: EmployeeTotals, held: Money, handedOut: MoneyDifference
   ) {
     self.number = number
     self.totals = totals
-    self.paid = paid
     self.held = held
     self.handedOut = handedOut
   }
@@ -38,13 +33,13 @@ final class PaidPerson: Sendable {
       return period.employees.enumerated().map { number, totals in
         let id = totals.employee.id
         return PaidPerson(
-          number, totals, paid: nil, held: held[id] ?? .zero,
+          number, totals, held: held[id] ?? .zero,
           handedOut: (handedOut[id] ?? .zero) - .zero)
       }
     }
     return changes.people.enumerated().map { number, person in
       PaidPerson(
-        number, person.now, paid: person.was.shares, held: held[person.employee.id] ?? .zero,
+        number, person.now, held: held[person.employee.id] ?? .zero,
         handedOut: person.was.cash - person.cashHeldBefore)
     }
   }
@@ -60,9 +55,6 @@ final class PaidPerson: Sendable {
   var cashLeft: MoneyDifference { MoneyDifference(minorUnits: due) }
   var cashOut: Money { Money(minorUnits: max(0, due)) }
   var cashBack: Money { Money(minorUnits: max(0, -due)) }
-
-  /// The change in all that the person gets.
-  var difference: MoneyDifference { shares.earned - (paid?.earned ?? .zero) }
 }
 
 extension PeriodAllocation {

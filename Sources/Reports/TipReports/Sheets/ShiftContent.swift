@@ -71,8 +71,8 @@ final class ShiftContent: Sendable {
     let (held, kept) = (allocation.ledger.held, allocation.ledger.house)
     return Table {
       amount("Card tips", "credit_card_tips", pools.creditCard)
-      amount("− card fee", "card_fee", pools.cardFee).formula { shift, row in shift.feeFormula(row)
-      }
+      amount("− card fee", "card_fee", pools.cardFee)
+        .formula { shift, row in shift.feeFormula(row) }
       amount("+ house tips", "house_tips", pools.house)
       amount("= digital tips", "digital_tips", pools.digital).formula { _, row in
         "\(row["credit_card_tips"])-\(row["card_fee"])+\(row["house_tips"])"
