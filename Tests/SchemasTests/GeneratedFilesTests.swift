@@ -88,9 +88,9 @@ import document_schemas
       Employee(id: EmployeeID("15"), firstName: "Harold", lastName: "", positions: ["Server"]),
     ])
     context.salesCategories = ["food", "alcohol"]
-    func check<Model>(_ mapping: Mapping<Model>, into model: Model) {
+    func check<Model>(_ mapping: Keys<Model>, into model: Model) {
       for field in mapping.fields {
-        let line = "\(field.key.name): \(field.key.example)\n"
+        let line = "\(field.name): \(field.example)\n"
         var bag = DiagnosticBag()
         let source = SourceFile(name: "example", bytes: Array(line.utf8))
         var reader = TreeReader(parse(source, reportingTo: &bag), in: context)
@@ -107,28 +107,28 @@ import document_schemas
       }
     }
     check(
-      RestaurantSchema.mapping,
+      RestaurantSchema.keys,
       into: Restaurant(
         name: "", currency: .usDollar, timeZone: nil, shiftTypes: [], positions: [],
         rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil))
     check(RestaurantSchema.rounding, into: Rounding())
-    check(PositionSchema.mapping, into: Position(name: "Server", pointValue: .zero))
+    check(PositionSchema.keys, into: Position(name: "Server", pointValue: .zero))
     check(
       RosterSchema.employee,
       into: Employee(id: EmployeeID("1"), firstName: "", lastName: "", positions: []))
-    check(ShiftSchema.mapping, into: ShiftDraft())
+    check(ShiftSchema.keys, into: ShiftDraft())
     check(ShiftSchema.tips, into: ShiftDraft())
     check(
-      DeclaredSchema.mapping,
+      DeclaredSchema.keys,
       into: DeclaredAmount(employee: EmployeeID("36"), digital: nil, cash: nil))
-    check(PoolSchema.mapping, into: PoolSchema.none)
-    check(PoolConditionSchema.mapping, into: PoolCondition())
-    check(TipOutSchema.mapping, into: TipOutPolicy(givers: [], rate: .amount(.zero)))
-    check(OwnTipsSchema.mapping, into: .zero)
-    check(PartySchema.mapping, into: PartySchema.none)
-    check(HandTipOutSchema.mapping, into: HandTipOutSchema.none)
-    check(RefundsSchema.mapping, into: Refunds(amounts: [], reason: nil))
-    check(TimeClockSchema.mapping, into: TimeClockSettings())
+    check(PoolSchema.keys, into: PoolSchema.none)
+    check(PoolConditionSchema.keys, into: PoolCondition())
+    check(TipOutSchema.keys, into: TipOutPolicy(givers: [], rate: .amount(.zero)))
+    check(OwnTipsSchema.keys, into: .zero)
+    check(PartySchema.keys, into: PartySchema.none)
+    check(HandTipOutSchema.keys, into: HandTipOutSchema.none)
+    check(RefundsSchema.keys, into: Refunds(amounts: [], reason: nil))
+    check(TimeClockSchema.keys, into: TimeClockSettings())
     check(TimeClockSchema.window, into: ShiftWindow(type: "Lunch", until: nil))
     check(
       PayrollTemplateSchema.setting,

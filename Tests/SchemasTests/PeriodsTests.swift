@@ -31,7 +31,7 @@ import YAMLSubset
     let old = try #require(decodePeriods(tree, reportingTo: &bag))
     var new = old
     change(&new)
-    let bytes = periodsFile(tree, from: old, to: new)
+    let bytes = periodsFile(tree, to: new)
     let result = String(decoding: bytes, as: UTF8.self)
     #expect(read(result).records == new, "\(result)")
     return result

@@ -77,7 +77,7 @@ import TipModel
 
   @Test func eachKeyIsCompared() throws {
     // A cancelled shift is no shift.
-    let keys = ShiftSchema.mapping.description.keys.map(\.name)
+    let keys = ShiftSchema.keys.description.keys.map(\.name)
       .filter { !["cancelled", "reason"].contains($0) }
     #expect(Self.changes.map(\.key).sorted() == keys.sorted())
     let old = try #require(Shift(Self.shift))

@@ -201,8 +201,8 @@ extension TypedPerson {
     reason = values["reason"]
     team = values["team"]
     shares = values["shares"].flatMap { try? StaffSchema.shares.value(of: $0) }
-    for field in OwnTipsSchema.mapping.fields {
-      if let typed = values["tips.\(field.key.name)"] { try? take(typed, of: field, in: .usDollar) }
+    for field in OwnTipsSchema.keys.fields {
+      if let typed = values["tips.\(field.name)"] { try? take(typed, of: field, in: .usDollar) }
     }
     for (key, typed) in values.sorted(by: { $0.key < $1.key }) where key.hasPrefix("sales.") {
       try? take(sales: typed, of: String(key.dropFirst("sales.".count)), in: .usDollar)

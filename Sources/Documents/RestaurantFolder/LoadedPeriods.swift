@@ -30,7 +30,7 @@ package struct LoadedPeriods: Sendable {
 
   /// Returns the file's bytes with other records; comments stay.
   package func file(with new: PayPeriodRecords) -> [UInt8] {
-    periodsFile(tree, from: records, to: new)
+    periodsFile(tree, to: new)
   }
 
   /// Returns the path of a recorded bundle, relative to the user's folder.

@@ -10,7 +10,7 @@ extension DecodedRestaurant {
   /// - Parameter source: the settings file.
   public func payrollChoices(in source: SourceFile) -> [DecodedPayrollChoice] {
     let start = Place(source, Span(start: 0, end: 0))
-    return payroll ?? [DecodedPayrollChoice(template: "generic", at: start)]
+    return payroll ?? [DecodedPayrollChoice(PayrollChoice(template: "generic", settings: []), at: start)]
   }
 }
 

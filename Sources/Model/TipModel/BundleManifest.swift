@@ -5,13 +5,13 @@ public struct BundleManifest: Hashable, Sendable {
     /// The number of the period's corrections, including this one.
     ///
     /// - Range: `numbers`.
-    public let number: Int
+    public var number: Int
 
     /// The old bundle's file name.
-    public let bundle: String
+    public var bundle: String
 
     /// The old bundle's SHA-256: 64 digits of lower-case hexadecimal.
-    public let checksum: String
+    public var checksum: String
 
     public init(number: Int, bundle: String, checksum: String) {
       precondition(Amended.numbers.contains(number), "a correction's number out of range")
@@ -27,27 +27,27 @@ public struct BundleManifest: Hashable, Sendable {
   }
 
   /// The version of the program that made the bundle.
-  public let version: String
-  public let restaurant: String
+  public var version: String
+  public var restaurant: String
 
   /// The location, if several restaurants have the name; nil if the settings have none.
-  public let location: String?
-  public let period: PayPeriod
+  public var location: String?
+  public var period: PayPeriod
 
   /// The settings' name among the inputs, `restaurant.yaml` unless another file was asked for.
-  public let settings: String
+  public var settings: String
 
   /// Nil unless the bundle corrects another.
-  public let amended: Amended?
+  public var amended: Amended?
 
   /// Whether the workbook is in the bundle.
-  public let hasWorkbook: Bool
+  public var hasWorkbook: Bool
 
   /// The language of the workbook, ISO 639-1; nil for English.
-  public let language: String?
+  public var language: String?
 
   /// The doubts that were open when it was written, in the order of its validation list.
-  public let doubts: [OpenDoubt]
+  public var doubts: [OpenDoubt]
 
   public init(
     version: String, restaurant: String, location: String? = nil, period: PayPeriod,

@@ -20,6 +20,11 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
     self.day = day
   }
 
+  /// January 1, 1900.
+  public static let first = CalendarDate()
+
+  private init() { (year, month, day) = (CalendarDate.years.lowerBound, 1, 1) }
+
   public static func dayCount(year: Int, month: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28

@@ -1,12 +1,12 @@
 /// Cash of a shift that was handed to someone.
 public struct HandedCash: Hashable, Sendable {
-  public let employee: EmployeeID
+  public var employee: EmployeeID
 
   /// The shift's day and type.
-  public let date: CalendarDate
-  public let shift: String
-  public let cash: Money
-  public let paidOn: CalendarDate
+  public var date: CalendarDate
+  public var shift: String
+  public var cash: Money
+  public var paidOn: CalendarDate
 
   public init(
     employee: EmployeeID, date: CalendarDate, shift: String, cash: Money, paidOn: CalendarDate

@@ -6,13 +6,13 @@ public import Wording
 /// `verify` takes them from there.
 public struct OpenDoubt: Hashable, Sendable {
   /// Nil for a doubt about the settings.
-  public let shift: ShiftID?
+  public var shift: ShiftID?
 
   /// The name of its rule, in English.
-  public let check: String
+  public var check: String
 
   /// One or more sentences, in English and in the language of the report.
-  public let text: Words
+  public var text: Words
 
   public init(shift: ShiftID?, check: String, text: Words) {
     self.shift = shift

@@ -3,13 +3,13 @@ public struct PayPeriodRecords: Hashable, Sendable {
   /// A bundle, identified by its SHA-256.
   public struct Bundle: Hashable, Sendable {
     /// Relative to the restaurant's folder if it is inside it, otherwise from the root.
-    public let path: String
+    public var path: String
 
     /// 64 digits of lower-case hexadecimal.
-    public let checksum: String
+    public var checksum: String
 
     /// The day it was recorded; nil in older records without days.
-    public let date: CalendarDate?
+    public var date: CalendarDate?
 
     public init(path: String, checksum: String, date: CalendarDate? = nil) {
       self.path = path
@@ -20,13 +20,13 @@ public struct PayPeriodRecords: Hashable, Sendable {
 
   /// The reopening of a closed period.
   public struct Reopening: Hashable, Sendable {
-    public let reason: String
+    public var reason: String
 
     /// The bundle that it was closed with.
-    public let bundle: Bundle
+    public var bundle: Bundle
 
     /// The day it was reopened; nil in older records without days.
-    public let date: CalendarDate?
+    public var date: CalendarDate?
 
     public init(reason: String, bundle: Bundle, date: CalendarDate? = nil) {
       self.reason = reason
@@ -37,16 +37,16 @@ public struct PayPeriodRecords: Hashable, Sendable {
 
   /// One period that is or was closed.
   public struct Record: Hashable, Sendable {
-    public let period: PayPeriod
+    public var period: PayPeriod
 
     /// The bundle that it was closed with; nil if it was reopened and is open.
-    public fileprivate(set) var bundle: Bundle?
+    public var bundle: Bundle?
 
     /// The corrections of that bundle, in their order; none if it is open.
-    public fileprivate(set) var corrections: [Bundle]
+    public var corrections: [Bundle]
 
     /// In the order in which they happened.
-    public fileprivate(set) var reopenings: [Reopening]
+    public var reopenings: [Reopening]
 
     /// - Precondition: a period that is open has no corrections.
     public init(

@@ -42,19 +42,19 @@ public struct PayrollChoice: Hashable, Sendable {
 /// A restaurant's settings for one of its payroll files, by its template's rules.
 public struct PayrollSettings: Hashable, Sendable {
   /// By the template's names, with its defaults if nothing was set.
-  public let values: [String: PayrollPattern]
+  public var values: [String: PayrollPattern]
 
   /// The payroll program's names of the positions; empty if there are none.
-  public let titles: [String: String]
+  public var titles: [String: String]
 
   /// Whether hours go to payroll from here, not from the time clock.
-  public let includesHours: Bool
+  public var includesHours: Bool
 
   /// Days from the period's last day to the day of pay; nil if the restaurant does not set it.
-  public let daysToPay: Int?
+  public var daysToPay: Int?
 
   /// The name that replaces the template's, if any.
-  public let fileName: PayrollPattern?
+  public var fileName: PayrollPattern?
 
   public init(
     values: [String: PayrollPattern] = [:], titles: [String: String] = [:],

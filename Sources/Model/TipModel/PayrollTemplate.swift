@@ -3,22 +3,22 @@ public import Wording
 /// The form of a payroll program's file: `templates/payroll/NAME.yaml`, or a restaurant's own.
 public struct PayrollTemplate: Hashable, Sendable {
   /// The template file's name without its ending: `adp-run`.
-  public let name: String
+  public var name: String
 
   /// The name in messages: `ADP RUN`.
-  public let provider: String
+  public var provider: String
 
   /// Whether people are paid what the file says. False for a record, such as a journal entry.
-  public let paysPeople: Bool
-  public let fileName: PayrollPattern
-  public let rows: PayrollRows
-  public let encoding: PayrollEncoding
-  public let dates: PayrollDateFormat
-  public let settings: [PayrollTemplateSetting]
+  public var paysPeople: Bool
+  public var fileName: PayrollPattern
+  public var rows: PayrollRows
+  public var encoding: PayrollEncoding
+  public var dates: PayrollDateFormat
+  public var settings: [PayrollTemplateSetting]
 
   /// If empty, a row has all measures side by side.
-  public let lines: [PayrollLine]
-  public let columns: [PayrollColumn]
+  public var lines: [PayrollLine]
+  public var columns: [PayrollColumn]
 
   public init(
     name: String, provider: String, paysPeople: Bool, fileName: PayrollPattern,
@@ -172,13 +172,13 @@ public struct PayrollLine: Hashable, Sendable {
   }
 
   /// A setting's name, or the code itself.
-  public let code: String
-  public let measure: PayrollMeasure
-  public let side: Side
+  public var code: String
+  public var measure: PayrollMeasure
+  public var side: Side
 
   /// The subject of its rows; nil for the template's.
-  public let rows: PayrollRows?
-  public let description: String
+  public var rows: PayrollRows?
+  public var description: String
 
   public init(
     code: String, measure: PayrollMeasure, side: Side, rows: PayrollRows?, description: String
@@ -249,13 +249,13 @@ public struct PayrollEncoding: Hashable, Sendable {
     case refuse
   }
 
-  public let characters: Characters
-  public let lineEnd: LineEnd
-  public let hasByteOrderMark: Bool
-  public let formulas: Formulas
+  public var characters: Characters
+  public var lineEnd: LineEnd
+  public var hasByteOrderMark: Bool
+  public var formulas: Formulas
 
   /// Whole lines above the header.
-  public let linesBeforeHeader: [String]
+  public var linesBeforeHeader: [String]
 
   public init(
     characters: Characters = .any, lineEnd: LineEnd = .crlf, hasByteOrderMark: Bool = false,

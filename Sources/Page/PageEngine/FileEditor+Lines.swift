@@ -83,8 +83,8 @@ extension FileEditor {
   private mutating func write(
     _ person: TypedPerson, over line: NightLine, path: [String], _ currency: Currency
   ) throws(WrongAnswer) {
-    let after = StaffSchema.mapping.items(of: person.staffLine, currency: currency)
-    let before = StaffSchema.mapping.items(of: line.person.staffLine, currency: currency)
+    let after = StaffSchema.keys.items(of: person.staffLine, currency: currency)
+    let before = StaffSchema.keys.items(of: line.person.staffLine, currency: currency)
     let timeKeys = StaffSchema.workedTime
     let isTime = timeKeys.contains(path[2])
     let nodes = tree
@@ -122,7 +122,7 @@ extension FileEditor {
     if path[2] == "sales" {
       return person.sales?.first { $0.category == path[3] }?.amount.plain(in: currency) ?? ""
     }
-    let field = OwnTipsSchema.mapping.fields.first { $0.key.name == path[3] }
+    let field = OwnTipsSchema.keys.fields.first { $0.key.name == path[3] }
     return field?.text(person.ownTips ?? .zero, currency) ?? ""
   }
 }

@@ -109,7 +109,7 @@ struct NightQuestion {
   private var sources: [JSONValue] {
     guard let restaurant else { return [] }
     return ShiftSchema.tipQuestions(of: restaurant.restaurant).map { field in
-      let name = field.key.name
+      let name = field.name
       let value = money.sum(of: name)?.plain(in: currency) ?? tree.text(at: ["tips", name]) ?? ""
       let shown = try? ValueType.money.value(
         of: value, field: name, in: ReadingContext(currency: currency))

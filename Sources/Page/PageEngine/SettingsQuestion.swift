@@ -18,8 +18,8 @@ struct SettingsQuestion {
   }
 
   var answer: JSONValue {
-    let settings = RestaurantSchema.mapping.fields.compactMap { field -> JSONValue? in
-      let name = field.key.name
+    let settings = RestaurantSchema.keys.fields.compactMap { field -> JSONValue? in
+      let name = field.name
       switch name {
       case RestaurantSchema.currency.name, RestaurantSchema.timeZone.name,
         RestaurantSchema.cashRounding.name:
@@ -36,7 +36,7 @@ struct SettingsQuestion {
     }
     let rounding = RestaurantSchema.rounding.fields.map { field in
       json(
-        field.key, at: "set/rounding.\(field.key.name)",
+        field.key, at: "set/rounding.\(field.name)",
         field.text(restaurant.rounding, restaurant.currency))
     }
     return .list(settings + rounding + wages)
@@ -44,8 +44,8 @@ struct SettingsQuestion {
 
   private var wages: [JSONValue] {
     guard let wages = restaurant.wages else { return [] }
-    return WagesSchema.mapping.fields.filter { $0.key.name == WagesSchema.test.name }.map { field in
-      json(field.key, at: "set/wages.\(field.key.name)", field.text(wages, restaurant.currency))
+    return WagesSchema.keys.fields.filter { $0.key.name == WagesSchema.test.name }.map { field in
+      json(field.key, at: "set/wages.\(field.name)", field.text(wages, restaurant.currency))
     }
   }
 

@@ -14,7 +14,7 @@ struct SplitDraft {
 
     /// The prompt for a key of bill files; nil if it asks for no single key.
     var question: KeyQuestion? {
-      BillSchema.mapping.description.keys.first { $0.name == rawValue }?.question
+      BillSchema.keys.description.keys.first { $0.name == rawValue }?.question
     }
   }
 

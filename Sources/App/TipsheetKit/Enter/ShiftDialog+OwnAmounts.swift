@@ -8,8 +8,8 @@ extension ShiftDialog {
   /// Returns whether to prompt for any of the person's own amounts.
   func asksOwnAmounts(of person: TypedPerson) -> Bool {
     let position = person.position ?? ""
-    return OwnTipsSchema.mapping.fields.contains {
-      entry.needs.asksOwn($0.key.name, of: position)
+    return OwnTipsSchema.keys.fields.contains {
+      entry.needs.asksOwn($0.name, of: position)
     } || !entry.needs.salesCategories(of: position).isEmpty
   }
 
@@ -71,6 +71,6 @@ extension ShiftDialog {
 extension Field where Model == OwnTips {
   /// The name as in the totals, such as `credit card tips`.
   var ownLabel: Words {
-    Field<ShiftDraft>.tips.first { $0.key.name == key.name }?.label ?? Words(verbatim: key.name)
+    Field<ShiftDraft>.tips.first { $0.name == name }?.label ?? Words(verbatim: name)
   }
 }

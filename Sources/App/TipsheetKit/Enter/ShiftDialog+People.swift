@@ -137,7 +137,7 @@ extension ShiftDialog {
       throw ShiftIsCancelled()
     }
     for field in ShiftSchema.remarks {
-      guard let text = field.key.question?.value(in: typed) else { continue }
+      guard let text = field.question?.value(in: typed) else { continue }
       var draft = entry.draft
       if text.isEmpty || AnswerWord.none.isMeant(by: text) {
         field.clear(&draft)

@@ -19,7 +19,7 @@ extension ShiftDialog {
 
   /// The prompts for the person's own amounts.
   var ownAmounts: [Part] {
-    OwnTipsSchema.mapping.fields.indices.map { .ownTips($0) }
+    OwnTipsSchema.keys.fields.indices.map { .ownTips($0) }
       + entry.restaurant.salesCategories.map { .sales($0) }
   }
 
@@ -83,7 +83,7 @@ extension ShiftDialog {
       return person.pointValue != nil || entry.needs.usesPoints(of: person.position ?? "")
     case .team: return entry.needs.asksTeam(of: person.position ?? "")
     case .ownTips(let index):
-      let kind = OwnTipsSchema.mapping.fields[index].key.name
+      let kind = OwnTipsSchema.keys.fields[index].name
       return entry.needs.asksOwn(kind, of: person.position ?? "")
     case .sales(let category):
       return entry.needs.salesCategories(of: person.position ?? "").contains(category)
@@ -139,7 +139,7 @@ extension ShiftDialog {
       }
     case .team: person = try askTeam(person)
     case .ownTips(let index):
-      person = try askOwn(OwnTipsSchema.mapping.fields[index], of: person)
+      person = try askOwn(OwnTipsSchema.keys.fields[index], of: person)
     case .sales(let category): person = try askSales(of: category, person)
     case .pointValue: person = try askPointValue(person, employee)
     case .reason:

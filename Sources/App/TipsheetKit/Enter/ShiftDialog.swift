@@ -128,7 +128,7 @@ final class ShiftDialog {
   private func isWanted(_ step: Step) -> Bool {
     switch step {
     case .date, .type: edited == nil
-    case .tips(let index): entry.needs.takes(tips[index].key.name)
+    case .tips(let index): entry.needs.takes(tips[index].name)
     case .people: true
     case .crew: entry.draft.staff.isEmpty && entry.unfinished == nil && lastCrew != nil
     case .doubts: !doubts.isEmpty

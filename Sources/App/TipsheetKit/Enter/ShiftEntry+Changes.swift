@@ -50,7 +50,7 @@ extension ShiftEntry {
     }
     if let team = entry.team { parts.append(translated("team \(team)")) }
     if let shares = entry.shares { parts.append("shares \(shares)") }
-    for field in OwnTipsSchema.mapping.fields {
+    for field in OwnTipsSchema.keys.fields {
       if let amount = entry.ownTips.flatMap({ field.answer($0, currency) }) {
         parts.append("own \(field.ownLabel) \(amount)")
       }

@@ -52,7 +52,7 @@ extension ShiftEntry {
   }
 
   func ownAmount(_ part: String) -> (field: Field<OwnTips>, amount: String)? {
-    OwnTipsSchema.mapping.fields.lazy.compactMap { field in
+    OwnTipsSchema.keys.fields.lazy.compactMap { field in
       field.amount(in: part).map { (field, $0) }
     }.first
   }
@@ -147,7 +147,7 @@ extension ShiftEntry {
 
   /// Returns the name of a source's tips in prompts.
   private func sourceLabel(_ name: String) -> String {
-    Field<ShiftDraft>.tips.first { $0.key.name == name }?.label.text ?? name
+    Field<ShiftDraft>.tips.first { $0.name == name }?.label.text ?? name
   }
 
   // MARK: In words
@@ -161,7 +161,7 @@ extension ShiftEntry {
 
   private func partyLines(of draft: ShiftDraft) -> [String] {
     draft.details.parties.map { party in
-      let tips = OwnTipsSchema.mapping.fields.compactMap { field in
+      let tips = OwnTipsSchema.keys.fields.compactMap { field in
         field.answer(party.tips, currency).map { "\(field.ownLabel) \($0)" }
       }
       let shares = party.shares.map { "\(name(of: $0.employee)) \($0.part.plain)" }
@@ -205,7 +205,7 @@ extension Field where Model == OwnTips {
   /// Returns the amount after the key of the tips or after their name in prompts: `credit_card 400`, `credit card tips
   /// 400`. It is nil if the text begins with neither.
   func amount(in typed: String) -> String? {
-    amountTyped(in: typed, after: [key.name, ownLabel.text])
+    amountTyped(in: typed, after: [name, ownLabel.text])
   }
 }
 

@@ -18,7 +18,7 @@ extension ShiftEntry {
   var tipQuestions: [Field<ShiftDraft>] { ShiftSchema.tipQuestions(of: restaurant) }
 
   /// The amounts to ask for on this shift: money for everyone that a pool takes.
-  var askedTips: [Field<ShiftDraft>] { tipQuestions.filter { needs.takes($0.key.name) } }
+  var askedTips: [Field<ShiftDraft>] { tipQuestions.filter { needs.takes($0.name) } }
 
   /// Whether all of them are known.
   var knowsTips: Bool { askedTips.allSatisfy { $0.isKnown(in: draft) } }
@@ -71,7 +71,7 @@ extension ShiftEntry {
     entry.draft.cash = own.cash
     entry.draft.carried = .zero
     for source in draft.details.otherSources.map(\.source) {
-      if let field = tipQuestions.first(where: { $0.key.name == source }) {
+      if let field = tipQuestions.first(where: { $0.name == source }) {
         try? field.take("0", &entry.draft, ReadingContext(currency: currency))
       }
     }
@@ -85,7 +85,7 @@ extension ShiftEntry {
   /// Reads a source's amount from an option: `takeout=141.37`.
   func draft(withSource typed: String) throws(WrongAnswer) -> ShiftDraft {
     let others = tipQuestions.filter { field in
-      !Field.tips.contains { $0.key.name == field.key.name }
+      !Field.tips.contains { $0.name == field.name }
     }
     guard let mark = typed.lastIndex(where: { $0 == "=" || $0 == ":" }) else {
       throw WrongAnswer(
@@ -93,12 +93,12 @@ extension ShiftEntry {
         help: "write its name and the amount, such as `service_charge=120`")
     }
     let name = trimmedAnswer(String(typed[..<mark]))
-    guard let field = others.first(where: { $0.key.name.lowercased() == name.lowercased() }) else {
+    guard let field = others.first(where: { $0.name.lowercased() == name.lowercased() }) else {
       throw WrongAnswer(
         code: .unknownSource, message: "no pool takes \"\(name)\" in addition to the usual tips",
         help: others.isEmpty
           ? "the sources that pools take are in restaurant.yaml"
-          : "there are \(others.map(\.key.name).joined(separator: ", "))")
+          : "there are \(others.map(\.name).joined(separator: ", "))")
     }
     return try draft(with: field, String(typed[typed.index(after: mark)...]))
   }

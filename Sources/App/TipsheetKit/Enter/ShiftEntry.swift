@@ -235,15 +235,15 @@ struct ShiftEntry {
       return nil
     }
     let amount =
-      switch tips.key.name {
+      switch tips.name {
       case ShiftSchema.creditCard.name: draft.creditCard
       case ShiftSchema.house.name: draft.house
       case ShiftSchema.cash.name: draft.cash
-      default: draft.details.otherSources.first { $0.source == tips.key.name }?.amount
+      default: draft.details.otherSources.first { $0.source == tips.name }?.amount
       }
     guard let amount else { return nil }
     let doubt = past.doubt(
-      about: amount, of: tips.key.name, on: ShiftID(date: date, type: type), in: restaurant)
+      about: amount, of: tips.name, on: ShiftID(date: date, type: type), in: restaurant)
     return doubt.map { doubt in
       translated("doubt: \(doubt.message)")
         + (doubt.corrections.isEmpty ? "" : " (\(alternatives(doubt.corrections)))")

@@ -119,15 +119,15 @@ struct ShiftNote {
     case "house": key = ShiftSchema.house.name
     default:
       let known = entry.askedTips.first {
-        $0.key.name.split(separator: "_").joined(separator: " ").lowercased() == label
+        $0.name.split(separator: "_").joined(separator: " ").lowercased() == label
       }
       guard let known else { return nil }
       guard known.option.name == CommandLineOption.source.name else {
         return [(known.option, amount)]
       }
-      return [(.source, "\(known.key.name)=\(amount)")]
+      return [(.source, "\(known.name)=\(amount)")]
     }
-    return Field.tips.first { $0.key.name == key }.map { [($0.option, amount)] }
+    return Field.tips.first { $0.name == key }.map { [($0.option, amount)] }
   }
 
   /// Reads a name, an optional position, times or hours, and an optional unpaid break.

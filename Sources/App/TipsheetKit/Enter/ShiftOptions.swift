@@ -25,7 +25,7 @@ extension CommandLineOption {
   /// Returns the option with an amount of the given source.
   static func source(of tips: Field<ShiftDraft>) -> CommandLineOption {
     CommandLineOption(
-      "source", value: "\(tips.key.name)=AMOUNT", help: "\(tips.label) that came in")
+      "source", value: "\(tips.name)=AMOUNT", help: "\(tips.label) that came in")
   }
 
   static let removePerson = CommandLineOption(
@@ -119,7 +119,7 @@ struct ShiftOptions {
   func gives(_ tips: Field<ShiftDraft>) -> Bool {
     guard tips.option.name == CommandLineOption.source.name else { return answers.has(tips.option) }
     return answers.texts(of: .source).contains {
-      $0.lowercased().hasPrefix(tips.key.name.lowercased())
+      $0.lowercased().hasPrefix(tips.name.lowercased())
     }
   }
 

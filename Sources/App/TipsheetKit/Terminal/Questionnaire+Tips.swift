@@ -7,13 +7,13 @@ import Wording
 
 extension Field where Model == ShiftDraft {
   /// The tips of all restaurants' shifts, in the order of their prompts.
-  static var tips: [Field] { ShiftSchema.tips.fields.filter { $0.key.question != nil } }
+  static var tips: [Field] { ShiftSchema.tips.fields.filter { $0.question != nil } }
 
   /// The text before the cursor, which also names the tips in sentences.
-  var label: Words { key.question?.label ?? Words(verbatim: key.name) }
+  var label: Words { question?.label ?? Words(verbatim: name) }
 
   /// The option that answers the prompt.
-  var option: CommandLineOption { CommandLineOption(key.question) }
+  var option: CommandLineOption { CommandLineOption(question) }
 
   func isKnown(in draft: ShiftDraft) -> Bool { answer(draft, .usDollar) != nil }
 }

@@ -62,7 +62,7 @@ package struct OldFiles {
     if let tree = settingsTree, let old = self.restaurant, let root = tree.root {
       var edit = FileEdit(tree)
       edit.change(
-        RestaurantSchema.mapping, from: old, to: restaurant, currency: restaurant.currency,
+        RestaurantSchema.keys, from: old, to: restaurant, currency: restaurant.currency,
         in: root)
       let text = String(decoding: edit.bytes, as: UTF8.self)
       if edit.hasChanges {

@@ -56,8 +56,8 @@ package struct SettingQuestion: Sendable {
 
   /// In the order of the keys.
   package static let all: [SettingQuestion] =
-    RestaurantSchema.mapping.fields.flatMap { field in
-      special[field.key.name] ?? field.key.question.map { [SettingQuestion($0, field)] } ?? []
+    RestaurantSchema.keys.fields.flatMap { field in
+      special[field.name] ?? field.question.map { [SettingQuestion($0, field)] } ?? []
     } + [roster]
 
   private static let roster = SettingQuestion(
@@ -191,9 +191,9 @@ extension SettingQuestion {
     label = question.label
     hint = question.hint
     choices = { _ in question.choices() }
-    let isCurrency = field.key.name == RestaurantSchema.currency.name
-    allowsEmpty = !field.key.isRequired && !isCurrency
-    if field.key.name == RestaurantSchema.cardFee.name {
+    let isCurrency = field.name == RestaurantSchema.currency.name
+    allowsEmpty = !field.isRequired && !isCurrency
+    if field.name == RestaurantSchema.cardFee.name {
       isWanted = { $0.restaurant.law.letsFeesBeWithheld }
       // `3` counts as 3%.
       echo = { setUp in
@@ -209,7 +209,7 @@ extension SettingQuestion {
     }
     reading = { setUp, text throws(WrongAnswer) in
       let isLeftOut = field.answer(setUp.restaurant, setUp.restaurant.currency) == nil
-      if text.isEmpty, isLeftOut, !field.key.isRequired { return }
+      if text.isEmpty, isLeftOut, !field.isRequired { return }
       try field.take(question.spelling(text), &setUp.restaurant, ReadingContext(setUp.restaurant))
       if isCurrency { setUp.chooseCurrency() }
     }

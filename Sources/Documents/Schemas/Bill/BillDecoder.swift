@@ -25,7 +25,7 @@ private struct BillDecoder {
 
   mutating func bill() -> Bill? {
     guard let root = reader.root(of: .bill),
-      let fields = reader.fields(of: root, BillSchema.mapping.description)
+      let fields = reader.fields(of: root, BillSchema.keys.description)
     else { return nil }
     let title = reader.value(BillSchema.title, in: fields)
     let date = reader.value(BillSchema.date, in: fields)
@@ -51,7 +51,7 @@ private struct BillDecoder {
 
   /// Checks that the items fit into the subtotal and into the largest amount.
   private mutating func checkSum(
-    _ sum: Money, subtotal: Money?, in currency: Currency, _ fields: Fields
+    _ sum: Money, subtotal: Money?, in currency: Currency, _ fields: Entries
   ) {
     if let subtotal, let node = fields[BillSchema.subtotal], sum > subtotal {
       reader.report(
@@ -124,7 +124,7 @@ private struct BillDecoder {
   private mutating func readItem(
     at node: NodeID, number: Int, hasPeople: Bool
   ) -> BillItem? {
-    guard let fields = reader.fields(of: node, BillSchema.itemMapping.description) else {
+    guard let fields = reader.fields(of: node, BillSchema.itemKeys.description) else {
       return nil
     }
     let name = reader.value(BillSchema.item, in: fields) ?? "Item \(number)"

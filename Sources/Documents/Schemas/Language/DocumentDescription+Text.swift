@@ -86,7 +86,7 @@ private func commented(_ text: String) -> String {
 /// Returns the text of `restaurant.yaml`, with comments that explain it.
 public func restaurantFileText(_ restaurant: Restaurant) -> String {
   let document = RestaurantSchema.document
-  let items = RestaurantSchema.mapping.items(of: restaurant, currency: restaurant.currency)
+  let items = RestaurantSchema.keys.items(of: restaurant, currency: restaurant.currency)
   return document.text(
     head: document.about + " Text after a # is for you; the program skips it.",
     under: restaurant.law
@@ -100,7 +100,7 @@ public func rosterFileText(
   _ employees: [Employee], currency: Currency, under law: TipLaw = .us
 ) -> String {
   let document = RosterSchema.document
-  let items = RosterSchema.mapping.items(of: employees, currency: currency)
+  let items = RosterSchema.keys.items(of: employees, currency: currency)
   return document.text(head: document.about, under: law) { key in
     items.first { $0.key == key.name }?.text
   }

@@ -59,7 +59,7 @@ extension TreeReader {
       if !bag.hasErrors { reportEmpty(document) }
       return nil
     }
-    guard tree.kind(of: root) == .mapping,
+    guard tree.kind(of: root) == .mapping, !document.tellingKeys.isEmpty,
       let other = document.other(among: tree.entries(of: root).map { tree.text(of: $0.key) })
     else { return root }
     report(

@@ -124,9 +124,8 @@ public struct FileEdit {
       appendInBrackets(text, last: items.last.map { Int(tree.span(of: $0).end) }, of: sequence)
       return
     }
-    let column =
-      Int(tree.span(of: sequence).start) - lineStart(of: Int(tree.span(of: sequence).start))
-    appendLine("- " + text, column: column, afterLineOf: Int(tree.span(of: sequence).end))
+    appendLine(
+      "- " + text, column: column(of: sequence), afterLineOf: Int(tree.span(of: sequence).end))
   }
 
   /// Adds a `key: value` at the end of a mapping.
@@ -137,9 +136,7 @@ public struct FileEdit {
         entry, last: entries.last.map { Int(tree.span(of: $0.value).end) }, of: mapping)
       return
     }
-    let start = Int(tree.span(of: mapping).start)
-    appendLine(
-      entry, column: start - lineStart(of: start), afterLineOf: Int(tree.span(of: mapping).end))
+    appendLine(entry, column: column(of: mapping), afterLineOf: Int(tree.span(of: mapping).end))
   }
 
   /// Adds whole lines below a key without a value: `staff:`.
@@ -171,6 +168,12 @@ public struct FileEdit {
   public func isFlow(_ node: NodeID) -> Bool {
     let first = byte(Int(tree.span(of: node).start))
     return first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+  }
+
+  /// Returns the number of bytes before a node on its line.
+  func column(of node: NodeID) -> Int {
+    let start = Int(tree.span(of: node).start)
+    return start - lineStart(of: start)
   }
 
   func byte(_ index: Int) -> UInt8 {
@@ -235,7 +238,9 @@ public struct FileEdit {
   private mutating func appendLine(_ line: String, column: Int, afterLineOf end: Int) {
     let place = placeBelow(end)
     let known = changes.contains { $0.range == place..<place }
-    let text = String(repeating: " ", count: column) + line
+    let indentation = String(repeating: " ", count: column)
+    let text = line.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { indentation + $0 }.joined(separator: "\n")
     change(place..<place, to: (endsWithoutBreak(place) && !known ? lineBreak : "") + joined([text]))
   }
 

@@ -1,17 +1,25 @@
 public import Diagnostics
-public import Wording
-import YAMLSubset
 public import TipModel
+import Wording
+import YAMLSubset
 
-/// A key of a document, declared once for reading, writing, prompts, templates, the reference, and
-/// editors.
-public final class Key<Value>: KeyDescription, @unchecked Sendable {
+/// A key of a document, declared once for reading, writing, prompts, templates, the reference, and editors.
+///
+/// Its value is a part of a model. A closure such as `{ $1(&$0.name) }` leads to the part, for reading and for writing.
+public final class Key<Model, Value>: Field<Model>, @unchecked Sendable {
   public let type: ValueType<Value>
+  private let standardValue: Value?
+  private let get: @Sendable (Model) -> Value?
+  private let set: (@Sendable (inout Model, Value) -> Void)?
+  private let reset: (@Sendable (inout Model) -> Void)?
 
+  /// A key whose value every model has.
+  ///
   /// - Parameters:
-  ///   - standard: the default if the key is left out.
+  ///   - default: the value if the key is left out; it is not written. Nil writes every value.
+  ///   - standard: the words for the default, if its text is not enough.
   ///   - doc: full sentences, without line breaks; a short one is put next to the value.
-  ///   - docElsewhere: the same outside the law of the United States, if it differs; empty to leave the key unexplained
+  ///   - elsewhere: the same outside the law of the United States, if it differs; empty to leave the key unexplained
   ///     there.
   ///   - example: the text after the colon in messages and in the reference.
   ///   - template: the same in `templates/`, if it differs.
@@ -19,18 +27,73 @@ public final class Key<Value>: KeyDescription, @unchecked Sendable {
   ///   - reports: codes in addition to those of the type.
   ///   - question: the prompt of `tipsheet init` for it; nil for none.
   ///   - exampleIn: an example that suits the restaurant.
-  public init(
+  public convenience init(
+    _ name: String, _ type: ValueType<Value>, isRequired: Bool = false, default value: Value? = nil,
+    standard: String? = nil, _ doc: String, elsewhere: String? = nil, _ example: String,
+    template: String? = nil, isShown: Bool = true, reports: [DiagnosticCode] = [],
+    question: KeyQuestion? = nil, exampleIn: (@Sendable (ReadingContext) -> String)? = nil,
+    _ part: @escaping @Sendable (inout Model, (inout Value) -> Void) -> Void
+  ) {
+    self.init(
+      name, type, isRequired: isRequired, default: value, standard: standard, doc,
+      elsewhere: elsewhere, example, template: template, isShown: isShown, reports: reports,
+      question: question, exampleIn: exampleIn,
+      get: { model in
+        var (model, value) = (model, Value?.none)
+        part(&model) { value = $0 }
+        return value
+      }, set: { model, value in part(&model) { $0 = value } })
+  }
+
+  /// A key that a model may lack.
+  public convenience init(
     _ name: String, _ type: ValueType<Value>, isRequired: Bool = false, standard: String? = nil,
-    doc: String, docElsewhere: String? = nil, example: String, template: String? = nil,
+    _ doc: String, elsewhere: String? = nil, _ example: String, template: String? = nil,
     isShown: Bool = true, reports: [DiagnosticCode] = [], question: KeyQuestion? = nil,
-    exampleIn: (@Sendable (ReadingContext) -> String)? = nil
+    exampleIn: (@Sendable (ReadingContext) -> String)? = nil,
+    _ part: @escaping @Sendable (inout Model, (inout Value?) -> Void) -> Void
+  ) {
+    self.init(
+      name, type, isRequired: isRequired, standard: standard, doc, elsewhere: elsewhere, example,
+      template: template,
+      isShown: isShown, reports: reports, question: question, exampleIn: exampleIn,
+      get: { model in
+        var (model, value) = (model, Value?.none)
+        part(&model) { value = $0 }
+        return value
+      }, set: { model, value in part(&model) { $0 = value } },
+      reset: { model in part(&model) { $0 = nil } })
+  }
+
+  /// A key whose value is not simply one part of the model.
+  ///
+  /// - Parameters:
+  ///   - get: nil leaves the key out of the file.
+  ///   - set: nil for a key that special code reads together with others.
+  ///   - reset: leaves the key out of the model; nil if nobody takes the key away.
+  public init(
+    _ name: String, _ type: ValueType<Value>, isRequired: Bool = false, default value: Value? = nil,
+    standard: String? = nil, _ doc: String, elsewhere: String? = nil, _ example: String,
+    template: String? = nil, isShown: Bool = true, reports: [DiagnosticCode] = [],
+    question: KeyQuestion? = nil, exampleIn: (@Sendable (ReadingContext) -> String)? = nil,
+    get: @escaping @Sendable (Model) -> Value?,
+    set: (@Sendable (inout Model, Value) -> Void)? = nil,
+    reset: (@Sendable (inout Model) -> Void)? = nil
   ) {
     self.type = type
+    self.get = get
+    self.set = set
+    self.reset = reset
+    standardValue = value
+    // An empty list is left out like a key without a default.
+    let text = value.map { type.text($0, .usDollar) }.flatMap {
+      ["", "[]", "{}"].contains($0) ? nil : $0
+    }
     super.init(
-      name: name, describe: type.describe, isRequired: isRequired, standard: standard, doc: doc,
-      docElsewhere: docElsewhere, example: example, template: template, isShown: isShown,
-      reports: reports, question: question,
-      exampleIn: exampleIn)
+      name: name, describe: type.describe, isRequired: isRequired, standard: standard ?? text,
+      doc: doc, elsewhere: elsewhere,
+      example: example, template: template, isShown: isShown, reports: reports,
+      question: question, exampleIn: exampleIn)
   }
 
   /// Reads an answer typed for the key.
@@ -44,138 +107,93 @@ public final class Key<Value>: KeyDescription, @unchecked Sendable {
   public func entry(_ value: Value, currency: Currency = .usDollar) -> String {
     "\(name): \(type.text(value, currency))"
   }
-}
 
-/// The part of a key that does not depend on the type of its values.
-// The subclass adds no mutable state, but the compiler cannot see that for a class that is not final.
-public class KeyDescription: @unchecked Sendable {
-  public let name: String
-  private let describe: @Sendable () -> ValueDescription
-  public let isRequired: Bool
-  public let standard: String?
-  public let doc: String
-  private let docElsewhere: String?
-  public let example: String
-  public let template: String
-  public let isShown: Bool
-  public let reports: [DiagnosticCode]
-  public let question: KeyQuestion?
-  let exampleIn: (@Sendable (ReadingContext) -> String)?
-
-  init(
-    name: String, describe: @escaping @Sendable () -> ValueDescription, isRequired: Bool,
-    standard: String?, doc: String, docElsewhere: String?, example: String, template: String?,
-    isShown: Bool, reports: [DiagnosticCode], question: KeyQuestion?,
-    exampleIn: (@Sendable (ReadingContext) -> String)?
-  ) {
-    self.name = name
-    self.describe = describe
-    self.isRequired = isRequired
-    self.standard = standard
-    self.doc = doc
-    self.docElsewhere = docElsewhere
-    self.example = example
-    self.template = template ?? example
-    self.isShown = isShown
-    self.reports = reports
-    self.question = question
-    self.exampleIn = exampleIn
-  }
-
-  public var valueDescription: ValueDescription { describe() }
-
-  /// Returns the key's comment in a file under a law; empty if there is none.
-  func doc(under law: TipLaw) -> String { law == .us ? doc : docElsewhere ?? doc }
-}
-
-/// The prompt for a key, and the option that answers it.
-public struct KeyQuestion: Sendable {
-  /// The text before the cursor.
-  public let label: Words
-
-  /// An explanation in a line before the prompt.
-  public let hint: Words?
-
-  /// The option's name, the name of its value, and its help.
-  public let option: (name: String, value: String, help: Words)
-
-  /// The words that an answer can be completed to.
-  public let choices: @Sendable () -> [String]
-
-  /// Returns a typed answer in the spelling of a file.
-  public let spelling: @Sendable (String) -> String
-
-  init(
-    _ label: Words, hint: Words? = nil, option: (name: String, value: String, help: Words),
-    choices: @escaping @Sendable () -> [String] = { [] },
-    spelling: @escaping @Sendable (String) -> String = { $0 }
-  ) {
-    self.label = label
-    self.hint = hint
-    self.option = option
-    self.choices = choices
-    self.spelling = spelling
-  }
-}
-
-/// The keys of one kind of mapping.
-public struct KeysDescription: Sendable {
-  /// The mapping's name for users: `a shift file`.
-  public let what: Words
-  public let keys: [KeyDescription]
-
-  /// Whether other keys are allowed; they are checked elsewhere.
-  public var isOpen = false
-
-  /// Returns the index of a key in `keys`.
-  func index(of name: String) -> Int? { keys.firstIndex { $0.name == name } }
-}
-
-/// A kind of mapping: its keys, bound to the parts of a model.
-public struct Mapping<Model>: Sendable {
-  public let description: KeysDescription
-  public let fields: [Field<Model>]
-
-  /// The fields in the order in which they are written.
-  private let written: [Field<Model>]
-
-  /// - Parameters:
-  ///   - last: keys that are written after all others, in this order.
-  ///   - isOpen: whether the restaurant's own names may be among the keys.
-  init(
-    _ what: Words, writingLast last: [String] = [], isOpen: Bool = false, _ fields: [Field<Model>]
-  ) {
-    self.fields = fields
-    written =
-      fields.filter { !last.contains($0.key.name) }
-      + last.flatMap { name in fields.filter { $0.key.name == name } }
-    description = KeysDescription(what: what, keys: fields.map { $0.key }, isOpen: isOpen)
-  }
-
-  /// Returns the keys that are written for a model, with their values.
-  public func items(
-    of model: Model, currency: Currency = .usDollar
-  ) -> [(key: String, text: String)] {
-    written.compactMap { field in field.text(model, currency).map { (field.key.name, $0) } }
-  }
-
-  /// Returns the keys with different values, as they are written for the new model.
-  func changes(
-    from old: Model, to new: Model, currency: Currency = .usDollar
-  ) -> [(key: String, text: String)] {
-    let before = items(of: old, currency: currency)
-    return items(of: new, currency: currency).filter { item in
-      !before.contains { $0 == item }
+  /// Returns the value to write; nil for the default.
+  private func written(_ model: Model, _ currency: Currency) -> Value? {
+    guard let value = get(model) else { return nil }
+    if let standardValue, type.text(value, currency) == type.text(standardValue, currency) {
+      return nil
     }
+    return value
   }
 
-  /// `{employee: 36, position: Expo}`
-  public func inline(_ model: Model, currency: Currency = .usDollar) -> String {
-    inlineText(items(of: model, currency: currency))
+  public override func text(_ model: Model, _ currency: Currency) -> String? {
+    written(model, currency).map { type.text($0, currency) }
+  }
+
+  public override func answer(_ model: Model, _ currency: Currency) -> String? {
+    // Names are typed without the quotes that a file may need.
+    written(model, currency).map { ($0 as? String) ?? type.text($0, currency) }
+  }
+
+  public override func take(
+    _ answer: String, _ model: inout Model, _ context: ReadingContext
+  ) throws(WrongAnswer) {
+    guard let set else { preconditionFailure("a list or a mapping cannot be typed") }
+    set(&model, try value(of: answer, in: context))
+  }
+
+  public override func clear(_ model: inout Model) {
+    guard let reset else { preconditionFailure("a key that nobody takes away") }
+    reset(&model)
+  }
+
+  override func edit(
+    _ edit: inout FileEdit, _ old: Model, _ new: Model, _ currency: Currency, _ node: NodeID
+  ) {
+    type.change(
+      &edit, from: written(old, currency), to: written(new, currency), of: name,
+      currency: currency, in: node)
+  }
+
+  override func read(_ reader: inout TreeReader, _ entries: Entries, _ model: inout Model) -> Bool {
+    guard let set else { return true }
+    guard let node = reader.node(self, in: entries), let value = type.read(&reader, node, name)
+    else { return !isRequired }
+    set(&model, value)
+    return true
+  }
+
+  override func read(
+    _ cell: ScalarValue, _ context: ReadingContext, _ bag: inout DiagnosticBag,
+    into model: inout Model
+  ) -> Bool {
+    guard let value = type.readScalar?(cell, context, &bag) else { return false }
+    set?(&model, value)
+    return true
   }
 }
 
-/// `{employee: 36, position: Expo}`
-public func inlineText(_ items: [(key: String, text: String)]) -> String {
-  "{" + items.map { "\($0.key): \($0.text)" }.joined(separator: ", ") + "}"
+/// A key with a value of any type.
+// A class rather than closures, so that a build leaves out what none of its programs calls.
+public class Field<Model>: KeyDescription, @unchecked Sendable {
+  /// Returns the value as it is written; nil if the key is left out.
+  public func text(_ model: Model, _ currency: Currency) -> String? { preconditionFailure() }
+
+  /// Returns the value as a person would type it; nil if the key is left out.
+  public func answer(_ model: Model, _ currency: Currency) -> String? { preconditionFailure() }
+
+  /// Puts a typed answer into the model.
+  public func take(
+    _ answer: String, _ model: inout Model, _ context: ReadingContext
+  ) throws(WrongAnswer) { preconditionFailure() }
+
+  /// Leaves the key out of the model.
+  public func clear(_ model: inout Model) { preconditionFailure() }
+
+  /// Edits a file's mapping if the value differs between the two models.
+  func edit(
+    _ edit: inout FileEdit, _ old: Model, _ new: Model, _ currency: Currency, _ node: NodeID
+  ) { preconditionFailure() }
+
+  /// Puts the key's value into the model; false if it is required and cannot be used.
+  func read(_ reader: inout TreeReader, _ entries: Entries, _ model: inout Model) -> Bool {
+    preconditionFailure()
+  }
+
+  /// Puts the value of a table's cell into the model; false if it cannot be used.
+  func read(
+    _ cell: ScalarValue, _ context: ReadingContext, _ bag: inout DiagnosticBag,
+    into model: inout Model
+  ) -> Bool { preconditionFailure() }
 }

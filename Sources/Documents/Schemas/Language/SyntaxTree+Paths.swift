@@ -6,35 +6,41 @@ extension SyntaxTree {
   /// Returns the value at the end of a path; nil if the document does not have it.
   ///
   /// A key also leads to a text of a list, or to a text alone: `["sources", "cash"]` in `sources: [house, cash]`.
-  public func node(at path: ValuePath) -> NodeID? { end(of: path)?.value }
+  ///
+  /// - Parameter start: the node that the path begins at; nil for the whole document.
+  public func node(at path: ValuePath, below start: NodeID? = nil) -> NodeID? {
+    end(of: path, below: start)?.value
+  }
 
   /// Returns the key at the end of a path; the value if it has no key.
-  public func keyNode(at path: ValuePath) -> NodeID? {
-    end(of: path).map { $0.key ?? $0.value }
+  public func keyNode(at path: ValuePath, below start: NodeID? = nil) -> NodeID? {
+    end(of: path, below: start).map { $0.key ?? $0.value }
   }
 
   /// Returns the place of the value at the end of a path, or of the nearest value above it.
-  public func place(of path: ValuePath) -> Place {
-    place(of: path) { $0.value }
+  public func place(of path: ValuePath, below start: NodeID? = nil) -> Place {
+    place(of: path, below: start) { $0.value }
   }
 
   /// Returns the place of the key at the end of a path, or of the nearest one above it.
-  public func keyPlace(of path: ValuePath) -> Place {
-    place(of: path) { $0.key ?? $0.value }
+  public func keyPlace(of path: ValuePath, below start: NodeID? = nil) -> Place {
+    place(of: path, below: start) { $0.key ?? $0.value }
   }
 
   private typealias End = (key: NodeID?, value: NodeID)
 
-  private func place(of path: ValuePath, _ part: (End) -> NodeID) -> Place {
+  private func place(of path: ValuePath, below start: NodeID?, _ part: (End) -> NodeID) -> Place {
     for count in path.steps.indices.reversed() {
-      if let end = end(of: ValuePath(Array(path.steps[...count]))) { return place(of: part(end)) }
+      if let end = end(of: ValuePath(Array(path.steps[...count])), below: start) {
+        return place(of: part(end))
+      }
     }
-    return root.map { place(of: $0) } ?? Place(file, Span(start: 0, end: 0))
+    return (start ?? root).map { place(of: $0) } ?? Place(file, Span(start: 0, end: 0))
   }
 
-  private func end(of path: ValuePath) -> End? {
-    guard let root else { return nil }
-    var end: End = (nil, root)
+  private func end(of path: ValuePath, below start: NodeID?) -> End? {
+    guard let start = start ?? root else { return nil }
+    var end: End = (nil, start)
     for step in path.steps {
       guard let next = next(step, in: end.value) else { return nil }
       end = next

@@ -20,6 +20,21 @@ struct TreeReader {
 
   mutating func report(_ diagnostic: Diagnostic) { bag.report(diagnostic) }
 
+  /// Reports an error at a node.
+  ///
+  /// - Parameter notes: other nodes that explain it, each with its label.
+  // Hundreds of callers use this; copies of it would be most of their code.
+  @inline(never)
+  mutating func report(
+    _ code: DiagnosticCode, _ message: Words, at node: NodeID,
+    notes: [(label: Words, node: NodeID)] = [], help: Words? = nil
+  ) {
+    report(
+      Diagnostic(
+        code, message, at: tree.place(of: node),
+        notes: notes.map { Diagnostic.Note($0.label, at: tree.place(of: $0.node)) }, help: help))
+  }
+
   /// Returns the place of a node's first character, for something missing inside it.
   func startPlace(of node: NodeID) -> Place {
     let span = tree.span(of: node)
@@ -76,19 +91,20 @@ struct TreeReader {
   /// Reads a mapping into a model.
   ///
   /// - Parameter whole: whether required keys must have usable values.
-  /// - Returns: the mapping's keys; nil if the node is not a mapping, or not whole.
+  /// - Returns: the mapping's entries; nil if the node is not a mapping, or not whole.
   mutating func read<Model>(
-    _ mapping: Mapping<Model>, whole: Bool = true, at node: NodeID, what: Words? = nil,
+    _ keys: Keys<Model>, whole: Bool = true, at node: NodeID, what: Words? = nil,
     into model: inout Model
-  ) -> Fields? {
-    guard let fields = fields(of: node, mapping.description, what: what) else { return nil }
+  ) -> Entries? {
+    guard let entries = fields(of: node, keys.description, what: what) else { return nil }
     var isWhole = true
-    for field in mapping.fields where !field.read(&self, fields, &model) { isWhole = false }
-    return isWhole || !whole ? fields : nil
+    for field in keys.fields where !field.read(&self, entries, &model) { isWhole = false }
+    if let check = keys.check, !check(&self, entries, &model) { isWhole = false }
+    return isWhole || !whole ? entries : nil
   }
 
   /// Reads a key's value; nil if it is missing, or if it is unusable, which is reported.
-  mutating func value<Value>(_ key: Key<Value>, in fields: Fields) -> Value? {
+  mutating func value<Model, Value>(_ key: Key<Model, Value>, in fields: Entries) -> Value? {
     guard let node = node(key, in: fields) else { return nil }
     return key.type.read(&self, node, key.name)
   }
@@ -97,7 +113,7 @@ struct TreeReader {
   ///
   /// - Parameter example: the value to suggest, if it is not the key's own example.
   mutating func node(
-    _ key: KeyDescription, in fields: Fields, example: String? = nil
+    _ key: KeyDescription, in fields: Entries, example: String? = nil
   ) -> NodeID? {
     if let node = fields[key] { return node }
     if key.isRequired { reportMissing(key, in: fields, example: example) }
@@ -106,7 +122,7 @@ struct TreeReader {
 
   /// - Parameter example: the value to suggest, if it is not the key's own example.
   mutating func reportMissing(
-    _ key: KeyDescription, in fields: Fields, example: String? = nil
+    _ key: KeyDescription, in fields: Entries, example: String? = nil
   ) {
     let value = example ?? key.exampleIn?(context) ?? key.example
     let example = "\(key.name): \(value)"
@@ -131,4 +147,18 @@ struct TreeReader {
     while end < bytes.count, bytes[end] > UInt8(ascii: " ") { end += 1 }
     return Place(tree.file, Span(start..<end))
   }
+}
+
+/// Decodes a document whose keys have no rules that need more than the file.
+///
+/// - Returns: nil if errors were reported.
+func decode<Model>(
+  _ tree: SyntaxTree, as kind: DocumentKind, _ keys: Keys<Model>,
+  in context: ReadingContext = ReadingContext(), reportingTo bag: inout DiagnosticBag
+) -> Model? {
+  var reader = TreeReader(tree, in: context)
+  var model = keys.initial
+  let entries = reader.root(of: kind).flatMap { reader.read(keys, at: $0, into: &model) }
+  bag.report(contentsOf: reader.bag)
+  return reader.bag.hasErrors || entries == nil ? nil : model
 }

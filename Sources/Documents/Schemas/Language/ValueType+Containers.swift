@@ -71,34 +71,141 @@ extension ValueType {
       })
   }
 
+  /// Models that the user named, each read from the value after its name.
+  ///
+  /// - Parameters:
+  ///   - limit: the most characters of a name.
+  ///   - field: the list's own key, for messages about names.
+  ///   - name: returns a model's name.
+  static func named<Item>(
+    _ type: ValueType<Item>, limit: Int = 100, words: Words, wanted: Words, field: String,
+    key check: (@Sendable (inout TreeReader, NodeID) -> Bool)? = nil,
+    _ name: @escaping @Sendable (Item) -> String
+  ) -> ValueType<[Item]> where Value == [Item] {
+    let label = ValueType<String>.label(limit)
+    return ValueType<[(key: String, value: Item)]>.map(
+      to: type, words: words, wanted: wanted, codes: label.description.codes + [.wrongKind]
+    ) { reader, key in
+      label.read(&reader, key, field) != nil && check?(&reader, key) ?? true
+    }.bridged(to: { $0.map { $0.value } }, from: { $0.map { (name($0), $0) } })
+  }
+
   /// Known keys, read into a model.
   ///
-  /// - Parameter initial: the values of keys that are left out.
-  static func mapping(_ mapping: Mapping<Value>, from initial: Value) -> ValueType
-  where Value: Sendable {
+  /// - Parameters:
+  ///   - what: the mapping's name in messages, with the name of its own key.
+  ///   - initial: the values of keys that are left out, by the name of its own key; nil for those of `keys`.
+  ///   - mayBeEmpty: whether the value may be missing.
+  static func mapping(
+    _ keys: Keys<Value>, what: (@Sendable (String) -> Words)? = nil,
+    from initial: (@Sendable (String) -> Value)? = nil, mayBeEmpty: Bool = false,
+    codes: [DiagnosticCode] = []
+  ) -> ValueType where Value: Sendable {
     ValueType(
-      ValueDescription("keys of its own", .mapping(mapping.description)),
-      text: { mapping.inline($0, currency: $1) },
-      node: { reader, node, _ in
-        var model = initial
-        return reader.read(mapping, at: node, into: &model) == nil ? nil : model
+      ValueDescription("keys of its own", .mapping(keys.description), codes),
+      text: { keys.inline($0, currency: $1) },
+      node: { reader, node, name in
+        var model = initial?(name) ?? keys.initial
+        if mayBeEmpty, reader.tree.kind(of: node) == .empty { return model }
+        return reader.read(keys, at: node, what: what?(name), into: &model) == nil ? nil : model
       })
   }
 
-  /// Known keys on separate lines, each with its value and its meaning next to it.
-  static func block(_ mapping: Mapping<Value>, from initial: Value) -> ValueType
-  where Value: Sendable {
-    let inline = self.mapping(mapping, from: initial)
+  /// Known keys on separate lines.
+  static func indented(_ keys: Keys<Value>) -> ValueType where Value: Sendable {
+    let inline = mapping(keys)
     var type = ValueType(
       inline.description,
       text: { model, currency in
-        mapping.fields.compactMap { field in
-          field.text(model, currency).map { field.key.line($0, indentation: 2) }
+        keys.items(of: model, currency: currency).map { "\n  " + entryText($0.key, $0.text) }
+          .joined()
+      }, node: inline.read)
+    type.inline = inline.text
+    return type
+  }
+
+  /// Known keys on separate lines, each with its value and its meaning next to it.
+  static func block(_ keys: Keys<Value>) -> ValueType where Value: Sendable {
+    let inline = mapping(keys)
+    var type = ValueType(
+      inline.description,
+      text: { model, currency in
+        keys.fields.compactMap { field in
+          field.text(model, currency).map { field.line($0, indentation: 2) }
         }.map { "\n" + $0 }.joined()
       }, node: inline.read)
     type.inline = inline.text
     type.edit = { edit, old, new, currency, node in
-      edit.change(mapping, from: old, to: new, currency: currency, in: node)
+      guard edit.isMapping(node) else { return false }
+      edit.change(keys, from: old, to: new, currency: currency, in: node)
+      return true
+    }
+    return type
+  }
+
+  /// A list of mappings of known keys, each on its own line.
+  ///
+  /// - Parameters:
+  ///   - what: the items' name in messages.
+  ///   - words: the list's description, if it is not "a list of" these.
+  ///   - isBlock: whether each key of an item has its own line.
+  ///   - emptyList: the name of what an empty list lacks, for a message; nil if it may be empty.
+  ///   - isSame: whether an item is a changed version of another, and so is edited in its place.
+  static func lines<Item: Equatable & Sendable>(
+    of keys: Keys<Item>, what: Words, words: Words? = nil, isBlock: Bool = false,
+    emptyList: Words? = nil, codes: [DiagnosticCode] = [],
+    isSame: @escaping @Sendable (Item, Item) -> Bool = { $0 == $1 }
+  ) -> ValueType<[Item]> where Value == [Item] {
+    let list = list(of: .mapping(keys), what: what, emptyList: emptyList)
+    @Sendable func line(_ item: Item, _ currency: Currency, column: Int) -> String {
+      isBlock
+        ? itemText(keys.items(of: item, currency: currency), column: column)
+        : "- " + keys.inline(item, currency: currency)
+    }
+    var type = ValueType(
+      ValueDescription(
+        words ?? "a list of \(what)", list.description.shape, list.description.codes + codes),
+      text: { items, currency in
+        items.isEmpty
+          ? "[]" : items.map { "\n  " + line($0, currency, column: 2) }.joined()
+      }, node: list.read)
+    type.inline = list.text
+    type.hasLines = true
+    type.edit = { edit, old, new, currency, list in
+      guard edit.tree.kind(of: list) == .sequence, !new.isEmpty || old.isEmpty else { return false }
+      let nodes = edit.tree.items(of: list)
+      precondition(nodes.count == old.count, "a list with items that were not read")
+      var added = new
+      for (item, node) in zip(old, nodes) {
+        if let index = added.firstIndex(of: item) {
+          added.remove(at: index)
+        } else if let index = added.firstIndex(where: { isSame(item, $0) }) {
+          edit.change(keys, from: item, to: added.remove(at: index), currency: currency, in: node)
+        } else {
+          edit.remove(item: node, from: list)
+        }
+      }
+      for item in added {
+        let text =
+          edit.isFlow(list)
+          ? keys.inline(item, currency: currency)
+          : String(line(item, currency, column: edit.column(of: list)).dropFirst(2))
+        edit.append(text, toSequence: list)
+      }
+      return true
+    }
+    return type
+  }
+
+  /// The same values, with a rule about them and the node that they were read from.
+  func checked(
+    _ check: @escaping @Sendable (inout TreeReader, NodeID, Value) -> Void
+  ) -> ValueType {
+    var type = self
+    type.read = { reader, node, field in
+      guard let value = read(&reader, node, field) else { return nil }
+      check(&reader, node, value)
+      return value
     }
     return type
   }
@@ -123,6 +230,19 @@ extension ValueDescription {
       (isOneEnough ? "one or a list of \(what), each " : "a list of \(what), each ") + item.words,
       isOneEnough ? .either([item.shape, list]) : list, item.codes + codes)
   }
+}
+
+/// Returns an item of a list on separate lines, beginning with its dash.
+///
+/// - Parameter column: the column of the dash; later lines are indented from it.
+func itemText(_ items: [(key: String, text: String)], column: Int) -> String {
+  let indentation = "\n" + String(repeating: " ", count: column + 2)
+  return "- "
+    + items.map { item in
+      // The lines of a value are indented below its key.
+      let lines = item.text.split(separator: "\n", omittingEmptySubsequences: false)
+      return entryText(item.key, lines.joined(separator: indentation))
+    }.joined(separator: indentation)
 }
 
 extension KeyDescription {

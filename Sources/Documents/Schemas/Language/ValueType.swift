@@ -78,7 +78,7 @@ public struct ValueType<Value>: Sendable {
 
   /// It is made on demand: making all of them takes 3% of the instructions of `tipsheet shift` (`make
   /// bench-instructions`).
-  let describe: @Sendable () -> ValueDescription
+  var describe: @Sendable () -> ValueDescription
 
   var description: ValueDescription { describe() }
 
@@ -88,11 +88,14 @@ public struct ValueType<Value>: Sendable {
   /// The value on one line, if it usually has separate lines.
   var inline: (@Sendable (Value, Currency) -> String)?
 
-  /// Changes a mapping of a file from the first value to the second one.
-  var edit: (@Sendable (inout FileEdit, _ old: Value, _ new: Value, Currency, NodeID) -> Void)?
+  /// Whether the value has separate lines in a file, except within brackets.
+  var hasLines = false
+
+  /// Changes a part of a file from the first value to the second one; false if its form is another.
+  var edit: (@Sendable (inout FileEdit, _ old: Value, _ new: Value, Currency, NodeID) -> Bool)?
 
   /// Reads a value; or reports the error and returns nil.
-  let read: @Sendable (inout TreeReader, NodeID, _ field: String) -> Value?
+  var read: @Sendable (inout TreeReader, NodeID, _ field: String) -> Value?
 
   /// The same for a single scalar; nil for lists and mappings.
   let readScalar: ScalarReading?
@@ -131,33 +134,33 @@ public struct ValueType<Value>: Sendable {
   ///
   /// All values are checked; the one in force on the context's day is read. An answer at a prompt is a single value.
   var dated: ValueType {
-    ValueType(
-      describe: {
-        ValueDescription(
-          description.words + "; or days, each with the value from then on",
-          .either([description.shape, .map(description.shape)]),
-          description.codes + [.notADate, .noSuchDate])
-      }, text: text, inline: inline, edit: edit, readScalar: readScalar
-    ) { reader, node, field in
+    var type = self
+    type.describe = {
+      ValueDescription(
+        description.words + "; or days, each with the value from then on",
+        .either([description.shape, .map(description.shape)]),
+        description.codes + [.notADate, .noSuchDate])
+    }
+    type.read = { reader, node, field in
       reader.hasDays(at: node)
         ? reader.valueInForce(self, at: node, field) : read(&reader, node, field)
     }
+    return type
   }
 
-  private init(
-    describe: @escaping @Sendable () -> ValueDescription,
-    text: @escaping @Sendable (Value, Currency) -> String,
-    inline: (@Sendable (Value, Currency) -> String)?,
-    edit: (@Sendable (inout FileEdit, _ old: Value, _ new: Value, Currency, NodeID) -> Void)?,
-    readScalar: ScalarReading?,
-    read: @escaping @Sendable (inout TreeReader, NodeID, _ field: String) -> Value?
-  ) {
-    self.describe = describe
-    self.text = text
-    self.inline = inline
-    self.edit = edit
-    self.readScalar = readScalar
-    self.read = read
+  /// The same scalars without some of them.
+  ///
+  /// - Parameter wrong: the error for a value that is refused; nil for any other.
+  func refusing(
+    _ description: @autoclosure @escaping @Sendable () -> ValueDescription,
+    _ wrong: @escaping @Sendable (Value, ScalarValue) -> Diagnostic?
+  ) -> ValueType {
+    ValueType(description(), text: text) { scalar, context, bag in
+      guard let value = readScalar?(scalar, context, &bag) else { return nil }
+      guard let wrong = wrong(value, scalar) else { return value }
+      bag.report(wrong)
+      return nil
+    }
   }
 
   /// A type that reads the same scalars and converts them.
@@ -217,12 +220,12 @@ public struct ValueType<Value>: Sendable {
   ) {
     guard let new else { return edit.remove(key: key, from: node) }
     if let change = self.edit, let old, let inner = edit.value(of: key, in: node),
-      edit.isMapping(inner)
-    {
       change(&edit, old, new, currency, inner)
-    } else {
-      edit.set(key, to: (inline ?? text)(new, currency), in: node)
+    {
+      return
     }
+    let text = hasLines && !edit.isFlow(node) ? text : inline ?? text
+    edit.set(key, to: text(new, currency), in: node)
   }
 }
 

@@ -64,7 +64,7 @@ extension WrongAnswer {
   }
 
   /// A key that an answer lacks.
-  init<Value>(missing key: Key<Value>) {
+  init(missing key: KeyDescription) {
     let example = "\(key.name): \(key.example)"
     self.init(.missingKey(key.name, at: WrongAnswer.place, example: example))
   }

@@ -5,111 +5,122 @@ public import YAMLSubset
 
 /// `timeclock.yaml`: the answers that are remembered for a time clock's exports.
 public enum TimeClockSchema {
-  public static let people = Key(
+  public typealias Of<Value> = Key<TimeClockSettings, Value>
+  public typealias OfWindow<Value> = Key<ShiftWindow, Value>
+
+  public static let people = Of(
     "people",
     .map(
       to: ValueType<EmployeeID>.employee, words: "names, each with an employee's ID",
       wanted: "names, each with an employee's ID", field: "people"),
-    doc: "A name in the export: the employee's ID on the roster.", example: "{Maria Lopez: 36}")
+    "A name in the export: the employee's ID on the roster.", "{Maria Lopez: 36}",
+    get: { _ in nil }, set: { $0.people = Dictionary(lasts: $1) })
 
-  public static let columns = Key(
+  public static let columns = Of(
     "columns",
     .map(
       to: ValueType<ExportColumn>.choice(ExportColumn.allCases.map { ($0.rawValue, $0) }),
       words: "headers, each with the content of its column",
       wanted: "headers, each with the content of its column", field: "columns"),
-    doc: """
-      A header in the export, and the content of its column. Only for exports that tipsheet does \
-      not know, and for columns that it asks about.
-      """, example: "{Start: in, Finish: out, Lunch: unpaid break}")
+    """
+    A header in the export, and the content of its column. Only for exports that tipsheet does \
+    not know, and for columns that it asks about.
+    """, "{Start: in, Finish: out, Lunch: unpaid break}", get: { _ in nil },
+    set: { $0.columns = Dictionary(lasts: $1) })
 
-  public static let dayFirst = Key(
+  public static let dayFirst = Of(
     "day_first", .flag, standard: "false",
-    doc: "Whether dates such as 4/10/24 have the day before the month.", example: "true")
+    "Whether dates such as 4/10/24 have the day before the month.", "true"
+  ) { $1(&$0.isDayFirst) }
 
-  public static let decimalComma = Key(
+  public static let decimalComma = Of(
     "decimal_comma", .flag, standard: "as the export's own numbers show it",
-    doc: "Whether numbers have a decimal comma: 7,50 for seven and a half.", example: "true")
+    "Whether numbers have a decimal comma: 7,50 for seven and a half.", "true"
+  ) { $1(&$0.hasDecimalComma) }
 
-  public static let otherwise = Key(
-    "otherwise",
-    .choice([("day", PaidOtherwise.day), ("next", .next)]),
+  public static let otherwise = Of(
+    "otherwise", .choice([("day", PaidOtherwise.day), ("next", .next)]),
     standard: "they are left out and listed",
-    doc: """
-      Who gets tips of an export that were paid while nobody was on the clock: `day`, all who worked that day, by \
-      their hours; `next`, those who came next.
-      """, example: "next")
+    """
+    Who gets tips of an export that were paid while nobody was on the clock: `day`, all who worked that day, by \
+    their hours; `next`, those who came next.
+    """, "next"
+  ) { $1(&$0.otherwise) }
 
-  public static let jobs = Key(
+  public static let jobs = Of(
     "jobs",
     .map(
       to: ValueType<String>.position, words: "jobs, each with a position",
       wanted: "jobs, each with a position", field: "jobs"),
-    doc: "A job in the export: a position of the restaurant.", example: "{Bar: Bartender}",
-  )
+    "A job in the export: a position of the restaurant.", "{Bar: Bartender}", get: { _ in nil },
+    set: { $0.jobs = Dictionary(lasts: $1) })
 
-  public static let skippedPeople = Key(
+  public static let skippedPeople = Of(
     "skip_people", .list(of: ValueType<String>.text, what: "names"),
-    doc: "Names whose rows are left out.", example: "[Training, Terminal]")
+    "Names whose rows are left out.", "[Training, Terminal]", get: { _ in nil },
+    set: { $0.skippedPeople = Set($1) })
 
-  public static let skippedJobs = Key(
-    "skip_jobs", .list(of: ValueType<String>.text, what: "jobs"),
-    doc: "Jobs whose rows are left out.", example: "[Dishwasher]")
+  public static let skippedJobs = Of(
+    "skip_jobs", .list(of: ValueType<String>.text, what: "jobs"), "Jobs whose rows are left out.",
+    "[Dishwasher]", get: { _ in nil }, set: { $0.skippedJobs = Set($1) })
 
-  public static let dayStarts = Key(
+  public static let dayStarts = Of(
     "day_starts", .clockTime, standard: "`day_starts` of restaurant.yaml",
-    doc: "A clock-in before this time belongs to the day before (4:00 am if not given).",
-    example: "4:00 am")
+    "A clock-in before this time belongs to the day before (4:00 am if not given).", "4:00 am"
+  ) { $1(&$0.dayStart) }
 
-  static let shift = Key(
-    "shift", .shiftType, isRequired: true, doc: "The shift type.", example: "Lunch")
-  static let from = Key(
+  static let shift = OfWindow("shift", .shiftType, isRequired: true, "The shift type.", "Lunch") {
+    $1(&$0.type)
+  }
+  static let from = OfWindow(
     "from", .clockTime, standard: "the end of the rule before it that day, or the day's start",
-    doc: "When it begins.", example: "4:00 pm")
-  static let until = Key(
-    "until", .clockTime, standard: "the end of the day", doc: "When it ends.", example: "4:00 pm")
-  static let days = Key(
-    "days", .daysOfWeek, standard: "every day", doc: "The days on which the rule holds.",
-    example: "mon-fri")
+    "When it begins.", "4:00 pm"
+  ) { $1(&$0.from) }
+  static let until = OfWindow(
+    "until", .clockTime, standard: "the end of the day", "When it ends.", "4:00 pm"
+  ) { $1(&$0.until) }
+  static let days = OfWindow(
+    "days", .daysOfWeek, standard: "every day", "The days on which the rule holds.", "mon-fri",
+    get: { $0.days.count < 7 ? $0.days : nil }, set: { $0.days = $1 })
 
   /// The times of a shift type.
-  public static let window = Mapping<ShiftWindow>(
-    "a shift's window",
+  public static let window = Keys<ShiftWindow>(
+    "a shift's window", from: ShiftWindow(type: "", until: nil),
     [
-      Field(shift, { $0.type }, set: { $0.type = $1 }),
-      Field(from, { $0.from }, set: { $0.from = $1 }),
-      Field(until, { $0.until }, set: { $0.until = $1 }),
-      Field(days, { $0.days.count < 7 ? $0.days : nil }, set: { $0.days = $1 }),
+      shift,
+      from,
+      until,
+      days,
     ])
 
-  public static let shifts = Key(
+  public static let shifts = Of(
     "shifts",
     .special(
       "a list of rules", .list(.mapping(window.description)), [.windowNeverMatches],
       text: { (windows: [ShiftWindow], _) in windows.map { "\n  - " + window.inline($0) }.joined() }
     ),
-    doc: """
-      The times of each shift: `from`, `until`, on `days` (mon-fri, sat). A row goes to the shift \
-      that it overlaps most.
-      """, example: "[{shift: Lunch, until: 4:00 pm, days: mon-fri}]")
+    """
+    The times of each shift: `from`, `until`, on `days` (mon-fri, sat). A row goes to the shift \
+    that it overlaps most.
+    """, "[{shift: Lunch, until: 4:00 pm, days: mon-fri}]", get: { $0.windows })
 
-  public static let mapping = Mapping<TimeClockSettings>(
-    "a time clock's file",
+  public static let keys = Keys<TimeClockSettings>(
+    "a time clock's file", from: TimeClockSettings(),
     [
-      Field(columns, { _ in nil }, set: { $0.columns = Dictionary(lasts: $1) }),
-      Field(dayFirst, { $0.isDayFirst }, set: { $0.isDayFirst = $1 }),
-      Field(decimalComma, { $0.hasDecimalComma }, set: { $0.hasDecimalComma = $1 }),
-      Field(otherwise, { $0.otherwise }, set: { $0.otherwise = $1 }),
-      Field(people, { _ in nil }, set: { $0.people = Dictionary(lasts: $1) }),
-      Field(jobs, { _ in nil }, set: { $0.jobs = Dictionary(lasts: $1) }),
-      Field(skippedPeople, { _ in nil }, set: { $0.skippedPeople = Set($1) }),
-      Field(skippedJobs, { _ in nil }, set: { $0.skippedJobs = Set($1) }),
-      Field(dayStarts, { $0.dayStart }, set: { $0.dayStart = $1 }),
-      Field(shifts) { $0.windows },
+      columns,
+      dayFirst,
+      decimalComma,
+      otherwise,
+      people,
+      jobs,
+      skippedPeople,
+      skippedJobs,
+      dayStarts,
+      shifts,
     ])
 
   public static let document = DocumentDescription(
-    name: "timeclock", file: "timeclock.yaml", keys: mapping.description, kind: .timeClock,
+    name: "timeclock", file: "timeclock.yaml", keys: keys.description, kind: .timeClock,
     about: "Answers to the questions of `tipsheet import`; change them as you like.",
     instructions: "")
 }
@@ -151,7 +162,7 @@ public func decodeTimeClockSettings(
   var reader = TreeReader(tree, in: ReadingContext(restaurant, roster: roster))
   var settings = TimeClockSettings()
   if let root = tree.root,
-    let fields = reader.read(TimeClockSchema.mapping, at: root, into: &settings),
+    let fields = reader.read(TimeClockSchema.keys, at: root, into: &settings),
     let node = fields[TimeClockSchema.shifts]
   {
     settings.windows = reader.windows(at: node, dayStart: settings.dayStart ?? restaurant.dayStart)

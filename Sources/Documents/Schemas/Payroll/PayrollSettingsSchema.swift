@@ -5,69 +5,149 @@ import YAMLSubset
 
 /// The keys that every payroll template has in a restaurant's settings; templates add their own.
 enum PayrollSettingsSchema {
-  static let titles = Key<[(key: String, value: String)]>(
-    "titles",
-    .map(to: .label(), words: "positions, each with a title", wanted: ""),
-    doc: "The name of each position in the payroll program.", example: "{Server: Server (Primary)}",
-    reports: [.unknownPosition])
+  typealias Of<Value> = Key<PayrollSettings, Value>
 
-  static let hours = Key(
-    "hours", .flag, standard: "false",
-    doc: "true also sends hours. They usually come from the time clock, and would count twice.",
-    example: "true")
-
-  static let daysToPay = Key(
-    "days_to_pay", .wholeNumber("a number of days", limit: 60, example: "5"),
-    doc: "Days from a period's last day to the pay date.", example: "5")
-
-  static let file = Key(
+  private static let file = Of(
     "file",
     .special(
       "a file's name, with settings and days in braces", .text, [.badPayrollPattern],
       text: { (name: String, _) in scalarText(name) }),
-    doc: "The file's name instead of the template's.", example: "tips_{period_end}.csv")
+    "The file's name instead of the template's.", "tips_{period_end}.csv", get: { _ in nil })
 
-  static let keys = KeysDescription(
-    what: "a payroll file's settings",
-    keys: [titles, hours, daysToPay, file],
-    isOpen: true)
+  static let keys = Keys<PayrollSettings>(
+    "a payroll file's settings", from: PayrollSettings(), isOpen: true,
+    [
+      Of(
+        "titles",
+        .map(
+          to: .label(), words: "positions, each with a title",
+          wanted: "positions with what payroll calls each"
+        ) { reader, key in
+          let (name, known) = (reader.tree.text(of: key), reader.context.positions)
+          if known.contains(where: { $0.name == name }) { return true }
+          reader.report(
+            .unknownPosition(
+              name, at: reader.tree.place(of: key), known: known.map { $0.name }))
+          return false
+        },
+        "The name of each position in the payroll program.", "{Server: Server (Primary)}",
+        reports: [.unknownPosition], get: { _ in nil }, set: { $0.titles = Dictionary(lasts: $1) }),
+      Of(
+        "hours", .flagOrYes, default: false,
+        "true also sends hours. They usually come from the time clock, and would count twice.",
+        "true"
+      ) { $1(&$0.includesHours) },
+      Of(
+        "days_to_pay", .wholeNumber("a number of days", limit: 60, example: "5"),
+        "Days from a period's last day to the pay date.", "5"
+      ) { $1(&$0.daysToPay) },
+      file,
+    ])
 
-  static let names = keys.keys.map { $0.name }
+  static let names = keys.fields.map { $0.name }
+
+  /// Reads the settings of a template.
+  fileprivate static func read(
+    _ reader: inout TreeReader, at node: NodeID, for template: PayrollTemplate,
+    into settings: inout PayrollSettings
+  ) {
+    let names = template.settings.map { $0.name }
+    guard
+      let entries = reader.fields(
+        of: node, keys.description, what: "the payroll template \(template.name)", beside: names)
+    else { return }
+    for field in keys.fields { _ = field.read(&reader, entries, &settings) }
+    if let node = entries[file] {
+      settings.fileName = reader.payrollPattern(at: node, field: file.name, settings: names)
+    }
+    for (key, value) in reader.tree.entries(of: node) {
+      let name = reader.tree.text(of: key)
+      guard names.contains(name), reader.tree.kind(of: value) != .empty else { continue }
+      settings.values[name] = reader.payrollPattern(at: value, field: name, settings: [])
+    }
+  }
 }
 
-/// One entry of `payroll`, with the places that later checks point at.
-public struct DecodedPayrollChoice: Sendable {
-  /// The places of a setting's name and value.
-  public struct Places: Sendable {
-    let name: Place
-    let value: Place
-    let words: [Place]
+extension TreeReader {
+  /// Reads a text with settings and days in braces.
+  mutating func payrollPattern(
+    at node: NodeID, field: String, settings: [String]
+  ) -> PayrollPattern? {
+    guard let text = ValueType<String>.pattern.read(&self, node, field) else { return nil }
+    let fault: PayrollPattern.Fault
+    do throws(PayrollPattern.Fault) {
+      return try PayrollPattern(text, settings: settings)
+    } catch { fault = error }
+    let known = settings + PayrollPattern.days.map { $0.rawValue }
+    let list = known.map { "{\($0)}" }.joined(separator: ", ")
+    let message: Words
+    var help: Words = "the braces may hold \(list)"
+    switch fault {
+    case .unclosedBrace: message = "this brace is not closed"
+    case .unknownName(let name):
+      message = "there is nothing called {\(name)} to fill in here"
+      if let near = nearest(to: name, among: known) { help = "write `{\(near)}`; \(help)" }
+    case .unknownFormat(let format):
+      message = "{…:\(format)} does not have a known format after its colon"
+      help =
+        "days are written \(PayrollDateFormat.allCases.map { $0.rawValue }.joined(separator: ", "));"
+        + " underscores pad a setting, as in {company_code:___}"
+    }
+    report(.badPayrollPattern, message, at: node, help: help)
+    return nil
   }
+}
 
+extension ValueType where Value == Bool {
+  /// `true` or `false`, which may also be `yes` or `no`.
+  fileprivate static var flagOrYes: ValueType {
+    ValueType(flag.description, text: flag.text) { value, context, bag in
+      switch value.text {
+      case "yes": true
+      case "no": false
+      default: flag.readScalar?(value, context, &bag)
+      }
+    }
+  }
+}
+
+/// One entry of `payroll`, with its place in the settings' file.
+public struct DecodedPayrollChoice: Sendable {
   public let choice: PayrollChoice
 
   /// The template's name.
   public let place: Place
 
-  /// The places of the settings, in order.
-  let settings: [Places]
+  /// The settings of the template; nil if it has none.
+  fileprivate var settings: (tree: SyntaxTree, node: NodeID)?
 
-  /// A template without settings.
-  public init(template: String, at place: Place) {
-    self.init(choice: PayrollChoice(template: template, settings: []), place: place, settings: [])
-  }
-
-  /// A choice to write, which was not read from a file.
-  init(writing choice: PayrollChoice) {
-    let nowhere = Place(SourceFile(name: "", bytes: []), Span(start: 0, end: 0))
-    self.init(choice: choice, place: nowhere, settings: [])
-  }
-
-  fileprivate init(choice: PayrollChoice, place: Place, settings: [Places]) {
+  public init(_ choice: PayrollChoice, at place: Place) {
     self.choice = choice
     self.place = place
-    self.settings = settings
   }
+}
+
+/// Reads a restaurant's settings for one payroll file by its template's rules.
+///
+/// A missing setting is not an error here: only that file is refused when it is made.
+///
+/// - Returns: nil if there were errors, which are reported to the bag.
+public func decodePayrollSettings(
+  _ decoded: DecodedPayrollChoice, for template: PayrollTemplate, restaurant: Restaurant,
+  reportingTo bag: inout DiagnosticBag
+) -> PayrollSettings? {
+  var settings = PayrollSettings()
+  for setting in template.settings {
+    // Days in braces are filled in, like in a restaurant's own settings; other braces stay.
+    settings.values[setting.name] = setting.standard.map {
+      (try? PayrollPattern($0)) ?? PayrollPattern(plain: $0)
+    }
+  }
+  guard let (tree, node) = decoded.settings else { return settings }
+  var reader = TreeReader(tree, in: ReadingContext(restaurant))
+  PayrollSettingsSchema.read(&reader, at: node, for: template, into: &settings)
+  bag.report(contentsOf: reader.bag)
+  return reader.bag.hasErrors ? nil : settings
 }
 
 extension ValueType where Value == [DecodedPayrollChoice] {
@@ -76,7 +156,7 @@ extension ValueType where Value == [DecodedPayrollChoice] {
     ValueType(
       ValueDescription(
         "templates, each with its settings or nothing",
-        .map(.either([.mapping(PayrollSettingsSchema.keys), .nothing])), [.wrongKind]),
+        .map(.either([.mapping(PayrollSettingsSchema.keys.description), .nothing])), [.wrongKind]),
       text: { choices, _ in
         choices.map { "\n  \(scalarText($0.choice.template)):" + $0.choice.settingLines }.joined()
       },
@@ -112,7 +192,7 @@ extension TreeReader {
     let place = tree.place(of: key)
     switch tree.kind(of: node) {
     case .empty:
-      return DecodedPayrollChoice(template: template, at: place)
+      return DecodedPayrollChoice(PayrollChoice(template: template, settings: []), at: place)
     case .scalar, .sequence:
       report(
         .wrongKind(
@@ -122,30 +202,22 @@ extension TreeReader {
     case .mapping: break
     }
     let label = ValueType<String>.label()
-    var settings: [PayrollChoice.Setting] = []
-    var places: [DecodedPayrollChoice.Places] = []
-    for (key, node) in tree.entries(of: node) where tree.kind(of: node) != .empty {
+    let entries = tree.entries(of: node).filter { tree.kind(of: $0.value) != .empty }
+    let settings = entries.compactMap { key, node -> PayrollChoice.Setting? in
       let name = tree.text(of: key)
-      let value: PayrollChoice.Value
-      var words: [Place] = []
-      if tree.kind(of: node) == .mapping {
-        let entries = tree.entries(of: node).compactMap { key, value in
-          label.read(&self, value, name).map {
-            (PayrollChoice.Word(key: tree.text(of: key), value: $0), tree.place(of: key))
-          }
-        }
-        value = .words(entries.map { $0.0 })
-        words = entries.map { $0.1 }
-      } else {
-        guard let text = label.read(&self, node, name) else { continue }
-        value = .text(text)
+      guard tree.kind(of: node) == .mapping else {
+        return label.read(&self, node, name).map { .init(name: name, value: .text($0)) }
       }
-      settings.append(PayrollChoice.Setting(name: name, value: value))
-      places.append(
-        DecodedPayrollChoice.Places(
-          name: tree.place(of: key), value: tree.place(of: node), words: words))
+      let words = tree.entries(of: node).compactMap { key, value in
+        label.read(&self, value, name).map {
+          PayrollChoice.Word(key: tree.text(of: key), value: $0)
+        }
+      }
+      return .init(name: name, value: .words(words))
     }
-    return DecodedPayrollChoice(
-      choice: PayrollChoice(template: template, settings: settings), place: place, settings: places)
+    var decoded = DecodedPayrollChoice(
+      PayrollChoice(template: template, settings: settings), at: place)
+    decoded.settings = (tree, node)
+    return decoded
   }
 }

@@ -5,132 +5,133 @@ public import YAMLSubset
 
 /// A bundle's `MANIFEST.yaml`.
 public enum ManifestSchema {
-  static let program = Key(
-    "program", .choice([("tipsheet", "tipsheet")]), isRequired: true,
-    doc: "The program that made the bundle.", example: "tipsheet")
-  static let version = Key(
-    "version", .label(500), isRequired: true, doc: "Its version.", example: "1.0")
+  public typealias Of<Value> = Key<BundleManifest, Value>
 
-  static let correction = Key(
-    "correction", .correctionNumber, isRequired: true,
-    doc: "How many corrections the period has had with this one.", example: "1")
-  static let bundle = Key(
-    "bundle", .label(500), isRequired: true, doc: "The old bundle's file name.",
-    example: "casa_2024-04-08_2024-04-14.zip")
-  static let checksum = Key(
-    "sha256", .checksum, isRequired: true, doc: "The old bundle's SHA-256.",
-    example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-    exampleIn: { _ in "and 64 digits" })
-
-  static let madeBy = Mapping<BundleManifest>(
-    "`made_by`", [Field(program) { _ in "tipsheet" }, Field(version) { $0.version }])
-  static let amended = Mapping<BundleManifest.Amended>(
-    "`amends`",
+  private static let madeBy = Keys<BundleManifest>(
+    "`made_by`", from: none,
     [
-      Field(correction) { $0.number }, Field(bundle) { $0.bundle }, Field(checksum) { $0.checksum },
+      Of(
+        "program", .choice([("tipsheet", "tipsheet")]), isRequired: true,
+        "The program that made the bundle.", "tipsheet", get: { _ in "tipsheet" }, set: { _, _ in }),
+      Of("version", .label(500), isRequired: true, "Its version.", "1.0") { $1(&$0.version) },
     ])
 
-  static let maker = Key(
-    "made_by",
-    .special(
-      "keys of its own", .mapping(madeBy.description), [],
-      text: { (manifest: BundleManifest, _) in madeBy.inline(manifest) }), isRequired: true,
-    doc: "What made the bundle.", example: "{program: tipsheet, version: 1.0}")
-  static let restaurant = Key(
-    "restaurant", .label(500), isRequired: true, doc: "The restaurant's name.",
-    example: "Casa Marisol")
-  static let location = Key(
-    "location", .label(500), doc: "Which of several restaurants of the name it is.",
-    example: "Downtown")
-  static let from = Key(
-    "from", .date, isRequired: true, doc: "The pay period's first day.", example: "2024-04-08")
-  static let to = Key(
-    "to", .date, isRequired: true, doc: "The pay period's last day.", example: "2024-04-14",
-    reports: [.wrongKind])
-  static let settings = Key(
-    "settings", .label(500), isRequired: true, doc: "The settings' name in inputs/.",
-    example: "restaurant.yaml")
-  static let workbook = Key(
-    "workbook", .flag, standard: "true",
-    doc: "false for a bundle without its workbook, which `tipsheet period --from` makes from it.",
-    example: "false")
-  static let language = Key(
-    "language", .label(8), standard: "en",
-    doc: "The language of the workbook: en for English, es for Spanish.", example: "es")
-  static let date = Key(
-    "date", .date, doc: "The shift's date; without one, the doubt is about the settings.",
-    example: "2024-04-12")
-  static let shift = Key("shift", .label(64), doc: "The shift's type.", example: "Dinner")
-  static let check = Key(
-    "check", .label(500), isRequired: true, doc: "The name of the check.",
-    example: "unusual amount")
-  static let text = Key(
-    "doubt", .label(2_000), isRequired: true, doc: "The unusual value.",
-    example: "cash tips of 6124.00 are far above the usual 168.00")
-  static let shown = Key(
-    "shown", .label(2_000),
-    doc: "The same in the language of the workbook, if that is not English.",
-    example: "las propinas en efectivo de 6124.00 son muy superiores a las habituales: 168.00")
-  static let doubt = Mapping<OpenDoubt>(
-    "a doubt",
+  private static let amended = Keys<BundleManifest.Amended>(
+    "`amends`", from: BundleManifest.Amended(number: 1, bundle: "", checksum: ""),
     [
-      Field(date) { $0.shift?.date }, Field(shift) { $0.shift?.type }, Field(check) { $0.check },
-      Field(text) { $0.text.english },
-      Field(shown) { $0.text.text == $0.text.english ? nil : $0.text.text },
+      Key(
+        "correction", .correctionNumber, isRequired: true,
+        "How many corrections the period has had with this one.", "1"
+      ) { $1(&$0.number) },
+      Key(
+        "bundle", .label(500), isRequired: true, "The old bundle's file name.",
+        "casa_2024-04-08_2024-04-14.zip"
+      ) { $1(&$0.bundle) },
+      Key(
+        "sha256", .checksum, isRequired: true, "The old bundle's SHA-256.",
+        "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+        exampleIn: { _ in "and 64 digits" }
+      ) { $1(&$0.checksum) },
     ])
-  static let doubts = Key(
-    "doubts",
-    .special(
-      "a list of doubts", .list(.mapping(doubt.description)), [.wrongKind],
-      text: { (doubts: [OpenDoubt], _) in
-        doubts.map { "\n  " + PeriodsSchema.itemText(doubt.items(of: $0), column: 2) }.joined()
-      }),
-    doc:
+
+  private static let date = Key<OpenDoubt, CalendarDate>(
+    "date", .date, "The shift's date; without one, the doubt is about the settings.", "2024-04-12",
+    get: { $0.shift?.date })
+  private static let shift = Key<OpenDoubt, String>(
+    "shift", .label(64), "The shift's type.", "Dinner", get: { $0.shift?.type })
+
+  private static let doubt = Keys<OpenDoubt>(
+    "a doubt", from: OpenDoubt(shift: nil, check: "", text: ""),
+    [
+      date, shift,
+      Key(
+        "check", .label(500), isRequired: true, "The name of the check.", "unusual amount"
+      ) { $1(&$0.check) },
+      Key(
+        "doubt", .label(2_000), isRequired: true, "The unusual value.",
+        "cash tips of 6124.00 are far above the usual 168.00", get: { $0.text.english },
+        set: { $0.text = Words(english: $1, text: $1) }),
+      Key(
+        "shown", .label(2_000), "The same in the language of the workbook, if that is not English.",
+        "las propinas en efectivo de 6124.00 son muy superiores a las habituales: 168.00",
+        get: { $0.text.text == $0.text.english ? nil : $0.text.text },
+        set: { $0.text = Words(english: $0.text.english, text: $1) }),
+    ]
+  ) { reader, entries, doubt in
+    let date = reader.value(date, in: entries)
+    let type = reader.value(shift, in: entries)
+    if let date, let type { doubt.shift = ShiftID(date: date, type: type) }
+    return true
+  }
+
+  private static let days = DayRange<BundleManifest>(reports: ([], [.wrongKind])) {
+    $1(&$0.period)
+  }
+
+  private static let none = BundleManifest(
+    version: "", restaurant: "", period: PayPeriod(from: .first, to: .first), settings: "",
+    amended: nil)
+
+  /// The keys that a comment above them explains.
+  fileprivate static let explained: [Field<BundleManifest>] = [
+    Of(
+      "workbook", .flag, default: true,
+      "false for a bundle without its workbook, which `tipsheet period --from` makes from it.",
+      "false"
+    ) { $1(&$0.hasWorkbook) },
+    Of(
+      "language", .label(8), standard: "en",
+      "The language of the workbook: en for English, es for Spanish.", "es",
+      get: { $0.language }, set: { $0.language = $1 == "en" ? nil : $1 }),
+    Of(
+      "doubts", .lines(of: doubt, what: "doubts", isBlock: true), default: [],
       "The doubts that were open when it was written. They come from earlier shifts, which are not in the bundle.",
-    example:
       "[{date: 2024-04-12, shift: Dinner, check: unusual amount, doubt: cash tips of 6124.00 are far above the usual 168.00}]"
-  )
-  static let amends = Key(
-    "amends",
-    .special(
-      "keys of its own", .mapping(amended.description), [],
-      text: { (old: BundleManifest.Amended, _) in
-        amended.items(of: old).map { "\n  \($0.key): \($0.text)" }.joined()
-      }),
-    doc: "It takes the place of the bundle named here, which is known by its SHA-256.",
-    example: "{correction: 1, bundle: casa_2024-04-08_2024-04-14.zip, sha256: 9f86…}",
-    template: """
+    ) { $1(&$0.doubts) },
+    Of(
+      "amends", .indented(amended),
+      "It takes the place of the bundle named here, which is known by its SHA-256.",
+      "{correction: 1, bundle: casa_2024-04-08_2024-04-14.zip, sha256: 9f86…}",
+      template: """
 
-        correction: 1
-        bundle: casa_2024-04-08_2024-04-14.zip
-        sha256: 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-      """)
+          correction: 1
+          bundle: casa_2024-04-08_2024-04-14.zip
+          sha256: 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+        """
+    ) { $1(&$0.amended) },
+  ]
 
-  static let mapping = Mapping<BundleManifest>(
-    "a bundle's manifest",
+  static let keys = Keys<BundleManifest>(
+    "a bundle's manifest", from: none,
     [
-      Field(maker) { $0 }, Field(restaurant) { $0.restaurant },
-      Field(location) { $0.location }, Field(from) { $0.period.from },
-      Field(to) { $0.period.to }, Field(settings) { $0.settings },
-      Field(workbook) { $0.hasWorkbook ? nil : false }, Field(language) { $0.language },
-      Field(doubts) { $0.doubts.isEmpty ? nil : $0.doubts }, Field(amends) { $0.amended },
-    ])
+      Of(
+        "made_by", .mapping(madeBy), isRequired: true, "What made the bundle.",
+        "{program: tipsheet, version: 1.0}", get: { $0 }, set: { $0.version = $1.version }),
+      Of("restaurant", .label(500), isRequired: true, "The restaurant's name.", "Casa Marisol") {
+        $1(&$0.restaurant)
+      },
+      Of(
+        "location", .label(500), "Which of several restaurants of the name it is.", "Downtown"
+      ) { $1(&$0.location) },
+      days.from, days.to,
+      Of(
+        "settings", .label(500), isRequired: true, "The settings' name in inputs/.",
+        "restaurant.yaml"
+      ) { $1(&$0.settings) },
+    ] + explained
+  ) { reader, entries, manifest in days.read(&reader, entries, &manifest) }
 
   public static let document = DocumentDescription(
-    name: "manifest", file: "MANIFEST.yaml", keys: mapping.description, kind: .manifest,
+    name: "manifest", file: "MANIFEST.yaml", keys: keys.description, kind: .manifest,
     about: "The description of a pay period's bundle; `tipsheet period --bundle` writes it.",
     instructions: "")
 }
 
 /// The text of a bundle's `MANIFEST.yaml`.
 public func manifestFileText(_ manifest: BundleManifest) -> String {
-  let explained = [
-    ManifestSchema.workbook, ManifestSchema.language,
-    ManifestSchema.doubts, ManifestSchema.amends,
-  ]
-  return "# What this bundle is. `tipsheet verify` computes it again from the files in inputs/.\n"
-    + ManifestSchema.mapping.items(of: manifest).map { key, text in
-      (explained.first { $0.name == key }.map { "# \($0.doc)\n" } ?? "")
+  "# What this bundle is. `tipsheet verify` computes it again from the files in inputs/.\n"
+    + ManifestSchema.keys.items(of: manifest).map { key, text in
+      (ManifestSchema.explained.first { $0.name == key }.map { "# \($0.doc)\n" } ?? "")
         + entryText(key, text) + "\n"
     }.joined()
 }
@@ -141,76 +142,7 @@ public func manifestFileText(_ manifest: BundleManifest) -> String {
 public func decodeManifest(
   _ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag
 ) -> BundleManifest? {
-  var reader = TreeReader(tree)
-  let manifest = reader.manifest()
-  bag.report(contentsOf: reader.bag)
-  return reader.bag.hasErrors ? nil : manifest
-}
-
-extension TreeReader {
-  fileprivate mutating func manifest() -> BundleManifest? {
-    guard let root = tree.root else {
-      reportEmpty(.manifest)
-      return nil
-    }
-    guard let fields = fields(of: root, ManifestSchema.mapping.description) else { return nil }
-    var version: String?
-    if let node = node(ManifestSchema.maker, in: fields),
-      let fields = self.fields(of: node, ManifestSchema.madeBy.description)
-    {
-      _ = value(ManifestSchema.program, in: fields)
-      version = value(ManifestSchema.version, in: fields)
-    }
-    let restaurant = value(ManifestSchema.restaurant, in: fields)
-    let settings = value(ManifestSchema.settings, in: fields)
-    let from = value(ManifestSchema.from, in: fields)
-    let to = value(ManifestSchema.to, in: fields)
-    if let from, let to, from > to, let node = fields[ManifestSchema.to] {
-      report(.wrongKind(at: tree.place(of: node), wanted: "a day that is not before `from`"))
-    }
-    let location = value(ManifestSchema.location, in: fields)
-    let hasWorkbook = value(ManifestSchema.workbook, in: fields) ?? true
-    let language = value(ManifestSchema.language, in: fields)
-    let amended = fields[ManifestSchema.amends].flatMap { self.amended(at: $0) }
-    let doubts = doubts(in: fields)
-    guard let version, let restaurant, let settings, let from, let to, from <= to else {
-      return nil
-    }
-    return BundleManifest(
-      version: version, restaurant: restaurant, location: location,
-      period: PayPeriod(from: from, to: to), settings: settings, amended: amended,
-      hasWorkbook: hasWorkbook, language: language == "en" ? nil : language,
-      doubts: doubts)
-  }
-
-  private mutating func doubts(in fields: Fields) -> [OpenDoubt] {
-    guard let node = node(ManifestSchema.doubts, in: fields),
-      let nodes = items(at: node, field: ManifestSchema.doubts.name, of: "doubts")
-    else { return [] }
-    return nodes.compactMap { doubt(at: $0) }
-  }
-
-  private mutating func doubt(at node: NodeID) -> OpenDoubt? {
-    guard let fields = fields(of: node, ManifestSchema.doubt.description) else { return nil }
-    let date = value(ManifestSchema.date, in: fields)
-    let type = value(ManifestSchema.shift, in: fields)
-    let check = value(ManifestSchema.check, in: fields)
-    guard let text = value(ManifestSchema.text, in: fields), let check else { return nil }
-    var shift: ShiftID?
-    if let date, let type { shift = ShiftID(date: date, type: type) }
-    let shown = value(ManifestSchema.shown, in: fields)
-    return OpenDoubt(
-      shift: shift, check: check, text: Words(english: text, text: shown ?? text))
-  }
-
-  private mutating func amended(at node: NodeID) -> BundleManifest.Amended? {
-    guard let fields = fields(of: node, ManifestSchema.amended.description) else { return nil }
-    let bundle = value(ManifestSchema.bundle, in: fields)
-    let number = value(ManifestSchema.correction, in: fields)
-    let checksum = value(ManifestSchema.checksum, in: fields)
-    guard let checksum, let bundle, let number else { return nil }
-    return BundleManifest.Amended(number: number, bundle: bundle, checksum: checksum)
-  }
+  decode(tree, as: .manifest, ManifestSchema.keys, reportingTo: &bag)
 }
 
 extension ValueType where Value == Int {
@@ -233,13 +165,9 @@ extension ValueType where Value == Int {
 extension ValueType where Value == String {
   static var checksum: ValueType {
     let wanted: Words = "a SHA-256 checksum, 64 digits from 0 to 9 and a to f"
-    return ValueType(
-      ValueDescription(wanted, .text, [.wrongKind]), text: { text, _ in scalarText(text) },
-      scalar: { value, _, bag in
-        if isChecksumText(value.text) { return value.text }
-        bag.report(.wrongKind(at: value.place, wanted: wanted))
-        return nil
-      })
+    return ValueType.text.refusing(ValueDescription(wanted, .text, [.wrongKind])) { text, value in
+      isChecksumText(text) ? nil : .wrongKind(at: value.place, wanted: wanted)
+    }
   }
 }
 

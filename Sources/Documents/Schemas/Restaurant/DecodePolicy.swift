@@ -30,7 +30,7 @@ public func decodePolicy(
 extension TreeReader {
   fileprivate mutating func policy(over restaurant: Restaurant) -> Restaurant? {
     guard let root = tree.root,
-      let fields = fields(of: root, RestaurantSchema.mapping.description)
+      let fields = fields(of: root, RestaurantSchema.keys.description)
     else { return nil }
     var policy = restaurant
     if fields[RestaurantSchema.shiftTypes] != nil { context.shiftTypes = [] }
@@ -38,12 +38,12 @@ extension TreeReader {
       policy.pools = nil
       policy.sharing = [:]
     }
-    for field in RestaurantSchema.mapping.fields where fields.hasValue(field.key.name) {
+    for field in RestaurantSchema.keys.fields where fields.hasValue(field.name) {
       _ = field.read(&self, fields, &policy)
     }
     checkPercents(of: policy, at: fields[RestaurantSchema.positions])
     if fields[RestaurantSchema.pools] != nil { policy.pools = pools(of: policy, in: fields) }
-    checkWages(of: policy, in: fields)
+    checkWages(of: policy, in: fields, at: root)
     // The restaurant's own positions and shift types remain.
     let names = Set(policy.positions.map { $0.name })
     policy.positions += restaurant.positions.filter { !names.contains($0.name) }

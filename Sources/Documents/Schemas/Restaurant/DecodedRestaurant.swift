@@ -67,12 +67,10 @@ public func decodeRestaurant(
 
 extension TreeReader {
   fileprivate mutating func restaurant() -> DecodedRestaurant? {
-    var restaurant = Restaurant(
-      name: "", currency: .usDollar, timeZone: nil, shiftTypes: [], positions: [],
-      rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
+    var restaurant = RestaurantSchema.noRestaurant
     if let root = tree.root { learnCurrencyAndLaw(of: root) }
     guard let root = root(of: .restaurant),
-      let fields = read(RestaurantSchema.mapping, whole: false, at: root, into: &restaurant)
+      let fields = read(RestaurantSchema.keys, whole: false, at: root, into: &restaurant)
     else { return nil }
     checkPercents(of: restaurant, at: fields[RestaurantSchema.positions])
     if !restaurant.law.letsFeesBeWithheld, restaurant.cardFee != .zero,
@@ -88,9 +86,9 @@ extension TreeReader {
       isSound([types, positions, fields[RestaurantSchema.sources], fields[RestaurantSchema.sales]])
     {
       restaurant.pools = pools(of: restaurant, in: fields)
-      checkWages(of: restaurant, in: fields)
+      checkWages(of: restaurant, in: fields, at: root)
     }
-    func place<Value>(_ key: Key<Value>) -> Place? { fields[key].map { tree.place(of: $0) } }
+    func place(_ key: KeyDescription) -> Place? { fields[key].map { tree.place(of: $0) } }
     return DecodedRestaurant(
       restaurant: restaurant, timeZonePlace: place(RestaurantSchema.timeZone),
       cardFeePlace: restaurant.cardFee == .zero ? nil : place(RestaurantSchema.cardFee),
@@ -116,5 +114,26 @@ extension TreeReader {
     if sum != Percentage.whole, !bag.hasErrors {
       report(.percentsDoNotSum(toMillionths: sum, at: startPlace(of: node)))
     }
+  }
+
+  mutating func checkWages(of restaurant: Restaurant, in entries: Entries, at root: NodeID) {
+    let hasWages = entries.keyNode(RestaurantSchema.wages) != nil
+    report(cashWageFaults(of: restaurant, hasWages: hasWages), in: root)
+    if !bag.hasErrors { report(backOfHouseFaults(of: restaurant), in: root) }
+  }
+
+  /// Reads the currency and the law of a settings file first. They count for the whole file, wherever they are in it.
+  private mutating func learnCurrencyAndLaw(of root: NodeID) {
+    func scalar(_ key: KeyDescription) -> String? {
+      tree.node(at: [.key(key.name)]).flatMap {
+        tree.kind(of: root) == .mapping && tree.kind(of: $0) == .scalar ? tree.text(of: $0) : nil
+      }
+    }
+    if let currency = scalar(RestaurantSchema.currency).flatMap(Currency.init(code:)) {
+      context.currency = currency
+    }
+    context.law =
+      scalar(RestaurantSchema.law).flatMap(TipLaw.init(rawValue:))
+      ?? .usual(currency: context.currency, timeZone: scalar(RestaurantSchema.timeZone))
   }
 }

@@ -5,22 +5,25 @@ import YAMLSubset
 
 /// `restaurant.yaml`: a restaurant's settings.
 public enum RestaurantSchema {
-  public static let name = Key(
-    "restaurant", .label(), isRequired: true, doc: "The name, as reports print it.",
-    example: "Casa Marisol", template: "My Restaurant",
+  public typealias Of<Value> = Key<Restaurant, Value>
+
+  public static let name = Of(
+    "restaurant", .label(), isRequired: true, "The name, as reports print it.", "Casa Marisol",
+    template: "My Restaurant",
     question: KeyQuestion(
-      "restaurant", option: ("name", "NAME", "the restaurant's name, as printed in reports")))
+      "restaurant", option: ("name", "NAME", "the restaurant's name, as printed in reports"))
+  ) { $1(&$0.name) }
 
-  public static let location = Key(
+  public static let location = Of(
     "location", .label(),
-    doc: """
-      The location, if several restaurants have the name. Its bundles are named \
-      NAME_LOCATION_FROM_TO, and are never added to those of another location.
-      """, example: "Downtown", isShown: false)
+    """
+    The location, if several restaurants have the name. Its bundles are named \
+    NAME_LOCATION_FROM_TO, and are never added to those of another location.
+    """, "Downtown", isShown: false
+  ) { $1(&$0.location) }
 
-  public static let currency = Key(
-    "currency", .currency, standard: "USD", doc: "Three letters of ISO 4217; default USD.",
-    example: "USD",
+  public static let currency = Of(
+    "currency", .currency, standard: "USD", "Three letters of ISO 4217; default USD.", "USD",
     question: KeyQuestion(
       "currency", option: ("currency", "CODE", "the currency's three-letter code, such as USD"),
       choices: { Currency.codes },
@@ -31,32 +34,34 @@ public enum RestaurantSchema {
         // Messages quote a value that is not a code as it was typed.
         default: typed.utf8.count == 3 ? typed.uppercased() : typed
         }
-      }))
+      })
+  ) { $1(&$0.currency) }
 
-  public static let timeZone = Key(
+  public static let timeZone = Of(
     "time_zone", .label(),
-    doc: "An IANA name. With it, hours are true elapsed time on the nights the clocks change.",
-    example: "America/Chicago", reports: [.unknownTimeZone, .zoneWithoutDaylightTime])
+    "An IANA name. With it, hours are true elapsed time on the nights the clocks change.",
+    "America/Chicago", reports: [.unknownTimeZone, .zoneWithoutDaylightTime]
+  ) { $1(&$0.timeZone) }
 
-  public static let law = Key(
+  public static let law = Of(
     "law", .choice(TipLaw.allCases.map { ($0.rawValue, $0) }),
     standard: "that of the currency and the time zone",
-    doc: """
-      The tip law to follow: us (managers get no share, the restaurant keeps no tips, tax forms \
-      for the year); uk (service charges are tips and go to the staff, managers may share: \
-      Employment (Allocation of Tips) Act 2023); none (no legal checks). Default: us for dollars \
-      in the United States, uk for pounds in the United Kingdom, otherwise none.
-      """, example: "us", isShown: false)
+    """
+    The tip law to follow: us (managers get no share, the restaurant keeps no tips, tax forms \
+    for the year); uk (service charges are tips and go to the staff, managers may share: \
+    Employment (Allocation of Tips) Act 2023); none (no legal checks). Default: us for dollars \
+    in the United States, uk for pounds in the United Kingdom, otherwise none.
+    """, "us", isShown: false
+  ) { $1(&$0.namedLaw) }
 
-  public static let shiftTypes = Key(
+  public static let shiftTypes = Of(
     "shift_types", .shiftTypes, isRequired: true,
-    doc: "The names of your shifts, as shift files use them.",
-    example: "[Lunch, Brunch, Dinner]")
+    "The names of your shifts, as shift files use them.", "[Lunch, Brunch, Dinner]"
+  ) { $1(&$0.shiftTypes) }
 
-  public static let positions = Key(
+  public static let positions = Of(
     "positions", .positions, isRequired: true,
-    doc: "Each position with its points per hour. A longer form has more:",
-    example: "{Server: 1.0, Busser: 0.5}",
+    "Each position with its points per hour. A longer form has more:", "{Server: 1.0, Busser: 0.5}",
     template: """
 
         Bartender: {point_value: 1.0, occupation_code: 101}
@@ -66,62 +71,68 @@ public enum RestaurantSchema {
         Busser: 0.55
         Host: 0.5
         Manager: {point_value: 0, tip_eligible: false}
-      """, reports: [.percentsDoNotSum])
+      """, reports: [.percentsDoNotSum]
+  ) { $1(&$0.positions) }
 
-  public static let roundingHours = Key(
+  public static let roundingHours = Key<Rounding, Int>(
     "hours", .choice(Rounding.steps.map { ("\($0)", $0) }), standard: "0",
-    doc: "Minutes: 0 = exact (default), 5, 6, 10, 15, 30, 45 or 60.", example: "15")
-  public static let hoursMode = Key(
-    "hours_mode", ValueType<Rounding.Mode>.choice, standard: "nearest",
-    doc: "nearest (default, half up), up or down.", example: "nearest")
+    "Minutes: 0 = exact (default), 5, 6, 10, 15, 30, 45 or 60.", "15"
+  ) { $1(&$0.hours) }
+  public static let hoursMode = Key<Rounding, Rounding.Mode>(
+    "hours_mode", .choice, standard: "nearest",
+    "nearest (default, half up), up or down.", "nearest"
+  ) { $1(&$0.mode) }
 
-  public static let rounding = Mapping<Rounding>(
-    "`rounding`",
+  public static let rounding = Keys<Rounding>(
+    "`rounding`", from: Rounding(),
     [
-      Field(roundingHours, { $0.hours }, set: { $0.hours = $1 }),
-      Field(hoursMode, { $0.mode }, set: { $0.mode = $1 }),
-      Field(
-        Key(
-          "hours_of", ValueType<Rounding.Target>.choice, standard: "duration",
-          doc: "duration (default): the worked time; punches: each clock time.",
-          example: "duration"),
-        { $0.target }, set: { $0.target = $1 }),
-      Field(
-        Key(
-          "points", .choice([("0.01", Rounding.PointStep.hundredths), ("exact", .exact)]),
-          standard: "0.01", doc: "0.01 (default): points rounded to hundredths; or exact.",
-          example: "0.01"),
-        { $0.points }, set: { $0.points = $1 }),
+      roundingHours, hoursMode,
+      Key(
+        "hours_of", ValueType<Rounding.Target>.choice, standard: "duration",
+        "duration (default): the worked time; punches: each clock time.", "duration"
+      ) { $1(&$0.target) },
+      Key(
+        "points", .choice([("0.01", Rounding.PointStep.hundredths), ("exact", .exact)]),
+        standard: "0.01", "0.01 (default): points rounded to hundredths; or exact.", "0.01"
+      ) { $1(&$0.points) },
     ])
 
-  public static let shareBy = Key(
+  public static let shareBy = Of(
     "share_by", .shareBy.dated, standard: "points",
-    doc: """
-      The measure for sharing: points (hours x point value, the default), hours, equally, or \
-      percent. One word for all shifts, or one for each shift type: {Lunch: equally, Dinner: \
-      points}
-      """, example: "points", reports: [.positionWithoutPercent, .percentsDoNotSum])
+    """
+    The measure for sharing: points (hours x point value, the default), hours, equally, or \
+    percent. One word for all shifts, or one for each shift type: {Lunch: equally, Dinner: \
+    points}
+    """, "points", reports: [.positionWithoutPercent, .percentsDoNotSum],
+    get: { restaurant in
+      restaurant.pools == nil
+        ? restaurant.shiftTypes.map { ($0, restaurant.shareMethod(for: $0)) } : nil
+    },
+    set: { restaurant, methods in
+      restaurant.sharing = Dictionary(lasts: methods)
+    })
 
-  public static let sales = Key(
-    "sales", .salesCategories, doc: "The categories of people's sales in shift files.",
-    example: "[food, alcohol]", isShown: false)
+  public static let sales = Of(
+    "sales", .salesCategories, default: [], "The categories of people's sales in shift files.",
+    "[food, alcohol]", isShown: false
+  ) { $1(&$0.salesCategories) }
 
-  public static let sources = Key(
-    "sources", .ownSources,
-    doc: """
-      Your own sources of money, in addition to credit_card, house, cash, and service_charge. \
-      Each is card (the card fee applies), cash, or service_charge.
-      """, example: "{takeout: card, kitchen_charge: service_charge}", isShown: false)
+  public static let sources = Of(
+    "sources", .ownSources, default: [],
+    """
+    Your own sources of money, in addition to credit_card, house, cash, and service_charge. \
+    Each is card (the card fee applies), cash, or service_charge.
+    """, "{takeout: card, kitchen_charge: service_charge}", isShown: false
+  ) { $1(&$0.namedSources) }
 
-  public static let pools = Key(
+  public static let pools = Of(
     "pools", .pools, standard: "one pool of all sources, for everybody, by `share_by`",
-    doc: """
-      Instead of `share_by` and one pool for everyone: pools that run from top to bottom. Each \
-      collects from sources, or from people as tip-outs of their own tips or sales, and pays the \
-      positions in `to`. People keep the rest of their own tips. Copy a whole policy from \
-      templates/policies.
-      """,
-    example: "[{name: Floor, sources: [credit_card, house, cash], to: [Server, Busser]}]",
+    """
+    Instead of `share_by` and one pool for everyone: pools that run from top to bottom. Each \
+    collects from sources, or from people as tip-outs of their own tips or sales, and pays the \
+    positions in `to`. People keep the rest of their own tips. Copy a whole policy from \
+    templates/policies.
+    """, "[{name: Floor, sources: [credit_card, house, cash], to: [Server, Busser]}]",
     template: """
 
         - name: Bar
@@ -136,68 +147,86 @@ public enum RestaurantSchema {
       .duplicateName, .unknownPool, .otherwiseNotBelow, .sourcePercentsDoNotSum,
       .tipOutsOfAllTips, .poolsBackAndForth, .houseShareOfTips, .sourceWithinTeams,
       .spanWithinTeams, .shareByWithPools,
-    ])
+    ], get: { $0.pools })
 
-  public static let cardFee = Key(
+  public static let cardFee = Of(
     "card_fee", .percentage.dated, standard: "0%",
-    doc: """
-      Deducted from credit card tips before sharing. Some states forbid it. Federal law allows \
-      at most the fee that the card company charges.
-      """, docElsewhere: "Withheld from credit-card tips before sharing.", example: "3%",
-    template: "0%", reports: [.cardFeeOfTips],
+    """
+    Deducted from credit card tips before sharing. Some states forbid it. Federal law allows \
+    at most the fee that the card company charges.
+    """, elsewhere: "Withheld from credit-card tips before sharing.", "3%", template: "0%",
+    reports: [.cardFeeOfTips],
     question: KeyQuestion(
       "card fee",
       hint: "Withheld from credit card tips before sharing; many restaurants withhold nothing.",
       option: ("card-fee", "PERCENT", "deducted from credit card tips, such as 3% or 0%"),
-      spelling: percentSpelled))
+      spelling: percentSpelled)
+  ) { $1(&$0.cardFee) }
 
-  public static let cashRounding = Key(
+  public static let wages = Of(
+    "wages", .block(WagesSchema.keys), standard: "wages are not checked",
+    """
+    The minimum wage. tipsheet checks each person's wages and tips against it in each workweek; \
+    the difference is the make-up. Positions have their `cash_wage`.
+    """, "{minimum: 7.25}",
+    template: """
+
+        minimum: 7.25
+        test: workweek
+      """, isShown: false, reports: [.backOfHouseWithTipCredit]
+  ) { $1(&$0.wages) }
+
+  public static let cashRounding = Of(
     "cash_rounding", .cashRounding,
-    doc: """
-      Pays cash in whole steps, such as whole dollars: 1.00. The rest stays in the tip jar, and \
-      the file of the next shift has it as `carried`. With {to: 1.00, rest: till}, the till \
-      takes the rest, and it is shared with the digital tips. Digital tips, and tip-outs of \
-      people's own cash, are to the cent. Default: cash is shared to the cent.
-      """, docElsewhere: "Hands cash out in whole steps, such as whole dollars.", example: "1",
-    isShown: false)
+    """
+    Pays cash in whole steps, such as whole dollars: 1.00. The rest stays in the tip jar, and \
+    the file of the next shift has it as `carried`. With {to: 1.00, rest: till}, the till \
+    takes the rest, and it is shared with the digital tips. Digital tips, and tip-outs of \
+    people's own cash, are to the cent. Default: cash is shared to the cent.
+    """, elsewhere: "Hands cash out in whole steps, such as whole dollars.", "1", isShown: false
+  ) { $1(&$0.cashRounding) }
 
-  public static let payPeriod = Key(
+  public static let payPeriod = Of(
     "pay_period", .payPeriod,
-    doc: """
-      How often you pay. For weekly and biweekly, `start` is a day when a period begins; \
-      semimonthly (1st and 16th) and monthly need no start.
-      """, example: "{kind: weekly, start: 2024-04-08}")
+    """
+    How often you pay. For weekly and biweekly, `start` is a day when a period begins; \
+    semimonthly (1st and 16th) and monthly need no start.
+    """, "{kind: weekly, start: 2024-04-08}"
+  ) { $1(&$0.payPeriod) }
 
-  public static let workweek = Key(
+  public static let workweek = Of(
     "workweek", .workweek, standard: "the day that pay periods begin on, else Monday",
-    doc: """
-      The first day of the workweek, for hours and tips by workweek. Default: the first day of \
-      weekly and biweekly pay periods, or Monday.
-      """, example: "{start: Monday}", isShown: false)
+    """
+    The first day of the workweek, for hours and tips by workweek. Default: the first day of \
+    weekly and biweekly pay periods, or Monday.
+    """, "{start: Monday}", isShown: false
+  ) { $1(&$0.workweekStart) }
 
-  public static let longestShift = Key(
-    "longest_shift", .hoursAboveZero, standard: "12",
-    doc: "If a person works more hours in one shift, tipsheet warns you; at most 24.",
-    example: "12", isShown: false, reports: [.unclearClockTime])
+  public static let longestShift = Of(
+    "longest_shift", .hoursAboveZero, default: Restaurant.usualLongestShift,
+    "If a person works more hours in one shift, tipsheet warns you; at most 24.", "12",
+    isShown: false, reports: [.unclearClockTime]
+  ) { $1(&$0.longestShift) }
 
-  public static let dayStarts = Key(
-    "day_starts", .clockTime, standard: "4:00 am",
-    doc: """
-      Work that begins before this time belongs to the day before: for the usual date of a new \
-      shift, and for a time clock's export.
-      """, example: "4:00 am", isShown: false)
+  public static let dayStarts = Of(
+    "day_starts", .clockTime, default: Restaurant.usualDayStart,
+    """
+    Work that begins before this time belongs to the day before: for the usual date of a new \
+    shift, and for a time clock's export.
+    """, "4:00 am", isShown: false
+  ) { $1(&$0.dayStart) }
 
-  public static let payroll = Key(
+  public static let payroll = Of(
     "payroll", .payroll, standard: "the template `generic` alone",
-    doc: """
-      Files for payroll programs, written into payroll/ with each pay period. Each name is a \
-      template: gusto, adp-run, adp-workforce-now, paychex-flex, journal (for the accountant), \
-      payout (for a bank), generic; templates/payroll has the settings of each. Your own \
-      template is a file payroll/NAME.yaml next to this one. Tips owed through payroll and cash \
-      tips already received stay separate. Default: only the generic file. For every template: \
-      `hours: true` also sends hours (they usually come from the time clock and would count \
-      twice), `days_to_pay: 5`, `file: NAME.csv`, and `titles`.
-      """, example: "{gusto: {hours: false}}",
+    """
+    Files for payroll programs, written into payroll/ with each pay period. Each name is a \
+    template: gusto, adp-run, adp-workforce-now, paychex-flex, journal (for the accountant), \
+    payout (for a bank), generic; templates/payroll has the settings of each. Your own \
+    template is a file payroll/NAME.yaml next to this one. Tips owed through payroll and cash \
+    tips already received stay separate. Default: only the generic file. For every template: \
+    `hours: true` also sends hours (they usually come from the time clock and would count \
+    twice), `days_to_pay: 5`, `file: NAME.csv`, and `titles`.
+    """, "{gusto: {hours: false}}",
     template: """
 
         gusto:
@@ -210,64 +239,32 @@ public enum RestaurantSchema {
           tips_received_code: CASHTIPS
         generic:
       """, isShown: false,
-    reports: [.unknownPayrollTemplate, .unknownKey, .badPayrollPattern, .payrollFileRefused])
+    reports: [.unknownPayrollTemplate, .unknownKey, .badPayrollPattern, .payrollFileRefused],
+    get: { restaurant in
+      let nowhere = Place(SourceFile(name: "", bytes: []), Span(start: 0, end: 0))
+      let choices = restaurant.payroll ?? []
+      return choices.isEmpty ? nil : choices.map { DecodedPayrollChoice($0, at: nowhere) }
+    }, set: { $0.payroll = $1.map { $0.choice } })
 
   /// All keys, in the order of the template.
-  public static let mapping = Mapping<Restaurant>(
-    "a restaurant's settings",
+  public static let keys = Keys(
+    "a restaurant's settings", from: noRestaurant,
     [
-      Field(name, { $0.name }, set: { $0.name = $1 }),
-      Field(location, { $0.location }, set: { $0.location = $1 }),
-      Field(currency, { $0.currency }, set: { $0.currency = $1 }),
-      Field(timeZone, { $0.timeZone }, set: { $0.timeZone = $1 }),
-      Field(law, { $0.namedLaw }, set: { $0.namedLaw = $1 }),
-      Field(shiftTypes, { $0.shiftTypes }, set: { $0.shiftTypes = $1 }),
-      Field(positions, { $0.positions }, set: { $0.positions = $1 }),
-      Field(
-        Key(
-          "rounding", .block(rounding, from: Rounding()),
-          doc: "The rounding of worked time and points.", example: "{hours: 15}",
-          template: rounding.description.block),
-        { $0.rounding }, set: { $0.rounding = $1 }),
-      Field(cardFee, { $0.cardFee }, set: { $0.cardFee = $1 }),
-      Field(
-        shareBy,
-        { restaurant in
-          restaurant.pools == nil
-            ? restaurant.shiftTypes.map { ($0, restaurant.shareMethod(for: $0)) } : nil
-        },
-        set: { restaurant, methods in
-          restaurant.sharing = Dictionary(lasts: methods)
-        }),
-      Field(pools) { $0.pools },
-      Field(
-        sources, { $0.namedSources.isEmpty ? nil : $0.namedSources },
-        set: { $0.namedSources = $1 }),
-      Field(
-        sales, { $0.salesCategories.isEmpty ? nil : $0.salesCategories },
-        set: { $0.salesCategories = $1 }),
-      Field(WagesSchema.wages, { $0.wages }, set: { $0.wages = $1 }),
-      Field(cashRounding, { $0.cashRounding }, set: { $0.cashRounding = $1 }),
-      Field(payPeriod, { $0.payPeriod }, set: { $0.payPeriod = $1 }),
-      Field(workweek, { $0.workweekStart }, set: { $0.workweekStart = $1 }),
-      Field(
-        longestShift,
-        { $0.longestShift == Restaurant.usualLongestShift ? nil : $0.longestShift },
-        set: { $0.longestShift = $1 }),
-      Field(
-        dayStarts, { $0.dayStart == Restaurant.usualDayStart ? nil : $0.dayStart },
-        set: { $0.dayStart = $1 }),
-      Field(
-        payroll,
-        { restaurant in
-          let choices = restaurant.payroll ?? []
-          return choices.isEmpty ? nil : choices.map { DecodedPayrollChoice(writing: $0) }
-        },
-        set: { $0.payroll = $1.map { $0.choice } }),
+      name, location, currency, timeZone, law, shiftTypes, positions,
+      Of(
+        "rounding", .block(rounding), "The rounding of worked time and points.",
+        "{hours: 15}", template: rounding.description.block
+      ) { $1(&$0.rounding) },
+      cardFee, shareBy, pools, sources, sales, wages, cashRounding, payPeriod, workweek,
+      longestShift, dayStarts, payroll,
     ])
 
+  static let noRestaurant = Restaurant(
+    name: "", currency: .usDollar, timeZone: nil, shiftTypes: [], positions: [],
+    rounding: Rounding(), cardFee: .zero, sharing: [:], payPeriod: nil)
+
   public static let document = DocumentDescription(
-    name: "restaurant", file: "restaurant.yaml", keys: mapping.description, kind: .restaurant,
+    name: "restaurant", file: "restaurant.yaml", keys: keys.description, kind: .restaurant,
     about: "The restaurant's settings.",
     instructions: """
       Copy this file into a new folder, with roster.yaml and a folder `shifts`, and change the \

@@ -5,109 +5,87 @@ import YAMLSubset
 
 /// The keys of a tip-out to a pool.
 enum TipOutSchema {
-  static let from = Key(
-    "from", .names(.position, what: "positions", one: "position"), isRequired: true,
-    doc: "The position that tips out, or several.", example: "Server")
+  typealias Of<Value> = Key<TipOutPolicy, Value>
 
-  static let percent = Key(
+  fileprivate static let percent = Of(
     "percent", .headCountPercent.dated,
-    doc: """
-      Of the base. {1: 30%, 3: 20%} is 30% if one or two people share it, and 20% for three or \
-      more.
-      """, example: "5%", reports: [.missingKey, .tipOutKeysConflict])
+    """
+    Of the base. {1: 30%, 3: 20%} is 30% if one or two people share it, and 20% for three or more.
+    """, "5%", reports: [.missingKey, .tipOutKeysConflict],
+    get: { tipOut in
+      guard case .percent(let steps) = tipOut.rate else { return nil }
+      return steps.map { HeadCountStep(from: $0.from, percent: $0.percent) }
+    }, set: { $0.rate = .percent($1.map { ($0.from, $0.percent) }) })
 
-  static let amount = Key(
-    "amount", .money, doc: "The same amount from each person, instead of a percentage.",
-    example: "5.00", reports: [.tipOutKeysConflict])
+  fileprivate static let amount = Of(
+    "amount", .money, "The same amount from each person, instead of a percentage.", "5.00",
+    reports: [.tipOutKeysConflict],
+    get: { if case .amount(let money) = $0.rate { money } else { nil } },
+    set: { $0.rate = .amount($1) })
 
-  static let base = Key(
-    "of", .tipOutBase, standard: "tips",
-    doc: """
-      tips: the person's tips before the first pool; remaining: the person's tips after the \
-      pools above; sales, or a category or a list of categories.
-      """, example: "remaining", reports: [.tipOutKeysConflict])
+  fileprivate static let base = Of(
+    "of", .tipOutBase, default: .tips,
+    """
+    tips: the person's tips before the first pool; remaining: the person's tips after the pools \
+    above; sales, or a category or a list of categories.
+    """, "remaining", reports: [.tipOutKeysConflict]
+  ) { $1(&$0.base) }
 
-  static let baseLimit = Key(
-    "of_at_most", .money, doc: "The maximum base that counts.", example: "300.00",
-    reports: [.tipOutKeysConflict])
+  fileprivate static let baseLimit = Of(
+    "of_at_most", .money, "The maximum base that counts.", "300.00", reports: [.tipOutKeysConflict]
+  ) { $1(&$0.baseLimit) }
 
-  static let limit = Key(
-    "at_most", .money, doc: "The maximum tip-out of one person.", example: "75.00")
-
-  static let pays = Key(
+  fileprivate static let pays = Of(
     "pays", .choice([("cash", true)]), standard: "card tips first",
-    doc: "For sales and amounts: taken from cash first.", example: "cash",
-    reports: [.tipOutKeysConflict])
+    "For sales and amounts: taken from cash first.", "cash", reports: [.tipOutKeysConflict],
+    get: { $0.paysCashFirst ? true : nil }, set: { $0.paysCashFirst = $1 })
 
-  static let mapping = Mapping<TipOutPolicy>(
-    "a tip-out",
+  static let keys = Keys(
+    "a tip-out", from: TipOutPolicy(givers: [], rate: .amount(.zero)),
     [
-      Field(from, { $0.givers }, set: { $0.givers = $1 }),
-      Field(
-        percent,
-        { tipOut in
-          if case .percent(let steps) = tipOut.rate {
-            steps.map { HeadCountStep(from: $0.from, percent: $0.percent) }
-          } else {
-            nil
-          }
-        }, set: { $0.rate = .percent($1.map { ($0.from, $0.percent) }) }),
-      Field(
-        amount, { if case .amount(let money) = $0.rate { money } else { nil } },
-        set: { $0.rate = .amount($1) }),
-      Field(base, { $0.base == .tips ? nil : $0.base }, set: { $0.base = $1 }),
-      Field(baseLimit, { $0.baseLimit }, set: { $0.baseLimit = $1 }),
-      Field(limit, { $0.limit }, set: { $0.limit = $1 }),
-      Field(pays, { $0.paysCashFirst ? true : nil }, set: { $0.paysCashFirst = $1 }),
-    ])
+      Of(
+        "from", .names(.position, what: "positions", one: "position"), isRequired: true,
+        "The position that tips out, or several.", "Server"
+      ) { $1(&$0.givers) },
+      percent, amount, base, baseLimit,
+      Of("at_most", .money, "The maximum tip-out of one person.", "75.00") { $1(&$0.limit) },
+      pays,
+    ]
+  ) { reader, entries, tipOut in
+    reader.checkKeys(of: tipOut, in: entries)
+    return true
+  }
+}
+
+extension TreeReader {
+  /// Checks that a tip-out has a percentage or an amount, and only keys with an effect.
+  fileprivate mutating func checkKeys(of tipOut: TipOutPolicy, in entries: Entries) {
+    guard let amount = entries.keyNode(TipOutSchema.amount) else {
+      if entries[TipOutSchema.percent] == nil { reportMissing(TipOutSchema.percent, in: entries) }
+      if case .sales = tipOut.base { return }
+      if let pays = entries.keyNode(TipOutSchema.pays) {
+        report(
+          .tipOutKeysConflict,
+          "`pays` does nothing here: a percentage of tips takes the same part of card and cash tips",
+          at: pays, help: "delete it; it is for percentages of sales and for amounts")
+      }
+      return
+    }
+    for key in [TipOutSchema.percent, TipOutSchema.base, TipOutSchema.baseLimit]
+      as [KeyDescription]
+    {
+      guard let node = entries.keyNode(key) else { continue }
+      report(
+        .tipOutKeysConflict, "`\(key.name)` and `amount` cannot both be set", at: node,
+        notes: [("the amount", amount)], help: "delete one of them")
+    }
+  }
 }
 
 /// A percentage that counts from a number of receivers on.
 struct HeadCountStep: Hashable, Sendable {
   let from: Int
   let percent: Percentage
-}
-
-extension ValueType where Value == TipOutPolicy {
-  static var tipOut: ValueType {
-    let mapping = TipOutSchema.mapping
-    return ValueType(
-      ValueDescription(
-        "keys of its own", .mapping(mapping.description), [.missingKey, .tipOutKeysConflict]),
-      text: { mapping.inline($0, currency: $1) },
-      node: { reader, node, _ in
-        var tipOut = TipOutPolicy(givers: [], rate: .amount(.zero))
-        guard let fields = reader.read(mapping, at: node, into: &tipOut) else { return nil }
-        reader.checkKeys(of: tipOut, in: fields)
-        return tipOut
-      })
-  }
-}
-
-extension TreeReader {
-  /// Checks that a tip-out has a percentage or an amount, and only keys with an effect.
-  fileprivate mutating func checkKeys(of tipOut: TipOutPolicy, in fields: Fields) {
-    guard let amount = fields.keyNode(TipOutSchema.amount) else {
-      if fields[TipOutSchema.percent] == nil { reportMissing(TipOutSchema.percent, in: fields) }
-      if let pays = fields.keyNode(TipOutSchema.pays), tipOut.base.isOfTips {
-        report(.paysOfTips(at: tree.place(of: pays)))
-      }
-      return
-    }
-    for name in [TipOutSchema.percent.name, TipOutSchema.base.name, TipOutSchema.baseLimit.name] {
-      guard let key = fields.keyNode(named: name) else { continue }
-      report(.besideAmount(name, at: tree.place(of: key), amount: tree.place(of: amount)))
-    }
-  }
-}
-
-extension TipOutPolicy.Base {
-  fileprivate var isOfTips: Bool {
-    switch self {
-    case .tips, .remaining: true
-    case .sales: false
-    }
-  }
 }
 
 extension ValueType where Value == [HeadCountStep] {
@@ -135,12 +113,21 @@ extension ValueType where Value == [HeadCountStep] {
           let percent = percentage.read(&reader, value, field)
           guard let from, let percent else { continue }
           if from == 0 || steps.contains(where: { $0.from == from }) {
-            reader.report(.headCountTwice(from, at: reader.tree.place(of: key)))
+            reader.report(
+              .headCountWithoutOne,
+              from == 0
+                ? "this percentage is for zero people"
+                : "there are two percentages for \(from) people who share", at: key,
+              help: "begin with 1, and write each number once, such as `{1: 30%, 3: 20%}`")
           }
           steps.append(HeadCountStep(from: from, percent: percent))
         }
         if !steps.contains(where: { $0.from == 1 }), reader.bag.errorCount == before {
-          reader.report(.headCountWithoutOne(at: reader.startPlace(of: node)))
+          reader.report(
+            Diagnostic(
+              .headCountWithoutOne, "the percentage for one person is missing",
+              at: reader.startPlace(of: node),
+              help: "begin with 1, such as `percent: {1: 30%, 3: 20%}`"))
         }
         return steps.sorted { $0.from < $1.from }
       })

@@ -8,25 +8,13 @@ import YAMLSubset
 extension ValueType where Value == [String] {
   /// The names of shift types, each once, in any case.
   static var shiftTypes: ValueType {
-    let label = ValueType<String>.label()
-    let list = list(of: label, what: "names", codes: [.duplicateName, .emptyList])
-    return ValueType(list.description, text: list.text) { reader, node, field in
-      guard let items = reader.items(at: node, field: field, of: "names") else { return nil }
-      var places: [String: Place] = [:]
-      for item in items {
-        guard let type = label.read(&reader, item, field) else { continue }
-        let place = reader.tree.place(of: item)
-        if let first = places[type.lowercased()] {
-          reader.report(.duplicateName(type, what: "shift type", at: place, first: first))
-        } else {
-          places[type.lowercased()] = place
-          reader.context.shiftTypes.append(type)
-        }
-      }
-      if places.isEmpty, !reader.bag.hasErrors {
+    let list = list(of: .label(), what: "names", codes: [.duplicateName, .emptyList])
+    return list.checked { reader, node, types in
+      reader.reportRepeated(reader.tree.items(of: node), what: "shift type")
+      reader.context.shiftTypes += types
+      if types.isEmpty, !reader.bag.hasErrors {
         reader.report(.emptyList(of: "shift types", at: reader.tree.place(of: node)))
       }
-      return reader.context.shiftTypes
     }
   }
 }
@@ -69,19 +57,27 @@ extension ValueType where Value == [(key: String, value: ShareMethod)] {
 extension ValueType where Value == CashRounding {
   /// `1.00`, or `{to: 1.00, rest: till}`.
   static var cashRounding: ValueType {
-    let step = ValueType<Money>.moneyAboveZero
-    let to = Key(
-      "to", step, isRequired: true, doc: "The smallest amount to hand out.", example: "1")
-    let rest = Key(
-      "rest", ValueType<CashRounding.Rest>.choice, standard: "next",
-      doc: "The rest goes to: next (the next shift's tip jar) or till.", example: "till")
-    let keys = Mapping<CashRounding>(
-      "`cash_rounding`",
+    let step = ValueType<Money>.money.refusing(
+      ValueDescription("an amount of money above zero, such as `1.00`", .number, [.notMoney])
+    ) { amount, value in
+      amount > .zero
+        ? nil
+        : Diagnostic(
+          .notMoney, "`\(value.field)` must be more than 0", at: value.place,
+          help: "write the smallest amount that is handed out, such as `1.00`, or delete the line")
+    }
+    let keys = Keys(
+      "`cash_rounding`", from: CashRounding(step: Money(minorUnits: 1)),
       [
-        Field(to, { $0.step }, set: { $0.step = $1 }),
-        Field(rest, { $0.rest }, set: { $0.rest = $1 }),
+        Key("to", step, isRequired: true, "The smallest amount to hand out.", "1") {
+          $1(&$0.step)
+        },
+        Key(
+          "rest", ValueType<CashRounding.Rest>.choice, standard: "next",
+          "The rest goes to: next (the next shift's tip jar) or till.", "till"
+        ) { $1(&$0.rest) },
       ])
-    let mapping = ValueType.mapping(keys, from: CashRounding(step: Money(minorUnits: 1)))
+    let mapping = ValueType.mapping(keys)
     return ValueType(
       ValueDescription(
         "an amount, such as `1.00`, or keys of its own",
@@ -127,26 +123,22 @@ public enum PayPeriodKind: String, CaseIterable, Sendable {
 extension ValueType where Value == PayPeriodRule {
   /// `{kind: weekly, start: 2024-04-08}`.
   static var payPeriod: ValueType {
-    let kind = Key(
-      "kind", ValueType<PayPeriodKind>.choice, isRequired: true, doc: "How often you pay.",
-      example: "weekly")
-    let start = Key(
-      "start", .date, doc: "A day when a weekly or biweekly period begins.",
-      example: "2024-04-08", reports: [.missingKey])
-    let keys = Mapping<PayPeriodRule>(
-      "`pay_period`", [Field(kind) { PayPeriodKind($0) }, Field(start) { $0.start }])
-    return ValueType(
-      ValueDescription("keys of its own", .mapping(keys.description)),
-      text: { keys.inline($0, currency: $1) },
-      node: { reader, node, _ in
-        guard let fields = reader.fields(of: node, keys.description),
-          let kind = reader.value(kind, in: fields)
-        else { return nil }
+    typealias Of<Part> = Key<PayPeriodRule, Part>
+    let kind = Of(
+      "kind", ValueType<PayPeriodKind>.choice, isRequired: true, "How often you pay.", "weekly",
+      get: { PayPeriodKind($0) })
+    let start = Of(
+      "start", .date, "A day when a weekly or biweekly period begins.", "2024-04-08",
+      reports: [.missingKey], get: { $0.start })
+    return mapping(
+      Keys("`pay_period`", from: .monthly, [kind, start]) { reader, entries, rule in
+        guard let kind = reader.value(kind, in: entries) else { return false }
         // The calendar sets the start of semimonthly and monthly periods, but the key may be there.
         let needsStart = kind == .weekly || kind == .biweekly
-        if needsStart, fields[start] == nil { reader.reportMissing(start, in: fields) }
-        if let day = reader.value(start, in: fields) { return kind.rule(from: day) }
-        return needsStart ? nil : kind == .monthly ? .monthly : .semimonthly
+        if needsStart, entries[start] == nil { reader.reportMissing(start, in: entries) }
+        let day = reader.value(start, in: entries)
+        rule = kind.rule(from: day ?? .first)
+        return !needsStart || day != nil
       })
   }
 }
@@ -164,10 +156,14 @@ extension PayPeriodRule {
 extension ValueType where Value == Weekday {
   /// `{start: Monday}`.
   static var workweek: ValueType {
-    let start = Key(
-      "start", .choice(Weekday.allCases.map { ($0.name, $0) }), isRequired: true,
-      doc: "The first day of each workweek.", example: "Monday")
-    let keys = Mapping<Weekday>("`workweek`", [Field(start, { $0 }, set: { $0 = $1 })])
-    return mapping(keys, from: .monday)
+    mapping(
+      Keys(
+        "`workweek`", from: Weekday.monday,
+        [
+          Key(
+            "start", .choice(Weekday.allCases.map { ($0.name, $0) }), isRequired: true,
+            "The first day of each workweek.", "Monday"
+          ) { $1(&$0) }
+        ]))
   }
 }

@@ -66,18 +66,8 @@ private struct RosterCSVDecoder {
       templates: restaurant.payroll?.map { $0.template } ?? [], reportingTo: &bag)
     guard !bag.hasErrors else { return nil }
     if let warning = Diagnostic.ignoredColumns(columns.ignored, of: file) { bag.report(warning) }
-    var entries: [RosterEntry] = []
-    var firstPlaces: [EmployeeID: Place] = [:]
-    for row in rows.dropFirst() {
-      guard let entry = entry(row, header: header, columns: columns) else { continue }
-      if let first = firstPlaces[entry.employee.id] {
-        bag.report(.duplicateEmployeeID(entry.employee.id, at: entry.idPlace, first: first))
-      } else {
-        firstPlaces[entry.employee.id] = entry.idPlace
-        entries.append(entry)
-      }
-    }
-    bag.reportNamesakes(among: entries)
+    let entries = rows.dropFirst().compactMap { entry($0, header: header, columns: columns) }
+    bag.check(entries)
     return entries
   }
 
@@ -93,63 +83,66 @@ private struct RosterCSVDecoder {
     func field(_ column: RosterColumn) -> CSVField? {
       columns[column].map { row[$0] }.flatMap { $0.text.isEmpty ? nil : $0 }
     }
-    let id = value(RosterSchema.id.type, .employeeID, in: row, columns)
-    let name = personName(row, columns)
-    let positions = field(.positions).flatMap { heldPositions($0) }
-    if positions == nil { reportMissing(.positions, in: row, columns) }
-    let isManager = field(.manager).map { flag($0) } ?? false
-    let code = value(.occupationCode, .occupationCode, in: row, columns, isRequired: false)
-    let payrollID = value(.identifier(40), .payrollID, in: row, columns, isRequired: false)
-    let pointValue = value(.pointValue, .pointValue, in: row, columns, isRequired: false)
-    let cashWage = value(
-      WagesSchema.ownCashWage.type, .cashWage, in: row, columns, isRequired: false)
-    if let field = field(.cashWage), restaurant.wages == nil {
-      bag.report(.cashWageWithoutMinimum(at: Place(file, field.span)))
+    var employee = Employee(id: EmployeeID(""), firstName: "", lastName: "", positions: [])
+    var isWhole = true
+    for column in RosterColumn.allCases {
+      let name = column == .employeeID ? RosterSchema.id.name : column.rawValue
+      guard let key = RosterSchema.employee[name] else { continue }
+      guard let field = field(column) else {
+        guard key.isRequired, columns[column] != nil else { continue }
+        reportMissing(column, in: row, columns)
+        isWhole = false
+        continue
+      }
+      switch column {
+      case .positions:
+        if let positions = heldPositions(field) {
+          employee.positions = positions
+        } else {
+          reportMissing(column, in: row, columns)
+          isWhole = false
+        }
+      case .manager: employee.isManager = flag(field)
+      default:
+        let isRead = key.read(
+          scalar(field, named: column.rawValue), ReadingContext(restaurant), &bag, into: &employee)
+        if !isRead, key.isRequired { isWhole = false }
+      }
     }
-    var payrollIDs: [String: String] = [:]
+    if columns[.firstName] == nil {
+      if let field = field(.name) {
+        let name = value(.label(200), field, named: RosterColumn.name.rawValue)
+        if let name { (employee.firstName, employee.lastName) = firstAndLastName(name) }
+        isWhole = isWhole && name != nil
+      } else {
+        reportMissing(.name, in: row, columns)
+        isWhole = false
+      }
+    }
+    if let field = field(.cashWage), restaurant.wages == nil {
+      bag.report(cashWageWithoutMinimum().diagnostic(at: Place(file, field.span)))
+    }
     for (template, index) in columns.payrollIDs where !row[index].text.isEmpty {
-      payrollIDs[template] = value(
+      employee.payrollIDs[template] = value(
         .identifier(40), row[index], named: RosterColumn.payrollIDsPrefix + template)
     }
-    guard let id, let name, let positions,
-      let idField = field(.employeeID), let positionsField = field(.positions)
-    else { return nil }
-    var employee = Employee(
-      id: id, firstName: name.first, lastName: name.last, positions: positions,
-      isManager: isManager, occupationCode: code, payrollID: payrollID,
-      payrollIDs: payrollIDs)
-    employee.pointValue = pointValue
-    employee.share = value(RosterSchema.share.type, .share, in: row, columns, isRequired: false)
-    employee.from = value(RosterSchema.from.type, .from, in: row, columns, isRequired: false)
-    employee.left = value(RosterSchema.left.type, .left, in: row, columns, isRequired: false)
-    if let field = field(.left) {
-      bag.report(contentsOf: leavingProblems(of: employee, at: Place(file, field.span)))
+    guard isWhole, let id = field(.employeeID), let positions = field(.positions) else {
+      return nil
     }
-    employee.cashWage = cashWage
-    employee.person = value(
-      RosterSchema.person.type, .person, in: row, columns, isRequired: false)
-    if restaurant.law.excludes(employee), let pointValue, pointValue > .zero,
+    if let field = field(.left),
+      let problem = leavingProblem(employee, at: Place(file, field.span))
+    {
+      bag.report(problem)
+    }
+    if restaurant.law.excludes(employee), let points = employee.pointValue, points > .zero,
       let value = field(.pointValue)
     {
       bag.report(
         .pointsForManager(employee, by: restaurant.law, at: Place(file, value.span)))
     }
     return RosterEntry(
-      employee: employee,
-      idPlace: Place(file, idField.span), positionsPlace: Place(file, positionsField.span))
-  }
-
-  /// Reads first and last name from two columns or from one; the last name may be empty.
-  private mutating func personName(
-    _ row: [CSVField], _ columns: RosterColumns
-  ) -> (first: String, last: String)? {
-    guard columns[.firstName] == nil else {
-      let first = value(RosterSchema.firstName.type, .firstName, in: row, columns)
-      let hasLast = columns[.lastName].map { !row[$0].text.isEmpty } ?? false
-      let last = hasLast ? value(RosterSchema.lastName.type, .lastName, in: row, columns) : ""
-      return first.flatMap { first in last.map { (first, $0) } }
-    }
-    return value(.label(200), .name, in: row, columns).map(firstAndLastName)
+      employee: employee, idPlace: Place(file, id.span),
+      positionsPlace: Place(file, positions.span))
   }
 
   private mutating func reportMissing(
@@ -160,23 +153,14 @@ private struct RosterCSVDecoder {
       .missingValue(of: column.rawValue, at: Place(file, row[index].span), example: nil))
   }
 
-  /// Reads a value of `roster.yaml` from its column.
-  private mutating func value<Value>(
-    _ type: ValueType<Value>, _ column: RosterColumn, in row: [CSVField], _ columns: RosterColumns,
-    isRequired: Bool = true
-  ) -> Value? {
-    guard let index = columns[column], !row[index].text.isEmpty else {
-      if isRequired { reportMissing(column, in: row, columns) }
-      return nil
-    }
-    return value(type, row[index], named: column.rawValue)
+  private func scalar(_ field: CSVField, named name: String) -> ScalarValue {
+    ScalarValue(text: field.text, place: Place(file, field.span), field: name)
   }
 
   private mutating func value<Value>(
     _ type: ValueType<Value>, _ field: CSVField, named name: String
   ) -> Value? {
-    let scalar = ScalarValue(text: field.text, place: Place(file, field.span), field: name)
-    return type.readScalar?(scalar, ReadingContext(restaurant), &bag)
+    type.readScalar?(scalar(field, named: name), ReadingContext(restaurant), &bag)
   }
 
   /// Reads the positions; nil if there is nothing between the separators, or if all are left out.

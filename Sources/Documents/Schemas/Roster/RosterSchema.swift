@@ -5,105 +5,123 @@ public import YAMLSubset
 
 /// `roster.yaml`: everyone who may work in a shift.
 public enum RosterSchema {
-  public static let id = Key(
+  public typealias Of<Value> = Key<Employee, Value>
+
+  public static let id = Of(
     "id", .newEmployeeID, isRequired: true,
-    doc: "The person's unique ID: up to 32 letters or digits; 007 stays 007.",
-    example: "36", reports: [.duplicateEmployeeID, .sameName])
+    "The person's unique ID: up to 32 letters or digits; 007 stays 007.", "36",
+    reports: [.duplicateEmployeeID, .sameName]
+  ) { $1(&$0.id) }
 
-  public static let firstName = Key(
-    "first_name", .label(), isRequired: true, doc: "As reports print it.", example: "Diana")
+  public static let firstName = Of(
+    "first_name", .label(), isRequired: true, "As reports print it.", "Diana"
+  ) { $1(&$0.firstName) }
 
-  public static let lastName = Key(
-    "last_name", .label(), doc: "As reports print it.", example: "M.")
+  public static let lastName = Of(
+    "last_name", .label(), default: "", "As reports print it.", "M."
+  ) { $1(&$0.lastName) }
 
-  public static let positions = Key(
+  public static let positions = Of(
     "positions", .heldPositions, isRequired: true,
-    doc: "The positions that the person may work, from restaurant.yaml; the first is the default.",
-    example: "[Server]", exampleIn: { "[\(valueText($0.positions.first?.name ?? "Server"))]" })
+    "The positions that the person may work, from restaurant.yaml; the first is the default.",
+    "[Server]", exampleIn: { "[\(valueText($0.positions.first?.name ?? "Server"))]" }
+  ) { $1(&$0.positions) }
 
-  public static let pointValue = Key(
+  public static let pointValue = Of(
     "point_value", .pointValue.dated, standard: "that of the position",
-    doc: "The person's own points per hour, in every position and pool.", example: "0.5",
-    reports: [.pointsForManager])
+    "The person's own points per hour, in every position and pool.", "0.5",
+    reports: [.pointsForManager]
+  ) { $1(&$0.pointValue) }
 
-  static let share = Key(
+  static let share = Of(
     "share", .percentage.dated, standard: "that of the position",
-    doc: "The person's own part of the common rate, in every position and pool.", example: "25%")
+    "The person's own part of the common rate, in every position and pool.", "25%"
+  ) { $1(&$0.share) }
 
-  public static let person = Key(
-    "person", .identifier(80),
-    doc: "The person's name in all restaurants of a group, with any ID.",
-    example: "P-1187")
+  public static let person = Of(
+    "person", .identifier(80), "The person's name in all restaurants of a group, with any ID.",
+    "P-1187"
+  ) { $1(&$0.person) }
 
-  public static let from = Key(
-    "from", .date, doc: "The person's first day of work here.", example: "2024-04-01")
+  public static let from = Of("from", .date, "The person's first day of work here.", "2024-04-01") {
+    $1(&$0.from)
+  }
 
-  public static let left = Key(
+  public static let left = Of(
     "left", .date,
-    doc: """
-      The last day. Later shifts with the person are refused, and prompts leave the person out.
-      """,
-    example: "2026-05-31", reports: [.leftBeforeBeginning])
+    """
+    The last day. Later shifts with the person are refused, and prompts leave the person out.
+    """, "2026-05-31", reports: [.leftBeforeBeginning]
+  ) { $1(&$0.left) }
 
-  public static let employee = Mapping<Employee>(
+  public static let cashWage = Of(
+    "cash_wage", .wage.dated, standard: "that of the position",
+    "The person's own cash wage per hour, in every position.", "15.00",
+    reports: [.cashWageWithoutMinimum]
+  ) { $1(&$0.cashWage) }
+
+  public static let employee = Keys(
     "an employee",
+    from: Employee(id: EmployeeID(""), firstName: "", lastName: "", positions: []),
     [
-      Field(id, { $0.id }, set: { $0.id = $1 }),
-      Field(firstName, { $0.firstName }, set: { $0.firstName = $1 }),
-      Field(
-        lastName, { $0.lastName.isEmpty ? nil : $0.lastName }, set: { $0.lastName = $1 }),
-      Field(positions, { $0.positions }, set: { $0.positions = $1 }),
-      Field(
-        Key(
-          "manager", .flag, standard: "false",
-          doc: "true for managers and supervisors: hours are kept, without a share of the tips.",
-          docElsewhere: "true for managers and supervisors.", example: "true"),
-        { $0.isManager ? true : nil }, set: { $0.isManager = $1 }),
-      Field(
-        Key(
-          "occupation_code", .occupationCode, doc: "Replaces the position's code.",
-          docElsewhere: "",
-          example: "102"),
-        { $0.occupationCode }, set: { $0.occupationCode = $1 }),
-      Field(pointValue, { $0.pointValue }, set: { $0.pointValue = $1 }),
-      Field(share, { $0.share }, set: { $0.share = $1 }),
-      Field(from, { $0.from }, set: { $0.from = $1 }),
-      Field(left, { $0.left }, set: { $0.left = $1 }),
-      Field(WagesSchema.ownCashWage, { $0.cashWage }, set: { $0.cashWage = $1 }),
-      Field(
-        Key(
-          "payroll_id", .identifier(40), doc: "The person's ID in the payroll program.",
-          example: "a1"),
-        { $0.payrollID }, set: { $0.payrollID = $1 }),
-      Field(
-        Key(
-          "payroll_ids", .payrollIDs,
-          doc: "The person's ID in each of several payroll programs, by template.",
-          example: "{gusto: a1, adp-run: 77}", reports: [.unknownKey]),
-        { employee in
+      id,
+      firstName,
+      lastName,
+      positions,
+      Of(
+        "manager", .flag, default: false,
+        "true for managers and supervisors: hours are kept, without a share of the tips.",
+        elsewhere: "true for managers and supervisors.", "true"
+      ) { $1(&$0.isManager) },
+      Of("occupation_code", .occupationCode, "Replaces the position's code.", elsewhere: "", "102")
+      { $1(&$0.occupationCode) },
+      pointValue,
+      share,
+      from,
+      left,
+      cashWage,
+      Of("payroll_id", .identifier(40), "The person's ID in the payroll program.", "a1") {
+        $1(&$0.payrollID)
+      },
+      Of(
+        "payroll_ids", .payrollIDs,
+        "The person's ID in each of several payroll programs, by template.",
+        "{gusto: a1, adp-run: 77}", reports: [.unknownKey],
+        get: { employee in
           employee.payrollIDs.isEmpty
             ? nil : employee.payrollIDs.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-        },
-        set: { $0.payrollIDs = Dictionary(lasts: $1) }),
-      Field(person, { $0.person }, set: { $0.person = $1 }),
-      Field(
-        Key(
-          "formerly", .label(161),
-          doc: "The person's old name, if first and last name changed.",
-          example: "Diana Moreno"),
-        { $0.formerly }, set: { $0.formerly = $1 }),
-    ])
+        }, set: { $0.payrollIDs = Dictionary(lasts: $1) }),
+      person,
+      Of(
+        "formerly", .label(161), "The person's old name, if first and last name changed.",
+        "Diana Moreno"
+      ) { $1(&$0.formerly) },
+    ]
+  ) { reader, entries, employee in
+    let tree = reader.tree
+    if reader.context.law.excludes(employee), let points = employee.pointValue, points > .zero,
+      let node = entries[pointValue]
+    {
+      reader.report(
+        .pointsForManager(employee, by: reader.context.law, at: tree.place(of: node)))
+    }
+    if let node = entries[left], let problem = leavingProblem(employee, at: tree.place(of: node)) {
+      reader.report(problem)
+    }
+    if !reader.context.checksWages, let node = entries[cashWage] {
+      reader.report(cashWageWithoutMinimum().diagnostic(at: tree.place(of: node)))
+    }
+    return true
+  }
 
-  public static let employees = Key(
+  public static let employees = Key<[Employee], [Employee]>(
     "employees",
-    .special(
-      "a list of people", .list(.mapping(employee.description)), [.wrongKind],
-      text: { (people: [Employee], currency) in
-        people.isEmpty
-          ? "[]"
-          : people.map { "\n  - " + employee.inline($0, currency: currency) }.joined()
-      }), isRequired: true, doc: "Everyone who may work a shift, one line per person:",
-    example: "[{id: 36, first_name: Diana, positions: [Server]}]",
+    .lines(of: employee, what: "employees", words: "a list of people").checked {
+      reader, list, people in
+      if reader.isSound([list]) { reader.check(people, at: list) }
+    },
+    isRequired: true, "Everyone who may work a shift, one line per person:",
+    "[{id: 36, first_name: Diana, positions: [Server]}]",
     template: """
 
         - {id: 3, first_name: Johny, last_name: M., positions: [Bartender, Server]}
@@ -114,12 +132,12 @@ public enum RosterSchema {
     exampleIn: {
       "[{id: 36, first_name: Diana, positions: "
         + "[\(valueText($0.positions.first?.name ?? "Server"))]}]"
-    })
+    }, get: { $0 }, set: { $0 = $1 })
 
-  public static let mapping = Mapping<[Employee]>("a roster", [Field(employees) { $0 }])
+  public static let keys = Keys<[Employee]>("a roster", from: [], [employees])
 
   public static let document = DocumentDescription(
-    name: "roster", file: "roster.yaml", keys: mapping.description, kind: .roster,
+    name: "roster", file: "roster.yaml", keys: keys.description, kind: .roster,
     about: "The restaurant's people.",
     instructions: "Put this file next to restaurant.yaml, with one line per person.")
 }
@@ -207,14 +225,15 @@ public struct DecodedRoster: Sendable {
     return decoded
   }
 
-  /// - Precondition: no two entries have the same ID.
+  /// - Parameter entries: if two have the same ID, the first counts.
   init(entries: [RosterEntry]) {
     self.init(
       roster: Roster(entries.map { $0.employee }),
       positionPlaces: Dictionary(
-        uniqueKeysWithValues: entries.map { ($0.employee.id, $0.positionsPlace) }))
+        entries.map { ($0.employee.id, $0.positionsPlace) }, uniquingKeysWith: { first, _ in first }
+      ))
     idPlaces = Dictionary(
-      uniqueKeysWithValues: entries.map { ($0.employee.id, $0.idPlace) })
+      entries.map { ($0.employee.id, $0.idPlace) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -225,63 +244,67 @@ struct RosterEntry {
   let positionsPlace: Place
 }
 
+extension DiagnosticBag {
+  /// Reports IDs and names that are on a roster twice.
+  mutating func check(_ entries: [RosterEntry]) {
+    var first: [EmployeeID: Place] = [:]
+    for entry in entries {
+      let id = entry.employee.id
+      if let place = first[id] {
+        report(
+          Diagnostic(
+            .duplicateEmployeeID, "two people on the roster have the ID \(id.text)",
+            at: entry.idPlace, notes: [Diagnostic.Note("the first of them", at: place)],
+            help: "give one of them a different ID"))
+      } else {
+        first[id] = entry.idPlace
+      }
+    }
+    reportNamesakes(among: entries)
+  }
+}
+
+extension TreeReader {
+  fileprivate mutating func check(_ people: [Employee], at list: NodeID) {
+    bag.check(rosterEntries(people, at: list, of: tree))
+  }
+}
+
+/// - Precondition: every item of the list was read.
+private func rosterEntries(
+  _ people: [Employee], at list: NodeID, of tree: SyntaxTree
+) -> [RosterEntry] {
+  zip(people, tree.items(of: list)).map { employee, item in
+    RosterEntry(
+      employee: employee, idPlace: tree.place(of: [.key(RosterSchema.id.name)], below: item),
+      positionsPlace: tree.place(of: [.key(RosterSchema.positions.name)], below: item))
+  }
+}
+
 /// Decodes `roster.yaml`, with the last values of keys that change by date.
 ///
 /// - Returns: nil if errors were reported.
 public func decodeRoster(
   _ tree: SyntaxTree, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
 ) -> DecodedRoster? {
-  var reader = TreeReader(tree, in: ReadingContext(restaurant))
-  let entries = reader.rosterEntries()
-  var found = reader.bag
-  let versions = Versions(of: reader.datedValues, reportingTo: &found) { day in
+  func read(on day: CalendarDate?) -> (people: [Employee]?, reader: TreeReader) {
     var reader = TreeReader(tree, in: ReadingContext(restaurant))
     reader.context.day = day
-    return (reader.rosterEntries().map { Roster($0.map { $0.employee }) }, reader.bag)
+    var people: [Employee] = []
+    let root = reader.root(of: .roster)
+    let entries = root.flatMap { reader.read(RosterSchema.keys, at: $0, into: &people) }
+    return (entries == nil ? nil : people, reader)
+  }
+  let (people, reader) = read(on: nil)
+  var found = reader.bag
+  let versions = Versions(of: reader.datedValues, reportingTo: &found) { day in
+    let (people, reader) = read(on: day)
+    return (people.map { Roster($0) }, reader.bag)
   }
   bag.report(contentsOf: found)
-  guard !found.hasErrors, let entries else { return nil }
-  var decoded = DecodedRoster(entries: entries)
+  guard !found.hasErrors, let people, let list = tree.node(at: [.key(RosterSchema.employees.name)])
+  else { return nil }
+  var decoded = DecodedRoster(entries: rosterEntries(people, at: list, of: tree))
   decoded.versions = versions
   return decoded
-}
-
-extension TreeReader {
-  fileprivate mutating func rosterEntries() -> [RosterEntry]? {
-    guard let root = root(of: .roster),
-      let fields = fields(of: root, RosterSchema.mapping.description),
-      let list = node(RosterSchema.employees, in: fields),
-      let items = items(at: list, field: "employees", of: "employees")
-    else { return nil }
-    var entries: [RosterEntry] = []
-    var firstPlaces: [EmployeeID: Place] = [:]
-    for item in items {
-      var employee = Employee(id: EmployeeID(""), firstName: "", lastName: "", positions: [])
-      guard let fields = read(RosterSchema.employee, at: item, into: &employee),
-        let id = fields[RosterSchema.id], let positions = fields[RosterSchema.positions]
-      else { continue }
-      if context.law.excludes(employee), let points = employee.pointValue, points > .zero,
-        let value = fields[RosterSchema.pointValue]
-      {
-        report(.pointsForManager(employee, by: context.law, at: tree.place(of: value)))
-      }
-      if let node = fields[RosterSchema.left] {
-        bag.report(contentsOf: leavingProblems(of: employee, at: tree.place(of: node)))
-      }
-      if !context.checksWages, let value = fields[WagesSchema.ownCashWage] {
-        report(.cashWageWithoutMinimum(at: tree.place(of: value)))
-      }
-      let place = tree.place(of: id)
-      if let first = firstPlaces.updateValue(place, forKey: employee.id) {
-        report(.duplicateEmployeeID(employee.id, at: place, first: first))
-        firstPlaces[employee.id] = first
-      } else {
-        entries.append(
-          RosterEntry(
-            employee: employee, idPlace: place, positionsPlace: tree.place(of: positions)))
-      }
-    }
-    bag.reportNamesakes(among: entries)
-    return entries
-  }
 }

@@ -36,7 +36,7 @@ extension MoneyPlaces {
 }
 
 extension ShiftDecoder {
-  func moneyPlaces(_ fields: Fields) -> MoneyPlaces {
+  func moneyPlaces(_ fields: Entries) -> MoneyPlaces {
     let tips = fields[ShiftSchema.allTips]
     let list = tips.map { tree.kind(of: $0) == .sequence ? tree.items(of: $0) : [] } ?? []
     var places = MoneyPlaces(

@@ -8,28 +8,34 @@ import YAMLSubset
 
 /// The keys of tips that a person or a party collected.
 public enum OwnTipsSchema {
-  public static let mapping = Mapping<OwnTips>(
-    "`tips`",
+  public typealias Of<Value> = Key<OwnTips, Value>
+
+  public static let keys = Keys<OwnTips>(
+    "`tips`", from: .zero,
     [
-      Field(
-        Key("credit_card", .money, standard: "0", doc: "Credit card tips.", example: "231.40"),
-        { $0.creditCard == .zero ? nil : $0.creditCard }, set: { $0.creditCard = $1 }),
-      Field(
-        Key("cash", .money, standard: "0", doc: "Cash.", example: "22.00"),
-        { $0.cash == .zero ? nil : $0.cash }, set: { $0.cash = $1 }),
+      Of("credit_card", .money, default: .zero, "Credit card tips.", "231.40") {
+        $1(&$0.creditCard)
+      },
+      Of("cash", .money, default: .zero, "Cash.", "22.00") { $1(&$0.cash) },
     ])
 }
 
 /// The keys of amounts that came in between two times; amounts by source are next to them.
 enum TimedTipsSchema {
-  static let from = Key(
-    "from", .writtenClockTime, isRequired: true, doc: "The start.", example: "3:00 pm",
-    reports: [.overlappingTipTimes])
-  static let to = Key(
-    "to", .writtenClockTime, isRequired: true, doc: "The end.", example: "5:30 pm")
+  typealias Of<Value> = Key<TimedTips, Value>
 
-  static let mapping = Mapping<TimedTips>(
-    "tips with times", isOpen: true, [Field(from) { _ in nil }, Field(to) { _ in nil }])
+  static let from = Of(
+    "from", .writtenClockTime, isRequired: true, "The start.", "3:00 pm",
+    reports: [.overlappingTipTimes], get: { _ in nil })
+  static let to = Of(
+    "to", .writtenClockTime, isRequired: true, "The end.", "5:30 pm", get: { _ in nil })
+
+  static let keys = Keys<TimedTips>(
+    "tips with times", from: TimedTips(from: 0, to: 1, amounts: []), isOpen: true,
+    [
+      from,
+      to,
+    ])
 
   /// Returns a line for each, with times that read back the same.
   static func lines(_ timed: [TimedTips], currency: Currency) -> String {
@@ -91,7 +97,7 @@ extension ValueType where Value == ShiftDraft {
       "amounts by source, or a list of amounts with their times",
       .either([
         .mapping(ShiftSchema.tips.description),
-        .list(.mapping(TimedTipsSchema.mapping.description)),
+        .list(.mapping(TimedTipsSchema.keys.description)),
       ]), [.unknownKey, .notMoney],
       text: { draft, currency in
         draft.details.timed.isEmpty
@@ -103,35 +109,36 @@ extension ValueType where Value == ShiftDraft {
 
 /// The keys of a check or an event that some people served together.
 enum PartySchema {
+  typealias Of<Value> = Key<Party, Value>
+
   static let none = Party(name: "", tips: .zero, shares: [])
 
-  static let shares = Key(
-    "shares", .partyShares, isRequired: true,
-    doc: "The people who served it, each with their parts.", example: "{36: 2}",
-    reports: [.partyWithoutShares, .notInThisShift, .mayNotReceive])
+  static let shares = Of(
+    "shares", .partyShares, isRequired: true, "The people who served it, each with their parts.",
+    "{36: 2}", reports: [.partyWithoutShares, .notInThisShift, .mayNotReceive],
+    get: { party in party.shares.map { PartyShare(employee: $0.employee, part: $0.part) } },
+    set: { $0.shares = $1.map { ($0.employee, $0.part) } })
 
-  static let servedAlone = Key(
-    "served_alone", .flag, standard: "false",
-    doc: "true if one person alone served it: a manager may keep such tips too.",
-    example: "true", reports: [.mayNotReceive])
+  static let servedAlone = Of(
+    "served_alone", .flag, default: false,
+    "true if one person alone served it: a manager may keep such tips too.", "true",
+    reports: [.mayNotReceive]
+  ) { $1(&$0.servedAlone) }
 
-  static let tips = Key(
-    "tips", .mapping(OwnTipsSchema.mapping, from: .zero), isRequired: true,
-    doc: "Its tips; they are part of the shift's totals.", example: "{credit_card: 400.00}")
+  static let tips = Of(
+    "tips", .mapping(OwnTipsSchema.keys), isRequired: true,
+    "Its tips; they are part of the shift's totals.", "{credit_card: 400.00}"
+  ) { $1(&$0.tips) }
 
-  static let mapping = Mapping<Party>(
-    "a party",
+  static let keys = Keys<Party>(
+    "a party", from: none,
     [
-      Field(
-        Key(
-          "name", .label(), isRequired: true, doc: "As reports print it.",
-          example: "Smith wedding"),
-        { $0.name }, set: { $0.name = $1 }),
-      Field(tips, { $0.tips }, set: { $0.tips = $1 }),
-      Field(
-        shares, { party in party.shares.map { PartyShare(employee: $0.employee, part: $0.part) } },
-        set: { $0.shares = $1.map { ($0.employee, $0.part) } }),
-      Field(servedAlone, { $0.servedAlone ? true : nil }, set: { $0.servedAlone = $1 }),
+      Of("name", .label(), isRequired: true, "As reports print it.", "Smith wedding") {
+        $1(&$0.name)
+      },
+      tips,
+      shares,
+      servedAlone,
     ])
 }
 
@@ -177,46 +184,50 @@ extension ValueType where Value == [PartyShare] {
 
 /// The keys of a manual tip-out.
 enum HandTipOutSchema {
+  typealias Of<Value> = Key<HandTipOut, Value>
+
   static let none = HandTipOut(
     giver: EmployeeID(""), receiver: EmployeeID(""), amount: .zero, paysCashFirst: false)
 
-  static let from = Key(
-    "from", .employee, isRequired: true, doc: "The giver.", example: "36",
-    reports: [.notInThisShift])
-  static let to = Key(
-    "to", .employee, isRequired: true, doc: "The person who gets it.", example: "15",
-    reports: [.notInThisShift, .tipOutToGiver, .mayNotReceive, .tipOutTwice])
+  static let from = Of(
+    "from", .employee, isRequired: true, "The giver.", "36", reports: [.notInThisShift]
+  ) { $1(&$0.giver) }
+  static let to = Of(
+    "to", .employee, isRequired: true, "The person who gets it.", "15",
+    reports: [.notInThisShift, .tipOutToGiver, .mayNotReceive, .tipOutTwice]
+  ) { $1(&$0.receiver) }
 
-  static let mapping = Mapping<HandTipOut>(
-    "a tip-out",
+  static let keys = Keys<HandTipOut>(
+    "a tip-out", from: none,
     [
-      Field(from, { $0.giver }, set: { $0.giver = $1 }),
-      Field(to, { $0.receiver }, set: { $0.receiver = $1 }),
-      Field(
-        Key("amount", .money, isRequired: true, doc: "The exact amount.", example: "20.00"),
-        { $0.amount }, set: { $0.amount = $1 }),
-      Field(
-        Key(
-          "pays", .choice([("cash", true)]), standard: "card tips first",
-          doc: "Taken from cash first.", example: "cash"),
-        { $0.paysCashFirst ? true : nil }, set: { $0.paysCashFirst = $1 }),
+      from,
+      to,
+      Of("amount", .money, isRequired: true, "The exact amount.", "20.00") { $1(&$0.amount) },
+      Of(
+        "pays", .choice([("cash", true)]), standard: "card tips first", "Taken from cash first.",
+        "cash", get: { $0.paysCashFirst ? true : nil }, set: { $0.paysCashFirst = $1 }),
     ])
 }
 
 /// The key of a refund's reason; amounts by source are next to it.
 public enum RefundsSchema {
-  public static let reason = Key(
-    "reason", .label(300), doc: "The reason; printed with the shift.",
-    example: "chargeback of table 12")
+  public typealias Of<Value> = Key<Refunds, Value>
 
-  static let mapping = Mapping<Refunds>(
-    "`refunds`", isOpen: true, [Field(reason, { $0.reason }, set: { $0.reason = $1 })])
+  public static let reason = Of(
+    "reason", .label(300), "The reason; printed with the shift.", "chargeback of table 12"
+  ) { $1(&$0.reason) }
+
+  static let keys = Keys<Refunds>(
+    "`refunds`", from: Refunds(amounts: [], reason: nil), isOpen: true,
+    [
+      reason
+    ])
 }
 
 extension ValueType where Value == Refunds {
   /// `{credit_card: 20.00, reason: chargeback of table 12}`.
   static var refunds: ValueType {
-    let mapping = RefundsSchema.mapping
+    let mapping = RefundsSchema.keys
     return ValueType(
       ValueDescription(
         "amounts by source, and a reason", .mapping(mapping.description),

@@ -12,7 +12,7 @@ struct PlacedAttendance {
 
 // A person's attendance: clock times, pairs of them, or hours.
 extension ShiftDecoder {
-  mutating func attendance(in fields: Fields, by rules: inout StaffRules) -> PlacedAttendance? {
+  mutating func attendance(in fields: Entries, by rules: inout StaffRules) -> PlacedAttendance? {
     if let hours = fields[StaffSchema.hours] { return givenHours(at: hours, in: fields) }
     if let time = [StaffSchema.clockIn, StaffSchema.clockOut].lazy.compactMap({
       fields.keyNode($0)
@@ -31,7 +31,7 @@ extension ShiftDecoder {
     return nil
   }
 
-  private mutating func givenHours(at hours: NodeID, in fields: Fields) -> PlacedAttendance? {
+  private mutating func givenHours(at hours: NodeID, in fields: Entries) -> PlacedAttendance? {
     for name in [
       StaffSchema.clockIn.name, StaffSchema.clockOut.name, StaffSchema.punches.name,
       StaffSchema.unpaidBreak.name,
@@ -48,7 +48,7 @@ extension ShiftDecoder {
 
   /// Reads several pairs of clock-in and clock-out.
   private mutating func punches(
-    in fields: Fields, by rules: inout StaffRules
+    in fields: Entries, by rules: inout StaffRules
   ) -> PlacedAttendance? {
     guard let list = fields[StaffSchema.punches] else {
       reader.reportMissing(StaffSchema.punches, in: fields)
@@ -65,7 +65,7 @@ extension ShiftDecoder {
   }
 
   private mutating func attendance(
-    pairs: [(PlacedTime, PlacedTime)?], in fields: Fields, by rules: inout StaffRules
+    pairs: [(PlacedTime, PlacedTime)?], in fields: Entries, by rules: inout StaffRules
   ) -> PlacedAttendance? {
     guard let node = fields[StaffSchema.unpaidBreak] else {
       return rules.attendance(pairs: pairs, unpaidBreak: nil)
@@ -91,7 +91,7 @@ extension ShiftDecoder {
   }
 
   mutating func onlyTime(
-    _ key: Key<WrittenClockTime>, in fields: Fields
+    _ key: KeyDescription, in fields: Entries
   ) -> PlacedTime? {
     guard let node = fields[key] else {
       reader.reportMissing(key, in: fields)

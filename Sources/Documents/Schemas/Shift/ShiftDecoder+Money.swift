@@ -5,7 +5,7 @@ import YAMLSubset
 
 // The tips that came in: totals by source, or amounts with their times.
 extension ShiftDecoder {
-  mutating func readTips(_ fields: Fields) {
+  mutating func readTips(_ fields: Entries) {
     guard let node = reader.node(ShiftSchema.allTips, in: fields) else { return }
     if tree.kind(of: node) == .sequence { return readTimedTips(at: node) }
     let own = restaurant.namedSources.map { $0.name }
@@ -23,7 +23,7 @@ extension ShiftDecoder {
     var times: [PlacedTime] = []
     for item in tree.items(of: list) {
       guard
-        let fields = reader.fields(of: item, TimedTipsSchema.mapping.description, beside: names)
+        let fields = reader.fields(of: item, TimedTipsSchema.keys.description, beside: names)
       else {
         isWhole = false
         continue
@@ -82,7 +82,7 @@ private struct OwnAmount {
 // The rules of a shift's money that do not depend on how its pools are shared.
 extension ShiftDecoder {
   /// Checks each rule whose values have no errors; the rest of the file may have errors.
-  mutating func checkMoney(_ fields: Fields) {
+  mutating func checkMoney(_ fields: Entries) {
     let staff = fields[ShiftSchema.staff]
     let parties = fields[ShiftSchema.parties]
     let tips = fields[ShiftSchema.allTips]
@@ -116,7 +116,7 @@ extension ShiftDecoder {
   // MARK: Totals
 
   private func ownAmounts(
-    _ part: (OwnTips) -> Money, _ key: Key<Money>, of fields: Fields
+    _ part: (OwnTips) -> Money, _ key: KeyDescription, of fields: Entries
   ) -> [OwnAmount] {
     var amounts: [OwnAmount] = []
     func add(_ tips: OwnTips, at node: NodeID?) {
@@ -140,7 +140,7 @@ extension ShiftDecoder {
   }
 
   /// Returns the place of a source's amount, or of the tips if it is not in one place.
-  private func place(ofTotal source: String, in fields: Fields) -> Place {
+  private func place(ofTotal source: String, in fields: Entries) -> Place {
     guard let tips = fields[ShiftSchema.allTips] else {
       return reader.startPlace(of: fields.mapping)
     }
@@ -148,7 +148,7 @@ extension ShiftDecoder {
   }
 
   private mutating func check(
-    _ own: [OwnAmount], of key: Key<Money>, total: Money?, in fields: Fields
+    _ own: [OwnAmount], of key: KeyDescription, total: Money?, in fields: Entries
   ) {
     guard let total, total < own.total, let first = own.first else { return }
     reader.report(
@@ -158,7 +158,7 @@ extension ShiftDecoder {
   }
 
   /// Checks that all common money goes into a pool.
-  private mutating func checkSources(of fields: Fields, cards: Money, cash: Money) {
+  private mutating func checkSources(of fields: Entries, cards: Money, cash: Money) {
     guard restaurant.pools != nil, draft.date != nil, draft.type != nil else { return }
     let totals: [(source: String, total: Money, own: Money)] =
       [
@@ -187,7 +187,7 @@ extension ShiftDecoder {
   // MARK: People
 
   /// Checks that everyone in a party or a manual tip-out is in the shift.
-  private mutating func checkPeople(of fields: Fields) {
+  private mutating func checkPeople(of fields: Entries) {
     let here = Set(draft.staff.map { $0.employee })
     for party in fields[ShiftSchema.parties].map({ tree.items(of: $0) }) ?? [] {
       guard let shares = value(of: PartySchema.shares.name, in: party),

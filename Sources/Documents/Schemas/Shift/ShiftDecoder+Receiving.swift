@@ -14,7 +14,7 @@ extension ShiftDecoder {
     case backOfHouse(position: String, credited: EmployeeID)
   }
 
-  mutating func checkReceivers(of fields: Fields) {
+  mutating func checkReceivers(of fields: Entries) {
     let parties = fields[ShiftSchema.parties].map { tree.items(of: $0) } ?? []
     for (party, node) in zip(draft.details.parties, parties) { check(party, at: node) }
     let tipOuts = fields[ShiftSchema.handTipOuts].map { tree.items(of: $0) } ?? []

@@ -25,7 +25,7 @@ extension ShiftDecoder {
 
   /// Adds one person's line to the draft. If the line cannot be used, reports the reason and returns false.
   mutating func readStaffLine(at node: NodeID) -> Bool {
-    guard let fields = reader.fields(of: node, StaffSchema.mapping.description) else {
+    guard let fields = reader.fields(of: node, StaffSchema.keys.description) else {
       return false
     }
     var rules = rules
@@ -75,7 +75,7 @@ extension ShiftDecoder {
   }
 
   /// Returns the places of values that doubts may point to.
-  private func spans(of fields: Fields) -> [String: Span] {
+  private func spans(of fields: Entries) -> [String: Span] {
     var spans: [String: Span] = [:]
     let keys: [KeyDescription] = [
       StaffSchema.hours, StaffSchema.unpaidBreak, StaffSchema.team, StaffSchema.sales,

@@ -100,7 +100,7 @@ public func isCancelledShift(in tree: SyntaxTree) -> Bool {
   scalar(of: ShiftSchema.cancelled, in: tree) == "true"
 }
 
-private func scalar<Value>(of key: Key<Value>, in tree: SyntaxTree) -> String? {
+private func scalar(of key: KeyDescription, in tree: SyntaxTree) -> String? {
   guard let root = tree.root, tree.kind(of: root) == .mapping,
     let entry = tree.entries(of: root).first(where: { tree.text(of: $0.key) == key.name }),
     tree.kind(of: entry.value) == .scalar
@@ -123,7 +123,7 @@ struct ShiftDecoder {
   fileprivate(set) var unfinished: NodeID?
 
   /// The keys of each staff line.
-  var staffLines: [Fields] = []
+  var staffLines: [Entries] = []
 
   init(_ tree: SyntaxTree, restaurant: Restaurant, roster: DecodedRoster) {
     var context = ReadingContext(restaurant, roster: roster.roster)
@@ -136,7 +136,7 @@ struct ShiftDecoder {
 
   mutating func shift() -> DecodedShift? {
     guard let root = reader.root(of: .shift),
-      let fields = reader.read(ShiftSchema.mapping, whole: false, at: root, into: &draft)
+      let fields = reader.read(ShiftSchema.keys, whole: false, at: root, into: &draft)
     else { return nil }
     if draft.isCancelled == true {
       checkCancelled(fields)
@@ -172,7 +172,7 @@ struct ShiftDecoder {
   }
 
   /// Reports that there is nothing to share, or keys that a cancelled shift may not have.
-  private mutating func checkCancelled(_ fields: Fields) {
+  private mutating func checkCancelled(_ fields: Entries) {
     if draft.cancelReason == nil { reader.reportMissing(ShiftSchema.cancelReason, in: fields) }
     for key in [ShiftSchema.allTips, ShiftSchema.staff] as [KeyDescription] {
       guard fields[key] != nil, let node = fields.keyNode(key) else { continue }
@@ -185,9 +185,9 @@ struct ShiftDecoder {
   /// Reads the keys that are there.
   fileprivate mutating func readDraft() {
     guard let root = tree.root, tree.kind(of: root) == .mapping,
-      let fields = reader.fields(of: root, ShiftSchema.mapping.description)
+      let fields = reader.fields(of: root, ShiftSchema.keys.description)
     else { return }
-    for field in ShiftSchema.mapping.fields where fields.hasValue(field.key.name) {
+    for field in ShiftSchema.keys.fields where fields.hasValue(field.name) {
       _ = field.read(&reader, fields, &draft)
     }
     readDays(fields)
@@ -203,7 +203,7 @@ struct ShiftDecoder {
   }
 
   /// Reads the last day of several, and sets the number of days.
-  private mutating func readDays(_ fields: Fields) {
+  private mutating func readDays(_ fields: Entries) {
     guard let first = draft.date, let last = draft.through, let node = fields[ShiftSchema.through]
     else { return }
     guard last > first, last <= restaurant.lastDayTogether(from: first) else {
@@ -220,7 +220,7 @@ struct ShiftDecoder {
     reader.context.dayCount = last.dayNumber - first.dayNumber + 1
   }
 
-  private mutating func readPointValues(_ fields: Fields) {
+  private mutating func readPointValues(_ fields: Entries) {
     guard let node = fields[ShiftSchema.pointValues],
       let values = reader.value(ShiftSchema.pointValues, in: fields)
     else { return }
@@ -240,14 +240,14 @@ struct ShiftDecoder {
     reader.bag.report(contentsOf: rules.bag)
   }
 
-  private mutating func readDeclared(_ fields: Fields) {
+  private mutating func readDeclared(_ fields: Entries) {
     guard let list = fields[ShiftSchema.declared],
       let items = reader.items(at: list, field: "declared", of: "people")
     else { return }
     var lastPlaces: [EmployeeID: Place] = [:]
     for item in items {
       var declared = DeclaredAmount(employee: EmployeeID(""), digital: nil, cash: nil)
-      guard let fields = reader.read(DeclaredSchema.mapping, at: item, into: &declared),
+      guard let fields = reader.read(DeclaredSchema.keys, at: item, into: &declared),
         let place = fields[DeclaredSchema.employee].map({ tree.place(of: $0) })
       else { continue }
       if let last = lastPlaces.updateValue(place, forKey: declared.employee) {

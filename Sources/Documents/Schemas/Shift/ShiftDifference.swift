@@ -61,16 +61,16 @@ public struct ShiftDifference: Sendable {
     of shift: Shift, severalLines: Set<EmployeeID>, currency: Currency
   ) -> [Part] {
     var items: [(key: String, text: String)] = []
-    for field in ShiftSchema.mapping.fields {
-      switch field.key.name {
+    for field in ShiftSchema.keys.fields {
+      switch field.name {
       case ShiftSchema.staff.name, ShiftSchema.declared.name: break
       case ShiftSchema.allTips.name:
         // An amount that the file leaves out is zero.
         items += ShiftSchema.tips.fields.map { tips in
           let amount = tips.answer(shift.draft, currency) ?? Money.zero.plain(in: currency)
-          return ("tips \(tips.key.name)", amount)
+          return ("tips \(tips.name)", amount)
         }
-        let usual = ShiftSchema.tips.fields.map { $0.key.name }
+        let usual = ShiftSchema.tips.fields.map { $0.name }
         items += shift.details.otherSources.filter { !usual.contains($0.source) }
           .map { ("tips \($0.source)", $0.amount.plain(in: currency)) }
         if !shift.details.timed.isEmpty, let text = field.text(shift.draft, currency) {
@@ -80,23 +80,23 @@ public struct ShiftDifference: Sendable {
         items += shift.pointValues.sorted { $0.key < $1.key }
           .map { ("point_values \($0.key)", $0.value.plain) }
       case ShiftSchema.carried.name:
-        items.append((field.key.name, shift.carried.plain(in: currency)))
+        items.append((field.name, shift.carried.plain(in: currency)))
       default:
         let text = field.answer(shift.draft, currency)
-        items += text.map { [(field.key.name, onOneLine($0))] } ?? []
+        items += text.map { [(field.name, onOneLine($0))] } ?? []
       }
     }
     let staff = shift.staff.map { entry in
       Part(
         name: "employee \(entry.employee.text)"
           + (severalLines.contains(entry.employee) ? " as \(entry.position)" : ""),
-        items: StaffSchema.mapping.items(of: StaffLine(entry), currency: currency)
+        items: StaffSchema.keys.items(of: StaffLine(entry), currency: currency)
           .filter { $0.key != StaffSchema.employee.name })
     }
     let declared = shift.declared.map { amount in
       Part(
         name: "declared for employee \(amount.employee.text):",
-        items: DeclaredSchema.mapping.items(of: amount, currency: currency)
+        items: DeclaredSchema.keys.items(of: amount, currency: currency)
           .filter { $0.key != DeclaredSchema.employee.name })
     }
     return [Part(name: "", items: items)] + staff + declared

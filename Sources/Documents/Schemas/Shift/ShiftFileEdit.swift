@@ -17,13 +17,13 @@ public func shiftFileEdit(
   edit.changeStaff(from: old.staff, to: new.staff, currency: currency, in: root)
   edit.changeTips(from: old, to: new, currency: currency, in: root)
   edit.changeLines(
-    of: ShiftSchema.parties.name, PartySchema.mapping, from: old.details.parties,
+    of: ShiftSchema.parties.name, PartySchema.keys, from: old.details.parties,
     to: new.details.parties, currency: currency, in: root)
   edit.changeLines(
-    of: ShiftSchema.handTipOuts.name, HandTipOutSchema.mapping, from: old.details.handTipOuts,
+    of: ShiftSchema.handTipOuts.name, HandTipOutSchema.keys, from: old.details.handTipOuts,
     to: new.details.handTipOuts, currency: currency, in: root)
   edit.change(
-    ShiftSchema.mapping,
+    ShiftSchema.keys,
     except: [
       ShiftSchema.staff, ShiftSchema.allTips, ShiftSchema.parties, ShiftSchema.handTipOuts,
     ], from: old, to: new, currency: currency, in: root)
@@ -96,7 +96,7 @@ extension FileEdit {
 
   /// Deletes lines from a list and adds others at its end; the remaining lines stay untouched.
   fileprivate mutating func changeLines<Line: Equatable>(
-    of key: String, _ mapping: Mapping<Line>, from old: [Line], to new: [Line],
+    of key: String, _ mapping: Keys<Line>, from old: [Line], to new: [Line],
     currency: Currency, in root: NodeID
   ) {
     guard old != new else { return }
@@ -139,8 +139,8 @@ extension FileEdit {
   private mutating func change(
     _ line: NodeID, from old: StaffEntry, to new: StaffEntry, currency: Currency
   ) {
-    let before = StaffSchema.mapping.items(of: StaffLine(old), currency: currency)
-    let after = StaffSchema.mapping.items(of: StaffLine(new), currency: currency)
+    let before = StaffSchema.keys.items(of: StaffLine(old), currency: currency)
+    let after = StaffSchema.keys.items(of: StaffLine(new), currency: currency)
     let isWorkedTime = StaffSchema.workedTime.contains
     let keepsTimes = old.attendance == new.attendance
     for (key, text) in after {

@@ -12,7 +12,7 @@ public func shiftFileText(
   _ draft: ShiftDraft, currency: Currency, unfinished: String? = nil,
   suggestedTips: ShiftDraft? = nil
 ) -> String {
-  var entries = ShiftSchema.mapping.items(of: draft, currency: currency).map { key, text in
+  var entries = ShiftSchema.keys.items(of: draft, currency: currency).map { key, text in
     (key: key, line: entryText(key, text))
   }
   if draft.isCancelled == true {

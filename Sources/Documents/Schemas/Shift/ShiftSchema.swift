@@ -5,47 +5,53 @@ import YAMLSubset
 
 /// A shift file: `shifts/NAME.yaml`.
 public enum ShiftSchema {
-  public static let date = Key(
-    "date", .date, isRequired: true, doc: "Year-month-day, the day when the shift began.",
-    example: "2024-04-13")
+  public typealias Of<Value> = Key<ShiftDraft, Value>
 
-  public static let through = Key(
+  public static let date = Of(
+    "date", .date, isRequired: true, "Year-month-day, the day when the shift began.", "2024-04-13"
+  ) { $1(&$0.date) }
+
+  public static let through = Of(
     "to", .date,
-    doc: """
-      The last day, for hours and tips of several days together; `date` is then the first \
-      (optional).
-      """, example: "2024-04-19", isShown: false, reports: [.severalDays])
+    """
+    The last day, for hours and tips of several days together; `date` is then the first \
+    (optional).
+    """, "2024-04-19", isShown: false, reports: [.severalDays]
+  ) { $1(&$0.through) }
 
-  public static let type = Key(
-    "shift", .shiftType, isRequired: true, doc: "One of shift_types in restaurant.yaml.",
-    example: "Dinner", reports: [.duplicateShift],
-    exampleIn: { valueText($0.shiftTypes.first ?? "Dinner") })
+  public static let type = Of(
+    "shift", .shiftType, isRequired: true, "One of shift_types in restaurant.yaml.", "Dinner",
+    reports: [.duplicateShift], exampleIn: { valueText($0.shiftTypes.first ?? "Dinner") }
+  ) { $1(&$0.type) }
 
-  public static let creditCard = Key(
-    "credit_card", .money, standard: "0", doc: "Credit card tips.", example: "3066.22",
+  public static let creditCard = Of(
+    "credit_card", .money, standard: "0", "Credit card tips.", "3066.22",
     question: KeyQuestion(
-      "credit-card tips", option: ("credit-card", "AMOUNT", "credit card tips")))
-  public static let house = Key(
-    "house", .money, standard: "0", doc: "Tips on house accounts.", example: "57.00",
-    question: KeyQuestion("house tips", option: ("house", "AMOUNT", "house tips")))
-  public static let cash = Key(
-    "cash", .money, standard: "0", doc: "Cash.", example: "168.00",
-    question: KeyQuestion("cash tips", option: ("cash", "AMOUNT", "cash tips")))
+      "credit-card tips", option: ("credit-card", "AMOUNT", "credit card tips"))
+  ) { $1(&$0.creditCard) }
+  public static let house = Of(
+    "house", .money, standard: "0", "Tips on house accounts.", "57.00",
+    question: KeyQuestion("house tips", option: ("house", "AMOUNT", "house tips"))
+  ) { $1(&$0.house) }
+  public static let cash = Of(
+    "cash", .money, standard: "0", "Cash.", "168.00",
+    question: KeyQuestion("cash tips", option: ("cash", "AMOUNT", "cash tips"))
+  ) { $1(&$0.cash) }
 
-  static let serviceCharge = Key(
+  static let serviceCharge = Of(
     "service_charge", .money, standard: "0",
-    doc: "Charges that the restaurant adds to bills: wages, not tips.", example: "120.00")
+    "Charges that the restaurant adds to bills: wages, not tips.", "120.00",
+    get: { $0.details.amount(of: MoneySource.serviceCharge.name) },
+    set: { $0.details.set($1, of: MoneySource.serviceCharge.name) })
 
   /// The restaurant's own sources are next to them.
-  public static let tips = Mapping<ShiftDraft>(
-    "`tips`", isOpen: true,
+  public static let tips = Keys<ShiftDraft>(
+    "`tips`", from: ShiftDraft(), isOpen: true,
     [
-      Field(creditCard, { $0.creditCard }, set: { $0.creditCard = $1 }),
-      Field(house, { $0.house }, set: { $0.house = $1 }),
-      Field(cash, { $0.cash }, set: { $0.cash = $1 }),
-      Field(
-        serviceCharge, { $0.details.amount(of: MoneySource.serviceCharge.name) },
-        set: { $0.details.set($1, of: MoneySource.serviceCharge.name) }),
+      creditCard,
+      house,
+      cash,
+      serviceCharge,
     ])
 
   /// Returns the amounts to ask for on a restaurant's shifts: credit card, house, and cash tips, and the other sources
@@ -53,59 +59,63 @@ public enum ShiftSchema {
   public static func tipQuestions(of restaurant: Restaurant) -> [Field<ShiftDraft>] {
     let needs = PolicyNeeds(of: restaurant, on: nil, type: nil)
     let others = restaurant.sources.filter { source in
-      !tips.fields.contains { $0.key.name == source.name && $0.key.question != nil }
+      !tips.fields.contains { $0.name == source.name && $0.question != nil }
         && needs.takes(source.name)
     }
-    return tips.fields.filter { $0.key.question != nil } + others.map(field)
+    return tips.fields.filter { $0.question != nil } + others.map(field)
   }
 
   private static func field(of source: MoneySource) -> Field<ShiftDraft> {
     let name = String(source.name.map { $0 == "_" ? " " : $0 })
-    let key = Key(
-      source.name, .money, doc: serviceCharge.doc, example: "120.00",
+    return Of(
+      source.name, .money, serviceCharge.doc, "120.00",
       question: KeyQuestion(
         source.kind == .serviceCharge ? Words(verbatim: name) : "\(name) tips",
-        option: ("source", "NAME=AMOUNT", sourceOptionHelp)))
-    return Field(
-      key, { $0.details.amount(of: source.name) },
-      set: { $0.details.set($1, of: source.name) })
+        option: ("source", "NAME=AMOUNT", sourceOptionHelp)),
+      get: { $0.details.amount(of: source.name) }, set: { $0.details.set($1, of: source.name) })
   }
 
   public static let sourceOptionHelp: Words =
     "the amount of another source that a pool takes, such as service_charge=120"
 
-  static let allTips = Key(
+  static let allTips = Of(
     "tips", .collectedTips, isRequired: true,
-    doc: """
-      The tips that came in. A missing amount is zero, or the total that people collected \
-      themselves. Inside { } write no thousands separators, or quote the amount: {credit_card: \
-      "$3,066.22"}
-      """, example: "{credit_card: 3066.22, house: 57.00, cash: 168.00}",
-    reports: [.poolWithoutPoints, .tipsOverTotal, .sourceWithoutPool, .overlappingTipTimes])
+    """
+    The tips that came in. A missing amount is zero, or the total that people collected \
+    themselves. Inside { } write no thousands separators, or quote the amount: {credit_card: \
+    "$3,066.22"}
+    """, "{credit_card: 3066.22, house: 57.00, cash: 168.00}",
+    reports: [.poolWithoutPoints, .tipsOverTotal, .sourceWithoutPool, .overlappingTipTimes],
+    get: { $0.hasTips ? $0 : nil })
 
-  public static let carried = Key(
+  public static let carried = Of(
     "carried", .money,
-    doc: """
-      Cash that the last shift left in the tip jar, in addition to `tips` (optional; with \
-      cash_rounding in restaurant.yaml).
-      """, example: "0.37", isShown: false)
+    """
+    Cash that the last shift left in the tip jar, in addition to `tips` (optional; with \
+    cash_rounding in restaurant.yaml).
+    """, "0.37", isShown: false
+  ) { $1(&$0.carried) }
 
-  public static let pointValues = Key(
-    "point_values", .pointValues, doc: "Point values for this shift only, by position (optional).",
-    example: "{Busser: 0.6}", isShown: false,
+  public static let pointValues = Of(
+    "point_values", .pointValues, "Point values for this shift only, by position (optional).",
+    "{Busser: 0.6}", isShown: false,
     reports: [
       .unknownPosition, .pointsForIneligiblePosition, .positionWithoutPercent,
-    ])
+    ],
+    get: { draft in
+      draft.pointValues.isEmpty
+        ? nil : draft.pointValues.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    })
 
-  static let staff = Key(
+  static let staff = Of(
     "staff",
     .special(
-      "a list of people", .list(.mapping(StaffSchema.mapping.description)), [.emptyList],
+      "a list of people", .list(.mapping(StaffSchema.keys.description)), [.emptyList],
       text: { (staff: [StaffEntry], currency) in
         staff.map { "\n  - " + StaffLine($0).text(in: currency) }.joined()
       }), isRequired: true,
-    doc: "One line per person, and one more for a second position at another time of the shift.",
-    example: "[{employee: 36, position: Server, hours: 6.25}]",
+    "One line per person, and one more for a second position at another time of the shift.",
+    "[{employee: 36, position: Server, hours: 6.25}]",
     template: """
 
         # Clocked in and out. A time earlier than the one before it is on the next day; a clock-in after
@@ -127,95 +137,96 @@ public enum ShiftSchema {
         #   point_value: 0.9
         #   reason: in training
         #   punches: [[11:00 am, 2:30 pm], [5:00 pm, 10:00 pm]]
-      """, exampleIn: { "[\(StaffSchema.example(in: $0))]" })
+      """, exampleIn: { "[\(StaffSchema.example(in: $0))]" }, get: { $0.staff })
 
-  public static let declared = Key(
+  public static let declared = Of(
     "declared",
     .special(
-      "a list of people", .list(.mapping(DeclaredSchema.mapping.description)), [.declaredTwice],
+      "a list of people", .list(.mapping(DeclaredSchema.keys.description)), [.declaredTwice],
       text: { (declared: [DeclaredAmount], currency) in
-        declared.map { "\n  - " + DeclaredSchema.mapping.inline($0, currency: currency) }.joined()
+        declared.map { "\n  - " + DeclaredSchema.keys.inline($0, currency: currency) }.joined()
       }),
-    doc: """
-      Amounts from another system or from paper; reports show them next to the exact amounts \
-      (optional).
-      """, example: "[{employee: 3, digital: 482.08, cash: 26.73}]",
-    template: "\n  - {employee: 3, digital: 482.08, cash: 26.73}", isShown: false)
+    """
+    Amounts from another system or from paper; reports show them next to the exact amounts \
+    (optional).
+    """, "[{employee: 3, digital: 482.08, cash: 26.73}]",
+    template: "\n  - {employee: 3, digital: 482.08, cash: 26.73}", isShown: false,
+    get: { $0.declared.isEmpty ? nil : $0.declared })
 
-  static let refunds = Key(
-    "refunds", .refunds,
-    doc: "Refunds to guests: subtracted from the totals first (optional).",
-    example: "{credit_card: 20.00, reason: chargeback of table 12}", isShown: false)
+  static let refunds = Of(
+    "refunds", .refunds, "Refunds to guests: subtracted from the totals first (optional).",
+    "{credit_card: 20.00, reason: chargeback of table 12}", isShown: false
+  ) { $1(&$0.details.refunds) }
 
-  static let parties = Key(
-    "parties", .lines(of: PartySchema.mapping, what: "parties", from: PartySchema.none),
-    doc: """
-      Checks or events that some people served together, with each person's parts: counted \
-      before the pools, as their own tips (optional).
-      """, example: "[{name: Smith wedding, tips: {credit_card: 400.00}, shares: {36: 2}}]",
+  static let parties = Of(
+    "parties", .lines(of: PartySchema.keys, what: "parties"),
+    default: [],
+    """
+    Checks or events that some people served together, with each person's parts: counted \
+    before the pools, as their own tips (optional).
+    """, "[{name: Smith wedding, tips: {credit_card: 400.00}, shares: {36: 2}}]",
     template: "\n  - {name: Smith wedding, tips: {credit_card: 400.00}, shares: {36: 2, 15: 1}}",
-    isShown: false, reports: [.notInThisShift, .partyWithoutShares, .tipsOverTotal])
+    isShown: false, reports: [.notInThisShift, .partyWithoutShares, .tipsOverTotal]
+  ) { $1(&$0.details.parties) }
 
-  static let handTipOuts = Key(
-    "tip_outs", .lines(of: HandTipOutSchema.mapping, what: "tip-outs", from: HandTipOutSchema.none),
-    doc: "Manual tip-outs: they move after the pools, exactly as written (optional).",
-    example: "[{from: 36, to: 15, amount: 20.00, pays: cash}]",
+  static let handTipOuts = Of(
+    "tip_outs", .lines(of: HandTipOutSchema.keys, what: "tip-outs"),
+    default: [], "Manual tip-outs: they move after the pools, exactly as written (optional).",
+    "[{from: 36, to: 15, amount: 20.00, pays: cash}]",
     template: "\n  - {from: 36, to: 3, amount: 20.00, pays: cash}", isShown: false,
-    reports: [.notInThisShift, .tipOutToGiver])
+    reports: [.notInThisShift, .tipOutToGiver]
+  ) { $1(&$0.details.handTipOuts) }
 
-  public static let note = Key(
-    "note", .text, doc: "Anything worth remembering (optional).", example: "Patio closed early.",
-    question: KeyQuestion("note", option: ("note", "TEXT", "anything worth remembering")))
+  public static let note = Of(
+    "note", .text, "Anything worth remembering (optional).", "Patio closed early.",
+    question: KeyQuestion("note", option: ("note", "TEXT", "anything worth remembering"))
+  ) { $1(&$0.note) }
 
-  public static let confirmed = Key(
+  public static let confirmed = Of(
     "confirmed", .label(1_000),
-    doc:
-      "Why unusual amounts or times are right: this answers the doubts about the shift (optional).",
-    example: "private party", isShown: false,
+    "Why unusual amounts or times are right: this answers the doubts about the shift (optional).",
+    "private party", isShown: false,
     question: KeyQuestion(
       "confirmed",
-      option: ("confirmed", "TEXT", "why unusual amounts or times of the shift are right")))
+      option: ("confirmed", "TEXT", "why unusual amounts or times of the shift are right"))
+  ) { $1(&$0.confirmed) }
 
   /// The keys that a person adds with a word, at the prompt for people, or with an option.
-  public static let remarks = mapping.fields.filter { $0.key.question != nil }
+  public static let remarks = keys.fields.filter { $0.question != nil }
 
-  static let cancelled = Key(
+  static let cancelled = Of(
     "cancelled", .flag, standard: "false",
-    doc: "true for a shift that nobody worked. The file then has only a `reason`.",
-    example: "true", isShown: false, reports: [.cancelledShift, .cancelledWithStaff])
+    "true for a shift that nobody worked. The file then has only a `reason`.", "true",
+    isShown: false, reports: [.cancelledShift, .cancelledWithStaff]
+  ) { $1(&$0.isCancelled) }
 
-  public static let cancelReason = Key(
-    "reason", .label(1_000), doc: "Why the shift was cancelled.", example: "snow", isShown: false)
+  public static let cancelReason = Of(
+    "reason", .label(1_000), "Why the shift was cancelled.", "snow", isShown: false
+  ) { $1(&$0.cancelReason) }
 
-  static let mapping = Mapping<ShiftDraft>(
-    "a shift file", writingLast: ["note", "confirmed", "staff", "parties", "tip_outs", "declared"],
+  static let keys = Keys(
+    "a shift file", from: ShiftDraft(),
+    writingLast: ["note", "confirmed", "staff", "parties", "tip_outs", "declared"],
     [
-      Field(date, { $0.date }, set: { $0.date = $1 }),
-      Field(through, { $0.through }, set: { $0.through = $1 }),
-      Field(type, { $0.type }, set: { $0.type = $1 }),
-      Field(allTips) { $0.hasTips ? $0 : nil },
-      Field(carried, { $0.carried }, set: { $0.carried = $1 }),
-      Field(refunds, { $0.details.refunds }, set: { $0.details.refunds = $1 }),
-      Field(pointValues) { draft in
-        draft.pointValues.isEmpty
-          ? nil : draft.pointValues.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-      },
-      Field(staff) { $0.staff },
-      Field(
-        parties, { $0.details.parties.isEmpty ? nil : $0.details.parties },
-        set: { $0.details.parties = $1 }),
-      Field(
-        handTipOuts, { $0.details.handTipOuts.isEmpty ? nil : $0.details.handTipOuts },
-        set: { $0.details.handTipOuts = $1 }),
-      Field(declared) { $0.declared.isEmpty ? nil : $0.declared },
-      Field(note, { $0.note }, put: { $0.note = $1 }),
-      Field(confirmed, { $0.confirmed }, put: { $0.confirmed = $1 }),
-      Field(cancelled, { $0.isCancelled }, set: { $0.isCancelled = $1 }),
-      Field(cancelReason, { $0.cancelReason }, set: { $0.cancelReason = $1 }),
+      date,
+      through,
+      type,
+      allTips,
+      carried,
+      refunds,
+      pointValues,
+      staff,
+      parties,
+      handTipOuts,
+      declared,
+      note,
+      confirmed,
+      cancelled,
+      cancelReason,
     ])
 
   public static let document = DocumentDescription(
-    name: "shift", file: "shifts/2024-04-13-dinner.yaml", keys: mapping.description, kind: .shift,
+    name: "shift", file: "shifts/2024-04-13-dinner.yaml", keys: keys.description, kind: .shift,
     about: "One shift.",
     instructions: """
       Copy this file into `shifts`, name it as you like (2024-04-13-dinner.yaml), and fill it in. \
@@ -227,19 +238,19 @@ public enum ShiftSchema {
 
 /// The keys of a person's amounts on another system or on paper.
 public enum DeclaredSchema {
-  static let employee = Key(
-    "employee", .employee, isRequired: true, doc: "The person's ID on the roster.", example: "36")
+  public typealias Of<Value> = Key<DeclaredAmount, Value>
 
-  public static let mapping = Mapping<DeclaredAmount>(
+  static let employee = Of(
+    "employee", .employee, isRequired: true, "The person's ID on the roster.", "36"
+  ) { $1(&$0.employee) }
+
+  public static let keys = Keys<DeclaredAmount>(
     "a declared amount",
+    from: DeclaredAmount(employee: EmployeeID(""), digital: nil, cash: nil),
     [
-      Field(employee, { $0.employee }, set: { $0.employee = $1 }),
-      Field(
-        Key("digital", .money, doc: "Tips through payroll.", example: "482.08"), { $0.digital },
-        set: { $0.digital = $1 }),
-      Field(
-        Key("cash", .money, doc: "Tips in cash.", example: "26.73"), { $0.cash },
-        set: { $0.cash = $1 }),
+      employee,
+      Of("digital", .money, "Tips through payroll.", "482.08") { $1(&$0.digital) },
+      Of("cash", .money, "Tips in cash.", "26.73") { $1(&$0.cash) },
     ])
 }
 

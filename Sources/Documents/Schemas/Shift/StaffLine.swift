@@ -49,6 +49,6 @@ public struct StaffLine: Sendable {
 
   /// `{employee: 36, position: Expo, clock_in: 4:00 pm}`: the known values, as a shift file has them.
   public func text(in currency: Currency = .usDollar) -> String {
-    StaffSchema.mapping.inline(self, currency: currency)
+    StaffSchema.keys.inline(self, currency: currency)
   }
 }

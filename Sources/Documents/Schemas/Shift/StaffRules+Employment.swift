@@ -2,17 +2,14 @@ public import Diagnostics
 public import TipModel
 import Wording
 
-/// Returns the error of a last day that is before the first day.
-func leavingProblems(of employee: Employee, at left: Place) -> DiagnosticBag {
-  var bag = DiagnosticBag()
-  guard let first = employee.from, let last = employee.left, last < first else { return bag }
-  bag.report(
-    Diagnostic(
-      .leftBeforeBeginning,
-      "\(employee.name) (\(employee.id.text)) left on \(last.plain), before the first day,"
-        + " \(first.plain)",
-      at: left, help: "`left` is the last day that the person worked here; correct it, or `from`"))
-  return bag
+/// Returns the error of a last day that is before the first day; nil if it is not.
+func leavingProblem(_ employee: Employee, at left: Place) -> Diagnostic? {
+  guard let first = employee.from, let last = employee.left, last < first else { return nil }
+  return Diagnostic(
+    .leftBeforeBeginning,
+    "\(employee.name) (\(employee.id.text)) left on \(last.plain), before the first day,"
+      + " \(first.plain)",
+    at: left, help: "`left` is the last day that the person worked here; correct it, or `from`")
 }
 
 extension StaffRules {

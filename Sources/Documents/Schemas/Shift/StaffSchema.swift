@@ -5,95 +5,90 @@ import YAMLSubset
 
 /// The keys of a person's line in a shift file.
 public enum StaffSchema {
-  public static let employee = Key(
-    "employee", .employee, isRequired: true, doc: "The person's ID on the roster.", example: "36",
+  public typealias Of<Value> = Key<StaffLine, Value>
+
+  public static let employee = Of(
+    "employee", .employee, isRequired: true, "The person's ID on the roster.", "36",
     reports: [.employeeTwice, .notEmployed],
-    exampleIn: { valueText($0.roster.employees.first?.id.text ?? "36") })
+    exampleIn: { valueText($0.roster.employees.first?.id.text ?? "36") }, get: { $0.employee })
 
-  public static let position = Key(
+  public static let position = Of(
     "position", ValueType<String>.position, isRequired: true,
-    doc: "The position worked, one of the person's positions.",
-    example: "Server", reports: [.positionNotHeld, .pointsForManager],
-    exampleIn: { valueText($0.positions.first?.name ?? "Server") })
+    "The position worked, one of the person's positions.", "Server",
+    reports: [.positionNotHeld, .pointsForManager],
+    exampleIn: { valueText($0.positions.first?.name ?? "Server") }, get: { $0.position })
 
-  public static let clockIn = Key(
+  public static let clockIn = Of(
     "clock_in", .writtenClockTime,
-    doc: "The start of work; after midnight, with `next day`. Not with `hours` or `punches`.",
-    example: "3:00 pm", reports: [.noWorkedTime, .unclearClockTime, .ambiguousClockTime])
+    "The start of work; after midnight, with `next day`. Not with `hours` or `punches`.", "3:00 pm",
+    reports: [.noWorkedTime, .unclearClockTime, .ambiguousClockTime],
+    get: { $0.times.count > 2 ? nil : $0.times.first })
 
-  public static let clockOut = Key(
+  public static let clockOut = Of(
     "clock_out", .writtenClockTime,
-    doc: "The end of work; a time earlier than `clock_in` is on the next day.",
-    example: "11:30 pm", reports: [.clockOutEqualsClockIn, .spanOverADay, .skippedClockTime])
+    "The end of work; a time earlier than `clock_in` is on the next day.", "11:30 pm",
+    reports: [.clockOutEqualsClockIn, .spanOverADay, .skippedClockTime],
+    get: { $0.times.count == 2 ? $0.times[1] : nil })
 
-  public static let unpaidBreak = Key(
-    "break", .minutes, standard: "0", doc: "The unpaid break in minutes.", example: "30",
-    reports: [.breakTooLong])
+  public static let unpaidBreak = Of(
+    "break", .minutes, standard: "0", "The unpaid break in minutes.", "30",
+    reports: [.breakTooLong], get: { $0.unpaidBreak > 0 && $0.hours == nil ? $0.unpaidBreak : nil })
 
-  public static let punches = Key(
+  public static let punches = Of(
     "punches", .punches,
-    doc: "Several pairs of clock-in and clock-out, in the order worked. Not with `hours`.",
-    example: "[[11:00 am, 2:30 pm], [5:00 pm, 10:00 pm]]",
-    reports: [.notAPunchPair, .overlappingPunches, .punchesAndClockTimes, .emptyList])
+    "Several pairs of clock-in and clock-out, in the order worked. Not with `hours`.",
+    "[[11:00 am, 2:30 pm], [5:00 pm, 10:00 pm]]",
+    reports: [.notAPunchPair, .overlappingPunches, .punchesAndClockTimes, .emptyList],
+    get: { $0.times.count > 2 ? $0.pairs : nil })
 
-  public static let hours = Key(
-    "hours", .hours, doc: "Hours instead of clock times, not rounded.", example: "6.25",
-    reports: [.hoursAndClockTimes, .hoursBesideTimedTips])
+  public static let hours = Of(
+    "hours", .hours, "Hours instead of clock times, not rounded.", "6.25",
+    reports: [.hoursAndClockTimes, .hoursBesideTimedTips], get: { $0.hours })
 
-  public static let pointValue = Key(
+  public static let pointValue = Of(
     "point_value", .pointValue, standard: "that of the position",
-    doc: "Points per hour for this person in this shift.", example: "0.9",
-    reports: [.pointsForManager, .pointsForIneligiblePosition, .positionWithoutPercent])
+    "Points per hour for this person in this shift.", "0.9",
+    reports: [.pointsForManager, .pointsForIneligiblePosition, .positionWithoutPercent],
+    get: { $0.pointValue })
 
-  public static let reason = Key(
-    "reason", .label(300), doc: "Why the point value differs; printed with the shift.",
-    example: "in training")
+  public static let reason = Of(
+    "reason", .label(300), "Why the point value differs; printed with the shift.", "in training",
+    get: { $0.reason })
 
-  public static let team = Key(
-    "team", .label(), doc: "The team of the shift, for pools that are shared within teams.",
-    example: "patio", reports: [.giverWithoutTeam])
+  public static let team = Of(
+    "team", .label(), "The team of the shift, for pools that are shared within teams.", "patio",
+    reports: [.giverWithoutTeam], get: { $0.team })
 
-  static let tips = Key(
-    "tips", .mapping(OwnTipsSchema.mapping, from: .zero),
-    doc: "The tips that the person collected; part of the shift's totals.",
-    example: "{credit_card: 231.40, cash: 22.00}", reports: [.tipsOverTotal])
+  static let tips = Of(
+    "tips", .mapping(OwnTipsSchema.keys),
+    "The tips that the person collected; part of the shift's totals.",
+    "{credit_card: 231.40, cash: 22.00}", reports: [.tipsOverTotal], get: { $0.ownTips })
 
-  static let sales = Key(
-    "sales", .sales, doc: "The person's sales, by the categories of restaurant.yaml.",
-    example: "{food: 902.35, alcohol: 310.50}", reports: [.missingSales])
+  static let sales = Of(
+    "sales", .sales, "The person's sales, by the categories of restaurant.yaml.",
+    "{food: 902.35, alcohol: 310.50}", reports: [.missingSales], get: { $0.sales })
 
-  public static let shares = Key(
+  public static let shares = Of(
     "shares", .shareCount,
-    doc: """
-      The line's number of shares, if tips are shared equally. Default: one share per person, \
-      for any number of lines.
-      """, example: "2")
+    """
+    The line's number of shares, if tips are shared equally. Default: one share per person, \
+    for any number of lines.
+    """, "2", get: { $0.shares })
 
   /// The keys of worked time, which change together.
   public static let workedTime = [
     clockIn.name, clockOut.name, unpaidBreak.name, punches.name, hours.name,
   ]
 
-  public static let mapping = Mapping<StaffLine>(
-    "a person's line",
+  public static let keys = Keys(
+    "a person's line", from: StaffLine(),
     writingLast: [
       unpaidBreak.name, pointValue.name, reason.name, team.name, tips.name, sales.name,
       shares.name,
     ],
     [
-      Field(employee) { $0.employee },
-      Field(position) { $0.position },
-      Field(clockIn) { $0.times.count > 2 ? nil : $0.times.first },
-      Field(clockOut) { $0.times.count == 2 ? $0.times[1] : nil },
-      Field(unpaidBreak) { $0.unpaidBreak > 0 && $0.hours == nil ? $0.unpaidBreak : nil },
-      Field(punches) { $0.times.count > 2 ? $0.pairs : nil },
-      Field(hours) { $0.hours },
-      Field(pointValue) { $0.pointValue },
-      Field(reason) { $0.reason },
-      Field(team) { $0.team },
-      Field(tips) { $0.ownTips },
-      Field(sales) { $0.sales },
-      Field(shares) { $0.shares },
+      employee, position, clockIn, clockOut, unpaidBreak, punches, hours, pointValue, reason, team,
+      tips, sales, shares,
     ])
 
   /// Returns a valid line for a person on the roster.

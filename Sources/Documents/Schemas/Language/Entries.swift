@@ -2,8 +2,8 @@ import Diagnostics
 import Wording
 import YAMLSubset
 
-/// The values of a mapping by known key; unknown keys have been reported.
-struct Fields {
+/// The values of a file's mapping by known key; unknown keys have been reported.
+struct Entries {
   let mapping: NodeID
   private let description: KeysDescription
 
@@ -67,21 +67,21 @@ extension TreeReader {
   mutating func fields(
     of node: NodeID, _ description: KeysDescription, what: Words? = nil,
     beside others: [String] = []
-  ) -> Fields? {
+  ) -> Entries? {
     let what = what ?? description.what
     guard tree.kind(of: node) == .mapping else {
       let known = description.keys.map { $0.name } + others
       report(.noFields(in: what, at: tree.place(of: node), known: known))
       return nil
     }
-    var fields = Fields(node, description)
+    var found = Entries(node, description)
     let entries = tree.entries(of: node)
     // Known names in the mapping, collected once, however many others it has.
     var given: [String]?
     for (key, value) in entries {
       let hasValue = tree.kind(of: value) != .empty
       if let index = description.index(of: tree.text(of: key)) {
-        fields.set(index, node: key, hasValue: hasValue)
+        found.set(index, node: key, hasValue: hasValue)
         continue
       }
       if others.contains(tree.text(of: key)) { continue }
@@ -92,10 +92,10 @@ extension TreeReader {
         }
       given = names
       if let index = reportUnknown(key, in: what, given: names, description, beside: others) {
-        fields.set(index, node: key, hasValue: hasValue, isMistyped: true)
+        found.set(index, node: key, hasValue: hasValue, isMistyped: true)
       }
     }
-    return fields
+    return found
   }
 
   /// Reports a key that is not known; returns the index of the one that was most likely meant.
