@@ -135,7 +135,7 @@ import Wording
       .list, .done, .edit, .delete, .add, .party, .tipOut, .refund, .new, .back, .cancelled,
     ]
     try inEachLanguage { language in
-      for question in ShiftSchema.remarks.compactMap(\.key.question) {
+      for question in ShiftSchema.remarks.compactMap(\.question) {
         let label = question.label.text
         #expect(question.value(in: "\(label.uppercased()) 2 Ñu") == "2 Ñu", "\(language): \(label)")
         #expect(question.value(in: label) == "" && question.value(in: "2 \(label)") == nil)

@@ -122,7 +122,7 @@ extension FileEditor {
     if path[2] == "sales" {
       return person.sales?.first { $0.category == path[3] }?.amount.plain(in: currency) ?? ""
     }
-    let field = OwnTipsSchema.keys.fields.first { $0.key.name == path[3] }
+    let field = OwnTipsSchema.keys.fields.first { $0.name == path[3] }
     return field?.text(person.ownTips ?? .zero, currency) ?? ""
   }
 }

@@ -138,7 +138,7 @@ extension FileEditor {
   ) throws(WrongAnswer) -> String {
     let restaurant = try restaurant
     let currency = restaurant.restaurant.currency
-    guard DeclaredSchema.keys.fields.contains(where: { $0.key.name == key }) else {
+    guard DeclaredSchema.keys.fields.contains(where: { $0.name == key }) else {
       throw WrongAnswer.noSuchPlace
     }
     let list = ShiftSchema.declared.name

@@ -41,7 +41,7 @@ extension FileEditor {
     let currency = restaurant.currency
     guard
       let field = ShiftSchema.tipQuestions(of: restaurant).first(where: {
-        $0.key.name == source
+        $0.name == source
       })
     else {
       throw WrongAnswer(

@@ -64,7 +64,7 @@ struct LineAnswer {
       person.shares = shares
       return "\(shares)"
     case "tips" where key.count == 2:
-      guard let field = OwnTipsSchema.keys.fields.first(where: { $0.key.name == key[1] }) else {
+      guard let field = OwnTipsSchema.keys.fields.first(where: { $0.name == key[1] }) else {
         throw unknown
       }
       try person.take(typed, of: field, in: restaurant.currency)

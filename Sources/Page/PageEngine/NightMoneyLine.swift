@@ -69,7 +69,7 @@ struct NightMoneyLine {
     }
     let label = try ValueType<String>.label().value(of: name, field: "name")
     let tips = try amounts(
-      named: OwnTipsSchema.keys.fields.map { $0.key.name }, of: values, after: "tips.",
+      named: OwnTipsSchema.keys.fields.map { $0.name }, of: values, after: "tips.",
       restaurant)
     guard !tips.isEmpty else {
       throw missing("the party has no tips", "enter what it left on cards, or in cash")

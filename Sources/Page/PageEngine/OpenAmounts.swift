@@ -36,7 +36,7 @@ extension KeptFolder {
       date.map { night.date <= $0 } ?? true && night.path != path && night.type == type
         && !night.isCancelled
     }.prefix(KeptFolder.nightsThatTell).compactMap { $0.given.names }
-    return ShiftSchema.tipQuestions(of: restaurant).map { $0.key.name }.filter { name in
+    return ShiftSchema.tipQuestions(of: restaurant).map { $0.name }.filter { name in
       !names.contains(name) && 2 * before.count { $0.contains(name) } >= before.count
     }.map { "tips.\($0)" }
   }

@@ -24,19 +24,19 @@ struct SettingsQuestion {
       case RestaurantSchema.currency.name, RestaurantSchema.timeZone.name,
         RestaurantSchema.cashRounding.name:
         let asked = SettingQuestion.all.first { $0.key == name }
-        return json(field.key, at: "answer/\(name)", asked.flatMap { value(of: $0) })
+        return json(field, at: "answer/\(name)", asked.flatMap { value(of: $0) })
       case RestaurantSchema.law.name:
         let asked = SettingQuestion.all.first { $0.key == name }
         return json(
-          field.key, at: "set/\(name)", restaurant.law.rawValue, note: asked?.echo(setUp))
+          field, at: "set/\(name)", restaurant.law.rawValue, note: asked?.echo(setUp))
       case RestaurantSchema.longestShift.name:
-        return json(field.key, at: "set/\(name)", field.text(restaurant, restaurant.currency))
+        return json(field, at: "set/\(name)", field.text(restaurant, restaurant.currency))
       default: return nil
       }
     }
     let rounding = RestaurantSchema.rounding.fields.map { field in
       json(
-        field.key, at: "set/rounding.\(field.name)",
+        field, at: "set/rounding.\(field.name)",
         field.text(restaurant.rounding, restaurant.currency))
     }
     return .list(settings + rounding + wages)
@@ -44,8 +44,8 @@ struct SettingsQuestion {
 
   private var wages: [JSONValue] {
     guard let wages = restaurant.wages else { return [] }
-    return WagesSchema.keys.fields.filter { $0.key.name == WagesSchema.test.name }.map { field in
-      json(field.key, at: "set/wages.\(field.name)", field.text(wages, restaurant.currency))
+    return WagesSchema.keys.fields.filter { $0.name == WagesSchema.test.name }.map { field in
+      json(field, at: "set/wages.\(field.name)", field.text(wages, restaurant.currency))
     }
   }
 

@@ -61,7 +61,7 @@ extension PolicyNeeds {
     // People collect only card and cash tips themselves.
     let own = MoneySource.builtIn.filter { $0.kind == .card || $0.kind == .cash }.map { $0.name }
     return [
-      "sources": .list(ShiftSchema.tipQuestions(of: restaurant).map { .string($0.key.name) }),
+      "sources": .list(ShiftSchema.tipQuestions(of: restaurant).map { .string($0.name) }),
       "positions": .object(
         restaurant.positions.map { position in
           let name = position.name

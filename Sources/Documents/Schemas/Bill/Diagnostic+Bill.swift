@@ -67,13 +67,6 @@ extension Diagnostic {
     ) { "write \($0)" }
   }
 
-  static func amountBelowZero(_ text: String, field: String, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .notMoney, "`\(field)` cannot be below zero", at: place,
-      help: field == "price"
-        ? "subtract a discount from the price of its item" : "write an amount of zero or more")
-  }
-
   static func quantityOfZero(at place: Place) -> Diagnostic {
     Diagnostic(
       .notANumber, "`quantity` must be at least 1", at: place,

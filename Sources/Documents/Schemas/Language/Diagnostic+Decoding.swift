@@ -81,28 +81,6 @@ extension Diagnostic {
     Diagnostic(.wrongKind, "this should be \(wanted)", at: place)
   }
 
-  static func noFields(in what: Words, at place: Place, known: [String]) -> Diagnostic {
-    Diagnostic(
-      .wrongKind, "\(what) should be keys with their values, each as `key: value`", at: place,
-      help: "the keys that are allowed here: \(known.joined(separator: ", "))")
-  }
-
-  static func blankText(field: String, at place: Place) -> Diagnostic {
-    Diagnostic(.blankText, "`\(field)` is blank", at: place, help: "write a name with letters")
-  }
-
-  static func controlCharacterInLabel(field: String, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .controlCharacterInText, "`\(field)` holds a line break or another invisible character",
-      at: place, help: "write it on one line, in plain letters")
-  }
-
-  static func textTooLong(field: String, at place: Place, count: Int, limit: Int) -> Diagnostic {
-    Diagnostic(
-      .textTooLong, "`\(field)` has \(count) characters; at most \(limit) fit", at: place,
-      help: "shorten it")
-  }
-
   static func notAChoice(
     _ text: String, field: String, at place: Place, choices: [String]
   ) -> Diagnostic {
@@ -190,30 +168,6 @@ extension Diagnostic {
     ) { "write \($0)" }
   }
 
-  static func notAPercentage(_ text: String, field: String, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .notAPercentage, "`\(field)` should be a percentage from 0% to 100%, not \"\(text)\"",
-      at: place, fixes: percentagesMeant(by: text).map { .value($0, at: place) },
-      otherwise: "write it with its sign and at most four decimals, such as `3.03%`"
-    ) { "write \($0)" }
-  }
-
-  static func notADate(_ text: String, at place: Place, meant: [CalendarDate]) -> Diagnostic {
-    Diagnostic(
-      .notADate, "\"\(text)\" is not in this file's date format", at: place,
-      fixes: meant.map { .value($0.plain, at: place) },
-      otherwise: "write year, month and day, such as `2024-04-13`"
-    ) { "write \($0): year, month, day" }
-  }
-
-  static func noSuchDate(_ text: String, at place: Place, meant: [CalendarDate]) -> Diagnostic {
-    Diagnostic(
-      .noSuchDate, "there is no \(text) in the calendar", at: place,
-      fixes: meant.map { .value($0.plain, at: place) },
-      otherwise: "write a day from 1900 to 2199 that exists, as year-month-day"
-    ) { "write \($0): year, month, day" }
-  }
-
   static func notAClockTime(
     _ text: String, field: String, at place: Place, meant: [String]
   ) -> Diagnostic {
@@ -222,34 +176,5 @@ extension Diagnostic {
       fixes: meant.map { .value($0, at: place) },
       otherwise: "write `3:00 pm`, `3pm` or `15:00`"
     ) { "write \($0)" }
-  }
-
-  /// A day, although only a time of day belongs here.
-  static func timeOfDayOnly(
-    _ text: String, field: String, at place: Place, meant: String?
-  ) -> Diagnostic {
-    Diagnostic(
-      .notAClockTime, "`\(field)` is a daily time, so it cannot be \"\(text)\"", at: place,
-      fixes: meant.map { [.value($0, at: place)] } ?? [],
-      otherwise: "write a time such as `4:00 am`"
-    ) { "write \($0)" }
-  }
-
-  static func unknownCurrency(_ code: String, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .unknownCurrency, "\"\(code)\" is not a currency", at: place,
-      fixes: Currency.code(meantBy: code).map { [.value($0, at: place)] } ?? [],
-      otherwise: "write the three letters of ISO 4217, such as `USD`"
-    ) { "write \($0)" }
-  }
-
-  static func notAnOccupationCode(_ code: String, at place: Place) -> Diagnostic {
-    let near = nearest(to: code, among: TippedOccupation.all.map { $0.code })
-      .flatMap(TippedOccupation.of(code:))
-    return Diagnostic(
-      .notAnOccupationCode, "\"\(code)\" is not a Treasury Tipped Occupation Code", at: place,
-      fixes: near.map { [.value($0.code, at: place)] } ?? [],
-      otherwise: "write three digits of 26 CFR 1.224-1, such as `101` for bartenders",
-      help: { "write \($0) for \(near?.title ?? ""), or another code of 26 CFR 1.224-1" })
   }
 }

@@ -55,12 +55,6 @@ extension Diagnostic {
       at: place, help: "add `cancelled: true`, or write `note` in place of `reason`")
   }
 
-  public static func wrongFieldCount(_ count: Int, header: Int, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .wrongFieldCount, "this row has \(count) fields, and the header has \(header)", at: place,
-      help: "write one field for each column, and put a field with a comma in quotes")
-  }
-
   public static func missingColumn(
     _ name: String, at place: Place, help: Words
   ) -> Diagnostic {

@@ -71,7 +71,11 @@ extension TreeReader {
     let what = what ?? description.what
     guard tree.kind(of: node) == .mapping else {
       let known = description.keys.map { $0.name } + others
-      report(.noFields(in: what, at: tree.place(of: node), known: known))
+      report(
+        Diagnostic(
+          .wrongKind, "\(what) should be keys with their values, each as `key: value`",
+          at: tree.place(of: node),
+          help: "the keys that are allowed here: \(known.joined(separator: ", "))"))
       return nil
     }
     var found = Entries(node, description)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 
 /// Whether a text is like nearly all labels: printable ASCII within the limit. Other texts may still be labels.
 private func isPlainLabel(_ text: String, limit: Int) -> Bool {
@@ -13,19 +14,22 @@ private func isPlainLabel(_ text: String, limit: Int) -> Bool {
 /// Returns the reason that a text cannot be printed as one line of a report; nil if it can.
 ///
 /// - Parameter limit: the most characters (Unicode scalars) that it may have.
-func labelProblem(_ text: String, field: String, at place: Place, limit: Int) -> Diagnostic? {
-  if isPlainLabel(text, limit: limit) { return nil }
-  let scalars = text.unicodeScalars
+func labelProblem(_ value: ScalarValue, limit: Int) -> Diagnostic? {
+  if isPlainLabel(value.text, limit: limit) { return nil }
+  let (field, place, scalars) = (value.field, value.place, value.text.unicodeScalars)
   if scalars.allSatisfy({ $0.properties.isWhitespace }) {
-    return .blankText(field: field, at: place)
+    return Diagnostic(
+      .blankText, "`\(field)` is blank", at: place, help: "write a name with letters")
   }
   if scalars.contains(where: isUnprintable) {
-    return .controlCharacterInLabel(field: field, at: place)
+    return Diagnostic(
+      .controlCharacterInText, "`\(field)` holds a line break or another invisible character",
+      at: place, help: "write it on one line, in plain letters")
   }
-  if scalars.count > limit {
-    return .textTooLong(field: field, at: place, count: scalars.count, limit: limit)
-  }
-  return nil
+  guard scalars.count > limit else { return nil }
+  return Diagnostic(
+    .textTooLong, "`\(field)` has \(scalars.count) characters; at most \(limit) fit", at: place,
+    help: "shorten it")
 }
 
 /// Whether a scalar is a control character or a noncharacter, which XML cannot hold either.

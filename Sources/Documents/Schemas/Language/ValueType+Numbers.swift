@@ -31,16 +31,15 @@ extension ValueType where Value == Money {
 
   /// Money above zero.
   public static var moneyAboveZero: ValueType {
-    let money = money
-    return ValueType(
-      ValueDescription("an amount of money above zero, such as `1.00`", .number, [.notMoney]),
-      text: money.text,
-      scalar: { value, context, bag in
-        guard let amount = money.readScalar?(value, context, &bag) else { return nil }
-        if amount > .zero { return amount }
-        bag.report(.stepOfNothing(value.field, at: value.place))
-        return nil
-      })
+    money.refusing(
+      ValueDescription("an amount of money above zero, such as `1.00`", .number, [.notMoney])
+    ) { amount, value in
+      amount > .zero
+        ? nil
+        : Diagnostic(
+          .notMoney, "`\(value.field)` must be more than 0", at: value.place,
+          help: "write the smallest amount that is handed out, such as `1.00`, or delete the line")
+    }
   }
 
   /// Money on a bill, with its own message for an amount below zero.
@@ -50,7 +49,12 @@ extension ValueType where Value == Money {
       money.description, text: money.text,
       scalar: { value, context, bag in
         guard value.text.hasPrefix("-") else { return money.readScalar?(value, context, &bag) }
-        bag.report(.amountBelowZero(value.text, field: value.field, at: value.place))
+        bag.report(
+          Diagnostic(
+            .notMoney, "`\(value.field)` cannot be below zero", at: value.place,
+            help: value.field == "price"
+              ? "subtract a discount from the price of its item" : "write an amount of zero or more"
+          ))
         return nil
       })
   }
@@ -118,15 +122,15 @@ extension ValueType where Value == Hours {
 
   /// Hours above zero.
   public static var hoursAboveZero: ValueType {
-    let hours = hours
-    return ValueType(
-      ValueDescription("hours: more than 0, at most 24", .number, [.notANumber]), text: hours.text,
-      scalar: { value, context, bag in
-        guard let hours = hours.readScalar?(value, context, &bag) else { return nil }
-        if hours > .zero { return hours }
-        bag.report(.zeroLongestShift(at: value.place))
-        return nil
-      })
+    hours.refusing(
+      ValueDescription("hours: more than 0, at most 24", .number, [.notANumber])
+    ) { hours, value in
+      hours > .zero
+        ? nil
+        : Diagnostic(
+          .notANumber, "`longest_shift` must be more than 0 hours", at: value.place,
+          help: "write a number of hours that a shift rarely exceeds, such as `12`")
+    }
   }
 }
 
@@ -140,15 +144,15 @@ extension ValueType where Value == Int {
 
   /// A person's equal shares: 1 to 9.
   static var shareCount: ValueType {
-    let number = wholeNumber(limit: 9, example: "2")
-    return ValueType(
-      ValueDescription("a whole number from 1 to 9", .number, [.notANumber]), text: number.text,
-      scalar: { value, context, bag in
-        guard let count = number.readScalar?(value, context, &bag) else { return nil }
-        if count > 0 { return count }
-        bag.report(.noShares(at: value.place))
-        return nil
-      })
+    wholeNumber(limit: 9, example: "2").refusing(
+      ValueDescription("a whole number from 1 to 9", .number, [.notANumber])
+    ) { count, value in
+      count > 0
+        ? nil
+        : Diagnostic(
+          .notANumber, "`shares` must be more than 0", at: value.place,
+          help: "write `point_value: 0` for a person who gets no share")
+    }
   }
 
   /// Minutes, up to a day's.
@@ -188,7 +192,14 @@ extension ValueType where Value == Percentage {
         {
           return Percentage(millionths: millionths)
         }
-        bag.report(.notAPercentage(value.text, field: value.field, at: value.place))
+        bag.report(
+          Diagnostic(
+            .notAPercentage,
+            "`\(value.field)` should be a percentage from 0% to 100%, not \"\(value.text)\"",
+            at: value.place,
+            fixes: percentagesMeant(by: value.text).map { .value($0, at: value.place) },
+            otherwise: "write it with its sign and at most four decimals, such as `3.03%`"
+          ) { "write \($0)" })
         return nil
       })
   }

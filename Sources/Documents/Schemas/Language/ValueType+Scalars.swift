@@ -24,10 +24,7 @@ extension ValueType where Value == String {
         [.blankText, .controlCharacterInText, .textTooLong]),
       text: { text, _ in scalarText(text) },
       scalar: { value, _, bag in
-        guard
-          let problem = labelProblem(
-            value.text, field: value.field, at: value.place, limit: limit)
-        else { return value.text }
+        guard let problem = labelProblem(value, limit: limit) else { return value.text }
         bag.report(problem)
         return nil
       })
@@ -40,43 +37,68 @@ extension ValueType where Value == String {
 
   /// A Treasury Tipped Occupation Code.
   public static var occupationCode: ValueType {
-    ValueType(
+    text.refusing(
       ValueDescription(
         "a Treasury Tipped Occupation Code: three digits of 26 CFR 1.224-1", .text,
-        [.notAnOccupationCode]),
-      text: { code, _ in code },
-      scalar: { value, _, bag in
-        if TippedOccupation.of(code: value.text) != nil { return value.text }
-        bag.report(.notAnOccupationCode(value.text, at: value.place))
+        [.notAnOccupationCode])
+    ) { code, value in
+      guard TippedOccupation.of(code: code) == nil else { return nil }
+      let near = nearest(to: code, among: TippedOccupation.all.map { $0.code })
+        .flatMap(TippedOccupation.of(code:))
+      return Diagnostic(
+        .notAnOccupationCode, "\"\(code)\" is not a Treasury Tipped Occupation Code",
+        at: value.place, fixes: near.map { [.value($0.code, at: value.place)] } ?? [],
+        otherwise: "write three digits of 26 CFR 1.224-1, such as `101` for bartenders",
+        help: { "write \($0) for \(near?.title ?? ""), or another code of 26 CFR 1.224-1" })
+    }
+  }
+
+  /// One of the names that the restaurant has.
+  private static func known(
+    _ words: Words, _ code: DiagnosticCode,
+    among names: @escaping @Sendable (ReadingContext) -> [String],
+    unknown: @escaping @Sendable (String, Place, [String]) -> Diagnostic
+  ) -> ValueType {
+    ValueType(
+      ValueDescription(words, .text, [code]), text: { name, _ in scalarText(name) },
+      scalar: { value, context, bag in
+        let known = names(context)
+        if known.contains(value.text) { return value.text }
+        bag.report(unknown(value.text, value.place, known))
         return nil
       })
   }
 
   /// One of the restaurant's positions.
   public static var position: ValueType {
-    ValueType(
-      ValueDescription(
-        "a position in `positions` of restaurant.yaml", .text, [.unknownPosition]),
-      text: { name, _ in scalarText(name) },
-      scalar: { value, context, bag in
-        if context.positions.contains(where: { $0.name == value.text }) { return value.text }
-        bag.report(
-          .unknownPosition(value.text, at: value.place, known: context.positions.map { $0.name }))
-        return nil
-      })
+    known(
+      "a position in `positions` of restaurant.yaml", .unknownPosition,
+      among: { $0.positions.map { $0.name } }
+    ) { .unknownPosition($0, at: $1, known: $2) }
   }
 
   /// One of the restaurant's shift types.
   public static var shiftType: ValueType {
-    ValueType(
-      ValueDescription(
-        "a shift type in `shift_types` of restaurant.yaml", .text, [.unknownShiftType]),
-      text: { name, _ in scalarText(name) },
-      scalar: { value, context, bag in
-        if context.shiftTypes.contains(value.text) { return value.text }
-        bag.report(.unknownShiftType(value.text, at: value.place, known: context.shiftTypes))
-        return nil
-      })
+    known(
+      "a shift type in `shift_types` of restaurant.yaml", .unknownShiftType,
+      among: { $0.shiftTypes }
+    ) { .unknownShiftType($0, at: $1, known: $2) }
+  }
+
+  /// One of the sources that money comes from.
+  static var sourceName: ValueType {
+    known("a source of money", .unknownSource, among: { $0.sources.map { $0.name } }) {
+      .unknown(
+        $0, .unknownSource, "the restaurant has no source \"\($0)\"", at: $1, known: $2,
+        otherwise: "add it to sources in restaurant.yaml")
+    }
+  }
+
+  /// One of the restaurant's categories of sales.
+  static var salesCategory: ValueType {
+    known(
+      "a category of `sales` in restaurant.yaml", .unknownCategory, among: { $0.salesCategories }
+    ) { .unknownCategory($0, at: $1, known: $2) }
   }
 }
 
@@ -97,7 +119,7 @@ extension ValueType where Value == EmployeeID {
         let id = EmployeeID(value.text)
         if context.roster.index(of: id) != nil { return id }
         bag.report(
-          labelProblem(value.text, field: value.field, at: value.place, limit: 32)
+          labelProblem(value, limit: 32)
             ?? .unknownEmployee(id, at: value.place, roster: context.roster))
         return nil
       })
@@ -109,27 +131,16 @@ extension ValueType where Value: Equatable & Sendable {
   public static func choice(_ choices: [(word: String, value: Value)]) -> ValueType {
     let words = choices.map { $0.word }
     return ValueType(
-      ValueDescription(choice: words),
+      ValueDescription(
+        "one of " + words.map { "`\($0)`" }.joined(separator: ", "), .choice(words),
+        [.notAChoice]),
       text: { value, _ in choices.first { $0.value == value }?.word ?? "" },
       scalar: { value, _, bag in
-        value.index(among: words, reportingTo: &bag).map { choices[$0].value }
+        if let choice = choices.first(where: { $0.word == value.text }) { return choice.value }
+        bag.report(
+          .notAChoice(value.text, field: value.field, at: value.place, choices: words))
+        return nil
       })
-  }
-}
-
-extension ValueDescription {
-  fileprivate init(choice words: [String]) {
-    self.init(
-      "one of " + words.map { "`\($0)`" }.joined(separator: ", "), .choice(words), [.notAChoice])
-  }
-}
-
-extension ScalarValue {
-  /// Returns the index of the word among others; reports an error if it is not one of them.
-  fileprivate func index(among words: [String], reportingTo bag: inout DiagnosticBag) -> Int? {
-    if let index = words.firstIndex(of: text) { return index }
-    bag.report(.notAChoice(text, field: field, at: place, choices: words))
-    return nil
   }
 }
 
@@ -153,7 +164,12 @@ extension ValueType where Value == Currency {
       text: { currency, _ in currency.code },
       scalar: { value, _, bag in
         if let currency = Currency(code: value.text) { return currency }
-        bag.report(.unknownCurrency(value.text, at: value.place))
+        bag.report(
+          Diagnostic(
+            .unknownCurrency, "\"\(value.text)\" is not a currency", at: value.place,
+            fixes: Currency.code(meantBy: value.text).map { [.value($0, at: value.place)] } ?? [],
+            otherwise: "write the three letters of ISO 4217, such as `USD`"
+          ) { "write \($0)" })
         return nil
       })
   }

@@ -63,6 +63,10 @@ public func checkEmployee(
   }
   if people.contains(where: { $0.id == employee.id }) {
     throw WrongAnswer(
-      .duplicateEmployeeID(employee.id, at: WrongAnswer.place, first: WrongAnswer.place))
+      Diagnostic(
+        .duplicateEmployeeID, "two people on the roster have the ID \(employee.id.text)",
+        at: WrongAnswer.place,
+        notes: [Diagnostic.Note("the first of them", at: WrongAnswer.place)],
+        help: "give one of them a different ID"))
   }
 }

@@ -76,7 +76,10 @@ extension TreeReader {
     if !restaurant.law.letsFeesBeWithheld, restaurant.cardFee != .zero,
       let fee = fields[RestaurantSchema.cardFee]
     {
-      report(.cardFeeOfTips(at: tree.place(of: fee)))
+      report(
+        .cardFeeOfTips,
+        "a fee may not be withheld from tips: the staff get all of them (\(TipLaw.act))", at: fee,
+        help: "delete `card_fee`, or write `0%`")
     }
     // The names that pools use, and the positions whose wages are compared.
     let (types, positions) = (
@@ -112,7 +115,12 @@ extension TreeReader {
           rest: lacking.count == 1 ? Percentage.whole - sum : nil))
     }
     if sum != Percentage.whole, !bag.hasErrors {
-      report(.percentsDoNotSum(toMillionths: sum, at: startPlace(of: node)))
+      report(
+        Diagnostic(
+          .percentsDoNotSum,
+          "the positions' percentages add up to \(percentText(millionths: sum)), not 100%",
+          at: startPlace(of: node),
+          help: "change them so that they add up to 100%"))
     }
   }
 

@@ -54,14 +54,6 @@ extension Diagnostic {
       help: "add \(name) to employee \(employee.id.text) in the roster, or correct the position")
   }
 
-  static func duplicateEmployeeID(
-    _ id: EmployeeID, at place: Place, first: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .duplicateEmployeeID, "two people on the roster have the ID \(id.text)", at: place,
-      notes: [Note("the first of them", at: first)], help: "give one of them a different ID")
-  }
-
   /// - Parameter isInOnePosition: if false, the times overlap or are not known on both lines.
   static func employeeTwice(
     _ id: EmployeeID, at place: Place, first: Place, isInOnePosition: Bool
@@ -136,13 +128,6 @@ extension Diagnostic {
         + " percent",
       at: place,
       help: "give \(position) a percentage in restaurant.yaml, or delete the point value here")
-  }
-
-  static func percentsDoNotSum(toMillionths sum: Int64, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .percentsDoNotSum,
-      "the positions' percentages add up to \(percentText(millionths: sum)), not 100%", at: place,
-      help: "change them so that they add up to 100%")
   }
 }
 
@@ -236,24 +221,6 @@ extension Diagnostic {
 
   static let writeAmOrPm: Words =
     "a time from 1:00 to 11:59 is in the morning: write am or pm after each time"
-
-  static func noShares(at place: Place) -> Diagnostic {
-    Diagnostic(
-      .notANumber, "`shares` must be more than 0", at: place,
-      help: "write `point_value: 0` for a person who gets no share")
-  }
-
-  static func stepOfNothing(_ field: String, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .notMoney, "`\(field)` must be more than 0", at: place,
-      help: "write the smallest amount that is handed out, such as `1.00`, or delete the line")
-  }
-
-  static func zeroLongestShift(at place: Place) -> Diagnostic {
-    Diagnostic(
-      .notANumber, "`longest_shift` must be more than 0 hours", at: place,
-      help: "write a number of hours that a shift rarely exceeds, such as `12`")
-  }
 
   /// - Parameter lacksAmOrPm: whether any of the times could be meant twelve hours later.
   static func spanOverADay(at place: Place, first: Place, lacksAmOrPm: Bool) -> Diagnostic {

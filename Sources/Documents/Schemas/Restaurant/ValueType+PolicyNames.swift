@@ -14,7 +14,7 @@ extension ValueType where Value == [String] {
     return ValueType(
       ValueDescription(
         names.description.words, names.description.shape,
-        names.description.codes + [.reservedName]), text: bracketed(names)
+        names.description.codes + [.reservedName]), text: { items, _ in listText(items) }
     ) { reader, node, field in
       let items = reader.tree.kind(of: node) == .sequence ? reader.tree.items(of: node) : [node]
       for item in items where reader.tree.kind(of: item) == .scalar {
@@ -23,11 +23,6 @@ extension ValueType where Value == [String] {
       return names.read(&reader, node, field)
     }
   }
-
-  /// Returns the names in brackets, even if there is only one.
-  private static func bracketed(
-    _ names: ValueType
-  ) -> @Sendable ([String], Currency) -> String { { items, _ in listText(items) } }
 }
 
 extension ValueType where Value == [MoneySource] {
@@ -57,36 +52,10 @@ extension TreeReader {
   fileprivate mutating func refuse(_ reserved: [String], at node: NodeID, what: Words) -> Bool {
     let name = tree.text(of: node)
     guard reserved.contains(name) else { return true }
-    report(.reservedName(name, what: what, at: tree.place(of: node)))
+    report(
+      .reservedName, "a \(what) cannot be called \"\(name)\", which is a reserved name", at: node,
+      help: "give it another name")
     return false
-  }
-}
-
-extension ValueType where Value == String {
-  /// One of the sources that money comes from.
-  static var sourceName: ValueType {
-    ValueType(
-      ValueDescription("a source of money", .text, [.unknownSource]),
-      text: { name, _ in scalarText(name) },
-      scalar: { value, context, bag in
-        let known = context.sources.map { $0.name }
-        if known.contains(value.text) { return value.text }
-        bag.report(.unknownSource(value.text, at: value.place, known: known))
-        return nil
-      })
-  }
-
-  /// One of the restaurant's categories of sales.
-  static var salesCategory: ValueType {
-    ValueType(
-      ValueDescription("a category of `sales` in restaurant.yaml", .text, [.unknownCategory]),
-      text: { name, _ in scalarText(name) },
-      scalar: { value, context, bag in
-        let known = context.salesCategories
-        if known.contains(value.text) { return value.text }
-        bag.report(.unknownCategory(value.text, at: value.place, known: known))
-        return nil
-      })
   }
 }
 

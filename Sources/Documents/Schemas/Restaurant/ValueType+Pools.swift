@@ -105,7 +105,11 @@ extension TreeReader {
       let position = context.positions.first(where: { $0.name == tree.text(of: node) }),
       !position.isTipEligible
     else { return }
-    report(.poolForIneligiblePosition(position.name, by: context.law, at: tree.place(of: node)))
+    report(
+      .poolForIneligiblePosition,
+      "\"\(position.name)\" is not tip eligible, so no pool pays it\(context.law.citing("29 CFR 531.52(b)"))",
+      at: node,
+      help: "delete it, or make the position tip-eligible in `positions`; giving tips is allowed")
   }
 }
 

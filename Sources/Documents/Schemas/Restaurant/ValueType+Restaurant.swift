@@ -57,15 +57,7 @@ extension ValueType where Value == [(key: String, value: ShareMethod)] {
 extension ValueType where Value == CashRounding {
   /// `1.00`, or `{to: 1.00, rest: till}`.
   static var cashRounding: ValueType {
-    let step = ValueType<Money>.money.refusing(
-      ValueDescription("an amount of money above zero, such as `1.00`", .number, [.notMoney])
-    ) { amount, value in
-      amount > .zero
-        ? nil
-        : Diagnostic(
-          .notMoney, "`\(value.field)` must be more than 0", at: value.place,
-          help: "write the smallest amount that is handed out, such as `1.00`, or delete the line")
-    }
+    let step = ValueType<Money>.moneyAboveZero
     let keys = Keys(
       "`cash_rounding`", from: CashRounding(step: Money(minorUnits: 1)),
       [

@@ -67,7 +67,16 @@ extension DiagnosticBag {
       }
       known[name, default: []].append(entry)
       if let first {
-        report(.nameTwiceOnRoster(entry.employee, at: entry.idPlace, first: first))
+        report(
+          Diagnostic(
+            .sameName,
+            "\(entry.employee.name) is on the roster twice, as \(first.employee.id.text) and"
+              + " \(entry.employee.id.text)",
+            severity: .warning, at: entry.idPlace,
+            notes: [Diagnostic.Note("the first time", at: first.idPlace)],
+            help:
+              "if they are one person, delete one of them; if not, add an initial to one of the names"
+          ))
       }
     }
   }
@@ -87,9 +96,18 @@ extension ShiftDecoder {
       lines[name, default: []].append((index, person))
       guard let first else { continue }
       reader.report(
-        .nameTwiceInShift(
-          person, at: Place(tree.file, staffPlaces[index].employee), first: first.person,
-          firstPlace: Place(tree.file, staffPlaces[first.index].employee)))
+        Diagnostic(
+          .sameName,
+          "\(person.name) works at the same time under two IDs, \(first.person.id.text) and"
+            + " \(person.id.text), and would be paid twice",
+          at: Place(tree.file, staffPlaces[index].employee),
+          notes: [
+            Diagnostic.Note(
+              "the other line", at: Place(tree.file, staffPlaces[first.index].employee))
+          ],
+          help:
+            "delete one of the lines; if they are two people, add an initial to one of the names on"
+            + " the roster"))
     }
   }
 }
@@ -103,27 +121,4 @@ extension Attendance {
 }
 
 extension Diagnostic {
-  fileprivate static func nameTwiceOnRoster(
-    _ employee: Employee, at place: Place, first: RosterEntry
-  ) -> Diagnostic {
-    Diagnostic(
-      .sameName,
-      "\(employee.name) is on the roster twice, as \(first.employee.id.text) and"
-        + " \(employee.id.text)",
-      severity: .warning, at: place, notes: [Note("the first time", at: first.idPlace)],
-      help: "if they are one person, delete one of them; if not, add an initial to one of the names"
-    )
-  }
-
-  fileprivate static func nameTwiceInShift(
-    _ employee: Employee, at place: Place, first: Employee, firstPlace: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .sameName,
-      "\(employee.name) works at the same time under two IDs, \(first.id.text) and"
-        + " \(employee.id.text), and would be paid twice",
-      at: place, notes: [Note("the other line", at: firstPlace)],
-      help: "delete one of the lines; if they are two people, add an initial to one of the names on"
-        + " the roster")
-  }
 }

@@ -168,9 +168,12 @@ struct RosterColumns {
       bag.report(
         header[other].text.lowercased() == header[first].text.lowercased()
           ? .duplicateName(header[other].text, what: "column", at: place, first: firstPlace)
-          : .ambiguousColumns(
-            header[first].text, header[other].text, column: column.rawValue, at: place,
-            first: firstPlace))
+          : Diagnostic(
+            .ambiguousColumns,
+            "the columns \"\(header[first].text)\" and \"\(header[other].text)\" could both be `\(column.rawValue)`",
+            at: place,
+            notes: [Diagnostic.Note("the other column", at: firstPlace)],
+            help: "change the header of the one to take to `\(column.rawValue)`"))
     }
   }
 
@@ -205,15 +208,6 @@ struct RosterColumns {
 }
 
 extension Diagnostic {
-  fileprivate static func ambiguousColumns(
-    _ first: String, _ second: String, column: String, at place: Place, first firstPlace: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .ambiguousColumns,
-      "the columns \"\(first)\" and \"\(second)\" could both be `\(column)`", at: place,
-      notes: [Note("the other column", at: firstPlace)],
-      help: "change the header of the one to take to `\(column)`")
-  }
 
   /// One warning for all of them, at the first.
   static func ignoredColumns(_ fields: [CSVField], of file: SourceFile) -> Diagnostic? {
