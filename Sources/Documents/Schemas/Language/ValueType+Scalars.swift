@@ -50,7 +50,7 @@ extension ValueType where Value == String {
         at: value.place, fixes: near.map { [.value($0.code, at: value.place)] } ?? [],
         otherwise: "write three digits of 26 CFR 1.224-1, such as `101` for bartenders",
         help: { "write \($0) for \(near?.title ?? ""), or another code of 26 CFR 1.224-1" })
-    }
+    }.converted(text: { code, _ in code }) { $0 }
   }
 
   /// One of the names that the restaurant has.

@@ -111,7 +111,7 @@ extension ValueType where Value == ShiftDraft {
 enum PartySchema {
   typealias Of<Value> = Key<Party, Value>
 
-  static let none = Party(name: "", tips: .zero, shares: [])
+  fileprivate static let none = Party(name: "", tips: .zero, shares: [])
 
   static let shares = Of(
     "shares", .partyShares, isRequired: true, "The people who served it, each with their parts.",
@@ -186,7 +186,7 @@ extension ValueType where Value == [PartyShare] {
 enum HandTipOutSchema {
   typealias Of<Value> = Key<HandTipOut, Value>
 
-  static let none = HandTipOut(
+  fileprivate static let none = HandTipOut(
     giver: EmployeeID(""), receiver: EmployeeID(""), amount: .zero, paysCashFirst: false)
 
   static let from = Of(
