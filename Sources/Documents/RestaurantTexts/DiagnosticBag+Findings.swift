@@ -52,25 +52,6 @@ extension Finding {
 extension DecodedShift {
   /// Returns the place of a subject in the shift's file; nil if it is not there.
   public func place(of subject: Finding.Subject) -> Place? {
-    guard subject.shift == shift.id else { return nil }
-    func lines(_ row: Int) -> StaffPlaces? {
-      staffPlaces.indices.contains(row) ? staffPlaces[row] : nil
-    }
-    switch subject {
-    case .tips: return tipsPlace
-    case .source(_, let name, let window):
-      return moneyPlaces.place(of: name, window: window) ?? tipsPlace
-    case .tipTime(_, let index): return moneyPlaces.place(ofTime: index) ?? tipsPlace
-    case .refunds: return moneyPlaces.refunds ?? tipsPlace
-    case .handTipOut(_, let index):
-      let places = moneyPlaces.handTipOuts
-      return places.indices.contains(index) ? places[index] : tipsPlace
-    case .staffValue(_, let row, let key):
-      return lines(row).map { Place(datePlace.file, $0.values[key] ?? $0.employee) }
-    case .staff(_, let row): return lines(row).map { Place(datePlace.file, $0.employee) }
-    case .clockTime(_, let row, let index):
-      return lines(row).map { Place(datePlace.file, $0.clockTimes[index]) }
-    default: return datePlace
-    }
+    subject.shift == shift.id ? place(of: subject.path) : nil
   }
 }

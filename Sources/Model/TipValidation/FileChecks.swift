@@ -66,6 +66,6 @@ public struct ShiftFileFacts: Sendable {
   }
 
   public var findings: [Finding] {
-    fileChecks.flatMap { $0.findings(in: self, about: .file) }
+    fileChecks.flatMap { $0.findings(in: self) }
   }
 }

@@ -25,7 +25,6 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
     findings.add(
       table.rows.allSatisfy { $0.count == table.header.count } ? .pass : .fail,
       expected: .count(columns.count), actual: .count(table.header.count),
-      difference: .count(table.header.count - columns.count),
       "\(facts.provider): the columns of payroll/\(written.file.name), in \(table.rows.count) rows."
     )
   },
@@ -112,7 +111,7 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
     let found = Set(facts.written?.table.values(column) ?? []).subtracting([""])
     let what: Words = "\(facts.provider): people with something to report"
     findings.expect(
-      count: expected.count, found: found.count,
+      .count(expected.count), found: .count(found.count),
       "\(what); found: different IDs in \(facts.places).", message: what)
   },
   // Checked in the rows that payroll gets, however the tips got there.
@@ -124,14 +123,13 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
     let paid = people.filter { person in
       facts.tipsSent(to: person.employee, idsIn: column).map { $0 > person.own } ?? true
     }
-    findings.expect(
-      count: people.count, found: people.count - paid.count,
-      paid.isEmpty
-        ? "\(facts.provider): managers and people in ineligible positions get only the tips that"
-          + " they collected themselves\(findings.law)."
-        : "\(facts.provider): they may not share in tips, but they get more than they collected"
-          + " themselves\(findings.law): " + paid.map { $0.employee.label }.joined(separator: ", ")
-          + ".")
+    findings.expectAll(
+      people.count, but: paid.map { $0.employee.label },
+      "\(facts.provider): managers and people in ineligible positions get only the tips that"
+        + " they collected themselves\(findings.law).",
+      otherwise:
+        "\(facts.provider): they may not share in tips, but they get more than they collected"
+        + " themselves\(findings.law): ")
   },
   // Sums of gains and losses can hide an error, so a correction is compared person by person.
   Check("payroll differences by person") { facts, findings in
@@ -143,7 +141,8 @@ let payrollFileChecks: [Check<PayrollFileFacts>] = [
     let what: Words =
       "\(facts.provider): people whose difference is covered by the file plus the manual list"
     findings.expect(
-      count: people.count, found: right.count, "\(what); found: \(facts.places), read again.",
+      .count(people.count), found: .count(right.count),
+      "\(what); found: \(facts.places), read again.",
       message: what)
   },
 ]
@@ -207,8 +206,6 @@ extension FindingList {
     add(
       isReadable && found == expected.minorUnits ? .pass : .fail, as: name,
       expected: .moneyDifference(expected), actual: .moneyDifference(actual),
-      difference: .moneyDifference(
-        MoneyDifference(minorUnits: actual.minorUnits - expected.minorUnits)),
       "\(what); found: \(place).", message: what)
   }
 }

@@ -54,7 +54,7 @@ struct Check<Facts>: Sendable {
 
   /// - Parameter law: the one that the restaurant keeps; only checks that cite one need it.
   func findings(
-    in facts: Facts, about subject: Finding.Subject, by law: TipLaw = .none
+    in facts: Facts, about subject: Finding.Subject = Finding.Subject(), by law: TipLaw = .none
   ) -> [Finding] {
     var list = FindingList(rule, about: subject, by: law)
     search(facts, &list)

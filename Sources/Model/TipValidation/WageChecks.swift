@@ -15,7 +15,6 @@ let wageChecks: [Check<PeriodFacts>] = [
       findings.add(
         found < sum.minimum ? .fail : .pass, expected: .money(sum.minimum.roundedUp),
         actual: .money(found.roundedDown),
-        difference: .moneyDifference(found.roundedDown - sum.minimum.roundedUp),
         "\(week.label): \(week.hours.plain) hours at the minimum wage; found: cash wages"
           + " \(text(sum.wages.roundedDown)), tips \(text(sum.tips))"
           + (sum.countedCharges > .zero ? ", service charges \(text(sum.countedCharges))" : "")
@@ -28,7 +27,7 @@ let wageChecks: [Check<PeriodFacts>] = [
     for week in facts.wageWeeks {
       guard let makeUp = week.makeUp, let expected = gaps[facts.key(week)] else { continue }
       findings.expect(
-        expected, found: makeUp,
+        .money(expected), found: .money(makeUp),
         "\(week.label): the gap between wages and the minimum wage, less the tips that cover it;"
           + " found: the make-up of csv/wages.csv.")
     }

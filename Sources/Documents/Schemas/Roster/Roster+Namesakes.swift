@@ -88,8 +88,9 @@ extension ShiftDecoder {
       guard let first else { continue }
       reader.report(
         .nameTwiceInShift(
-          person, at: Place(tree.file, staffPlaces[index].employee), first: first.person,
-          firstPlace: Place(tree.file, staffPlaces[first.index].employee)))
+          person, at: tree.place(of: path(ofLine: index, StaffSchema.employee)),
+          first: first.person,
+          firstPlace: tree.place(of: path(ofLine: first.index, StaffSchema.employee))))
     }
   }
 }

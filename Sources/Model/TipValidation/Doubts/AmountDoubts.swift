@@ -9,7 +9,7 @@ let amountDoubts: [Check<DoubtedNight>] = [
     guard let usual = night.usual, night.hasSwappedAmounts(by: usual) else { return }
     let (card, cash) = (night.night.amount(of: "credit_card"), night.night.amount(of: "cash"))
     findings.add(
-      .warn, about: .source(night.id, name: "credit_card", window: nil),
+      .warn, at: ["tips", "credit_card"],
       "credit card tips are \(card.plain(in: night.currency)) and cash tips are"
         + " \(cash.plain(in: night.currency)); usually it is the other way around",
       help: "exchange the two amounts")
@@ -22,7 +22,7 @@ let amountDoubts: [Check<DoubtedNight>] = [
       // The only fixed limit, for a first night: $1,000 per hour.
       guard night.currency == .usDollar, rate.minorUnits > 100_000 else { return }
       return findings.add(
-        .warn, about: .tips(night.id), actual: .money(rate),
+        .warn, at: ["tips"], actual: .money(rate),
         "tips are \(rate.plain(in: night.currency)) per hour worked")
     }
     guard !night.hasSwappedAmounts(by: usual),
@@ -36,8 +36,7 @@ let amountDoubts: [Check<DoubtedNight>] = [
     guard range.isFar(rate.minorUnits) else { return }
     let median = Money(minorUnits: range.median)
     findings.add(
-      .warn, about: .tips(night.id), expected: .money(median), actual: .money(rate),
-      difference: .moneyDifference(rate - median),
+      .warn, at: ["tips"], expected: .money(median), actual: .money(rate),
       "tips are \(rate.plain(in: night.currency)) per hour worked; the median of \(usual.label) is"
         + " \(median.plain(in: night.currency))")
   },
@@ -62,8 +61,8 @@ let amountDoubts: [Check<DoubtedNight>] = [
       let sold = entry.sales(in: nil)
       guard tips > sold else { continue }
       findings.add(
-        .warn, about: .staffValue(night.id, row: row, key: "sales"), expected: .money(sold),
-        actual: .money(tips), difference: .moneyDifference(tips - sold),
+        .warn, at: .line(row, "sales"), expected: .money(sold),
+        actual: .money(tips),
         "\(night.allocation.rows[row].label) has \(tips.plain(in: night.currency)) in tips and"
           + " \(sold.plain(in: night.currency)) in sales",
         help: "correct the tips or the sales")
@@ -77,8 +76,8 @@ let amountDoubts: [Check<DoubtedNight>] = [
     else { return }
     let text = left.plain(in: night.currency)
     findings.add(
-      .warn, about: .source(night.id, name: "cash", window: nil), expected: .money(left),
-      actual: .money(night.shift.carried), difference: .moneyDifference(night.shift.carried - left),
+      .warn, at: ["tips", "cash"], expected: .money(left),
+      actual: .money(night.shift.carried),
       "\(before.label) left \(text) in the tip jar, and"
         + " \(night.shift.carried.plain(in: night.currency)) is carried into this shift",
       help: left > .zero
@@ -90,7 +89,7 @@ let amountDoubts: [Check<DoubtedNight>] = [
       return
     }
     findings.add(
-      .warn, about: .refunds(night.id),
+      .warn, at: ["refunds"],
       "there are refunds, but none in the \(past.count) shifts before")
   },
   Check("first service charge", diagnostic: "first-of-its-kind", isDoubt: true) { night, findings in
@@ -100,7 +99,7 @@ let amountDoubts: [Check<DoubtedNight>] = [
       !past.contains(where: { $0.amount(of: name) > .zero })
     else { return }
     findings.add(
-      .warn, about: .source(night.id, name: name, window: nil),
+      .warn, at: ["tips", .key(name)],
       "there are service charges, but none in the \(past.count) shifts before")
   },
 ]
@@ -111,7 +110,7 @@ private let unusualAmount = Check<DoubtedNight>(
   guard let usual = night.usual, !night.hasSwappedAmounts(by: usual) else { return }
   for source in night.restaurant.sources {
     findings.addDoubt(
-      about: night.night.amount(of: source.name), of: source.name, night.id, in: night.restaurant,
+      about: night.night.amount(of: source.name), of: source.name, in: night.restaurant,
       by: usual)
   }
 }
@@ -119,15 +118,15 @@ private let unusualAmount = Check<DoubtedNight>(
 extension FindingList {
   /// Adds a doubt if a source's amount is far from usual.
   fileprivate mutating func addDoubt(
-    about amount: Money, of source: String, _ id: ShiftID, in restaurant: Restaurant,
+    about amount: Money, of source: String, in restaurant: Restaurant,
     by usual: UsualNights
   ) {
     guard usual.isUnusual(amount, of: source) else { return }
     let range = usual.range { $0.amount(of: source).minorUnits }
     let median = Money(minorUnits: range.median)
     add(
-      .warn, about: .source(id, name: source, window: nil), expected: .money(median),
-      actual: .money(amount), difference: .moneyDifference(amount - median),
+      .warn, at: ["tips", .key(source)], expected: .money(median),
+      actual: .money(amount),
       "\(restaurant.words(ofSource: source)) are \(amount.plain(in: restaurant.currency));"
         + " the median of \(usual.label) is \(median.plain(in: restaurant.currency))",
       corrections: range.corrections(of: amount).map { $0.plain(in: restaurant.currency) })
@@ -140,8 +139,8 @@ extension RestaurantPast {
     about amount: Money, of source: String, on id: ShiftID, in restaurant: Restaurant
   ) -> Finding? {
     guard let usual = usual(for: id) else { return nil }
-    var list = FindingList(unusualAmount.rule, about: .shift(id), by: restaurant.law)
-    list.addDoubt(about: amount, of: source, id, in: restaurant, by: usual)
+    var list = FindingList(unusualAmount.rule, about: .init(id), by: restaurant.law)
+    list.addDoubt(about: amount, of: source, in: restaurant, by: usual)
     return list.findings.first
   }
 }

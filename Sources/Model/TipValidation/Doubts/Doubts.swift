@@ -44,22 +44,12 @@ extension RestaurantPast {
   public func doubts(about shift: ShiftAllocation) -> [Finding] {
     guard shift.shift.confirmed == nil else { return [] }
     let night = DoubtedNight(shift, in: self)
-    let all = nightDoubts.flatMap { $0.findings(in: night, about: .shift(shift.shift.id)) }
+    let all = nightDoubts.flatMap { $0.findings(in: night, about: .init(shift.shift.id)) }
     return all.enumerated().filter { index, doubt in
-      guard doubt.subject.isTime else { return true }
+      guard ["hours", "punches"].contains(doubt.subject.staffKey) else { return true }
       let same = all.indices.filter { all[$0].subject == doubt.subject }
       return index == same.first { !all[$0].corrections.isEmpty } ?? same[0]
     }.map { $0.element }
-  }
-}
-
-extension Finding.Subject {
-  /// Whether the subject is the time or the length of someone's work.
-  fileprivate var isTime: Bool {
-    switch self {
-    case .clockTime, .staffValue(_, _, "hours"): true
-    default: false
-    }
   }
 }
 

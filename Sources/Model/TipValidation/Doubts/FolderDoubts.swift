@@ -85,5 +85,5 @@ public struct DoubtedFile: Sendable {
     self.kind = kind
   }
 
-  public var doubts: [Finding] { folderDoubts.flatMap { $0.findings(in: self, about: .file) } }
+  public var doubts: [Finding] { folderDoubts.flatMap { $0.findings(in: self) } }
 }

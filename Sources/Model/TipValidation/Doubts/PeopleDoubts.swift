@@ -20,8 +20,7 @@ let peopleDoubts: [Check<DoubtedNight>] = [
         })
       else { continue }
       findings.add(
-        .warn, about: .shift(night.id),
-        "there is no \(position.name), but there was one in each of \(usual.label)",
+        .warn, "there is no \(position.name), but there was one in each of \(usual.label)",
         help: "add whoever worked as \(position.name)")
     }
   },
@@ -40,7 +39,7 @@ let peopleDoubts: [Check<DoubtedNight>] = [
       let median = UsualRange(others).median
       guard value >= 10 * median else { continue }
       findings.add(
-        .warn, about: .staff(night.id, row: index), actual: .pointValue(row.pointValue),
+        .warn, at: .line(index), actual: .pointValue(row.pointValue),
         """
         \(row.label) has a point value of \(row.pointValue.plain) on this shift; the median of the \
         others is \(PointValue(tenThousandths: median).plain)
@@ -66,7 +65,7 @@ let peopleDoubts: [Check<DoubtedNight>] = [
       let didAlways = lines.count >= 4 && lines.allSatisfy { $0.hasOwnTips }
       guard doOthers || didAlways else { continue }
       findings.add(
-        .warn, about: .staff(night.id, row: row),
+        .warn, at: .line(row),
         doOthers
           ? "\(night.allocation.rows[row].label) does not have `tips`; every other \(person.position) does"
           : "\(night.allocation.rows[row].label) does not have `tips`, but had some in \(lines.count) shifts",
@@ -84,7 +83,7 @@ let peopleDoubts: [Check<DoubtedNight>] = [
       }
       let near = nearest(to: team, among: teams.filter { $0 != team })
       findings.add(
-        .warn, about: .staffValue(night.id, row: row, key: "team"),
+        .warn, at: .line(row, "team"),
         "\(night.allocation.rows[row].label) is alone in the team \(team)",
         help: near == nil ? "correct the team's name" : nil, corrections: near.map { [$0] } ?? [])
     }
@@ -104,7 +103,7 @@ let peopleDoubts: [Check<DoubtedNight>] = [
         night.shift.staff.count(where: { $0.team == team }) > 1
       else { continue }
       findings.add(
-        .warn, about: .staffValue(night.id, row: row, key: "team"),
+        .warn, at: .line(row, "team"),
         "the teams \(near) and \(team) have nearly the same name", corrections: [near])
     }
   },

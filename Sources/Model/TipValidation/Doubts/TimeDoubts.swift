@@ -10,7 +10,7 @@ let timeDoubts: [Check<DoubtedNight>] = [
     for (row, person) in night.allocation.rows.enumerated()
     where person.exactHours < Hours(minutes: 15) && person.entry.unclearTimes.isEmpty {
       findings.add(
-        .warn, about: night.timePlace(row), actual: .hours(person.exactHours),
+        .warn, at: night.timePath(row), actual: .hours(person.exactHours),
         "\(person.label) worked \(person.exactHours.spoken)")
     }
   },
@@ -34,8 +34,8 @@ let timeDoubts: [Check<DoubtedNight>] = [
       let other = night.otherHalfOfDay(row)
       findings.add(
         .warn,
-        about: other.map { .clockTime(night.id, row: row, index: $0.index) }
-          ?? night.timePlace(row), expected: .hours(limit), actual: .hours(sum),
+        at: other.map { .clockTime(row, $0.index) } ?? night.timePath(row), expected: .hours(limit),
+        actual: .hours(sum),
         days > 1
           ? "\(person.label) worked \(sum.spoken) in \(days) days"
           : "\(person.label) worked \(sum.spoken) on \(night.id.date.plain)",
@@ -52,7 +52,7 @@ let timeDoubts: [Check<DoubtedNight>] = [
       guard let other = others.first(where: { $0.people.contains { $0.id == person.employeeID } })
       else { continue }
       findings.add(
-        .warn, about: night.timePlace(row), actual: .hours(person.exactHours),
+        .warn, at: night.timePath(row), actual: .hours(person.exactHours),
         "\(person.label) has hours from \(night.shift.date.plain) to"
           + " \(night.shift.lastDay.plain) here, and is in \(other.id.type) of"
           + " \(other.id.date.plain) too",
@@ -72,7 +72,7 @@ let timeDoubts: [Check<DoubtedNight>] = [
       guard isLong || isShort, hours >= Hours(minutes: 15) else { continue }
       let median = Hours(units: range.median)
       findings.add(
-        .warn, about: night.timePlace(row), expected: .hours(median), actual: .hours(hours),
+        .warn, at: night.timePath(row), expected: .hours(median), actual: .hours(hours),
         "\(person.label) worked \(hours.spoken); the median of the last \(lines.count) times is"
           + " \(median.spoken)")
     }
@@ -88,7 +88,7 @@ let timeDoubts: [Check<DoubtedNight>] = [
       let time = first.clockInTime
       let afternoon = first.clockIn + ClockTime.minutesPerDay / 2
       findings.add(
-        .warn, about: .clockTime(night.id, row: row, index: 0),
+        .warn, at: .clockTime(row, 0),
         "\(night.allocation.rows[row].label) clocked in at \(time.spoken), long before all others",
         corrections: [time.spoken + " next day"]
           + night.corrections(row, clockIn: afternoon))
@@ -112,7 +112,7 @@ let timeDoubts: [Check<DoubtedNight>] = [
         minutes: (time.minutes + ClockTime.minutesPerDay / 2) % ClockTime.minutesPerDay)
       let isNearer = abs(other.minutes - usual.minutes) <= 120
       findings.add(
-        .warn, about: .clockTime(night.id, row: row, index: 0),
+        .warn, at: .clockTime(row, 0),
         "\(night.allocation.rows[row].label) clocked in at \(time.spoken); the median of the last"
           + " \(lines.count) times is \(usual.spoken)",
         corrections: isNearer ? night.corrections(row, clockIn: other.minutes) : [])
@@ -125,16 +125,15 @@ let timeDoubts: [Check<DoubtedNight>] = [
       }
       let there = ([first] + more).reduce(0) { $0 + $1.clockOut - $1.clockIn }
       guard minutes < 5 || minutes * 2 > there else { continue }
-      let place = Finding.Subject.staffValue(night.id, row: row, key: "break")
       let label = night.allocation.rows[row].label
       if minutes < 5 {
         findings.add(
-          .warn, about: place, actual: .minutes(minutes),
+          .warn, at: .line(row, "break"), actual: .minutes(minutes),
           "\(label) has a break of \(minutes) \(minutes == 1 ? "minute" : "minutes")",
           help: "`break` counts minutes: write `30` for half an hour")
       } else {
         findings.add(
-          .warn, about: place, actual: .minutes(minutes),
+          .warn, at: .line(row, "break"), actual: .minutes(minutes),
           "\(label) has a break of \(hoursText(minutes: minutes)) in \(hoursText(minutes: there))",
           help: "`break` counts minutes")
       }
@@ -151,7 +150,7 @@ let timeDoubts: [Check<DoubtedNight>] = [
         let other = ClockTime(
           minutes: (time.minutes + ClockTime.minutesPerDay / 2) % ClockTime.minutesPerDay)
         findings.add(
-          .warn, about: .clockTime(night.id, row: row, index: 2 * index),
+          .warn, at: .clockTime(row, 2 * index),
           "\(night.allocation.rows[row].label) clocked in again \(hoursText(minutes: gap)) after the"
             + " clock-out before",
           corrections: [other.spoken])
@@ -173,7 +172,7 @@ let timeDoubts: [Check<DoubtedNight>] = [
         return ClockTime(minutes: ((minute % day) + day) % day).spoken
       }
       return findings.add(
-        .warn, about: .tipTime(night.id, index: 2 * index),
+        .warn, at: .tipTime(2 * index),
         "tips from \(text(tips.from)) to \(text(tips.to)) are apart from all others; from"
           + " \(text(tips.from + moved)) to \(text(tips.to + moved)) they would follow them",
         help: "correct am and pm")
@@ -228,9 +227,8 @@ extension DoubtedNight {
       ? [ClockTime(minutes: clockIn).spoken] : []
   }
 
-  /// Returns the place of a person's time: the hours, or the first clock-in.
-  fileprivate func timePlace(_ row: Int) -> Finding.Subject {
-    shift.staff[row].isByHours
-      ? .staffValue(id, row: row, key: "hours") : .clockTime(id, row: row, index: 0)
+  /// Returns the path of a person's time: the hours, or the first clock-in.
+  fileprivate func timePath(_ row: Int) -> ValuePath {
+    shift.staff[row].isByHours ? .line(row, "hours") : .clockTime(row, 0)
   }
 }

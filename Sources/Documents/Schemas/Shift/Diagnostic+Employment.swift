@@ -1,0 +1,43 @@
+public import Diagnostics
+public import TipModel
+import Wording
+
+extension Diagnostic {
+  public static func notEmployed(
+    _ employee: Employee, on date: CalendarDate, at place: Place
+  ) -> Diagnostic {
+    let person = "\(employee.name) (\(employee.id.text))"
+    let hasLeft = employee.left.map { date > $0 } ?? false
+    let message: Words =
+      if hasLeft {
+        "\(person) left on \(employee.left?.plain ?? ""), before this shift on \(date.plain)"
+      } else {
+        "\(person) begins on \(employee.from?.plain ?? ""), after this shift on \(date.plain)"
+      }
+    return Diagnostic(
+      .notEmployed, message, at: place,
+      help:
+        "if the person did work that day, correct `\(hasLeft ? "left" : "from")` in the roster; else correct the"
+        + " employee here")
+  }
+}
+
+extension WrongAnswer {
+  /// A person who does not work here on a shift's day.
+  public init(_ employee: Employee, notEmployedOn date: CalendarDate) {
+    self.init(.notEmployed(employee, on: date, at: WrongAnswer.place))
+  }
+}
+
+/// Returns the error of a last day that is before the first day.
+func leavingProblems(of employee: Employee, at left: Place) -> DiagnosticBag {
+  var bag = DiagnosticBag()
+  guard let first = employee.from, let last = employee.left, last < first else { return bag }
+  bag.report(
+    Diagnostic(
+      .leftBeforeBeginning,
+      "\(employee.name) (\(employee.id.text)) left on \(last.plain), before the first day,"
+        + " \(first.plain)",
+      at: left, help: "`left` is the last day that the person worked here; correct it, or `from`"))
+  return bag
+}
