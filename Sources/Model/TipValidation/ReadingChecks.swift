@@ -26,9 +26,8 @@ let readingChecks: [Check<ShiftReading>] = [
 ]
 
 /// Adds a finding for each clock time without am or pm.
-let unclearTimes = Check<ShiftReading>(
-  "time without am or pm", diagnostic: "unclear-clock-time", isDoubt: true
-) { reading, findings in
+let unclearTimes = Check<ShiftReading>.doubt("time without am or pm", "unclear-clock-time") {
+  reading, findings in
   func add(_ unclear: UnclearClockTime, at path: ValuePath, of whom: String) {
     let sentence = unclear.sentence(on: reading.clock)
     let minutes = max(0, reading.clock.elapsedMinutes(of: unclear.punch))

@@ -35,6 +35,14 @@ struct Check<Facts>: Sendable {
     self.search = search
   }
 
+  /// A check whose findings are doubts.
+  static func doubt(
+    _ name: Words, _ diagnostic: String,
+    _ search: @escaping @Sendable (Facts, inout FindingList) -> Void
+  ) -> Check {
+    Check(name, diagnostic: diagnostic, isDoubt: true, search)
+  }
+
   private init(_ rule: Rule, _ search: @escaping @Sendable (Facts, inout FindingList) -> Void) {
     self.rule = rule
     self.search = search

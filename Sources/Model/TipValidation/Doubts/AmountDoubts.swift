@@ -5,7 +5,7 @@ import Wording
 /// Doubts about the money of a night.
 let amountDoubts: [Check<DoubtedNight>] = [
   // Both amounts are unusual then, but one sentence is enough.
-  Check("card and cash swapped", diagnostic: "amounts-swapped", isDoubt: true) { night, findings in
+  .doubt("card and cash swapped", "amounts-swapped") { night, findings in
     guard let usual = night.usual, night.hasSwappedAmounts(by: usual) else { return }
     let (card, cash) = (night.night.amount(of: "credit_card"), night.night.amount(of: "cash"))
     findings.add(
@@ -15,7 +15,7 @@ let amountDoubts: [Check<DoubtedNight>] = [
       help: "exchange the two amounts")
   },
   unusualAmount,
-  Check("unusual tips an hour", diagnostic: "unusual-amount", isDoubt: true) { night, findings in
+  .doubt("unusual tips an hour", "unusual-amount") { night, findings in
     guard night.night.hours > .zero else { return }
     let rate = night.night.tipsPerHour
     guard let usual = night.usual else {
@@ -40,7 +40,7 @@ let amountDoubts: [Check<DoubtedNight>] = [
       "tips are \(rate.plain(in: night.currency)) per hour worked; the median of \(usual.label) is"
         + " \(median.plain(in: night.currency))")
   },
-  Check("same as another night", diagnostic: "same-as-another-night", isDoubt: true) {
+  .doubt("same as another night", "same-as-another-night") {
     night, findings in
     let earlier = night.past.nights(on: night.id.date).prefix { $0.id != night.id }
     let others = night.past.before(night.id) + earlier
@@ -50,9 +50,10 @@ let amountDoubts: [Check<DoubtedNight>] = [
       "all amounts and everyone's hours are the same as in \(other.id.label)",
       help: "enter this shift's own amounts and hours, or delete one of the two files")
   },
-  Check("tips above sales", diagnostic: "tips-above-sales", isDoubt: true) { night, findings in
+  .doubt("tips above sales", "tips-above-sales") { night, findings in
     let categories = Set(night.restaurant.salesCategories)
-    for (row, entry) in night.shift.staff.enumerated() {
+    for line in night.lines {
+      let entry = line.entry
       // If a line has the sales of one category only, its tips may be for other categories too.
       guard let tips = entry.ownTips.map({ $0.creditCard + $0.cash }), let sales = entry.sales,
         !sales.isEmpty,
@@ -61,15 +62,15 @@ let amountDoubts: [Check<DoubtedNight>] = [
       let sold = entry.sales(in: nil)
       guard tips > sold else { continue }
       findings.add(
-        .warn, at: .line(row, "sales"), expected: .money(sold),
+        .warn, at: .line(line.row, "sales"), expected: .money(sold),
         actual: .money(tips),
-        "\(night.allocation.rows[row].label) has \(tips.plain(in: night.currency)) in tips and"
+        "\(line.label) has \(tips.plain(in: night.currency)) in tips and"
           + " \(sold.plain(in: night.currency)) in sales",
         help: "correct the tips or the sales")
     }
   },
   // Finds cash that was forgotten in the tip jar or counted twice.
-  Check("cash carried", diagnostic: "cash-carried-differs", isDoubt: true) { night, findings in
+  .doubt("cash carried", "cash-carried-differs") { night, findings in
     let types = night.restaurant.shiftTypes
     guard let (before, left) = night.past.jar(before: night.id, types: types),
       left != night.shift.carried
@@ -83,7 +84,7 @@ let amountDoubts: [Check<DoubtedNight>] = [
       help: left > .zero
         ? "write `carried: \(text)` next to `tips`" : "delete the line `carried`")
   },
-  Check("first refund", diagnostic: "first-of-its-kind", isDoubt: true) { night, findings in
+  .doubt("first refund", "first-of-its-kind") { night, findings in
     let past = night.past.before(night.id)
     guard night.night.hasRefunds, past.count >= 8, !past.contains(where: { $0.hasRefunds }) else {
       return
@@ -92,7 +93,7 @@ let amountDoubts: [Check<DoubtedNight>] = [
       .warn, at: ["refunds"],
       "there are refunds, but none in the \(past.count) shifts before")
   },
-  Check("first service charge", diagnostic: "first-of-its-kind", isDoubt: true) { night, findings in
+  .doubt("first service charge", "first-of-its-kind") { night, findings in
     let name = MoneySource.serviceCharge.name
     let past = night.past.before(night.id)
     guard night.night.amount(of: name) > .zero, past.count >= 8,
@@ -104,9 +105,8 @@ let amountDoubts: [Check<DoubtedNight>] = [
   },
 ]
 
-private let unusualAmount = Check<DoubtedNight>(
-  "unusual amount", diagnostic: "unusual-amount", isDoubt: true
-) { night, findings in
+private let unusualAmount = Check<DoubtedNight>.doubt("unusual amount", "unusual-amount") {
+  night, findings in
   guard let usual = night.usual, !night.hasSwappedAmounts(by: usual) else { return }
   for source in night.restaurant.sources {
     findings.addDoubt(
@@ -138,7 +138,7 @@ extension RestaurantPast {
   public func doubt(
     about amount: Money, of source: String, on id: ShiftID, in restaurant: Restaurant
   ) -> Finding? {
-    guard let usual = usual(for: id) else { return nil }
+    guard let usual = sameType(as: id).usual(for: id) else { return nil }
     var list = FindingList(unusualAmount.rule, about: .init(id), by: restaurant.law)
     list.addDoubt(about: amount, of: source, in: restaurant, by: usual)
     return list.findings.first

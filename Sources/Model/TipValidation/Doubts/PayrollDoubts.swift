@@ -4,7 +4,7 @@ import Wording
 
 /// Doubts about the payroll files of the same shifts.
 let payrollDoubts: [Check<DoubtedPayroll>] = [
-  Check("paid by two programs", diagnostic: "paid-by-two-programs", isDoubt: true) {
+  .doubt("paid by two programs", "paid-by-two-programs") {
     facts, findings in
     let paying = facts.outcomes.filter { $0.request.template.paysPeople }
     var amounts: [EmployeeID: [Money]] = [:]

@@ -4,7 +4,7 @@ import Wording
 
 /// Doubts about the settings themselves.
 let settingDoubts: [Check<DoubtedSettings>] = [
-  Check("unusual point value", diagnostic: "unusual-setting", isDoubt: true) { facts, findings in
+  .doubt("unusual point value", "unusual-setting") { facts, findings in
     let values = facts.settings.positions.map { $0.pointValue.tenThousandths }
     for position in facts.settings.positions {
       let others = facts.settings.positions.filter { $0.name != position.name }
@@ -20,7 +20,7 @@ let settingDoubts: [Check<DoubtedSettings>] = [
         help: "a point value is a share per hour, relative to other positions")
     }
   },
-  Check("limit of one", diagnostic: "unusual-setting", isDoubt: true) { facts, findings in
+  .doubt("limit of one", "unusual-setting") { facts, findings in
     let currency = facts.settings.currency
     for (index, pool) in (facts.settings.pools ?? []).enumerated() {
       for limit in pool.tipOuts.flatMap({ [$0.limit, $0.baseLimit].compactMap { $0 } })
@@ -32,7 +32,7 @@ let settingDoubts: [Check<DoubtedSettings>] = [
       }
     }
   },
-  Check("position nobody holds", diagnostic: "position-nobody-holds", isDoubt: true) {
+  .doubt("position nobody holds", "position-nobody-holds") {
     facts, findings in
     guard !facts.held.isEmpty else { return }
     for (index, pool) in (facts.settings.pools ?? []).enumerated() {
@@ -46,7 +46,7 @@ let settingDoubts: [Check<DoubtedSettings>] = [
       }
     }
   },
-  Check("unusual wage", diagnostic: "unusual-setting", isDoubt: true) { facts, findings in
+  .doubt("unusual wage", "unusual-setting") { facts, findings in
     guard facts.settings.currency == .usDollar, let wages = facts.settings.wages,
       wages.minimum.minorUnits >= 10_000
     else { return }
@@ -56,7 +56,7 @@ let settingDoubts: [Check<DoubtedSettings>] = [
       "the minimum wage is \(wages.minimum.plain(in: facts.settings.currency)) per hour",
       corrections: [meant.plain(in: facts.settings.currency)])
   },
-  Check("unusual percentage", diagnostic: "unusual-setting", isDoubt: true) { facts, findings in
+  .doubt("unusual percentage", "unusual-setting") { facts, findings in
     guard let before = facts.before else { return }
     func compare(_ now: Percentage, _ was: Percentage, at path: ValuePath, _ what: Words) {
       let isTenfold =
