@@ -92,7 +92,7 @@ import Wording
     ]
     let found = PeriodAllocation(period, shifts: shifts, roster: house.roster(staff))
     let all = validate(found, in: TestRestaurant().restaurant)
-    let ofPeriod = all.filter { $0.subject == .period }
+    let ofPeriod = all.filter { $0.subject == .init() }
     #expect(Array(all.prefix(all.count - ofPeriod.count)).allSatisfy { $0.subject.shift != nil })
     #expect(all.allSatisfy { $0.status == .pass })
     #expect(
@@ -244,7 +244,7 @@ import Wording
     let found = PeriodAllocation(
       period, shifts: [wrong], roster: house.roster([entry("1"), entry("2")]))
     let failures = validate(found, in: TestRestaurant().restaurant).filter {
-      $0.subject == .period && $0.status == .fail
+      $0.subject == .init() && $0.status == .fail
     }
     #expect(
       failures.map(\.name) == [

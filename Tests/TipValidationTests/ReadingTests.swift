@@ -27,8 +27,9 @@ import Wording
     ]
     let found = sharing(
       staff, changes: [ClockChange(date: day(2024, 3, 10), minute: 120, shift: 60)])
-    let shift = ShiftID(date: day(2024, 3, 10), type: "Dinner")
-    #expect(found.doubts.first?.subject == .clockTime(shift, row: 0, index: index))
+    #expect(
+      found.doubts.first?.subject.path
+        == ["staff", 0, "punches", .item(index / 2), .item(index % 2)])
   }
 
   /// The hours of a time without am or pm are those of the reading that counts.

@@ -34,7 +34,7 @@ import Wording
     let doubt = try #require(sharing.doubts.first)
     #expect(sharing.doubts.count == 1)
     #expect(doubt.status == .warn)
-    #expect(doubt.subject == .clockTime(shift.id, row: 0, index: 1))
+    #expect(doubt.subject == .init(shift.id, at: ["staff", 0, "punches", 0, 1]))
     #expect(doubt.corrections == ["2:30 pm", "2:30 am"])
     #expect(
       doubt.message
@@ -54,7 +54,7 @@ import Wording
     #expect(sharing.allocation == nil)
     let doubt = try #require(sharing.doubts.first)
     #expect(doubt.status == .fail)
-    #expect(doubt.subject == .clockTime(shift.id, row: 0, index: 1))
+    #expect(doubt.subject == .init(shift.id, at: ["staff", 0, "punches", 0, 1]))
     #expect(doubt.message == "the clocks were set forward that night, and never showed 02:30")
   }
 
@@ -64,7 +64,7 @@ import Wording
     #expect(sharing.allocation == nil)
     let doubt = try #require(sharing.doubts.first)
     #expect(doubt.status == .fail)
-    #expect(doubt.subject == .tips(shift.id))
+    #expect(doubt.subject == .init(shift.id, at: ["tips"]))
     #expect(
       doubt.message == "12.34 USD of cash tips came in, and nobody in this shift has points")
   }

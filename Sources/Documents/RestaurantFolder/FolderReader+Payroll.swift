@@ -48,9 +48,7 @@ extension FolderReader {
   ) throws(MachineError) -> InputFile? {
     let name = choice.choice.template
     if isPayrollTemplateName(name) {
-      let files = documents(at: joinPath(folder.payrollPath, name), in: store)
-      if files.count == 2 { bag.report(.twoOfAName(files[0], files[1])) }
-      if let path = files.first {
+      if let path = document(at: joinPath(folder.payrollPath, name), reportingTo: &bag) {
         return InputFile(
           relativePath: joinPath("payroll", fileName(of: path)), source: try source(at: path))
       }

@@ -110,7 +110,12 @@ extension FolderReader {
   ) throws(MachineError) -> [DatedShiftFile] {
     var files: [DatedShiftFile] = []
     guard store.exists(loaded.folder.shiftsPath) else {
-      bag.report(.missingShifts(in: loaded.folder, store: store))
+      bag.report(
+        .missingFile(
+          loaded.folder.shiftsPath, names: "folder shifts",
+          near: nearName(of: "shifts", in: loaded.folder.path, store: store),
+          remedy: "`tipsheet new` enters the first shift, and `tipsheet import` takes over a time"
+            + " clock's export"))
       return []
     }
     for path in try loaded.folder.shiftFiles(in: store) where !isSecondOfTwo(path) {
@@ -198,17 +203,5 @@ extension RestaurantFolder {
       return fileName(of: file)
     }
     return String(file.dropFirst(prefix.count))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func missingShifts(
-    in folder: RestaurantFolder, store: FileStore
-  ) -> Diagnostic {
-    .missingFile(
-      folder.shiftsPath, names: "folder shifts",
-      near: nearName(of: "shifts", in: folder.path, store: store),
-      remedy: "`tipsheet new` enters the first shift, and `tipsheet import` takes over a time"
-        + " clock's export")
   }
 }

@@ -99,15 +99,45 @@ package struct FolderReader {
     guard let decoded = try decodedSettings(settings, reportingTo: &bag),
       let rosterFile = try rosterFile(in: folder, reportingTo: &bag)
     else { return nil }
-    guard
-      let roster = readRoster(
-        from: rosterFile.source, restaurant: decoded.restaurant, reportingTo: &bag),
-      !bag.hasErrors
-    else { return nil }
+    let file = InputFile(relativePath: fileName(of: folder.settingsPath), source: settings)
+    return loaded(folder, decoded, file, rosterFile, reportingTo: &bag)
+  }
+
+  /// Reads the roster by the settings; nil if there are errors.
+  private func loaded(
+    _ folder: RestaurantFolder, _ decoded: DecodedRestaurant, _ settings: InputFile,
+    _ rosterFile: InputFile, reportingTo bag: inout DiagnosticBag
+  ) -> LoadedRestaurant? {
+    let roster = readRoster(
+      from: rosterFile.source, restaurant: decoded.restaurant, reportingTo: &bag)
+    guard let roster, !bag.hasErrors else { return nil }
     return LoadedRestaurant(
-      folder: folder, texts: SettingsAndRoster(decoded, roster),
-      settings: InputFile(relativePath: fileName(of: folder.settingsPath), source: settings),
+      folder: folder, texts: SettingsAndRoster(decoded, roster), settings: settings,
       rosterFile: rosterFile)
+  }
+
+  /// Returns `roster.yaml` or `roster.yml`; nil if there is none, which is reported.
+  private func rosterFile(
+    in folder: RestaurantFolder, reportingTo bag: inout DiagnosticBag
+  ) throws(MachineError) -> InputFile? {
+    if let path = document(at: joinPath(folder.path, "roster"), reportingTo: &bag) {
+      return InputFile(relativePath: fileName(of: path), source: try source(at: path))
+    }
+    let table = joinPath(folder.path, RestaurantFolder.rosterTable)
+    bag.report(
+      store.exists(table)
+        ? Diagnostic(
+          .rosterIsATable, "this table is not a roster: tipsheet reads people from roster.yaml",
+          at: Place(try source(at: table), Span(start: 0, end: 0)),
+          help:
+            "`tipsheet import roster \(RestaurantFolder.rosterTable)` makes roster.yaml from it")
+        : .missingFile(
+          joinPath(folder.path, "roster.yaml"), names: "roster.yaml",
+          near: nearName(of: "roster.yaml", in: folder.path, store: store),
+          remedy:
+            "`tipsheet import roster FILE` makes it from a CSV file, and `tipsheet init` asks for"
+            + " the people"))
+    return nil
   }
 
   /// Returns only the settings, because the roster may not exist yet; nil if they have errors.
@@ -123,25 +153,27 @@ package struct FolderReader {
   package mutating func restaurant(
     _ loaded: LoadedRestaurant, underPolicyAt path: String
   ) throws(MachineError) -> LoadedRestaurant? {
-    let file = try source(at: path)
-    let policy = decode(tree: parse(file, reportingTo: &bag), reportingTo: &bag) { tree, bag in
+    let policy = read(try source(at: path), reportingTo: &bag) { tree, bag in
       decodePolicy(tree, over: loaded.decoded, reportingTo: &bag)
     }
-    guard let policy,
-      let roster = readRoster(
-        from: loaded.rosterFile.source, restaurant: policy.restaurant, reportingTo: &bag),
-      !bag.hasErrors
-    else { return nil }
-    return LoadedRestaurant(
-      folder: loaded.folder, texts: SettingsAndRoster(policy, roster), settings: loaded.settings,
-      rosterFile: loaded.rosterFile)
+    return policy.flatMap {
+      self.loaded(loaded.folder, $0, loaded.settings, loaded.rosterFile, reportingTo: &bag)
+    }
+  }
+
+  /// Returns the document of a name, with either extension; reports a second one.
+  ///
+  /// - Parameter path: without the extension.
+  func document(at path: String, reportingTo bag: inout DiagnosticBag) -> String? {
+    let files = documents(at: path, in: store)
+    if files.count == 2 { bag.report(.twoOfAName(files[0], files[1])) }
+    return files.first
   }
 
   /// Reports a file of the same name with the other extension.
   func reportTwin(of path: String, reportingTo bag: inout DiagnosticBag) {
     guard let ending = documentEndings.first(where: path.hasSuffix) else { return }
-    let files = documents(at: String(path.dropLast(ending.count)), in: store)
-    if files.count == 2 { bag.report(.twoOfAName(files[0], files[1])) }
+    _ = document(at: String(path.dropLast(ending.count)), reportingTo: &bag)
   }
 
   private func decodedSettings(
@@ -169,6 +201,21 @@ package struct FolderReader {
       reportingTo: &own)
     bag.report(contentsOf: withoutForeignText(own, of: source))
     return shared
+  }
+
+  /// Returns the shifts of files without errors, with the bag of the last one. Errors are reported when their pay period
+  /// is read.
+  mutating func nights(_ files: [DatedShiftFile], of loaded: LoadedRestaurant) -> [SharedShift] {
+    let dates = files.map { $0.date }
+    if let first = dates.min(), let last = dates.max() {
+      learnClockChanges(from: first, to: last, of: loaded)
+    }
+    return files.compactMap { file in
+      bag = DiagnosticBag()
+      let shift = shift(from: file.source, of: loaded)
+      if bag.diagnostics.isEmpty { known[ObjectIdentifier(file.source)] = shift }
+      return shift
+    }
   }
 
   /// Looks up once all clock changes that shifts of these days may need, including a week before and after.

@@ -28,6 +28,13 @@ private func nameWithoutVariants(_ name: String) -> String {
   return plain
 }
 
+extension Place {
+  /// A file as a whole; its text is not shown.
+  package init(wholeFile path: String) {
+    self.init(SourceFile(name: path, bytes: []), Span(start: 0, end: 0))
+  }
+}
+
 extension Diagnostic {
   /// A missing file or folder that a restaurant must have.
   ///
@@ -41,7 +48,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .missingFile, "there is no \(names) here" + (near.map { ", but there is \($0)" } ?? ""),
-      at: Place(SourceFile(name: path, bytes: []), Span(start: 0, end: 0)),
+      at: Place(wholeFile: path),
       help: near.map { "rename \($0) to \(fileName(of: path))" } ?? remedy)
   }
 
@@ -51,7 +58,7 @@ extension Diagnostic {
       .twoOfAName,
       "there are both \(fileName(of: first)) and \(fileName(of: second)), and only one of them can"
         + " count",
-      at: Place(SourceFile(name: second, bytes: []), Span(start: 0, end: 0)),
+      at: Place(wholeFile: second),
       help: "keep one of the two files")
   }
 }

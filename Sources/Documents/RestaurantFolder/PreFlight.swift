@@ -101,7 +101,11 @@ package struct PreFlight {
       }
     }
     findMissing(files, reader.cancelled, isOpen: isAsked)
-    checkFolder(in: reader.store) { date in date.map(isAsked) ?? true }
+    // A draft may have no day.
+    for (path, file, date) in FolderFiles(loaded.folder, in: reader.store).doubted
+    where date.map(isAsked) ?? true {
+      report(file, at: path, date)
+    }
   }
 
   /// Reports a difference between a closed pay period and today's files.
@@ -218,16 +222,10 @@ package struct PreFlight {
   private mutating func checkDates(of files: [DatedShiftFile], among dates: [CalendarDate]) {
     let gaps = daysToNearest(among: dates)
     for file in files {
-      let source = SourceFile(name: file.source.name, bytes: [])
-      days[ObjectIdentifier(source)] = file.date
-      let place = Place(source, Span(start: 0, end: 0))
-      let name = fileName(of: file.source.name)
+      let place = place(of: file.source.name, on: file.date)
       let facts = ShiftFileFacts(
-        date: file.date, type: file.type, dateInName: dateInFileName(name),
-        typeInName: file.type.flatMap {
-          shiftTypeInFileName(name, otherThan: $0, among: loaded.restaurant.shiftTypes)
-        },
-        daysToNearest: gaps[file.date.dayNumber], today: today)
+        of: file.date, type: file.type, in: fileName(of: file.source.name),
+        among: loaded.restaurant.shiftTypes, daysToNearest: gaps[file.date.dayNumber], today: today)
       for finding in facts.findings where !(finding.rule.isDoubt && file.isConfirmed) {
         bag.report(finding) { _ in place }
       }
@@ -244,43 +242,32 @@ package struct PreFlight {
       among: files.map { ($0.date, $0.type) }, cancelled: cancelled,
       of: loaded.restaurant.shiftTypes, before: today, where: isOpen)
     for shift in missing {
-      let source = SourceFile(name: loaded.folder.shiftsPath, bytes: [])
-      days[ObjectIdentifier(source)] = shift.date
+      let date = shift.date
       bag.report(
-        .missingShift(shift.type, on: shift.date, at: Place(source, Span(start: 0, end: 0))))
+        Diagnostic(
+          .missingShift,
+          "\(date.weekdayAndDay) has no \(shift.type), but \(date.weekday.words)s usually have one",
+          severity: .doubt, at: place(of: loaded.folder.shiftsPath, on: date),
+          help:
+            "enter it: `tipsheet new --date \(date.plain)`; if nobody worked, write a shift file"
+            + " with `cancelled: true` and a `reason`"))
     }
   }
 
   // MARK: Files
 
-  /// - Parameter isAsked: whether a draft of a day counts; its argument is nil for a draft without a day.
-  private mutating func checkFolder(
-    in store: FileStore, isAsked: (CalendarDate?) -> Bool
-  ) {
-    let found = FolderFiles(loaded.folder, in: store)
-    for (path, file, date) in found.doubted where isAsked(date) {
-      report(file, at: path, date)
-    }
-  }
-
   /// Reports the doubts about a file.
   package mutating func report(_ file: DoubtedFile, at path: String, _ date: CalendarDate? = nil) {
-    let source = SourceFile(name: path, bytes: [])
-    if let date { days[ObjectIdentifier(source)] = date }
-    let place = Place(source, Span(start: 0, end: 0))
+    let place = place(of: path, on: date)
     for finding in file.doubts { bag.report(finding) { _ in place } }
   }
-}
 
-extension Diagnostic {
-  fileprivate static func missingShift(
-    _ type: String, on date: CalendarDate, at place: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .missingShift,
-      "\(date.weekdayAndDay) has no \(type), but \(date.weekday.words)s usually have one",
-      severity: .doubt, at: place,
-      help: "enter it: `tipsheet new --date \(date.plain)`; if nobody worked, write a shift file"
-        + " with `cancelled: true` and a `reason`")
+  /// Returns the place of a whole file.
+  ///
+  /// - Parameter date: the day of its doubts; nil if they are of none.
+  private mutating func place(of path: String, on date: CalendarDate?) -> Place {
+    let place = Place(wholeFile: path)
+    days[ObjectIdentifier(place.file)] = date
+    return place
   }
 }

@@ -12,6 +12,9 @@ package struct RestaurantFolder: Sendable {
   package var payrollPath: String { joinPath(path, "payroll") }
   package var reportsPath: String { joinPath(path, "reports") }
 
+  /// A list of people that `tipsheet import roster` reads.
+  package static let rosterTable = "roster.csv"
+
   /// Creates the folder of a named settings file.
   package init(settingsPath: String) {
     self.settingsPath = settingsPath

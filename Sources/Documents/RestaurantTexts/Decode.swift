@@ -14,13 +14,30 @@ public func syntaxTree(
   return tree
 }
 
+/// Reads a file: its syntax, then its meaning. Fixes of its errors stay if they are accepted.
+///
+/// - Parameter decoder: reads the tree, even if the syntax has errors.
+/// - Returns: nil if errors were reported.
+public func read<Model>(
+  _ source: SourceFile, reportingTo bag: inout DiagnosticBag,
+  as decoder: (SyntaxTree, inout DiagnosticBag) -> Model?
+) -> Model? {
+  func decoded(_ source: SourceFile, _ bag: inout DiagnosticBag) -> Model? {
+    decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag, as: decoder)
+  }
+  var own = DiagnosticBag()
+  let model = decoded(source, &own)
+  bag.report(contentsOf: withCheckedFixes(own, of: source) { _ = decoded($0, &$1) })
+  return model
+}
+
 /// Decodes a tree even if its file has errors, so that a run also reports the errors in the rest of the file.
 ///
 /// If the file has errors, the parser left parts of it out, so a key is not reported if it only seems to be missing, or
 /// if its line was already reported.
 ///
 /// - Returns: nil if the file had errors before or has any now.
-public func decode<Model>(
+func decode<Model>(
   tree: SyntaxTree, reportingTo bag: inout DiagnosticBag,
   as decoder: (SyntaxTree, inout DiagnosticBag) -> Model?
 ) -> Model? {

@@ -10,7 +10,9 @@ extension DecodedRestaurant {
   /// - Parameter source: the settings file.
   public func payrollChoices(in source: SourceFile) -> [DecodedPayrollChoice] {
     let start = Place(source, Span(start: 0, end: 0))
-    return payroll ?? [DecodedPayrollChoice(PayrollChoice(template: "generic", settings: []), at: start)]
+    return payroll ?? [
+      DecodedPayrollChoice(PayrollChoice(template: "generic", settings: []), at: start)
+    ]
   }
 }
 
@@ -37,15 +39,9 @@ public func readPayrollRequest(
 public func readPayrollTemplate(
   in source: SourceFile, named name: String, reportingTo bag: inout DiagnosticBag
 ) -> PayrollTemplate? {
-  func read(_ source: SourceFile, _ bag: inout DiagnosticBag) -> PayrollTemplate? {
-    decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag) { tree, bag in
-      decodePayrollTemplate(tree, named: name, reportingTo: &bag)
-    }
+  read(source, reportingTo: &bag) { tree, bag in
+    decodePayrollTemplate(tree, named: name, reportingTo: &bag)
   }
-  var own = DiagnosticBag()
-  let template = read(source, &own)
-  bag.report(contentsOf: withCheckedFixes(own, of: source) { _ = read($0, &$1) })
-  return template
 }
 
 /// Whether a name can be a file's name in `payroll/`, without any other path.

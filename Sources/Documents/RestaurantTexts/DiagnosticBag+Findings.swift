@@ -15,29 +15,26 @@ extension DiagnosticBag {
     else { return }
     let severity: Diagnostic.Severity =
       finding.status == .fail ? .error : finding.rule.isDoubt ? .doubt : .warning
-    let other = finding.other.flatMap { other in
-      place(other.subject).map { Diagnostic.Note(Words(verbatim: other.label), at: $0) }
-    }
-    let remedy = finding.help.map { Words(verbatim: $0) }
+    let message = Words(verbatim: finding.message)
     let confirming: Words? =
       finding.canBeConfirmed ? "if it is right, add a line such as `confirmed: private party`" : nil
+    @Sendable func help(_ remedy: Words?) -> Words? {
+      if let remedy, let confirming { "\(remedy); \(confirming)" } else { remedy ?? confirming }
+    }
     guard finding.corrections.isEmpty else {
       let fixes = finding.corrections.map { Fix(replacing: subject.span, with: $0) }
       return report(
         Diagnostic(
-          code, Words(verbatim: finding.message), severity: severity, at: subject, fixes: fixes,
-          otherwise: confirming
-        ) { fixes in
-          let change: Words = "write \(fixes)" + (finding.help ?? "")
-          return confirming.map { "\(change); \($0)" } ?? change
-        })
+          code, message, severity: severity, at: subject, fixes: fixes, otherwise: confirming
+        ) { help("write \($0)" + (finding.help ?? "")) ?? "" })
     }
-    let help: Words? =
-      if let remedy, let confirming { "\(remedy); \(confirming)" } else { remedy ?? confirming }
+    let other = finding.other.flatMap { other in
+      place(other.subject).map { Diagnostic.Note(Words(verbatim: other.label), at: $0) }
+    }
     report(
       Diagnostic(
-        code, Words(verbatim: finding.message), severity: severity, at: subject,
-        notes: other.map { [$0] } ?? [], help: help))
+        code, message, severity: severity, at: subject, notes: other.map { [$0] } ?? [],
+        help: help(finding.help.map { Words(verbatim: $0) })))
   }
 }
 
@@ -52,25 +49,6 @@ extension Finding {
 extension DecodedShift {
   /// Returns the place of a subject in the shift's file; nil if it is not there.
   public func place(of subject: Finding.Subject) -> Place? {
-    guard subject.shift == shift.id else { return nil }
-    func lines(_ row: Int) -> StaffPlaces? {
-      staffPlaces.indices.contains(row) ? staffPlaces[row] : nil
-    }
-    switch subject {
-    case .tips: return tipsPlace
-    case .source(_, let name, let window):
-      return moneyPlaces.place(of: name, window: window) ?? tipsPlace
-    case .tipTime(_, let index): return moneyPlaces.place(ofTime: index) ?? tipsPlace
-    case .refunds: return moneyPlaces.refunds ?? tipsPlace
-    case .handTipOut(_, let index):
-      let places = moneyPlaces.handTipOuts
-      return places.indices.contains(index) ? places[index] : tipsPlace
-    case .staffValue(_, let row, let key):
-      return lines(row).map { Place(datePlace.file, $0.values[key] ?? $0.employee) }
-    case .staff(_, let row): return lines(row).map { Place(datePlace.file, $0.employee) }
-    case .clockTime(_, let row, let index):
-      return lines(row).map { Place(datePlace.file, $0.clockTimes[index]) }
-    default: return datePlace
-    }
+    subject.shift == shift.id ? place(of: subject.path) : nil
   }
 }

@@ -1,6 +1,7 @@
 public import TipModel
 import Wording
 import Schemas
+public import TipValidation
 
 // Comparisons of the days of a restaurant's shifts.
 
@@ -14,7 +15,7 @@ public func dateInFileName(_ name: String) -> CalendarDate? {
 }
 
 /// Returns another shift type whose words are in a file's name, if those of the shift's own type are not.
-public func shiftTypeInFileName(
+private func shiftTypeInFileName(
   _ name: String, otherThan type: String, among types: [String]
 ) -> String? {
   let words = Array("-\(slug(name, otherwise: ""))-".utf8)
@@ -23,6 +24,24 @@ public func shiftTypeInFileName(
     return words.indices.contains { words[$0...].starts(with: wanted) }
   }
   return isNamed(type) ? nil : types.first { $0 != type && isNamed($0) }
+}
+
+extension ShiftFileFacts {
+  /// - Parameters:
+  ///   - name: the file's; nil if there is none yet.
+  ///   - type: the shift type in the file; nil if it names none.
+  ///   - types: the restaurant's.
+  ///   - days: the days to the nearest other shift; nil if there is no other.
+  public init(
+    of date: CalendarDate, type: String?, in name: String?, among types: [String],
+    daysToNearest days: Int?, today: CalendarDate
+  ) {
+    self.init(
+      date: date, type: type, dateInName: name.flatMap(dateInFileName),
+      typeInName: type.flatMap { type in
+        name.flatMap { shiftTypeInFileName($0, otherThan: type, among: types) }
+      }, daysToNearest: days, today: today)
+  }
 }
 
 /// Returns, for each day number, the days to the nearest other shift; nothing for a single shift.

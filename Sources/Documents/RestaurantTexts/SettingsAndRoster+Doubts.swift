@@ -4,6 +4,7 @@ import Schemas
 import TipAllocation
 public import TipModel
 public import TipValidation
+import YAMLSubset
 
 /// Returns doubts about a night at their places in its file, each with accepted fixes.
 ///
@@ -39,9 +40,11 @@ extension SettingsAndRoster {
     after lastPaid: Restaurant?, in source: SourceFile
   ) -> [(finding: Finding, place: Place)] {
     var found: [(finding: Finding, place: Place)] = []
+    var unread = DiagnosticBag()
+    let tree = parse(source, reportingTo: &unread)
     func add(_ findings: [Finding]) {
       for finding in findings {
-        if case .setting(let keys) = finding.subject, let place = place(of: keys, in: source) {
+        if let place = tree.settingPlace(of: finding.subject.path) {
           found.append((finding, place))
         }
       }

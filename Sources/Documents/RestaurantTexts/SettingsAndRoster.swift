@@ -123,16 +123,11 @@ public func readSettings(
   from source: SourceFile, reportingTo bag: inout DiagnosticBag,
   checking check: (DecodedRestaurant, inout DiagnosticBag) -> Void
 ) -> DecodedRestaurant? {
-  func read(_ source: SourceFile, _ bag: inout DiagnosticBag) -> DecodedRestaurant? {
-    let decoded = decode(
-      tree: parse(source, reportingTo: &bag), reportingTo: &bag, as: decodeRestaurant)
+  read(source, reportingTo: &bag) { tree, bag in
+    let decoded = decodeRestaurant(tree, reportingTo: &bag)
     if let decoded { check(decoded, &bag) }
     return decoded
   }
-  var own = DiagnosticBag()
-  let decoded = read(source, &own)
-  bag.report(contentsOf: withCheckedFixes(own, of: source) { _ = read($0, &$1) })
-  return decoded
 }
 
 /// Reads a roster in the document format.
@@ -141,15 +136,9 @@ public func readSettings(
 public func readRoster(
   from source: SourceFile, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
 ) -> DecodedRoster? {
-  func read(_ source: SourceFile, _ bag: inout DiagnosticBag) -> DecodedRoster? {
-    decode(tree: parse(source, reportingTo: &bag), reportingTo: &bag) { tree, bag in
-      decodeRoster(tree, restaurant: restaurant, reportingTo: &bag)
-    }
+  read(source, reportingTo: &bag) { tree, bag in
+    decodeRoster(tree, restaurant: restaurant, reportingTo: &bag)
   }
-  var own = DiagnosticBag()
-  let roster = read(source, &own)
-  bag.report(contentsOf: withCheckedFixes(own, of: source) { _ = read($0, &$1) })
-  return roster
 }
 
 /// Returns the day of a shift file; nil if it cannot be read.

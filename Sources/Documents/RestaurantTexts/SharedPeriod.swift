@@ -70,9 +70,8 @@ extension SettingsAndRoster {
     of shifts: [SharedShift], by period: PayPeriod, to bag: inout DiagnosticBag
   ) {
     for shift in shifts.map({ $0.decoded }) where shift.shift.lastDay > period.to {
-      guard let place = shift.throughPlace else { continue }
       let days = PayPeriod(from: shift.shift.date, to: shift.shift.lastDay)
-      bag.report(.daysCut(days, by: period, at: place))
+      bag.report(.daysCut(days, by: period, at: shift.place(of: ["to"])))
     }
   }
 
@@ -91,7 +90,7 @@ extension SettingsAndRoster {
       bag.report(
         .unsharedPool(
           pool.policy.name, pool.unshared, from: pool.from, to: pool.to,
-          currency: payer.allocation.restaurant.currency, at: payer.decoded.tipsPlace))
+          currency: payer.allocation.restaurant.currency, at: payer.decoded.place(of: ["tips"])))
     }
   }
 

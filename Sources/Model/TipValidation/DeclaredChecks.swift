@@ -14,7 +14,7 @@ let declaredChecks: [Check<ShiftAllocation>] = [
           row.map { Words(verbatim: $0.label) }
           ?? "Employee \(declared.employee.text), who is not on the shift"
         findings.expect(
-          share, found: amount, about: .declared(shift.shift.id, line: line, pool),
+          .money(share), found: .money(amount), at: ["declared", .item(line), .key(pool.rawValue)],
           as: "declared \(Words(stringLiteral: pool.rawValue)) tips",
           "\(who): \(shift.comparison(of: amount, with: share))")
       }
@@ -30,7 +30,7 @@ let declaredChecks: [Check<ShiftAllocation>] = [
       }
       let found = lines.reduce(Money.zero) { $0 + ($1.amount(of: pool) ?? .zero) }
       findings.expect(
-        expected, found: found, about: .declaredTotal(shift.shift.id, pool),
+        .money(expected), found: .money(found), at: ["declared"],
         as: "declared \(Words(stringLiteral: pool.rawValue)) total",
         "\(lines.count) of \(shift.rows.count) people: "
           + shift.comparison(of: found, with: expected))
@@ -50,7 +50,7 @@ let declaredChecks: [Check<ShiftAllocation>] = [
     }
     if strangers.isEmpty && missing.isEmpty {
       findings.expect(
-        count: Set(shift.rows.map { $0.employeeID }).count, found: declared.count,
+        .count(Set(shift.rows.map { $0.employeeID }).count), found: .count(declared.count),
         "The declared people are the people on the shift.")
     }
   },

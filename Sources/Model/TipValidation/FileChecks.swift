@@ -5,7 +5,7 @@ import Wording
 ///
 /// They are only for the terminal: nothing that depends on today may be in a written file.
 let fileChecks: [Check<ShiftFileFacts>] = [
-  Check("file name", diagnostic: "file-name-differs", isDoubt: true) { file, findings in
+  .doubt("file name", "file-name-differs") { file, findings in
     let differs: (named: Words, actual: Words)?
     if let named = file.dateInName, named != file.date {
       differs = ("begins with \(named.plain)", "dated \(file.date.plain)")
@@ -25,7 +25,7 @@ let fileChecks: [Check<ShiftFileFacts>] = [
       help: "correct the date, if the shift has been worked")
   },
   // A shift this far from all others is doubtful.
-  Check("date far from others", diagnostic: "date-far-from-others", isDoubt: true) {
+  .doubt("date far from others", "date-far-from-others") {
     file, findings in
     guard let gap = file.daysToNearest, gap > 60 else { return }
     findings.add(
@@ -66,6 +66,6 @@ public struct ShiftFileFacts: Sendable {
   }
 
   public var findings: [Finding] {
-    fileChecks.flatMap { $0.findings(in: self, about: .file) }
+    fileChecks.flatMap { $0.findings(in: self) }
   }
 }

@@ -1,4 +1,3 @@
-public import TipAllocation
 public import TipModel
 public import Wording
 
@@ -36,60 +35,31 @@ public final class Finding: Sendable {
     case pointValue(PointValue)
     case count(Int)
     case text(String)
+
+    /// Returns how far the value is above another; nothing for values that need a unit of their own.
+    func difference(from other: Value) -> Value {
+      switch (self, other) {
+      case (.money(let one), .money(let two)): .moneyDifference(one - two)
+      case (.moneyDifference(let one), .moneyDifference(let two)):
+        .moneyDifference(MoneyDifference(minorUnits: one.minorUnits - two.minorUnits))
+      case (.minutes(let one), .minutes(let two)): .minutes(one - two)
+      case (.count(let one), .count(let two)): .count(one - two)
+      default: .none
+      }
+    }
   }
 
   /// The subject of a finding.
-  public enum Subject: Hashable, Sendable {
-    case period
+  public struct Subject: Hashable, Sendable {
+    /// The shift whose file it is in; nil for a period, the settings, or another file.
+    public let shift: ShiftID?
 
-    /// The file that the finding was made for.
-    case file
-    case shift(ShiftID)
+    /// The keys that lead to it in its document; empty for all of it.
+    public let path: ValuePath
 
-    /// The tips that a shift collected.
-    case tips(ShiftID)
-
-    /// A person's line in a shift, counted from 0.
-    case staff(ShiftID, row: Int)
-
-    /// One of the clock times of a person's line, in the order worked; clock-ins are even.
-    case clockTime(ShiftID, row: Int, index: Int)
-
-    /// A value of a person's line, such as `hours`, by its key.
-    case staffValue(ShiftID, row: Int, key: String)
-
-    /// A value of the settings, by the keys that lead to it.
-    case setting([String])
-
-    /// A pool's amount in a line below `declared`, counted from 0.
-    case declared(ShiftID, line: Int, Pool)
-    case declaredTotal(ShiftID, Pool)
-
-    /// A manual tip-out, counted from 0.
-    case handTipOut(ShiftID, index: Int)
-
-    case refunds(ShiftID)
-
-    /// The money of a source, or of one of the shift's timed tips, counted from 0.
-    case source(ShiftID, name: String, window: Int?)
-
-    /// A start or an end of the shift's timed tips, in their order; starts are even.
-    case tipTime(ShiftID, index: Int)
-
-    /// One of the payroll files that are asked for, counted from 0.
-    case payrollFile(Int)
-
-    /// The shift that it belongs to; nil if it belongs to none.
-    public var shift: ShiftID? {
-      switch self {
-      case .period, .file, .payrollFile, .setting: nil
-      case .shift(let shift), .tips(let shift), .staff(let shift, _),
-        .clockTime(let shift, _, _), .staffValue(let shift, _, _), .declared(let shift, _, _),
-        .declaredTotal(let shift, _),
-        .handTipOut(let shift, _), .refunds(let shift), .source(let shift, _, _),
-        .tipTime(let shift, _):
-        shift
-      }
+    public init(_ shift: ShiftID? = nil, at path: ValuePath = []) {
+      self.shift = shift
+      self.path = path
     }
   }
 
@@ -119,9 +89,9 @@ public final class Finding: Sendable {
   public let other: (subject: Subject, label: String)?
 
   init(
-    _ rule: Rule, _ name: Words, about subject: Subject, _ status: Status, expected: Value,
-    actual: Value, difference: Value, detail: Words, message: String, help: String?,
-    corrections: [String], other: (subject: Subject, label: String)?
+    _ rule: Rule, _ name: Words, about subject: Subject, _ status: Status, expected: Value = .none,
+    actual: Value = .none, difference: Value = .none, detail: Words, message: String,
+    help: String? = nil, corrections: [String] = [], other: (subject: Subject, label: String)? = nil
   ) {
     self.rule = rule
     self.name = name
@@ -136,9 +106,7 @@ public final class Finding: Sendable {
     self.corrections = corrections
     self.other = other
   }
-}
 
-extension Finding {
   /// A doubt as a report has it.
   public convenience init(_ doubt: OpenDoubt) {
     // A doubt of another version may have a name that is unknown here.
@@ -146,9 +114,8 @@ extension Finding {
       allDoubts.first { $0.name.english == doubt.check }
       ?? Rule(name: Words(verbatim: doubt.check), law: nil, diagnostic: nil, isDoubt: true)
     self.init(
-      rule, rule.name, about: doubt.shift.map { .shift($0) } ?? .period, .warn, expected: .none,
-      actual: .none, difference: .none, detail: doubt.text, message: doubt.text.text, help: nil,
-      corrections: [], other: nil)
+      rule, rule.name, about: Subject(doubt.shift), .warn, detail: doubt.text,
+      message: doubt.text.text)
   }
 }
 
@@ -162,5 +129,32 @@ extension OpenDoubt {
     self.init(
       shift: finding.subject.shift, check: finding.rule.name.english,
       text: Words(english: sentence(english), text: sentence(text)))
+  }
+}
+
+extension Finding.Subject {
+  /// The key of a value in a person's line, such as `hours`; nil for anything else.
+  public var staffKey: String? {
+    guard path.steps.count > 2, path.steps[0] == "staff", case .key(let key) = path.steps[2] else {
+      return nil
+    }
+    return key
+  }
+}
+
+extension ValuePath {
+  /// The path of a value in a person's line in a shift, which is counted from 0.
+  static func line(_ row: Int, _ key: String = "employee") -> ValuePath {
+    ["staff", .item(row), .key(key)]
+  }
+
+  /// The path of one of the clock times of a person's line, in the order worked; clock-ins are even.
+  static func clockTime(_ row: Int, _ index: Int) -> ValuePath {
+    ["staff", .item(row), "punches", .item(index / 2), .item(index % 2)]
+  }
+
+  /// The path of a start or an end of the shift's timed tips, in their order; starts are even.
+  static func tipTime(_ index: Int) -> ValuePath {
+    ["tips", .item(index / 2), index.isMultiple(of: 2) ? "from" : "to"]
   }
 }

@@ -22,64 +22,59 @@ struct FindingList {
   var law: String { rule.law.map(tipLaw.citing) ?? "" }
 
   /// - Parameters:
+  ///   - shift: the shift of the subject; nil for that of the list.
+  ///   - path: the path of the subject; nil for that of the list.
   ///   - name: nil for the rule's own.
+  ///   - difference: nil for that of `actual` from `expected`.
   ///   - detail: for the validation list.
   ///   - message: for a place in a file; nil to use the detail.
   // Called by every rule: a copy of it in each would be most of their code.
   @inline(never)
   mutating func add(
-    _ status: Finding.Status, about subject: Finding.Subject? = nil, as name: Words? = nil,
-    expected: Finding.Value = .none, actual: Finding.Value = .none,
-    difference: Finding.Value = .none, _ detail: Words, message: Words? = nil,
-    help: Words? = nil, corrections: [String] = [],
-    other: (subject: Finding.Subject, label: Words)? = nil
+    _ status: Finding.Status, in shift: ShiftID? = nil, at path: ValuePath? = nil,
+    as name: Words? = nil, expected: Finding.Value = .none, actual: Finding.Value = .none,
+    difference: Finding.Value? = nil, _ detail: Words, message: Words? = nil, help: Words? = nil,
+    corrections: [String] = [], other: (subject: Finding.Subject, label: Words)? = nil
   ) {
     findings.append(
       Finding(
-        rule, name ?? rule.name, about: subject ?? self.subject, status,
-        expected: expected, actual: actual, difference: difference, detail: detail,
+        rule, name ?? rule.name,
+        about: Finding.Subject(shift ?? subject.shift, at: path ?? subject.path), status,
+        expected: expected, actual: actual,
+        difference: difference ?? actual.difference(from: expected), detail: detail,
         message: (message ?? detail).text, help: help?.text, corrections: corrections,
         other: other.map { ($0.subject, $0.label.text) }))
   }
 
-  /// Adds an amount that must be equal to the last minor unit.
+  /// Adds a value that must be equal to the last minor unit.
   mutating func expect(
-    _ expected: Money, found actual: Money, about subject: Finding.Subject? = nil,
-    as name: Words? = nil, _ detail: Words
+    _ expected: Finding.Value, found actual: Finding.Value, at path: ValuePath? = nil,
+    as name: Words? = nil, _ detail: Words, message: Words? = nil
   ) {
     add(
-      expected == actual ? .pass : .fail, about: subject, as: name, expected: .money(expected),
-      actual: .money(actual), difference: .moneyDifference(actual - expected), detail)
+      expected == actual ? .pass : .fail, at: path, as: name, expected: expected, actual: actual,
+      detail, message: message)
   }
 
-  /// Adds a count that must be equal.
-  mutating func expect(
-    count expected: Int, found actual: Int, _ detail: Words, message: Words? = nil
+  /// Adds a rule that all of so many things must keep.
+  ///
+  /// - Parameters:
+  ///   - offenders: the names of those that do not; one may be there twice.
+  ///   - detail: if there are none.
+  ///   - fault: the beginning of the sentence that lists them.
+  mutating func expectAll(
+    _ count: Int, but offenders: [String], _ detail: Words, otherwise fault: Words
   ) {
-    add(
-      expected == actual ? .pass : .fail, expected: .count(expected), actual: .count(actual),
-      difference: .count(actual - expected), detail, message: message)
-  }
-
-  /// Checks that all that came in of a measure was shared.
-  mutating func reconcile(
-    _ measure: Measure, _ collected: TipPools, with shares: TipShares, _ detail: Words
-  ) {
-    let (expected, found) =
-      switch measure {
-      case .creditCard: (collected.netCreditCard, shares.creditCard)
-      case .house: (collected.house, shares.house)
-      case .digital: (collected.digital, shares.digital)
-      case .cash: (collected.cash, shares.cash)
-      case .total: (collected.digital + collected.cash, shares.total)
-      }
-    expect(expected, found: found, detail)
+    var named: Set<String> = []
+    let names = offenders.filter { named.insert($0).inserted }
+    expect(
+      .count(count), found: .count(count - offenders.count),
+      names.isEmpty ? detail : fault + names.joined(separator: ", ") + ".")
   }
 
   /// Adds a passing finding if nothing was found.
   mutating func addNone(_ detail: Words, unless isFound: Bool) {
-    guard !isFound else { return }
-    add(.pass, expected: .count(0), actual: .count(0), difference: .count(0), detail)
+    if !isFound { expect(.count(0), found: .count(0), detail) }
   }
 }
 
@@ -96,14 +91,4 @@ extension Employee {
 extension ShiftID {
   /// The shift's name in sentences: `Dinner of 2024-04-13`.
   var label: Words { "\(type) of \(date.plain)" }
-}
-
-/// A sum of tips that came in and were shared.
-enum Measure {
-  /// Credit-card tips after the fee.
-  case creditCard
-  case house
-  case digital
-  case cash
-  case total
 }

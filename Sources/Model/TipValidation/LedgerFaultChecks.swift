@@ -6,17 +6,14 @@ import Wording
 struct FaultyLedger {
   let faults: [LedgerFault]
   let shift: Shift
-  let currency: Currency
+  let restaurant: Restaurant
 
-  /// Whether the restaurant has its own pools, which `otherwise` can name.
-  let hasPools: Bool
-
-  func text(_ amount: Money) -> String { amount.plain(in: currency) }
+  func text(_ amount: Money) -> String { amount.plain(in: restaurant.currency) }
 }
 
 let ledgerFaultChecks: [Check<FaultyLedger>] = [
   Check("unshared pool", diagnostic: "pool-without-points") { ledger, findings in
-    let code = ledger.currency.code
+    let code = ledger.restaurant.currency.code
     for case .noPoints(let pool, let amount) in ledger.faults {
       findings.add(
         .fail,
@@ -40,9 +37,9 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
       let tips = window.map { ledger.shift.details.timed[$0] }
       let times: Words = tips.map { " from \($0.start) to \($0.end)" } ?? ""
       findings.add(
-        .fail, about: .source(ledger.shift.id, name: source, window: window),
+        .fail, at: ["tips"] + (window.map { [.item($0)] } ?? []) + [.key(source)],
         "\(pool): \(ledger.text(amount))\(times) and nobody to receive it",
-        help: !ledger.hasPools
+        help: ledger.restaurant.pools == nil
           ? "list the people who worked, or correct the times, hours, and point values"
           : "name a pool further down that gets it then (`otherwise:` in restaurant.yaml), or add"
             + " whoever worked")
@@ -50,17 +47,23 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
   },
   Check("sources taken", diagnostic: "source-without-pool") { ledger, findings in
     for case .noPool(let source, let amount) in ledger.faults {
+      let isTakenElsewhere = (ledger.restaurant.pools ?? []).contains {
+        $0.sources.contains { $0.source == source }
+      }
       findings.add(
-        .fail, about: .source(ledger.shift.id, name: source, window: nil),
-        "\(source): \(ledger.text(amount)), but no pool takes it in this shift",
-        help: "add \(source) to the `sources` of a pool that runs in it (restaurant.yaml)")
+        .fail, at: ["tips", .key(source)],
+        "\(source): \(ledger.text(amount)) and no pool takes it"
+          + (isTakenElsewhere ? " in this shift" : ""),
+        help: "name it in `sources` of a pool in restaurant.yaml"
+          + (["credit_card", "cash"].contains(source)
+            ? ", or put it on the lines of the people who collected it" : ""))
     }
   },
   Check("sources taken whole", diagnostic: "source-percents-do-not-sum") { ledger, findings in
     for case .partsDoNotSum(let source, let parts, let millionths) in ledger.faults {
       let list = parts.map { "\($0.pool) \($0.percent.plain)" }.joined(separator: ", ")
       findings.add(
-        .fail, about: .source(ledger.shift.id, name: source, window: nil),
+        .fail, at: ["tips", .key(source)],
         "\(source): the pools of this shift take \(percentText(millionths: millionths)) of it,"
           + " not 100%: \(list)",
         help: "change their percentages in restaurant.yaml so that they add up to 100%")
@@ -69,7 +72,7 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
   Check("refunds within what came in", diagnostic: "refund-too-large") { ledger, findings in
     for case .refundTooLarge(let source, let refund, let collected) in ledger.faults {
       findings.add(
-        .fail, about: .refunds(ledger.shift.id),
+        .fail, at: ["refunds"],
         "\(ledger.text(refund)) of \(source) is refunded, but only \(ledger.text(collected)) came"
           + " in",
         help: "correct the refund, or enter it in the shift that the money came in on")
@@ -77,24 +80,40 @@ let ledgerFaultChecks: [Check<FaultyLedger>] = [
   },
   Check("own tips within what came in", diagnostic: "tips-over-total") { ledger, findings in
     for case .ownTipsTooLarge(let source, let own, let total) in ledger.faults {
+      let isRefunded = ledger.shift.refunds(of: source) > 0
       findings.add(
-        .fail, about: .source(ledger.shift.id, name: source, window: nil),
+        .fail, at: ["tips", .key(source)],
         "people's \(source) tips add up to \(ledger.text(own)), but only \(ledger.text(total)) came in"
-          + " after refunds",
-        help: "correct the total, or the tips on the lines of the staff")
+          + (isRefunded ? " after refunds" : ""),
+        help: "correct the total, which includes what people collected, or correct their amounts",
+        other: ledger.shift.firstOwn(source).map {
+          (Finding.Subject(ledger.shift.id, at: $0), "the first of them")
+        })
     }
   },
   Check("tip-outs by hand within what is held", diagnostic: "hand-tip-out-too-large") {
     ledger, findings in
     for case .handTipOutTooLarge(let index, let tipOut, let held) in ledger.faults {
       findings.add(
-        .fail, about: .handTipOut(ledger.shift.id, index: index),
+        .fail, at: ["tip_outs", .item(index)],
         "employee \(tipOut.giver.text) gives \(ledger.text(tipOut.amount)), but holds"
           + " \(ledger.text(held)) after the pools",
         help: "give at most \(ledger.text(held))")
     }
   },
 ]
+
+extension Shift {
+  /// Returns the path of the first amount of a source that a person or a party collected.
+  fileprivate func firstOwn(_ source: String) -> ValuePath? {
+    func has(_ tips: OwnTips?) -> Bool {
+      tips.map { source == "cash" ? $0.cash : $0.creditCard } ?? .zero > .zero
+    }
+    let end: [ValuePath.Step] = ["tips", .key(source)]
+    return staff.firstIndex { has($0.ownTips) }.map { ["staff", .item($0)] + end }
+      ?? details.parties.firstIndex { has($0.tips) }.map { ["parties", .item($0)] + end }
+  }
+}
 
 extension TimedTips {
   fileprivate var start: String { ClockTime(minutes: from % ClockTime.minutesPerDay).plain }

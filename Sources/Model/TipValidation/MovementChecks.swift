@@ -12,12 +12,10 @@ let movementChecks: [Check<ShiftAllocation>] = [
         shift.ledger.balance(of: row, kind) != shift.rows[row].shares[kind].minorUnits
       }
     }
-    findings.expect(
-      count: shift.rows.count, found: shift.rows.count - offenders.count,
-      offenders.isEmpty
-        ? "For everyone, own money less given plus received equals the net."
-        : "Own money less given plus received is not the net of: "
-          + offenders.map { shift.rows[$0].label }.joined(separator: ", ") + ".")
+    findings.expectAll(
+      shift.rows.count, but: offenders.map { shift.rows[$0].label },
+      "For everyone, own money less given plus received equals the net.",
+      otherwise: "Own money less given plus received is not the net of: ")
   },
   Check("pool") { shift, findings in
     for pool in shift.ledger.pools {
@@ -27,7 +25,7 @@ let movementChecks: [Check<ShiftAllocation>] = [
         let house = kind == .serviceCharge ? pool.house : .zero
         guard collected > .zero else { continue }
         findings.expect(
-          collected, found: paid + pool.held[kind] + house,
+          .money(collected), found: .money(paid + pool.held[kind] + house),
           as: "pool \(pool.label): \(kind.label)",
           "From sources and from people; found: what people received, what is held, and what the"
             + " house keeps.")
@@ -36,16 +34,13 @@ let movementChecks: [Check<ShiftAllocation>] = [
   },
   Check("pool shares within one cent") { shift, findings in
     let shares = shift.ledger.pools.flatMap { $0.shares }
-    let offenders = shares.flatMap { shares in
-      shift.rows.indices.filter { !shares.isWithinOneUnit($0) }
+    let offenders = shift.rows.indices.flatMap { row in
+      shares.filter { !$0.isWithinOneUnit(row) }.map { _ in shift.rows[row].label }
     }
-    let count = shares.count * shift.rows.count
-    findings.expect(
-      count: count, found: count - offenders.count,
-      offenders.isEmpty
-        ? "Every share of every pool is less than one cent from the exact one."
-        : "A cent or more from the exact share: "
-          + Set(offenders).sorted().map { shift.rows[$0].label }.joined(separator: ", ") + ".")
+    findings.expectAll(
+      shares.count * shift.rows.count, but: offenders,
+      "Every share of every pool is less than one cent from the exact one.",
+      otherwise: "A cent or more from the exact share: ")
   },
   // A cent or less is rounding.
   Check("tip-outs taken in full") { shift, findings in
@@ -55,9 +50,8 @@ let movementChecks: [Check<ShiftAllocation>] = [
         isFound = true
         let text = { (money: Money) in money.plain(in: shift.restaurant.currency) }
         findings.add(
-          .warn, about: .staff(shift.shift.id, row: payment.row), expected: .money(payment.due),
+          .warn, at: .line(payment.row), expected: .money(payment.due),
           actual: .money(payment.given.tips),
-          difference: .moneyDifference(payment.given.tips - payment.due),
           "\(shift.rows[payment.row].label) owes \(pool.label) \(text(payment.due)) and had"
             + " \(text(payment.given.tips)) left: \(text(payment.shortfall)) is not taken.")
       }
@@ -77,7 +71,7 @@ let movementChecks: [Check<ShiftAllocation>] = [
     let givers = Set(shift.ledger.pools.flatMap { $0.payments }.map { $0.row }).sorted()
     for row in givers where shift.rows[row].work.exclusion != nil {
       findings.add(
-        .pass, about: .staff(shift.shift.id, row: row),
+        .pass, at: .line(row),
         "\(shift.rows[row].label) cannot share in a pool, but may give away their own tips"
           + "\(findings.law).")
     }
@@ -85,6 +79,7 @@ let movementChecks: [Check<ShiftAllocation>] = [
 ]
 
 extension MoneyKind {
+  /// The tips of the kind in sentences.
   var label: Words {
     switch self {
     case .digital: "digital tips"
@@ -130,6 +125,15 @@ extension ShiftLedger {
   }
 }
 
+extension Shift {
+  /// Returns the minor units of a source that went back to guests.
+  func refunds(of source: String) -> Int64 {
+    (details.refunds?.amounts ?? []).reduce(0) {
+      $1.source == source ? $0 + $1.amount.minorUnits : $0
+    }
+  }
+}
+
 extension ShiftAllocation {
   /// Returns the amount that a person got from others' tips in any way: the share plus what they gave, less own tips,
   /// plus their part of parties that others also served.
@@ -152,10 +156,9 @@ extension ShiftAllocation {
   var cashRests: Int64 {
     guard let step = restaurant.cashRounding?.step.minorUnits else { return 0 }
     return restaurant.sources.filter { $0.kind == .cash }.reduce(0) { sum, source in
-      let refunds = shift.details.refunds?.amounts.filter { $0.source == source.name } ?? []
       var common =
         shift.collected(of: source.name).minorUnits - shift.ownTips(of: source.name).minorUnits
-        - refunds.reduce(0) { $0 + $1.amount.minorUnits }
+        - shift.refunds(of: source.name)
       if source == .cash { common += shift.carried.minorUnits }
       return sum + common - common / step * step
     }
@@ -167,10 +170,7 @@ extension ShiftAllocation {
     var sums: [MoneyKind: Int64] = [:]
     var card: Int64 = 0
     for source in restaurant.sources {
-      let refunds = shift.details.refunds?.amounts.filter { $0.source == source.name } ?? []
-      let amount =
-        shift.collected(of: source.name).minorUnits
-        - refunds.reduce(0) { $0 + $1.amount.minorUnits }
+      let amount = shift.collected(of: source.name).minorUnits - shift.refunds(of: source.name)
       sums[source.kind.money, default: 0] += amount
       if source.kind == .card { card += amount }
     }

@@ -17,9 +17,13 @@ let neighborChecks: [Check<Neighbors>] = [
     for overlap in overlaps(among: shifts)
     where own.contains(overlap.first) != own.contains(overlap.second) {
       findings.add(
-        .warn, about: overlap.meanwhile.clockIn(among: shifts), overlap.sentence(among: shifts),
+        .warn, in: shifts[overlap.meanwhile.shift].shift.id, at: overlap.meanwhile.clockIn,
+        overlap.sentence(among: shifts),
         help: "one person cannot work in two places: correct the clock times of one of the shifts",
-        other: (overlap.begun.clockIn(among: shifts), "the other clock-in"))
+        other: (
+          Finding.Subject(shifts[overlap.begun.shift].shift.id, at: overlap.begun.clockIn),
+          "the other clock-in"
+        ))
     }
   },
   // A split workweek is reported in the period with the hours above 40.
@@ -33,7 +37,7 @@ let neighborChecks: [Check<Neighbors>] = [
       before[row.employeeID] = (before[row.employeeID] ?? .zero) + row.hours
     }
     var hours = before
-    var passed: [(row: AllocationRow, place: Finding.Subject)] = []
+    var passed: [(row: AllocationRow, shift: ShiftID, index: Int)] = []
     for shift in period.shifts where shift.shift.lastDay <= week.to {
       for (index, row) in shift.rows.enumerated() where row.hours > .zero {
         guard let worked = hours[row.employeeID] else { continue }
@@ -41,15 +45,15 @@ let neighborChecks: [Check<Neighbors>] = [
         if worked + row.hours > overtimeLimit,
           !passed.contains(where: { $0.row.employeeID == row.employeeID })
         {
-          passed.append((row, .staff(shift.shift.id, row: index)))
+          passed.append((row, shift.shift.id, index))
         }
       }
     }
-    for (row, place) in passed {
+    for (row, shift, index) in passed {
       guard let earlier = before[row.employeeID], let all = hours[row.employeeID] else { continue }
       let over = Hours(units: all.units - max(earlier, overtimeLimit).units)
       findings.add(
-        .warn, about: place,
+        .warn, in: shift, at: .line(index),
         "\(row.label) has \(all.spoken) in the workweek of \(week.from.plain), \(earlier.spoken) of"
           + " it before \(period.period.from.plain): \(over.spoken) above 40 are in this pay period",
         help: "the payroll file lists them as regular hours: enter overtime as local law requires")
@@ -62,11 +66,13 @@ let neighborChecks: [Check<Neighbors>] = [
     guard let cut = neighbors.cutWeek else { return }
     let currency = neighbors.restaurant.currency
     for week in neighbors.wholeWageWeeks {
-      guard let makeUp = week.makeUp, makeUp > .zero, let place = neighbors.place(of: week) else {
+      guard let makeUp = week.makeUp, makeUp > .zero,
+        let (shift, row) = neighbors.lastLine(of: week)
+      else {
         continue
       }
       findings.add(
-        .warn, about: place,
+        .warn, in: shift, at: .line(row),
         "\(week.employee.label): over the whole workweek of \(cut.from.plain) to \(cut.to.plain),"
           + " which began in the pay period before, wages and tips are \(makeUp.plain(in: currency))"
           + " short of the minimum wage\(findings.law)",
@@ -115,7 +121,7 @@ public struct Neighbors {
 
   /// The findings for the period.
   public var findings: [Finding] {
-    neighborChecks.flatMap { $0.findings(in: self, about: .period, by: restaurant.law) }
+    neighborChecks.flatMap { $0.findings(in: self, by: restaurant.law) }
   }
 }
 
@@ -147,19 +153,17 @@ extension Neighbors {
       .sorted { $0.employee.id < $1.employee.id }
   }
 
-  /// Returns the place of the person's last line in the week.
-  fileprivate func place(of week: WageWeek) -> Finding.Subject? {
+  /// Returns the person's last line in the week.
+  fileprivate func lastLine(of week: WageWeek) -> (shift: ShiftID, row: Int)? {
     (earlierInWeek + period.shifts).reversed().lazy
       .filter { $0.shift.date <= week.week.to }
       .compactMap { shift in
         shift.rows.lastIndex { $0.employeeID == week.employee.id }
-          .map { .staff(shift.shift.id, row: $0) }
+          .map { (shift.shift.id, $0) }
       }.first
   }
 }
 
 extension PunchPlace {
-  fileprivate func clockIn(among shifts: [ShiftAllocation]) -> Finding.Subject {
-    .clockTime(shifts[shift].shift.id, row: row, index: 2 * punch)
-  }
+  fileprivate var clockIn: ValuePath { .clockTime(row, 2 * punch) }
 }

@@ -19,22 +19,43 @@ struct PayrollTable {
 
   func column(_ title: String) -> Int? { header.firstIndex(of: title) }
 
-  func values(_ title: String, where isWanted: ([String]) -> Bool = { _ in true }) -> [String] {
+  func values(_ title: String) -> [String] {
     guard let column = column(title) else { return [] }
-    return rows.filter { $0.count == header.count && isWanted($0) }.map { $0[column] }
+    return rows.filter { $0.count == header.count }.map { $0[column] }
   }
 
-  /// Adds up a column's amounts as digits, in units of its last decimal; nil if one is not an amount.
-  static func sum(_ amounts: [String], decimals: Int) -> Int64? {
-    var sum: Int64 = 0
-    for amount in amounts where !amount.isEmpty {
-      let digits = amount.utf8.filter { $0 != UInt8(ascii: ".") }
-      let point = amount.utf8.firstIndex(of: UInt8(ascii: "."))
-      let found = point.map { amount.utf8.distance(from: $0, to: amount.utf8.endIndex) - 1 } ?? 0
-      guard found == decimals, let units = Int64(String(decoding: Array(digits), as: UTF8.self))
-      else { return nil }
-      sum += units
+  /// Adds up a column's amounts as digits, in units of their last decimal, for each value of another column.
+  ///
+  /// - Parameters:
+  ///   - amounts: the title of the column; without one there are no sums.
+  ///   - key: the title of the other column; nil to add up all rows under an empty text.
+  /// - Returns: nil if one of the texts is not an amount.
+  func sums(
+    of amounts: String?, by key: String?, decimals: Int,
+    where isWanted: ([String]) -> Bool = { _ in true }
+  ) -> [String: Int64]? {
+    guard let amounts = amounts.flatMap(column) else { return [:] }
+    let keys = key.flatMap(column)
+    if key != nil, keys == nil { return [:] }
+    var sums: [String: Int64] = [:]
+    for row in rows where row.count == header.count && isWanted(row) {
+      guard let units = PayrollTable.units(row[amounts], decimals: decimals) else { return nil }
+      sums[keys.map { row[$0] } ?? "", default: 0] += units
     }
-    return sum
+    return sums
   }
+
+  private static func units(_ amount: String, decimals: Int) -> Int64? {
+    if amount.isEmpty { return 0 }
+    let parts = amount.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == (decimals == 0 ? 1 : 2),
+      parts.count == 1 || parts[1].utf8.count == decimals
+    else { return nil }
+    return Int64(parts.joined(separator: ""))
+  }
+}
+
+extension [String: Int64] {
+  /// The sum over all keys.
+  var sum: Int64 { values.reduce(0, +) }
 }

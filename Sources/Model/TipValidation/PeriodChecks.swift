@@ -16,27 +16,25 @@ let periodChecks: [Check<PeriodFacts>] =
       let shifts = facts.allocation.shifts
       let overlaps = overlaps(among: shifts)
       if overlaps.isEmpty {
-        findings.add(
-          .pass, expected: .minutes(0), actual: .minutes(0), difference: .minutes(0),
-          "Nobody is clocked in on two shifts at the same time.")
+        findings.expect(
+          .minutes(0), found: .minutes(0), "Nobody is clocked in on two shifts at the same time.")
       }
       for overlap in overlaps {
         findings.add(
           .warn, expected: .minutes(0), actual: .minutes(overlap.minutes),
-          difference: .minutes(overlap.minutes),
           overlap.sentence(among: shifts)
             + ". One person cannot work in two places: check the clock times.")
       }
     },
     // The difference between each employee's whole cents, shift by shift, and the exact sum.
     Check("tips against entitlement") { facts, findings in
-      let (digital, cash) = (
-        facts.allocation.entitlements(of: .digital), facts.allocation.entitlements(of: .cash)
-      )
+      let digital = facts.allocation.entitlements(of: .digital)
+      let cash = facts.allocation.entitlements(of: .cash)
       for totals in facts.allocation.employees {
-        findings.addEntitlement(.digital, digital, totals.digital, totals)
+        let id = totals.employee.id
+        findings.addEntitlement(.digital, digital[id], totals.digital, totals)
         findings.addEntitlement(
-          .cash, cash, totals.cash, totals, unit: facts.restaurant.unit(of: .cash))
+          .cash, cash[id], totals.cash, totals, unit: facts.restaurant.unit(of: .cash))
       }
     }.only { $0.allocation.sharesOnePool },
     Check("rounding neutrality", law: "29 CFR 785.48(b)") { facts, findings in
@@ -53,18 +51,56 @@ let periodChecks: [Check<PeriodFacts>] =
   ] + workweekChecks + wageChecks
 
 /// Checks that employees' totals equal what came in and was worked, and what shifts hold.
-private let periodSumChecks: [Check<PeriodFacts>] =
-  [periodInAndOut] + periodPartChecks.map { $0.only { $0.allocation.sharesOnePool } } + [
-    poolsOverShifts
-  ]
-  + periodTotalChecks
-
-/// Checks of a period in which every shift shares one pool.
-private let periodPartChecks: [Check<PeriodFacts>] = [
-  .sum("period credit-card part", .creditCard), .sum("period house part", .house),
-]
-
-private let periodTotalChecks: [Check<PeriodFacts>] = [
+private let periodSumChecks: [Check<PeriodFacts>] = [
+  // All that came in was paid out, or is kept.
+  Check("period in and out") { facts, findings in
+    let shares = facts.employees
+    for kind in MoneyKind.allCases {
+      let collected = facts.allocation.shifts.reduce(.zero) { $0 + $1.collectedKinds[kind] }
+      let employees = shares[kind]
+      // A period of shifts with one pool has no charges.
+      if facts.allocation.sharesOnePool, kind != .serviceCharge {
+        findings.expect(
+          .money(collected), found: .money(employees),
+          as: kind == .digital ? "period digital tips" : "period cash tips", allEmployees)
+      } else if collected > .zero || employees > .zero {
+        let house = kind == .serviceCharge ? facts.allocation.chargesKept : .zero
+        findings.expect(
+          .money(collected), found: .money(employees + house),
+          as: "period \(kind.label) in and out",
+          "Tips collected in all shifts, less refunds and card fees; found: the sum of all employees'"
+            + " totals" + (kind == .serviceCharge ? " and what the restaurant keeps." : "."))
+      }
+    }
+  },
+  Check("period credit-card part") { facts, findings in
+    findings.expect(
+      .money(facts.allocation.collected.netCreditCard), found: .money(facts.employees.creditCard),
+      allEmployees)
+  }.only { $0.allocation.sharesOnePool },
+  Check("period house part") { facts, findings in
+    findings.expect(
+      .money(facts.allocation.collected.house), found: .money(facts.employees.house), allEmployees)
+  }.only { $0.allocation.sharesOnePool },
+  // Each pool over several shifts has someone to receive its money.
+  Check("pools over several shifts") { facts, findings in
+    let currency = facts.restaurant.currency
+    for pool in facts.allocation.pools {
+      let days: Words = "\(pool.from.plain) to \(pool.to.plain)"
+      for kind in MoneyKind.allCases where pool.unshared[kind] > .zero {
+        findings.add(
+          .fail, expected: .money(pool.collected[kind]), actual: .money(.zero),
+          "\(pool.policy.name): \(pool.collected[kind].plain(in: currency)) of \(kind.label) from"
+            + " \(days), and nobody to receive it.")
+      }
+      for shares in pool.shares {
+        findings.expect(
+          .money(pool.collected[shares.kind]), found: .money(shares.amounts.reduce(.zero, +)),
+          as: "pools over several shifts (\(pool.policy.name): \(shares.kind.label))",
+          "Collected from \(days); found: what people received.")
+      }
+    }
+  },
   // Each employee's total against the rows that carry the ID, added up again.
   Check("employees' totals against shifts") { facts, findings in
     var paid: [EmployeeID: Int64] = [:]
@@ -77,38 +113,39 @@ private let periodTotalChecks: [Check<PeriodFacts>] = [
     let employees = facts.allocation.employees
     let offenders = employees.filter { $0.total.minorUnits != paid[$0.employee.id] }
     findings.expect(
-      count: paid.count, found: employees.count - offenders.count,
+      .count(paid.count), found: .count(employees.count - offenders.count),
       offenders.isEmpty
         ? "Every employee's total is the sum of the employee's shares, shift by shift."
         : "Totals that are not the sum of their shares: "
           + offenders.map { $0.employee.label }.joined(separator: ", ") + ".")
   },
   Check("employees' hours against shifts") { facts, findings in
-    let shifts = facts.allocation.totals.hours
-    let employees = facts.allocation.employees.reduce(Hours.zero) { $0 + $1.hours }
-    findings.add(
-      employees == shifts ? .pass : .fail, expected: .hours(shifts), actual: .hours(employees),
+    findings.expect(
+      .hours(facts.allocation.totals.hours),
+      found: .hours(facts.allocation.employees.reduce(.zero) { $0 + $1.hours }),
       "Sum of all shifts; found: sum of all employees.")
   },
   Check("employees' points against shifts") { facts, findings in
-    let shifts = facts.allocation.totals.points
-    let employees = facts.allocation.employees.reduce(Points.zero) { $0 + $1.points }
-    findings.add(
-      employees == shifts ? .pass : .fail, expected: .points(shifts), actual: .points(employees),
+    findings.expect(
+      .points(facts.allocation.totals.points),
+      found: .points(facts.allocation.employees.reduce(.zero) { $0 + $1.points }),
       "Sum of all shifts; found: sum of all employees.")
   },
 ]
+
+private let allEmployees: Words =
+  "Tips collected in all shifts; found: the sum of all employees' totals."
 
 /// Checks of the measures that payroll law and Form W-2 need.
 private let workweekChecks: [Check<PeriodFacts>] = [
   Check("workweeks' digital tips") { facts, findings in
     findings.expect(
-      facts.allocation.totals.digital, found: facts.workweekShares.digital,
+      .money(facts.allocation.totals.digital), found: .money(facts.workweekShares.digital),
       "Sum of all shifts; found: sum of all employees' workweeks.")
   },
   Check("workweeks' cash tips") { facts, findings in
     findings.expect(
-      facts.allocation.totals.cash, found: facts.workweekShares.cash,
+      .money(facts.allocation.totals.cash), found: .money(facts.workweekShares.cash),
       "Sum of all shifts; found: sum of all employees' workweeks.")
   },
   // One line, if some positions have a code and tips were paid under one without a code.
@@ -128,7 +165,7 @@ private let workweekChecks: [Check<PeriodFacts>] = [
       positions.append(row.position)
     }
     findings.add(
-      .warn, expected: .count(0), actual: .count(missing.count), difference: .count(missing.count),
+      .warn, expected: .count(0), actual: .count(missing.count),
       "Tips were paid under positions without an occupation code: "
         + positions.joined(separator: ", ")
         + ". The 2026 Form W-2 requires one: add `occupation_code` to them in restaurant.yaml.")
@@ -136,30 +173,23 @@ private let workweekChecks: [Check<PeriodFacts>] = [
 ]
 
 extension PeriodFacts {
+  /// The sum of what employees got.
+  fileprivate var employees: TipShares {
+    allocation.employees.reduce(.zero) { $0 + $1.shares }
+  }
+
   fileprivate var workweekShares: TipShares {
     allocation.workweekTotals(startingOn: restaurant.firstDayOfWorkweek)
       .reduce(.zero) { $0 + $1.shares }
   }
 }
 
-extension Check where Facts == PeriodFacts {
-  /// Checks that what came in of a measure is the sum of what employees got.
-  fileprivate static func sum(_ name: Words, _ measure: Measure) -> Check {
-    Check(name) { facts, findings in
-      findings.reconcile(
-        measure, facts.allocation.collected,
-        with: facts.allocation.employees.reduce(.zero) { $0 + $1.shares },
-        PeriodFacts.allEmployees)
-    }
-  }
-}
-
 extension FindingList {
   fileprivate mutating func addEntitlement(
-    _ pool: Pool, _ entitlements: [EmployeeID: Entitlement], _ paid: Money,
-    _ totals: EmployeeTotals, unit: Money = Money(minorUnits: 1)
+    _ pool: Pool, _ entitlement: Entitlement?, _ paid: Money, _ totals: EmployeeTotals,
+    unit: Money = Money(minorUnits: 1)
   ) {
-    let exact = (entitlements[totals.employee.id] ?? Entitlement()).rounded
+    let exact = (entitlement ?? Entitlement()).rounded
     let difference = FractionalMoney(paid) - exact
     let shifts = totals.rowCount
     let bound = Int64(shifts) * unit.minorUnits * FractionalMoney.unitsPerMinorUnit
@@ -185,7 +215,7 @@ extension FindingList {
       }
     add(
       .pass, expected: .minutes(totals.clockedMinutes),
-      actual: .minutes(totals.clockedMinutes + gained), difference: .minutes(gained),
+      actual: .minutes(totals.clockedMinutes + gained),
       "\(who): \(outcome) Rounding should even out over time\(law).")
   }
 }

@@ -6,19 +6,19 @@ import Wording
 let readingChecks: [Check<ShiftReading>] = [
   unclearTimes,
   Check("time shown twice", diagnostic: "ambiguous-clock-time") { reading, findings in
-    reading.forEachTime { minute, subject in
+    reading.forEachTime { minute, path in
       guard reading.clock.reading(at: minute) == .ambiguous else { return }
       findings.add(
-        .warn, about: subject,
+        .warn, at: path,
         "the clocks were set back that night, and showed \(clockText(minute)) twice",
         help: "the first one is counted; give `hours` instead if the second one is meant")
     }
   },
   Check("time never shown", diagnostic: "skipped-clock-time") { reading, findings in
-    reading.forEachTime { minute, subject in
+    reading.forEachTime { minute, path in
       guard case .skipped(_, let next) = reading.clock.reading(at: minute) else { return }
       findings.add(
-        .fail, about: subject,
+        .fail, at: path,
         "the clocks were set forward that night, and never showed \(clockText(minute))",
         help: "the time after it is \(clockText(next)); write the time that the clock showed")
     }
@@ -26,15 +26,14 @@ let readingChecks: [Check<ShiftReading>] = [
 ]
 
 /// Adds a finding for each clock time without am or pm.
-let unclearTimes = Check<ShiftReading>(
-  "time without am or pm", diagnostic: "unclear-clock-time", isDoubt: true
-) { reading, findings in
-  func add(_ unclear: UnclearClockTime, about subject: Finding.Subject, of whom: String) {
+let unclearTimes = Check<ShiftReading>.doubt("time without am or pm", "unclear-clock-time") {
+  reading, findings in
+  func add(_ unclear: UnclearClockTime, at path: ValuePath, of whom: String) {
     let sentence = unclear.sentence(on: reading.clock)
     let minutes = max(0, reading.clock.elapsedMinutes(of: unclear.punch))
     let isPossible = unclear.punchInAfternoon != nil
     findings.add(
-      reading.shift.confirmed == nil ? .warn : .pass, about: subject,
+      reading.shift.confirmed == nil ? .warn : .pass, at: path,
       actual: .hours(Hours(minutes: minutes)), "\(whom): \(sentence).",
       message: sentence,
       help: unclear.otherText.map { ", and am or pm after `\($0)` too" },
@@ -42,12 +41,12 @@ let unclearTimes = Check<ShiftReading>(
   }
   let shift = reading.shift
   for unclear in shift.details.unclearTimes {
-    add(unclear, about: .tipTime(shift.id, index: unclear.index), of: "Tips")
+    add(unclear, at: .tipTime(unclear.index), of: "Tips")
   }
   for (row, entry) in shift.staff.enumerated() {
     for unclear in entry.unclearTimes {
       add(
-        unclear, about: .clockTime(shift.id, row: row, index: unclear.index),
+        unclear, at: .clockTime(row, unclear.index),
         of: reading.people[row])
     }
   }
@@ -77,12 +76,12 @@ struct ShiftReading {
   }
 
   /// Calls `body` for every clock time, with its minute as in `Punch`.
-  func forEachTime(_ body: (Int, Finding.Subject) -> Void) {
+  func forEachTime(_ body: (Int, ValuePath) -> Void) {
     for (row, entry) in shift.staff.enumerated() {
       guard case .punches(let first, let more, _) = entry.attendance else { continue }
       for (index, punch) in ([first] + more).enumerated() {
-        body(punch.clockIn, .clockTime(shift.id, row: row, index: 2 * index))
-        body(punch.clockOut, .clockTime(shift.id, row: row, index: 2 * index + 1))
+        body(punch.clockIn, .clockTime(row, 2 * index))
+        body(punch.clockOut, .clockTime(row, 2 * index + 1))
       }
     }
   }

@@ -35,6 +35,14 @@ struct Check<Facts>: Sendable {
     self.search = search
   }
 
+  /// A check whose findings are doubts.
+  static func doubt(
+    _ name: Words, _ diagnostic: String,
+    _ search: @escaping @Sendable (Facts, inout FindingList) -> Void
+  ) -> Check {
+    Check(name, diagnostic: diagnostic, isDoubt: true, search)
+  }
+
   private init(_ rule: Rule, _ search: @escaping @Sendable (Facts, inout FindingList) -> Void) {
     self.rule = rule
     self.search = search
@@ -54,7 +62,7 @@ struct Check<Facts>: Sendable {
 
   /// - Parameter law: the one that the restaurant keeps; only checks that cite one need it.
   func findings(
-    in facts: Facts, about subject: Finding.Subject, by law: TipLaw = .none
+    in facts: Facts, about subject: Finding.Subject = Finding.Subject(), by law: TipLaw = .none
   ) -> [Finding] {
     var list = FindingList(rule, about: subject, by: law)
     search(facts, &list)

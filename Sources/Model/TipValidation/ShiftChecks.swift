@@ -21,7 +21,6 @@ private let policyChecks: [Check<ShiftAllocation>] = [
     findings.add(
       rate == .zero || !(isFederal || rate.isUnusualFee) ? .pass : .warn, expected: .money(.zero),
       actual: .money(fee),
-      difference: .moneyDifference(fee - .zero),
       rate == .zero
         ? "Nothing is withheld from credit-card tips."
         : rate.isUnusualFee
@@ -51,7 +50,7 @@ private let policyChecks: [Check<ShiftAllocation>] = [
       }
     findings.add(
       isCoarse || takes ? .warn : .pass, expected: .minutes(15),
-      actual: .minutes(rounding.hours), difference: .minutes(rounding.hours - 15), detail)
+      actual: .minutes(rounding.hours), detail)
   },
 ]
 
@@ -92,7 +91,7 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
     }
     for index in again {
       findings.add(
-        .fail, about: .staff(shift.shift.id, row: index),
+        .fail, at: .line(index),
         "\(shift.rows[index].label) is on the shift more than once in one position. Enter one"
           + " line for each position.")
     }
@@ -103,7 +102,7 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
     let excluded = shift.rows.enumerated().filter { $0.element.work.exclusion != nil }
     if excluded.isEmpty {
       findings.expect(
-        .zero, found: .zero,
+        .money(.zero), found: .money(.zero),
         findings.tipLaw.letsManagersShare
           ? "No ineligible positions are on the shift."
           : "No managers or ineligible positions are on the shift\(findings.law).")
@@ -113,7 +112,7 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
         row.work.exclusion == .manager
         ? "is a manager" : "works as \(row.position), which is not a tip-eligible position,"
       findings.expect(
-        .zero, found: shift.received(by: index), about: .staff(shift.shift.id, row: index),
+        .money(.zero), found: .money(shift.received(by: index)), at: .line(index),
         "\(row.label) \(reason) and gets no share of the tips\(findings.law).")
     }
   },
@@ -124,7 +123,7 @@ private let peopleChecks: [Check<ShiftAllocation>] = [
     findings.addNone("Nobody worked more than \(limit.spoken).", unless: !long.isEmpty)
     for (index, row) in long {
       findings.add(
-        .warn, about: .staff(shift.shift.id, row: index), expected: .hours(limit),
+        .warn, at: .line(index), expected: .hours(limit),
         actual: .hours(row.exactHours),
         difference: .hours(Hours(units: row.exactHours.units - limit.units)),
         "\(row.label) worked \(row.exactHours.plain) hours, more than \(limit.spoken)"
@@ -145,7 +144,7 @@ extension Check where Facts == ShiftAllocation {
       var isFound = false
       for (index, row) in shift.rows.enumerated() {
         guard let fault = fault(row, shift) else { continue }
-        findings.add(.fail, about: .staff(shift.shift.id, row: index), fault)
+        findings.add(.fail, at: .line(index), fault)
         isFound = true
       }
       findings.addNone(detail, unless: isFound)
@@ -172,7 +171,7 @@ private let clockChange = Check<ShiftAllocation>("clock change") { shift, findin
       sentences.append("the clocks showed \(twice.plain) twice; the first one is counted.")
     }
     findings.add(
-      time.ambiguousTime == nil ? .pass : .warn, about: .staff(shift.shift.id, row: index),
+      time.ambiguousTime == nil ? .pass : .warn, at: .line(index),
       difference: .minutes(time.clockChangeMinutes),
       "\(row.label): \(sentences.joined(separator: (" Also, " as Words).text))")
   }
@@ -195,7 +194,7 @@ private let pointValues = Check<ShiftAllocation>("point value override") { shift
     let reason: Words =
       row.entry.reason.map { "Reason: \($0)" } ?? "No reason is given."
     findings.add(
-      row.entry.reason == nil ? .warn : .pass, about: .staff(shift.shift.id, row: index),
+      row.entry.reason == nil ? .warn : .pass, at: .line(index),
       expected: .pointValue(replaced), actual: .pointValue(value),
       "\(row.label), \(position): \(value.plain) instead of \(replaced.plain). \(reason)")
   }

@@ -13,52 +13,19 @@ private let inAndOut = Check<ShiftAllocation>("in and out") { shift, findings in
   for kind in MoneyKind.allCases {
     let expected = shift.collectedKinds[kind]
     let people = shift.rows.reduce(.zero) { $0 + $1.shares[kind] }
-    let house = kind == .serviceCharge ? shift.ledger.house : .zero
-    let found = people + shift.ledger.held[kind] + house
-    if let pool = shift.sharesOnePool ? kind.onePool : nil {
+    let found =
+      people + shift.ledger.held[kind] + (kind == .serviceCharge ? shift.ledger.house : .zero)
+    // A shift with one pool has no charges.
+    if shift.sharesOnePool, kind != .serviceCharge {
       findings.expect(
-        expected, found: found, as: pool.name, pool.detail(shift))
+        .money(expected), found: .money(found),
+        as: kind == .digital ? "digital pool" : "cash pool",
+        kind == .digital ? shift.digitalSum : shift.cashSum)
     } else if expected > .zero || found > .zero {
       findings.expect(
-        expected, found: found, as: "\(kind.label) in and out",
+        .money(expected), found: .money(found), as: "\(kind.label) in and out",
         "Tips collected, less refunds and the card fee; found: what people have, what pools over"
           + " several shifts hold, and what the restaurant keeps.")
-    }
-  }
-}
-
-extension MoneyKind {
-  /// The name of the pool for everyone in the validation list; nil for charges, which such a shift
-  /// does not have.
-  fileprivate var onePool: (name: Words, detail: @Sendable (ShiftAllocation) -> Words)? {
-    switch self {
-    case .digital:
-      (
-        "digital pool",
-        { shift in
-          let collected = shift.collectedAgain
-          func text(_ money: Money) -> String { money.plain(in: shift.restaurant.currency) }
-          return
-            "Credit card \(text(collected.creditCard)) less card fee \(text(collected.cardFee)) plus house"
-            + " \(text(collected.house)); found: the sum of all digital shares."
-        }
-      )
-    case .cash:
-      (
-        "cash pool",
-        { shift in
-          guard shift.restaurant.cashRounding != nil || shift.shift.carried > .zero else {
-            return "Cash collected; found: the sum of all cash shares."
-          }
-          let ledger = shift.ledger
-          func text(_ money: Money) -> String { money.plain(in: shift.restaurant.currency) }
-          return
-            "Cash collected \(text(shift.shift.tips.cash)), carried \(text(shift.shift.carried)), less"
-            + " \(text(ledger.cashLeft)) left in the tip jar and \(text(ledger.cashToTill)) for the till; found:"
-            + " the sum of all cash shares."
-        }
-      )
-    case .serviceCharge: nil
     }
   }
 }
@@ -66,13 +33,13 @@ extension MoneyKind {
 /// Checks of a shift with one pool for everyone: its parts, and each share of it.
 private let onePoolChecks: [Check<ShiftAllocation>] = [
   Check("credit-card part") { shift, findings in
-    findings.reconcile(
-      .creditCard, shift.collectedAgain, with: shift.totals.shares,
+    findings.expect(
+      .money(shift.collectedAgain.netCreditCard), found: .money(shift.totals.shares.creditCard),
       "Credit-card tips less the fee; found: the sum of the credit-card parts of all shares.")
   },
   Check("house part") { shift, findings in
-    findings.reconcile(
-      .house, shift.collectedAgain, with: shift.totals.shares,
+    findings.expect(
+      .money(shift.collectedAgain.house), found: .money(shift.totals.shares.house),
       "House tips; found: the sum of the house tip parts of all shares.")
   },
   Check("digital shares within one cent") { shift, findings in
@@ -84,7 +51,16 @@ private let onePoolChecks: [Check<ShiftAllocation>] = [
       shift.rows.map { $0.cashShare }, of: shift.collectedAgain.cash, shift.fractions, shift,
       unit: shift.restaurant.unit(of: .cash))
   },
-  cashInSteps,
+  // Cash is handed out in whole steps.
+  Check("cash in whole steps") { shift, findings in
+    guard let step = shift.restaurant.cashRounding?.step else { return }
+    findings.expectAll(
+      shift.rows.count,
+      but: shift.rows.filter { !$0.cashShare.minorUnits.isMultiple(of: step.minorUnits) }
+        .map { $0.label },
+      "Every cash share is a whole number of \(step.plain(in: shift.restaurant.currency)).",
+      otherwise: "Cash shares that are not: ")
+  },
   Check("house parts within one cent") { shift, findings in
     let total = shift.rows.reduce(0 as UInt128) { $0 + UInt128($1.digitalShare.minorUnits) }
     let fractions = shift.rows.map { row in
@@ -98,46 +74,27 @@ private let onePoolChecks: [Check<ShiftAllocation>] = [
       row.creditCardShare.minorUnits + row.houseShare.minorUnits + row.cashShare.minorUnits
         != row.totalShare.minorUnits
     }
-    findings.expect(
-      count: shift.rows.count, found: shift.rows.count - offenders.count,
-      offenders.isEmpty
-        ? "In every row, credit-card part, house part and cash make the total."
-        : "Rows whose parts do not make the total: "
-          + offenders.map { $0.label }.joined(separator: ", ") + ".")
+    findings.expectAll(
+      shift.rows.count, but: offenders.map { $0.label },
+      "In every row, credit-card part, house part and cash make the total.",
+      otherwise: "Rows whose parts do not make the total: ")
   },
   Check("column totals") { shift, findings in
-    findings.reconcile(
-      .total, shift.collectedAgain, with: shift.totals.shares,
-      "Both pools; found: the sum of all rows' totals.")
+    findings.expect(
+      .money(shift.collectedAgain.digital + shift.collectedAgain.cash),
+      found: .money(shift.totals.shares.total), "Both pools; found: the sum of all rows' totals.")
   },
 ]
-
-/// Checks that cash is handed out in whole steps.
-private let cashInSteps = Check<ShiftAllocation>("cash in whole steps") { shift, findings in
-  guard let rounding = shift.restaurant.cashRounding else { return }
-  let step = rounding.step
-  let offenders = shift.rows.filter {
-    $0.cashShare.minorUnits / step.minorUnits * step.minorUnits != $0.cashShare.minorUnits
-  }
-  findings.expect(
-    count: shift.rows.count, found: shift.rows.count - offenders.count,
-    offenders.isEmpty
-      ? "Every cash share is a whole number of \(step.plain(in: shift.restaurant.currency))."
-      : "Cash shares that are not: " + offenders.map { $0.label }.joined(separator: ", ") + ".")
-}
 
 private let points = Check<ShiftAllocation>("points") { shift, findings in
   let isExact = shift.restaurant.rounding.points == .exact
   let step = isExact ? 1 : Points.unitsPerHundredth
-  var expected: Int64 = 0
-  for row in shift.rows {
+  let expected = shift.rows.reduce(0 as Int64) { sum, row in
     let exact = row.hours.units * row.pointValue.tenThousandths
-    expected += (2 * exact + step) / (2 * step) * step
+    return sum + (2 * exact + step) / (2 * step) * step
   }
-  let found = shift.totals.points
-  findings.add(
-    expected == found.units ? .pass : .fail, expected: .points(Points(units: expected)),
-    actual: .points(found),
+  findings.expect(
+    .points(Points(units: expected)), found: .points(shift.totals.points),
     "Hours × point value of every row, \(isExact ? "exactly" : "rounded half up to hundredths");"
       + " found: the sum of all points.")
 }
@@ -154,9 +111,27 @@ extension ShiftAllocation {
     return TipPools(
       creditCard: tips.creditCard, cardFee: Money(minorUnits: fee), house: house, cash: kinds.cash)
   }
-}
 
-extension ShiftAllocation {
+  /// The sum of a digital pool for everyone, in words.
+  fileprivate var digitalSum: Words {
+    let collected = collectedAgain
+    return
+      "Credit card \(text(collected.creditCard)) less card fee \(text(collected.cardFee)) plus house"
+      + " \(text(collected.house)); found: the sum of all digital shares."
+  }
+
+  /// The sum of a cash pool for everyone, in words.
+  fileprivate var cashSum: Words {
+    guard restaurant.cashRounding != nil || shift.carried > .zero else {
+      return "Cash collected; found: the sum of all cash shares."
+    }
+    return "Cash collected \(text(shift.tips.cash)), carried \(text(shift.carried)), less"
+      + " \(text(ledger.cashLeft)) left in the tip jar and \(text(ledger.cashToTill)) for the till; found:"
+      + " the sum of all cash shares."
+  }
+
+  private func text(_ money: Money) -> String { money.plain(in: restaurant.currency) }
+
   /// Each row's exact part of the one pool, from the settings alone; all zero if nobody has one.
   fileprivate var fractions: [PoolFraction] {
     let work = rows.map { $0.work }
@@ -212,13 +187,11 @@ extension FindingList {
         by: UInt128(unit.minorUnits))
       return overflow || isHuge || (paid > exact ? paid - exact : exact - paid) >= limit
     }
-    expect(
-      count: shift.rows.count, found: shift.rows.count - offenders.count,
-      offenders.isEmpty
-        ? unit.minorUnits == 1
-          ? "Every share is less than one cent from the exact one."
-          : "Every share is less than \(unit.plain(in: shift.restaurant.currency)) from the exact one."
-        : "A cent or more from the exact share: "
-          + offenders.map { shift.rows[$0].label }.joined(separator: ", ") + ".")
+    expectAll(
+      shift.rows.count, but: offenders.map { shift.rows[$0].label },
+      unit.minorUnits == 1
+        ? "Every share is less than one cent from the exact one."
+        : "Every share is less than \(unit.plain(in: shift.restaurant.currency)) from the exact one.",
+      otherwise: "A cent or more from the exact share: ")
   }
 }

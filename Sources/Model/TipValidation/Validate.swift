@@ -20,7 +20,7 @@ public func share(
   _ shift: Shift, in restaurant: Restaurant, roster: Roster, clockChanges: [ClockChange]
 ) -> ShiftSharing {
   let reading = ShiftReading(shift, roster: roster, clockChanges: clockChanges)
-  var doubts = readingChecks.flatMap { $0.findings(in: reading, about: .shift(shift.id)) }
+  var doubts = readingChecks.flatMap { $0.findings(in: reading, about: .init(shift.id)) }
   guard !doubts.contains(where: { $0.status == .fail }) else {
     return ShiftSharing(allocation: nil, doubts: doubts)
   }
@@ -30,10 +30,10 @@ public func share(
         shift, in: restaurant, roster: roster, clockChanges: clockChanges),
       doubts: doubts)
   } catch {
-    let ledger = FaultyLedger(
-      faults: error.faults, shift: shift, currency: restaurant.currency,
-      hasPools: restaurant.pools != nil)
-    doubts += ledgerFaultChecks.flatMap { $0.findings(in: ledger, about: .tips(shift.id)) }
+    let ledger = FaultyLedger(faults: error.faults, shift: shift, restaurant: restaurant)
+    doubts += ledgerFaultChecks.flatMap {
+      $0.findings(in: ledger, about: .init(shift.id, at: ["tips"]))
+    }
     return ShiftSharing(allocation: nil, doubts: doubts)
   }
 }
@@ -44,7 +44,7 @@ public func share(
 /// shared the pools.
 public func validate(_ shift: ShiftAllocation) -> [Finding] {
   let law = shift.restaurant.law
-  return shiftChecks.flatMap { $0.findings(in: shift, about: .shift(shift.shift.id), by: law) }
+  return shiftChecks.flatMap { $0.findings(in: shift, about: .init(shift.shift.id), by: law) }
 }
 
 /// Returns the validation list of a pay period: its shifts, the period as a whole, its workweeks and occupation codes,
@@ -57,14 +57,14 @@ public func validate(
   let facts = PeriodFacts(allocation: period, restaurant: restaurant, payroll: payroll)
   let law = restaurant.law
   return sayingStandingRemarksOnce(period.shifts.flatMap { validate($0) })
-    + periodChecks.flatMap { $0.findings(in: facts, about: .period, by: law) }
+    + periodChecks.flatMap { $0.findings(in: facts, by: law) }
     + payroll.indices.flatMap { index in
       let file = PayrollFileFacts(payroll[index], of: facts)
       return payrollFileChecks.flatMap {
-        $0.findings(in: file, about: .payrollFile(index), by: law)
+        $0.findings(in: file, about: .init(at: ["payroll", .item(index)]), by: law)
       }
     }
-    + payrollChecks.flatMap { $0.findings(in: facts, about: .period, by: law) }
+    + payrollChecks.flatMap { $0.findings(in: facts, by: law) }
 }
 
 /// The facts that the rules of a pay period use.

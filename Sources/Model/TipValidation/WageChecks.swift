@@ -6,29 +6,25 @@ import Wording
 let wageChecks: [Check<PeriodFacts>] = [
   // Both sides are added up again from the shifts' rows; only the make-up is the engine's.
   Check("minimum wage", law: "29 CFR 531.59") { facts, findings in
-    let sums = WageSums.all(of: facts)
-    let currency = facts.restaurant.currency
-    for week in facts.wageWeeks {
-      guard let makeUp = week.makeUp, let sum = sums[facts.key(week)] else { continue }
-      let found = sum.wages + ExactWage(sum.tips + sum.countedCharges + makeUp)
-      let text = { (money: Money) in money.plain(in: currency) }
+    let text = { (money: Money) in money.plain(in: facts.restaurant.currency) }
+    for (week, makeUp, sums) in facts.madeUpWeeks {
+      let (minimum, wages, charges) = (sums.minimum, sums.wages, sums.charges)
+      let found = wages + ExactWage(sums.tips + charges + makeUp)
       findings.add(
-        found < sum.minimum ? .fail : .pass, expected: .money(sum.minimum.roundedUp),
+        found < minimum ? .fail : .pass, expected: .money(minimum.roundedUp),
         actual: .money(found.roundedDown),
-        difference: .moneyDifference(found.roundedDown - sum.minimum.roundedUp),
         "\(week.label): \(week.hours.plain) hours at the minimum wage; found: cash wages"
-          + " \(text(sum.wages.roundedDown)), tips \(text(sum.tips))"
-          + (sum.countedCharges > .zero ? ", service charges \(text(sum.countedCharges))" : "")
+          + " \(text(wages.roundedDown)), tips \(text(sums.tips))"
+          + (charges > .zero ? ", service charges \(text(charges))" : "")
           + ", make-up \(text(makeUp))\(findings.law).")
     }
   },
   // The gap between the minimum wage and wages, from the rows; the engine adds up credits.
   Check("make-up to the minimum wage", law: "29 CFR 531.59") { facts, findings in
-    let gaps = WageGaps.all(of: facts)
-    for week in facts.wageWeeks {
-      guard let makeUp = week.makeUp, let expected = gaps[facts.key(week)] else { continue }
+    guard let policy = facts.restaurant.wages else { return }
+    for (week, makeUp, sums) in facts.madeUpWeeks {
       findings.expect(
-        expected, found: makeUp,
+        .money(sums.makeUp(by: policy)), found: .money(makeUp),
         "\(week.label): the gap between wages and the minimum wage, less the tips that cover it;"
           + " found: the make-up of csv/wages.csv.")
     }
@@ -99,8 +95,14 @@ let wageChecks: [Check<PeriodFacts>] = [
 extension PeriodFacts {
   fileprivate var wageWeeks: [WageWeek] { allocation.wageWeeks(in: restaurant) }
 
-  fileprivate func key(_ week: WageWeek) -> WageSums.Key {
-    WageSums.Key(week, restaurant.firstDayOfWorkweek)
+  /// The tested weeks with their make-ups and the sums of their rows.
+  fileprivate var madeUpWeeks: [(week: WageWeek, makeUp: Money, sums: WageSums)] {
+    let sums = WageSums.all(of: self)
+    return wageWeeks.compactMap { week in
+      let key = WageSums.Key(week.employee.id, week.week.from, restaurant.firstDayOfWorkweek)
+      guard let makeUp = week.makeUp, let sums = sums[key] else { return nil }
+      return (week, makeUp, sums)
+    }
   }
 }
 

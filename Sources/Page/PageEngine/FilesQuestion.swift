@@ -59,7 +59,7 @@ struct FilesQuestion {
       var loaded = reader.period(
         period, of: restaurant, files: files.shifts, payroll: files.payroll, correcting: correction)
     else { return nil }
-    loaded.add(files.paid.lines)
+    loaded.add(files.paid.records)
     loaded.doubts = folder.openDoubts(
       about: loaded.shifts, in: period, knowing: reader, correcting: correction)
     return LoadedFiles(restaurant: restaurant, files: files, period: loaded)

@@ -165,11 +165,9 @@ extension KeptFolder {
       return reading.shift
     }
     guard let today, !isClosed(shift.date) else { return found }
-    let name = String(source.name.split(separator: "/").last ?? "")
     let facts = ShiftFileFacts(
-      date: shift.date, type: shift.type, dateInName: dateInFileName(name),
-      typeInName: shiftTypeInFileName(
-        name, otherThan: shift.type, among: restaurant?.restaurant.shiftTypes ?? []),
+      of: shift.date, type: shift.type, in: String(source.name.split(separator: "/").last ?? ""),
+      among: restaurant?.restaurant.shiftTypes ?? [],
       daysToNearest: daysToNearest(shift.date, without: source.name),
       today: today)
     for finding in facts.findings where !(finding.rule.isDoubt && shift.confirmed != nil) {

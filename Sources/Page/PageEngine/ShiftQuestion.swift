@@ -31,8 +31,7 @@ struct ShiftQuestion {
 
   private mutating func reportDoubts(of shift: SharedShift, on today: CalendarDate) {
     let facts = ShiftFileFacts(
-      date: shift.decoded.shift.date, type: nil, dateInName: nil, typeInName: nil,
-      daysToNearest: nil, today: today)
+      of: shift.decoded.shift.date, type: nil, in: nil, among: [], daysToNearest: nil, today: today)
     for finding in facts.findings { bag.report(finding) { _ in shift.decoded.datePlace } }
   }
 

@@ -36,13 +36,6 @@ package struct LastPaid {
   }
 }
 
-extension Place {
-  /// Creates the place of a file that is not shown.
-  package init(wholeFile path: String) {
-    self.init(SourceFile(name: path, bytes: []), Span(start: 0, end: 0))
-  }
-}
-
 extension Diagnostic {
   fileprivate static func idOfSomebodyElse(
     _ now: Employee, was: Employee, paidBy zip: String, at place: Place

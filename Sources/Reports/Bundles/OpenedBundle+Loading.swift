@@ -25,7 +25,7 @@ extension OpenedBundle {
       let period = try loaded(folder, knowing: reader, reportingTo: &bag) {
         reader, restaurant throws(MachineError) -> LoadedPeriod? in
         let payroll = try reader.payroll(of: restaurant)
-        let handedOut = try reader.paid(of: restaurant)?.lines ?? []
+        let handedOut = try reader.paid(of: restaurant)?.records ?? []
         let shifts = try reader.datedShiftFiles(of: restaurant)
         guard !reader.bag.hasErrors else { return nil }
         var period = reader.period(

@@ -91,7 +91,7 @@ struct BatchWorker {
         loaded[index].doubts = preFlight.doubts(for: loaded[index].allocation.period)
       }
     }
-    for index in loaded.indices { loaded[index].add(files.paid.lines) }
+    for index in loaded.indices { loaded[index].add(files.paid.records) }
     records.add(reader.bag)
     for period in loaded {
       if let warning = try files.periods.objection(to: period, reading: &reader) {

@@ -149,10 +149,7 @@ extension ShiftEntry {
 extension Finding {
   /// Whether it is about a person's hours or clock times.
   fileprivate var isAboutTime: Bool {
-    switch subject {
-    case .clockTime, .staffValue: true
-    default: false
-    }
+    subject.staffKey.map { $0 != StaffSchema.employee.name } ?? false
   }
 }
 

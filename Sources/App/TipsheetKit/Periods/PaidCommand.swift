@@ -77,7 +77,7 @@ struct PaidCommand: CommandValue {
       return shift?.allocation
     }
     guard !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
-    let lines = try open(CashPickup(shifts, handed: paid.lines), of: loaded)
+    let lines = try open(CashPickup(shifts, handed: paid.records), of: loaded)
     return try write(lines, to: paid, of: loaded, environment)
   }
 

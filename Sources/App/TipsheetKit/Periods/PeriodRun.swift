@@ -170,7 +170,7 @@ struct PeriodRun {
     }
     let maker = PeriodMaker(
       reader: reader.withEmptyBag, restaurant: restaurant, payroll: opened.files.payroll,
-      files: files, handedOut: opened.files.paid.lines,
+      files: files, handedOut: opened.files.paid.records,
       options: options, task: task, outputFolder: outputFolder, periods: closed, finals: finals,
       corrected: corrected, password: password, today: preFlight.today, preFlight: preFlight)
     try preFlight.checkClosed(

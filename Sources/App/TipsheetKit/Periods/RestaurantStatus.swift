@@ -72,7 +72,7 @@ struct RestaurantStatus {
     missing = preFlight.missing
     let unreadable = reader.bag.diagnostics.filter { $0.severity == .error }
     var own = reader.withEmptyBag
-    readShifts(try own.paid(of: restaurant)?.lines ?? [])
+    readShifts(try own.paid(of: restaurant)?.records ?? [])
     count(
       unreadable + own.bag.diagnostics.filter { $0.severity == .error }, in: \.withErrors)
     if let first = files.map(\.date).min(), let last = files.map(\.date).max() {

@@ -12,7 +12,7 @@ extension PreFlight {
     let others = ((try? folder.shiftFiles()) ?? []).map { fileName(of: $0) }
       .filter { $0 != date.plain + ".yaml" }.compactMap { dateInFileName($0) }
     return ShiftFileFacts(
-      date: date, type: nil, dateInName: nil, typeInName: nil,
+      of: date, type: nil, in: nil, among: [],
       daysToNearest: daysToNearest(among: others + [date])[date.dayNumber], today: today
     ).findings
   }

@@ -100,10 +100,10 @@ extension ShiftDecoder {
           .sameName,
           "\(person.name) works at the same time under two IDs, \(first.person.id.text) and"
             + " \(person.id.text), and would be paid twice",
-          at: Place(tree.file, staffPlaces[index].employee),
+          at: tree.place(of: path(ofLine: index, StaffSchema.employee)),
           notes: [
             Diagnostic.Note(
-              "the other line", at: Place(tree.file, staffPlaces[first.index].employee))
+              "the other line", at: tree.place(of: path(ofLine: first.index, StaffSchema.employee)))
           ],
           help:
             "delete one of the lines; if they are two people, add an initial to one of the names on"

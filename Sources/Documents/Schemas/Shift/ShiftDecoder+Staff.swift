@@ -1,112 +1,257 @@
-public import Diagnostics
+import Diagnostics
 public import TipModel
+import Wording
 import YAMLSubset
 
-/// The places of a person's line and its parts in a shift file.
-public struct StaffPlaces: Sendable {
-  public let employee: Span
-  public let position: Span
-
-  /// The clock times in the order worked: clock-in, clock-out, clock-in, ...; empty if hours
-  /// were given directly.
-  public let clockTimes: [Span]
-
-  /// The values of the line's other keys, by their names.
-  public let values: [String: Span]
-}
-
+// A person's line: who worked, in which position, and when.
 extension ShiftDecoder {
-  /// The rules of the shift, as far as it has been read.
-  var rules: StaffRules {
-    StaffRules(
-      restaurant: restaurant, context: reader.context, shiftType: draft.type, date: draft.date,
-      pointValues: draft.pointValues)
-  }
-
   /// Adds one person's line to the draft. If the line cannot be used, reports the reason and returns false.
-  mutating func readStaffLine(at node: NodeID) -> Bool {
+  mutating func readStaffLine(at node: NodeID, row: Int) -> Bool {
     guard let fields = reader.fields(of: node, StaffSchema.keys.description) else {
       return false
     }
-    var rules = rules
-    defer { reader.bag.report(contentsOf: rules.bag) }
-    let employeeNode = reader.node(StaffSchema.employee, in: fields)
-    let employee = employeeNode.flatMap { staffMember(at: $0) }
-    if let employee, let employeeNode {
-      rules.checkEmployment(of: employee, at: tree.place(of: employeeNode))
+    let employee = reader.value(StaffSchema.employee, in: fields)
+      .flatMap { reader.context.roster[$0] }
+    if let employee, let date = draft.date, !employee.isEmployed(on: date) {
+      report(.notEmployed(employee, on: date, at: place(of: StaffSchema.employee, in: fields)))
     }
     let positionNode = reader.node(
       StaffSchema.position, in: fields, example: employee?.positions.first.map { valueText($0) })
-    let position = positionNode.flatMap { node in
-      StaffSchema.position.type.read(&reader, node, StaffSchema.position.name).flatMap { name in
-        rules.heldPosition(
-          Placed(value: name, place: tree.place(of: node)), by: employee,
-          mayHavePoints: fields[StaffSchema.pointValue] == nil)
-      }
-    }
-    let attendance = attendance(in: fields, by: &rules)
+    let position = positionNode.flatMap {
+      reader.value(StaffSchema.position.type, at: $0, field: StaffSchema.position.name)
+    }.flatMap { heldPosition($0, by: employee, in: fields) }
+    let time = workedTime(in: fields)
     let pointValue = reader.value(StaffSchema.pointValue, in: fields)
     let reason = reader.value(StaffSchema.reason, in: fields)
     let ownTips = reader.value(StaffSchema.tips, in: fields)
     let sales = reader.value(StaffSchema.sales, in: fields)
     let team = reader.value(StaffSchema.team, in: fields)
     let shares = reader.value(StaffSchema.shares, in: fields)
-    guard let employeeNode, let employee, let positionNode, let position, let attendance else {
-      return false
-    }
-    let override = pointValue.flatMap { value in
-      fields[StaffSchema.pointValue].map { Placed(value: value, place: tree.place(of: $0)) }
-    }
-    rules.checkPoints(
-      of: employee, in: position, override: override,
-      at: tree.place(of: fields[StaffSchema.pointValue] ?? positionNode))
+    guard let employee, let position, let time else { return false }
+    checkPoints(of: employee, in: position, pointValue, in: fields)
     let entry = StaffEntry(
-      employee: employee.id, position: position.name, attendance: attendance.attendance,
-      unclearTimes: attendance.unclearTimes, pointValue: pointValue, reason: reason,
-      ownTips: ownTips, sales: sales, team: team, shares: shares)
-    checkOtherLines(of: entry, at: tree.place(of: employeeNode))
+      employee: employee.id, position: position.name, attendance: time.attendance,
+      unclearTimes: time.unclear, pointValue: pointValue, reason: reason, ownTips: ownTips,
+      sales: sales, team: team, shares: shares)
+    checkOtherLines(of: entry, at: place(of: StaffSchema.employee, in: fields))
     draft.staff.append(entry)
-    staffLines.append(fields)
-    staffPlaces.append(
-      StaffPlaces(
-        employee: tree.span(of: employeeNode), position: tree.span(of: positionNode),
-        clockTimes: attendance.places, values: spans(of: fields)))
+    rows.append(row)
     return true
   }
 
-  /// Returns the places of values that doubts may point to.
-  private func spans(of fields: Entries) -> [String: Span] {
-    var spans: [String: Span] = [:]
-    let keys: [KeyDescription] = [
-      StaffSchema.hours, StaffSchema.unpaidBreak, StaffSchema.team, StaffSchema.sales,
-    ]
-    for key in keys {
-      if let node = fields[key] { spans[key.name] = tree.span(of: node) }
-    }
-    return spans
+  private func place(of key: KeyDescription, in fields: Entries) -> Place {
+    tree.place(of: fields[key] ?? fields.mapping)
   }
 
-  /// Returns the person with an ID.
-  private mutating func staffMember(at node: NodeID) -> Employee? {
-    StaffSchema.employee.type.read(&reader, node, StaffSchema.employee.name)
-      .flatMap { reader.context.roster[$0] }
+  /// Returns the path of a value of one of the draft's staff.
+  func path(ofLine index: Int, _ key: KeyDescription) -> ValuePath {
+    [.key(ShiftSchema.staff.name), .item(rows[index]), .key(key.name)]
   }
+
+  // MARK: Position and points
+
+  /// Returns the named position, if the person holds it. For a manager in a position with points, the law is reported
+  /// before the roster.
+  private mutating func heldPosition(
+    _ name: String, by employee: Employee?, in fields: Entries
+  ) -> Position? {
+    guard let position = restaurant.position(named: name) else { return nil }
+    guard let employee, !employee.positions.contains(name) else { return position }
+    let place = place(of: StaffSchema.position, in: fields)
+    if restaurant.law.excludes(employee), fields[StaffSchema.pointValue] == nil,
+      position.pointValue > .zero
+    {
+      let without = restaurant.positions.filter { $0.pointValue == .zero }.map { $0.name }
+      report(
+        .pointsForManager(
+          employee, by: restaurant.law, at: place,
+          instead: employee.positions.filter(without.contains)))
+    } else {
+      report(
+        .positionNotHeld(
+          name, by: employee, at: place, roster: reader.context.positionPlaces[employee.id]))
+    }
+    return nil
+  }
+
+  /// Checks that a person may have the points of a line.
+  ///
+  /// Managers and positions that are not tip-eligible get no share (29 CFR 531.52(b)).
+  private mutating func checkPoints(
+    of employee: Employee, in position: Position, _ own: PointValue?, in fields: Entries
+  ) {
+    let place = place(of: own == nil ? StaffSchema.position : StaffSchema.pointValue, in: fields)
+    guard restaurant.law.excludes(employee) else {
+      if let own { check(own, for: position, at: place) }
+      return
+    }
+    let inPools = (restaurant.pools ?? []).contains {
+      ($0.receivers[position.name]?.pointValue ?? .zero) > .zero
+    }
+    if (own ?? draft.pointValues[position.name] ?? position.pointValue) > .zero
+      || own == nil && inPools
+    {
+      report(.pointsForManager(employee, by: restaurant.law, at: place))
+    }
+  }
+
+  /// Checks that points in a position may earn something.
+  mutating func check(_ points: PointValue, for position: Position, at place: Place) {
+    guard points > .zero else { return }
+    guard position.isTipEligible else {
+      return report(.pointsForIneligiblePosition(position.name, by: restaurant.law, at: place))
+    }
+    // Points in a position without a percentage earn nothing if tips are shared by percentage.
+    if let type = draft.type, restaurant.shareMethod(for: type) == .percent, position.percent == nil
+    {
+      report(.pointsWithoutPercent(position.name, shiftType: type, at: place))
+    }
+  }
+
+  // MARK: Worked time
+
+  /// Clock times, pairs of them, or hours.
+  private mutating func workedTime(
+    in fields: Entries
+  ) -> (attendance: Attendance, unclear: [UnclearClockTime])? {
+    func first(of keys: [KeyDescription]) -> (name: String, place: Place)? {
+      keys.compactMap { key in fields.keyNode(key).map { (key.name, tree.place(of: $0)) } }.first
+    }
+    let clock: [KeyDescription] = [StaffSchema.clockIn, StaffSchema.clockOut]
+    if let hours = fields[StaffSchema.hours] {
+      if let (name, place) = first(of: clock + [StaffSchema.punches, StaffSchema.unpaidBreak]) {
+        report(.hoursAndClockTimes(name, at: place, hours: tree.place(of: hours)))
+        return nil
+      }
+      return reader.value(StaffSchema.hours, in: fields).map { (.hours($0), []) }
+    }
+    guard let (_, place) = first(of: clock + [StaffSchema.punches]) else {
+      report(.noWorkedTime(at: reader.startPlace(of: fields.mapping)))
+      return nil
+    }
+    if draft.through != nil {
+      report(.clockTimesOfSeveralDays(at: place))
+      return nil
+    }
+    guard let pairs = pairs(in: fields, besides: first(of: clock)) else { return nil }
+    let unpaidBreak = reader.value(StaffSchema.unpaidBreak, in: fields)
+    guard let (run, unclear) = punches(pairs),
+      unpaidBreak != nil || fields[StaffSchema.unpaidBreak] == nil
+    else { return nil }
+    if let unpaidBreak, unpaidBreak > run.worked {
+      report(
+        .breakTooLong(
+          unpaidBreak, worked: run.worked, at: self.place(of: StaffSchema.unpaidBreak, in: fields)))
+      return nil
+    }
+    return run.first.map {
+      (.punches(first: $0, more: run.more, unpaidBreak: unpaidBreak ?? 0), unclear)
+    }
+  }
+
+  /// Returns the pairs of clock times; nil for one that cannot be read.
+  private mutating func pairs(
+    in fields: Entries, besides clock: (name: String, place: Place)?
+  ) -> [TimePair?]? {
+    guard fields.keyNode(StaffSchema.punches) != nil else {
+      return [pair(time(StaffSchema.clockIn, in: fields), time(StaffSchema.clockOut, in: fields))]
+    }
+    guard let list = reader.node(StaffSchema.punches, in: fields) else {
+      reader.reportMissing(StaffSchema.punches, in: fields)
+      return nil
+    }
+    if let (name, place) = clock {
+      report(.punchesAndClockTimes(name, at: place))
+      return nil
+    }
+    guard let items = reader.items(at: list, field: "punches", of: "pairs") else { return nil }
+    if items.isEmpty { report(.emptyList(of: "punches", at: tree.place(of: list))) }
+    return items.map { item in
+      let times = tree.kind(of: item) == .sequence ? tree.items(of: item) : []
+      guard times.count == 2 else {
+        report(.notAPunchPair(at: tree.place(of: item)))
+        return nil
+      }
+      return pair(time(at: times[0], "punches"), time(at: times[1], "punches"))
+    }
+  }
+
+  /// Both times are read even if one of them is wrong.
+  private func pair(_ clockIn: WrittenTime?, _ clockOut: WrittenTime?) -> TimePair? {
+    guard let clockIn, let clockOut else { return nil }
+    return (clockIn, clockOut)
+  }
+
+  mutating func time(_ key: KeyDescription, in fields: Entries) -> WrittenTime? {
+    guard let node = fields[key] else {
+      reader.reportMissing(key, in: fields)
+      return nil
+    }
+    return time(at: node, key.name)
+  }
+
+  private mutating func time(at node: NodeID, _ field: String) -> WrittenTime? {
+    reader.value(StaffSchema.clockIn.type, at: node, field: field).map {
+      WrittenTime(time: $0, node: node)
+    }
+  }
+
+  /// Returns pairs that run forward, with the times that may be misread.
+  private mutating func punches(
+    _ pairs: [TimePair?]
+  ) -> (run: PunchRun, unclear: [UnclearClockTime])? {
+    var run = PunchRun()
+    let known = pairs.compactMap { $0 }
+    for (clockIn, clockOut) in pairs.prefix(while: { $0 != nil }).compactMap({ $0 }) {
+      run.append(clockIn: clockIn.time, clockOut: clockOut.time)
+      guard let fault = run.fault else { continue }
+      let (start, end) = (tree.place(of: clockIn.node), tree.place(of: clockOut.node))
+      let error: Diagnostic =
+        switch fault {
+        case .noTimeBetween:
+          .clockOutEqualsClockIn(clockOut.time.time, at: end, clockIn: start)
+        case .clockOutBefore: .clockOutBeforeClockIn(at: end, clockIn: start)
+        case .wholeDay: .pairOfAWholeDay(at: end, clockIn: start)
+        case .overADay:
+          .spanOverADay(
+            at: end, first: tree.place(of: known[0].clockIn.node), lacksAmOrPm: run.mayBeMisread)
+        case .overlap: .overlappingPunches(at: start, lacksAmOrPm: run.mayBeMisread)
+        }
+      report(error)
+      return nil
+    }
+    guard !pairs.isEmpty, known.count == pairs.count else { return nil }
+    return (run, unclear(known.flatMap { [$0.clockIn, $0.clockOut] }, of: run))
+  }
+
+  /// Returns the times of a run that may be misread.
+  func unclear(_ times: [WrittenTime], of run: PunchRun) -> [UnclearClockTime] {
+    unclearTimes(times.map { $0.time }, of: run.all) { tree.text(of: times[$0].node) }
+  }
+
+  // MARK: Other lines
 
   /// Checks that a person's lines in a shift have different positions and different times.
   private mutating func checkOtherLines(of entry: StaffEntry, at place: Place) {
-    for (index, other) in draft.staff.enumerated() where other.employee == entry.employee {
-      guard
-        other.position == entry.position || !other.attendance.isApart(from: entry.attendance)
-      else { continue }
-      let first = Place(tree.file, staffPlaces[index].employee)
-      reader.report(
-        .employeeTwice(
-          entry.employee, at: place, first: first,
-          isInOnePosition: other.position == entry.position))
-      return
+    let other = draft.staff.firstIndex {
+      $0.employee == entry.employee
+        && ($0.position == entry.position || !$0.attendance.isApart(from: entry.attendance))
     }
+    guard let other else { return }
+    report(
+      .employeeTwice(
+        entry.employee, at: place, first: tree.place(of: path(ofLine: other, StaffSchema.employee)),
+        isInOnePosition: draft.staff[other].position == entry.position))
   }
 }
+
+/// A clock time with its node in the file.
+struct WrittenTime {
+  let time: WrittenClockTime
+  let node: NodeID
+}
+
+typealias TimePair = (clockIn: WrittenTime, clockOut: WrittenTime)
 
 extension Attendance {
   /// Whether two lines are known to have different times: clock times that do not overlap, or hours on both.

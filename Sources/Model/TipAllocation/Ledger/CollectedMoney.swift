@@ -67,13 +67,15 @@ struct CollectedMoney {
           .refundTooLarge(source: source.name, refund: refund, collected: collected))
         return nil
       }
-      let total = Money(minorUnits: collected.minorUnits - refund.minorUnits)
+      let left = collected.minorUnits - refund.minorUnits
       let own = own.sum(of: source.name)
+      // Cash that was carried is nobody's own.
+      let total = Money(minorUnits: max(0, left - carried.minorUnits))
       guard own <= total else {
         faults.append(.ownTipsTooLarge(source: source.name, own: own, total: total))
         return nil
       }
-      return (source, Money(minorUnits: total.minorUnits - own.minorUnits))
+      return (source, Money(minorUnits: left - own.minorUnits))
     }
     if let rounding = restaurant.cashRounding { takeRests(of: &amounts, by: rounding) }
     return amounts.filter { $0.amount > .zero }

@@ -5,24 +5,24 @@ import Wording
 /// Doubts about the money of a night.
 let amountDoubts: [Check<DoubtedNight>] = [
   // Both amounts are unusual then, but one sentence is enough.
-  Check("card and cash swapped", diagnostic: "amounts-swapped", isDoubt: true) { night, findings in
+  .doubt("card and cash swapped", "amounts-swapped") { night, findings in
     guard let usual = night.usual, night.hasSwappedAmounts(by: usual) else { return }
     let (card, cash) = (night.night.amount(of: "credit_card"), night.night.amount(of: "cash"))
     findings.add(
-      .warn, about: .source(night.id, name: "credit_card", window: nil),
+      .warn, at: ["tips", "credit_card"],
       "credit card tips are \(card.plain(in: night.currency)) and cash tips are"
         + " \(cash.plain(in: night.currency)); usually it is the other way around",
       help: "exchange the two amounts")
   },
   unusualAmount,
-  Check("unusual tips an hour", diagnostic: "unusual-amount", isDoubt: true) { night, findings in
+  .doubt("unusual tips an hour", "unusual-amount") { night, findings in
     guard night.night.hours > .zero else { return }
     let rate = night.night.tipsPerHour
     guard let usual = night.usual else {
       // The only fixed limit, for a first night: $1,000 per hour.
       guard night.currency == .usDollar, rate.minorUnits > 100_000 else { return }
       return findings.add(
-        .warn, about: .tips(night.id), actual: .money(rate),
+        .warn, at: ["tips"], actual: .money(rate),
         "tips are \(rate.plain(in: night.currency)) per hour worked")
     }
     guard !night.hasSwappedAmounts(by: usual),
@@ -36,12 +36,11 @@ let amountDoubts: [Check<DoubtedNight>] = [
     guard range.isFar(rate.minorUnits) else { return }
     let median = Money(minorUnits: range.median)
     findings.add(
-      .warn, about: .tips(night.id), expected: .money(median), actual: .money(rate),
-      difference: .moneyDifference(rate - median),
+      .warn, at: ["tips"], expected: .money(median), actual: .money(rate),
       "tips are \(rate.plain(in: night.currency)) per hour worked; the median of \(usual.label) is"
         + " \(median.plain(in: night.currency))")
   },
-  Check("same as another night", diagnostic: "same-as-another-night", isDoubt: true) {
+  .doubt("same as another night", "same-as-another-night") {
     night, findings in
     let earlier = night.past.nights(on: night.id.date).prefix { $0.id != night.id }
     let others = night.past.before(night.id) + earlier
@@ -51,9 +50,10 @@ let amountDoubts: [Check<DoubtedNight>] = [
       "all amounts and everyone's hours are the same as in \(other.id.label)",
       help: "enter this shift's own amounts and hours, or delete one of the two files")
   },
-  Check("tips above sales", diagnostic: "tips-above-sales", isDoubt: true) { night, findings in
+  .doubt("tips above sales", "tips-above-sales") { night, findings in
     let categories = Set(night.restaurant.salesCategories)
-    for (row, entry) in night.shift.staff.enumerated() {
+    for line in night.lines {
+      let entry = line.entry
       // If a line has the sales of one category only, its tips may be for other categories too.
       guard let tips = entry.ownTips.map({ $0.creditCard + $0.cash }), let sales = entry.sales,
         !sales.isEmpty,
@@ -62,56 +62,55 @@ let amountDoubts: [Check<DoubtedNight>] = [
       let sold = entry.sales(in: nil)
       guard tips > sold else { continue }
       findings.add(
-        .warn, about: .staffValue(night.id, row: row, key: "sales"), expected: .money(sold),
-        actual: .money(tips), difference: .moneyDifference(tips - sold),
-        "\(night.allocation.rows[row].label) has \(tips.plain(in: night.currency)) in tips and"
+        .warn, at: .line(line.row, "sales"), expected: .money(sold),
+        actual: .money(tips),
+        "\(line.label) has \(tips.plain(in: night.currency)) in tips and"
           + " \(sold.plain(in: night.currency)) in sales",
         help: "correct the tips or the sales")
     }
   },
   // Finds cash that was forgotten in the tip jar or counted twice.
-  Check("cash carried", diagnostic: "cash-carried-differs", isDoubt: true) { night, findings in
+  .doubt("cash carried", "cash-carried-differs") { night, findings in
     let types = night.restaurant.shiftTypes
     guard let (before, left) = night.past.jar(before: night.id, types: types),
       left != night.shift.carried
     else { return }
     let text = left.plain(in: night.currency)
     findings.add(
-      .warn, about: .source(night.id, name: "cash", window: nil), expected: .money(left),
-      actual: .money(night.shift.carried), difference: .moneyDifference(night.shift.carried - left),
+      .warn, at: ["tips", "cash"], expected: .money(left),
+      actual: .money(night.shift.carried),
       "\(before.label) left \(text) in the tip jar, and"
         + " \(night.shift.carried.plain(in: night.currency)) is carried into this shift",
       help: left > .zero
         ? "write `carried: \(text)` next to `tips`" : "delete the line `carried`")
   },
-  Check("first refund", diagnostic: "first-of-its-kind", isDoubt: true) { night, findings in
+  .doubt("first refund", "first-of-its-kind") { night, findings in
     let past = night.past.before(night.id)
     guard night.night.hasRefunds, past.count >= 8, !past.contains(where: { $0.hasRefunds }) else {
       return
     }
     findings.add(
-      .warn, about: .refunds(night.id),
+      .warn, at: ["refunds"],
       "there are refunds, but none in the \(past.count) shifts before")
   },
-  Check("first service charge", diagnostic: "first-of-its-kind", isDoubt: true) { night, findings in
+  .doubt("first service charge", "first-of-its-kind") { night, findings in
     let name = MoneySource.serviceCharge.name
     let past = night.past.before(night.id)
     guard night.night.amount(of: name) > .zero, past.count >= 8,
       !past.contains(where: { $0.amount(of: name) > .zero })
     else { return }
     findings.add(
-      .warn, about: .source(night.id, name: name, window: nil),
+      .warn, at: ["tips", .key(name)],
       "there are service charges, but none in the \(past.count) shifts before")
   },
 ]
 
-private let unusualAmount = Check<DoubtedNight>(
-  "unusual amount", diagnostic: "unusual-amount", isDoubt: true
-) { night, findings in
+private let unusualAmount = Check<DoubtedNight>.doubt("unusual amount", "unusual-amount") {
+  night, findings in
   guard let usual = night.usual, !night.hasSwappedAmounts(by: usual) else { return }
   for source in night.restaurant.sources {
     findings.addDoubt(
-      about: night.night.amount(of: source.name), of: source.name, night.id, in: night.restaurant,
+      about: night.night.amount(of: source.name), of: source.name, in: night.restaurant,
       by: usual)
   }
 }
@@ -119,15 +118,15 @@ private let unusualAmount = Check<DoubtedNight>(
 extension FindingList {
   /// Adds a doubt if a source's amount is far from usual.
   fileprivate mutating func addDoubt(
-    about amount: Money, of source: String, _ id: ShiftID, in restaurant: Restaurant,
+    about amount: Money, of source: String, in restaurant: Restaurant,
     by usual: UsualNights
   ) {
     guard usual.isUnusual(amount, of: source) else { return }
     let range = usual.range { $0.amount(of: source).minorUnits }
     let median = Money(minorUnits: range.median)
     add(
-      .warn, about: .source(id, name: source, window: nil), expected: .money(median),
-      actual: .money(amount), difference: .moneyDifference(amount - median),
+      .warn, at: ["tips", .key(source)], expected: .money(median),
+      actual: .money(amount),
       "\(restaurant.words(ofSource: source)) are \(amount.plain(in: restaurant.currency));"
         + " the median of \(usual.label) is \(median.plain(in: restaurant.currency))",
       corrections: range.corrections(of: amount).map { $0.plain(in: restaurant.currency) })
@@ -139,9 +138,9 @@ extension RestaurantPast {
   public func doubt(
     about amount: Money, of source: String, on id: ShiftID, in restaurant: Restaurant
   ) -> Finding? {
-    guard let usual = usual(for: id) else { return nil }
-    var list = FindingList(unusualAmount.rule, about: .shift(id), by: restaurant.law)
-    list.addDoubt(about: amount, of: source, id, in: restaurant, by: usual)
+    guard let usual = sameType(as: id).usual(for: id) else { return nil }
+    var list = FindingList(unusualAmount.rule, about: .init(id), by: restaurant.law)
+    list.addDoubt(about: amount, of: source, in: restaurant, by: usual)
     return list.findings.first
   }
 }

@@ -20,20 +20,54 @@ struct DoubtedNight {
   let night: PastNight
   let past: RestaurantPast
 
+  /// The earlier nights of its type, the latest first.
+  let alike: [PastNight]
+
   /// Nil if there are too few nights to say what is usual.
   let usual: UsualNights?
+  let lines: [DoubtedLine]
 
   init(_ allocation: ShiftAllocation, in past: RestaurantPast) {
+    let night = PastNight(allocation)
     self.allocation = allocation
     self.past = past
-    night = PastNight(allocation)
-    usual = past.usual(for: allocation.shift.id)
+    self.night = night
+    alike = past.sameType(as: allocation.shift.id)
+    usual = alike.usual(for: allocation.shift.id)
+    lines = allocation.rows.indices.map {
+      DoubtedLine(row: $0, allocated: allocation.rows[$0], person: night.people[$0])
+    }
   }
 
   var id: ShiftID { allocation.shift.id }
   var shift: Shift { allocation.shift }
   var restaurant: Restaurant { allocation.restaurant }
-  var currency: Currency { allocation.restaurant.currency }
+  var currency: Currency { restaurant.currency }
+
+  /// The lines without times that may be misread.
+  var clearLines: [DoubtedLine] { lines.filter { $0.entry.unclearTimes.isEmpty } }
+}
+
+/// A person's line in a night.
+struct DoubtedLine {
+  let row: Int
+  let allocated: AllocationRow
+  let person: PastNight.Person
+
+  var entry: StaffEntry { allocated.entry }
+  var label: String { allocated.label }
+
+  /// Hours worked less breaks, before rounding.
+  var hours: Hours { person.hours }
+
+  /// In the order worked; empty if hours are given.
+  var punches: [Punch] {
+    guard case .punches(let first, let more, _) = entry.attendance else { return [] }
+    return [first] + more
+  }
+
+  /// The path of the person's time: the hours, or the first clock-in.
+  var time: ValuePath { punches.isEmpty ? .line(row, "hours") : .clockTime(row, 0) }
 }
 
 extension RestaurantPast {
@@ -44,22 +78,12 @@ extension RestaurantPast {
   public func doubts(about shift: ShiftAllocation) -> [Finding] {
     guard shift.shift.confirmed == nil else { return [] }
     let night = DoubtedNight(shift, in: self)
-    let all = nightDoubts.flatMap { $0.findings(in: night, about: .shift(shift.shift.id)) }
+    let all = nightDoubts.flatMap { $0.findings(in: night, about: .init(shift.shift.id)) }
     return all.enumerated().filter { index, doubt in
-      guard doubt.subject.isTime else { return true }
+      guard ["hours", "punches"].contains(doubt.subject.staffKey) else { return true }
       let same = all.indices.filter { all[$0].subject == doubt.subject }
       return index == same.first { !all[$0].corrections.isEmpty } ?? same[0]
     }.map { $0.element }
-  }
-}
-
-extension Finding.Subject {
-  /// Whether the subject is the time or the length of someone's work.
-  fileprivate var isTime: Bool {
-    switch self {
-    case .clockTime, .staffValue(_, _, "hours"): true
-    default: false
-    }
   }
 }
 

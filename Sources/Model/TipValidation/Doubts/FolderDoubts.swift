@@ -2,37 +2,37 @@ import Wording
 
 /// Doubts about the files of a restaurant's folder; each is about one of them.
 let folderDoubts: [Check<DoubtedFile>] = [
-  Check("unread file", diagnostic: "unread-file", isDoubt: true) { file, findings in
-    let sentence: Words? =
-      switch file.kind {
-      case .amongShifts:
-        "\"\(file.name)\" is not read: the names of shift files end in .yaml or .yml"
-      case .hidden: "\"\(file.name)\" is not read: its name begins with a dot"
-      case .folderAmongShifts:
-        "the files in \"\(file.name)\" are not read: shift files are in `shifts`"
-      case .besideSettings: "\"\(file.name)\" is not read: tipsheet does not know this kind of file"
-      case .misnamed(let wanted):
-        "\"\(file.name)\" is not read: the file is called `\(wanted)`"
-      case .copy: "\"\(file.name)\" looks like a copy of another file"
-      case .draft, .otherSheet, .leftOut: nil
-      }
-    guard let sentence else { return }
-    let help: Words =
-      switch file.kind {
-      case .misnamed(let wanted): "rename it to `\(wanted)`, or move it to another folder"
-      case .copy: "compare the two files, and keep one"
-      case .amongShifts, .hidden: "rename it, or move it to another folder"
-      default: "move shift files to `shifts`, and others to another folder"
-      }
-    findings.add(.warn, sentence, help: help)
+  .doubt("unread file", "unread-file") { file, findings in
+    func add(_ sentence: Words, help: Words) { findings.add(.warn, sentence, help: help) }
+    let move: Words = "move shift files to `shifts`, and others to another folder"
+    let rename: Words = "rename it, or move it to another folder"
+    switch file.kind {
+    case .amongShifts:
+      add(
+        "\"\(file.name)\" is not read: the names of shift files end in .yaml or .yml", help: rename)
+    case .hidden: add("\"\(file.name)\" is not read: its name begins with a dot", help: rename)
+    case .folderAmongShifts:
+      add("the files in \"\(file.name)\" are not read: shift files are in `shifts`", help: move)
+    case .besideSettings:
+      add("\"\(file.name)\" is not read: tipsheet does not know this kind of file", help: move)
+    case .misnamed(let wanted):
+      add(
+        "\"\(file.name)\" is not read: the file is called `\(wanted)`",
+        help: "rename it to `\(wanted)`, or move it to another folder")
+    case .copy:
+      add(
+        "\"\(file.name)\" looks like a copy of another file",
+        help: "compare the two files, and keep one")
+    case .draft, .otherSheet, .leftOut: break
+    }
   },
-  Check("draft", diagnostic: "draft-left", isDoubt: true) { file, findings in
+  .doubt("draft", "draft-left") { file, findings in
     guard case .draft(let title) = file.kind else { return }
     findings.add(
       .warn, "an unfinished shift was kept as a draft: \(title)",
       help: "continue it with `tipsheet new` or `tipsheet edit`, or delete the file")
   },
-  Check("rows left out", diagnostic: "rows-left-out", isDoubt: true) { file, findings in
+  .doubt("rows left out", "rows-left-out") { file, findings in
     guard case .leftOut(let lines, let export) = file.kind else { return }
     let list = lines.map { "\($0)" }.joined(separator: ", ")
     findings.add(
@@ -42,7 +42,7 @@ let folderDoubts: [Check<DoubtedFile>] = [
         : "lines \(list) of \(export) were left out when it was imported",
       help: "import it again, or enter these lines with `tipsheet edit`; then delete this file")
   },
-  Check("posted sheet", diagnostic: "posted-sheet-differs", isDoubt: true) { file, findings in
+  .doubt("posted sheet", "posted-sheet-differs") { file, findings in
     guard case .otherSheet(let shift) = file.kind else { return }
     findings.add(
       .warn, "this sheet shows other amounts than the shift file has now",
@@ -85,5 +85,5 @@ public struct DoubtedFile: Sendable {
     self.kind = kind
   }
 
-  public var doubts: [Finding] { folderDoubts.flatMap { $0.findings(in: self, about: .file) } }
+  public var doubts: [Finding] { folderDoubts.flatMap { $0.findings(in: self) } }
 }

@@ -4,7 +4,7 @@ import Wording
 
 /// Doubts about the payroll files of the same shifts.
 let payrollDoubts: [Check<DoubtedPayroll>] = [
-  Check("paid by two programs", diagnostic: "paid-by-two-programs", isDoubt: true) {
+  .doubt("paid by two programs", "paid-by-two-programs") {
     facts, findings in
     let paying = facts.outcomes.filter { $0.request.template.paysPeople }
     var amounts: [EmployeeID: [Money]] = [:]
@@ -21,7 +21,7 @@ let payrollDoubts: [Check<DoubtedPayroll>] = [
     }.plain(in: facts.currency)
     let names = programs.map { Words(verbatim: $0.provider) }.listed()
     findings.add(
-      .warn, about: .setting(["payroll", last.name]), actual: .count(amounts.count),
+      .warn, at: ["payroll", .key(last.name)], actual: .count(amounts.count),
       amounts.count == 1
         ? "\(names) pay the same employee: \(tooMuch) too much"
         : "\(names) pay the same \(amounts.count) employees: \(tooMuch) too much",
@@ -39,5 +39,5 @@ struct DoubtedPayroll {
 /// Returns the doubts about the payroll files of the same shifts.
 public func doubts(aboutPayroll outcomes: [PayrollOutcome], in currency: Currency) -> [Finding] {
   let facts = DoubtedPayroll(outcomes: outcomes, currency: currency)
-  return payrollDoubts.flatMap { $0.findings(in: facts, about: .setting(["payroll"])) }
+  return payrollDoubts.flatMap { $0.findings(in: facts) }
 }

@@ -4,7 +4,7 @@ import Wording
 
 /// Doubts about who worked a night.
 let peopleDoubts: [Check<DoubtedNight>] = [
-  Check("position absent", diagnostic: "position-absent", isDoubt: true) { night, findings in
+  .doubt("position absent", "position-absent") { night, findings in
     // Four of the same weekday tell as much as six of any.
     guard let usual = night.usual, usual.nights.count >= (usual.weekday == nil ? 6 : 4),
       let pools = night.restaurant.pools
@@ -20,76 +20,67 @@ let peopleDoubts: [Check<DoubtedNight>] = [
         })
       else { continue }
       findings.add(
-        .warn, about: .shift(night.id),
-        "there is no \(position.name), but there was one in each of \(usual.label)",
+        .warn, "there is no \(position.name), but there was one in each of \(usual.label)",
         help: "add whoever worked as \(position.name)")
     }
   },
-  Check("unusual point value on a shift", diagnostic: "unusual-setting", isDoubt: true) {
+  .doubt("unusual point value on a shift", "unusual-setting") {
     night, findings in
-    let rows = night.allocation.rows
-    for (index, row) in rows.enumerated() {
+    for line in night.lines {
       // The positions' own values have a doubt of the settings.
-      let own = night.restaurant.position(named: row.position)?.pointValue
-      let value = row.pointValue.tenThousandths
-      guard row.pointValue != own else { continue }
-      let others = rows.filter {
-        $0.position != row.position || $0.pointValue.tenThousandths != value
-      }.map { $0.pointValue.tenThousandths }.filter { $0 > 0 }
+      let (position, value) = (line.person.position, line.allocated.pointValue)
+      guard value != night.restaurant.position(named: position)?.pointValue else { continue }
+      let others = night.lines.filter {
+        $0.person.position != position || $0.allocated.pointValue != value
+      }.map { $0.allocated.pointValue.tenThousandths }.filter { $0 > 0 }
       guard !others.isEmpty else { continue }
       let median = UsualRange(others).median
-      guard value >= 10 * median else { continue }
+      guard value.tenThousandths >= 10 * median else { continue }
       findings.add(
-        .warn, about: .staff(night.id, row: index), actual: .pointValue(row.pointValue),
+        .warn, at: .line(line.row), actual: .pointValue(value),
         """
-        \(row.label) has a point value of \(row.pointValue.plain) on this shift; the median of the \
+        \(line.label) has a point value of \(value.plain) on this shift; the median of the \
         others is \(PointValue(tenThousandths: median).plain)
         """,
         help: "a point value is a share per hour, relative to other positions")
     }
   },
-  Check("own tips forgotten", diagnostic: "own-tips-forgotten", isDoubt: true) { night, findings in
-    let needs = PolicyNeeds(of: night.restaurant, on: night.id.date, type: night.id.type)
+  .doubt("own tips forgotten", "own-tips-forgotten") { night, findings in
+    let needs = night.needs
     guard needs.hasPools else { return }
-    for (row, person) in night.night.people.enumerated() {
-      guard night.shift.staff[row].ownTips == nil, person.hours > .zero,
-        night.allocation.rows[row].work.exclusion == nil,
-        ["credit_card", "cash"].contains(where: { needs.asksOwn($0, of: person.position) })
+    for line in night.lines {
+      let (person, position) = (line.person, line.person.position)
+      guard line.entry.ownTips == nil, person.hours > .zero, line.allocated.work.exclusion == nil,
+        ["credit_card", "cash"].contains(where: { needs.asksOwn($0, of: position) })
       else { continue }
-      let alike = night.night.people.enumerated().filter {
-        $0.offset != row && $0.element.position == person.position
+      let alike = night.lines.filter { $0.row != line.row && $0.person.position == position }
+      let lines = night.alike.lines(of: person.id).filter {
+        $0.position == position
       }
-      let lines = night.past.lines(of: person.id, before: night.id).filter {
-        $0.position == person.position
-      }
-      let doOthers = !alike.isEmpty && alike.allSatisfy { $0.element.hasOwnTips }
+      let doOthers = !alike.isEmpty && alike.allSatisfy { $0.person.hasOwnTips }
       let didAlways = lines.count >= 4 && lines.allSatisfy { $0.hasOwnTips }
       guard doOthers || didAlways else { continue }
       findings.add(
-        .warn, about: .staff(night.id, row: row),
+        .warn, at: .line(line.row),
         doOthers
-          ? "\(night.allocation.rows[row].label) does not have `tips`; every other \(person.position) does"
-          : "\(night.allocation.rows[row].label) does not have `tips`, but had some in \(lines.count) shifts",
+          ? "\(line.label) does not have `tips`; every other \(position) does"
+          : "\(line.label) does not have `tips`, but had some in \(lines.count) shifts",
         help: "add `tips: {cash: 40}` to the line, or `tips: {cash: 0}` if there were none")
     }
   },
-  Check("team of one", diagnostic: "team-of-one", isDoubt: true) { night, findings in
-    let needs = PolicyNeeds(of: night.restaurant, on: night.id.date, type: night.id.type)
+  .doubt("team of one", "team-of-one") { night, findings in
+    let needs = night.needs
     let teams = night.shift.staff.compactMap { needs.asksTeam(of: $0.position) ? $0.team : nil }
-    guard teams.contains(where: { team in teams.count { $0 == team } > 1 }) else { return }
-    for (row, entry) in night.shift.staff.enumerated() {
-      guard let team = entry.team, teams.contains(team), teams.count(where: { $0 == team }) == 1
-      else {
-        continue
-      }
+    guard Set(teams).count < teams.count else { return }
+    for line in night.lines {
+      guard let team = line.entry.team, teams.count(where: { $0 == team }) == 1 else { continue }
       let near = nearest(to: team, among: teams.filter { $0 != team })
       findings.add(
-        .warn, about: .staffValue(night.id, row: row, key: "team"),
-        "\(night.allocation.rows[row].label) is alone in the team \(team)",
+        .warn, at: .line(line.row, "team"), "\(line.label) is alone in the team \(team)",
         help: near == nil ? "correct the team's name" : nil, corrections: near.map { [$0] } ?? [])
     }
   },
-  Check("teams named alike", diagnostic: "teams-alike", isDoubt: true) { night, findings in
+  .doubt("teams named alike", "teams-alike") { night, findings in
     var seen: [String] = []
     for (row, entry) in night.shift.staff.enumerated() {
       guard let team = entry.team, !seen.contains(team) else { continue }
@@ -104,8 +95,13 @@ let peopleDoubts: [Check<DoubtedNight>] = [
         night.shift.staff.count(where: { $0.team == team }) > 1
       else { continue }
       findings.add(
-        .warn, about: .staffValue(night.id, row: row, key: "team"),
+        .warn, at: .line(row, "team"),
         "the teams \(near) and \(team) have nearly the same name", corrections: [near])
     }
   },
 ]
+
+extension DoubtedNight {
+  /// The values that its policy needs on its lines.
+  fileprivate var needs: PolicyNeeds { PolicyNeeds(of: restaurant, on: id.date, type: id.type) }
+}

@@ -16,14 +16,6 @@ public struct RestaurantPast: Sendable {
   /// By date, then by shift type.
   private let nights: [PastNight]
 
-  /// Indexes of `nights`, by shift type and number of days.
-  private var ofKind: [Kind: [Int]] = [:]
-
-  private struct Kind: Hashable {
-    let type: String
-    let dayCount: Int
-  }
-
   /// - Parameter shifts: in any order; a night's own allocation may be among them.
   public init(_ shifts: [ShiftAllocation]) {
     self.init(shifts.map { PastNight($0) }, types: shifts.last?.restaurant.shiftTypes ?? [])
@@ -31,41 +23,32 @@ public struct RestaurantPast: Sendable {
 
   /// - Parameter types: the restaurant's shift types, in their order within a day.
   public init(_ nights: [PastNight], types: [String]) {
-    let nights = inOrderOfShifts(nights, types: types) { $0.id }
-    self.nights = nights
-    for (index, night) in nights.enumerated() {
-      ofKind[Kind(type: night.id.type, dayCount: night.dayCount), default: []].append(index)
-    }
+    self.nights = inOrderOfShifts(nights, types: types) { $0.id }
   }
 
-  /// Returns the earlier nights that count for a night, the latest last.
-  func before(_ id: ShiftID) -> ArraySlice<PastNight> {
-    let first = nights.partitioningIndex {
-      $0.id.date.dayNumber >= id.date.dayNumber - RestaurantPast.reach
-    }
-    let end = nights.partitioningIndex { $0.id.date >= id.date }
-    return nights[first..<max(first, end)]
+  /// Returns the nights that begin on some days, by the numbers of the days.
+  private func nights(on days: Range<Int>) -> ArraySlice<PastNight> {
+    let start = nights.partitioningIndex { $0.id.date.dayNumber >= days.lowerBound }
+    return nights[start...].prefix { $0.id.date.dayNumber < days.upperBound }
   }
 
   /// Returns the nights that begin within a range of days, in order.
   func nights(from first: CalendarDate, to last: CalendarDate) -> ArraySlice<PastNight> {
-    let start = nights.partitioningIndex { $0.id.date >= first }
-    return nights[start..<max(start, nights.partitioningIndex { $0.id.date > last })]
+    nights(on: first.dayNumber..<max(first.dayNumber, last.dayNumber + 1))
   }
 
   /// Returns the nights of a day in the order of the shift types.
-  func nights(on date: CalendarDate) -> ArraySlice<PastNight> {
-    nights(from: date, to: date)
+  func nights(on date: CalendarDate) -> ArraySlice<PastNight> { nights(from: date, to: date) }
+
+  /// Returns the earlier nights that count for a night, the latest last.
+  func before(_ id: ShiftID) -> ArraySlice<PastNight> {
+    nights(on: id.date.dayNumber - RestaurantPast.reach..<id.date.dayNumber)
   }
 
   /// Returns the earlier nights that count for a shift and have its type and number of days, the latest first.
   func sameType(as id: ShiftID) -> [PastNight] {
     let dayCount = nights(on: id.date).first { $0.id == id }?.dayCount ?? 1
-    let all = ofKind[Kind(type: id.type, dayCount: dayCount)] ?? []
-    let end = all.partitioningIndex { nights[$0].id.date >= id.date }
-    return all[..<end].reversed().map { nights[$0] }.filter {
-      $0.id.date.dayNumber >= id.date.dayNumber - RestaurantPast.reach
-    }
+    return before(id).reversed().filter { $0.dayCount == dayCount && $0.id.type == id.type }
   }
 
   /// Returns the last night before a shift, and what it left in the tip jar; nil if none is near.
@@ -79,25 +62,30 @@ public struct RestaurantPast: Sendable {
     let last = over.map { $0.lastDay }.max()
     return over.last { $0.lastDay == last }.map { ($0.id, $0.cashLeft) }
   }
+}
+
+extension [PastNight] {
+  /// The number of nights that make up what is usual.
+  private static var limit: Int { 8 }
 
   /// Returns the nights that show what is usual for a night; nil if there are too few.
+  ///
+  /// - Precondition: they are those of its type, the latest first.
   func usual(for id: ShiftID) -> UsualNights? {
-    let past = sameType(as: id)
-    let sameDay = past.filter { $0.id.date.weekday == id.date.weekday }
-    if sameDay.count >= 4 {
-      return UsualNights(
-        nights: Array(sameDay.prefix(RestaurantPast.limit)), weekday: id.date.weekday, type: id.type
-      )
-    }
-    guard past.count >= 3 else { return nil }
+    let sameDay = filter { $0.id.date.weekday == id.date.weekday }
+    let isOfDay = sameDay.count >= 4
+    guard isOfDay || count >= 3 else { return nil }
     return UsualNights(
-      nights: Array(past.prefix(RestaurantPast.limit)), weekday: nil, type: id.type)
+      nights: Array((isOfDay ? sameDay : self).prefix(Self.limit)),
+      weekday: isOfDay ? id.date.weekday : nil, type: id.type)
   }
 
-  /// Returns a person's last eight lines in earlier nights of a shift's type.
-  func lines(of person: EmployeeID, before id: ShiftID) -> [PastNight.Person] {
+  /// Returns a person's last eight lines.
+  ///
+  /// - Precondition: the latest night is the first.
+  func lines(of person: EmployeeID) -> [PastNight.Person] {
     var lines: [PastNight.Person] = []
-    for night in sameType(as: id) where lines.count < RestaurantPast.limit {
+    for night in self where lines.count < Self.limit {
       lines += night.people.filter { $0.id == person }
     }
     return lines

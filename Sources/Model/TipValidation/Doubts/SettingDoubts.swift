@@ -4,7 +4,7 @@ import Wording
 
 /// Doubts about the settings themselves.
 let settingDoubts: [Check<DoubtedSettings>] = [
-  Check("unusual point value", diagnostic: "unusual-setting", isDoubt: true) { facts, findings in
+  .doubt("unusual point value", "unusual-setting") { facts, findings in
     let values = facts.settings.positions.map { $0.pointValue.tenThousandths }
     for position in facts.settings.positions {
       let others = facts.settings.positions.filter { $0.name != position.name }
@@ -13,26 +13,26 @@ let settingDoubts: [Check<DoubtedSettings>] = [
       let median = UsualRange(others).median
       guard position.pointValue.tenThousandths >= 10 * median else { continue }
       findings.add(
-        .warn, about: .setting(["positions", position.name]),
+        .warn, at: ["positions", .key(position.name)],
         actual: .pointValue(position.pointValue),
         "\(position.name) has a point value of \(position.pointValue.plain); the median of the other"
           + " positions is \(PointValue(tenThousandths: median).plain)",
         help: "a point value is a share per hour, relative to other positions")
     }
   },
-  Check("limit of one", diagnostic: "unusual-setting", isDoubt: true) { facts, findings in
+  .doubt("limit of one", "unusual-setting") { facts, findings in
     let currency = facts.settings.currency
     for (index, pool) in (facts.settings.pools ?? []).enumerated() {
       for limit in pool.tipOuts.flatMap({ [$0.limit, $0.baseLimit].compactMap { $0 } })
       where limit <= Money(minorUnits: facts.wholeUnit) {
         findings.add(
-          .warn, about: .setting(["pools", "\(index)", "at_most"]), actual: .money(limit),
+          .warn, at: ["pools", .item(index)], actual: .money(limit),
           "in the pool \(pool.name), nobody gives more than \(limit.plain(in: currency))",
           help: "`at_most` is an amount of money, not a percentage")
       }
     }
   },
-  Check("position nobody holds", diagnostic: "position-nobody-holds", isDoubt: true) {
+  .doubt("position nobody holds", "position-nobody-holds") {
     facts, findings in
     guard !facts.held.isEmpty else { return }
     for (index, pool) in (facts.settings.pools ?? []).enumerated() {
@@ -40,31 +40,31 @@ let settingDoubts: [Check<DoubtedSettings>] = [
       var seen: Set<String> = []
       for position in named where !facts.held.contains(position) && seen.insert(position).inserted {
         findings.add(
-          .warn, about: .setting(["pools", "\(index)"]), actual: .text(position),
+          .warn, at: ["pools", .item(index)], actual: .text(position),
           "nobody on the roster is a \(position), but the pool \(pool.name) names that position",
           help: "add the position to someone on the roster, or delete it from the pool")
       }
     }
   },
-  Check("unusual wage", diagnostic: "unusual-setting", isDoubt: true) { facts, findings in
+  .doubt("unusual wage", "unusual-setting") { facts, findings in
     guard facts.settings.currency == .usDollar, let wages = facts.settings.wages,
       wages.minimum.minorUnits >= 10_000
     else { return }
     let meant = Money(minorUnits: wages.minimum.minorUnits / 100)
     findings.add(
-      .warn, about: .setting(["wages", "minimum"]), actual: .money(wages.minimum),
+      .warn, at: ["wages", "minimum"], actual: .money(wages.minimum),
       "the minimum wage is \(wages.minimum.plain(in: facts.settings.currency)) per hour",
       corrections: [meant.plain(in: facts.settings.currency)])
   },
-  Check("unusual percentage", diagnostic: "unusual-setting", isDoubt: true) { facts, findings in
+  .doubt("unusual percentage", "unusual-setting") { facts, findings in
     guard let before = facts.before else { return }
-    func compare(_ now: Percentage, _ was: Percentage, at path: [String], _ what: Words) {
+    func compare(_ now: Percentage, _ was: Percentage, at path: ValuePath, _ what: Words) {
       let isTenfold =
         was > .zero && now > .zero
         && (now.millionths >= 10 * was.millionths || was.millionths >= 10 * now.millionths)
       guard isTenfold else { return }
       findings.add(
-        .warn, about: .setting(path), "\(what) is \(now.plain), and was \(was.plain) before",
+        .warn, at: path, "\(what) is \(now.plain), and was \(was.plain) before",
         help: "if it is right, add a line such as `confirmed: new rate` to the first shift with it")
     }
     compare(facts.settings.cardFee, before.cardFee, at: ["card_fee"], "the card fee")
@@ -74,7 +74,7 @@ let settingDoubts: [Check<DoubtedSettings>] = [
         guard let now = given.rate.percent(receivers: 1), let then = was.rate.percent(receivers: 1)
         else { continue }
         compare(
-          now, then, at: ["pools", "\(index)"], "the percentage that \(pool.name) takes")
+          now, then, at: ["pools", .item(index)], "the percentage that \(pool.name) takes")
       }
     }
   },
@@ -110,5 +110,5 @@ public func doubts(
 ) -> [Finding] {
   let facts = DoubtedSettings(
     settings: settings, before: before, held: Set(roster.employees.flatMap { $0.positions }))
-  return settingDoubts.flatMap { $0.findings(in: facts, about: .setting([])) }
+  return settingDoubts.flatMap { $0.findings(in: facts) }
 }

@@ -6,174 +6,141 @@ import Wording
 ///
 /// A line with times without am or pm has its own doubt (`unclearTimes`) and gets no other.
 let timeDoubts: [Check<DoubtedNight>] = [
-  Check("little time", diagnostic: "unusual-hours", isDoubt: true) { night, findings in
-    for (row, person) in night.allocation.rows.enumerated()
-    where person.exactHours < Hours(minutes: 15) && person.entry.unclearTimes.isEmpty {
+  .doubt("little time", "unusual-hours") { night, findings in
+    for line in night.clearLines where line.hours < Hours(minutes: 15) {
       findings.add(
-        .warn, about: night.timePlace(row), actual: .hours(person.exactHours),
-        "\(person.label) worked \(person.exactHours.spoken)")
+        .warn, at: line.time, actual: .hours(line.hours),
+        "\(line.label) worked \(line.hours.spoken)")
     }
   },
   // For a double, the doubt is about the shift in which the hours pass the limit.
-  Check("more than 16 hours in a day", diagnostic: "unusual-hours", isDoubt: true) {
-    night, findings in
+  .doubt("more than 16 hours in a day", "unusual-hours") { night, findings in
     let days = night.shift.dayCount
     let limit = Hours(minutes: 960 * days)
-    let others = night.past.nights(on: night.id.date).prefix { $0.id != night.id }.filter {
+    let earlier = night.past.nights(on: night.id.date).prefix { $0.id != night.id }.filter {
       $0.dayCount == days
-    }
-    var seen: [EmployeeID] = []
-    for (row, person) in night.allocation.rows.enumerated()
-    where !seen.contains(person.employeeID) && person.entry.unclearTimes.isEmpty {
-      seen.append(person.employeeID)
-      let earlier = others.flatMap { $0.people }.filter { $0.id == person.employeeID }
-      let own = night.night.people.filter { $0.id == person.employeeID }
-      let before = earlier.reduce(Hours.zero) { $0 + $1.hours }
-      let sum = own.reduce(before) { $0 + $1.hours }
+    }.flatMap { $0.people }
+    var seen: Set<EmployeeID> = []
+    for line in night.clearLines where seen.insert(line.person.id).inserted {
+      let before = earlier.hours(of: line.person.id)
+      let sum = before + night.night.people.hours(of: line.person.id)
       guard sum > limit, before <= limit else { continue }
-      let other = night.otherHalfOfDay(row)
+      let other = night.otherHalfOfDay(line)
       findings.add(
-        .warn,
-        about: other.map { .clockTime(night.id, row: row, index: $0.index) }
-          ?? night.timePlace(row), expected: .hours(limit), actual: .hours(sum),
+        .warn, at: other.map { .clockTime(line.row, $0.index) } ?? line.time,
+        expected: .hours(limit), actual: .hours(sum),
         days > 1
-          ? "\(person.label) worked \(sum.spoken) in \(days) days"
-          : "\(person.label) worked \(sum.spoken) on \(night.id.date.plain)",
+          ? "\(line.label) worked \(sum.spoken) in \(days) days"
+          : "\(line.label) worked \(sum.spoken) on \(night.id.date.plain)",
         corrections: other.map { [$0.time.spoken] } ?? [])
     }
   },
-  Check("hours of a day in two files", diagnostic: "hours-twice", isDoubt: true) {
-    night, findings in
+  .doubt("hours of a day in two files", "hours-twice") { night, findings in
     guard night.shift.through != nil else { return }
-    let others = night.past.nights(
-      from: night.id.date, to: night.shift.lastDay
-    ).filter { $0.id != night.id }
-    for (row, person) in night.allocation.rows.enumerated() {
-      guard let other = others.first(where: { $0.people.contains { $0.id == person.employeeID } })
+    let (first, last) = (night.shift.date, night.shift.lastDay)
+    let others = night.past.nights(from: first, to: last).filter { $0.id != night.id }
+    for line in night.lines {
+      guard let other = others.first(where: { $0.people.contains { $0.id == line.person.id } })
       else { continue }
       findings.add(
-        .warn, about: night.timePlace(row), actual: .hours(person.exactHours),
-        "\(person.label) has hours from \(night.shift.date.plain) to"
-          + " \(night.shift.lastDay.plain) here, and is in \(other.id.type) of"
+        .warn, at: line.time, actual: .hours(line.hours),
+        "\(line.label) has hours from \(first.plain) to"
+          + " \(last.plain) here, and is in \(other.id.type) of"
           + " \(other.id.date.plain) too",
         help: "if both files have the hours of that day, delete them from one")
     }
   },
-  Check("far from usual hours", diagnostic: "unusual-hours", isDoubt: true) { night, findings in
-    for (row, person) in night.allocation.rows.enumerated()
-    where person.entry.unclearTimes.isEmpty {
-      let lines = night.past.lines(of: person.employeeID, before: night.id)
+  .doubt("far from usual hours", "unusual-hours") { night, findings in
+    for line in night.clearLines {
+      let lines = night.alike.lines(of: line.person.id)
       guard lines.count >= 4 else { continue }
       let range = UsualRange(lines.map { $0.hours.units })
-      let hours = person.exactHours
-      let hour = Hours.unitsPerHour
+      let (hours, hour) = (line.hours, Hours.unitsPerHour)
       let isLong = hours.units > range.median * 2 && hours.units > range.highest + 2 * hour
       let isShort = hours.units * 4 < range.median && hours.units + hour < range.lowest
       guard isLong || isShort, hours >= Hours(minutes: 15) else { continue }
       let median = Hours(units: range.median)
       findings.add(
-        .warn, about: night.timePlace(row), expected: .hours(median), actual: .hours(hours),
-        "\(person.label) worked \(hours.spoken); the median of the last \(lines.count) times is"
+        .warn, at: line.time, expected: .hours(median), actual: .hours(hours),
+        "\(line.label) worked \(hours.spoken); the median of the last \(lines.count) times is"
           + " \(median.spoken)")
     }
   },
-  Check("before everybody else", diagnostic: "unusual-clock-in", isDoubt: true) { night, findings in
-    let firsts = night.night.people.map { $0.clockIn }
-    for (row, entry) in night.shift.staff.enumerated() where entry.unclearTimes.isEmpty {
-      guard case .punches(let first, _, _) = entry.attendance, first.clockIn < 240,
-        let next = firsts.enumerated().filter({ $0.offset != row }).compactMap({ $0.element })
-          .min(),
+  .doubt("before everybody else", "unusual-clock-in") { night, findings in
+    for line in night.clearLines {
+      let others = night.lines.filter { $0.row != line.row }.compactMap { $0.person.clockIn }
+      guard let first = line.punches.first, first.clockIn < 240, let next = others.min(),
         next >= first.clockIn + 300
       else { continue }
       let time = first.clockInTime
-      let afternoon = first.clockIn + ClockTime.minutesPerDay / 2
       findings.add(
-        .warn, about: .clockTime(night.id, row: row, index: 0),
-        "\(night.allocation.rows[row].label) clocked in at \(time.spoken), long before all others",
+        .warn, at: .clockTime(line.row, 0),
+        "\(line.label) clocked in at \(time.spoken), long before all others",
         corrections: [time.spoken + " next day"]
-          + night.corrections(row, clockIn: afternoon))
+          + night.corrections(line, clockIn: time.inOtherHalf))
     }
   },
-  Check("far from usual clock-in", diagnostic: "unusual-clock-in", isDoubt: true) {
-    night, findings in
-    for (row, person) in night.night.people.enumerated()
-    where night.shift.staff[row].unclearTimes.isEmpty {
+  .doubt("far from usual clock-in", "unusual-clock-in") { night, findings in
+    for line in night.clearLines {
       // Whoever writes `next day` means it.
-      guard let clockIn = person.clockIn, (240..<ClockTime.minutesPerDay).contains(clockIn)
+      guard let clockIn = line.person.clockIn, (240..<ClockTime.minutesPerDay).contains(clockIn)
       else { continue }
-      let lines = night.past.lines(of: person.id, before: night.id).compactMap { $0.clockIn }
-      guard lines.count >= 4 else { continue }
-      let range = UsualRange(lines.map { Int64($0) })
+      let times = night.alike.lines(of: line.person.id).compactMap { $0.clockIn }
+      guard times.count >= 4 else { continue }
+      let range = UsualRange(times.map { Int64($0) })
       let now = Int64(clockIn)
       guard now + 240 < range.lowest || now > range.highest + 240 else { continue }
       let usual = ClockTime(minutes: Int(range.median) % ClockTime.minutesPerDay)
-      let time = ClockTime(minutes: clockIn % ClockTime.minutesPerDay)
-      let other = ClockTime(
-        minutes: (time.minutes + ClockTime.minutesPerDay / 2) % ClockTime.minutesPerDay)
-      let isNearer = abs(other.minutes - usual.minutes) <= 120
+      let time = ClockTime(minutes: clockIn)
+      let isNearer = abs(time.inOtherHalf.minutes - usual.minutes) <= 120
       findings.add(
-        .warn, about: .clockTime(night.id, row: row, index: 0),
-        "\(night.allocation.rows[row].label) clocked in at \(time.spoken); the median of the last"
-          + " \(lines.count) times is \(usual.spoken)",
-        corrections: isNearer ? night.corrections(row, clockIn: other.minutes) : [])
+        .warn, at: .clockTime(line.row, 0),
+        "\(line.label) clocked in at \(time.spoken); the median of the last"
+          + " \(times.count) times is \(usual.spoken)",
+        corrections: isNearer ? night.corrections(line, clockIn: time.inOtherHalf) : [])
     }
   },
-  Check("unusual break", diagnostic: "unusual-break", isDoubt: true) { night, findings in
-    for (row, entry) in night.shift.staff.enumerated() {
-      guard case .punches(let first, let more, let minutes) = entry.attendance, minutes > 0 else {
-        continue
-      }
-      let there = ([first] + more).reduce(0) { $0 + $1.clockOut - $1.clockIn }
+  .doubt("unusual break", "unusual-break") { night, findings in
+    for line in night.lines {
+      guard case .punches(_, _, let minutes) = line.entry.attendance, minutes > 0 else { continue }
+      let there = line.punches.reduce(0) { $0 + $1.clockOut - $1.clockIn }
       guard minutes < 5 || minutes * 2 > there else { continue }
-      let place = Finding.Subject.staffValue(night.id, row: row, key: "break")
-      let label = night.allocation.rows[row].label
-      if minutes < 5 {
-        findings.add(
-          .warn, about: place, actual: .minutes(minutes),
-          "\(label) has a break of \(minutes) \(minutes == 1 ? "minute" : "minutes")",
-          help: "`break` counts minutes: write `30` for half an hour")
-      } else {
-        findings.add(
-          .warn, about: place, actual: .minutes(minutes),
-          "\(label) has a break of \(hoursText(minutes: minutes)) in \(hoursText(minutes: there))",
-          help: "`break` counts minutes")
-      }
+      findings.add(
+        .warn, at: .line(line.row, "break"), actual: .minutes(minutes),
+        minutes < 5
+          ? "\(line.label) has a break of \(minutes) \(minutes == 1 ? "minute" : "minutes")"
+          : "\(line.label) has a break of \(hoursText(minutes: minutes)) in \(hoursText(minutes: there))",
+        help: minutes < 5
+          ? "`break` counts minutes: write `30` for half an hour" : "`break` counts minutes")
     }
   },
-  Check("punches far apart", diagnostic: "punches-far-apart", isDoubt: true) { night, findings in
-    for (row, entry) in night.shift.staff.enumerated() where entry.unclearTimes.isEmpty {
-      guard case .punches(let first, let more, _) = entry.attendance else { continue }
-      let punches = [first] + more
-      for index in punches.indices.dropFirst() {
-        let gap = punches[index].clockIn - punches[index - 1].clockOut
+  .doubt("punches far apart", "punches-far-apart") { night, findings in
+    for line in night.clearLines {
+      for (index, (before, punch)) in zip(line.punches, line.punches.dropFirst()).enumerated() {
+        let gap = punch.clockIn - before.clockOut
         guard gap >= 720 else { continue }
-        let time = punches[index].clockInTime
-        let other = ClockTime(
-          minutes: (time.minutes + ClockTime.minutesPerDay / 2) % ClockTime.minutesPerDay)
         findings.add(
-          .warn, about: .clockTime(night.id, row: row, index: 2 * index),
-          "\(night.allocation.rows[row].label) clocked in again \(hoursText(minutes: gap)) after the"
+          .warn, at: .clockTime(line.row, 2 * index + 2),
+          "\(line.label) clocked in again \(hoursText(minutes: gap)) after the"
             + " clock-out before",
-          corrections: [other.spoken])
+          corrections: [punch.clockInTime.inOtherHalf.spoken])
       }
     }
   },
   // If nobody worked at all, sharing the tips gives an error.
-  Check("tips at another time", diagnostic: "tips-at-another-time", isDoubt: true) {
-    night, findings in
+  .doubt("tips at another time", "tips-at-another-time") { night, findings in
     let timed = night.shift.details.timed
     for (index, tips) in timed.enumerated() {
-      let others = timed.enumerated().filter { $0.offset != index }.map { $0.element }
       func isBeside(_ minutes: Int) -> Bool {
-        others.contains { $0.from <= tips.to + minutes && tips.from + minutes <= $0.to }
+        timed.enumerated().contains {
+          $0.offset != index && $0.element.from <= tips.to + minutes
+            && tips.from + minutes <= $0.element.to
+        }
       }
       guard !isBeside(0), let moved = [720, -720].first(where: isBeside) else { continue }
-      func text(_ minute: Int) -> String {
-        let day = ClockTime.minutesPerDay
-        return ClockTime(minutes: ((minute % day) + day) % day).spoken
-      }
+      func text(_ minute: Int) -> String { ClockTime(minuteOfAnyDay: minute).spoken }
       return findings.add(
-        .warn, about: .tipTime(night.id, index: 2 * index),
+        .warn, at: .tipTime(2 * index),
         "tips from \(text(tips.from)) to \(text(tips.to)) are apart from all others; from"
           + " \(text(tips.from + moved)) to \(text(tips.to + moved)) they would follow them",
         help: "correct am and pm")
@@ -181,16 +148,22 @@ let timeDoubts: [Check<DoubtedNight>] = [
   },
 ]
 
-extension StaffEntry {
-  /// Nil if there are hours, or more than one pair of times.
-  fileprivate var onlyPunch: Punch? {
-    guard case .punches(let punch, let more, _) = attendance, more.isEmpty else { return nil }
-    return punch
+extension [PastNight.Person] {
+  fileprivate func hours(of person: EmployeeID) -> Hours {
+    reduce(.zero) { $1.id == person ? $0 + $1.hours : $0 }
+  }
+}
+
+extension ClockTime {
+  /// - Parameter minute: counted from midnight of a day, before it or on later days.
+  fileprivate init(minuteOfAnyDay minute: Int) {
+    let day = ClockTime.minutesPerDay
+    self.init(minutes: ((minute % day) + day) % day)
   }
 
-  fileprivate var isByHours: Bool {
-    if case .hours = attendance { return true }
-    return false
+  /// The time twelve hours earlier or later.
+  fileprivate var inOtherHalf: ClockTime {
+    ClockTime(minuteOfAnyDay: minutes + ClockTime.minutesPerDay / 2)
   }
 }
 
@@ -199,38 +172,30 @@ extension DoubtedNight {
   /// 1 for the clock-out), and that time.
   ///
   /// Nil if neither gives at most twelve hours, or if both fit.
-  fileprivate func otherHalfOfDay(_ row: Int) -> (index: Int, time: ClockTime)? {
-    guard let own = shift.staff[row].onlyPunch else { return nil }
+  fileprivate func otherHalfOfDay(_ line: DoubtedLine) -> (index: Int, time: ClockTime)? {
+    func only(_ line: DoubtedLine) -> Punch? { line.punches.count == 1 ? line.punches[0] : nil }
+    guard let own = only(line) else { return nil }
     let half = ClockTime.minutesPerDay / 2
-    let others = shift.staff.indices.filter { $0 != row }.compactMap { shift.staff[$0].onlyPunch }
+    let others = lines.filter { $0.row != line.row }.compactMap(only)
     guard (15...half).contains(own.clockOut - own.clockIn - half) else { return nil }
-    let later = own.clockIn + half
-    let earlier = own.clockOut - half
-    let isLater =
-      others.contains { abs($0.clockIn - later) <= 120 }
-      && !others.contains { abs($0.clockIn - own.clockIn) <= 120 }
-    let isEarlier =
-      others.contains { abs($0.clockOut - earlier) <= 120 }
-      && !others.contains { abs($0.clockOut - own.clockOut) <= 120 }
+    /// Whether others have a time near the moved one, and none near the one as it is.
+    func fits(_ moved: Int, _ now: Int, _ times: [Int]) -> Bool {
+      times.contains { abs($0 - moved) <= 120 } && !times.contains { abs($0 - now) <= 120 }
+    }
+    let isLater = fits(own.clockIn + half, own.clockIn, others.map { $0.clockIn })
+    let isEarlier = fits(own.clockOut - half, own.clockOut, others.map { $0.clockOut })
     guard isLater != isEarlier else { return nil }
     return isLater
-      ? (0, ClockTime(minutes: later % ClockTime.minutesPerDay))
-      : (1, ClockTime(minutes: earlier % ClockTime.minutesPerDay))
+      ? (0, ClockTime(minuteOfAnyDay: own.clockIn + half))
+      : (1, ClockTime(minuteOfAnyDay: own.clockOut - half))
   }
 
   /// Returns another first clock-in as a correction, unless the person would then work longer than the restaurant's
   /// longest shift.
-  fileprivate func corrections(_ row: Int, clockIn: Int) -> [String] {
-    guard case .punches(let first, _, _) = shift.staff[row].attendance else { return [] }
-    let day = ClockTime.minutesPerDay
-    let minutes = ((first.clockOut - clockIn) % day + day) % day
-    return minutes > 0 && Hours(minutes: minutes) <= allocation.restaurant.longestShift
-      ? [ClockTime(minutes: clockIn).spoken] : []
-  }
-
-  /// Returns the place of a person's time: the hours, or the first clock-in.
-  fileprivate func timePlace(_ row: Int) -> Finding.Subject {
-    shift.staff[row].isByHours
-      ? .staffValue(id, row: row, key: "hours") : .clockTime(id, row: row, index: 0)
+  fileprivate func corrections(_ line: DoubtedLine, clockIn: ClockTime) -> [String] {
+    guard let first = line.punches.first else { return [] }
+    let minutes = ClockTime(minuteOfAnyDay: first.clockOut - clockIn.minutes).minutes
+    return minutes > 0 && Hours(minutes: minutes) <= restaurant.longestShift
+      ? [clockIn.spoken] : []
   }
 }

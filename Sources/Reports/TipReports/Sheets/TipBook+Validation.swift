@@ -167,7 +167,7 @@ extension TipBook {
 
   private var payrollFiles: [Block] {
     let own = findings.filter { finding in
-      guard case .payrollFile = finding.subject else { return false }
+      guard finding.subject.path.steps.first == "payroll" else { return false }
       if case .moneyDifference = finding.expected { return true }
       return false
     }

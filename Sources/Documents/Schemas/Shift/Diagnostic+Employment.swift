@@ -12,32 +12,22 @@ func leavingProblem(_ employee: Employee, at left: Place) -> Diagnostic? {
     at: left, help: "`left` is the last day that the person worked here; correct it, or `from`")
 }
 
-extension StaffRules {
-  /// Checks that a person works between the first and last day on the roster.
-  mutating func checkEmployment(of employee: Employee, at place: Place) {
-    guard let date, !employee.isEmployed(on: date) else { return }
-    bag.report(.notEmployed(employee, on: date, at: place))
-  }
-}
-
 extension Diagnostic {
   public static func notEmployed(
     _ employee: Employee, on date: CalendarDate, at place: Place
   ) -> Diagnostic {
     let person = "\(employee.name) (\(employee.id.text))"
-    let message: Words
-    let key: String
-    if let left = employee.left, date > left {
-      message = "\(person) left on \(left.plain), before this shift on \(date.plain)"
-      key = "left"
-    } else {
-      message =
+    let hasLeft = employee.left.map { date > $0 } ?? false
+    let message: Words =
+      if hasLeft {
+        "\(person) left on \(employee.left?.plain ?? ""), before this shift on \(date.plain)"
+      } else {
         "\(person) begins on \(employee.from?.plain ?? ""), after this shift on \(date.plain)"
-      key = "from"
-    }
+      }
     return Diagnostic(
       .notEmployed, message, at: place,
-      help: "if the person did work that day, correct `\(key)` in the roster; else correct the"
+      help:
+        "if the person did work that day, correct `\(hasLeft ? "left" : "from")` in the roster; else correct the"
         + " employee here")
   }
 }
