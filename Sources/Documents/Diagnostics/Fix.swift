@@ -72,6 +72,19 @@ extension Diagnostic {
       help: proposal.help, proposal: proposal)
   }
 
+  /// Creates a diagnostic whose help line says what its fixes do, without their texts.
+  ///
+  /// - Parameter otherwise: the help line if there are no fixes; nil for the same.
+  public init(
+    _ code: DiagnosticCode, _ message: Words, severity: Severity = .error, at place: Place,
+    notes: [Note] = [], fixes: [Fix], otherwise: Words? = nil, help: Words
+  ) {
+    self.init(
+      code, message, severity: severity, at: place, notes: notes, fixes: fixes,
+      otherwise: otherwise ?? help
+    ) { _ in help }
+  }
+
   /// Changes of the file that resolve the diagnostic, as the help line shows them; empty if there is only advice.
   public var fixes: [Fix] { proposal?.fixes ?? [] }
 

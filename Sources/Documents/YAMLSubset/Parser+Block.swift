@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 
 // Mappings and sequences by indentation.
 extension Parser {
@@ -11,7 +12,10 @@ extension Parser {
   private mutating func readLine() {
     if column == 0, readMarkerOrDirective() { return }
     if let documentEnd {
-      report(.contentAfterEnd(at: restOfLine, end: documentEnd))
+      report(
+        .contentAfterEnd, "there is more after the end of the document", at: restOfLine,
+        notes: [.init("the document ends here", at: Place(file, documentEnd))],
+        help: "delete the ... line, or what follows it")
       cursor = text.count
       return
     }
@@ -43,7 +47,9 @@ extension Parser {
       closeTop()
     } else if isItem {
       guard top.awaitsValue else {
-        reportMixed(.itemAmongKeys(at: here))
+        report(
+          .itemAmongKeys, "a list item is where a \"key: value\" line should be", at: here,
+          help: "put the key of the list, with a colon, on a line above it")
         return breakOff()
       }
       guard open(.sequence, at: cursor, indent: top.indent) else { return }
@@ -81,7 +87,9 @@ extension Parser {
     awaitValue()
     guard moveToValueInLine() else { return }
     guard !text.isDash(at: cursor) else {
-      report(.itemAfterKey(at: here))
+      report(
+        .itemAfterKey, "a list may not start on the line of its key", at: here,
+        help: "put the dash on the next line, or write the list in brackets: [a, b]")
       return breakOff()
     }
     readNode(mayBeKey: false)
@@ -117,7 +125,7 @@ extension Parser {
     let end = cursor
     passSpaces()
     if text.isKeyColon(at: cursor) {
-      report(.keyNotText(at: place(start..<end)))
+      reportKeyNotText(place(start..<end))
       breakOff()
     } else {
       cursor = end
@@ -157,11 +165,11 @@ extension Parser {
 
   /// Reads a scalar that is alone on its line, or after a dash.
   private mutating func readLoneScalar(_ scalar: Node) {
-    if top.kind == .root {
-      reportOnce(missingColon(after: scalar))
-      moveToNextLine()
-    } else if keysFollow(below: scalar) {
-      report(missingColon(after: scalar))
+    let isRoot = top.kind == .root
+    if isRoot || keysFollow(below: scalar) {
+      let diagnostic = missingColon(after: scalar)
+      // A file that is no mapping at all has no colon in any line.
+      if !isRoot || reportedOnce.insert(diagnostic.code).inserted { report(diagnostic) }
       moveToNextLine()
     } else {
       checkDash(of: scalar)

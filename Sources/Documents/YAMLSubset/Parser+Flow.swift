@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 
 // Mappings in braces and sequences in brackets, on one line or on several.
 extension Parser {
@@ -36,7 +37,9 @@ extension Parser {
       closeFlow()
       return .separator
     case (.entry, Byte.comma):
-      report(.strayComma(at: here))
+      report(
+        .strayComma, "there is nothing before this comma", at: here, fixes: [.deleting(here)],
+        help: "delete the comma")
       cursor += 1
       return .entry
     case (.entry, _): return top.kind == .flowMapping ? readFlowKey() : readFlowItem()
@@ -45,13 +48,19 @@ extension Parser {
       cursor += 1
       return .entry
     case (.separator, _):
-      report(.missingComma(at: here, isMapping: top.kind == .flowMapping))
+      reportMissingComma(at: here)
       return .entry
     }
   }
 
-  private var isAtOpeningBracket: Bool {
-    current == Byte.openBracket || current == Byte.openBrace
+  var isAtOpeningBracket: Bool { current == Byte.openBracket || current == Byte.openBrace }
+
+  private mutating func reportMissingComma(at place: Place) {
+    report(
+      .missingComma, "a comma is missing before this", at: place,
+      help: top.kind == .flowMapping
+        ? "put a comma between one \"key: value\" and the next, or the text in quotes"
+        : "put a comma between one item and the next, or the text in quotes")
   }
 
   private mutating func openFlow() -> Expectation? {
@@ -79,17 +88,19 @@ extension Parser {
     let colon = text.endOfSpaces(from: cursor)
     guard text.isFlowKeyColon(at: colon, afterQuote: !scalar.isPlain) else { return .separator }
     cursor = colon + 1
-    reportMixed(.keyInBrackets(at: place(start..<cursor)))
+    report(
+      .keyInBrackets, "a \"key: value\" is in square brackets", at: place(start..<cursor),
+      help: "put braces around it: [{key: value}], or the text in quotes")
     return .entry
   }
 
   private mutating func readFlowKey() -> Expectation? {
     if isAtOpeningBracket {
-      report(.keyNotText(at: here))
+      reportKeyNotText(here)
       return nil
     }
     if text.isFlowKeyColon(at: cursor, afterQuote: false) {
-      report(.emptyKey(at: here))
+      reportEmptyKey()
       append(Node(.plain, cursor..<cursor))
     } else {
       passQuestionMark()
@@ -112,7 +123,7 @@ extension Parser {
   /// Moves past a question mark before a key.
   private mutating func passQuestionMark() {
     guard current == Byte.questionMark, Byte.isBlank(text[cursor + 1]) else { return }
-    report(.complexKey(at: here))
+    reportComplexKey()
     cursor = text.endOfSpaces(from: cursor + 1)
   }
 
@@ -147,7 +158,7 @@ extension Parser {
     }
     let valueEnd = text.trimmedEnd(keyStart, downTo: scalar.start)
     appendValue(Node(.plain, scalar.start..<valueEnd))
-    report(.missingComma(at: place(keyStart..<scalar.end), isMapping: true))
+    reportMissingComma(at: place(keyStart..<scalar.end))
     cursor = keyStart
     return .entry
   }
@@ -162,7 +173,7 @@ extension Parser {
       passSpaces()
       if current == Byte.hash {
         if !Byte.isBlank(text[cursor - 1]), cursor > lineStart {
-          report(.missingSpaceBeforeComment(at: here))
+          reportMissingSpaceBeforeComment()
         }
         cursor = text.lineBreak(from: cursor)
       } else if text.isLineBreak(at: cursor) {
@@ -177,26 +188,23 @@ extension Parser {
   /// Moves past the indentation of a new line, which must be deeper than that of the brackets' owner.
   private mutating func moveToFlowLine() -> Bool {
     if isAtEnd { return reportUnclosedBracketAbove() }
-    cursor = text.endOfSpaces(from: cursor)
-    if current == Byte.tab {
-      let start = cursor
-      while current == Byte.tab { cursor += 1 }
-      reportOnce(.tabInIndentation(at: place(start..<cursor)))
-      return true
-    }
+    if passIndentation() { return true }
     if text.isLineBreak(at: cursor) || current == Byte.hash { return true }
     if column == 0, text.isDocumentMarker(at: cursor) { return reportUnclosedBracketAbove() }
     if column > top.indent { return true }
     if text.isDash(at: cursor) || text.startsWithKey(at: cursor), !Byte.isFlowIndicator(current) {
       return reportUnclosedBracketAbove()
     }
-    reportOnce(.bracketNotIndented(at: here, opening: openingBracket))
+    report(
+      .bracketNotIndented, "a line inside brackets has to be indented", at: here,
+      notes: [.init("they are opened here", at: openingBracket)],
+      help: "put a space or two before it, down to the closing bracket")
     return true
   }
 
   /// Reports the bracket that should be closed before the cursor's line.
   private mutating func reportUnclosedBracketAbove() -> Bool {
-    reportUnclosed(openingBracket)
+    reportUnclosed()
     cursor = lineStart
     return false
   }

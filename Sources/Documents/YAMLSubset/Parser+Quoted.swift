@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 
 // Text in single or double quotes.
 extension Parser {
@@ -47,11 +48,7 @@ extension Parser {
       passLineBreak()
       breaks += 1
       if isAtEnd { return nil }
-      cursor = text.endOfSpaces(from: cursor)
-      if current == Byte.tab {
-        reportOnce(.tabInIndentation(at: here))
-        cursor = text.endOfSpacesAndTabs(from: cursor)
-      }
+      passIndentation()
     }
     if column == 0, text.isDocumentMarker(at: cursor) { return nil }
     if column <= top.indent, !reportsQuotedLine(quote) { return nil }
@@ -64,13 +61,18 @@ extension Parser {
     guard !text.isDash(at: cursor), !text.startsWithKey(at: cursor) else { return false }
     let line = cursor..<text.lineEnd(from: cursor)
     let wordEnd = line.first { Byte.isBlank(text[$0]) || text[$0] == quote } ?? line.upperBound
-    reportOnce(.quotedLineNotIndented(at: place(cursor..<max(cursor + 1, wordEnd))))
+    report(
+      .quotedLineNotIndented, "this line of a text in quotes has to be indented",
+      at: place(cursor..<max(cursor + 1, wordEnd)),
+      help: "put a space or two before it, or all of the text on one line")
     return true
   }
 
   /// Reports the opening quote, and moves the cursor to the line that cannot belong to it.
   private mutating func unclosedQuote(_ start: Int) -> Node? {
-    report(.unclosedQuote(at: place(start..<start + 1)))
+    report(
+      .unclosedQuote, "this quote is not closed", at: place(start..<start + 1),
+      help: "put the same quote at the end of the text")
     top.isBroken = true
     appendAwaitedValue()
     cursor = lineStart
@@ -105,8 +107,24 @@ extension Parser {
       while cursor < text.count, current & 0xC0 == 0x80 { cursor += 1 }
     }
     cursor = min(cursor, text.count)
-    report(.badEscape(at: place(start..<cursor)))
+    reportBadEscape(place(start..<cursor))
     return true
+  }
+
+  private mutating func reportBadEscape(_ escape: Place) {
+    let (written, count) = (escape.text, escape.span.count)
+    if written.hasPrefix("\\u"), count == 6 || count == 12 {
+      return report(
+        .badEscape, "\(written) is not a valid escape here", at: escape,
+        help: "write the character itself")
+    }
+    let isPlain = count == 2 && written.utf8.allSatisfy { (0x21..<0x7F).contains($0) }
+    report(
+      Diagnostic(
+        .badEscape, "\(written) means nothing inside double quotes", at: escape,
+        fixes: isPlain ? [Fix(replacing: escape.span, with: "\\" + written)] : [],
+        otherwise: "write \\\\ for a backslash, or put the text in single quotes"
+      ) { "write \($0) for a backslash, or put the text in single quotes" })
   }
 
   /// Returns the scalar of exactly `digits` digits at the cursor, and moves past them.
