@@ -63,28 +63,19 @@ extension Parser {
 
   private mutating func readItem() {
     appendAwaitedValue()
-    if readDash() { readBlockNode() }
-  }
-
-  /// Moves past a dash to the value after it on the line; false if there is none.
-  private mutating func readDash() -> Bool {
-    cursor += 1
-    awaitValue()
-    return moveToValueInLine()
+    if moveToValueInLine() { readBlockNode() }
   }
 
   /// Reads the value that the top frame awaits, on its own line or after a dash.
   mutating func readBlockNode() {
     while text.isDash(at: cursor) {
-      guard open(.sequence, at: cursor, indent: column), readDash() else { return }
+      guard open(.sequence, at: cursor, indent: column), moveToValueInLine() else { return }
     }
     readNode(mayBeKey: true)
   }
 
   /// Reads the value that follows the colon at the cursor.
   private mutating func readValueAfterColon() {
-    cursor += 1
-    awaitValue()
     guard moveToValueInLine() else { return }
     guard !text.isDash(at: cursor) else {
       report(
@@ -95,11 +86,13 @@ extension Parser {
     readNode(mayBeKey: false)
   }
 
-  /// Moves to the value that starts on the cursor's line. If there is none, goes to the next line and returns false.
+  /// Moves past the dash or colon at the cursor to the value after it on the line. If there is none, goes to the next
+  /// line and returns false.
   private mutating func moveToValueInLine() -> Bool {
-    let valuePoint = cursor
+    cursor += 1
+    awaitValue()
     passSpaces()
-    let isComment = current == Byte.hash && cursor > valuePoint
+    let isComment = current == Byte.hash && cursor > top.valuePoint
     guard isComment || text.isLineBreak(at: cursor) else { return true }
     moveToNextLine()
     return false
@@ -108,59 +101,33 @@ extension Parser {
   /// Reads a scalar, a flow collection, or a text block at the cursor as the value that the top frame awaits. If
   /// `mayBeKey`, it may also be the first key of a mapping that starts here.
   private mutating func readNode(mayBeKey: Bool) {
-    switch current {
-    case Byte.openBracket, Byte.openBrace: readFlowNode()
-    case Byte.bar, Byte.greater: readTextBlock()
-    case Byte.ampersand, Byte.exclamation:
-      if passProperties() { return }
-      fallthrough
-    default:
-      if mayBeKey { readScalarOrMapping() } else { readScalarValue() }
+    let (start, indent) = (cursor, column)
+    var scalar: Node?
+    if isAtOpeningBracket {
+      guard readFlow() else { return }
+    } else if current == Byte.bar || current == Byte.greater {
+      return readTextBlock()
+    } else {
+      if current == Byte.ampersand || current == Byte.exclamation, passProperties() { return }
+      scalar = mayBeKey ? readKeyOrScalar() : readScalar(inFlow: false)
+      guard let scalar else { return }
+      if !mayBeKey { appendValue(scalar) }
     }
-  }
-
-  private mutating func readFlowNode() {
-    let start = cursor
-    guard readFlow() else { return }
     let end = cursor
     passSpaces()
-    if text.isKeyColon(at: cursor) {
-      reportKeyNotText(place(start..<end))
-      breakOff()
-    } else {
+    guard text.isKeyColon(at: cursor) else {
       cursor = end
-      finishLine()
+      if mayBeKey, let scalar { return readLoneScalar(scalar) }
+      return finishLine(after: scalar)
     }
-  }
-
-  private mutating func readScalarValue() {
-    guard let scalar = readScalar(inFlow: false) else { return }
-    appendValue(scalar)
-    let end = cursor
-    passSpaces()
-    if text.isKeyColon(at: cursor) {
-      reportColonInValue(scalar)
-      breakOff()
-    } else {
-      cursor = end
-      finishLine(after: scalar)
+    guard let scalar, mayBeKey else {
+      if let scalar { reportColonInValue(scalar) } else { reportKeyNotText(place(start..<end)) }
+      return breakOff()
     }
-  }
-
-  private mutating func readScalarOrMapping() {
-    let indent = column
-    guard let scalar = readKeyOrScalar() else { return }
-    let end = cursor
-    passSpaces()
-    if text.isKeyColon(at: cursor) {
-      guard open(.mapping, at: scalar.start, indent: indent) else { return }
-      checkKey(scalar)
-      append(scalar)
-      readValueAfterColon()
-    } else {
-      cursor = end
-      readLoneScalar(scalar)
-    }
+    guard open(.mapping, at: scalar.start, indent: indent) else { return }
+    checkKey(scalar)
+    append(scalar)
+    readValueAfterColon()
   }
 
   /// Reads a scalar that is alone on its line, or after a dash.

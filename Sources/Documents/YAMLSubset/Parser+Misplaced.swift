@@ -19,10 +19,11 @@ extension Parser {
       report(
         .itemUnderValue, "a list starts here, but the line above already has a value", at: here,
         help: "delete the value after the colon above, or delete the dash")
-    } else if text.startsWithKey(at: cursor) {
-      if top.kind == .mapping { return readAsLine(of: owner) }
-      reportIndentation(expected: top)
-    } else if let last = tree.nodes.last, last.isPlain, last.end == lastEnd {
+    } else if text.startsWithKey(at: cursor), top.kind == .mapping {
+      return readAsLine(of: owner)
+    } else if let last = tree.nodes.last, last.isPlain, last.end == lastEnd,
+      !text.startsWithKey(at: cursor)
+    {
       report(
         .textOverSeveralLines, "this text goes on from the line before", at: restOfLine,
         help: "put it all on one line, or in quotes, or below a | after the colon")
@@ -83,62 +84,46 @@ extension Parser {
 
   /// Reads `---`, `...`, or a directive; false if the line is something else.
   mutating func readMarkerOrDirective() -> Bool {
-    if text.isMarker(Byte.dash, at: cursor) {
-      readStartMarker()
-    } else if text.isMarker(Byte.dot, at: cursor) {
-      readEndMarker()
-    } else if current == Byte.percent, tree.nodes.isEmpty {
+    if current == Byte.percent, tree.nodes.isEmpty {
       report(
         .directive, "a line may not start with %", at: restOfLine, fixes: [.deleting(restOfLine)],
         help: "delete this line")
       moveToNextLine()
-    } else {
-      return false
+      return true
     }
-    return true
-  }
-
-  private mutating func readStartMarker() {
-    if hasStartMarker || !tree.nodes.isEmpty || documentEnd != nil || top.isBroken {
-      reportSecondDocument()
-      cursor = text.count
-      return
-    }
-    hasStartMarker = true
-    finishMarker(isEnd: false)
-  }
-
-  private mutating func readEndMarker() {
+    guard text.isDocumentMarker(at: cursor) else { return false }
+    let isStart = current == Byte.dash
     let marker = place(cursor..<cursor + 3)
-    if documentEnd != nil {
-      reportSecondDocument()
-    } else if tree.nodes.isEmpty, !hasStartMarker, !bag.hasErrors {
+    if documentEnd != nil || isStart && (hasStartMarker || !tree.nodes.isEmpty || top.isBroken) {
+      report(
+        .secondDocument, "a second document starts here", at: marker,
+        help: "put it into a file of its own: a file holds one")
+      if isStart {
+        cursor = text.count
+        return true
+      }
+    } else if !isStart, tree.nodes.isEmpty, !hasStartMarker, !bag.hasErrors {
       report(
         .endWithoutContent, "there is nothing before this end of the document", at: marker,
         fixes: [.deleting(marker)], help: "delete the ... line")
     }
-    documentEnd = marker.span
-    close(downTo: 1)
-    finishMarker(isEnd: true)
-  }
-
-  private mutating func reportSecondDocument() {
-    report(
-      .secondDocument, "a second document starts here", at: place(cursor..<cursor + 3),
-      help: "put it into a file of its own: a file holds one")
-  }
-
-  private mutating func finishMarker(isEnd: Bool) {
+    if isStart {
+      hasStartMarker = true
+    } else {
+      documentEnd = marker.span
+      close(downTo: 1)
+    }
     cursor += 3
     passSpaces()
     if !text.isLineBreak(at: cursor), current != Byte.hash {
       let rest = restOfLine
       report(
         .textAfterMarker, "nothing may follow --- or ... on its line", at: rest,
-        fixes: [isEnd ? .deleting(rest) : .inserting("\n", at: rest.span.start)],
+        fixes: [isStart ? .inserting("\n", at: rest.span.start) : .deleting(rest)],
         otherwise: "put it on a line of its own",
-        help: isEnd ? "delete it: the document ends here" : "put it on the next line")
+        help: isStart ? "put it on the next line" : "delete it: the document ends here")
     }
     moveToNextLine()
+    return true
   }
 }

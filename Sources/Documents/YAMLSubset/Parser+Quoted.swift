@@ -94,12 +94,17 @@ extension Parser {
     }
     cursor += 2
     if let digits = Parser.hexadecimalDigits[letter] {
-      if let scalar = readHexadecimal(digits: digits) {
+      let (scalar, end) = hexadecimal(at: cursor, digits: digits)
+      cursor = end
+      if let scalar {
         decoded += Array(String(scalar).utf8)
         return true
       }
-      passHexadecimal(digits: digits)
-      passOtherHalf()
+      // The second half of a character that is written in two halves, as in JSON, belongs to the same error.
+      if current == Byte.backslash, text[cursor + 1] == UInt8(ascii: "u") {
+        let (other, end) = hexadecimal(at: cursor + 2, digits: 4)
+        if other == nil { cursor = end }
+      }
     } else if let scalar = Parser.escapes[letter] {
       decoded += Array(String(scalar).utf8)
       return true
@@ -127,28 +132,11 @@ extension Parser {
       ) { "write \($0) for a backslash, or put the text in single quotes" })
   }
 
-  /// Returns the scalar of exactly `digits` digits at the cursor, and moves past them.
-  private mutating func readHexadecimal(digits: Int) -> Unicode.Scalar? {
-    let code = (cursor..<cursor + digits).map { text[$0] }
-    guard code.allSatisfy(Parser.isHexadecimal),
-      let value = UInt32(String(decoding: code, as: UTF8.self), radix: 16),
-      let scalar = Unicode.Scalar(value)
-    else { return nil }
-    cursor += digits
-    return scalar
-  }
-
-  private mutating func passHexadecimal(digits: Int) {
-    let end = cursor + digits
-    while cursor < end, Parser.isHexadecimal(current) { cursor += 1 }
-  }
-
-  /// Moves past the second half of a character that is written in two halves, as in JSON: it is one error.
-  private mutating func passOtherHalf() {
-    let escape = cursor
-    guard current == Byte.backslash, text[cursor + 1] == UInt8(ascii: "u") else { return }
-    cursor += 2
-    if readHexadecimal(digits: 4) == nil { passHexadecimal(digits: 4) } else { cursor = escape }
+  /// Returns the scalar of exactly `digits` digits at an index, if they are one, and the end of the digits.
+  private func hexadecimal(at index: Int, digits: Int) -> (scalar: Unicode.Scalar?, end: Int) {
+    let code = (index..<index + digits).prefix { Parser.isHexadecimal(text[$0]) }
+    let value = UInt32(String(decoding: text.bytes[code], as: UTF8.self), radix: 16)
+    return (code.count == digits ? value.flatMap(Unicode.Scalar.init) : nil, code.upperBound)
   }
 
   private static func isHexadecimal(_ byte: UInt8) -> Bool {
