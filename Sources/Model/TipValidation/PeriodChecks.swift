@@ -156,10 +156,10 @@ extension Check where Facts == PeriodFacts {
 
 extension FindingList {
   fileprivate mutating func addEntitlement(
-    _ pool: Pool, _ entitlements: [EmployeeID: Entitlement], _ paid: Money,
+    _ pool: Pool, _ entitlements: [EmployeeID: Fraction], _ paid: Money,
     _ totals: EmployeeTotals, unit: Money = Money(minorUnits: 1)
   ) {
-    let exact = (entitlements[totals.employee.id] ?? Entitlement()).rounded
+    let exact = (entitlements[totals.employee.id] ?? .zero).rounded
     let difference = FractionalMoney(paid) - exact
     let shifts = totals.rowCount
     let bound = Int64(shifts) * unit.minorUnits * FractionalMoney.unitsPerMinorUnit
