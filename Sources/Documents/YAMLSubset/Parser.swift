@@ -59,7 +59,6 @@ struct Parser {
   /// The end of the last value, key, or closing bracket.
   var lastEnd = 0
   var bag = DiagnosticBag()
-  var warningCount = 0
   var isStopped = false
   var reportedOnce: Set<DiagnosticCode> = []
   var hasStartMarker = false
@@ -167,8 +166,7 @@ extension Parser {
     }
     if diagnostic.severity == .warning {
       // Further warnings would only repeat the others.
-      guard warningCount < Parser.warningLimit else { return }
-      warningCount += 1
+      guard bag.diagnostics.count - bag.errorCount < Parser.warningLimit else { return }
     } else if isStopped {
       return
     }
