@@ -33,12 +33,12 @@ let settings: [SwiftSetting] = [
 /// - Parameter archives: static libraries of Debian that it links, without `lib` and `.a`.
 func module(
   _ group: String, _ name: String, _ dependencies: [Target.Dependency] = [],
-  excluding: [String] = [], plugins: [Target.PluginUsage] = [],
-  archives: [String] = []
+  excluding: [String] = [], embedding resources: [String] = [],
+  plugins: [Target.PluginUsage] = [], archives: [String] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies + usesSystem(group), path: "Sources/\(group)/\(name)",
-    exclude: excluding, swiftSettings: settings,
+    exclude: excluding, resources: resources.map { .embedInCode($0) }, swiftSettings: settings,
     linkerSettings: archives.isEmpty ? [] : linking(archives),
     plugins: plugins)
 }
@@ -87,7 +87,10 @@ let model: [Target] = [
   module("Model", "Wording"),
   // Units (money, hours, points), restaurant, roster, shift, pay period: plain values without the
   // text of files.
-  module("Model", "TipModel", ["Wording"]),
+  module(
+    "Model", "TipModel", ["Wording"],
+    // The world's currencies, and Treasury's tipped occupations.
+    embedding: ["Data/currencies.txt", "Data/occupations.txt"]),
   // Hours, points, pools, shares by largest remainder, and the totals of a pay period.
   module("Model", "TipAllocation", ["TipModel"]),
   // From an allocation and a template to the file of a payroll program, or what keeps it from being

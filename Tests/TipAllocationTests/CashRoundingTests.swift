@@ -41,7 +41,7 @@ import TipModel
       #expect(shift.rows.map { Int($0.cashShare.minorUnits) } == shares.map { $0 * step })
       for (row, proof) in zip(shift.rows, shift.proofs(of: .cash)) {
         #expect(proof.share == row.cashShare)
-        #expect(abs((row.cashShare - proof.exact.whole).minorUnits) <= Int64(step))
+        #expect(abs(row.cashShare.minorUnits - proof.exact.whole) <= Int64(step))
       }
     }
   }

@@ -30,8 +30,8 @@ import TipModel
 
   /// A remainder is not less than itself, so equal ones are told apart by points and IDs.
   @Test func equalRemaindersHaveNoOrder() {
-    let half = ShareRemainder(numerator: 1, denominator: 2)
+    let half = Fraction(1, over: 2)
     #expect(!(half < half))
-    #expect(half == ShareRemainder(numerator: 2, denominator: 4))
+    #expect(half == Fraction(2, over: 4))
   }
 }

@@ -69,22 +69,12 @@ import TipModel
 
   @Test func nobodyToShareWith() async {
     await #expect(processExitsWith: .failure) {
-      var shares = [UInt64](repeating: 0, count: 2)
-      var scratch = [UInt64](repeating: 0, count: 4)
-      var shareSpan = shares.mutableSpan
-      var scratchSpan = scratch.mutableSpan
-      let weights: [UInt64] = [0, 0]
-      LargestRemainder.share(5, by: weights.span, into: &shareSpan, scratch: &scratchSpan)
+      _ = LargestRemainder.shares(of: 5, by: [0, 0])
     }
   }
 
   private func shared(_ pool: UInt64, by weights: [UInt64]) -> [UInt64] {
-    var shares = [UInt64](repeating: 99, count: weights.count)
-    var scratch = [UInt64](repeating: 77, count: 2 * weights.count)
-    var shareSpan = shares.mutableSpan
-    var scratchSpan = scratch.mutableSpan
-    LargestRemainder.share(pool, by: weights.span, into: &shareSpan, scratch: &scratchSpan)
-    return shares
+    LargestRemainder.shares(of: pool, by: weights)
   }
 
   /// By the definition: floors, then a cent at a time to the largest remainder not yet served.
@@ -123,14 +113,13 @@ import TipModel
   }
 
   @Test func remaindersOfDifferentDenominators() {
-    let half = ShareRemainder(numerator: 1, denominator: 2)
-    #expect(half == ShareRemainder(numerator: 7, denominator: 14))
-    #expect(half > ShareRemainder(numerator: 6, denominator: 13))
-    #expect(half < ShareRemainder(numerator: 7, denominator: 13))
+    let half = Fraction(1, over: 2)
+    #expect(half == Fraction(7, over: 14))
+    #expect(half > Fraction(6, over: 13))
+    #expect(half < Fraction(7, over: 13))
     let large = UInt128(1) << 120
     #expect(
-      ShareRemainder(numerator: large - 2, denominator: large - 1)
-        < ShareRemainder(numerator: large - 1, denominator: large))
+      Fraction(large - 2, over: large - 1) < Fraction(large - 1, over: large))
   }
 
   @Test func nobodyHasAPart() {

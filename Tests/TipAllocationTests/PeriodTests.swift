@@ -260,10 +260,6 @@ import Wording
   }
 
   private func entitlement(_ parts: [(UInt128, UInt128)]) -> FractionalMoney {
-    var entitlement = Entitlement()
-    for (numerator, denominator) in parts {
-      entitlement.add(ShareRemainder(numerator: numerator, denominator: denominator))
-    }
-    return entitlement.rounded
+    parts.reduce(Fraction.zero) { $0 + Fraction($1.0, over: $1.1) }.rounded
   }
 }

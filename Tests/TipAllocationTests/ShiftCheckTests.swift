@@ -285,6 +285,5 @@ func changed(
       house: Money(minorUnits: row.houseShare.minorUnits + house),
       cash: Money(minorUnits: row.cashShare.minorUnits + cash)))
   return ShiftAllocation(
-    shift: allocation.shift, restaurant: allocation.restaurant, pools: allocation.pools,
-    shareMethod: allocation.shareMethod, rows: rows, ledger: allocation.ledger)
+    allocation.shift, in: allocation.restaurant, rows: rows, ledger: allocation.ledger)
 }

@@ -254,8 +254,6 @@ import TipModel
           cash: Money(minorUnits: index == 0 ? worked.tips : 0),
           serviceCharge: Money(minorUnits: index == 0 ? worked.charge : 0)))
     }
-    return ShiftAllocation(
-      shift: shift, restaurant: restaurant, pools: shared.pools, shareMethod: .points, rows: rows,
-      ledger: shared.ledger)
+    return ShiftAllocation(shift, in: restaurant, rows: rows, ledger: shared.ledger)
   }
 }

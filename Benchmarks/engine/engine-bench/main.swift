@@ -34,18 +34,18 @@ func mix(_ sum: UInt64, _ share: UInt64) -> UInt64 { (sum << 5 | sum >> 59) &+ s
 
 func measureEngine() -> UInt64 {
   var shares = [UInt64](repeating: 0, count: people)
-  var scratch = [UInt64](repeating: 0, count: 2 * people)
+  var remainders = [UInt64](repeating: 0, count: people)
   var sum: UInt64 = 0
   let allocations = reference_allocation_count()
   let duration = ContinuousClock().measure {
     for _ in 0..<rounds {
       for shift in 0..<shifts {
         var shareSpan = shares.mutableSpan
-        var scratchSpan = scratch.mutableSpan
+        var remainderSpan = remainders.mutableSpan
         let first = shift * people
         LargestRemainder.share(
           pools[shift], by: weights.span.extracting(first..<first + people), into: &shareSpan,
-          scratch: &scratchSpan)
+          remainders: &remainderSpan)
         for index in 0..<people { sum = mix(sum, shareSpan[index]) }
       }
     }

@@ -39,7 +39,7 @@ public struct Diagnostic: Sendable {
   public let severity: Severity
 
   /// One sentence about the error, without a period and without a parser's terms.
-  public let message: String
+  public internal(set) var message: String
 
   /// The place of the error.
   public let place: Place
@@ -50,10 +50,10 @@ public struct Diagnostic: Sendable {
   public let notes: [Note]
 
   /// Advice on what to write instead.
-  public let help: String?
+  public internal(set) var help: String?
 
   /// The source of the help line's wording; nil if there is only advice.
-  let proposal: Proposal?
+  var proposal: Proposal?
 
   // Hundreds of callers use this; copies of it would be most of their code.
   @inline(never)
@@ -61,23 +61,13 @@ public struct Diagnostic: Sendable {
     _ code: DiagnosticCode, _ message: Words, severity: Severity = .error, at place: Place,
     label: Words? = nil, notes: [Note] = [], help: Words? = nil
   ) {
-    self.init(
-      code, message.text, severity: severity, at: place, label: label?.text, notes: notes,
-      help: help?.text, proposal: nil)
-  }
-
-  init(
-    _ code: DiagnosticCode, _ message: String, severity: Severity, at place: Place,
-    label: String?, notes: [Note], help: String?, proposal: Proposal?
-  ) {
     self.code = code
     self.severity = severity
-    self.message = message
+    self.message = message.text
     self.place = place
-    self.label = label
+    self.label = label?.text
     self.notes = notes
-    self.help = help
-    self.proposal = proposal
+    self.help = help?.text
   }
 }
 

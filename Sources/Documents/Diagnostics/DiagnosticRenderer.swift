@@ -20,24 +20,20 @@ public struct DiagnosticRenderer {
   /// Returns all diagnostics in the order of the files and of their places, up to the limit in each file.
   public mutating func text(of bag: DiagnosticBag) -> String {
     var text = ""
-    var errors = 0
-    var hidden = 0
-    var file: SourceFile?
-    for diagnostic in bag.inFileOrder {
-      if let last = file, last !== diagnostic.place.file {
-        text += DiagnosticRenderer.countOfHidden(hidden, in: last)
-        errors = 0
-        hidden = 0
+    var rest = bag.inFileOrder[...]
+    while let file = rest.first?.place.file {
+      let own = rest.prefix { $0.place.file === file }
+      rest = rest.dropFirst(own.count)
+      var errors = 0
+      for diagnostic in own {
+        if diagnostic.severity == .error { errors += 1 }
+        if errors <= DiagnosticRenderer.errorLimit { text += self.text(of: diagnostic) }
       }
-      file = diagnostic.place.file
-      if diagnostic.severity == .error { errors += 1 }
-      if errors > DiagnosticRenderer.errorLimit {
-        if diagnostic.severity == .error { hidden += 1 }
-      } else {
-        text += self.text(of: diagnostic)
-      }
+      let hidden = errors - DiagnosticRenderer.errorLimit
+      guard hidden > 0 else { continue }
+      text += translated(
+        "\(printable(file.name)): and \(hidden) more \(hidden == 1 ? "error" : "errors")\n")
     }
-    if let file { text += DiagnosticRenderer.countOfHidden(hidden, in: file) }
     return text
   }
 
@@ -102,12 +98,6 @@ public struct DiagnosticRenderer {
 
   private func fits(_ text: String) -> Bool {
     width.map { DisplayText(text).width <= $0 } ?? true
-  }
-
-  private static func countOfHidden(_ count: Int, in file: SourceFile) -> String {
-    guard count > 0 else { return "" }
-    return translated(
-      "\(printable(file.name)): and \(count) more \(count == 1 ? "error" : "errors")\n")
   }
 
   private enum Style: String {

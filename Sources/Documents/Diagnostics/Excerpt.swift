@@ -17,7 +17,7 @@ struct Excerpt {
 
   /// The fewest columns shown, however narrow the terminal.
   private static let narrowestLine = 16
-  private let widthLimit: Int
+  private var widthLimit: Int
 
   /// The most Unicode scalars shown: one column may have many.
   private static let scalarLimit = 400
@@ -32,27 +32,14 @@ struct Excerpt {
   /// - Parameter widthLimit: the available columns; nil for `widestLine`.
   init(of bytes: [UInt8], lineStart: Int, span: Range<Int>, widthLimit: Int? = nil) {
     self.widthLimit = max(Excerpt.narrowestLine, widthLimit ?? Excerpt.widestLine)
-    let isWhole = fits(bytes, lineStart)
-    var cursor =
-      isWhole ? lineStart : start(in: bytes, lineStart: lineStart, place: span.lowerBound)
-    if cursor > lineStart { append(Excerpt.ellipsis) }
-    var caretStart: Int?
-    var caretEnd = 0
-    while cursor < bytes.count, !Excerpt.isLineEnd(bytes, cursor) {
-      if caretStart == nil, cursor >= span.lowerBound { caretStart = columns }
-      let (piece, next) = Excerpt.character(of: bytes, at: cursor, column: columns)
-      if !isWhole, scalars == Excerpt.scalarLimit || columns + piece.width >= self.widthLimit {
-        append(Excerpt.ellipsis)
-        break
-      }
-      append(piece)
-      cursor = next
-      if cursor <= span.upperBound { caretEnd = columns }
-    }
-    indent = caretStart ?? columns
-    caretCount = max(1, caretEnd - indent)
-    while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
+    if show(bytes, from: lineStart, isWhole: true, span) { return }
+    self = Excerpt(widthLimit: self.widthLimit)
+    let start = start(in: bytes, lineStart: lineStart, place: span.lowerBound)
+    if start > lineStart { append(Excerpt.ellipsis) }
+    _ = show(bytes, from: start, isWhole: false, span)
   }
+
+  private init(widthLimit: Int) { self.widthLimit = widthLimit }
 
   private var columns = 0
   private var scalars = 0
@@ -63,18 +50,28 @@ struct Excerpt {
     scalars += 1
   }
 
-  /// Whether the line that starts at an index fits the shown width.
-  private func fits(_ bytes: [UInt8], _ lineStart: Int) -> Bool {
-    var cursor = lineStart
-    var columns = 0
-    var scalars = 0
+  /// Shows the line from an index on, cut at the limit unless it must be whole. Returns whether it fits.
+  private mutating func show(
+    _ bytes: [UInt8], from start: Int, isWhole: Bool, _ span: Range<Int>
+  ) -> Bool {
+    var cursor = start
+    var caretStart: Int?
+    var caretEnd = 0
     while cursor < bytes.count, !Excerpt.isLineEnd(bytes, cursor) {
+      if caretStart == nil, cursor >= span.lowerBound { caretStart = columns }
       let (piece, next) = Excerpt.character(of: bytes, at: cursor, column: columns)
-      columns += piece.width
-      scalars += 1
-      if columns > widthLimit || scalars > Excerpt.scalarLimit { return false }
+      if scalars == Excerpt.scalarLimit || columns + piece.width >= widthLimit + (isWhole ? 1 : 0) {
+        if isWhole { return false }
+        append(Excerpt.ellipsis)
+        break
+      }
+      append(piece)
       cursor = next
+      if cursor <= span.upperBound { caretEnd = columns }
     }
+    indent = caretStart ?? columns
+    caretCount = max(1, caretEnd - indent)
+    while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
     return true
   }
 

@@ -41,7 +41,7 @@ public struct Fix: Hashable, Sendable {
 
 /// Fixes, and the help line that goes with them.
 struct Proposal: Sendable {
-  let fixes: [Fix]
+  var fixes: [Fix]
 
   /// The help line if no fix is left.
   let otherwise: Words?
@@ -66,10 +66,23 @@ extension Diagnostic {
     label: Words? = nil, notes: [Note] = [], fixes: [Fix], otherwise: Words?,
     help wording: @escaping @Sendable (String) -> Words
   ) {
+    self.init(code, message, severity: severity, at: place, label: label, notes: notes)
     let proposal = Proposal(fixes: fixes, otherwise: otherwise, wording: wording)
+    self.proposal = proposal
+    help = proposal.help
+  }
+
+  /// Creates a diagnostic whose help line says what its fixes do, without their texts.
+  ///
+  /// - Parameter otherwise: the help line if there are no fixes; nil for the same.
+  public init(
+    _ code: DiagnosticCode, _ message: Words, severity: Severity = .error, at place: Place,
+    notes: [Note] = [], fixes: [Fix], otherwise: Words? = nil, help: Words
+  ) {
     self.init(
-      code, message.text, severity: severity, at: place, label: label?.text, notes: notes,
-      help: proposal.help, proposal: proposal)
+      code, message, severity: severity, at: place, notes: notes, fixes: fixes,
+      otherwise: otherwise ?? help
+    ) { _ in help }
   }
 
   /// Changes of the file that resolve the diagnostic, as the help line shows them; empty if there is only advice.
@@ -78,27 +91,24 @@ extension Diagnostic {
   /// Returns the diagnostic with some of its fixes and their help line.
   public func keepingFixes(where isKept: (Fix) -> Bool) -> Diagnostic {
     guard let proposal else { return self }
-    let kept = proposal.fixes.filter(isKept)
-    guard kept.count < proposal.fixes.count else { return self }
-    let smaller = Proposal(
-      fixes: kept, otherwise: proposal.otherwise, wording: proposal.wording)
-    return Diagnostic(
-      code, message, severity: severity, at: place, label: label, notes: notes,
-      help: smaller.help, proposal: smaller)
+    var smaller = self
+    smaller.proposal?.fixes = proposal.fixes.filter(isKept)
+    smaller.help = smaller.proposal?.help
+    return smaller
   }
 
   /// Returns the diagnostic with text added to its message, and without its fixes.
   public func adding(_ words: Words) -> Diagnostic {
-    Diagnostic(
-      code, message + words.text, severity: severity, at: place, label: label, notes: notes,
-      help: help, proposal: nil)
+    var longer = withoutFixes
+    longer.message += words.text
+    return longer
   }
 
   /// The diagnostic with only its help line, for text in a file of another format.
   public var withoutFixes: Diagnostic {
-    Diagnostic(
-      code, message, severity: severity, at: place, label: label, notes: notes, help: help,
-      proposal: nil)
+    var plain = self
+    plain.proposal = nil
+    return plain
   }
 }
 

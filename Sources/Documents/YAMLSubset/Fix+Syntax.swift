@@ -1,15 +1,11 @@
 import Diagnostics
 import Wording
 
-// Shared by the wording of syntax errors. The factories, one for each kind of error, are in the files `Diagnostic+…`,
-// by topic.
+// Shared by the wording of syntax errors, which is where they are found.
 
 extension Place {
   /// The text in the file.
   var text: String { String(decoding: file.bytes[span.range], as: UTF8.self) }
-
-  /// Returns another place in the same file.
-  func at(_ span: Span) -> Place { Place(file, span) }
 }
 
 extension Span {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 
 // Mappings and sequences by indentation.
 extension Parser {
@@ -11,7 +12,10 @@ extension Parser {
   private mutating func readLine() {
     if column == 0, readMarkerOrDirective() { return }
     if let documentEnd {
-      report(.contentAfterEnd(at: restOfLine, end: documentEnd))
+      report(
+        .contentAfterEnd, "there is more after the end of the document", at: restOfLine,
+        notes: [.init("the document ends here", at: Place(file, documentEnd))],
+        help: "delete the ... line, or what follows it")
       cursor = text.count
       return
     }
@@ -43,7 +47,9 @@ extension Parser {
       closeTop()
     } else if isItem {
       guard top.awaitsValue else {
-        reportMixed(.itemAmongKeys(at: here))
+        report(
+          .itemAmongKeys, "a list item is where a \"key: value\" line should be", at: here,
+          help: "put the key of the list, with a colon, on a line above it")
         return breakOff()
       }
       guard open(.sequence, at: cursor, indent: top.indent) else { return }
@@ -57,41 +63,36 @@ extension Parser {
 
   private mutating func readItem() {
     appendAwaitedValue()
-    if readDash() { readBlockNode() }
-  }
-
-  /// Moves past a dash to the value after it on the line; false if there is none.
-  private mutating func readDash() -> Bool {
-    cursor += 1
-    awaitValue()
-    return moveToValueInLine()
+    if moveToValueInLine() { readBlockNode() }
   }
 
   /// Reads the value that the top frame awaits, on its own line or after a dash.
   mutating func readBlockNode() {
     while text.isDash(at: cursor) {
-      guard open(.sequence, at: cursor, indent: column), readDash() else { return }
+      guard open(.sequence, at: cursor, indent: column), moveToValueInLine() else { return }
     }
     readNode(mayBeKey: true)
   }
 
   /// Reads the value that follows the colon at the cursor.
   private mutating func readValueAfterColon() {
-    cursor += 1
-    awaitValue()
     guard moveToValueInLine() else { return }
     guard !text.isDash(at: cursor) else {
-      report(.itemAfterKey(at: here))
+      report(
+        .itemAfterKey, "a list may not start on the line of its key", at: here,
+        help: "put the dash on the next line, or write the list in brackets: [a, b]")
       return breakOff()
     }
     readNode(mayBeKey: false)
   }
 
-  /// Moves to the value that starts on the cursor's line. If there is none, goes to the next line and returns false.
+  /// Moves past the dash or colon at the cursor to the value after it on the line. If there is none, goes to the next
+  /// line and returns false.
   private mutating func moveToValueInLine() -> Bool {
-    let valuePoint = cursor
+    cursor += 1
+    awaitValue()
     passSpaces()
-    let isComment = current == Byte.hash && cursor > valuePoint
+    let isComment = current == Byte.hash && cursor > top.valuePoint
     guard isComment || text.isLineBreak(at: cursor) else { return true }
     moveToNextLine()
     return false
@@ -100,68 +101,42 @@ extension Parser {
   /// Reads a scalar, a flow collection, or a text block at the cursor as the value that the top frame awaits. If
   /// `mayBeKey`, it may also be the first key of a mapping that starts here.
   private mutating func readNode(mayBeKey: Bool) {
-    switch current {
-    case Byte.openBracket, Byte.openBrace: readFlowNode()
-    case Byte.bar, Byte.greater: readTextBlock()
-    case Byte.ampersand, Byte.exclamation:
-      if passProperties() { return }
-      fallthrough
-    default:
-      if mayBeKey { readScalarOrMapping() } else { readScalarValue() }
+    let (start, indent) = (cursor, column)
+    var scalar: Node?
+    if isAtOpeningBracket {
+      guard readFlow() else { return }
+    } else if current == Byte.bar || current == Byte.greater {
+      return readTextBlock()
+    } else {
+      if current == Byte.ampersand || current == Byte.exclamation, passProperties() { return }
+      scalar = mayBeKey ? readKeyOrScalar() : readScalar(inFlow: false)
+      guard let scalar else { return }
+      if !mayBeKey { appendValue(scalar) }
     }
-  }
-
-  private mutating func readFlowNode() {
-    let start = cursor
-    guard readFlow() else { return }
     let end = cursor
     passSpaces()
-    if text.isKeyColon(at: cursor) {
-      report(.keyNotText(at: place(start..<end)))
-      breakOff()
-    } else {
+    guard text.isKeyColon(at: cursor) else {
       cursor = end
-      finishLine()
+      if mayBeKey, let scalar { return readLoneScalar(scalar) }
+      return finishLine(after: scalar)
     }
-  }
-
-  private mutating func readScalarValue() {
-    guard let scalar = readScalar(inFlow: false) else { return }
-    appendValue(scalar)
-    let end = cursor
-    passSpaces()
-    if text.isKeyColon(at: cursor) {
-      reportColonInValue(scalar)
-      breakOff()
-    } else {
-      cursor = end
-      finishLine(after: scalar)
+    guard let scalar, mayBeKey else {
+      if let scalar { reportColonInValue(scalar) } else { reportKeyNotText(place(start..<end)) }
+      return breakOff()
     }
-  }
-
-  private mutating func readScalarOrMapping() {
-    let indent = column
-    guard let scalar = readKeyOrScalar() else { return }
-    let end = cursor
-    passSpaces()
-    if text.isKeyColon(at: cursor) {
-      guard open(.mapping, at: scalar.start, indent: indent) else { return }
-      checkKey(scalar)
-      append(scalar)
-      readValueAfterColon()
-    } else {
-      cursor = end
-      readLoneScalar(scalar)
-    }
+    guard open(.mapping, at: scalar.start, indent: indent) else { return }
+    checkKey(scalar)
+    append(scalar)
+    readValueAfterColon()
   }
 
   /// Reads a scalar that is alone on its line, or after a dash.
   private mutating func readLoneScalar(_ scalar: Node) {
-    if top.kind == .root {
-      reportOnce(missingColon(after: scalar))
-      moveToNextLine()
-    } else if keysFollow(below: scalar) {
-      report(missingColon(after: scalar))
+    let isRoot = top.kind == .root
+    if isRoot || keysFollow(below: scalar) {
+      let diagnostic = missingColon(after: scalar)
+      // A file that is no mapping at all has no colon in any line.
+      if !isRoot || reportedOnce.insert(diagnostic.code).inserted { report(diagnostic) }
       moveToNextLine()
     } else {
       checkDash(of: scalar)

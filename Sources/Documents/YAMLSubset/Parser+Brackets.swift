@@ -1,11 +1,12 @@
 import Diagnostics
+import Wording
 
 // Closing brackets, and those that do not belong to the innermost opening one.
 extension Parser {
   /// The opening bracket of the innermost frame.
-  var openingBracket: Span {
+  var openingBracket: Place {
     let start = tree.nodes[top.node].start
-    return Span(start..<start + 1)
+    return place(start..<start + 1)
   }
 
   /// Closes the top frame at the closing bracket at the cursor, even if it is the wrong one.
@@ -28,10 +29,17 @@ extension Parser {
     var outer = frames.count - 2
     while frames[outer].isFlow, frames[outer].kind != wanted { outer -= 1 }
     guard frames[outer].isFlow, !isClosedLater(by: current) else {
-      return report(.wrongClosingBracket(at: here, opening: openingBracket))
+      let opening = openingBracket
+      return report(
+        Diagnostic(
+          .wrongClosingBracket, "\(here.text) does not close \(opening.text)", at: here,
+          notes: [.init("this is open", at: opening)],
+          fixes: [Fix(replacing: here.span, with: opening.text == "{" ? "}" : "]")],
+          otherwise: "close the innermost bracket first"
+        ) { "write \($0) instead" })
     }
     while frames.count - 1 > outer {
-      reportUnclosed(openingBracket)
+      reportUnclosed()
       closeTopFlow()
     }
   }
@@ -48,10 +56,21 @@ extension Parser {
     return depth < 0
   }
 
-  /// Reports an opening bracket that nothing closes.
-  mutating func reportUnclosed(_ opening: Span) {
-    let comment = commentMeantAsText(from: opening.range.lowerBound)
-    report(.unclosedBracket(at: place(opening.range), comment: comment.map { place($0) }))
+  /// Reports the innermost opening bracket, which nothing closes.
+  mutating func reportUnclosed() {
+    let opening = openingBracket
+    let comment = commentMeantAsText(from: opening.span.range.lowerBound).map { place($0) }
+    report(
+      Diagnostic(
+        .unclosedBracket, "this \(opening.text) is not closed", at: opening,
+        notes: comment.map {
+          [.init("a comment starts here, so nothing after it closes the bracket", at: $0)]
+        } ?? [],
+        fixes: comment.map { [.deletingSign($0), .quoting($0)] } ?? [],
+        otherwise: comment == nil
+          ? "put the closing \(opening.text == "{" ? "}" : "]") at the end"
+          : "put the text with the # in quotes"
+      ) { "write \($0)" })
   }
 
   /// Returns the first comment after an index, on its line, in place of a value. A letter or a digit follows its `#`,

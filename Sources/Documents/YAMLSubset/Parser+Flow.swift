@@ -1,15 +1,9 @@
 import Diagnostics
+import Wording
 
 // Mappings in braces and sequences in brackets, on one line or on several.
 extension Parser {
-  private enum Expectation {
-    /// A key, an item, or the closing bracket.
-    case entry
-    /// The value after a key's colon.
-    case value
-    /// A comma or the closing bracket.
-    case separator
-  }
+  var isAtOpeningBracket: Bool { current == Byte.openBracket || current == Byte.openBrace }
 
   /// Reads the flow collection at the cursor as the value that the top frame awaits.
   ///
@@ -17,125 +11,110 @@ extension Parser {
   /// that does not belong to it.
   mutating func readFlow() -> Bool {
     let outer = frames.count
-    guard openFlow() != nil else { return false }
-    var expected = Expectation.entry
+    guard openFlow() else { return false }
+    var needsComma = false
     while frames.count > outer {
-      guard moveToFlowContent(), let next = read(expected) else {
-        abandonFlow(downTo: outer)
-        return false
-      }
-      expected = next
+      if moveToFlowContent(), readFlowPart(&needsComma) { continue }
+      guard !isStopped else { return false }
+      // Deeper lines below still belong to the brackets.
+      close(downTo: outer)
+      if cursor == lineStart { top.isBroken = true } else { breakOff() }
+      return false
     }
     return true
   }
 
-  private mutating func read(_ expected: Expectation) -> Expectation? {
-    switch (expected, current) {
-    case (.entry, Byte.closeBracket), (.entry, Byte.closeBrace),
-      (.separator, Byte.closeBracket), (.separator, Byte.closeBrace):
-      closeFlow()
-      return .separator
-    case (.entry, Byte.comma):
-      report(.strayComma(at: here))
-      cursor += 1
-      return .entry
-    case (.entry, _): return top.kind == .flowMapping ? readFlowKey() : readFlowItem()
-    case (.value, _): return readFlowValue()
-    case (.separator, Byte.comma):
-      cursor += 1
-      return .entry
-    case (.separator, _):
-      report(.missingComma(at: here, isMapping: top.kind == .flowMapping))
-      return .entry
-    }
-  }
-
-  private var isAtOpeningBracket: Bool {
-    current == Byte.openBracket || current == Byte.openBrace
-  }
-
-  private mutating func openFlow() -> Expectation? {
+  private mutating func openFlow() -> Bool {
     let kind = current == Byte.openBrace ? Frame.Kind.flowMapping : .flowSequence
-    guard open(kind, at: cursor, indent: top.indent) else { return nil }
+    guard open(kind, at: cursor, indent: top.indent) else { return false }
     cursor += 1
-    return .entry
+    return true
   }
 
-  /// Leaves the brackets after an error; deeper lines below still belong to them.
-  private mutating func abandonFlow(downTo outer: Int) {
-    if isStopped { return }
-    close(downTo: outer)
-    if cursor == lineStart { top.isBroken = true } else { breakOff() }
-  }
-
-  // MARK: Entries
-
-  private mutating func readFlowItem() -> Expectation? {
-    let start = cursor
-    if isAtOpeningBracket { return openFlow() }
-    passQuestionMark()
-    guard let scalar = readScalar(inFlow: true) else { return nil }
-    append(scalar)
-    let colon = text.endOfSpaces(from: cursor)
-    guard text.isFlowKeyColon(at: colon, afterQuote: !scalar.isPlain) else { return .separator }
-    cursor = colon + 1
-    reportMixed(.keyInBrackets(at: place(start..<cursor)))
-    return .entry
-  }
-
-  private mutating func readFlowKey() -> Expectation? {
-    if isAtOpeningBracket {
-      report(.keyNotText(at: here))
-      return nil
-    }
-    if text.isFlowKeyColon(at: cursor, afterQuote: false) {
-      report(.emptyKey(at: here))
-      append(Node(.plain, cursor..<cursor))
-    } else {
-      passQuestionMark()
-      guard let key = readScalar(inFlow: true) else { return nil }
-      append(key)
-      cursor = text.endOfSpaces(from: cursor)
-      guard text.isFlowKeyColon(at: cursor, afterQuote: !key.isPlain) else {
-        reportKeyWithoutColon(key)
-        awaitValue()
-        appendAwaitedValue()
-        return .separator
-      }
-      checkKey(key)
-    }
-    cursor += 1
-    awaitValue()
-    return .value
-  }
-
-  /// Moves past a question mark before a key.
-  private mutating func passQuestionMark() {
-    guard current == Byte.questionMark, Byte.isBlank(text[cursor + 1]) else { return }
-    report(.complexKey(at: here))
-    cursor = text.endOfSpaces(from: cursor + 1)
-  }
-
-  private mutating func readFlowValue() -> Expectation? {
+  /// Reads a bracket, a comma, an item, a key, or a value; false after an error that ends the brackets.
+  ///
+  /// - Parameter needsComma: whether an entry is complete, so that a comma or a closing bracket must follow.
+  private mutating func readFlowPart(_ needsComma: inout Bool) -> Bool {
+    let isValue = top.awaitsValue
+    let isKey = top.kind == .flowMapping && !isValue
     switch current {
-    case Byte.openBracket, Byte.openBrace: return openFlow()
-    case Byte.comma, Byte.closeBracket, Byte.closeBrace:
-      appendAwaitedValue()
-      return .separator
-    default:
-      guard let scalar = readScalar(inFlow: true) else { return nil }
-      let colon = text.endOfSpaces(from: cursor)
-      if text.isFlowKeyColon(at: colon, afterQuote: !scalar.isPlain) {
-        return readTwoColons(scalar, colon: colon)
+    case Byte.closeBracket, Byte.closeBrace:
+      closeFlow()
+      needsComma = true
+    case Byte.comma:
+      if !needsComma, !isValue {
+        report(
+          .strayComma, "there is nothing before this comma", at: here, fixes: [.deleting(here)],
+          help: "delete the comma")
       }
-      appendValue(scalar)
-      return .separator
+      appendAwaitedValue()
+      cursor += 1
+      needsComma = false
+    case _ where needsComma:
+      reportMissingComma(at: here)
+      needsComma = false
+    case Byte.openBracket, Byte.openBrace:
+      if !isKey { return openFlow() }
+      reportKeyNotText(here)
+      return false
+    case Byte.colon where isKey && text.isFlowKeyColon(at: cursor, afterQuote: false):
+      reportEmptyKey()
+      append(Node(.plain, cursor..<cursor))
+      cursor += 1
+      awaitValue()
+    default: return readFlowScalar(isKey: isKey, needsComma: &needsComma)
     }
+    return true
+  }
+
+  private mutating func readFlowScalar(isKey: Bool, needsComma: inout Bool) -> Bool {
+    let start = cursor
+    let isValue = top.awaitsValue
+    if !isValue, current == Byte.questionMark, Byte.isBlank(text[cursor + 1]) {
+      reportComplexKey()
+      cursor = text.endOfSpaces(from: cursor + 1)
+    }
+    guard let scalar = readScalar(inFlow: true) else { return false }
+    let colon = text.endOfSpaces(from: cursor)
+    let hasColon = text.isFlowKeyColon(at: colon, afterQuote: !scalar.isPlain)
+    needsComma = !hasColon
+    if isKey {
+      append(scalar)
+      cursor = colon
+      if hasColon {
+        checkKey(scalar)
+        cursor += 1
+      } else {
+        reportKeyWithoutColon(scalar)
+      }
+      awaitValue()
+      if !hasColon { appendAwaitedValue() }
+    } else if hasColon, isValue {
+      needsComma = readTwoColons(scalar, colon: colon)
+    } else {
+      appendValue(scalar)
+      guard hasColon else { return true }
+      cursor = colon + 1
+      report(
+        .keyInBrackets, "a \"key: value\" is in square brackets", at: place(start..<cursor),
+        help: "put braces around it: [{key: value}], or the text in quotes")
+    }
+    return true
+  }
+
+  private mutating func reportMissingComma(at place: Place) {
+    report(
+      .missingComma, "a comma is missing before this", at: place,
+      help: top.kind == .flowMapping
+        ? "put a comma between one \"key: value\" and the next, or the text in quotes"
+        : "put a comma between one item and the next, or the text in quotes")
   }
 
   /// Handles a value followed by a second colon. Without a comma, it includes the next key; or the colon is meant as
   /// text.
-  private mutating func readTwoColons(_ scalar: Node, colon: Int) -> Expectation {
+  ///
+  /// - Returns: whether the entry is complete.
+  private mutating func readTwoColons(_ scalar: Node, colon: Int) -> Bool {
     var keyStart = scalar.end
     while keyStart > scalar.start, !text.isSpaceOrTab(at: keyStart - 1) { keyStart -= 1 }
     guard scalar.isPlain, keyStart > scalar.start else {
@@ -143,13 +122,13 @@ extension Parser {
       cursor = colon
       reportColonInValue(scalar)
       cursor = meantEnd(from: cursor + 1)
-      return .separator
+      return true
     }
     let valueEnd = text.trimmedEnd(keyStart, downTo: scalar.start)
     appendValue(Node(.plain, scalar.start..<valueEnd))
-    report(.missingComma(at: place(keyStart..<scalar.end), isMapping: true))
+    reportMissingComma(at: place(keyStart..<scalar.end))
     cursor = keyStart
-    return .entry
+    return false
   }
 
   // MARK: Spaces and lines
@@ -162,7 +141,7 @@ extension Parser {
       passSpaces()
       if current == Byte.hash {
         if !Byte.isBlank(text[cursor - 1]), cursor > lineStart {
-          report(.missingSpaceBeforeComment(at: here))
+          reportMissingSpaceBeforeComment()
         }
         cursor = text.lineBreak(from: cursor)
       } else if text.isLineBreak(at: cursor) {
@@ -177,26 +156,23 @@ extension Parser {
   /// Moves past the indentation of a new line, which must be deeper than that of the brackets' owner.
   private mutating func moveToFlowLine() -> Bool {
     if isAtEnd { return reportUnclosedBracketAbove() }
-    cursor = text.endOfSpaces(from: cursor)
-    if current == Byte.tab {
-      let start = cursor
-      while current == Byte.tab { cursor += 1 }
-      reportOnce(.tabInIndentation(at: place(start..<cursor)))
-      return true
-    }
+    if passIndentation() { return true }
     if text.isLineBreak(at: cursor) || current == Byte.hash { return true }
     if column == 0, text.isDocumentMarker(at: cursor) { return reportUnclosedBracketAbove() }
     if column > top.indent { return true }
     if text.isDash(at: cursor) || text.startsWithKey(at: cursor), !Byte.isFlowIndicator(current) {
       return reportUnclosedBracketAbove()
     }
-    reportOnce(.bracketNotIndented(at: here, opening: openingBracket))
+    report(
+      .bracketNotIndented, "a line inside brackets has to be indented", at: here,
+      notes: [.init("they are opened here", at: openingBracket)],
+      help: "put a space or two before it, down to the closing bracket")
     return true
   }
 
   /// Reports the bracket that should be closed before the cursor's line.
   private mutating func reportUnclosedBracketAbove() -> Bool {
-    reportUnclosed(openingBracket)
+    reportUnclosed()
     cursor = lineStart
     return false
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 
 // Moves past spaces, comments, and line breaks.
 extension Parser {
@@ -6,17 +7,24 @@ extension Parser {
   mutating func moveToContentLine() -> Bool {
     while !isAtEnd {
       lineStart = cursor
-      cursor = text.endOfSpaces(from: cursor)
-      if current == Byte.tab {
-        let start = cursor
-        while current == Byte.tab { cursor += 1 }
-        reportOnce(.tabInIndentation(at: place(start..<cursor)))
-        cursor = text.endOfSpacesAndTabs(from: cursor)
-      }
+      passIndentation()
       if !text.isLineBreak(at: cursor), current != Byte.hash { return true }
       moveToNextLine()
     }
     return false
+  }
+
+  /// Moves past the spaces at the start of a line, and past tabs, which it reports. Returns whether there are tabs.
+  @discardableResult mutating func passIndentation() -> Bool {
+    cursor = text.endOfSpaces(from: cursor)
+    guard current == Byte.tab else { return false }
+    let start = cursor
+    while current == Byte.tab { cursor += 1 }
+    report(
+      .tabInIndentation, "this line is indented with a tab", at: place(start..<cursor),
+      help: "indent with spaces, here and on every other line")
+    cursor = text.endOfSpacesAndTabs(from: cursor)
+    return true
   }
 
   /// Moves to the start of the line after the cursor's.
@@ -35,8 +43,17 @@ extension Parser {
   mutating func passSpaces() {
     cursor = text.endOfSpaces(from: cursor)
     guard current == Byte.tab else { return }
-    reportOnce(.tabBetweenWords(at: here))
+    reportTabBetweenWords(at: cursor)
     cursor = text.endOfSpacesAndTabs(from: cursor)
+  }
+
+  mutating func reportTabBetweenWords(at index: Int) {
+    let tab = place(index..<index + 1)
+    report(
+      .tabBetweenWords, "there is a tab in this line", at: tab,
+      fixes: [Fix(replacing: tab.span, with: " ")],
+      otherwise: "use a space instead, or nothing, here and on every other line",
+      help: "use a space instead, here and on every other line")
   }
 
   /// Moves to the next line; only spaces and a comment may follow a value.
@@ -46,18 +63,46 @@ extension Parser {
     if text.isLineBreak(at: cursor) { return passLineBreak() }
     if current == Byte.hash, cursor > valueEnd {
       if let value, value.isPlain, Byte.isDigit(text[cursor + 1]) {
-        warn(.commentInValue(at: restOfLine, value: value.span))
+        let advice: Words = "if this is part of the value, put the value in quotes"
+        let whole = place(value.start..<restOfLine.span.range.upperBound)
+        report(
+          Diagnostic(
+            .commentInValue, "this is a comment, not part of the value", severity: .warning,
+            at: restOfLine, fixes: [.quoting(whole)], otherwise: advice,
+            help: wording(advice, printing: whole)))
       }
       return moveToNextLine()
     }
     if current == Byte.hash {
-      report(.missingSpaceBeforeComment(at: here))
+      reportMissingSpaceBeforeComment()
     } else if let value {
-      report(.textAfterQuote(at: restOfLine, quoted: value.span))
+      reportTextAfterQuote(value)
     } else {
-      report(.textAfterBracket(at: restOfLine))
+      reportTextAfterBracket()
     }
     breakOff()
+  }
+
+  mutating func reportMissingSpaceBeforeComment() {
+    report(
+      .missingSpaceBeforeComment, "a space is missing before this #", at: here,
+      fixes: [.inserting(" ", at: here.span.start)],
+      otherwise: "put a space before a comment, and quotes around text with a #",
+      help: "put a space before a comment")
+  }
+
+  mutating func reportTextAfterQuote(_ quoted: Node) {
+    report(
+      .textAfterQuote, "there is more text after the closing quote", at: restOfLine,
+      help: text[quoted.start] == Byte.singleQuote
+        ? "write '' for an apostrophe inside single quotes, or use double quotes around it all"
+        : "write \\\" for a double quote inside double quotes, or use single quotes around it all")
+  }
+
+  mutating func reportTextAfterBracket() {
+    report(
+      .textAfterBracket, "nothing may follow the closing bracket", at: restOfLine,
+      help: "put it on a line of its own, or put all of the value in quotes")
   }
 
   /// Leaves the line, and the deeper lines below it, after an error was reported.

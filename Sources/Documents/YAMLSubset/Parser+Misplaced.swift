@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 
 // Lines where nothing may start: the reports, and the ways to go on without errors that only follow from them.
 extension Parser {
@@ -12,15 +13,20 @@ extension Parser {
     }
     if owner + 1 < frames.count { return readAsLine(of: owner + 1) }
     if top.kind == .root {
-      report(.textAfterBracket(at: restOfLine))
+      reportTextAfterBracket()
     } else if text.isDash(at: cursor) {
       if top.kind == .sequence { return readAsLine(of: owner) }
-      report(.itemUnderValue(at: here))
-    } else if text.startsWithKey(at: cursor) {
-      if top.kind == .mapping { return readAsLine(of: owner) }
-      reportIndentation(expected: top)
-    } else if let last = tree.nodes.last, last.isPlain, last.end == lastEnd {
-      report(.textOverSeveralLines(at: restOfLine))
+      report(
+        .itemUnderValue, "a list starts here, but the line above already has a value", at: here,
+        help: "delete the value after the colon above, or delete the dash")
+    } else if text.startsWithKey(at: cursor), top.kind == .mapping {
+      return readAsLine(of: owner)
+    } else if let last = tree.nodes.last, last.isPlain, last.end == lastEnd,
+      !text.startsWithKey(at: cursor)
+    {
+      report(
+        .textOverSeveralLines, "this text goes on from the line before", at: restOfLine,
+        help: "put it all on one line, or in quotes, or below a | after the colon")
     } else {
       reportIndentation(expected: top)
     }
@@ -38,19 +44,36 @@ extension Parser {
 
   private mutating func reportIndentation(expected frame: Frame) {
     guard !reportedOnce.contains(.tabInIndentation) else { return }
+    let expected = frame.indent + 1
     report(
-      .wrongIndentation(
-        at: restOfLine, column: column + 1, expected: frame.indent + 1,
-        isItem: frame.kind == .sequence))
+      .wrongIndentation, "this line starts at column \(column + 1), the others at \(expected)",
+      at: place(cursor..<cursor),
+      help: frame.kind == .sequence
+        ? "move the dash to column \(expected)" : "let the line start at column \(expected)")
   }
 
   /// Reports a line at the column of a sequence that does not start with a dash and a space.
   mutating func reportEntryAmongItems() {
     guard current == Byte.dash else {
-      reportMixed(.keyAmongItems(at: restOfLine))
+      // The dashes and the bullet that word processors write instead of a hyphen.
+      let sign = String(decoding: (cursor..<cursor + 3).map { text[$0] }, as: UTF8.self)
+      if ["\u{2013}", "\u{2014}", "\u{2022}"].contains(sign) {
+        report(
+          .keyAmongItems,
+          "this line begins with \(sign), which word processors write in place of a hyphen",
+          at: restOfLine, help: "begin it with \"- \"")
+      } else {
+        report(
+          .keyAmongItems, "this line is part of a list, but does not start with a dash",
+          at: restOfLine, help: "start it with \"- \", or indent it differently")
+      }
       return breakOff()
     }
-    report(.missingSpaceAfterDash(at: here))
+    report(
+      Diagnostic(
+        .missingSpaceAfterDash, "a space is missing after this dash", at: here,
+        fixes: [Fix(replacing: here.span, with: "- ")], otherwise: "put a space after the dash"
+      ) { "write \($0) at the start of each item" })
     cursor += 1
     appendAwaitedValue()
     awaitValue()
@@ -61,47 +84,46 @@ extension Parser {
 
   /// Reads `---`, `...`, or a directive; false if the line is something else.
   mutating func readMarkerOrDirective() -> Bool {
-    if text.isMarker(Byte.dash, at: cursor) {
-      readStartMarker()
-    } else if text.isMarker(Byte.dot, at: cursor) {
-      readEndMarker()
-    } else if current == Byte.percent, tree.nodes.isEmpty {
-      report(.directive(at: restOfLine))
+    if current == Byte.percent, tree.nodes.isEmpty {
+      report(
+        .directive, "a line may not start with %", at: restOfLine, fixes: [.deleting(restOfLine)],
+        help: "delete this line")
       moveToNextLine()
-    } else {
-      return false
+      return true
     }
-    return true
-  }
-
-  private mutating func readStartMarker() {
-    if hasStartMarker || !tree.nodes.isEmpty || documentEnd != nil || top.isBroken {
-      report(.secondDocument(at: place(cursor..<cursor + 3)))
-      cursor = text.count
-      return
-    }
-    hasStartMarker = true
-    finishMarker(isEnd: false)
-  }
-
-  private mutating func readEndMarker() {
+    guard text.isDocumentMarker(at: cursor) else { return false }
+    let isStart = current == Byte.dash
     let marker = place(cursor..<cursor + 3)
-    if documentEnd != nil {
-      report(.secondDocument(at: marker))
-    } else if tree.nodes.isEmpty, !hasStartMarker, !bag.hasErrors {
-      report(.endWithoutContent(at: marker))
+    if documentEnd != nil || isStart && (hasStartMarker || !tree.nodes.isEmpty || top.isBroken) {
+      report(
+        .secondDocument, "a second document starts here", at: marker,
+        help: "put it into a file of its own: a file holds one")
+      if isStart {
+        cursor = text.count
+        return true
+      }
+    } else if !isStart, tree.nodes.isEmpty, !hasStartMarker, !bag.hasErrors {
+      report(
+        .endWithoutContent, "there is nothing before this end of the document", at: marker,
+        fixes: [.deleting(marker)], help: "delete the ... line")
     }
-    documentEnd = marker.span
-    close(downTo: 1)
-    finishMarker(isEnd: true)
-  }
-
-  private mutating func finishMarker(isEnd: Bool) {
+    if isStart {
+      hasStartMarker = true
+    } else {
+      documentEnd = marker.span
+      close(downTo: 1)
+    }
     cursor += 3
     passSpaces()
     if !text.isLineBreak(at: cursor), current != Byte.hash {
-      report(.textAfterMarker(at: restOfLine, isEnd: isEnd))
+      let rest = restOfLine
+      report(
+        .textAfterMarker, "nothing may follow --- or ... on its line", at: rest,
+        fixes: [isStart ? .inserting("\n", at: rest.span.start) : .deleting(rest)],
+        otherwise: "put it on a line of its own",
+        help: isStart ? "put it on the next line" : "delete it: the document ends here")
     }
     moveToNextLine()
+    return true
   }
 }

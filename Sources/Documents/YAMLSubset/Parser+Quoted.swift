@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 
 // Text in single or double quotes.
 extension Parser {
@@ -47,11 +48,7 @@ extension Parser {
       passLineBreak()
       breaks += 1
       if isAtEnd { return nil }
-      cursor = text.endOfSpaces(from: cursor)
-      if current == Byte.tab {
-        reportOnce(.tabInIndentation(at: here))
-        cursor = text.endOfSpacesAndTabs(from: cursor)
-      }
+      passIndentation()
     }
     if column == 0, text.isDocumentMarker(at: cursor) { return nil }
     if column <= top.indent, !reportsQuotedLine(quote) { return nil }
@@ -64,13 +61,18 @@ extension Parser {
     guard !text.isDash(at: cursor), !text.startsWithKey(at: cursor) else { return false }
     let line = cursor..<text.lineEnd(from: cursor)
     let wordEnd = line.first { Byte.isBlank(text[$0]) || text[$0] == quote } ?? line.upperBound
-    reportOnce(.quotedLineNotIndented(at: place(cursor..<max(cursor + 1, wordEnd))))
+    report(
+      .quotedLineNotIndented, "this line of a text in quotes has to be indented",
+      at: place(cursor..<max(cursor + 1, wordEnd)),
+      help: "put a space or two before it, or all of the text on one line")
     return true
   }
 
   /// Reports the opening quote, and moves the cursor to the line that cannot belong to it.
   private mutating func unclosedQuote(_ start: Int) -> Node? {
-    report(.unclosedQuote(at: place(start..<start + 1)))
+    report(
+      .unclosedQuote, "this quote is not closed", at: place(start..<start + 1),
+      help: "put the same quote at the end of the text")
     top.isBroken = true
     appendAwaitedValue()
     cursor = lineStart
@@ -92,12 +94,17 @@ extension Parser {
     }
     cursor += 2
     if let digits = Parser.hexadecimalDigits[letter] {
-      if let scalar = readHexadecimal(digits: digits) {
+      let (scalar, end) = hexadecimal(at: cursor, digits: digits)
+      cursor = end
+      if let scalar {
         decoded += Array(String(scalar).utf8)
         return true
       }
-      passHexadecimal(digits: digits)
-      passOtherHalf()
+      // The second half of a character that is written in two halves, as in JSON, belongs to the same error.
+      if current == Byte.backslash, text[cursor + 1] == UInt8(ascii: "u") {
+        let (other, end) = hexadecimal(at: cursor + 2, digits: 4)
+        if other == nil { cursor = end }
+      }
     } else if let scalar = Parser.escapes[letter] {
       decoded += Array(String(scalar).utf8)
       return true
@@ -105,32 +112,31 @@ extension Parser {
       while cursor < text.count, current & 0xC0 == 0x80 { cursor += 1 }
     }
     cursor = min(cursor, text.count)
-    report(.badEscape(at: place(start..<cursor)))
+    reportBadEscape(place(start..<cursor))
     return true
   }
 
-  /// Returns the scalar of exactly `digits` digits at the cursor, and moves past them.
-  private mutating func readHexadecimal(digits: Int) -> Unicode.Scalar? {
-    let code = (cursor..<cursor + digits).map { text[$0] }
-    guard code.allSatisfy(Parser.isHexadecimal),
-      let value = UInt32(String(decoding: code, as: UTF8.self), radix: 16),
-      let scalar = Unicode.Scalar(value)
-    else { return nil }
-    cursor += digits
-    return scalar
+  private mutating func reportBadEscape(_ escape: Place) {
+    let (written, count) = (escape.text, escape.span.count)
+    if written.hasPrefix("\\u"), count == 6 || count == 12 {
+      return report(
+        .badEscape, "\(written) is not a valid escape here", at: escape,
+        help: "write the character itself")
+    }
+    let isPlain = count == 2 && written.utf8.allSatisfy { (0x21..<0x7F).contains($0) }
+    report(
+      Diagnostic(
+        .badEscape, "\(written) means nothing inside double quotes", at: escape,
+        fixes: isPlain ? [Fix(replacing: escape.span, with: "\\" + written)] : [],
+        otherwise: "write \\\\ for a backslash, or put the text in single quotes"
+      ) { "write \($0) for a backslash, or put the text in single quotes" })
   }
 
-  private mutating func passHexadecimal(digits: Int) {
-    let end = cursor + digits
-    while cursor < end, Parser.isHexadecimal(current) { cursor += 1 }
-  }
-
-  /// Moves past the second half of a character that is written in two halves, as in JSON: it is one error.
-  private mutating func passOtherHalf() {
-    let escape = cursor
-    guard current == Byte.backslash, text[cursor + 1] == UInt8(ascii: "u") else { return }
-    cursor += 2
-    if readHexadecimal(digits: 4) == nil { passHexadecimal(digits: 4) } else { cursor = escape }
+  /// Returns the scalar of exactly `digits` digits at an index, if they are one, and the end of the digits.
+  private func hexadecimal(at index: Int, digits: Int) -> (scalar: Unicode.Scalar?, end: Int) {
+    let code = (index..<index + digits).prefix { Parser.isHexadecimal(text[$0]) }
+    let value = UInt32(String(decoding: text.bytes[code], as: UTF8.self), radix: 16)
+    return (code.count == digits ? value.flatMap(Unicode.Scalar.init) : nil, code.upperBound)
   }
 
   private static func isHexadecimal(_ byte: UInt8) -> Bool {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 
 // Plain scalars.
 extension Parser {
@@ -8,7 +9,7 @@ extension Parser {
   mutating func readScalar(inFlow: Bool) -> Node? {
     if current == Byte.doubleQuote || current == Byte.singleQuote { return readQuoted() }
     if startsWithReservedCharacter(inFlow: inFlow) {
-      report(.reservedCharacter(current, at: here, text: textFromCursor))
+      reportReservedCharacter(in: textFromCursor)
     }
     return readPlain(inFlow: inFlow)
   }
@@ -32,7 +33,7 @@ extension Parser {
       return Byte.isBlank(text[index + 1]) || inFlow && endsKeyInFlow(colonAt: index)
     case Byte.hash: return index > cursor && text.isComment(at: index)
     case Byte.tab:
-      reportOnce(.tabBetweenWords(at: place(index..<index + 1)))
+      reportTabBetweenWords(at: index)
       return false
     case let byte: return inFlow && Byte.isFlowIndicator(byte)
     }
@@ -44,7 +45,7 @@ extension Parser {
     let next = text[index + 1]
     let endsKey = Byte.isFlowIndicator(next)
     guard endsKey || next == Byte.questionMark else { return false }
-    report(.missingSpaceAfterColon(at: place(index..<index + 1), line: Span(cursor..<index + 1)))
+    report(missingSpace(afterColonAt: index, line: cursor..<index + 1))
     return endsKey
   }
 
@@ -63,11 +64,11 @@ extension Parser {
   }
 
   /// The part of the line from the cursor on that was meant as one text, for a suggestion; a key ends at its colon.
-  private var textFromCursor: Span {
+  private var textFromCursor: Range<Int> {
     let end = meantEnd(from: cursor + 1)
-    guard mayBeKeyAtCursor else { return Span(cursor..<end) }
+    guard mayBeKeyAtCursor else { return cursor..<end }
     let keyEnd = (cursor + 1..<end).first { text.isKeyColon(at: $0) } ?? end
-    return Span(cursor..<text.trimmedEnd(keyEnd, downTo: cursor + 1))
+    return cursor..<text.trimmedEnd(keyEnd, downTo: cursor + 1)
   }
 
   /// Whether a key can begin at the cursor: in braces if none was read yet, in a block at the start of a line or after
@@ -77,5 +78,80 @@ extension Parser {
     return (lineStart..<cursor).allSatisfy {
       text.isSpaceOrTab(at: $0) || text[$0] == Byte.dash
     }
+  }
+
+  /// - Parameter range: the run of bytes from the character that was meant as one text.
+  mutating func reportReservedCharacter(in range: Range<Int>) {
+    let meant = place(range)
+    let character = Character(Unicode.Scalar(current))
+    let word = meant.text.prefix { !$0.isWhitespace }
+    let (code, advice): (DiagnosticCode, Words) =
+      switch current {
+      case Byte.ampersand: (.anchor, "delete \(word), or ")
+      case Byte.asterisk: (.alias, "write out what \(word) stands for, or ")
+      case Byte.exclamation: (.tag, "delete \(word), or ")
+      default: (.reservedCharacter, "")
+      }
+    let isShort = range.count <= 80
+    report(
+      Diagnostic(
+        code, "text that starts with \(character) has to be in quotes", at: here,
+        fixes: [.quoting(meant)] + fixesWithoutSign(meant),
+        otherwise: "\(isShort ? advice : "")put it in quotes"
+      ) { isShort ? "write \($0)" : "put it in quotes" })
+  }
+
+  /// Fixes that remove the anchor or the tag at the cursor, or only its sign.
+  private func fixesWithoutSign(_ meant: Place) -> [Fix] {
+    switch current {
+    case Byte.asterisk, UInt8(ascii: "`"): return []
+    case Byte.ampersand, Byte.exclamation:
+      let words = meant.text.split(maxSplits: 1) { $0 == " " }
+      return [
+        words.count == 2 ? Fix(replacing: meant.span, with: String(words[1])) : .deletingSign(meant)
+      ]
+    default: return meant.span.count > 1 ? [.deletingSign(meant)] : []
+    }
+  }
+
+  // MARK: Valid text that is probably not intended
+
+  /// Checks the ends of plain text that starts or ends with a character beyond ASCII.
+  private mutating func checkEnds(of scalar: Node) {
+    let whole = place(scalar.span.range)
+    let scalars = whole.text.unicodeScalars
+    guard let first = scalars.first, let last = scalars.last else { return }
+    if "\u{2018}\u{201A}\u{201B}\u{201C}\u{201D}\u{201E}\u{201F}".unicodeScalars.contains(first),
+      "\u{2018}\u{2019}\u{201C}\u{201D}".unicodeScalars.contains(last), scalars.count > 1
+    {
+      let advice: Words = "use straight quotes if they are meant to enclose it"
+      report(
+        Diagnostic(
+          .typographicQuotes, "these are typographic quotes, which count as part of the text",
+          severity: .warning, at: whole, fixes: [.quoting(whole, dropping: 1)], otherwise: advice,
+          help: wording(advice, printing: whole)))
+    } else if first.properties.isWhitespace {
+      reportUnusualSpace(first, at: scalar.start)
+    } else if last.properties.isWhitespace {
+      reportUnusualSpace(last, at: scalar.end - UTF8.width(last))
+    }
+  }
+
+  private mutating func reportUnusualSpace(_ space: Unicode.Scalar, at index: Int) {
+    let place = place(index..<index + UTF8.width(space))
+    report(
+      .unusualSpace,
+      "this is not an ordinary space (it is U+\(space.hexadecimal)), so it counts as part of the text",
+      severity: .warning, at: place, fixes: [.deleting(place)], help: "delete it")
+  }
+
+  /// Warns about text that starts with a dash and a letter, which is often meant as a list item.
+  mutating func checkDash(of scalar: Node) {
+    guard scalar.isPlain, text[scalar.start] == Byte.dash, Byte.isLetter(text[scalar.start + 1])
+    else { return }
+    report(
+      .dashInText, "this dash is part of the text, not the start of a list item",
+      severity: .warning, at: place(scalar.start..<scalar.start + 1),
+      help: "put a space after it if it is meant to start an item")
   }
 }

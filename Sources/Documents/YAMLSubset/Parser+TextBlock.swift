@@ -1,4 +1,5 @@
 import Diagnostics
+import Wording
 
 // Text over several lines after `|` (kept as it is) or `>` (folded).
 extension Parser {
@@ -8,29 +9,56 @@ extension Parser {
     let start = cursor
     guard let header = readTextBlockHeader() else { return }
     let parent = top.indent
-    let indent =
-      header.indent.map { parent + $0 } ?? detectTextIndent(parent: parent)
-    var lines = TextBlockLines(isFolded: header.isFolded)
+    let indent = header.indent.map { parent + $0 } ?? detectTextIndent(parent: parent)
+    var decoded: [UInt8] = []
+    var hasText = false
+    var lastIsSpaced = false
+    // Line breaks since the last text, not yet written.
+    var breaks = 0
     var end = text.lineBreak(from: start)
-    while moveToTextLine(indent: indent, lines: &lines) {
+    while moveToTextLine(indent: indent, breaks: &breaks) {
       end = text.lineBreak(from: cursor)
-      lines.append(text.bytes[cursor..<end], endsInBreak: end < text.count)
+      // In folded text, a single break between two lines that do not start with a space becomes a space, and one of
+      // several is dropped.
+      let isSpaced = text.isSpaceOrTab(at: cursor)
+      if header.isFolded, hasText, !isSpaced, !lastIsSpaced {
+        if breaks == 1 { decoded.append(Byte.space) }
+        breaks -= 1
+      }
+      decoded += repeatElement(Byte.lineFeed, count: breaks)
+      decoded += text.bytes[cursor..<end]
+      breaks = end < text.count ? 1 : 0
+      lastIsSpaced = isSpaced
+      hasText = true
       cursor = end
       passLineBreak()
     }
-    if header.chomping != .strip, lines.hasText, lines.pendingBreaks == 0 {
-      warn(.noLineBreakAtEnd(at: place(end..<end)))
+    if hasText, breaks == 0, header.chomping != Byte.dash {
+      let place = place(end..<end)
+      report(
+        .noLineBreakAtEnd, "the last line of this text does not end with a line break",
+        severity: .warning, at: place, fixes: [.inserting("\n", at: place.span.end)],
+        otherwise: "press Enter at its end",
+        help: "press Enter at its end; programs read such a line differently")
+    }
+    // `-` keeps no line break at the end, `+` all of them.
+    switch header.chomping {
+    case nil: decoded += repeatElement(Byte.lineFeed, count: hasText ? min(breaks, 1) : 0)
+    case Byte.dash: break
+    default: decoded += repeatElement(Byte.lineFeed, count: breaks)
     }
     let next = cursor
     cursor = end
-    appendValue(decodedScalar(lines.text(chomping: header.chomping), from: start))
+    appendValue(decodedScalar(decoded, from: start))
     cursor = next
     checkLineBelowText(parent: parent, indent: indent)
   }
 
   /// Skips a text block, with its lines, in place of the document's beginning; the document may still begin below it.
   private mutating func passTextWithoutKey() {
-    report(.textWithoutKey(at: here))
+    report(
+      .textWithoutKey, "this text has no key", at: here,
+      help: "write one before it, as in \"note: |\"")
     let indent = column
     moveToNextLine()
     while moveToContentLine() {
@@ -42,22 +70,43 @@ extension Parser {
     }
   }
 
-  /// Reads `|` or `>`, the indicators after it, and the rest of the line.
+  private typealias TextBlockHeader = (isFolded: Bool, chomping: UInt8?, indent: Int?)
+
+  /// Reads `|` or `>`, the indicators after it in any order, and the rest of the line: `-` or `+`, and a digit for the
+  /// columns beyond the parent's.
   private mutating func readTextBlockHeader() -> TextBlockHeader? {
     let start = cursor
-    var header = TextBlockHeader(isFolded: current == Byte.greater)
+    var header: TextBlockHeader = (current == Byte.greater, nil, nil)
     cursor += 1
-    while header.read(current) { cursor += 1 }
-    let indicatorsEnd = cursor
-    passSpaces()
-    guard text.isLineBreak(at: cursor) || current == Byte.hash && cursor > indicatorsEnd else {
-      report(.badTextBlock(at: place(start..<text.lineEnd(from: start))))
-      appendAwaitedValue()
-      breakOff()
-      return nil
+    while true {
+      switch current {
+      case Byte.dash where header.chomping == nil, UInt8(ascii: "+") where header.chomping == nil:
+        header.chomping = current
+      case UInt8(ascii: "1")...UInt8(ascii: "9") where header.indent == nil:
+        header.indent = Int(current - UInt8(ascii: "0"))
+      default:
+        let indicatorsEnd = cursor
+        passSpaces()
+        if text.isLineBreak(at: cursor) || current == Byte.hash && cursor > indicatorsEnd {
+          moveToNextLine()
+          return header
+        }
+        reportBadTextBlock(place(start..<text.lineEnd(from: start)))
+        return nil
+      }
+      cursor += 1
     }
-    moveToNextLine()
-    return header
+  }
+
+  private mutating func reportBadTextBlock(_ place: Place) {
+    let advice: Words = "put the text on the lines below, or in quotes"
+    report(
+      Diagnostic(
+        .badTextBlock, "after \(place.text.prefix(1)) the text has to start on the next line",
+        at: place, fixes: [.quoting(place)], otherwise: advice,
+        help: wording(advice, printing: place)))
+    appendAwaitedValue()
+    breakOff()
   }
 
   /// Returns the column of the first line that is not blank, at least one more than the parent's.
@@ -69,7 +118,12 @@ extension Parser {
       let width = end - index
       guard text.isLineBreak(at: end) else {
         guard width > parent else { break }
-        if deepest.count > width { report(.blankLineTooDeep(at: place(deepest))) }
+        if deepest.count > width {
+          let place = place(deepest)
+          report(
+            .blankLineTooDeep, "this blank line has more spaces than the text below it", at: place,
+            fixes: [.deleting(place)], help: "delete the spaces in this line")
+        }
         return width
       }
       if width > deepest.count { deepest = index..<end }
@@ -80,19 +134,16 @@ extension Parser {
   }
 
   /// Moves to the text of the block's next line that is not blank; false if the block ends.
-  private mutating func moveToTextLine(indent: Int, lines: inout TextBlockLines) -> Bool {
+  private mutating func moveToTextLine(indent: Int, breaks: inout Int) -> Bool {
     while !isAtEnd {
       let content = min(text.endOfSpaces(from: cursor), cursor + indent)
-      if text.isLineBreak(at: content) {
-        cursor = content
-        if isAtEnd { return false }
-        passLineBreak()
-        lines.pendingBreaks += 1
-        continue
-      }
-      guard content == cursor + indent else { return false }
+      let isBlank = text.isLineBreak(at: content)
+      guard isBlank || content == cursor + indent else { return false }
       cursor = content
-      return true
+      if !isBlank { return true }
+      if isAtEnd { return false }
+      passLineBreak()
+      breaks += 1
     }
     return false
   }
@@ -101,81 +152,14 @@ extension Parser {
   private mutating func checkLineBelowText(parent: Int, indent: Int) {
     guard moveToContentLine() else { return }
     if column > parent {
+      let expected = indent + 1
       report(
-        .textBlockLineNotIndented(at: restOfLine, column: column + 1, expected: indent + 1))
+        .textBlockLineNotIndented,
+        "this line starts at column \(column + 1), the text above it at \(expected)",
+        at: restOfLine,
+        help: "let the line start at column \(expected) if it is part of the text")
       top.isBroken = true
     }
     cursor = lineStart
-  }
-}
-
-/// The indicators after a text block's `|` or `>`.
-private struct TextBlockHeader {
-  enum Chomping {
-    /// One line break at the end.
-    case clip
-    /// `-`: none.
-    case strip
-    /// `+`: all of them.
-    case keep
-  }
-
-  let isFolded: Bool
-  private var indicator: Chomping?
-
-  /// Columns of indentation beyond the parent's, if a digit gives them.
-  private(set) var indent: Int?
-
-  var chomping: Chomping { indicator ?? .clip }
-
-  init(isFolded: Bool) { self.isFolded = isFolded }
-
-  /// Takes one indicator; false if the byte is not one, or if one of its kind was already read.
-  mutating func read(_ byte: UInt8) -> Bool {
-    switch byte {
-    case Byte.dash where indicator == nil: indicator = .strip
-    case UInt8(ascii: "+") where indicator == nil: indicator = .keep
-    case UInt8(ascii: "1")...UInt8(ascii: "9") where indent == nil:
-      indent = Int(byte - UInt8(ascii: "0"))
-    default: return false
-    }
-    return true
-  }
-}
-
-/// Joins the lines of a text block.
-private struct TextBlockLines {
-  private let isFolded: Bool
-  private var bytes: [UInt8] = []
-
-  /// Line breaks since the last text, not yet written.
-  var pendingBreaks = 0
-  private(set) var hasText = false
-  private var lastIsSpaced = false
-
-  init(isFolded: Bool) { self.isFolded = isFolded }
-
-  /// Writes a line of text and the line breaks before it. In folded text, a single break between two lines that do not
-  /// start with a space becomes a space, and one of several is dropped.
-  mutating func append(_ line: ArraySlice<UInt8>, endsInBreak: Bool) {
-    let isSpaced = line.first == Byte.space || line.first == Byte.tab
-    let isJoined = isFolded && hasText && !isSpaced && !lastIsSpaced
-    if isJoined, pendingBreaks == 1 {
-      bytes.append(Byte.space)
-    } else {
-      bytes += repeatElement(Byte.lineFeed, count: isJoined ? pendingBreaks - 1 : pendingBreaks)
-    }
-    bytes += line
-    pendingBreaks = endsInBreak ? 1 : 0
-    lastIsSpaced = isSpaced
-    hasText = true
-  }
-
-  func text(chomping: TextBlockHeader.Chomping) -> [UInt8] {
-    switch chomping {
-    case .strip: bytes
-    case .clip: hasText && pendingBreaks > 0 ? bytes + [Byte.lineFeed] : bytes
-    case .keep: bytes + repeatElement(Byte.lineFeed, count: pendingBreaks)
-    }
   }
 }

@@ -1,4 +1,5 @@
 public import Diagnostics
+import Wording
 
 /// Reads the document format: a strict subset of YAML 1.2.
 ///
@@ -6,7 +7,10 @@ public import Diagnostics
 /// has errors, except to find more errors in the parts that were read.
 public func parse(_ file: SourceFile, reportingTo bag: inout DiagnosticBag) -> SyntaxTree {
   guard file.bytes.count <= Parser.fileLimit else {
-    bag.report(.fileTooLarge(in: file))
+    bag.report(
+      Diagnostic(
+        .fileTooLarge, "this file is larger than 64 MiB", at: Place(file, Span(0..<0)),
+        help: "a year of shifts takes a few megabytes; check that this is the right file"))
     return SyntaxTree(of: file)
   }
   guard let strangeLines = checkText(of: file, wanted: .yaml, reportingTo: &bag) else {
@@ -55,7 +59,6 @@ struct Parser {
   /// The end of the last value, key, or closing bracket.
   var lastEnd = 0
   var bag = DiagnosticBag()
-  var warningCount = 0
   var isStopped = false
   var reportedOnce: Set<DiagnosticCode> = []
   var hasStartMarker = false
@@ -88,6 +91,13 @@ struct Frame {
     case sequence
     case flowMapping
     case flowSequence
+
+    var isMapping: Bool { self == .mapping || self == .flowMapping }
+    var isFlow: Bool { self == .flowMapping || self == .flowSequence }
+
+    func content(end: Int) -> Node.Content {
+      isMapping ? .mapping(end: end) : .sequence(end: end)
+    }
   }
 
   let kind: Kind
@@ -111,7 +121,7 @@ struct Frame {
   /// Whether keys among its items, or items among its keys, have been reported.
   var isMixed = false
 
-  var isFlow: Bool { kind == .flowMapping || kind == .flowSequence }
+  var isFlow: Bool { kind.isFlow }
 }
 
 extension Parser {
@@ -131,28 +141,37 @@ extension Parser {
   /// The line from the cursor on.
   var restOfLine: Place { place(cursor..<text.lineEnd(from: cursor)) }
 
+  /// Reports an error or a warning whose help line does not quote a fix.
+  mutating func report(
+    _ code: DiagnosticCode, _ message: Words, severity: Diagnostic.Severity = .error,
+    at place: Place, notes: [Diagnostic.Note] = [], fixes: [Fix] = [], otherwise: Words? = nil,
+    help: Words
+  ) {
+    report(
+      Diagnostic(
+        code, message, severity: severity, at: place, notes: notes, fixes: fixes,
+        otherwise: otherwise, help: help))
+  }
+
   mutating func report(_ diagnostic: Diagnostic) {
-    guard !isStopped else { return }
+    switch diagnostic.code {
+    // A file repeats these throughout; only the first is reported.
+    case .tabInIndentation, .tabBetweenWords, .bracketNotIndented, .quotedLineNotIndented:
+      guard reportedOnce.insert(diagnostic.code).inserted else { return }
+    // Of keys among items, or items among keys, a mapping or sequence gets one report.
+    case .keyAmongItems, .itemAmongKeys, .keyInBrackets:
+      if top.isMixed { return }
+      top.isMixed = true
+    default: break
+    }
+    if diagnostic.severity == .warning {
+      // Further warnings would only repeat the others.
+      guard bag.diagnostics.count - bag.errorCount < Parser.warningLimit else { return }
+    } else if isStopped {
+      return
+    }
     bag.report(diagnostic)
-    isStopped = bag.errorCount >= Parser.errorLimit
-  }
-
-  /// Warnings beyond the limit are dropped, because they would only repeat the others.
-  mutating func warn(_ diagnostic: Diagnostic) {
-    guard warningCount < Parser.warningLimit else { return }
-    warningCount += 1
-    bag.report(diagnostic)
-  }
-
-  /// Reports only the first of an error that a file repeats throughout.
-  mutating func reportOnce(_ diagnostic: Diagnostic) {
-    if reportedOnce.insert(diagnostic.code).inserted { report(diagnostic) }
-  }
-
-  /// Reports the first of the keys among items, or of the items among keys.
-  mutating func reportMixed(_ diagnostic: Diagnostic) {
-    if !top.isMixed { report(diagnostic) }
-    top.isMixed = true
+    isStopped = isStopped || bag.errorCount >= Parser.errorLimit
   }
 
   // MARK: Building the tree
@@ -185,15 +204,17 @@ extension Parser {
   /// Stops reading if they are nested too deeply.
   mutating func open(_ kind: Frame.Kind, at start: Int, indent: Int) -> Bool {
     guard frames.count <= Parser.depthLimit else {
-      report(.nestedTooDeep(at: place(start..<start + 1)))
+      report(
+        Diagnostic(
+          .nestedTooDeep, "this has more than 64 levels", at: place(start..<start + 1),
+          label: "reading stops here", help: "close the open brackets, or use fewer levels"))
       isStopped = true
       cursor = text.count
       return false
     }
     top.awaitsValue = false
     frames.append(Frame(kind: kind, node: tree.nodes.count, indent: indent))
-    let isMapping = kind == .mapping || kind == .flowMapping
-    tree.nodes.append(Node(isMapping ? .mapping(end: 0) : .sequence(end: 0), start..<start))
+    tree.nodes.append(Node(kind.content(end: 0), start..<start))
     lastEnd = start
     return true
   }
@@ -202,13 +223,9 @@ extension Parser {
   mutating func closeTop() {
     appendAwaitedValue()
     let frame = frames.removeLast()
-    let range = tree.nodes[frame.node].start..<lastEnd
-    if frame.kind == .mapping || frame.kind == .flowMapping {
-      tree.nodes[frame.node] = Node(.mapping(end: tree.nodes.count), range)
-      checkKeys(of: NodeID(index: frame.node))
-    } else {
-      tree.nodes[frame.node] = Node(.sequence(end: tree.nodes.count), range)
-    }
+    tree.nodes[frame.node] = Node(
+      frame.kind.content(end: tree.nodes.count), tree.nodes[frame.node].start..<lastEnd)
+    if frame.kind.isMapping { checkKeys(of: NodeID(index: frame.node)) }
   }
 
   /// Closes every open mapping and sequence beyond the first `frameCount` frames.

@@ -1,4 +1,5 @@
 public import Diagnostics
+import Wording
 
 /// Reports the bytes that are not text in a CSV file.
 public func checkText(of file: SourceFile, reportingTo bag: inout DiagnosticBag) {
@@ -13,23 +14,57 @@ public func checkText(of file: SourceFile, reportingTo bag: inout DiagnosticBag)
 func checkText(
   of file: SourceFile, wanted: TextFormat, reportingTo bag: inout DiagnosticBag
 ) -> [Range<Int>]? {
+  // No line of such a file can be shown.
+  let whole = Place(SourceFile(name: file.name, bytes: []), Span(0..<0))
   switch FileKind(of: file.bytes) {
   case .text: break
   case .utf16:
-    bag.report(.notUTF8(in: file, at: nil, wanted: wanted))
+    bag.report(
+      Diagnostic(
+        .notUTF8, "this file is UTF-16, not UTF-8", at: whole, help: wanted.savingAsUTF8))
     return nil
   case let kind:
-    bag.report(.notText(kind, in: file, wanted: wanted))
+    let isCSV = wanted == .csv
+    bag.report(
+      Diagnostic(
+        .notText, "this is \(kind.name), not \(isCSV ? "a CSV file" : "a text file")", at: whole,
+        help: isCSV
+          ? kind.savingAsCSV
+            ?? "save the spreadsheet or the export as CSV (in Excel: \"CSV UTF-8\")"
+          : kind.savingAsCSV.map { "\($0); then `tipsheet import` takes it over" }
+            ?? "this command reads text files such as templates/shift.yaml"))
     return nil
   }
   var check = TextCheck(file: file, wanted: wanted)
   check.run()
   if check.hasOldMacLines {
-    bag.report(.oldMacLines(in: file, wanted: wanted))
+    bag.report(
+      Diagnostic(
+        .loneCarriageReturn, "all lines of this file end in a way that only old Macs used",
+        at: whole,
+        help: wanted == .csv
+          ? "in Excel: File, Save As, \"CSV UTF-8\" and not \"CSV (Macintosh)\""
+          : "save it with Unix (LF) or Windows (CRLF) line ends; in Notepad++: Edit, EOL Conversion"
+      ))
     return nil
   }
   bag.report(contentsOf: check.bag)
   return check.strangeLines
+}
+
+/// The kind of text that a file should be, which decides the advice to the user.
+enum TextFormat {
+  case yaml
+  case csv
+
+  fileprivate var savingAsUTF8: Words {
+    switch self {
+    case .yaml: "save it as UTF-8; in Notepad: File, Save As, Encoding UTF-8"
+    case .csv:
+      "save it as UTF-8; in Excel: File, Save As, \"CSV UTF-8\"; in Notepad: File, Save As,"
+        + " Encoding UTF-8"
+    }
+  }
 }
 
 /// A single pass over a file's bytes.
@@ -78,12 +113,16 @@ private struct TextCheck {
     case Byte.tab: return index + 1
     case Byte.carriageReturn:
       if index + 1 == bytes.count || bytes[index + 1] != Byte.lineFeed {
-        reportOnce(.loneCarriageReturn(at: place(index..<index + 1)))
+        reportOnce(
+          Diagnostic(
+            .loneCarriageReturn, "this line ends in a way that only old Macs used",
+            at: place(index..<index + 1), label: "a carriage return without a line feed",
+            help: "save the file with Unix (LF) or Windows (CRLF) line ends"))
       }
       return index + 1
     case let byte:
       let end = bytes[index...].firstIndex { $0 != byte } ?? bytes.count
-      bag.report(.controlCharacter(UInt32(byte), at: place(index..<end)))
+      reportControlCharacter(Unicode.Scalar(byte), at: place(index..<end))
       return end
     }
   }
@@ -93,18 +132,34 @@ private struct TextCheck {
     var decoder = UTF8()
     var rest = bytes[index..<min(index + 4, bytes.count)].makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&rest) else {
-      reportOnce(.notUTF8(in: file, at: place(index..<index + 1), wanted: wanted))
+      reportOnce(
+        Diagnostic(
+          .notUTF8, "this is not UTF-8 text", at: place(index..<index + 1),
+          label: "the first byte that is not UTF-8", help: wanted.savingAsUTF8))
       return index + 1
     }
     let end = index + UTF8.width(scalar)
+    let place = place(index..<end)
     switch scalar.value {
     case 0x80..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
-      bag.report(.controlCharacter(scalar.value, at: place(index..<end)))
+      reportControlCharacter(scalar, at: place)
     case 0xAD, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x2069:
-      reportOnce(.hiddenCharacter(scalar.value, at: place(index..<end)))
+      reportOnce(
+        Diagnostic(
+          .hiddenCharacter, "there is an invisible character here (U+\(scalar.hexadecimal))",
+          severity: .warning, at: place, fixes: [.deleting(place)],
+          help: "delete it, here and elsewhere in the file"))
     default: break
     }
     return end
+  }
+
+  private mutating func reportControlCharacter(_ scalar: Unicode.Scalar, at place: Place) {
+    let name = "U+" + scalar.hexadecimal
+    bag.report(
+      Diagnostic(
+        .controlCharacter, "there is an invisible character (\(name)) here", at: place,
+        help: "delete it; the safest way is to retype the line"))
   }
 
   private mutating func noteLine(of index: Int) {

@@ -28,8 +28,14 @@ public struct TipCalculation: Hashable, Sendable {
     self.bill = bill
     self.percent = percent
     tip = TipCalculation.tip(on: bill, percent: percent, roundingTotalTo: majorUnit)
-    perPerson = equalShares(of: bill + tip, among: people)
-    tipPerPerson = equalShares(of: tip, among: people)
+    /// Shares that add up to the amount and differ by a cent at most, with the larger ones first.
+    func equalShares(of amount: Money) -> [Money] {
+      let weights = [UInt64](repeating: 1, count: people)
+      return LargestRemainder.shares(of: UInt64(amount.minorUnits), by: weights)
+        .map { Money(minorUnits: Int64($0)) }
+    }
+    perPerson = equalShares(of: bill + tip)
+    tipPerPerson = equalShares(of: tip)
   }
 
   public var total: Money { bill + tip }
@@ -54,23 +60,4 @@ public struct TipCalculation: Hashable, Sendable {
       Money(minorUnits: 1), min(percent, TipPercent(percent: 1)).part(of: bill))
     return Money(minorUnits: max(total - bill.minorUnits, least.minorUnits))
   }
-}
-
-/// Returns shares that add up to the amount. They differ by a cent at most, with the larger ones first.
-private func equalShares(of amount: Money, among people: Int) -> [Money] {
-  largestRemainderShares(of: amount, by: [Int64](repeating: 1, count: people))
-}
-
-/// Returns shares by largest remainder; ties go to the first in order.
-///
-/// - Precondition: no weight is below zero, and one is above.
-func largestRemainderShares(of amount: Money, by weights: [Int64]) -> [Money] {
-  let weights = weights.map { UInt64($0) }
-  var shares = [UInt64](repeating: 0, count: weights.count)
-  var scratch = [UInt64](repeating: 0, count: 2 * weights.count)
-  var shareSpan = shares.mutableSpan
-  var scratchSpan = scratch.mutableSpan
-  LargestRemainder.share(
-    UInt64(amount.minorUnits), by: weights.span, into: &shareSpan, scratch: &scratchSpan)
-  return shares.map { Money(minorUnits: Int64($0)) }
 }

@@ -20,6 +20,14 @@ public struct PayrollSource: Sendable {
     self.name = name ?? restaurant.name
   }
 
+  /// Returns the same with the template's form for a correction, or for any other file.
+  func inForm(ofCorrection isOfCorrection: Bool) -> PayrollSource {
+    let template = request.template.form(ofCorrection: isOfCorrection)
+    return PayrollSource(
+      PayrollRequest(template: template, settings: request.settings), of: period, in: restaurant,
+      called: name)
+  }
+
   /// Returns the differences in settings that a common file can have only once.
   func differences(from other: PayrollSource) -> [PayrollRefusal] {
     guard period.period == other.period.period else {
@@ -61,47 +69,38 @@ extension PayrollTemplate {
 ///
 /// - Parameter sources: in the order of the locations.
 public func combinedPayrollFiles(_ sources: [PayrollSource]) -> [PayrollOutcome] {
-  var names: [String] = []
-  for source in sources where !names.contains(source.request.template.name) {
-    names.append(source.request.template.name)
-  }
-  var taken: Set<String> = [PayrollByHand.fileName]
-  return names.map { name in
-    let own = sources.filter { $0.request.template.name == name }.map { source in
-      PayrollSource(
-        PayrollRequest(
-          template: source.request.template.form(ofCorrection: false),
-          settings: source.request.settings),
-        of: source.period, in: source.restaurant, called: source.name)
-    }
-    var maker = PayrollMaker(own)
-    let outcome = maker.outcome(taken: taken)
-    if let file = outcome.file { taken.insert(file.name.lowercased()) }
-    return outcome
-  }
+  let names = sources.map { $0.request.template.name }.distinct
+  return payrollOutcomes(
+    of: names.map { name in
+      let own = sources.filter { $0.request.template.name == name }
+      return PayrollMaker(own.map { $0.inForm(ofCorrection: false) })
+    })
 }
 
 /// Returns the rows of several locations, with those of one person, week, and position added up.
 func joined(_ sources: [[PayrollRow]], for template: PayrollTemplate) -> [PayrollRow] {
   guard sources.count > 1 else { return sources.first ?? [] }
-  var rows: [PayrollRow] = []
+  var joined: [PayrollRow] = []
   var places: [JoinedKey: Int] = [:]
-
-  // Two people with one payroll ID stay two rows, and the file is refused.
-  var taken: Set<SourceKey> = []
-  for row in sources.joined() {
-    let key = JoinedKey(row, for: template)
-    let isFirstOfSource = taken.insert(SourceKey(key: key, source: row.source)).inserted
-    guard let place = places[key], isFirstOfSource,
-      !areToldApart(rows[place].employee, row.employee)
-    else {
-      if isFirstOfSource, places[key] == nil { places[key] = rows.count }
-      rows.append(row)
-      continue
+  for rows in sources {
+    // Two people with one payroll ID stay two rows, and the file is refused.
+    var taken: Set<JoinedKey> = []
+    for row in rows {
+      let key = JoinedKey(row, for: template)
+      let isFirstOfSource = taken.insert(key).inserted
+      if isFirstOfSource, let place = places[key],
+        !areToldApart(joined[place].employee, row.employee)
+      {
+        for (measure, amount) in row.amounts {
+          joined[place].amounts[measure, default: 0] += amount
+        }
+      } else {
+        if isFirstOfSource, places[key] == nil { places[key] = joined.count }
+        joined.append(row)
+      }
     }
-    for (measure, amount) in row.amounts { rows[place].amounts[measure, default: 0] += amount }
   }
-  return rows
+  return joined
 }
 
 /// Whether rosters tell two people apart by `person`.
@@ -112,30 +111,19 @@ func areToldApart(_ first: Employee?, _ second: Employee?) -> Bool {
 
 /// The key that joins rows of several locations.
 private struct JoinedKey: Hashable {
-  enum Person: Hashable {
-    case nobody
-    case known(payrollID: String)
+  let payrollID: String?
 
-    /// A person whom payroll does not know, in one location only.
-    case unknown(EmployeeID, source: Int)
-  }
-
-  let person: Person
+  /// A person whom payroll does not know, in one location only.
+  let unknown: EmployeeID?
+  let source: Int?
   let week: Workweek?
   let position: String?
 
   init(_ row: PayrollRow, for template: PayrollTemplate) {
-    person =
-      row.employee.map { employee in
-        employee.payrollID(for: template.name).map { .known(payrollID: $0) }
-          ?? .unknown(employee.id, source: row.source)
-      } ?? .nobody
+    payrollID = row.employee?.payrollID(for: template.name)
+    unknown = payrollID == nil ? row.employee?.id : nil
+    source = unknown == nil ? nil : row.source
     week = row.week
     position = row.key.flatMap { $0.name.isEmpty ? nil : $0.name }
   }
-}
-
-private struct SourceKey: Hashable {
-  let key: JoinedKey
-  let source: Int
 }

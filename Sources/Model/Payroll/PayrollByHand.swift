@@ -74,7 +74,7 @@ extension PayrollByHand.Line {
   /// A service charge that a file has no place for.
   init(typingIn amount: Int64, of employee: Employee?, for template: PayrollTemplate) {
     self.init(
-      template, employee, .typeIn, .serviceCharges, amount,
+      employee, for: template, .typeIn, .serviceCharges, amount,
       note: "the file has no field for it: type it in")
   }
 
@@ -86,30 +86,41 @@ extension PayrollByHand.Line {
     for template: PayrollTemplate
   ) {
     let place = transfer.from.label(rows)
-    let start: Words = place.isEmpty ? "" : place + ": "
-    let employee = transfer.from.employee
-    guard let target = transfer.to else {
-      let isPaid = measure.isPaidThroughPayroll
-      self.init(
-        template, employee, isPaid ? .recover : .takeOff, measure, transfer.amount,
-        note: start
-          + (isPaid
-            ? "was sent but is not owed: recover it as local law allows"
-            : "was sent and is too high: reduce it in payroll"))
-      return
+    let action: Action
+    let note: Words
+    if let target = transfer.to {
+      action = .move
+      note = "was sent as \(place) and is now \(target.label(rows)): the same money"
+    } else {
+      action = measure.isPaidThroughPayroll ? .recover : .takeOff
+      note =
+        (place.isEmpty ? "" : place + ": ")
+        + (measure.isPaidThroughPayroll
+          ? "was sent but is not owed: recover it as local law allows"
+          : "was sent and is too high: reduce it in payroll")
     }
-    self.init(
-      template, employee, .move, measure, transfer.amount,
-      note: "was sent as \(place) and is now \(target.label(rows)): the same money")
+    self.init(transfer.from.employee, for: template, action, measure, transfer.amount, note: note)
   }
 
   private init(
-    _ template: PayrollTemplate, _ employee: Employee?, _ action: Action,
+    _ employee: Employee?, for template: PayrollTemplate, _ action: Action,
     _ measure: PayrollMeasure, _ amount: Int64, note: Words
   ) {
     self.init(
       provider: template.provider, employee: employee,
       payrollID: employee?.payrollID(for: template.name), action: action, measure: measure,
       amount: amount, note: note)
+  }
+}
+
+extension [PayrollOutcome] {
+  /// Returns the files of the folder `payroll`: those that were made, and the list of manual steps.
+  public func files(in currency: Currency) -> [(path: String, bytes: [UInt8])] {
+    let byHand = PayrollByHand(self)
+    var files = compactMap { $0.file }.map { (path: "payroll/\($0.name)", bytes: $0.bytes) }
+    if !byHand.lines.isEmpty {
+      files.append(("payroll/\(PayrollByHand.fileName)", byHand.bytes(in: currency)))
+    }
+    return files
   }
 }

@@ -12,17 +12,24 @@ public func payrollFiles(
   _ requests: [PayrollRequest], of period: PeriodAllocation, in restaurant: Restaurant,
   correcting correction: PayrollCorrection? = nil
 ) -> [PayrollOutcome] {
+  payrollOutcomes(
+    of: requests.map { request in
+      let source = PayrollSource(request, of: period, in: restaurant)
+        .inForm(ofCorrection: correction != nil)
+      return PayrollMaker(
+        [source],
+        basis: correction.map {
+          $0.sent.basis(of: source.request.template, among: requests, correction: $0.number)
+        })
+    })
+}
+
+/// Makes one file after the other, each with another name.
+func payrollOutcomes(of makers: [PayrollMaker]) -> [PayrollOutcome] {
   // The list of manual steps has this name.
   var taken: Set<String> = [PayrollByHand.fileName]
-  return requests.map { request in
-    let template = request.template.form(ofCorrection: correction != nil)
-    let source = PayrollSource(
-      PayrollRequest(template: template, settings: request.settings), of: period, in: restaurant)
-    var maker = PayrollMaker(
-      [source],
-      basis: correction.map {
-        $0.sent.basis(of: template, among: requests, correction: $0.number)
-      })
+  return makers.map { maker in
+    var maker = maker
     let outcome = maker.outcome(taken: taken)
     if let file = outcome.file { taken.insert(file.name.lowercased()) }
     return outcome
@@ -58,7 +65,7 @@ struct PayrollMaker {
     let rows = template.lines.isEmpty ? wideRows() : lineRows(lines)
     typeInCharges()
     if basis != nil, rows.isEmpty, writer.refusals.isEmpty {
-      return outcome(.nothing, sending: measures(of: lines))
+      return outcome(sending: measures(of: lines))
     }
     naming.checkRequiredSettings()
     naming.checkSameSettings()
@@ -70,28 +77,22 @@ struct PayrollMaker {
     let refusals = naming.refusals + text.refusals
     guard refusals.isEmpty, let name else {
       byHand = []
-      return outcome(.refused(refusals), sending: [])
+      return outcome(refusals: refusals)
     }
     let inFile = template.lines.isEmpty ? template.measures : lines.map { $0.line.measure }
     return outcome(
-      .file(
-        PayrollFile(
-          name: name, bytes: bytes, measures: inFile.filter { isWanted($0) }, lines: lines)),
+      PayrollFile(name: name, bytes: bytes, measures: inFile.filter { isWanted($0) }, lines: lines),
       sending: measures(of: lines))
   }
 
   private func outcome(
-    _ content: PayrollOutcome.Content, sending measures: [PayrollMeasure]
+    _ file: PayrollFile? = nil, refusals: [PayrollRefusal] = [],
+    sending measures: [PayrollMeasure] = []
   ) -> PayrollOutcome {
-    let none = EmployeeID("")
-    let ordered = byHand.enumerated().sorted { first, second in
-      let ids = (first.element.employee?.id ?? none, second.element.employee?.id ?? none)
-      return ids.0 != ids.1 ? ids.0 < ids.1 : first.offset < second.offset
-    }
-    return PayrollOutcome(
-      request: request, content: content, basis: basis, measures: measures,
-      byHand: ordered.map { $0.element },
-      sums: writer.sums, paid: writer.paid, entry: writer.debits)
+    PayrollOutcome(
+      request: request, file: file, refusals: refusals, basis: basis, measures: measures,
+      byHand: byEmployee(byHand) { $0.employee }, sums: writer.sums, paid: writer.paid,
+      entry: writer.debits)
   }
 
   /// Returns the measures that payroll has after the file and the manual steps: all except hours that come from
@@ -115,11 +116,12 @@ struct PayrollMaker {
   }
 
   private func rows(_ rows: PayrollRows, _ measures: [PayrollMeasure]) -> [PayrollRow] {
-    let made = sources.indices.map { number in
-      payrollRows(
+    let made = sources.indices.map { number -> [PayrollRow] in
+      var rows = payrollRows(
         rows, measures: measures, of: sources[number].period, since: basis,
-        in: sources[number].restaurant
-      ).map { $0.of(number) }
+        in: sources[number].restaurant)
+      for index in rows.indices { rows[index].source = number }
+      return rows
     }
     return template.hasLocation ? made.flatMap { $0 } : joined(made, for: template)
   }

@@ -23,12 +23,7 @@ extension PayrollMeasure {
   /// True for money that reaches people through payroll and that they must return if it was too much. Cash tips are
   /// already in hand, and hours are not money.
   public var isPaidThroughPayroll: Bool {
-    switch self {
-    case .tipsOwed, .tipsTotal, .serviceCharges, .makeUp: true
-    case .tipsReceived, .hours, .creditCardTips, .houseTips, .cashTips, .cardFee,
-      .chargesCollected, .chargesKept:
-      false
-    }
+    [PayrollMeasure.tipsOwed, .tipsTotal, .serviceCharges, .makeUp].contains(self)
   }
 
   /// Returns an amount as files have it.

@@ -32,12 +32,7 @@ extension [PayrollOutcome] {
         }
       }
     }
-    let none = EmployeeID("")
-    let ordered = tasks.enumerated().sorted { first, second in
-      let ids = [first, second].map { $0.element.task.employee?.id ?? none }
-      return ids[0] != ids[1] ? ids[0] < ids[1] : first.offset < second.offset
-    }
-    return ordered.map { $0.element }.map { task, providers in
+    return byEmployee(tasks) { $0.task.employee }.map { task, providers in
       let who = task.employee.map { "\($0.name) (\($0.id.text))" } ?? translated("all together")
       let amount = "\(text(task.measure, task.amount)) (\(task.measure.kind))"
       let place = task.action == .move ? translated(" to another week or position") : ""

@@ -22,18 +22,13 @@ public struct PayrollFile: Hashable, Sendable {
 
 /// The outcome of a request for a payroll file.
 public struct PayrollOutcome: Sendable {
-  public enum Content: Sendable {
-    case file(PayrollFile)
-
-    /// A correction has nothing for the file: no difference, or none above zero.
-    case nothing
-
-    /// Not written, for all of these reasons.
-    case refused([PayrollRefusal])
-  }
-
   public let request: PayrollRequest
-  public let content: Content
+
+  /// Nil if it is refused, or if a correction has nothing for it: no difference, or none above zero.
+  public let file: PayrollFile?
+
+  /// The reasons that it is not written.
+  public let refusals: [PayrollRefusal]
 
   /// The amounts sent before; nil for a file that corrects nothing.
   public let basis: PayrollBasis?
@@ -51,10 +46,6 @@ public struct PayrollOutcome: Sendable {
   /// The sum of a journal's debits, which equals that of its credits.
   let entry: Int64
 
-  public var file: PayrollFile? {
-    if case .file(let file) = content { file } else { nil }
-  }
-
   /// The people in the file, with their digital tips and wages such as service charges; zero for someone with only cash
   /// tips or hours. Nil for a journal, and if there is no file.
   ///
@@ -64,16 +55,10 @@ public struct PayrollOutcome: Sendable {
     return paid.mapValues { Money(minorUnits: max(0, $0)) }
   }
 
-  public var isRefused: Bool {
-    if case .refused = content { true } else { false }
-  }
+  public var isRefused: Bool { !refusals.isEmpty }
 
   /// Whether it is written and holds worked hours.
   public var sendsHours: Bool { request.settings.includesHours && file != nil }
-
-  public var refusals: [PayrollRefusal] {
-    if case .refused(let refusals) = content { refusals } else { [] }
-  }
 
   /// The people without a payroll ID for the file.
   public var withoutID: [Employee] {
@@ -84,23 +69,11 @@ public struct PayrollOutcome: Sendable {
 
   /// The reasons that there is no file, with remedies; one sentence names all people without an ID.
   public var reasons: [(what: Words, remedy: Words)] {
-    let name = request.template.name
     let nameless = withoutID
-    var reasons: [(what: Words, remedy: Words)] = []
-    for refusal in refusals {
-      guard case .missingWorkerID(let employee) = refusal else {
-        reasons.append(refusal.words(for: name))
-        continue
-      }
-      guard employee == nameless.first else { continue }
-      let people = nameless.map { "\($0.name) (\($0.id.text))" }.joined(separator: ", ")
-      reasons.append(
-        (
-          "no payroll ID is known for \(people)",
-          "add `payroll_id: 1234` to each person on the roster, or `payroll_ids: {\(name): 1234}`"
-        ))
+    return refusals.compactMap { refusal in
+      if case .missingWorkerID(let employee) = refusal, employee != nameless.first { return nil }
+      return refusal.words(for: request.template.name, withoutID: nameless)
     }
-    return reasons
   }
 }
 
@@ -128,45 +101,47 @@ public enum PayrollRefusal: Hashable, Sendable {
 extension PayrollRefusal {
   /// Returns the problem and its remedy: sentences without periods.
   ///
-  /// - Parameter template: the template's name.
-  fileprivate func words(for template: String) -> (what: Words, remedy: Words) {
+  /// - Parameters:
+  ///   - template: the template's name.
+  ///   - nameless: all people without a payroll ID.
+  fileprivate func words(
+    for template: String, withoutID nameless: [Employee]
+  ) -> (what: Words, remedy: Words) {
     switch self {
     case .missingSetting(let name, let about, let example):
-      return (
+      (
         "`\(name)` is not set (\(about))", "write `\(name): \(example)` below `\(template)`"
       )
     case .sharedWorkerID(let id, let first, let second):
-      return (
+      (
         "\(first.name) and \(second.name) have the same payroll ID, \(id)",
         "give each of them their own in the roster"
       )
     case .missingTitle(let position):
-      return (
+      (
         "`titles` does not say what payroll calls \(position)",
         "add `\(position): …` to `titles`"
       )
     case .sameCode(let code):
-      return (
+      (
         "the code \(code) means two kinds of money",
         "set a different code for each, so that tips owed and tips already received stay separate"
       )
     case .differentSettings(let name, let first, let second):
-      return (
+      (
         "\(first) and \(second) set `\(name)` differently",
         "set the same in both, or give them two companies in group.yaml"
       )
     case .differentPeriods(let first, let second):
-      return (
+      (
         "\(first) and \(second) have different pay periods",
         "give them the same `pay_period`, or two companies in group.yaml"
       )
-    default: return wordsOfText
-    }
-  }
-
-  /// The wording for text that a format cannot hold.
-  private var wordsOfText: (what: Words, remedy: Words) {
-    switch self {
+    case .missingWorkerID:
+      (
+        "no payroll ID is known for \(nameless.map { "\($0.name) (\($0.id.text))" }.joined(separator: ", "))",
+        "add `payroll_id: 1234` to each person on the roster, or `payroll_ids: {\(template): 1234}`"
+      )
     case .unwritable(let scalar, let text, let column):
       (
         "\"\(text)\" in \(column) contains \"\(String(Character(scalar)))\", which this format does not allow",
@@ -195,7 +170,12 @@ extension PayrollRefusal {
       (
         "another payroll file has the name \(name)", "give one of them another name with `file: …`"
       )
-    default: ("it cannot be made", "correct its settings")
     }
   }
+}
+
+/// Sorts by the employees' IDs, after what is about everyone together. Those of one person keep their order.
+func byEmployee<Element>(_ elements: [Element], _ employee: (Element) -> Employee?) -> [Element] {
+  elements.enumerated().map { ($0.offset, employee($0.element)?.id ?? EmployeeID(""), $0.element) }
+    .sorted { $0.1 != $1.1 ? $0.1 < $1.1 : $0.0 < $1.0 }.map { $0.2 }
 }

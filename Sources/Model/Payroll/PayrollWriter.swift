@@ -157,8 +157,7 @@ struct PayrollWriter {
     let side = isBelowZero ? line.side.opposite : line.side
     count(line.measure, in: row)
     if side == .debit { debits += abs(row.amounts[line.measure, default: 0]) }
-    let content = LineContent(line: line, code: code, side: side, amount: amount)
-    return template.columns.map { cell($0, of: row, line: content) }
+    return template.columns.map { cell($0, of: row, line: (line, code, side, amount)) }
   }
 
   private mutating func count(_ measure: PayrollMeasure, in row: PayrollRow) {
@@ -175,69 +174,43 @@ struct PayrollWriter {
       && (measure != .tipsTotal || !template.measures.contains(.tipsOwed))
   }
 
-  private struct LineContent {
-    let line: PayrollLine
-    let code: String
-    let side: PayrollLine.Side
-    let amount: String
-  }
+  private typealias LineContent = (
+    line: PayrollLine, code: String, side: PayrollLine.Side, amount: String
+  )
 
   private mutating func cell(
     _ column: PayrollColumn, of row: PayrollRow, line: LineContent?
   ) -> CSVTable.Cell {
     switch column.content {
     // `form(ofCorrection:)` has replaced measures of corrections.
-    case .blank, .measureOfCorrections: return .empty
-    case .text(let words): return .text(words)
+    case .blank, .measureOfCorrections: .empty
+    case .text(let words): .text(words)
     case .setting(let name, let measure):
-      if let measure, amount(of: measure, in: row) == nil { return .empty }
-      return .text(setting(name) ?? "")
+      measure.map { amount(of: $0, in: row) == nil } == true ? .empty : .text(setting(name) ?? "")
     case .measure(let measure):
-      if let line, line.line.measure != measure { return .empty }
-      return .verbatim(amount(of: measure, in: row) ?? "")
-    case .field(let field):
-      return lineCell(field, line) ?? dayCell(field, of: row) ?? personCell(field, of: row)
+      line.map { $0.line.measure != measure } == true
+        ? .empty : .verbatim(amount(of: measure, in: row) ?? "")
+    case .field(let field): cell(field, of: row, line: line)
     }
   }
 
-  private func lineCell(_ field: PayrollField, _ content: LineContent?) -> CSVTable.Cell? {
-    guard let content else { return nil }
-    func amount(on side: PayrollLine.Side) -> CSVTable.Cell {
-      .verbatim(content.side == side ? content.amount : "")
-    }
-    return switch field {
-    case .code: .text(content.code)
-    case .amount: content.line.measure == .hours ? .verbatim("") : amount(on: .amount)
-    case .debit: amount(on: .debit)
-    case .credit: amount(on: .credit)
-    case .description: .text(description(of: content.line))
-    default: nil
-    }
-  }
-
-  /// `Tips owed through payroll, correction 1`
-  private func description(of line: PayrollLine) -> String {
-    let words = correction.map { "correction \($0)" } ?? ""
-    let separator = line.description.isEmpty || words.isEmpty ? "" : ", "
-    return line.description + separator + words
-  }
-
-  private func dayCell(_ field: PayrollField, of row: PayrollRow) -> CSVTable.Cell? {
-    let day: CalendarDate?
-    switch field {
-    case .weekStart: day = row.week?.from ?? period.from
-    case .weekEnd: day = row.week?.to ?? period.to
-    case .periodStart, .periodEnd, .payDate: day = self.day(field)
-    default: return nil
-    }
-    return .verbatim(day.map { template.dates.text(of: $0) } ?? "")
-  }
-
-  private mutating func personCell(
-    _ field: PayrollField, of row: PayrollRow
+  private mutating func cell(
+    _ field: PayrollField, of row: PayrollRow, line: LineContent?
   ) -> CSVTable.Cell {
     let employee = row.employee
+    func amount(on side: PayrollLine.Side) -> CSVTable.Cell {
+      line.map { .verbatim($0.side == side ? $0.amount : "") } ?? .empty
+    }
     switch field {
+    case .code: return line.map { .text($0.code) } ?? .empty
+    case .amount: return line?.line.measure == .hours ? .verbatim("") : amount(on: .amount)
+    case .debit: return amount(on: .debit)
+    case .credit: return amount(on: .credit)
+    case .description: return line.map { .text(description(of: $0.line)) } ?? .empty
+    case .weekStart: return .verbatim(template.dates.text(of: row.week?.from ?? period.from))
+    case .weekEnd: return .verbatim(template.dates.text(of: row.week?.to ?? period.to))
+    case .periodStart, .periodEnd, .payDate:
+      return .verbatim(day(field).map { template.dates.text(of: $0) } ?? "")
     case .workerID, .payrollOrEmployeeID, .employeeID:
       return .text(employee.map { id(of: $0, field) } ?? "")
     case .firstName: return .text(employee?.firstName ?? "")
@@ -246,11 +219,15 @@ struct PayrollWriter {
     case .position: return .text(row.position ?? "")
     case .jobTitle: return .text(row.position.map { title(of: $0) } ?? "")
     case .occupationCode:
-      return .text(
-        row.position.flatMap { restaurant.occupationCode(of: employee, in: $0) } ?? "")
+      return .text(row.position.flatMap { restaurant.occupationCode(of: employee, in: $0) } ?? "")
     case .restaurant: return .text(restaurant.name)
-    default: return .empty
     }
+  }
+
+  /// `Tips owed through payroll, correction 1`
+  private func description(of line: PayrollLine) -> String {
+    ([line.description] + (correction.map { ["correction \($0)"] } ?? []))
+      .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private mutating func title(of position: String) -> String {

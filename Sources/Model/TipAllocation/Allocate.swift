@@ -11,6 +11,8 @@ public struct AllocationError: Error, Hashable, Sendable {
 public enum Pool: String, CaseIterable, Sendable {
   case digital
   case cash
+
+  var kind: MoneyKind { self == .digital ? .digital : .cash }
 }
 
 /// Shares a shift's tips to the last cent.
@@ -29,8 +31,32 @@ public func allocate(
     RatedWork(entry, of: shift, in: restaurant, roster: roster, clock: clock)
   }
   let order = tieOrder(of: work)
-  let ledger = try LedgerRun.ledger(
-    of: shift, in: restaurant, work: work, order: order, clock: clock)
+  let ledger = try LedgerRun(shift, in: restaurant, work: work, order: order, clock: clock).ledger
+  // In one shared pool, each person gets a share of the digital tips. It has two parts: house tips and credit card
+  // tips. The house tips are shared in proportion to these shares, by largest remainder; the rest of each share is
+  // credit card tips. No part is below zero. House tips are never more than digital tips, so a person's exact part of
+  // them is at most their share; that share is in whole cents, so the rounded part is not larger either. The parts add
+  // up: house tips to all house tips, shares to all digital tips, and therefore the rest to all credit card tips after
+  // the fee.
+  let isOnePool = sharesOnePool(shift, in: restaurant, work: work)
+  let houseTips = isOnePool ? TipPools(shift, ledger, in: restaurant).house : .zero
+  let house = wholeShares(
+    of: houseTips, by: ledger.lines.map { UInt64($0.net.digital.minorUnits) }, order: order)
+  let rows = work.indices.map { index in
+    let net = ledger.lines[index].net
+    return AllocationRow(
+      work: work[index],
+      shares: TipShares(
+        creditCard: net.digital.minus(house[index]), house: house[index], cash: net.cash,
+        serviceCharge: net.serviceCharge))
+  }
   return ShiftAllocation(
-    shift, in: restaurant, work: work, ledger: ledger, order: order, clockChanges: clockChanges)
+    shift, in: restaurant, rows: rows, ledger: ledger, clockChanges: clockChanges)
+}
+
+/// Whether all that came in is one pool for everyone: nobody has a fixed share, and nobody collected, gave, or got
+/// anything else.
+func sharesOnePool(_ shift: Shift, in restaurant: Restaurant, work: [RatedWork]) -> Bool {
+  restaurant.pools == nil && shift.details == TipDetails()
+    && !shift.staff.contains { $0.ownTips != nil } && !work.contains { $0.share != nil }
 }

@@ -12,7 +12,7 @@ public struct CashPickup: Sendable {
 
     /// The cash that the shift gives, beyond what the person has already.
     public let due: Money
-    public let handed: Money
+    public fileprivate(set) var handed: Money
   }
 
   /// By the shifts' dates; cash handed out without a matching line comes last.
@@ -24,15 +24,17 @@ public struct CashPickup: Sendable {
       let shift: ShiftID
       let employee: EmployeeID
     }
-    var sums: [Place: Money] = [:]
-    var order: [Place] = []
-    for cash in handed {
-      let place = Place(
-        shift: ShiftID(date: cash.date, type: cash.shift), employee: cash.employee)
-      if sums[place] == nil { order.append(place) }
-      sums[place, default: .zero] += cash.cash
-    }
     var lines: [Line] = []
+    var places: [Place: Int] = [:]
+    func add(_ line: Line) {
+      let place = Place(shift: line.shift, employee: line.employee)
+      if let known = places[place] {
+        lines[known].handed += line.handed
+      } else {
+        places[place] = lines.count
+        lines.append(line)
+      }
+    }
     for shift in shifts.sorted(by: { $0.shift.date < $1.shift.date }) {
       var due: [EmployeeID: Int64] = [:]
       for (row, line) in zip(shift.rows, shift.ledger.lines) {
@@ -40,20 +42,15 @@ public struct CashPickup: Sendable {
           row.cashShare.minorUnits - line.collected.cash.minorUnits
       }
       for (employee, units) in due.sorted(by: { $0.key < $1.key }) {
-        let place = Place(shift: shift.shift.id, employee: employee)
-        lines.append(
-          Line(
-            shift: place.shift, employee: employee, due: Money(minorUnits: max(0, units)),
-            handed: sums.removeValue(forKey: place) ?? .zero))
+        let due = Money(minorUnits: max(0, units))
+        add(Line(shift: shift.shift.id, employee: employee, due: due, handed: .zero))
       }
     }
-    self.lines =
-      lines
-      + order.compactMap { place in
-        sums[place].map {
-          Line(shift: place.shift, employee: place.employee, due: .zero, handed: $0)
-        }
-      }
+    for cash in handed {
+      let shift = ShiftID(date: cash.date, type: cash.shift)
+      add(Line(shift: shift, employee: cash.employee, due: .zero, handed: cash.cash))
+    }
+    self.lines = lines
   }
 
   /// Lines with cash left to hand out.

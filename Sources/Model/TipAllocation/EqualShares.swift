@@ -13,11 +13,10 @@ public func countEqualShares(
   of work: [RatedWork], isByPosition: Bool = false, takesPart: (Int) -> Bool
 ) -> [UInt64] {
   var shares = [UInt64](repeating: 0, count: work.count)
-  var lines: [SharingPerson: [Int]] = [:]
+  var lines: [EmployeePart<String>: [Int]] = [:]
   for row in work.indices where takesPart(row) {
-    let person = SharingPerson(
-      employee: work[row].employeeID, position: isByPosition ? work[row].position : nil)
-    lines[person, default: []].append(row)
+    let holder = EmployeePart(of: work[row].employeeID, isByPosition ? work[row].position : "")
+    lines[holder, default: []].append(row)
   }
   for (_, rows) in lines {
     let given = rows.filter { work[$0].entry.shares != nil }
@@ -27,14 +26,6 @@ public func countEqualShares(
     shares[first] = 1
   }
   return shares
-}
-
-/// The holder of an equal share.
-private struct SharingPerson: Hashable {
-  let employee: EmployeeID
-
-  /// Nil if all positions are shared together.
-  let position: String?
 }
 
 extension RatedWork {

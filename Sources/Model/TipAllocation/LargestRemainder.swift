@@ -8,20 +8,33 @@ public enum LargestRemainder {
   /// Up to this many weights, a remainder's place is found by counting the larger ones.
   private static let countedRanks = 40
 
-  /// Writes each share into `shares`, without allocating.
+  /// Returns each share in whole units.
+  ///
+  /// - Parameter weights: in the order in which ties are broken.
+  /// - Precondition: the weights add up to more than zero and less than 2^63.
+  package static func shares(of pool: UInt64, by weights: [UInt64]) -> [UInt64] {
+    var shares = [UInt64](repeating: 0, count: weights.count)
+    var remainders = shares
+    var shareSpan = shares.mutableSpan
+    var remainderSpan = remainders.mutableSpan
+    share(pool, by: weights.span, into: &shareSpan, remainders: &remainderSpan)
+    return shares
+  }
+
+  /// Writes each share into `shares`; without allocating, unless there are many.
   ///
   /// - Parameters:
   ///   - pool: cents.
   ///   - weights: in the order in which ties are broken.
   ///   - shares: cents, one for each weight.
-  ///   - scratch: at least twice as long as `weights`; its contents mean nothing afterward.
+  ///   - remainders: space to work in, as long as `weights`.
   /// - Precondition: the weights add up to more than zero and less than 2^63.
   public static func share(
     _ pool: UInt64, by weights: Swift.Span<UInt64>, into shares: inout MutableSpan<UInt64>,
-    scratch: inout MutableSpan<UInt64>
+    remainders: inout MutableSpan<UInt64>
   ) {
     precondition(
-      weights.count == shares.count && scratch.count >= 2 * weights.count,
+      weights.count == shares.count && remainders.count >= weights.count,
       "a share for each weight, and space to work in")
     var total: UInt64 = 0
     var largest: UInt64 = 0
@@ -34,14 +47,16 @@ public enum LargestRemainder {
 
     let left =
       pool.multipliedReportingOverflow(by: largest).overflow
-      ? shareFloorsWide(pool, of: total, by: weights, into: &shares, remainders: &scratch)
-      : shareFloors(pool, of: total, by: weights, into: &shares, remainders: &scratch)
+      ? shareFloorsWide(pool, of: total, by: weights, into: &shares, remainders: &remainders)
+      : shareFloors(pool, of: total, by: weights, into: &shares, remainders: &remainders)
     guard left > 0 else { return }
     if weights.count <= countedRanks {
-      addByCounting(left, to: &shares, remainders: scratch.span)
-    } else {
-      addByHeap(left, to: &shares, remainders: &scratch)
+      return addByCounting(left, to: &shares, remainders: remainders.span)
     }
+    var ranked: [(remainder: UInt64, index: Int)] = []
+    for index in weights.indices { ranked.append((remainders[index], index)) }
+    ranked.sort { $0.remainder == $1.remainder ? $0.index < $1.index : $0.remainder > $1.remainder }
+    for (_, index) in ranked.prefix(Int(left)) { shares[index] += 1 }
   }
 
   /// Writes the floors if the products fit in 64 bits; returns the cents left over.
@@ -97,43 +112,4 @@ public enum LargestRemainder {
   /// 1 if the left number is less, else 0.
   @inline(__always)
   private static func isLess(_ left: UInt64, _ right: UInt64) -> UInt64 { (left &- right) >> 63 }
-
-  /// The same for many people: takes the first `left` of them from a heap of indexes.
-  private static func addByHeap(
-    _ left: UInt64, to shares: inout MutableSpan<UInt64>, remainders: inout MutableSpan<UInt64>
-  ) {
-    let count = shares.count
-    for index in 0..<count { remainders[count + index] = UInt64(index) }
-    for root in (0..<count / 2).reversed() { siftDown(root, of: count, in: &remainders, at: count) }
-    var end = count
-    for _ in 0..<left {
-      shares[Int(remainders[count])] += 1
-      end -= 1
-      remainders[count] = remainders[count + end]
-      siftDown(0, of: end, in: &remainders, at: count)
-    }
-  }
-
-  /// Restores the heap of indexes that begins at `base`, below `root`.
-  private static func siftDown(
-    _ root: Int, of count: Int, in values: inout MutableSpan<UInt64>, at base: Int
-  ) {
-    var parent = root
-    while true {
-      var first = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < count {
-        if comesBefore(values[base + child], values[base + first], in: values) { first = child }
-      }
-      guard first != parent else { return }
-      values.swapAt(base + parent, base + first)
-      parent = first
-    }
-  }
-
-  private static func comesBefore(
-    _ left: UInt64, _ right: UInt64, in remainders: borrowing MutableSpan<UInt64>
-  ) -> Bool {
-    let (leftRemainder, rightRemainder) = (remainders[Int(left)], remainders[Int(right)])
-    return leftRemainder != rightRemainder ? leftRemainder > rightRemainder : left < right
-  }
 }

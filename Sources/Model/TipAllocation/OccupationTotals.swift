@@ -26,16 +26,16 @@ extension PeriodAllocation {
   /// Returns a line per employee and code with tips under it, by employee ID and then by code; tips without a code come
   /// last.
   public func occupationTotals(in restaurant: Restaurant) -> [OccupationTotals] {
-    let people = employeesByID
     // Tips without a code are kept under a tilde, which sorts after digits.
-    return totals { line -> EmployeePart<String>? in
-      guard line.shares.total > .zero, let employee = people[line.employeeID] else { return nil }
+    return earnedTotals(of: shifts, pools) { line -> EmployeePart<String>? in
+      guard line.shares.total > .zero, let employee = employeesByID[line.employeeID] else {
+        return nil
+      }
       return EmployeePart(
         of: line.employeeID, restaurant.occupationCode(of: employee, in: line.position) ?? "~")
-    }.compactMap { totals in
-      let code = totals.key.part
-      return people[totals.key.employee].map {
-        totals.keyed(by: EmployeeOccupation(employee: $0, code: code == "~" ? nil : code))
+    } named: { key in
+      employeesByID[key.employee].map {
+        EmployeeOccupation(employee: $0, code: key.part == "~" ? nil : key.part)
       }
     }
   }

@@ -29,23 +29,22 @@ public struct PunchPlace: Hashable, Sendable {
 /// Moments are true ones, even on nights when the clocks change.
 public func overlaps(among shifts: [ShiftAllocation]) -> [Overlap] {
   var overlaps: [Overlap] = []
-  var places: [ShiftPair: Int] = [:]
   var open: [Stretch] = []
   for stretch in stretches(of: shifts) {
     open.removeAll { $0.employee != stretch.employee || $0.end <= stretch.start }
     for begun in open where begun.place.shift != stretch.place.shift {
       let minutes = min(begun.end, stretch.end) - stretch.start
       guard minutes > 0 else { continue }
-      let pair = ShiftPair(
-        employee: stretch.employee, first: min(begun.place.shift, stretch.place.shift),
-        second: max(begun.place.shift, stretch.place.shift))
-      if let place = places[pair] {
+      let shifts = [begun.place.shift, stretch.place.shift].sorted()
+      let place = overlaps.lastIndex {
+        $0.employee == stretch.employee && [$0.first, $0.second] == shifts
+      }
+      if let place {
         overlaps[place].minutes += minutes
       } else {
-        places[pair] = overlaps.count
         overlaps.append(
           Overlap(
-            employee: pair.employee, first: pair.first, second: pair.second, minutes: minutes,
+            employee: stretch.employee, first: shifts[0], second: shifts[1], minutes: minutes,
             begun: begun.place, meanwhile: stretch.place))
       }
     }
@@ -60,12 +59,6 @@ private struct Stretch {
   let start: Int
   let end: Int
   let place: PunchPlace
-}
-
-private struct ShiftPair: Hashable {
-  let employee: EmployeeID
-  let first: Int
-  let second: Int
 }
 
 /// Returns all punches, by employee and then by start.

@@ -31,12 +31,9 @@ public final class PeriodAllocation: Sendable {
     self.shifts = ordered
     let pools = isWhole ? periodPools(ordered, in: period) : []
     self.pools = pools
-    let employees = earnedTotals(of: ordered, pools) { $0.employeeID }.map { totals in
-      let id = totals.key
-      return totals.keyed(
-        by: roster[id] ?? Employee(id: id, firstName: id.text, lastName: "", positions: []))
+    employees = earnedTotals(of: ordered, pools, by: { $0.employeeID }) { id in
+      roster[id] ?? Employee(id: id, firstName: id.text, lastName: "", positions: [])
     }
-    self.employees = employees
     employeesByID = Dictionary(uniqueKeysWithValues: employees.map { ($0.key.id, $0.key) })
     var totals = Totals(of: period, ordered.lazy.flatMap { $0.rows })
     for part in pools.lazy.flatMap({ $0.parts }) { totals.add(part.shares) }
@@ -49,7 +46,7 @@ public final class PeriodAllocation: Sendable {
   ///
   /// - Parameter key: the key that a line counts for; nil leaves the line out.
   public func totals<Key: Hashable & Comparable>(by key: (EarnedLine) -> Key?) -> [Totals<Key>] {
-    earnedTotals(of: shifts, pools, by: key)
+    earnedTotals(of: shifts, pools, by: key) { $0 }
   }
 
   /// Whether all that came in on every shift is one pool for everyone.
@@ -65,11 +62,11 @@ public final class PeriodAllocation: Sendable {
   /// leaves everyone some cents above or below it.
   ///
   /// - Precondition: every shift shares one pool.
-  public func entitlements(of pool: Pool) -> [EmployeeID: Entitlement] {
-    var entitlements: [EmployeeID: Entitlement] = [:]
+  public func entitlements(of pool: Pool) -> [EmployeeID: Fraction] {
+    var entitlements: [EmployeeID: Fraction] = [:]
     for shift in shifts {
       for (row, proof) in zip(shift.rows, shift.proofs(of: pool)) {
-        entitlements[row.employeeID, default: Entitlement()].add(proof)
+        entitlements[row.employeeID] = (entitlements[row.employeeID] ?? .zero) + proof.exact
       }
     }
     return entitlements

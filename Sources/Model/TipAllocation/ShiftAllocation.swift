@@ -20,65 +20,26 @@ public final class ShiftAllocation: Sendable {
   /// How the money went through the restaurant's pools.
   public let ledger: ShiftLedger
 
-  /// Whether all that came in is one pool for everyone, shared by `shareMethod`. Then nobody has a fixed share, and
-  /// nobody collected, gave, or got anything else.
+  /// Whether all that came in is one pool for everyone, shared by `shareMethod`.
   public let sharesOnePool: Bool
 
   /// The pools that money moved through; none if all shared one.
   public var severalPools: [PoolRun] { sharesOnePool ? [] : ledger.pools }
 
   public init(
-    shift: Shift, restaurant: Restaurant, pools: TipPools, shareMethod: ShareMethod,
-    rows: [AllocationRow], clockChanges: [ClockChange] = [], ledger: ShiftLedger
+    _ shift: Shift, in restaurant: Restaurant, rows: [AllocationRow], ledger: ShiftLedger,
+    clockChanges: [ClockChange] = []
   ) {
-    self.ledger = ledger
-    sharesOnePool =
-      restaurant.pools == nil && !shift.hasDetails && !rows.contains { $0.work.share != nil }
     self.shift = shift
     self.restaurant = restaurant
-    self.pools = pools
-    self.shareMethod = shareMethod
     self.rows = rows
-    totals = Totals(of: shift.id, rows)
+    self.ledger = ledger
     self.clockChanges = clockChanges
-  }
-
-  /// Creates an allocation that gives each person what the ledger leaves them.
-  ///
-  /// In one shared pool, each person gets a share of the digital tips. It has two parts: house tips
-  /// and credit card tips. The house tips are shared in proportion to these shares, by largest
-  /// remainder; the rest of each share is credit card tips. No part is below zero. House tips are
-  /// never more than digital tips, so a person's exact part of them is at most their share; that
-  /// share is in whole cents, so the rounded part is not larger either. The parts add up: house
-  /// tips to all house tips, shares to all digital tips, and therefore the rest to all credit card
-  /// tips after the fee.
-  ///
-  /// - Parameter order: the staff lines in the order in which ties are broken.
-  convenience init(
-    _ shift: Shift, in restaurant: Restaurant, work: [RatedWork], ledger: ShiftLedger,
-    order: [Int], clockChanges: [ClockChange]
-  ) {
-    let pools = TipPools(shift, ledger, in: restaurant)
-    let hasHouse =
-      restaurant.pools == nil && !shift.hasDetails && pools.house > .zero
-      && !work.contains { $0.share != nil }
-    let house =
-      hasHouse
-      ? wholeShares(
-        of: pools.house, by: ledger.lines.map { UInt64($0.net.digital.minorUnits) }, order: order)
-      : []
-    self.init(
-      shift: shift, restaurant: restaurant, pools: pools,
-      shareMethod: restaurant.shareMethod(for: shift.type),
-      rows: work.indices.map { index in
-        let net = ledger.lines[index].net
-        let housePart = hasHouse ? house[index] : .zero
-        return AllocationRow(
-          work: work[index],
-          shares: TipShares(
-            creditCard: Money(minorUnits: net.digital.minorUnits - housePart.minorUnits),
-            house: housePart, cash: net.cash, serviceCharge: net.serviceCharge))
-      }, clockChanges: clockChanges, ledger: ledger)
+    pools = TipPools(shift, ledger, in: restaurant)
+    shareMethod = restaurant.shareMethod(for: shift.type)
+    totals = Totals(of: shift.id, rows)
+    sharesOnePool = TipAllocation.sharesOnePool(
+      shift, in: restaurant, work: rows.map { $0.work })
   }
 
   /// Whether service charges came in; they are shared as wages.
@@ -89,8 +50,7 @@ public final class ShiftAllocation: Sendable {
   /// - Precondition: the shift shares one pool.
   public func proofs(of pool: Pool) -> [ShareProof] {
     precondition(sharesOnePool, "shares of several pools")
-    let kind: MoneyKind = pool == .digital ? .digital : .cash
-    let shares = ledger.pools.lazy.flatMap { $0.shares }.first { $0.kind == kind }
+    let shares = ledger.pools.lazy.flatMap { $0.shares }.first { $0.kind == pool.kind }
     return shares?.proofs ?? rows.map { _ in .none }
   }
 }
@@ -121,11 +81,9 @@ public struct TipPools: Hashable, Sendable {
   }
 
   public init(_ tips: CollectedTips, cardFee rate: Percentage) {
-    let fee = tips.creditCard.minorUnits * rate.millionths
     self.init(
-      creditCard: tips.creditCard,
-      cardFee: Money(minorUnits: roundedHalfUp(fee, per: Percentage.whole)),
-      house: tips.house, cash: tips.cash)
+      creditCard: tips.creditCard, cardFee: rate.rounded(of: tips.creditCard), house: tips.house,
+      cash: tips.cash)
   }
 
   /// The tips that are shared on a shift: what came in, less refunds. Cash includes what the tip jar held before, less
@@ -133,9 +91,7 @@ public struct TipPools: Hashable, Sendable {
   init(_ shift: Shift, _ ledger: ShiftLedger, in restaurant: Restaurant) {
     var (card, house, cash, charges) = (Money.zero, Money.zero, Money.zero, Money.zero)
     for source in restaurant.sources {
-      let net = Money(
-        minorUnits: shift.collected(of: source.name).minorUnits
-          - shift.refunded(of: source.name).minorUnits)
+      let net = shift.collected(of: source.name).minus(shift.refunded(of: source.name))
       switch source.kind {
       case .card: card += net
       case .house: house += net
@@ -145,15 +101,12 @@ public struct TipPools: Hashable, Sendable {
     }
     self.init(
       creditCard: card, cardFee: ledger.cardFee, house: house + ledger.cashToTill,
-      cash: Money(
-        minorUnits: cash.minorUnits + shift.carried.minorUnits - ledger.cashLeft.minorUnits
-          - ledger.cashToTill.minorUnits), serviceCharge: charges)
+      cash: (cash + shift.carried).minus(ledger.cashLeft + ledger.cashToTill),
+      serviceCharge: charges)
   }
 
   /// Credit-card tips after the fee.
-  public var netCreditCard: Money {
-    Money(minorUnits: creditCard.minorUnits - cardFee.minorUnits)
-  }
+  public var netCreditCard: Money { creditCard.minus(cardFee) }
 
   public var digital: Money { netCreditCard + house }
 

@@ -81,19 +81,6 @@ public struct Totals<Key: Sendable>: Sendable {
   /// Adds money that no row has: a part of a pool over several shifts.
   public mutating func add(_ more: TipShares) { shares = shares + more }
 
-  /// Returns the same sums under another key.
-  public func keyed<Other>(by key: Other) -> Totals<Other> {
-    var totals = Totals<Other>(of: key)
-    totals.rowCount = rowCount
-    totals.exactHours = exactHours
-    totals.hours = hours
-    totals.points = points
-    totals.shares = shares
-    totals.clockedMinutes = clockedMinutes
-    totals.gainedMinutes = gainedMinutes
-    return totals
-  }
-
   public var creditCard: Money { shares.creditCard }
   public var house: Money { shares.house }
   public var digital: Money { shares.digital }
@@ -128,32 +115,39 @@ public struct EmployeePart<Part: Hashable & Comparable & Sendable>: Hashable, Co
 
 /// Adds up the rows of shifts, and the parts of pools over several shifts, by a key; returns them in the order of the
 /// keys.
-func earnedTotals<Key: Hashable & Comparable>(
-  of shifts: [ShiftAllocation], _ pools: [PeriodPool], by key: (EarnedLine) -> Key?
-) -> [Totals<Key>] {
+///
+/// - Parameters:
+///   - key: the key that a line counts for; nil leaves the line out.
+///   - name: the key of the result for a key; nil leaves it out.
+func earnedTotals<Key: Hashable & Comparable, Name>(
+  of shifts: [ShiftAllocation], _ pools: [PeriodPool], by key: (EarnedLine) -> Key?,
+  named name: (Key) -> Name?
+) -> [Totals<Name>] {
   var places: [Key: Int] = [:]
-  var totals: [Totals<Key>] = []
-  func add(_ line: EarnedLine) {
-    guard let key = key(line) else { return }
-    let place = places[key, default: totals.count]
-    if place == totals.count {
-      places[key] = place
-      totals.append(Totals(of: key))
-    }
-    if let row = line.row {
-      totals[place].add(row)
-    } else {
-      totals[place].add(line.shares)
+  var totals: [Totals<Name>] = []
+  func place(_ line: EarnedLine) -> Int? {
+    guard let key = key(line) else { return nil }
+    if let place = places[key] { return place }
+    guard let name = name(key) else { return nil }
+    places[key] = totals.count
+    totals.append(Totals(of: name))
+    return totals.count - 1
+  }
+  for line in shifts.lazy.flatMap({ $0.earned }) {
+    if let place = place(line), let row = line.row { totals[place].add(row) }
+  }
+  for line in pools.lazy.flatMap({ $0.parts }) {
+    if let place = place(line) { totals[place].add(line.shares) }
+  }
+  return places.sorted { $0.key < $1.key }.map { totals[$0.value] }
+}
+
+extension ShiftAllocation {
+  fileprivate var earned: [EarnedLine] {
+    rows.map { row in
+      EarnedLine(
+        employeeID: row.employeeID, position: row.position, date: shift.date, shares: row.shares,
+        row: row)
     }
   }
-  for shift in shifts {
-    for row in shift.rows {
-      add(
-        EarnedLine(
-          employeeID: row.employeeID, position: row.position, date: shift.shift.date,
-          shares: row.shares, row: row))
-    }
-  }
-  for part in pools.lazy.flatMap({ $0.parts }) { add(part) }
-  return totals.sorted { $0.key < $1.key }
 }

@@ -93,13 +93,10 @@ extension PeriodAllocation {
   /// Returns a line per employee and workweek with a shift in it, by employee ID and then by week.
   public func workweekTotals(startingOn first: Weekday) -> [WorkweekTotals] {
     let weeks = weeks(startingOn: first)
-    let people = employeesByID
-    return totals { line in
+    return earnedTotals(of: shifts, pools) { line in
       weeks.index(of: line.date).map { EmployeePart(of: line.employeeID, $0) }
-    }.compactMap { totals in
-      people[totals.key.employee].map { employee in
-        totals.keyed(by: EmployeeWeek(employee: employee, week: weeks.all[totals.key.part]))
-      }
+    } named: { key in
+      employeesByID[key.employee].map { EmployeeWeek(employee: $0, week: weeks.all[key.part]) }
     }
   }
 }

@@ -98,7 +98,7 @@ public struct Points: Hashable, Sendable, Comparable {
 ///
 /// - Unit: a millionth of the whole; `3.03%` is 30,300.
 /// - Range: `0...1,000,000`.
-public struct Percentage: Hashable, Sendable {
+public struct Percentage: Hashable, Sendable, Comparable {
   public static let whole: Int64 = 1_000_000
   public static let zero = Percentage(millionths: 0)
 
@@ -107,5 +107,9 @@ public struct Percentage: Hashable, Sendable {
   public init(millionths: Int64) {
     precondition((0...Percentage.whole).contains(millionths), "percentage out of range")
     self.millionths = millionths
+  }
+
+  public static func < (left: Percentage, right: Percentage) -> Bool {
+    left.millionths < right.millionths
   }
 }

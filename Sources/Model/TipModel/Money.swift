@@ -26,6 +26,11 @@ public struct Money: Hashable, Sendable, Comparable {
 
   public static func += (left: inout Money, right: Money) { left = left + right }
 
+  /// Returns the rest of the amount.
+  ///
+  /// - Precondition: the other amount is not larger.
+  public func minus(_ other: Money) -> Money { Money(minorUnits: minorUnits - other.minorUnits) }
+
   /// Returns the left amount less the right one; negative if it is smaller.
   public static func - (left: Money, right: Money) -> MoneyDifference {
     MoneyDifference(minorUnits: left.minorUnits - right.minorUnits)

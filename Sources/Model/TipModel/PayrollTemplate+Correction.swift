@@ -2,15 +2,14 @@ extension PayrollTemplate {
   /// Returns the form of a correction's file, or of any other file. A column that only corrections fill holds its
   /// measure in a correction and is blank otherwise.
   public func form(ofCorrection isOfCorrection: Bool) -> PayrollTemplate {
-    let columns = columns.map { column in
+    var form = self
+    form.columns = columns.map { column in
       guard case .measureOfCorrections(let measure) = column.content else { return column }
       return PayrollColumn(
         title: column.title, content: isOfCorrection ? .measure(measure) : .blank,
         limit: column.limit)
     }
-    return PayrollTemplate(
-      name: name, provider: provider, paysPeople: paysPeople, fileName: fileName, rows: rows,
-      encoding: encoding, dates: dates, settings: settings, lines: lines, columns: columns)
+    return form
   }
 
   /// True for a journal, whose debits and credits take money back on the other side.

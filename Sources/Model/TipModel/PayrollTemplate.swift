@@ -43,12 +43,7 @@ public struct PayrollTemplate: Hashable, Sendable {
 
   /// The measures that the file holds, each once, in their order.
   public var measures: [PayrollMeasure] {
-    var measures: [PayrollMeasure] = []
-    for measure in lines.map({ $0.measure }) + columns.compactMap({ $0.measure })
-    where !measures.contains(measure) {
-      measures.append(measure)
-    }
-    return measures
+    (lines.map { $0.measure } + columns.compactMap { $0.measure }).distinct
   }
 }
 
@@ -83,18 +78,15 @@ public enum PayrollMeasure: String, CaseIterable, Sendable {
 
   /// True for tips as they came in, which belong to the period and not to a person.
   public var isCollected: Bool {
-    switch self {
-    case .creditCardTips, .houseTips, .cashTips, .cardFee, .chargesCollected, .chargesKept: true
-    case .tipsOwed, .tipsReceived, .tipsTotal, .serviceCharges, .makeUp, .hours: false
-    }
+    let collected: [PayrollMeasure] = [
+      .creditCardTips, .houseTips, .cashTips, .cardFee, .chargesCollected, .chargesKept,
+    ]
+    return collected.contains(self)
   }
 
   /// Whether it is about service charges, which few restaurants have.
   public var isOfCharges: Bool {
-    switch self {
-    case .serviceCharges, .chargesCollected, .chargesKept: true
-    default: false
-    }
+    self == .serviceCharges || self == .chargesCollected || self == .chargesKept
   }
 }
 

@@ -56,44 +56,10 @@ public func withoutAccents(_ text: String) -> String {
   return plain
 }
 
+/// The words of a name; an apostrophe does not end one: `Joe's`.
 private func slugWords(_ name: String) -> [String] {
-  var words: [String] = []
-  var word = ""
-  for scalar in name.unicodeScalars {
-    if isAccent(scalar) || isApostrophe(scalar) { continue }
-    if let letters = slugLetters(scalar) {
-      word += letters
-    } else if !word.isEmpty {
-      words.append(word)
-      word = ""
-    }
-  }
-  return word.isEmpty ? words : words + [word]
-}
-
-/// Nil for a scalar that separates words.
-private func slugLetters(_ scalar: Unicode.Scalar) -> String? {
-  switch scalar {
-  case "a"..."z", "0"..."9": return String(scalar)
-  case "A"..."Z": return String(scalar).lowercased()
-  case "\0"..."\u{7F}": return nil
-  default: return slugLettersBeyondASCII(scalar)
-  }
-}
-
-private func slugLettersBeyondASCII(_ scalar: Unicode.Scalar) -> String? {
-  let lower = scalar.properties.lowercaseMapping.unicodeScalars.filter { !isAccent($0) }
-  var letters = ""
-  for scalar in lower {
-    if let plain = plainLatin[scalar] {
-      letters += plain
-    } else if isWordPart(scalar) {
-      letters.unicodeScalars.append(scalar)
-    } else {
-      return nil
-    }
-  }
-  return letters
+  withoutAccents(name).unicodeScalars.filter { $0 != "'" && $0 != "\u{2019}" }
+    .split { !isWordPart($0) }.map { String($0) }
 }
 
 private func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
@@ -107,11 +73,6 @@ private func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
 
 /// Whether a scalar is an accent that follows its letter.
 private func isAccent(_ scalar: Unicode.Scalar) -> Bool { (0x300...0x36F).contains(scalar.value) }
-
-/// `Joe's` is one word.
-private func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
-  scalar == "'" || scalar == "\u{2019}"
-}
 
 private func cut(_ word: String, to limit: Int) -> String {
   var word = word

@@ -186,10 +186,10 @@ extension PeriodFacts {
 
 extension FindingList {
   fileprivate mutating func addEntitlement(
-    _ pool: Pool, _ entitlement: Entitlement?, _ paid: Money, _ totals: EmployeeTotals,
-    unit: Money = Money(minorUnits: 1)
+    _ pool: Pool, _ entitlement: Fraction?, _ paid: Money,
+    _ totals: EmployeeTotals, unit: Money = Money(minorUnits: 1)
   ) {
-    let exact = (entitlement ?? Entitlement()).rounded
+    let exact = (entitlement ?? .zero).rounded
     let difference = FractionalMoney(paid) - exact
     let shifts = totals.rowCount
     let bound = Int64(shifts) * unit.minorUnits * FractionalMoney.unitsPerMinorUnit

@@ -131,7 +131,18 @@ extension ShiftAllocation {
   }
 
   private func text(_ money: Money) -> String { money.plain(in: restaurant.currency) }
+}
 
+/// A part of the whole. The numerator stays below 2^69 (a percentage times points), so that its product with a pool fits
+/// in 128 bits.
+private struct PoolFraction {
+  static let zero = PoolFraction(numerator: 0, denominator: 1)
+
+  let numerator: UInt128
+  let denominator: UInt128
+}
+
+extension ShiftAllocation {
   /// Each row's exact part of the one pool, from the settings alone; all zero if nobody has one.
   fileprivate var fractions: [PoolFraction] {
     let work = rows.map { $0.work }

@@ -107,7 +107,7 @@ package struct PersonExplanation: Sendable {
     return translated(
       """
       Got \(text(proof.share)) of \(money(shares, of: pool, row)):\
-       \(part); exactly \(exact(proof.exact.whole, millionths: proof.exact.part.millionths))
+       \(part); exactly \(text(proof.exact))
       """)
       + odd(
         proof.rank, gets: proof.getsExtraUnit, in: proofs.count { $0.getsExtraUnit },
@@ -127,7 +127,8 @@ package struct PersonExplanation: Sendable {
   }
 
   /// Returns `51.206667…`: cents with millionths of a cent, truncated.
-  private func exact(_ floor: Money, millionths: Int) -> String {
+  private func text(_ exact: Fraction) -> String {
+    let (floor, millionths) = (Money(minorUnits: exact.whole), exact.part.millionths)
     guard millionths > 0 else { return text(floor) }
     let digits = String(millionths)
     var fraction = String(repeating: "0", count: max(0, 6 - digits.count)) + digits

@@ -14,28 +14,22 @@ extension LedgerLine {
     let base = base(of: tipOut, sales: entry)
     var due = KindAmounts.zero
     var given = KindAmounts.zero
-    switch (tipOut.rate, base) {
-    case (.percent, .tips(let digital, let cash)):
+    if let percent, case .tips(let digital, let cash) = base {
       // A percentage of each kind by itself; one kind never pays for the other.
-      let rate = percent ?? .zero
-      due.digital = rate.rounded(of: digital)
-      due.cash = rate.rounded(of: cash)
-      due = due.limited(to: tipOut.limit)
-      given.digital = min(due.digital, net.digital)
-      given.cash = min(due.cash, net.cash)
-    case (.percent, .sales(let sales)):
-      due.digital = (percent ?? .zero).rounded(of: sales)
-      due = due.limited(to: tipOut.limit)
-      given = taken(due.digital, cashFirst: tipOut.paysCashFirst)
-    case (.amount(let amount), _):
-      due.digital = amount
+      due = KindAmounts(digital: percent.rounded(of: digital), cash: percent.rounded(of: cash))
+        .limited(to: tipOut.limit)
+      given = KindAmounts(digital: min(due.digital, net.digital), cash: min(due.cash, net.cash))
+    } else {
+      due.digital =
+        if case .amount(let amount) = tipOut.rate { amount } else {
+          (percent ?? .zero).rounded(of: base.amount)
+        }
       due = due.limited(to: tipOut.limit)
       given = taken(due.digital, cashFirst: tipOut.paysCashFirst)
     }
     guard due.tips > .zero else { return nil }
-    let isAmount = percent == nil
     return TipOutPayment(
-      row: row, tipOut: index, base: isAmount ? nil : base, percent: percent, due: due.tips,
+      row: row, tipOut: index, base: percent == nil ? nil : base, percent: percent, due: due.tips,
       given: given)
   }
 
@@ -59,7 +53,7 @@ extension LedgerLine {
     var taken = KindAmounts.zero
     for kind in MoneyKind.tips(cashFirst: cashFirst) {
       taken[kind] = min(left, net[kind])
-      left = Money(minorUnits: left.minorUnits - taken[kind].minorUnits)
+      left = left.minus(taken[kind])
     }
     return taken
   }
@@ -70,8 +64,8 @@ extension KindAmounts {
   fileprivate func limited(to limit: Money?) -> KindAmounts {
     guard let limit else { return self }
     let digital = min(digital, limit)
-    let rest = Money(minorUnits: limit.minorUnits - digital.minorUnits)
-    return KindAmounts(digital: digital, cash: min(cash, rest), serviceCharge: serviceCharge)
+    return KindAmounts(
+      digital: digital, cash: min(cash, limit.minus(digital)), serviceCharge: serviceCharge)
   }
 }
 

@@ -51,32 +51,26 @@ private struct SpanCell: Hashable {
 ///
 /// - Parameter shifts: of the period, in their order.
 func periodPools(_ shifts: [ShiftAllocation], in period: PayPeriod) -> [PeriodPool] {
-  guard let restaurant = shifts.first?.restaurant, let policies = restaurant.pools else {
-    return []
+  guard let restaurant = shifts.first?.restaurant else { return [] }
+  let weeks = workweeks(in: period, startingOn: restaurant.firstDayOfWorkweek).map { week in
+    PayPeriod(from: max(week.from, period.from), to: min(week.to, period.to))
   }
-  let weeks = workweeks(in: period, startingOn: restaurant.firstDayOfWorkweek)
-  let days = weeks.map { week in
-    (from: max(week.from, period.from), to: min(week.to, period.to))
-  }
-  return policies.flatMap { policy -> [PeriodPool] in
-    switch policy.span {
-    case .shift: return []
-    case .week:
-      return days.compactMap { periodPool(policy, shifts, weeks: days, from: $0.from, to: $0.to) }
-    case .payPeriod:
-      return [periodPool(policy, shifts, weeks: days, from: period.from, to: period.to)]
-        .compactMap { $0 }
-    }
+  return (restaurant.pools ?? []).flatMap { policy in
+    let spans =
+      switch policy.span {
+      case .shift: [PayPeriod]()
+      case .week: weeks
+      case .payPeriod: [period]
+      }
+    return spans.compactMap { periodPool(policy, shifts, in: $0, weeks: weeks) }
   }
 }
 
 private func periodPool(
-  _ policy: PoolPolicy, _ shifts: [ShiftAllocation],
-  weeks: [(from: CalendarDate, to: CalendarDate)], from: CalendarDate, to: CalendarDate
+  _ policy: PoolPolicy, _ shifts: [ShiftAllocation], in span: PayPeriod, weeks: [PayPeriod]
 ) -> PeriodPool? {
   let shifts = shifts.filter { shift in
-    let date = shift.shift.date
-    return from <= date && date <= to && policy.condition.holds(for: shift.shift.id)
+    span.contains(shift.shift.date) && policy.condition.holds(for: shift.shift.id)
   }
   guard !shifts.isEmpty else { return nil }
   let collected = shifts.reduce(.zero) { sum, shift in
@@ -87,11 +81,11 @@ private func periodPool(
   let work = SpanWork(policy, shifts, weeks: weeks)
   var shares: [PoolShares] = []
   var parts: [SpanCell: KindAmounts] = [:]
-  for kind in MoneyKind.allCases where collected[kind] > .zero {
+  let ofOneUnit = work.slices
+  for kind in MoneyKind.allCases where collected[kind] > .zero && !ofOneUnit.isEmpty {
     let amount = collected[kind]
-    let slices = work.slices(of: amount)
-    guard !slices.isEmpty else { continue }
-    let weights = slices.combinedWeights(count: work.cells.count)
+    let slices = ofOneUnit.map { $0.scaled(by: Fraction(amount)) }
+    let weights = slices.exactShares(of: amount, count: work.cells.count)
     let shared = PoolShares(
       kind: kind, amount: amount, slices: slices.map { work.byEmployee($0) }, order: work.order,
       unit: shifts[0].restaurant.unit(of: kind, in: policy))
@@ -103,7 +97,7 @@ private func periodPool(
     }
   }
   return PeriodPool(
-    policy: policy, from: from, to: to, collected: collected, employees: work.employees,
+    policy: policy, from: span.from, to: span.to, collected: collected, employees: work.employees,
     shares: shares,
     parts: work.cells.compactMap { cell in
       parts[cell].map { amounts in
@@ -135,8 +129,7 @@ private struct SpanWork {
   let order: [Int]
 
   init(
-    _ policy: PoolPolicy, _ shifts: [ShiftAllocation],
-    weeks: [(from: CalendarDate, to: CalendarDate)]
+    _ policy: PoolPolicy, _ shifts: [ShiftAllocation], weeks: [PayPeriod]
   ) {
     self.policy = policy
     var places: [SpanCell: Int] = [:]
@@ -145,7 +138,7 @@ private struct SpanWork {
       let receiving = PoolReceiving(
         policy, team: nil, of: shift.shift, in: shift.restaurant, work: shift.rows.map { $0.work },
         clock: WallClock(date: shift.shift.date, changes: shift.clockChanges))
-      let week = weeks.firstIndex { $0.from <= shift.shift.date && shift.shift.date <= $0.to } ?? 0
+      let week = weeks.firstIndex { $0.contains(shift.shift.date) } ?? 0
       let bases = policy.weights.map { ($0.basis, receiving.weights(by: $0.basis)) }
       for row in receiving.rows {
         let person = shift.rows[row]
@@ -172,33 +165,32 @@ private struct SpanWork {
     }
   }
 
-  func slices(of amount: Money) -> [PoolSlice] {
-    PoolReceiving.slices(
-      of: (UInt128(amount.minorUnits), 1), by: policy, window: nil,
-      position: { cells[$0].position }, share: { shares[$0] }
-    ) { weights[$0] ?? [] }
+  /// The parts of a minor unit, with a weight for each cell.
+  var slices: [PoolSlice] {
+    policy.slices(window: nil, position: { cells[$0].position }, share: { shares[$0] }) {
+      weights[$0] ?? []
+    }
   }
 
   /// Returns the same part with a weight for each employee.
   func byEmployee(_ slice: PoolSlice) -> PoolSlice {
-    PoolSlice(
-      slice,
-      weights: employees.map { employee in
-        zip(cells, slice.weights).reduce(0) { $1.0.employee == employee ? $0 + $1.1 : $0 }
-      })
+    var sums: [EmployeeID: UInt64] = [:]
+    for (cell, weight) in zip(cells, slice.weights) { sums[cell.employee, default: 0] += weight }
+    var slice = slice
+    slice.weights = employees.map { sums[$0] ?? 0 }
+    return slice
   }
 
   /// Divides a person's share: by largest remainder among the workweeks, and in each among the
   /// positions.
   func parts(
-    of share: Money, for employee: EmployeeID, by weights: [WideNatural]
+    of share: Money, for employee: EmployeeID, by weights: [Fraction]
   ) -> [(cell: SpanCell, part: Money)] {
     let own = cells.indices.filter { cells[$0].employee == employee && !weights[$0].isZero }
     let weeks = Set(own.map { cells[$0].week }).sorted()
     let byWeek = weeks.map { week in own.filter { cells[$0].week == week } }
     let shares = ShareProof.all(
-      of: share,
-      by: byWeek.map { places in places.reduce(WideNatural(0)) { $0 + weights[$1] } },
+      of: share, by: byWeek.map { places in places.reduce(.zero) { $0 + weights[$1] } },
       order: Array(byWeek.indices))
     return zip(byWeek, shares).flatMap { places, share in
       let parts = ShareProof.all(

@@ -33,7 +33,7 @@ struct PoolReceiving {
         ?? person.namedPointValue
       return value > .zero ? value : nil
     }
-    parts = makeSlices(of: (1, 1), window: nil)
+    parts = slices(window: nil)
   }
 
   /// Whether anybody has a weight in money without a time.
@@ -50,73 +50,12 @@ struct PoolReceiving {
     return Set(paid.map { work[$0].employeeID }).count
   }
 
-  /// Returns the parts of some money by the pool's weights; empty if nobody receives.
+  /// Returns the parts of a minor unit by the pool's weights; empty if nobody receives.
   ///
-  /// - Parameters:
-  ///   - money: minor units, exactly.
-  ///   - window: an index among the shift's timed tips.
-  func slices(
-    of money: (numerator: UInt128, denominator: UInt128), window: Int? = nil
-  ) -> [PoolSlice] {
-    guard window == nil else { return makeSlices(of: money, window: window) }
-    return parts.map { $0.scaled(by: money.numerator, over: money.denominator) }
-  }
-
-  private func makeSlices(
-    of money: (numerator: UInt128, denominator: UInt128), window: Int?
-  ) -> [PoolSlice] {
-    PoolReceiving.slices(
-      of: money, by: policy, window: window, position: { work[$0].position },
-      share: { work[$0].share }
-    ) { basis in weights(by: basis, window: window) }
-  }
-
-  /// - Parameters:
-  ///   - position: of a weight, by its place.
-  ///   - share: a weight's fixed share; nil for a full one.
-  ///   - weights: by a basis.
-  static func slices(
-    of money: (numerator: UInt128, denominator: UInt128), by policy: PoolPolicy, window: Int?,
-    position: (Int) -> String, share: (Int) -> Percentage?, weights: (WeightBasis) -> [UInt64]
-  ) -> [PoolSlice] {
-    guard policy.receivers.isByPercent else {
-      return mixed(
-        money, policy, position: nil, window: window, share: share, weights: weights)
-    }
-    // A position without weights drops out; the others' percentages make up the whole.
-    let parts = policy.receivers.positions.filter { ($0.percent ?? .zero).millionths > 0 }
-      .map { part in
-        let slices = mixed(
-          money, policy, position: part.name, window: window, share: share
-        ) { basis in
-          weights(basis).enumerated().map { position($0) == part.name ? $1 : 0 }
-        }
-        return (percent: part.percent ?? .zero, slices: slices)
-      }.filter { !$0.slices.isEmpty }
-    let all = parts.reduce(0) { $0 + $1.percent.millionths }
-    return parts.flatMap { part in
-      part.slices.map { slice in
-        var scaled = slice.scaled(by: UInt128(part.percent.millionths), over: UInt128(all))
-        scaled.percents = (part.percent, all)
-        return scaled
-      }
-    }
-  }
-
-  /// Returns the slices of a mix. A basis without weights (no sales at all) drops out, and the others make up the
-  /// whole.
-  private static func mixed(
-    _ money: (numerator: UInt128, denominator: UInt128), _ policy: PoolPolicy, position: String?,
-    window: Int?, share: (Int) -> Percentage?, weights: (WeightBasis) -> [UInt64]
-  ) -> [PoolSlice] {
-    let parts = policy.weights.filter { $0.percent.millionths > 0 }
-      .map { (part: $0, weights: weights($0.basis)) }
-      .filter { $0.weights.contains { $0 > 0 } }
-    let whole = parts.reduce(0) { $0 + UInt128($1.part.percent.millionths) }
-    return parts.flatMap { part, weights in
-      PoolSlice(
-        basis: part.basis, position: position, window: window, money: money, weights: weights
-      ).scaled(by: UInt128(part.percent.millionths), over: whole).withFixedShares(share)
+  /// - Parameter window: an index among the shift's timed tips.
+  func slices(window: Int?) -> [PoolSlice] {
+    policy.slices(window: window, position: { work[$0].position }, share: { work[$0].share }) {
+      weights(by: $0, window: window)
     }
   }
 
@@ -130,27 +69,24 @@ struct PoolReceiving {
     func takesPart(_ row: Int) -> Bool {
       values[row] != nil && (minutes.map { $0[row] > 0 } ?? (work[row].time.rounded > .zero))
     }
-    if basis == .equally {
+    func weights(_ weight: (_ row: Int, _ value: PointValue) -> Int64) -> [UInt64] {
+      work.indices.map { row in
+        values[row].flatMap { takesPart(row) ? UInt64(weight(row, $0)) : nil } ?? 0
+      }
+    }
+    switch basis {
+    case .points:
+      return weights { row, value in
+        minutes.map { Int64($0[row]) * value.tenThousandths }
+          ?? rounding.round(Points(work[row].time.rounded, times: value)).units
+      }
+    case .hours:
+      return weights { row, _ in minutes.map { Int64($0[row]) } ?? work[row].time.rounded.units }
+    case .sales(let category):
+      return weights { row, _ in work[row].entry.sales(in: category.map { [$0] }).minorUnits }
+    case .equally:
       return countEqualShares(
         of: work, isByPosition: policy.receivers.isByPercent, takesPart: takesPart)
-    }
-    return work.indices.map { row in
-      guard let value = values[row], takesPart(row) else { return 0 }
-      if let minutes {
-        switch basis {
-        case .points: return UInt64(minutes[row]) * UInt64(value.tenThousandths)
-        case .hours: return UInt64(minutes[row])
-        case .equally, .sales: break
-        }
-      }
-      return switch basis {
-      case .points:
-        UInt64(
-          rounding.round(Points(work[row].time.rounded, times: value)).units)
-      case .hours: UInt64(work[row].time.rounded.units)
-      case .equally: 0
-      case .sales(let category): UInt64(work[row].entry.sales(in: category.map { [$0] }).minorUnits)
-      }
     }
   }
 
@@ -160,6 +96,46 @@ struct PoolReceiving {
     return ([first] + more).reduce(0) { sum, punch in
       let (start, end) = (max(punch.clockIn, window.from), min(punch.clockOut, window.to))
       return start < end ? sum + clock.elapsedMinutes(from: start, to: end) : sum
+    }
+  }
+}
+
+extension PoolPolicy {
+  /// Returns the parts of a minor unit by the pool's weights; empty if nobody receives.
+  ///
+  /// - Parameters:
+  ///   - position: of a weight, by its place.
+  ///   - share: a weight's fixed share; nil for a full one.
+  ///   - weights: by a basis.
+  func slices(
+    window: Int?, position: (Int) -> String, share: (Int) -> Percentage?,
+    weights: (WeightBasis) -> [UInt64]
+  ) -> [PoolSlice] {
+    // A basis without weights (no sales at all) drops out, and the others make up the whole.
+    func mixed(_ name: String?) -> [PoolSlice] {
+      let parts = self.weights.filter { $0.percent > .zero }.map { part in
+        let all = weights(part.basis)
+        let own = name == nil ? all : all.enumerated().map { position($0) == name ? $1 : 0 }
+        return (
+          percent: part.percent.millionths,
+          slice: PoolSlice(basis: part.basis, position: name, window: window, weights: own)
+        )
+      }.filter { $0.slice.totalWeight > 0 }
+      let whole = parts.reduce(0) { $0 + $1.percent }
+      return parts.flatMap { $0.slice.scaled(by: $0.percent, over: whole).withFixedShares(share) }
+    }
+    guard receivers.isByPercent else { return mixed(nil) }
+    // A position without weights drops out; the others' percentages make up the whole.
+    let parts = receivers.positions.compactMap { part in
+      part.percent.flatMap { $0 > .zero ? (percent: $0, slices: mixed(part.name)) : nil }
+    }.filter { !$0.slices.isEmpty }
+    let all = parts.reduce(0) { $0 + $1.percent.millionths }
+    return parts.flatMap { percent, slices in
+      slices.map { slice in
+        var scaled = slice.scaled(by: percent.millionths, over: all)
+        scaled.percents = (percent, all)
+        return scaled
+      }
     }
   }
 }

@@ -23,39 +23,34 @@ public struct PoolSlice: Sendable {
   /// Counted from 0 among the shift's times of tips; nil for money without a time.
   public let window: Int?
 
-  /// The part's money in minor units, exactly.
-  public private(set) var money: (numerator: UInt128, denominator: UInt128)
+  /// The part's money in minor units.
+  private(set) var money = Fraction(1)
 
   /// By row, or by employee over a week or a pay period.
-  public let weights: [UInt64]
+  public var weights: [UInt64]
 
-  init(
-    basis: WeightBasis, position: String? = nil, window: Int? = nil,
-    money: (numerator: UInt128, denominator: UInt128), weights: [UInt64]
-  ) {
+  public var totalWeight: UInt128 { weights.reduce(0) { $0 + UInt128($1) } }
+
+  init(basis: WeightBasis, position: String?, window: Int?, weights: [UInt64]) {
     self.basis = basis
     self.position = position
     self.window = window
-    self.money = money
     self.weights = weights
   }
 
-  /// The same part with other weights.
-  init(_ slice: PoolSlice, weights: [UInt64]) {
-    self.init(
-      basis: slice.basis, position: slice.position, window: slice.window, money: slice.money,
-      weights: weights)
-    percents = slice.percents
-    fixed = slice.fixed
-    isRest = slice.isRest
-  }
+  /// Returns the part of the slice that a weight gives.
+  func part(of index: Int) -> Fraction { Fraction(UInt128(weights[index]), over: totalWeight) }
 
   /// Returns a part of the slice.
-  func scaled(by numerator: UInt128, over denominator: UInt128) -> PoolSlice {
-    if numerator == denominator { return self }
-    var part = self
-    part.money = (money.numerator * numerator, money.denominator * denominator)
-    return part
+  func scaled(by part: Fraction) -> PoolSlice {
+    var scaled = self
+    scaled.money = money * part
+    return scaled
+  }
+
+  func scaled(by numerator: Int64, over denominator: Int64) -> PoolSlice {
+    numerator == denominator
+      ? self : scaled(by: Fraction(UInt128(numerator), over: UInt128(denominator)))
   }
 
   /// Splits the money into a slice for each fixed share, which is a part of the common rate, and one for everyone else,
@@ -64,69 +59,54 @@ public struct PoolSlice: Sendable {
   /// - Parameter share: the fixed share of a weight, by its place; nil for a full one.
   func withFixedShares(_ share: (Int) -> Percentage?) -> [PoolSlice] {
     let shares = weights.indices.map { weights[$0] > 0 ? share($0) : nil }
-    let all = totalWeight
     guard shares.contains(where: { $0 != nil }),
       weights.indices.contains(where: { weights[$0] > 0 && shares[$0] == nil })
     else { return [self] }
-    let whole = UInt128(Percentage.whole)
-    var slices: [PoolSlice] = []
-    var taken: UInt128 = 0
-    for own in Set(shares.compactMap { $0?.millionths }).sorted() {
-      let part = PoolSlice(
-        self, weights: weights.indices.map { shares[$0]?.millionths == own ? weights[$0] : 0 })
-      let numerator = UInt128(own) * part.totalWeight
-      taken += numerator
-      guard numerator > 0 else { continue }
-      var slice = part.scaled(byReduced: numerator, over: whole * all)
-      slice.fixed = (Percentage(millionths: own), all)
-      slices.append(slice)
+    func slice(of share: Percentage?) -> PoolSlice {
+      var slice = self
+      for index in weights.indices where shares[index] != share { slice.weights[index] = 0 }
+      return slice
     }
-    var rest = PoolSlice(
-      self, weights: weights.indices.map { shares[$0] == nil ? weights[$0] : 0 }
-    ).scaled(byReduced: whole * all - taken, over: whole * all)
+    let all = UInt128(Percentage.whole) * totalWeight
+    var rest = slice(of: nil)
     rest.isRest = true
-    return slices + [rest]
+    var restPart = all
+    var slices: [PoolSlice] = []
+    for millionths in Set(shares.compactMap { $0?.millionths }).sorted() where millionths > 0 {
+      let share = Percentage(millionths: millionths)
+      var slice = slice(of: share)
+      slice.fixed = (share, totalWeight)
+      let part = UInt128(millionths) * slice.totalWeight
+      restPart -= part
+      slices.append(slice.scaled(by: Fraction(part, over: all)))
+    }
+    return slices + [rest.scaled(by: Fraction(restPart, over: all))]
   }
-
-  private func scaled(byReduced numerator: UInt128, over denominator: UInt128) -> PoolSlice {
-    let divisor = greatestCommonDivisor(numerator, denominator)
-    return scaled(by: numerator / divisor, over: denominator / divisor)
-  }
-
-  public var totalWeight: UInt128 { weights.reduce(0) { $0 + UInt128($1) } }
 }
 
 extension [PoolSlice] {
-  /// Returns the part of the whole that a row's weights give it; zero for a row without weights.
+  /// Returns everyone's exact share in minor units: the sum over the slices.
   ///
-  /// - Precondition: the slices are parts of one minor unit; no row has a weight in two of them.
-  public func fraction(of row: Int) -> PoolFraction {
-    guard let own = first(where: { $0.weights[row] > 0 }) else { return .zero }
-    return PoolFraction(
-      numerator: own.money.numerator * UInt128(own.weights[row]),
-      denominator: own.money.denominator * own.totalWeight)
-  }
-}
-
-extension Collection where Element == PoolSlice {
-  /// Returns weights to share the whole by: the numerators of all exact entitlements over one denominator.
-  func combinedWeights(count: Int) -> [WideNatural] {
-    if self.count == 1, let only = first {
-      return only.weights.map { WideNatural(UInt128($0)) }
-    }
-    let denominators = map { slice in
-      WideNatural(slice.money.denominator) * WideNatural(slice.totalWeight)
-    }
-    return (0..<count).map { index in
-      var sum = WideNatural(0)
-      for (place, slice) in enumerated() where slice.weights[index] > 0 {
-        var term = WideNatural(slice.money.numerator) * WideNatural(UInt128(slice.weights[index]))
-        for (other, denominator) in denominators.enumerated() where other != place {
-          term = term * denominator
-        }
-        sum = sum + term
+  /// - Parameter amount: all of the money, which a single slice has however it was divided.
+  func exactShares(of amount: Money, count: Int) -> [Fraction] {
+    var shares = [Fraction](repeating: .zero, count: count)
+    for slice in self {
+      let total = slice.totalWeight
+      let perWeight =
+        (self.count == 1 ? Fraction(amount) : slice.money) / Fraction(Swift.max(1, total))
+      for (index, weight) in slice.weights.enumerated() where weight > 0 {
+        let share = perWeight * Fraction(UInt128(weight))
+        shares[index] = shares[index].isZero ? share : shares[index] + share
       }
-      return sum
     }
+    return shares
+  }
+
+  /// Returns how everyone's share is computed: by largest remainder, for the sum of the slices' exact shares.
+  ///
+  /// - Precondition: the slices' money is the amount, a whole number of units.
+  func proofs(of amount: Money, order: [Int], unit: Money) -> [ShareProof] {
+    ShareProof.all(
+      of: amount, exactShares(of: amount, count: order.count), order: order, unit: unit)
   }
 }

@@ -3,27 +3,27 @@ public import TipModel
 /// A shift's money from where it came in to where it went, pool by pool.
 public struct ShiftLedger: Sendable {
   /// One for each of the shift's staff lines.
-  public let lines: [LedgerLine]
+  public internal(set) var lines: [LedgerLine]
 
   /// The amounts for all, by source, before and after the fee.
-  public let common: [CommonMoney]
+  public internal(set) var common: [CommonMoney] = []
 
   /// The amounts that parties collected, in the order of the file.
-  public let parties: [PartyMoney]
+  public internal(set) var parties: [PartyMoney] = []
 
   /// In the order in which they ran; a pool that is shared in teams is here once for each team.
-  public let pools: [PoolRun]
+  public internal(set) var pools: [PoolRun] = []
 
   /// In the order of the file.
-  public let handTipOuts: [HandPayment]
+  public internal(set) var handTipOuts: [HandPayment] = []
 
   /// The fee withheld from all card tips.
-  public let cardFee: Money
+  public internal(set) var cardFee = Money.zero
 
   /// Cash below a step of `cash_rounding`. It stays in the tip jar for the next shift, or the till takes it and it is
   /// shared as house tips.
-  public let cashLeft: Money
-  public let cashToTill: Money
+  public internal(set) var cashLeft = Money.zero
+  public internal(set) var cashToTill = Money.zero
 
   /// The part of service charges that the restaurant keeps.
   public var house: Money { pools.reduce(.zero) { $0 + $1.house } }
@@ -50,7 +50,7 @@ public struct CommonMoney: Sendable {
   public let collected: Money
   public let fee: Money
 
-  public var net: Money { Money(minorUnits: collected.minorUnits - fee.minorUnits) }
+  public var net: Money { collected.minus(fee) }
 }
 
 /// A party's tips, and how they were divided.
@@ -69,6 +69,12 @@ public struct PoolRun: Sendable {
   /// Nil unless the pool is shared within teams.
   public let team: String?
 
+  /// Staff lines that could receive.
+  public let receivers: [Int]
+
+  /// The parts of one minor unit by the pool's weights, whatever it collected; times of tips do not count.
+  public let parts: [PoolSlice]
+
   /// The amounts from sources, its own and those passed on to it by a pool above.
   public internal(set) var inflows: [PoolInflow] = []
 
@@ -84,12 +90,6 @@ public struct PoolRun: Sendable {
   /// How each kind was shared, without kinds that have no money.
   public internal(set) var shares: [PoolShares] = []
 
-  /// Staff lines that could receive.
-  public internal(set) var receivers: [Int] = []
-
-  /// The parts of one minor unit by the pool's weights, whatever it collected; times of tips do not count.
-  public internal(set) var parts: [PoolSlice] = []
-
   /// The pool's name, with the team that it was shared in.
   public var label: String { policy.name + (team.map { " (\($0))" } ?? "") }
 
@@ -97,7 +97,7 @@ public struct PoolRun: Sendable {
   public var collected: KindAmounts {
     var sum = payments.reduce(.zero) { $0 + $1.given }
     for inflow in inflows { sum[inflow.source.kind.money] += inflow.amount }
-    sum.serviceCharge = Money(minorUnits: sum.serviceCharge.minorUnits - house.minorUnits)
+    sum.serviceCharge = sum.serviceCharge.minus(house)
     return sum
   }
 
@@ -139,35 +139,22 @@ public struct PoolShares: Sendable {
     self.slices = slices
     self.order = order
     self.unit = unit
-    if slices.count == 1, let only = slices.first {
-      amounts = wholeShares(of: amount, by: only.weights, order: order, unit: unit)
-    } else {
-      amounts = ShareProof.all(of: amount, by: slices, order: order, unit: unit).map { $0.share }
-    }
+    amounts =
+      slices.count == 1
+      ? wholeShares(of: amount, by: slices[0].weights, order: order, unit: unit)
+      : slices.proofs(of: amount, order: order, unit: unit).map { $0.share }
   }
 
   /// How each amount was computed, unit by unit.
-  public var proofs: [ShareProof] {
-    ShareProof.all(of: amount, by: slices, order: order, unit: unit)
-  }
-}
+  public var proofs: [ShareProof] { slices.proofs(of: amount, order: order, unit: unit) }
 
-extension PoolShares {
   /// Whether a person's share is less than a unit from the exact one, which is the unrounded sum over the slices.
   public func isWithinOneUnit(_ index: Int) -> Bool {
-    var denominator = WideNatural(1)
-    var exact = WideNatural(0)
-    for slice in slices where slice.weights[index] > 0 {
-      let (top, bottom) = (
-        WideNatural(slice.money.numerator) * WideNatural(UInt128(slice.weights[index])),
-        WideNatural(slice.money.denominator) * WideNatural(slice.totalWeight)
-      )
-      exact = exact * bottom + top * denominator
-      denominator = denominator * bottom
+    let exact = slices.reduce(.zero) { sum, slice in
+      slice.weights[index] > 0 ? sum + slice.money * slice.part(of: index) : sum
     }
-    let paid = WideNatural(UInt128(amounts[index].minorUnits)) * denominator
-    let unit = WideNatural(UInt128(unit.minorUnits)) * denominator
-    return (paid < exact ? exact - paid : paid - exact) < unit
+    let (paid, unit) = (Fraction(amounts[index]), Fraction(unit))
+    return paid < exact + unit && exact < paid + unit
   }
 }
 
@@ -197,9 +184,7 @@ public struct TipOutPayment: Sendable {
   public let given: KindAmounts
 
   /// The amount not taken because the person did not hold enough.
-  public var shortfall: Money {
-    Money(minorUnits: due.minorUnits - given.tips.minorUnits)
-  }
+  public var shortfall: Money { due.minus(given.tips) }
 }
 
 public enum TipOutBase: Hashable, Sendable {

@@ -29,14 +29,16 @@ public struct WageWeek: Sendable {
   public let employee: Employee
   public let week: Workweek
   public let policy: WagePolicy
+
+  /// Of the days that are in the pay period.
   public let lines: [WageLine]
 
   /// Whether these are all of the person's lines in the week; the wages of some may not be checked.
   public let isWhole: Bool
-  public let outcome: Outcome
 
   /// Parts of pools over several shifts.
   let parts: TipShares
+  public let outcome: Outcome
 
   /// All tips, including parts of pools over several shifts.
   public let tips: Money
@@ -76,11 +78,11 @@ public struct WageWeek: Sendable {
   /// The different cash wages of tipped hours, or of all hours if none are tipped; in the order worked.
   public var cashWages: [Money] {
     let tipped = lines.filter { $0.isTipped }
-    return distinct((tipped.isEmpty ? lines : tipped).compactMap { $0.cashWage })
+    return (tipped.isEmpty ? lines : tipped).compactMap { $0.cashWage }.distinct
   }
 
   /// The different minimum wages in force, in the order worked.
-  public var minimums: [Money] { distinct(lines.map { $0.minimum }) }
+  public var minimums: [Money] { lines.map { $0.minimum }.distinct }
 
   /// The credit taken for an average tipped hour.
   public var creditPerHour: FractionalMoney {
@@ -90,21 +92,11 @@ public struct WageWeek: Sendable {
   /// The position that a make-up is paid in: that of the most hours below the minimum wage; of
   /// equal ones the first worked.
   public var makeUpPosition: String? {
-    var hours: [(position: String, hours: Hours)] = []
-    for line in lines where line.isBelowMinimum {
-      if let place = hours.firstIndex(where: { $0.position == line.position }) {
-        hours[place].hours = hours[place].hours + line.hours
-      } else {
-        hours.append((line.position, line.hours))
-      }
+    let below = lines.filter { $0.isBelowMinimum }
+    let hours = below.map { $0.position }.distinct.map { position in
+      (position, below.reduce(Hours.zero) { $1.position == position ? $0 + $1.hours : $0 })
     }
-    guard let most = hours.map({ $0.hours }).max() else { return nil }
-    return hours.first { $0.hours == most }?.position
-  }
-}
-
-private func distinct(_ amounts: [Money]) -> [Money] {
-  amounts.reduce(into: []) { known, amount in
-    if !known.contains(amount) { known.append(amount) }
+    // Of equal ones, `max` would return the last.
+    return hours.reversed().max { $0.1 < $1.1 }?.0
   }
 }

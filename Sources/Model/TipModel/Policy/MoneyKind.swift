@@ -58,11 +58,6 @@ public struct KindAmounts: Hashable, Sendable {
 
   /// - Precondition: no kind falls below zero.
   public static func -= (left: inout KindAmounts, right: KindAmounts) {
-    func less(_ left: Money, _ right: Money) -> Money {
-      Money(minorUnits: left.minorUnits - right.minorUnits)
-    }
-    left = KindAmounts(
-      digital: less(left.digital, right.digital), cash: less(left.cash, right.cash),
-      serviceCharge: less(left.serviceCharge, right.serviceCharge))
+    for kind in MoneyKind.allCases { left[kind] = left[kind].minus(right[kind]) }
   }
 }

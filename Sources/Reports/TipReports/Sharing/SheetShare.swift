@@ -50,15 +50,14 @@ final class SheetShare: Sendable {
     let exact = proof.exact
     return .fractionalMoney(
       FractionalMoney(
-        units: exact.whole.minorUnits * FractionalMoney.unitsPerMinorUnit
-          + Int64(exact.part.millionths) / 100))
+        units: exact.whole * FractionalMoney.unitsPerMinorUnit + exact.part.millionths / 100))
   }
 
   /// The part of a unit that the whole units leave.
   var fraction: TableValue { .fraction(rest.numerator, of: rest.denominator) }
 
   private var rest: Rational {
-    guard let part else { return Rational(Int64(proof.remainder.millionths), over: 1_000_000) }
+    guard let part else { return Rational(proof.remainder.millionths, over: 1_000_000) }
     let rest = part.amount.minorUnits * part.weight - proof.floor.minorUnits * part.all
     return Rational(rest, over: part.all * unitSize)
   }
