@@ -87,7 +87,7 @@ public final class Key<Model, Value>: Field<Model>, @unchecked Sendable {
     standardValue = value
     // An empty list is left out like a key without a default.
     let text = value.map { type.text($0, .usDollar) }.flatMap {
-      ["", "[]", "{}"].contains($0) ? nil : $0
+      ["", "\"\"", "[]", "{}"].contains($0) ? nil : $0
     }
     super.init(
       name: name, describe: type.describe, isRequired: isRequired, standard: standard ?? text,

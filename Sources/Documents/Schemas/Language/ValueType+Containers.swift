@@ -164,7 +164,8 @@ extension ValueType {
     }
     var type = ValueType(
       ValueDescription(
-        words ?? "a list of \(what)", list.description.shape, list.description.codes + codes),
+        words ?? "a list of \(what)", list.description.shape,
+        list.description.codes + [.wrongKind] + codes),
       text: { items, currency in
         items.isEmpty
           ? "[]" : items.map { "\n  " + line($0, currency, column: 2) }.joined()
@@ -189,7 +190,7 @@ extension ValueType {
         let text =
           edit.isFlow(list)
           ? keys.inline(item, currency: currency)
-          : String(line(item, currency, column: edit.column(of: list)).dropFirst(2))
+          : String(line(item, currency, column: 0).dropFirst(2))
         edit.append(text, toSequence: list)
       }
       return true
