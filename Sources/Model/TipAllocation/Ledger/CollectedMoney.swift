@@ -19,8 +19,9 @@ struct CollectedMoney {
       guard let own = shift.staff[index].ownTips else { continue }
       lines[index].collected = KindAmounts(digital: own.creditCard, cash: own.cash)
     }
-    let amounts = commonAmounts(of: shift, in: restaurant)
+    faults = moneyFaults(of: shift, in: restaurant)
     guard faults.isEmpty else { return }
+    let amounts = commonAmounts(of: shift, in: restaurant)
 
     // If cents tie, the common sources come first, then parties, then people.
     let cards = amounts.filter { $0.source.kind == .card }
@@ -57,25 +58,10 @@ struct CollectedMoney {
   private mutating func commonAmounts(
     of shift: Shift, in restaurant: Restaurant
   ) -> [(source: MoneySource, amount: Money)] {
-    let own = shift.staff.compactMap { $0.ownTips } + shift.details.parties.map { $0.tips }
-    var amounts = restaurant.sources.compactMap { source -> (source: MoneySource, amount: Money)? in
+    var amounts = restaurant.sources.map { source in
       let carried = source.name == MoneySource.cash.name ? shift.carried : .zero
-      let collected = shift.collected(of: source.name) + carried
-      let refund = shift.refunded(of: source.name)
-      guard refund <= collected else {
-        faults.append(
-          .refundTooLarge(source: source.name, refund: refund, collected: collected))
-        return nil
-      }
-      let left = collected.minorUnits - refund.minorUnits
-      let own = own.sum(of: source.name)
-      // Cash that was carried is nobody's own.
-      let total = Money(minorUnits: max(0, left - carried.minorUnits))
-      guard own <= total else {
-        faults.append(.ownTipsTooLarge(source: source.name, own: own, total: total))
-        return nil
-      }
-      return (source, Money(minorUnits: left - own.minorUnits))
+      let common = shift.common(of: source.name) + carried.minorUnits
+      return (source: source, amount: Money(minorUnits: common))
     }
     if let rounding = restaurant.cashRounding { takeRests(of: &amounts, by: rounding) }
     return amounts.filter { $0.amount > .zero }
@@ -128,7 +114,32 @@ struct CollectedMoney {
   }
 }
 
+/// Returns the reasons that a shift's money cannot be shared, as far as its amounts and the pools show them.
+public func moneyFaults(of shift: Shift, in restaurant: Restaurant) -> [LedgerFault] {
+  let running = restaurant.pools?.filter { $0.condition.holds(for: shift.id) }
+  return restaurant.sources.compactMap { source in
+    let name = source.name
+    let (collected, refund) = (shift.collected(of: name), shift.refunded(of: name))
+    let held = name == MoneySource.cash.name ? collected + shift.carried : collected
+    if refund > held { return .refundTooLarge(source: name, refund: refund, collected: held) }
+    // People did not collect the cash that was carried.
+    let left = Money(minorUnits: max(0, collected.minorUnits - refund.minorUnits))
+    let own = shift.ownTips(of: name)
+    if own > left { return .ownTipsTooLarge(source: name, own: own, total: left) }
+    let isTaken = running?.contains { $0.sources.contains { $0.source == name } } ?? true
+    guard left > own, !isTaken else { return nil }
+    return .noPool(source: name, amount: Money(minorUnits: shift.common(of: name)))
+  }
+}
+
 extension Shift {
+  /// Returns the minor units of a source that are shared: what came in less refunds less what people and parties
+  /// collected. Below zero if refunds are paid of cash that was carried.
+  fileprivate func common(of source: String) -> Int64 {
+    collected(of: source).minorUnits - refunded(of: source).minorUnits
+      - ownTips(of: source).minorUnits
+  }
+
   /// Returns all that came in from a source, including what people and parties collected.
   public func collected(of source: String) -> Money {
     switch source {
