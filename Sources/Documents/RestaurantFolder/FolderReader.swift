@@ -49,7 +49,7 @@ package struct FolderReader {
   package var known: [ObjectIdentifier: SharedShift] = [:]
 
   /// By the name of their time zone.
-  private var calendars: [String: ClockCalendar] = [:]
+  private var calendars: [String: (days: ClosedRange<CalendarDate>, changes: [ClockChange])] = [:]
 
   let store: FileStore
   private let zones: ZoneTable
@@ -225,9 +225,9 @@ package struct FolderReader {
     from first: CalendarDate, to last: CalendarDate, of loaded: LoadedRestaurant
   ) {
     let (first, last) = (first.adding(days: -7) ?? first, last.adding(days: 7) ?? last)
-    guard let zone = loaded.restaurant.timeZone, calendars[zone]?.covers(first...last) != true
+    guard let zone = loaded.restaurant.timeZone, calendars[zone]?.days.contains(first...last) != true
     else { return }
-    calendars[zone] = ClockCalendar(zone: zone, from: first, to: last, in: zones)
+    calendars[zone] = (first...last, zones.changes(zone, first, last))
   }
 
   /// Returns a restaurant's clock changes during some days; none without a time zone.
@@ -243,8 +243,8 @@ package struct FolderReader {
   /// Returns the clock changes around a shift; none if the restaurant has no time zone.
   private func clockChanges(around date: CalendarDate, in restaurant: Restaurant) -> [ClockChange] {
     guard let zone = restaurant.timeZone else { return [] }
-    if let known = calendars[zone], known.covers(date...date) { return known.changes }
-    return ClockCalendar(zone: zone, from: date, to: date, in: zones).changes
+    if let known = calendars[zone], known.days.contains(date) { return known.changes }
+    return zones.changes(zone, date, date)
   }
 
   private func checkTimeZone(

@@ -1,7 +1,6 @@
 public import Bills
 public import Diagnostics
 import Schemas
-import YAMLSubset
 
 /// Reads a bill, which does not need a restaurant.
 ///

@@ -30,11 +30,23 @@ public func share(
         shift, in: restaurant, roster: roster, clockChanges: clockChanges),
       doubts: doubts)
   } catch {
-    let ledger = FaultyLedger(faults: error.faults, shift: shift, restaurant: restaurant)
-    doubts += ledgerFaultChecks.flatMap {
-      $0.findings(in: ledger, about: .init(shift.id, at: ["tips"]))
-    }
+    doubts += findings(about: error.faults, of: shift, in: restaurant)
     return ShiftSharing(allocation: nil, doubts: doubts)
+  }
+}
+
+/// Returns the reasons that a shift's money cannot be shared, as far as its amounts and the pools show them.
+public func moneyFindings(of shift: Shift, in restaurant: Restaurant) -> [Finding] {
+  let faults = moneyFaults(of: shift, in: restaurant)
+  return faults.isEmpty ? [] : findings(about: faults, of: shift, in: restaurant)
+}
+
+private func findings(
+  about faults: [LedgerFault], of shift: Shift, in restaurant: Restaurant
+) -> [Finding] {
+  let ledger = FaultyLedger(faults: faults, shift: shift, restaurant: restaurant)
+  return ledgerFaultChecks.flatMap {
+    $0.findings(in: ledger, about: .init(shift.id, at: ["tips"]))
   }
 }
 

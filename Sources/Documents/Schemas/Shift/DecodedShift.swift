@@ -78,7 +78,10 @@ extension StaffLine {
     restaurant: Restaurant, roster: DecodedRoster, shiftType: String?, date: CalendarDate?,
     through: CalendarDate? = nil, pointValues: [String: PointValue]
   ) throws(WrongAnswer) -> StaffEntry {
-    let text = "\(ShiftSchema.staff.name):\n- \(text(in: restaurant.currency))\n"
+    var line = self
+    // Hours take the place of times.
+    if hours != nil { line.times = [] }
+    let text = "\(ShiftSchema.staff.name):\n- \(line.text(in: restaurant.currency))\n"
     var bag = DiagnosticBag()
     let tree = parse(SourceFile(name: "answer", bytes: Array(text.utf8)), reportingTo: &bag)
     var decoder = ShiftDecoder(tree, restaurant: restaurant, roster: roster)

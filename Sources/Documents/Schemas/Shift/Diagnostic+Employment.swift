@@ -24,10 +24,11 @@ extension Diagnostic {
       } else {
         "\(person) begins on \(employee.from?.plain ?? ""), after this shift on \(date.plain)"
       }
+    let key = hasLeft ? "left" : "from"
     return Diagnostic(
       .notEmployed, message, at: place,
       help:
-        "if the person did work that day, correct `\(hasLeft ? "left" : "from")` in the roster; else correct the"
+        "if the person did work that day, correct `\(key)` in the roster; else correct the"
         + " employee here")
   }
 }

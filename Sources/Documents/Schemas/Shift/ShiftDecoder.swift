@@ -1,5 +1,6 @@
 import Diagnostics
 import TipModel
+import TipValidation
 import Wording
 import YAMLSubset
 
@@ -55,12 +56,27 @@ struct ShiftDecoder {
     if fields[ShiftSchema.staff] != nil, reader.isSound(given.map { fields[$0] }) {
       checkReceivers()
     }
-    checkLines()
     // If left out, they are the amounts that people and parties collected.
     let own = draft.staff.compactMap { $0.ownTips } + draft.details.parties.map { $0.tips }
     draft.creditCard = draft.creditCard ?? own.reduce(.zero) { $0 + $1.creditCard }
     draft.cash = draft.cash ?? own.reduce(.zero) { $0 + $1.cash }
+    checkMoney(fields)
+    checkLines()
     return Shift(draft)
+  }
+
+  /// Checks the rules of shared money, if the values that they need have no errors.
+  private mutating func checkMoney(_ fields: Entries) {
+    let values: [KeyDescription] = [
+      ShiftSchema.staff, ShiftSchema.allTips, ShiftSchema.parties, ShiftSchema.refunds,
+    ]
+    guard let shift = Shift(draft), values[..<2].allSatisfy({ fields[$0] != nil }),
+      reader.isSound(values.map { fields[$0] })
+    else { return }
+    let decoded = DecodedShift(shift, in: tree)
+    for finding in moneyFindings(of: shift, in: restaurant) {
+      reader.bag.report(finding) { decoded.place(of: $0) }
+    }
   }
 
   /// Reports that there is nothing to share, or keys that a cancelled shift may not have.

@@ -7,8 +7,9 @@ extension LedgerRun {
       guard let own = entry.ownTips else { continue }
       ledger.lines[index].collected = KindAmounts(digital: own.creditCard, cash: own.cash)
     }
-    let amounts = commonAmounts()
+    faults = moneyFaults(of: shift, in: restaurant)
     guard faults.isEmpty else { return }
+    let amounts = commonAmounts()
 
     // If cents tie, the common sources come first, then parties, then people.
     let cards = amounts.filter { $0.source.kind == .card }
@@ -37,23 +38,10 @@ extension LedgerRun {
 
   /// Returns the common amount of each source that the shift has money from.
   private mutating func commonAmounts() -> [SourcedAmount] {
-    var amounts: [SourcedAmount] = []
-    for source in restaurant.sources {
-      let name = source.name
+    var amounts: [SourcedAmount] = restaurant.sources.map { source in
       let carried = source == .cash ? shift.carried : .zero
-      let (collected, refund) = (shift.collected(of: name) + carried, shift.refunded(of: name))
-      guard refund <= collected else {
-        faults.append(.refundTooLarge(source: name, refund: refund, collected: collected))
-        continue
-      }
-      let (left, own) = (collected.minus(refund), shift.ownTips(of: name))
-      // Cash that was carried is nobody's own.
-      let total = Money(minorUnits: max(0, left.minorUnits - carried.minorUnits))
-      guard own <= total else {
-        faults.append(.ownTipsTooLarge(source: name, own: own, total: total))
-        continue
-      }
-      amounts.append((source, left.minus(own)))
+      let common = shift.common(of: source.name) + carried.minorUnits
+      return (source, Money(minorUnits: common))
     }
     if let rounding = restaurant.cashRounding { takeRests(of: &amounts, by: rounding) }
     return amounts.filter { $0.amount > .zero }
@@ -98,7 +86,32 @@ extension LedgerRun {
   }
 }
 
+/// Returns the reasons that a shift's money cannot be shared, as far as its amounts and the pools show them.
+public func moneyFaults(of shift: Shift, in restaurant: Restaurant) -> [LedgerFault] {
+  let running = restaurant.pools?.filter { $0.condition.holds(for: shift.id) }
+  return restaurant.sources.compactMap { source in
+    let name = source.name
+    let (collected, refund) = (shift.collected(of: name), shift.refunded(of: name))
+    let held = source == .cash ? collected + shift.carried : collected
+    if refund > held { return .refundTooLarge(source: name, refund: refund, collected: held) }
+    // People did not collect the cash that was carried.
+    let left = Money(minorUnits: max(0, collected.minorUnits - refund.minorUnits))
+    let own = shift.ownTips(of: name)
+    if own > left { return .ownTipsTooLarge(source: name, own: own, total: left) }
+    let isTaken = running?.contains { $0.sources.contains { $0.source == name } } ?? true
+    guard left > own, !isTaken else { return nil }
+    return .noPool(source: name, amount: Money(minorUnits: shift.common(of: name)))
+  }
+}
+
 extension Shift {
+  /// Returns the minor units of a source that are shared: what came in less refunds less what people and parties
+  /// collected. Below zero if refunds are paid of cash that was carried.
+  fileprivate func common(of source: String) -> Int64 {
+    collected(of: source).minorUnits - refunded(of: source).minorUnits
+      - ownTips(of: source).minorUnits
+  }
+
   /// Returns all that came in from a source, including what people and parties collected.
   public func collected(of source: String) -> Money {
     switch source {

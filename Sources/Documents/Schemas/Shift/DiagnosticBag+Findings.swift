@@ -1,5 +1,4 @@
 public import Diagnostics
-public import Schemas
 import TipModel
 public import TipValidation
 import Wording
