@@ -67,12 +67,6 @@ extension Diagnostic {
     )
   }
 
-  static func declaredTwice(_ id: EmployeeID, at place: Place, first: Place) -> Diagnostic {
-    Diagnostic(
-      .declaredTwice, "employee \(id.text) is declared twice", at: place,
-      notes: [Note("the first time", at: first)], help: "delete one of them")
-  }
-
   /// - Parameter instead: the manager's positions without tips, if the line has another position.
   static func pointsForManager(
     _ employee: Employee, by law: TipLaw, at place: Place, instead: [String] = []

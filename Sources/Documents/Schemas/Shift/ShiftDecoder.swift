@@ -51,7 +51,6 @@ struct ShiftDecoder {
         report(.emptyList(of: "people", at: tree.place(of: node)))
       }
     }
-    readDeclared(fields)
     let given: [KeyDescription] = [ShiftSchema.staff, ShiftSchema.parties, ShiftSchema.handTipOuts]
     if fields[ShiftSchema.staff] != nil, reader.isSound(given.map { fields[$0] }) {
       checkReceivers()
@@ -107,7 +106,6 @@ struct ShiftDecoder {
         unfinished = !isWhole && tree.kind(of: item) == .mapping ? item : nil
       }
     }
-    readDeclared(fields)
   }
 
   /// Reads the last day of several, and sets the number of days.
@@ -138,23 +136,6 @@ struct ShiftDecoder {
         let points = draft.pointValues[position.name]
       else { continue }
       check(points, for: position, at: tree.place(of: value))
-    }
-  }
-
-  private mutating func readDeclared(_ fields: Entries) {
-    guard let list = fields[ShiftSchema.declared],
-      let items = reader.items(at: list, field: "declared", of: "people")
-    else { return }
-    var lastPlaces: [EmployeeID: Place] = [:]
-    for item in items {
-      var declared = DeclaredAmount(employee: EmployeeID(""), digital: nil, cash: nil)
-      guard let fields = reader.read(DeclaredSchema.keys, at: item, into: &declared),
-        let place = fields[DeclaredSchema.employee].map({ tree.place(of: $0) })
-      else { continue }
-      if let last = lastPlaces.updateValue(place, forKey: declared.employee) {
-        report(.declaredTwice(declared.employee, at: place, first: last))
-      }
-      draft.declared.append(declared)
     }
   }
 }

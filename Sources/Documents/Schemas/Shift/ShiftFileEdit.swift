@@ -3,7 +3,7 @@ public import YAMLSubset
 
 /// Returns the edits that make a shift's file equal to a draft; unchanged parts stay byte for byte.
 ///
-/// Employee and position tell people apart. Remaining lines of parties and tip-outs keep their bytes.
+/// Employee and position tell people apart.
 ///
 /// - Parameters:
 ///   - tree: the file, read without errors.
@@ -16,17 +16,9 @@ public func shiftFileEdit(
   // Text for the end of the staff comes before text for the end of the file.
   edit.changeStaff(from: old.staff, to: new.staff, currency: currency, in: root)
   edit.changeTips(from: old, to: new, currency: currency, in: root)
-  edit.changeLines(
-    of: ShiftSchema.parties.name, PartySchema.keys, from: old.details.parties,
-    to: new.details.parties, currency: currency, in: root)
-  edit.changeLines(
-    of: ShiftSchema.handTipOuts.name, HandTipOutSchema.keys, from: old.details.handTipOuts,
-    to: new.details.handTipOuts, currency: currency, in: root)
   edit.change(
-    ShiftSchema.keys,
-    except: [
-      ShiftSchema.staff, ShiftSchema.allTips, ShiftSchema.parties, ShiftSchema.handTipOuts,
-    ], from: old, to: new, currency: currency, in: root)
+    ShiftSchema.keys, except: [ShiftSchema.staff, ShiftSchema.allTips], from: old, to: new,
+    currency: currency, in: root)
   return edit
 }
 
@@ -92,29 +84,6 @@ extension FileEdit {
     } else {
       fillIn("tips", with: amountsText(changed), insteadOf: openTipsComment, in: root)
     }
-  }
-
-  /// Deletes lines from a list and adds others at its end; the remaining lines stay untouched.
-  fileprivate mutating func changeLines<Line: Equatable>(
-    of key: String, _ mapping: Keys<Line>, from old: [Line], to new: [Line],
-    currency: Currency, in root: NodeID
-  ) {
-    guard old != new else { return }
-    guard !new.isEmpty else { return remove(key: key, from: root) }
-    var added = new
-    var gone: [Int] = []
-    for (index, line) in old.enumerated() {
-      if let place = added.firstIndex(of: line) {
-        added.remove(at: place)
-      } else {
-        gone.append(index)
-      }
-    }
-    if let list = value(of: key, in: root), tree.kind(of: list) == .sequence {
-      let items = Array(tree.items(of: list))
-      for index in gone { remove(item: items[index], from: list) }
-    }
-    add(added.map { mapping.inline($0, currency: currency) }, toListOf: key, in: root)
   }
 
   fileprivate mutating func changeStaff(

@@ -141,17 +141,26 @@ public enum ShiftSchema {
 
   public static let declared = Of(
     "declared",
-    .special(
-      "a list of people", .list(.mapping(DeclaredSchema.keys.description)), [.declaredTwice],
-      text: { (declared: [DeclaredAmount], currency) in
-        declared.map { "\n  - " + DeclaredSchema.keys.inline($0, currency: currency) }.joined()
-      }),
+    .lines(of: DeclaredSchema.keys, what: "people", codes: [.declaredTwice]).checked {
+      reader, list, declared in
+      guard reader.isSound([list]) else { return }
+      let people = reader.tree.items(of: list).map {
+        reader.tree.node(at: [.key(DeclaredSchema.employee.name)], below: $0) ?? $0
+      }
+      for (index, amount) in declared.enumerated() {
+        guard let first = declared[..<index].lastIndex(where: { $0.employee == amount.employee })
+        else { continue }
+        reader.report(
+          .declaredTwice, "employee \(amount.employee.text) is declared twice", at: people[index],
+          notes: [("the first time", people[first])], help: "delete one of them")
+      }
+    }, default: [],
     """
     Amounts from another system or from paper; reports show them next to the exact amounts \
     (optional).
     """, "[{employee: 3, digital: 482.08, cash: 26.73}]",
-    template: "\n  - {employee: 3, digital: 482.08, cash: 26.73}", isShown: false,
-    get: { $0.declared.isEmpty ? nil : $0.declared })
+    template: "\n  - {employee: 3, digital: 482.08, cash: 26.73}", isShown: false
+  ) { $1(&$0.declared) }
 
   static let refunds = Of(
     "refunds", .refunds, "Refunds to guests: subtracted from the totals first (optional).",
