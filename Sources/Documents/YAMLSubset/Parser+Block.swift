@@ -135,7 +135,7 @@ extension Parser {
     let isRoot = top.kind == .root
     if isRoot || keysFollow(below: scalar) {
       let diagnostic = missingColon(after: scalar)
-      // A file that is no mapping at all has no colon in any line.
+      // A file without any mapping has no colon in any line.
       if !isRoot || reportedOnce.insert(diagnostic.code).inserted { report(diagnostic) }
       moveToNextLine()
     } else {
