@@ -225,7 +225,8 @@ package struct FolderReader {
     from first: CalendarDate, to last: CalendarDate, of loaded: LoadedRestaurant
   ) {
     let (first, last) = (first.adding(days: -7) ?? first, last.adding(days: 7) ?? last)
-    guard let zone = loaded.restaurant.timeZone, calendars[zone]?.days.contains(first...last) != true
+    guard let zone = loaded.restaurant.timeZone,
+      calendars[zone]?.days.contains(first...last) != true
     else { return }
     calendars[zone] = (first...last, zones.changes(zone, first, last))
   }
