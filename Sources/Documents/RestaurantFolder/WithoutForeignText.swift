@@ -26,20 +26,12 @@ func withoutForeignText(_ bag: DiagnosticBag, of source: SourceFile) -> Diagnost
 
 /// Returns the first line that is not blank or a comment, without spaces around it.
 private func firstLine(of source: SourceFile) -> Span? {
-  var start = source.byteOrderMarkLength
-  for line in source.bytes[start...].split(
-    separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-  {
-    start = line.startIndex
-    var range = line.startIndex..<line.endIndex
-    let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
-    while let byte = source.bytes[range].first, isSpace(byte) {
-      range = range.lowerBound + 1..<range.upperBound
-    }
-    while let byte = source.bytes[range].last, isSpace(byte) {
-      range = range.lowerBound..<range.upperBound - 1
-    }
-    if let byte = source.bytes[range].first, byte != UInt8(ascii: "#") { return Span(range) }
+  let isInk = { (byte: UInt8) in byte != 0x20 && byte != 0x09 && byte != 0x0D }
+  for line in source.bytes[source.byteOrderMarkLength...].split(separator: UInt8(ascii: "\n")) {
+    guard let first = line.firstIndex(where: isInk), let last = line.lastIndex(where: isInk),
+      line[first] != UInt8(ascii: "#")
+    else { continue }
+    return Span(first..<last + 1)
   }
   return nil
 }

@@ -1,4 +1,6 @@
+public import Bills
 public import Diagnostics
+import Schemas
 public import YAMLSubset
 
 /// Reads only the syntax of a file; its errors are reported to the bag.
@@ -29,6 +31,13 @@ public func read<Model>(
   let model = decoded(source, &own)
   bag.report(contentsOf: withCheckedFixes(own, of: source) { _ = decoded($0, &$1) })
   return model
+}
+
+/// Reads a bill, which does not need a restaurant.
+///
+/// - Returns: nil if the file has errors, which are reported to the bag.
+public func readBill(from source: SourceFile, reportingTo bag: inout DiagnosticBag) -> Bill? {
+  read(source, reportingTo: &bag, as: decodeBill)
 }
 
 /// Decodes a tree even if its file has errors, so that a run also reports the errors in the rest of the file.

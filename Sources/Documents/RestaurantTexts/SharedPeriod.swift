@@ -71,7 +71,13 @@ extension SettingsAndRoster {
   ) {
     for shift in shifts.map({ $0.decoded }) where shift.shift.lastDay > period.to {
       let days = PayPeriod(from: shift.shift.date, to: shift.shift.lastDay)
-      bag.report(.daysCut(days, by: period, at: shift.place(of: ["to"])))
+      bag.report(
+        Diagnostic(
+          .severalDays,
+          "\(days.spoken) is in two pay periods: that of \(period.spoken) ends before",
+          at: shift.place(of: ["to"]),
+          help: "write the hours and tips up to \(period.to.plain) into one file, and the rest into"
+            + " another"))
     }
   }
 
@@ -87,10 +93,16 @@ extension SettingsAndRoster {
           }
       }
       guard let payer else { continue }
+      let amount = (pool.unshared.tips + pool.unshared.serviceCharge)
+        .plain(in: payer.allocation.restaurant.currency)
       bag.report(
-        .unsharedPool(
-          pool.policy.name, pool.unshared, from: pool.from, to: pool.to,
-          currency: payer.allocation.restaurant.currency, at: payer.decoded.place(of: ["tips"])))
+        Diagnostic(
+          .poolWithoutPoints,
+          "\(pool.policy.name): \(amount) from \(pool.from.plain) to \(pool.to.plain) and nobody to"
+            + " receive it",
+          at: payer.decoded.place(of: ["tips"]),
+          help: "enter whoever worked for it on one of these days, or change `to` of the pool in"
+            + " restaurant.yaml"))
     }
   }
 
@@ -113,31 +125,5 @@ extension SettingsAndRoster {
         return candidates.lazy.compactMap { $0.decoded.place(of: subject) }.first
       }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func daysCut(
-    _ days: PayPeriod, by period: PayPeriod, at place: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .severalDays,
-      "\(days.spoken) is in two pay periods: that of \(period.spoken) ends before", at: place,
-      help: "write the hours and tips up to \(period.to.plain) into one file, and the rest into"
-        + " another")
-  }
-
-  fileprivate static func unsharedPool(
-    _ pool: String, _ amounts: KindAmounts, from: CalendarDate, to: CalendarDate,
-    currency: Currency, at place: Place
-  ) -> Diagnostic {
-    let amount = amounts.tips + amounts.serviceCharge
-    return Diagnostic(
-      .poolWithoutPoints,
-      "\(pool): \(amount.plain(in: currency)) from \(from.plain) to \(to.plain) and nobody to"
-        + " receive it",
-      at: place,
-      help: "enter whoever worked for it on one of these days, or change `to` of the pool in"
-        + " restaurant.yaml")
   }
 }
