@@ -43,18 +43,6 @@ extension Diagnostic {
       at: place, help: "if people worked, delete `cancelled` and `reason`")
   }
 
-  static func cancelledWithStaff(_ key: String, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .cancelledWithStaff, "a cancelled shift has no `\(key)`", at: place,
-      help: "delete `\(key)`; or, if people worked, delete `cancelled` and `reason`")
-  }
-
-  static func reasonWithoutCancelling(at place: Place) -> Diagnostic {
-    Diagnostic(
-      .cancelledWithStaff, "`reason` says why a shift was cancelled, and this one was not",
-      at: place, help: "add `cancelled: true`, or write `note` in place of `reason`")
-  }
-
   public static func missingColumn(
     _ name: String, at place: Place, help: Words
   ) -> Diagnostic {

@@ -43,17 +43,6 @@ extension Diagnostic {
     ) { "write \($0), or add employee \(id.text) to the roster" }
   }
 
-  static func positionNotHeld(
-    _ name: String, by employee: Employee, at place: Place, roster: Place?
-  ) -> Diagnostic {
-    Diagnostic(
-      .positionNotHeld, "employee \(employee.id.text) may not work as \"\(name)\"", at: place,
-      label: "not among the positions on the roster: "
-        + employee.positions.joined(separator: ", "),
-      notes: roster.map { [Note("\(employee.name)'s positions", at: $0)] } ?? [],
-      help: "add \(name) to employee \(employee.id.text) in the roster, or correct the position")
-  }
-
   /// - Parameter isInOnePosition: if false, the times overlap or are not known on both lines.
   static func employeeTwice(
     _ id: EmployeeID, at place: Place, first: Place, isInOnePosition: Bool
@@ -111,27 +100,10 @@ extension Diagnostic {
       otherwise: "give it a `percent`, so that all positions add up to 100%"
     ) { "write \($0)" }
   }
-
-  /// Points that a shift gives a position without a part of its pools.
-  static func pointsWithoutPercent(
-    _ position: String, shiftType: String, at place: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .positionWithoutPercent,
-      "\(position) has no percent, so points for it earn nothing: \(shiftType) tips are shared by"
-        + " percent",
-      at: place,
-      help: "give \(position) a percentage in restaurant.yaml, or delete the point value here")
-  }
 }
 
 // Worked time.
 extension Diagnostic {
-  static func lastDayBefore(_ first: CalendarDate, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .severalDays, "the last day is before the first, \(first.plain)", at: place,
-      help: "`date` is the first day, and `to` the last")
-  }
 
   /// - Parameter days: more than a shift file of the restaurant may have together.
   static func daysTogether(
@@ -151,86 +123,6 @@ extension Diagnostic {
       help: "write one file up to \(end.plain), and another for the rest")
   }
 
-  static func clockTimesOfSeveralDays(at place: Place) -> Diagnostic {
-    Diagnostic(
-      .severalDays, "this file covers several days, but clock times belong to one day", at: place,
-      help: "write each person's hours of all these days, such as `27.45`; or enter each day by"
-        + " itself")
-  }
-
-  static func noWorkedTime(at place: Place) -> Diagnostic {
-    Diagnostic(
-      .noWorkedTime, "this person does not have clock times or hours", at: place,
-      help: "add `clock_in: 3:00 pm` and `clock_out: 11:30 pm`, or `hours: 6.25`")
-  }
-
-  static func hoursAndClockTimes(_ key: String, at place: Place, hours: Place) -> Diagnostic {
-    Diagnostic(
-      .hoursAndClockTimes, "`\(key)` and `hours` cannot both be set",
-      at: place, notes: [Note("the hours", at: hours)], help: "delete one of them")
-  }
-
-  static func punchesAndClockTimes(_ key: String, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .punchesAndClockTimes, "`\(key)` and `punches` cannot both be set",
-      at: place, help: "put all times into `punches`")
-  }
-
-  static func notAPunchPair(at place: Place) -> Diagnostic {
-    Diagnostic(
-      .notAPunchPair, "a punch is a clock-in and a clock-out", at: place,
-      help: "write pairs, such as `\(TreeReader.punchesExample)`")
-  }
-
-  static func clockOutEqualsClockIn(
-    _ time: ClockTime, at place: Place, clockIn: Place
-  ) -> Diagnostic {
-    Diagnostic(
-      .clockOutEqualsClockIn, "the clock-out equals the clock-in, \(time.plain)", at: place,
-      notes: [Note("the clock-in", at: clockIn)], help: "correct one of the two times")
-  }
-
-  /// This happens only with `next day`: without it, the clock-out would be on the day after the clock-in.
-  static func clockOutBeforeClockIn(at place: Place, clockIn: Place) -> Diagnostic {
-    Diagnostic(
-      .clockOutEqualsClockIn, "the clock-out is before the clock-in", at: place,
-      notes: [Note("the clock-in", at: clockIn)],
-      help: "`next day` is the day after the shift's date: correct one of the two times")
-  }
-
-  /// A clock-out 24 hours after its clock-in.
-  static func pairOfAWholeDay(at place: Place, clockIn: Place) -> Diagnostic {
-    Diagnostic(
-      .spanOverADay, "the clock-out is a whole day after the clock-in", at: place,
-      notes: [Note("the clock-in", at: clockIn)], help: "correct one of the two times")
-  }
-
-  /// - Parameter lacksAmOrPm: whether any of the times could be meant twelve hours later.
-  static func overlappingPunches(at place: Place, lacksAmOrPm: Bool) -> Diagnostic {
-    Diagnostic(
-      .overlappingPunches, "this pair begins before an earlier one has ended", at: place,
-      help: lacksAmOrPm
-        ? writeAmOrPm : "write the pairs in order, and correct the ones that overlap")
-  }
-
   static let writeAmOrPm: Words =
     "a time from 1:00 to 11:59 is in the morning: write am or pm after each time"
-
-  /// - Parameter lacksAmOrPm: whether any of the times could be meant twelve hours later.
-  static func spanOverADay(at place: Place, first: Place, lacksAmOrPm: Bool) -> Diagnostic {
-    Diagnostic(
-      .spanOverADay, "these punches span more than 24 hours", at: place,
-      notes: [Note("the first clock-in", at: first)],
-      help: lacksAmOrPm
-        ? writeAmOrPm
-        : "a time earlier than the one before it is on the next day: write the times in the order"
-          + " worked")
-  }
-
-  static func breakTooLong(_ unpaid: Int, worked: Int, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .breakTooLong,
-      "the unpaid break of \(unpaid) minutes is longer than the \(worked) minutes between the punches",
-      at: place, help: "write the break in minutes, such as `break: 30`")
-  }
 }

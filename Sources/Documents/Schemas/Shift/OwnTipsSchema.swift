@@ -175,7 +175,11 @@ extension ValueType where Value == [PartyShare] {
           if let id, let part { shares.append(PartyShare(employee: id, part: part)) }
         }
         if reader.bag.errorCount == before, !shares.contains(where: { $0.part > .zero }) {
-          reader.report(.partyWithoutShares(at: reader.tree.place(of: node)))
+          reader.report(
+            Diagnostic(
+              .partyWithoutShares, "nobody gets a part of this party's tips",
+              at: reader.tree.place(of: node),
+              help: "give a part to each person who served it"))
         }
         return shares
       })

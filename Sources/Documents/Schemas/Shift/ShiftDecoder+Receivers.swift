@@ -123,9 +123,4 @@ extension ShiftDecoder {
 }
 
 extension Diagnostic {
-  static func partyWithoutShares(at place: Place) -> Diagnostic {
-    Diagnostic(
-      .partyWithoutShares, "nobody gets a part of this party's tips", at: place,
-      help: "give a part to each person who served it")
-  }
 }

@@ -68,8 +68,15 @@ extension ShiftDecoder {
           instead: employee.positions.filter(without.contains)))
     } else {
       report(
-        .positionNotHeld(
-          name, by: employee, at: place, roster: reader.context.positionPlaces[employee.id]))
+        Diagnostic(
+          .positionNotHeld, "employee \(employee.id.text) may not work as \"\(name)\"", at: place,
+          label: "not among the positions on the roster: "
+            + employee.positions.joined(separator: ", "),
+          notes: reader.context.positionPlaces[employee.id].map {
+            [Diagnostic.Note("\(employee.name)'s positions", at: $0)]
+          } ?? [],
+          help: "add \(name) to employee \(employee.id.text) in the roster, or correct the position"
+        ))
     }
     return nil
   }
@@ -104,7 +111,15 @@ extension ShiftDecoder {
     // Points in a position without a percentage earn nothing if tips are shared by percentage.
     if let type = draft.type, restaurant.shareMethod(for: type) == .percent, position.percent == nil
     {
-      report(.pointsWithoutPercent(position.name, shiftType: type, at: place))
+      report(
+        Diagnostic(
+          .positionWithoutPercent,
+          "\(position.name) has no percent, so points for it earn nothing: \(type) tips are shared by"
+            + " percent",
+          at: place,
+          help:
+            "give \(position.name) a percentage in restaurant.yaml, or delete the point value here")
+      )
     }
   }
 
@@ -120,17 +135,30 @@ extension ShiftDecoder {
     let clock: [KeyDescription] = [StaffSchema.clockIn, StaffSchema.clockOut]
     if let hours = fields[StaffSchema.hours] {
       if let (name, place) = first(of: clock + [StaffSchema.punches, StaffSchema.unpaidBreak]) {
-        report(.hoursAndClockTimes(name, at: place, hours: tree.place(of: hours)))
+        report(
+          Diagnostic(
+            .hoursAndClockTimes, "`\(name)` and `hours` cannot both be set",
+            at: place, notes: [Diagnostic.Note("the hours", at: tree.place(of: hours))],
+            help: "delete one of them"))
         return nil
       }
       return reader.value(StaffSchema.hours, in: fields).map { (.hours($0), []) }
     }
     guard let (_, place) = first(of: clock + [StaffSchema.punches]) else {
-      report(.noWorkedTime(at: reader.startPlace(of: fields.mapping)))
+      report(
+        Diagnostic(
+          .noWorkedTime, "this person does not have clock times or hours",
+          at: reader.startPlace(of: fields.mapping),
+          help: "add `clock_in: 3:00 pm` and `clock_out: 11:30 pm`, or `hours: 6.25`"))
       return nil
     }
     if draft.through != nil {
-      report(.clockTimesOfSeveralDays(at: place))
+      report(
+        Diagnostic(
+          .severalDays, "this file covers several days, but clock times belong to one day",
+          at: place,
+          help: "write each person's hours of all these days, such as `27.45`; or enter each day by"
+            + " itself"))
       return nil
     }
     guard let pairs = pairs(in: fields, besides: first(of: clock)) else { return nil }
@@ -140,8 +168,11 @@ extension ShiftDecoder {
     else { return nil }
     if let unpaidBreak, unpaidBreak > run.worked {
       report(
-        .breakTooLong(
-          unpaidBreak, worked: run.worked, at: self.place(of: StaffSchema.unpaidBreak, in: fields)))
+        Diagnostic(
+          .breakTooLong,
+          "the unpaid break of \(unpaidBreak) minutes is longer than the \(run.worked) minutes between the punches",
+          at: self.place(of: StaffSchema.unpaidBreak, in: fields),
+          help: "write the break in minutes, such as `break: 30`"))
       return nil
     }
     return run.first.map {
@@ -161,7 +192,10 @@ extension ShiftDecoder {
       return nil
     }
     if let (name, place) = clock {
-      report(.punchesAndClockTimes(name, at: place))
+      report(
+        Diagnostic(
+          .punchesAndClockTimes, "`\(name)` and `punches` cannot both be set",
+          at: place, help: "put all times into `punches`"))
       return nil
     }
     guard let items = reader.items(at: list, field: "punches", of: "pairs") else { return nil }
@@ -169,7 +203,10 @@ extension ShiftDecoder {
     return items.map { item in
       let times = tree.kind(of: item) == .sequence ? tree.items(of: item) : []
       guard times.count == 2 else {
-        report(.notAPunchPair(at: tree.place(of: item)))
+        report(
+          Diagnostic(
+            .notAPunchPair, "a punch is a clock-in and a clock-out", at: tree.place(of: item),
+            help: "write pairs, such as `\(TreeReader.punchesExample)`"))
         return nil
       }
       return pair(time(at: times[0], "punches"), time(at: times[1], "punches"))
@@ -209,13 +246,36 @@ extension ShiftDecoder {
       let error: Diagnostic =
         switch fault {
         case .noTimeBetween:
-          .clockOutEqualsClockIn(clockOut.time.time, at: end, clockIn: start)
-        case .clockOutBefore: .clockOutBeforeClockIn(at: end, clockIn: start)
-        case .wholeDay: .pairOfAWholeDay(at: end, clockIn: start)
+          Diagnostic(
+            .clockOutEqualsClockIn,
+            "the clock-out equals the clock-in, \(clockOut.time.time.plain)", at: end,
+            notes: [Diagnostic.Note("the clock-in", at: start)],
+            help: "correct one of the two times")
+        case .clockOutBefore:
+          Diagnostic(
+            .clockOutEqualsClockIn, "the clock-out is before the clock-in", at: end,
+            notes: [Diagnostic.Note("the clock-in", at: start)],
+            help: "`next day` is the day after the shift's date: correct one of the two times")
+        case .wholeDay:
+          Diagnostic(
+            .spanOverADay, "the clock-out is a whole day after the clock-in", at: end,
+            notes: [Diagnostic.Note("the clock-in", at: start)],
+            help: "correct one of the two times")
         case .overADay:
-          .spanOverADay(
-            at: end, first: tree.place(of: known[0].clockIn.node), lacksAmOrPm: run.mayBeMisread)
-        case .overlap: .overlappingPunches(at: start, lacksAmOrPm: run.mayBeMisread)
+          Diagnostic(
+            .spanOverADay, "these punches span more than 24 hours", at: end,
+            notes: [
+              Diagnostic.Note("the first clock-in", at: tree.place(of: known[0].clockIn.node))
+            ],
+            help: run.mayBeMisread
+              ? Diagnostic.writeAmOrPm
+              : "a time earlier than the one before it is on the next day: write the times in the order"
+                + " worked")
+        case .overlap:
+          Diagnostic(
+            .overlappingPunches, "this pair begins before an earlier one has ended", at: start,
+            help: run.mayBeMisread
+              ? Diagnostic.writeAmOrPm : "write the pairs in order, and correct the ones that overlap")
         }
       report(error)
       return nil

@@ -38,7 +38,11 @@ struct ShiftDecoder {
       return nil
     }
     if draft.cancelReason != nil, let node = fields.keyNode(ShiftSchema.cancelReason) {
-      report(.reasonWithoutCancelling(at: tree.place(of: node)))
+      report(
+        Diagnostic(
+          .cancelledWithStaff, "`reason` says why a shift was cancelled, and this one was not",
+          at: tree.place(of: node),
+          help: "add `cancelled: true`, or write `note` in place of `reason`"))
     }
     readDays(fields)
     if let node = reader.node(ShiftSchema.allTips, in: fields) { readTips(at: node) }
@@ -83,7 +87,10 @@ struct ShiftDecoder {
     if draft.cancelReason == nil { reader.reportMissing(ShiftSchema.cancelReason, in: fields) }
     for key in [ShiftSchema.allTips, ShiftSchema.staff] as [KeyDescription] {
       guard fields[key] != nil, let node = fields.keyNode(key) else { continue }
-      report(.cancelledWithStaff(key.name, at: tree.place(of: node)))
+      report(
+        Diagnostic(
+          .cancelledWithStaff, "a cancelled shift has no `\(key.name)`", at: tree.place(of: node),
+          help: "delete `\(key.name)`; or, if people worked, delete `cancelled` and `reason`"))
     }
     guard !reader.bag.hasErrors, let node = fields.keyNode(ShiftSchema.cancelled) else { return }
     report(.cancelledShift(draft.cancelReason ?? "", at: tree.place(of: node)))
@@ -116,7 +123,13 @@ struct ShiftDecoder {
       draft.through = nil
       // Hours that would be valid with the right days are not a second error.
       reader.context.dayCount = last == first ? 1 : ReadingContext.ofSeveralDays.dayCount
-      if last < first { report(.lastDayBefore(first, at: tree.place(of: node))) }
+      if last < first {
+        report(
+          Diagnostic(
+            .severalDays, "the last day is before the first, \(first.plain)",
+            at: tree.place(of: node),
+            help: "`date` is the first day, and `to` the last"))
+      }
       if last > first {
         let days = PayPeriod(from: first, to: last)
         report(.daysTogether(days, of: restaurant, at: tree.place(of: node)))
