@@ -1,3 +1,5 @@
+public import Wording
+
 /// The diagnostics of a run, collected while reading goes on.
 ///
 /// The same message at the same place, such as one for many pay periods, is in it only once.
@@ -52,5 +54,31 @@ public struct DiagnosticBag: Sendable {
       return (rank[ObjectIdentifier(left.file)] ?? 0, left.span.start, first.offset)
         < (rank[ObjectIdentifier(right.file)] ?? 0, right.span.start, second.offset)
     }.map { $0.element }
+  }
+}
+
+extension DiagnosticBag {
+  /// Reports a diagnostic of these parts.
+  @inline(never)
+  public mutating func report(
+    _ code: DiagnosticCode, _ message: Words, severity: Diagnostic.Severity = .error,
+    at place: Place, label: Words? = nil, notes: [Diagnostic.Note] = [], help: Words? = nil
+  ) {
+    report(
+      Diagnostic(
+        code, message, severity: severity, at: place, label: label, notes: notes, help: help))
+  }
+
+  /// Reports a diagnostic that one change of the file, or one of several, resolves.
+  @inline(never)
+  public mutating func report(
+    _ code: DiagnosticCode, _ message: Words, severity: Diagnostic.Severity = .error,
+    at place: Place, label: Words? = nil, notes: [Diagnostic.Note] = [], fixes: [Fix],
+    otherwise: Words?, help wording: @escaping @Sendable (String) -> Words
+  ) {
+    report(
+      Diagnostic(
+        code, message, severity: severity, at: place, label: label, notes: notes, fixes: fixes,
+        otherwise: otherwise, help: wording))
   }
 }

@@ -244,13 +244,12 @@ package struct PreFlight {
     for shift in missing {
       let date = shift.date
       bag.report(
-        Diagnostic(
-          .missingShift,
-          "\(date.weekdayAndDay) has no \(shift.type), but \(date.weekday.words)s usually have one",
-          severity: .doubt, at: place(of: loaded.folder.shiftsPath, on: date),
-          help:
-            "enter it: `tipsheet new --date \(date.plain)`; if nobody worked, write a shift file"
-            + " with `cancelled: true` and a `reason`"))
+        .missingShift,
+        "\(date.weekdayAndDay) has no \(shift.type), but \(date.weekday.words)s usually have one",
+        severity: .doubt, at: place(of: loaded.folder.shiftsPath, on: date),
+        help:
+          "enter it: `tipsheet new --date \(date.plain)`; if nobody worked, write a shift file"
+          + " with `cancelled: true` and a `reason`")
     }
   }
 

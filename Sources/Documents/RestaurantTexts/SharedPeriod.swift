@@ -72,12 +72,11 @@ extension SettingsAndRoster {
     for shift in shifts.map({ $0.decoded }) where shift.shift.lastDay > period.to {
       let days = PayPeriod(from: shift.shift.date, to: shift.shift.lastDay)
       bag.report(
-        Diagnostic(
-          .severalDays,
-          "\(days.spoken) is in two pay periods: that of \(period.spoken) ends before",
-          at: shift.place(of: ["to"]),
-          help: "write the hours and tips up to \(period.to.plain) into one file, and the rest into"
-            + " another"))
+        .severalDays,
+        "\(days.spoken) is in two pay periods: that of \(period.spoken) ends before",
+        at: shift.place(of: ["to"]),
+        help: "write the hours and tips up to \(period.to.plain) into one file, and the rest into"
+          + " another")
     }
   }
 
@@ -96,13 +95,12 @@ extension SettingsAndRoster {
       let amount = (pool.unshared.tips + pool.unshared.serviceCharge)
         .plain(in: payer.allocation.restaurant.currency)
       bag.report(
-        Diagnostic(
-          .poolWithoutPoints,
-          "\(pool.policy.name): \(amount) from \(pool.from.plain) to \(pool.to.plain) and nobody to"
-            + " receive it",
-          at: payer.decoded.place(of: ["tips"]),
-          help: "enter whoever worked for it on one of these days, or change `to` of the pool in"
-            + " restaurant.yaml"))
+        .poolWithoutPoints,
+        "\(pool.policy.name): \(amount) from \(pool.from.plain) to \(pool.to.plain) and nobody to"
+          + " receive it",
+        at: payer.decoded.place(of: ["tips"]),
+        help: "enter whoever worked for it on one of these days, or change `to` of the pool in"
+          + " restaurant.yaml")
     }
   }
 

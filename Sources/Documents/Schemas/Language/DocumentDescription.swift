@@ -63,9 +63,8 @@ extension TreeReader {
       let other = document.other(among: tree.entries(of: root).map { tree.text(of: $0.key) })
     else { return root }
     report(
-      Diagnostic(
-        .wrongFile, "this is \(other.name), not \(document.wanted)", at: startPlace(of: root),
-        help: "write \(document.wanted) as in \(document.model)"))
+      .wrongFile, "this is \(other.name), not \(document.wanted)", at: startPlace(of: root),
+      help: "write \(document.wanted) as in \(document.model)")
     return nil
   }
 }

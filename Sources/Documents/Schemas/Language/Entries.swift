@@ -72,10 +72,9 @@ extension TreeReader {
     guard tree.kind(of: node) == .mapping else {
       let known = description.keys.map { $0.name } + others
       report(
-        Diagnostic(
-          .wrongKind, "\(what) should be keys with their values, each as `key: value`",
-          at: tree.place(of: node),
-          help: "the keys that are allowed here: \(known.joined(separator: ", "))"))
+        .wrongKind, "\(what) should be keys with their values, each as `key: value`",
+        at: tree.place(of: node),
+        help: "the keys that are allowed here: \(known.joined(separator: ", "))")
       return nil
     }
     var found = Entries(node, description)

@@ -20,6 +20,21 @@ struct TreeReader {
 
   mutating func report(_ diagnostic: Diagnostic) { bag.report(diagnostic) }
 
+  mutating func report(
+    _ code: DiagnosticCode, _ message: Words, at place: Place, label: Words? = nil,
+    notes: [Diagnostic.Note] = [], help: Words? = nil
+  ) { bag.report(code, message, at: place, label: label, notes: notes, help: help) }
+
+  mutating func report(
+    _ code: DiagnosticCode, _ message: Words, severity: Diagnostic.Severity = .error,
+    at place: Place, notes: [Diagnostic.Note] = [], fixes: [Fix], otherwise: Words?,
+    help wording: @escaping @Sendable (String) -> Words
+  ) {
+    bag.report(
+      code, message, severity: severity, at: place, notes: notes, fixes: fixes,
+      otherwise: otherwise, help: wording)
+  }
+
   /// Reports an error at a node.
   ///
   /// - Parameter notes: other nodes that explain it, each with its label.
@@ -30,9 +45,8 @@ struct TreeReader {
     notes: [(label: Words, node: NodeID)] = [], help: Words? = nil
   ) {
     report(
-      Diagnostic(
-        code, message, at: tree.place(of: node),
-        notes: notes.map { Diagnostic.Note($0.label, at: tree.place(of: $0.node)) }, help: help))
+      code, message, at: tree.place(of: node),
+      notes: notes.map { Diagnostic.Note($0.label, at: tree.place(of: $0.node)) }, help: help)
   }
 
   /// Returns the place of a node's first character, for something missing inside it.

@@ -50,11 +50,10 @@ extension ValueType where Value == Money {
       scalar: { value, context, bag in
         guard value.text.hasPrefix("-") else { return money.readScalar?(value, context, &bag) }
         bag.report(
-          Diagnostic(
-            .notMoney, "`\(value.field)` cannot be below zero", at: value.place,
-            help: value.field == "price"
-              ? "subtract a discount from the price of its item" : "write an amount of zero or more"
-          ))
+          .notMoney, "`\(value.field)` cannot be below zero", at: value.place,
+          help: value.field == "price"
+            ? "subtract a discount from the price of its item" : "write an amount of zero or more"
+        )
         return nil
       })
   }
@@ -193,13 +192,12 @@ extension ValueType where Value == Percentage {
           return Percentage(millionths: millionths)
         }
         bag.report(
-          Diagnostic(
-            .notAPercentage,
-            "`\(value.field)` should be a percentage from 0% to 100%, not \"\(value.text)\"",
-            at: value.place,
-            fixes: percentagesMeant(by: value.text).map { .value($0, at: value.place) },
-            otherwise: "write it with its sign and at most four decimals, such as `3.03%`"
-          ) { "write \($0)" })
+          .notAPercentage,
+          "`\(value.field)` should be a percentage from 0% to 100%, not \"\(value.text)\"",
+          at: value.place,
+          fixes: percentagesMeant(by: value.text).map { .value($0, at: value.place) },
+          otherwise: "write it with its sign and at most four decimals, such as `3.03%`"
+        ) { "write \($0)" }
         return nil
       })
   }

@@ -165,11 +165,10 @@ extension ValueType where Value == Currency {
       scalar: { value, _, bag in
         if let currency = Currency(code: value.text) { return currency }
         bag.report(
-          Diagnostic(
-            .unknownCurrency, "\"\(value.text)\" is not a currency", at: value.place,
-            fixes: Currency.code(meantBy: value.text).map { [.value($0, at: value.place)] } ?? [],
-            otherwise: "write the three letters of ISO 4217, such as `USD`"
-          ) { "write \($0)" })
+          .unknownCurrency, "\"\(value.text)\" is not a currency", at: value.place,
+          fixes: Currency.code(meantBy: value.text).map { [.value($0, at: value.place)] } ?? [],
+          otherwise: "write the three letters of ISO 4217, such as `USD`"
+        ) { "write \($0)" }
         return nil
       })
   }

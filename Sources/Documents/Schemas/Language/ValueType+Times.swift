@@ -11,22 +11,20 @@ extension ValueType where Value == CalendarDate {
       scalar: { value, _, bag in
         guard let parts = isoDateParts(value.text) else {
           bag.report(
-            Diagnostic(
-              .notADate, "\"\(value.text)\" is not in this file's date format", at: value.place,
-              fixes: datesMeant(by: value.text).map { .value($0.plain, at: value.place) },
-              otherwise: "write year, month and day, such as `2024-04-13`"
-            ) { "write \($0): year, month, day" })
+            .notADate, "\"\(value.text)\" is not in this file's date format", at: value.place,
+            fixes: datesMeant(by: value.text).map { .value($0.plain, at: value.place) },
+            otherwise: "write year, month and day, such as `2024-04-13`"
+          ) { "write \($0): year, month, day" }
           return nil
         }
         if let date = CalendarDate(year: parts.year, month: parts.month, day: parts.day) {
           return date
         }
         bag.report(
-          Diagnostic(
-            .noSuchDate, "there is no \(value.text) in the calendar", at: value.place,
-            fixes: datesMeant(by: value.text).map { .value($0.plain, at: value.place) },
-            otherwise: "write a day from 1900 to 2199 that exists, as year-month-day"
-          ) { "write \($0): year, month, day" })
+          .noSuchDate, "there is no \(value.text) in the calendar", at: value.place,
+          fixes: datesMeant(by: value.text).map { .value($0.plain, at: value.place) },
+          otherwise: "write a day from 1900 to 2199 that exists, as year-month-day"
+        ) { "write \($0): year, month, day" }
         return nil
       })
   }
@@ -68,14 +66,13 @@ extension ValueType where Value == ClockTime {
         }
         guard written.isNextDay else { return written.time }
         bag.report(
-          Diagnostic(
-            .notAClockTime, "`\(value.field)` is a daily time, so it cannot be \"\(value.text)\"",
-            at: value.place,
-            fixes: textBeforeNextDay(text).map { String(decoding: $0, as: UTF8.self) }.map {
-              [.value($0, at: value.place)]
-            } ?? [],
-            otherwise: "write a time such as `4:00 am`"
-          ) { "write \($0)" })
+          .notAClockTime, "`\(value.field)` is a daily time, so it cannot be \"\(value.text)\"",
+          at: value.place,
+          fixes: textBeforeNextDay(text).map { String(decoding: $0, as: UTF8.self) }.map {
+            [.value($0, at: value.place)]
+          } ?? [],
+          otherwise: "write a time such as `4:00 am`"
+        ) { "write \($0)" }
         return nil
       })
   }

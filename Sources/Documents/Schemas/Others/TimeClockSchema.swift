@@ -187,9 +187,8 @@ extension TreeReader {
     for index in ShiftWindowSchedule(windows, dayStart: dayStart).unreachable {
       let window = windows[index]
       report(
-        Diagnostic(
-          .windowNeverMatches, window.neverMatchesMessage, at: places[index],
-          help: window.neverMatchesHelp))
+        .windowNeverMatches, window.neverMatchesMessage, at: places[index],
+        help: window.neverMatchesHelp)
     }
     return windows
   }

@@ -62,10 +62,9 @@ enum PayrollColumnSchema {
     let given = measures.compactMap { entries[$0] }
     guard given.count == 1 else {
       reader.report(
-        Diagnostic(
-          .badPayrollTemplate, "a line has one amount", at: reader.startPlace(of: entries.mapping),
-          help: "write `{code: TIPS, figure: tips_owed}`; in a journal, `debit` or `credit` instead"
-        ))
+        .badPayrollTemplate, "a line has one amount", at: reader.startPlace(of: entries.mapping),
+        help: "write `{code: TIPS, figure: tips_owed}`; in a journal, `debit` or `credit` instead"
+      )
       return false
     }
     guard reader.isSound(given) else { return false }

@@ -150,7 +150,7 @@ extension TreeReader {
     guard !bag.hasErrors else { return }
     let contents = template.columns.map { $0.content }
     func reportTemplate(_ message: Words, help: Words) {
-      report(Diagnostic(.badPayrollTemplate, message, at: startPlace(of: node), help: help))
+      report(.badPayrollTemplate, message, at: startPlace(of: node), help: help)
     }
     func reportLines(without name: String) {
       reportTemplate(

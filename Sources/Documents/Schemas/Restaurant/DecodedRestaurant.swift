@@ -116,11 +116,10 @@ extension TreeReader {
     }
     if sum != Percentage.whole, !bag.hasErrors {
       report(
-        Diagnostic(
-          .percentsDoNotSum,
-          "the positions' percentages add up to \(percentText(millionths: sum)), not 100%",
-          at: startPlace(of: node),
-          help: "change them so that they add up to 100%"))
+        .percentsDoNotSum,
+        "the positions' percentages add up to \(percentText(millionths: sum)), not 100%",
+        at: startPlace(of: node),
+        help: "change them so that they add up to 100%")
     }
   }
 

@@ -124,10 +124,9 @@ extension ValueType where Value == [HeadCountStep] {
         }
         if !steps.contains(where: { $0.from == 1 }), reader.bag.errorCount == before {
           reader.report(
-            Diagnostic(
-              .headCountWithoutOne, "the percentage for one person is missing",
-              at: reader.startPlace(of: node),
-              help: "begin with 1, such as `percent: {1: 30%, 3: 20%}`"))
+            .headCountWithoutOne, "the percentage for one person is missing",
+            at: reader.startPlace(of: node),
+            help: "begin with 1, such as `percent: {1: 30%, 3: 20%}`")
         }
         return steps.sorted { $0.from < $1.from }
       })

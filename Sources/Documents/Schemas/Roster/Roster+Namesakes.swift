@@ -68,15 +68,14 @@ extension DiagnosticBag {
       known[name, default: []].append(entry)
       if let first {
         report(
-          Diagnostic(
-            .sameName,
-            "\(entry.employee.name) is on the roster twice, as \(first.employee.id.text) and"
-              + " \(entry.employee.id.text)",
-            severity: .warning, at: entry.idPlace,
-            notes: [Diagnostic.Note("the first time", at: first.idPlace)],
-            help:
-              "if they are one person, delete one of them; if not, add an initial to one of the names"
-          ))
+          .sameName,
+          "\(entry.employee.name) is on the roster twice, as \(first.employee.id.text) and"
+            + " \(entry.employee.id.text)",
+          severity: .warning, at: entry.idPlace,
+          notes: [Diagnostic.Note("the first time", at: first.idPlace)],
+          help:
+            "if they are one person, delete one of them; if not, add an initial to one of the names"
+        )
       }
     }
   }
@@ -96,18 +95,17 @@ extension ShiftDecoder {
       lines[name, default: []].append((index, person))
       guard let first else { continue }
       reader.report(
-        Diagnostic(
-          .sameName,
-          "\(person.name) works at the same time under two IDs, \(first.person.id.text) and"
-            + " \(person.id.text), and would be paid twice",
-          at: tree.place(of: path(ofLine: index, StaffSchema.employee)),
-          notes: [
-            Diagnostic.Note(
-              "the other line", at: tree.place(of: path(ofLine: first.index, StaffSchema.employee)))
-          ],
-          help:
-            "delete one of the lines; if they are two people, add an initial to one of the names on"
-            + " the roster"))
+        .sameName,
+        "\(person.name) works at the same time under two IDs, \(first.person.id.text) and"
+          + " \(person.id.text), and would be paid twice",
+        at: tree.place(of: path(ofLine: index, StaffSchema.employee)),
+        notes: [
+          Diagnostic.Note(
+            "the other line", at: tree.place(of: path(ofLine: first.index, StaffSchema.employee)))
+        ],
+        help:
+          "delete one of the lines; if they are two people, add an initial to one of the names on"
+          + " the roster")
     }
   }
 }

@@ -77,10 +77,9 @@ private struct RosterCSVDecoder {
     guard row.count == header.count else {
       let last = row.last?.span ?? Span(start: 0, end: 0)
       bag.report(
-        Diagnostic(
-          .wrongFieldCount, "this row has \(row.count) fields, and the header has \(header.count)",
-          at: Place(file, last),
-          help: "write one field for each column, and put a field with a comma in quotes"))
+        .wrongFieldCount, "this row has \(row.count) fields, and the header has \(header.count)",
+        at: Place(file, last),
+        help: "write one field for each column, and put a field with a comma in quotes")
       return nil
     }
     func field(_ column: RosterColumn) -> CSVField? {

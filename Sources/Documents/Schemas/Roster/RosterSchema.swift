@@ -252,10 +252,9 @@ extension DiagnosticBag {
       let id = entry.employee.id
       if let place = first[id] {
         report(
-          Diagnostic(
-            .duplicateEmployeeID, "two people on the roster have the ID \(id.text)",
-            at: entry.idPlace, notes: [Diagnostic.Note("the first of them", at: place)],
-            help: "give one of them a different ID"))
+          .duplicateEmployeeID, "two people on the roster have the ID \(id.text)",
+          at: entry.idPlace, notes: [Diagnostic.Note("the first of them", at: place)],
+          help: "give one of them a different ID")
       } else {
         first[id] = entry.idPlace
       }

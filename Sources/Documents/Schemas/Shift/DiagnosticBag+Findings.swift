@@ -23,17 +23,15 @@ extension DiagnosticBag {
     guard finding.corrections.isEmpty else {
       let fixes = finding.corrections.map { Fix(replacing: subject.span, with: $0) }
       return report(
-        Diagnostic(
-          code, message, severity: severity, at: subject, fixes: fixes, otherwise: confirming
-        ) { help("write \($0)" + (finding.help ?? "")) ?? "" })
+        code, message, severity: severity, at: subject, fixes: fixes, otherwise: confirming
+      ) { help("write \($0)" + (finding.help ?? "")) ?? "" }
     }
     let other = finding.other.flatMap { other in
       place(other.subject).map { Diagnostic.Note(Words(verbatim: other.label), at: $0) }
     }
     report(
-      Diagnostic(
-        code, message, severity: severity, at: subject, notes: other.map { [$0] } ?? [],
-        help: help(finding.help.map { Words(verbatim: $0) })))
+      code, message, severity: severity, at: subject, notes: other.map { [$0] } ?? [],
+      help: help(finding.help.map { Words(verbatim: $0) }))
   }
 }
 

@@ -176,10 +176,9 @@ extension ValueType where Value == [PartyShare] {
         }
         if reader.bag.errorCount == before, !shares.contains(where: { $0.part > .zero }) {
           reader.report(
-            Diagnostic(
-              .partyWithoutShares, "nobody gets a part of this party's tips",
-              at: reader.tree.place(of: node),
-              help: "give a part to each person who served it"))
+            .partyWithoutShares, "nobody gets a part of this party's tips",
+            at: reader.tree.place(of: node),
+            help: "give a part to each person who served it")
         }
         return shares
       })

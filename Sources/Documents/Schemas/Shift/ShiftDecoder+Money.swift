@@ -45,7 +45,9 @@ extension ShiftDecoder {
         TimedTips(from: span.clockIn, to: span.clockOut, amounts: amounts))
     }
     draft.details.unclearTimes = unclear(times, of: run)
-    if tree.items(of: list).isEmpty { report(.emptyList(of: "tips", at: tree.place(of: list))) }
+    if tree.items(of: list).isEmpty {
+      reader.report(.emptyList(of: "tips", at: tree.place(of: list)))
+    }
     // The totals are the sums of the amounts with times.
     for source in restaurant.sources {
       let amounts = draft.details.timed.flatMap { $0.amounts }.filter { $0.source == source.name }
@@ -69,14 +71,13 @@ extension ShiftDecoder {
       case .overlap, nil: "these tips begin before the ones above have ended"
       }
     let isBackward = run.fault != .overlap && run.fault != .overADay
-    report(
-      Diagnostic(
-        .overlappingTipTimes, message, at: tree.place(of: from.node),
-        notes: isBackward ? [.init("the end", at: tree.place(of: to.node))] : [],
-        help: run.mayBeMisread
-          ? Diagnostic.writeAmOrPm
-          : "write the times one after the other; each begins when the one before it ends, or later"
-      ))
+    reader.report(
+      .overlappingTipTimes, message, at: tree.place(of: from.node),
+      notes: isBackward ? [.init("the end", at: tree.place(of: to.node))] : [],
+      help: run.mayBeMisread
+        ? Diagnostic.writeAmOrPm
+        : "write the times one after the other; each begins when the one before it ends, or later"
+    )
   }
 }
 
@@ -101,12 +102,11 @@ extension ShiftDecoder {
       }
       checkSales(of: index, giving: giving)
       if entry.team == nil, let team = giving.first(where: { $0.pool.isWithinTeam })?.pool {
-        report(
-          Diagnostic(
-            .giverWithoutTeam,
-            "employee \(entry.employee.text) gives to \"\(team.name)\", which is shared within teams, but has no `team`",
-            at: tree.place(of: path(ofLine: index, StaffSchema.position)),
-            help: "add `team: NAME`, the same name for all of a team"))
+        reader.report(
+          .giverWithoutTeam,
+          "employee \(entry.employee.text) gives to \"\(team.name)\", which is shared within teams, but has no `team`",
+          at: tree.place(of: path(ofLine: index, StaffSchema.position)),
+          help: "add `team: NAME`, the same name for all of a team")
       }
     }
     checkTeamNames()
@@ -122,14 +122,13 @@ extension ShiftDecoder {
       case .punches(_, _, let unpaidBreak) where unpaidBreak > 0: key = StaffSchema.unpaidBreak
       case .punches: continue
       }
-      report(
-        Diagnostic(
-          .hoursBesideTimedTips,
-          "the tips have times, and `\(key.name)` does not tell when this person was there",
-          at: tree.keyPlace(of: path(ofLine: index, key)),
-          help:
-            "clock times are needed here, with a break shown as the time between two pairs of `punches`"
-        ))
+      reader.report(
+        .hoursBesideTimedTips,
+        "the tips have times, and `\(key.name)` does not tell when this person was there",
+        at: tree.keyPlace(of: path(ofLine: index, key)),
+        help:
+          "clock times are needed here, with a break shown as the time between two pairs of `punches`"
+      )
     }
   }
 
@@ -162,15 +161,14 @@ extension ShiftDecoder {
         return (scalarText(sale.category), sale.amount == .zero ? "0" : amount)
       } + wanted.map { (scalarText($0), "0") }
     let key: KeyDescription = entry.sales == nil ? StaffSchema.position : StaffSchema.sales
-    report(
-      Diagnostic(
-        .missingSales,
-        sales.isEmpty
-          ? "employee \(entry.employee.text) tips out a percentage of sales to \"\(first.pool)\", but has no `sales`"
-          : "employee \(entry.employee.text) tips out a percentage of \(first.category) sales to \"\(first.pool)\", but has none in"
-            + " `sales`",
-        at: tree.place(of: path(ofLine: line, key)),
-        help: "write `sales: \(inlineText(items))` if there were none"))
+    reader.report(
+      .missingSales,
+      sales.isEmpty
+        ? "employee \(entry.employee.text) tips out a percentage of sales to \"\(first.pool)\", but has no `sales`"
+        : "employee \(entry.employee.text) tips out a percentage of \(first.category) sales to \"\(first.pool)\", but has none in"
+          + " `sales`",
+      at: tree.place(of: path(ofLine: line, key)),
+      help: "write `sales: \(inlineText(items))` if there were none")
   }
 
   /// Checks that a team has one spelling. `Patio` and `patio` would be two teams, each without the other's people.
@@ -184,15 +182,14 @@ extension ShiftDecoder {
         continue
       }
       guard known.name != team else { continue }
-      report(
-        Diagnostic(
-          .teamSpelledTwoWays, "the team is \"\(team)\" here, and \"\(known.name)\" above",
-          at: tree.place(of: path(ofLine: index, StaffSchema.team)),
-          notes: [
-            .init(
-              "the other spelling", at: tree.place(of: path(ofLine: known.index, StaffSchema.team)))
-          ],
-          help: "write `team: \(scalarText(known.name))` on both lines"))
+      reader.report(
+        .teamSpelledTwoWays, "the team is \"\(team)\" here, and \"\(known.name)\" above",
+        at: tree.place(of: path(ofLine: index, StaffSchema.team)),
+        notes: [
+          .init(
+            "the other spelling", at: tree.place(of: path(ofLine: known.index, StaffSchema.team)))
+        ],
+        help: "write `team: \(scalarText(known.name))` on both lines")
     }
   }
 }

@@ -25,11 +25,10 @@ extension ShiftDecoder {
     let shares = party.shares.filter { $0.part > .zero }
     if party.servedAlone {
       guard shares.count > 1 else { return }
-      return report(
-        Diagnostic(
-          .mayNotReceive, "`served_alone` is true, but \(shares.count) people have a part",
-          at: tree.place(of: path + [.key(PartySchema.servedAlone.name)]),
-          help: "delete `served_alone` if several people served these guests"))
+      return reader.report(
+        .mayNotReceive, "`served_alone` is true, but \(shares.count) people have a part",
+        at: tree.place(of: path + [.key(PartySchema.servedAlone.name)]),
+        help: "delete `served_alone` if several people served these guests")
     }
     for share in shares {
       let others = shares.map { $0.employee }.filter { $0 != share.employee }
@@ -47,10 +46,9 @@ extension ShiftDecoder {
     checkIsHere(tipOut.giver, at: from)
     checkIsHere(tipOut.receiver, at: to)
     if tipOut.giver == tipOut.receiver {
-      report(
-        Diagnostic(
-          .tipOutToGiver, "this tip-out goes to the person who gives it", at: to,
-          notes: [.init("who gives", at: from)], help: "correct one of the two IDs"))
+      reader.report(
+        .tipOutToGiver, "this tip-out goes to the person who gives it", at: to,
+        notes: [.init("who gives", at: from)], help: "correct one of the two IDs")
     }
     checkMayReceive(
       tipOut.receiver, from: [tipOut.giver], at: to,
@@ -62,19 +60,17 @@ extension ShiftDecoder {
       tree.place(of: [.key(ShiftSchema.handTipOuts.name), .item(index)])
     }
     let both = ValueType<Money>.money.text(tipOut.amount + tipOut.amount, restaurant.currency)
-    report(
-      Diagnostic(
-        .tipOutTwice, "this tip-out is in the file twice", at: place(second),
-        notes: [.init("the first one", at: place(first))],
-        help: "delete one of them; if both were given, write one with `amount: \(both)`"))
+    reader.report(
+      .tipOutTwice, "this tip-out is in the file twice", at: place(second),
+      notes: [.init("the first one", at: place(first))],
+      help: "delete one of them; if both were given, write one with `amount: \(both)`")
   }
 
   private mutating func checkIsHere(_ id: EmployeeID, at place: Place) {
     guard !draft.staff.contains(where: { $0.employee == id }) else { return }
-    report(
-      Diagnostic(
-        .notInThisShift, "employee \(id.text) is not in this shift's `staff`", at: place,
-        help: "add the person to `staff`, or correct the ID"))
+    reader.report(
+      .notInThisShift, "employee \(id.text) is not in this shift's `staff`", at: place,
+      help: "add the person to `staff`, or correct the ID")
   }
 
   /// Checks that a person may get others' tips: not a manager, nor someone who works only in ineligible positions, nor
@@ -101,7 +97,7 @@ extension ShiftDecoder {
     } else {
       return
     }
-    report(Diagnostic(.mayNotReceive, message, at: place, help: help))
+    reader.report(.mayNotReceive, message, at: place, help: help)
   }
 
   /// Whether a person is paid less than the minimum wage in cash in this shift.

@@ -13,7 +13,8 @@ extension ShiftDecoder {
     let employee = reader.value(StaffSchema.employee, in: fields)
       .flatMap { reader.context.roster[$0] }
     if let employee, let date = draft.date, !employee.isEmployed(on: date) {
-      report(.notEmployed(employee, on: date, at: place(of: StaffSchema.employee, in: fields)))
+      reader.report(
+        .notEmployed(employee, on: date, at: place(of: StaffSchema.employee, in: fields)))
     }
     let positionNode = reader.node(
       StaffSchema.position, in: fields, example: employee?.positions.first.map { valueText($0) })
@@ -62,21 +63,20 @@ extension ShiftDecoder {
       position.pointValue > .zero
     {
       let without = restaurant.positions.filter { $0.pointValue == .zero }.map { $0.name }
-      report(
+      reader.report(
         .pointsForManager(
           employee, by: restaurant.law, at: place,
           instead: employee.positions.filter(without.contains)))
     } else {
-      report(
-        Diagnostic(
-          .positionNotHeld, "employee \(employee.id.text) may not work as \"\(name)\"", at: place,
-          label: "not among the positions on the roster: "
-            + employee.positions.joined(separator: ", "),
-          notes: reader.context.positionPlaces[employee.id].map {
-            [Diagnostic.Note("\(employee.name)'s positions", at: $0)]
-          } ?? [],
-          help: "add \(name) to employee \(employee.id.text) in the roster, or correct the position"
-        ))
+      reader.report(
+        .positionNotHeld, "employee \(employee.id.text) may not work as \"\(name)\"", at: place,
+        label: "not among the positions on the roster: "
+          + employee.positions.joined(separator: ", "),
+        notes: reader.context.positionPlaces[employee.id].map {
+          [Diagnostic.Note("\(employee.name)'s positions", at: $0)]
+        } ?? [],
+        help: "add \(name) to employee \(employee.id.text) in the roster, or correct the position"
+      )
     }
     return nil
   }
@@ -98,7 +98,7 @@ extension ShiftDecoder {
     if (own ?? draft.pointValues[position.name] ?? position.pointValue) > .zero
       || own == nil && inPools
     {
-      report(.pointsForManager(employee, by: restaurant.law, at: place))
+      reader.report(.pointsForManager(employee, by: restaurant.law, at: place))
     }
   }
 
@@ -106,20 +106,19 @@ extension ShiftDecoder {
   mutating func check(_ points: PointValue, for position: Position, at place: Place) {
     guard points > .zero else { return }
     guard position.isTipEligible else {
-      return report(.pointsForIneligiblePosition(position.name, by: restaurant.law, at: place))
+      return reader.report(
+        .pointsForIneligiblePosition(position.name, by: restaurant.law, at: place))
     }
     // Points in a position without a percentage earn nothing if tips are shared by percentage.
     if let type = draft.type, restaurant.shareMethod(for: type) == .percent, position.percent == nil
     {
-      report(
-        Diagnostic(
-          .positionWithoutPercent,
-          "\(position.name) has no percent, so points for it earn nothing: \(type) tips are shared by"
-            + " percent",
-          at: place,
-          help:
-            "give \(position.name) a percentage in restaurant.yaml, or delete the point value here")
-      )
+      reader.report(
+        .positionWithoutPercent,
+        "\(position.name) has no percent, so points for it earn nothing: \(type) tips are shared by"
+          + " percent",
+        at: place,
+        help:
+          "give \(position.name) a percentage in restaurant.yaml, or delete the point value here")
     }
   }
 
@@ -135,30 +134,27 @@ extension ShiftDecoder {
     let clock: [KeyDescription] = [StaffSchema.clockIn, StaffSchema.clockOut]
     if let hours = fields[StaffSchema.hours] {
       if let (name, place) = first(of: clock + [StaffSchema.punches, StaffSchema.unpaidBreak]) {
-        report(
-          Diagnostic(
-            .hoursAndClockTimes, "`\(name)` and `hours` cannot both be set",
-            at: place, notes: [Diagnostic.Note("the hours", at: tree.place(of: hours))],
-            help: "delete one of them"))
+        reader.report(
+          .hoursAndClockTimes, "`\(name)` and `hours` cannot both be set",
+          at: place, notes: [Diagnostic.Note("the hours", at: tree.place(of: hours))],
+          help: "delete one of them")
         return nil
       }
       return reader.value(StaffSchema.hours, in: fields).map { (.hours($0), []) }
     }
     guard let (_, place) = first(of: clock + [StaffSchema.punches]) else {
-      report(
-        Diagnostic(
-          .noWorkedTime, "this person does not have clock times or hours",
-          at: reader.startPlace(of: fields.mapping),
-          help: "add `clock_in: 3:00 pm` and `clock_out: 11:30 pm`, or `hours: 6.25`"))
+      reader.report(
+        .noWorkedTime, "this person does not have clock times or hours",
+        at: reader.startPlace(of: fields.mapping),
+        help: "add `clock_in: 3:00 pm` and `clock_out: 11:30 pm`, or `hours: 6.25`")
       return nil
     }
     if draft.through != nil {
-      report(
-        Diagnostic(
-          .severalDays, "this file covers several days, but clock times belong to one day",
-          at: place,
-          help: "write each person's hours of all these days, such as `27.45`; or enter each day by"
-            + " itself"))
+      reader.report(
+        .severalDays, "this file covers several days, but clock times belong to one day",
+        at: place,
+        help: "write each person's hours of all these days, such as `27.45`; or enter each day by"
+          + " itself")
       return nil
     }
     guard let pairs = pairs(in: fields, besides: first(of: clock)) else { return nil }
@@ -167,12 +163,11 @@ extension ShiftDecoder {
       unpaidBreak != nil || fields[StaffSchema.unpaidBreak] == nil
     else { return nil }
     if let unpaidBreak, unpaidBreak > run.worked {
-      report(
-        Diagnostic(
-          .breakTooLong,
-          "the unpaid break of \(unpaidBreak) minutes is longer than the \(run.worked) minutes between the punches",
-          at: self.place(of: StaffSchema.unpaidBreak, in: fields),
-          help: "write the break in minutes, such as `break: 30`"))
+      reader.report(
+        .breakTooLong,
+        "the unpaid break of \(unpaidBreak) minutes is longer than the \(run.worked) minutes between the punches",
+        at: self.place(of: StaffSchema.unpaidBreak, in: fields),
+        help: "write the break in minutes, such as `break: 30`")
       return nil
     }
     return run.first.map {
@@ -192,21 +187,19 @@ extension ShiftDecoder {
       return nil
     }
     if let (name, place) = clock {
-      report(
-        Diagnostic(
-          .punchesAndClockTimes, "`\(name)` and `punches` cannot both be set",
-          at: place, help: "put all times into `punches`"))
+      reader.report(
+        .punchesAndClockTimes, "`\(name)` and `punches` cannot both be set",
+        at: place, help: "put all times into `punches`")
       return nil
     }
     guard let items = reader.items(at: list, field: "punches", of: "pairs") else { return nil }
-    if items.isEmpty { report(.emptyList(of: "punches", at: tree.place(of: list))) }
+    if items.isEmpty { reader.report(.emptyList(of: "punches", at: tree.place(of: list))) }
     return items.map { item in
       let times = tree.kind(of: item) == .sequence ? tree.items(of: item) : []
       guard times.count == 2 else {
-        report(
-          Diagnostic(
-            .notAPunchPair, "a punch is a clock-in and a clock-out", at: tree.place(of: item),
-            help: "write pairs, such as `\(TreeReader.punchesExample)`"))
+        reader.report(
+          .notAPunchPair, "a punch is a clock-in and a clock-out", at: tree.place(of: item),
+          help: "write pairs, such as `\(TreeReader.punchesExample)`")
         return nil
       }
       return pair(time(at: times[0], "punches"), time(at: times[1], "punches"))
@@ -275,9 +268,10 @@ extension ShiftDecoder {
           Diagnostic(
             .overlappingPunches, "this pair begins before an earlier one has ended", at: start,
             help: run.mayBeMisread
-              ? Diagnostic.writeAmOrPm : "write the pairs in order, and correct the ones that overlap")
+              ? Diagnostic.writeAmOrPm
+              : "write the pairs in order, and correct the ones that overlap")
         }
-      report(error)
+      reader.report(error)
       return nil
     }
     guard !pairs.isEmpty, known.count == pairs.count else { return nil }
@@ -298,7 +292,7 @@ extension ShiftDecoder {
         && ($0.position == entry.position || !$0.attendance.isApart(from: entry.attendance))
     }
     guard let other else { return }
-    report(
+    reader.report(
       .employeeTwice(
         entry.employee, at: place, first: tree.place(of: path(ofLine: other, StaffSchema.employee)),
         isInOnePosition: draft.staff[other].position == entry.position))

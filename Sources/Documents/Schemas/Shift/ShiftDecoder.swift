@@ -27,8 +27,6 @@ struct ShiftDecoder {
 
   var tree: SyntaxTree { reader.tree }
 
-  mutating func report(_ diagnostic: Diagnostic) { reader.report(diagnostic) }
-
   mutating func shift() -> Shift? {
     guard let root = reader.root(of: .shift),
       let fields = reader.read(ShiftSchema.keys, whole: false, at: root, into: &draft)
@@ -38,11 +36,10 @@ struct ShiftDecoder {
       return nil
     }
     if draft.cancelReason != nil, let node = fields.keyNode(ShiftSchema.cancelReason) {
-      report(
-        Diagnostic(
-          .cancelledWithStaff, "`reason` says why a shift was cancelled, and this one was not",
-          at: tree.place(of: node),
-          help: "add `cancelled: true`, or write `note` in place of `reason`"))
+      reader.report(
+        .cancelledWithStaff, "`reason` says why a shift was cancelled, and this one was not",
+        at: tree.place(of: node),
+        help: "add `cancelled: true`, or write `note` in place of `reason`")
     }
     readDays(fields)
     if let node = reader.node(ShiftSchema.allTips, in: fields) { readTips(at: node) }
@@ -52,7 +49,7 @@ struct ShiftDecoder {
     {
       for (row, item) in items.enumerated() { _ = readStaffLine(at: item, row: row) }
       if draft.staff.isEmpty, !reader.bag.hasErrors {
-        report(.emptyList(of: "people", at: tree.place(of: node)))
+        reader.report(.emptyList(of: "people", at: tree.place(of: node)))
       }
     }
     let given: [KeyDescription] = [ShiftSchema.staff, ShiftSchema.parties, ShiftSchema.handTipOuts]
@@ -87,13 +84,12 @@ struct ShiftDecoder {
     if draft.cancelReason == nil { reader.reportMissing(ShiftSchema.cancelReason, in: fields) }
     for key in [ShiftSchema.allTips, ShiftSchema.staff] as [KeyDescription] {
       guard fields[key] != nil, let node = fields.keyNode(key) else { continue }
-      report(
-        Diagnostic(
-          .cancelledWithStaff, "a cancelled shift has no `\(key.name)`", at: tree.place(of: node),
-          help: "delete `\(key.name)`; or, if people worked, delete `cancelled` and `reason`"))
+      reader.report(
+        .cancelledWithStaff, "a cancelled shift has no `\(key.name)`", at: tree.place(of: node),
+        help: "delete `\(key.name)`; or, if people worked, delete `cancelled` and `reason`")
     }
     guard !reader.bag.hasErrors, let node = fields.keyNode(ShiftSchema.cancelled) else { return }
-    report(.cancelledShift(draft.cancelReason ?? "", at: tree.place(of: node)))
+    reader.report(.cancelledShift(draft.cancelReason ?? "", at: tree.place(of: node)))
   }
 
   /// Reads the keys that are there.
@@ -124,15 +120,14 @@ struct ShiftDecoder {
       // Hours that would be valid with the right days are not a second error.
       reader.context.dayCount = last == first ? 1 : ReadingContext.ofSeveralDays.dayCount
       if last < first {
-        report(
-          Diagnostic(
-            .severalDays, "the last day is before the first, \(first.plain)",
-            at: tree.place(of: node),
-            help: "`date` is the first day, and `to` the last"))
+        reader.report(
+          .severalDays, "the last day is before the first, \(first.plain)",
+          at: tree.place(of: node),
+          help: "`date` is the first day, and `to` the last")
       }
       if last > first {
         let days = PayPeriod(from: first, to: last)
-        report(.daysTogether(days, of: restaurant, at: tree.place(of: node)))
+        reader.report(.daysTogether(days, of: restaurant, at: tree.place(of: node)))
       }
       return
     }
