@@ -189,9 +189,13 @@ func exportMinutes(_ text: String) -> Int? {
     else { return nil }
     return hours * 60 + minutes
   }
-  guard let millionths = exportHours(text) else { return nil }
-  return Int((millionths * 60 + 500_000) / 1_000_000)
+  return exportHours(text).map(wholeMinutes)
 }
+
+/// Returns whole minutes, rounded half up.
+///
+/// - Parameter hours: millionths of an hour.
+func wholeMinutes(_ hours: Int64) -> Int { Int((hours * 60 + 500_000) / 1_000_000) }
 
 /// Reads decimal hours in millionths; digits after the sixth decimal are noise of a binary fraction.
 func exportHours(_ text: String) -> Int64? {

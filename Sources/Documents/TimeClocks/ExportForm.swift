@@ -102,7 +102,7 @@ package struct ExportForm: Hashable, Sendable {
       guard let millionths = plainNumber(number).flatMap(exportHours) else { return nil }
       switch unit {
       case "h", "hr", "hrs", "hour", "hours", "hora", "horas":
-        return Int((millionths * 60 + 500_000) / 1_000_000)
+        return wholeMinutes(millionths)
       case "m", "min", "mins", "minute", "minutes", "minuto", "minutos":
         return millionths % 1_000_000 == 0 ? Int(millionths / 1_000_000) : nil
       default: return nil

@@ -13,7 +13,7 @@ extension ExportReader {
       guard let hours = form.hours(text) else {
         throw RowFault("its \(table.title(.workedHours)), \"\(text)\", is not a number of hours")
       }
-      let worked = Int((hours * 60 + 500_000) / 1_000_000)
+      let worked = wholeMinutes(hours)
       let length = clocked.clockOut - clocked.clockIn
       guard worked <= length + 1 else {
         throw RowFault("its \(table.title(.workedHours)), \"\(text)\", is longer than its times")
@@ -33,55 +33,35 @@ extension ExportReader {
 
   /// Reports the column of breaks that explains the difference between paid hours and times on every row; nil if they
   /// do not differ, or not by one column.
-  func breakFault() -> Diagnostic? {
-    let differing = export.rows.filter { row in
-      guard row.hours == nil, let paid = row.paidHours else { return false }
-      return abs(paid - row.workedMillionths) > ClockedRow.tolerance
+  mutating func breakFault() -> Diagnostic? {
+    let paid = export.rows.compactMap { row in
+      row.hours == nil ? row.paidHours.map { (row: row, extra: row.workedMillionths - $0) } : nil
     }
-    guard !differing.isEmpty else { return nil }
+    guard let first = paid.first(where: { abs($0.extra) > ClockedRow.tolerance }) else {
+      return nil
+    }
     var rows: [Int: [CSVField]] = [:]
-    var table = table
-    for row in table.content { rows[table.line(of: row)] = row }
+    for row in table.content { rows[line(of: row)] = row }
+    // Breaks that are paid or left out may be what is not subtracted.
     let used = Set(
-      ExportColumn.allCases.flatMap { $0.isBreakCandidate ? [] : table.places[$0] ?? [] })
-    for index in table.header.indices where !used.contains(index) {
-      let inMinutes = form.breaksAreMinutes(
-        table.content.compactMap { $0.indices.contains(index) ? $0[index].text : nil })
-      let explains = export.rows.allSatisfy { row in
-        guard row.hours == nil, let paid = row.paidHours, let fields = rows[row.line] else {
-          return true
-        }
-        let text = fields[index].text
+      table.places.filter { ![.paidBreak, .leftOut].contains($0.key) }.values.joined())
+    let column = table.header.indices.first { index in
+      guard !used.contains(index) else { return false }
+      let inMinutes = form.breaksAreMinutes(table.texts(at: index))
+      return paid.allSatisfy { row, extra in
+        guard let fields = rows[row.line] else { return true }
         let minutes =
-          text.isEmpty || text == "-" ? 0 : form.breakMinutes(text, inMinutes: inMinutes)
-        guard let minutes else { return false }
-        let left = row.workedMillionths - Int64(minutes) * 1_000_000 / 60
-        return abs(paid - left) <= ClockedRow.tolerance
-      }
-      if explains {
-        return .hoursWithoutBreak(
-          table.header[index],
-          hours: table.title(.paidHours).isEmpty
-            ? table.title(.regularHours) : table.title(.paidHours), line: differing[0].line,
-          in: table.file)
+          fields.text(at: index).map { form.breakMinutes($0, inMinutes: inMinutes) } ?? .some(0)
+        return minutes.map { abs(extra - Int64($0) * 1_000_000 / 60) <= ClockedRow.tolerance }
+          ?? false
       }
     }
-    return nil
-  }
-}
-
-extension ExportColumn {
-  /// Whether the column may have unpaid breaks that are not subtracted.
-  fileprivate var isBreakCandidate: Bool { self == .paidBreak || self == .leftOut }
-}
-
-extension Diagnostic {
-  fileprivate static func hoursWithoutBreak(
-    _ header: CSVField, hours: String, line: Int, in file: SourceFile
-  ) -> Diagnostic {
-    Diagnostic(
+    guard let column else { return nil }
+    let header = table.header[column]
+    let hours = table.title(table.has(.paidHours) ? .paidHours : .regularHours)
+    return Diagnostic(
       .exportTotalsDiffer,
-      "\(hours) leaves out \(header.text), but tipsheet would count it as worked, as on line \(line)",
+      "\(hours) leaves out \(header.text), but tipsheet would count it as worked, as on line \(first.row.line)",
       at: Place(file, header.span),
       help: "write `\(header.text): unpaid break` under `columns` in timeclock.yaml, or give "
         + "--column \"\(header.text)=unpaid break\"")

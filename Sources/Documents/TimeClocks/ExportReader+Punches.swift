@@ -17,10 +17,10 @@ extension ExportReader {
 
   /// - Throws: `RowFault` if the row has no time, or is neither in nor out.
   func punch(
-    _ row: [CSVField], line: Int, person: ClockedPerson, day: String?, tips: RowTips
+    _ row: [CSVField], line: Int, person: ClockedPerson, tips: RowTips
   ) throws(RowFault) -> Punch {
     guard let time = table.cell(.punchTime, in: row) else { throw RowFault("it has no time") }
-    let minute = try minute(date: day, time: time, what: "time")
+    let minute = try minute(date: day(row), time: time, what: "time")
     let kind = table.cell(.punchKind, in: row) ?? ""
     guard let isIn = isPunchIn(kind) else {
       throw RowFault("its \(table.title(.punchKind)), \"\(kind)\", is neither in nor out")

@@ -13,10 +13,9 @@ extension ExportReader {
     return header.indices.filter { index in
       !taken.contains(index) && !header[index].text.isEmpty
         && table.content.contains { row in
-          row.indices.contains(index) && totalsReason(row) == nil
-            && (listsAll
-              ? !row[index].text.isEmpty
-              : isMoneyOrTime(row[index].text, header: header[index].text))
+          guard row.indices.contains(index), totalsReason(row) == nil else { return false }
+          let text = row[index].text
+          return listsAll ? !text.isEmpty : isMoneyOrTime(text, header: header[index].text)
         }
     }.map { header[$0].text }
   }

@@ -1,8 +1,14 @@
 package import CSV
 package import Diagnostics
-import Schemas
+package import Schemas
 package import TipModel
 import Wording
+
+extension LineTable {
+  mutating func line(of row: [CSVField]) -> Int {
+    position(of: Int(row.first?.span.start ?? 0)).line
+  }
+}
 
 /// Reads an export of hours.
 ///
@@ -22,15 +28,15 @@ package func readExport(
   location: String?, _ form: ExportForm, days: (named: PayPeriod?, given: PayPeriod?) = (nil, nil),
   restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
 ) -> TimeClockExport? {
-  let place = Place(file, rows[columns.headerIndex][0].span)
+  let place = Place(file, columns.table.header[0].span)
   if !columns.hasDays, let fault = daysFault(days.named, days.given, of: restaurant, at: place) {
     bag.report(fault)
     return nil
   }
   var reader = ExportReader(
-    rows, columns: columns, in: file, form, days: days.given ?? days.named,
-    restaurant: restaurant, isKnown: clock != nil)
-  let export = reader.export(before: rows[..<columns.headerIndex], location: location)
+    columns, in: file, form, days: days.given ?? days.named, restaurant: restaurant,
+    isKnown: clock != nil)
+  let export = reader.export(before: rows[..<columns.table.headerIndex], location: location)
   bag.report(contentsOf: reader.bag)
   return reader.bag.hasErrors ? nil : export
 }
@@ -43,7 +49,9 @@ struct ExportReader {
   /// The days of hours without days; nil if rows have their own.
   let days: PayPeriod?
   let form: ExportForm
-  private(set) var table: ExportTable<ExportColumn>
+  let table: ExportTable
+  let file: SourceFile
+  private var lines: LineTable
   private(set) var bag = DiagnosticBag()
   private(set) var export = TimeClockExport()
   private var totals = ExportTotals()
@@ -58,93 +66,83 @@ struct ExportReader {
   var currency: Currency { restaurant.currency }
 
   init(
-    _ rows: [[CSVField]], columns: ExportColumns, in file: SourceFile, _ form: ExportForm,
-    days: PayPeriod?, restaurant: Restaurant, isKnown: Bool
+    _ columns: ExportColumns, in file: SourceFile, _ form: ExportForm, days: PayPeriod?,
+    restaurant: Restaurant, isKnown: Bool
   ) {
-    let content = rows[(columns.headerIndex + 1)...]
-    table = ExportTable(
-      file, header: rows[columns.headerIndex], content: content, places: columns.places)
+    let table = columns.table
+    self.table = table
+    self.file = file
     self.form = form
     self.days = columns.hasDays ? nil : days
     self.restaurant = restaurant
     self.isKnown = isKnown
+    lines = LineTable(file)
     breaksInMinutes = Set(
-      (columns.places[.unpaidBreak] ?? []).filter { index in
-        form.breaksAreMinutes(
-          content.compactMap { $0.indices.contains(index) ? $0[index].text : nil })
-      })
+      (table.places[.unpaidBreak] ?? []).filter { form.breaksAreMinutes(table.texts(at: $0)) })
   }
+
+  mutating func line(of row: [CSVField]) -> Int { lines.line(of: row) }
 
   fileprivate mutating func export(
     before: ArraySlice<[CSVField]>, location: String?
   ) -> TimeClockExport? {
-    for row in before {
-      export.leftOut.append(
-        LineRemark(line: table.line(of: row), "it is before the header row", isDecided: true))
-    }
-    export.headerLine = table.line(of: table.header)
-    for column in ExportColumn.allCases {
-      guard let kind = column.tipKind, let places = table.places[column] else { continue }
-      export.tipHeaders[kind] = places.map { table.header[$0].text }.joined(separator: ", ")
-    }
+    for row in before { leaveOut(row, "it is before the header row", isDecided: true) }
+    export.headerLine = line(of: table.header)
+    export.tipHeaders = table.tipHeaders
     export.unusedColumns = unusedColumns(listsAll: !isKnown)
-    for problem in table.problems(
-      of: table.content.filter { isPunch($0) || days != nil && totalsReason($0) == nil },
-      location: .location, wanted: location,
-      date: [.inDate, .week].first { table.has($0) } ?? .inTime, order: form.order)
-    {
-      bag.report(problem)
-    }
+    table.check(
+      table.content.filter { isPunch($0) || days != nil && totalsReason($0) == nil },
+      location: location, date: [.inDate, .week].first { table.has($0) } ?? .inTime,
+      order: form.order, in: file, reportingTo: &bag)
     guard !bag.hasErrors else { return nil }
     for row in table.content { read(row, location: location) }
     addPairs()
-    for fault in totals.faults(in: table, currency: currency) { bag.report(fault) }
+    for fault in totals.faults(in: table, of: file, currency: currency) { bag.report(fault) }
     if let fault = breakFault() { bag.report(fault) }
     return export
   }
 
+  private mutating func leaveOut(_ row: [CSVField], _ reason: Words, isDecided: Bool) {
+    export.leftOut.append(LineRemark(line: line(of: row), reason, isDecided: isDecided))
+  }
+
   /// Whether a row has a clock-in, so that it is not a row of totals.
   private func isPunch(_ row: [CSVField]) -> Bool {
-    let text =
-      table.cell(.inDate, in: row) ?? table.cell(.week, in: row) ?? table.cell(.inTime, in: row)
-      ?? table.cell(.punchTime, in: row) ?? ""
+    let columns: [ExportColumn] = [.inDate, .week, .inTime, .punchTime]
+    let text = columns.lazy.compactMap { table.cell($0, in: row) }.first ?? ""
     return text.contains(where: { $0.isNumber })
   }
 
   // MARK: A row
 
   private mutating func read(_ row: [CSVField], location: String?) {
-    let line = table.line(of: row)
+    let line = line(of: row)
     if takeSection(row) { return }
-    var tips = RowTips()
     if let reason = totalsReason(row) {
       totals.add(totals: row, line: line, hours: paidHours(row), rowTips(row, line: line).tips)
-      export.leftOut.append(LineRemark(line: line, reason, isDecided: true))
-      return
+      return leaveOut(row, reason, isDecided: true)
     }
-    var amounts: (tips: RowTips, areRead: Bool) = (tips, false)
+    var amounts: (tips: RowTips, areRead: Bool) = (RowTips(), false)
     defer { totals.add(hours: paidHours(row), amounts.areRead ? amounts.tips : nil) }
     do throws(RowFault) {
-      if let fault = table.widthFault(of: row) { throw RowFault(fault) }
+      try table.checkWidth(of: row)
       amounts = rowTips(row, line: line)
-      tips = amounts.tips
-      export.tips += tips
-      if let location, let own = table.cell(.location, in: row), own != location {
-        throw RowFault("it is from another location, \(own)", isDecided: true)
-      }
-      if table.has(.punchTime) {
-        let person = ClockedPerson(name: try name(row), number: number(row))
-        punches.append(
-          try punch(row, line: line, person: person, day: day(row), tips: tips))
+      export.tips += amounts.tips
+      try table.checkLocation(of: row, wanted: location)
+      let person = ClockedPerson(
+        name: try name(row),
+        number: table.cell(.externalNumber, in: row) ?? table.cell(.number, in: row))
+      guard !table.has(.punchTime) else {
+        punches.append(try punch(row, line: line, person: person, tips: amounts.tips))
         return
       }
-      var clocked = try clockedRow(row, line: line, tips: tips)
+      var clocked = try clockedRow(row, line: line, person, tips: amounts.tips)
       takeSales(of: &clocked, row)
       remark(on: clocked, row)
       export.rows.append(clocked)
     } catch {
-      export.leftOut.append(LineRemark(line: line, error.reason, isDecided: error.isDecided))
-      export.leftOutTips[line] = tips
+      leaveOut(row, error.reason, isDecided: error.isDecided)
+      export.leftOutTips[line] = amounts.tips
     }
   }
 
@@ -197,11 +195,11 @@ struct ExportReader {
   }
 
   private func clockedRow(
-    _ row: [CSVField], line: Int, tips: RowTips
+    _ row: [CSVField], line: Int, _ person: ClockedPerson, tips: RowTips
   ) throws(RowFault) -> ClockedRow {
     var clocked = ClockedRow(
-      line: line, person: ClockedPerson(name: try name(row), number: number(row)),
-      job: table.cell(.job, in: row), clockIn: 0, clockOut: 0, unpaidBreak: 0, tips: tips)
+      line: line, person: person, job: table.cell(.job, in: row), clockIn: 0, clockOut: 0,
+      unpaidBreak: 0, tips: tips)
     guard hasTimes else {
       try setHours(of: &clocked, row)
       return clocked
@@ -221,10 +219,6 @@ struct ExportReader {
     return name.split(separator: " ").joined(separator: " ")
   }
 
-  private func number(_ row: [CSVField]) -> String? {
-    table.cell(.externalNumber, in: row) ?? table.cell(.number, in: row)
-  }
-
   /// Returns the day of a row, by its own column or by its section.
   func day(_ row: [CSVField]) -> String? { table.cell(.inDate, in: row) ?? section.day }
 
@@ -232,13 +226,12 @@ struct ExportReader {
 
   /// Takes a row with only a day or a person, if no column has it.
   private mutating func takeSection(_ row: [CSVField]) -> Bool {
-    guard !isKnown, let text = ExportSections.field(of: row) else { return false }
+    guard !isKnown, let text = row.onlyText else { return false }
     if !table.has(.inDate), form.date(text) != nil {
       section.day = text
       return true
     }
-    let namesPeople = table.has(.name) || table.has(.firstName) || table.has(.lastName)
-    guard !namesPeople, ExportSections.isName(text) else { return false }
+    guard ![.name, .firstName, .lastName].contains(where: { table.has($0) }), ExportSections.isName(text) else { return false }
     section.name = text
     return true
   }
@@ -274,18 +267,5 @@ struct ExportReader {
     if clocked.through == nil, clocked.length > restaurant.longestShift {
       add("it is longer than \(restaurant.longestShift.spoken)")
     }
-  }
-}
-
-/// The reason that a row has no usable punch pair.
-struct RowFault: Error {
-  let reason: Words
-
-  /// Whether it is decided that the line does not belong to a shift here.
-  let isDecided: Bool
-
-  init(_ reason: Words, isDecided: Bool = false) {
-    self.reason = reason
-    self.isDecided = isDecided
   }
 }

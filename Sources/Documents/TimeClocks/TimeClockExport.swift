@@ -101,6 +101,30 @@ extension LineRemark {
   }
 }
 
+extension ClockedRow {
+  /// `Ana Ruiz worked on Saturday, November 7, 2026, 4:00 pm to 10:30 pm: 6.00 hours, with an unpaid
+  /// break of 30 minutes`.
+  var sentence: Words {
+    let first = CalendarDate(dayNumber: clockIn / ClockTime.minutesPerDay)
+    let day = first?.longText ?? ""
+    let name = DisplayText(person.name).text
+    if let hours, let first, let through {
+      let days = PayPeriod(from: first, to: through).spoken
+      return "\(name) worked \(hours.plain) hours from \(days)"
+    }
+    if let hours { return "\(name) worked \(hours.plain) hours on \(day)" }
+    func time(_ minute: Int) -> String {
+      ClockTime(minutes: minute % ClockTime.minutesPerDay).spoken
+    }
+    let worked = Hours(minutes: max(0, clockOut - clockIn - unpaidBreak)).plain
+    let times: Words =
+      "\(name) worked on \(day), \(time(clockIn)) to \(time(clockOut)): \(worked) hours"
+    guard unpaidBreak > 0 else { return times }
+    return times
+      + (", with an unpaid break of \(counted(unpaidBreak, "minute", "minutes"))" as Words)
+  }
+}
+
 /// Returns the reason that a row outside the requested days is not taken.
 package func outside(_ days: PayPeriod) -> Words {
   "it is not from \(days.from.plain) to \(days.to.plain)"
@@ -174,9 +198,10 @@ extension TimeClockExport {
           + (paid < worked ? "check for an unpaid break" : "check the times"))
     }
   }
+}
 
-  private func hundredths(_ millionths: Int64) -> String {
-    let rounded = (abs(millionths) + 5_000) / 10_000
-    return decimalText(millionths < 0 ? -rounded : rounded, decimals: 2)
-  }
+/// Returns millionths with two decimals.
+func hundredths(_ millionths: Int64) -> String {
+  let rounded = (abs(millionths) + 5_000) / 10_000
+  return decimalText(millionths < 0 ? -rounded : rounded, decimals: 2)
 }

@@ -96,14 +96,14 @@ public enum TimeClockSchema {
   public static let mapping = Mapping<TimeClockSettings>(
     "a time clock's file",
     [
-      Field(columns, { _ in nil }, set: { $0.columns = Dictionary(lasts: $1) }),
+      Field(columns, { $0.columns.entries }, set: { $0.columns.set($1) }),
       Field(dayFirst, { $0.isDayFirst }, set: { $0.isDayFirst = $1 }),
       Field(decimalComma, { $0.hasDecimalComma }, set: { $0.hasDecimalComma = $1 }),
       Field(otherwise, { $0.otherwise }, set: { $0.otherwise = $1 }),
-      Field(people, { _ in nil }, set: { $0.people = Dictionary(lasts: $1) }),
-      Field(jobs, { _ in nil }, set: { $0.jobs = Dictionary(lasts: $1) }),
-      Field(skippedPeople, { _ in nil }, set: { $0.skippedPeople = Set($1) }),
-      Field(skippedJobs, { _ in nil }, set: { $0.skippedJobs = Set($1) }),
+      Field(people, { $0.people.known() }, set: { $0.people.set($1.map { ($0.key, $0.value) }) }),
+      Field(jobs, { $0.jobs.known() }, set: { $0.jobs.set($1.map { ($0.key, $0.value) }) }),
+      Field(skippedPeople, { $0.people.leftOut() }, set: { $0.people.set($1.map { ($0, nil) }) }),
+      Field(skippedJobs, { $0.jobs.leftOut() }, set: { $0.jobs.set($1.map { ($0, nil) }) }),
       Field(dayStarts, { $0.dayStart }, set: { $0.dayStart = $1 }),
       Field(shifts) { $0.windows },
     ])
@@ -112,6 +112,18 @@ public enum TimeClockSchema {
     name: "timeclock", file: "timeclock.yaml", keys: mapping.description, kind: .timeClock,
     about: "Answers to the questions of `tipsheet import`; change them as you like.",
     instructions: "")
+}
+
+extension RememberedValues {
+  /// The names with a value.
+  func known<Known>() -> [(key: String, value: Known)] where Value == Known? {
+    entries.compactMap { entry in entry.value.map { (entry.key, $0) } }
+  }
+
+  /// The names whose rows are left out.
+  func leftOut<Known>() -> [String] where Value == Known? {
+    entries.filter { $0.value == nil }.map { $0.key }
+  }
 }
 
 extension ValueType where Value == Set<Weekday> {

@@ -15,7 +15,7 @@ package struct ImportAnswers: Sendable {
 
   /// The type of every row's shift, if it is given.
   package private(set) var shiftType: String?
-  package private(set) var given = TimeClockAnswers()
+  package private(set) var given = TimeClockSettings()
 
   /// By lines of the export; not remembered, because the next export has other lines.
   package private(set) var rowShifts: [Int: RowShift] = [:]
@@ -28,7 +28,7 @@ package struct ImportAnswers: Sendable {
   ///   - worked: the folder's shifts, which show the times of each shift type and the rows that they have.
   package init(
     _ export: TimeClockExport, _ remembered: TimeClockSettings,
-    columns: TimeClockAnswers = TimeClockAnswers(), worked: [WorkedShift], restaurant: Restaurant,
+    columns: TimeClockSettings = TimeClockSettings(), worked: [WorkedShift], restaurant: Restaurant,
     _ roster: Roster
   ) {
     self.export = export
@@ -75,28 +75,34 @@ package struct ImportAnswers: Sendable {
   }
 
   /// Returns the new answers about the export's names.
-  package func news(since settings: TimeClockSettings) -> TimeClockAnswers {
-    given.news(since: settings, in: export, matching)
+  package func news(since settings: TimeClockSettings) -> TimeClockSettings {
+    let matching = matching
+    let labels = Set(
+      export.rows.flatMap { [folded($0.person.name), folded(matching.label(of: $0.person))] })
+    let jobs = Set(export.rows.compactMap { $0.job.map { folded($0) } })
+    var news = given
+    news.columns = given.columns.news(since: settings.columns)
+    news.people = given.people.news(since: settings.people) { labels.contains(folded($0)) }
+    news.jobs = given.jobs.news(since: settings.jobs) { jobs.contains(folded($0)) }
+    if settings.isDayFirst != nil { news.isDayFirst = nil }
+    if settings.dayStart != nil { news.dayStart = nil }
+    if !settings.windows.isEmpty { news.windows = [] }
+    return news
   }
 
   // MARK: Answers
 
   /// - Parameter who: an ID or a part of a name, or `-`.
   package mutating func set(person label: String, to who: String) throws(WrongAnswer) {
-    if who == "-" {
-      given.skippedPeople.append(label)
-    } else {
-      given.people.append((label, try finder.employee(who).id))
-    }
+    given.people.set(label, to: who == "-" ? nil : try finder.employee(who).id)
   }
 
   /// - Parameter position: one of the restaurant's in any case, or `-`.
   package mutating func set(job: String, to position: String) throws(WrongAnswer) {
-    if position == "-" {
-      given.skippedJobs.append(job)
-      return
-    }
-    given.jobs.append((job, try ImportAnswers.position(position, for: job, among: positions)))
+    given.jobs.set(
+      job,
+      to: position == "-"
+        ? nil : try ImportAnswers.position(position, for: job, among: positions))
   }
 
   package static func position(

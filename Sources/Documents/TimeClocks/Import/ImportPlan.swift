@@ -37,7 +37,7 @@ package struct ImportPlan: Sendable {
     var groups: [Group: [Candidate]] = [:]
     var order: [Group] = []
     for row in export.rows {
-      do throws(RowRefusal) {
+      do throws(RowFault) {
         let answer = rowShifts[row.line] ?? shiftType.map { .type($0) }
         let isChecked = rowShifts[row.line].map { $0 != .leftOut } ?? false
         let (group, candidate) = try candidate(row, answer: answer, isChecked: isChecked)
@@ -100,24 +100,24 @@ package struct ImportPlan: Sendable {
 
   private mutating func candidate(
     _ row: ClockedRow, answer: RowShift?, isChecked: Bool
-  ) throws(RowRefusal) -> (Group, Candidate) {
+  ) throws(RowFault) -> (Group, Candidate) {
     let label = matching.label(of: row.person)
     guard case .known(let employee) = matching.employee(for: row.person) else {
-      throw RowRefusal("\(label) is left out in timeclock.yaml", isDecided: true)
+      throw RowFault("\(label) is left out in timeclock.yaml", isDecided: true)
     }
     guard case .known(let position) = matching.position(for: row.job, of: employee) else {
-      throw RowRefusal(
+      throw RowFault(
         "the job \(row.job ?? "") is left out in timeclock.yaml", isDecided: true)
     }
     guard employee.positions.contains(position) else {
-      throw RowRefusal(
+      throw RowFault(
         "\(employee.name) (\(employee.id.text)) may not work as \(position): add it to the roster")
     }
     guard let fit = timetable.fit(row) else {
-      throw RowRefusal("its year is not from 1900 to 2199")
+      throw RowFault("its year is not from 1900 to 2199")
     }
     if row.isUnlikely, !isChecked, entered.types(of: row, by: employee.id, on: fit.date).isEmpty {
-      throw RowRefusal(
+      throw RowFault(
         "\(employee.name) (\(employee.id.text)) would have worked \(row.length.spoken): enter the correct times"
       )
     }
@@ -132,20 +132,20 @@ package struct ImportPlan: Sendable {
 
   private mutating func type(
     of row: ClockedRow, by employee: Employee, _ fit: ShiftFit, answer: RowShift?
-  ) throws(RowRefusal) -> String {
+  ) throws(RowFault) -> String {
     let there = entered.types(of: row, by: employee.id, on: fit.date)
     switch answer {
     case .type(let type):
       // Hours without times may belong to two shifts of a day.
       guard row.hours == nil, let other = there.first, !there.contains(type) else { return type }
-      throw RowRefusal(
+      throw RowFault(
         "\(employee.name) (\(employee.id.text)) is in \(other) on \(fit.date.plain) already, at this time",
         isDecided: true)
-    case .leftOut: throw RowRefusal("it is left out, as you answered", isDecided: true)
+    case .leftOut: throw RowFault("it is left out, as you answered", isDecided: true)
     case nil:
       if let type = there.first { return type }
       guard let type = fit.type else {
-        throw RowRefusal("it is not clear which shift it belongs to")
+        throw RowFault("it is not clear which shift it belongs to")
       }
       if let second = fit.second {
         remarks.append(
@@ -184,7 +184,7 @@ package struct ImportPlan: Sendable {
     of candidate: Candidate, rows: [ClockedRow], to group: Group
   ) {
     let entry: StaffEntry
-    do throws(RowRefusal) {
+    do throws(RowFault) {
       entry = try self.entry(of: candidate, rows: rows, in: group)
     } catch {
       for row in rows { leftOut.append(LineRemark(line: row.line, error.reason)) }
@@ -253,7 +253,7 @@ package struct ImportPlan: Sendable {
 
   private mutating func entry(
     of candidate: Candidate, rows: [ClockedRow], in group: Group
-  ) throws(RowRefusal) -> StaffEntry {
+  ) throws(RowFault) -> StaffEntry {
     // A manager's line needs a point value of zero (29 CFR 531.52(b)).
     let value = restaurant.position(named: candidate.position)?.pointValue ?? .zero
     let takesNone = restaurant.law.excludes(candidate.employee) && value > .zero
@@ -266,12 +266,12 @@ package struct ImportPlan: Sendable {
 
   private func attendance(
     of rows: [ClockedRow], in group: Group
-  ) throws(RowRefusal) -> Attendance {
+  ) throws(RowFault) -> Attendance {
     if rows.contains(where: { $0.hours != nil }) {
       let hours = rows.reduce(Hours.zero) { $0 + ($1.hours ?? .zero) }
       let days = (group.through ?? group.date).dayNumber - group.date.dayNumber + 1
       guard hours <= Hours(minutes: days * ClockTime.minutesPerDay) else {
-        throw RowRefusal("the hours of this person's shift are more than \(days * 24)")
+        throw RowFault("the hours of this person's shift are more than \(days * 24)")
       }
       return .hours(hours)
     }
@@ -281,11 +281,11 @@ package struct ImportPlan: Sendable {
     }
     guard let first = punches.first, let last = punches.last,
       last.clockOut - first.clockIn < ClockTime.minutesPerDay
-    else { throw RowRefusal("the punches of this person's shift are over 24 hours apart") }
+    else { throw RowFault("the punches of this person's shift are over 24 hours apart") }
     let worked = punches.reduce(0) { $0 + $1.clockOut - $1.clockIn }
     let unpaidBreak = rows.reduce(0) { $0 + $1.unpaidBreak }
     guard unpaidBreak <= worked else {
-      throw RowRefusal("its unpaid break is longer than the time worked")
+      throw RowFault("its unpaid break is longer than the time worked")
     }
     return .punches(first: first, more: Array(punches.dropFirst()), unpaidBreak: unpaidBreak)
   }

@@ -1,3 +1,4 @@
+import Schemas
 import TipModel
 
 /// The questions that a person must answer before an import.
