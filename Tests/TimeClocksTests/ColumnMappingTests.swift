@@ -14,7 +14,7 @@ import TipModel
     let file = SourceFile(csv, named: "week.csv")
     var bag = DiagnosticBag()
     var settings = TimeClockSettings()
-    settings.columns = remembered
+    settings.columns.set(remembered)
     return ColumnMapping(
       try #require(csvRows(of: file, reportingTo: &bag)), of: nil, in: file, remembered: settings,
       isDayFirst: false, restaurant: ImportFixture.restaurant

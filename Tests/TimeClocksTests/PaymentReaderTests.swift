@@ -18,10 +18,14 @@ import TipModel
       header + "\n" + rows.map { $0 + "\n" }.joined(), named: "PaymentDetails.csv")
     var bag = DiagnosticBag()
     let csv = try #require(csvRows(of: file, reportingTo: &bag))
-    let list = readPayments(
-      csv, of: .toastPayments, in: file, location: location,
-      ExportForm(order: .monthFirst, hasDecimalComma: nil, rows: csv), currency: .usDollar,
+    let form = ExportForm(order: .monthFirst, hasDecimalComma: nil, rows: csv)
+    let columns = exportColumns(
+      csv, of: .toastPayments, in: file, form, restaurant: ImportFixture.restaurant,
       reportingTo: &bag)
+    let list = columns.flatMap { columns in
+      readPayments(
+        columns, in: file, location: location, form, currency: .usDollar, reportingTo: &bag)
+    }
     return (list, bag.diagnostics.map(\.code))
   }
 

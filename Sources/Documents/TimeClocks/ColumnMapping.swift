@@ -55,9 +55,9 @@ package struct ColumnMapping: Sendable {
   private var settings: TimeClockSettings { remembered.adding(given) }
 
   package var form: ExportForm {
-    let known = isDayFirst ? true : settings.isDayFirst ?? shownOrder
+    let isDayFirst = isDayFirst || settings.isDayFirst ?? (knownOrder == .dayFirst)
     return ExportForm(
-      order: known == true ? .dayFirst : .monthFirst, hasDecimalComma: settings.hasDecimalComma,
+      order: isDayFirst ? .dayFirst : .monthFirst, hasDecimalComma: settings.hasDecimalComma,
       rows: rows)
   }
 
@@ -81,7 +81,7 @@ package struct ColumnMapping: Sendable {
     }
     if mapping.dateToAsk != nil { mapping.set(isDayFirst: false) }
     // The order of an unknown export's dates is also set only once.
-    if let shown = mapping.shownOrder, clock == nil, shown, settings.isDayFirst == nil {
+    if mapping.knownOrder == .dayFirst, settings.isDayFirst == nil {
       mapping.set(isDayFirst: true)
     }
     return mapping
@@ -97,20 +97,15 @@ package struct ColumnMapping: Sendable {
     return index.map { table.texts(at: $0).map { $0.firstWord } } ?? []
   }
 
-  /// Whether the day is before the month, if some date has only one reading.
-  private var shownOrder: Bool? {
+  /// The order of an unknown export's dates, if one of them has only one reading.
+  private var knownOrder: DateOrder? {
     guard clock == nil else { return nil }
-    for field in rows.joined() {
-      let text = field.text.firstWord
-      if showsDayFirst(text) { return true }
-      if showsMonthFirst(text) { return false }
-    }
-    return nil
+    return rows.joined().lazy.compactMap { shownOrder($0.text.firstWord) }.first
   }
 
   /// A date of an unknown export with two readings.
   package var dateToAsk: String? {
-    guard clock == nil, !isDayFirst, settings.isDayFirst == nil, shownOrder == nil else {
+    guard clock == nil, !isDayFirst, settings.isDayFirst == nil, knownOrder == nil else {
       return nil
     }
     return dates.first { isAmbiguousDate($0) }

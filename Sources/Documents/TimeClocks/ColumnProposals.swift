@@ -94,7 +94,7 @@ struct ColumnProposals {
       let column: ExportColumn?
       if are({ form.dateAndTime($0) != nil }) || usual == .paid && are({ form.time($0) != nil }) {
         column = .paid
-      } else if are({ form.date($0) != nil || showsDayFirst($0) }), usual != .payment {
+      } else if are({ form.date($0) != nil || shownOrder($0) == .dayFirst }), usual != .payment {
         column = .inDate
       } else {
         column = usual == .paid || usual == .inDate ? nil : usual
@@ -110,7 +110,8 @@ struct ColumnProposals {
     let fitting = cells.count { cell in
       switch column {
       case .inDate, .outDate, .week:
-        form.date(cell) != nil || form.dateAndTime(cell) != nil || showsDayFirst(cell)
+        form.date(cell) != nil || form.dateAndTime(cell) != nil
+          || shownOrder(cell) == .dayFirst
       case .inTime, .outTime, .punchTime:
         form.time(cell) != nil || form.dateAndTime(cell) != nil
       case .unpaidBreak, .paidBreak:

@@ -109,7 +109,7 @@ struct ExportTable: Sendable {
     }
     guard order == .monthFirst, let index = self.places[date]?.first else { return }
     let dayFirst = rows.lazy.compactMap { $0.indices.contains(index) ? $0[index] : nil }
-      .first { showsDayFirst($0.text.firstWord) }
+      .first { shownOrder($0.text.firstWord) == .dayFirst }
     guard let dayFirst else { return }
     bag.report(
       Diagnostic(

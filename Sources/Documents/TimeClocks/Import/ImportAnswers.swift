@@ -62,17 +62,15 @@ package struct ImportAnswers: Sendable {
       : ShiftTimetable(windows, restaurant: restaurant, dayStart: dayStart)
   }
 
-  package var openQuestions: OpenQuestions {
-    OpenQuestions(
-      export, matching, timetable, shiftType: shiftType, rowShifts: rowShifts,
-      entered: EnteredWork(worked))
+  private var rows: ImportRows {
+    ImportRows(
+      export: export, matching: matching, timetable: timetable, shiftType: shiftType,
+      rowShifts: rowShifts, entered: EnteredWork(worked))
   }
 
-  package var plan: ImportPlan {
-    ImportPlan(
-      export, matching, timetable, shiftType: shiftType, rowShifts: rowShifts,
-      entered: EnteredWork(worked), restaurant: restaurant)
-  }
+  package var openQuestions: OpenQuestions { OpenQuestions(rows) }
+
+  package var plan: ImportPlan { ImportPlan(rows, restaurant: restaurant) }
 
   /// Returns the new answers about the export's names.
   package func news(since settings: TimeClockSettings) -> TimeClockSettings {

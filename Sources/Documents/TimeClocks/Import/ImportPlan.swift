@@ -1,6 +1,30 @@
 package import TipModel
 import Wording
 
+/// A person's line of a shift, and the lines of the export that it comes from.
+package struct PlannedLine: Sendable {
+  package let entry: StaffEntry
+  package let lines: [Int]
+}
+
+/// One shift of an export.
+package struct PlannedShift: Sendable {
+  package let date: CalendarDate
+
+  /// The last day if the hours are for several days together.
+  package let through: CalendarDate?
+  package let type: String
+
+  /// In the order of the export.
+  package internal(set) var staff: [PlannedLine]
+
+  /// The sum over the shift's rows.
+  package internal(set) var tips: RowTips
+
+  /// Whether any total is missing; false if only people's own tips come in.
+  package let needsTotals: Bool
+}
+
 /// The shifts of an export, with every row accounted for.
 package struct ImportPlan: Sendable {
   /// By date, then by the restaurant's order of shift types.
@@ -15,36 +39,22 @@ package struct ImportPlan: Sendable {
   /// The tips of the rows that were left out.
   package private(set) var leftOutTips = RowTips()
 
-  private let matching: Matching
-  private let timetable: ShiftTimetable
-  private let entered: EnteredWork
+  private let rows: ImportRows
   private let restaurant: Restaurant
 
-  /// - Parameters:
-  ///   - shiftType: the type of every row's shift; nil to find each row's own.
-  ///   - rowShifts: the answers about rows, by lines of the export.
-  ///   - entered: the work in the folder's shifts; a row that is already in a shift belongs to it.
-  package init(
-    _ export: TimeClockExport, _ matching: Matching, _ timetable: ShiftTimetable,
-    shiftType: String?, rowShifts: [Int: RowShift] = [:], entered: EnteredWork = EnteredWork([]),
-    restaurant: Restaurant
-  ) {
-    self.matching = matching
-    self.timetable = timetable
-    self.entered = entered
+  init(_ rows: ImportRows, restaurant: Restaurant) {
+    self.rows = rows
     self.restaurant = restaurant
-    leftOut = export.leftOut
+    leftOut = rows.export.leftOut
     var groups: [Group: [Candidate]] = [:]
     var order: [Group] = []
-    for row in export.rows {
+    for row in rows.export.rows {
       do throws(RowFault) {
-        let answer = rowShifts[row.line] ?? shiftType.map { .type($0) }
-        let isChecked = rowShifts[row.line].map { $0 != .leftOut } ?? false
-        let (group, candidate) = try candidate(row, answer: answer, isChecked: isChecked)
+        let (group, candidate) = try candidate(row)
         if groups[group] == nil { order.append(group) }
         groups[group, default: []].append(candidate)
       } catch {
-        leftOut.append(LineRemark(line: row.line, error.reason, isDecided: error.isDecided))
+        leaveOut([row], error)
       }
     }
     for group in order { add(groups[group] ?? [], to: group) }
@@ -54,12 +64,17 @@ package struct ImportPlan: Sendable {
       return (one.date, first, types.firstIndex(of: one.type) ?? 0)
         < (other.date, second, types.firstIndex(of: other.type) ?? 0)
     }
-    addTips(of: export)
+    addTips()
     leftOut.sort { $0.line < $1.line }
   }
 
+  private mutating func leaveOut(_ rows: [ClockedRow], _ fault: RowFault) {
+    leftOut += rows.map { LineRemark(line: $0.line, fault.reason, isDecided: fault.isDecided) }
+  }
+
   /// Adds the tips to each shift by its rows, and remarks for tips on rows that were left out.
-  private mutating func addTips(of export: TimeClockExport) {
+  private mutating func addTips() {
+    let export = rows.export
     var places: [Int: Int] = [:]
     for (index, shift) in shifts.enumerated() {
       for line in shift.staff.flatMap({ $0.lines }) { places[line] = index }
@@ -72,12 +87,11 @@ package struct ImportPlan: Sendable {
         tips[row.line] = row.tips
       }
     }
-    for index in leftOut.indices {
-      guard let own = tips[leftOut[index].line], !own.isZero else { continue }
-      leftOut[index] = LineRemark(
-        line: leftOut[index].line,
-        "\(leftOut[index].text) (with \(own.text(in: restaurant.currency)))",
-        isDecided: leftOut[index].isDecided)
+    leftOut = leftOut.map { remark in
+      guard let own = tips[remark.line], !own.isZero else { return remark }
+      return LineRemark(
+        line: remark.line, "\(remark.text) (with \(own.text(in: restaurant.currency)))",
+        isDecided: remark.isDecided)
     }
     leftOutTips = tips.values.reduce(export.tipsOfOtherDays) { $0 + $1 }
     let inShifts = shifts.reduce(RowTips()) { $0 + $1.tips }
@@ -98,110 +112,97 @@ package struct ImportPlan: Sendable {
     let position: String
   }
 
-  private mutating func candidate(
-    _ row: ClockedRow, answer: RowShift?, isChecked: Bool
-  ) throws(RowFault) -> (Group, Candidate) {
-    let label = matching.label(of: row.person)
-    guard case .known(let employee) = matching.employee(for: row.person) else {
-      throw RowFault("\(label) is left out in timeclock.yaml", isDecided: true)
-    }
-    guard case .known(let position) = matching.position(for: row.job, of: employee) else {
+  private mutating func candidate(_ row: ClockedRow) throws(RowFault) -> (Group, Candidate) {
+    guard case .known(let employee) = rows.matching.employee(for: row.person) else {
       throw RowFault(
-        "the job \(row.job ?? "") is left out in timeclock.yaml", isDecided: true)
+        "\(rows.matching.label(of: row.person)) is left out in timeclock.yaml", isDecided: true)
     }
+    guard case .known(let position) = rows.matching.position(for: row.job, of: employee) else {
+      throw RowFault("the job \(row.job ?? "") is left out in timeclock.yaml", isDecided: true)
+    }
+    let name = "\(employee.name) (\(employee.id.text))"
     guard employee.positions.contains(position) else {
-      throw RowFault(
-        "\(employee.name) (\(employee.id.text)) may not work as \(position): add it to the roster")
+      throw RowFault("\(name) may not work as \(position): add it to the roster")
     }
-    guard let fit = timetable.fit(row) else {
+    guard let fit = rows.timetable.fit(row) else {
       throw RowFault("its year is not from 1900 to 2199")
     }
-    if row.isUnlikely, !isChecked, entered.types(of: row, by: employee.id, on: fit.date).isEmpty {
-      throw RowFault(
-        "\(employee.name) (\(employee.id.text)) would have worked \(row.length.spoken): enter the correct times"
-      )
+    let there = rows.entered.types(of: row, by: employee.id, on: fit.date)
+    let answer = rows.rowShifts[row.line]
+    if row.isUnlikely, answer == nil || answer == .leftOut, there.isEmpty {
+      throw RowFault("\(name) would have worked \(row.length.spoken): enter the correct times")
+    }
+    let type: String
+    switch answer ?? rows.shiftType.map({ .type($0) }) {
+    case .type(let answer):
+      // Hours without times may belong to two shifts of a day.
+      if row.hours == nil, let other = there.first, !there.contains(answer) {
+        throw RowFault(
+          "\(name) is in \(other) on \(fit.date.plain) already, at this time", isDecided: true)
+      }
+      type = answer
+    case .leftOut: throw RowFault("it is left out, as you answered", isDecided: true)
+    case nil:
+      if let known = there.first { type = known } else { type = try self.type(of: row, fit) }
     }
     return (
-      Group(
-        date: fit.date, through: row.through,
-        type: try type(of: row, by: employee, fit, answer: answer),
-        employee: employee.id),
+      Group(date: fit.date, through: row.through, type: type, employee: employee.id),
       Candidate(row: row, employee: employee, position: position)
     )
   }
 
-  private mutating func type(
-    of row: ClockedRow, by employee: Employee, _ fit: ShiftFit, answer: RowShift?
-  ) throws(RowFault) -> String {
-    let there = entered.types(of: row, by: employee.id, on: fit.date)
-    switch answer {
-    case .type(let type):
-      // Hours without times may belong to two shifts of a day.
-      guard row.hours == nil, let other = there.first, !there.contains(type) else { return type }
-      throw RowFault(
-        "\(employee.name) (\(employee.id.text)) is in \(other) on \(fit.date.plain) already, at this time",
-        isDecided: true)
-    case .leftOut: throw RowFault("it is left out, as you answered", isDecided: true)
-    case nil:
-      if let type = there.first { return type }
-      guard let type = fit.type else {
-        throw RowFault("it is not clear which shift it belongs to")
-      }
-      if let second = fit.second {
-        remarks.append(
-          LineRemark(
-            line: row.line,
-            "\(hours(second.minutes)) of its \(hours(fit.worked)) hours are in the times of "
-              + "\(second.type), and all of it is in \(type); split it if both were worked"))
-      }
-      return type
+  /// Returns the type with most of a row, and remarks on one that has much of it too.
+  private mutating func type(of row: ClockedRow, _ fit: ShiftFit) throws(RowFault) -> String {
+    guard let type = fit.type else {
+      throw RowFault("it is not clear which shift it belongs to")
     }
+    if let second = fit.second {
+      func hours(_ minutes: Int) -> String { Hours(minutes: minutes).plain }
+      remarks.append(
+        LineRemark(
+          line: row.line,
+          "\(hours(second.minutes)) of its \(hours(fit.worked)) hours are in the times of "
+            + "\(second.type), and all of it is in \(type); split it if both were worked"))
+    }
+    return type
   }
-
-  private func hours(_ minutes: Int) -> String { Hours(minutes: minutes).plain }
 
   /// Makes a line from a person's rows in a shift, or a line for each position that the export distinguishes.
   private mutating func add(_ candidates: [Candidate], to group: Group) {
     let work = PersonRows(candidates.map { ($0.position, $0.row) })
+    let employee = candidates[0].employee
     leftOut += work.leftOut
     if let overlap = work.overlap {
       // If two positions have the same time, only a person can decide which one counts.
-      let reason: Words =
-        "\(candidates[0].employee.name) worked as \(overlap) at the same time, \(group.type) on "
-        + "\(group.date.plain): enter this one manually, with a line for each position, at times "
-        + "that do not overlap"
-      leftOut += work.positions.flatMap { $0.rows }.map { LineRemark(line: $0.line, reason) }
-      return
+      return leaveOut(
+        work.positions.flatMap { $0.rows },
+        RowFault(
+          "\(employee.name) worked as \(overlap) at the same time, \(group.type) on "
+            + "\(group.date.plain): enter this one manually, with a line for each position, at times "
+            + "that do not overlap"))
     }
     for (position, rows) in work.positions {
-      guard let first = candidates.first(where: { $0.position == position }) else { continue }
-      addLine(of: first, rows: rows, to: group)
+      do throws(RowFault) {
+        let entry = try entry(of: employee, as: position, rows: rows, in: group)
+        put(PlannedLine(entry: entry, lines: rows.map { $0.line }.sorted()), in: group)
+      } catch {
+        leaveOut(rows, error)
+      }
     }
   }
 
-  /// Makes one line from a person's rows in one position of a shift.
-  private mutating func addLine(
-    of candidate: Candidate, rows: [ClockedRow], to group: Group
-  ) {
-    let entry: StaffEntry
-    do throws(RowFault) {
-      entry = try self.entry(of: candidate, rows: rows, in: group)
-    } catch {
-      for row in rows { leftOut.append(LineRemark(line: row.line, error.reason)) }
-      return
-    }
-    let line = PlannedLine(entry: entry, lines: rows.map { $0.line }.sorted())
+  private mutating func put(_ line: PlannedLine, in group: Group) {
     let there = shifts.firstIndex {
       ($0.date, $0.type) == (group.date, group.type) && $0.through == group.through
     }
     if let index = there {
       shifts[index].staff.append(line)
     } else {
+      let needs = needs(of: group)
       shifts.append(
         PlannedShift(
           date: group.date, through: group.through, type: group.type, staff: [line],
-          tips: RowTips(),
-          needsTotals: restaurant.sources.contains { needs(of: group).takes($0.name) }))
+          tips: RowTips(), needsTotals: restaurant.sources.contains { needs.takes($0.name) }))
     }
   }
 
@@ -209,59 +210,46 @@ package struct ImportPlan: Sendable {
     PolicyNeeds(of: restaurant, on: group.date, type: group.type)
   }
 
-  /// Returns a person's own tips from the export, if the restaurant's pools ask for them; nil if there are none.
-  private mutating func ownTips(
-    of candidate: Candidate, rows: [ClockedRow], in group: Group
-  ) -> OwnTips? {
+  private mutating func entry(
+    of employee: Employee, as position: String, rows: [ClockedRow], in group: Group
+  ) throws(RowFault) -> StaffEntry {
+    // A manager's line needs a point value of zero (29 CFR 531.52(b)).
+    let value = restaurant.position(named: position)?.pointValue ?? .zero
+    let takesNone = restaurant.law.excludes(employee) && value > .zero
     let needs = needs(of: group)
+    let attendance = try attendance(of: rows, in: group)
+    let line = rows.map { $0.line }.min() ?? 0
+    // A person's own tips and sales, if the restaurant's pools ask for them.
     let sum = rows.reduce(RowTips()) { $0 + $1.tips }
     var tips = OwnTips.zero
     for (source, kind) in [("credit_card", TipKind.card), ("cash", .cash)]
-    where needs.asksOwn(source, of: candidate.position) {
+    where needs.asksOwn(source, of: position) {
       guard sum[kind] >= .zero else {
         remarks.append(
           LineRemark(
-            line: candidate.row.line,
-            "\(candidate.employee.name)'s \(kind.title) are below zero: enter them manually"))
+            line: line, "\(employee.name)'s \(kind.title) are below zero: enter them manually"))
         continue
       }
       let amount = Money(minorUnits: sum[kind].minorUnits)
       if kind == .card { tips.creditCard = amount } else { tips.cash = amount }
     }
-    return tips == .zero ? nil : tips
-  }
-
-  /// Returns a person's sales from the export, if the restaurant's pools ask for them; nil if there are none.
-  private mutating func sales(
-    of candidate: Candidate, rows: [ClockedRow], in group: Group
-  ) -> [CategorySales]? {
+    var sales: [CategorySales]?
     let amounts = rows.compactMap { $0.sales }
-    let categories = needs(of: group).salesCategories(of: candidate.position)
-    guard !amounts.isEmpty, !rows.contains(where: { $0.hasUnclearSales }),
-      let category = categories.first
-    else { return nil }
-    guard categories.count == 1 else {
-      remarks.append(
-        LineRemark(
-          line: candidate.row.line,
-          "\(candidate.employee.name)'s sales are for \(categories.joined(separator: ", ")) together: enter them manually"
-        ))
-      return nil
+    let categories = needs.salesCategories(of: position)
+    if !amounts.isEmpty, !rows.contains(where: { $0.hasUnclearSales }), !categories.isEmpty {
+      if categories.count == 1 {
+        sales = [CategorySales(category: categories[0], amount: amounts.reduce(.zero) { $0 + $1 })]
+      } else {
+        remarks.append(
+          LineRemark(
+            line: line,
+            "\(employee.name)'s sales are for \(categories.joined(separator: ", ")) together: enter them manually"
+          ))
+      }
     }
-    return [CategorySales(category: category, amount: amounts.reduce(.zero) { $0 + $1 })]
-  }
-
-  private mutating func entry(
-    of candidate: Candidate, rows: [ClockedRow], in group: Group
-  ) throws(RowFault) -> StaffEntry {
-    // A manager's line needs a point value of zero (29 CFR 531.52(b)).
-    let value = restaurant.position(named: candidate.position)?.pointValue ?? .zero
-    let takesNone = restaurant.law.excludes(candidate.employee) && value > .zero
     return StaffEntry(
-      employee: candidate.employee.id, position: candidate.position,
-      attendance: try attendance(of: rows, in: group), pointValue: takesNone ? .zero : nil,
-      ownTips: ownTips(of: candidate, rows: rows, in: group),
-      sales: sales(of: candidate, rows: rows, in: group))
+      employee: employee.id, position: position, attendance: attendance,
+      pointValue: takesNone ? .zero : nil, ownTips: tips == .zero ? nil : tips, sales: sales)
   }
 
   private func attendance(
