@@ -116,7 +116,9 @@ let documents: [Target] = [
   // Syntax tree to model and back to text, for each kind of document; what a date, time, zone or
   // name in another form may mean.
   module(
-    "Documents", "Schemas", ["Bills", "CSV", "Diagnostics", "TipModel", "Wording", "YAMLSubset"]),
+    "Documents", "Schemas", ["Bills", "CSV", "Diagnostics", "TipModel", "Wording", "YAMLSubset"],
+    // The words of headers in tables that people import.
+    excluding: ["Headers"], plugins: ["EmbedFiles"]),
   // The explanations of errors, and the texts of other languages as gettext's tools read and write them.
   .target(
     name: "CTranslations", path: "Sources/Documents/CTranslations", exclude: ["en", "es"],

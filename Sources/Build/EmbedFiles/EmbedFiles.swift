@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Makes a Swift file of the YAML files in a module's folder `Providers` or `Clocks`, so that a file
-/// there is all that a new payroll program or time clock needs.
+/// Makes a Swift file of the YAML files in a module's folder `Providers`, `Clocks`, or `Headers`, so
+/// that a file there is all that a new payroll program or time clock needs.
 @main struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let files = try ["Providers", "Clocks"].map { target.directoryURL.appending(path: $0) }
+    let files = try ["Providers", "Clocks", "Headers"].map { target.directoryURL.appending(path: $0) }
       .filter { FileManager.default.fileExists(atPath: $0.path) }
       .flatMap {
         try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)

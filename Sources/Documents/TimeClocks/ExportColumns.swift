@@ -124,25 +124,8 @@ package struct ExportColumns: Sendable {
 
   /// The words of an unknown register: a payment counts if its status shows that it was paid and its tender is a card.
   private static func usualPaid(in table: ExportTable) -> [TimeClock.PaidWords] {
-    let words: [(ExportColumn, [String])] = [
-      (
-        .status,
-        [
-          "paid", "captured", "complete", "completed", "approved", "closed", "settled", "success",
-          "successful", "ok", "sale", "payment", "pagado", "pagada", "aprobado", "aprobada",
-          "completado", "completada", "cerrado", "cerrada",
-        ]
-      ),
-      (
-        .tender,
-        [
-          "card", "credit", "credit card", "creditcard", "debit", "debit card", "visa",
-          "mastercard", "amex", "american express", "discover", "apple pay", "google pay",
-          "gift card", "tarjeta", "crédito", "débito",
-        ]
-      ),
-    ]
-    return words.filter { table.has($0.0) }.map { .init(header: table.title($0.0), words: $0.1) }
+    [ExportColumn.status, .tender].filter { table.has($0) }
+      .map { .init(header: table.title($0), words: $0.cellWords) }
   }
 
   /// The reason why the columns cannot be read; nil if they can.

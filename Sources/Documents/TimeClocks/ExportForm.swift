@@ -88,40 +88,28 @@ package struct ExportForm: Hashable, Sendable {
   /// Reads whole minutes: `0.5`, `0:30`, `30 min`, `1h 15m`, and `30` in a column of minutes.
   func breakMinutes(_ text: String, inMinutes: Bool) -> Int? {
     let lower = text.lowercased().filter { !$0.isWhitespace }
-    let letters = lower.filter { $0.isLetter }
-    guard !letters.isEmpty else {
+    guard lower.contains(where: { $0.isLetter }) else {
       if text.contains(":") || !inMinutes { return plainNumber(text).flatMap(exportMinutes) }
       guard let millionths = plainNumber(text).flatMap(exportHours), millionths % 1_000_000 == 0
       else { return nil }
       return Int(millionths / 1_000_000)
     }
     var minutes = 0
-    var number = ""
-    var unit = ""
-    func part() -> Int? {
-      guard let millionths = plainNumber(number).flatMap(exportHours) else { return nil }
+    var rest = lower[...]
+    while !rest.isEmpty {
+      let number = rest.prefix { !$0.isLetter }
+      let unit = rest.dropFirst(number.count).prefix { $0.isLetter }
+      rest = rest[unit.endIndex...]
+      guard let millionths = plainNumber(String(number)).flatMap(exportHours) else { return nil }
       switch unit {
-      case "h", "hr", "hrs", "hour", "hours", "hora", "horas":
-        return wholeMinutes(millionths)
+      case "h", "hr", "hrs", "hour", "hours", "hora", "horas": minutes += wholeMinutes(millionths)
       case "m", "min", "mins", "minute", "minutes", "minuto", "minutos":
-        return millionths % 1_000_000 == 0 ? Int(millionths / 1_000_000) : nil
+        guard millionths % 1_000_000 == 0 else { return nil }
+        minutes += Int(millionths / 1_000_000)
       default: return nil
       }
     }
-    for character in lower {
-      if character.isLetter {
-        unit.append(character)
-      } else {
-        if !unit.isEmpty {
-          guard let some = part() else { return nil }
-          minutes += some
-          (number, unit) = ("", "")
-        }
-        number.append(character)
-      }
-    }
-    guard let last = part() else { return nil }
-    return minutes + last
+    return minutes
   }
 }
 

@@ -61,9 +61,7 @@ extension ExportReader {
 
 /// Whether a word means a clock-in; nil if it means neither a clock-in nor a clock-out.
 func isPunchIn(_ text: String) -> Bool? {
-  switch headerKey(text) {
-  case "in", "clockin", "checkin", "cin", "punchin", "timein", "i", "entrada", "entra": true
-  case "out", "clockout", "checkout", "cout", "punchout", "timeout", "o", "salida", "sale": false
-  default: nil
-  }
+  let key = headerKey(text)
+  if ExportColumn.inTime.cellWords.contains(key) { return true }
+  return ExportColumn.outTime.cellWords.contains(key) ? false : nil
 }

@@ -82,12 +82,16 @@ public enum TimeClockSchema {
       Field(days, { $0.days.count < 7 ? $0.days : nil }, set: { $0.days = $1 }),
     ])
 
+  private static let windows = ValueType<[ShiftWindow]>.list(
+    of: .mapping(window, from: ShiftWindow(type: "", until: nil)), what: "shifts")
+
   public static let shifts = Key(
     "shifts",
-    .special(
-      "a list of rules", .list(.mapping(window.description)), [.windowNeverMatches],
-      text: { (windows: [ShiftWindow], _) in windows.map { "\n  - " + window.inline($0) }.joined() }
-    ),
+    ValueType(
+      ValueDescription(
+        "a list of rules", .list(.mapping(window.description)), [.windowNeverMatches]),
+      text: { windows, _ in windows.map { "\n  - " + window.inline($0) }.joined() },
+      node: windows.read),
     doc: """
       The times of each shift: `from`, `until`, on `days` (mon-fri, sat). A row goes to the shift \
       that it overlaps most.
@@ -105,7 +109,7 @@ public enum TimeClockSchema {
       Field(skippedPeople, { $0.people.leftOut() }, set: { $0.people.set($1.map { ($0, nil) }) }),
       Field(skippedJobs, { $0.jobs.leftOut() }, set: { $0.jobs.set($1.map { ($0, nil) }) }),
       Field(dayStarts, { $0.dayStart }, set: { $0.dayStart = $1 }),
-      Field(shifts) { $0.windows },
+      Field(shifts, { $0.windows }, set: { $0.windows = $1 }),
     ])
 
   public static let document = DocumentDescription(
@@ -164,36 +168,21 @@ public func decodeTimeClockSettings(
   var settings = TimeClockSettings()
   if let root = tree.root,
     let fields = reader.read(TimeClockSchema.mapping, at: root, into: &settings),
-    let node = fields[TimeClockSchema.shifts]
+    let node = fields[TimeClockSchema.shifts], reader.isSound([node])
   {
-    settings.windows = reader.windows(at: node, dayStart: settings.dayStart ?? restaurant.dayStart)
+    let schedule = ShiftWindowSchedule(
+      settings.windows, dayStart: settings.dayStart ?? restaurant.dayStart)
+    let items = Array(tree.items(of: node))
+    for index in schedule.unreachable {
+      let window = settings.windows[index]
+      reader.report(
+        Diagnostic(
+          .windowNeverMatches, window.neverMatchesMessage, at: tree.place(of: items[index]),
+          help: window.neverMatchesHelp))
+    }
   }
   bag.report(contentsOf: reader.bag)
   return reader.bag.hasErrors ? nil : settings
-}
-
-extension TreeReader {
-  fileprivate mutating func windows(at node: NodeID, dayStart: ClockTime) -> [ShiftWindow] {
-    guard let items = items(at: node, field: "shifts", of: "shifts") else { return [] }
-    var windows: [ShiftWindow] = []
-    var places: [Place] = []
-    let errorCount = bag.diagnostics.count
-    for item in items {
-      var window = ShiftWindow(type: "", until: nil)
-      guard read(TimeClockSchema.window, at: item, into: &window) != nil else { continue }
-      windows.append(window)
-      places.append(tree.place(of: item))
-    }
-    guard bag.diagnostics.count == errorCount else { return [] }
-    for index in ShiftWindowSchedule(windows, dayStart: dayStart).unreachable {
-      let window = windows[index]
-      report(
-        Diagnostic(
-          .windowNeverMatches, window.neverMatchesMessage, at: places[index],
-          help: window.neverMatchesHelp))
-    }
-    return windows
-  }
 }
 
 extension ShiftWindow {

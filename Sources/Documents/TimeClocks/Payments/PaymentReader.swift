@@ -4,6 +4,38 @@ import Schemas
 import TipModel
 import Wording
 
+/// A payment with a tip.
+package struct Payment: Hashable, Sendable {
+  /// The line in the export, counted from 1.
+  package let line: Int
+
+  /// Minutes on the wall clock since January 1, 1970.
+  package let minute: Int
+
+  /// The tips less refunds; not all zero, and none below zero.
+  package let tips: RowTips
+}
+
+/// An export of payments as it was read, with every tip accounted for.
+package struct PaymentList: Sendable {
+  /// In the order of the export.
+  package internal(set) var payments: [Payment] = []
+
+  /// Lines with a tip that is not taken, with reasons.
+  package internal(set) var leftOut: [LineRemark] = []
+
+  /// Taken lines that a person should check.
+  package internal(set) var remarks: [LineRemark] = []
+
+  /// The tips of the lines that are not taken.
+  package internal(set) var leftOutTips = RowTips()
+
+  /// The header of each kind of tips that the export has.
+  package internal(set) var tipHeaders: [TipKind: String] = [:]
+
+  package internal(set) var withoutTips = 0
+}
+
 /// Reads a list of payments.
 ///
 /// - Parameters:
@@ -100,25 +132,25 @@ private struct PaymentReader {
 
   /// Checks that a tip was paid: the export also has tips of failed or voided payments.
   private func checkPaid(_ row: [CSVField]) throws(RowFault) {
-    for (header, words) in paid.map({ ($0.header, $0.words) }) {
-      let key = headerKey(header)
+    for paid in paid {
+      let key = headerKey(paid.header)
       guard let index = table.header.firstIndex(where: { headerKey($0.text) == key }) else {
         continue
       }
       let title = table.header[index].text
       let text = row.text(at: index) ?? ""
-      let typed = [text, text.firstWord].map { $0.lowercased() }
-      if words.contains(where: { typed.contains($0.lowercased()) }) { continue }
+      let typed = [text, text.firstWord].map(headerKey)
+      if paid.words.contains(where: { typed.contains(headerKey($0)) }) { continue }
       if typed[0] == "refund" {
         throw RowFault("it is a refund: write it under `refunds` of the shift that it belongs to")
       }
       // A list from an unknown register may have many words for it.
-      guard words.count < 4 else {
+      guard paid.words.count < 4 else {
         throw RowFault("its \(title), \"\(text)\", does not say that a tip was paid by card")
       }
       let isTender = table.places[.tender] == [index]
       throw RowFault(
-        "its \(title) is \(text.isEmpty ? "blank" : "\"\(text)\""), not " + words.listed(.or)
+        "its \(title) is \(text.isEmpty ? "blank" : "\"\(text)\""), not " + paid.words.listed(.or)
           + (isTender ? ": if it is a tip, enter it manually" : ""),
         isDecided: !isTender)
     }
