@@ -49,11 +49,13 @@ extension ExportColumn {
       let file = SourceFile(name: name, bytes: text.withUTF8Buffer { unsafe Array($0) })
       var bag = DiagnosticBag()
       let tree = parse(file, reportingTo: &bag)
-      guard let root = tree.root, !bag.hasErrors else { continue }
+      guard let root = tree.root, !bag.hasErrors else {
+        preconditionFailure("\(name).yaml has errors")
+      }
       for (tables, columns) in tree.entries(of: root) {
         for (name, words) in tree.entries(of: columns) {
           guard let column = ExportColumn(rawValue: tree.text(of: name)) else { continue }
-          let words = tree.text(of: words).split(separator: " ").map { String($0) }
+          let words = tree.text(of: words).split { $0.isWhitespace }.map { String($0) }
           for table in tree.text(of: tables).split(separator: " ") {
             found[String(table), default: []].append((column, words))
           }
