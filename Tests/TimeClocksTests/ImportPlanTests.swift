@@ -294,7 +294,7 @@ import Wording
         == CollectedTips(
           creditCard: Money(minorUnits: 14_760), house: Money(minorUnits: 1_800),
           cash: Money(minorUnits: 1_250)))
-    #expect(plan.leftOutTips.card.minorUnits == 500)
+    #expect(plan.leftOutTips[.card].minorUnits == 500)
     #expect(plan.leftOutTips.cash.minorUnits == 300)
     #expect(
       plan.reasons == [

@@ -45,7 +45,7 @@ import TipModel
   func aRowIsTakenOrSaysWhyNot(row: String, cents: Int64, reason: String?) throws {
     let list = try #require(try read([row]).list)
     let sum = list.payments.reduce(RowTips()) { $0 + $1.tips }
-    #expect(sum.card.minorUnits + sum.gratuity.minorUnits == cents)
+    #expect(sum[.card].minorUnits + sum[.gratuity].minorUnits == cents)
     #expect(list.leftOut.count == (reason == nil ? 0 : 1))
     if let reason { #expect(list.leftOut.first?.text.contains(reason) == true) }
   }
@@ -56,7 +56,7 @@ import TipModel
     let list = try #require(try read([row, row, row]).list)
     #expect(list.payments.map(\.line) == [2])
     #expect(list.leftOut.map(\.line) == [3, 4])
-    #expect(list.leftOutTips.card.minorUnits == 480)
+    #expect(list.leftOutTips[.card].minorUnits == 480)
   }
 
   @Test func oneOfSeveralLocationsIsChosen() throws {

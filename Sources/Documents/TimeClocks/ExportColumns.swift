@@ -138,7 +138,7 @@ package struct ExportColumns: Sendable {
   }
 
   /// The locations of the rows, in order.
-  package var locations: [String] { table.locations(of: table.content).map { $0.text } }
+  package var locations: [String] { table.locations(of: table.rows).map { $0.text } }
 }
 
 extension RememberedValues<ExportColumn> {

@@ -6,29 +6,29 @@ import Wording
 
 // Clock-in and clock-out of a row.
 extension ExportReader {
-  func clockInMinute(_ row: [CSVField]) throws(RowFault) -> Int {
+  func clockInMinute(_ row: ExportRow) throws(RowFault) -> Int {
     let date = day(row)
     guard table.has(.inTime) else {
       guard let date else { throw RowFault("its clock-in is missing") }
       return try minute(dateAndTime: date, what: "clock-in")
     }
-    guard let time = table.cell(.inTime, in: row) else {
+    guard let time = row[.inTime] else {
       throw RowFault(date == nil ? "its clock-in is missing" : "its clock-in time is missing")
     }
     return try minute(date: date, time: time, what: "clock-in")
   }
 
-  func clockOutMinute(_ row: [CSVField], clockIn: Int) throws(RowFault) -> Int {
+  func clockOutMinute(_ row: ExportRow, clockIn: Int) throws(RowFault) -> Int {
     let open = RowFault("its clock-out is missing; enter the hours when you know them")
     var clockOut: Int
     if !table.has(.outTime) {
-      guard let text = table.cell(.outDate, in: row) else { throw open }
+      guard let text = row[.outDate] else { throw open }
       clockOut = try minute(dateAndTime: text, what: "clock-out")
     } else {
-      guard let time = table.cell(.outTime, in: row) else { throw open }
+      guard let time = row[.outTime] else { throw open }
       if let (date, time) = form.dateAndTime(time) {
         clockOut = minute(date, time)
-      } else if let date = table.cell(.outDate, in: row) {
+      } else if let date = row[.outDate] {
         clockOut = try minute(date: date, time: time, what: "clock-out")
       } else {
         guard let time = form.time(time) else {
@@ -75,9 +75,9 @@ extension ExportReader {
 // Breaks of a row, and a break that the paid hours show but that no column subtracts.
 extension ExportReader {
   func unpaidBreak(
-    _ row: [CSVField], of clocked: ClockedRow
+    _ row: ExportRow, of clocked: ClockedRow
   ) throws(RowFault) -> Int {
-    if let text = table.cell(.workedHours, in: row) {
+    if let text = row[.workedHours] {
       guard let hours = form.hours(text) else {
         throw RowFault("its \(table.title(.workedHours)), \"\(text)\", is not a number of hours")
       }
@@ -89,7 +89,7 @@ extension ExportReader {
       return max(0, length - worked)
     }
     var sum = 0
-    for cell in table.cells(.unpaidBreak, in: row) {
+    for cell in row.cells(.unpaidBreak) {
       let inMinutes = breaksInMinutes.contains(cell.index)
       guard let minutes = form.breakMinutes(cell.text, inMinutes: inMinutes) else {
         throw RowFault("its unpaid break, \"\(cell.text)\", is not a number of hours")
@@ -108,8 +108,8 @@ extension ExportReader {
     guard let first = paid.first(where: { abs($0.extra) > ClockedRow.tolerance }) else {
       return nil
     }
-    var rows: [Int: [CSVField]] = [:]
-    for row in table.content { rows[line(of: row)] = row }
+    var fields: [Int: [CSVField]] = [:]
+    for row in rows { fields[line(of: row)] = row.fields }
     // Breaks that are paid or left out may be what is not subtracted.
     let used = Set(
       table.places.filter { ![.paidBreak, .leftOut].contains($0.key) }.values.joined())
@@ -117,7 +117,7 @@ extension ExportReader {
       guard !used.contains(index) else { return false }
       let inMinutes = form.breaksAreMinutes(table.texts(at: index))
       return paid.allSatisfy { row, extra in
-        guard let fields = rows[row.line] else { return true }
+        guard let fields = fields[row.line] else { return true }
         let minutes =
           fields.text(at: index).map { form.breakMinutes($0, inMinutes: inMinutes) } ?? .some(0)
         return minutes.map { abs(extra - Int64($0) * 1_000_000 / 60) <= ClockedRow.tolerance }
@@ -134,4 +134,67 @@ extension ExportReader {
       help: "write `\(header.text): unpaid break` under `columns` in timeclock.yaml, or give "
         + "--column \"\(header.text)=unpaid break\"")
   }
+}
+
+// Exports with a row for each punch, with in and out on different rows.
+extension ExportReader {
+  /// A punch of one row.
+  struct Punch {
+    let line: Int
+    let row: ExportRow
+    let person: ClockedPerson
+    let minute: Int
+    let isIn: Bool
+    let tips: RowTips
+  }
+
+  /// - Throws: `RowFault` if the row has no time, or is neither in nor out.
+  func punch(
+    _ row: ExportRow, line: Int, person: ClockedPerson, tips: RowTips
+  ) throws(RowFault) -> Punch {
+    guard let time = row[.punchTime] else { throw RowFault("it has no time") }
+    let minute = try minute(date: day(row), time: time, what: "time")
+    let kind = row[.punchKind] ?? ""
+    guard let isIn = isPunchIn(kind) else {
+      throw RowFault("its \(table.title(.punchKind)), \"\(kind)\", is neither in nor out")
+    }
+    return Punch(line: line, row: row, person: person, minute: minute, isIn: isIn, tips: tips)
+  }
+
+  /// Returns pairs of each person's punches, in the order of the export; punches without a partner are left out.
+  func pairs(
+    of punches: [Punch]
+  ) -> (pairs: [(from: Punch, to: Punch)], left: [(punch: Punch, reason: Words)]) {
+    var pairs: [(from: Punch, to: Punch)] = []
+    var left: [(punch: Punch, reason: Words)] = []
+    for (_, own) in Dictionary(grouping: punches, by: { $0.person }) {
+      var open: Punch?
+      for punch in own.sorted(by: { ($0.minute, $0.line) < ($1.minute, $1.line) }) {
+        if punch.isIn {
+          if let open { left.append((open, "it has no clock-out")) }
+          open = punch
+        } else if let start = open, punch.minute - start.minute < ClockTime.minutesPerDay {
+          if punch.minute > start.minute {
+            pairs.append((start, punch))
+          } else {
+            left += [start, punch].map { ($0, "its clock-out equals its clock-in") }
+          }
+          open = nil
+        } else {
+          if let start = open { left.append((start, "it has no clock-out")) }
+          left.append((punch, "it has no clock-in before it"))
+          open = nil
+        }
+      }
+      if let open { left.append((open, "it has no clock-out")) }
+    }
+    return (pairs.sorted { $0.from.line < $1.from.line }, left)
+  }
+}
+
+/// Whether a word means a clock-in; nil if it means neither a clock-in nor a clock-out.
+func isPunchIn(_ text: String) -> Bool? {
+  let key = headerKey(text)
+  if ExportColumn.inTime.cellWords.contains(key) { return true }
+  return ExportColumn.outTime.cellWords.contains(key) ? false : nil
 }

@@ -50,6 +50,7 @@ struct ExportReader {
   let days: PayPeriod?
   let form: ExportForm
   let table: ExportTable
+  let rows: [ExportRow]
   let file: SourceFile
   private var lines: LineTable
   private(set) var bag = DiagnosticBag()
@@ -71,6 +72,7 @@ struct ExportReader {
   ) {
     let table = columns.table
     self.table = table
+    rows = table.rows
     self.file = file
     self.form = form
     self.days = columns.hasDays ? nil : days
@@ -81,57 +83,56 @@ struct ExportReader {
       (table.places[.unpaidBreak] ?? []).filter { form.breaksAreMinutes(table.texts(at: $0)) })
   }
 
-  mutating func line(of row: [CSVField]) -> Int { lines.line(of: row) }
+  mutating func line(of row: ExportRow) -> Int { lines.line(of: row.fields) }
 
   fileprivate mutating func export(
     before: ArraySlice<[CSVField]>, location: String?
   ) -> TimeClockExport? {
-    for row in before { leaveOut(row, "it is before the header row", isDecided: true) }
-    export.headerLine = line(of: table.header)
+    for row in before { leaveOut(lines.line(of: row), "it is before the header row") }
+    export.headerLine = lines.line(of: table.header)
     export.tipHeaders = table.tipHeaders
     export.unusedColumns = unusedColumns(listsAll: !isKnown)
     table.check(
-      table.content.filter { isPunch($0) || days != nil && totalsReason($0) == nil },
+      rows.filter { isPunch($0) || days != nil && totalsReason($0) == nil },
       location: location, date: [.inDate, .week].first { table.has($0) } ?? .inTime,
       order: form.order, in: file, reportingTo: &bag)
     guard !bag.hasErrors else { return nil }
-    for row in table.content { read(row, location: location) }
+    for row in rows { read(row, location: location) }
     addPairs()
     for fault in totals.faults(in: table, of: file, currency: currency) { bag.report(fault) }
     if let fault = breakFault() { bag.report(fault) }
     return export
   }
 
-  private mutating func leaveOut(_ row: [CSVField], _ reason: Words, isDecided: Bool) {
-    export.leftOut.append(LineRemark(line: line(of: row), reason, isDecided: isDecided))
+  private mutating func leaveOut(_ line: Int, _ reason: Words, isDecided: Bool = true) {
+    export.leftOut.append(LineRemark(line: line, reason, isDecided: isDecided))
   }
 
   /// Whether a row has a clock-in, so that it is not a row of totals.
-  private func isPunch(_ row: [CSVField]) -> Bool {
+  private func isPunch(_ row: ExportRow) -> Bool {
     let columns: [ExportColumn] = [.inDate, .week, .inTime, .punchTime]
-    let text = columns.lazy.compactMap { table.cell($0, in: row) }.first ?? ""
+    let text = columns.lazy.compactMap { row[$0] }.first ?? ""
     return text.contains(where: { $0.isNumber })
   }
 
   // MARK: A row
 
-  private mutating func read(_ row: [CSVField], location: String?) {
+  private mutating func read(_ row: ExportRow, location: String?) {
     let line = line(of: row)
     if takeSection(row) { return }
     if let reason = totalsReason(row) {
-      totals.add(totals: row, line: line, hours: paidHours(row), rowTips(row, line: line).tips)
-      return leaveOut(row, reason, isDecided: true)
+      totals.add(totals: row.fields, hours: paidHours(row), rowTips(row, line: line).tips)
+      return leaveOut(line, reason)
     }
     var amounts: (tips: RowTips, areRead: Bool) = (RowTips(), false)
     defer { totals.add(hours: paidHours(row), amounts.areRead ? amounts.tips : nil) }
     do throws(RowFault) {
-      try table.checkWidth(of: row)
+      try row.checkWidth()
       amounts = rowTips(row, line: line)
       export.tips += amounts.tips
-      try table.checkLocation(of: row, wanted: location)
+      try row.checkLocation(location)
       let person = ClockedPerson(
-        name: try name(row),
-        number: table.cell(.externalNumber, in: row) ?? table.cell(.number, in: row))
+        name: try name(row), number: row[.externalNumber] ?? row[.number])
       guard !table.has(.punchTime) else {
         punches.append(try punch(row, line: line, person: person, tips: amounts.tips))
         return
@@ -141,19 +142,19 @@ struct ExportReader {
       remark(on: clocked, row)
       export.rows.append(clocked)
     } catch {
-      leaveOut(row, error.reason, isDecided: error.isDecided)
+      leaveOut(line, error.reason, isDecided: error.isDecided)
       export.leftOutTips[line] = amounts.tips
     }
   }
 
   private mutating func rowTips(
-    _ row: [CSVField], line: Int
+    _ row: ExportRow, line: Int
   ) -> (tips: RowTips, areRead: Bool) {
     var tips = RowTips()
     var areRead = true
     for column in ExportColumn.allCases {
       guard let kind = column.tipKind else { continue }
-      for cell in table.cells(column, in: row) {
+      for cell in row.cells(column) {
         if let amount = form.money(cell.text, in: currency) {
           tips[kind] = tips[kind] + amount
         } else {
@@ -169,8 +170,8 @@ struct ExportReader {
   }
 
   /// Adds up a row's columns of sales.
-  private mutating func takeSales(of clocked: inout ClockedRow, _ row: [CSVField]) {
-    for cell in table.cells(.sales, in: row) {
+  private mutating func takeSales(of clocked: inout ClockedRow, _ row: ExportRow) {
+    for cell in row.cells(.sales) {
       if let amount = form.money(cell.text, in: currency), amount >= .zero {
         clocked.sales = (clocked.sales ?? .zero) + Money(minorUnits: amount.minorUnits)
       } else {
@@ -185,20 +186,20 @@ struct ExportReader {
   }
 
   /// Returns the reason that a row has totals: `Totals for Ana Ruiz`, `Total`; or numbers without a name or a day.
-  func totalsReason(_ row: [CSVField]) -> Words? {
+  func totalsReason(_ row: ExportRow) -> Words? {
     guard !isPunch(row) else { return nil }
-    let words = row.first { !$0.text.isEmpty }?.text ?? ""
+    let words = row.fields.first { !$0.text.isEmpty }?.text ?? ""
     if startsTotals(words) { return "it is a row of totals: \(words)" }
     let names: [ExportColumn] = [.name, .firstName, .lastName, .job, .inTime]
-    return names.contains { table.cell($0, in: row) != nil }
+    return names.contains { row[$0] != nil }
       ? nil : "it has neither a name nor a day"
   }
 
   private func clockedRow(
-    _ row: [CSVField], line: Int, _ person: ClockedPerson, tips: RowTips
+    _ row: ExportRow, line: Int, _ person: ClockedPerson, tips: RowTips
   ) throws(RowFault) -> ClockedRow {
     var clocked = ClockedRow(
-      line: line, person: person, job: table.cell(.job, in: row), clockIn: 0, clockOut: 0,
+      line: line, person: person, job: row[.job], clockIn: 0, clockOut: 0,
       unpaidBreak: 0, tips: tips)
     guard hasTimes else {
       try setHours(of: &clocked, row)
@@ -211,27 +212,30 @@ struct ExportReader {
     return clocked
   }
 
-  private func name(_ row: [CSVField]) throws(RowFault) -> String {
-    let parts = [table.cell(.firstName, in: row), table.cell(.lastName, in: row)].compactMap { $0 }
+  private func name(_ row: ExportRow) throws(RowFault) -> String {
+    let parts = [row[.firstName], row[.lastName]].compactMap { $0 }
     let whole =
-      table.cell(.name, in: row) ?? (parts.isEmpty ? section.name : parts.joined(separator: " "))
+      row[.name] ?? (parts.isEmpty ? section.name : parts.joined(separator: " "))
     guard let name = whole else { throw RowFault("it names nobody") }
     return name.split(separator: " ").joined(separator: " ")
   }
 
   /// Returns the day of a row, by its own column or by its section.
-  func day(_ row: [CSVField]) -> String? { table.cell(.inDate, in: row) ?? section.day }
+  func day(_ row: ExportRow) -> String? { row[.inDate] ?? section.day }
 
   // MARK: Sections
 
   /// Takes a row with only a day or a person, if no column has it.
-  private mutating func takeSection(_ row: [CSVField]) -> Bool {
-    guard !isKnown, let text = row.onlyText else { return false }
+  private mutating func takeSection(_ row: ExportRow) -> Bool {
+    guard !isKnown, let text = row.fields.onlyText else { return false }
     if !table.has(.inDate), form.date(text) != nil {
       section.day = text
       return true
     }
-    guard ![.name, .firstName, .lastName].contains(where: { table.has($0) }), ExportSections.isName(text) else { return false }
+    let names: [ExportColumn] = [.name, .firstName, .lastName]
+    guard !names.contains(where: { table.has($0) }), ExportSections.isName(text) else {
+      return false
+    }
     section.name = text
     return true
   }
@@ -244,23 +248,23 @@ struct ExportReader {
     for (from, to) in pairs {
       let clocked = ClockedRow(
         line: from.line, person: from.person,
-        job: table.cell(.job, in: from.row) ?? table.cell(.job, in: to.row), clockIn: from.minute,
+        job: from.row[.job] ?? to.row[.job], clockIn: from.minute,
         clockOut: to.minute, unpaidBreak: 0, tips: from.tips + to.tips)
       remark(on: clocked, from.row)
       export.rows.append(clocked)
     }
     for (punch, reason) in left {
-      export.leftOut.append(LineRemark(line: punch.line, reason))
+      leaveOut(punch.line, reason, isDecided: false)
       export.leftOutTips[punch.line] = punch.tips
     }
   }
 
   // MARK: Second looks
 
-  private mutating func remark(on clocked: ClockedRow, _ row: [CSVField]) {
+  private mutating func remark(on clocked: ClockedRow, _ row: ExportRow) {
     func add(_ text: Words) { export.remarks.append(LineRemark(line: clocked.line, text)) }
-    let flag = table.cell(.autoClockOut, in: row)?.lowercased()
-    let anomaly = table.cell(.anomalies, in: row)?.lowercased() ?? ""
+    let flag = row[.autoClockOut]?.lowercased()
+    let anomaly = row[.anomalies]?.lowercased() ?? ""
     if flag == "true" || flag == "yes" || anomaly.holds("auto clock-out") {
       add("the clock-out was made by the time clock, not by the person")
     }

@@ -34,19 +34,7 @@ struct ExportTable: Sendable {
     places[column].flatMap({ $0.first }).map { header[$0].text } ?? ""
   }
 
-  /// Returns a row's cell; nil if it is empty or the row ends before it.
-  func cell(_ column: ExportColumn, in row: [CSVField]) -> String? {
-    cells(column, in: row).first?.text
-  }
-
-  /// Returns a row's cells in the columns of a kind, each with its header; empty ones are left out.
-  func cells(
-    _ column: ExportColumn, in row: [CSVField]
-  ) -> [(title: String, text: String, index: Int)] {
-    (places[column] ?? []).compactMap { index in
-      row.text(at: index).map { (header[index].text, $0, index) }
-    }
-  }
+  var rows: [ExportRow] { content.map { ExportRow(fields: $0, table: self) } }
 
   /// Returns the texts of the column at an index; empty cells are left out.
   func texts(at index: Int) -> [String] { content.compactMap { $0.text(at: index) } }
@@ -62,33 +50,21 @@ struct ExportTable: Sendable {
   }
 
   /// Returns the first field of each location.
-  func locations(of rows: some Sequence<[CSVField]>) -> [CSVField] {
+  func locations(of rows: [ExportRow]) -> [CSVField] {
     guard let place = places[.location]?.first else { return [] }
     var firsts: [CSVField] = []
-    for row in rows where row.text(at: place) != nil {
-      if !firsts.contains(where: { $0.text == row[place].text }) { firsts.append(row[place]) }
+    for row in rows {
+      guard let text = row[.location], !firsts.contains(where: { $0.text == text }) else { continue }
+      firsts.append(row.fields[place])
     }
     return firsts
-  }
-
-  /// - Parameter wanted: the location that was chosen; nil if there is only one.
-  func checkLocation(of row: [CSVField], wanted: String?) throws(RowFault) {
-    guard let wanted, let own = cell(.location, in: row), own != wanted else { return }
-    throw RowFault("it is from another location, \(own)", isDecided: true)
-  }
-
-  func checkWidth(of row: [CSVField]) throws(RowFault) {
-    guard row.count != header.count else { return }
-    throw RowFault(
-      "it has \(row.count) \(row.count == 1 ? "field" : "fields"), and the header row has \(header.count)"
-    )
   }
 
   /// Reports unclear locations, and the first date that has its day before the month.
   ///
   /// - Parameter wanted: the location that was chosen; nil if none was.
   func check(
-    _ rows: some Sequence<[CSVField]>, location wanted: String?, date: ExportColumn,
+    _ rows: [ExportRow], location wanted: String?, date: ExportColumn,
     order: DateOrder, in file: SourceFile, reportingTo bag: inout DiagnosticBag
   ) {
     let locations = locations(of: rows)
@@ -108,7 +84,7 @@ struct ExportTable: Sendable {
           help: "choose one with --location: " + names.joined(separator: ", ")))
     }
     guard order == .monthFirst, let index = self.places[date]?.first else { return }
-    let dayFirst = rows.lazy.compactMap { $0.indices.contains(index) ? $0[index] : nil }
+    let dayFirst = rows.lazy.map { $0.fields }.filter { $0.indices.contains(index) }.map { $0[index] }
       .first { shownOrder($0.text.firstWord) == .dayFirst }
     guard let dayFirst else { return }
     bag.report(
@@ -116,6 +92,35 @@ struct ExportTable: Sendable {
         .dayFirstDate, "this date, \"\(dayFirst.text)\", has the day before the month",
         at: Place(file, dayFirst.span),
         help: "add --day-first to read every date in the export that way"))
+  }
+}
+
+/// A row of a table, with its cells by the meaning of their columns.
+struct ExportRow: Sendable {
+  let fields: [CSVField]
+  let table: ExportTable
+
+  /// The text of a cell; nil if it is empty or the row ends before it.
+  subscript(column: ExportColumn) -> String? { cells(column).first?.text }
+
+  /// Returns the cells in the columns of a kind, each with its header; empty ones are left out.
+  func cells(_ column: ExportColumn) -> [(title: String, text: String, index: Int)] {
+    (table.places[column] ?? []).compactMap { index in
+      fields.text(at: index).map { (table.header[index].text, $0, index) }
+    }
+  }
+
+  /// - Parameter wanted: the location that was chosen; nil if there is only one.
+  func checkLocation(_ wanted: String?) throws(RowFault) {
+    guard let wanted, let own = self[.location], own != wanted else { return }
+    throw RowFault("it is from another location, \(own)", isDecided: true)
+  }
+
+  func checkWidth() throws(RowFault) {
+    guard fields.count != table.header.count else { return }
+    throw RowFault(
+      "it has \(fields.count) \(fields.count == 1 ? "field" : "fields"), and the header row has \(table.header.count)"
+    )
   }
 }
 

@@ -17,20 +17,20 @@ struct ExportTotals {
 
   /// The amounts of every row that is not a row of totals, in order.
   private var rows: [Amounts] = []
-  private var totals: [(row: [CSVField], line: Int, before: Int, amounts: Amounts)] = []
+  private var totals: [(row: [CSVField], before: Int, amounts: Amounts)] = []
 
   /// - Parameters:
   ///   - hours: millionths; nil if there are none.
   ///   - tips: nil if an amount could not be read.
   mutating func add(hours: Int64?, _ tips: RowTips?) { rows.append((hours, tips)) }
 
-  mutating func add(totals row: [CSVField], line: Int, hours: Int64?, _ tips: RowTips) {
-    totals.append((row, line, rows.count, (hours, tips)))
+  mutating func add(totals row: [CSVField], hours: Int64?, _ tips: RowTips) {
+    totals.append((row, rows.count, (hours, tips)))
   }
 
   /// Returns the faults of totals that do not equal the sum of any run of rows above or below them.
   func faults(in table: ExportTable, of file: SourceFile, currency: Currency) -> [Diagnostic] {
-    totals.compactMap { row, line, place, amounts in
+    totals.compactMap { row, place, amounts in
       func fault(_ column: ExportColumn, _ stated: String, _ sum: String) -> Diagnostic {
         let index = table.places[column]?.first { row.indices.contains($0) } ?? 0
         return Diagnostic(

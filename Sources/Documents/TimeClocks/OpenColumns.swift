@@ -116,14 +116,14 @@ struct OpenColumns {
   private func hoursProposal(_ index: Int) -> ColumnProposal? {
     let column: ExportColumn = table.has(.paidHours) ? .paidHours : .regularHours
     let inMinutes = form.breaksAreMinutes(table.texts(at: index))
-    func time(_ column: ExportColumn, in row: [CSVField]) -> ClockTime? {
-      table.cell(column, in: row).flatMap { form.time($0) ?? form.dateAndTime($0)?.time }
+    func time(_ text: String?) -> ClockTime? {
+      text.flatMap { form.time($0) ?? form.dateAndTime($0)?.time }
     }
     var (paid, unpaid) = (0, 0)
-    for row in table.content where row.count == table.header.count {
-      guard let length = form.breakMinutes(row[index].text, inMinutes: inMinutes), length > 2,
-        let hours = table.cell(column, in: row).flatMap(form.hours),
-        let from = time(.inTime, in: row), let to = time(.outTime, in: row)
+    for row in table.rows where row.fields.count == table.header.count {
+      guard let length = form.breakMinutes(row.fields[index].text, inMinutes: inMinutes), length > 2,
+        let hours = row[column].flatMap(form.hours),
+        let from = time(row[.inTime]), let to = time(row[.outTime])
       else { continue }
       let span = (to.minutes - from.minutes + ClockTime.minutesPerDay) % ClockTime.minutesPerDay
       let minutes = wholeMinutes(hours)

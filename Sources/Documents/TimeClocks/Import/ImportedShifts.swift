@@ -98,12 +98,12 @@ package struct ImportedShifts: Sendable {
   package var differences: [(path: String, text: Words)] {
     guard !export.tipHeaders.isEmpty else { return [] }
     var found: [(path: String, text: Words)] = []
-    for shift in shifts where !shift.shift.needsTotals && shift.shift.tips.gratuity != .zero {
+    for shift in shifts where !shift.shift.needsTotals && shift.shift.tips[.gratuity] != .zero {
       found.append(
         (
           shift.path,
           """
-          the export has gratuity \(shift.shift.tips.gratuity.plain(in: currency)), and no pool takes it, so it is not entered
+          the export has gratuity \(shift.shift.tips[.gratuity].plain(in: currency)), and no pool takes it, so it is not entered
           """
         ))
     }

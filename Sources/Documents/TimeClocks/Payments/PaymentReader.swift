@@ -47,12 +47,12 @@ func readPayments(
 ) -> PaymentList? {
   var problems = DiagnosticBag()
   columns.table.check(
-    columns.table.content, location: location, date: .inDate, order: form.order, in: file,
+    columns.table.rows, location: location, date: .inDate, order: form.order, in: file,
     reportingTo: &problems)
   bag.report(contentsOf: problems)
   guard !problems.hasErrors else { return nil }
   var reader = PaymentReader(columns, in: file, form, currency: currency)
-  for row in columns.table.content { reader.read(row, location: location) }
+  for row in columns.table.rows { reader.read(row, location: location) }
   return reader.list
 }
 
@@ -77,10 +77,10 @@ private struct PaymentReader {
     list.tipHeaders = table.tipHeaders
   }
 
-  mutating func read(_ row: [CSVField], location: String?) {
-    let line = lines.line(of: row)
-    if let words = row.first(where: { !$0.text.isEmpty })?.text, startsTotals(words),
-      table.cell(.paid, in: row) == nil
+  mutating func read(_ row: ExportRow, location: String?) {
+    let line = lines.line(of: row.fields)
+    if let words = row.fields.first(where: { !$0.text.isEmpty })?.text, startsTotals(words),
+      row[.paid] == nil
     {
       list.leftOut.append(
         LineRemark(line: line, "it is a row of totals: \(words)", isDecided: true))
@@ -88,17 +88,17 @@ private struct PaymentReader {
     }
     var tips = RowTips()
     do throws(RowFault) {
-      tips.card = try amount(.cardTips, in: row)
-      tips.gratuity = try amount(.gratuity, in: row)
+      tips[.card] = try amount(.cardTips, in: row)
+      tips[.gratuity] = try amount(.gratuity, in: row)
       let refunded = try amount(.refunded, in: row)
       guard !tips.isZero || refunded != .zero else {
         list.withoutTips += 1
         return
       }
-      try table.checkLocation(of: row, wanted: location)
-      try table.checkWidth(of: row)
+      try row.checkLocation(location)
+      try row.checkWidth()
       try checkPaid(row)
-      tips.card = tips.card + MoneyDifference(minorUnits: -refunded.minorUnits)
+      tips[.card] = tips[.card] + MoneyDifference(minorUnits: -refunded.minorUnits)
       let minute = try minute(of: row)
       guard tips.collected != nil else { throw RowFault("more was refunded than its tip") }
       try checkNew(row, line: line)
@@ -118,10 +118,10 @@ private struct PaymentReader {
 
   /// Adds up a row's columns of a kind.
   private func amount(
-    _ column: ExportColumn, in row: [CSVField]
+    _ column: ExportColumn, in row: ExportRow
   ) throws(RowFault) -> MoneyDifference {
     var sum = MoneyDifference.zero
-    for cell in table.cells(column, in: row) {
+    for cell in row.cells(column) {
       guard let amount = form.money(cell.text, in: currency) else {
         throw RowFault("its \(cell.title), \"\(cell.text)\", is not an amount")
       }
@@ -131,14 +131,14 @@ private struct PaymentReader {
   }
 
   /// Checks that a tip was paid: the export also has tips of failed or voided payments.
-  private func checkPaid(_ row: [CSVField]) throws(RowFault) {
+  private func checkPaid(_ row: ExportRow) throws(RowFault) {
     for paid in paid {
       let key = headerKey(paid.header)
       guard let index = table.header.firstIndex(where: { headerKey($0.text) == key }) else {
         continue
       }
       let title = table.header[index].text
-      let text = row.text(at: index) ?? ""
+      let text = row.fields.text(at: index) ?? ""
       let typed = [text, text.firstWord].map(headerKey)
       if paid.words.contains(where: { typed.contains(headerKey($0)) }) { continue }
       if typed[0] == "refund" {
@@ -157,16 +157,16 @@ private struct PaymentReader {
   }
 
   /// Counts a payment only once.
-  private mutating func checkNew(_ row: [CSVField], line: Int) throws(RowFault) {
-    guard let id = table.cell(.payment, in: row) else { return }
+  private mutating func checkNew(_ row: ExportRow, line: Int) throws(RowFault) {
+    guard let id = row[.payment] else { return }
     if let first = known[id] {
       throw RowFault("it is the same payment as line \(first)", isDecided: true)
     }
     known[id] = line
   }
 
-  private func minute(of row: [CSVField]) throws(RowFault) -> Int {
-    let text = [table.cell(.inDate, in: row), table.cell(.paid, in: row)].compactMap { $0 }
+  private func minute(of row: ExportRow) throws(RowFault) -> Int {
+    let text = [row[.inDate], row[.paid]].compactMap { $0 }
       .joined(separator: " ")
     guard let (date, time) = form.dateAndTime(text) else {
       throw RowFault("its time, \"\(text)\", is not a date and a time")
