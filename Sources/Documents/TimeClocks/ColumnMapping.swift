@@ -121,7 +121,7 @@ package struct ColumnMapping: Sendable {
   /// The days that the export names for its hours, if its rows have none.
   package var namedDays: PayPeriod? {
     guard let columns, !columns.hasDays else { return nil }
-    return exportDays(rows, headerIndex: columns.table.headerIndex, form)
+    return columns.table.days(form, above: rows[..<columns.table.headerIndex])
   }
 
   /// Whether the export has hours for several days together without naming the days.

@@ -13,22 +13,9 @@ package struct ExportForm: Hashable, Sendable {
   ///   - hasDecimalComma: nil to decide by the numbers in the rows.
   package init(order: DateOrder, hasDecimalComma: Bool?, rows: [[CSVField]]) {
     self.order = order
-    self.hasDecimalComma = hasDecimalComma ?? ExportForm.hasDecimalComma(rows)
-  }
-
-  /// Whether some numbers can only have a decimal comma, and no number can only have a point.
-  private static func hasDecimalComma(_ rows: [[CSVField]]) -> Bool {
-    var hasComma = false
-    for row in rows {
-      for field in row {
-        switch decimalMark(of: field.text) {
-        case ".": return false
-        case ",": hasComma = true
-        default: break
-        }
-      }
-    }
-    return hasComma
+    // Some numbers can only have a decimal comma, and no number can only have a point.
+    self.hasDecimalComma =
+      hasDecimalComma ?? (Set(rows.joined().compactMap { ExportForm.decimalMark(of: $0.text) }) == [","])
   }
 
   /// Returns the mark before the decimals, if there is only one reading: `7,50`, `1.234,5`, `0.25`.
@@ -68,6 +55,14 @@ package struct ExportForm: Hashable, Sendable {
     exportDateAndTime(text, order: order)
   }
 
+  /// Reads a day, with or without a time.
+  func day(_ text: String) -> CalendarDate? { date(text) ?? dateAndTime(text)?.date }
+
+  /// Reads a day and a time as minutes on the wall clock since January 1, 1970.
+  func moment(_ text: String) -> Int? {
+    dateAndTime(text).map { $0.date.dayNumber * ClockTime.minutesPerDay + $0.time.minutes }
+  }
+
   /// Reads millionths of an hour: `7.5`, `7,5`, or `7:30`.
   func hours(_ text: String) -> Int64? {
     if text.contains(":") { return exportMinutes(text).map { Int64($0) * 1_000_000 / 60 } }
@@ -90,9 +85,7 @@ package struct ExportForm: Hashable, Sendable {
     let lower = text.lowercased().filter { !$0.isWhitespace }
     guard lower.contains(where: { $0.isLetter }) else {
       if text.contains(":") || !inMinutes { return plainNumber(text).flatMap(exportMinutes) }
-      guard let millionths = plainNumber(text).flatMap(exportHours), millionths % 1_000_000 == 0
-      else { return nil }
-      return Int(millionths / 1_000_000)
+      return wholeNumber(text)
     }
     var minutes = 0
     var rest = lower[...]
@@ -100,16 +93,24 @@ package struct ExportForm: Hashable, Sendable {
       let number = rest.prefix { !$0.isLetter }
       let unit = rest.dropFirst(number.count).prefix { $0.isLetter }
       rest = rest[unit.endIndex...]
-      guard let millionths = plainNumber(String(number)).flatMap(exportHours) else { return nil }
+      let part: Int?
       switch unit {
-      case "h", "hr", "hrs", "hour", "hours", "hora", "horas": minutes += wholeMinutes(millionths)
+      case "h", "hr", "hrs", "hour", "hours", "hora", "horas":
+        part = plainNumber(String(number)).flatMap(exportHours).map(wholeMinutes)
       case "m", "min", "mins", "minute", "minutes", "minuto", "minutos":
-        guard millionths % 1_000_000 == 0 else { return nil }
-        minutes += Int(millionths / 1_000_000)
-      default: return nil
+        part = wholeNumber(String(number))
+      default: part = nil
       }
+      guard let part else { return nil }
+      minutes += part
     }
     return minutes
+  }
+
+  private func wholeNumber(_ text: String) -> Int? {
+    plainNumber(text).flatMap(exportHours).flatMap { millionths in
+      millionths % 1_000_000 == 0 ? Int(millionths / 1_000_000) : nil
+    }
   }
 }
 

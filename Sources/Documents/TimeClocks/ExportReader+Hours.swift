@@ -6,17 +6,6 @@ import Wording
 
 // Rows with only hours: for one day, or for several days together.
 extension ExportReader {
-  /// False if the export has only hours.
-  var hasTimes: Bool {
-    table.has(.inTime) || table.has(.outTime) || table.has(.outDate) && !hasLastDays
-  }
-
-  /// Whether the days of clock-outs have no times, and so are the last days of hours.
-  private var hasLastDays: Bool {
-    let cells = rows.compactMap { $0[.outDate] }
-    return !cells.isEmpty && cells.allSatisfy { form.date($0) != nil }
-  }
-
   /// Millionths of an hour; nil if the export has none.
   func paidHours(_ row: ExportRow) -> Int64? {
     if let paid = row[.paidHours] { return form.hours(paid) }
@@ -49,7 +38,7 @@ extension ExportReader {
       if let days { return days }
       throw RowFault("it has no day")
     }
-    guard let date = form.date(text) ?? form.dateAndTime(text)?.date else {
+    guard let date = form.day(text) else {
       throw RowFault("its day, \"\(text)\", is not a date")
     }
     guard let last = row[.outDate] else { return PayPeriod(from: date, to: date) }
@@ -131,21 +120,12 @@ func exportDays(_ text: String, _ form: ExportForm) -> PayPeriod? {
   return exportDays(parts.joined(separator: " - "), form)
 }
 
-/// Returns the days that an export names for all of its rows: in the lines above its header row, or in a column with
-/// the same text in every cell.
-func exportDays(_ rows: [[CSVField]], headerIndex: Int, _ form: ExportForm) -> PayPeriod? {
-  for field in rows[..<headerIndex].joined() {
-    if let days = exportDays(field.text, form) { return days }
+extension ExportTable {
+  /// Returns the days that an export names for all of its rows: in the lines above its header row, or in a column with
+  /// the same text in every cell.
+  func days(_ form: ExportForm, above: ArraySlice<[CSVField]>) -> PayPeriod? {
+    let columns = header.indices.map { Set(texts(at: $0)) }.filter { $0.count == 1 }
+    let all = above.joined().map { $0.text } + columns.joined()
+    return all.lazy.compactMap { exportDays($0, form) }.first
   }
-  for index in rows[headerIndex].indices {
-    let cells = rows[(headerIndex + 1)...].compactMap { row in
-      row.indices.contains(index) && !row[index].text.isEmpty ? row[index].text : nil
-    }
-    if let first = cells.first, !cells.contains(where: { $0 != first }),
-      let days = exportDays(first, form)
-    {
-      return days
-    }
-  }
-  return nil
 }

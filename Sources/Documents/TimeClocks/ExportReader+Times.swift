@@ -7,37 +7,26 @@ import Wording
 // Clock-in and clock-out of a row.
 extension ExportReader {
   func clockInMinute(_ row: ExportRow) throws(RowFault) -> Int {
+    let hasTimes = table.has(.inTime)
     let date = day(row)
-    guard table.has(.inTime) else {
-      guard let date else { throw RowFault("its clock-in is missing") }
-      return try minute(dateAndTime: date, what: "clock-in")
-    }
-    guard let time = row[.inTime] else {
-      throw RowFault(date == nil ? "its clock-in is missing" : "its clock-in time is missing")
-    }
-    return try minute(date: date, time: time, what: "clock-in")
+    return try minute(
+      row[.inTime], on: date, hasTimes: hasTimes, what: "clock-in",
+      missing: hasTimes && date != nil ? "its clock-in time is missing" : "its clock-in is missing")
   }
 
   func clockOutMinute(_ row: ExportRow, clockIn: Int) throws(RowFault) -> Int {
-    let open = RowFault("its clock-out is missing; enter the hours when you know them")
     var clockOut: Int
-    if !table.has(.outTime) {
-      guard let text = row[.outDate] else { throw open }
-      clockOut = try minute(dateAndTime: text, what: "clock-out")
-    } else {
-      guard let time = row[.outTime] else { throw open }
-      if let (date, time) = form.dateAndTime(time) {
-        clockOut = minute(date, time)
-      } else if let date = row[.outDate] {
-        clockOut = try minute(date: date, time: time, what: "clock-out")
-      } else {
-        guard let time = form.time(time) else {
-          throw RowFault("its clock-out, \"\(time)\", is not a time")
-        }
-        // A time without a date that is earlier than the clock-in belongs to the next day.
-        clockOut = clockIn - clockIn % ClockTime.minutesPerDay + time.minutes
-        if clockOut < clockIn { clockOut += ClockTime.minutesPerDay }
+    if let text = row[.outTime], row[.outDate] == nil, form.moment(text) == nil {
+      guard let time = form.time(text) else {
+        throw RowFault("its clock-out, \"\(text)\", is not a time")
       }
+      // A time without a date that is earlier than the clock-in belongs to the next day.
+      clockOut = clockIn - clockIn % ClockTime.minutesPerDay + time.minutes
+      if clockOut < clockIn { clockOut += ClockTime.minutesPerDay }
+    } else {
+      clockOut = try minute(
+        row[.outTime], on: row[.outDate], hasTimes: table.has(.outTime), what: "clock-out",
+        missing: "its clock-out is missing; enter the hours when you know them")
     }
     if clockOut == clockIn { throw RowFault("its clock-out equals its clock-in") }
     if clockOut < clockIn { throw RowFault("its clock-out is before its clock-in") }
@@ -47,44 +36,35 @@ extension ExportReader {
     return clockOut
   }
 
-  private func minute(_ date: CalendarDate, _ time: ClockTime) -> Int {
-    date.dayNumber * ClockTime.minutesPerDay + time.minutes
-  }
-
   /// Returns the minute of a time with its day in the same cell, in another column, or in a row above.
-  func minute(date: String?, time: String, what: Words) throws(RowFault) -> Int {
-    if let (date, time) = form.dateAndTime(time) { return minute(date, time) }
+  ///
+  /// - Parameter hasTimes: whether there is a column of times; otherwise the one of days has both.
+  private func minute(
+    _ time: String?, on date: String?, hasTimes: Bool = true, what: Words, missing: Words
+  ) throws(RowFault) -> Int {
+    guard let text = hasTimes ? time : date else { throw RowFault(missing) }
+    if let moment = form.moment(text) { return moment }
+    guard hasTimes else { throw RowFault("its \(what), \"\(text)\", is not a date and a time") }
     guard let date else { throw RowFault("its clock-in is missing") }
-    guard let day = form.date(date) ?? form.dateAndTime(date)?.date else {
+    guard let day = form.day(date) else {
       throw RowFault("its \(what) date, \"\(date)\", is not a date")
     }
-    guard let clock = form.time(time) else {
-      throw RowFault("its \(what), \"\(time)\", is not a time")
+    guard let time = form.time(text) else {
+      throw RowFault("its \(what), \"\(text)\", is not a time")
     }
-    return minute(day, clock)
-  }
-
-  private func minute(dateAndTime text: String, what: Words) throws(RowFault) -> Int {
-    guard let (date, time) = form.dateAndTime(text) else {
-      throw RowFault("its \(what), \"\(text)\", is not a date and a time")
-    }
-    return minute(date, time)
+    return day.dayNumber * ClockTime.minutesPerDay + time.minutes
   }
 }
 
 // Breaks of a row, and a break that the paid hours show but that no column subtracts.
 extension ExportReader {
-  func unpaidBreak(
-    _ row: ExportRow, of clocked: ClockedRow
-  ) throws(RowFault) -> Int {
-    if let text = row[.workedHours] {
-      guard let hours = form.hours(text) else {
-        throw RowFault("its \(table.title(.workedHours)), \"\(text)\", is not a number of hours")
+  func unpaidBreak(_ row: ExportRow, of length: Int) throws(RowFault) -> Int {
+    if let (title, text, _) = row.cells(.workedHours).first {
+      guard let worked = form.hours(text).map(wholeMinutes) else {
+        throw RowFault("its \(title), \"\(text)\", is not a number of hours")
       }
-      let worked = wholeMinutes(hours)
-      let length = clocked.clockOut - clocked.clockIn
       guard worked <= length + 1 else {
-        throw RowFault("its \(table.title(.workedHours)), \"\(text)\", is longer than its times")
+        throw RowFault("its \(title), \"\(text)\", is longer than its times")
       }
       return max(0, length - worked)
     }
@@ -152,8 +132,8 @@ extension ExportReader {
   func punch(
     _ row: ExportRow, line: Int, person: ClockedPerson, tips: RowTips
   ) throws(RowFault) -> Punch {
-    guard let time = row[.punchTime] else { throw RowFault("it has no time") }
-    let minute = try minute(date: day(row), time: time, what: "time")
+    let minute = try minute(
+      row[.punchTime], on: day(row), what: "time", missing: "it has no time")
     let kind = row[.punchKind] ?? ""
     guard let isIn = isPunchIn(kind) else {
       throw RowFault("its \(table.title(.punchKind)), \"\(kind)\", is neither in nor out")

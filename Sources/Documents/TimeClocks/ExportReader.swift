@@ -51,6 +51,9 @@ struct ExportReader {
   let form: ExportForm
   let table: ExportTable
   let rows: [ExportRow]
+
+  /// False if the export has only hours.
+  private let hasTimes: Bool
   let file: SourceFile
   private var lines: LineTable
   private(set) var bag = DiagnosticBag()
@@ -73,6 +76,11 @@ struct ExportReader {
     let table = columns.table
     self.table = table
     rows = table.rows
+    // Days of clock-outs without times are the last days of hours.
+    let lastDays = rows.compactMap { $0[.outDate] }
+    hasTimes =
+      table.has(.inTime) || table.has(.outTime)
+      || table.has(.outDate) && (lastDays.isEmpty || lastDays.contains { form.date($0) == nil })
     self.file = file
     self.form = form
     self.days = columns.hasDays ? nil : days
@@ -207,7 +215,7 @@ struct ExportReader {
     }
     clocked.clockIn = try clockInMinute(row)
     clocked.clockOut = try clockOutMinute(row, clockIn: clocked.clockIn)
-    clocked.unpaidBreak = try unpaidBreak(row, of: clocked)
+    clocked.unpaidBreak = try unpaidBreak(row, of: clocked.clockOut - clocked.clockIn)
     clocked.paidHours = table.has(.workedHours) ? nil : paidHours(row)
     return clocked
   }

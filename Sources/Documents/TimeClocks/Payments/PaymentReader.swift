@@ -168,10 +168,10 @@ private struct PaymentReader {
   private func minute(of row: ExportRow) throws(RowFault) -> Int {
     let text = [row[.inDate], row[.paid]].compactMap { $0 }
       .joined(separator: " ")
-    guard let (date, time) = form.dateAndTime(text) else {
+    guard let moment = form.moment(text) else {
       throw RowFault("its time, \"\(text)\", is not a date and a time")
     }
-    return date.dayNumber * ClockTime.minutesPerDay + time.minutes
+    return moment
   }
 }
 
