@@ -159,6 +159,7 @@ private var clockOfHoursAlone: TimeClock {
       columns: {name: Name, date: Day, hours: Worked}
       """
     let tree = parse(SourceFile(text, named: "hours.yaml"), reportingTo: &bag)
-    return try #require(TimeClock(tree, named: "hours", reportingTo: &bag), "\(bag.diagnostics)")
+    try #require(!bag.hasErrors)
+    return TimeClock(tree, named: "hours")
   }
 }

@@ -5,13 +5,15 @@ import PackagePlugin
 /// that a file there is all that a new payroll program or time clock needs.
 @main struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let files = try ["Providers", "Clocks", "Headers"].map { target.directoryURL.appending(path: $0) }
-      .filter { FileManager.default.fileExists(atPath: $0.path) }
-      .flatMap {
-        try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
-      }
-      .filter { $0.pathExtension == "yaml" }
-      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    let files = try ["Providers", "Clocks", "Headers"].map {
+      target.directoryURL.appending(path: $0)
+    }
+    .filter { FileManager.default.fileExists(atPath: $0.path) }
+    .flatMap {
+      try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+    }
+    .filter { $0.pathExtension == "yaml" }
+    .sorted { $0.lastPathComponent < $1.lastPathComponent }
     let script = context.package.directoryURL.appending(path: "Sources/Build/EmbedFiles/embed")
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
     return [

@@ -24,7 +24,8 @@ func exportDate(_ text: String, order: DateOrder) -> CalendarDate? {
   if parts[2].utf8.count == 2 { year += 2_000 }
   let isMonthFirst = numbers[0] == nil || numbers[1] != nil && order == .monthFirst
   let (month, day) = isMonthFirst ? (0, 1) : (1, 0)
-  guard let day = numbers[day], let month = numbers[month] ?? CalendarDate.month(named: parts[month])
+  guard let day = numbers[day],
+    let month = numbers[month] ?? CalendarDate.month(named: parts[month])
   else { return nil }
   return CalendarDate(year: year, month: month, day: day)
 }
@@ -55,7 +56,8 @@ func isAmbiguousDate(_ text: String) -> Bool {
 /// Returns three runs of letters or digits; a weekday before them is left out.
 private func dateParts(_ text: String) -> [Substring]? {
   var parts = text.split { !$0.isASCII || !($0.isNumber || $0.isLetter) }
-  if parts.count == 4, parts[0].allSatisfy({ $0.isLetter }), CalendarDate.month(named: parts[0]) == nil
+  if parts.count == 4, parts[0].allSatisfy({ $0.isLetter }),
+    CalendarDate.month(named: parts[0]) == nil
   {
     parts.removeFirst()
   }
@@ -72,8 +74,7 @@ func exportTime(_ text: String) -> ClockTime? {
   if words.count == 1, let time = digitsTime(first) { return time }
   words.removeFirst()
   // `p. m.` is one word.
-  if words.last == "m.", let half = words.dropLast().last, ["a.", "p."].contains(half)
-  {
+  if words.last == "m.", let half = words.dropLast().last, ["a.", "p."].contains(half) {
     words.removeLast(2)
     words.append(half.prefix(1) + "m")
   }

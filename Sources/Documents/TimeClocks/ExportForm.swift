@@ -15,7 +15,8 @@ package struct ExportForm: Hashable, Sendable {
     self.order = order
     // Some numbers can only have a decimal comma, and no number can only have a point.
     self.hasDecimalComma =
-      hasDecimalComma ?? (Set(rows.joined().compactMap { ExportForm.decimalMark(of: $0.text) }) == [","])
+      hasDecimalComma
+      ?? (Set(rows.joined().compactMap { ExportForm.decimalMark(of: $0.text) }) == [","])
   }
 
   /// Returns the mark before the decimals, if there is only one reading: `7,50`, `1.234,5`, `0.25`.

@@ -1,6 +1,6 @@
 package import CSV
 package import Diagnostics
-package import Schemas
+import Schemas
 package import TipModel
 import Wording
 

@@ -54,7 +54,9 @@ struct ExportTable: Sendable {
     guard let place = places[.location]?.first else { return [] }
     var firsts: [CSVField] = []
     for row in rows {
-      guard let text = row[.location], !firsts.contains(where: { $0.text == text }) else { continue }
+      guard let text = row[.location], !firsts.contains(where: { $0.text == text }) else {
+        continue
+      }
       firsts.append(row.fields[place])
     }
     return firsts
@@ -84,8 +86,10 @@ struct ExportTable: Sendable {
           help: "choose one with --location: " + names.joined(separator: ", ")))
     }
     guard order == .monthFirst, let index = self.places[date]?.first else { return }
-    let dayFirst = rows.lazy.map { $0.fields }.filter { $0.indices.contains(index) }.map { $0[index] }
-      .first { shownOrder($0.text.firstWord) == .dayFirst }
+    let dayFirst = rows.lazy.map { $0.fields }.filter { $0.indices.contains(index) }.map {
+      $0[index]
+    }
+    .first { shownOrder($0.text.firstWord) == .dayFirst }
     guard let dayFirst else { return }
     bag.report(
       Diagnostic(

@@ -121,7 +121,8 @@ struct OpenColumns {
     }
     var (paid, unpaid) = (0, 0)
     for row in table.rows where row.fields.count == table.header.count {
-      guard let length = form.breakMinutes(row.fields[index].text, inMinutes: inMinutes), length > 2,
+      guard let length = form.breakMinutes(row.fields[index].text, inMinutes: inMinutes),
+        length > 2,
         let hours = row[column].flatMap(form.hours),
         let from = time(row[.inTime]), let to = time(row[.outTime])
       else { continue }

@@ -17,11 +17,12 @@ extension TimeClock {
   }()
 
   package static let all = names.compactMap { name in
-    embeddedClocks.first { $0.name == name }.flatMap { _, text in
-      var bag = DiagnosticBag()
+    embeddedClocks.first { $0.name == name }.map { _, text in
       let bytes = text.withUTF8Buffer { unsafe Array($0) }
+      var bag = DiagnosticBag()
       let tree = parse(SourceFile(name: "\(name).yaml", bytes: bytes), reportingTo: &bag)
-      return TimeClock(tree, named: name, reportingTo: &bag)
+      precondition(!bag.hasErrors, "\(name).yaml has errors")
+      return TimeClock(tree, named: name)
     }
   }
 

@@ -45,7 +45,8 @@ extension ImportQuestion {
     }
     guard takesClosed || closed.isEmpty else { throw ImportStop(closed: closed) }
     var ready = ImportReady(
-      title: translated("an export of \(mapping.clock?.title ?? "payments")"), summary: paid.summary)
+      title: translated("an export of \(mapping.clock?.title ?? "payments")"), summary: paid.summary
+    )
     ready.rows = paid.shifts.map { shift in
       ImportReady.Row(
         path: shift.path, title: shift.shift.spokenTitle,

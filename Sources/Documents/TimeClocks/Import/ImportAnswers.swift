@@ -106,14 +106,13 @@ package struct ImportAnswers: Sendable {
   package static func position(
     _ typed: String, for job: String, among positions: [String]
   ) throws(WrongAnswer) -> String {
-    let choices = positions.map { (word: $0, value: $0) }
-    let known = positions.first { $0.lowercased() == typed.lowercased() }
-    return try ValueType.choice(choices).value(of: known ?? typed, field: job)
+    try ValueType.choice(positions.map { (word: $0, value: $0) })
+      .value(of: knownName(typed, among: positions) ?? typed, field: job)
   }
 
   /// - Parameter type: one of the restaurant's in any case.
   package mutating func set(shiftType type: String) throws(WrongAnswer) {
-    shiftType = try ImportAnswers.shiftType(type, among: shiftTypes)
+    shiftType = try self.type(type)
   }
 
   package mutating func set(dayStart time: String) throws(WrongAnswer) {
@@ -127,15 +126,14 @@ package struct ImportAnswers: Sendable {
 
   /// - Parameter type: one of the restaurant's in any case, or `-`.
   package mutating func set(lines: [Int], to type: String) throws(WrongAnswer) {
-    let answer: RowShift =
-      type == "-" ? .leftOut : .type(try ImportAnswers.shiftType(type, among: shiftTypes))
+    let answer: RowShift = type == "-" ? .leftOut : .type(try self.type(type))
     for line in lines { rowShifts[line] = answer }
   }
 
   /// - Parameter times: `10:30 am-4:00 pm`, or only the end as a time or `end`; then the days, if not all: `4:00 pm
   ///   sat,sun`.
   package mutating func addWindow(of typed: String, times: String) throws(WrongAnswer) {
-    let type = try ImportAnswers.shiftType(typed, among: shiftTypes)
+    let type = try self.type(typed)
     var words = times.split(separator: " ").map { String($0) }
     var days: Set<Weekday> = []
     while let last = words.last, let some = ImportAnswers.days(last) {
@@ -163,14 +161,9 @@ package struct ImportAnswers: Sendable {
 
   // MARK: Readings
 
-  private static func shiftType(
-    _ typed: String, among types: [String]
-  ) throws(WrongAnswer) -> String {
-    if let exact = types.first(where: { $0 == typed }) { return exact }
-    guard let type = types.first(where: { $0.lowercased() == typed.lowercased() }) else {
-      throw WrongAnswer(noShiftType: typed, known: types)
-    }
-    return type
+  private func type(_ typed: String) throws(WrongAnswer) -> String {
+    if let type = knownName(typed, among: shiftTypes) { return type }
+    throw WrongAnswer(noShiftType: typed, known: shiftTypes)
   }
 
   /// `mon-fri,sun`; nil for anything else.

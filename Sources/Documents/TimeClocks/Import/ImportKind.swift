@@ -1,6 +1,6 @@
 package import CSV
 import RestaurantTexts
-package import Schemas
+import Schemas
 import Wording
 
 /// The kind of file that an import reads.
