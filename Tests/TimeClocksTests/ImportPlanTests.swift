@@ -295,7 +295,7 @@ import Wording
           creditCard: Money(minorUnits: 14_760), house: Money(minorUnits: 1_800),
           cash: Money(minorUnits: 1_250)))
     #expect(plan.leftOutTips[.card].minorUnits == 500)
-    #expect(plan.leftOutTips.cash.minorUnits == 300)
+    #expect(plan.leftOutTips[.cash].minorUnits == 300)
     #expect(
       plan.reasons == [
         "4: its clock-out is missing; enter the hours when you know them "

@@ -150,15 +150,20 @@ func headerSays(_ header: String, _ starts: [String]) -> Bool {
   }
 }
 
+/// Returns the proposals for a table whose header row is at an index.
+private func proposals(
+  _ rows: [[CSVField]], headerAt index: Int = 0, _ form: ExportForm, currency: Currency = .usDollar,
+  isPayments: Bool = false
+) -> Set<ExportColumn> {
+  let table = ExportTable(rows, headerAt: index, places: [:])
+  let found = ColumnProposals(table, form, currency: currency, isPayments: isPayments).found
+  return Set(found.values.map { $0.column })
+}
+
 /// Whether rows are a table of times, such as the export of an unknown clock.
 func hasTimes(_ rows: [[CSVField]]) -> Bool {
-  guard !rows.isEmpty else { return false }
-  let found = ColumnProposals(
-    ExportTable(rows, headerAt: 0, places: [:]),
-    ExportForm(order: .monthFirst, hasDecimalComma: nil, rows: []), currency: .usDollar,
-    isPayments: false
-  ).found.values.map { $0.column }
-  return found.contains(.inTime) && found.contains(.outTime)
+  let form = ExportForm(order: .monthFirst, hasDecimalComma: nil, rows: [])
+  return !rows.isEmpty && proposals(rows, form).isSuperset(of: [.inTime, .outTime])
 }
 
 /// Whether rows are a list of payments: tips with their times, and no hours of people.
@@ -179,14 +184,12 @@ func isPaymentList(
       return !own.isEmpty && own.allSatisfy { form.money($0, in: currency) != nil }
     }
     guard tips else { return false }
-    func proposed(isPayments: Bool) -> [ExportColumn] {
-      ColumnProposals(table, form, currency: currency, isPayments: isPayments).found.values
-        .map { $0.column }
-    }
-    let hours: Set<ExportColumn> = [
+    let hours = proposals(rows, headerAt: index, form, currency: currency)
+    let hoursOnly: Set<ExportColumn> = [
       .outTime, .punchKind, .paidHours, .regularHours, .workedHours, .week,
     ]
-    return hours.isDisjoint(with: told + proposed(isPayments: false))
-      && proposed(isPayments: true).contains(.paid)
+    return hoursOnly.isDisjoint(with: hours.union(told))
+      && proposals(rows, headerAt: index, form, currency: currency, isPayments: true)
+        .contains(.paid)
   }
 }

@@ -91,13 +91,17 @@ extension LineRemark {
 
   /// Returns each reason once, in the order of the lines, with its lines: `4,9-12`.
   package static func byReason(_ remarks: [LineRemark]) -> [(lines: String, reason: String)] {
-    var reasons: [String] = []
-    var lines: [String: [Int]] = [:]
-    for remark in remarks.sorted(by: { $0.line < $1.line }) {
-      if lines[remark.text] == nil { reasons.append(remark.text) }
-      lines[remark.text, default: []].append(remark.line)
-    }
-    return reasons.map { (lineRanges(lines[$0] ?? []), $0) }
+    remarks.sorted { $0.line < $1.line }.inGroups { $0.text }
+      .map { (lineRanges($0.elements.map { $0.line }), $0.key) }
+  }
+}
+
+extension Sequence {
+  /// Groups elements by a key, in the order in which the keys first occur.
+  func inGroups<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
+    let groups = Dictionary(grouping: self, by: key)
+    var seen: Set<Key> = []
+    return map(key).filter { seen.insert($0).inserted }.map { ($0, groups[$0] ?? []) }
   }
 }
 

@@ -35,11 +35,9 @@ package struct ShiftFileChange: Sendable {
 
 /// Returns a new file for a shift. Its tips are left to fill in, unless people's own tips are all of them.
 ///
-/// - Parameters:
-///   - suggestsTips: whether the export has any tips.
-///   - kinds: the kinds of tips that the export has; others are left out of the comment.
-package func newShiftFile(
-  _ shift: PlannedShift, currency: Currency, suggestsTips: Bool, kinds: Set<TipKind>
+/// - Parameter tips: the kinds of tips that the export has, for a comment.
+func newShiftFile(
+  _ shift: PlannedShift, currency: Currency, suggesting tips: ShiftDraft?
 ) -> ShiftFileChange {
   var draft = ShiftDraft()
   draft.date = shift.date
@@ -51,11 +49,10 @@ package func newShiftFile(
     draft.creditCard = own.creditCard
     draft.cash = own.cash
   }
+  let text = shiftFileText(draft, currency: currency, suggestedTips: tips)
   return ShiftFileChange(
-    bytes: Array(
-      shiftFileText(
-        draft, currency: currency, suggestedTips: suggestsTips ? shift.tips.draft(of: kinds) : nil
-      ).utf8), addedCount: Set(draft.staff.map { $0.employee }).count, knownCount: 0, leftOut: [])
+    bytes: Array(text.utf8), addedCount: Set(draft.staff.map { $0.employee }).count, knownCount: 0,
+    leftOut: [])
 }
 
 /// Adds the missing people to a shift's file; everything already there stays as it is.

@@ -16,7 +16,7 @@ package struct PlannedShift: Sendable {
   package let type: String
 
   /// In the order of the export.
-  package internal(set) var staff: [PlannedLine]
+  package let staff: [PlannedLine]
 
   /// The sum over the shift's rows.
   package internal(set) var tips: RowTips
@@ -46,18 +46,20 @@ package struct ImportPlan: Sendable {
     self.rows = rows
     self.restaurant = restaurant
     leftOut = rows.export.leftOut
-    var groups: [Group: [Candidate]] = [:]
-    var order: [Group] = []
+    var candidates: [Candidate] = []
     for row in rows.export.rows {
-      do throws(RowFault) {
-        let (group, candidate) = try candidate(row)
-        if groups[group] == nil { order.append(group) }
-        groups[group, default: []].append(candidate)
-      } catch {
-        leaveOut([row], error)
-      }
+      do throws(RowFault) { candidates.append(try candidate(row)) } catch { leaveOut([row], error) }
     }
-    for group in order { add(groups[group] ?? [], to: group) }
+    for (group, own) in candidates.inGroups(by: { $0.group }) {
+      var staff: [PlannedLine] = []
+      for (_, rows) in own.inGroups(by: { $0.employee.id }) { staff += lines(of: rows) }
+      if staff.isEmpty { continue }
+      let needs = needs(of: group)
+      shifts.append(
+        PlannedShift(
+          date: group.date, through: group.through, type: group.type, staff: staff, tips: RowTips(),
+          needsTotals: restaurant.sources.contains { needs.takes($0.name) }))
+    }
     let types = restaurant.shiftTypes
     shifts.sort { one, other in
       let (first, second) = (one.through ?? one.date, other.through ?? other.date)
@@ -98,21 +100,21 @@ package struct ImportPlan: Sendable {
     precondition(inShifts + leftOutTips == export.tips, "tips of the export were lost")
   }
 
-  /// One person in one shift.
+  /// One shift.
   private struct Group: Hashable {
     let date: CalendarDate
     let through: CalendarDate?
     let type: String
-    let employee: EmployeeID
   }
 
   private struct Candidate {
+    let group: Group
     let row: ClockedRow
     let employee: Employee
     let position: String
   }
 
-  private mutating func candidate(_ row: ClockedRow) throws(RowFault) -> (Group, Candidate) {
+  private mutating func candidate(_ row: ClockedRow) throws(RowFault) -> Candidate {
     guard case .known(let employee) = rows.matching.employee(for: row.person) else {
       throw RowFault(
         "\(rows.matching.label(of: row.person)) is left out in timeclock.yaml", isDecided: true)
@@ -145,10 +147,9 @@ package struct ImportPlan: Sendable {
     case nil:
       if let known = there.first { type = known } else { type = try self.type(of: row, fit) }
     }
-    return (
-      Group(date: fit.date, through: row.through, type: type, employee: employee.id),
-      Candidate(row: row, employee: employee, position: position)
-    )
+    return Candidate(
+      group: Group(date: fit.date, through: row.through, type: type), row: row, employee: employee,
+      position: position)
   }
 
   /// Returns the type with most of a row, and remarks on one that has much of it too.
@@ -168,42 +169,30 @@ package struct ImportPlan: Sendable {
   }
 
   /// Makes a line from a person's rows in a shift, or a line for each position that the export distinguishes.
-  private mutating func add(_ candidates: [Candidate], to group: Group) {
+  private mutating func lines(of candidates: [Candidate]) -> [PlannedLine] {
     let work = PersonRows(candidates.map { ($0.position, $0.row) })
-    let employee = candidates[0].employee
+    let (group, employee) = (candidates[0].group, candidates[0].employee)
     leftOut += work.leftOut
     if let overlap = work.overlap {
       // If two positions have the same time, only a person can decide which one counts.
-      return leaveOut(
+      leaveOut(
         work.positions.flatMap { $0.rows },
         RowFault(
           "\(employee.name) worked as \(overlap) at the same time, \(group.type) on "
             + "\(group.date.plain): enter this one manually, with a line for each position, at times "
             + "that do not overlap"))
+      return []
     }
+    var lines: [PlannedLine] = []
     for (position, rows) in work.positions {
       do throws(RowFault) {
         let entry = try entry(of: employee, as: position, rows: rows, in: group)
-        put(PlannedLine(entry: entry, lines: rows.map { $0.line }.sorted()), in: group)
+        lines.append(PlannedLine(entry: entry, lines: rows.map { $0.line }.sorted()))
       } catch {
         leaveOut(rows, error)
       }
     }
-  }
-
-  private mutating func put(_ line: PlannedLine, in group: Group) {
-    let there = shifts.firstIndex {
-      ($0.date, $0.type) == (group.date, group.type) && $0.through == group.through
-    }
-    if let index = there {
-      shifts[index].staff.append(line)
-    } else {
-      let needs = needs(of: group)
-      shifts.append(
-        PlannedShift(
-          date: group.date, through: group.through, type: group.type, staff: [line],
-          tips: RowTips(), needsTotals: restaurant.sources.contains { needs.takes($0.name) }))
-    }
+    return lines
   }
 
   private func needs(of group: Group) -> PolicyNeeds {
