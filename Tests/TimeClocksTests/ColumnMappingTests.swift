@@ -45,4 +45,18 @@ import TipModel
       ])
     #expect(asked.isEmpty)
   }
+
+  /// The words of headers are the same for exports, payments, and rosters, each in its own tables.
+  @Test(arguments: [
+    ("Employee #", ExportColumn.number, [.hours, .roster]), ("Nombre", .name, [.hours]),
+    ("Job title", .job, [.hours, .roster]), ("Descanso no pagado", .unpaidBreak, [.hours]),
+    ("Propinas con tarjeta", .cardTips, [.hours]), ("Time", .paid, [.payments]),
+    ("Ubicación", .location, [.hours, .payments]), ("Employee external ID", .number, [.roster]),
+  ])
+  func usualHeaders(header: String, column: ExportColumn, tables: [ExportColumn.Table]) {
+    for table in [ExportColumn.Table.hours, .payments, .roster] {
+      let expected = tables.contains(table) ? column : nil
+      #expect(ExportColumn.usual(header: header, in: table) == expected, "\(table)")
+    }
+  }
 }

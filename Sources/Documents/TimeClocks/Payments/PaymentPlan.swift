@@ -82,7 +82,7 @@ package struct PaymentPlan: Sendable {
       let type = fit?.type ?? otherwise.flatMap { fit?.type(otherwise: $0) }
       switch (fit, answer ?? type.map { .type($0) }) {
       case (_?, .leftOut?): skipped.append(payment)
-      case (let fit?, .type(let type)?): 
+      case (let fit?, .type(let type)?):
         placed.append((ShiftID(date: fit.date, type: type), payment))
       case (let fit, _):
         unclear.append(payment)
