@@ -122,9 +122,9 @@ package struct ImportPlan: Sendable {
     guard case .known(let position) = rows.matching.position(for: row.job, of: employee) else {
       throw RowFault("the job \(row.job ?? "") is left out in timeclock.yaml", isDecided: true)
     }
-    let name = "\(employee.name) (\(employee.id.text))"
+    let (name, id) = (employee.name, employee.id.text)
     guard employee.positions.contains(position) else {
-      throw RowFault("\(name) may not work as \(position): add it to the roster")
+      throw RowFault("\(name) (\(id)) may not work as \(position): add it to the roster")
     }
     guard let fit = rows.timetable.fit(row) else {
       throw RowFault("its year is not from 1900 to 2199")
@@ -132,7 +132,8 @@ package struct ImportPlan: Sendable {
     let there = rows.entered.types(of: row, by: employee.id, on: fit.date)
     let answer = rows.rowShifts[row.line]
     if row.isUnlikely, answer == nil || answer == .leftOut, there.isEmpty {
-      throw RowFault("\(name) would have worked \(row.length.spoken): enter the correct times")
+      throw RowFault(
+        "\(name) (\(id)) would have worked \(row.length.spoken): enter the correct times")
     }
     let type: String
     switch answer ?? rows.shiftType.map({ .type($0) }) {
@@ -140,7 +141,8 @@ package struct ImportPlan: Sendable {
       // Hours without times may belong to two shifts of a day.
       if row.hours == nil, let other = there.first, !there.contains(answer) {
         throw RowFault(
-          "\(name) is in \(other) on \(fit.date.plain) already, at this time", isDecided: true)
+          "\(name) (\(id)) is in \(other) on \(fit.date.plain) already, at this time",
+          isDecided: true)
       }
       type = answer
     case .leftOut: throw RowFault("it is left out, as you answered", isDecided: true)
