@@ -98,9 +98,8 @@ let model: [Target] = [
   module(
     "Model", "Payroll", ["CSV", "TipAllocation", "TipModel", "Wording"],
     // Each file in `Providers` is a payroll template that the program carries.
-    excluding: ["Providers"], plugins: ["EmbedProviders"]),
-  .plugin(
-    name: "EmbedProviders", capability: .buildTool(), path: "Sources/Build/EmbedProviders"),
+    excluding: ["Providers"], plugins: ["EmbedFiles"]),
+  .plugin(name: "EmbedFiles", capability: .buildTool(), path: "Sources/Build/EmbedFiles"),
   // The rules that shifts, pay periods and payroll files must keep, in one list.
   module("Model", "TipValidation", ["CSV", "Payroll", "TipAllocation", "TipModel", "Wording"]),
   // A restaurant bill, its tip, and splitting it among people to the cent.
@@ -121,7 +120,9 @@ let documents: [Target] = [
   // name in another form may mean.
   module(
     "Documents", "Schemas",
-    ["Bills", "CSV", "Diagnostics", "TipModel", "TipValidation", "Wording", "YAMLSubset"]),
+    ["Bills", "CSV", "Diagnostics", "TipModel", "TipValidation", "Wording", "YAMLSubset"],
+    // The words of headers in tables that people import.
+    excluding: ["Headers"], plugins: ["EmbedFiles"]),
   // The explanations of errors, and the texts of other languages as gettext's tools read and write them.
   .target(
     name: "CTranslations", path: "Sources/Documents/CTranslations", exclude: ["en", "es"],
@@ -154,7 +155,9 @@ let documents: [Target] = [
     [
       "Answers", "CSV", "Diagnostics", "RestaurantTexts", "Schemas", "TipModel", "Wording",
       "YAMLSubset",
-    ]),
+    ],
+    // Each file in `Clocks` is a time clock or a register whose exports the program reads.
+    excluding: ["Clocks"], plugins: ["EmbedFiles"]),
   // Finds and reads a restaurant's folder: settings, roster, shifts, pay periods, payroll templates.
   module(
     "Documents", "RestaurantFolder",

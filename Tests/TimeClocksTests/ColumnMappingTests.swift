@@ -14,7 +14,7 @@ import TipModel
     let file = SourceFile(csv, named: "week.csv")
     var bag = DiagnosticBag()
     var settings = TimeClockSettings()
-    settings.columns = remembered
+    settings.columns.set(remembered)
     return ColumnMapping(
       try #require(csvRows(of: file, reportingTo: &bag)), of: nil, in: file, remembered: settings,
       isDayFirst: false, restaurant: ImportFixture.restaurant
@@ -44,5 +44,19 @@ import TipModel
         "Tips": .cardTips, "Card tip": .cardTips, "Remark": .leftOut,
       ])
     #expect(asked.isEmpty)
+  }
+
+  /// The words of headers are the same for exports, payments, and rosters, each in its own tables.
+  @Test(arguments: [
+    ("Employee #", ExportColumn.number, [.hours, .roster]), ("Nombre", .name, [.hours]),
+    ("Job title", .job, [.hours, .roster]), ("Descanso no pagado", .unpaidBreak, [.hours]),
+    ("Propinas con tarjeta", .cardTips, [.hours]), ("Time", .paid, [.payments]),
+    ("Ubicación", .location, [.hours, .payments]), ("Employee external ID", .number, [.roster]),
+  ])
+  func usualHeaders(header: String, column: ExportColumn, tables: [ExportColumn.Table]) {
+    for table in [ExportColumn.Table.hours, .payments, .roster] {
+      let expected = tables.contains(table) ? column : nil
+      #expect(ExportColumn.usual(header: header, in: table) == expected, "\(table)")
+    }
   }
 }

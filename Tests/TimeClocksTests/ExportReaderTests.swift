@@ -1,4 +1,5 @@
 import Diagnostics
+import Schemas
 import Testing
 import TipModel
 
@@ -104,6 +105,11 @@ import Wording
     let read = try ImportFixture(csv, of: .toast, order: .dayFirst)
     #expect(read.plan().leftOut.isEmpty == false)
     #expect(read.export.rows.map { $0.clockIn / 1_440 } == [19_816, 19_841])
+  }
+
+  /// Each file in `Clocks` is read without an error.
+  @Test func allClocksAreKnown() {
+    #expect(TimeClock.all.map(\.name) == TimeClock.names)
   }
 
   @Test func aFileWithoutTheHeadersIsRefused() throws {

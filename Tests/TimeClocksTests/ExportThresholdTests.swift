@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TipModel
 import Wording
+import YAMLSubset
 
 @testable import TimeClocks
 
@@ -66,7 +67,7 @@ import Wording
   @Test(arguments: [("0", false), ("0.01", true), ("24", true), ("24.01", false)])
   func hoursAlone(text: String, isTaken: Bool) throws {
     let fixture = try ImportFixture(
-      "Name,Day,Worked\nA B,4/13/24,\(text)\n", of: .hoursAlone, answers: [:])
+      "Name,Day,Worked\nA B,4/13/24,\(text)\n", of: try clockOfHoursAlone)
     #expect(fixture.export.rows.isEmpty != isTaken, "\(fixture.export.leftOut)")
   }
 
@@ -147,10 +148,18 @@ import Wording
   }
 }
 
-extension TimeClock {
-  /// An export with hours alone.
-  fileprivate static let hoursAlone = TimeClock(
-    name: "hours", title: "Hours", wantedExport: "hours",
-    required: [[.name], [.inDate], [.paidHours]],
-    headers: [.name: ["Name"], .inDate: ["Day"], .paidHours: ["Worked"]])
+/// An export with hours alone.
+private var clockOfHoursAlone: TimeClock {
+  get throws {
+    var bag = DiagnosticBag()
+    let text = """
+      title: Hours
+      export: hours
+      needs: [name, date, hours]
+      columns: {name: Name, date: Day, hours: Worked}
+      """
+    let tree = parse(SourceFile(text, named: "hours.yaml"), reportingTo: &bag)
+    try #require(!bag.hasErrors)
+    return TimeClock(tree, named: "hours")
+  }
 }

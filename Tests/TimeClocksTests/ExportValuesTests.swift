@@ -24,9 +24,9 @@ import TipModel
   @Test func theDayMayStandFirst() {
     #expect(exportDate("3/4/24", order: .dayFirst)?.plain == "2024-04-03")
     #expect(exportDate("2024-04-03", order: .dayFirst)?.plain == "2024-04-03")
-    #expect(showsDayFirst("28/8/26"))
-    #expect(!showsDayFirst("8/28/26"))
-    #expect(!showsDayFirst("2024-04-13"))
+    #expect(shownOrder("28/8/26") == .dayFirst)
+    #expect(shownOrder("8/28/26") == .monthFirst)
+    #expect(shownOrder("2024-04-13") == nil)
   }
 
   @Test(arguments: [

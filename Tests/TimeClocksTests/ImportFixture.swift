@@ -32,16 +32,14 @@ struct ImportFixture {
   /// - Parameter csv: an export of Square, unless another clock is given.
   init(
     _ csv: String, of clock: TimeClock = .square, location: String? = nil,
-    order: DateOrder = .monthFirst, answers: [String: ExportColumn] = [:],
-    restaurant: Restaurant = ImportFixture.restaurant
+    order: DateOrder = .monthFirst, restaurant: Restaurant = ImportFixture.restaurant
   ) throws {
     let file = SourceFile(csv, named: "export.csv")
     var bag = DiagnosticBag()
     let rows = try #require(csvRows(of: file, reportingTo: &bag))
     let form = ExportForm(order: order, hasDecimalComma: nil, rows: rows)
     let columns = exportColumns(
-      rows, of: clock, answers: answers, in: file, form, restaurant: restaurant,
-      reportingTo: &bag)
+      rows, of: clock, in: file, form, restaurant: restaurant, reportingTo: &bag)
     export =
       columns.flatMap { columns in
         readExport(
@@ -75,13 +73,36 @@ struct ImportFixture {
       dayStart: settings.dayStart ?? Restaurant.usualDayStart)
   }
 
+  func rows(_ change: (inout TimeClockSettings) -> Void = { _ in }) -> ImportRows {
+    ImportRows(export: export, matching: matching(change), timetable: timetable(change))
+  }
+
   func plan(
     shiftType: String? = nil, rowShifts: [Int: RowShift] = [:],
     _ change: (inout TimeClockSettings) -> Void = { _ in }
   ) -> ImportPlan {
-    ImportPlan(
-      export, matching(change), timetable(change), shiftType: shiftType, rowShifts: rowShifts,
-      restaurant: ImportFixture.restaurant)
+    var rows = rows(change)
+    (rows.shiftType, rows.rowShifts) = (shiftType, rowShifts)
+    return ImportPlan(rows, restaurant: ImportFixture.restaurant)
+  }
+}
+
+extension TimeClock {
+  static let square = known("square")
+  static let toast = known("toast")
+  static let homebase = known("homebase")
+  static let toastPayments = known("toast-payments")
+
+  private static func known(_ name: String) -> TimeClock {
+    guard let clock = typed(name) else { preconditionFailure("no clock \(name)") }
+    return clock
+  }
+}
+
+extension RememberedValues {
+  /// Adds values, in the order of their names.
+  mutating func set(_ values: [String: Value]) {
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) { set(name, to: value) }
   }
 }
 

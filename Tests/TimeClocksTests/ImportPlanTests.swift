@@ -98,7 +98,7 @@ import Wording
       "7,Maria,Lopez,Server,4/13/24,4:00 PM,4/13/24,6:00 PM",
       "7,Maria,Lopez,Busser,4/13/24,6:00 PM,4/13/24,8:00 PM",
       "7,Maria,Lopez,Server,4/13/24,8:00 PM,4/13/24,11:00 PM",
-    ]).plan { $0.people = ["Maria Lopez": EmployeeID("7")] }
+    ]).plan { $0.people.set("Maria Lopez", to: EmployeeID("7")) }
     #expect(
       plan.lines == [
         "2024-04-13 Dinner: {employee: 7, position: Server, "
@@ -116,7 +116,7 @@ import Wording
       "7,Maria,Lopez,Busser,4/13/24,7:59 PM,4/13/24,11:00 PM",
       "7,Maria,Lopez,Busser,4/13/24,9:00 PM,4/13/24,10:00 PM",
       "7,Maria,Lopez,Busser,4/14/24,8:00 PM,4/14/24,11:00 PM",
-    ]).plan { $0.people = ["Maria Lopez": EmployeeID("7")] }
+    ]).plan { $0.people.set("Maria Lopez", to: EmployeeID("7")) }
     #expect(plan.shifts.map { $0.date.plain } == ["2024-04-14"])
     #expect(plan.leftOut.map(\.line) == [2, 3, 4])
     #expect(plan.leftOut[0].text.contains("Server (line 2) and as Busser (line 3) at the same"))
@@ -164,8 +164,7 @@ import Wording
       ",Nobody,Here,Bar,4/13/24,4:00 PM,4/13/24,8:00 PM",
     ])
     let matching = fixture.matching()
-    let questions = OpenQuestions(
-      fixture.export, matching, fixture.timetable(), shiftType: nil)
+    let questions = OpenQuestions(fixture.rows())
     #expect(
       questions.people.map(matching.label(of:)) == [
         "Maria Lopez #1003", "Maria Lopez #1004", "Nobody Here",
@@ -173,10 +172,10 @@ import Wording
     #expect(questions.jobs == ["Bar"])
     #expect(!questions.needsWindows)
     let plan = fixture.plan {
-      $0.people = [
+      $0.people.set([
         "maria lopez #1003": EmployeeID("7"), "Maria Lopez #1004": EmployeeID("8"),
-      ]
-      $0.skippedPeople = ["Nobody  Here"]
+        "Nobody  Here": nil,
+      ])
     }
     #expect(plan.lines.count == 3)
     #expect(plan.reasons == ["5: Nobody Here is left out in timeclock.yaml"])
@@ -188,8 +187,10 @@ import Wording
       "1004,Maria,Lopez,Busser,4/13/24,4:00 PM,4/13/24,8:00 PM",
       "1005,Maria,Lopez,Busser,4/14/24,4:00 PM,4/14/24,8:00 PM",
     ])
-    let people = ["Maria Lopez #1003": EmployeeID("7"), "Maria Lopez #1004": EmployeeID("8")]
-    let matching = fixture.matching { $0.people = people }
+    let people: [String: EmployeeID?] = [
+      "Maria Lopez #1003": EmployeeID("7"), "Maria Lopez #1004": EmployeeID("8"),
+    ]
+    let matching = fixture.matching { $0.people.set(people) }
     guard case .known(let employee) = matching.employee(for: fixture.export.rows[0].person) else {
       Issue.record("the number is known")
       return
@@ -262,8 +263,7 @@ import Wording
         ShiftWindow(type: "Dinner", until: nil),
       ]
     }
-    let questions = OpenQuestions(
-      fixture.export, fixture.matching(change), fixture.timetable(change), shiftType: nil)
+    let questions = OpenQuestions(fixture.rows(change))
     #expect(questions.rows.map(\.lines) == [[2, 3], [4]])
     #expect(questions.rows.map(\.isTie) == [true, false])
     #expect(questions.rows.map(\.suggestion) == ["Lunch", "Lunch"])
@@ -294,8 +294,8 @@ import Wording
         == CollectedTips(
           creditCard: Money(minorUnits: 14_760), house: Money(minorUnits: 1_800),
           cash: Money(minorUnits: 1_250)))
-    #expect(plan.leftOutTips.card.minorUnits == 500)
-    #expect(plan.leftOutTips.cash.minorUnits == 300)
+    #expect(plan.leftOutTips[.card].minorUnits == 500)
+    #expect(plan.leftOutTips[.cash].minorUnits == 300)
     #expect(
       plan.reasons == [
         "4: its clock-out is missing; enter the hours when you know them "

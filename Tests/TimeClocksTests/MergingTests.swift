@@ -103,7 +103,7 @@ import YAMLSubset
     let plan = try ImportFixture(square: [
       "7,Maria,Lopez,Server,4/13/24,4:00 PM,4/13/24,8:00 PM",
       "7,Maria,Lopez,Busser,4/13/24,8:00 PM,4/13/24,11:00 PM",
-    ]).plan { $0.people = ["Maria Lopez": EmployeeID("7")] }
+    ]).plan { $0.people.set("Maria Lopez", to: EmployeeID("7")) }
     let shift = try #require(plan.shifts.first)
     let before = "date: 2024-04-13\nshift: Dinner\nstaff:\n  - {employee: 7, \(line)}   # Mia\n"
     let change = mergedShiftFile(
@@ -125,11 +125,12 @@ import YAMLSubset
     "skip_people:\n- Somebody\nshifts:\n",
   ])
   func answersAreReadBackAsGiven(before: String) throws {
-    var answers = TimeClockAnswers()
-    answers.people = [("Lopez, Maria #7: \"M\"", EmployeeID("7")), ("O'Neil", EmployeeID("3"))]
-    answers.jobs = [("Bar", "Server"), ("NO", "Busser")]
-    answers.skippedPeople = ["Office, Olga"]
-    answers.skippedJobs = ["Office"]
+    var answers = TimeClockSettings()
+    answers.people.set([
+      ("Lopez, Maria #7: \"M\"", EmployeeID("7")), ("O'Neil", EmployeeID("3")),
+      ("Office, Olga", nil),
+    ])
+    answers.jobs.set([("Bar", "Server"), ("NO", "Busser"), ("Office", nil)])
     answers.dayStart = ClockTime(minutes: 300)
     answers.windows = [
       ShiftWindow(type: "Lunch", until: ClockTime(minutes: 960), days: [.saturday, .sunday]),
@@ -155,8 +156,8 @@ import YAMLSubset
 
   @Test func anotherAnswerReplacesTheOneBefore() throws {
     let before = "people:\n  Ana Ruiz: 3   # first try\n  Bob: 7\n"
-    var answers = TimeClockAnswers()
-    answers.people = [("ana ruiz", EmployeeID("40"))]
+    var answers = TimeClockSettings()
+    answers.people.set("ana ruiz", to: EmployeeID("40"))
     let after = String(
       decoding: timeClockFile(
         try MergingTests.tree(before, name: "timeclock.yaml"), adding: answers), as: UTF8.self)

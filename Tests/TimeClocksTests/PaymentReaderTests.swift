@@ -18,10 +18,14 @@ import TipModel
       header + "\n" + rows.map { $0 + "\n" }.joined(), named: "PaymentDetails.csv")
     var bag = DiagnosticBag()
     let csv = try #require(csvRows(of: file, reportingTo: &bag))
-    let list = readPayments(
-      csv, of: .toastPayments, in: file, location: location,
-      ExportForm(order: .monthFirst, hasDecimalComma: nil, rows: csv), currency: .usDollar,
+    let form = ExportForm(order: .monthFirst, hasDecimalComma: nil, rows: csv)
+    let columns = exportColumns(
+      csv, of: .toastPayments, in: file, form, restaurant: ImportFixture.restaurant,
       reportingTo: &bag)
+    let list = columns.flatMap { columns in
+      readPayments(
+        columns, in: file, location: location, form, currency: .usDollar, reportingTo: &bag)
+    }
     return (list, bag.diagnostics.map(\.code))
   }
 
@@ -41,7 +45,7 @@ import TipModel
   func aRowIsTakenOrSaysWhyNot(row: String, cents: Int64, reason: String?) throws {
     let list = try #require(try read([row]).list)
     let sum = list.payments.reduce(RowTips()) { $0 + $1.tips }
-    #expect(sum.card.minorUnits + sum.gratuity.minorUnits == cents)
+    #expect(sum[.card].minorUnits + sum[.gratuity].minorUnits == cents)
     #expect(list.leftOut.count == (reason == nil ? 0 : 1))
     if let reason { #expect(list.leftOut.first?.text.contains(reason) == true) }
   }
@@ -52,7 +56,7 @@ import TipModel
     let list = try #require(try read([row, row, row]).list)
     #expect(list.payments.map(\.line) == [2])
     #expect(list.leftOut.map(\.line) == [3, 4])
-    #expect(list.leftOutTips.card.minorUnits == 480)
+    #expect(list.leftOutTips[.card].minorUnits == 480)
   }
 
   @Test func oneOfSeveralLocationsIsChosen() throws {

@@ -83,9 +83,9 @@ private struct Night {
     }
     payments = (0..<(1 + random.below(14))).map { line in
       var tips = RowTips()
-      tips.card = MoneyDifference(minorUnits: Int64(1 + random.below(5_000)))
+      tips[.card] = MoneyDifference(minorUnits: Int64(1 + random.below(5_000)))
       if random.isOnce(in: 4) {
-        tips.gratuity = MoneyDifference(minorUnits: Int64(random.below(3_000)))
+        tips[.gratuity] = MoneyDifference(minorUnits: Int64(random.below(3_000)))
       }
       let midnight = Night.date.dayNumber * ClockTime.minutesPerDay
       return Payment(line: line, minute: midnight + 840 + random.below(700), tips: tips)

@@ -14,11 +14,11 @@ package struct ColumnMapping: Sendable {
   private let isDayFirst: Bool
   private var givenDays: PayPeriod?
 
-  /// Whether it is a list of payments from an unknown register.
+  /// Whether it is a list of payments; otherwise it has hours.
   package let isPayments: Bool
 
   /// The answers so far.
-  package private(set) var given = TimeClockAnswers()
+  package private(set) var given = TimeClockSettings()
 
   /// - Parameters:
   ///   - rows: the file's rows without blank ones.
@@ -36,8 +36,8 @@ package struct ColumnMapping: Sendable {
     self.isDayFirst = isDayFirst
     givenDays = days
     isPayments =
-      clock == nil
-      && isPaymentList(
+      clock?.hasPayments
+      ?? isPaymentList(
         rows, answers: remembered.columns,
         ExportForm(order: .monthFirst, hasDecimalComma: remembered.hasDecimalComma, rows: rows),
         currency: restaurant.currency)
@@ -45,8 +45,7 @@ package struct ColumnMapping: Sendable {
   }
 
   package mutating func set(_ header: String, to column: ExportColumn) {
-    given.columns.removeAll { headerKey($0.name) == headerKey(header) }
-    given.columns.append((header, column))
+    given.columns.set(header, to: column)
   }
 
   package mutating func set(isDayFirst: Bool) { given.isDayFirst = isDayFirst }
@@ -56,16 +55,18 @@ package struct ColumnMapping: Sendable {
   private var settings: TimeClockSettings { remembered.adding(given) }
 
   package var form: ExportForm {
-    let known = isDayFirst ? true : settings.isDayFirst ?? shownOrder
+    let isDayFirst = isDayFirst || settings.isDayFirst ?? (knownOrder == .dayFirst)
     return ExportForm(
-      order: known == true ? .dayFirst : .monthFirst, hasDecimalComma: settings.hasDecimalComma,
+      order: isDayFirst ? .dayFirst : .monthFirst, hasDecimalComma: settings.hasDecimalComma,
       rows: rows)
   }
 
   /// Nil if no row can be the header row.
   package var columns: ExportColumns? {
-    ExportColumns(
-      rows, of: clock, answers: settings.columns, form, restaurant: restaurant,
+    // Answers about another export's columns mean nothing in the one of a known register.
+    let answers = clock?.hasPayments == true ? TimeClockSettings() : settings
+    return ExportColumns(
+      rows, of: clock, answers: answers.columns, form, restaurant: restaurant,
       isPayments: isPayments)
   }
 
@@ -80,7 +81,7 @@ package struct ColumnMapping: Sendable {
     }
     if mapping.dateToAsk != nil { mapping.set(isDayFirst: false) }
     // The order of an unknown export's dates is also set only once.
-    if let shown = mapping.shownOrder, clock == nil, shown, settings.isDayFirst == nil {
+    if mapping.knownOrder == .dayFirst, settings.isDayFirst == nil {
       mapping.set(isDayFirst: true)
     }
     return mapping
@@ -89,36 +90,22 @@ package struct ColumnMapping: Sendable {
   // MARK: Dates
 
   private var dates: [String] {
-    guard clock == nil, let columns else { return [] }
+    guard clock == nil, let table = columns?.table else { return [] }
     let index =
-      columns.places[.inDate]?.first ?? columns.places[.inTime]?.first
-      ?? columns.places[.paid]?.first
-      ?? columns.headers.indices.first { index in
-        ExportColumn.usual(header: columns.headers[index]) == .inDate
-      }
-    guard let index else { return [] }
-    return rows[(columns.headerIndex + 1)...].compactMap { row in
-      guard row.indices.contains(index) else { return nil }
-      return row[index].text.split(separator: " ").first.map { String($0) }
-    }
+      [.inDate, .inTime, .paid].compactMap { table.places[$0]?.first }.first
+      ?? table.header.firstIndex { ExportColumn.usual(header: $0.text, in: .hours) == .inDate }
+    return index.map { table.texts(at: $0).map { $0.firstWord } } ?? []
   }
 
-  /// Whether the day is before the month, if some date has only one reading.
-  private var shownOrder: Bool? {
-    if clock != nil { return nil }
-    for row in rows {
-      for field in row {
-        let text = field.text.split(separator: " ").first.map { String($0) } ?? ""
-        if showsDayFirst(text) { return true }
-        if showsMonthFirst(text) { return false }
-      }
-    }
-    return nil
+  /// The order of an unknown export's dates, if one of them has only one reading.
+  private var knownOrder: DateOrder? {
+    guard clock == nil else { return nil }
+    return rows.joined().lazy.compactMap { shownOrder($0.text.firstWord) }.first
   }
 
   /// A date of an unknown export with two readings.
   package var dateToAsk: String? {
-    guard clock == nil, !isDayFirst, settings.isDayFirst == nil, shownOrder == nil else {
+    guard clock == nil, !isDayFirst, settings.isDayFirst == nil, knownOrder == nil else {
       return nil
     }
     return dates.first { isAmbiguousDate($0) }
@@ -134,7 +121,7 @@ package struct ColumnMapping: Sendable {
   /// The days that the export names for its hours, if its rows have none.
   package var namedDays: PayPeriod? {
     guard let columns, !columns.hasDays else { return nil }
-    return exportDays(rows, headerIndex: columns.headerIndex, form)
+    return columns.table.days(form, above: rows[..<columns.table.headerIndex])
   }
 
   /// Whether the export has hours for several days together without naming the days.
@@ -157,37 +144,30 @@ package struct ColumnMapping: Sendable {
     }
   }
 
-  /// The register of a list of payments; nil for hours, and if columns are missing.
-  package var register: PaymentRegister? {
-    isPayments ? columns.map { PaymentRegister(told: $0) } : nil
+  /// Reads a list of payments; nil if it cannot be read, which is reported.
+  ///
+  /// - Parameter location: the location to read, if the list has several.
+  package func payments(
+    location: String?, reportingTo bag: inout DiagnosticBag
+  ) -> PaymentList? {
+    columns.flatMap { columns in
+      readPayments(
+        columns, in: file, location: location, form, currency: restaurant.currency,
+        reportingTo: &bag)
+    }
   }
 
   /// The current reading of the first rows, in words.
   package var sentences: [Words] {
-    guard let register else { return understood.map { $0.sentence(in: self) } }
-    var ignored = DiagnosticBag()
-    let list = readPayments(
-      rows, of: register, in: file, location: nil, form, currency: restaurant.currency,
-      reportingTo: &ignored)
-    return (list?.payments ?? []).prefix(3).map { $0.sentence(in: restaurant.currency) }
-  }
-
-  /// The current reading of the first rows.
-  package var understood: [ClockedRow] {
-    guard !isPayments, let columns, columns.missing.isEmpty, columns.conflicts.isEmpty else {
+    guard let columns, columns.missing.isEmpty, columns.conflicts.isEmpty || isPayments else {
       return []
     }
     var ignored = DiagnosticBag()
-    return Array((export(location: nil, reportingTo: &ignored)?.rows ?? []).prefix(3))
-  }
-
-  /// The locations of the rows, in order.
-  package var locations: [String] {
-    guard let columns, let place = columns.places[.location]?.first else { return [] }
-    let cells = rows[(columns.headerIndex + 1)...].compactMap { row in
-      row.indices.contains(place) ? row[place] : nil
+    if isPayments {
+      let list = payments(location: nil, reportingTo: &ignored)
+      return (list?.payments ?? []).prefix(3).map { $0.sentence(in: restaurant.currency) }
     }
-    return eachLocation(cells).map { $0.text }
+    return (export(location: nil, reportingTo: &ignored)?.rows ?? []).prefix(3).map { $0.sentence }
   }
 
   /// True if the export can be read.

@@ -9,164 +9,128 @@ struct ColumnProposal {
   let reason: Words
 }
 
-extension ExportColumn {
-  /// Headers in English and Spanish as people write them, without spaces, marks, and accents.
-  private static let usualHeaders: [(column: ExportColumn, headers: [String])] = [
-    (
-      .name,
-      [
-        "name", "employee", "employeename", "staff", "staffname", "staffmember", "teammember",
-        "teammembername", "person", "worker", "server", "servername", "who", "fullname",
-        "associate", "crew", "crewmember", "partnername", "member", "displayname", "empleado",
-        "nombre", "nombrecompleto", "nombredelempleado", "trabajador", "persona", "colaborador",
-        "mesero", "quien",
-      ]
-    ),
-    (
-      .firstName,
-      ["first", "firstname", "fname", "givenname", "forename", "nombres", "primernombre"]
-    ),
-    (.lastName, ["last", "lastname", "lname", "surname", "familyname", "apellido", "apellidos"]),
-    (
-      .number,
-      [
-        "id", "employeeid", "employeenumber", "employeeno", "empid", "empno", "staffid",
-        "payrollid", "number", "badge", "badgenumber", "employeecode", "employeeexportcode",
-        "partnernumber", "staffnumber", "idempleado", "numerodeempleado", "numero", "codigo",
-        "clave",
-      ]
-    ),
-    (
-      .job,
-      [
-        "job", "role", "position", "jobtitle", "title", "department", "jobcode", "jobname",
-        "station", "puesto", "posicion", "cargo", "rol", "funcion", "departamento",
-      ]
-    ),
-    (
-      .location,
-      [
-        "location", "store", "site", "venue", "restaurant", "locationname", "homestore",
-        "sucursal", "ubicacion", "restaurante", "tienda",
-      ]
-    ),
-    (
-      .inDate,
-      [
-        "date", "day", "workdate", "shiftdate", "businessdate", "businessday", "entrydate",
-        "clockindate", "indate", "startdate", "datein", "dateworked", "localdate", "fecha", "dia",
-        "fechadeentrada", "fechaentrada", "periodstart", "payperiodstart",
-      ]
-    ),
-    (
-      .inTime,
-      [
-        "in", "clockin", "timein", "clockintime", "intime", "start", "starttime", "clockon",
-        "punchin", "from", "begin", "shiftstart", "started", "signin", "clockedin", "arrived",
-        "arrival", "entrada", "horadeentrada", "horaentrada", "inicio", "horadeinicio", "desde",
-      ]
-    ),
-    (
-      .outDate,
-      [
-        "clockoutdate", "outdate", "enddate", "dateout", "fechadesalida", "fechasalida",
-        "periodend", "payperiodend",
-      ]
-    ),
-    (
-      .week,
-      [
-        "week", "weekof", "weekstart", "weekstarting", "weekbeginning", "weekstartdate",
-        "weekending", "weekend", "weekenddate", "workweek", "semana", "semanadel",
-      ]
-    ),
-    (
-      .outTime,
-      [
-        "out", "clockout", "timeout", "clockouttime", "outtime", "end", "endtime", "finish",
-        "finishtime", "clockoff", "punchout", "to", "until", "till", "shiftend", "ended", "stop",
-        "signout", "clockedout", "left", "departure", "salida", "horadesalida", "horasalida",
-        "fin", "horadefin", "hasta",
-      ]
-    ),
-    (
-      .unpaidBreak,
-      [
-        "unpaidbreak", "unpaidbreaks", "unpaidbreaktime", "unpaidbreakhours",
-        "unpaidbreakminutes", "unpaidmeal", "unpaidminutes", "breakunpaid", "descansonopagado",
-        "descansosinpaga", "pausanopagada",
-      ]
-    ),
-    (.paidBreak, ["paidbreak", "paidbreaks", "paidbreaktime", "descansopagado"]),
-    (
-      .paidHours,
-      [
-        "hours", "totalhours", "paidhours", "totalpaidhours", "hoursworked", "workedhours",
-        "payablehours", "hrs", "totalhrs", "totaltime", "hoursdecimal", "nethours", "length",
-        "totaltippablehours", "horas", "horastrabajadas", "totalhoras", "totaldehoras",
-        "horaspagadas",
-      ]
-    ),
-    (.regularHours, ["regularhours", "reghours", "regularhrs", "reghrs", "horasregulares"]),
-    (.overtimeHours, ["overtimehours", "othours", "overtime", "ot", "horasextra", "horasextras"]),
-    (
-      .cardTips,
-      [
-        "cardtips", "cardtip", "creditcardtips", "creditcardtip", "credittips", "cctips",
-        "noncashtips", "chargedtips",
-        "chargetips", "electronictips", "transactiontips", "tipscard", "tipscc", "tipscredit",
-        "propinastarjeta", "propinascontarjeta", "propinasdetarjeta", "propinatarjeta",
-      ]
-    ),
-    (
-      .cashTips,
-      [
-        "cashtips", "cashtip", "cashtipsdeclared", "declaredcashtips", "declaredtips",
-        "tipsdeclared",
-        "tipscash", "cashtipscollected", "propinasefectivo", "propinasenefectivo",
-        "propinaefectivo",
-      ]
-    ),
-    (.sales, ["sales", "netsales", "totalsales", "salestotal", "ventas", "ventasnetas"]),
-    (.gratuity, ["gratuity", "autogratuity", "gratuities", "autogratuities", "totalgratuity"]),
-  ]
+/// Proposals for the columns of a table without a known meaning, by their headers and by the form of their cells.
+struct ColumnProposals {
+  private let header: [String]
+  private let cells: [[String]]
+  private let form: ExportForm
+  private let currency: Currency
+  private let taken: [Int: ExportColumn]
+  private var used: Set<ExportColumn>
 
-  /// Returns the column by the words of a header; nil if they are not usual.
-  static func usual(header: String) -> ExportColumn? {
-    let key = headerKey(header)
-    return usualHeaders.first { $0.headers.contains(key) }?.column
+  /// The proposals by the index of the column.
+  private(set) var found: [Int: ColumnProposal] = [:]
+
+  /// - Parameters:
+  ///   - positions: the restaurant's.
+  ///   - isPayments: whether it is a list of payments.
+  init(
+    _ table: ExportTable, _ form: ExportForm, currency: Currency, positions: [String] = [],
+    isPayments: Bool
+  ) {
+    header = table.header.map { $0.text }
+    let first = table.content.prefix(200)
+    cells = header.indices.map { index in first.compactMap { $0.text(at: index) } }
+    self.form = form
+    self.currency = currency
+    taken = table.taken
+    used = Set(taken.values)
+    if isPayments { proposePayments() } else { proposeHours(positions) }
   }
 
-  /// Whether at least half of the cells, and at least one, can be values of the column.
-  func fits(_ cells: [String], _ form: ExportForm, currency: Currency) -> Bool {
-    let fitting = cells.filter { cell in
-      switch self {
+  /// The columns without a meaning so far.
+  private var open: [Int] { header.indices.filter { taken[$0] == nil && found[$0] == nil } }
+
+  private mutating func propose(_ column: ExportColumn, for index: Int, _ reason: Words) {
+    guard column.isSummed || used.insert(column).inserted else { return }
+    found[index] = ColumnProposal(column: column, reason: reason)
+  }
+
+  private mutating func proposeHours(_ positions: [String]) {
+    proposePunches()
+    for index in open {
+      guard let column = ExportColumn.usual(header: header[index], in: .hours),
+        fits(column, cells[index])
+      else { continue }
+      propose(column, for: index, "by its header")
+    }
+    let isPerson = used.contains(.name) || used.contains(.firstName)
+    for index in open {
+      let own = cells[index]
+      // Amounts and lengths may look like times.
+      if isAboutTips(header[index]) || isAboutBreaks(header[index]) { continue }
+      if !used.contains(.inTime), fits(.inTime, own) {
+        propose(.inTime, for: index, "by its cells")
+      } else if used.contains(.inTime), !used.contains(.outTime), fits(.outTime, own) {
+        propose(.outTime, for: index, "by its cells")
+      } else if !used.contains(.inDate), fits(.inDate, own) {
+        propose(.inDate, for: index, "by its cells")
+      } else if !used.contains(.job), !own.isEmpty, own.allSatisfy(positions.contains) {
+        propose(.job, for: index, "its cells are positions")
+      } else if !isPerson, !used.contains(.name), !own.isEmpty, own.allSatisfy(isWords) {
+        propose(.name, for: index, "by its cells")
+      }
+    }
+  }
+
+  /// Proposes a column of clock-ins and clock-outs, and the time next to it.
+  private mutating func proposePunches() {
+    let kind = open.first { !cells[$0].isEmpty && cells[$0].allSatisfy { isPunchIn($0) != nil } }
+    guard let kind else { return }
+    propose(.punchKind, for: kind, "by its cells")
+    let time = open.first { index in
+      fits(.punchTime, cells[index])
+        && !fits(.inDate, cells[index].filter { form.dateAndTime($0) == nil })
+    }
+    if let time { propose(.punchTime, for: time, "by its cells") }
+    used.formUnion([.inTime, .outTime])
+  }
+
+  private mutating func proposePayments() {
+    for index in open where !cells[index].isEmpty {
+      let own = cells[index]
+      func are(_ fits: (String) -> Bool) -> Bool { own.count { fits($0) } * 2 > own.count }
+      let usual = ExportColumn.usual(header: header[index], in: .payments)
+      let column: ExportColumn?
+      if are({ form.dateAndTime($0) != nil }) || usual == .paid && are({ form.time($0) != nil }) {
+        column = .paid
+      } else if are({ form.date($0) != nil || shownOrder($0) == .dayFirst }), usual != .payment {
+        column = .inDate
+      } else {
+        column = usual == .paid || usual == .inDate ? nil : usual
+      }
+      guard let column, used.insert(column).inserted else { continue }
+      found[index] = ColumnProposal(
+        column: column, reason: usual == column ? "by its header" : "by its cells")
+    }
+  }
+
+  /// Whether at least half of the cells, and at least one, can be values of a column.
+  private func fits(_ column: ExportColumn, _ cells: [String]) -> Bool {
+    let fitting = cells.count { cell in
+      switch column {
       case .inDate, .outDate, .week:
-        form.date(cell) != nil || form.dateAndTime(cell) != nil || showsDayFirst(cell)
-      case .inTime, .outTime: form.time(cell) != nil || form.dateAndTime(cell) != nil
+        form.date(cell) != nil || form.dateAndTime(cell) != nil
+          || shownOrder(cell) == .dayFirst
+      case .inTime, .outTime, .punchTime:
+        form.time(cell) != nil || form.dateAndTime(cell) != nil
       case .unpaidBreak, .paidBreak:
-        form.breakMinutes(cell, inMinutes: false) != nil
-          || form.breakMinutes(cell, inMinutes: true) != nil
+        [false, true].contains { form.breakMinutes(cell, inMinutes: $0) != nil }
       case .paidHours, .regularHours, .overtimeHours, .doubleOvertimeHours, .workedHours:
         form.hours(cell) != nil
       case .cardTips, .cashTips, .gratuity, .sales: form.money(cell, in: currency) != nil
-      case .punchTime: form.time(cell) != nil || form.dateAndTime(cell) != nil
       case .punchKind: isPunchIn(cell) != nil
       case .name, .firstName, .lastName: cell.contains(where: { $0.isLetter })
       default: true
       }
     }
-    return !fitting.isEmpty && fitting.count * 2 >= cells.count
+    return fitting > 0 && fitting * 2 >= cells.count
   }
 }
 
-/// Returns only letters and digits, in lower case and without accents.
-func headerKey(_ header: String) -> String {
-  String(
-    header.lowercased().compactMap { character -> Character? in
-      guard character.isLetter || character.isNumber else { return nil }
-      return accented[character] ?? character
-    })
+/// Whether a text has letters and no digits.
+func isWords(_ text: String) -> Bool {
+  text.contains(where: { $0.isLetter }) && !text.contains(where: { $0.isNumber })
 }
 
 /// Whether a header names tips.
@@ -186,74 +150,46 @@ func headerSays(_ header: String, _ starts: [String]) -> Bool {
   }
 }
 
-private let accented: [Character: Character] = [
-  "á": "a", "é": "e", "í": "i", "ó": "o", "ú": "u", "ü": "u", "ñ": "n",
-]
+/// Returns the proposals for a table whose header row is at an index.
+private func proposals(
+  _ rows: [[CSVField]], headerAt index: Int = 0, _ form: ExportForm, currency: Currency = .usDollar,
+  isPayments: Bool = false
+) -> Set<ExportColumn> {
+  let table = ExportTable(rows, headerAt: index, places: [:])
+  let found = ColumnProposals(table, form, currency: currency, isPayments: isPayments).found
+  return Set(found.values.map { $0.column })
+}
 
-/// Returns proposals for the columns of a table, by their headers and by the form of their cells.
+/// Whether rows are a table of times, such as the export of an unknown clock.
+func hasTimes(_ rows: [[CSVField]]) -> Bool {
+  let form = ExportForm(order: .monthFirst, hasDecimalComma: nil, rows: [])
+  return !rows.isEmpty && proposals(rows, form).isSuperset(of: [.inTime, .outTime])
+}
+
+/// Whether rows are a list of payments: tips with their times, and no hours of people.
 ///
-/// - Parameters:
-///   - rows: the rows below the header.
-///   - taken: the columns that are already known, by their index.
-///   - positions: the restaurant's.
-func columnProposals(
-  header: [CSVField], rows: ArraySlice<[CSVField]>, taken: [Int: ExportColumn], _ form: ExportForm,
-  currency: Currency, positions: Set<String> = []
-) -> [Int: ColumnProposal] {
-  var proposals: [Int: ColumnProposal] = [:]
-  var used = Set(taken.values)
-  let cells = header.indices.map { index in
-    rows.prefix(200).compactMap { row -> String? in
-      guard row.indices.contains(index) else { return nil }
-      let text = row[index].text
-      return text.isEmpty || text == "-" ? nil : text
+/// - Parameter columns: the answers about columns, by their headers.
+func isPaymentList(
+  _ rows: [[CSVField]], answers columns: RememberedValues<ExportColumn>, _ form: ExportForm,
+  currency: Currency
+) -> Bool {
+  rows.indices.dropLast().prefix(TimeClock.rowsBeforeHeader).contains { index in
+    let table = ExportTable(rows, headerAt: index, places: [:])
+    guard table.header.count > 1 else { return false }
+    let told = table.header.compactMap { columns[$0.text] }
+    if told.contains(.paid) { return true }
+    let tips = table.header.indices.contains { column in
+      guard isAboutTips(table.header[column].text) else { return false }
+      let own = table.content.prefix(200).compactMap { $0.text(at: column) }
+      return !own.isEmpty && own.allSatisfy { form.money($0, in: currency) != nil }
     }
+    guard tips else { return false }
+    let hours = proposals(rows, headerAt: index, form, currency: currency)
+    let hoursOnly: Set<ExportColumn> = [
+      .outTime, .punchKind, .paidHours, .regularHours, .workedHours, .week,
+    ]
+    return hoursOnly.isDisjoint(with: hours.union(told))
+      && proposals(rows, headerAt: index, form, currency: currency, isPayments: true)
+        .contains(.paid)
   }
-  func propose(_ column: ExportColumn, for index: Int, _ reason: Words) {
-    guard column.isSummed || used.insert(column).inserted else { return }
-    proposals[index] = ColumnProposal(column: column, reason: reason)
-  }
-  // A column of clock-ins and clock-outs, and the time next to it.
-  let isKind = { (index: Int) in
-    taken[index] == nil && !cells[index].isEmpty && cells[index].allSatisfy { isPunchIn($0) != nil }
-  }
-  if let kind = header.indices.first(where: isKind) {
-    propose(.punchKind, for: kind, "by its cells")
-    let time = header.indices.first { index in
-      taken[index] == nil && index != kind
-        && ExportColumn.punchTime.fits(cells[index], form, currency: currency)
-        && !ExportColumn.inDate.fits(
-          cells[index].filter { form.dateAndTime($0) == nil }, form, currency: currency)
-    }
-    if let time { propose(.punchTime, for: time, "by its cells") }
-    used.formUnion([.inTime, .outTime])
-  }
-  for index in header.indices where taken[index] == nil && proposals[index] == nil {
-    guard let column = ExportColumn.usual(header: header[index].text),
-      column.fits(cells[index], form, currency: currency)
-    else { continue }
-    propose(column, for: index, "by its header")
-  }
-  let isPerson = used.contains(.name) || used.contains(.firstName)
-  for index in header.indices where taken[index] == nil && proposals[index] == nil {
-    let own = cells[index]
-    func looks(_ column: ExportColumn) -> Bool { column.fits(own, form, currency: currency) }
-    // Amounts and lengths may look like times.
-    if isAboutTips(header[index].text) || isAboutBreaks(header[index].text) { continue }
-    if !used.contains(.inTime), looks(.inTime) {
-      propose(.inTime, for: index, "by its cells")
-    } else if used.contains(.inTime), !used.contains(.outTime), looks(.outTime) {
-      propose(.outTime, for: index, "by its cells")
-    } else if !used.contains(.inDate), looks(.inDate) {
-      propose(.inDate, for: index, "by its cells")
-    } else if !used.contains(.job), !own.isEmpty, own.allSatisfy(positions.contains) {
-      propose(.job, for: index, "its cells are positions")
-    } else if !isPerson, !used.contains(.name), !own.isEmpty,
-      own.allSatisfy({ $0.contains(where: { $0.isLetter }) && !$0.contains(where: { $0.isNumber }) }
-      )
-    {
-      propose(.name, for: index, "by its cells")
-    }
-  }
-  return proposals
 }

@@ -17,22 +17,17 @@ func exportDate(_ text: String, order: DateOrder) -> CalendarDate? {
   }
   guard let parts = dateParts(text) else { return nil }
   let numbers = parts.map { wholeNumber($0) }
-  switch (numbers[0], numbers[1], numbers[2]) {
-  case (let year?, let month?, let day?) where parts[0].utf8.count == 4:
+  if parts[0].utf8.count == 4, let year = numbers[0], let month = numbers[1], let day = numbers[2] {
     return CalendarDate(year: year, month: month, day: day)
-  case (let first?, let second?, let year?):
-    let (month, day) = order == .monthFirst ? (first, second) : (second, first)
-    return CalendarDate(year: century(year, parts[2]), month: month, day: day)
-  case (nil, let day?, let year?):
-    return CalendarDate.month(named: parts[0]).flatMap {
-      CalendarDate(year: century(year, parts[2]), month: $0, day: day)
-    }
-  case (let day?, nil, let year?):
-    return CalendarDate.month(named: parts[1]).flatMap {
-      CalendarDate(year: century(year, parts[2]), month: $0, day: day)
-    }
-  default: return nil
   }
+  guard var year = numbers[2] else { return nil }
+  if parts[2].utf8.count == 2 { year += 2_000 }
+  let isMonthFirst = numbers[0] == nil || numbers[1] != nil && order == .monthFirst
+  let (month, day) = isMonthFirst ? (0, 1) : (1, 0)
+  guard let day = numbers[day],
+    let month = numbers[month] ?? CalendarDate.month(named: parts[month])
+  else { return nil }
+  return CalendarDate(year: year, month: month, day: day)
 }
 
 /// The years from 2000 to 2099.
@@ -41,20 +36,13 @@ private let spreadsheetDays = 36_526..<73_051
 /// January 1, 1970.
 private let spreadsheetDayOfEpoch = 25_569
 
-/// Whether a date can only be a day and then a month, such as `28/8/26`.
-func showsDayFirst(_ text: String) -> Bool {
+/// Returns the order of a date that has only one, such as `28/8/26` or `8/28/26`.
+func shownOrder(_ text: String) -> DateOrder? {
   guard let parts = dateParts(text), parts[0].utf8.count <= 2, let first = wholeNumber(parts[0]),
     let second = wholeNumber(parts[1]), wholeNumber(parts[2]) != nil
-  else { return false }
-  return (13...31).contains(first) && (1...12).contains(second)
-}
-
-/// Whether a date can only be a month and then a day, such as `8/28/26`.
-func showsMonthFirst(_ text: String) -> Bool {
-  guard let parts = dateParts(text), parts[0].utf8.count <= 2, let first = wholeNumber(parts[0]),
-    let second = wholeNumber(parts[1]), wholeNumber(parts[2]) != nil
-  else { return false }
-  return (1...12).contains(first) && (13...31).contains(second)
+  else { return nil }
+  if (13...31).contains(first) { return (1...12).contains(second) ? .dayFirst : nil }
+  return (1...12).contains(first) && (13...31).contains(second) ? .monthFirst : nil
 }
 
 /// Whether a date has two readings, such as `8/9/26`: a day in August or in September.
@@ -68,16 +56,12 @@ func isAmbiguousDate(_ text: String) -> Bool {
 /// Returns three runs of letters or digits; a weekday before them is left out.
 private func dateParts(_ text: String) -> [Substring]? {
   var parts = text.split { !$0.isASCII || !($0.isNumber || $0.isLetter) }
-  if parts.count == 4, let first = parts.first, first.allSatisfy({ $0.isLetter }),
-    CalendarDate.month(named: first) == nil
+  if parts.count == 4, parts[0].allSatisfy({ $0.isLetter }),
+    CalendarDate.month(named: parts[0]) == nil
   {
     parts.removeFirst()
   }
   return parts.count == 3 ? parts : nil
-}
-
-private func century(_ year: Int, _ digits: Substring) -> Int {
-  digits.utf8.count == 2 ? 2_000 + year : year
 }
 
 /// Reads a time as the exports write it: `09:59 AM`, `6:01pm`, `8:00:00 AM CDT`, `15:00`.
@@ -85,50 +69,35 @@ private func century(_ year: Int, _ digits: Substring) -> Int {
 /// Seconds are dropped, and the zone is the restaurant's own. Four digits are hours and minutes (`1630`). A decimal
 /// below one is a part of the day, as in spreadsheets (`0.6875`).
 func exportTime(_ text: String) -> ClockTime? {
-  var words = exportTimeWords(text)
+  var words = text.split { $0.isWhitespace }.map { $0.lowercased() }
   guard var first = words.first else { return nil }
   if words.count == 1, let time = digitsTime(first) { return time }
+  words.removeFirst()
+  // `p. m.` is one word.
+  if words.last == "m.", let half = words.dropLast().last, ["a.", "p."].contains(half) {
+    words.removeLast(2)
+    words.append(half.prefix(1) + "m")
+  }
   var half: String?
   if let suffix = ["am", "pm", "a", "p"].first(where: first.hasSuffix) {
     half = suffix
     first.removeLast(suffix.count)
-    words.removeFirst()
-  } else {
-    words.removeFirst()
-    if let word = words.first, ["am", "pm", "a.m.", "p.m.", "a", "p"].contains(word) {
-      half = word
-      words.removeFirst()
-    }
+  } else if let word = words.first, ["am", "pm", "a.m.", "p.m.", "a", "p"].contains(word) {
+    half = words.removeFirst()
   }
   // At most a zone's letters may follow: `CDT`, `UTC`.
   guard words.count <= 1, words.allSatisfy(isZone) else { return nil }
-  let numbers = first.split(separator: ":", omittingEmptySubsequences: false).map {
-    wholeNumber($0)
-  }
-  guard (1...3).contains(numbers.count), numbers.allSatisfy({ $0 != nil }) else { return nil }
-  let hour = numbers[0] ?? 0
-  let minute = numbers.count > 1 ? numbers[1] ?? 0 : 0
-  let second = numbers.count > 2 ? numbers[2] ?? 0 : 0
-  guard minute < 60, second < 60 else { return nil }
+  let parts = first.split(separator: ":", omittingEmptySubsequences: false)
+  var numbers = parts.compactMap { wholeNumber($0) }
+  guard (1...3).contains(parts.count), numbers.count == parts.count else { return nil }
+  numbers += [0, 0]
+  guard numbers[1] < 60, numbers[2] < 60 else { return nil }
   guard let half else {
-    guard numbers.count > 1, hour < 24 else { return nil }
-    return ClockTime(minutes: hour * 60 + minute)
+    return parts.count > 1 && numbers[0] < 24
+      ? ClockTime(minutes: numbers[0] * 60 + numbers[1]) : nil
   }
-  guard (1...12).contains(hour) else { return nil }
-  return ClockTime(minutes: (hour % 12 + (half.hasPrefix("p") ? 12 : 0)) * 60 + minute)
-}
-
-/// Returns words in lower case; `p. m.` is one word.
-private func exportTimeWords(_ text: String) -> [String] {
-  var words = text.split { $0.isWhitespace }.map { $0.lowercased() }
-  if words.count >= 2, words[words.count - 1] == "m.",
-    ["a.", "p."].contains(words[words.count - 2])
-  {
-    let half = words[words.count - 2].prefix(1) + "m"
-    words.removeLast(2)
-    words.append(String(half))
-  }
-  return words
+  guard (1...12).contains(numbers[0]) else { return nil }
+  return ClockTime(minutes: (numbers[0] % 12 + (half.hasPrefix("p") ? 12 : 0)) * 60 + numbers[1])
 }
 
 private func digitsTime(_ text: String) -> ClockTime? {
@@ -138,27 +107,40 @@ private func digitsTime(_ text: String) -> ClockTime? {
   }
   let parts = text.split(separator: ".", omittingEmptySubsequences: false)
   guard parts.count == 2, parts[0] == "0", parts[1].utf8.count >= 2 || parts[1] == "5",
-    let millionths = exportHours(text), millionths < 1_000_000
+    let minutes = minutes(ofDay: parts[1])
   else { return nil }
-  let seconds = (millionths * 86_400 + 500_000) / 1_000_000
-  return ClockTime(minutes: Int(seconds / 60) % ClockTime.minutesPerDay)
+  return ClockTime(minutes: minutes % ClockTime.minutesPerDay)
+}
+
+/// Returns the minutes of a part of the day: 990 for `6875`.
+private func minutes(ofDay decimals: Substring) -> Int? {
+  exportHours("0." + decimals).flatMap { millionths in
+    millionths < 1_000_000 ? Int((millionths * 86_400 + 500_000) / 60_000_000) : nil
+  }
 }
 
 private func isZone(_ word: String) -> Bool {
   (2...5).contains(word.utf8.count) && word.utf8.allSatisfy { (0x61...0x7A).contains($0) }
 }
 
-/// Reads a date and a time in one field: `4/10/24 3:57 PM`.
+/// Reads a date and a time in one field: `4/10/24 3:57 PM`, `2026-11-06T16:00`, or `46332.6875` as in spreadsheets.
 func exportDateAndTime(
   _ text: String, order: DateOrder
 ) -> (date: CalendarDate, time: ClockTime)? {
-  guard let colon = text.firstIndex(of: ":") else { return spreadsheetDateAndTime(text) }
-  // `2026-11-06T16:00`: a T between a date and a time is a space.
+  guard let colon = text.firstIndex(of: ":") else {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, wholeNumber(parts[0]) != nil,
+      let date = exportDate(String(parts[0]), order: .monthFirst),
+      let minutes = minutes(ofDay: parts[1]), minutes < ClockTime.minutesPerDay
+    else { return nil }
+    return (date, ClockTime(minutes: minutes))
+  }
+  var text = text
+  // A T between a date and a time is a space.
   if let sign = text.firstIndex(of: "T"), sign < colon, sign > text.startIndex,
     text[text.index(before: sign)].isNumber, text[text.index(after: sign)].isNumber
   {
-    let spaced = text[..<sign] + " " + text[text.index(after: sign)...]
-    return exportDateAndTime(String(spaced), order: order)
+    text = text[..<sign] + " " + text[text.index(after: sign)...]
   }
   let hour = text[..<colon].lastIndex { !$0.isNumber } ?? text.startIndex
   guard let date = exportDate(String(text[..<hour]), order: order),
@@ -167,31 +149,20 @@ func exportDateAndTime(
   return (date, time)
 }
 
-/// Reads `46332.6875`: a day and a part of it, as in spreadsheets.
-private func spreadsheetDateAndTime(_ text: String) -> (date: CalendarDate, time: ClockTime)? {
-  let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-  guard parts.count == 2, let date = exportDate(String(parts[0]), order: .monthFirst),
-    wholeNumber(parts[0]) != nil, let millionths = exportHours("0." + parts[1])
-  else { return nil }
-  let seconds = (millionths * 86_400 + 500_000) / 1_000_000
-  let minutes = Int(seconds / 60)
-  guard minutes < ClockTime.minutesPerDay else { return nil }
-  return (date, ClockTime(minutes: minutes))
-}
-
 /// Reads decimal hours (`0.50`, `2.5700000000000003`) or hours and minutes (`0:30`) as whole minutes, rounded half up.
 func exportMinutes(_ text: String) -> Int? {
   var parts = text.split(separator: ":", omittingEmptySubsequences: false)
   if parts.count == 3, let seconds = wholeNumber(parts[2]), seconds < 60 { parts.removeLast() }
-  if parts.count == 2 {
-    guard let hours = wholeNumber(parts[0]), let minutes = wholeNumber(parts[1]), hours < 1_000,
-      minutes < 60
-    else { return nil }
-    return hours * 60 + minutes
-  }
-  guard let millionths = exportHours(text) else { return nil }
-  return Int((millionths * 60 + 500_000) / 1_000_000)
+  guard parts.count == 2 else { return exportHours(text).map(wholeMinutes) }
+  guard let hours = wholeNumber(parts[0]), let minutes = wholeNumber(parts[1]), hours < 1_000,
+    minutes < 60
+  else { return nil }
+  return hours * 60 + minutes
 }
+/// Returns whole minutes, rounded half up.
+///
+/// - Parameter hours: millionths of an hour.
+func wholeMinutes(_ hours: Int64) -> Int { Int((hours * 60 + 500_000) / 1_000_000) }
 
 /// Reads decimal hours in millionths; digits after the sixth decimal are noise of a binary fraction.
 func exportHours(_ text: String) -> Int64? {

@@ -13,22 +13,10 @@ package struct ExportForm: Hashable, Sendable {
   ///   - hasDecimalComma: nil to decide by the numbers in the rows.
   package init(order: DateOrder, hasDecimalComma: Bool?, rows: [[CSVField]]) {
     self.order = order
-    self.hasDecimalComma = hasDecimalComma ?? ExportForm.hasDecimalComma(rows)
-  }
-
-  /// Whether some numbers can only have a decimal comma, and no number can only have a point.
-  private static func hasDecimalComma(_ rows: [[CSVField]]) -> Bool {
-    var hasComma = false
-    for row in rows {
-      for field in row {
-        switch decimalMark(of: field.text) {
-        case ".": return false
-        case ",": hasComma = true
-        default: break
-        }
-      }
-    }
-    return hasComma
+    // Some numbers can only have a decimal comma, and no number can only have a point.
+    self.hasDecimalComma =
+      hasDecimalComma
+      ?? (Set(rows.joined().compactMap { ExportForm.decimalMark(of: $0.text) }) == [","])
   }
 
   /// Returns the mark before the decimals, if there is only one reading: `7,50`, `1.234,5`, `0.25`.
@@ -68,6 +56,14 @@ package struct ExportForm: Hashable, Sendable {
     exportDateAndTime(text, order: order)
   }
 
+  /// Reads a day, with or without a time.
+  func day(_ text: String) -> CalendarDate? { date(text) ?? dateAndTime(text)?.date }
+
+  /// Reads a day and a time as minutes on the wall clock since January 1, 1970.
+  func moment(_ text: String) -> Int? {
+    dateAndTime(text).map { $0.date.dayNumber * ClockTime.minutesPerDay + $0.time.minutes }
+  }
+
   /// Reads millionths of an hour: `7.5`, `7,5`, or `7:30`.
   func hours(_ text: String) -> Int64? {
     if text.contains(":") { return exportMinutes(text).map { Int64($0) * 1_000_000 / 60 } }
@@ -88,40 +84,34 @@ package struct ExportForm: Hashable, Sendable {
   /// Reads whole minutes: `0.5`, `0:30`, `30 min`, `1h 15m`, and `30` in a column of minutes.
   func breakMinutes(_ text: String, inMinutes: Bool) -> Int? {
     let lower = text.lowercased().filter { !$0.isWhitespace }
-    let letters = lower.filter { $0.isLetter }
-    guard !letters.isEmpty else {
+    guard lower.contains(where: { $0.isLetter }) else {
       if text.contains(":") || !inMinutes { return plainNumber(text).flatMap(exportMinutes) }
-      guard let millionths = plainNumber(text).flatMap(exportHours), millionths % 1_000_000 == 0
-      else { return nil }
-      return Int(millionths / 1_000_000)
+      return wholeNumber(text)
     }
     var minutes = 0
-    var number = ""
-    var unit = ""
-    func part() -> Int? {
-      guard let millionths = plainNumber(number).flatMap(exportHours) else { return nil }
+    var rest = lower[...]
+    while !rest.isEmpty {
+      let number = rest.prefix { !$0.isLetter }
+      let unit = rest.dropFirst(number.count).prefix { $0.isLetter }
+      rest = rest[unit.endIndex...]
+      let part: Int?
       switch unit {
       case "h", "hr", "hrs", "hour", "hours", "hora", "horas":
-        return Int((millionths * 60 + 500_000) / 1_000_000)
+        part = plainNumber(String(number)).flatMap(exportHours).map(wholeMinutes)
       case "m", "min", "mins", "minute", "minutes", "minuto", "minutos":
-        return millionths % 1_000_000 == 0 ? Int(millionths / 1_000_000) : nil
-      default: return nil
+        part = wholeNumber(String(number))
+      default: part = nil
       }
+      guard let part else { return nil }
+      minutes += part
     }
-    for character in lower {
-      if character.isLetter {
-        unit.append(character)
-      } else {
-        if !unit.isEmpty {
-          guard let some = part() else { return nil }
-          minutes += some
-          (number, unit) = ("", "")
-        }
-        number.append(character)
-      }
+    return minutes
+  }
+
+  private func wholeNumber(_ text: String) -> Int? {
+    plainNumber(text).flatMap(exportHours).flatMap { millionths in
+      millionths % 1_000_000 == 0 ? Int(millionths / 1_000_000) : nil
     }
-    guard let last = part() else { return nil }
-    return minutes + last
   }
 }
 

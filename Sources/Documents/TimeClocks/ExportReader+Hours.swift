@@ -6,28 +6,17 @@ import Wording
 
 // Rows with only hours: for one day, or for several days together.
 extension ExportReader {
-  /// False if the export has only hours.
-  var hasTimes: Bool {
-    table.has(.inTime) || table.has(.outTime) || table.has(.outDate) && !hasLastDays
-  }
-
-  /// Whether the days of clock-outs have no times, and so are the last days of hours.
-  private var hasLastDays: Bool {
-    let cells = table.content.compactMap { table.cell(.outDate, in: $0) }
-    return !cells.isEmpty && cells.allSatisfy { form.date($0) != nil }
-  }
-
   /// Millionths of an hour; nil if the export has none.
-  func paidHours(_ row: [CSVField]) -> Int64? {
-    if let paid = table.cell(.paidHours, in: row) { return form.hours(paid) }
-    guard let regular = table.cell(.regularHours, in: row).flatMap(form.hours) else { return nil }
+  func paidHours(_ row: ExportRow) -> Int64? {
+    if let paid = row[.paidHours] { return form.hours(paid) }
+    guard let regular = row[.regularHours].flatMap(form.hours) else { return nil }
     return [ExportColumn.overtimeHours, .doubleOvertimeHours]
-      .reduce(regular) { $0 + (table.cell($1, in: row).flatMap(form.hours) ?? 0) }
+      .reduce(regular) { $0 + (row[$1].flatMap(form.hours) ?? 0) }
   }
 
-  func setHours(of clocked: inout ClockedRow, _ row: [CSVField]) throws(RowFault) {
+  func setHours(of clocked: inout ClockedRow, _ row: ExportRow) throws(RowFault) {
     let days = try days(of: row)
-    let worked = table.cell(.workedHours, in: row).flatMap(form.hours)
+    let worked = row[.workedHours].flatMap(form.hours)
     guard let hours = worked ?? paidHours(row), hours > 0 else {
       throw RowFault("it has no hours")
     }
@@ -43,16 +32,16 @@ extension ExportReader {
   }
 
   /// Returns the days of a row's hours, by its own columns or as they are for all rows.
-  private func days(of row: [CSVField]) throws(RowFault) -> PayPeriod {
-    if let text = table.cell(.week, in: row) { return try week(text) }
+  private func days(of row: ExportRow) throws(RowFault) -> PayPeriod {
+    if let text = row[.week] { return try week(text) }
     guard let text = day(row) else {
       if let days { return days }
       throw RowFault("it has no day")
     }
-    guard let date = form.date(text) ?? form.dateAndTime(text)?.date else {
+    guard let date = form.day(text) else {
       throw RowFault("its day, \"\(text)\", is not a date")
     }
-    guard let last = table.cell(.outDate, in: row) else { return PayPeriod(from: date, to: date) }
+    guard let last = row[.outDate] else { return PayPeriod(from: date, to: date) }
     guard let last = form.date(last), date <= last else {
       throw RowFault("its last day, \"\(last)\", is not a date after \(date.plain)")
     }
@@ -107,5 +96,36 @@ func daysFault(
     return Diagnostic(
       .severalDays, Words(verbatim: error.message), at: place,
       help: "export the hours up to \(end.plain) by themselves, and then the rest")
+  }
+}
+
+/// Reads the days in a text with two: `07/20/2026 To 08/02/2026`, `Week of 11/2/2026 - 11/8/2026`.
+///
+/// - Returns: nil for anything else.
+func exportDays(_ text: String, _ form: ExportForm) -> PayPeriod? {
+  let words = text.split { $0.isWhitespace }.map { String($0) }
+  let marks = ["to", "-", "\u{2013}", "\u{2014}", "through", "until", "al", "a", "hasta"]
+  for index in words.indices where marks.contains(words[index].lowercased()) {
+    guard let last = form.date(words[(index + 1)...].joined(separator: " ")) else { continue }
+    // Words such as `Payroll period:` may be before the first day.
+    for start in words[..<index].indices {
+      guard let first = form.date(words[start..<index].joined(separator: " ")), first <= last
+      else { continue }
+      return PayPeriod(from: first, to: last)
+    }
+  }
+  // `11/2/2026-11/8/2026`
+  let parts = text.split(separator: "-")
+  guard words.count == 1, parts.count == 2, text.contains("/") else { return nil }
+  return exportDays(parts.joined(separator: " - "), form)
+}
+
+extension ExportTable {
+  /// Returns the days that an export names for all of its rows: in the lines above its header row, or in a column with
+  /// the same text in every cell.
+  func days(_ form: ExportForm, above: ArraySlice<[CSVField]>) -> PayPeriod? {
+    let columns = header.indices.map { Set(texts(at: $0)) }.filter { $0.count == 1 }
+    let all = above.joined().map { $0.text } + columns.joined()
+    return all.lazy.compactMap { exportDays($0, form) }.first
   }
 }

@@ -12,11 +12,10 @@ extension ExportReader {
       table.places.filter { $0.key != .leftOut && $0.key != .paidBreak }.values.joined())
     return header.indices.filter { index in
       !taken.contains(index) && !header[index].text.isEmpty
-        && table.content.contains { row in
-          row.indices.contains(index) && totalsReason(row) == nil
-            && (listsAll
-              ? !row[index].text.isEmpty
-              : isMoneyOrTime(row[index].text, header: header[index].text))
+        && rows.contains { row in
+          guard row.fields.indices.contains(index), totalsReason(row) == nil else { return false }
+          let text = row.fields[index].text
+          return listsAll ? !text.isEmpty : isMoneyOrTime(text, header: header[index].text)
         }
     }.map { header[$0].text }
   }

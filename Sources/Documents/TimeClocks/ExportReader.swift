@@ -4,6 +4,12 @@ import Schemas
 package import TipModel
 import Wording
 
+extension LineTable {
+  mutating func line(of row: [CSVField]) -> Int {
+    position(of: Int(row.first?.span.start ?? 0)).line
+  }
+}
+
 /// Reads an export of hours.
 ///
 /// Headers or a person's answers identify the columns, in any order. Lines before the header row are skipped and
@@ -22,15 +28,15 @@ package func readExport(
   location: String?, _ form: ExportForm, days: (named: PayPeriod?, given: PayPeriod?) = (nil, nil),
   restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
 ) -> TimeClockExport? {
-  let place = Place(file, rows[columns.headerIndex][0].span)
+  let place = Place(file, columns.table.header[0].span)
   if !columns.hasDays, let fault = daysFault(days.named, days.given, of: restaurant, at: place) {
     bag.report(fault)
     return nil
   }
   var reader = ExportReader(
-    rows, columns: columns, in: file, form, days: days.given ?? days.named,
-    restaurant: restaurant, isKnown: clock != nil)
-  let export = reader.export(before: rows[..<columns.headerIndex], location: location)
+    columns, in: file, form, days: days.given ?? days.named, restaurant: restaurant,
+    isKnown: clock != nil)
+  let export = reader.export(before: rows[..<columns.table.headerIndex], location: location)
   bag.report(contentsOf: reader.bag)
   return reader.bag.hasErrors ? nil : export
 }
@@ -43,7 +49,13 @@ struct ExportReader {
   /// The days of hours without days; nil if rows have their own.
   let days: PayPeriod?
   let form: ExportForm
-  private(set) var table: ExportTable<ExportColumn>
+  let table: ExportTable
+  let rows: [ExportRow]
+
+  /// False if the export has only hours.
+  private let hasTimes: Bool
+  let file: SourceFile
+  private var lines: LineTable
   private(set) var bag = DiagnosticBag()
   private(set) var export = TimeClockExport()
   private var totals = ExportTotals()
@@ -58,104 +70,99 @@ struct ExportReader {
   var currency: Currency { restaurant.currency }
 
   init(
-    _ rows: [[CSVField]], columns: ExportColumns, in file: SourceFile, _ form: ExportForm,
-    days: PayPeriod?, restaurant: Restaurant, isKnown: Bool
+    _ columns: ExportColumns, in file: SourceFile, _ form: ExportForm, days: PayPeriod?,
+    restaurant: Restaurant, isKnown: Bool
   ) {
-    let content = rows[(columns.headerIndex + 1)...]
-    table = ExportTable(
-      file, header: rows[columns.headerIndex], content: content, places: columns.places)
+    let table = columns.table
+    self.table = table
+    rows = table.rows
+    // Days of clock-outs without times are the last days of hours.
+    let lastDays = rows.compactMap { $0[.outDate] }
+    hasTimes =
+      table.has(.inTime) || table.has(.outTime)
+      || table.has(.outDate) && (lastDays.isEmpty || lastDays.contains { form.date($0) == nil })
+    self.file = file
     self.form = form
     self.days = columns.hasDays ? nil : days
     self.restaurant = restaurant
     self.isKnown = isKnown
+    lines = LineTable(file)
     breaksInMinutes = Set(
-      (columns.places[.unpaidBreak] ?? []).filter { index in
-        form.breaksAreMinutes(
-          content.compactMap { $0.indices.contains(index) ? $0[index].text : nil })
-      })
+      (table.places[.unpaidBreak] ?? []).filter { form.breaksAreMinutes(table.texts(at: $0)) })
   }
+
+  mutating func line(of row: ExportRow) -> Int { lines.line(of: row.fields) }
 
   fileprivate mutating func export(
     before: ArraySlice<[CSVField]>, location: String?
   ) -> TimeClockExport? {
-    for row in before {
-      export.leftOut.append(
-        LineRemark(line: table.line(of: row), "it is before the header row", isDecided: true))
-    }
-    export.headerLine = table.line(of: table.header)
-    for column in ExportColumn.allCases {
-      guard let kind = column.tipKind, let places = table.places[column] else { continue }
-      export.tipHeaders[kind] = places.map { table.header[$0].text }.joined(separator: ", ")
-    }
+    for row in before { leaveOut(lines.line(of: row), "it is before the header row") }
+    export.headerLine = lines.line(of: table.header)
+    export.tipHeaders = table.tipHeaders
     export.unusedColumns = unusedColumns(listsAll: !isKnown)
-    for problem in table.problems(
-      of: table.content.filter { isPunch($0) || days != nil && totalsReason($0) == nil },
-      location: .location, wanted: location,
-      date: [.inDate, .week].first { table.has($0) } ?? .inTime, order: form.order)
-    {
-      bag.report(problem)
-    }
+    table.check(
+      rows.filter { isPunch($0) || days != nil && totalsReason($0) == nil },
+      location: location, date: [.inDate, .week].first { table.has($0) } ?? .inTime,
+      order: form.order, in: file, reportingTo: &bag)
     guard !bag.hasErrors else { return nil }
-    for row in table.content { read(row, location: location) }
+    for row in rows { read(row, location: location) }
     addPairs()
-    for fault in totals.faults(in: table, currency: currency) { bag.report(fault) }
+    for fault in totals.faults(in: table, of: file, currency: currency) { bag.report(fault) }
     if let fault = breakFault() { bag.report(fault) }
     return export
   }
 
+  private mutating func leaveOut(_ line: Int, _ reason: Words, isDecided: Bool = true) {
+    export.leftOut.append(LineRemark(line: line, reason, isDecided: isDecided))
+  }
+
   /// Whether a row has a clock-in, so that it is not a row of totals.
-  private func isPunch(_ row: [CSVField]) -> Bool {
-    let text =
-      table.cell(.inDate, in: row) ?? table.cell(.week, in: row) ?? table.cell(.inTime, in: row)
-      ?? table.cell(.punchTime, in: row) ?? ""
+  private func isPunch(_ row: ExportRow) -> Bool {
+    let columns: [ExportColumn] = [.inDate, .week, .inTime, .punchTime]
+    let text = columns.lazy.compactMap { row[$0] }.first ?? ""
     return text.contains(where: { $0.isNumber })
   }
 
   // MARK: A row
 
-  private mutating func read(_ row: [CSVField], location: String?) {
-    let line = table.line(of: row)
+  private mutating func read(_ row: ExportRow, location: String?) {
+    let line = line(of: row)
     if takeSection(row) { return }
-    var tips = RowTips()
     if let reason = totalsReason(row) {
-      totals.add(totals: row, line: line, hours: paidHours(row), rowTips(row, line: line).tips)
-      export.leftOut.append(LineRemark(line: line, reason, isDecided: true))
-      return
+      totals.add(totals: row.fields, hours: paidHours(row), rowTips(row, line: line).tips)
+      return leaveOut(line, reason)
     }
-    var amounts: (tips: RowTips, areRead: Bool) = (tips, false)
+    var amounts: (tips: RowTips, areRead: Bool) = (RowTips(), false)
     defer { totals.add(hours: paidHours(row), amounts.areRead ? amounts.tips : nil) }
     do throws(RowFault) {
-      if let fault = table.widthFault(of: row) { throw RowFault(fault) }
+      try row.checkWidth()
       amounts = rowTips(row, line: line)
-      tips = amounts.tips
-      export.tips += tips
-      if let location, let own = table.cell(.location, in: row), own != location {
-        throw RowFault("it is from another location, \(own)", isDecided: true)
-      }
-      if table.has(.punchTime) {
-        let person = ClockedPerson(name: try name(row), number: number(row))
-        punches.append(
-          try punch(row, line: line, person: person, day: day(row), tips: tips))
+      export.tips += amounts.tips
+      try row.checkLocation(location)
+      let person = ClockedPerson(
+        name: try name(row), number: row[.externalNumber] ?? row[.number])
+      guard !table.has(.punchTime) else {
+        punches.append(try punch(row, line: line, person: person, tips: amounts.tips))
         return
       }
-      var clocked = try clockedRow(row, line: line, tips: tips)
+      var clocked = try clockedRow(row, line: line, person, tips: amounts.tips)
       takeSales(of: &clocked, row)
       remark(on: clocked, row)
       export.rows.append(clocked)
     } catch {
-      export.leftOut.append(LineRemark(line: line, error.reason, isDecided: error.isDecided))
-      export.leftOutTips[line] = tips
+      leaveOut(line, error.reason, isDecided: error.isDecided)
+      export.leftOutTips[line] = amounts.tips
     }
   }
 
   private mutating func rowTips(
-    _ row: [CSVField], line: Int
+    _ row: ExportRow, line: Int
   ) -> (tips: RowTips, areRead: Bool) {
     var tips = RowTips()
     var areRead = true
     for column in ExportColumn.allCases {
       guard let kind = column.tipKind else { continue }
-      for cell in table.cells(column, in: row) {
+      for cell in row.cells(column) {
         if let amount = form.money(cell.text, in: currency) {
           tips[kind] = tips[kind] + amount
         } else {
@@ -171,8 +178,8 @@ struct ExportReader {
   }
 
   /// Adds up a row's columns of sales.
-  private mutating func takeSales(of clocked: inout ClockedRow, _ row: [CSVField]) {
-    for cell in table.cells(.sales, in: row) {
+  private mutating func takeSales(of clocked: inout ClockedRow, _ row: ExportRow) {
+    for cell in row.cells(.sales) {
       if let amount = form.money(cell.text, in: currency), amount >= .zero {
         clocked.sales = (clocked.sales ?? .zero) + Money(minorUnits: amount.minorUnits)
       } else {
@@ -187,58 +194,56 @@ struct ExportReader {
   }
 
   /// Returns the reason that a row has totals: `Totals for Ana Ruiz`, `Total`; or numbers without a name or a day.
-  func totalsReason(_ row: [CSVField]) -> Words? {
+  func totalsReason(_ row: ExportRow) -> Words? {
     guard !isPunch(row) else { return nil }
-    let words = row.first { !$0.text.isEmpty }?.text ?? ""
+    let words = row.fields.first { !$0.text.isEmpty }?.text ?? ""
     if startsTotals(words) { return "it is a row of totals: \(words)" }
     let names: [ExportColumn] = [.name, .firstName, .lastName, .job, .inTime]
-    return names.contains { table.cell($0, in: row) != nil }
+    return names.contains { row[$0] != nil }
       ? nil : "it has neither a name nor a day"
   }
 
   private func clockedRow(
-    _ row: [CSVField], line: Int, tips: RowTips
+    _ row: ExportRow, line: Int, _ person: ClockedPerson, tips: RowTips
   ) throws(RowFault) -> ClockedRow {
     var clocked = ClockedRow(
-      line: line, person: ClockedPerson(name: try name(row), number: number(row)),
-      job: table.cell(.job, in: row), clockIn: 0, clockOut: 0, unpaidBreak: 0, tips: tips)
+      line: line, person: person, job: row[.job], clockIn: 0, clockOut: 0,
+      unpaidBreak: 0, tips: tips)
     guard hasTimes else {
       try setHours(of: &clocked, row)
       return clocked
     }
     clocked.clockIn = try clockInMinute(row)
     clocked.clockOut = try clockOutMinute(row, clockIn: clocked.clockIn)
-    clocked.unpaidBreak = try unpaidBreak(row, of: clocked)
+    clocked.unpaidBreak = try unpaidBreak(row, of: clocked.clockOut - clocked.clockIn)
     clocked.paidHours = table.has(.workedHours) ? nil : paidHours(row)
     return clocked
   }
 
-  private func name(_ row: [CSVField]) throws(RowFault) -> String {
-    let parts = [table.cell(.firstName, in: row), table.cell(.lastName, in: row)].compactMap { $0 }
+  private func name(_ row: ExportRow) throws(RowFault) -> String {
+    let parts = [row[.firstName], row[.lastName]].compactMap { $0 }
     let whole =
-      table.cell(.name, in: row) ?? (parts.isEmpty ? section.name : parts.joined(separator: " "))
+      row[.name] ?? (parts.isEmpty ? section.name : parts.joined(separator: " "))
     guard let name = whole else { throw RowFault("it names nobody") }
     return name.split(separator: " ").joined(separator: " ")
   }
 
-  private func number(_ row: [CSVField]) -> String? {
-    table.cell(.externalNumber, in: row) ?? table.cell(.number, in: row)
-  }
-
   /// Returns the day of a row, by its own column or by its section.
-  func day(_ row: [CSVField]) -> String? { table.cell(.inDate, in: row) ?? section.day }
+  func day(_ row: ExportRow) -> String? { row[.inDate] ?? section.day }
 
   // MARK: Sections
 
   /// Takes a row with only a day or a person, if no column has it.
-  private mutating func takeSection(_ row: [CSVField]) -> Bool {
-    guard !isKnown, let text = ExportSections.field(of: row) else { return false }
+  private mutating func takeSection(_ row: ExportRow) -> Bool {
+    guard !isKnown, let text = row.fields.onlyText else { return false }
     if !table.has(.inDate), form.date(text) != nil {
       section.day = text
       return true
     }
-    let namesPeople = table.has(.name) || table.has(.firstName) || table.has(.lastName)
-    guard !namesPeople, ExportSections.isName(text) else { return false }
+    let names: [ExportColumn] = [.name, .firstName, .lastName]
+    guard !names.contains(where: { table.has($0) }), ExportSections.isName(text) else {
+      return false
+    }
     section.name = text
     return true
   }
@@ -251,41 +256,28 @@ struct ExportReader {
     for (from, to) in pairs {
       let clocked = ClockedRow(
         line: from.line, person: from.person,
-        job: table.cell(.job, in: from.row) ?? table.cell(.job, in: to.row), clockIn: from.minute,
+        job: from.row[.job] ?? to.row[.job], clockIn: from.minute,
         clockOut: to.minute, unpaidBreak: 0, tips: from.tips + to.tips)
       remark(on: clocked, from.row)
       export.rows.append(clocked)
     }
     for (punch, reason) in left {
-      export.leftOut.append(LineRemark(line: punch.line, reason))
+      leaveOut(punch.line, reason, isDecided: false)
       export.leftOutTips[punch.line] = punch.tips
     }
   }
 
   // MARK: Second looks
 
-  private mutating func remark(on clocked: ClockedRow, _ row: [CSVField]) {
+  private mutating func remark(on clocked: ClockedRow, _ row: ExportRow) {
     func add(_ text: Words) { export.remarks.append(LineRemark(line: clocked.line, text)) }
-    let flag = table.cell(.autoClockOut, in: row)?.lowercased()
-    let anomaly = table.cell(.anomalies, in: row)?.lowercased() ?? ""
+    let flag = row[.autoClockOut]?.lowercased()
+    let anomaly = row[.anomalies]?.lowercased() ?? ""
     if flag == "true" || flag == "yes" || anomaly.holds("auto clock-out") {
       add("the clock-out was made by the time clock, not by the person")
     }
     if clocked.through == nil, clocked.length > restaurant.longestShift {
       add("it is longer than \(restaurant.longestShift.spoken)")
     }
-  }
-}
-
-/// The reason that a row has no usable punch pair.
-struct RowFault: Error {
-  let reason: Words
-
-  /// Whether it is decided that the line does not belong to a shift here.
-  let isDecided: Bool
-
-  init(_ reason: Words, isDecided: Bool = false) {
-    self.reason = reason
-    self.isDecided = isDecided
   }
 }

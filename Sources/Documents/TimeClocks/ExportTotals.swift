@@ -17,48 +17,54 @@ struct ExportTotals {
 
   /// The amounts of every row that is not a row of totals, in order.
   private var rows: [Amounts] = []
-  private var totals: [(row: [CSVField], line: Int, before: Int, amounts: Amounts)] = []
+  private var totals: [(row: [CSVField], before: Int, amounts: Amounts)] = []
 
   /// - Parameters:
   ///   - hours: millionths; nil if there are none.
   ///   - tips: nil if an amount could not be read.
   mutating func add(hours: Int64?, _ tips: RowTips?) { rows.append((hours, tips)) }
 
-  mutating func add(totals row: [CSVField], line: Int, hours: Int64?, _ tips: RowTips) {
-    totals.append((row, line, rows.count, (hours, tips)))
+  mutating func add(totals row: [CSVField], hours: Int64?, _ tips: RowTips) {
+    totals.append((row, rows.count, (hours, tips)))
   }
 
   /// Returns the faults of totals that do not equal the sum of any run of rows above or below them.
-  func faults(in table: ExportTable<ExportColumn>, currency: Currency) -> [Diagnostic] {
-    totals.compactMap { total in
-      if let hours = total.amounts.hours, hours != 0, !rows.contains(where: { $0.hours == nil }),
-        let fault = fault(
-          hours, rows.map { $0.hours ?? 0 }, at: total.before,
-          // Printed hours were rounded to hundredths, each row by itself.
-          tolerance: 5_000)
+  func faults(in table: ExportTable, of file: SourceFile, currency: Currency) -> [Diagnostic] {
+    totals.compactMap { row, place, amounts in
+      func fault(_ column: ExportColumn, _ stated: String, _ sum: String) -> Diagnostic {
+        let index = table.places[column]?.first { row.indices.contains($0) } ?? 0
+        return Diagnostic(
+          .exportTotalsDiffer,
+          "the total of \(table.header[index].text) is \(stated), and the rows above add up to \(sum)",
+          at: Place(file, row[index].span),
+          help: "export the file again; rows may have been deleted or changed manually")
+      }
+      let hours = rows.map { $0.hours ?? 0 }
+      // Printed hours were rounded to hundredths, each row by itself.
+      if let stated = amounts.hours, stated != 0, !rows.contains(where: { $0.hours == nil }),
+        let sum = otherSum(stated, hours, at: place, tolerance: 5_000)
       {
-        let column: ExportColumn = table.has(.paidHours) ? .paidHours : .regularHours
-        return diagnostic(
-          total.row, column, hundredths(hours), hundredths(fault), table)
+        return fault(
+          table.has(.paidHours) ? .paidHours : .regularHours, hundredths(stated), hundredths(sum))
       }
       for column in ExportColumn.allCases {
-        guard let kind = column.tipKind, let stated = total.amounts.tips?[kind], stated != .zero,
-          !rows.contains(where: { $0.tips == nil })
+        guard let kind = column.tipKind, let stated = amounts.tips?[kind], stated != .zero,
+          !rows.contains(where: { $0.tips == nil }),
+          let sum = otherSum(
+            stated.minorUnits, rows.map { $0.tips?[kind].minorUnits ?? 0 }, at: place, tolerance: 0)
         else { continue }
-        let units = rows.map { $0.tips?[kind].minorUnits ?? 0 }
-        guard let sum = fault(stated.minorUnits, units, at: total.before, tolerance: 0) else {
-          continue
-        }
-        return diagnostic(
-          total.row, column, stated.plain(in: currency),
-          MoneyDifference(minorUnits: sum).plain(in: currency), table)
+        return fault(
+          column, stated.plain(in: currency),
+          MoneyDifference(minorUnits: sum).plain(in: currency))
       }
       return nil
     }
   }
 
   /// Returns nil if the total is the sum of some rows just above or below; otherwise the sum of all.
-  private func fault(_ total: Int64, _ rows: [Int64], at place: Int, tolerance: Int64) -> Int64? {
+  private func otherSum(
+    _ total: Int64, _ rows: [Int64], at place: Int, tolerance: Int64
+  ) -> Int64? {
     func matches(_ run: some Sequence<Int64>) -> Bool {
       var sum: Int64 = 0
       var count: Int64 = 1
@@ -71,21 +77,5 @@ struct ExportTotals {
     }
     if matches(rows[..<place].reversed()) || matches(rows[place...]) { return nil }
     return place > 0 ? rows[..<place].reduce(0, +) : rows.reduce(0, +)
-  }
-
-  private func hundredths(_ millionths: Int64) -> String {
-    decimalText((millionths + 5_000) / 10_000, decimals: 2)
-  }
-
-  private func diagnostic(
-    _ row: [CSVField], _ column: ExportColumn, _ stated: String, _ sum: String,
-    _ table: ExportTable<ExportColumn>
-  ) -> Diagnostic {
-    let index = table.places[column]?.first { row.indices.contains($0) } ?? 0
-    return Diagnostic(
-      .exportTotalsDiffer,
-      "the total of \(table.header[index].text) is \(stated), and the rows above add up to \(sum)",
-      at: Place(table.file, row[index].span),
-      help: "export the file again; rows may have been deleted or changed manually")
   }
 }

@@ -1,29 +1,48 @@
 import CSV
-import Schemas
+package import Schemas
 import TipModel
-import Wording
+package import Wording
+
+/// A question about the meaning of an export's column.
+package struct ColumnQuestion: Sendable {
+  package let header: String
+
+  /// Some of its cells, each once.
+  package let samples: [String]
+
+  /// Its likely meaning; nil if there is no sign of one.
+  package let proposal: ExportColumn?
+
+  /// The reason for the proposal or the question.
+  package let reason: Words
+
+  /// The likely answers.
+  package var choices = ExportColumn.allCases
+}
 
 /// The columns of an export that are not understood yet.
 struct OpenColumns {
-  let header: [CSVField]
-  let rows: ArraySlice<[CSVField]>
-  let taken: [Int: ExportColumn]
-  let form: ExportForm
-  let restaurant: Restaurant
-  let isPayments: Bool
-  private var currency: Currency { restaurant.currency }
+  private let table: ExportTable
+  private let form: ExportForm
+  private let restaurant: Restaurant
+  private let isPayments: Bool
 
-  private func cells(_ index: Int) -> [String] {
-    rows.compactMap { row in
-      guard row.indices.contains(index) else { return nil }
-      let text = row[index].text
-      return text.isEmpty || text == "-" ? nil : text
-    }
+  /// The indexes of the columns without a known meaning.
+  private let open: [Int]
+
+  /// - Parameter isPayments: whether it is a list of payments.
+  init(_ table: ExportTable, _ form: ExportForm, of restaurant: Restaurant, isPayments: Bool) {
+    self.table = table
+    self.form = form
+    self.restaurant = restaurant
+    self.isPayments = isPayments
+    let taken = table.taken
+    open = table.header.indices.filter { taken[$0] == nil }
   }
 
   private func samples(_ index: Int) -> [String] {
     var samples: [String] = []
-    for cell in cells(index) where !samples.contains(cell) {
+    for cell in table.texts(at: index) where !samples.contains(cell) {
       samples.append(cell)
       if samples.count == 3 { break }
     }
@@ -32,92 +51,87 @@ struct OpenColumns {
 
   /// Whether a column without a known meaning has days.
   var hasDates: Bool {
-    header.indices.contains { index in
-      let cells = cells(index)
-      return taken[index] == nil && !cells.isEmpty
+    open.contains { index in
+      let cells = table.texts(at: index)
+      return !cells.isEmpty
         && cells.allSatisfy { $0.contains(where: { !$0.isNumber }) && form.date($0) != nil }
     }
   }
 
   /// A question for each column with a header and content.
   var allQuestions: [ColumnQuestion] {
-    let proposals =
-      isPayments
-      ? paymentProposals(header: header, rows: rows, taken: taken, form)
-      : columnProposals(
-        header: header, rows: rows, taken: taken, form, currency: currency,
-        positions: Set(restaurant.positions.map { $0.name }))
-    let open = header.indices.filter { taken[$0] == nil && !header[$0].text.isEmpty }
+    let proposals = ColumnProposals(
+      table, form, currency: restaurant.currency, positions: restaurant.positions.map { $0.name },
+      isPayments: isPayments
+    ).found
     return open.compactMap { index in
+      let header = table.header[index].text
       let samples = samples(index)
-      guard !samples.isEmpty else { return nil }
+      guard !header.isEmpty, !samples.isEmpty else { return nil }
       if let proposal = proposals[index] {
         return ColumnQuestion(
-          header: header[index].text, samples: samples, proposal: proposal.column,
-          reason: proposal.reason)
+          header: header, samples: samples, proposal: proposal.column, reason: proposal.reason)
       }
       // The answer is remembered, and the next file may have amounts other than zero.
-      if let question = moneyOrBreak(index, takesZeros: true) { return question }
-      return ColumnQuestion(
-        header: header[index].text, samples: samples, proposal: .leftOut,
-        reason: "its content is not clear")
+      return moneyOrBreak(index, takesZeros: true)
+        ?? ColumnQuestion(
+          header: header, samples: samples, proposal: .leftOut, reason: "its content is not clear")
     }
   }
 
   /// Questions about unused tips and breaks.
-  var moneyAndBreakQuestions: [ColumnQuestion] {
-    header.indices.filter { taken[$0] == nil }.compactMap { moneyOrBreak($0) }
-  }
+  var moneyAndBreakQuestions: [ColumnQuestion] { open.compactMap { moneyOrBreak($0) } }
 
   private func moneyOrBreak(_ index: Int, takesZeros: Bool = false) -> ColumnQuestion? {
-    let text = header[index].text
-    let cells = cells(index).filter { takesZeros || $0.contains { ("1"..."9").contains($0) } }
-    guard !cells.isEmpty else { return nil }
-    if isAboutTips(text) {
-      guard cells.contains(where: { form.money($0, in: currency) != nil }) else { return nil }
+    let header = table.header[index].text
+    let cells = table.texts(at: index).filter {
+      takesZeros || $0.contains { ("1"..."9").contains($0) }
+    }
+    if isAboutTips(header) {
+      guard cells.contains(where: { form.money($0, in: restaurant.currency) != nil }) else {
+        return nil
+      }
       return ColumnQuestion(
-        header: text, samples: samples(index), proposal: nil,
+        header: header, samples: samples(index), proposal: nil,
         reason: "it has tips, but it is not clear whether they are card or cash tips",
         choices: isPayments
           ? [.cardTips, .gratuity, .refunded, .leftOut]
           : [.cardTips, .cashTips, .gratuity, .leftOut])
     }
     let isPart = ["paid", "start", "end", "type", "count", "name", "in", "out"]
-    guard !isPayments, isAboutBreaks(text),
-      !headerSays(text, isPart) || headerSays(text, ["unpaid"]),
-      !taken.values.contains(.unpaidBreak), !taken.values.contains(.workedHours),
-      cells.contains(where: {
-        form.breakMinutes($0, inMinutes: form.breaksAreMinutes(cells)) != nil
-      })
+    let inMinutes = form.breaksAreMinutes(cells)
+    guard !isPayments, isAboutBreaks(header),
+      !headerSays(header, isPart) || headerSays(header, ["unpaid"]),
+      !table.has(.unpaidBreak), !table.has(.workedHours),
+      cells.contains(where: { form.breakMinutes($0, inMinutes: inMinutes) != nil })
     else { return nil }
     let proposal = hoursProposal(index)
     return ColumnQuestion(
-      header: text, samples: samples(index), proposal: proposal?.column,
+      header: header, samples: samples(index), proposal: proposal?.column,
       reason: proposal?.reason ?? "it is not clear whether the breaks are paid",
       choices: [.unpaidBreak, .paidBreak, .leftOut])
   }
 
   /// Returns a proposal by whether the paid hours leave out the break, on the rows that have one.
   private func hoursProposal(_ index: Int) -> ColumnProposal? {
-    func place(_ column: ExportColumn) -> Int? { taken.first { $0.value == column }?.key }
-    guard let hours = place(.paidHours) ?? place(.regularHours), let clockIn = place(.inTime),
-      let clockOut = place(.outTime)
-    else { return nil }
-    let inMinutes = form.breaksAreMinutes(cells(index))
-    var paid = 0
-    var unpaid = 0
-    for row in rows where row.count == header.count {
-      guard let length = form.breakMinutes(row[index].text, inMinutes: inMinutes), length > 2,
-        let hours = form.hours(row[hours].text),
-        let from = form.time(row[clockIn].text) ?? form.dateAndTime(row[clockIn].text)?.time,
-        let to = form.time(row[clockOut].text) ?? form.dateAndTime(row[clockOut].text)?.time
+    let column: ExportColumn = table.has(.paidHours) ? .paidHours : .regularHours
+    let inMinutes = form.breaksAreMinutes(table.texts(at: index))
+    func time(_ text: String?) -> ClockTime? {
+      text.flatMap { form.time($0) ?? form.dateAndTime($0)?.time }
+    }
+    var (paid, unpaid) = (0, 0)
+    for row in table.rows where row.fields.count == table.header.count {
+      guard let length = form.breakMinutes(row.fields[index].text, inMinutes: inMinutes),
+        length > 2,
+        let hours = row[column].flatMap(form.hours),
+        let from = time(row[.inTime]), let to = time(row[.outTime])
       else { continue }
       let span = (to.minutes - from.minutes + ClockTime.minutesPerDay) % ClockTime.minutesPerDay
-      let minutes = Int((hours * 60 + 500_000) / 1_000_000)
+      let minutes = wholeMinutes(hours)
       if abs(minutes - span) <= 1 { paid += 1 }
       if abs(minutes - span + length) <= 1 { unpaid += 1 }
     }
-    let title = header[hours].text
+    let title = table.title(column)
     if unpaid > 0, paid == 0 {
       return ColumnProposal(column: .unpaidBreak, reason: "\(title) leaves it out")
     }

@@ -10,9 +10,8 @@ struct PersonRows {
   private(set) var leftOut: [LineRemark] = []
 
   init(_ rows: [(position: String, row: ClockedRow)]) {
-    for (position, _) in rows where !positions.contains(where: { $0.name == position }) {
-      let own = apart(rows.filter { $0.position == position }.map { $0.row })
-      positions.append((position, own))
+    for (position, own) in rows.inGroups(by: { $0.position }) {
+      positions.append((position, apart(own.map { $0.row })))
     }
   }
 

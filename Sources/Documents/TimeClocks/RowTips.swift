@@ -2,7 +2,7 @@ package import TipModel
 import Wording
 
 /// A kind of tips that an export's rows carry.
-package enum TipKind: CaseIterable, Hashable, Sendable {
+package enum TipKind: Int, CaseIterable, Hashable, Sendable {
   /// Credit card tips: tips that did not come in as cash.
   case card
 
@@ -23,10 +23,7 @@ package enum TipKind: CaseIterable, Hashable, Sendable {
 
 /// The tips of a row, or of several.
 package struct RowTips: Hashable, Sendable {
-  /// Negative if more was refunded than came in.
-  package var card = MoneyDifference.zero
-  package var cash = MoneyDifference.zero
-  package var gratuity = MoneyDifference.zero
+  private var amounts = [MoneyDifference](repeating: .zero, count: TipKind.allCases.count)
 
   package init() {}
 
@@ -34,21 +31,10 @@ package struct RowTips: Hashable, Sendable {
     for (kind, amount) in amounts { self[kind] = amount }
   }
 
+  /// The tips of a kind; negative if more was refunded than came in.
   package subscript(kind: TipKind) -> MoneyDifference {
-    get {
-      switch kind {
-      case .card: card
-      case .cash: cash
-      case .gratuity: gratuity
-      }
-    }
-    set {
-      switch kind {
-      case .card: card = newValue
-      case .cash: cash = newValue
-      case .gratuity: gratuity = newValue
-      }
-    }
+    get { amounts[kind.rawValue] }
+    set { amounts[kind.rawValue] = newValue }
   }
 
   package static func += (left: inout RowTips, right: RowTips) {
@@ -69,7 +55,8 @@ package struct RowTips: Hashable, Sendable {
   package var collected: CollectedTips? {
     guard TipKind.allCases.allSatisfy({ self[$0] >= .zero }) else { return nil }
     func money(_ amount: MoneyDifference) -> Money { Money(minorUnits: amount.minorUnits) }
-    return CollectedTips(creditCard: money(card), house: money(gratuity), cash: money(cash))
+    return CollectedTips(
+      creditCard: money(self[.card]), house: money(self[.gratuity]), cash: money(self[.cash]))
   }
 
   /// Returns a shift's tips of only some kinds; nil if more was refunded than came in.

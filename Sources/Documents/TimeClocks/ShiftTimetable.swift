@@ -16,7 +16,7 @@ package struct ShiftTimetable: Sendable {
   }
 
   package struct Entry: Hashable, Sendable {
-    package let span: ShiftSpan
+    package fileprivate(set) var span: ShiftSpan
     package let source: Source
   }
 
@@ -40,47 +40,58 @@ package struct ShiftTimetable: Sendable {
   package init(restaurant: Restaurant, worked: [WorkedShift], dayStart: ClockTime) {
     self.dayStart = dayStart
     types = restaurant.shiftTypes
-    guard types.count != 1 else {
-      let whole = dayStart.minutes..<dayStart.minutes + ClockTime.minutesPerDay
-      for day in Weekday.allCases {
-        entries[day] = [Entry(span: ShiftSpan(type: types[0], minutes: whole), source: .usual)]
-      }
-      return
-    }
-    let hours = WorkedHours(worked)
-    for day in Weekday.allCases {
-      let usual = usualSpans(of: types, on: day, dayStart: dayStart)
-        .map { Entry(span: $0, source: .usual) }
-      let known = usual.filter { !hours.knows($0.span.type) }
-      for layer in [
-        hours.entries(of: types, on: [day], times: day.sameKind),
-        hours.entries(of: types, on: day.sameKind, times: day.sameKind),
-        hours.entries(of: types, on: Set(Weekday.allCases), times: Set(Weekday.allCases)), known,
-      ] {
-        add(layer, on: day)
-      }
-      extendLast(on: day)
-    }
-  }
-
-  /// Extends the last shift of the evening to the day's end, because closers stay until they are done.
-  private mutating func extendLast(on day: Weekday) {
-    let list = entries[day] ?? []
+    let shifts = Dictionary(grouping: worked.filter { !$0.punches.isEmpty }, by: { $0.type })
     let end = dayStart.minutes + ClockTime.minutesPerDay
-    guard
-      let last = list.indices.max(by: {
+    for day in Weekday.allCases {
+      guard types.count != 1 else {
+        let whole = ShiftSpan(type: types[0], minutes: dayStart.minutes..<end)
+        entries[day] = [Entry(span: whole, source: .usual)]
+        continue
+      }
+      let everyDay = Set(Weekday.allCases)
+      let sources: [(days: Set<Weekday>, times: Set<Weekday>)] = [
+        ([day], day.sameKind), (day.sameKind, day.sameKind), (everyDay, everyDay),
+      ]
+      for (days, times) in sources {
+        add(
+          types.compactMap { type in
+            let known = shifts[type] ?? []
+            guard known.contains(where: { days.contains($0.date.weekday) }) else { return nil }
+            let usable = known.filter { times.contains($0.date.weekday) }
+            let minutes = ShiftTimetable.usualMinutes(of: usable.flatMap { $0.punches })
+            return Entry(
+              span: ShiftSpan(type: type, minutes: minutes), source: .worked(shifts: usable.count))
+          }, on: day)
+      }
+      add(
+        usualSpans(of: types, on: day, dayStart: dayStart).filter { shifts[$0.type] == nil }
+          .map { Entry(span: $0, source: .usual) }, on: day)
+      // The last shift of the evening ends with the day, because closers stay until they are done.
+      let list = entries[day] ?? []
+      let last = list.indices.max {
         list[$0].span.minutes.upperBound < list[$1].span.minutes.upperBound
-      }),
-      (ShiftTimetable.evening..<end).contains(list[last].span.minutes.upperBound)
-    else { return }
-    let span = list[last].span
-    entries[day]?[last] = Entry(
-      span: ShiftSpan(type: span.type, minutes: span.minutes.lowerBound..<end),
-      source: list[last].source)
+      }
+      if let last, (ShiftTimetable.evening..<end).contains(list[last].span.minutes.upperBound) {
+        let span = list[last].span
+        entries[day]?[last].span = ShiftSpan(
+          type: span.type, minutes: span.minutes.lowerBound..<end)
+      }
+    }
   }
 
   /// 8:00 pm: a shift that ends earlier is not the day's last one.
   private static let evening = 20 * 60
+
+  /// Returns the times from the 10th percentile of arrivals to the 90th of departures, widened to quarters of an hour.
+  /// So one long day or one early delivery does not change them.
+  ///
+  /// - Precondition: there is at least one punch.
+  private static func usualMinutes(of punches: [Punch]) -> Range<Int> {
+    let skipped = punches.count / 10
+    let start = punches.map { $0.clockIn }.sorted()[skipped] / 15 * 15
+    let end = punches.map { $0.clockOut }.sorted()[punches.count - 1 - skipped]
+    return start..<max((end + 14) / 15 * 15, start + 15)
+  }
 
   private mutating func add(_ layer: [Entry], on day: Weekday) {
     let better = entries[day] ?? []
@@ -119,12 +130,10 @@ package struct ShiftTimetable: Sendable {
   package func fit(_ row: ClockedRow) -> ShiftFit? {
     guard row.hours != nil else { return fit(clockIn: row.clockIn, clockOut: row.clockOut) }
     guard let date = row.date(dayStart: dayStart) else { return nil }
-    let worked = Set((entries[date.weekday] ?? []).map({ $0.span.type }))
+    let worked = (entries[date.weekday] ?? []).map { $0.span.type }
     return ShiftFit(
       date: date, worked: 1,
-      choices: types.filter { row.through != nil || worked.contains($0) }.map {
-        ShiftFit.Choice(type: $0, minutes: 1)
-      },
+      choices: types.filter { row.through != nil || worked.contains($0) }.map { ($0, 1) },
       nearest: nil)
   }
 
@@ -139,44 +148,33 @@ package struct ShiftTimetable: Sendable {
     guard let date = CalendarDate(ofWorkAt: clockIn, dayStart: dayStart) else { return nil }
     let midnight = date.dayNumber * ClockTime.minutesPerDay
     let worked = clockIn - midnight..<clockOut - midnight
-    var minutes: [String: Int] = [:]
-    var nearest: (type: String, gap: Int)?
-    var next: (type: String, start: Int)?
-    for entry in entries[date.weekday] ?? [] {
-      let span = entry.span.minutes
-      minutes[entry.span.type, default: 0] += worked.clamped(to: span).count
-      if span.lowerBound >= worked.upperBound, span.lowerBound < next?.start ?? .max {
-        next = (entry.span.type, span.lowerBound)
-      }
-      let gap = max(span.lowerBound - worked.upperBound, worked.lowerBound - span.upperBound)
-      if gap < nearest?.gap ?? .max { nearest = (entry.span.type, gap) }
+    let spans = (entries[date.weekday] ?? []).map { $0.span }
+    let nearest = spans.min { $0.gap(to: worked) < $1.gap(to: worked) }
+    let next = spans.filter { $0.minutes.lowerBound >= worked.upperBound }
+      .min { $0.minutes.lowerBound < $1.minutes.lowerBound }
+    let choices = types.map { type in
+      (
+        type,
+        spans.filter { $0.type == type }.reduce(0) { $0 + worked.clamped(to: $1.minutes).count }
+      )
     }
-    let choices = types.compactMap { type in
-      minutes[type].flatMap { $0 > 0 ? ShiftFit.Choice(type: type, minutes: $0) : nil }
-    }
+    let isOnly = Set(spans.map { $0.type }).count == 1
     return ShiftFit(
-      date: date, worked: worked.count, choices: choices, nearest: nearest?.type,
-      next: next?.type, only: minutes.count == 1 ? nearest?.type : nil)
+      date: date, worked: worked.count, choices: choices.filter { $0.1 > 0 },
+      nearest: nearest?.type, next: next?.type, only: isOnly ? nearest?.type : nil)
   }
 }
 
 /// The fit of a row of an export with the shift types of its day.
-package struct ShiftFit: Hashable, Sendable {
-  package struct Choice: Hashable, Sendable {
-    package let type: String
-
-    /// The row's minutes within the type's times, above zero.
-    package let minutes: Int
-  }
-
+package struct ShiftFit: Sendable {
   /// The business day.
   package let date: CalendarDate
 
   /// The row's length in minutes.
   package let worked: Int
 
-  /// In the restaurant's order of shift types.
-  package let choices: [Choice]
+  /// The row's minutes within the times of each type, above zero; in the restaurant's order of shift types.
+  package let choices: [(type: String, minutes: Int)]
 
   /// The type with the times nearest to the row; nil on a day without shifts.
   package let nearest: String?
@@ -204,9 +202,16 @@ package struct ShiftFit: Hashable, Sendable {
   package var type: String? { best.count == 1 && most * 2 >= worked ? best[0] : nil }
 
   /// A second type, if a row covers it for at least two hours and runs at least two hours outside its own type.
-  package var second: Choice? {
+  package var second: (type: String, minutes: Int)? {
     guard let type else { return nil }
     return choices.first { $0.type != type && $0.minutes >= 120 && worked - most >= 120 }
+  }
+}
+
+extension ShiftSpan {
+  /// Returns the minutes between the span and some work; negative if they overlap.
+  fileprivate func gap(to worked: Range<Int>) -> Int {
+    max(minutes.lowerBound - worked.upperBound, worked.lowerBound - minutes.upperBound)
   }
 }
 
@@ -219,7 +224,7 @@ extension Range<Int> {
 
 extension Weekday {
   /// Monday to Friday, or Saturday and Sunday.
-  var sameKind: Set<Weekday> {
+  fileprivate var sameKind: Set<Weekday> {
     let weekend: Set<Weekday> = [.saturday, .sunday]
     return weekend.contains(self) ? weekend : Set(Weekday.allCases).subtracting(weekend)
   }

@@ -1,75 +1,68 @@
-import CSV
-import Schemas
+import Diagnostics
+package import Schemas
 package import Wording
+import YAMLSubset
 
-/// A time clock whose exports the program reads.
-///
-/// Each clock is a value in its own file in `Clocks`, listed in `all`. Help, prompts, error messages, and recognition
-/// use it.
+/// A time clock whose exports the program reads, or a register whose payments it reads: a file in `TimeClocks/Clocks`.
 package struct TimeClock: Hashable, Sendable {
-  /// In the order in which an unknown export's headers are tried.
-  package static let all: [TimeClock] = [
-    .toast, .square, .homebase, .sevenShifts, .deputy, .whenIWork, .sling, .quickBooksTime,
-    .clover, .microkeeper, .tray, .ordyx, .vagaro, .brightHR, .icon,
-    .toastPayroll, .staffAny,
-  ]
-
   /// Its name on the command line, in lower case.
   package let name: String
 
   /// Its name as its makers write it.
-  package let title: String
+  package fileprivate(set) var title = ""
 
   /// The name of the export to use.
-  package let wantedExport: Words
+  package fileprivate(set) var wantedExport: Words = ""
 
   /// Other spellings of the name, in lower case without spaces.
-  var otherNames: [String] = []
+  package fileprivate(set) var otherNames: [String] = []
 
   /// Headers that tell its export from others with the same columns.
-  var marks: [String] = []
+  package fileprivate(set) var marks: [String] = []
 
   /// Columns that an import needs: one of each list.
-  let required: [[ExportColumn]]
+  package fileprivate(set) var required: [[ExportColumn]] = []
 
   /// The headers of each column, ignoring case, spaces, and marks; the first is the vendor's usual one.
-  let headers: [ExportColumn: [String]]
-}
+  package fileprivate(set) var headers: [ExportColumn: [String]] = [:]
 
-extension ExportColumn {
-  /// The kind of tips in the column; nil for other columns.
-  var tipKind: TipKind? {
-    switch self {
-    case .cardTips: .card
-    case .cashTips: .cash
-    case .gratuity: .gratuity
-    default: nil
+  /// The words that show that a payment's tip was paid, by header; empty for an export of hours.
+  package fileprivate(set) var paid: [PaidWords] = []
+
+  package struct PaidWords: Hashable, Sendable {
+    package let header: String
+    package let words: [String]
+  }
+
+  /// Reads a clock's file.
+  ///
+  /// - Precondition: the file was read without errors, and has no other keys and columns.
+  init(_ tree: SyntaxTree, named name: String) {
+    self.name = name
+    func texts(_ node: NodeID) -> [String] {
+      tree.kind(of: node) == .sequence
+        ? tree.items(of: node).map { tree.text(of: $0) } : [tree.text(of: node)]
     }
-  }
-}
-
-extension TimeClock {
-  /// Vendors move and rename tip columns, but the headers name their contents. So the headers of all time clocks work
-  /// for each one.
-  private static let tipHeaders: [TipKind: [String]] = [
-    .card: [
-      "Non Cash Tips", "Tip Earnings", "Credit tips", "Credit card tips", "Card tips", "CC tips",
-      "Charged tips", "Electronic tips", "Transaction tips",
-    ],
-    .cash: [
-      "Cash Tips Declared", "Cash tips", "Declared cash tips", "Declared tips",
-      "Cash tips (declared)", "Tips declared", "Cash tips collected",
-    ],
-    .gratuity: ["Total Gratuity", "Auto gratuity", "Auto-gratuities", "Gratuity", "Gratuities"],
-  ]
-
-  /// Whether a row has the headers that tell the export from others.
-  func hasMarks(in row: [CSVField]) -> Bool {
-    let keys = Set(row.map { headerKey($0.text) })
-    return marks.allSatisfy { keys.contains(headerKey($0)) }
-  }
-
-  func headers(of column: ExportColumn) -> [String] {
-    (column.tipKind.flatMap { TimeClock.tipHeaders[$0] } ?? []) + (headers[column] ?? [])
+    func column(_ word: String) -> ExportColumn {
+      guard let column = ExportColumn(rawValue: word) else {
+        preconditionFailure("\(name).yaml: no column is called \(word)")
+      }
+      return column
+    }
+    func entries(_ node: NodeID?) -> [(key: String, value: NodeID)] {
+      node.map { tree.entries(of: $0).map { (tree.text(of: $0.key), $0.value) } } ?? []
+    }
+    for (key, value) in entries(tree.root) {
+      switch key {
+      case "title": title = tree.text(of: value)
+      case "export": wantedExport = Words(stringLiteral: tree.text(of: value))
+      case "also": otherNames = texts(value)
+      case "marks": marks = texts(value)
+      case "needs": required = tree.items(of: value).map { texts($0).map(column) }
+      case "columns": for (word, names) in entries(value) { headers[column(word)] = texts(names) }
+      case "paid": paid = entries(value).map { PaidWords(header: $0.key, words: texts($0.value)) }
+      default: preconditionFailure("\(name).yaml: \(key) is not known")
+      }
+    }
   }
 }

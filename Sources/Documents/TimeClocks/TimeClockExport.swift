@@ -91,13 +91,41 @@ extension LineRemark {
 
   /// Returns each reason once, in the order of the lines, with its lines: `4,9-12`.
   package static func byReason(_ remarks: [LineRemark]) -> [(lines: String, reason: String)] {
-    var reasons: [String] = []
-    var lines: [String: [Int]] = [:]
-    for remark in remarks.sorted(by: { $0.line < $1.line }) {
-      if lines[remark.text] == nil { reasons.append(remark.text) }
-      lines[remark.text, default: []].append(remark.line)
+    remarks.sorted { $0.line < $1.line }.inGroups { $0.text }
+      .map { (lineRanges($0.elements.map { $0.line }), $0.key) }
+  }
+}
+
+extension Sequence {
+  /// Groups elements by a key, in the order in which the keys first occur.
+  func inGroups<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
+    let groups = Dictionary(grouping: self, by: key)
+    var seen: Set<Key> = []
+    return map(key).filter { seen.insert($0).inserted }.map { ($0, groups[$0] ?? []) }
+  }
+}
+
+extension ClockedRow {
+  /// `Ana Ruiz worked on Saturday, November 7, 2026, 4:00 pm to 10:30 pm: 6.00 hours, with an unpaid
+  /// break of 30 minutes`.
+  var sentence: Words {
+    let first = CalendarDate(dayNumber: clockIn / ClockTime.minutesPerDay)
+    let day = first?.longText ?? ""
+    let name = DisplayText(person.name).text
+    if let hours, let first, let through {
+      let days = PayPeriod(from: first, to: through).spoken
+      return "\(name) worked \(hours.plain) hours from \(days)"
     }
-    return reasons.map { (lineRanges(lines[$0] ?? []), $0) }
+    if let hours { return "\(name) worked \(hours.plain) hours on \(day)" }
+    func time(_ minute: Int) -> String {
+      ClockTime(minutes: minute % ClockTime.minutesPerDay).spoken
+    }
+    let worked = Hours(minutes: max(0, clockOut - clockIn - unpaidBreak)).plain
+    let times: Words =
+      "\(name) worked on \(day), \(time(clockIn)) to \(time(clockOut)): \(worked) hours"
+    guard unpaidBreak > 0 else { return times }
+    return times
+      + (", with an unpaid break of \(counted(unpaidBreak, "minute", "minutes"))" as Words)
   }
 }
 
@@ -174,9 +202,10 @@ extension TimeClockExport {
           + (paid < worked ? "check for an unpaid break" : "check the times"))
     }
   }
+}
 
-  private func hundredths(_ millionths: Int64) -> String {
-    let rounded = (abs(millionths) + 5_000) / 10_000
-    return decimalText(millionths < 0 ? -rounded : rounded, decimals: 2)
-  }
+/// Returns millionths with two decimals.
+func hundredths(_ millionths: Int64) -> String {
+  let rounded = (abs(millionths) + 5_000) / 10_000
+  return decimalText(millionths < 0 ? -rounded : rounded, decimals: 2)
 }

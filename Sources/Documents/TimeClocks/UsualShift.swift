@@ -24,7 +24,7 @@ func usualSpans(of types: [String], on day: Weekday, dayStart: ClockTime) -> [Sh
     case .bar: hours = (16 * 60, end)
     case .lateNight: hours = (22 * 60, end)
     case .allDay: hours = (dayStart.minutes, end)
-    case .unknown: hours = nil
+    case nil: hours = nil
     }
     guard let hours else { return nil }
     // A restaurant's day may begin late; an earlier shift then begins with it.
@@ -35,36 +35,21 @@ func usualSpans(of types: [String], on day: Weekday, dayStart: ClockTime) -> [Sh
 
 /// The times that the name of a shift type suggests.
 private enum UsualShift {
-  case breakfast, brunch, lunch, afternoon, day, dinner, night, bar, lateNight, allDay, unknown
+  case breakfast, brunch, lunch, afternoon, day, dinner, night, bar, lateNight, allDay
 
-  init(name: String) {
-    let words = name.lowercased().split { !$0.isLetter }.map { String($0) }
-    let text = words.joined(separator: " ")
-    func has(_ some: String...) -> Bool { some.contains { words.contains($0) } }
-    if text.holds("late night") || has("latenight", "overnight", "late", "graveyard") {
-      self = .lateNight
-    } else if text.holds("all day") {
-      self = .allDay
-    } else if has("brunch") {
-      self = .brunch
-    } else if has("breakfast") {
-      self = .breakfast
-    } else if has("lunch", "midday") {
-      self = .lunch
-    } else if has("dinner", "supper", "evening") {
-      self = .dinner
-    } else if has("afternoon") {
-      self = .afternoon
-    } else if has("night", "nights") {
-      self = .night
-    } else if has("bar") {
-      self = .bar
-    } else if has("am", "morning", "day", "opening") || text == "a m" {
-      self = .day
-    } else if has("pm", "closing") || text == "p m" {
-      self = .dinner
-    } else {
-      self = .unknown
-    }
+  init?(name: String) {
+    let text = " \(name.lowercased().split { !$0.isLetter }.joined(separator: " ")) "
+    let found = UsualShift.words.first { $0.words.contains { text.holds(" \($0) ") } }
+    guard let found else { return nil }
+    self = found.kind
   }
+
+  /// The words in the names of each kind; the first kind that matches counts.
+  private static let words: [(kind: UsualShift, words: [String])] = [
+    (.lateNight, ["late", "latenight", "overnight", "graveyard"]),
+    (.allDay, ["all day"]), (.brunch, ["brunch"]), (.breakfast, ["breakfast"]),
+    (.lunch, ["lunch", "midday"]), (.dinner, ["dinner", "supper", "evening"]),
+    (.afternoon, ["afternoon"]), (.night, ["night", "nights"]), (.bar, ["bar"]),
+    (.day, ["am", "morning", "day", "opening", "a m"]), (.dinner, ["pm", "closing", "p m"]),
+  ]
 }

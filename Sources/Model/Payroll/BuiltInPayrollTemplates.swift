@@ -4,10 +4,10 @@
 /// A folder's own `payroll/NAME.yaml` replaces the one with the same name here.
 public enum BuiltInPayrollTemplates {
   /// In alphabetical order.
-  public static let names = providerTemplates.map { $0.name }
+  public static let names = embeddedProviders.map { $0.name }
 
   /// Returns the template with a name; nil if the program has none.
   public static func bytes(of name: String) -> [UInt8]? {
-    providerTemplates.first { $0.name == name }?.text.withUTF8Buffer { unsafe Array($0) }
+    embeddedProviders.first { $0.name == name }?.text.withUTF8Buffer { unsafe Array($0) }
   }
 }

@@ -90,7 +90,7 @@ struct ImportOutcome {
   ///   - tree: the syntax tree of the earlier answers.
   ///   - understood: the first rows in words.
   func ready(
-    remembering news: TimeClockAnswers, tree: SyntaxTree?, title: String, understood: [String]
+    remembering news: TimeClockSettings, tree: SyntaxTree?, title: String, understood: [String]
   ) -> ImportReady {
     var ready = ImportReady(title: title, summary: merged.summary, understood: understood)
     let remarks =

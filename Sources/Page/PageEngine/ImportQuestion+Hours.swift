@@ -14,10 +14,9 @@ extension ImportQuestion {
   ) throws(ImportStop) -> ImportReady {
     let (tree, remembered) = try remembered(of: restaurant)
     let mapping = try mapping(of: rows, clock, in: source, remembered, restaurant)
-    if let register = mapping.register {
-      var ready = try payments(
-        of: register, rows, in: source, restaurant, remembering: mapping.proposed.given)
-      ready.understood = mapping.sentences.map { $0.text }
+    if mapping.isPayments {
+      var ready = try payments(of: mapping, in: source, restaurant)
+      if clock == nil { ready.understood = mapping.sentences.map { $0.text } }
       return ready
     }
     let export = try export(of: rows, mapping, in: source, restaurant)
@@ -27,7 +26,7 @@ extension ImportQuestion {
       takesTips: question.text("tips") == "yes", takesClosed: takesClosed)
     return outcome.ready(
       remembering: answers.news(since: remembered), tree: tree,
-      title: ImportKind.hours(clock).title,
+      title: ImportKind.export(clock).title,
       understood: clock == nil ? mapping.sentences.map { $0.text } : [])
   }
 
@@ -52,7 +51,7 @@ extension ImportQuestion {
       var bag = DiagnosticBag()
       if let clock {
         _ = exportColumns(
-          rows, of: clock, answers: [:], in: source, mapping.form,
+          rows, of: clock, in: source, mapping.form,
           restaurant: restaurant.restaurant, reportingTo: &bag)
         throw ImportStop(bag)
       }
@@ -155,7 +154,7 @@ extension ImportQuestion {
       return headers.first { text == $0 || text == "\"\($0)\"" }
     }
     throw stop(
-      by: bag, locations: mapping.locations,
+      by: bag, locations: mapping.columns?.locations ?? [],
       offers: breaks.map {
         ("\($0) is an unpaid break", "column/\($0)", ExportColumn.unpaidBreak.rawValue)
       })

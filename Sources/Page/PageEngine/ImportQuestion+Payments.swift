@@ -9,15 +9,19 @@ import Wording
 
 // A list of payments with tips, as for `tipsheet import toast-payments` and similar.
 extension ImportQuestion {
-  /// - Parameter news: answers about the columns of an unknown register's list.
+  /// - Parameter mapping: the complete columns.
   func payments(
-    of register: PaymentRegister, _ rows: [[CSVField]], in source: SourceFile,
-    _ restaurant: SettingsAndRoster, remembering news: TimeClockAnswers = TimeClockAnswers()
+    of mapping: ColumnMapping, in source: SourceFile, _ restaurant: SettingsAndRoster
   ) throws(ImportStop) -> ImportReady {
+    let mapping = mapping.proposed
     let (tree, before) = try remembered(of: restaurant)
-    let remembered = before.adding(news)
+    let remembered = before.adding(mapping.given)
     let currency = restaurant.restaurant.currency
-    let list = try payments(of: register, rows, in: source, remembered, currency)
+    var problems = DiagnosticBag()
+    let list = mapping.payments(location: location, reportingTo: &problems)
+    guard let list, !problems.hasErrors else {
+      throw stop(by: problems, locations: mapping.columns?.locations ?? [])
+    }
     let plan = try plan(list, remembered, restaurant)
     var bag = DiagnosticBag()
     let existing = folder.shifts(on: Set(plan.shifts.map { $0.date }), reportingTo: &bag)
@@ -41,7 +45,8 @@ extension ImportQuestion {
     }
     guard takesClosed || closed.isEmpty else { throw ImportStop(closed: closed) }
     var ready = ImportReady(
-      title: ImportKind.payments(register).title, summary: paid.summary)
+      title: translated("an export of \(mapping.clock?.title ?? "payments")"), summary: paid.summary
+    )
     ready.rows = paid.shifts.map { shift in
       ImportReady.Row(
         path: shift.path, title: shift.shift.spokenTitle,
@@ -55,24 +60,9 @@ extension ImportQuestion {
     ready.lookAgain = paid.remarks
     ready.closed = closed.map { $0.title }
     ready.files = changed.map { ($0.path, $0.bytes) }
-    ready.remember(news, in: tree)
+    ready.remember(mapping.given, in: tree)
     ready.keepNote(of: source.name)
     return ready
-  }
-
-  private func payments(
-    of register: PaymentRegister, _ rows: [[CSVField]], in source: SourceFile,
-    _ remembered: TimeClockSettings, _ currency: Currency
-  ) throws(ImportStop) -> PaymentList {
-    let isDayFirst = question.text("day_first") == "yes" || remembered.isDayFirst == true
-    var bag = DiagnosticBag()
-    let list = readPayments(
-      rows, of: register, in: source, location: location,
-      ExportForm(
-        order: isDayFirst ? .dayFirst : .monthFirst, hasDecimalComma: remembered.hasDecimalComma,
-        rows: rows), currency: currency, reportingTo: &bag)
-    if let list, !bag.hasErrors { return list }
-    throw stop(by: bag, locations: register.locations(in: rows))
   }
 
   /// Returns the payments by shift. Asks about payments outside all shifts' times.
@@ -80,7 +70,7 @@ extension ImportQuestion {
     _ list: PaymentList, _ remembered: TimeClockSettings, _ restaurant: SettingsAndRoster
   ) throws(ImportStop) -> PaymentPlan {
     let (answers, wrong) = given(
-      about: TimeClockExport(), TimeClockAnswers(), remembered, restaurant)
+      about: TimeClockExport(), TimeClockSettings(), remembered, restaurant)
     let needsWindows = answers.shiftType == nil && answers.timetable.isEmpty
     guard wrong.isEmpty, !needsWindows else {
       throw ImportStop(windows: needsWindows ? answers.shiftTypes : [], wrong: wrong)

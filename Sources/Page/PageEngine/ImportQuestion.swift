@@ -52,9 +52,8 @@ struct ImportQuestion {
         throw ImportStop(bag)
       }
       switch ImportKind(rows: rows) {
-      case .payments(let register): return try payments(of: register, rows, in: source, restaurant)
       case .roster: return try roster(rows, in: source, restaurant)
-      case .hours(let clock): return try hours(of: clock, rows, in: source, restaurant)
+      case .export(let clock): return try hours(of: clock, rows, in: source, restaurant)
       case .shift, nil: return try hours(of: nil, rows, in: source, restaurant)
       }
     }
@@ -102,7 +101,7 @@ struct ImportQuestion {
   // MARK: Names
 
   func answers(
-    about export: TimeClockExport, _ columns: TimeClockAnswers, _ remembered: TimeClockSettings,
+    about export: TimeClockExport, _ columns: TimeClockSettings, _ remembered: TimeClockSettings,
     _ restaurant: SettingsAndRoster
   ) throws(ImportStop) -> ImportAnswers {
     let (answers, wrong) = given(about: export, columns, remembered, restaurant)
@@ -115,7 +114,7 @@ struct ImportQuestion {
 
   /// Returns the answers so far, with the problems of others.
   func given(
-    about export: TimeClockExport, _ columns: TimeClockAnswers, _ remembered: TimeClockSettings,
+    about export: TimeClockExport, _ columns: TimeClockSettings, _ remembered: TimeClockSettings,
     _ restaurant: SettingsAndRoster
   ) -> (ImportAnswers, wrong: [JSONValue]) {
     var answers = ImportAnswers(

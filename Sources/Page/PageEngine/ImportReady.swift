@@ -79,7 +79,7 @@ struct ImportReady {
   /// - Parameters:
   ///   - news: the new answers.
   ///   - tree: the syntax tree of the earlier answers.
-  mutating func remember(_ news: TimeClockAnswers, in tree: SyntaxTree?) {
+  mutating func remember(_ news: TimeClockSettings, in tree: SyntaxTree?) {
     guard !news.isEmpty else { return }
     let path = tree?.file.name ?? ImportQuestion.settings + documentEndings[0]
     files.append((path, timeClockFile(tree, adding: news)))

@@ -14,7 +14,7 @@ extension ImportAnswers {
   ///   - worked: the folder's shifts, which show when each shift type is worked.
   init(
     _ options: OptionAnswers, export: TimeClockExport, _ remembered: TimeClockSettings,
-    columns: TimeClockAnswers = TimeClockAnswers(), on days: PayPeriod? = nil,
+    columns: TimeClockSettings = TimeClockSettings(), on days: PayPeriod? = nil,
     worked: [WorkedShift], of loaded: LoadedRestaurant
   ) throws {
     self.init(

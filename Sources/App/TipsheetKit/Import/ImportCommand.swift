@@ -133,12 +133,9 @@ struct ImportCommand: CommandValue {
     switch try request.kind(console: console) {
     case .roster: return try RosterImport(job: job).run()
     case .shift: return try ShiftImport(job: job).run()
-    case .hours(let clock):
-      var hours = TimeClockImport(clock, job)
-      return try hours.run()
-    case .payments(let register):
-      var payments = PaymentImport(register, job)
-      return try payments.run()
+    case .export(let clock):
+      var export = TimeClockImport(clock, job)
+      return try export.run()
     }
   }
 

@@ -66,8 +66,9 @@ struct ImportRequest {
     }
     switch (typed, shown) {
     case (let typed?, nil): return typed
-    case (.hours(nil)?, .hours(let clock?)?): return read(as: .hours(clock))
-    case (let typed?, let shown?) where typed == shown || typed == .hours(nil): return typed
+    case (.export(nil)?, .export(let clock?)?) where !clock.hasPayments:
+      return read(as: .export(clock))
+    case (let typed?, let shown?) where typed == shown || typed == .export(nil): return typed
     case (nil, let shown?): return read(as: shown)
     case (let typed?, let shown?) where typed != .roster && shown != .roster:
       return read(as: shown)
@@ -81,7 +82,7 @@ struct ImportRequest {
       // The caller reports errors that make the file unreadable.
       if ignored.hasErrors { return .roster }
       if let word { throw ImportRequest.unknownKind(word) }
-      return .hours(nil)
+      return .export(nil)
     }
   }
 }

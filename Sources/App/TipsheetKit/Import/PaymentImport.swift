@@ -9,32 +9,25 @@ import YAMLSubset
 
 /// `tipsheet import toast-payments` and similar: imports tips with times into shift files.
 struct PaymentImport {
-  private let register: PaymentRegister
+  private let mapping: ColumnMapping
 
   /// New answers about the columns of an unknown register's list.
-  private let news: TimeClockAnswers
+  private let news: TimeClockSettings
   private let job: ImportJob
-  private var reader = FolderReader()
   private var bag = DiagnosticBag()
 
-  init(
-    _ register: PaymentRegister, _ job: ImportJob,
-    remembering news: TimeClockAnswers = TimeClockAnswers()
-  ) {
-    self.register = register
+  /// - Parameter mapping: the complete columns.
+  init(_ mapping: ColumnMapping, _ job: ImportJob) {
+    self.mapping = mapping
     self.job = job
-    self.news = news
+    news = mapping.proposed.given
   }
 
-  mutating func run() throws -> ExitStatus {
-    let (loaded, remembered, rows) = try job.read(with: &reader, reportingTo: &bag)
+  mutating func run(
+    in loaded: LoadedRestaurant, _ remembered: RememberedSettings
+  ) throws -> ExitStatus {
     let settings = remembered.settings.adding(news)
-    let list = readPayments(
-      rows, of: register, in: job.source.source, location: job.command.location,
-      ExportForm(
-        order: job.command.isDayFirst || settings.isDayFirst == true ? .dayFirst : .monthFirst,
-        hasDecimalComma: settings.hasDecimalComma, rows: rows),
-      currency: loaded.restaurant.currency, reportingTo: &bag)
+    let list = mapping.proposed.payments(location: job.command.location, reportingTo: &bag)
     guard let list, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
     var files = try ShiftFiles(of: loaded)
     var answers = try ImportAnswers(

@@ -34,7 +34,7 @@ struct RememberedSettings {
   }
 
   /// Returns the file with more answers.
-  func change(adding news: TimeClockAnswers) -> InputChange {
+  func change(adding news: TimeClockSettings) -> InputChange {
     let bytes = timeClockFile(tree, adding: news)
     return InputChange(path, from: tree, to: bytes)
   }

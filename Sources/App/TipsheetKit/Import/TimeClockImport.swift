@@ -26,9 +26,9 @@ struct TimeClockImport {
   mutating func run() throws -> ExitStatus {
     let (loaded, remembered, rows) = try job.read(with: &reader, reportingTo: &bag)
     let mapping = try mapping(of: rows, remembered, loaded)
-    if let register = mapping.register {
-      var payments = PaymentImport(register, job, remembering: mapping.proposed.given)
-      return try payments.run()
+    if mapping.isPayments {
+      var payments = PaymentImport(mapping, job)
+      return try payments.run(in: loaded, remembered)
     }
     let export = mapping.export(location: job.command.location, reportingTo: &bag)
     guard let export, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
@@ -51,7 +51,7 @@ struct TimeClockImport {
     guard mapping.columns != nil else {
       if let clock {
         _ = exportColumns(
-          rows, of: clock, answers: [:], in: job.source.source, mapping.form,
+          rows, of: clock, in: job.source.source, mapping.form,
           restaurant: loaded.restaurant, reportingTo: &bag)
         throw CommandFailure.refused(by: bag)
       }
@@ -78,7 +78,7 @@ struct TimeClockImport {
   }
 
   private mutating func take(
-    _ export: TimeClockExport, _ columns: TimeClockAnswers, remembered: RememberedSettings,
+    _ export: TimeClockExport, _ columns: TimeClockSettings, remembered: RememberedSettings,
     loaded: LoadedRestaurant
   ) throws -> ExitStatus {
     let files = try ShiftFiles(of: loaded)

@@ -14,7 +14,7 @@ public enum TimeClockSchema {
       to: ValueType<EmployeeID>.employee, words: "names, each with an employee's ID",
       wanted: "names, each with an employee's ID", field: "people"),
     "A name in the export: the employee's ID on the roster.", "{Maria Lopez: 36}",
-    get: { _ in nil }, set: { $0.people = Dictionary(lasts: $1) })
+    get: { $0.people.known() }, set: { $0.people.set($1.map { ($0.key, $0.value) }) })
 
   public static let columns = Of(
     "columns",
@@ -25,8 +25,8 @@ public enum TimeClockSchema {
     """
     A header in the export, and the content of its column. Only for exports that tipsheet does \
     not know, and for columns that it asks about.
-    """, "{Start: in, Finish: out, Lunch: unpaid break}", get: { _ in nil },
-    set: { $0.columns = Dictionary(lasts: $1) })
+    """, "{Start: in, Finish: out, Lunch: unpaid break}", get: { $0.columns.entries },
+    set: { $0.columns.set($1) })
 
   public static let dayFirst = Of(
     "day_first", .flag, standard: "false",
@@ -52,17 +52,17 @@ public enum TimeClockSchema {
     .map(
       to: ValueType<String>.position, words: "jobs, each with a position",
       wanted: "jobs, each with a position", field: "jobs"),
-    "A job in the export: a position of the restaurant.", "{Bar: Bartender}", get: { _ in nil },
-    set: { $0.jobs = Dictionary(lasts: $1) })
+    "A job in the export: a position of the restaurant.", "{Bar: Bartender}",
+    get: { $0.jobs.known() }, set: { $0.jobs.set($1.map { ($0.key, $0.value) }) })
 
   public static let skippedPeople = Of(
     "skip_people", .list(of: ValueType<String>.text, what: "names"),
-    "Names whose rows are left out.", "[Training, Terminal]", get: { _ in nil },
-    set: { $0.skippedPeople = Set($1) })
+    "Names whose rows are left out.", "[Training, Terminal]", get: { $0.people.leftOut() },
+    set: { $0.people.set($1.map { ($0, nil) }) })
 
   public static let skippedJobs = Of(
     "skip_jobs", .list(of: ValueType<String>.text, what: "jobs"), "Jobs whose rows are left out.",
-    "[Dishwasher]", get: { _ in nil }, set: { $0.skippedJobs = Set($1) })
+    "[Dishwasher]", get: { $0.jobs.leftOut() }, set: { $0.jobs.set($1.map { ($0, nil) }) })
 
   public static let dayStarts = Of(
     "day_starts", .clockTime, standard: "`day_starts` of restaurant.yaml",
@@ -95,14 +95,13 @@ public enum TimeClockSchema {
 
   public static let shifts = Of(
     "shifts",
-    .special(
-      "a list of rules", .list(.mapping(window.description)), [.windowNeverMatches],
-      text: { (windows: [ShiftWindow], _) in windows.map { "\n  - " + window.inline($0) }.joined() }
-    ),
+    .lines(of: window, what: "shifts", words: "a list of rules", codes: [.windowNeverMatches]),
+    default: [],
     """
     The times of each shift: `from`, `until`, on `days` (mon-fri, sat). A row goes to the shift \
     that it overlaps most.
-    """, "[{shift: Lunch, until: 4:00 pm, days: mon-fri}]", get: { $0.windows })
+    """, "[{shift: Lunch, until: 4:00 pm, days: mon-fri}]"
+  ) { $1(&$0.windows) }
 
   public static let keys = Keys<TimeClockSettings>(
     "a time clock's file", from: TimeClockSettings(),
@@ -123,6 +122,18 @@ public enum TimeClockSchema {
     name: "timeclock", file: "timeclock.yaml", keys: keys.description, kind: .timeClock,
     about: "Answers to the questions of `tipsheet import`; change them as you like.",
     instructions: "")
+}
+
+extension RememberedValues {
+  /// The names with a value.
+  func known<Known>() -> [(key: String, value: Known)] where Value == Known? {
+    entries.compactMap { entry in entry.value.map { (entry.key, $0) } }
+  }
+
+  /// The names whose rows are left out.
+  func leftOut<Known>() -> [String] where Value == Known? {
+    entries.filter { $0.value == nil }.map { $0.key }
+  }
 }
 
 extension ValueType where Value == Set<Weekday> {
@@ -163,35 +174,21 @@ public func decodeTimeClockSettings(
   var settings = TimeClockSettings()
   if let root = tree.root,
     let fields = reader.read(TimeClockSchema.keys, at: root, into: &settings),
-    let node = fields[TimeClockSchema.shifts]
+    let node = fields[TimeClockSchema.shifts], reader.isSound([node])
   {
-    settings.windows = reader.windows(at: node, dayStart: settings.dayStart ?? restaurant.dayStart)
+    let schedule = ShiftWindowSchedule(
+      settings.windows, dayStart: settings.dayStart ?? restaurant.dayStart)
+    let items = Array(tree.items(of: node))
+    for index in schedule.unreachable {
+      let window = settings.windows[index]
+      reader.report(
+        Diagnostic(
+          .windowNeverMatches, window.neverMatchesMessage, at: tree.place(of: items[index]),
+          help: window.neverMatchesHelp))
+    }
   }
   bag.report(contentsOf: reader.bag)
   return reader.bag.hasErrors ? nil : settings
-}
-
-extension TreeReader {
-  fileprivate mutating func windows(at node: NodeID, dayStart: ClockTime) -> [ShiftWindow] {
-    guard let items = items(at: node, field: "shifts", of: "shifts") else { return [] }
-    var windows: [ShiftWindow] = []
-    var places: [Place] = []
-    let errorCount = bag.diagnostics.count
-    for item in items {
-      var window = ShiftWindow(type: "", until: nil)
-      guard read(TimeClockSchema.window, at: item, into: &window) != nil else { continue }
-      windows.append(window)
-      places.append(tree.place(of: item))
-    }
-    guard bag.diagnostics.count == errorCount else { return [] }
-    for index in ShiftWindowSchedule(windows, dayStart: dayStart).unreachable {
-      let window = windows[index]
-      report(
-        .windowNeverMatches, window.neverMatchesMessage, at: places[index],
-        help: window.neverMatchesHelp)
-    }
-    return windows
-  }
 }
 
 extension ShiftWindow {

@@ -89,7 +89,7 @@ private func quotedName(_ text: Substring) -> (name: String, rest: Substring)? {
 }
 
 /// Returns a name as the settings spell it; nil if none matches, or if several differ only in case.
-func knownName(_ text: String, among known: [String]) -> String? {
+package func knownName(_ text: String, among known: [String]) -> String? {
   if known.contains(text) { return text }
   let alike = known.filter { $0.lowercased() == text.lowercased() }
   return alike.count == 1 ? alike[0] : nil

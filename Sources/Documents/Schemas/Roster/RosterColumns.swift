@@ -27,52 +27,22 @@ enum RosterColumn: String, CaseIterable {
   /// The prefix of the headers of IDs by payroll template: `payroll_ids.gusto`.
   static let payrollIDsPrefix = "payroll_ids."
 
-  /// The headers for the column in vendors' exports, in letters and digits only.
-  fileprivate var keys: [String] {
-    switch self {
-    case .employeeID:
-      [
-        "employeeid", "id", "employeenumber", "employeeno", "employeecode", "employeeexternalid",
-        "externalid", "externalemployeeid", "empid", "empno", "empnumber", "staffid",
-        "staffnumber", "teammemberid", "associateid", "userid",
-      ]
-    case .firstName: ["firstname", "first", "givenname", "employeefirstname"]
-    case .lastName: ["lastname", "last", "surname", "familyname", "employeelastname"]
-    case .name:
-      ["name", "employee", "employeename", "fullname", "teammember", "teammembername", "staffname"]
-    case .positions:
-      [
-        "positions", "position", "roles", "role", "jobtitles", "jobtitle", "jobs", "job",
-        "jobname", "title",
-      ]
-    case .manager: ["manager", "ismanager"]
-    case .occupationCode: ["occupationcode", "tippedoccupationcode", "ttoc"]
-    case .pointValue: ["pointvalue"]
-    case .share: ["share"]
-    case .from: ["from"]
-    case .left: ["left"]
-    case .cashWage: ["cashwage"]
-    case .payrollID: ["payrollid", "payrollnumber", "payrollno"]
-    case .person: ["person"]
-    }
-  }
-
+  /// Reads a header by its own words, or by those of vendors' exports.
   fileprivate init?(header: String) {
-    let key = RosterColumn.key(header)
-    guard let column = RosterColumn.allCases.first(where: { $0.keys.contains(key) }) else {
-      return nil
-    }
-    self = column
-  }
-
-  /// Returns a header's letters and digits in lower case; `#` becomes `number`: `Employee #`.
-  private static func key(_ header: String) -> String {
-    header.lowercased().reduce(into: "") { key, character in
-      if character == "#" {
-        key += "number"
-      } else if character.isLetter || character.isNumber {
-        key.append(character)
-      }
+    switch headerKey(header) {
+    case "ismanager": self = .manager
+    case "tippedoccupationcode", "ttoc": self = .occupationCode
+    case "payrollnumber", "payrollno": self = .payrollID
+    case let key:
+      let usual: [ExportColumn: RosterColumn] = [
+        .number: .employeeID, .firstName: .firstName, .lastName: .lastName, .name: .name,
+        .job: .positions,
+      ]
+      let known =
+        RosterColumn.allCases.first { headerKey($0.rawValue) == key }
+        ?? ExportColumn.usual(header: key, in: .roster).flatMap { usual[$0] }
+      guard let known else { return nil }
+      self = known
     }
   }
 }

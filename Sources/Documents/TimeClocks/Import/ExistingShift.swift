@@ -35,11 +35,9 @@ package struct ShiftFileChange: Sendable {
 
 /// Returns a new file for a shift. Its tips are left to fill in, unless people's own tips are all of them.
 ///
-/// - Parameters:
-///   - suggestsTips: whether the export has any tips.
-///   - kinds: the kinds of tips that the export has; others are left out of the comment.
-package func newShiftFile(
-  _ shift: PlannedShift, currency: Currency, suggestsTips: Bool, kinds: Set<TipKind>
+/// - Parameter tips: the kinds of tips that the export has, for a comment.
+func newShiftFile(
+  _ shift: PlannedShift, currency: Currency, suggesting tips: ShiftDraft?
 ) -> ShiftFileChange {
   var draft = ShiftDraft()
   draft.date = shift.date
@@ -51,11 +49,10 @@ package func newShiftFile(
     draft.creditCard = own.creditCard
     draft.cash = own.cash
   }
+  let text = shiftFileText(draft, currency: currency, suggestedTips: tips)
   return ShiftFileChange(
-    bytes: Array(
-      shiftFileText(
-        draft, currency: currency, suggestedTips: suggestsTips ? shift.tips.draft(of: kinds) : nil
-      ).utf8), addedCount: Set(draft.staff.map { $0.employee }).count, knownCount: 0, leftOut: [])
+    bytes: Array(text.utf8), addedCount: Set(draft.staff.map { $0.employee }).count, knownCount: 0,
+    leftOut: [])
 }
 
 /// Adds the missing people to a shift's file; everything already there stays as it is.
@@ -67,16 +64,26 @@ package func mergedShiftFile(
   var leftOut: [LineRemark] = []
   var missing: [StaffEntry] = []
   for line in shift.staff {
-    switch presence(of: line.entry, in: existing.draft) {
-    case .missing: missing.append(line.entry)
-    case .known: known.insert(line.entry.employee)
-    case .otherwise(let there):
+    // A person may have worked several positions at different times.
+    let there = existing.draft.staff.filter { $0.employee == line.entry.employee }
+    let other = there.first { entry in
+      entry.position == line.entry.position
+        || !entry.attendance.isApart(from: line.entry.attendance)
+    }
+    // Whatever else was typed, the same position and the same times or hours are the same line.
+    if there.contains(where: {
+      $0.position == line.entry.position && $0.attendance == line.entry.attendance
+    }) {
+      known.insert(line.entry.employee)
+    } else if let other {
       leftOut += line.lines.map {
         LineRemark(
           line: $0,
           "employee \(line.entry.employee.text) is in \(existing.tree.file.name) already, with other "
-            + "values: \(StaffLine(there).text())", isDecided: true)
+            + "values: \(StaffLine(other).text())", isDecided: true)
       }
+    } else {
+      missing.append(line.entry)
     }
   }
   edit.add(staff: missing.map { StaffLine($0).text(in: currency) })
@@ -85,27 +92,6 @@ package func mergedShiftFile(
     bytes: edit.hasChanges ? edit.bytes : nil, addedCount: Set(missing.map({ $0.employee })).count,
     knownCount: known.count,
     leftOut: leftOut)
-}
-
-/// The presence of an export's line in a shift's file.
-private enum Presence {
-  case missing
-
-  /// The person already has this line, with the same position and times.
-  case known
-
-  /// The person already has this line at another time in the position, or at an overlapping time.
-  case otherwise(StaffEntry)
-}
-
-/// Returns the presence of a person's line; a person may have worked several positions at different times.
-private func presence(of entry: StaffEntry, in draft: ShiftDraft) -> Presence {
-  let lines = draft.staff.filter { $0.employee == entry.employee }
-  if lines.contains(where: { $0.saysTheSame(as: entry) }) { return .known }
-  let other = lines.first { line in
-    line.position == entry.position || !line.attendance.isApart(from: entry.attendance)
-  }
-  return other.map { .otherwise($0) } ?? .missing
 }
 
 extension OwnTips {
@@ -134,12 +120,5 @@ extension FileEdit {
     }
     if let total = draft.cash, total == before.cash { changed.cash = total + more.cash }
     change(ShiftSchema.tips, from: draft, to: changed, currency: currency, in: tips)
-  }
-}
-
-extension StaffEntry {
-  /// Whether two lines have the same position and the same times or hours, whatever else was typed.
-  fileprivate func saysTheSame(as other: StaffEntry) -> Bool {
-    position == other.position && attendance == other.attendance
   }
 }

@@ -15,7 +15,7 @@ package struct ImportAnswers: Sendable {
 
   /// The type of every row's shift, if it is given.
   package private(set) var shiftType: String?
-  package private(set) var given = TimeClockAnswers()
+  package private(set) var given = TimeClockSettings()
 
   /// By lines of the export; not remembered, because the next export has other lines.
   package private(set) var rowShifts: [Int: RowShift] = [:]
@@ -28,7 +28,7 @@ package struct ImportAnswers: Sendable {
   ///   - worked: the folder's shifts, which show the times of each shift type and the rows that they have.
   package init(
     _ export: TimeClockExport, _ remembered: TimeClockSettings,
-    columns: TimeClockAnswers = TimeClockAnswers(), worked: [WorkedShift], restaurant: Restaurant,
+    columns: TimeClockSettings = TimeClockSettings(), worked: [WorkedShift], restaurant: Restaurant,
     _ roster: Roster
   ) {
     self.export = export
@@ -62,54 +62,57 @@ package struct ImportAnswers: Sendable {
       : ShiftTimetable(windows, restaurant: restaurant, dayStart: dayStart)
   }
 
-  package var openQuestions: OpenQuestions {
-    OpenQuestions(
-      export, matching, timetable, shiftType: shiftType, rowShifts: rowShifts,
-      entered: EnteredWork(worked))
+  private var rows: ImportRows {
+    ImportRows(
+      export: export, matching: matching, timetable: timetable, shiftType: shiftType,
+      rowShifts: rowShifts, entered: EnteredWork(worked))
   }
 
-  package var plan: ImportPlan {
-    ImportPlan(
-      export, matching, timetable, shiftType: shiftType, rowShifts: rowShifts,
-      entered: EnteredWork(worked), restaurant: restaurant)
-  }
+  package var openQuestions: OpenQuestions { OpenQuestions(rows) }
+
+  package var plan: ImportPlan { ImportPlan(rows, restaurant: restaurant) }
 
   /// Returns the new answers about the export's names.
-  package func news(since settings: TimeClockSettings) -> TimeClockAnswers {
-    given.news(since: settings, in: export, matching)
+  package func news(since settings: TimeClockSettings) -> TimeClockSettings {
+    let matching = matching
+    let labels = Set(
+      export.rows.flatMap { [folded($0.person.name), folded(matching.label(of: $0.person))] })
+    let jobs = Set(export.rows.compactMap { $0.job.map { folded($0) } })
+    var news = given
+    news.columns = given.columns.news(since: settings.columns)
+    news.people = given.people.news(since: settings.people) { labels.contains(folded($0)) }
+    news.jobs = given.jobs.news(since: settings.jobs) { jobs.contains(folded($0)) }
+    if settings.isDayFirst != nil { news.isDayFirst = nil }
+    if settings.dayStart != nil { news.dayStart = nil }
+    if !settings.windows.isEmpty { news.windows = [] }
+    return news
   }
 
   // MARK: Answers
 
   /// - Parameter who: an ID or a part of a name, or `-`.
   package mutating func set(person label: String, to who: String) throws(WrongAnswer) {
-    if who == "-" {
-      given.skippedPeople.append(label)
-    } else {
-      given.people.append((label, try finder.employee(who).id))
-    }
+    given.people.set(label, to: who == "-" ? nil : try finder.employee(who).id)
   }
 
   /// - Parameter position: one of the restaurant's in any case, or `-`.
   package mutating func set(job: String, to position: String) throws(WrongAnswer) {
-    if position == "-" {
-      given.skippedJobs.append(job)
-      return
-    }
-    given.jobs.append((job, try ImportAnswers.position(position, for: job, among: positions)))
+    given.jobs.set(
+      job,
+      to: position == "-"
+        ? nil : try ImportAnswers.position(position, for: job, among: positions))
   }
 
   package static func position(
     _ typed: String, for job: String, among positions: [String]
   ) throws(WrongAnswer) -> String {
-    let choices = positions.map { (word: $0, value: $0) }
-    let known = positions.first { $0.lowercased() == typed.lowercased() }
-    return try ValueType.choice(choices).value(of: known ?? typed, field: job)
+    try ValueType.choice(positions.map { (word: $0, value: $0) })
+      .value(of: knownName(typed, among: positions) ?? typed, field: job)
   }
 
   /// - Parameter type: one of the restaurant's in any case.
   package mutating func set(shiftType type: String) throws(WrongAnswer) {
-    shiftType = try ImportAnswers.shiftType(type, among: shiftTypes)
+    shiftType = try self.type(type)
   }
 
   package mutating func set(dayStart time: String) throws(WrongAnswer) {
@@ -123,15 +126,14 @@ package struct ImportAnswers: Sendable {
 
   /// - Parameter type: one of the restaurant's in any case, or `-`.
   package mutating func set(lines: [Int], to type: String) throws(WrongAnswer) {
-    let answer: RowShift =
-      type == "-" ? .leftOut : .type(try ImportAnswers.shiftType(type, among: shiftTypes))
+    let answer: RowShift = type == "-" ? .leftOut : .type(try self.type(type))
     for line in lines { rowShifts[line] = answer }
   }
 
   /// - Parameter times: `10:30 am-4:00 pm`, or only the end as a time or `end`; then the days, if not all: `4:00 pm
   ///   sat,sun`.
   package mutating func addWindow(of typed: String, times: String) throws(WrongAnswer) {
-    let type = try ImportAnswers.shiftType(typed, among: shiftTypes)
+    let type = try self.type(typed)
     var words = times.split(separator: " ").map { String($0) }
     var days: Set<Weekday> = []
     while let last = words.last, let some = ImportAnswers.days(last) {
@@ -159,14 +161,9 @@ package struct ImportAnswers: Sendable {
 
   // MARK: Readings
 
-  private static func shiftType(
-    _ typed: String, among types: [String]
-  ) throws(WrongAnswer) -> String {
-    if let exact = types.first(where: { $0 == typed }) { return exact }
-    guard let type = types.first(where: { $0.lowercased() == typed.lowercased() }) else {
-      throw WrongAnswer(noShiftType: typed, known: types)
-    }
-    return type
+  private func type(_ typed: String) throws(WrongAnswer) -> String {
+    if let type = knownName(typed, among: shiftTypes) { return type }
+    throw WrongAnswer(noShiftType: typed, known: shiftTypes)
   }
 
   /// `mon-fri,sun`; nil for anything else.

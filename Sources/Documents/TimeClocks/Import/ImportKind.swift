@@ -10,28 +10,20 @@ package enum ImportKind: Hashable {
   /// A shift file that a phone sends.
   case shift
 
-  /// An export of a time clock; nil for an unknown clock.
-  case hours(TimeClock?)
-  case payments(PaymentRegister)
+  /// An export of a time clock or a register; nil for an unknown one.
+  case export(TimeClock?)
 
-  package static let names =
-    ["roster", "shift", "hours"] + TimeClock.all.map { $0.name }
-    + PaymentRegister.all.map { $0.name }
+  package static let names = ["roster", "shift", "hours"] + TimeClock.names
 
   /// Reads a kind as people type it, in any case.
   package init?(typed: String) {
-    if typed.lowercased() == "roster" {
-      self = .roster
-    } else if typed.lowercased() == "shift" {
-      self = .shift
-    } else if typed.lowercased() == "hours" {
-      self = .hours(nil)
-    } else if let clock = TimeClock.typed(typed) {
-      self = .hours(clock)
-    } else if let register = PaymentRegister.all.first(where: { $0.name == typed.lowercased() }) {
-      self = .payments(register)
-    } else {
-      return nil
+    switch typed.lowercased() {
+    case "roster": self = .roster
+    case "shift": self = .shift
+    case "hours": self = .export(nil)
+    default:
+      guard let clock = TimeClock.typed(typed) else { return nil }
+      self = .export(clock)
     }
   }
 
@@ -45,9 +37,7 @@ package enum ImportKind: Hashable {
   /// Finds the kind of a file by its headers; nil if none matches.
   package init?(rows: [[CSVField]]) {
     if let clock = TimeClock.recognized(by: rows) {
-      self = .hours(clock)
-    } else if let register = PaymentRegister.recognized(by: rows) {
-      self = .payments(register)
+      self = .export(clock)
     } else if let header = rows.first, isRosterHeader(header), !ImportKind.hasTotals(header),
       !hasTimes(rows)
     {
@@ -69,8 +59,7 @@ package enum ImportKind: Hashable {
     switch self {
     case .roster: "roster"
     case .shift: "shift"
-    case .hours(let clock): clock?.name ?? "hours"
-    case .payments(let register): register.name
+    case .export(let clock): clock?.name ?? "hours"
     }
   }
 
@@ -79,9 +68,10 @@ package enum ImportKind: Hashable {
     switch self {
     case .roster: translated("a roster")
     case .shift: translated("a shift file")
-    case .hours(let clock?): translated("an export from \(clock.title)")
-    case .hours(nil): translated("an export of hours")
-    case .payments(let register): translated("an export of \(register.title)")
+    case .export(nil): translated("an export of hours")
+    case .export(let clock?):
+      clock.hasPayments
+        ? translated("an export of \(clock.title)") : translated("an export from \(clock.title)")
     }
   }
 }

@@ -50,8 +50,7 @@ package struct ImportedShifts: Sendable {
     self.plan = plan
     self.export = export
     self.currency = currency
-    var kinds: Set<TipKind> = []
-    for kind in export.tipHeaders.keys { kinds.insert(kind) }
+    let kinds = Set(export.tipHeaders.keys)
     for shift in plan.shifts {
       let there = existing.first {
         ($0.draft.date, $0.draft.type) == (shift.date, shift.type)
@@ -60,7 +59,8 @@ package struct ImportedShifts: Sendable {
       let change =
         there.map { mergedShiftFile(shift, into: $0, currency: currency) }
         ?? newShiftFile(
-          shift, currency: currency, suggestsTips: !shift.tips.isZero, kinds: kinds)
+          shift, currency: currency,
+          suggesting: shift.tips.isZero ? nil : shift.tips.draft(of: kinds))
       let path = there?.tree.file.name ?? newPath(shift, shifts.map { $0.path })
       added += change.addedCount
       known += change.knownCount
@@ -98,12 +98,12 @@ package struct ImportedShifts: Sendable {
   package var differences: [(path: String, text: Words)] {
     guard !export.tipHeaders.isEmpty else { return [] }
     var found: [(path: String, text: Words)] = []
-    for shift in shifts where !shift.shift.needsTotals && shift.shift.tips.gratuity != .zero {
+    for shift in shifts where !shift.shift.needsTotals && shift.shift.tips[.gratuity] != .zero {
       found.append(
         (
           shift.path,
           """
-          the export has gratuity \(shift.shift.tips.gratuity.plain(in: currency)), and no pool takes it, so it is not entered
+          the export has gratuity \(shift.shift.tips[.gratuity].plain(in: currency)), and no pool takes it, so it is not entered
           """
         ))
     }

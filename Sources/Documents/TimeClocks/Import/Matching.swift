@@ -17,10 +17,7 @@ package struct Matching: Sendable {
 
   private let restaurant: Restaurant
   private let roster: Roster
-  private let people: [String: EmployeeID]
-  private let jobs: [String: String]
-  private let skippedPeople: Set<String>
-  private let skippedJobs: Set<String>
+  private let settings: TimeClockSettings
   private let rosterNames: [String: [Employee]]
 
   /// The numbers that each name has in the export.
@@ -31,10 +28,7 @@ package struct Matching: Sendable {
   ) {
     self.restaurant = restaurant
     self.roster = roster
-    people = Matching.foldedKeys(settings.people)
-    jobs = Matching.foldedKeys(settings.jobs)
-    skippedPeople = Set(settings.skippedPeople.map { folded($0) })
-    skippedJobs = Set(settings.skippedJobs.map { folded($0) })
+    self.settings = settings
     rosterNames = Dictionary(grouping: roster.employees) { folded($0.name) }
     var numbers: [String: Set<String>] = [:]
     for row in export.rows {
@@ -53,20 +47,15 @@ package struct Matching: Sendable {
   }
 
   package func employee(for person: ClockedPerson) -> Match<Employee> {
-    let name = folded(person.name)
-    let numbered = person.number.map { folded("\(person.name) #\($0)") }
-    var keys = numbered.map { [$0] } ?? []
-    if isAlone(person) { keys.append(name) }
-    for key in keys {
-      if skippedPeople.contains(key) { return .skipped }
-      if let employee = people[key].flatMap({ roster[$0] }) { return .known(employee) }
+    let isAlone = isAlone(person)
+    let numbered = person.number.map { ["\(person.name) #\($0)"] } ?? []
+    for name in numbered + (isAlone ? [person.name] : []) {
+      guard let answer = settings.people[name] else { continue }
+      guard let id = answer else { return .skipped }
+      if let employee = roster[id] { return .known(employee) }
     }
-    if isAlone(person), let namesakes = rosterNames[folded(rosterName(person.name))],
-      namesakes.count == 1
-    {
-      return .known(namesakes[0])
-    }
-    return .unknown
+    let namesakes = isAlone ? rosterNames[folded(rosterName(person.name))] ?? [] : []
+    return namesakes.count == 1 ? .known(namesakes[0]) : .unknown
   }
 
   /// Whether the name alone identifies the person.
@@ -74,7 +63,9 @@ package struct Matching: Sendable {
     let name = folded(person.name)
     guard (numbers[name]?.count ?? 0) < 2 || person.number == nil else { return false }
     let own = person.number.map { folded("\(person.name) #\($0)") }
-    return !people.keys.contains { $0.hasPrefix(name + " #") && $0 != own }
+    return !settings.people.entries.contains { entry in
+      entry.value != nil && folded(entry.key).hasPrefix(name + " #") && folded(entry.key) != own
+    }
   }
 
   /// Returns the likeliest employee, for a question.
@@ -103,21 +94,13 @@ package struct Matching: Sendable {
   }
 
   package func position(for job: String) -> Match<String> {
-    let key = folded(job)
-    if skippedJobs.contains(key) { return .skipped }
-    if let position = jobs[key] { return .known(position) }
-    let named = restaurant.positions.first { folded($0.name) == key }
+    if let answer = settings.jobs[job] { return answer.map { .known($0) } ?? .skipped }
+    let named = restaurant.positions.first { folded($0.name) == folded(job) }
     return named.map { .known($0.name) } ?? .unknown
   }
 
   package func suggestion(forJob job: String) -> String? {
     nearest(to: job, among: restaurant.positions.map { $0.name })
-  }
-
-  private static func foldedKeys<Value>(_ values: [String: Value]) -> [String: Value] {
-    var answer: [String: Value] = [:]
-    for key in values.keys.sorted() { answer[folded(key)] = values[key] }
-    return answer
   }
 }
 
@@ -125,9 +108,4 @@ package struct Matching: Sendable {
 private func rosterName(_ name: String) -> String {
   guard let comma = name.firstIndex(of: ",") else { return name }
   return name[name.index(after: comma)...] + " " + name[..<comma]
-}
-
-/// Returns a text in lower case, with one space between words.
-func folded(_ text: String) -> String {
-  text.lowercased().split { $0.isWhitespace }.joined(separator: " ")
 }

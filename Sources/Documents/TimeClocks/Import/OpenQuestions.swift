@@ -1,3 +1,4 @@
+import Schemas
 import TipModel
 
 /// The questions that a person must answer before an import.
@@ -14,19 +15,13 @@ package struct OpenQuestions: Sendable {
 
   package var isEmpty: Bool { people.isEmpty && jobs.isEmpty && !needsWindows && rows.isEmpty }
 
-  /// - Parameters:
-  ///   - shiftType: the type of every row's shift; nil to find each row's own.
-  ///   - rowShifts: the answers about rows, by lines of the export.
-  ///   - entered: the work in the folder's shifts; a row that is already in a shift belongs to it.
-  package init(
-    _ export: TimeClockExport, _ matching: Matching, _ timetable: ShiftTimetable,
-    shiftType: String?, rowShifts: [Int: RowShift] = [:], entered: EnteredWork = EnteredWork([])
-  ) {
+  init(_ rows: ImportRows) {
+    let (export, matching, timetable) = (rows.export, rows.matching, rows.timetable)
     needsWindows =
-      shiftType == nil && timetable.isEmpty
-      && export.rows.contains { $0.through == nil }
+      rows.shiftType == nil && timetable.isEmpty && export.rows.contains { $0.through == nil }
     var asked: Set<String> = []
     var askedJobs: Set<String> = []
+    var times: [EmployeeID: [WorkTimes]] = [:]
     for row in export.rows {
       let match = matching.employee(for: row.person)
       if case .unknown = match, asked.insert(folded(matching.label(of: row.person))).inserted {
@@ -38,34 +33,44 @@ package struct OpenQuestions: Sendable {
       {
         jobs.append(job)
       }
-    }
-    var times: [EmployeeID: [WorkTimes]] = [:]
-    for row in export.rows where rowShifts[row.line] == nil {
-      guard case .known(let employee) = matching.employee(for: row.person),
+      guard rows.rowShifts[row.line] == nil, case .known(let employee) = match,
         case .known = matching.position(for: row.job, of: employee), let fit = timetable.fit(row)
       else { continue }
       if !row.isUnlikely, row.hours == nil {
         times[employee.id, default: []].append(row.times(on: fit.date))
       }
-      guard row.isUnlikely || (!needsWindows && shiftType == nil && fit.type == nil),
-        entered.types(of: row, by: employee.id, on: fit.date).isEmpty
+      guard row.isUnlikely || (!needsWindows && rows.shiftType == nil && fit.type == nil),
+        rows.entered.types(of: row, by: employee.id, on: fit.date).isEmpty
       else { continue }
-      add(RowQuestion(first: row, fit: fit, employee: employee))
+      // Rows of one job with the same choice become one question.
+      let question = RowQuestion(first: row, fit: fit, employee: employee)
+      if let index = self.rows.firstIndex(where: { $0.isAlike(question) }) {
+        self.rows[index].lines.append(row.line)
+      } else {
+        self.rows.append(question)
+      }
     }
-    for index in rows.indices where rows[index].isUnlikely {
-      let employee = rows[index].employee.id
-      rows[index].learn(entered.times(of: employee) + (times[employee] ?? []))
+    for index in self.rows.indices where self.rows[index].isUnlikely {
+      let employee = self.rows[index].employee.id
+      self.rows[index].learn(rows.entered.times(of: employee) + (times[employee] ?? []))
     }
   }
+}
 
-  /// Adds a question; rows of one job with the same choice become one question.
-  private mutating func add(_ question: RowQuestion) {
-    if let index = rows.firstIndex(where: { $0.isAlike(question) }) {
-      rows[index].lines.append(question.first.line)
-    } else {
-      rows.append(question)
-    }
-  }
+/// The rows of an export with what decides about their people, jobs, and shifts.
+struct ImportRows {
+  let export: TimeClockExport
+  let matching: Matching
+  let timetable: ShiftTimetable
+
+  /// The type of every row's shift; nil to find each row's own.
+  var shiftType: String?
+
+  /// The answers about rows, by lines of the export.
+  var rowShifts: [Int: RowShift] = [:]
+
+  /// The work in the folder's shifts; a row that is already in a shift belongs to it.
+  var entered = EnteredWork([])
 }
 
 /// A question about the shift that rows belong to.
@@ -113,19 +118,13 @@ package struct RowQuestion: Sendable {
 
   /// Whether one answer can apply to both rows: rows at other times of the day need their own answers.
   fileprivate func isAlike(_ other: RowQuestion) -> Bool {
-    !isUnlikely && !other.isUnlikely
-      && first.job.map { folded($0) } == other.first.job.map { folded($0) }
-      && fit.best == other.fit.best
-      && isTie == other.isTie
+    func hour(_ minute: Int) -> Int { minute % ClockTime.minutesPerDay / 60 }
+    let (row, otherRow) = (first, other.first)
+    return !isUnlikely && !other.isUnlikely && row.job.map(folded) == otherRow.job.map(folded)
+      && fit.best == other.fit.best && isTie == other.isTie
       && (isTie
-        || (
-          first.clockIn % ClockTime.minutesPerDay / 60,
-          first.clockOut % ClockTime.minutesPerDay / 60
-        )
-          == (
-            other.first.clockIn % ClockTime.minutesPerDay / 60,
-            other.first.clockOut % ClockTime.minutesPerDay / 60
-          ))
+        || hour(row.clockIn) == hour(otherRow.clockIn)
+          && hour(row.clockOut) == hour(otherRow.clockOut))
   }
 }
 

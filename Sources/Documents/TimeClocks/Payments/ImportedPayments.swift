@@ -59,21 +59,18 @@ package struct ImportedPayments: Sendable {
     for shift in plan.shifts {
       let there = existing.first { $0.draft.date == shift.date && $0.draft.type == shift.type }
       let version = restaurant.inForce(on: shift.date)
-      let file = paidShiftFile(
-        shift, in: there, of: version.restaurant, version.roster, otherwise: plan.otherwise)
-      switch (file, there) {
-      case (.refused(let reason), _): leaveOut(shift.payments, reason)
-      case (.known(let spans), let there?): take(shift, spans, there, nil)
-      case (.written(let bytes, let spans), let there?):
+      do throws(RowFault) {
+        let (bytes, spans) = try paidShiftFile(
+          shift, in: there, of: version.restaurant, version.roster, otherwise: plan.otherwise)
+        guard let there else { continue }
         let path = there.tree.file.name
         // A file is written only if its pools can share it.
-        if share(SourceFile(name: path, bytes: bytes), &bag) {
-          take(shift, spans, there, bytes)
-        } else {
-          leaveOut(
-            shift.payments, "\(path) cannot be shared with these tips, so it stays as it is")
+        if let bytes, !share(SourceFile(name: path, bytes: bytes), &bag) {
+          throw RowFault("\(path) cannot be shared with these tips, so it stays as it is")
         }
-      case (_, nil): break
+        take(shift, spans, there, bytes)
+      } catch {
+        leaveOut(shift.payments, error.reason)
       }
     }
   }

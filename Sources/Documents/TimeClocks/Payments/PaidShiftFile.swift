@@ -1,44 +1,34 @@
 import Diagnostics
-package import Schemas
-package import TipModel
-package import Wording
+import Schemas
+import TipModel
+import Wording
 import YAMLSubset
-
-/// The outcome of putting an export's payments into a shift's file.
-package enum PaidShiftFile: Sendable {
-  /// The file with the tips and their times.
-  case written([UInt8], TipSpans)
-
-  /// The file already has exactly these tips.
-  case known(TipSpans)
-
-  /// The reason that nothing is written.
-  case refused(Words)
-}
 
 /// Puts a shift's payments into its file, with the times between two changes of crew.
 ///
 /// - Parameters:
 ///   - existing: nil if the shift has no file.
 ///   - otherwise: the people who get tips that were paid while nobody was there; nil for nobody.
-package func paidShiftFile(
+/// - Returns: the file with the tips and their times; no bytes if it already has exactly these tips.
+/// - Throws: the reason that nothing is written.
+func paidShiftFile(
   _ shift: PaidShift, in existing: ExistingShift?, of restaurant: Restaurant, _ roster: Roster,
-  otherwise: PaidOtherwise? = nil
-) -> PaidShiftFile {
+  otherwise: PaidOtherwise?
+) throws(RowFault) -> (bytes: [UInt8]?, spans: TipSpans) {
   guard let existing else {
-    return .refused(
+    throw RowFault(
       "there is no \(shift.type) on \(shift.date.plain) yet; import or enter its hours first")
   }
   let needs = PolicyNeeds(of: restaurant, on: shift.date, type: shift.type)
-  guard needs.hasPools else { return onePot(shift, in: existing, restaurant) }
+  guard needs.hasPools else { return try onePot(shift, in: existing, restaurant) }
   guard needs.takes(MoneySource.creditCard.name) else {
-    return .refused("no pool takes card tips in \(shift.type): people keep their own")
+    throw RowFault("no pool takes card tips in \(shift.type): people keep their own")
   }
   let name = existing.tree.file.name
   let staff = existing.draft.staff.filter { needs.receivesFromSources($0.position) }
-  guard !staff.isEmpty else { return .refused("nobody in \(name) is tip-eligible") }
+  guard !staff.isEmpty else { throw RowFault("nobody in \(name) is tip-eligible") }
   if let other = existing.draft.staff.first(where: { $0.clockedPunches == nil }) {
-    return .refused(
+    throw RowFault(
       "\(roster[other.employee]?.name ?? other.employee.text) has no clock times in \(name), or a "
         + "break without its times: tips with times need everyone's times")
   }
@@ -46,40 +36,44 @@ package func paidShiftFile(
     shift, crew: CrewSpans(staff.compactMap { $0.clockedPunches }),
     kinds: TipSpans.sources.filter { needs.takes($0.source) }, otherwise: otherwise)
   if existing.hasTips {
-    return existing.draft.details.timed == spans.timed
-      ? .known(spans) : .refused("\(name) already has tips, and they stay as they are")
+    guard existing.draft.details.timed == spans.timed else { throw .hasTips(existing) }
+    return (nil, spans)
   }
   guard !spans.timed.isEmpty else {
-    return .refused("nobody who is tip-eligible was clocked in at any of these times")
+    throw RowFault("nobody who is tip-eligible was clocked in at any of these times")
   }
   var edit = FileEdit(existing.tree)
   var draft = ShiftDraft()
   draft.details.timed = spans.timed
   edit.fillIn(tips: draft, currency: restaurant.currency)
-  return .written(edit.bytes, spans)
+  return (edit.bytes, spans)
 }
 
 /// Writes the sums of a shift's payments as its totals: everyone shares them, even people who were not there at the
 /// time.
 private func onePot(
   _ shift: PaidShift, in existing: ExistingShift, _ restaurant: Restaurant
-) -> PaidShiftFile {
+) throws(RowFault) -> (bytes: [UInt8]?, spans: TipSpans) {
   let spans = TipSpans(shift, crew: CrewSpans(allOf: shift), kinds: TipSpans.sources)
-  guard let tips = spans.sums.collected else { return .refused("more was refunded than came in") }
+  guard let tips = spans.sums.collected else { throw RowFault("more was refunded than came in") }
   var draft = ShiftDraft()
   draft.creditCard = tips.creditCard
   if tips.house > .zero { draft.house = tips.house }
   if existing.hasTips {
-    let isSame =
-      existing.draft.creditCard ?? .zero == tips.creditCard
-      && existing.draft.house ?? .zero == tips.house
-    return isSame
-      ? .known(spans)
-      : .refused("\(existing.tree.file.name) already has tips, and they stay as they are")
+    guard existing.draft.creditCard ?? .zero == tips.creditCard,
+      existing.draft.house ?? .zero == tips.house
+    else { throw .hasTips(existing) }
+    return (nil, spans)
   }
   var edit = FileEdit(existing.tree)
   edit.fillIn(tips: draft, currency: restaurant.currency)
-  return .written(edit.bytes, spans)
+  return (edit.bytes, spans)
+}
+
+extension RowFault {
+  fileprivate static func hasTips(_ existing: ExistingShift) -> RowFault {
+    RowFault("\(existing.tree.file.name) already has tips, and they stay as they are")
+  }
 }
 
 extension StaffEntry {

@@ -8,7 +8,7 @@ package struct PaidShift: Sendable {
   package let type: String
 
   /// In the order of the export.
-  package fileprivate(set) var payments: [Payment]
+  package let payments: [Payment]
 
   package var tips: RowTips { payments.reduce(RowTips()) { $0 + $1.tips } }
 }
@@ -70,6 +70,7 @@ package struct PaymentPlan: Sendable {
   ) {
     self.days = days
     self.otherwise = otherwise
+    var placed: [(shift: ShiftID, payment: Payment)] = []
     for payment in list.payments {
       let date = CalendarDate(ofWorkAt: payment.minute, dayStart: timetable.dayStart)
       guard days == nil || date.flatMap({ days?.contains($0) }) == true else {
@@ -81,13 +82,17 @@ package struct PaymentPlan: Sendable {
       let type = fit?.type ?? otherwise.flatMap { fit?.type(otherwise: $0) }
       switch (fit, answer ?? type.map { .type($0) }) {
       case (_?, .leftOut?): skipped.append(payment)
-      case (let fit?, .type(let type)?): add(payment, on: fit.date, type: type)
+      case (let fit?, .type(let type)?):
+        placed.append((ShiftID(date: fit.date, type: type), payment))
       case (let fit, _):
         unclear.append(payment)
         if let fit { ask(about: payment, fit) }
       }
     }
-    shifts = inOrderOfShifts(shifts, types: types) { ShiftID(date: $0.date, type: $0.type) }
+    let groups = inOrderOfShifts(placed.inGroups { $0.shift }, types: types) { $0.key }
+    shifts = groups.map { shift, placed in
+      PaidShift(date: shift.date, type: shift.type, payments: placed.map { $0.payment })
+    }
   }
 
   private mutating func ask(about payment: Payment, _ fit: ShiftFit) {
@@ -98,13 +103,5 @@ package struct PaymentPlan: Sendable {
       return
     }
     questions[place].payments.append(payment)
-  }
-
-  private mutating func add(_ payment: Payment, on date: CalendarDate, type: String) {
-    if let index = shifts.firstIndex(where: { $0.date == date && $0.type == type }) {
-      shifts[index].payments.append(payment)
-    } else {
-      shifts.append(PaidShift(date: date, type: type, payments: [payment]))
-    }
   }
 }

@@ -1,75 +1,86 @@
-package import CSV
-package import Diagnostics
+import CSV
+import Diagnostics
 import Schemas
-package import TipModel
+import TipModel
 import Wording
 
-/// Reads an export of payments.
+/// A payment with a tip.
+package struct Payment: Hashable, Sendable {
+  /// The line in the export, counted from 1.
+  package let line: Int
+
+  /// Minutes on the wall clock since January 1, 1970.
+  package let minute: Int
+
+  /// The tips less refunds; not all zero, and none below zero.
+  package let tips: RowTips
+}
+
+/// An export of payments as it was read, with every tip accounted for.
+package struct PaymentList: Sendable {
+  /// In the order of the export.
+  package internal(set) var payments: [Payment] = []
+
+  /// Lines with a tip that is not taken, with reasons.
+  package internal(set) var leftOut: [LineRemark] = []
+
+  /// Taken lines that a person should check.
+  package internal(set) var remarks: [LineRemark] = []
+
+  /// The tips of the lines that are not taken.
+  package internal(set) var leftOutTips = RowTips()
+
+  /// The header of each kind of tips that the export has.
+  package internal(set) var tipHeaders: [TipKind: String] = [:]
+
+  package internal(set) var withoutTips = 0
+}
+
+/// Reads a list of payments.
 ///
 /// - Parameters:
-///   - rows: the file's rows without blank ones.
-///   - location: the location to read, if the export has several.
-/// - Returns: nil if the header row is missing, the location is unknown, or the dates have another order, which is
-///   reported.
-package func readPayments(
-  _ rows: [[CSVField]], of register: PaymentRegister, in file: SourceFile, location: String?,
-  _ form: ExportForm, currency: Currency, reportingTo bag: inout DiagnosticBag
+///   - location: the location to read, if the list has several.
+/// - Returns: nil if the location is unknown, or the dates have another order, which is reported.
+func readPayments(
+  _ columns: ExportColumns, in file: SourceFile, location: String?, _ form: ExportForm,
+  currency: Currency, reportingTo bag: inout DiagnosticBag
 ) -> PaymentList? {
-  guard
-    let header = rows.prefix(TimeClock.rowsBeforeHeader).firstIndex(where: {
-      register.missingHeader(in: $0) == nil
-    })
-  else {
-    let place = Place(file, rows.first?.first?.span ?? Span(start: 0, end: 0))
-    bag.report(.noHeaderRow(of: register, at: place))
-    return nil
-  }
-  let columns = register.columns(of: rows[header]).mapValues { [$0] }
-  let table = ExportTable(
-    file, header: rows[header], content: rows[(header + 1)...], places: columns)
-  let problems = table.problems(
-    of: table.content, location: .location, wanted: location, date: .date, order: form.order)
-  guard problems.isEmpty else {
-    for diagnostic in problems { bag.report(diagnostic) }
-    return nil
-  }
-  var reader = PaymentReader(register, table, form, currency: currency)
-  for row in table.content { reader.read(row, location: location) }
+  var problems = DiagnosticBag()
+  columns.table.check(
+    columns.table.rows, location: location, date: .inDate, order: form.order, in: file,
+    reportingTo: &problems)
+  bag.report(contentsOf: problems)
+  guard !problems.hasErrors else { return nil }
+  var reader = PaymentReader(columns, in: file, form, currency: currency)
+  for row in columns.table.rows { reader.read(row, location: location) }
   return reader.list
 }
 
-/// Reads the rows of one export of payments.
+/// Reads the rows of one list of payments.
 private struct PaymentReader {
-  private let register: PaymentRegister
+  private let table: ExportTable
+  private let paid: [TimeClock.PaidWords]
   private let form: ExportForm
   private let currency: Currency
-  private var table: ExportTable<PaymentColumn>
+  private var lines: LineTable
   private(set) var list = PaymentList()
 
   /// The line on which each payment first occurred.
   private var known: [String: Int] = [:]
 
-  init(
-    _ register: PaymentRegister, _ table: ExportTable<PaymentColumn>, _ form: ExportForm,
-    currency: Currency
-  ) {
-    self.register = register
-    self.table = table
+  init(_ columns: ExportColumns, in file: SourceFile, _ form: ExportForm, currency: Currency) {
+    table = columns.table
+    paid = columns.paid
     self.form = form
     self.currency = currency
-    for (kind, column) in PaymentReader.tipColumns where table.has(column) {
-      list.tipHeaders[kind] = table.title(column)
-    }
+    lines = LineTable(file)
+    list.tipHeaders = table.tipHeaders
   }
 
-  private static let tipColumns: [(TipKind, PaymentColumn)] = [
-    (.card, .tip), (.gratuity, .gratuity),
-  ]
-
-  mutating func read(_ row: [CSVField], location: String?) {
-    let line = table.line(of: row)
-    if let words = row.first(where: { !$0.text.isEmpty })?.text, startsTotals(words),
-      table.cell(.time, in: row) == nil
+  mutating func read(_ row: ExportRow, location: String?) {
+    let line = lines.line(of: row.fields)
+    if let words = row.fields.first(where: { !$0.text.isEmpty })?.text, startsTotals(words),
+      row[.paid] == nil
     {
       list.leftOut.append(
         LineRemark(line: line, "it is a row of totals: \(words)", isDecided: true))
@@ -77,18 +88,17 @@ private struct PaymentReader {
     }
     var tips = RowTips()
     do throws(RowFault) {
-      for (kind, column) in PaymentReader.tipColumns { tips[kind] = try amount(column, in: row) }
-      let refunded = try amount(.refundedTip, in: row)
+      tips[.card] = try amount(.cardTips, in: row)
+      tips[.gratuity] = try amount(.gratuity, in: row)
+      let refunded = try amount(.refunded, in: row)
       guard !tips.isZero || refunded != .zero else {
         list.withoutTips += 1
         return
       }
-      if let location, let other = table.cell(.location, in: row), other != location {
-        throw RowFault("it is from another location, \(other)", isDecided: true)
-      }
-      if let fault = table.widthFault(of: row) { throw RowFault(fault) }
-      try checkPaid(row, tips)
-      tips.card = tips.card + MoneyDifference(minorUnits: -refunded.minorUnits)
+      try row.checkLocation(location)
+      try row.checkWidth()
+      try checkPaid(row)
+      tips[.card] = tips[.card] + MoneyDifference(minorUnits: -refunded.minorUnits)
       let minute = try minute(of: row)
       guard tips.collected != nil else { throw RowFault("more was refunded than its tip") }
       try checkNew(row, line: line)
@@ -106,64 +116,70 @@ private struct PaymentReader {
     }
   }
 
+  /// Adds up a row's columns of a kind.
   private func amount(
-    _ column: PaymentColumn, in row: [CSVField]
+    _ column: ExportColumn, in row: ExportRow
   ) throws(RowFault) -> MoneyDifference {
-    guard let text = table.cell(column, in: row) else { return .zero }
-    guard let amount = form.money(text, in: currency) else {
-      throw RowFault("its \(table.title(column)), \"\(text)\", is not an amount")
+    var sum = MoneyDifference.zero
+    for cell in row.cells(column) {
+      guard let amount = form.money(cell.text, in: currency) else {
+        throw RowFault("its \(cell.title), \"\(cell.text)\", is not an amount")
+      }
+      sum = sum + amount
     }
-    return amount
+    return sum
   }
 
   /// Checks that a tip was paid: the export also has tips of failed or voided payments.
-  private func checkPaid(_ row: [CSVField], _ tips: RowTips) throws(RowFault) {
-    for column in PaymentColumn.allCases where table.has(column) {
-      guard let wanted = register.paid[column] else { continue }
-      let text = table.cell(column, in: row) ?? ""
-      let first = text.split(separator: " ").first.map { String($0) } ?? ""
-      guard
-        !wanted.contains(where: { [text, first].map { $0.lowercased() }.contains($0.lowercased()) })
-      else { continue }
-      if text.lowercased() == "refund" {
+  private func checkPaid(_ row: ExportRow) throws(RowFault) {
+    for paid in paid {
+      let key = headerKey(paid.header)
+      guard let index = table.header.firstIndex(where: { headerKey($0.text) == key }) else {
+        continue
+      }
+      let title = table.header[index].text
+      let text = row.fields.text(at: index) ?? ""
+      let typed = [text, text.firstWord].map(headerKey)
+      if paid.words.contains(where: { typed.contains(headerKey($0)) }) { continue }
+      if typed[0] == "refund" {
         throw RowFault("it is a refund: write it under `refunds` of the shift that it belongs to")
       }
       // A list from an unknown register may have many words for it.
-      guard wanted.count < 4 else {
-        throw RowFault(
-          "its \(table.title(column)), \"\(text)\", does not say that a tip was paid by card")
+      guard paid.words.count < 4 else {
+        throw RowFault("its \(title), \"\(text)\", does not say that a tip was paid by card")
       }
+      let isTender = table.places[.tender] == [index]
       throw RowFault(
-        "its \(table.title(column)) is \(text.isEmpty ? "blank" : "\"\(text)\""), not "
-          + wanted.listed(.or)
-          + (column == .tender ? ": if it is a tip, enter it manually" : ""),
-        isDecided: column != .tender)
+        "its \(title) is \(text.isEmpty ? "blank" : "\"\(text)\""), not " + paid.words.listed(.or)
+          + (isTender ? ": if it is a tip, enter it manually" : ""),
+        isDecided: !isTender)
     }
   }
 
   /// Counts a payment only once.
-  private mutating func checkNew(_ row: [CSVField], line: Int) throws(RowFault) {
-    guard let id = table.cell(.id, in: row) else { return }
+  private mutating func checkNew(_ row: ExportRow, line: Int) throws(RowFault) {
+    guard let id = row[.payment] else { return }
     if let first = known[id] {
       throw RowFault("it is the same payment as line \(first)", isDecided: true)
     }
     known[id] = line
   }
 
-  private func minute(of row: [CSVField]) throws(RowFault) -> Int {
-    let text = [table.cell(.date, in: row), table.cell(.time, in: row)].compactMap { $0 }
+  private func minute(of row: ExportRow) throws(RowFault) -> Int {
+    let text = [row[.inDate], row[.paid]].compactMap { $0 }
       .joined(separator: " ")
-    guard let (date, time) = form.dateAndTime(text) else {
+    guard let moment = form.moment(text) else {
       throw RowFault("its time, \"\(text)\", is not a date and a time")
     }
-    return date.dayNumber * ClockTime.minutesPerDay + time.minutes
+    return moment
   }
 }
 
-extension Diagnostic {
-  fileprivate static func noHeaderRow(of register: PaymentRegister, at place: Place) -> Diagnostic {
-    .noHeaderRow(
-      of: register.title, headers: register.required.compactMap { register.headers[$0]?.first },
-      wantedExport: register.wantedExport, at: place)
+extension Payment {
+  /// `card tips 12.00, paid on Saturday, November 7, 2026 at 6:15 pm`
+  func sentence(in currency: Currency) -> Words {
+    let day = CalendarDate(dayNumber: minute / ClockTime.minutesPerDay)?.longText ?? ""
+    let time = ClockTime(minutes: minute % ClockTime.minutesPerDay).spoken
+    return "\(tips.text(in: currency)), paid on \(day) at \(time)"
   }
 }
