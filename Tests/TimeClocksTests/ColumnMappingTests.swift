@@ -48,7 +48,8 @@ import TipModel
 
   /// The words of headers are the same for exports, payments, and rosters, each in its own tables.
   @Test(arguments: [
-    ("Employee #", ExportColumn.number, [.hours, .roster]), ("Nombre", .name, [.hours]),
+    ("Employee #", ExportColumn.number, [ExportColumn.Table.hours, .roster]),
+    ("Nombre", .name, [.hours]),
     ("Job title", .job, [.hours, .roster]), ("Descanso no pagado", .unpaidBreak, [.hours]),
     ("Propinas con tarjeta", .cardTips, [.hours]), ("Time", .paid, [.payments]),
     ("Ubicación", .location, [.hours, .payments]), ("Employee external ID", .number, [.roster]),
