@@ -84,6 +84,7 @@ import document_schemas
       Position(name: $0, pointValue: PointValue(tenThousandths: 10_000))
     }
     context.roster = Roster([
+      Employee(id: EmployeeID("3"), firstName: "Johny", lastName: "", positions: ["Bartender"]),
       Employee(id: EmployeeID("36"), firstName: "Diana", lastName: "", positions: ["Server"]),
       Employee(id: EmployeeID("15"), firstName: "Harold", lastName: "", positions: ["Server"]),
     ])
