@@ -78,6 +78,8 @@ public struct FileEdit {
 
   private mutating func setValue(_ value: NodeID, after key: NodeID, to text: String) {
     switch tree.kind(of: value) {
+    case .empty where text.hasPrefix("\n"):
+      fill(key: key, withLines: text.dropFirst().split(separator: "\n").map { String($0) })
     case .empty:
       // A missing value's place may be lines below its key.
       var colon = Int(tree.span(of: key).end)

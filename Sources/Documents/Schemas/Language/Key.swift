@@ -142,7 +142,7 @@ public final class Key<Model, Value>: Field<Model>, @unchecked Sendable {
     _ edit: inout FileEdit, _ old: Model, _ new: Model, _ currency: Currency, _ node: NodeID
   ) {
     type.change(
-      &edit, from: written(old, currency), to: written(new, currency), of: name,
+      &edit, from: get(old), to: written(new, currency), of: name,
       currency: currency, in: node)
   }
 

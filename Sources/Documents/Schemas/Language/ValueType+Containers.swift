@@ -175,7 +175,7 @@ extension ValueType {
     type.edit = { edit, old, new, currency, list in
       guard edit.tree.kind(of: list) == .sequence, !new.isEmpty || old.isEmpty else { return false }
       let nodes = edit.tree.items(of: list)
-      precondition(nodes.count == old.count, "a list with items that were not read")
+      precondition(old.isEmpty || nodes.count == old.count, "a list with items that were not read")
       var added = new
       for (item, node) in zip(old, nodes) {
         if let index = added.firstIndex(of: item) {
@@ -195,6 +195,56 @@ extension ValueType {
       }
       return true
     }
+    return type
+  }
+
+  /// A list with a line for each item.
+  func inLines<Item: Equatable & Sendable>(
+    of type: ValueType<Item>
+  ) -> ValueType<[Item]> where Value == [Item] {
+    var lines = withLines { items, currency in
+      items.map { "\n  - " + type.text($0, currency) }.joined()
+    }
+    lines.edit = { edit, old, new, currency, list in
+      guard edit.tree.kind(of: list) == .sequence, old.allSatisfy(new.contains) else {
+        return false
+      }
+      for item in new where !old.contains(item) {
+        edit.append(type.text(item, currency), toSequence: list)
+      }
+      return true
+    }
+    return lines
+  }
+
+  /// Names with a line for each. A changed value replaces that of the same name, in any case.
+  func inLines<Item>(
+    of type: ValueType<Item>
+  ) -> ValueType<[(key: String, value: Item)]> where Value == [(key: String, value: Item)] {
+    var lines = withLines { entries, currency in
+      entries.map { "\n  \(scalarText($0.key)): \(type.text($0.value, currency))" }.joined()
+    }
+    lines.edit = { edit, old, new, currency, mapping in
+      guard edit.isMapping(mapping) else { return false }
+      for (name, value) in new {
+        let text = type.text(value, currency)
+        if old.contains(where: { $0.key == name && type.text($0.value, currency) == text }) {
+          continue
+        }
+        let known = edit.tree.entries(of: mapping).map { edit.tree.text(of: $0.key) }
+        edit.set(known.first { folded($0) == folded(name) } ?? name, to: text, in: mapping)
+      }
+      return true
+    }
+    return lines
+  }
+
+  /// The same type with a text in lines, except within brackets.
+  private func withLines(_ text: @escaping @Sendable (Value, Currency) -> String) -> ValueType {
+    var type = self
+    type.inline = self.text
+    type.text = text
+    type.hasLines = true
     return type
   }
 

@@ -83,7 +83,7 @@ public struct ValueType<Value>: Sendable {
   var description: ValueDescription { describe() }
 
   /// The value as a file has it: on one line, or on separate lines after a line break.
-  let text: @Sendable (Value, Currency) -> String
+  var text: @Sendable (Value, Currency) -> String
 
   /// The value on one line, if it usually has separate lines.
   var inline: (@Sendable (Value, Currency) -> String)?

@@ -12,16 +12,21 @@ public enum TimeClockSchema {
     "people",
     .map(
       to: ValueType<EmployeeID>.employee, words: "names, each with an employee's ID",
-      wanted: "names, each with an employee's ID", field: "people"),
+      wanted: "names, each with an employee's ID", field: "people"
+    ).inLines(of: ValueType<EmployeeID>.employee), default: [],
     "A name in the export: the employee's ID on the roster.", "{Maria Lopez: 36}",
     get: { $0.people.known() }, set: { $0.people.set($1.map { ($0.key, $0.value) }) })
+
+  private static let content = ValueType<ExportColumn>.choice(
+    ExportColumn.allCases.map { ($0.rawValue, $0) })
 
   public static let columns = Of(
     "columns",
     .map(
-      to: ValueType<ExportColumn>.choice(ExportColumn.allCases.map { ($0.rawValue, $0) }),
+      to: content,
       words: "headers, each with the content of its column",
-      wanted: "headers, each with the content of its column", field: "columns"),
+      wanted: "headers, each with the content of its column", field: "columns"
+    ).inLines(of: content), default: [],
     """
     A header in the export, and the content of its column. Only for exports that tipsheet does \
     not know, and for columns that it asks about.
@@ -51,17 +56,19 @@ public enum TimeClockSchema {
     "jobs",
     .map(
       to: ValueType<String>.position, words: "jobs, each with a position",
-      wanted: "jobs, each with a position", field: "jobs"),
+      wanted: "jobs, each with a position", field: "jobs"
+    ).inLines(of: ValueType<String>.position), default: [],
     "A job in the export: a position of the restaurant.", "{Bar: Bartender}",
     get: { $0.jobs.known() }, set: { $0.jobs.set($1.map { ($0.key, $0.value) }) })
 
   public static let skippedPeople = Of(
-    "skip_people", .list(of: ValueType<String>.text, what: "names"),
+    "skip_people", .list(of: ValueType<String>.text, what: "names").inLines(of: .text), default: [],
     "Names whose rows are left out.", "[Training, Terminal]", get: { $0.people.leftOut() },
     set: { $0.people.set($1.map { ($0, nil) }) })
 
   public static let skippedJobs = Of(
-    "skip_jobs", .list(of: ValueType<String>.text, what: "jobs"), "Jobs whose rows are left out.",
+    "skip_jobs", .list(of: ValueType<String>.text, what: "jobs").inLines(of: .text), default: [],
+    "Jobs whose rows are left out.",
     "[Dishwasher]", get: { $0.jobs.leftOut() }, set: { $0.jobs.set($1.map { ($0, nil) }) })
 
   public static let dayStarts = Of(
@@ -105,6 +112,10 @@ public enum TimeClockSchema {
 
   public static let keys = Keys<TimeClockSettings>(
     "a time clock's file", from: TimeClockSettings(),
+    writingLast: [
+      columns.name, people.name, jobs.name, skippedPeople.name, skippedJobs.name, dayStarts.name,
+      shifts.name,
+    ],
     [
       columns,
       dayFirst,
