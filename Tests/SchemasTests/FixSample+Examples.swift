@@ -18,7 +18,7 @@ extension DiagnosticCode {
   fileprivate var examplesAreWhole: Bool {
     switch self {
     case .employeeTwice, .payrollFileRefused, .badPayrollTemplate, .unknownPayrollTemplate,
-      .positionWithoutPercent, .badPayrollPattern, .clockOutEqualsClockIn:
+      .positionWithoutPercent, .badPayrollPattern, .clockOutNotAfterClockIn:
       false
     default: true
     }

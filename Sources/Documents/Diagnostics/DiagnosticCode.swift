@@ -151,7 +151,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case severalDays = "several-days"
   case punchesAndClockTimes = "punches-and-clock-times"
   case notAPunchPair = "not-a-punch-pair"
-  case clockOutEqualsClockIn = "clock-out-equals-clock-in"
+  case clockOutNotAfterClockIn = "clock-out-equals-clock-in"
   case spanOverADay = "span-over-a-day"
   case overlappingPunches = "overlapping-punches"
   case breakTooLong = "break-too-long"

@@ -24,7 +24,7 @@ public func decodePolicy(
   }
   bag.report(contentsOf: found)
   guard !found.hasErrors, let latest else { return nil }
-  return DecodedRestaurant(latest, like: decoded, versions: versions)
+  return decoded.with(latest, versions: versions)
 }
 
 extension TreeReader {

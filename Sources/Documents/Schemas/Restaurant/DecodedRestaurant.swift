@@ -5,12 +5,9 @@ public import YAMLSubset
 
 /// A restaurant's settings with the places that later checks point at.
 public struct DecodedRestaurant: Sendable {
-  public let restaurant: Restaurant
+  public private(set) var restaurant: Restaurant
 
   public let timeZonePlace: Place?
-
-  /// The place of a card fee above zero.
-  public let cardFeePlace: Place?
 
   /// The requested payroll files; nil if the settings have none.
   public let payroll: [DecodedPayrollChoice]?
@@ -18,31 +15,18 @@ public struct DecodedRestaurant: Sendable {
   /// The settings from each day on, if some of their values change by date.
   public private(set) var versions = Versions<Restaurant>.none
 
-  /// Other settings with the same places.
-  public init(
-    _ restaurant: Restaurant, like other: DecodedRestaurant, versions: Versions<Restaurant>
-  ) {
-    self.init(
-      restaurant: restaurant, timeZonePlace: other.timeZonePlace, cardFeePlace: other.cardFeePlace,
-      payroll: other.payroll)
-    self.versions = versions
-  }
-
-  fileprivate init(
-    restaurant: Restaurant, timeZonePlace: Place?, cardFeePlace: Place?,
-    payroll: [DecodedPayrollChoice]?
-  ) {
-    self.restaurant = restaurant
-    self.timeZonePlace = timeZonePlace
-    self.cardFeePlace = cardFeePlace
-    self.payroll = payroll
+  /// Returns other settings with the same places.
+  public func with(
+    _ restaurant: Restaurant, versions: Versions<Restaurant>
+  ) -> DecodedRestaurant {
+    var other = self
+    (other.restaurant, other.versions) = (restaurant, versions)
+    return other
   }
 
   /// Returns the settings with the values of a day.
   public func inForce(on date: CalendarDate) -> DecodedRestaurant {
-    versions.inForce(on: date).map {
-      DecodedRestaurant($0, like: self, versions: versions)
-    } ?? self
+    versions.inForce(on: date).map { with($0, versions: versions) } ?? self
   }
 }
 
@@ -62,7 +46,7 @@ public func decodeRestaurant(
   }
   bag.report(contentsOf: found)
   guard !found.hasErrors, let latest else { return nil }
-  return DecodedRestaurant(latest.restaurant, like: latest, versions: versions)
+  return latest.with(latest.restaurant, versions: versions)
 }
 
 extension TreeReader {
@@ -91,10 +75,9 @@ extension TreeReader {
       restaurant.pools = pools(of: restaurant, in: fields)
       checkWages(of: restaurant, in: fields, at: root)
     }
-    func place(_ key: KeyDescription) -> Place? { fields[key].map { tree.place(of: $0) } }
     return DecodedRestaurant(
-      restaurant: restaurant, timeZonePlace: place(RestaurantSchema.timeZone),
-      cardFeePlace: restaurant.cardFee == .zero ? nil : place(RestaurantSchema.cardFee),
+      restaurant: restaurant,
+      timeZonePlace: fields[RestaurantSchema.timeZone].map { tree.place(of: $0) },
       payroll: value(RestaurantSchema.payroll, in: fields))
   }
 

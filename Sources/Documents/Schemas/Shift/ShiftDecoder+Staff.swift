@@ -240,13 +240,13 @@ extension ShiftDecoder {
         switch fault {
         case .noTimeBetween:
           Diagnostic(
-            .clockOutEqualsClockIn,
+            .clockOutNotAfterClockIn,
             "the clock-out equals the clock-in, \(clockOut.time.time.plain)", at: end,
             notes: [Diagnostic.Note("the clock-in", at: start)],
             help: "correct one of the two times")
         case .clockOutBefore:
           Diagnostic(
-            .clockOutEqualsClockIn, "the clock-out is before the clock-in", at: end,
+            .clockOutNotAfterClockIn, "the clock-out is before the clock-in", at: end,
             notes: [Diagnostic.Note("the clock-in", at: start)],
             help: "`next day` is the day after the shift's date: correct one of the two times")
         case .wholeDay:

@@ -27,7 +27,7 @@ public enum StaffSchema {
   public static let clockOut = Of(
     "clock_out", .writtenClockTime,
     "The end of work; a time earlier than `clock_in` is on the next day.", "11:30 pm",
-    reports: [.clockOutEqualsClockIn, .spanOverADay, .skippedClockTime],
+    reports: [.clockOutNotAfterClockIn, .spanOverADay, .skippedClockTime],
     get: { $0.times.count == 2 ? $0.times[1] : nil })
 
   public static let unpaidBreak = Of(
