@@ -92,9 +92,11 @@ import YAMLSubset
 
   @Test func aNextDayThatCannotBe() {
     #expect(
-      person("clock_in: 11pm next day, clock_out: 2am next day").codes == [.clockOutNotAfterClockIn])
+      person("clock_in: 11pm next day, clock_out: 2am next day").codes == [.clockOutNotAfterClockIn]
+    )
     #expect(
-      person("clock_in: 2am next day, clock_out: 2:00 next day").codes == [.clockOutNotAfterClockIn])
+      person("clock_in: 2am next day, clock_out: 2:00 next day").codes == [.clockOutNotAfterClockIn]
+    )
     #expect(person("clock_in: 5pm, clock_out: 5pm next day").codes == [.spanOverADay])
     #expect(person("clock_in: 1am, clock_out: 5am next day").codes == [.spanOverADay])
     #expect(

@@ -91,7 +91,7 @@ public struct ValueType<Value>: Sendable {
   /// Whether the value has separate lines in a file, except within brackets.
   var hasLines = false
 
-  /// Changes a part of a file from the first value to the second one; false if its form is another.
+  /// Changes a part of a file from the first value to the second one; false if its form differs.
   var edit: (@Sendable (inout FileEdit, _ old: Value, _ new: Value, Currency, NodeID) -> Bool)?
 
   /// Reads a value; or reports the error and returns nil.

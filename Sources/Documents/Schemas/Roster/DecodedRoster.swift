@@ -1,0 +1,112 @@
+public import Diagnostics
+public import TipModel
+import Wording
+public import YAMLSubset
+
+/// A roster with the places that diagnostics of shift files point back at.
+public struct DecodedRoster: Sendable {
+  public let roster: Roster
+
+  public let positionPlaces: [EmployeeID: Place]
+
+  public private(set) var idPlaces: [EmployeeID: Place] = [:]
+
+  /// The roster from each day on, if some of its values change by date.
+  public fileprivate(set) var versions = Versions<Roster>.none
+
+  public init(roster: Roster, positionPlaces: [EmployeeID: Place]) {
+    self.roster = roster
+    self.positionPlaces = positionPlaces
+  }
+
+  /// Returns the roster with the values of a day.
+  public func inForce(on date: CalendarDate) -> DecodedRoster {
+    guard let roster = versions.inForce(on: date) else { return self }
+    var decoded = DecodedRoster(roster: roster, positionPlaces: positionPlaces)
+    decoded.versions = versions
+    decoded.idPlaces = idPlaces
+    return decoded
+  }
+
+  /// - Parameter entries: if two have the same ID, the first counts.
+  init(entries: [RosterEntry]) {
+    self.init(
+      roster: Roster(entries.map { $0.employee }),
+      positionPlaces: Dictionary(
+        entries.map { ($0.employee.id, $0.positionsPlace) }, uniquingKeysWith: { first, _ in first }
+      ))
+    idPlaces = Dictionary(
+      entries.map { ($0.employee.id, $0.idPlace) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// One employee as read, with the places of possible errors.
+struct RosterEntry {
+  let employee: Employee
+  let idPlace: Place
+  let positionsPlace: Place
+}
+
+extension DiagnosticBag {
+  /// Reports IDs and names that are on a roster twice.
+  mutating func check(_ entries: [RosterEntry]) {
+    var first: [EmployeeID: Place] = [:]
+    for entry in entries {
+      let id = entry.employee.id
+      if let place = first[id] {
+        report(
+          .duplicateEmployeeID, "two people on the roster have the ID \(id.text)",
+          at: entry.idPlace, notes: [Diagnostic.Note("the first of them", at: place)],
+          help: "give one of them a different ID")
+      } else {
+        first[id] = entry.idPlace
+      }
+    }
+    reportNamesakes(among: entries)
+  }
+}
+
+extension TreeReader {
+  mutating func check(_ people: [Employee], at list: NodeID) {
+    bag.check(rosterEntries(people, at: list, of: tree))
+  }
+}
+
+/// - Precondition: every item of the list was read.
+private func rosterEntries(
+  _ people: [Employee], at list: NodeID, of tree: SyntaxTree
+) -> [RosterEntry] {
+  zip(people, tree.items(of: list)).map { employee, item in
+    RosterEntry(
+      employee: employee, idPlace: tree.place(of: [.key(RosterSchema.id.name)], below: item),
+      positionsPlace: tree.place(of: [.key(RosterSchema.positions.name)], below: item))
+  }
+}
+
+/// Decodes `roster.yaml`, with the last values of keys that change by date.
+///
+/// - Returns: nil if errors were reported.
+public func decodeRoster(
+  _ tree: SyntaxTree, restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
+) -> DecodedRoster? {
+  func read(on day: CalendarDate?) -> (people: [Employee]?, reader: TreeReader) {
+    var reader = TreeReader(tree, in: ReadingContext(restaurant))
+    reader.context.day = day
+    var people: [Employee] = []
+    let root = reader.root(of: .roster)
+    let entries = root.flatMap { reader.read(RosterSchema.keys, at: $0, into: &people) }
+    return (entries == nil ? nil : people, reader)
+  }
+  let (people, reader) = read(on: nil)
+  var found = reader.bag
+  let versions = Versions(of: reader.datedValues, reportingTo: &found) { day in
+    let (people, reader) = read(on: day)
+    return (people.map { Roster($0) }, reader.bag)
+  }
+  bag.report(contentsOf: found)
+  guard !found.hasErrors, let people, let list = tree.node(at: [.key(RosterSchema.employees.name)])
+  else { return nil }
+  var decoded = DecodedRoster(entries: rosterEntries(people, at: list, of: tree))
+  decoded.versions = versions
+  return decoded
+}
