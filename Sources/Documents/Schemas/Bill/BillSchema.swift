@@ -1,44 +1,26 @@
-public import Bills
+import Bills
 import Diagnostics
-public import TipModel
+import TipModel
 import Wording
 import YAMLSubset
 
 /// A bill file that some people share.
 public enum BillSchema {
-  public typealias Of<Value> = Key<Bill, Value>
-  public typealias OfItem<Value> = Key<(item: BillItem, people: BillPeople), Value>
+  public typealias Of<Value> = Key<BillFile, Value>
+  public typealias OfItem<Value> = Key<BillLine, Value>
 
-  public static let title = Of(
-    "title", .label(), standard: "Bill", "As it is printed (optional).", "Dinner at Casa Marisol",
-    get: { $0.title == "Bill" ? nil : $0.title })
-
-  public static let date = Of(
-    "date", .date, "Year-month-day (optional).", "2024-04-13", get: { $0.date })
-
-  public static let currency = Of(
-    "currency", .currency, standard: "USD", "Three letters of ISO 4217; default USD.", "USD",
-    get: { $0.currency })
-
-  static let people = Of(
-    "people",
-    .special(
-      "a list of names, or a whole number of people, at most \(Bill.peopleLimit)",
-      .either([.list(.text), .number]),
-      [
-        .notANumber, .emptyList, .blankText, .controlCharacterInText, .textTooLong, .duplicateName,
-        .tooManyOnBill, .wrongKind,
-      ],
-      text: { (people: BillPeople, _) in people.text }), isRequired: true,
+  private static let people = Of(
+    "people", .billPeople, isRequired: true,
     "Names, or only their number: `people: 4`. At most 100.", "[Ana, Ben]",
     template: "[Ana, Ben, Chloë]",
     question: KeyQuestion(
       "people", hint: "How many people share the bill, or their names: Ana, Ben, Chloë.",
       option: (
         "people", "LIST", "how many people share the bill, or names: \"Ana, Ben, Chloë\""
-      )), get: { BillPeople($0.people) })
+      ))
+  ) { $1(&$0.people) }
 
-  public static let subtotal = Of(
+  private static let subtotal = Of(
     "subtotal", .billAmount, standard: "the sum of the items",
     """
     The bill before tax and tip. Everyone shares equally any part that is not in the items. \
@@ -46,63 +28,41 @@ public enum BillSchema {
     """, "84.50", reports: [.subtotalBelowItems, .missingKey],
     question: KeyQuestion(
       "subtotal", hint: "The bill before tax and tip.",
-      option: ("subtotal", "AMOUNT", "the bill before tax and tip")), get: { $0.subtotal })
+      option: ("subtotal", "AMOUNT", "the bill before tax and tip"))
+  ) { $1(&$0.subtotal) }
 
-  public static let tax = Of(
-    "tax", .billAmount, standard: "0", "Follows each person's part of the subtotal (default 0).",
-    "6.97",
-    question: KeyQuestion(
-      "tax", option: ("tax", "AMOUNT", "the tax on it; default 0")), get: { $0.tax })
-
-  public static let tip = Of(
+  static let tip = Of(
     "tip", .billTip, standard: "0",
     "A percentage of the subtotal (20%, 12.5%), or an amount (16.90). Default 0.", "20%",
     question: KeyQuestion(
       "tip", hint: "A percentage of the subtotal, such as 20%, or an amount: 12.50.",
-      option: ("tip", "TIP", "20% of the subtotal, or an amount such as 12.50")), get: { $0.tip })
+      option: ("tip", "TIP", "20% of the subtotal, or an amount such as 12.50"))
+  ) { $1(&$0.tip) }
 
-  public static let item = OfItem(
-    "item", .label(), standard: "Item 1, Item 2, …", "The food or drink.", "Tacos",
-    get: { $0.item.name })
-  public static let price = OfItem(
-    "price", .billAmount, isRequired: true, "The price of one.", "12.50", get: { $0.item.price })
+  static let item = OfItem(
+    "item", .label(), standard: "Item 1, Item 2, …", "The food or drink.", "Tacos"
+  ) { $1(&$0.name) }
+
   public static let quantity = OfItem(
-    "quantity",
-    .wholeNumber("a whole number from 1", limit: Int(BillItem.quantityLimit), example: "2"),
-    standard: "1", "The number of them.", "3",
-    get: { $0.item.quantity == 1 ? nil : Int($0.item.quantity) })
-  static let sharedBy = OfItem(
-    "shared_by",
-    .special(
-      "a name or a list of names", .either([.text, .list(.text)]),
-      [.unknownPerson, .sharerTwice],
-      text: { (names: [String], _) in "[" + names.joined(separator: ", ") + "]" }),
-    standard: "everyone", "Those of `people` who share it, or 1, 2, 3 if people are only counted.",
-    "[Ana]",
-    get: { item, people in
-      item.sharers.isEmpty ? nil : item.sharers.map(people.shortName)
-    })
+    "quantity", .itemCount, default: 1, "The number of them.", "3"
+  ) { $1(&$0.quantity) }
 
-  /// An item of a bill, with the people of the bill.
-  static let itemKeys = Keys<(item: BillItem, people: BillPeople)>(
-    "an item", from: (BillItem(name: "", price: .zero), BillPeople()),
+  fileprivate static let line = Keys(
+    "an item", from: BillLine(),
     [
       item,
-      price,
+      OfItem("price", .billAmount, isRequired: true, "The price of one.", "12.50") {
+        $1(&$0.price)
+      },
       quantity,
-      sharedBy,
+      OfItem(
+        "shared_by", .sharers, standard: "everyone",
+        "Those of `people` who share it, or 1, 2, 3 if people are only counted.", "[Ana]"
+      ) { $1(&$0.sharers) },
     ])
 
-  static let items = Of(
-    "items",
-    .special(
-      "a list of items, at most \(Bill.itemLimit)", .list(.mapping(itemKeys.description)),
-      [.tooManyOnBill],
-      text: { (bill: Bill, currency) in
-        bill.items.map {
-          "\n  - " + itemKeys.inline(($0, BillPeople(bill.people)), currency: currency)
-        }.joined()
-      }),
+  private static let items = Of(
+    "items", .billLines,
     """
     The food and drinks, to split by items. The people who share an item share it equally; if \
     nobody is named, everyone does. If people are only counted, their names are 1, 2, 3.
@@ -112,29 +72,57 @@ public enum BillSchema {
         - {item: Burger, price: 14.50, shared_by: Ben}
         - {item: Tacos, price: 4.75, quantity: 3, shared_by: [Ana, Chloë]}
         - {item: Guacamole, price: 11.00}
-      """, get: { $0.items.isEmpty ? nil : $0 })
+      """, get: { $0.items.isEmpty ? nil : $0.items }, set: { $0.items = $1 })
 
-  static let note = Of(
-    "note", .text, "Anything worth remembering (optional).", "Ben drove.", isShown: false,
-    get: { _ in nil })
-
-  public static let keys = Keys<Bill>(
-    "a bill file",
-    from: Bill(
-      title: nil, date: nil, currency: .usDollar, people: ["1"], items: [], subtotal: .zero,
-      tax: .zero,
-      tip: .amount(.zero)),
+  public static let keys = Keys(
+    "a bill file", from: BillFile(),
     [
-      title,
-      date,
-      currency,
+      Of(
+        "title", .label(), standard: "Bill", "As it is printed (optional).",
+        "Dinner at Casa Marisol"
+      ) { $1(&$0.title) },
+      Of("date", .date, "Year-month-day (optional).", "2024-04-13") { $1(&$0.date) },
+      Of(
+        "currency", .currency.checked { reader, _, currency in reader.context.currency = currency },
+        standard: "USD", "Three letters of ISO 4217; default USD.", "USD"
+      ) { $1(&$0.currency) },
       people,
       subtotal,
-      tax,
+      Of(
+        "tax", .billAmount, standard: "0",
+        "Follows each person's part of the subtotal (default 0).", "6.97",
+        question: KeyQuestion("tax", option: ("tax", "AMOUNT", "the tax on it; default 0"))
+      ) { $1(&$0.tax) },
       tip,
       items,
-      note,
-    ])
+      Of(
+        "note", .text, "Anything worth remembering (optional).", "Ben drove.", isShown: false,
+        get: { _ in nil }, set: { _, _ in }),
+    ]
+  ) { reader, entries, bill in
+    if entries[subtotal] == nil, entries[items] == nil {
+      reader.reportMissing(subtotal, in: entries)
+    }
+    guard !reader.bag.hasErrors else { return false }
+    let sum = bill.itemSum
+    let shown = sum.plain(in: bill.currency)
+    if let given = bill.subtotal, sum > given, let node = entries[subtotal] {
+      let missing = Money(minorUnits: (sum - given).minorUnits)
+      reader.report(
+        Diagnostic(
+          .subtotalBelowItems,
+          "the items add up to \(shown), which is more than this subtotal",
+          at: reader.tree.place(of: node),
+          label: "\(missing.plain(in: bill.currency)) too little",
+          help: "correct it or an item's price, or leave out the subtotal to add up the items"))
+    } else if sum.minorUnits > Money.limit, let node = entries.keyNode(items) {
+      reader.report(
+        .notMoney(
+          shown, .tooLarge, field: items.name, at: reader.tree.place(of: node),
+          currency: bill.currency))
+    }
+    return true
+  }
 
   public static let document = DocumentDescription(
     name: "bill", file: "bill.yaml", keys: keys.description, kind: .bill,
@@ -148,41 +136,132 @@ public enum BillSchema {
       """)
 }
 
-/// Returns a bill file's text, which reads back as the same bill.
-public func billFileText(_ bill: Bill) -> String {
-  "# A bill for `tipsheet split`.\n"
-    + BillSchema.keys.items(of: bill, currency: bill.currency)
-    .map { entryText($0.key, $0.text) + "\n" }.joined()
+extension ValueType where Value == BillPeople {
+  /// A list of names, or the number of people.
+  fileprivate static var billPeople: ValueType {
+    let count = ValueType<Int>.wholeNumber(limit: Bill.peopleLimit, example: "4")
+    let name = ValueType<String>.label(60)
+    return ValueType(
+      ValueDescription(
+        "a list of names, or a whole number of people, at most \(Bill.peopleLimit)",
+        .either([.list(.text), .number]),
+        [
+          .notANumber, .emptyList, .blankText, .controlCharacterInText, .textTooLong,
+          .duplicateName, .tooManyOnBill, .wrongKind,
+        ]),
+      text: { people, _ in people.areNumbered ? "\(people.names.count)" : listText(people.names) },
+      node: { reader, node, field in
+        var names: [String] = []
+        switch reader.tree.kind(of: node) {
+        case .scalar:
+          guard let count = count.read(&reader, node, field) else { return nil }
+          names = BillPeople.numbered(count)
+        case .sequence:
+          let nodes = reader.tree.items(of: node)
+          for node in nodes {
+            if let name = name.read(&reader, node, field) { names.append(name) }
+          }
+          reader.reportRepeated(nodes, what: "person", isExact: true)
+          if nodes.count > Bill.peopleLimit {
+            reader.report(
+              .tooManyOnBill(
+                nodes.count, limit: Bill.peopleLimit, of: "people",
+                at: reader.tree.place(of: node)))
+            return nil
+          }
+        case .mapping, .empty:
+          reader.report(
+            .wrongKind(
+              at: reader.tree.place(of: node), wanted: "a list of names, or how many people share"))
+          return nil
+        }
+        if names.isEmpty, !reader.bag.hasErrors {
+          reader.report(.emptyList(of: "people", at: reader.tree.place(of: node)))
+        }
+        reader.context.people = BillPeople(names)
+        return reader.context.people
+      })
+  }
 }
 
-/// The people of a bill, with the names that items may use for them.
-public struct BillPeople: Sendable {
-  private(set) var names: [String] = []
-
-  /// Whether they have no names: they are `Person 1` and so on, or `1` for short.
-  let areNumbered: Bool
-  private var indexes: [String: Int] = [:]
-
-  init(_ names: [String] = []) {
-    areNumbered =
-      !names.isEmpty && names == names.indices.map { "Person \($0 + 1)" }
-    for name in names { add(name) }
+extension ValueType where Value == [BillLine] {
+  fileprivate static var billLines: ValueType {
+    var type = lines(of: BillSchema.line, what: "items").checked { reader, node, _ in
+      let count = reader.tree.items(of: node).count
+      if count > Bill.itemLimit {
+        reader.report(
+          .tooManyOnBill(
+            count, limit: Bill.itemLimit, of: "items", at: reader.tree.place(of: node)))
+      }
+    }
+    type.describe = {
+      ValueDescription(
+        "a list of items, at most \(Bill.itemLimit)",
+        .list(.mapping(BillSchema.line.description)), [.tooManyOnBill])
+    }
+    return type
   }
+}
 
-  init(count: Int) { self.init((0..<count).map { "Person \($0 + 1)" }) }
-
-  mutating func add(_ name: String) {
-    if areNumbered { indexes["\(names.count + 1)"] = names.count }
-    indexes[name] = names.count
-    names.append(name)
+extension ValueType where Value == Int {
+  /// The number of one item.
+  fileprivate static var itemCount: ValueType {
+    let count = wholeNumber(
+      "a whole number from 1", limit: Int(BillItem.quantityLimit), example: "2")
+    return count.refusing(count.description) { count, value in
+      count > 0
+        ? nil
+        : Diagnostic(
+          .notANumber, "`quantity` must be at least 1", at: value.place,
+          help: "delete the item if nobody had it")
+    }
   }
+}
 
-  func person(named name: String) -> Int? { indexes[name] }
-
-  /// Returns the name that an item of a bill file uses for a person.
-  fileprivate func shortName(_ index: Int) -> String {
-    areNumbered ? "\(index + 1)" : scalarText(names[index])
+extension ValueType where Value == [String] {
+  /// One name, or a list of several, of people on the bill.
+  fileprivate static var sharers: ValueType {
+    let list = list(of: ValueType<String>.sharer, what: "names", isOneEnough: true)
+      .checked { reader, node, _ in
+        guard reader.tree.kind(of: node) == .sequence else { return }
+        var places: [Int: Place] = [:]
+        for item in reader.tree.items(of: node) where reader.tree.kind(of: item) == .scalar {
+          let people = reader.context.people
+          guard let person = people.index(of: reader.tree.text(of: item)) else { continue }
+          let place = reader.tree.place(of: item)
+          if let first = places[person] {
+            reader.report(.sharerTwice(people.names[person], at: place, first: first))
+          } else {
+            places[person] = place
+          }
+        }
+      }
+    return ValueType(
+      ValueDescription(
+        "a name or a list of names", .either([.text, .list(.text)]),
+        [.unknownPerson, .sharerTwice]),
+      text: list.text, node: list.read)
   }
+}
 
-  fileprivate var text: String { areNumbered ? "\(names.count)" : listText(names) }
+extension ValueType where Value == String {
+  private static var sharer: ValueType {
+    ValueType(
+      ValueDescription("a name", .text, [.unknownPerson]), text: { name, _ in idText(name) },
+      scalar: { value, context, bag in
+        let (name, people) = (value.text, context.people)
+        // Without people, each name would be an error.
+        if people.names.isEmpty || people.index(of: name) != nil { return name }
+        let near = people.areNumbered ? nil : nearest(to: name, among: people.names)
+        bag.report(
+          Diagnostic(
+            .unknownPerson, "nobody at this table is called \"\(name)\"", at: value.place,
+            fixes: near.map { [.value($0, at: value.place)] } ?? [],
+            otherwise: people.areNumbered
+              ? "they are numbered from 1 to \(people.names.count)"
+              : "add the name to `people`, or correct it"
+          ) { "write \($0), or add \"\(name)\" to `people`" })
+        return nil
+      })
+  }
 }

@@ -5,30 +5,6 @@ import Wording
 
 // The wording of errors in a bill.
 extension Diagnostic {
-  static func subtotalBelowItems(
-    _ subtotal: Money, items: Money, currency: Currency, at place: Place
-  ) -> Diagnostic {
-    let missing = Money(minorUnits: (items - subtotal).minorUnits)
-    return Diagnostic(
-      .subtotalBelowItems,
-      "the items add up to \(items.plain(in: currency)), which is more than this subtotal",
-      at: place, label: "\(missing.plain(in: currency)) too little",
-      help: "correct it or an item's price, or leave out the subtotal to add up the items")
-  }
-
-  static func unknownPerson(
-    _ name: String, at place: Place, known: [String], areNumbered: Bool
-  ) -> Diagnostic {
-    let near = areNumbered ? nil : nearest(to: name, among: known)
-    return Diagnostic(
-      .unknownPerson, "nobody at this table is called \"\(name)\"", at: place,
-      fixes: near.map { [.value($0, at: place)] } ?? [],
-      otherwise: areNumbered
-        ? "they are numbered from 1 to \(known.count)"
-        : "add the name to `people`, or correct it"
-    ) { "write \($0), or add \"\(name)\" to `people`" }
-  }
-
   static func sharerTwice(_ name: String, at place: Place, first: Place) -> Diagnostic {
     Diagnostic(
       .sharerTwice, "\(name) shares this item twice", at: place,
@@ -65,11 +41,5 @@ extension Diagnostic {
       .notATipPercent, message, at: place,
       fixes: meant.map { [.value($0 + "%", at: place)] } ?? [], otherwise: help
     ) { "write \($0)" }
-  }
-
-  static func quantityOfZero(at place: Place) -> Diagnostic {
-    Diagnostic(
-      .notANumber, "`quantity` must be at least 1", at: place,
-      help: "delete the item if nobody had it")
   }
 }

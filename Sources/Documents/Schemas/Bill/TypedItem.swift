@@ -8,7 +8,7 @@ import Wording
 
 /// Reads the people of a bill: `4`, `four`, `4 people`, or `Ana, Ben and Chloë`.
 public func typedPeople(_ text: String) throws(WrongAnswer) -> [String] {
-  if let count = try typedCount(text) { return (0..<count).map { "Person \($0 + 1)" } }
+  if let count = try typedCount(text) { return BillPeople.numbered(count) }
   var names: [String] = []
   for part in listParts(text) {
     let name = try ValueType.label(60).value(of: part, field: "people")
@@ -111,10 +111,7 @@ public struct TypedItem: Hashable, Sendable {
         of: last, field: "price", in: ReadingContext(currency: currency))
     }
     if let count = TypedItem.takeQuantity(from: &words) {
-      guard (1...BillItem.quantityLimit).contains(count) else {
-        throw WrongAnswer(.quantityOfZero(at: WrongAnswer.place))
-      }
-      quantity = count
+      quantity = Int64(try BillSchema.quantity.value(of: "\(count)"))
     }
     guard !words.isEmpty else { return }
     name = try BillSchema.item.value(of: words.joined(separator: " "))

@@ -37,6 +37,9 @@ public struct ReadingContext: Sendable {
   /// The places of each employee's positions on the roster.
   var positionPlaces: [EmployeeID: Place] = [:]
 
+  /// The people of the bill that is read.
+  var people = BillPeople([])
+
   /// The number of days that the hours in a shift file cover.
   var dayCount = 1
 
