@@ -89,8 +89,8 @@ let model: [Target] = [
   // text of files.
   module(
     "Model", "TipModel", ["Wording"],
-    // The world's currencies, and Treasury's tipped occupations.
-    embedding: ["Data/currencies.txt", "Data/occupations.txt"]),
+    // The world's currencies, Treasury's tipped occupations, and everyday names of time zones.
+    embedding: ["Data/currencies.txt", "Data/occupations.txt", "Data/zones.txt"]),
   // Hours, points, pools, shares by largest remainder, and the totals of a pay period.
   module("Model", "TipAllocation", ["TipModel"]),
   // From an allocation and a template to the file of a payroll program, or what keeps it from being

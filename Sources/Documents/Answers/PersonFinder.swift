@@ -14,14 +14,10 @@ package struct PersonFinder {
 
   /// - Parameter date: the shift's day, if it is known; only people who work here then are found.
   package init(_ roster: Roster, on date: CalendarDate? = nil) {
+    let isHere = { (employee: Employee) in date.map { employee.isEmployed(on: $0) } ?? true }
     self.date = date
-    guard let date else {
-      self.roster = roster
-      others = []
-      return
-    }
-    self.roster = Roster(roster.employees.filter { $0.isEmployed(on: date) })
-    others = roster.employees.filter { !$0.isEmployed(on: date) }
+    self.roster = Roster(roster.employees.filter(isHere))
+    others = roster.employees.filter { !isHere($0) }
   }
 
   /// Returns a person's name for completion: `Diana M.`, with the ID if two people have the name.
@@ -49,9 +45,11 @@ package struct PersonFinder {
     {
       throw WrongAnswer(other, notEmployedOn: date)
     }
-    throw found.isEmpty
-      ? WrongAnswer(nobody: id, roster: roster)
-      : WrongAnswer(several: found.map { "\($0.id.text) \($0.name)" }, for: typed)
+    if found.isEmpty { throw WrongAnswer(nobody: id, roster: roster) }
+    let names = found.map { "\($0.id.text) \($0.name)" }.joined(separator: ", ")
+    throw WrongAnswer(
+      code: .unknownEmployee, message: "\"\(typed)\" fits \(found.count) people",
+      help: "type more of the name, or the ID: \(names)")
   }
 
   /// Returns the people whose ID or name begins with the text, or else whose name contains it.
@@ -66,12 +64,4 @@ package struct PersonFinder {
   }
 
   private func searchText(_ name: String) -> String { slug(name, otherwise: name.lowercased()) }
-}
-
-extension WrongAnswer {
-  fileprivate init(several names: [String], for typed: String) {
-    self.init(
-      code: .unknownEmployee, message: "\"\(typed)\" fits \(names.count) people",
-      help: "type more of the name, or the ID: \(names.joined(separator: ", "))")
-  }
 }

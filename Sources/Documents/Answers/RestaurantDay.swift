@@ -24,9 +24,12 @@ package struct RestaurantDay: Hashable {
 
   /// Creates the day by the restaurant's own clock.
   package init(of restaurant: Restaurant, now: (date: CalendarDate, time: ClockTime)) {
+    let zone = restaurant.timeZone
+    let currency = zone.map { Currency.usual(timeZone: $0, region: nil) } ?? restaurant.currency
     self.init(
       calendar: now.date, time: now.time, dayStart: restaurant.dayStart,
-      writesMonthFirst: restaurant.isInUnitedStates && Language.current.isEnglish)
+      writesMonthFirst: Language.current.isEnglish && currency == .usDollar
+        && TipLaw.usual(currency: .usDollar, timeZone: zone) == .us)
   }
 
   /// Reads a typed day: `yesterday`, `friday`, `4/13`, `4/13/2024`, `2024-4-8`, `April 13`; in Spanish also `ayer`, `el
@@ -52,8 +55,7 @@ package struct RestaurantDay: Hashable {
     guard dates.count > 1 else { return first }
     throw WrongAnswer(
       code: .notADate,
-      message: "\"\(typed)\" may be "
-        + dates.map { $0.longText }.listed(.or),
+      message: "\"\(typed)\" may be " + dates.map { $0.longText }.listed(.or),
       help: "write " + dates.map { "`\($0.plain)`" }.listed(.or))
   }
 
@@ -71,7 +73,10 @@ package struct RestaurantDay: Hashable {
   }
 
   private func dates(named name: String) -> [CalendarDate?]? {
-    switch AnswerWord.meant(by: name, among: RestaurantDay.names) {
+    let names: [AnswerWord] = [
+      .today, .yesterday, .dayBeforeYesterday, .tonight, .lastNight, .tomorrow,
+    ]
+    return switch AnswerWord.meant(by: name, among: names) {
     // After midnight, this may mean the night that is ending or the calendar's day.
     case .today: [business, calendar]
     case .yesterday: [calendar.adding(days: -1), business.adding(days: -1)]
@@ -82,10 +87,6 @@ package struct RestaurantDay: Hashable {
     default: nil
     }
   }
-
-  private static let names: [AnswerWord] = [
-    .today, .yesterday, .dayBeforeYesterday, .tonight, .lastNight, .tomorrow,
-  ]
 
   /// Returns the last day with a weekday's name; `last friday` on a Friday is a week ago.
   private func weekday(_ typed: [String]) -> CalendarDate? {
@@ -103,14 +104,11 @@ package struct RestaurantDay: Hashable {
 
   /// Reads `4/13` and `April 13` in the latest possible year; `4/5` in both orders.
   private func datesWithoutYear(_ typed: String) -> [CalendarDate] {
-    let dates = datesInYears(calendar.year - 1...calendar.year + 1, meantBy: typed)
     guard let tomorrow = calendar.adding(days: 1) else { return [] }
-    var last: [CalendarDate] = []
-    for date in dates.filter({ $0 <= tomorrow }).sorted(by: >)
-    where !last.contains(where: { $0.month == date.month && $0.day == date.day }) {
-      last.append(date)
+    let dates = datesInYears(calendar.year - 1...calendar.year + 1, meantBy: typed)
+    return unrepeated(dates.filter { $0 <= tomorrow }.sorted(by: >)) {
+      $0.month == $1.month && $0.day == $1.day
     }
-    return last
   }
 
   /// The days in some years that a text without a year may mean.
@@ -129,26 +127,4 @@ package struct RestaurantDay: Hashable {
     let near = dates.filter { (-14...1).contains($0.dayNumber - calendar.dayNumber) }
     return near.count == 1 ? near : dates
   }
-
-  private func unrepeated(_ dates: [CalendarDate]) -> [CalendarDate] {
-    var kept: [CalendarDate] = []
-    for date in dates where !kept.contains(date) { kept.append(date) }
-    return kept
-  }
-}
-
-extension Restaurant {
-  /// Decided by the time zone, or by the currency if there is none.
-  fileprivate var isInUnitedStates: Bool {
-    guard let timeZone else { return currency == .usDollar }
-    return Restaurant.statesZones.contains { timeZone == $0 || timeZone.hasPrefix($0 + "/") }
-  }
-
-  private static let statesZones = [
-    "US", "America/New_York", "America/Chicago", "America/Denver", "America/Phoenix",
-    "America/Los_Angeles", "America/Detroit", "America/Boise", "America/Anchorage",
-    "America/Juneau", "America/Sitka", "America/Nome", "America/Yakutat", "America/Metlakatla",
-    "America/Adak", "America/Menominee", "America/Indiana", "America/Kentucky",
-    "America/North_Dakota", "Pacific/Honolulu", "EST5EDT", "CST6CDT", "MST7MDT", "PST8PDT",
-  ]
 }

@@ -68,20 +68,17 @@ package struct TypedName {
     let particles = [
       "da", "de", "del", "der", "di", "do", "dos", "la", "las", "los", "van", "von", "y",
     ]
-    var isFirst = true
-    var result = ""
-    for word in name.split(separator: " ", omittingEmptySubsequences: false) {
-      if !isFirst { result += " " }
-      let isSmall = !isFirst && particles.contains(String(word))
-      isFirst = false
+    let words = name.split(separator: " ", omittingEmptySubsequences: false)
+    return words.enumerated().map { index, word in
+      let isSmall = index > 0 && particles.contains(String(word))
       // Both parts of `garcia-lopez` and `o'brien`.
-      var startsPart = !isSmall
+      var (result, startsPart) = ("", !isSmall)
       for character in word {
         result += startsPart ? String(character).uppercased() : String(character)
-        startsPart = character == "-" || (character == "'" || character == "’") && !isSmall
+        startsPart = character == "-" || "'’".contains(character) && !isSmall
       }
-    }
-    return result
+      return result
+    }.joined(separator: " ")
   }
 
   /// Splits `Ana Ruiz, server` and `Ana Ruiz server` into the name and the position.
@@ -107,8 +104,6 @@ package struct TypedName {
       return first.isEmpty ? (last, "") : (first, last)
     }
     guard let space = typed.lastIndex(of: " ") else { return (typed, "") }
-    return (
-      trimmedAnswer(String(typed[..<space])), String(typed[typed.index(after: space)...])
-    )
+    return (trimmedAnswer(String(typed[..<space])), String(typed[typed.index(after: space)...]))
   }
 }

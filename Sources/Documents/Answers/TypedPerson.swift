@@ -89,7 +89,11 @@ package struct TypedPerson {
       // The earlier clock-out stays until the prompt asks for it again.
       times = typedTimes + (times.count == 2 ? times.suffix(1) : [])
     } else {
-      guard typedTimes.count.isMultiple(of: 2) else { throw WrongAnswer(noPair: typed) }
+      guard typedTimes.count.isMultiple(of: 2) else {
+        throw WrongAnswer(
+          code: .notAPunchPair, message: "a punch is a clock-in and a clock-out",
+          help: "write pairs, such as `11:00 am-2:30 pm, 5:00 pm-10:00 pm`")
+      }
       times = typedTimes
     }
     hours = nil
@@ -121,12 +125,10 @@ package struct TypedPerson {
   ) throws(WrongAnswer) {
     let amount = try ValueType.money.value(ofTyped: typed, field: category, in: currency)
     var all = sales ?? []
-    let changed = CategorySales(category: category, amount: amount)
-    if let index = all.firstIndex(where: { $0.category == category }) {
-      all[index] = changed
-    } else {
-      all.append(changed)
-    }
+    let index = all.firstIndex { $0.category == category } ?? all.endIndex
+    all.replaceSubrange(
+      index..<min(index + 1, all.endIndex),
+      with: [CategorySales(category: category, amount: amount)])
     sales = all
   }
 
@@ -195,9 +197,7 @@ extension TypedPerson {
     if let clockOut = values["clock_out"], times.count == 1 { try? take(clockOut: clockOut) }
     if let typed = values["hours"] { hours = try? TypedDuration.hours(typed) }
     breakMinutes = values["break"].flatMap { try? StaffSchema.unpaidBreak.value(of: $0) }
-    pointValue = values["point_value"].flatMap {
-      try? StaffSchema.pointValue.value(of: $0)
-    }
+    pointValue = values["point_value"].flatMap { try? StaffSchema.pointValue.value(of: $0) }
     reason = values["reason"]
     team = values["team"]
     shares = values["shares"].flatMap { try? StaffSchema.shares.value(of: $0) }
@@ -222,18 +222,11 @@ extension WrongAnswer {
       help: "write `\(hours).\(parts[1])` for hours, or `\(hours) to \(parts[1])` for clock times")
   }
 
-  fileprivate init(noPair typed: String) {
-    self.init(
-      code: .notAPunchPair, message: "a punch is a clock-in and a clock-out",
-      help: "write pairs, such as `11:00 am-2:30 pm, 5:00 pm-10:00 pm`")
-  }
-
   /// Times without am or pm, if it is not possible to ask.
   package init(openTimes readings: [TypedPerson]) {
     self.init(
       code: .notAClockTime,
-      message: "these times may be "
-        + readings.map { $0.timesEcho }.listed(.or),
+      message: "these times may be " + readings.map { $0.timesEcho }.listed(.or),
       help: "write am or pm with the clock-in")
   }
 }

@@ -9,19 +9,12 @@ package struct TypedTime: Hashable {
   package let time: ClockTime
 
   /// Whether it may equally be twelve hours later (or earlier, for 12:30), because am or pm was not typed.
-  package let isOpen: Bool
+  package private(set) var isOpen = false
 
-  package let isNextDay: Bool
+  package private(set) var isNextDay = false
 
   /// Whether it is a time that only the 24-hour clock shows: `16:00`, `00:30`.
-  package let isTwentyFourHour: Bool
-
-  package init(_ known: WrittenClockTime) {
-    time = known.time
-    isOpen = false
-    isNextDay = known.isNextDay
-    isTwentyFourHour = false
-  }
+  package private(set) var isTwentyFourHour = false
 
   /// The possible times of day, am first.
   package var readings: [ClockTime] {
@@ -29,6 +22,12 @@ package struct TypedTime: Hashable {
     let half = ClockTime.minutesPerDay / 2
     let morning = ClockTime(minutes: time.minutes % half)
     return isNextDay ? [morning] : [morning, ClockTime(minutes: morning.minutes + half)]
+  }
+}
+
+extension TypedTime {
+  package init(_ known: WrittenClockTime) {
+    self.init(time: known.time, isNextDay: known.isNextDay)
   }
 
   /// Reads a time with am or pm as files write it: `4:00 pm`; nil for anything else.
@@ -47,13 +46,10 @@ package struct TypedTime: Hashable {
   package init?(word: String) {
     var text = word
     let isNextDay = TypedTime.dropEnding(of: &text, [TypedTime.nextDayMark])
-    switch text {
-    case "noon", "midnight":
-      self.init(
-        minutes: text == "noon" ? ClockTime.minutesPerDay / 2 : 0, isOpen: false,
-        isNextDay: isNextDay, isTwentyFourHour: false)
+    if text == "noon" || text == "midnight" {
+      let minutes = text == "noon" ? ClockTime.minutesPerDay / 2 : 0
+      self.init(time: ClockTime(minutes: minutes), isNextDay: isNextDay)
       return
-    default: break
     }
     let isMorning = TypedTime.dropEnding(of: &text, ["am", "a"])
     let isEvening = !isMorning && TypedTime.dropEnding(of: &text, ["pm", "p"])
@@ -63,36 +59,22 @@ package struct TypedTime: Hashable {
     let isTwelveHour = (1...12).contains(hour)
     let hourOfDay = hasHalf ? hour % 12 + (isEvening ? 12 : 0) : hour
     self.init(
-      minutes: hourOfDay * 60 + minute, isOpen: !hasHalf && isTwelveHour, isNextDay: isNextDay,
-      isTwentyFourHour: !isTwelveHour)
-  }
-
-  private init(minutes: Int, isOpen: Bool, isNextDay: Bool, isTwentyFourHour: Bool) {
-    time = ClockTime(minutes: minutes)
-    self.isOpen = isOpen
-    self.isNextDay = isNextDay
-    self.isTwentyFourHour = isTwentyFourHour
+      time: ClockTime(minutes: hourOfDay * 60 + minute), isOpen: !hasHalf && isTwelveHour,
+      isNextDay: isNextDay, isTwentyFourHour: !isTwelveHour)
   }
 
   /// Returns hour and minute of `4`, `4:30`, `430`, or `1630`.
   private static func digits(_ text: String) -> (hour: Int, minute: Int)? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    let (hour, minute) =
+      parts.count == 2
+      ? (parts[0], parts[1])
+      : parts[0].count > 2 ? (parts[0].dropLast(2), parts[0].suffix(2)) : (parts[0], "00")
+    guard parts.count < 3, (1...2).contains(hour.utf8.count), minute.utf8.count == 2,
+      (hour + minute).utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let hour = Int(hour), let minute = Int(minute)
     else { return nil }
-    switch (parts.count, parts[0].count) {
-    case (1, 1...2): return Int(parts[0]).map { ($0, 0) }
-    case (1, 3...4):
-      guard let hour = Int(parts[0].dropLast(2)), let minute = Int(parts[0].suffix(2)) else {
-        return nil
-      }
-      return (hour, minute)
-    case (2, 1...2):
-      guard parts[1].count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]) else {
-        return nil
-      }
-      return (hour, minute)
-    default: return nil
-    }
+    return (hour, minute)
   }
 
   private static func dropEnding(of text: inout String, _ endings: [String]) -> Bool {
@@ -112,18 +94,11 @@ extension TypedTime {
   /// - Parameter field: the key of such a time in a file, for the message if one cannot be read.
   package static func times(_ typed: String, field: String) throws(WrongAnswer) -> [TypedTime] {
     if let time = TypedTime(inFile: typed) { return [time] }
-    var times: [TypedTime] = []
-    for word in words(typed) {
-      if let time = TypedTime(word: word) {
-        times.append(time)
-      } else {
-        times.append(TypedTime(try ValueType.writtenClockTime.value(of: word, field: field)))
-      }
+    let words = words(typed)
+    return try (words.isEmpty ? [typed] : words).map { word throws(WrongAnswer) in
+      if let time = TypedTime(word: word) { return time }
+      return TypedTime(try ValueType.writtenClockTime.value(of: word, field: field))
     }
-    guard !times.isEmpty else {
-      return [TypedTime(try ValueType.writtenClockTime.value(of: typed, field: field))]
-    }
-    return times
   }
 
   /// Reads a time of every day: `4am`, `16:30`; a time that may be am or pm is an error.
@@ -136,11 +111,11 @@ extension TypedTime {
   /// Returns a text in lower case without accents, with one spelling each of am, pm, noon, midnight, and the next day.
   private static func marked(_ typed: String) -> String {
     var text = foldedAnswer(typed)
-    let marks: [(AnswerWord, String)] = [
-      (.nextDay, nextDayMark), (.midnight, "midnight"), (.noon, "noon"), (.am, "am"),
-      (.pm, "pm"),
-    ]
-    for (word, mark) in marks { text = replacing(word, with: mark, in: text) }
+    for (word, mark) in [
+      (.nextDay, nextDayMark), (.midnight, "midnight"), (.noon, "noon"), (.am, "am"), (.pm, "pm"),
+    ] as [(AnswerWord, String)] {
+      text = replacing(word, with: mark, in: text)
+    }
     return text
   }
 
@@ -205,7 +180,8 @@ package struct TimeReadings {
     // A person who types 16:00 may mean 2:30 on the 24-hour clock.
     if times.contains(where: { $0.isTwentyFourHour }) {
       let plain = TimeReadings.run(
-        from: times[0].time, times.map { $0.isOpen ? $0.onTwentyFourHourClock : $0 })
+        from: times[0].time,
+        times.map { TypedTime(WrittenClockTime($0.time, isNextDay: $0.isNextDay)) })
       if !readings.contains(plain.times) { readings.append(plain.times) }
     }
     all = readings
@@ -218,17 +194,14 @@ package struct TimeReadings {
     _ readings: [[WrittenClockTime]], usual: [ClockTime]
   ) -> [[WrittenClockTime]] {
     let near = readings.filter { reading in
-      usual.contains { minutes(from: reading[0].time, to: $0) <= 180 }
+      usual.contains {
+        // The short way around the clock.
+        let apart = abs(reading[0].time.minutes - $0.minutes)
+        return min(apart, ClockTime.minutesPerDay - apart) <= 180
+      }
     }
-    if near.count == 1 { return near }
     let waking = readings.filter { wakingHours.contains($0[0].time.minutes) }
-    return waking.count == 1 ? waking : readings
-  }
-
-  /// Returns the minutes between two times, the short way around the clock.
-  private static func minutes(from time: ClockTime, to other: ClockTime) -> Int {
-    let apart = abs(time.minutes - other.minutes)
-    return min(apart, ClockTime.minutesPerDay - apart)
+    return [near, waking].first { $0.count == 1 } ?? readings
   }
 
   /// Places each time as soon as possible after the one before it.
@@ -248,11 +221,5 @@ package struct TimeReadings {
       times.append(next)
     }
     return (times, last - start)
-  }
-}
-
-extension TypedTime {
-  fileprivate var onTwentyFourHourClock: TypedTime {
-    TypedTime(WrittenClockTime(time, isNextDay: isNextDay))
   }
 }

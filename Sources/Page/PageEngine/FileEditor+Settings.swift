@@ -46,8 +46,8 @@ extension RestaurantSetUp {
     let tree = parse(source, reportingTo: &unread)
     self.init(
       OldFiles(
-        folder: "", settingsPath: source.name, rosterPath: KeptFolder.rosterPath,
-        settings: OldFiles.Read(restaurant, in: tree), roster: OldFiles.Read(roster, in: nil)),
+        folder: "", settingsPath: source.name, rosterPath: KeptFolder.rosterPath, restaurant,
+        in: tree, roster),
       at: SetUpPlace(
         zone: restaurant.timeZone, region: nil, zones: { [] }, isZone: { _ in true },
         now: { _ in (date, ClockTime(minutes: 0)) }))

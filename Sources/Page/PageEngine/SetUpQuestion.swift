@@ -20,9 +20,7 @@ struct SetUpQuestion {
     let minutes = Int(question.text("now")) ?? ClockTime.minutesPerDay / 2
     let (zone, region) = (question.text("zone"), question.text("region"))
     setUp = RestaurantSetUp(
-      OldFiles(
-        folder: "", settingsPath: KeptFolder.settingsPath, rosterPath: nil,
-        settings: OldFiles.Read(nil, in: nil), roster: OldFiles.Read(nil, in: nil)),
+      OldFiles(folder: "", settingsPath: KeptFolder.settingsPath),
       at: SetUpPlace(
         zone: zone.isEmpty ? nil : zone, region: region.isEmpty ? nil : region,
         zones: { zones },

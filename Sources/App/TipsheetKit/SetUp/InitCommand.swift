@@ -200,6 +200,8 @@ struct InitCommand: CommandValue {
 }
 
 extension CommandLineOption {
-  static let roster = CommandLineOption(QuestionOption.roster)
-  static let employee = CommandLineOption(QuestionOption.employee)
+  static let roster = CommandLineOption(SettingQuestion.rosterOption)
+  static let employee = CommandLineOption(
+    "employee", value: "LINE", isRepeatable: true,
+    help: "\"36,Diana,M.,Expo;Server\"; once for each person")
 }

@@ -15,25 +15,23 @@ extension OldFiles {
     let settingsPath = documentPath(joinPath(folder, "restaurant"))
     let path = documentPath(joinPath(folder, "roster"))
     let rosterPath = fileExists(at: path) ? path : nil
-    let (settings, roster) = try OldFiles.read(settingsPath, rosterPath, reportingTo: &bag)
+    var (restaurant, tree): (Restaurant?, SyntaxTree?)
+    var (roster, rosterTree): (Roster?, SyntaxTree?)
+    if fileExists(at: settingsPath) {
+      let settings = parse(try OldFiles.source(settingsPath), reportingTo: &bag)
+      if !bag.hasErrors {
+        tree = settings
+        restaurant = decodeRestaurant(settings, reportingTo: &bag)?.restaurant
+      }
+    }
+    if let restaurant, let rosterPath {
+      let source = try OldFiles.source(rosterPath)
+      roster = OldFiles.roster(source, restaurant: restaurant, reportingTo: &bag)
+      rosterTree = parse(source, reportingTo: &bag)
+    }
     self.init(
-      folder: folder, settingsPath: settingsPath, rosterPath: rosterPath, settings: settings,
-      roster: roster)
-  }
-
-  private static func read(
-    _ settingsPath: String, _ rosterPath: String?, reportingTo bag: inout DiagnosticBag
-  ) throws -> (Read<Restaurant>, Read<Roster>) {
-    let nothing = Read<Roster>(nil, in: nil)
-    guard fileExists(at: settingsPath) else { return (Read(nil, in: nil), nothing) }
-    let tree = parse(try source(settingsPath), reportingTo: &bag)
-    guard !bag.hasErrors else { return (Read(nil, in: nil), nothing) }
-    let restaurant = decodeRestaurant(tree, reportingTo: &bag)?.restaurant
-    let settings = Read(restaurant, in: tree)
-    guard let restaurant, let rosterPath else { return (settings, nothing) }
-    let source = try source(rosterPath)
-    let roster = roster(source, restaurant: restaurant, reportingTo: &bag)
-    return (settings, Read(roster, in: parse(source, reportingTo: &bag)))
+      folder: folder, settingsPath: settingsPath, rosterPath: rosterPath, restaurant, in: tree,
+      roster, in: rosterTree)
   }
 
   static func source(_ path: String) throws -> SourceFile {

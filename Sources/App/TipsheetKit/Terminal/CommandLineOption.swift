@@ -36,13 +36,12 @@ struct CommandLineOption: Equatable, Sendable {
   /// The option that answers a key's prompt.
   init(_ question: KeyQuestion?) {
     guard let question else { preconditionFailure("a key that nobody asks for") }
-    self.init(QuestionOption(question))
+    self.init(question.option)
   }
 
   /// The option that answers a prompt.
-  init(_ option: QuestionOption) {
-    self.init(
-      option.name, value: option.value, isRepeatable: option.isRepeatable, help: option.help)
+  init(_ option: KeyQuestion.Option) {
+    self.init(option.name, value: option.value, help: option.help)
   }
 
   static let output = CommandLineOption(

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 import Schemas
 package import TipModel
 package import YAMLSubset
@@ -12,37 +12,24 @@ package struct OldFiles {
   package let rosterPath: String?
   package let restaurant: Restaurant?
   package let roster: Roster?
-  private let settingsTree: SyntaxTree?
-
-  private let rosterTree: SyntaxTree?
-
-  /// A file as it was read.
-  package struct Read<Value> {
-    let value: Value?
-    let tree: SyntaxTree?
-
-    package init(_ value: Value?, in tree: SyntaxTree?) {
-      self.value = value
-      self.tree = tree
-    }
-  }
+  private let trees: (settings: SyntaxTree?, roster: SyntaxTree?)
 
   /// Creates it from a folder with the files that were read; nil for files that do not exist.
   package init(
-    folder: String, settingsPath: String, rosterPath: String?, settings: Read<Restaurant>,
-    roster: Read<Roster>
+    folder: String, settingsPath: String, rosterPath: String? = nil,
+    _ restaurant: Restaurant? = nil, in settings: SyntaxTree? = nil, _ roster: Roster? = nil,
+    in rosterTree: SyntaxTree? = nil
   ) {
     self.folder = folder
     self.settingsPath = settingsPath
     self.rosterPath = rosterPath
-    restaurant = settings.value
-    settingsTree = settings.tree
-    self.roster = roster.value
-    rosterTree = roster.tree
+    self.restaurant = restaurant
+    self.roster = roster
+    trees = (settings, rosterTree)
   }
 
   /// The settings as they were read; nil if there were none.
-  package var settings: [UInt8]? { settingsTree?.file.bytes }
+  package var settings: [UInt8]? { trees.settings?.file.bytes }
 
   /// The new text of a file.
   package struct Change {
@@ -57,68 +44,50 @@ package struct OldFiles {
 
   /// Returns the new texts of the files that change.
   package func changes(for setUp: RestaurantSetUp) -> [Change] {
-    var changes: [Change] = []
     let restaurant = setUp.restaurantWithPolicy
-    if let tree = settingsTree, let old = self.restaurant, let root = tree.root {
-      var edit = FileEdit(tree)
-      edit.change(
-        RestaurantSchema.keys, from: old, to: restaurant, currency: restaurant.currency,
-        in: root)
-      let text = String(decoding: edit.bytes, as: UTF8.self)
-      if edit.hasChanges {
-        changes.append(
-          Change(
-            file: .settings, old: tree,
-            bytes: Array(commented(text, with: setUp.poolComments).utf8)))
+    let comments = setUp.pools.map { ($0.pool.name, $0.comment) }
+    return [settings(restaurant, with: comments), roster(setUp.people, of: restaurant)]
+      .compactMap { $0 }
+  }
+
+  /// A new file names its law, if that is not the one of the United States, and then leaves out Treasury Tipped
+  /// Occupation Codes.
+  private func settings(_ new: Restaurant, with comments: [(pool: String, text: String)]) -> Change?
+  {
+    guard let tree = trees.settings, let old = restaurant, let root = tree.root else {
+      var new = new
+      if new.law != .us {
+        new.namedLaw = new.law
+        for index in new.positions.indices { new.positions[index].occupationCode = nil }
       }
-    } else {
-      let text = commented(
-        restaurantFileText(restaurant.withItsLaw), with: setUp.poolComments)
-      changes.append(Change(file: .settings, old: nil, bytes: Array(text.utf8)))
+      let text = commented(restaurantFileText(new), with: comments)
+      return Change(file: .settings, old: nil, bytes: Array(text.utf8))
     }
+    var edit = FileEdit(tree)
+    edit.change(RestaurantSchema.keys, from: old, to: new, currency: new.currency, in: root)
+    guard edit.hasChanges else { return nil }
+    let text = commented(String(decoding: edit.bytes, as: UTF8.self), with: comments)
+    return Change(file: .settings, old: tree, bytes: Array(text.utf8))
+  }
+
+  private func roster(_ people: [Employee], of restaurant: Restaurant) -> Change? {
     guard rosterPath != nil else {
-      let text = rosterFileText(
-        setUp.people, currency: restaurant.currency, under: restaurant.law)
-      return changes + [Change(file: .roster, old: nil, bytes: Array(text.utf8))]
+      let text = rosterFileText(people, currency: restaurant.currency, under: restaurant.law)
+      return Change(file: .roster, old: nil, bytes: Array(text.utf8))
     }
-    let added = setUp.people.filter { roster?[$0.id] == nil }
-    if let tree = rosterTree, !added.isEmpty {
-      changes.append(
-        Change(
-          file: .roster, old: tree,
-          bytes: rosterFile(tree, adding: added, currency: restaurant.currency)))
-    }
-    return changes
+    let added = people.filter { roster?[$0.id] == nil }
+    guard let tree = trees.roster, !added.isEmpty else { return nil }
+    return Change(
+      file: .roster, old: tree,
+      bytes: rosterFile(tree, adding: added, currency: restaurant.currency))
   }
 
   /// Returns the settings with a comment above each pool that has one.
-  private func commented(_ text: String, with comments: [String: String]) -> String {
+  private func commented(_ text: String, with comments: [(pool: String, text: String)]) -> String {
     guard !comments.isEmpty else { return text }
-    let entries = comments.map { (line: "  - name: \(scalarText($0.key))", comment: $0.value) }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let comment = entries.first { $0.line == line }?.comment
+      let comment = comments.first { line == "  - name: \(scalarText($0.pool))" }?.text
       return (comment.map { "  # \($0)\n" } ?? "") + line
     }.joined(separator: "\n")
-  }
-}
-
-/// Returns the first error in a text of settings; nil if there is none.
-package func firstError(in settings: String) -> Diagnostic? {
-  var bag = DiagnosticBag()
-  let source = SourceFile(name: "restaurant.yaml", bytes: Array(settings.utf8))
-  let tree = parse(source, reportingTo: &bag)
-  if !bag.hasErrors { _ = decodeRestaurant(tree, reportingTo: &bag) }
-  return bag.diagnostics.first { $0.severity == .error }
-}
-
-extension Restaurant {
-  /// The settings for a new file: if the law is not that of the United States, they name it and leave out Treasury
-  /// Tipped Occupation Codes.
-  fileprivate var withItsLaw: Restaurant {
-    guard law != .us else { return self }
-    var restaurant = self
-    restaurant.namedLaw = law
-    for index in restaurant.positions.indices { restaurant.positions[index].occupationCode = nil }
-    return restaurant
   }
 }

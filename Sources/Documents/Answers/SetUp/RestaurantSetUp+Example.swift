@@ -8,43 +8,35 @@ import Wording
 extension RestaurantSetUp {
   /// A sentence for each pool, and an example shift.
   package var policyLines: [String] {
-    let comments = poolComments
-    let pools = (restaurantWithPolicy.pools ?? []).compactMap { comments[$0.name] }
-    return pools + [exampleNight].compactMap { $0 }
+    pools.map { $0.comment } + [exampleNight].compactMap { $0 }
   }
 
   /// The tips of one person in each position after six hours; nil if tips are shared later than the shift.
   private var exampleNight: String? {
-    var restaurant = restaurantWithPolicy
+    var restaurant = restaurantWithName
     guard !(restaurant.pools ?? []).contains(where: { $0.span != .shift }) else { return nil }
-    if restaurant.name.isEmpty { restaurant.name = translated("Restaurant") }
     restaurant.timeZone = nil
     let needs = PolicyNeeds(of: restaurant, on: nil, type: nil)
     let money = { (whole: Int64) in
-      (0..<restaurant.currency.minorUnitDigits).reduce(Money(minorUnits: whole)) { amount, _ in
-        Money(minorUnits: amount.minorUnits * 10)
-      }
+      Money(minorUnits: whole * restaurant.currency.minorUnitsPerMajor)
     }
     var draft = ShiftDraft()
     (draft.date, draft.type) = (periodStart, restaurant.shiftTypes.first)
     var people: [Employee] = []
+    var tips = OwnTips.zero
+    (tips.creditCard, tips.cash) = (money(300), money(40))
     for position in sharing {
       let id = EmployeeID("\(people.count + 1)")
       people.append(
         Employee(id: id, firstName: position.name, lastName: "", positions: [position.name]))
-      var own: OwnTips?
-      var sales: [CategorySales]?
-      if needs.gives(position.name) {
-        var tips = OwnTips.zero
-        (tips.creditCard, tips.cash) = (money(300), money(40))
-        own = tips
-        let categories = needs.salesCategories(of: position.name)
-        sales = categories.map { CategorySales(category: $0, amount: money(1_000)) }
+      let gives = needs.gives(position.name)
+      let sales = (gives ? needs.salesCategories(of: position.name) : []).map {
+        CategorySales(category: $0, amount: money(1_000))
       }
       draft.staff.append(
         StaffEntry(
           employee: id, position: position.name, attendance: .hours(Hours(minutes: 360)),
-          ownTips: own, sales: sales?.isEmpty == false ? sales : nil))
+          ownTips: gives ? tips : nil, sales: sales.isEmpty ? nil : sales))
     }
     let givers = Int64(draft.staff.count { $0.ownTips != nil })
     draft.creditCard = money(givers == 0 ? 600 : 300 * givers)
@@ -59,7 +51,7 @@ extension RestaurantSetUp {
     let total = shift.rows.reduce(Money.zero) { $0 + $1.totalShare }
     let parts = shift.rows.map { "\($0.position) \($0.totalShare.plain(in: restaurant.currency))" }
     let sales =
-      draft.staff.contains { $0.sales?.isEmpty == false }
+      draft.staff.contains { $0.sales != nil }
       ? translated(
         ", \(money(1_000).plain(in: restaurant.currency)) in sales of each category for each person who tips out"
       )

@@ -7,7 +7,11 @@ import Wording
 extension SettingQuestion {
   package static let policies: [SettingQuestion] = [
     SettingQuestion(
-      option: .policy, label: "policy",
+      option: (
+        "policy", "NAME",
+        "how tips are shared, or a YAML file with a policy: "
+          + UsualPolicy.allCases.map { $0.rawValue }.joined(separator: ", ")
+      ), label: "policy",
       lines: {
         [translated("How tips are shared:")]
           + UsualPolicy.allCases.map { "\($0.number) \($0.name): \($0.words)" }
@@ -15,10 +19,10 @@ extension SettingQuestion {
       },
       choices: { _ in UsualPolicy.allCases.map { $0.name } },
       explained: { UsualPolicy.allCases.map { ($0.name, $0.words) } },
-      answer: { setUp in
-        let usual =
-          setUp.old.restaurant == nil ? UsualPolicy.onePotByPoints.name : AnswerWord.unchanged.shown
-        return setUp.chosen.policy?.name ?? usual
+      answer: {
+        $0.chosen.policy?.name
+          ?? ($0.old.restaurant == nil
+            ? UsualPolicy.onePotByPoints.name : AnswerWord.unchanged.shown)
       },
       reading: { setUp, text throws(WrongAnswer) in
         if setUp.old.restaurant != nil, AnswerWord.unchanged.isMeant(by: text) {
@@ -30,8 +34,9 @@ extension SettingQuestion {
         }
       },
       echo: { setUp in
-        let lines = setUp.chosen.policy?.isOfOnePot == true ? setUp.policyLines : []
-        return setUp.chosen.policy.map { ([$0.words] + lines).joined(separator: "\n") }
+        setUp.chosen.policy.map { policy in
+          ([policy.words] + (policy.isOfOnePot ? setUp.policyLines : [])).joined(separator: "\n")
+        }
       }, hasUsualAnswer: true),
     SettingQuestion(
       name: "keep_own", label: "who keeps their own tips",
@@ -52,10 +57,10 @@ extension SettingQuestion {
         setUp.chosen.categories = partsBetweenCommas(text)
         // Rates of other categories need new answers.
         let known = setUp.categories
-        setUp.chosen.tipOuts = setUp.chosen.tipOuts?.filter { rate in
-          if case .category(let name) = rate.base { known.contains(name) } else { true }
+        let tipOuts = (setUp.chosen.tipOuts ?? []).filter { rate in
+          if case .sales(let names?) = rate.base { names.allSatisfy(known.contains) } else { true }
         }
-        if setUp.chosen.tipOuts?.isEmpty == true { setUp.chosen.tipOuts = nil }
+        setUp.chosen.tipOuts = tipOuts.isEmpty ? nil : tipOuts
         try setUp.checkPolicy()
       }, hasUsualAnswer: true),
     SettingQuestion(
@@ -99,19 +104,16 @@ extension SettingQuestion {
 extension RestaurantSetUp {
   fileprivate func somePositions(_ text: String) throws(WrongAnswer) -> [String] {
     let names = try knownPositions(text)
-    if names.isEmpty {
-      throw WrongAnswer(
-        code: .emptyList, message: "there are no positions", help: "add at least one")
-    }
-    return names
+    guard names.isEmpty else { return names }
+    throw WrongAnswer(
+      code: .emptyList, message: "there are no positions", help: "add at least one")
   }
 
   /// Reads `Bartender 8%, Busser 5%`, each optionally with more words after the percentage.
   fileprivate func rates(
     _ text: String
   ) throws(WrongAnswer) -> [(position: String, percent: Percentage, rest: [String])] {
-    var rates: [(position: String, percent: Percentage, rest: [String])] = []
-    for part in partsBetweenCommas(text) {
+    try partsBetweenCommas(text).map { part throws(WrongAnswer) in
       let words = part.split { $0 == " " || $0 == "=" }.map { String($0) }
       guard let index = words.firstIndex(where: { $0.first?.isNumber == true }), index > 0 else {
         throw WrongAnswer(
@@ -121,9 +123,8 @@ extension RestaurantSetUp {
       }
       let name = try knownPositions(words[..<index].joined(separator: " "))[0]
       let percent = try ValueType.percentage.value(of: words[index], field: name)
-      rates.append((name, percent, Array(words[(index + 1)...])))
+      return (name, percent, Array(words[(index + 1)...]))
     }
-    return rates
   }
 
   /// Takes `bar 5% of alcohol, bussers 3% of tips`, without the name of a policy.
@@ -135,15 +136,15 @@ extension RestaurantSetUp {
     changed.chosen.tipOuts = nil
     let tipOuts = try changed.tipOuts(typed: text)
     changed.chosen.tipOuts = tipOuts
-    let isOfSales = tipOuts.contains { $0.base.isOfSales }
+    let isOfSales = tipOuts.contains { $0.base != .tips }
     changed.chosen.policy = isOfSales ? .tipOutOfSales : .tipOutOfTips
     try changed.checkPolicy()
     self = changed
   }
 
   fileprivate func tipOuts(typed text: String) throws(WrongAnswer) -> [TipOutRate] {
-    var tipOuts: [TipOutRate] = []
-    for (position, percent, rest) in try rates(text) {
+    let tipOuts = try rates(text).map { rate throws(WrongAnswer) in
+      let (position, percent, rest) = rate
       let words = rest.filter { !AnswerWord.amountFiller.isMeant(by: $0) }
       // Without a base, people tip out of their tips. If others tip out of sales, the base is required.
       guard !words.isEmpty || chosen.policy == .tipOutOfTips else {
@@ -155,24 +156,20 @@ extension RestaurantSetUp {
               translated("`\(example) of \($0)`")
             }.joined(separator: ", "))
       }
-      tipOuts.append(
-        TipOutRate(receiver: position, percent: percent, base: try base(words)))
+      return TipOutRate(receiver: position, percent: percent, base: try base(words))
     }
-    if tipOuts.isEmpty {
-      throw WrongAnswer(
-        code: .emptyList, message: "there are no tip-outs", help: "add at least one")
-    }
-    return tipOuts
+    guard tipOuts.isEmpty else { return tipOuts }
+    throw WrongAnswer(
+      code: .emptyList, message: "there are no tip-outs", help: "add at least one")
   }
 
   /// Returns the base that the words after a percentage mean.
-  private func base(_ words: [String]) throws(WrongAnswer) -> TipOutRate.Base {
+  private func base(_ words: [String]) throws(WrongAnswer) -> TipOutPolicy.Base {
     guard !words.isEmpty else { return .tips }
-    let named = words.filter { !AnswerWord.sales.isMeant(by: $0) }
-    let typed = named.joined(separator: " ")
-    if named.isEmpty { return .sales }
+    let typed = words.filter { !AnswerWord.sales.isMeant(by: $0) }.joined(separator: " ")
+    if typed.isEmpty { return .sales(categories: nil) }
     if AnswerWord.tips.isMeant(by: typed) { return .tips }
-    if let category = nameMeant(by: typed, among: categories) { return .category(category) }
+    if let name = nameMeant(by: typed, among: categories) { return .sales(categories: [name]) }
     throw WrongAnswer(
       code: .unknownCategory, message: "\"\(typed)\" is not a category of sales",
       help: "write `of` and one of these: "

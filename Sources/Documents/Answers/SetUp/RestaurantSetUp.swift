@@ -42,19 +42,11 @@ package struct RestaurantSetUp {
   /// The settings by the answers so far; they always have a pay period.
   package var restaurant: Restaurant
 
-  /// The origin of the currency in the settings.
-  private(set) var currencyOrigin = CurrencyOrigin.unknown
+  /// Whether files or answers have the currency; otherwise it is that of the place.
+  var hasChosenCurrency: Bool
 
-  enum CurrencyOrigin {
-    /// Files or answers have it.
-    case chosen
-
-    /// It is that of the place.
-    case proposed
-
-    /// Nothing tells it, so the question has no default.
-    case unknown
-  }
+  /// Whether the place tells the currency; otherwise its question has no default.
+  private(set) var hasUsualCurrency = false
 
   /// It stays even if the calendar sets the start of periods, because the answer may change.
   var periodStart: CalendarDate {
@@ -75,20 +67,18 @@ package struct RestaurantSetUp {
     restaurant = known ?? RestaurantSetUp.usual(in: place.zone)
     restaurant.payPeriod = restaurant.payPeriod ?? .weekly(start: monday)
     people = old.roster?.employees ?? []
-    if known != nil { currencyOrigin = .chosen }
+    hasChosenCurrency = known != nil
     proposeCurrency()
   }
 
   /// Proposes the currency of the restaurant's time zone, or else of the locale, unless it is chosen.
   mutating func proposeCurrency() {
-    guard currencyOrigin != .chosen,
+    guard !hasChosenCurrency,
       let currency = Currency.usual(timeZone: restaurant.timeZone, region: place.region)
     else { return }
     restaurant.currency = currency
-    currencyOrigin = .proposed
+    hasUsualCurrency = true
   }
-
-  mutating func chooseCurrency() { currencyOrigin = .chosen }
 
   /// Returns a new restaurant's settings before any answers.
   private static func usual(in zone: String?) -> Restaurant {
@@ -156,18 +146,15 @@ extension RestaurantSetUp {
       step.minorUnits > 1 ? CashRounding(step: step, rest: rest) : nil
   }
 
-  /// Reads names with commas between them.
-  static func shiftTypes(_ text: String) throws(WrongAnswer) -> [String] {
-    let types = separatedMeals(text) ?? partsBetweenCommas(withCommas(text))
-    for type in types {
-      try checkName(type, of: "shift type", example: translated("Lunch, Dinner"))
-    }
-    return try checkedShiftTypes(types)
-  }
-
-  /// The same, but refuses names of positions, which the next question asks for.
+  /// Reads names with commas between them; refuses names of positions, which the next question asks for.
   func shiftTypes(_ text: String) throws(WrongAnswer) -> [String] {
-    let types = try RestaurantSetUp.shiftTypes(text)
+    var types = RestaurantSetUp.separatedMeals(text)
+    if types.isEmpty { types = partsBetweenCommas(RestaurantSetUp.withCommas(text)) }
+    for type in types {
+      try RestaurantSetUp.checkName(
+        type, of: "shift type", example: translated("Lunch, Dinner"))
+    }
+    types = try checkedShiftTypes(types)
     let positions = restaurant.positions.map { $0.name }
     let mistaken = types.first { type in
       type.utf8.count > 3 && !restaurant.shiftTypes.contains(type)
@@ -186,11 +173,11 @@ extension RestaurantSetUp {
     }.joined(separator: " ")
   }
 
-  /// Splits `Lunch Brunch Dinner`, the names of meals without commas; nil for anything else.
-  private static func separatedMeals(_ text: String) -> [String]? {
+  /// Splits `Lunch Brunch Dinner`, the names of meals without commas; empty for anything else.
+  private static func separatedMeals(_ text: String) -> [String] {
     let meals: [AnswerWord] = [.breakfast, .brunch, .lunch, .dinner]
     let words = text.split(separator: " ").map { String($0) }
-    return words.allSatisfy { AnswerWord.meant(by: $0, among: meals) != nil } ? words : nil
+    return words.allSatisfy { AnswerWord.meant(by: $0, among: meals) != nil } ? words : []
   }
 
   /// Takes `36,Diana,M.,Expo;Server`, optionally with `manager` after another comma.
@@ -257,14 +244,4 @@ func partsBetweenCommas(_ text: String) -> [String] {
     }
   }
   return parts.map { trimmedAnswer($0) }.filter { !$0.isEmpty }
-}
-
-extension Position {
-  /// Returns the position with its earlier occupation code and percentage.
-  func keepingMarks(of positions: [Position]) -> Position {
-    let old = positions.first { $0.name == name }
-    return Position(
-      name: name, pointValue: pointValue, isTipEligible: isTipEligible,
-      occupationCode: old?.occupationCode, percent: old?.percent)
-  }
 }

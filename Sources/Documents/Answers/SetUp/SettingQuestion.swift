@@ -5,7 +5,7 @@ package import Wording
 /// A question of `tipsheet init`: its wording, the option that answers it, and the setting that it changes.
 package struct SettingQuestion: Sendable {
   /// Nil if only a dialog asks it.
-  package private(set) var option: QuestionOption?
+  package private(set) var option: KeyQuestion.Option?
 
   /// Its key if it has no option.
   private(set) var name = ""
@@ -50,26 +50,31 @@ package struct SettingQuestion: Sendable {
   package var key: String { option.map { String($0.name.map { $0 == "-" ? "_" : $0 }) } ?? name }
 
   /// Positions and people have a question for each line.
-  package var isPositions: Bool { option == .positions }
-  package var isRoster: Bool { option == .roster }
-  package var isPolicy: Bool { option == .policy }
+  package var isPositions: Bool { key == RestaurantSchema.positions.name }
+  package var isRoster: Bool { key == "roster" }
+  package var isPolicy: Bool { key == "policy" }
 
   /// In the order of the keys.
   package static let all: [SettingQuestion] =
     RestaurantSchema.keys.fields.flatMap { field in
       special[field.name] ?? field.question.map { [SettingQuestion($0, field)] } ?? []
-    } + [roster]
+    } + [
+      SettingQuestion(
+        option: rosterOption, answer: { _ in nil },
+        reading: { _, _ in preconditionFailure("people are read one by one, or from a file") })
+    ]
 
-  private static let roster = SettingQuestion(
-    option: .roster, answer: { _ in nil },
-    reading: { _, _ in preconditionFailure("people are read one by one, or from a file") })
+  package static let rosterOption: KeyQuestion.Option = (
+    "roster", "FILE", "a CSV file of the staff, with columns such as employee_id and first_name"
+  )
 
   /// Questions whose answers have other words than the file, by the name of the key.
   private static let special: [String: [SettingQuestion]] = [
     RestaurantSchema.shareBy.name: policies,
     RestaurantSchema.timeZone.name: [
       SettingQuestion(
-        option: .timeZone, label: "time zone",
+        option: ("time-zone", "ZONE", "an IANA name, such as America/Chicago; or none"),
+        label: "time zone",
         hint: "The time zone keeps hours right when the clocks change; type none to leave it out.",
         choices: { $0.place.zones() },
         answer: { $0.restaurant.timeZone ?? AnswerWord.none.shown },
@@ -78,14 +83,16 @@ package struct SettingQuestion: Sendable {
           setUp.proposeCurrency()
         },
         echo: {
-          let zone = $0.restaurant.timeZone ?? AnswerWord.none.shown
-          return $0.mayHaveOtherLaw
-            ? zone : zone + "\n" + $0.restaurant.law.consequence.text
+          ($0.restaurant.timeZone ?? AnswerWord.none.shown)
+            + ($0.mayHaveOtherLaw ? "" : "\n" + $0.restaurant.law.consequence.text)
         })
     ],
     RestaurantSchema.law.name: [
       SettingQuestion(
-        option: .law, label: "tip law",
+        option: (
+          "law", "LAW",
+          "which tip law applies: us, uk, or none; default: by currency and time zone"
+        ), label: "tip law",
         hint: "Which tip law applies: us, uk, or none (arithmetic only).",
         choices: { _ in TipLaw.shownWords }, isWanted: { $0.mayHaveOtherLaw },
         answer: { $0.restaurant.law.word.shown },
@@ -96,7 +103,8 @@ package struct SettingQuestion: Sendable {
     ],
     RestaurantSchema.shiftTypes.name: [
       SettingQuestion(
-        option: .shiftTypes, label: "shift types", hint: "Shift types, with commas between them.",
+        option: ("shift-types", "LIST", "the shift types, such as \"Lunch,Brunch,Dinner\""),
+        label: "shift types", hint: "Shift types, with commas between them.",
         answer: { $0.restaurant.shiftTypes.joined(separator: ", ") },
         reading: { setUp, text throws(WrongAnswer) in
           setUp.restaurant.shiftTypes = try setUp.shiftTypes(text)
@@ -108,21 +116,30 @@ package struct SettingQuestion: Sendable {
     ],
     RestaurantSchema.positions.name: [
       SettingQuestion(
-        option: .positions,
+        option: (
+          "positions", "LIST",
+          "positions with points per hour: \"Server=1.0,Busser=0.5,Manager=none\""
+        ),
         answer: { setUp in
           setUp.restaurant.positions.map {
             "\($0.name)=\($0.isTipEligible ? $0.pointValue.fileText : AnswerWord.none.shown)"
-          }
-          .joined(separator: ", ")
+          }.joined(separator: ", ")
         },
         reading: { setUp, text throws(WrongAnswer) in
-          setUp.restaurant.positions = try RestaurantSetUp.positions([], changed: text)
-            .map { $0.keepingMarks(of: setUp.restaurant.positions) }
+          let old = setUp.restaurant.positions
+          setUp.restaurant.positions = try RestaurantSetUp.positions([], changed: text).map { new in
+            var position = old.first { $0.name == new.name } ?? new
+            (position.pointValue, position.isTipEligible) = (new.pointValue, new.isTipEligible)
+            return position
+          }
         })
     ],
     "rounding": [
       SettingQuestion(
-        option: .roundHours, label: "round hours",
+        option: (
+          "round-hours", "MINUTES",
+          "round hours to 0 (exact), 5, 6, 10, 15, 30, 45, or 60 minutes"
+        ), label: "round hours",
         hint:
           "Hours are rounded to steps of 5, 6, 10, 15, 30, 45 or 60 minutes; 0 keeps them exact.",
         choices: { _ in Rounding.steps.map { "\($0)" } },
@@ -133,12 +150,12 @@ package struct SettingQuestion: Sendable {
             of: "\(minutes)")
         },
         echo: {
-          $0.restaurant.rounding.hours > 0
-            ? translated("\($0.restaurant.rounding.hours) minutes") : nil
-        }
-      ),
+          let minutes = $0.restaurant.rounding.hours
+          return minutes > 0 ? translated("\(minutes) minutes") : nil
+        }),
       SettingQuestion(
-        option: .hoursMode, label: "rounding",
+        option: ("hours-mode", "MODE", "the rounding of hours: nearest, up, or down"),
+        label: "rounding",
         hint: "Rounded to the nearest step, always up, or always down.",
         choices: { _ in Rounding.Mode.shownWords },
         isWanted: { $0.restaurant.rounding.hours > 0 },
@@ -149,7 +166,10 @@ package struct SettingQuestion: Sendable {
     ],
     RestaurantSchema.cashRounding.name: [
       SettingQuestion(
-        option: .cashRounding, label: "cash in steps of",
+        option: (
+          "cash-rounding", "AMOUNT",
+          "pay cash in whole steps, such as 1.00; \"1.00 till\": the till takes the rest"
+        ), label: "cash in steps of",
         hint: "Cash shares in whole dollars: 1.00. The rest stays in the tip jar; `1.00 till`: the"
           + " till takes it, and it is shared with the digital tips. 0.01 is to the cent.",
         isWanted: { $0.restaurant.cashRounding != nil },
@@ -164,7 +184,9 @@ package struct SettingQuestion: Sendable {
     ],
     RestaurantSchema.payPeriod.name: [
       SettingQuestion(
-        option: .payPeriod, label: "pay period",
+        option: (
+          "pay-period", "KIND", "how often you pay: weekly, biweekly, semimonthly, or monthly"
+        ), label: "pay period",
         hint: "Pay periods: weekly, biweekly, semimonthly or monthly.",
         choices: { _ in PayPeriodKind.shownWords },
         answer: { $0.periodKind.word.shown },
@@ -172,7 +194,9 @@ package struct SettingQuestion: Sendable {
           setUp.periodKind = try .typed(text, field: RestaurantSchema.payPeriod.name)
         }),
       SettingQuestion(
-        option: .payPeriodStart, label: "begins on",
+        option: (
+          "pay-period-start", "DATE", "the first day of any weekly or biweekly pay period"
+        ), label: "begins on",
         hint: "Any day on which a period begins: 2024-04-08, 4/8, or `monday` for the last one.",
         isWanted: { $0.periodKind == .weekly || $0.periodKind == .biweekly },
         answer: { $0.periodStart.plain },
@@ -187,7 +211,7 @@ package struct SettingQuestion: Sendable {
 extension SettingQuestion {
   /// The question that a key of the settings declares.
   private init(_ question: KeyQuestion, _ field: Field<Restaurant>) {
-    option = QuestionOption(question)
+    option = question.option
     label = question.label
     hint = question.hint
     choices = { _ in question.choices() }
@@ -198,12 +222,12 @@ extension SettingQuestion {
       // `3` counts as 3%.
       echo = { setUp in
         let rate = setUp.restaurant.cardFee
-        let echo: Words = "\(rate.plain) of credit-card tips is withheld before sharing."
-        return rate == .zero ? nil : echo.text
+        return rate == .zero
+          ? nil : translated("\(rate.plain) of credit-card tips is withheld before sharing.")
       }
     }
     answer = { setUp in
-      if isCurrency, setUp.currencyOrigin == .unknown { return nil }
+      if isCurrency, !setUp.hasChosenCurrency, !setUp.hasUsualCurrency { return nil }
       return field.answer(setUp.restaurant, setUp.restaurant.currency)
         .flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -211,7 +235,7 @@ extension SettingQuestion {
       let isLeftOut = field.answer(setUp.restaurant, setUp.restaurant.currency) == nil
       if text.isEmpty, isLeftOut, !field.isRequired { return }
       try field.take(question.spelling(text), &setUp.restaurant, ReadingContext(setUp.restaurant))
-      if isCurrency { setUp.chooseCurrency() }
+      if isCurrency { setUp.hasChosenCurrency = true }
     }
   }
 }

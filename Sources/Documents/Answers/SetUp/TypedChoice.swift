@@ -3,11 +3,17 @@ package import TipModel
 import Wording
 
 /// Choices of the settings that people type by their words, in English or in the language of the run.
-package protocol TypedChoice: CaseIterable, RawRepresentable<String>, Equatable, Sendable {
-  var word: AnswerWord { get }
-}
+package protocol TypedChoice: CaseIterable, RawRepresentable<String>, Equatable, Sendable {}
 
 extension TypedChoice {
+  /// The word of the choice's name.
+  package var word: AnswerWord {
+    guard let word = AnswerWord(rawValue: rawValue) else {
+      preconditionFailure("a choice without a word")
+    }
+    return word
+  }
+
   /// The choices, as a question shows them.
   package static var shownWords: [String] { allCases.map { $0.word.shown } }
 
@@ -19,26 +25,9 @@ extension TypedChoice {
   }
 }
 
-extension PayPeriodKind: TypedChoice {
-  package var word: AnswerWord {
-    switch self {
-    case .weekly: .weekly
-    case .biweekly: .biweekly
-    case .semimonthly: .semimonthly
-    case .monthly: .monthly
-    }
-  }
-}
-
+extension PayPeriodKind: TypedChoice {}
+extension Rounding.Mode: TypedChoice {}
 extension TipLaw: TypedChoice {
-  package var word: AnswerWord {
-    switch self {
-    case .us: .us
-    case .uk: .uk
-    case .none: .none
-    }
-  }
-
   /// The main consequences, for the person who chooses.
   var consequence: Words {
     switch self {
@@ -47,16 +36,6 @@ extension TipLaw: TypedChoice {
       "tip law: uk; service charges are tips too, and the staff get all of them"
         + " (\(TipLaw.act))"
     case .none: "tip law: none; tipsheet checks the arithmetic and does not cite a law"
-    }
-  }
-}
-
-extension Rounding.Mode: TypedChoice {
-  package var word: AnswerWord {
-    switch self {
-    case .nearest: .nearest
-    case .up: .up
-    case .down: .down
     }
   }
 }

@@ -22,13 +22,16 @@ extension RestaurantSetUp {
   private static func positions(
     _ positions: [Position], changedByOne typed: String
   ) throws(WrongAnswer) -> [Position] {
+    let names = positions.map { $0.name }
     if let wanted = AnswerWord.delete.rest(of: typed) ?? wordsAfterNo(in: typed) {
-      let name = nameMeant(by: wanted, among: positions.map { $0.name })
-      guard let index = positions.firstIndex(where: { $0.name == name })
-      else { throw WrongAnswer(noPosition: wanted, known: positions.map { $0.name }) }
-      var rest = positions
-      rest.remove(at: index)
-      return rest
+      guard let name = nameMeant(by: wanted, among: names) else {
+        throw WrongAnswer(
+          code: .unknownPosition, message: "there is no position \"\(wanted)\" to delete",
+          help: nearest(to: wanted, among: names).map {
+            "write `\(AnswerWord.delete.shown) \($0)`"
+          } ?? "there are \(names.joined(separator: ", "))")
+      }
+      return positions.filter { $0.name != name }
     }
     let position = try TypedPosition(typed)
     try checkName(position.name, of: "position", example: "Server 0.9")
@@ -36,29 +39,36 @@ extension RestaurantSetUp {
     let points =
       try isEligible
       ? ValueType.pointValue.value(of: position.value, field: position.name) : PointValue.zero
-    let known = nameMeant(by: position.name, among: positions.map { $0.name })
-    let old = positions.first { $0.name == known }
-    if old == nil, position.name.allSatisfy({ $0.isLetter }),
-      let near = nearest(to: position.name, among: positions.map { $0.name })
-    {
-      throw WrongAnswer(nearly: near, typed: position)
+    let old = positions.firstIndex {
+      $0.name == nameMeant(by: position.name, among: names)
     }
-    var changed = Position(
-      name: old?.name ?? position.name, pointValue: points, isTipEligible: isEligible,
-      occupationCode: old?.occupationCode, percent: old?.percent)
-    changed.isBackOfHouse = old?.isBackOfHouse ?? false
-    _ = try ValueType.label().value(of: changed.name, field: RestaurantSchema.positions.name)
-    guard old != nil else { return positions + [changed] }
-    return positions.map { $0.name == changed.name ? changed : $0 }
+    // A new position with nearly the name of another is a typo.
+    if old == nil, position.name.allSatisfy({ $0.isLetter }),
+      let near = nearest(to: position.name, among: names)
+    {
+      throw WrongAnswer(
+        code: .unknownPosition, message: "there is no position \"\(position.name)\", but \(near)",
+        help:
+          "write `\(near) \(position.value)`; if they are two positions, delete \(near) first")
+    }
+    var changed = positions
+    if let old {
+      (changed[old].pointValue, changed[old].isTipEligible) = (points, isEligible)
+    } else {
+      changed.append(
+        Position(name: position.name, pointValue: points, isTipEligible: isEligible))
+    }
+    _ = try ValueType.label().value(
+      of: changed[old ?? positions.count].name, field: RestaurantSchema.positions.name)
+    return changed
   }
 
   /// Returns `Runner` from `no runner`, `without runner`, or `sin corredor`.
   private static func wordsAfterNo(in typed: String) -> String? {
     let words = typed.split(separator: " ", maxSplits: 1)
-    guard words.count == 2, ["no", "without", "sin"].contains(foldedAnswer(String(words[0]))) else {
-      return nil
-    }
-    return String(words[1])
+    let isNo =
+      words.count == 2 && ["no", "without", "sin"].contains(foldedAnswer(String(words[0])))
+    return isNo ? String(words[1]) : nil
   }
 
   /// Refuses names with marks that separate a name from its value.
@@ -80,8 +90,11 @@ private struct TypedPosition {
   let value: String
 
   init(_ typed: String) throws(WrongAnswer) {
-    guard let split = typed.lastIndex(where: { TypedPosition.isSeparator($0) }) else {
-      throw WrongAnswer(noPoints: typed)
+    guard let split = typed.lastIndex(where: { " =:".contains($0) }), typed.last != typed[split]
+    else {
+      throw WrongAnswer(
+        code: .notANumber, message: "\"\(typed)\" does not have a point value",
+        help: "write a position and its points, such as `Server 0.9`; `none` shares no tips")
     }
     value = String(typed[typed.index(after: split)...])
     var rest = typed[..<split]
@@ -90,7 +103,6 @@ private struct TypedPosition {
     if typed[split] == " ", let mark = rest.last, ":=".contains(mark) { rest.removeLast() }
     while rest.last == " " { rest.removeLast() }
     name = String(rest)
-    guard !value.isEmpty else { throw WrongAnswer(noPoints: typed) }
   }
 
   /// Splits several positions typed without commas: `server 1 busser .5`.
@@ -109,31 +121,5 @@ private struct TypedPosition {
     // A name may have a number in it; then a part would lack a name or points.
     guard parts.removeLast().isEmpty, parts.allSatisfy({ $0.count > 1 }) else { return [typed] }
     return parts.map { $0.joined(separator: " ") }
-  }
-
-  static func isSeparator(_ character: Character) -> Bool { " =:".contains(character) }
-}
-
-extension WrongAnswer {
-  /// A new position with nearly the name of another is a typo.
-  fileprivate init(nearly near: String, typed: TypedPosition) {
-    self.init(
-      code: .unknownPosition, message: "there is no position \"\(typed.name)\", but \(near)",
-      help: "write `\(near) \(typed.value)`; if they are two positions, delete \(near) first")
-  }
-
-  fileprivate init(noPoints typed: String) {
-    self.init(
-      code: .notANumber, message: "\"\(typed)\" does not have a point value",
-      help: "write a position and its points, such as `Server 0.9`; `none` shares no tips")
-  }
-
-  fileprivate init(noPosition typed: String, known: [String]) {
-    self.init(
-      code: .unknownPosition, message: "there is no position \"\(typed)\" to delete",
-      help: nearest(to: typed, among: known).map {
-        "write `\(AnswerWord.delete.shown) \($0)`"
-      }
-        ?? "there are \(known.joined(separator: ", "))")
   }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import Schemas
 package import TipModel
 import Wording
+import YAMLSubset
 
 /// A way to share tips that `tipsheet init` offers; each is also a file in `templates/policies`.
 package enum UsualPolicy: String, CaseIterable, Sendable {
@@ -49,23 +50,16 @@ package enum UsualPolicy: String, CaseIterable, Sendable {
   init(_ typed: String) throws(WrongAnswer) {
     let all = UsualPolicy.allCases
     let wanted = foldedAnswer(typed)
-    let fitting = all.filter {
-      "\($0.number)" == typed || $0.rawValue == wanted || foldedAnswer($0.name) == wanted
-    }
-    let beginning = all.filter {
-      startsAlike($0.rawValue, wanted) || startsAlike(foldedAnswer($0.name), wanted)
-    }
     let words = wanted.split { $0 == " " || $0 == "-" }
-    let withWords = all.filter { policy in
-      [policy.rawValue, foldedAnswer(policy.name)].contains { name in
-        let parts = name.split(separator: "-")
-        return words.allSatisfy { parts.contains($0) }
-      }
+    func named(_ isMeant: (String) -> Bool) -> [UsualPolicy] {
+      all.filter { isMeant($0.rawValue) || isMeant(foldedAnswer($0.name)) }
     }
-    let known =
-      fitting.first ?? (beginning.count == 1 ? beginning[0] : nil)
-      ?? (withWords.count == 1 ? withWords[0] : nil)
-    guard let known, !words.isEmpty else {
+    let readings = [
+      all.filter { "\($0.number)" == typed }, named { $0 == wanted },
+      named { startsAlike($0, wanted) },
+      named { name in words.allSatisfy { name.split(separator: "-").contains($0) } },
+    ]
+    guard let known = readings.first(where: { $0.count == 1 })?[0], !words.isEmpty else {
       throw WrongAnswer(
         code: .notAChoice, message: "there is no policy \"\(typed)\"",
         help: "type a number from 1 to \(all.count), or a policy in words: "
@@ -90,121 +84,101 @@ package struct ChosenPolicy: Sendable {
 
 /// A position with its percentage and the base of the percentage.
 package struct TipOutRate: Sendable {
-  enum Base: Hashable, Sendable {
-    /// The giver's own tips.
-    case tips
-
-    /// All sales of the giver.
-    case sales
-
-    /// The giver's sales of a category.
-    case category(String)
-
-    var isOfSales: Bool { self != .tips }
-
-    /// The text typed after the percentage.
-    fileprivate var text: String {
-      switch self {
-      case .tips: AnswerWord.tips.shown
-      case .sales: AnswerWord.sales.shown
-      case .category(let name): name
-      }
-    }
-  }
-
   let receiver: String
   let percent: Percentage
-  let base: Base
+  let base: TipOutPolicy.Base
 
-  var text: String { translated("\(receiver) \(percent.plain) of \(base.text)") }
+  /// The answer as it may be typed.
+  var text: String {
+    let of =
+      switch base {
+      case .sales(let categories?): categories.joined(separator: ", ")
+      case .sales: AnswerWord.sales.shown
+      case .tips, .remaining: AnswerWord.tips.shown
+      }
+    return translated("\(receiver) \(percent.plain) of \(of)")
+  }
 }
 
 // The restaurant's settings with the policy.
 extension RestaurantSetUp {
-  private static let allTips = ["credit_card", "house", "cash"].map {
-    SourcePart(source: $0, percent: .all)
-  }
-
   /// The settings to write.
   package var restaurantWithPolicy: Restaurant {
     guard let policy = chosen.policy else { return restaurant }
     var changed = restaurant
-    changed.pools = nil
     let method: ShareMethod = policy == .onePotByHours ? .hours : .points
     changed.sharing = Dictionary(lasts: restaurant.shiftTypes.map { ($0, method) })
-    switch policy {
-    case .onePotByPoints, .onePotByHours: break
-    case .tipOutOfSales, .tipOutOfTips:
-      if tipOuts.contains(where: { $0.base.isOfSales }) { changed.salesCategories = categories }
-      changed.pools = tipOuts.map { pool(of: $0) }
-    case .percentByPosition:
-      var pool = PoolPolicy(name: translated("Tips"), receivers: PoolReceivers(percents))
-      pool.sources = RestaurantSetUp.allTips
-      changed.pools = [pool]
-    case .weeklyJar:
-      var pool = PoolPolicy(
-        name: translated("Jar"),
-        receivers: PoolReceivers(receivers.map { PoolReceivers.Position(name: $0) }))
-      pool.sources = RestaurantSetUp.allTips
-      pool.weights = [WeightPart(basis: .hours, percent: .all)]
-      pool.span = .week
-      changed.pools = [pool]
+    changed.pools = policy.isOfOnePot ? nil : pools.map { $0.pool }
+    if policy.isOfTipOuts, tipOuts.contains(where: { $0.base != .tips }) {
+      changed.salesCategories = categories
     }
     return changed
   }
 
-  private func pool(of rate: TipOutRate) -> PoolPolicy {
-    var tipOut = TipOutPolicy(givers: givers, rate: .percent([(1, rate.percent)]))
-    switch rate.base {
-    case .tips: break
-    case .sales: tipOut.base = .sales(categories: nil)
-    case .category(let name): tipOut.base = .sales(categories: [name])
+  /// The policy's pools, each with its meaning in a sentence; empty if the settings stay as they are.
+  var pools: [(pool: PoolPolicy, comment: String)] {
+    func pool(
+      _ name: String, _ receivers: [PoolReceivers.Position], _ comment: String,
+      isByHours: Bool = true, tipOut: TipOutPolicy? = nil
+    ) -> (pool: PoolPolicy, comment: String) {
+      var pool = PoolPolicy(name: name, receivers: PoolReceivers(receivers))
+      if isByHours { pool.weights = [WeightPart(basis: .hours, percent: .all)] }
+      if let tipOut {
+        pool.tipOuts = [tipOut]
+      } else {
+        pool.sources = ["credit_card", "house", "cash"].map {
+          SourcePart(source: $0, percent: .all)
+        }
+      }
+      return (pool, comment)
     }
-    var pool = PoolPolicy(
-      name: rate.receiver,
-      receivers: PoolReceivers([PoolReceivers.Position(name: rate.receiver)]))
-    pool.tipOuts = [tipOut]
-    pool.weights = [WeightPart(basis: .hours, percent: .all)]
-    return pool
-  }
-
-  /// Each pool's policy in a sentence, by the pool's name; empty if the settings stay as they are.
-  var poolComments: [String: String] {
     switch chosen.policy {
-    case nil, .onePotByPoints, .onePotByHours: return [:]
+    case nil, .onePotByPoints, .onePotByHours: return []
     case .percentByPosition:
-      return [
-        translated("Tips"): translated(
-          "All tips go into one pool. Each position has its percentage, and splits it by points.")
-      ]
+      let comment = translated(
+        "All tips go into one pool. Each position has its percentage, and splits it by points.")
+      return [pool(translated("Tips"), percents, comment, isByHours: false)]
     case .weeklyJar:
-      return [
-        translated("Jar"): translated(
-          "All tips of a week, shared once by the hours that people worked in it.")
-      ]
+      var jar = pool(
+        translated("Jar"), receivers.map { PoolReceivers.Position(name: $0) },
+        translated("All tips of a week, shared once by the hours that people worked in it."))
+      jar.pool.span = .week
+      return [jar]
     case .tipOutOfSales, .tipOutOfTips:
       let who = givers.listed()
-      return Dictionary(
-        lasts: tipOuts.map { rate in
-          let base =
-            switch rate.base {
-            case .tips: translated("their tips")
-            case .sales: translated("all their sales")
-            case .category(let name): translated("their \(name) sales")
-            }
-          return (
-            rate.receiver,
-            translated("Each \(who) gives \(rate.percent.plain) of \(base); it is shared by hours.")
-          )
-        })
+      return tipOuts.map { rate in
+        var tipOut = TipOutPolicy(givers: givers, rate: .percent([(1, rate.percent)]))
+        tipOut.base = rate.base
+        let base =
+          switch rate.base {
+          case .sales(let categories?): translated("their \(categories.listed()) sales")
+          case .sales: translated("all their sales")
+          case .tips, .remaining: translated("their tips")
+          }
+        return pool(
+          rate.receiver, [PoolReceivers.Position(name: rate.receiver)],
+          translated("Each \(who) gives \(rate.percent.plain) of \(base); it is shared by hours."),
+          tipOut: tipOut)
+      }
     }
+  }
+
+  /// The settings to write, with a name even if nobody has typed it yet.
+  var restaurantWithName: Restaurant {
+    var restaurant = restaurantWithPolicy
+    if restaurant.name.isEmpty { restaurant.name = translated("Restaurant") }
+    return restaurant
   }
 
   /// Refuses settings that the file's rules refuse.
   func checkPolicy() throws(WrongAnswer) {
-    var restaurant = restaurantWithPolicy
-    if restaurant.name.isEmpty { restaurant.name = translated("Restaurant") }
-    if let first = firstError(in: restaurantFileText(restaurant)) { throw WrongAnswer(first) }
+    var bag = DiagnosticBag()
+    let text = Array(restaurantFileText(restaurantWithName).utf8)
+    let tree = parse(SourceFile(name: "restaurant.yaml", bytes: text), reportingTo: &bag)
+    if !bag.hasErrors { _ = decodeRestaurant(tree, reportingTo: &bag) }
+    if let error = bag.diagnostics.first(where: { $0.severity == .error }) {
+      throw WrongAnswer(error)
+    }
   }
 }
 
@@ -229,14 +203,12 @@ extension RestaurantSetUp {
     if let tipOuts = chosen.tipOuts { return tipOuts }
     let isOfSales = chosen.policy == .tipOutOfSales
     return sharing.map { $0.name }.filter { !givers.contains($0) }.compactMap { name in
-      let usual = RestaurantSetUp.usualTipOuts.first { $0.word.isPart(of: name) }
-      return usual.map { usual in
-        let isOfAlcohol = usual.isOfAlcohol && categories.contains(usualAlcohol)
-        return TipOutRate(
-          receiver: name,
-          percent: Percentage(millionths: isOfSales ? usual.ofSales : usual.ofTips),
-          base: !isOfSales ? .tips : isOfAlcohol ? .category(usualAlcohol) : .sales)
-      }
+      guard let usual = RestaurantSetUp.usualTipOuts.first(where: { $0.word.isPart(of: name) })
+      else { return nil }
+      let isOfAlcohol = usual.isOfAlcohol && categories.contains(usualAlcohol)
+      return TipOutRate(
+        receiver: name, percent: Percentage(millionths: isOfSales ? usual.ofSales : usual.ofTips),
+        base: isOfSales ? .sales(categories: isOfAlcohol ? [usualAlcohol] : nil) : .tips)
     }
   }
 

@@ -221,47 +221,42 @@ extension ValueType where Value == Int {
 extension ValueType where Value == [String] {
   /// One name, or a list of several, of people on the bill.
   fileprivate static var sharers: ValueType {
-    let list = list(of: ValueType<String>.sharer, what: "names", isOneEnough: true)
-      .checked { reader, node, _ in
-        guard reader.tree.kind(of: node) == .sequence else { return }
-        var places: [Int: Place] = [:]
-        for item in reader.tree.items(of: node) where reader.tree.kind(of: item) == .scalar {
-          let people = reader.context.people
-          guard let person = people.index(of: reader.tree.text(of: item)) else { continue }
-          let place = reader.tree.place(of: item)
-          if let first = places[person] {
-            reader.report(.sharerTwice(people.names[person], at: place, first: first))
-          } else {
-            places[person] = place
-          }
-        }
-      }
+    let list = list(of: ValueType<String>.text, what: "names", isOneEnough: true)
     return ValueType(
       ValueDescription(
         "a name or a list of names", .either([.text, .list(.text)]),
         [.unknownPerson, .sharerTwice]),
-      text: list.text, node: list.read)
+      text: { names, _ in "[" + names.map { idText($0) }.joined(separator: ", ") + "]" },
+      node: list.read
+    ).checked { reader, node, _ in
+      let (tree, people) = (reader.tree, reader.context.people)
+      var places: [Int: Place] = [:]
+      let nodes = tree.kind(of: node) == .sequence ? tree.items(of: node) : [node]
+      // Without people, each name would be an error.
+      for node in nodes where tree.kind(of: node) == .scalar && !people.names.isEmpty {
+        let (name, place) = (tree.text(of: node), tree.place(of: node))
+        guard let person = people.index(of: name) else {
+          reader.report(people.lacks(name, at: place))
+          continue
+        }
+        if let first = places[person] {
+          reader.report(.sharerTwice(people.names[person], at: place, first: first))
+        } else {
+          places[person] = place
+        }
+      }
+    }
   }
 }
 
-extension ValueType where Value == String {
-  private static var sharer: ValueType {
-    ValueType(
-      ValueDescription("a name", .text, [.unknownPerson]), text: { name, _ in idText(name) },
-      scalar: { value, context, bag in
-        let (name, people) = (value.text, context.people)
-        // Without people, each name would be an error.
-        if people.names.isEmpty || people.index(of: name) != nil { return name }
-        let near = people.areNumbered ? nil : nearest(to: name, among: people.names)
-        bag.report(
-          Diagnostic(
-            .unknownPerson, "nobody at this table is called \"\(name)\"", at: value.place,
-            fixes: near.map { [.value($0, at: value.place)] } ?? [],
-            otherwise: people.areNumbered
-              ? "they are numbered from 1 to \(people.names.count)"
-              : "add the name to `people`, or correct it"
-          ) { "write \($0), or add \"\(name)\" to `people`" })
-        return nil
-      })
+extension BillPeople {
+  fileprivate func lacks(_ name: String, at place: Place) -> Diagnostic {
+    let near = areNumbered ? nil : nearest(to: name, among: names)
+    return Diagnostic(
+      .unknownPerson, "nobody at this table is called \"\(name)\"", at: place,
+      fixes: near.map { [.value($0, at: place)] } ?? [],
+      otherwise: areNumbered
+        ? "they are numbered from 1 to \(names.count)" : "add the name to `people`, or correct it"
+    ) { "write \($0), or add \"\(name)\" to `people`" }
   }
 }

@@ -9,15 +9,13 @@ import Wording
 /// Reads the people of a bill: `4`, `four`, `4 people`, or `Ana, Ben and Chloë`.
 public func typedPeople(_ text: String) throws(WrongAnswer) -> [String] {
   if let count = try typedCount(text) { return BillPeople.numbered(count) }
-  var names: [String] = []
-  for part in listParts(text) {
-    let name = try ValueType.label(60).value(of: part, field: "people")
-    if names.contains(name) {
-      throw WrongAnswer(
-        code: .duplicateName, message: "two people have the name \"\(name)\"",
-        help: "add something to one of the names, such as `\(name) 2`")
-    }
-    names.append(name)
+  let names = try listParts(text).map { part throws(WrongAnswer) in
+    try ValueType.label(60).value(of: part, field: "people")
+  }
+  if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
+    throw WrongAnswer(
+      code: .duplicateName, message: "two people have the name \"\(name)\"",
+      help: "add something to one of the names, such as `\(name) 2`")
   }
   guard !names.isEmpty else {
     throw WrongAnswer(
@@ -27,8 +25,7 @@ public func typedPeople(_ text: String) throws(WrongAnswer) -> [String] {
   if names.count == 1, text.contains(" ") {
     throw WrongAnswer(
       code: .emptyList, message: "\"\(text)\" would be one person",
-      help: "put commas between the names: "
-        + text.split(separator: " ").joined(separator: ", "))
+      help: "put commas between the names: " + text.split(separator: " ").joined(separator: ", "))
   }
   guard names.count <= Bill.peopleLimit else {
     throw WrongAnswer(
@@ -49,7 +46,7 @@ private func typedCount(_ text: String) throws(WrongAnswer) -> Int? {
   else { return nil }
   if let index = words.firstIndex(of: String(first)) { return index + 1 }
   let digits = first.utf8.drop { $0 == UInt8(ascii: "-") }
-  guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+  guard !digits.isEmpty, digits.allSatisfy(isDigit) else { return nil }
   if let count = Int(first), (1...Bill.peopleLimit).contains(count) { return count }
   throw WrongAnswer(
     code: .notANumber, message: "a bill is split among 1 to \(Bill.peopleLimit) people",
@@ -66,13 +63,10 @@ public func typedTip(
   for word in [" percent", " %"] where text.lowercased().hasSuffix(word) {
     text = text.dropLast(word.count) + "%"
   }
-  if text.hasSuffix("%") {
-    return try BillSchema.tip.value(of: text)
-  }
+  if text.hasSuffix("%") { return try BillSchema.tip.value(of: text) }
   let amount = try ValueType.money.value(
     of: text, field: "tip", in: ReadingContext(currency: currency))
-  let isBare = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-  if isBare, amount > .zero, currency.minorUnitDigits > 0,
+  if text.utf8.allSatisfy(isDigit), amount > .zero, currency.minorUnitDigits > 0,
     let percent = try? ValueType.tipPercent.value(of: text, field: "tip")
   {
     let part = subtotal.map { ", which is \(percent.part(of: $0).spoken(in: currency))," } ?? ""
@@ -83,6 +77,17 @@ public func typedTip(
       help: "write \(percent.plain) or \(amount.plain(in: currency))")
   }
   return .amount(amount)
+}
+
+/// Reads money typed after a command's name: `84.50`, `$1,084.50`.
+public func typedMoney(_ text: String, in currency: Currency) throws(WrongAnswer) -> Money {
+  try ValueType.billAmount.value(
+    of: text, field: "AMOUNT", in: ReadingContext(currency: currency), isRequired: false)
+}
+
+/// Reads a typed tip percentage, with its sign or without: `18%`, `12.5`.
+public func typedPercent(_ text: String) throws(WrongAnswer) -> TipPercent {
+  try ValueType.tipPercent.value(of: text, field: "--percent", isRequired: false)
 }
 
 /// An item of a bill, as far as someone typed it.
@@ -121,8 +126,8 @@ public struct TypedItem: Hashable, Sendable {
   private static func endsInAmount(_ text: Substring, _ currency: Currency) -> Bool {
     guard let last = text.split(separator: " ").last else { return false }
     let digits = last.hasPrefix(currency.symbol) ? last.dropFirst(currency.symbol.count) : last
-    return digits.utf8.contains { (0x30...0x39).contains($0) }
-      && digits.utf8.allSatisfy { (0x30...0x39).contains($0) || [0x2C, 0x2D, 0x2E].contains($0) }
+    return digits.utf8.contains(where: isDigit)
+      && digits.utf8.allSatisfy { isDigit($0) || [0x2C, 0x2D, 0x2E].contains($0) }
   }
 
   /// Removes `3 x` or `3x` from the front and returns the number.
@@ -148,7 +153,6 @@ public func typedSharers(
   _ text: String, among people: [String]
 ) throws(WrongAnswer) -> [Int] {
   let parts = listParts(text)
-  if parts.isEmpty { return [] }
   if parts.count == 1, AnswerWord.everyone.isMeant(by: parts[0]), !people.contains(parts[0]) {
     return []
   }
@@ -164,13 +168,14 @@ public func typedSharers(
 }
 
 private func typedSharer(_ text: String, among people: [String]) throws(WrongAnswer) -> Int {
-  if let exact = people.firstIndex(of: text) { return exact }
   let lowered = text.lowercased()
-  let same = people.indices.filter { people[$0].lowercased() == lowered }
-  if same.count == 1 { return same[0] }
-  if let number = Int(text), people.indices.contains(number - 1) { return number - 1 }
   let longer = people.indices.filter { people[$0].lowercased().hasPrefix(lowered) }
-  if longer.count == 1 { return longer[0] }
+  let readings = [
+    people.indices.filter { people[$0] == text },
+    people.indices.filter { people[$0].lowercased() == lowered },
+    people.indices.filter { $0 + 1 == Int(text) }, longer,
+  ]
+  if let only = readings.first(where: { $0.count == 1 }) { return only[0] }
   guard longer.isEmpty else {
     throw WrongAnswer(
       code: .unknownPerson, message: "\"\(text)\" fits \(longer.count) people",
@@ -185,16 +190,7 @@ private func typedSharer(_ text: String, among people: [String]) throws(WrongAns
 
 /// Returns the parts of a typed list: `Ana, Ben and Chloë`.
 private func listParts(_ text: String) -> [String] {
-  text.split { ",;&+".contains($0) }
-    .flatMap { part -> [String] in
-      var names: [[Substring]] = [[]]
-      for word in part.split(separator: " ") {
-        if word.lowercased() == "and" {
-          names.append([])
-        } else {
-          names[names.count - 1].append(word)
-        }
-      }
-      return names.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
-    }
+  text.split { ",;&+".contains($0) }.flatMap { part in
+    part.split(separator: " ").split { $0.lowercased() == "and" }.map { $0.joined(separator: " ") }
+  }
 }

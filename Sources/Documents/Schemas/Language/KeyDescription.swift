@@ -54,8 +54,9 @@ public struct KeyQuestion: Sendable {
   /// An explanation in a line before the prompt.
   public let hint: Words?
 
-  /// The option's name, the name of its value, and its help.
-  public let option: (name: String, value: String, help: Words)
+  /// An option's name without hyphens (`time-zone`), the name of its value (`ZONE`), and its help.
+  public typealias Option = (name: String, value: String, help: Words)
+  public let option: Option
 
   /// The words that an answer can be completed to.
   public let choices: @Sendable () -> [String]
@@ -64,7 +65,7 @@ public struct KeyQuestion: Sendable {
   public let spelling: @Sendable (String) -> String
 
   init(
-    _ label: Words, hint: Words? = nil, option: (name: String, value: String, help: Words),
+    _ label: Words, hint: Words? = nil, option: Option,
     choices: @escaping @Sendable () -> [String] = { [] },
     spelling: @escaping @Sendable (String) -> String = { $0 }
   ) {

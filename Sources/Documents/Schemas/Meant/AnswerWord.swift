@@ -5,7 +5,7 @@ import Wording
 ///
 /// All forms of a word are one text with `|` between them; prompts and hints show the first. So a language's catalog
 /// has both the word to show and the other words to accept, and people can always type the word they see.
-public enum AnswerWord: CaseIterable, Sendable {
+public enum AnswerWord: String, CaseIterable, Sendable {
   case yes, no, none, back, list, delete, edit, add, new, done, later, unchanged, startOver
   case party, tipOut, refund, cash
   case unpaidBreak, hours, points, team, shares, sales, reason, manager, cancelled
@@ -137,19 +137,18 @@ public enum AnswerWord: CaseIterable, Sendable {
 
   /// Whether a name contains this word: `Late dinner`, `Head server`.
   public func isPart(of name: String) -> Bool {
-    let name = Array(foldedAnswer(name).utf8)
-    return typedForms.contains { form in
-      let form = Array(form.utf8)
-      guard form.count <= name.count else { return false }
-      return (0...(name.count - form.count)).contains { start in
-        name[start..<start + form.count].elementsEqual(form)
-      }
-    }
+    let name = foldedAnswer(name)
+    return typedForms.contains { name.holds($0) }
   }
 
   /// Returns the text after the word, such as `2` in `delete 2`; nil if the answer does not begin with the word, or has
   /// nothing else.
   public func rest(of typed: String) -> String? { remainder(of: typed, after: typedForms) }
+
+  /// Returns the word that an answer means, among the possible ones.
+  public static func meant(by typed: String, among words: [AnswerWord]) -> AnswerWord? {
+    words.first { $0.isMeant(by: typed) }
+  }
 }
 
 extension KeyQuestion {
@@ -172,13 +171,6 @@ private func remainder(of typed: String, after forms: [String]) -> String? {
   }
   guard let length = lengths.max() else { return nil }
   return trimmedAnswer(String(typed[words[length].startIndex...]))
-}
-
-extension AnswerWord {
-  /// Returns the word that an answer means, among the possible ones.
-  public static func meant(by typed: String, among words: [AnswerWord]) -> AnswerWord? {
-    words.first { $0.isMeant(by: typed) }
-  }
 }
 
 /// Returns a text in lower case without accents, with one space between words: `miercoles` for `Miércoles`.

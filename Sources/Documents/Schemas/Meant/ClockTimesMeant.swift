@@ -15,8 +15,7 @@ public func clockTimesMeant(by text: String) -> [String] {
 }
 
 private func timesOfDayMeant(by lowered: String) -> [String] {
-  let readings = readings(of: lowered.filter { $0 != " " })
-  return readings.filter { readClockTime(Array($0.utf8)) != nil }
+  readings(of: lowered.filter { $0 != " " }).filter { readClockTime(Array($0.utf8)) != nil }
 }
 
 private let namedTimes = [
@@ -29,34 +28,20 @@ private func readings(of text: String) -> [String] {
   if let named = namedTimes.first(where: { $0.names.contains(text) }) { return [named.time] }
   let numbers = text.split { !$0.isNumber }.map(String.init)
   let marks = text.filter { !$0.isNumber && !":.-,'".contains($0) }
-  guard let half = Half(marks), let (hour, minute) = hourAndMinute(numbers) else { return [] }
-  let minutes = minute < 10 ? "0\(minute)" : "\(minute)"
+  guard let halves = namedHalves.first(where: { $0.marks.contains(marks) })?.halves,
+    let (hour, minute) = hourAndMinute(numbers)
+  else { return [] }
   if hour == 24, minute == 0 { return ["0:00"] }
-  guard (1...12).contains(hour), half != .wholeDay, numbers[0].first != "0" else {
-    return ["\(hour):\(minutes)"]
-  }
-  switch half {
-  case .morning: return ["\(hour):\(minutes) am"]
-  case .afternoon: return ["\(hour):\(minutes) pm"]
-  case .unknown, .wholeDay: return ["\(hour):\(minutes) am", "\(hour):\(minutes) pm"]
-  }
+  let time = "\(hour):" + (minute < 10 ? "0\(minute)" : "\(minute)")
+  let hasHalf = (1...12).contains(hour) && numbers[0].first != "0"
+  return hasHalf ? halves.map { time + $0 } : [time]
 }
 
-/// The half of the day that the letters of a time mean.
-private enum Half {
-  case morning, afternoon, wholeDay, unknown
-
-  init?(_ marks: String) {
-    switch marks {
-    case "": self = .unknown
-    case "a", "am": self = .morning
-    case "p", "pm": self = .afternoon
-    case "h", "hrs", "uhr": self = .wholeDay
-    case "oclock": self = .unknown
-    default: return nil
-    }
-  }
-}
+/// The halves of the day that the letters of a time may mean.
+private let namedHalves: [(marks: [String], halves: [String])] = [
+  (["", "oclock"], [" am", " pm"]), (["a", "am"], [" am"]),
+  (["p", "pm"], [" pm"]), (["h", "hrs", "uhr"], [""]),
+]
 
 /// Reads one number of up to two digits, or of three or four; or two numbers, followed by zero seconds.
 private func hourAndMinute(_ numbers: [String]) -> (hour: Int, minute: Int)? {

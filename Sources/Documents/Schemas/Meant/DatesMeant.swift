@@ -8,20 +8,22 @@ public import TipModel
 /// - Parameter text: `24-04-13`, `4/13/2024`, `13.4.2024`, `Sat, April 13th, 2024`, `20240413`.
 public func datesMeant(by text: String) -> [CalendarDate] {
   let words = dateWords(text)
-  if words.count == 1, let digits = words.first { return datesOfDigits(digits) }
-  guard words.count == 3 else { return [] }
-  let parts = words.map(DatePart.init)
-  let readings: [CalendarDate?] =
-    switch (parts[0], parts[1], parts[2]) {
-    case (.number(let first), .number(let second), .number(let third)):
-      readings(first, second, third, areHyphenated: text.contains("-"))
-    case (.month(let month), .number(let day), .number(let year)): [date(year, month, day)]
-    case (.number(let first), .month(let month), .number(let third)):
-      [date(third, month, first) ?? date(first, month, third)]
-    case (.number(let year), .number(let day), .month(let month)): [date(year, month, day)]
-    default: []
-    }
-  return withoutRepeats(readings)
+  if words.count == 1 { return datesOfDigits(words[0]) }
+  let numbers = words.compactMap(ordinal)
+  guard words.count == 3, numbers.count > 1 else { return [] }
+  var readings: [CalendarDate?] = []
+  if numbers.count == 3 {
+    readings = datesMeant(
+      by: numbers[0], numbers[1], numbers[2], areHyphenated: text.contains("-"))
+  } else if let index = words.firstIndex(where: { ordinal($0) == nil }),
+    let month = CalendarDate.month(named: words[index])
+  {
+    let month = DateNumber(value: month, digits: 2)
+    let yearFirst = date(numbers[0], month, numbers[1])
+    let yearLast = date(numbers[1], month, numbers[0])
+    readings = [index == 2 ? yearFirst : index == 1 ? yearLast ?? yearFirst : yearLast]
+  }
+  return unrepeated(readings.compactMap { $0 })
 }
 
 /// Returns numbers and names of months; weekdays and words such as `of` are left out.
@@ -33,41 +35,21 @@ private func dateWords(_ text: String) -> [String] {
   return words.count == 4 && isWeekday(words[0]) ? Array(words.dropFirst()) : words
 }
 
-/// A word of a date: digits, or a month's name.
-private enum DatePart {
-  case number(DateNumber)
-  case month(DateNumber)
-  case unknown
-
-  init(_ word: String) {
-    let digits = word.utf8.prefix { isDigit($0) }
-    let rest = word.utf8.dropFirst(digits.count)
-    let ending = String(Substring(rest)).lowercased()
-    if let number = DateNumber(digits), ending.isEmpty || DatePart.ordinals.contains(ending) {
-      self = .number(number)
-    } else if digits.isEmpty, let month = CalendarDate.month(named: word) {
-      self = .month(DateNumber(value: month, digits: 2))
-    } else {
-      self = .unknown
-    }
-  }
-
-  private static let ordinals: Set<String> = ["st", "nd", "rd", "th"]
-}
-
 private struct DateNumber {
   let value: Int
   let digits: Int
+}
 
-  init(value: Int, digits: Int) {
-    self.value = value
-    self.digits = digits
-  }
+private func dateNumber(_ text: some Collection<UInt8>) -> DateNumber? {
+  guard (1...4).contains(text.count), text.allSatisfy(isDigit) else { return nil }
+  return DateNumber(value: text.reduce(0) { $0 * 10 + Int($1 - 0x30) }, digits: text.count)
+}
 
-  init?(_ text: some Collection<UInt8>) {
-    guard (1...4).contains(text.count), text.allSatisfy(isDigit) else { return nil }
-    self.init(value: text.reduce(0) { $0 * 10 + Int($1 - 0x30) }, digits: text.count)
-  }
+/// Reads `13` and `13th`.
+private func ordinal(_ word: String) -> DateNumber? {
+  let digits = word.utf8.prefix { isDigit($0) }
+  let ending = String(Substring(word.utf8.dropFirst(digits.count))).lowercased()
+  return ["", "st", "nd", "rd", "th"].contains(ending) ? dateNumber(digits) : nil
 }
 
 /// Returns a day; nil if it does not exist, or if the number of digits does not fit.
@@ -82,8 +64,8 @@ private func date(_ year: DateNumber, _ month: DateNumber, _ day: DateNumber) ->
 /// Reads three numbers in the usual orders.
 ///
 /// - Parameter areHyphenated: then the year is likely to be first, as in the files themselves.
-private func readings(
-  _ first: DateNumber, _ second: DateNumber, _ third: DateNumber, areHyphenated: Bool
+private func datesMeant(
+  by first: DateNumber, _ second: DateNumber, _ third: DateNumber, areHyphenated: Bool
 ) -> [CalendarDate?] {
   let yearFirst = date(first, second, third)
   if first.digits == 4 { return [yearFirst ?? date(first, third, second)] }
@@ -94,22 +76,27 @@ private func readings(
 /// Reads eight or six digits in a row.
 private func datesOfDigits(_ text: String) -> [CalendarDate] {
   let digits = Array(text.utf8)
-  func number(_ range: Range<Int>) -> DateNumber? { DateNumber(digits[range]) }
-  guard digits.allSatisfy(isDigit), digits.count == 8 || digits.count == 6 else { return [] }
+  guard digits.count == 8 || digits.count == 6 else { return [] }
   let width = digits.count - 4
-  guard let year = number(0..<width), let month = number(width..<width + 2),
-    let day = number(width + 2..<digits.count), let first = number(0..<2),
-    let second = number(2..<4), let last = number(4..<digits.count)
+  guard let year = dateNumber(digits[..<width]), let month = dateNumber(digits[width..<width + 2]),
+    let day = dateNumber(digits[(width + 2)...]), let first = dateNumber(digits[..<2]),
+    let second = dateNumber(digits[2..<4]), let last = dateNumber(digits[4...])
   else { return [] }
-  return withoutRepeats([
+  let readings = [
     date(year, month, day), date(last, first, second), date(last, second, first),
-  ])
+  ]
+  return unrepeated(readings.compactMap { $0 })
 }
 
-private func withoutRepeats(_ readings: [CalendarDate?]) -> [CalendarDate] {
-  var dates: [CalendarDate] = []
-  for date in readings.compactMap({ $0.self }) where !dates.contains(date) { dates.append(date) }
-  return dates
+/// Returns each value once, at its first place.
+///
+/// - Parameter isSame: whether a value repeats one before it.
+public func unrepeated<Value: Equatable>(
+  _ values: [Value], _ isSame: (Value, Value) -> Bool = { $0 == $1 }
+) -> [Value] {
+  values.reduce(into: []) { kept, value in
+    if !kept.contains(where: { isSame($0, value) }) { kept.append(value) }
+  }
 }
 
 /// Whether a word is a weekday's name, or at least its first three letters, in English or in the language of the run.

@@ -1,10 +1,8 @@
 import TipModel
 
 /// The unit of a number, if people write it in a special way.
-enum NumberUnit {
-  case none
-  case hours
-  case minutes
+public enum NumberUnit: Sendable {
+  case none, hours, minutes
 }
 
 /// Returns the likely meanings of an amount in another form, as digits with at most one point. `12 50` may be 12.50 or
@@ -17,16 +15,14 @@ func amountsMeant(by text: String, in currency: Currency) -> [String] {
   }
   let written = trimmedAnswer(String(amount))
   let parts = written.split(separator: " ")
-  let isSplit =
-    parts.count == 2 && parts[1].utf8.count < 3
-    && parts.allSatisfy { $0.utf8.allSatisfy(isDigit) }
-  guard isSplit else {
-    let meant = numberMeant(
-      by: String(amount), in: .none, decimals: currency.minorUnitDigits, limit: Money.limit)
-    return meant.map { [$0] } ?? []
+  if parts.count == 2, parts[1].utf8.count < 3, written.utf8.allSatisfy({ isDigit($0) || $0 == 32 })
+  {
+    return parts[1].utf8.count == currency.minorUnitDigits
+      ? ["\(parts[0]).\(parts[1])", "\(parts[0])\(parts[1])"] : []
   }
-  return parts[1].utf8.count == currency.minorUnitDigits
-    ? ["\(parts[0]).\(parts[1])", "\(parts[0])\(parts[1])"] : []
+  return numberMeant(
+    by: String(amount), in: .none, decimals: currency.minorUnitDigits, limit: Money.limit
+  ).map { [$0] } ?? []
 }
 
 /// Returns the most likely meaning of a number in another form, in the form of files.
@@ -93,52 +89,25 @@ func hasOddGroups(_ text: String) -> Bool {
 
 /// Returns hours with decimals, or whole minutes, from a text such as `7:30`, `7h30`, `6.5 hrs`, `90 min`.
 private func timeNumber(_ text: String, in unit: NumberUnit) -> String? {
-  guard let minutes = minutesMeant(by: text, in: unit) else {
-    return plainNumber(text, decimals: unit == .hours ? 4 : 0)
-  }
-  if unit == .minutes { return "\(minutes)" }
-  return trimmedDecimalText((Int64(minutes) * 10_000 + 30) / 60, decimals: 4)
+  if let meant = HoursMeant(text) { return meant.number(in: unit) }
+  let parts = text.filter { $0 != " " }.split(separator: ":", omittingEmptySubsequences: false)
+  return parts.count == 2
+    ? HoursMeant(hours: String(parts[0]), minutes: String(parts[1])).number(in: unit)
+    : plainNumber(text, decimals: unit == .hours ? 4 : 0)
 }
 
-/// Returns the minutes of a text with a unit or a colon; nil for a bare number, and if the meaning is unclear.
-private func minutesMeant(by text: String, in unit: NumberUnit) -> Int? {
-  let lowered = text.lowercased().filter { $0 != " " }
-  if let colon = lowered.firstIndex(of: ":") {
-    guard let hours = Int(lowered[..<colon]), (0...168).contains(hours),
-      let minutes = twoDigits(lowered[lowered.index(after: colon)...])
-    else { return nil }
-    return hours * 60 + minutes
-  }
-  let number = lowered.prefix { $0.isNumber || $0 == "." || $0 == "," }
-  let rest = lowered[number.endIndex...]
-  let word = rest.prefix { $0.isLetter }
-  let after = rest[word.endIndex...]
-  if ["h", "hr", "hrs", "hour", "hours"].contains(word) {
-    guard let number = plainNumber(String(number), decimals: 4),
+extension HoursMeant {
+  /// Returns hours with decimals, or whole minutes; nil if the meaning is unclear.
+  public func number(in unit: NumberUnit) -> String? {
+    // In 1/10,000 of an hour.
+    guard let plain = plainNumber(hours, decimals: 4),
       let hours = try? readDecimal(
-        Array(number.utf8), decimals: 4, limit: 1_680_000, separators: false),
-      hours * 60 % 10_000 == 0
+        Array(plain.utf8), decimals: 4, limit: 99_990_000, separators: false),
+      minutes.utf8.count <= 4, let minutes = Int64(minutes), minutes >= 0,
+      minutes < 60 || hours == 0, minutes == 0 || hours % 10_000 == 0
     else { return nil }
-    let wholeMinutes = Int(hours * 60 / 10_000)
-    if after.isEmpty { return wholeMinutes }
-    let minutes = twoDigits(after.prefix { $0.isNumber })
-    let unitOfRest = after.drop { $0.isNumber }
-    guard let minutes, wholeMinutes % 60 == 0, unitOfRest.isEmpty || isMinutes(unitOfRest) else {
-      return nil
-    }
-    return wholeMinutes + minutes
+    let sum = hours * 60 + minutes * 10_000
+    if unit == .minutes { return sum % 10_000 == 0 ? "\(sum / 10_000)" : nil }
+    return trimmedDecimalText((sum + 30) / 60, decimals: 4)
   }
-  return isMinutes(word) && after.isEmpty ? Int(number) : nil
-}
-
-private func isMinutes(_ word: Substring) -> Bool {
-  ["m", "min", "mins", "minute", "minutes"].contains(word)
-}
-
-/// Reads the minutes of an hour: one or two digits up to 59.
-private func twoDigits(_ text: Substring) -> Int? {
-  guard (1...2).contains(text.count), let number = Int(text), (0..<60).contains(number) else {
-    return nil
-  }
-  return number
 }

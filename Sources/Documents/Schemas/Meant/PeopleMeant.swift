@@ -10,12 +10,11 @@ public func peopleMeant(by text: String, on roster: Roster) -> [Employee] {
   let wanted = plainName(text)
   guard !wanted.isEmpty else { return [] }
   let people = roster.employees
-  let readings: [[Employee]] = [
+  let readings = [
     people.filter { plainName($0.name) == wanted },
     people.filter { plainName($0.lastName + " " + $0.firstName) == wanted },
     people.filter { plainName($0.firstName) == wanted || plainName($0.lastName) == wanted },
-    nearestIDs(to: text, on: roster),
-    nearestNames(to: wanted, among: people),
+    nearestIDs(to: text, on: roster), nearestNames(to: wanted, among: people),
   ]
   return Array((readings.first { !$0.isEmpty } ?? []).prefix(4))
 }

@@ -31,9 +31,7 @@ public struct WrongAnswer: Error, Hashable, Sendable {
     self.help = help?.text
     meant = diagnostic.fixes.map { $0.text }
   }
-}
 
-extension WrongAnswer {
   /// The number that an answer in another form means; nil if there are several.
   public var numberMeant: String? {
     switch code {
@@ -61,11 +59,5 @@ extension WrongAnswer {
   /// A name that the system's time zone data does not have.
   public init(noTimeZone name: String, known: [String]) {
     self.init(.unknownTimeZone(name, at: WrongAnswer.place, known: known))
-  }
-
-  /// A key that an answer lacks.
-  init(missing key: KeyDescription) {
-    let example = "\(key.name): \(key.example)"
-    self.init(.missingKey(key.name, at: WrongAnswer.place, example: example))
   }
 }

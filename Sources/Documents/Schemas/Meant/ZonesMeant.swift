@@ -10,7 +10,7 @@ import Wording
 ///     installed.
 public func zonesMeant(by name: String, known: [String]) -> [String] {
   let found = zonesNamed(name, among: known) ?? nearestZones(to: name, among: known)
-  return Array(withoutRepeats(found, among: known).prefix(3))
+  return Array(zones(found, among: known).prefix(3))
 }
 
 /// Returns the time zone that an everyday name means; nil if it may mean several, or is only similar to the name of
@@ -18,24 +18,27 @@ public func zonesMeant(by name: String, known: [String]) -> [String] {
 ///
 /// - Parameters: the same as for `zonesMeant(by:known:)`.
 public func zoneNamed(_ name: String, known: [String]) -> String? {
-  let zones = withoutRepeats(zonesNamed(name, among: known) ?? [], among: known)
+  let zones = zones(zonesNamed(name, among: known) ?? [], among: known)
   return zones.count == 1 ? zones.first : nil
 }
 
 /// Finds zones by an everyday name, a city, or an offset; nil if there are none.
 private func zonesNamed(_ name: String, among known: [String]) -> [String]? {
-  let words = zoneWords(name)
-  let place = name.split(separator: "/").last.map { zoneWords(String($0)) } ?? words
-  return [words, place].lazy.map { everydayZones(of: $0) + citiesZones(of: $0, among: known) }
-    .first { !$0.isEmpty } ?? offsetZones(of: name)
+  for words in [zoneWords(name), city(of: name)] {
+    let zones = everydayZones(of: words) + citiesZones(of: words, among: known)
+    if !zones.isEmpty { return zones }
+  }
+  return offsetZones(of: name)
 }
 
-private func withoutRepeats(_ found: [String], among known: [String]) -> [String] {
-  var zones: [String] = []
-  for zone in found where !zones.contains(zone) && (known.isEmpty || known.contains(zone)) {
-    zones.append(zone)
-  }
-  return zones
+/// Returns the zones that the computer has, each once.
+private func zones(_ found: [String], among known: [String]) -> [String] {
+  unrepeated(found.filter { known.isEmpty || known.contains($0) })
+}
+
+/// Returns the words of a name's last part: `new york` for `America/New_York`.
+private func city(of zone: String) -> String {
+  zoneWords(zone.split(separator: "/").last.map { String($0) } ?? "")
 }
 
 /// Returns the zones with daylight time to use instead of one without: for `EST`, `America/New_York`.
@@ -66,27 +69,23 @@ private func zoneWords(_ name: String) -> String {
 /// Returns the zones that an everyday name may mean: `central standard time`.
 private func everydayZones(of words: String) -> [String] {
   var name = words[...]
-  let prefixes = ["us ", "u s ", "usa ", "hora del ", "hora de la ", "hora de ", "hora "]
-  for prefix in prefixes where name.hasPrefix(prefix) {
+  for prefix in ["us ", "u s ", "usa ", "hora del ", "hora de la ", "hora de ", "hora "]
+  where name.hasPrefix(prefix) {
     name = name.dropFirst(prefix.count)
   }
-  for suffix in [" time", " standard", " daylight", " zone", " time zone", " daylight savings"] {
-    if name.hasSuffix(suffix) { name = name.dropLast(suffix.count) }
-  }
-  for suffix in [" standard", " daylight", " time", " daylight saving"] where name.hasSuffix(suffix)
-  {
+  for suffix in [
+    " time", " standard", " daylight", " zone", " time zone", " daylight savings", " standard",
+    " daylight", " time", " daylight saving",
+  ] where name.hasSuffix(suffix) {
     name = name.dropLast(suffix.count)
   }
-  return everydayNames.filter { row in row.names.split(separator: ",").contains(name) }.map {
-    $0.zone
-  }
+  return everydayZones(named: name)
 }
 
 /// Returns the zones whose last part is the name: `Chicago`, `new york`, `Indianapolis`.
 private func citiesZones(of words: String, among known: [String]) -> [String] {
-  known.filter { zone in
-    zone.contains("/") && !zone.hasPrefix("US/") && !zone.hasPrefix("Canada/")
-      && zone.split(separator: "/").last.map { zoneWords(String($0)) } == words
+  known.filter {
+    $0.contains("/") && !$0.hasPrefix("US/") && !$0.hasPrefix("Canada/") && city(of: $0) == words
   }
 }
 
@@ -105,14 +104,11 @@ private func offsetZones(of name: String) -> [String]? {
 private func nearestZones(to name: String, among known: [String]) -> [String] {
   guard name.unicodeScalars.count > 4 else { return [] }
   if let near = nearest(to: name, among: known.filter({ $0.contains("/") })) { return [near] }
-  let place = name.split(separator: "/").last.map { zoneWords(String($0)) } ?? ""
+  let place = city(of: name)
   guard place.unicodeScalars.count > 4 else { return [] }
-  let cities = known.filter { $0.contains("/") && !$0.hasPrefix("US/") }
-  let names = cities.map { $0.split(separator: "/").last.map { zoneWords(String($0)) } ?? "" }
-  guard let near = nearest(to: place, among: names), let index = names.firstIndex(of: near) else {
-    return []
-  }
-  return [cities[index]]
+  let zones = known.filter { $0.contains("/") && !$0.hasPrefix("US/") }
+  let near = nearest(to: place, among: zones.map { city(of: $0) })
+  return zones.first { city(of: $0) == near }.map { [$0] } ?? []
 }
 
 /// Zones with the hours that they are behind Greenwich in winter.
