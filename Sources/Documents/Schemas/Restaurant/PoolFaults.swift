@@ -82,13 +82,14 @@ private func otherwiseFaults(of index: Int, among pools: [PoolPolicy]) -> [Fault
     ]
   }
   let known = below.map { $0.name }
+  let otherwise: Words = "add it further down"
   return [
     Fault(
       code: .unknownPool, path: path, message: "the restaurant has no pool \"\(name)\"",
       help: known.isEmpty
-        ? "add it further down" : "it may be \(alternatives(known)); or add it further down",
+        ? otherwise : "it may be \(alternatives(known)); or \(otherwise)",
       values: nearest(to: name, among: known).map { [$0] } ?? [],
-      proposal: { "write \($0), or add it further down" })
+      proposal: { "write \($0), or \(otherwise)" })
   ]
 }
 
