@@ -37,11 +37,9 @@ public struct ReadingContext: Sendable {
   /// The places of each employee's positions on the roster.
   var positionPlaces: [EmployeeID: Place] = [:]
 
-  /// The people of the bill that is read.
-  var people = BillPeople([])
-
-  /// The number of days that the hours in a shift file cover.
+  /// The number of days that the hours in a shift file cover; the people of a bill file.
   var dayCount = 1
+  var people = BillPeople([])
 
   /// The context for hours of unknown days, up to the most that a person's time can be.
   public static let ofSeveralDays: ReadingContext = {
