@@ -89,7 +89,7 @@ func hasOddGroups(_ text: String) -> Bool {
 
 /// Returns hours with decimals, or whole minutes, from a text such as `7:30`, `7h30`, `6.5 hrs`, `90 min`.
 private func timeNumber(_ text: String, in unit: NumberUnit) -> String? {
-  if let meant = HoursMeant(text) { return meant.number(in: unit) }
+  if text.first?.isNumber == true, let meant = HoursMeant(text) { return meant.number(in: unit) }
   let parts = text.filter { $0 != " " }.split(separator: ":", omittingEmptySubsequences: false)
   return parts.count == 2
     ? HoursMeant(hours: String(parts[0]), minutes: String(parts[1])).number(in: unit)
