@@ -36,7 +36,7 @@ extension TreeReader {
       report(
         fault.diagnostic(
           at: place(fault.path, isAtKey: fault.isAtKey),
-          notes: fault.notes.map {
+          notes: fault.notes.filter { tree.node(at: $0.path, below: node) != nil }.map {
             Diagnostic.Note($0.label, at: place($0.path, isAtKey: $0.isAtKey))
           }))
     }

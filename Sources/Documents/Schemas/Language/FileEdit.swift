@@ -79,7 +79,8 @@ public struct FileEdit {
   private mutating func setValue(_ value: NodeID, after key: NodeID, to text: String) {
     switch tree.kind(of: value) {
     case .empty where text.hasPrefix("\n"):
-      fill(key: key, withLines: text.dropFirst().split(separator: "\n").map { String($0) })
+      let indentation = String(repeating: " ", count: column(of: key))
+      fill(key: key, withLines: text.dropFirst().split(separator: "\n").map { indentation + $0 })
     case .empty:
       // A missing value's place may be lines below its key.
       var colon = Int(tree.span(of: key).end)
@@ -242,7 +243,7 @@ public struct FileEdit {
     let known = changes.contains { $0.range == place..<place }
     let indentation = String(repeating: " ", count: column)
     let text = line.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { indentation + $0 }.joined(separator: "\n")
+      .map { indentation + $0 }.joined(separator: lineBreak)
     change(place..<place, to: (endsWithoutBreak(place) && !known ? lineBreak : "") + joined([text]))
   }
 

@@ -35,7 +35,8 @@ extension SyntaxTree {
         return place(of: part(end))
       }
     }
-    return (start ?? root).map { place(of: $0) } ?? Place(file, Span(start: 0, end: 0))
+    let first = (start ?? root).map { span(of: $0).start } ?? 0
+    return Place(file, Span(start: first, end: min(first + 1, UInt32(file.bytes.count))))
   }
 
   private func end(of path: ValuePath, below start: NodeID?) -> End? {

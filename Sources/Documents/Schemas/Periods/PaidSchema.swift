@@ -29,7 +29,7 @@ public enum PaidSchema {
       paidOn,
     ]
   ) { reader, entries, line in
-    if line.paidOn < line.date, let node = entries[paidOn] {
+    if line.paidOn < line.date, let node = entries[paidOn], reader.isSound([node]) {
       reader.report(
         .wrongKind(at: reader.tree.place(of: node), wanted: "a day that is not before `date`"))
     }

@@ -102,6 +102,19 @@ private struct PoolPart {
   let path: ValuePath
 }
 
+/// - Parameter percents: returns a pool's own parts, with their steps from the pool.
+private func parts(
+  of pools: [PoolPolicy], in situation: PoolSituation,
+  _ percents: (PoolPolicy) -> [(Percentage, [ValuePath.Step])]
+) -> [PoolPart] {
+  situation.pools.flatMap { index in
+    percents(pools[index]).map { percent, steps in
+      PoolPart(
+        pool: pools[index].name, percent: percent, path: ValuePath([.item(index)] + steps))
+    }
+  }
+}
+
 extension [PoolPart] {
   fileprivate var millionths: Int64 { reduce(0) { $0 + $1.percent.millionths } }
 
@@ -121,11 +134,9 @@ private func sourceFaults(
 ) -> [Fault] {
   context.sources.map { $0.name }.compactMap { source in
     situations.lazy.compactMap { situation -> Fault? in
-      let parts = situation.pools.flatMap { index in
-        pools[index].sources.filter { $0.source == source }.map {
-          PoolPart(
-            pool: pools[index].name, percent: $0.percent,
-            path: [.item(index), "sources", .key(source)])
+      let parts = parts(of: pools, in: situation) { pool in
+        pool.sources.filter { $0.source == source }.map {
+          ($0.percent, ["sources", .key(source)])
         }
       }
       guard let last = parts.last, parts.millionths != Percentage.whole else { return nil }
@@ -148,12 +159,10 @@ private func tipOutFaults(
 ) -> [Fault] {
   context.positions.map { $0.name }.compactMap { position in
     situations.lazy.compactMap { situation -> Fault? in
-      let parts = situation.pools.flatMap { index in
-        pools[index].tipOuts.enumerated().compactMap { offset, tipOut in
+      let parts = parts(of: pools, in: situation) { pool in
+        pool.tipOuts.enumerated().compactMap { index, tipOut in
           tipOut.percentOfTips(from: position).map {
-            PoolPart(
-              pool: pools[index].name, percent: $0,
-              path: [.item(index), "tip_outs", .item(offset), "percent"])
+            ($0, ["tip_outs", .item(index), "percent"])
           }
         }
       }
