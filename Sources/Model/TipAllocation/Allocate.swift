@@ -38,7 +38,7 @@ public func allocate(
   // them is at most their share; that share is in whole cents, so the rounded part is not larger either. The parts add
   // up: house tips to all house tips, shares to all digital tips, and therefore the rest to all credit card tips after
   // the fee.
-  let isOnePool = sharesOnePool(shift, in: restaurant, work: work)
+  let isOnePool = hasOnePool(shift, in: restaurant, work: work)
   let houseTips = isOnePool ? TipPools(shift, ledger, in: restaurant).house : .zero
   let house = wholeShares(
     of: houseTips, by: ledger.lines.map { UInt64($0.net.digital.minorUnits) }, order: order)
@@ -56,7 +56,7 @@ public func allocate(
 
 /// Whether all that came in is one pool for everyone: nobody has a fixed share, and nobody collected, gave, or got
 /// anything else.
-func sharesOnePool(_ shift: Shift, in restaurant: Restaurant, work: [RatedWork]) -> Bool {
+func hasOnePool(_ shift: Shift, in restaurant: Restaurant, work: [RatedWork]) -> Bool {
   restaurant.pools == nil && shift.details == TipDetails()
     && !shift.staff.contains { $0.ownTips != nil } && !work.contains { $0.share != nil }
 }

@@ -38,7 +38,7 @@ public final class ShiftAllocation: Sendable {
     pools = TipPools(shift, ledger, in: restaurant)
     shareMethod = restaurant.shareMethod(for: shift.type)
     totals = Totals(of: shift.id, rows)
-    sharesOnePool = TipAllocation.sharesOnePool(
+    sharesOnePool = hasOnePool(
       shift, in: restaurant, work: rows.map { $0.work })
   }
 

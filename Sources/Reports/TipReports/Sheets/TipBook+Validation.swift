@@ -77,7 +77,11 @@ extension TipBook {
   /// Returns the shift file among those that the workbook was made from.
   private func file(of shift: ShiftID) -> String? {
     guard let own = period.shifts.first(where: { $0.shift.id == shift }) else { return nil }
-    return source.files.first { $0.path.contains(own.shift.fileStem) }?.path
+    let name = Array(own.shift.fileStem.utf8)
+    return source.files.first { file in
+      let path = Array(file.path.utf8)
+      return path.indices.contains { path[$0...].starts(with: name) }
+    }?.path
   }
 
   // MARK: Reconciliation
