@@ -154,13 +154,15 @@ package struct ShiftTimetable: Sendable {
       .min { $0.minutes.lowerBound < $1.minutes.lowerBound }
     let choices = types.map { type in
       (
-        type,
-        spans.filter { $0.type == type }.reduce(0) { $0 + worked.clamped(to: $1.minutes).count }
+        type: type,
+        minutes: spans.filter { $0.type == type }.reduce(0) {
+          $0 + worked.clamped(to: $1.minutes).count
+        }
       )
     }
     let isOnly = Set(spans.map { $0.type }).count == 1
     return ShiftFit(
-      date: date, worked: worked.count, choices: choices.filter { $0.1 > 0 },
+      date: date, worked: worked.count, choices: choices.filter { $0.minutes > 0 },
       nearest: nearest?.type, next: next?.type, only: isOnly ? nearest?.type : nil)
   }
 }

@@ -15,7 +15,7 @@ extension PayrollFileFacts {
   func owedByID(_ measure: PayrollMeasure) -> [EmployeeID: Int64] {
     let owed = amounts(measure, in: period)
     guard let sent = outcome.basis?.periods[measure] else { return owed }
-    return owed.merging(amounts(measure, in: sent).mapValues { -$0 }) { $0 + $1 }
+    return owed.less(amounts(measure, in: sent))
   }
 
   /// Returns minor units, or hundredths of an hour, added up from the shifts.
@@ -66,7 +66,10 @@ extension PayrollFileFacts {
   var everybody: [Employee] {
     var people = period.employeesByID
     for measure in outcome.measures {
-      people.merge(outcome.basis?.periods[measure]?.employeesByID ?? [:]) { now, _ in now }
+      for (id, person) in outcome.basis?.periods[measure]?.employeesByID ?? [:]
+      where people[id] == nil {
+        people[id] = person
+      }
     }
     return people.values.sorted { $0.id < $1.id }
   }
@@ -116,5 +119,12 @@ extension TipShares {
       .makeUp, .hours:
       0
     }
+  }
+}
+
+extension Dictionary where Value == Int64 {
+  /// Returns the amounts less others; one without an amount here is below zero.
+  func less(_ others: [Key: Int64]) -> [Key: Int64] {
+    others.reduce(into: self) { $0[$1.key, default: 0] -= $1.value }
   }
 }

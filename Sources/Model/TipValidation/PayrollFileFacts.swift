@@ -103,7 +103,7 @@ struct PayrollFileFacts {
       }
     }
     guard let more = sums([.typeIn]), let less = sums([.recover, .takeOff]) else { return nil }
-    return more.merging(less.mapValues { -$0 }) { $0 + $1 }
+    return more.less(less)
   }
 
   /// Returns each person's amount in the file and entered manually, read back; nil if it cannot be read.

@@ -45,7 +45,7 @@ package struct OldFiles {
   /// Returns the new texts of the files that change.
   package func changes(for setUp: RestaurantSetUp) -> [Change] {
     let restaurant = setUp.restaurantWithPolicy
-    let comments = setUp.pools.map { ($0.pool.name, $0.comment) }
+    let comments = setUp.pools.map { (pool: $0.pool.name, text: $0.comment) }
     return [settings(restaurant, with: comments), roster(setUp.people, of: restaurant)]
       .compactMap { $0 }
   }

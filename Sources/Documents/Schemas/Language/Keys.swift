@@ -31,7 +31,8 @@ public struct Keys<Model: Sendable>: Sendable {
     written =
       fields.filter { !last.contains($0.name) }
       + last.flatMap { name in fields.filter { $0.name == name } }
-    description = KeysDescription(what: what, keys: fields, isOpen: isOpen)
+    // Each by itself, because Embedded Swift does not convert an array.
+    description = KeysDescription(what: what, keys: fields.map { $0 }, isOpen: isOpen)
   }
 
   public subscript(name: String) -> Field<Model>? { fields.first { $0.name == name } }

@@ -32,11 +32,8 @@ public struct DecodedRoster: Sendable {
   init(entries: [RosterEntry]) {
     self.init(
       roster: Roster(entries.map { $0.employee }),
-      positionPlaces: Dictionary(
-        entries.map { ($0.employee.id, $0.positionsPlace) }, uniquingKeysWith: { first, _ in first }
-      ))
-    idPlaces = Dictionary(
-      entries.map { ($0.employee.id, $0.idPlace) }, uniquingKeysWith: { first, _ in first })
+      positionPlaces: Dictionary(firsts: entries.map { ($0.employee.id, $0.positionsPlace) }))
+    idPlaces = Dictionary(firsts: entries.map { ($0.employee.id, $0.idPlace) })
   }
 }
 

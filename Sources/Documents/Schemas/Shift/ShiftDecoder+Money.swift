@@ -155,7 +155,7 @@ extension ShiftDecoder {
     let wanted = restaurant.salesCategories.filter { category in
       missing.contains { $0.category == category }
     }
-    let items =
+    let items: [(key: String, text: String)] =
       sales.map { sale in
         let amount = ValueType<Money>.money.text(sale.amount, restaurant.currency)
         return (scalarText(sale.category), sale.amount == .zero ? "0" : amount)

@@ -1,5 +1,5 @@
 package import Spreadsheet
-package import TipModel
+import TipModel
 import Wording
 
 /// A part of a sheet, below the one before it. It takes its rows from the sheet, and its formulas name tables and columns.
@@ -13,7 +13,7 @@ package enum Block: Sendable {
 
   /// A sentence, on as many lines as the sheet's width needs.
   case text(String, Style.Role)
-  case table(any TableBlock)
+  case table(TableBlock)
 
   /// Equations below a table, in its columns.
   case equations([Equation], of: TableID)
@@ -64,44 +64,47 @@ package struct Equation: Sendable {
 }
 
 /// A table with its rows, as sheets stack them.
-package protocol TableBlock: Sendable {
-  var id: TableID { get }
-
-  /// The rows that it takes, with titles and total.
-  var rows: Int { get }
-  var headerRows: Int { get }
+// A class, because the app's engine knows no protocols as values.
+package class TableBlock: @unchecked Sendable {
+  package let id: TableID
 
   /// The columns that stay on the screen.
-  var frozenColumns: Int { get }
+  let frozenColumns: Int
 
-  var titles: [String] { get }
+  init(_ id: TableID, frozenColumns: Int) {
+    self.id = id
+    self.frozenColumns = frozenColumns
+  }
 
-  func range(on sheet: SheetName, top: Int) -> TableRange
+  /// The rows that it takes, with titles and total.
+  var rows: Int { preconditionFailure() }
+  var headerRows: Int { preconditionFailure() }
+  var titles: [String] { preconditionFailure() }
+
+  func range(on sheet: SheetName, top: Int) -> TableRange { preconditionFailure() }
 
   /// - Parameter amount: the width of amounts.
-  func widths(in currency: Currency, amount: Int) -> [Int]
-  func put(in sheet: inout Sheet, at range: TableRange, of book: Book)
+  func widths(in currency: Currency, amount: Int) -> [Int] { preconditionFailure() }
+  func put(in sheet: inout Sheet, at range: TableRange, of book: Book) { preconditionFailure() }
 }
 
 /// A table of rows of one kind.
-package struct Listing<Row: Sendable>: TableBlock {
-  package let id: TableID
+package final class Listing<Row: Sendable>: TableBlock, @unchecked Sendable {
   let table: Table<Row>
   let items: [Row]
 
   /// The label of the total row; nil for none.
-  var total: String?
+  let total: String?
 
   /// A title above the first column, in place of its own.
-  var first: String?
-  var highlights: [(key: String, kind: Sheet.Highlight)] = []
+  let first: String?
+  let highlights: [(key: String, kind: Sheet.Highlight)]
 
   /// The tables that the first cells of rows lead to.
-  var links: [TableID] = []
+  let links: [TableID]
 
   /// The least height of a row, in points.
-  var rowHeight = 0
-  package var frozenColumns = 1
+  let rowHeight: Int
 
   package init(
     _ id: TableID, _ table: Table<Row>, _ items: [Row], total: String? = nil,
@@ -109,7 +112,6 @@ package struct Listing<Row: Sendable>: TableBlock {
     highlights: [(key: String, kind: Sheet.Highlight)] = [], links: [TableID] = [],
     rowHeight: Int = 0, frozenColumns: Int = 1
   ) {
-    self.id = id
     self.table = table
     self.items = items
     self.total = total
@@ -117,23 +119,23 @@ package struct Listing<Row: Sendable>: TableBlock {
     self.highlights = highlights
     self.links = links
     self.rowHeight = rowHeight
-    self.frozenColumns = frozenColumns
+    super.init(id, frozenColumns: frozenColumns)
   }
 
-  package var headerRows: Int { table.hasGroups ? 2 : 1 }
-  package var rows: Int { headerRows + max(1, items.count) + (total == nil ? 0 : 1) }
+  override var headerRows: Int { table.hasGroups ? 2 : 1 }
+  override var rows: Int { headerRows + max(1, items.count) + (total == nil ? 0 : 1) }
 
-  package var titles: [String] { table.sheetColumns.map { $0.title.text } }
+  override var titles: [String] { table.sheetColumns.map { $0.title.text } }
 
-  package func range(on sheet: SheetName, top: Int) -> TableRange {
+  override func range(on sheet: SheetName, top: Int) -> TableRange {
     TableRange(table, on: sheet, header: top + headerRows - 1, count: items.count)
   }
 
-  package func widths(in currency: Currency, amount: Int) -> [Int] {
+  override func widths(in currency: Currency, amount: Int) -> [Int] {
     table.widths(items, in: currency, amount: amount)
   }
 
-  package func put(in sheet: inout Sheet, at range: TableRange, of book: Book) {
+  override func put(in sheet: inout Sheet, at range: TableRange, of book: Book) {
     sheet.putTable(
       items, of: table, at: range, of: book, first: first, total: total)
     sheet.setHeights(of: items, in: table, at: range, in: book.currency, least: rowHeight)

@@ -32,7 +32,7 @@ package struct SheetDraft: Sendable {
     self.parts = parts
   }
 
-  fileprivate var tables: [any TableBlock] {
+  fileprivate var tables: [TableBlock] {
     parts.joined().compactMap { if case .table(let table) = $0 { table } else { nil } }
   }
 }
