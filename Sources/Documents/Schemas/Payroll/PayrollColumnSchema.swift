@@ -49,7 +49,7 @@ enum PayrollColumnSchema {
       OfLine(
         "code", .label(), isRequired: true, "The code, or the setting that has it.", "TIPS"
       ) { $1(&$0.code) }
-    ] + measures + [
+    ] + measures.map { $0 } + [
       OfLine(
         "rows", ValueType<PayrollRows>.choice, standard: "that of the template",
         "The subject of a row of the line.", "period"
@@ -67,7 +67,7 @@ enum PayrollColumnSchema {
       )
       return false
     }
-    guard reader.isSound(given) else { return false }
+    guard reader.isSound([given[0]]) else { return false }
     if line.measure.isCollected, line.rows != .period {
       reader.report(
         .badPayrollTemplate,

@@ -145,7 +145,7 @@ package final class Listing<Row: Sendable>: TableBlock, @unchecked Sendable {
       sheet.link(
         CellReference(range.first + number, 0), to: place.sheet, CellReference(place.header, 0))
     }
-    sheet.numbersStoredAsText += Sheet.runs(of: table.sheetColumns.map(\.options.digitsAsText))
+    sheet.numbersStoredAsText += Sheet.runs(of: table.sheetColumns.map { $0.options.digitsAsText })
       .map {
         CellRange(
           CellReference(range.first, $0.lowerBound), CellReference(range.last, $0.upperBound))
