@@ -141,21 +141,10 @@ let documents: [Target] = [
       "Bills", "Diagnostics", "Payroll", "Schemas", "TipAllocation", "TipModel", "TipValidation",
       "Wording", "YAMLSubset",
     ]),
-  // The meaning of a typed day, time, or person's line of a shift; the questions that
-  // set up a restaurant.
-  module(
-    "Documents", "Answers",
-    [
-      "Diagnostics", "RestaurantTexts", "Schemas", "TipAllocation", "TipModel", "Wording",
-      "YAMLSubset",
-    ]),
   // The export of a time clock to shifts: shift times, matching people, merging, tips.
   module(
     "Documents", "TimeClocks",
-    [
-      "Answers", "CSV", "Diagnostics", "RestaurantTexts", "Schemas", "TipModel", "Wording",
-      "YAMLSubset",
-    ],
+    ["CSV", "Diagnostics", "Schemas", "TipModel", "Wording", "YAMLSubset"],
     // Each file in `Clocks` is a time clock or a register whose exports the program reads.
     excluding: ["Clocks"], plugins: ["EmbedFiles"]),
   // Finds and reads a restaurant's folder: settings, roster, shifts, pay periods, payroll templates.
@@ -194,13 +183,25 @@ let reports: [Target] = [
     ]),
 ]
 
+/// What people do with a restaurant, for terminal, options, app, and batch alike.
+let jobs: [Target] = [
+  // Each job of a person once, without a screen: set up, import, enter a shift, close a pay period. What a typed
+  // day, time, or line means, what is still to be asked, why it is refused, and what it changes.
+  module(
+    "Jobs", "Jobs",
+    [
+      "CSV", "Diagnostics", "RestaurantTexts", "Schemas", "TimeClocks", "TipAllocation", "TipModel",
+      "Wording", "YAMLSubset",
+    ])
+]
+
 /// The page for phones.
 let page: [Target] = [
   // Questions of the page and their answers as JSON; the same code as the program's.
   module(
     "Page", "PageEngine",
     [
-      "Answers", "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "Machine", "Payroll",
+      "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "Jobs", "Machine", "Payroll",
       "RestaurantFolder", "RestaurantTexts", "Schemas", "SheetReading", "TimeClocks",
       "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset", "Zip",
     ]),
@@ -253,10 +254,9 @@ let app: [Target] = [
   module(
     "App", "TipsheetKit",
     [
-      "Answers", "BillReports", "Bills", "Bundles", "CSV", "Diagnostics",
-      "GroupReports",
-      "Languages", "Machine", "Page",
-      "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas", "SheetReading",
+      "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "GroupReports", "Jobs", "Languages",
+      "Machine", "Page", "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas",
+      "SheetReading",
       "TimeClocks",
       "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset", "Zip",
     ]),
@@ -310,7 +310,8 @@ let testTargets: [Target] = [
   tests(
     "TimeClocks",
     [
-      "Diagnostics", "EngineTrials", "RestaurantFolder", "Schemas", "TestSupport", "TimeClocks",
+      "Diagnostics", "EngineTrials", "Jobs", "RestaurantFolder", "Schemas", "TestSupport",
+      "TimeClocks",
       "TipAllocation", "TipModel", "Wording", "YAMLSubset",
     ]),
   tests("GroupReports", ["GroupReports", "TipModel"]),
@@ -342,7 +343,7 @@ let testTargets: [Target] = [
   tests(
     "TipsheetKit",
     [
-      "Answers", "Bills", "Diagnostics", "Languages", "Machine", "Schemas", "TestSupport",
+      "Bills", "Diagnostics", "Jobs", "Languages", "Machine", "Schemas", "TestSupport",
       "TipModel", "TipReports",
       "TipsheetKit",
       "Wording", "YAMLSubset", "Zip",
@@ -396,9 +397,9 @@ let fuzzers: [Target] =
     fuzzer(
       "fuzz-files",
       [
-        "Bills", "Diagnostics", "RestaurantFolder", "RestaurantTexts", "Schemas", "TimeClocks",
-        "TipAllocation",
-        "TipModel", "TipValidation", "YAMLSubset",
+        "Bills", "Diagnostics", "Jobs", "RestaurantFolder", "RestaurantTexts", "Schemas",
+        "TimeClocks",
+        "TipAllocation", "TipModel", "TipValidation", "YAMLSubset",
       ]),
     fuzzer("fuzz-zip", ["Bundles", "Diagnostics", "Machine", "RestaurantFolder", "Zip"]),
     fuzzer("fuzz-books", ["CSV", "SheetReading"]),
@@ -416,7 +417,7 @@ let package = Package(
         "RestaurantTexts",
       ]),
   ],
-  targets: model + documents + reports + page + formats + platform + app
+  targets: model + documents + reports + jobs + page + formats + platform + app
     + testTargets
     + trials + fuzzers
     + systemNames.map {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TipModel
 
+@testable import Jobs
 @testable import TimeClocks
 
 /// The questions about the columns of an unknown export.

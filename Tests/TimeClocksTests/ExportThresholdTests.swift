@@ -6,6 +6,7 @@ import TipModel
 import Wording
 import YAMLSubset
 
+@testable import Jobs
 @testable import TimeClocks
 
 /// Each bound of the readers of exports, from both sides.

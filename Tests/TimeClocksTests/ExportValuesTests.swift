@@ -1,6 +1,7 @@
 import Testing
 import TipModel
 
+@testable import Jobs
 @testable import TimeClocks
 
 @Suite struct ExportValuesTests {

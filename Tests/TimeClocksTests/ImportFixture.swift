@@ -6,6 +6,7 @@ import Testing
 import TipModel
 import YAMLSubset
 
+@testable import Jobs
 @testable import TimeClocks
 
 /// A small restaurant, and what an export in it comes to.

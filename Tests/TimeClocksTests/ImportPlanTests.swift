@@ -2,6 +2,7 @@ import Schemas
 import Testing
 import TipModel
 
+@testable import Jobs
 @testable import TimeClocks
 import Wording
 

@@ -4,6 +4,7 @@ import Testing
 import TipModel
 import YAMLSubset
 
+@testable import Jobs
 @testable import TimeClocks
 
 @testable import Schemas

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TipModel
 
+@testable import Jobs
 @testable import TimeClocks
 
 /// Rows of an export of payments: what is taken, and why the rest is not.

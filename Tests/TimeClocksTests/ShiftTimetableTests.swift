@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TipModel
 
+@testable import Jobs
 @testable import TimeClocks
 
 @Suite struct ShiftTimetableTests {

@@ -4,6 +4,7 @@ import Testing
 import TipAllocation
 import TipModel
 
+@testable import Jobs
 @testable import TimeClocks
 
 /// Payments folded into spans between two changes of crew.

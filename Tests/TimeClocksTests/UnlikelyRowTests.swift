@@ -3,6 +3,7 @@ import Testing
 import TipModel
 import Wording
 
+@testable import Jobs
 @testable import TimeClocks
 
 /// Rows of more than 16 hours: a clock-out before its clock-in looks like the next day's.

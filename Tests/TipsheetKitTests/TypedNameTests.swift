@@ -1,4 +1,4 @@
-import Answers
+import Jobs
 import Testing
 
 /// Names as people type them at `tipsheet init`, at `new`, and on the page.

@@ -1,4 +1,4 @@
-import CSV
+package import CSV
 import Schemas
 import TipModel
 import Wording
@@ -161,7 +161,7 @@ private func proposals(
 }
 
 /// Whether rows are a table of times, such as the export of an unknown clock.
-func hasTimes(_ rows: [[CSVField]]) -> Bool {
+package func hasTimes(_ rows: [[CSVField]]) -> Bool {
   let form = ExportForm(order: .monthFirst, hasDecimalComma: nil, rows: [])
   return !rows.isEmpty && proposals(rows, form).isSuperset(of: [.inTime, .outTime])
 }

@@ -1,7 +1,7 @@
 import CSV
 import Diagnostics
 import Schemas
-import Wording
+package import Wording
 
 /// A table of an export: its header row, and the rows below by the meaning of their columns.
 struct ExportTable: Sendable {
@@ -175,13 +175,13 @@ struct ExportSections {
 }
 
 /// The reason that a row is left out.
-struct RowFault: Error {
-  let reason: Words
+package struct RowFault: Error {
+  package let reason: Words
 
   /// Whether it is decided that the line does not belong to a shift here.
-  let isDecided: Bool
+  package let isDecided: Bool
 
-  init(_ reason: Words, isDecided: Bool = false) {
+  package init(_ reason: Words, isDecided: Bool = false) {
     self.reason = reason
     self.isDecided = isDecided
   }

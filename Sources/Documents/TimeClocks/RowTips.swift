@@ -27,7 +27,7 @@ package struct RowTips: Hashable, Sendable {
 
   package init() {}
 
-  init(_ amounts: [(kind: TipKind, amount: MoneyDifference)]) {
+  package init(_ amounts: [(kind: TipKind, amount: MoneyDifference)]) {
     for (kind, amount) in amounts { self[kind] = amount }
   }
 

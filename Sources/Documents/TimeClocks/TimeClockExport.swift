@@ -46,17 +46,17 @@ package struct ClockedRow: Hashable, Sendable {
 
 extension ClockedRow {
   /// - Returns: nil outside the range of dates.
-  func date(dayStart: ClockTime) -> CalendarDate? {
+  package func date(dayStart: ClockTime) -> CalendarDate? {
     hours == nil
       ? CalendarDate(ofWorkAt: clockIn, dayStart: dayStart)
       : CalendarDate(dayNumber: clockIn.floorDivided(by: ClockTime.minutesPerDay))
   }
 
   /// The length on the wall clock, including breaks.
-  var length: Hours { hours ?? Hours(minutes: clockOut - clockIn) }
+  package var length: Hours { hours ?? Hours(minutes: clockOut - clockIn) }
 
   /// Whether it has more than 16 hours in one day. That is probably a typo, such as a clock-out before its clock-in.
-  var isUnlikely: Bool { through == nil && length > Hours(minutes: 960) }
+  package var isUnlikely: Bool { through == nil && length > Hours(minutes: 960) }
 
   /// Millionths of an hour between the times on the wall clock, less the unpaid break.
   var workedMillionths: Int64 { Int64(clockOut - clockIn - unpaidBreak) * 1_000_000 / 60 }
@@ -98,7 +98,9 @@ extension LineRemark {
 
 extension Sequence {
   /// Groups elements by a key, in the order in which the keys first occur.
-  func inGroups<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
+  package func inGroups<Key: Hashable>(by key: (Element) -> Key) -> [(
+    key: Key, elements: [Element]
+  )] {
     let groups = Dictionary(grouping: self, by: key)
     var seen: Set<Key> = []
     return map(key).filter { seen.insert($0).inserted }.map { ($0, groups[$0] ?? []) }
@@ -208,4 +210,38 @@ extension TimeClockExport {
 func hundredths(_ millionths: Int64) -> String {
   let rounded = (abs(millionths) + 5_000) / 10_000
   return decimalText(millionths < 0 ? -rounded : rounded, decimals: 2)
+}
+
+/// `1-3,9` for lines in ascending order.
+package func lineRanges(_ lines: [Int]) -> String {
+  var ranges: [ClosedRange<Int>] = []
+  for line in lines {
+    if let last = ranges.last, line <= last.upperBound + 1 {
+      ranges[ranges.count - 1] = last.lowerBound...max(line, last.upperBound)
+    } else {
+      ranges.append(line...line)
+    }
+  }
+  return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+    .joined(separator: ",")
+}
+
+extension Int {
+  func floorDivided(by divisor: Int) -> Int {
+    let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+    return rest < 0 ? quotient - 1 : quotient
+  }
+}
+
+extension CalendarDate {
+  /// Creates the business day of some work.
+  ///
+  /// - Parameters:
+  ///   - minute: minutes on the wall clock since January 1, 1970.
+  ///   - dayStart: before it, work belongs to the day before.
+  /// - Returns: nil outside the range of dates.
+  package init?(ofWorkAt minute: Int, dayStart: ClockTime) {
+    let day = (minute - dayStart.minutes).floorDivided(by: ClockTime.minutesPerDay)
+    self.init(dayNumber: day)
+  }
 }

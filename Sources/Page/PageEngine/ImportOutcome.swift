@@ -3,6 +3,7 @@ import Machine
 import RestaurantFolder
 import RestaurantTexts
 import Schemas
+import Jobs
 import TimeClocks
 import TipModel
 import Wording

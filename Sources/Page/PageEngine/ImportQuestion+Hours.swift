@@ -2,6 +2,7 @@ import CSV
 import Diagnostics
 import RestaurantTexts
 import Schemas
+import Jobs
 import TimeClocks
 import TipModel
 import Wording

@@ -1,4 +1,4 @@
-import Answers
+import Jobs
 import CSV
 import Diagnostics
 import RestaurantTexts

@@ -2,6 +2,7 @@ import Diagnostics
 import RestaurantFolder
 import RestaurantTexts
 import Schemas
+import Jobs
 import TimeClocks
 import TipModel
 import Wording

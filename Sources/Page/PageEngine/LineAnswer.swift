@@ -1,4 +1,4 @@
-import Answers
+import Jobs
 import Diagnostics
 import Schemas
 import TipModel

@@ -1,4 +1,4 @@
-import Answers
+import Jobs
 import Bills
 import Diagnostics
 import RestaurantTexts

@@ -1,6 +1,7 @@
 import Diagnostics
 import RestaurantTexts
 import Schemas
+import Jobs
 import TimeClocks
 import YAMLSubset
 

@@ -1,4 +1,4 @@
-import Answers
+import Jobs
 import TipModel
 
 extension RestaurantDay {

@@ -1,4 +1,4 @@
-import Answers
+import Jobs
 import Bundles
 import Diagnostics
 import Machine

@@ -1,4 +1,4 @@
-import Answers
+import Jobs
 import RestaurantFolder
 import Schemas
 import TipModel

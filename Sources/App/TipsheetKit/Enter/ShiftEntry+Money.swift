@@ -1,4 +1,4 @@
-import Answers
+import Jobs
 import Diagnostics
 import RestaurantFolder
 import Schemas

@@ -1,5 +1,6 @@
 import Diagnostics
 import Schemas
+import Jobs
 import TimeClocks
 import TipModel
 import Wording

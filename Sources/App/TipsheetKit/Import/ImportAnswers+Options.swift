@@ -1,5 +1,6 @@
 import RestaurantFolder
 import Schemas
+import Jobs
 import TimeClocks
 import TipModel
 import Wording

@@ -1,6 +1,7 @@
 import Diagnostics
 import Machine
 import RestaurantFolder
+import Jobs
 import TimeClocks
 import TipModel
 import Wording

@@ -1,4 +1,4 @@
-import Answers
+import Jobs
 import Schemas
 import TimeClocks
 import TipModel

@@ -2,6 +2,7 @@ import CSV
 import Diagnostics
 import RestaurantFolder
 import Schemas
+import Jobs
 import TimeClocks
 import TipModel
 import Wording

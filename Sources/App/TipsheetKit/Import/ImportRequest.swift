@@ -1,6 +1,7 @@
 import Diagnostics
 import Machine
 import Schemas
+import Jobs
 import TimeClocks
 import Wording
 

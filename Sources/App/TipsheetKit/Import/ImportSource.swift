@@ -2,6 +2,7 @@ import Diagnostics
 import Machine
 import RestaurantFolder
 import Schemas
+import Jobs
 import TimeClocks
 import Wording
 

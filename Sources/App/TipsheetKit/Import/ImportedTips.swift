@@ -1,6 +1,7 @@
 import Diagnostics
 import RestaurantFolder
 import Schemas
+import Jobs
 import TimeClocks
 import TipModel
 import Wording

@@ -1,5 +1,5 @@
 import CSV
-import Answers
+import Jobs
 import Diagnostics
 import Machine
 import RestaurantFolder

@@ -1,4 +1,4 @@
-import Answers
+import Jobs
 import Wording
 
 /// A prompt at the terminal.

@@ -1,4 +1,4 @@
-package import Answers
+package import TimeClocks
 package import Diagnostics
 package import Schemas
 package import TipModel

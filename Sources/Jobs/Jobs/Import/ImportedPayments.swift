@@ -1,3 +1,4 @@
+package import TimeClocks
 package import Diagnostics
 package import RestaurantTexts
 import Schemas

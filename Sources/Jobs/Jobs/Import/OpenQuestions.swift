@@ -1,3 +1,4 @@
+package import TimeClocks
 import Schemas
 import TipModel
 

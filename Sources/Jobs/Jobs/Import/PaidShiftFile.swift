@@ -1,3 +1,4 @@
+import TimeClocks
 import Diagnostics
 import Schemas
 import TipModel

@@ -1,3 +1,4 @@
+package import TimeClocks
 package import Schemas
 package import TipModel
 
@@ -229,25 +230,5 @@ extension Weekday {
   fileprivate var sameKind: Set<Weekday> {
     let weekend: Set<Weekday> = [.saturday, .sunday]
     return weekend.contains(self) ? weekend : Set(Weekday.allCases).subtracting(weekend)
-  }
-}
-
-extension CalendarDate {
-  /// Creates the business day of some work.
-  ///
-  /// - Parameters:
-  ///   - minute: minutes on the wall clock since January 1, 1970.
-  ///   - dayStart: before it, work belongs to the day before.
-  /// - Returns: nil outside the range of dates.
-  init?(ofWorkAt minute: Int, dayStart: ClockTime) {
-    let day = (minute - dayStart.minutes).floorDivided(by: ClockTime.minutesPerDay)
-    self.init(dayNumber: day)
-  }
-}
-
-extension Int {
-  func floorDivided(by divisor: Int) -> Int {
-    let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
-    return rest < 0 ? quotient - 1 : quotient
   }
 }

@@ -1,3 +1,4 @@
+package import TimeClocks
 import Diagnostics
 import Schemas
 package import TipModel

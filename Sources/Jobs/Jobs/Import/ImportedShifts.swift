@@ -1,3 +1,4 @@
+package import TimeClocks
 import Diagnostics
 package import TipModel
 package import Wording

@@ -1,3 +1,4 @@
+package import TimeClocks
 package import CSV
 import RestaurantTexts
 import Schemas

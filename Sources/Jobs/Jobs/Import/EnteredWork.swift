@@ -1,3 +1,4 @@
+import TimeClocks
 import Schemas
 package import TipModel
 

@@ -1,3 +1,4 @@
+import TimeClocks
 import TipModel
 import Wording
 

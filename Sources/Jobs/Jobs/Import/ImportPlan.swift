@@ -1,3 +1,4 @@
+package import TimeClocks
 package import TipModel
 import Wording
 

@@ -1,3 +1,4 @@
+import TimeClocks
 import Schemas
 package import TipModel
 import Wording
@@ -76,18 +77,4 @@ extension ImportAnswers {
       }
     }
   }
-}
-
-/// `1-3,9` for lines in ascending order.
-package func lineRanges(_ lines: [Int]) -> String {
-  var ranges: [ClosedRange<Int>] = []
-  for line in lines {
-    if let last = ranges.last, line <= last.upperBound + 1 {
-      ranges[ranges.count - 1] = last.lowerBound...max(line, last.upperBound)
-    } else {
-      ranges.append(line...line)
-    }
-  }
-  return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
-    .joined(separator: ",")
 }

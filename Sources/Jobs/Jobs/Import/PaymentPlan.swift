@@ -1,3 +1,4 @@
+package import TimeClocks
 package import Schemas
 package import TipModel
 import Wording
