@@ -33,7 +33,7 @@ BENCH_PACKAGES := hyperfine gcc libc6-dev libyaml-dev python3 python3-openpyxl p
 BENCHMARKS := shift workbook parser engine process scale instructions page
 
 .PHONY: run test check quick program release engine app build install uninstall style lint debug-build unit \
-	first-comparisons later-comparisons quick-comparisons \
+	first-comparisons later-comparisons quick-comparisons check-engine \
 	outside fuzz mutants trial pools-trials page-trials webkit dist deb site docc hooks install-files fleet-restaurants \
 	fleet-trials architecture generated sanitize bench $(BENCHMARKS:%=bench-%) \
 	build-packages engine-packages test-packages check-packages bench-packages clean help
