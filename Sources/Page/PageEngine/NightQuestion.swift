@@ -159,7 +159,7 @@ struct NightQuestion {
           stride(from: 0, to: times.count, by: 2).map { first in
             .list(times[first..<min(first + 2, times.count)].map { .string($0) })
           }),
-        "hours": JSONValue(entry.map { hours(of: $0, shared).plain }),
+        "hours": JSONValue((entry.map { hours(of: $0, shared) } ?? line.person.hours)?.plain),
         "given": JSONValue(line.values[StaffSchema.hours.name]),
         "break": JSONValue(line.values[StaffSchema.unpaidBreak.name]),
         "points": JSONValue(shared?.points.plain),

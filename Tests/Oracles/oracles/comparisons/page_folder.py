@@ -117,7 +117,7 @@ def begun_elsewhere(facts: Facts, page: Page) -> None:
 def same_period(facts: Facts, page: Page, folder: pathlib.Path) -> None:
     """Everyone's pay is the program's."""
     statement = tipsheet("statement", "36", folder=folder).stdout
-    earned = next(line.split()[-1] for line in statement.splitlines() if line.startswith("You earned"))
+    earned = next(line.split()[-1] for line in statement.splitlines() if line.startswith("Total "))
     screen(page, "people")
     page.tap("#roster-list [data-person='36']")
     page.wait("her pay", lambda: page.text("#statement-amounts"))
