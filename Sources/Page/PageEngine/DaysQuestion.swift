@@ -196,6 +196,9 @@ struct DaysQuestion {
       "total": allocation.map { money($0.totals.total) } ?? .null,
       "people": allocation.map { .number(Set($0.rows.map { $0.employeeID }).count) } ?? .null,
       "state": .string(name),
+      // Whether it is not completely entered yet.
+      "begun": .bool(
+        name == "open" || diagnostic.map { screen(night.source).item($0).isMissing } ?? false),
       "diagnostic": diagnostic.map { screen(night.source).json($0) } ?? .null,
     ]
   }

@@ -5,7 +5,8 @@ import Wording
 
 extension KeptFolder {
   /// Returns a file's text with changes in the order of the question's fields. If one is refused, the text is
-  /// unchanged.
+  /// unchanged. With `night` and `yes`, the answer
+  /// about a shift that keeps its path is there too.
   func editAnswer(_ question: PageQuestion) -> JSONValue {
     var echo: [JSONValue] = []
     var at = ""
@@ -20,9 +21,13 @@ extension KeptFolder {
       // Several changes together may be the reason, so the error is at none of them.
       at = ""
       try editor.checkShifts()
+      let path = try editor.newPath()
+      let file = SourceFile(name: path, bytes: editor.source.bytes)
       return [
-        "text": .string(String(decoding: editor.source.bytes, as: UTF8.self)),
-        "path": .string(try editor.newPath()), "echo": .list(echo), "diagnostics": .list([]),
+        "text": .string(String(decoding: file.bytes, as: UTF8.self)),
+        "path": .string(path), "echo": .list(echo), "diagnostics": .list([]),
+        "night": question.text("night") == "yes" && path == question.text("path")
+          ? NightQuestion(file, question, in: self).answer : .null,
       ]
     } catch {
       return [

@@ -37,7 +37,7 @@ package final class Engine {
   private func json(for question: PageQuestion) -> JSONValue {
     switch question.name {
     case "restaurant": folder.restaurantAnswer
-    case "night": NightQuestion(question, in: folder).answer
+    case "night": NightQuestion(question.file, question, in: folder).answer
     case "edit": folder.editAnswer(question)
     case "days": DaysQuestion(question, in: folder)?.answer ?? .null
     case "import": ImportQuestion(question, in: folder).answer
@@ -70,6 +70,7 @@ package final class Engine {
     case "split": splitAnswer(question)
     case "bill": billAnswer(question)
     case "place": placeAnswer(question)
+    case "time": timeAnswer(question)
     default: .null
     }
   }

@@ -228,4 +228,9 @@ extension String {
   func rest(after beginning: String) -> String? {
     hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
   }
+
+  /// Returns the text before an ending; nil if the text does not have it.
+  func rest(before ending: String) -> String? {
+    hasSuffix(ending) ? String(dropLast(ending.count)) : nil
+  }
 }

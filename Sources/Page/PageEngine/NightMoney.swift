@@ -13,14 +13,15 @@ struct NightMoney {
   let restaurant: SettingsAndRoster?
   let clock: ClockStyle
 
-  /// Each line with its path: `parties.0`, `refunds`.
-  var json: [JSONValue] {
+  /// Returns each line with its path: `parties.0`, `refunds`.
+  func json(_ places: OpenPlaces) -> [JSONValue] {
     NightMoneyLine.Kind.allCases.flatMap { kind in
       nodes(of: kind).enumerated().map { index, node in
         let values = scalarTexts(in: node, of: tree)
         let shown = words(of: kind, values)
+        let place = kind.isList ? "\(kind.rawValue).\(index)" : kind.rawValue
         return [
-          "at": .string(kind.isList ? "\(kind.rawValue).\(index)" : kind.rawValue),
+          "at": .string(place), "state": .string(places.state(of: place)),
           "kind": .string(kind.rawValue), "title": .string(shown.title),
           "detail": .string(shown.detail),
           "values": .object(
@@ -29,17 +30,17 @@ struct NightMoney {
             }),
         ]
       }
-    } + carried
+    } + carried(places)
   }
 
-  /// The cash that the shift before left in the tip jar.
-  private var carried: [JSONValue] {
+  /// Returns the cash that the shift before left in the tip jar.
+  private func carried(_ places: OpenPlaces) -> [JSONValue] {
     let key = ShiftSchema.carried.name
     guard let text = tree.text(at: [key]) else { return [] }
     let amount = money(text)?.spoken(in: currency) ?? text
     return [
       [
-        "at": .string(key), "kind": .string(key),
+        "at": .string(key), "kind": .string(key), "state": .string(places.state(of: key)),
         "title": .string(translated("In the jar from the shift before")),
         "detail": .string(amount), "values": .object([(key, .string(text))]),
       ]

@@ -1,5 +1,6 @@
 import Bills
 import Diagnostics
+import Jobs
 import RestaurantTexts
 import Schemas
 import TipAllocation
@@ -16,17 +17,23 @@ struct NightQuestion {
   private let tree: SyntaxTree
   private let clock: ClockStyle
   private let today: CalendarDate?
+
+  /// Whether it is being changed for a correction, although its pay period is closed.
+  private let isReopened: Bool
   private let date: CalendarDate?
   private let type: String?
 
   /// The restaurant with the values of the shift's day; nil if settings or roster have errors.
   private let restaurant: SettingsAndRoster?
 
-  /// - Parameter question: the shift file's `path` if the folder has it, and its `text`; the device's day as `today`;
-  ///   `clock`, which is `24` for times such as `16:00`.
-  init(_ question: PageQuestion, in folder: KeptFolder) {
+  /// - Parameters:
+  ///   - source: the shift's text, with its path if the folder has it.
+  ///   - question: the device's day as `today`; `clock`, which is `24` for times such as `16:00`; `reopened` for a shift
+  ///     of a closed pay period that a correction changes.
+  init(_ source: SourceFile, _ question: PageQuestion, in folder: KeptFolder) {
     self.folder = folder
-    source = question.file
+    self.source = source
+    isReopened = question.text("reopened") == "yes"
     clock = ClockStyle(question)
     today = isoDate(question.text("today"))
     var unread = DiagnosticBag()
@@ -56,26 +63,39 @@ struct NightQuestion {
       folder.doubts(about: $0, in: source, today: today).inFileOrder
     }
     let isDoubt = { (diagnostic: Diagnostic) in diagnostic.severity == .doubt }
+    let errors =
+      (folder.bag.inFileOrder.filter { $0.severity == .error } + found.filter { !isDoubt($0) }
+      + (doubts ?? []).filter { !isDoubt($0) }).map { screen.item($0) }
+    let doubted = screen.items(
+      doubts: found.filter(isDoubt) + (doubts ?? []).filter(isDoubt), whileOpen: open)
+    let rows = rows(shift)
+    let isCancelled = isCancelledShift(in: tree)
+    let places = OpenPlaces(
+      errors + doubted, amounts: open,
+      lines: rows.enumerated().map { ("staff.\($0.offset)", $0.element.hours != nil) },
+      isClosed: isClosed, isCancelled: isCancelled)
+    // A missing amount may change every sum.
+    let findings = shift.flatMap { open.isEmpty ? validate($0.allocation) : nil }
     let usual = UsualNight(of: date, type, in: folder, without: source.name)
     return [
-      "diagnostics": screen.json(
-        folder.bag.inFileOrder.filter { $0.severity == .error } + found.filter { !isDoubt($0) }
-          + (doubts ?? []).filter { !isDoubt($0) }),
-      "doubts": screen.json(
-        doubts: found.filter(isDoubt) + (doubts ?? []).filter(isDoubt), whileOpen: open),
-      "open": .list(open.map { .string($0) }),
+      "diagnostics": .list(errors.map { $0.json }), "doubts": .list(doubted.map { $0.json }),
+      "open": .list(open.map { .string($0) }), "places": places.json,
+      "bar": places.bar(
+        isShared: shift != nil,
+        hasFailed: findings?.contains { $0.status == .fail } ?? false),
       "title": JSONValue(title), "stem": JSONValue(stem),
       "path": .string(source.name), "date": JSONValue(date?.plain), "shift": JSONValue(type),
       "day": JSONValue(shiftDays(in: tree)),
-      "closed": .bool(date.map { folder.isClosed($0) } ?? false),
-      "cancelled": .bool(isCancelledShift(in: tree)),
+      "closed": .bool(isClosed), "cancelled": .bool(isCancelled),
       "reason": JSONValue(tree.text(at: [ShiftSchema.cancelReason.name])),
-      "sources": .list(sources), "rows": .list(rows(shift, usual)), "money": .list(money.json),
+      "sources": .list(sources(places)),
+      "rows": .list(
+        rows.enumerated().map { .object(json($0.element, at: "staff.\($0.offset)", usual, places)) }
+      ),
+      "money": .list(money.json(places)),
       "totals": shift.map { totals(of: $0.allocation) } ?? .null,
       "came_in": shift.map { spoken(cameIn(of: $0.allocation)) } ?? .null,
-      // A missing amount may change every sum.
-      "checks": shift.flatMap { open.isEmpty ? checksAnswer(of: validate($0.allocation)) : nil }
-        ?? .null,
+      "checks": findings.map { checksAnswer(of: $0) } ?? .null,
       "confirmed": JSONValue(shift?.decoded.shift.confirmed),
       "note": JSONValue(shift?.decoded.shift.note),
       "remarks": .list((shift?.allocation.poolSentences ?? []).map { .string($0) }),
@@ -84,6 +104,8 @@ struct NightQuestion {
       "jar": JSONValue(jar?.plain(in: currency)),
     ]
   }
+
+  private var isClosed: Bool { !isReopened && date.map { folder.isClosed($0) } ?? false }
 
   private var currency: Currency { restaurant?.restaurant.currency ?? .usDollar }
 
@@ -106,7 +128,7 @@ struct NightQuestion {
   // MARK: Amounts
 
   /// The amounts to ask for on the shift, as typed.
-  private var sources: [JSONValue] {
+  private func sources(_ places: OpenPlaces) -> [JSONValue] {
     guard let restaurant else { return [] }
     return ShiftSchema.tipQuestions(of: restaurant.restaurant).map { field in
       let name = field.name
@@ -117,6 +139,7 @@ struct NightQuestion {
         "key": .string(name), "at": .string("tips.\(name)"),
         "title": .string(MoneySource.title(of: name)),
         "value": .string(value), "shown": .string(shown?.grouped(in: currency) ?? value),
+        "state": .string(places.state(ofAmount: "tips.\(name)")),
       ]
     }
   }
@@ -136,49 +159,82 @@ struct NightQuestion {
 
   // MARK: People
 
-  private func rows(_ shift: SharedShift?, _ usual: UsualNight) -> [JSONValue] {
+  /// A person's line, with what came of it.
+  private struct Row {
+    let line: NightLine
+
+    /// Nil while the shift cannot be shared.
+    let shared: AllocationRow?
+    let hours: Hours?
+  }
+
+  private func rows(_ shift: SharedShift?) -> [Row] {
     let lines = NightLines(tree)
     let roster = restaurant?.roster ?? Roster([])
+    let all = shift?.allocation.rows ?? []
     return lines.nodes.indices.map { index in
       let line = lines.line(index, roster: roster)
-      let shared = shift.flatMap { shift in
-        shift.allocation.rows.indices.contains(index) ? shift.allocation.rows[index] : nil
-      }
+      let shared = all.indices.contains(index) ? all[index] : nil
       let entry = shared?.entry ?? restaurant.flatMap { line.entry(of: $0, date: date, type: type) }
-      let id = line.values[StaffSchema.employee.name] ?? ""
-      let person = roster[EmployeeID(id)]
-      let times = line.times.map { clock.text($0) }
-      let known = person.flatMap { usual.times(of: $0.id) }
-      return [
-        "at": .string("staff.\(index)"), "id": .string(id),
-        "name": .string(person?.name ?? id),
-        "short": .string(person.map { roster.shortName(of: $0) } ?? id),
-        "position": .string(line.values[StaffSchema.position.name] ?? ""),
-        "in": JSONValue(times.first), "out": JSONValue(times.count > 1 ? times.last : nil),
-        "pairs": .list(
-          stride(from: 0, to: times.count, by: 2).map { first in
-            .list(times[first..<min(first + 2, times.count)].map { .string($0) })
-          }),
-        "hours": JSONValue((entry.map { hours(of: $0, shared) } ?? line.person.hours)?.plain),
-        "given": JSONValue(line.values[StaffSchema.hours.name]),
-        "break": JSONValue(line.values[StaffSchema.unpaidBreak.name]),
-        "points": JSONValue(shared?.points.plain),
-        "point_value": JSONValue(shared?.pointValue.plain),
-        "amount": JSONValue(shared?.totalShare.grouped(in: currency)),
-        "share": shared.map { spoken($0.totalShare) } ?? .null,
-        "digital": shared.map { spoken($0.digitalShare) } ?? .null,
-        "cash": shared.map { spoken($0.cashShare) } ?? .null,
-        "service_charge": shared.map { spoken($0.serviceCharge) } ?? .null,
-        "usual": known.map { times in
-          ["in": .string(clock.text(times[0])), "out": .string(clock.text(times[times.count - 1]))]
-        } ?? .null,
-        "differs": .bool(
-          known.map { !$0.map { clock.text($0) }.elementsEqual(times) } ?? false),
-        "values": .object(
-          (line.values.map { ($0.key, $0.value) } + declared(by: id))
-            .sorted { $0.0 < $1.0 }.map { ($0.0, .string($0.1)) }),
-      ]
+      // Typed hours are shown even if the line lacks something else.
+      return Row(
+        line: line, shared: shared,
+        hours: entry.map { hours(of: $0, shared) } ?? line.person.hours)
     }
+  }
+
+  private func json(
+    _ row: Row, at place: String, _ usual: UsualNight, _ places: OpenPlaces
+  ) -> [(key: String, value: JSONValue)] {
+    let (line, shared) = (row.line, row.shared)
+    let roster = restaurant?.roster ?? Roster([])
+    let id = line.values[StaffSchema.employee.name] ?? ""
+    let person = roster[EmployeeID(id)]
+    let times = line.times.map { clock.text($0) }
+    let known = person.flatMap { usual.times(of: $0.id) }
+    let differs = known.map { !$0.map { clock.text($0) }.elementsEqual(times) } ?? false
+    let pairs = stride(from: 0, to: times.count, by: 2).map { first in
+      Array(line.times[first..<min(first + 2, times.count)])
+    }
+    func texts(_ text: (String) -> String) -> JSONValue {
+      .list(pairs.map { .list($0.map { .string(text($0)) }) })
+    }
+    return [
+      ("at", .string(place)), ("id", .string(id)),
+      ("name", .string(person?.name ?? id)),
+      ("short", .string(person.map { roster.shortName(of: $0) } ?? id)),
+      ("position", .string(line.values[StaffSchema.position.name] ?? "")),
+      ("in", JSONValue(times.first)), ("out", JSONValue(times.count > 1 ? times.last : nil)),
+      ("pairs", texts { clock.text($0) }),
+      ("shorts", texts { clock.short($0) }),
+      ("hours", JSONValue(row.hours?.plain)),
+      ("given", JSONValue(line.values[StaffSchema.hours.name])),
+      ("break", JSONValue(line.values[StaffSchema.unpaidBreak.name])),
+      ("points", JSONValue(shared?.points.plain)),
+      ("point_value", JSONValue(shared?.pointValue.plain)),
+      ("amount", JSONValue(shared?.totalShare.grouped(in: currency))),
+      ("share", shared.map { spoken($0.totalShare) } ?? .null),
+      ("digital", shared.map { spoken($0.digitalShare) } ?? .null),
+      ("cash", shared.map { spoken($0.cashShare) } ?? .null),
+      ("service_charge", shared.map { spoken($0.serviceCharge) } ?? .null),
+      ("usual", known.map { usualTimes($0) } ?? .null), ("differs", .bool(differs)),
+      (
+        "values",
+        .object(
+          (line.values.map { ($0.key, $0.value) } + declared(by: id))
+            .sorted { $0.0 < $1.0 }.map { ($0.0, .string($0.1)) })
+      ),
+    ]
+      + places.json(
+        ofLine: place, pairs: pairs.map { $0.count }, hasHours: row.hours != nil, differs: differs)
+  }
+
+  private func usualTimes(_ times: [WrittenClockTime]) -> JSONValue {
+    let (start, end) = (times[0], times[times.count - 1])
+    return [
+      "in": .string(clock.text(start)), "out": .string(clock.text(end)),
+      "in_short": .string(clock.short(start)), "out_short": .string(clock.short(end)),
+    ]
   }
 
   /// Returns a person's amounts from another system: `declared.digital`, `declared.cash`.
@@ -234,22 +290,5 @@ extension SyntaxTree {
       node = value
     }
     return kind(of: node) == .scalar ? text(of: node) : nil
-  }
-}
-
-extension Roster {
-  /// Returns `Johny M.`, with the ID if two people have the same short name.
-  func shortName(of person: Employee) -> String {
-    let short = person.shortName
-    let isShared = employees.contains { $0.id != person.id && $0.shortName == short }
-    return isShared ? "\(short) (\(person.id.text))" : short
-  }
-}
-
-extension Employee {
-  /// The first name, and the first letter of the last name.
-  fileprivate var shortName: String {
-    guard let letter = lastName.first else { return firstName }
-    return "\(firstName) \(letter)."
   }
 }

@@ -29,23 +29,23 @@ struct ScreenDiagnostics {
 
   func json(_ diagnostics: [Diagnostic]) -> JSONValue { .list(diagnostics.map { json($0) }) }
 
+  func json(_ diagnostic: Diagnostic) -> JSONValue { item(diagnostic).json }
+
+  /// Returns the doubts of a shift.
+  ///
   /// - Parameter open: the amounts that are not entered yet. Neither they nor values that depend on them raise doubts.
-  func json(doubts: [Diagnostic], whileOpen open: [String]) -> JSONValue {
-    json(doubts.filter { open.isEmpty || !ScreenDiagnostics.dependsOnAmounts($0.code) })
+  func items(doubts: [Diagnostic], whileOpen open: [String]) -> [ScreenItem] {
+    doubts.filter { open.isEmpty || !ScreenDiagnostics.dependsOnAmounts($0.code) }
+      .map { item($0) }
   }
 
-  func json(_ diagnostic: Diagnostic) -> JSONValue {
+  func item(_ diagnostic: Diagnostic) -> ScreenItem {
     let at = place(of: diagnostic)
     let words = ScreenWords(diagnostic, at: at)
-    return [
-      "severity": .string(diagnostic.severity.rawValue),
-      "code": .string(diagnostic.code.rawValue), "message": .string(words.message),
-      "help": JSONValue(words.help), "at": .string(at.joined(separator: ".")),
-      "fixes": .list(isHere(diagnostic) ? fixes(of: diagnostic, at: at) : []),
-      // One reason confirms all doubts about a shift.
-      "confirmable": .bool(
-        diagnostic.severity == .doubt && diagnostic.code != .unclearClockTime),
-    ]
+    return ScreenItem(
+      severity: diagnostic.severity, code: diagnostic.code, at: at.joined(separator: "."),
+      message: words.message, help: words.help,
+      fixes: isHere(diagnostic) ? fixes(of: diagnostic, at: at) : [])
   }
 
   private func isHere(_ diagnostic: Diagnostic) -> Bool {
@@ -123,6 +123,38 @@ struct ScreenDiagnostics {
       return money.spoken(in: currency)
     }
     return clock.text(text)
+  }
+}
+
+/// A diagnostic at its control.
+struct ScreenItem {
+  let severity: Diagnostic.Severity
+  let code: DiagnosticCode
+
+  /// The path of keys to the control, such as `staff.3.clock_out`; empty for none.
+  let at: String
+  let message: String
+  let help: String?
+
+  /// Buttons with edits that mend it.
+  let fixes: [JSONValue]
+
+  var isError: Bool { severity == .error }
+
+  /// Whether it only says that something is not entered yet.
+  var isMissing: Bool { isError && code.isMissingValue }
+
+  /// Whether a reason confirms it. One reason confirms all doubts about a shift.
+  var isConfirmable: Bool { severity == .doubt && code != .unclearClockTime }
+
+  func isWithin(_ place: String) -> Bool { at == place || at.hasPrefix(place + ".") }
+
+  var json: JSONValue {
+    [
+      "severity": .string(severity.rawValue), "code": .string(code.rawValue),
+      "message": .string(message), "help": JSONValue(help), "at": .string(at),
+      "fixes": .list(fixes), "confirmable": .bool(isConfirmable),
+    ]
   }
 }
 

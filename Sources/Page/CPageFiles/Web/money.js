@@ -17,15 +17,14 @@ const ownTips = ["credit_card", "cash"];
 export function showMoney(night, change) {
   const { money, closed, cancelled } = night.answer;
   const list = byId("extras-list");
-  const key = JSON.stringify([money, closed]);
+  const key = JSON.stringify([money.map((line) => ({ ...line, state: "" })), closed]);
   if (list.dataset.shown !== key) {
     list.dataset.shown = key;
     list.replaceChildren(...money.map((line) => lineRow(night, line, change)));
   }
   for (const row of list.children) {
     const button = row.firstElementChild;
-    const problems = night.problems(button.dataset.money);
-    button.dataset.state = problems.some(({ severity }) => severity === "error") ? "wrong" : problems.length ? "doubtful" : "";
+    button.dataset.state = money.find(({ at }) => at === button.dataset.money).state;
   }
   setHidden(byId("extras"), money.length === 0 || cancelled);
   setHidden(byId("add-more").parentElement, closed || cancelled);

@@ -25,9 +25,6 @@ export function clock() {
 
 export const hasHalves = () => clock() === "12";
 
-/** Missing entries, which are not errors. */
-const notYet = ["missing-key", "missing-value", "empty-list", "no-worked-time", "not-a-punch-pair", "pool-without-points"];
-
 export class Night {
   /** @param {string} path @param {string} text @param {{from?: string | null, leftOut?: {name: string, why: string}[]}} begun its origin, if it is new */
   constructor(path, text, begun = {}) {
@@ -47,9 +44,17 @@ export class Night {
   }
 
   ask() {
-    const answer = askFolder("night", { path: this.path, text: this.text, clock: clock() });
+    this.take(askFolder("night", { path: this.path, text: this.text, ...this.way() }));
+  }
+
+  /** How the engine is to answer about a shift. */
+  way() {
+    return { clock: clock(), reopened: this.isReopened ? "yes" : "" };
+  }
+
+  /** @param {any} answer the engine's answer about the text; null if it failed */
+  take(answer) {
     if (!answer) return;
-    if (this.isReopened) answer.closed = false;
     this.answer = answer;
     if (answer.totals) this.counted = answer;
   }
@@ -73,12 +78,12 @@ export class Night {
     const last = this.before.at(-1);
     const isFurther = key !== "" && last?.key === key;
     const start = isFurther ? last : { path: this.path, text: this.text, key };
-    const answer = askFolder("edit", [["path", start.path], ["text", start.text], ["clock", clock()], ...edits]);
+    const answer = askFolder("edit", [["path", start.path], ["text", start.text], ["night", "yes"], ...Object.entries(this.way()), ...edits]);
     if (!answer) return { problem: null, echo: "" };
     const problem = answer.diagnostics[0] ?? null;
     if (answer.text === this.text && answer.path === this.path) return { problem, echo: answer.echo.at(-1)?.text ?? "" };
     if (!isFurther) this.before.push(start);
-    this.keep(answer.path, answer.text);
+    this.keep(answer.path, answer.text, answer.night);
     if (this.text === start.text && this.path === start.path) this.before.pop();
     return { problem, echo: answer.echo.at(-1)?.text ?? "" };
   }
@@ -108,7 +113,8 @@ export class Night {
     return true;
   }
 
-  keep(path, text) {
+  /** @param {string} path @param {string} text @param {any} answer the engine's answer about it, if there is one already */
+  keep(path, text, answer = null) {
     const old = this.path;
     const isSame = old === path && this.text === text;
     this.path = path;
@@ -116,56 +122,10 @@ export class Night {
     if (old !== path && isTaken(old)) app.folder.move(old, path, text);
     else app.folder.save(path, text);
     askToStay();
-    if (!isSame) this.ask();
+    if (isSame) return;
+    if (answer && old === path) this.take(answer);
+    else this.ask();
   }
-
-  /** The places of amounts that are not entered yet. @returns {string[]} */
-  get open() {
-    return this.answer.closed || this.answer.cancelled ? [] : this.answer.open;
-  }
-
-  /** The places of people without times. @returns {string[]} */
-  get withoutTimes() {
-    const { rows } = this.answer;
-    return rows.filter(({ at, hours }) => hours === null && this.problems(at).every(isNotYet)).map(({ at }) => at);
-  }
-
-  /** Returns whether a message only says that something is not entered yet, which the bar asks for. */
-  isAsked(each) {
-    // The screen shows this by itself.
-    if (each.code === "cancelled-shift") return true;
-    if (!isNotYet(each)) return false;
-    const { rows } = this.answer;
-    if (each.at.startsWith("staff.")) return this.withoutTimes.some((at) => each.at === at || each.at.startsWith(`${at}.`));
-    if (each.at === "tips" || each.at.startsWith("tips.")) return this.open.length > 0 || rows.length === 0;
-    return rows.length === 0 || this.withoutTimes.length > 0;
-  }
-
-  /** The open items by place, the message with a fix first. */
-  get places() {
-    const places = new Map();
-    const found = [...this.answer.diagnostics.filter((each) => !this.isAsked(each)), ...this.answer.doubts];
-    for (const each of found) {
-      const place = placeOf(each.at);
-      places.set(place, [...places.get(place) ?? [], each]);
-    }
-    return [...places].map(([place, all]) => ({ place, all, first: all.find(({ fixes }) => fixes.length) ?? all[0] }));
-  }
-
-  /** Returns errors and doubts at a place and within it. */
-  problems(at) {
-    const isWithin = (each) => each.at === at || each.at.startsWith(`${at}.`);
-    return [...this.answer.diagnostics, ...this.answer.doubts].filter(isWithin);
-  }
-}
-
-export const isNotYet = ({ code, severity }) => severity === "error" && notYet.includes(code);
-
-/** Returns the place to count: a person's line and a line of money are one place; everything else is its own. */
-function placeOf(at) {
-  const parts = at.split(".");
-  const isLine = ["staff", "parties", "tip_outs"].includes(parts[0]) || (parts[0] === "tips" && /^\d+$/.test(parts[1] ?? ""));
-  return ["refunds", "point_values"].includes(parts[0]) ? parts[0] : isLine && parts.length > 1 ? parts.slice(0, 2).join(".") : at;
 }
 
 export const isTaken = (path) => app.folder.text(path) !== null;

@@ -5,11 +5,10 @@ import { askReason } from "./confirm.js";
 import { beginsTyping, isTypedInto, typeInto } from "./cells.js";
 import { choosePeople, isThere } from "./people.js";
 import { hire } from "./hire.js";
-import { openTimes, timePlace } from "./time-sheet.js";
+import { openTimes } from "./time-sheet.js";
 import { showMoney } from "./money.js";
 import { openPerson } from "./person-sheet.js";
 import { startNightMore } from "./night-more.js";
-import { shortTime } from "./time-pad.js";
 import { firstLetter, sentence, slipMessage } from "./slips.js";
 import { hideNotice, notify } from "./notice.js";
 import { words } from "./words.js";
@@ -134,14 +133,12 @@ function showAmounts() {
     box.dataset.sources = key;
     box.replaceChildren(...sources.map(amountField));
   }
-  sources.forEach(({ at, shown }, index) => {
+  sources.forEach(({ at, shown, state }, index) => {
     const control = box.children[index].querySelector("input");
     if (document.activeElement !== control && refused?.at !== at) control.value = shown;
     // Timed tips are changed on their own lines.
     control.disabled = closed || night.answer.money.some(({ kind }) => kind === "tips");
-    const worst = night.problems(at)[0];
-    control.parentElement.dataset.state = refused?.at === at ? "wrong" : worst && !night.isAsked(worst) ? "doubtful"
-      : night.open.includes(at) ? "missing" : "";
+    control.parentElement.dataset.state = refused?.at === at ? "wrong" : state;
   });
 }
 
@@ -185,26 +182,24 @@ function showRefused() {
 // Open items.
 
 function showTells() {
-  const places = night.answer.closed ? [] : night.places;
-  const tells = places.map(({ place, all, first }) => tell(place, all, first));
+  const { places } = night.answer;
+  const tells = places.map(tell);
   if (mended && !places.some(({ place }) => place === mended.place)) {
     tells.splice(Math.min(mended.index, tells.length), 0, mendedTell());
   }
   const box = byId("tells");
-  const key = JSON.stringify([places.map(({ all }) => all), mended]);
+  const key = JSON.stringify([places, mended]);
   if (box.dataset.shown === key) return;
   box.dataset.shown = key;
   box.replaceChildren(...tells);
 }
 
-function tell(place, all, first) {
-  const isWrong = all.some(({ severity }) => severity === "error");
-  const fixes = all.flatMap((each) => each.fixes);
+function tell({ place, wrong, message, help, fixes, confirmable, goes: leads }) {
   const buttons = fixes.map((fix) => button(fix.title, "fix", () => mend(place, fix), { "data-fix": fix.title }));
-  if (canGo(place)) buttons.push(button(words.night.look, "fix look", () => goTo(place)));
-  if (all.every(({ confirmable }) => confirmable)) buttons.push(button(words.night.isRight, "fix is-right", () => confirm(place)));
-  return make("div", { class: isWrong ? "tell wrong" : "tell", "data-tell": place, role: "group", "aria-label": place ? nameAt(place) : words.night.shift },
-    make("p", {}, ...sentence(first.message), ...(first.help ? [" ", ...sentence(first.help)] : [])),
+  if (leads) buttons.push(button(words.night.look, "fix look", () => goTo(place)));
+  if (confirmable) buttons.push(button(words.night.isRight, "fix is-right", () => confirm(place)));
+  return make("div", { class: wrong ? "tell wrong" : "tell", "data-tell": place, role: "group", "aria-label": place ? nameAt(place) : words.night.shift },
+    make("p", {}, ...sentence(message), ...(help ? [" ", ...sentence(help)] : [])),
     make("div", { class: "tell-buttons" }, ...buttons));
 }
 
@@ -215,7 +210,7 @@ const nameAt = (place) => night.answer.rows.find(({ at }) => at === place)?.name
   ?? night.answer.sources.find(({ at }) => at === place)?.title ?? words.night.shift;
 
 function mend(place, fix) {
-  const index = night.places.findIndex((each) => each.place === place);
+  const index = night.answer.places.findIndex((each) => each.place === place);
   night.change(fix.edits);
   mended = { place, index, text: words.night.mended(fix.title) };
   changed();
@@ -225,7 +220,7 @@ function mend(place, fix) {
 async function confirm(place) {
   const reason = await askReason(words.night.whyRight);
   if (!reason) return;
-  const index = night.places.findIndex((each) => each.place === place);
+  const index = night.answer.places.findIndex((each) => each.place === place);
   night.change([["set/confirmed", reason]]);
   mended = { place, index, text: words.night.confirmed(reason) };
   changed();
@@ -278,12 +273,11 @@ function fillTimes(box, row, time) {
   const pairs = row.pairs.length ? row.pairs : [[]];
   while (box.children.length < pairs.length) box.append(pairOf(row.at, box.children.length));
   while (box.children.length > pairs.length) box.lastElementChild.remove();
-  const problems = night.problems(row.at).filter((each) => !night.isAsked(each));
   // Typed hours are one button, and so are missing times.
   const isOne = row.given !== null || row.in === null;
   pairs.forEach(([start, end], index) => {
     const chip = box.children[index];
-    const texts = isOne ? [row.given !== null ? time : words.night.noTimes, ""] : [shortTime(start), end ? shortTime(end) : "?"];
+    const texts = isOne ? [row.given !== null ? time : words.night.noTimes, ""] : [row.shorts[index][0], row.shorts[index][1] ?? "?"];
     for (const [name, text, whole, label] of [["in", texts[0], start, words.night.inOf], ["out", texts[1], end, words.night.outOf]]) {
       const part = chip.querySelector(`.${name}`);
       setText(part, text);
@@ -291,9 +285,7 @@ function fillTimes(box, row, time) {
       part.setAttribute("aria-label", isOne ? words.night.timesOf(row.name, text) : label(row.name, whole ?? words.night.noTimes));
     }
     for (const name of ["out", "dash"]) setHidden(chip.querySelector(`.${name}`), isOne);
-    const here = problems.filter(({ at }) => (timePlace(at)?.pair ?? index) === index);
-    chip.dataset.state = here.some(({ severity }) => severity === "error") ? "wrong" : here.length ? "doubtful"
-      : row.hours === null ? "missing" : row.differs ? "differs" : "";
+    chip.dataset.state = row.states[index];
   });
 }
 
@@ -395,33 +387,20 @@ function addLines(lines) {
 // Bar.
 
 /** The places of missing or doubtful values, in order. */
-function placesToGo() {
-  if (night.answer.closed || isCancelled()) return [];
-  return [
-    ...(refused ? [refused.at] : []), ...night.places.map(({ place }) => place), ...night.open, ...night.withoutTimes,
-    ...(night.answer.rows.length ? [] : ["staff"]),
-  ];
-}
-
-const canGo = (place) => /^(staff|tips|note|parties|tip_outs|refunds|point_values|carried)\b/.test(place);
+const placesToGo = () => [...(refused ? [refused.at] : []), ...night.answer.bar.places];
 
 /** Goes to the control of a place, or to its message. */
 function goTo(place) {
-  const { rows, sources } = night.answer;
+  const { rows, sources, bar } = night.answer;
   const row = rows.find(({ at }) => place === at || place?.startsWith(`${at}.`));
   if (place === "staff") addPeople();
   else if (row) {
-    const places = night.problems(row.at).map(({ at }) => at);
-    const isTime = row.hours === null || places.some((at) => /clock|hours|punches|^staff\.\d+$/.test(at));
-    const found = places.map(timePlace).filter((each) => each !== null);
-    const wrong = found.find(({ side }) => side === "out") ?? found[0];
-    const open = Math.max(0, row.pairs.findIndex((each) => each.length < 2));
-    if (isTime) showTimes(row.at, wrong?.side ?? "in", wrong?.pair ?? open);
+    if (row.goes) showTimes(row.at, row.goes.side, row.goes.pair);
     else showPerson(row.at);
   } else if (byId("extras-list").querySelector(`[data-money="${place}"]`)) {
     byId("extras-list").querySelector(`[data-money="${place}"]`).click();
   } else if (place?.startsWith("tips")) {
-    const at = sources.find((each) => each.at === place)?.at ?? night.open[0] ?? sources[0]?.at;
+    const at = [place, ...bar.places, sources[0]?.at].find((each) => sources.some((source) => source.at === each));
     byId("tips").querySelector(`[data-at="${at}"]`)?.focus();
   } else {
     const box = byId("tells").querySelector("button");
@@ -431,16 +410,12 @@ function goTo(place) {
 }
 
 function showBar() {
-  const { totals, checks, rows, closed } = night.answer;
+  const { totals, rows, bar } = night.answer;
   const known = totals ?? (night.counted && rows.length ? night.counted.totals : null);
   setText(byId("bar-total"), known?.total ?? "");
   setText(byId("bar-people"), known ? words.night.toPeople(known.people) : words.today.people(new Set(rows.map(({ id }) => id)).size));
   byId("bar").classList.toggle("old", !totals);
-  const count = (refused ? 1 : 0) + (closed ? 0 : night.places.length);
-  const [state, text] = refused ? ["wrong", words.night.notSaved] : count ? ["doubtful", words.night.toLookAt(count)]
-    : isCancelled() ? ["", words.today.cancelled] : night.open.length ? ["missing", words.night.amountsMissing]
-      : !rows.length ? ["missing", words.night.nobody] : night.withoutTimes.length ? ["missing", words.night.timesMissing(night.withoutTimes.length)]
-        : checks?.failed.length ? ["wrong", words.bar.failed] : totals ? ["right", words.night.addsUp] : ["", ""];
+  const { state, text } = refused ? { state: "wrong", text: words.night.notSaved } : bar;
   const isPlace = placesToGo().length > 0;
   setHidden(byId("bar-go"), !isPlace || !text);
   setHidden(byId("bar-state"), isPlace || !text);

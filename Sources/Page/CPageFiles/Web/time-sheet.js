@@ -1,11 +1,16 @@
 // The sheet for one person's times: in and out, by pad, by keyboard, as usual, or a quarter of an hour more or less.
 import { button, byId, make, setHidden, setText } from "./dom.js";
-import { hasHalves } from "./night-state.js";
-import { clockText, erased, isOnNextDay, mayBeNextDay, movedTime, nothingTyped, shortTime, switchedDay, typedTime, withDigits } from "./time-pad.js";
+import { askFolder } from "./app.js";
+import { clock, hasHalves } from "./night-state.js";
+import { erased, nothingTyped, typedTime, withDigits } from "./time-pad.js";
 import { sentence } from "./slips.js";
 import { words } from "./words.js";
 
 const quarter = 15;
+
+/** Returns the engine's answer about a time on the screen; null if it is none. @param {string} time @param {Record<string, string>} change */
+const timeMeant = (time, change = {}) => askFolder("time", { time, clock: clock(), ...change });
+
 /** @type {("in" | "out")[]} */
 const sides = ["in", "out"];
 
@@ -35,9 +40,10 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
   byId("time-usual").onclick = () => send(side, row().usual[side]);
   byId("time-now").onclick = () => {
     const now = new Date();
-    send(side, clockText(now.getHours() * 60 + now.getMinutes(), hasHalves()));
+    const [hour, minute] = [now.getHours(), String(now.getMinutes()).padStart(2, "0")];
+    send(side, hasHalves() ? `${hour % 12 || 12}:${minute} ${hour < 12 ? "am" : "pm"}` : `${hour}:${minute}`);
   };
-  byId("time-next-day").onclick = () => send(side, switchedDay(timeOf(side)));
+  byId("time-next-day").onclick = switchDay;
   byId("time-other").onclick = () => {
     dialog.close();
     person(at);
@@ -108,9 +114,14 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
   }
 
   function move(name, minutes) {
-    const time = movedTime(timeOf(name), minutes);
-    if (time) send(name, time);
+    const moved = timeMeant(timeOf(name), { move: String(minutes) });
+    if (moved) send(name, moved.text);
     else choose(name);
+  }
+
+  /** Puts the time on the day after the shift's, or back. */
+  function switchDay() {
+    send(side, timeMeant(timeOf(side), { switch: "yes" })?.text ?? "");
   }
 
   /** Goes to this person's missing time, then to the next person. */
@@ -131,7 +142,7 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     const isBig = sides.some((name) => event.target === byId(`time-${name}`));
     if (/^\d$/.test(event.key)) press(withDigits(typed, event.key));
     else if (/^[ap]$/i.test(event.key) && hasHalves()) press({ ...typed, half: event.key.toLowerCase() === "a" ? "am" : "pm" });
-    else if (/^n$/i.test(event.key) && !byId("time-next-day").hidden) send(side, switchedDay(timeOf(side)));
+    else if (/^n$/i.test(event.key) && !byId("time-next-day").hidden) switchDay();
     else if (event.key === "Backspace") press(erased(typed));
     else if (event.key === "Enter" && isBig) next();
     else return;
@@ -168,12 +179,13 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
     byId("time-typed").classList.toggle("wrong", problem !== null);
     // A clock-out after midnight is on the next day anyway; so are later pairs.
     const isAlone = side === "in" && pair === 0;
-    setHidden(byId("time-next-day"), !isAlone || !mayBeNextDay(timeOf("in")));
-    byId("time-next-day").setAttribute("aria-pressed", String(isOnNextDay(timeOf("in"))));
+    const first = isAlone && timeOf("in") ? timeMeant(timeOf("in")) : null;
+    setHidden(byId("time-next-day"), !first?.may_be_next_day);
+    byId("time-next-day").setAttribute("aria-pressed", String(first?.next_day === true));
     setHidden(byId("time-usual"), !usual);
-    setText(byId("time-usual"), usual ? words.time.usual(shortTime(usual[side])) : "");
-    const found = night.problems(at).filter((each) => !night.isAsked(each));
-    const wrong = problem ?? found.find((each) => timePlace(each.at)?.pair === pair) ?? found[0];
+    setText(byId("time-usual"), usual ? words.time.usual(usual[`${side}_short`]) : "");
+    const { told } = row();
+    const wrong = problem ?? told.find((each) => each.pair === pair) ?? told[0];
     byId("time-say").className = problem ? "say wrong" : wrong ? "say doubtful" : "say";
     const isHalf = (waiting.in || waiting.out) && !(waiting.in && waiting.out);
     byId("time-say").replaceChildren(...(wrong ? [...sentence(wrong.message), ...(wrong.help ? [" ", ...sentence(wrong.help)] : [])]
@@ -185,22 +197,14 @@ export function openTimes(night, at, begin, { change, person }, first = 0) {
 
   /** Shows the pairs to choose from, if there are several or a new one. */
   function showPairs() {
-    const { pairs } = row();
+    const { pairs, shorts } = row();
     const isNew = pair >= pairs.length && pairs.length > 0;
-    const shown = [...pairs, ...(isNew ? [[]] : [])];
+    const shown = [...shorts, ...(isNew ? [[]] : [])];
     setHidden(byId("time-pairs"), shown.length < 2);
     byId("time-pairs").replaceChildren(...(shown.length < 2 ? [] : shown.map(([start, end], index) =>
-      button(start ? `${shortTime(start)} – ${end ? shortTime(end) : "?"}` : words.time.new, "choice", () => choosePair(index),
+      button(start ? `${start} – ${end ?? "?"}` : words.time.new, "choice", () => choosePair(index),
         { "data-pair": index, "aria-pressed": String(index === pair) }))));
     setHidden(byId("time-another"), isNew || row().given !== null || !pairs.length || pairs.at(-1)?.length !== 2);
     setHidden(byId("time-remove"), shown.length < 2 || isNew);
   }
-}
-
-/** Returns the pair and side of a place such as `staff.3.punches.1.0`; null if it is not a time. @param {string} at */
-export function timePlace(at) {
-  const single = /\.clock_(in|out)$/.exec(at);
-  if (single) return { pair: 0, side: /** @type {"in" | "out"} */ (single[1]) };
-  const place = /\.punches\.(\d+)(?:\.(\d))?/.exec(at);
-  return place ? { pair: Number(place[1]), side: sides[Number(place[2] ?? 0)] ?? "in" } : null;
 }

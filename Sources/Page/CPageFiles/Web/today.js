@@ -4,7 +4,7 @@ import { app, askFolder, keepDraft, readDraft, today } from "./app.js";
 import { handFolder, handedText } from "./hand.js";
 import { showImports } from "./import.js";
 import { minutesOfDay } from "./clocks.js";
-import { clock, isNotYet } from "./night-state.js";
+import { clock } from "./night-state.js";
 import { dayTitle, weekdayTitle } from "./dates.js";
 import { firstLetter } from "./slips.js";
 import { words } from "./words.js";
@@ -72,7 +72,7 @@ function noteOf({ state, diagnostic, people }) {
 
 /** Shows today's shift, with the people of the last such one. */
 function showTonight({ tonight, nights, today: date }, go) {
-  const begun = nights.find((night) => night.date === date && isBegun(night));
+  const begun = nights.find((night) => night.date === date && night.begun);
   const isOpen = begun || (tonight && !tonight.path);
   setHidden(byId("tonight"), !isOpen);
   byId("enter-shift").className = isOpen ? "plain full" : "main full";
@@ -86,9 +86,6 @@ function showTonight({ tonight, nights, today: date }, go) {
   byId("enter-tonight").onclick = () => (begun ? go.open(begun.path) : go.enter(tonight.date, tonight.shift));
 }
 
-/** Whether a shift is not completely entered yet. */
-const isBegun = ({ state, diagnostic }) => state === "open" || (state === "wrong" && diagnostic !== null && isNotYet(diagnostic));
-
 /** Shows a bar for each shift of the week: filled if it is saved, open if it is not. */
 function showWeek(week) {
   setHidden(byId("week"), week.days.every(({ shifts }) => shifts.length === 0));
@@ -101,8 +98,8 @@ function showWeek(week) {
 }
 
 function stateBadge(night) {
-  const { state } = night;
-  if (isBegun(night)) return badge("wait", words.today.begun);
+  const { state, begun } = night;
+  if (begun) return badge("wait", words.today.begun);
   if (state === "wrong") return badge("wrong", words.today.wrong);
   if (state === "doubtful") return badge("wait", words.today.doubtful);
   if (state === "closed") return badge("", words.today.closed);

@@ -234,12 +234,8 @@ export const words = {
     cancelled: (reason) => say("This shift did not take place: {}", reason),
     isCancelled: say("This shift is marked as cancelled."),
     toPeople: (count) => (count === 1 ? say("to 1 person") : say("to {} people", count)),
-    addsUp: say("✓ adds up to the cent"),
     toLookAt: (count) => (count === 1 ? say("1 item needs attention") : say("{} items need attention", count)),
     notSaved: say("One amount is not saved"),
-    amountsMissing: say("amounts missing"),
-    timesMissing: (count) => (count === 1 ? say("times of 1 person missing") : say("times of {} people missing", count)),
-    nobody: say("Who worked?"),
   },
   time: {
     in: say("In"),
@@ -494,7 +490,6 @@ export const words = {
     note: say("Note"),
   },
   bar: {
-    failed: say("Checks failed"),
     mend: say("Fix what is marked"),
   },
   imports: {
