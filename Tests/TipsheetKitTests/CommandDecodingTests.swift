@@ -31,7 +31,7 @@ import Wording
     #expect(period.threads == 3 && period.isQuiet && period.output == "out")
     #expect(period.folder == "casa" && period.containing == nil && !period.isForAll)
     let show = try value("show", "--format", "csv", "--", "--odd.yaml", as: ShowCommand.self)
-    #expect(show.format == .csv && show.words == ["--odd.yaml"] && show.settings == nil)
+    #expect(show.format == .csv && show.words == ["--odd.yaml"] && show.common.settings == nil)
     let tip = try value(
       "tip", "84.50", "--percent", "12.5", "--people", "3", "--currency", "eur",
       as: TipCommand.self)
@@ -63,7 +63,8 @@ import Wording
   }
 
   @Test(arguments: [
-    (["init", "a", "b"], "init takes one folder"), (["new", "a", "b"], "new takes one folder"),
+    (["init", "a", "b"], "more than one folder is named"),
+    (["new", "a", "b"], "more than one folder is named"),
     (["edit"], "no day is named"), (["shift"], "name a shift file"),
     (["period", "a", "b"], "more than one folder is named"),
     (["verify"], "name a zip, or a folder with --all"),

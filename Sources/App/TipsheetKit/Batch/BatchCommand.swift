@@ -49,11 +49,11 @@ extension Command {
       otherwise: .usage(
         "more than one file of jobs is named", help: "write `tipsheet batch [JOBS]`"), \.path),
     options: [
-      .text(.rows, \.output), .choice(.bundles, \.bundles),
+      .text(.rows, \.common.output), .choice(.bundles, \.bundles),
       .typed(.processes, \.processes) { try threadCount($0) ?? 1 },
       .text(.version, \.requiredVersion), .typed(.timeLimit, \.timeLimit, read: seconds),
-      .flag(.allChecks, \.listsAllChecks), .flag(.share, \.shares), .flag(.quiet, \.isQuiet),
-    ] as [OptionField<BatchCommand>])
+      .flag(.allChecks, \.listsAllChecks),
+    ] as [OptionField<BatchCommand>], common: .common(.share, .quiet, in: \.common))
 }
 
 @Sendable private func seconds(_ text: String) throws -> Int? {
@@ -68,7 +68,7 @@ extension Command {
 struct BatchCommand: CommandValue {
   /// The file of jobs; nil or `-` for standard input.
   var path: String?
-  var output: String?
+  var common = CommonOptions()
   var bundles = BatchWorker.Bundles.full
   var processes = 1
   var requiredVersion: String?
@@ -79,8 +79,6 @@ struct BatchCommand: CommandValue {
   /// The seconds that a restaurant may take by default. The help names them too.
   static let usualTimeLimit = 60
   var listsAllChecks = false
-  var shares = false
-  var isQuiet = false
 
   /// The first word on the command line of worker processes. Users never type it.
   static let workerWord = "--batch-worker"
@@ -92,7 +90,7 @@ struct BatchCommand: CommandValue {
     var run = BatchRun(self, jobs)
     let start = Array(BatchRecords.run(build: environment.build).utf8)
     do {
-      if let output {
+      if let output = common.output {
         let file = try GrowingFile(at: output)
         try file.append(start)
         try run.run { bytes in try file.append(bytes) }
@@ -105,7 +103,7 @@ struct BatchCommand: CommandValue {
       // After any failure the run is incomplete and must be repeated.
       throw CommandFailure.notWritten(Words(verbatim: error.message))
     }
-    Console(environment, isQuiet: isQuiet).note(run.counts.text)
+    environment.console(common).note(run.counts.text)
     let failed = run.counts[.toTryAgain]
     guard failed == 0 else {
       throw CommandFailure.notWritten(
@@ -150,7 +148,7 @@ struct BatchCommand: CommandValue {
   /// The words that start a worker process of tipsheet.
   var workerWords: [String] {
     [BatchCommand.workerWord, "--bundles", bundles.rawValue]
-      + (listsAllChecks ? ["--all-checks"] : []) + (shares ? ["--share"] : [])
+      + (listsAllChecks ? ["--all-checks"] : []) + (common.shares ? ["--share"] : [])
       + ["--\(CommandLineOption.language.name)", Language.current.code]
   }
 
@@ -158,7 +156,7 @@ struct BatchCommand: CommandValue {
   /// no more.
   func work() throws -> ExitStatus {
     var worker = BatchWorker(
-      bundles: bundles, listsAllChecks: listsAllChecks, shares: shares)
+      bundles: bundles, listsAllChecks: listsAllChecks, audience: common.audience)
     let jobs = BatchJobs(InputFile())
     while let line = try jobs.waitForNext() {
       let text: String

@@ -16,14 +16,14 @@ struct BatchWorker {
   let bundles: Bundles
   let listsAllChecks: Bool
 
-  /// Whether other users may read the bundles.
-  let shares: Bool
+  /// The people who may read the bundles.
+  let audience: Audience
 
   /// Knows the clock changes that earlier jobs needed.
   private var known = FolderReader()
 
-  init(bundles: Bundles, listsAllChecks: Bool, shares: Bool = false) {
-    self.shares = shares
+  init(bundles: Bundles, listsAllChecks: Bool, audience: Audience = .owner) {
+    self.audience = audience
     self.bundles = bundles
     self.listsAllChecks = listsAllChecks
   }
@@ -61,9 +61,7 @@ struct BatchWorker {
     let source = try RestaurantSource(at: job.restaurant)
     var reader = FolderReader(source.store, knowing: known)
     defer { known = FolderReader(.disk, knowing: reader) }
-    guard let restaurant = try reader.restaurant(in: source.folder) else {
-      throw CommandFailure.refused(by: reader.bag)
-    }
+    let restaurant = try reader.open(source.folder)
     records.restaurant = restaurant.restaurant
     let files = try reader.filesWithoutErrors(of: restaurant)
     let periods: [PayPeriod]
@@ -83,7 +81,7 @@ struct BatchWorker {
     var loaded = periods.compactMap { period in
       reader.period(period, of: restaurant, files: files.shifts, payroll: files.payroll)
     }
-    guard !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
+    try reader.bag.refuseErrors()
     let preFlight = preFlight(of: periods, of: restaurant, files, reader)
     if let preFlight {
       reader.bag.report(contentsOf: preFlight.bag)
@@ -146,7 +144,7 @@ struct BatchWorker {
   /// Writes bundles. It keeps equal ones that exist, and never overwrites different ones.
   private func publish(_ zips: [FileContent], in folder: String) throws {
     while true {
-      var outputs = Outputs(for: shares ? .everybody : .owner)
+      var outputs = Outputs(for: audience)
       for zip in zips {
         let path = joinPath(folder, zip.path)
         guard let old = try readFileIfThere(at: path, limit: OpenedBundle.sizeLimit) else {

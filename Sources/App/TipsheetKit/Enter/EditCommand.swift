@@ -36,9 +36,9 @@ extension Command {
         CommandLineOption(
           "delete", help: "delete the shift's file; `tipsheet undo` restores it"),
         \.isDeleting), .flag(.despiteClosedPeriod, \.given.mayChangeClosed),
-      .flag(.report, \.given.makesReport), .text(.output, \.given.output),
-      .text(.restaurant, \.given.settings), .flag(.quiet, \.given.isQuiet),
-    ] as [OptionField<EditCommand>])
+      .flag(.report, \.given.makesReport),
+    ] as [OptionField<EditCommand>],
+    common: .common(.output, .restaurant, .quiet, in: \.given.common))
 }
 
 /// Changes a shift.
@@ -49,7 +49,7 @@ struct EditCommand: CommandValue {
   var given = ShiftEntryOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {
-    let path = words.first.flatMap { NamedShift.isFile($0) ? $0 : nil } ?? environment.folder
+    let path = words.first.flatMap { NamedShift.isFile($0) ? $0 : nil }
     let run = try ShiftEntryRun(given, near: path, environment)
     let shift = NamedShift(words, of: "edit", run.files, run.entry, run.day)
     let changes = ShiftOptions.changes.contains(where: given.answers.has)

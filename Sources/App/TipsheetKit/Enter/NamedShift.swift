@@ -126,9 +126,7 @@ extension Environment {
       throw CommandFailure.refused("there is no file or folder \(words[0])", help: nil)
     }
     var reader = FolderReader()
-    guard let loaded = try reader.restaurant(in: restaurant), !reader.bag.hasErrors else {
-      throw CommandFailure.refused(by: reader.bag)
-    }
+    let loaded = try reader.open(restaurant)
     let day = RestaurantDay(of: loaded.restaurant, clock)
     let isDay = (1...words.count).contains { count in
       !day.dates(meantBy: words.prefix(count).joined(separator: " ")).isEmpty

@@ -43,9 +43,7 @@ extension Command {
         "the same without prompts"
       ),
     ],
-    operands: Operands(
-      "[DIR]", otherwise: .usage("new takes one folder", help: "write `tipsheet new [DIR]`"),
-      \.folder),
+    operands: .folder(of: "new", \.given.common.folder),
     options: [
       .answer(.date, \.given.answers), .answer(.shiftType, \.given.answers),
     ] + ShiftOptions.tips.map { .answer($0, \.given.answers) } + [
@@ -54,18 +52,16 @@ extension Command {
       .answer(.cancelled, \.given.answers)
     ] + ShiftOptions.remarks.map { .answer($0, \.given.answers) } + [
       .flag(.despiteClosedPeriod, \.given.mayChangeClosed), .flag(.report, \.given.makesReport),
-      .text(.output, \.given.output),
-      .text(.restaurant, \.given.settings), .flag(.quiet, \.given.isQuiet),
-    ] as [OptionField<NewCommand>])
+    ] as [OptionField<NewCommand>],
+    common: .common(.output, .restaurant, .quiet, in: \.given.common))
 }
 
 /// Enters a shift.
 struct NewCommand: CommandValue {
-  var folder: String?
   var given = ShiftEntryOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {
-    let run = try ShiftEntryRun(given, near: folder ?? environment.folder, environment)
+    let run = try ShiftEntryRun(given, near: nil, environment)
     if !given.answers.has(.cancelled), let questionnaire = Questionnaire(environment) {
       return try run.ask(editing: nil, questionnaire)
     }

@@ -219,7 +219,7 @@ extension ShiftDialog {
   private func hire(_ name: String) throws -> TypedPerson? {
     var bag = DiagnosticBag()
     let old = try OldFiles(in: entry.loaded.folder.path, reportingTo: &bag)
-    guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
+    try bag.refuseErrors()
     guard let path = old.rosterPath else { preconditionFailure("a restaurant without a roster") }
     let dialog = InitDialog(RestaurantSetUp(old, entry.clock), questions: [], questionnaire)
     defer { tellFarewell() }

@@ -66,10 +66,7 @@ struct ShiftEntry {
   /// Reloads settings and roster from the folder.
   mutating func reload() throws {
     var reader = FolderReader()
-    guard let loaded = try reader.restaurant(in: latest.folder), !reader.bag.hasErrors else {
-      throw CommandFailure.refused(by: reader.bag)
-    }
-    latest = loaded
+    latest = try reader.open(latest.folder)
   }
 
   // MARK: Files

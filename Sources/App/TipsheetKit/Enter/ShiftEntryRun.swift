@@ -6,12 +6,10 @@ import Wording
 import YAMLSubset
 
 /// The options of `tipsheet new` and `tipsheet edit`, except those about the shift.
-struct ShiftEntryOptions: Sendable {
+struct ShiftEntryOptions: HasCommonOptions, Sendable {
   var answers = OptionAnswers()
   var makesReport = false
-  var output: String?
-  var settings: String?
-  var isQuiet = false
+  var common = CommonOptions()
   var mayChangeClosed = false
 }
 
@@ -24,16 +22,11 @@ struct ShiftEntryRun {
 
   /// - Parameter path: a file or folder of the restaurant, used if no option names one.
   /// - Throws: an error also if the restaurant's files have errors.
-  init(_ given: ShiftEntryOptions, near path: String, _ environment: Environment) throws {
-    let folder = try RestaurantFolder.named(given.settings, near: path)
-    var reader = FolderReader()
-    let loaded = try reader.restaurant(in: folder)
-    guard let loaded, !reader.bag.hasErrors else {
-      throw CommandFailure.refused(by: reader.bag)
-    }
+  init(_ given: ShiftEntryOptions, near path: String?, _ environment: Environment) throws {
+    let reader: FolderReader
+    (loaded, reader) = try environment.open(given.common, near: path)
     Console(environment).printDiagnostics(reader.bag)
     self.given = given
-    self.loaded = loaded
     self.environment = environment
     files = try ShiftFiles(of: loaded)
   }
@@ -178,8 +171,7 @@ struct ShiftEntryRun {
       return .done
     }
     var report = ShiftCommand()
-    (report.paths, report.output) = ([finished.path], given.output)
-    (report.settings, report.isQuiet) = (given.settings, given.isQuiet)
+    (report.paths, report.common) = ([finished.path], given.common)
     return try report.run(in: environment)
   }
 }

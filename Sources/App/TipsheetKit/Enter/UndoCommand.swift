@@ -16,24 +16,18 @@ extension Command {
       undo only the last write.
       """,
     examples: [("tipsheet undo", "the last change, in the current folder")],
-    operands: Operands(
-      "[DIR]", otherwise: .usage("name at most one folder", help: "write `tipsheet undo [DIR]`"),
-      \.folder),
-    options: [
-      .flag(.despiteClosedPeriod, \.mayChangeClosed), .text(.restaurant, \.settings),
-      .flag(.quiet, \.isQuiet),
-    ] as [OptionField<UndoCommand>])
+    operands: .folder(of: "undo", \.common.folder),
+    options: [.flag(.despiteClosedPeriod, \.mayChangeClosed)] as [OptionField<UndoCommand>],
+    common: .common(.restaurant, .quiet, in: \.common))
 }
 
 /// Reverses the last write of a run that entered or imported something.
 struct UndoCommand: CommandValue {
-  var folder: String?
-  var settings: String?
-  var isQuiet = false
+  var common = CommonOptions()
   var mayChangeClosed = false
 
   func run(in environment: Environment) throws -> ExitStatus {
-    let folder = try RestaurantFolder.named(settings, near: folder ?? environment.folder)
+    let folder = try environment.restaurantFolder(common)
     let kept = joinPath(folder.path, UndoRecord.name)
     let bytes = try readFileIfThere(at: kept)
     guard let bytes, let record = UndoRecord(at: kept, bytes) else {
@@ -52,7 +46,7 @@ struct UndoCommand: CommandValue {
       outputs.change(InputChange(path, from: now, to: file.before))
     }
     outputs.change(InputChange(kept, from: bytes, to: nil))
-    let console = Console(environment, isQuiet: isQuiet)
+    let console = environment.console(common)
     try InputWriter(
       folder: folder.path, console: console, questionnaire: Questionnaire(environment),
       mayChangeClosed: mayChangeClosed

@@ -43,10 +43,9 @@ extension Command {
     ) { command in command.readsRows ? 1...Int.max : 0...1 },
     options: [
       .days(.period, \.containing),
-      .flag(.rows, \.readsRows), .text(.group, \.group), .text(.groupOutput, \.output),
-      .text(.passwordFile, \.passwordFile), .typed(.jobs, \.threads, read: threadCount),
-      .flag(.share, \.shares), .flag(.quiet, \.isQuiet),
-    ] as [OptionField<GroupCommand>])
+      .flag(.rows, \.readsRows), .text(.group, \.group), .text(.groupOutput, \.common.output),
+    ] as [OptionField<GroupCommand>],
+    common: .common(.passwordFile, .jobs, .share, .quiet, in: \.common))
 }
 
 /// Reports on several restaurants together.
@@ -55,14 +54,10 @@ struct GroupCommand: CommandValue {
   var containing: TypedDays?
   var readsRows = false
   var group: String?
-  var output: String?
-  var passwordFile: String?
-  var threads: Int?
-  var shares = false
-  var isQuiet = false
+  var common = CommonOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {
-    let console = Console(environment, isQuiet: isQuiet)
+    let console = environment.console(common)
     if readsRows {
       let group = try GroupFolder(at: environment.folder, file: group, readsRows: true, console)
       return try GroupRowsRun(self, group).run(on: console)

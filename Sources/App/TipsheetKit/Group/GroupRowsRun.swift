@@ -32,8 +32,8 @@ struct GroupRowsRun {
         totals.locations.values.contains { $0.refusal != nil }
           ? nil : location.records.currency.map { (location.place.folder, $0) }
       })
-    let folder = command.output ?? group.reportsPath
-    var output = Outputs(for: command.shares ? .everybody : .owner)
+    let folder = command.common.output ?? group.reportsPath
+    var output = Outputs(for: command.common.audience)
     for file in try report.files() {
       _ = output.add(file.bytes, at: joinPath(folder, file.path))
     }

@@ -21,7 +21,7 @@ struct GroupRun {
   func run(in environment: Environment, on console: Console) throws -> ExitStatus {
     let places = try group.locations(warning: console)
     var locations = places.map { place in
-      GroupLocationRun(place, in: group.path, passwordFile: command.passwordFile)
+      GroupLocationRun(place, in: group.path, passwordFile: command.common.passwordFile)
     }
     for index in locations.indices { try locations[index].open(in: environment) }
     let today = environment.clock.today(in: nil)
@@ -32,7 +32,7 @@ struct GroupRun {
       }
     }
     // Block signals before threads begin, so that none of them ends halfway.
-    var output = GroupOutput(for: command.shares ? .everybody : .owner)
+    var output = GroupOutput(for: command.common.audience)
     let made = try make(locations, &output, on: console)
     for location in made { console.printDiagnostics(location.bag) }
     let report = try GroupReport(
@@ -41,7 +41,7 @@ struct GroupRun {
       currencies: made.compactMap { location in
         location.loaded.map { (location.place.folder, $0.restaurant.restaurant.currency) }
       })
-    let folder = command.output ?? group.reportsPath
+    let folder = command.common.output ?? group.reportsPath
     let payroll = GroupPayroll(made)
     let files =
       try report.files()
@@ -83,7 +83,7 @@ struct GroupRun {
     let progress = Progress(of: locations.count, noun: translated("locations"), on: console)
     defer { progress.end() }
     try makeInOrder(
-      count: locations.count, threads: workerCount(command.threads),
+      count: locations.count, threads: workerCount(command.common.threads),
       make: { locations[$0].make() },
       take: { location throws in
         if let failure = location.machineFailure { throw failure }

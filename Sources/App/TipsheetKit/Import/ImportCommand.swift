@@ -102,8 +102,7 @@ extension Command {
         CommandLineOption("dry-run", help: "list what would be written, and write nothing"),
         \.isDryRun), .flag(.despiteClosedPeriod, \.mayChangeClosed),
       .flag(.namesakes, \.mayAddNamesakes),
-      .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
-    ] as [OptionField<ImportCommand>])
+    ] as [OptionField<ImportCommand>], common: .common(.restaurant, .quiet, in: \.common))
 }
 
 /// Imports a roster, a time clock's hours, or payments with tips.
@@ -119,11 +118,10 @@ struct ImportCommand: CommandValue {
   var isDryRun = false
   var mayChangeClosed = false
   var mayAddNamesakes = false
-  var settings: String?
-  var isQuiet = false
+  var common = CommonOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {
-    let console = Console(environment, isQuiet: isQuiet)
+    let console = environment.console(common)
     let request = try ImportRequest(
       words, environment,
       sheet: SheetChoice(name: sheet, takesHidden: hiddenRows.map { $0 == .take }))
@@ -151,9 +149,9 @@ struct ImportCommand: CommandValue {
 
   /// Returns the restaurant's folder: around the current folder, or around the file.
   private func folder(of path: String, _ environment: Environment) throws -> RestaurantFolder {
-    if settings == nil, let folder = RestaurantFolder.find(from: environment.folder) {
+    if common.settings == nil, let folder = RestaurantFolder.find(from: environment.folder) {
       return folder
     }
-    return try RestaurantFolder.named(settings, near: path)
+    return try environment.restaurantFolder(common, near: path)
   }
 }

@@ -89,7 +89,7 @@ struct PaymentImport {
     files: ShiftFiles, loaded: LoadedRestaurant
   ) throws -> ExitStatus {
     let existing = files.shifts(on: Set(plan.shifts.map(\.date)), reportingTo: &bag)
-    guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
+    try bag.refuseErrors()
     let paid = ImportedPayments(
       plan, of: list, into: existing, restaurant: loaded.texts, reportingTo: &bag
     ) { file, bag in

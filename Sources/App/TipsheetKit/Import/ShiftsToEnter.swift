@@ -32,7 +32,7 @@ struct ShiftsToEnter {
       )
       guard try questionnaire.askYesOrNoFirst("enter this shift now", initial: true) else { return }
       var new = NewCommand()
-      new.folder = loaded.folder.path
+      new.given.folder = loaded.folder.path
       new.given.settings = loaded.folder.settingsPath
       for (option, text) in answers { new.given.answers.add(text, of: option) }
       _ = try new.run(in: environment)

@@ -160,7 +160,7 @@ struct TimeClockImport {
     files: ShiftFiles, loaded: LoadedRestaurant
   ) throws -> ImportedShifts {
     let existing = files.shifts(on: Set(plan.shifts.map(\.date)), reportingTo: &bag)
-    guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
+    try bag.refuseErrors()
     let merged = ImportedShifts(
       plan, of: export, into: existing, currency: loaded.restaurant.currency
     ) { shift, others in

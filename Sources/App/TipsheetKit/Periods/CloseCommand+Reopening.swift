@@ -28,14 +28,10 @@ extension CloseCommand {
       throw CommandFailure.usage(
         "name a pay period", help: "add --period DATE, a day of the closed period")
     }
-    let folder = try options.restaurantFolder(in: environment)
+    let folder = try environment.restaurantFolder(options.common)
     var reader = FolderReader()
-    guard let periods = try reader.periods(of: folder), !reader.bag.hasErrors else {
-      throw CommandFailure.refused(by: reader.bag)
-    }
-    guard let restaurant = try reader.restaurant(in: folder)?.restaurant else {
-      throw CommandFailure.refused(by: reader.bag)
-    }
+    let periods = try reader.openPeriods(of: folder)
+    let restaurant = try reader.open(folder).restaurant
     let closed = periods.records.closed
     func record(of date: CalendarDate) -> PayPeriodRecords.Record? {
       closed.first { $0.period.contains(date) }

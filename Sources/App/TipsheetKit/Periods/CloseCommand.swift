@@ -30,7 +30,7 @@ extension Command {
         "opens it again"
       ),
     ],
-    operands: .folder(of: "close", \.options.folder),
+    operands: .folder(of: "close", \.options.common.folder),
     options: [
       .days(.period, \.options.containing),
       .days(.from, \.options.from),
@@ -42,11 +42,9 @@ extension Command {
       .typed(.reopen, \.reason) { try reopeningReason($0) },
       .flag(.replace, \.options.replaces),
       .flag(.encrypt, \.options.encrypts), .flag(.noEncrypt, \.options.mayDecrypt),
-      .text(.passwordFile, \.options.passwordFile),
-      .text(.output, \.options.output),
-      .flag(.share, \.options.shares), .text(.restaurant, \.options.settings),
-      .flag(.quiet, \.options.isQuiet),
-    ] as [OptionField<CloseCommand>])
+    ] as [OptionField<CloseCommand>],
+    common: .common(
+      .passwordFile, .output, .share, .restaurant, .quiet, in: \.options.common))
 }
 
 /// Makes a pay period final.

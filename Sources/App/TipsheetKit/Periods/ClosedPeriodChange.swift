@@ -52,8 +52,7 @@ struct ClosedPeriodChange {
     guard !changes.isEmpty else { return [] }
     var reader = FolderReader()
     let place = RestaurantFolder(settingsPath: joinPath(folder, "restaurant.yaml"))
-    let periods = try reader.periods(of: place)
-    guard let periods, !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
+    let periods = try reader.openPeriods(of: place)
     let closed = periods.records.closed
     guard !closed.isEmpty else { return [] }
     var found: [ClosedPeriodChange] = []

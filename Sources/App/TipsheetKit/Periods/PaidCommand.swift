@@ -38,8 +38,7 @@ extension Command {
       otherwise: .usage("name a shift", help: "write `tipsheet paid yesterday`"), \.words),
     options: [
       .texts(.personPaid, \.people), .texts(.exceptPerson, \.except), .days(.paidOn, \.date),
-      .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
-    ] as [OptionField<PaidCommand>])
+    ] as [OptionField<PaidCommand>], common: .common(.restaurant, .quiet, in: \.common))
 }
 
 /// Records cash that was handed out.
@@ -49,8 +48,7 @@ struct PaidCommand: CommandValue {
   var people: [String] = []
   var except: [String] = []
   var date: TypedDays?
-  var settings: String?
-  var isQuiet = false
+  var common = CommonOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {
     guard !words.isEmpty || !people.isEmpty else {
@@ -60,12 +58,11 @@ struct PaidCommand: CommandValue {
     }
     let paths =
       try words.isEmpty
-      ? [] : environment.shiftPaths(namedBy: words, of: "paid", settings: settings)
-    let folder = try RestaurantFolder.named(settings, near: paths.first ?? environment.folder)
-    var reader = FolderReader()
-    guard let loaded = try reader.restaurant(in: folder), let paid = try reader.paid(of: loaded),
-      !reader.bag.hasErrors
-    else { throw CommandFailure.refused(by: reader.bag) }
+      ? [] : environment.shiftPaths(namedBy: words, of: "paid", settings: common.settings)
+    var (loaded, reader) = try environment.open(common, near: paths.first)
+    guard let paid = try reader.paid(of: loaded), !reader.bag.hasErrors else {
+      throw CommandFailure.refused(by: reader.bag)
+    }
     let files =
       try words.isEmpty
       ? reader.datedShiftFiles(of: loaded).map(\.source) : paths.map(environment.shiftSource)
@@ -76,7 +73,7 @@ struct PaidCommand: CommandValue {
       if !words.isEmpty { reader.bag.report(contentsOf: own.bag) }
       return shift?.allocation
     }
-    guard !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
+    try reader.bag.refuseErrors()
     let lines = try open(CashPickup(shifts, handed: paid.records), of: loaded)
     return try write(lines, to: paid, of: loaded, environment)
   }
@@ -106,7 +103,7 @@ struct PaidCommand: CommandValue {
     _ lines: [CashPickup.Line], to paid: LoadedPaid, of loaded: LoadedRestaurant,
     _ environment: Environment
   ) throws -> ExitStatus {
-    let console = Console(environment, isQuiet: isQuiet)
+    let console = environment.console(common)
     guard !lines.isEmpty else {
       console.note("no cash is left to hand out: nothing was written\n")
       return .done

@@ -9,8 +9,7 @@ func refusePaidZip(at path: String) throws {
   while true {
     var reader = FolderReader()
     let place = RestaurantFolder(settingsPath: joinPath(folder, "restaurant.yaml"))
-    let periods = try reader.periods(of: place)
-    guard let periods, !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
+    let periods = try reader.openPeriods(of: place)
     if let record = periods.record(ofFile: file) { throw CommandFailure.paidBy(path, record) }
     guard folder != "/" else { return }
     folder = parentFolder(of: folder)

@@ -8,7 +8,7 @@ extension PeriodCommand {
     let source = PasswordSource(options.passwordFile, environment)
     guard let bundle = try console.verified(path, source) else { return .refused }
     let workbook = try bundle.workbook
-    var outputs = Outputs(for: options.shares ? .everybody : .owner)
+    var outputs = Outputs(for: options.common.audience)
     _ = outputs.add(
       workbook.bytes, at: joinPath(options.output ?? parentFolder(of: path), workbook.path))
     try outputs.publish()

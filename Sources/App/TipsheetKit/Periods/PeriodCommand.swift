@@ -58,18 +58,16 @@ extension Command {
       ),
       ("tipsheet period --from out/marisol.zip", "the workbook of a lean bundle"),
     ],
-    operands: .folder(of: "period", \.options.folder),
+    operands: .folder(of: "period", \.options.common.folder),
     options: [
       .days(.period, \.options.containing),
       .days(.fromDayOrZip, \.options.from),
       .days(.to, \.options.to), .flag(.allPeriods, \.options.isForAll),
       .text(.amends, \.options.amended), .flag(.replace, \.options.replaces),
       .flag(.encrypt, \.options.encrypts), .flag(.noEncrypt, \.options.mayDecrypt),
-      .text(.passwordFile, \.options.passwordFile),
-      .typed(.jobs, \.options.threads, read: threadCount), .text(.output, \.options.output),
-      .flag(.share, \.options.shares),
-      .text(.restaurant, \.options.settings), .flag(.quiet, \.options.isQuiet),
-    ] as [OptionField<PeriodCommand>])
+    ] as [OptionField<PeriodCommand>],
+    common: .common(
+      .passwordFile, .jobs, .output, .share, .restaurant, .quiet, in: \.options.common))
 }
 
 /// Writes the reports of one pay period, or of all.

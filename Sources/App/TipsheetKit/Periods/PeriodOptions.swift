@@ -23,8 +23,8 @@ extension CommandLineOption {
 }
 
 /// The words of commands that write pay periods: which periods, where, and how.
-struct PeriodOptions: Sendable {
-  var folder: String?
+struct PeriodOptions: HasCommonOptions, Sendable {
+  var common = CommonOptions()
   var containing: TypedDays?
   var from: TypedDays?
   var to: TypedDays?
@@ -35,22 +35,14 @@ struct PeriodOptions: Sendable {
   var replaces = false
   var encrypts = false
   var mayDecrypt = false
-  var passwordFile: String?
-  var threads: Int?
-  var output: String?
-  var settings: String?
-  var isQuiet = false
-
-  /// Whether other users may read the output.
-  var shares = false
 
   /// Returns a command for a period of the same restaurant, ready to type.
   ///
   /// - Parameter words: the words after the command's name and the folder.
   func line(_ command: String, _ words: [String], writing: Bool) -> String {
-    var line = ["tipsheet", command] + (folder.map { [shellWord($0)] } ?? []) + words
-    if let settings { line += ["--restaurant", shellWord(settings)] }
-    if writing, let output { line += ["-o", shellWord(output)] }
+    var line = ["tipsheet", command] + (common.folder.map { [shellWord($0)] } ?? []) + words
+    if let settings = common.settings { line += ["--restaurant", shellWord(settings)] }
+    if writing, let output = common.output { line += ["-o", shellWord(output)] }
     return line.joined(separator: " ")
   }
 }
@@ -164,28 +156,5 @@ enum PeriodChoice {
           : "the nearest shift is on \(near?.plain ?? ""), the latest on \(latest.plain)")
     }
     return wanted
-  }
-}
-
-extension PeriodOptions {
-  /// Returns the folder of the named settings, or the nearest folder with settings.
-  ///
-  /// - Throws: a `CommandFailure` if there is none.
-  func restaurantFolder(in environment: Environment) throws -> RestaurantFolder {
-    try RestaurantFolder.named(settings, near: folder ?? environment.folder)
-  }
-}
-
-extension FolderReader {
-  /// Reads the settings, the roster, and the closed pay periods.
-  ///
-  /// - Throws: a `CommandFailure` with all errors.
-  mutating func restaurantAndPeriods(
-    in folder: RestaurantFolder
-  ) throws -> (restaurant: LoadedRestaurant, periods: LoadedPeriods) {
-    guard let restaurant = try restaurant(in: folder), let periods = try periods(of: folder),
-      !bag.hasErrors
-    else { throw CommandFailure.refused(by: bag) }
-    return (restaurant, periods)
   }
 }

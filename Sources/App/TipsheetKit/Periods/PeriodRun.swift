@@ -44,8 +44,7 @@ struct PeriodRun {
         throw CommandFailure.changedMeanwhile(path)
       }
       var reader = FolderReader()
-      let closed = try reader.periods(of: restaurant.folder)
-      guard let closed, !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
+      let closed = try reader.openPeriods(of: restaurant.folder)
       for path in paths where path.hasSuffix(".zip") {
         if let record = closed.record(ofFile: path) { throw CommandFailure.paidBy(path, record) }
         try refusePaidZip(at: path)
@@ -77,7 +76,7 @@ struct PeriodRun {
     let run = ReportRun(
       console: console, threads: options.threads, noun: translated("pay periods"),
       writer: InputWriter(folder: opened.restaurant.folder.path, console: console),
-      audience: options.shares ? .everybody : .owner,
+      audience: options.common.audience,
       requireCurrent: { try opened.requireCurrent(for: prepared.periods, writing: $0) })
     let status = try run.write(
       count: prepared.periods.count, after: reader.bag
@@ -98,10 +97,7 @@ struct PeriodRun {
       throw CommandFailure.usage(
         "--amends takes one zip", help: "leave out --all: the zip names its period")
     }
-    let folder = try options.restaurantFolder(in: environment)
-    guard let restaurant = try reader.restaurant(in: folder) else {
-      throw CommandFailure.refused(by: reader.bag)
-    }
+    let restaurant = try reader.open(environment.restaurantFolder(options.common))
     return Opened(restaurant: restaurant, files: try reader.filesWithoutErrors(of: restaurant))
   }
 

@@ -27,7 +27,7 @@ extension Command {
       ("tipsheet status --format json casa-marisol", "for another program"),
       ("tipsheet status --log", "when pay periods were closed, corrected, and reopened"),
     ],
-    operands: .folder(of: "status", \.options.folder),
+    operands: .folder(of: "status", \.options.common.folder),
     options: [
       .choice(
         CommandLineOption("format", value: "FORMAT", help: "text (default) or json"), \.format),
@@ -35,9 +35,8 @@ extension Command {
         CommandLineOption(
           "log", help: "list when pay periods were closed, corrected, and reopened"),
         \.showsLog),
-      .text(.passwordFile, \.options.passwordFile), .text(.output, \.options.output),
-      .text(.restaurant, \.options.settings),
-    ] as [OptionField<StatusCommand>])
+    ] as [OptionField<StatusCommand>],
+    common: .common(.passwordFile, .output, .restaurant, in: \.options.common))
 }
 
 /// Shows the state of a restaurant's shifts and pay periods.
@@ -49,9 +48,8 @@ struct StatusCommand: CommandValue {
   var showsLog = false
 
   func run(in environment: Environment) throws -> ExitStatus {
-    var reader = FolderReader()
-    let folder = try options.restaurantFolder(in: environment)
-    let (restaurant, records) = try reader.restaurantAndPeriods(in: folder)
+    var (restaurant, reader) = try environment.open(options.common)
+    let records = try reader.openPeriods(of: restaurant.folder)
     let password = try PasswordSource(options.passwordFile, environment).given()
     let console = Console(environment)
     guard !showsLog else {

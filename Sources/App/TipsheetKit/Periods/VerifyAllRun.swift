@@ -20,9 +20,7 @@ struct VerifyAllRun {
 
   func verify() throws -> ExitStatus {
     var reader = FolderReader()
-    guard let periods = try reader.periods(of: folder), !reader.bag.hasErrors else {
-      throw CommandFailure.refused(by: reader.bag)
-    }
+    let periods = try reader.openPeriods(of: folder)
     console.printDiagnostics(reader.bag)
     var found = try zips(of: periods)
     guard !found.isEmpty else {

@@ -39,10 +39,10 @@ extension Command {
         help: "write `tipsheet verify reports/NAME.zip`, or `tipsheet verify --all DIR`"),
       \.paths, counts: { $0.isForAll ? 0...1 : 1...Int.max }),
     options: [
-      .flag(.all, \.isForAll), .text(.passwordFile, \.passwordFile),
-      .typed(.jobs, \.threads, read: threadCount), .text(.reports, \.reports),
-      .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
-    ] as [OptionField<VerifyCommand>])
+      .flag(.all, \.isForAll)
+    ] as [OptionField<VerifyCommand>] + .common(.passwordFile, .jobs, in: \.common)
+      + [.text(.reports, \.common.output)],
+    common: .common(.restaurant, .quiet, in: \.common))
 }
 
 /// Verifies bundles one after another, with their references to each other, or all bundles of a restaurant.
@@ -50,28 +50,27 @@ struct VerifyCommand: CommandValue {
   /// The zips, or the restaurant's folder if `isForAll` is set.
   var paths: [String] = []
   var isForAll = false
-  var passwordFile: String?
-  var threads: Int?
 
-  /// The folder of the zips if all are verified.
-  var reports: String?
-  var settings: String?
-  var isQuiet = false
+  /// Its output is the folder of the zips if all are verified.
+  var common = CommonOptions()
 
   /// The checksums of the named zips, by file name.
   private var checksums: [String: String] = [:]
 
   mutating func run(in environment: Environment) throws -> ExitStatus {
-    let console = Console(environment, isQuiet: isQuiet)
-    let source = PasswordSource(passwordFile, environment)
+    let console = environment.console(common)
+    let source = PasswordSource(common.passwordFile, environment)
     if isForAll {
-      let folder = try RestaurantFolder.named(settings, near: paths.first ?? environment.folder)
+      let folder = try environment.restaurantFolder(common, near: paths.first)
       let run = VerifyAllRun(
-        folder: folder, reports: reports ?? folder.reportsPath, source: source, threads: threads,
+        folder: folder, reports: common.output ?? folder.reportsPath, source: source,
+        threads: common.threads,
         console: console)
       return try run.verify()
     }
-    if let option = reports.map({ _ in "--output" }) ?? settings.map({ _ in "--restaurant" }) {
+    if let option = common.output.map({ _ in "--output" })
+      ?? common.settings.map({ _ in "--restaurant" })
+    {
       throw CommandFailure.usage(
         "\(option) needs --all", help: "named zips are verified wherever they are")
     }

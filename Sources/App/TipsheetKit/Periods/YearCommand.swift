@@ -69,9 +69,9 @@ extension Command {
       .text(
         CommandLineOption(
           "output", letter: "o", value: "DIR",
-          help: "write into DIR instead of next to the last zip"), \.output),
-      .text(.passwordFile, \.passwordFile), .flag(.share, \.shares), .flag(.quiet, \.isQuiet),
-    ] as [OptionField<YearCommand>])
+          help: "write into DIR instead of next to the last zip"), \.common.output),
+    ] as [OptionField<YearCommand>],
+    common: .common(.passwordFile, .share, .quiet, in: \.common))
 }
 
 private func namedBasis(_ word: String) throws -> YearBasis? {
@@ -104,16 +104,13 @@ struct YearCommand: CommandValue {
   var daysToPay: Int?
   var formerNames: [String] = []
   var onePerson: [String] = []
-  var output: String?
-  var passwordFile: String?
-  var shares = false
-  var isQuiet = false
+  var common = CommonOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {
-    let console = Console(environment, isQuiet: isQuiet)
+    let console = environment.console(common)
     let part = try part
     var bundles: [OpenedBundle] = []
-    let source = PasswordSource(passwordFile, environment)
+    let source = PasswordSource(common.passwordFile, environment)
     var password = try source.given()
     for path in paths {
       if let bundle = try opened(path, source, &password, console) { bundles.append(bundle) }
@@ -205,8 +202,8 @@ struct YearCommand: CommandValue {
   private func write(
     _ reports: [YearReport], of year: YearToDate, _ console: Console
   ) throws {
-    let folder = output ?? parentFolder(of: paths.last ?? ".")
-    var outputs = Outputs(for: shares ? .everybody : .owner)
+    let folder = common.output ?? parentFolder(of: paths.last ?? ".")
+    var outputs = Outputs(for: common.audience)
     for report in reports {
       let basis = report.basis == .periodEnd ? "" : "_" + report.basis.rawValue
       let stem = joinPath(folder, "\(year.fileStem)_\(report.span.fileWord)\(basis)")

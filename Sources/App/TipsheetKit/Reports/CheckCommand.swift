@@ -33,8 +33,8 @@ extension Command {
       .flag(
         CommandLineOption("list", help: "print every check, including those that pass"),
         \.listsAll),
-      .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
-    ] as [OptionField<CheckCommand>])
+    ] as [OptionField<CheckCommand>],
+    common: .common(.restaurant, .quiet, in: \.common))
 }
 
 /// The kind of a named file or folder.
@@ -76,8 +76,7 @@ struct CheckCommand: CommandValue {
   var paths: [String] = []
   var format = Format.text
   var listsAll = false
-  var settings: String?
-  var isQuiet = false
+  var common = CommonOptions()
 
   private var reader = FolderReader()
   private var findings: [(finding: Finding, currency: Currency)] = []
@@ -102,7 +101,7 @@ struct CheckCommand: CommandValue {
         failures.append(CommandFailure(error))
       }
     }
-    let console = Console(environment, isQuiet: isQuiet)
+    let console = environment.console(common)
     try printResult(console, isWhole: failures.isEmpty)
     for failure in failures { console.printFailure(failure) }
     return failures.first?.status
@@ -119,7 +118,7 @@ struct CheckCommand: CommandValue {
     {
       return paths
     }
-    return try environment.shiftPaths(namedBy: paths, of: "check", settings: settings)
+    return try environment.shiftPaths(namedBy: paths, of: "check", settings: common.settings)
   }
 
   private mutating func check(_ path: String, _ environment: Environment) throws {
@@ -130,7 +129,7 @@ struct CheckCommand: CommandValue {
       _ = try GroupFolder.group(in: path, reportingTo: &reader.bag)
       return
     }
-    let folder = try RestaurantFolder.named(settings, near: path)
+    let folder = try environment.restaurantFolder(common, near: path)
     guard let restaurant = try reader.restaurant(in: folder) else { return }
     switch CheckSubject(path, in: restaurant) {
     case .shift: try checkShift(at: path, of: restaurant, environment)
@@ -203,8 +202,8 @@ struct CheckCommand: CommandValue {
         of: restaurant)
     }
     guard let records, !reader.bag.hasErrors else { return }
-    var options = PeriodOptions()
-    (options.folder, options.settings) = (paths.first, self.settings)
+    var options = PeriodOptions(common: common)
+    options.folder = paths.first
     if let lastPaid { reader.bag.report(contentsOf: lastPaid.reassignedIDs(on: restaurant)) }
     if settings.payPeriod != nil {
       preFlight.checkClosedDays(in: periods, of: records, dates: dates, options)
@@ -242,7 +241,7 @@ struct CheckCommand: CommandValue {
       console.printFindings(findings, after: reader.bag)
     }
     console.printDiagnostics(closed)
-    guard !reader.bag.hasErrors, !isQuiet, isWhole || shiftCount > 0 else { return }
+    guard !reader.bag.hasErrors, !console.isQuiet, isWhole || shiftCount > 0 else { return }
     guard shiftCount > 0 else {
       return try console.printText(
         "no errors" + (readsShifts ? "; there is no shift to check yet" : "") + "\n")

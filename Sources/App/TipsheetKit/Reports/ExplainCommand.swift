@@ -33,16 +33,14 @@ extension Command {
       otherwise: .usage(
         "explain takes a code, or a person and a shift",
         help: "write `tipsheet explain PERSON FILE`"), \.names),
-    options: [
-      .text(.restaurant, \.settings), .text(.passwordFile, \.passwordFile),
-    ] as [OptionField<ExplainCommand>])
+    options: [] as [OptionField<ExplainCommand>],
+    common: .common(.restaurant, .passwordFile, in: \.common))
 }
 
 /// Explains an error or warning, lists them all, or explains one person's amounts on a shift.
 struct ExplainCommand: CommandValue {
   var names: [String] = []
-  var settings: String?
-  var passwordFile: String?
+  var common = CommonOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {
     let console = Console(environment)
@@ -51,9 +49,12 @@ struct ExplainCommand: CommandValue {
       if rest.count == 1, rest[0].lowercased().hasSuffix(".zip"), fileExists(at: rest[0]) {
         return try explain(person: names[0], inZipAt: rest[0], in: environment, console)
       }
-      let path = try environment.shiftPath(
-        namedBy: rest, of: "explain " + shellWord(names[0]), settings: settings)
-      return try explain(person: names[0], on: path, in: environment, console)
+      let (shift, restaurant, _) = try environment.openShift(
+        namedBy: rest, of: "explain " + shellWord(names[0]), common)
+      let staff = shift.allocation.rows.map(\.employeeID)
+      let id = try EmployeeID.meant(by: names[0], among: staff, on: restaurant.roster, .onShift)
+      try explain(id, on: shift.allocation, console)
+      return .done
     }
     var help = HelpText(width: console.textWidth)
     if let name = names.first {
@@ -69,22 +70,6 @@ struct ExplainCommand: CommandValue {
 
 extension ExplainCommand {
   private func explain(
-    person: String, on path: String, in environment: Environment, _ console: Console
-  ) throws -> ExitStatus {
-    var reader = FolderReader()
-    let restaurant = try reader.restaurant(in: try RestaurantFolder.named(settings, near: path))
-    let shift = try restaurant.flatMap { loaded in
-      reader.shift(from: try environment.shiftSource(at: path), of: loaded)
-    }
-    console.printDiagnostics(reader.bag)
-    guard let restaurant, let shift, !reader.bag.hasErrors else { return .refused }
-    let staff = shift.allocation.rows.map(\.employeeID)
-    let id = try EmployeeID.meant(by: person, among: staff, on: restaurant.roster, .onShift)
-    try explain(id, on: shift.allocation, console)
-    return .done
-  }
-
-  private func explain(
     _ id: EmployeeID, on shift: ShiftAllocation, _ console: Console
   ) throws {
     guard let explanation = PersonExplanation(of: id, on: shift) else {
@@ -98,7 +83,7 @@ extension ExplainCommand {
   private func explain(
     person: String, inZipAt path: String, in environment: Environment, _ console: Console
   ) throws -> ExitStatus {
-    let passwords = PasswordSource(passwordFile, environment)
+    let passwords = PasswordSource(common.passwordFile, environment)
     guard let period = try console.verified(path, passwords)?.period else { return .refused }
     let shifts = period.shifts.map(\.allocation)
     let staff = shifts.flatMap { $0.rows.map(\.employeeID) }

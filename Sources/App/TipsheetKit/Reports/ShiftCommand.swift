@@ -29,37 +29,31 @@ extension Command {
       "FILE...|DAY", 1...Int.max,
       otherwise: .usage("name a shift file", help: "write `tipsheet shift FILE...`"),
       \.paths),
-    options: [
-      .typed(.jobs, \.threads, read: threadCount), .text(.output, \.output),
-      .flag(.share, \.shares), .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
-    ] as [OptionField<ShiftCommand>])
+    options: [] as [OptionField<ShiftCommand>],
+    common: .common(.jobs, .output, .share, .restaurant, .quiet, in: \.common))
 }
 
 /// Writes the reports of the named shifts.
 struct ShiftCommand: CommandValue {
   var paths: [String] = []
-  var threads: Int?
-  var output: String?
-  var settings: String?
-  var isQuiet = false
-  var shares = false
+  var common = CommonOptions()
   private var reader = FolderReader()
 
   mutating func run(in environment: Environment) throws -> ExitStatus {
     var makers: [ShiftMaker] = []
-    let paths = try environment.shiftPaths(namedBy: paths, of: "shift", settings: settings)
+    let paths = try environment.shiftPaths(namedBy: paths, of: "shift", settings: common.settings)
     for path in paths {
-      let folder = try RestaurantFolder.named(settings, near: path)
+      let folder = try environment.restaurantFolder(common, near: path)
       guard let restaurant = try reader.restaurant(in: folder) else { continue }
       makers.append(
         ShiftMaker(
           source: try environment.shiftSource(at: path), restaurant: restaurant,
-          outputFolder: output ?? folder.reportsPath))
+          outputFolder: common.output ?? folder.reportsPath))
     }
     readShifts(of: &makers, environment.clock)
     let run = ReportRun(
-      console: Console(environment, isQuiet: isQuiet), threads: threads, noun: translated("shifts"),
-      listsBooks: true, audience: shares ? .everybody : .owner)
+      console: environment.console(common), threads: common.threads, noun: translated("shifts"),
+      listsBooks: true, audience: common.audience)
     return try run.write(count: makers.count, after: reader.bag) { [makers] number, refusal in
       makers[number].report(unless: refusal)
     }
@@ -79,7 +73,7 @@ struct ShiftCommand: CommandValue {
       preFlight.check(shifts, besideThoseIn: restaurant.folder, reader: reader)
       reader.bag.report(contentsOf: preFlight.bag)
       // A copy, such as one that a phone sent, must not replace the shift's own report.
-      if output == nil {
+      if common.output == nil {
         for shift in shifts { reportOther(than: shift, of: restaurant) }
       }
       for number in numbers { makers[number].preFlight = preFlight }

@@ -32,9 +32,8 @@ extension Command {
         CommandLineOption(
           "format", value: "FORMAT",
           help: "table (default), csv (as `tipsheet shift` writes it) or json"), \.format,
-        help: "write --format table, csv or json"),
-      .text(.restaurant, \.settings),
-    ] as [OptionField<ShowCommand>])
+        help: "write --format table, csv or json")
+    ] as [OptionField<ShowCommand>], common: .common(.restaurant, in: \.common))
 }
 
 /// Prints one shift.
@@ -44,18 +43,12 @@ struct ShowCommand: CommandValue {
   /// A shift's file, or a day and a shift type.
   var words: [String] = []
   var format = Format.table
-  var settings: String?
+  var common = CommonOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {
-    let path = try environment.shiftPath(namedBy: words, of: "show", settings: settings)
+    let (shift, restaurant, reader) = try environment.openShift(
+      namedBy: words, of: "show", common)
     let console = Console(environment)
-    var reader = FolderReader()
-    let restaurant = try reader.restaurant(in: try RestaurantFolder.named(settings, near: path))
-    let shift = try restaurant.flatMap { loaded in
-      reader.shift(from: try environment.shiftSource(at: path), of: loaded)
-    }
-    console.printDiagnostics(reader.bag)
-    guard let restaurant, let shift, !reader.bag.hasErrors else { return .refused }
     var preFlight = PreFlight(of: restaurant, on: environment.clock)
     preFlight.check([shift], besideThoseIn: restaurant.folder, reader: reader)
     console.printDiagnostics(preFlight.bag)

@@ -41,11 +41,9 @@ extension Command {
       .text(
         CommandLineOption(
           "output", letter: "o", value: "FILE",
-          help: "write FILE instead; a workbook if it ends in .xlsx"), \.options.output),
-      .text(.restaurant, \.options.settings), .text(.passwordFile, \.options.passwordFile),
-      .flag(.share, \.options.shares),
-      .flag(.quiet, \.options.isQuiet),
-    ] as [OptionField<StatementCommand>])
+          help: "write FILE instead; a workbook if it ends in .xlsx"), \.options.common.output),
+    ] as [OptionField<StatementCommand>],
+    common: .common(.restaurant, .passwordFile, .share, .quiet, in: \.options.common))
 }
 
 /// Prints or writes one person's statements.
@@ -67,14 +65,10 @@ struct StatementCommand: CommandValue {
         out: try statements([period], of: period.restaurant, days, FolderReader()), format,
         of: period.restaurant, console)
     }
-    var reader = FolderReader()
-    let near = names.count > 1 ? names[1] : environment.folder
-    let folder = try RestaurantFolder.named(options.settings, near: near)
-    guard let restaurant = try reader.restaurant(in: folder) else {
-      throw CommandFailure.refused(by: reader.bag)
-    }
+    let near = names.count > 1 ? names[1] : nil
+    var (restaurant, reader) = try environment.open(options.common, near: near)
     let files = try reader.datedShiftFiles(of: restaurant)
-    guard !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
+    try reader.bag.refuseErrors()
     let known = Set(files.map(\.date))
     var choice = try PeriodChoice(
       options, restaurant.restaurant, environment.clock, isLikely: known.contains)
@@ -166,7 +160,7 @@ struct StatementCommand: CommandValue {
       format == .xlsx
       ? try bytes(of: statementWorkbook(statements, version: Tipsheet.version))
       : Array(text(of: statements, width: 80).utf8)
-    var outputs = Outputs(for: options.shares ? .everybody : .owner)
+    var outputs = Outputs(for: options.common.audience)
     _ = outputs.add(content, at: path)
     try outputs.publish()
     try console.printWritten(outputs.paths)

@@ -42,9 +42,8 @@ extension Command {
       .text(
         CommandLineOption(
           "output", letter: "o", value: "FILE", help: "write FILE.xlsx or FILE.csv instead"),
-        \.output),
-      .text(.restaurant, \.settings), .flag(.share, \.shares),
-    ] as [OptionField<TryCommand>])
+        \.common.output),
+    ] as [OptionField<TryCommand>], common: .common(.restaurant, .share, in: \.common))
 }
 
 /// Prints each person's pay under another policy.
@@ -55,23 +54,22 @@ struct TryCommand: CommandValue {
   var from: TypedDays?
   var to: TypedDays?
   var format = Format.table
-  var output: String?
-  var settings: String?
-  var shares = false
+  var common = CommonOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {
-    if let output, ![".xlsx", ".csv"].contains(where: output.lowercased().hasSuffix) {
+    if let output = common.output,
+      ![".xlsx", ".csv"].contains(where: output.lowercased().hasSuffix)
+    {
       throw CommandFailure.usage(
         "-o \(output) is neither a workbook nor a CSV file",
         help: "write a name that ends in .xlsx or .csv")
     }
     let console = Console(environment)
-    var reader = FolderReader()
-    let near = paths.count > 1 ? paths[1] : environment.folder
-    let folder = try RestaurantFolder.named(settings, near: near)
-    guard let paid = try reader.restaurant(in: folder),
-      let tried = try reader.restaurant(paid, underPolicyAt: paths[0])
-    else { throw CommandFailure.refused(by: reader.bag) }
+    let near = paths.count > 1 ? paths[1] : nil
+    var (paid, reader) = try environment.open(common, near: near)
+    guard let tried = try reader.restaurant(paid, underPolicyAt: paths[0]) else {
+      throw CommandFailure.refused(by: reader.bag)
+    }
     let all = try reader.datedShiftFiles(of: paid)
     let day = RestaurantDay(of: paid.restaurant, environment.clock)
     let isLikely = { (date: CalendarDate) in all.contains { $0.date == date } }
@@ -84,7 +82,7 @@ struct TryCommand: CommandValue {
     let files = all.filter { file in
       from.map { $0 <= file.date } != false && to.map { file.date <= $0 } != false
     }
-    guard !reader.bag.hasErrors else { throw CommandFailure.refused(by: reader.bag) }
+    try reader.bag.refuseErrors()
     guard let first = files.map(\.date).min(), let last = files.map(\.date).max() else {
       throw CommandFailure.refused(
         "there are no shifts in these days", help: "leave --from and --to out for all shifts")
@@ -95,7 +93,7 @@ struct TryCommand: CommandValue {
     else { throw CommandFailure.refused(by: reader.bag) }
     console.printDiagnostics(reader.bag)
     let rows = TriedAmounts.rows(paid: before.allocation, tried: after.allocation)
-    if let output {
+    if let output = common.output {
       try write(rows, paid: before, to: output, console)
     } else {
       try print(rows, days: days, shifts: files.count, of: paid.restaurant, on: console)
@@ -114,7 +112,7 @@ struct TryCommand: CommandValue {
         of: triedWorkbook(
           rows, policy: fileName(of: paths[0]), paid: paid.allocation, of: restaurant,
           version: Tipsheet.version))
-    var outputs = Outputs(for: shares ? .everybody : .owner)
+    var outputs = Outputs(for: common.audience)
     _ = outputs.add(bytes, at: path)
     try outputs.publish()
     try console.printWritten(outputs.paths)

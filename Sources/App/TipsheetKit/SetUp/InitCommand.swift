@@ -31,9 +31,7 @@ extension Command {
         "the same without prompts"
       ),
     ],
-    operands: Operands(
-      "[DIR]", otherwise: .usage("init takes one folder", help: "write `tipsheet init [DIR]`"),
-      \.folder),
+    operands: .folder(of: "init", \.common.folder),
     options: SettingQuestion.all.compactMap(\.option).map {
       .answer(CommandLineOption($0), \.answers)
     } + [
@@ -45,24 +43,22 @@ extension Command {
         CommandLineOption("yes", letter: "y", help: "change existing files without asking"),
         \.mayChange),
       .flag(.namesakes, \.mayAddNamesakes), .flag(.despiteClosedPeriod, \.mayChangeClosed),
-      .flag(.quiet, \.isQuiet),
-    ] as [OptionField<InitCommand>])
+    ] as [OptionField<InitCommand>], common: .common(.quiet, in: \.common))
 }
 
 /// Sets up or changes a restaurant's folder.
 struct InitCommand: CommandValue {
-  var folder: String?
   var answers = OptionAnswers()
   var takesDefaults = false
   var mayChange = false
   var mayAddNamesakes = false
   var mayChangeClosed = false
-  var isQuiet = false
+  var common = CommonOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {
-    let console = Console(environment, isQuiet: isQuiet)
+    let console = environment.console(common)
     var bag = DiagnosticBag()
-    let old = try OldFiles(in: folder ?? environment.folder, reportingTo: &bag)
+    let old = try OldFiles(in: common.folder ?? environment.folder, reportingTo: &bag)
     console.printDiagnostics(bag)
     guard !bag.hasErrors else { return .refused }
     var setUp = RestaurantSetUp(
@@ -108,7 +104,7 @@ struct InitCommand: CommandValue {
     try answers.read(.roster) { path in
       var bag = DiagnosticBag()
       let skipped = try setUp.add(rosterFile: path, reportingTo: &bag)
-      guard !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
+      try bag.refuseErrors()
       console.printDiagnostics(bag)
       if let skipped { console.printToError(skipped + "\n") }
     }
@@ -174,7 +170,7 @@ struct InitCommand: CommandValue {
 
   /// The command to run next.
   private var nextStep: String {
-    let folder = folder.map { " " + shellWord($0) } ?? ""
+    let folder = common.folder.map { " " + shellWord($0) } ?? ""
     return translated(
       "Next: `tipsheet new\(folder)` enters a shift; `tipsheet status\(folder)` says what is missing.\n"
     )

@@ -40,18 +40,15 @@ extension Command {
     operands: Operands(
       "[DIR]",
       otherwise: .usage(
-        "a page belongs to one restaurant", help: "write `tipsheet app DIR -o FILE`"), \.path),
-    options: [
-      .text(.pageOutput, \.output), .text(.restaurant, \.settings), .flag(.quiet, \.isQuiet),
-    ] as [OptionField<PageCommand>])
+        "a page belongs to one restaurant", help: "write `tipsheet app DIR -o FILE`"),
+      \.common.folder),
+    options: [.text(.pageOutput, \.common.output)] as [OptionField<PageCommand>],
+    common: .common(.restaurant, .quiet, in: \.common))
 }
 
 /// Writes the page for phones.
 struct PageCommand: CommandValue {
-  var path: String?
-  var output: String?
-  var settings: String?
-  var isQuiet = false
+  var common = CommonOptions()
 
   func run(in environment: Environment) throws -> ExitStatus {
     guard PageMaker.hasEngine else {
@@ -59,13 +56,13 @@ struct PageCommand: CommandValue {
         "this tipsheet was built without the engine of the page",
         help: "run `make page` in the source folder of tipsheet")
     }
-    let console = Console(environment, isQuiet: isQuiet)
+    let console = environment.console(common)
     var reader = FolderReader()
-    let restaurant = try pageRestaurant(&reader)
+    let restaurant = try pageRestaurant(environment, &reader)
     console.printDiagnostics(reader.bag)
     guard !reader.bag.hasErrors else { return .refused }
     let maker = PageMaker(version: Tipsheet.version, restaurant: restaurant)
-    let target = output ?? joinPath(environment.folder, "page.html")
+    let target = common.output ?? joinPath(environment.folder, "page.html")
     var outputs = Outputs()
     if isFile(target) {
       _ = outputs.add(maker.file, at: target)
@@ -85,9 +82,11 @@ struct PageCommand: CommandValue {
 
   /// Returns the restaurant of the page. It is nil for a page without one, and if a file has errors, which the reader's
   /// bag has.
-  private func pageRestaurant(_ reader: inout FolderReader) throws -> PageRestaurant? {
-    guard path != nil || settings != nil else { return nil }
-    let folder = try RestaurantFolder.named(settings, near: path ?? ".")
+  private func pageRestaurant(
+    _ environment: Environment, _ reader: inout FolderReader
+  ) throws -> PageRestaurant? {
+    guard common.folder != nil || common.settings != nil else { return nil }
+    let folder = try environment.restaurantFolder(common)
     guard let loaded = try reader.restaurant(in: folder) else { return nil }
     let days = PageRestaurant.clockDays
     return PageRestaurant(

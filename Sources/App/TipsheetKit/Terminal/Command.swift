@@ -28,7 +28,8 @@ struct Command: Sendable {
 
   init<Value: CommandValue>(
     name: String, summary: Words, details: Words, examples: [(line: String, what: Words)],
-    firstOperand: FirstOperand = .file, operands: Operands<Value>, options: [OptionField<Value>]
+    firstOperand: FirstOperand = .file, operands: Operands<Value>, options: [OptionField<Value>],
+    common: [OptionField<Value>] = []
   ) {
     self.name = name
     self.summary = summary
@@ -36,6 +37,7 @@ struct Command: Sendable {
     self.examples = examples
     self.firstOperand = firstOperand
     self.operands = operands.usage
+    let options = options + common
     self.options = options.map(\.option)
     decode = { arguments in
       var (value, failures) = (Value(), [CommandFailure]())

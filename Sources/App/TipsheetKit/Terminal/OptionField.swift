@@ -10,7 +10,7 @@ struct OptionField<Value: CommandValue>: Sendable {
   let option: CommandLineOption
   let take: @Sendable (inout Value, String) throws -> Void
 
-  private init(
+  init(
     _ option: CommandLineOption, _ take: @escaping @Sendable (inout Value, String) throws -> Void
   ) {
     self.option = option
