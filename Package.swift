@@ -183,10 +183,10 @@ let reports: [Target] = [
     ]),
 ]
 
-/// What people do with a restaurant, for terminal, options, app, and batch alike.
+/// The jobs of people with a restaurant, for terminal, options, app, and batch alike.
 let jobs: [Target] = [
-  // Each job of a person once, without a screen: set up, import, enter a shift, close a pay period. What a typed
-  // day, time, or line means, what is still to be asked, why it is refused, and what it changes.
+  // Each job of a person once, without a screen: set up, import, enter a shift, close a pay period. The meaning of a
+  // typed day, time, or line; open questions, refusals, and the changes of files.
   module(
     "Jobs", "Jobs",
     [

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the shift's screen still asks for, and where its bar leads.
+/// The open places of a shift's screen, and its bar.
 @Suite struct OpenPlacesTests {
   /// A shift's lines after its day and type, what the bar says, and where it leads.
   @Test(arguments: [

@@ -2,7 +2,7 @@ import Diagnostics
 import Schemas
 import Wording
 
-/// What a shift on the screen still needs: its errors and doubts by place, what is not entered yet, the state of each
+/// The open places of a shift on the screen: its errors and doubts by place, what is not entered yet, the state of each
 /// control, and what the bar says and leads to.
 struct OpenPlaces {
   /// The errors and doubts of the file, in its order.
@@ -168,7 +168,7 @@ struct OpenPlaces {
     ]
   }
 
-  /// What the bar says about the shift, and the places that it leads to, one after another.
+  /// Returns the bar: its sentence about the shift, and the places that it leads to, one after another.
   ///
   /// - Parameters:
   ///   - isShared: whether everyone's amounts are known.
