@@ -171,6 +171,16 @@ extension ThresholdTests {
     #expect(isDoubted("unusual break", night) == isExpected)
   }
 
+  /// One person's times are twelve hours off; touching the others' times is enough to be among them.
+  @Test(arguments: [(300, true), (539, true), (541, false), (900, false)])
+  func apartFromEverybody(clockIn: Int, isExpected: Bool) throws {
+    let night = try night([
+      entry("1", from: 900, to: 1_380), entry("2", from: 960, to: 1_380),
+      entry("3", from: clockIn, to: clockIn + 360),
+    ])
+    #expect(isDoubted("apart from everybody else", night) == isExpected)
+  }
+
   /// Two punches 12 hours apart.
   @Test(arguments: [(719, false), (720, true), (721, true)])
   func punchesApart(gap: Int, isExpected: Bool) throws {

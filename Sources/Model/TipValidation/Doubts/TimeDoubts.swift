@@ -80,6 +80,30 @@ let timeDoubts: [Check<DoubtedNight>] = [
           + night.corrections(line, clockIn: time.inOtherHalf))
     }
   },
+  // Both times are wrong by twelve hours: 5:00 am to 11:00 am, and everybody else comes at 3:00 pm.
+  .doubt("apart from everybody else", "unusual-clock-in") { night, findings in
+    for line in night.clearLines where line.punches.count == 1 && line.punches[0].clockIn >= 240 {
+      let own = line.punches[0]
+      let others = night.lines.filter { $0.row != line.row }.flatMap { $0.punches }
+      func meetsSomebody(after minutes: Int) -> Bool {
+        others.contains {
+          $0.clockIn < own.clockOut + minutes && own.clockIn + minutes < $0.clockOut
+        }
+      }
+      let isUsual = night.alike.lines(of: line.person.id).contains {
+        $0.clockIn.map { abs($0 - own.clockIn) <= 120 } ?? false
+      }
+      guard others.count >= 2, !isUsual, !meetsSomebody(after: 0),
+        let moved = [720, -720].first(where: meetsSomebody)
+      else { continue }
+      func text(_ minute: Int) -> String { ClockTime(minuteOfAnyDay: minute).spoken }
+      findings.add(
+        .warn, at: .clockTime(line.row, 0),
+        "\(line.label) was there from \(text(own.clockIn)) to \(text(own.clockOut)), when nobody else was; from"
+          + " \(text(own.clockIn + moved)) to \(text(own.clockOut + moved)) others were there",
+        help: "correct am and pm")
+    }
+  },
   .doubt("far from usual clock-in", "unusual-clock-in") { night, findings in
     for line in night.clearLines {
       // Whoever writes `next day` means it.
