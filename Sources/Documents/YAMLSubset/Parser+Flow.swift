@@ -92,7 +92,7 @@ extension Parser {
     } else if hasColon, isValue {
       needsComma = readTwoColons(scalar, colon: colon)
     } else {
-      appendValue(scalar)
+      appendValue(isNull(scalar) ? Node(.empty, scalar.start..<scalar.end) : scalar)
       guard hasColon else { return true }
       cursor = colon + 1
       report(

@@ -100,6 +100,11 @@ extension Parser {
         decoded += Array(String(scalar).utf8)
         return true
       }
+      if let pair = surrogatePair(at: start + 2) {
+        cursor = start + 12
+        decoded += Array(String(pair).utf8)
+        return true
+      }
       // The second half of a character that is written in two halves, as in JSON, belongs to the same error.
       if current == Byte.backslash, text[cursor + 1] == UInt8(ascii: "u") {
         let (other, end) = hexadecimal(at: cursor + 2, digits: 4)
@@ -139,7 +144,7 @@ extension Parser {
     return (code.count == digits ? value.flatMap(Unicode.Scalar.init) : nil, code.upperBound)
   }
 
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+  static func isHexadecimal(_ byte: UInt8) -> Bool {
     Byte.isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6
   }
 

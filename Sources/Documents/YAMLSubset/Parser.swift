@@ -67,6 +67,9 @@ struct Parser {
   /// Whether a key was written after a question mark, so that its value may follow after a separate colon.
   var hasComplexKey = false
 
+  /// Whether it reads a line of JSON rather than a file.
+  var isJSON = false
+
   init(_ file: SourceFile) {
     self.file = file
     text = SourceText(bytes: file.bytes)
@@ -155,6 +158,7 @@ extension Parser {
 
   mutating func report(_ diagnostic: Diagnostic) {
     switch diagnostic.code {
+    case .tabInIndentation where isJSON, .tabBetweenWords where isJSON: return
     // A file repeats these throughout; only the first is reported.
     case .tabInIndentation, .tabBetweenWords, .bracketNotIndented, .quotedLineNotIndented:
       guard reportedOnce.insert(diagnostic.code).inserted else { return }

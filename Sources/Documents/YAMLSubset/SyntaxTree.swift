@@ -91,14 +91,22 @@ public struct SyntaxTree: Sendable {
     }
   }
 
-  /// Returns the tree as JSON: every scalar is a string, and keys are in file order.
+  /// Returns the tree as JSON, with keys in file order.
   ///
-  /// - Parameter empty: the JSON value of empty values and of an empty file.
-  public func json(empty: JSONValue = .null) -> JSONValue {
+  /// - Parameters:
+  ///   - empty: the JSON value of empty values and of an empty file.
+  ///   - isTyped: whether scalars without quotes may be numbers, `true`, or `false`; otherwise all are strings.
+  public func json(empty: JSONValue = .null, isTyped: Bool = false) -> JSONValue {
+    func scalar(_ node: NodeID) -> JSONValue {
+      let text = text(of: node)
+      guard isTyped, nodes[node.index].isPlain else { return .string(text) }
+      if let number = Int(text), String(number) == text { return .number(number) }
+      return text == "true" ? .bool(true) : text == "false" ? .bool(false) : .string(text)
+    }
     func json(_ node: NodeID) -> JSONValue {
       switch kind(of: node) {
       case .empty: empty
-      case .scalar: .string(text(of: node))
+      case .scalar: scalar(node)
       case .sequence: .list(items(of: node).map(json))
       case .mapping: .object(entries(of: node).map { (text(of: $0.key), json($0.value)) })
       }

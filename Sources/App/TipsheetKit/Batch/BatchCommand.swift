@@ -1,6 +1,7 @@
 import Bundles
 import Diagnostics
 import Machine
+import Schemas
 import Wording
 
 extension CommandLineOption {
@@ -103,8 +104,8 @@ struct BatchCommand: CommandValue {
       // After any failure the run is incomplete and must be repeated.
       throw CommandFailure.notWritten(Words(verbatim: error.message))
     }
-    environment.console(common).note(run.counts.text)
-    let failed = run.counts[.toTryAgain]
+    environment.console(common).note(BatchStatus.summary(run.counts))
+    let failed = run.counts[.toTryAgain] ?? 0
     guard failed == 0 else {
       throw CommandFailure.notWritten(
         "\(counted(failed, "restaurant", "restaurants")) could not be read: run these jobs again")
@@ -159,13 +160,16 @@ struct BatchCommand: CommandValue {
       bundles: bundles, listsAllChecks: listsAllChecks, audience: common.audience)
     let jobs = BatchJobs(InputFile())
     while let line = try jobs.waitForNext() {
-      let text: String
-      do { text = try worker.records(of: try BatchJob(line)) } catch let error as MachineError {
-        text = BatchAnswer.failureLine(error.message)
+      let answer: BatchAnswer
+      do {
+        let (text, status) = try worker.records(of: try BatchJob(line))
+        answer = .records(Array(text.utf8), status)
+      } catch let error as MachineError {
+        answer = .machineFailed(error.message)
       } catch let error as ReportError {
-        text = BatchAnswer.failureLine(error.message)
+        answer = .machineFailed(error.message)
       }
-      guard try StandardStream.output.write(text) else { return .notWritten }
+      guard try StandardStream.output.write(answer.text) else { return .notWritten }
     }
     return .done
   }

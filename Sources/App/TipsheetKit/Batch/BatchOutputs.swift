@@ -1,4 +1,5 @@
 import Machine
+import Schemas
 import Wording
 
 /// The paths that a run's jobs read and write, checked before the run starts.

@@ -1,64 +1,47 @@
 import Bundles
-import TipReports
 import CSV
 import Diagnostics
+import Machine
+import Payroll
 import RestaurantFolder
 import TipAllocation
 import TipModel
+import TipReports
+import TipValidation
 import Wording
+import Zip
 
-/// The records of one job as lines of JSON. The last line is its end record.
+/// The records of one job, which end with its end record.
 struct BatchRecords {
-  typealias Members = [(key: String, value: JSONValue)]
-
-  /// The kinds of records, in the order of the counts.
-  enum Kind: String, CaseIterable {
-    case diagnostic, period, shift, allocation, employee, workweek, occupation, pool, wage, check
-
-    /// Creates the kind of a table's rows; fails for tables without one.
-    init?(table: String) {
-      switch table {
-      case "summary": self = .shift
-      case "allocations": self = .allocation
-      case "employees": self = .employee
-      case "workweeks": self = .workweek
-      case "occupations": self = .occupation
-      case "pools": self = .pool
-      case "wages": self = .wage
-      case "validation": self = .check
-      default: return nil
-      }
-    }
-  }
+  typealias Members = BatchRecord.Members
 
   let name: BatchName
 
   /// The restaurant in the end record; nil if unknown.
   var restaurant: Restaurant?
-  var periods: [BatchPeriod] = []
+  private var periods: [BatchPeriod] = []
 
   /// All records except the end, in order.
-  private(set) var records: [(kind: Kind, members: Members)] = []
+  private(set) var records: [BatchRecord] = []
 
   /// The most diagnostics to record; more would say nothing new.
   private static let diagnosticLimit = 200
 
   init(_ name: BatchName) { self.name = name }
 
-  private mutating func add(_ kind: Kind, _ members: Members) {
-    records.append((kind, members))
-  }
-
-  private func line(_ record: String, _ members: Members) -> String {
-    JSONValue.object([("record", .string(record))] + name.members + members).text + "\n"
+  private mutating func add(_ kind: BatchRecord.Kind, _ members: Members) {
+    records.append(BatchRecord(kind.rawValue, members))
   }
 
   /// Returns the first record of a run.
   static func run(build: String?) -> String {
-    JSONValue.object([
-      ("record", "run"), ("protocol", .number(1)), ("version", .string(Tipsheet.version)),
-      ("build", JSONValue(build)),
-    ]).text + "\n"
+    BatchRecord(
+      "run",
+      [
+        ("protocol", .number(1)), ("version", .string(Tipsheet.version)),
+        ("build", JSONValue(build)),
+      ]
+    ).line([])
   }
 
   // MARK: Diagnostics
@@ -85,75 +68,78 @@ struct BatchRecords {
 
   /// Adds a reason without a place in a file.
   mutating func add(_ refusal: BatchRefusal, severity: Diagnostic.Severity = .error) {
+    let none = ["file", "line", "column", "endLine", "endColumn"].map { ($0, JSONValue.null) }
     add(
       .diagnostic,
       [
         ("severity", .string(severity.rawValue)), ("code", .string(refusal.reason.rawValue)),
-        ("file", .null), ("line", .null), ("column", .null), ("endLine", .null),
-        ("endColumn", .null), ("message", .string(refusal.message.text)), ("label", .null),
-        ("notes", .list([])), ("help", JSONValue(refusal.help?.text)),
+      ] + none + [
+        ("message", .string(refusal.message.text)), ("label", .null), ("notes", .list([])),
+        ("help", JSONValue(refusal.help?.text)),
       ])
+  }
+
+  /// Adds the reasons that files were refused, or that they have no such pay period.
+  mutating func add(_ failure: CommandFailure) {
+    add(failure.diagnostics)
+    if let message = failure.message {
+      add(BatchRefusal(.noPayPeriod, message, help: failure.help))
+    }
   }
 
   // MARK: Rows
 
+  /// Adds a pay period without its rows.
+  mutating func add(_ period: BatchPeriod) {
+    add(.period, period.members)
+    periods.append(period)
+  }
+
   /// Adds a pay period and the rows of its tables.
   ///
   /// - Parameters:
-  ///   - people: people's other names and IDs, by employee ID.
+  ///   - bundle: the bundle; nil if none is written.
   ///   - listsAll: whether passing checks have records too.
+  /// - Returns: whether a check fails.
   mutating func add(
-    _ period: BatchPeriod, _ tables: [ReportTable], people: [String: BatchPerson], listsAll: Bool
-  ) {
-    add(.period, period.members)
-    periods.append(period)
-    for table in tables {
-      guard let kind = Kind(table: table.name) else { continue }
-      add(table.table, as: kind, from: period.period.from, people: people, listsAll: listsAll)
-    }
-  }
-
-  private mutating func add(
-    _ table: CSVTable, as kind: Kind, from: CalendarDate, people: [String: BatchPerson],
-    listsAll: Bool
-  ) {
-    let keys = table.header
-    let id = keys.firstIndex(of: "employee_id")
-    let status = kind == .check && !listsAll ? keys.firstIndex(of: "status") : nil
-    let start: Members = [("from", .string(from.plain))]
-    for row in table.rows {
-      if let status, row[status].content == "PASS" { continue }
-      var members = start
-      for (key, cell) in zip(keys, row) {
-        members.append((key, cell.content.isEmpty ? .null : .string(cell.content)))
+    _ period: LoadedPeriod, _ bundled: BundledPeriod, bundle: BatchPeriod.Bundle?,
+    listsAll: Bool = false
+  ) -> Bool {
+    let failed = bundled.findings.count { $0.status == .fail }
+    add(BatchPeriod(period, failedChecks: failed, bundle: bundle))
+    let people = period.knownPeople
+    for table in bundled.tables {
+      guard let kind = BatchRecord.Kind.allCases.first(where: { $0.table == table.name }) else {
+        continue
       }
-      if let id, let person = people[row[id].content] {
-        members += kind == .employee ? person.members : person.shortMembers
+      let keys = table.table.header
+      let id = keys.firstIndex(of: "employee_id")
+      let status = kind == .check && !listsAll ? keys.firstIndex(of: "status") : nil
+      for row in table.table.rows {
+        if let status, row[status].content == "PASS" { continue }
+        var members: Members = [("from", .string(period.allocation.period.from.plain))]
+        for (key, cell) in zip(keys, row) {
+          members.append((key, cell.content.isEmpty ? .null : .string(cell.content)))
+        }
+        if let id, let person = people[row[id].content] {
+          if kind == .employee { members += person.payrollIDs }
+          members += person.person
+        }
+        add(kind, members)
       }
-      add(kind, members)
     }
+    return failed > 0
   }
 
   // MARK: The end
 
   /// Returns all lines, including the end.
   func text(_ status: BatchStatus) -> String {
-    var lines = ""
-    for (kind, members) in records { lines += line(kind.rawValue, members) }
-    return lines + line("end", end(status))
+    (records + [end(status)]).map { $0.line(name.members) }.joined()
   }
 
-  /// Returns all lines of a job whose files could not be read, although they may have no errors.
-  mutating func text(failedBy reason: String) -> String {
-    add(
-      BatchRefusal(
-        .mediumFailed, Words(verbatim: reason),
-        help: "check the disk or the network, and run this job again"))
-    return text(.toTryAgain)
-  }
-
-  func end(_ status: BatchStatus) -> Members {
-    var counts: [Kind: Int] = [:]
+  func end(_ status: BatchStatus) -> BatchRecord {
+    var counts: [String: Int] = [:]
     for record in records { counts[record.kind, default: 0] += 1 }
     let currency = restaurant?.currency
     let only = periods.count == 1 ? periods.first : nil
@@ -161,21 +147,26 @@ struct BatchRecords {
       guard let currency, !periods.isEmpty else { return .null }
       return .string(periods.reduce(.zero) { $0 + amount($1) }.plain(in: currency))
     }
-    return [
-      ("status", .number(status.rawValue)), ("location", JSONValue(restaurant?.location)),
-      ("restaurant", JSONValue(restaurant?.name)),
-      ("from", JSONValue(periods.first?.period.from.plain)),
-      ("to", JSONValue(periods.last?.period.to.plain)), ("currency", JSONValue(currency?.code)),
-      ("digital_tips", sum(\.digital)), ("cash_tips", sum(\.cash)),
-      ("service_charges", sum(\.serviceCharge)),
-      ("counts", .object(Kind.allCases.map { ($0.rawValue, .number(counts[$0] ?? 0)) })),
-      ("bundle", JSONValue(only?.bundle?.name)), ("sha256", JSONValue(only?.bundle?.checksum)),
-      ("bytes", only?.bundle.map { .number($0.size) } ?? .null),
-      (
-        "failed_checks",
-        periods.isEmpty ? .null : .number(periods.reduce(0) { $0 + $1.failedChecks })
-      ),
-    ]
+    return BatchRecord(
+      "end",
+      [
+        ("status", .number(status.rawValue)), ("location", JSONValue(restaurant?.location)),
+        ("restaurant", JSONValue(restaurant?.name)),
+        ("from", JSONValue(periods.first?.period.from.plain)),
+        ("to", JSONValue(periods.last?.period.to.plain)), ("currency", JSONValue(currency?.code)),
+        ("digital_tips", sum(\.digital)), ("cash_tips", sum(\.cash)),
+        ("service_charges", sum(\.serviceCharge)),
+        (
+          "counts",
+          .object(
+            BatchRecord.Kind.allCases.map { ($0.rawValue, .number(counts[$0.rawValue] ?? 0)) })
+        ),
+      ] + BatchPeriod.Bundle.members(only?.bundle) + [
+        (
+          "failed_checks",
+          periods.isEmpty ? .null : .number(periods.reduce(0) { $0 + $1.failedChecks })
+        )
+      ])
   }
 
   /// Returns the records of a job refused for a reason without a place in a file.
@@ -188,65 +179,33 @@ struct BatchRecords {
   }
 }
 
-/// A job's result in its end record.
-enum BatchStatus: Int, CaseIterable {
-  case done = 0
-  case refused = 1
-
-  /// The job is done, but a check fails: amounts do not reconcile.
-  case unreconciled = 3
-
-  /// A worker process crashed on the job or ran out of time, twice.
-  case givenUp = 70
-
-  /// Its files could not be read, although they may have no errors: try it again.
-  case toTryAgain = 74
-
-  fileprivate var words: String {
-    switch self {
-    case .done: translated("done")
-    case .refused: translated("refused")
-    case .unreconciled: translated("with failing checks")
-    case .givenUp: translated("given up")
-    case .toTryAgain: translated("to try again")
-    }
-  }
-}
-
-/// The number of jobs with each result.
-struct BatchCounts {
-  private var counts: [BatchStatus: Int] = [:]
-
-  /// - Parameter text: a job's records.
-  mutating func add(_ text: [UInt8]) {
-    let line =
-      text.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { text[($0 + 1)...] } ?? text[...]
-    guard case .object(let members)? = try? JSONReader.value(of: Array(line)),
-      case .number(let number)? = members.first(where: { $0.key == "status" })?.value,
-      let status = BatchStatus(rawValue: number)
-    else { return }
-    counts[status, default: 0] += 1
-  }
-
-  subscript(status: BatchStatus) -> Int { counts[status] ?? 0 }
-
-  /// `1200 jobs: 1152 done, 8 with failing checks, 40 refused.`
-  var text: String {
-    let all = counts.values.reduce(0, +)
-    let parts = [BatchStatus.done, .unreconciled, .refused, .givenUp, .toTryAgain]
-      .filter { self[$0] > 0 }.map { "\(self[$0]) \($0.words)" }
-    return parts.isEmpty
-      ? translated("no jobs.\n")
-      : "\(counted(all, "job", "jobs")): \(parts.joined(separator: ", ")).\n"
-  }
-}
-
 /// A whole pay period as records have it.
 struct BatchPeriod {
   struct Bundle {
     let name: String
     let checksum: String
+
+    /// In bytes.
     let size: Int
+
+    init(_ zip: FileContent) {
+      self.init(
+        name: fileName(of: zip.path), checksum: SHA256Checksum(of: zip.bytes).text,
+        size: zip.bytes.count)
+    }
+
+    init(name: String, checksum: String, size: Int) {
+      self.name = name
+      self.checksum = checksum
+      self.size = size
+    }
+
+    fileprivate static func members(_ bundle: Bundle?) -> BatchRecord.Members {
+      [
+        ("bundle", JSONValue(bundle?.name)), ("sha256", JSONValue(bundle?.checksum)),
+        ("bytes", bundle.map { .number($0.size) } ?? .null),
+      ]
+    }
   }
 
   let period: PayPeriod
@@ -261,27 +220,60 @@ struct BatchPeriod {
   /// The bundle; nil if none is written.
   let bundle: Bundle?
 
-  fileprivate var members: BatchRecords.Members {
+  init(_ period: LoadedPeriod, failedChecks: Int, bundle: Bundle?) {
+    let totals = period.allocation.totals
+    self.period = period.allocation.period
+    currency = period.restaurant.restaurant.currency
+    digital = totals.digital
+    cash = totals.cash
+    serviceCharge = totals.serviceCharge
+    self.failedChecks = failedChecks
+    self.bundle = bundle
+  }
+
+  /// Reads it from its record.
+  init(_ record: BatchRecord, in currency: Currency) throws(BatchRecord.Unreadable) {
+    let (from, to) = (try record.date("from"), try record.date("to"))
+    guard from <= to else { throw record.unreadable("to") }
+    period = PayPeriod(from: from, to: to)
+    self.currency = currency
+    digital = try record.money("digital_tips", in: currency)
+    cash = try record.money("cash_tips", in: currency)
+    serviceCharge = try record.money("service_charges", in: currency)
+    failedChecks = record.number("failed_checks") ?? 0
+    bundle = record.text("bundle").flatMap { name in
+      record.text("sha256").map {
+        Bundle(name: name, checksum: $0, size: record.number("bytes") ?? 0)
+      }
+    }
+  }
+
+  fileprivate var members: BatchRecord.Members {
     [
       ("from", .string(period.from.plain)), ("to", .string(period.to.plain)),
       ("digital_tips", .string(digital.plain(in: currency))),
       ("cash_tips", .string(cash.plain(in: currency))),
       ("service_charges", .string(serviceCharge.plain(in: currency))),
-      ("bundle", JSONValue(bundle?.name)),
-      ("sha256", JSONValue(bundle?.checksum)), ("bytes", bundle.map { .number($0.size) } ?? .null),
-      ("failed_checks", .number(failedChecks)),
-    ]
+    ] + Bundle.members(bundle) + [("failed_checks", .number(failedChecks))]
   }
 }
 
-extension BatchPeriod {
-  /// - Parameter bundle: the bundle; nil if none is written.
-  init(_ period: LoadedPeriod, failedChecks: Int, bundle: Bundle?) {
-    let totals = period.allocation.totals
-    self.init(
-      period: period.allocation.period, currency: period.restaurant.restaurant.currency,
-      digital: totals.digital, cash: totals.cash, serviceCharge: totals.serviceCharge,
-      failedChecks: failedChecks, bundle: bundle)
+extension LoadedPeriod {
+  /// People's members in addition to a restaurant's own ID, by employee ID: the roster's `person`, which is the same in
+  /// all restaurants of a group, and the IDs by payroll program.
+  fileprivate var knownPeople:
+    [String: (payrollIDs: BatchRecord.Members, person: BatchRecord.Members)]
+  {
+    let programs = payroll.map(\.request.template.name)
+    return restaurant.roster.employees.reduce(into: [:]) { people, employee in
+      let ids = programs.compactMap { name in
+        employee.payrollID(for: name).map { (key: name, value: JSONValue.string($0)) }
+      }
+      people[employee.id.text] = (
+        ids.isEmpty ? [] : [("payroll_ids", .object(ids))],
+        employee.person.map { [("person", .string($0))] } ?? []
+      )
+    }
   }
 }
 

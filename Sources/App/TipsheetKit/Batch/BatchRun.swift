@@ -1,5 +1,6 @@
 import Diagnostics
 import Machine
+import Schemas
 import Wording
 
 /// Hands jobs to worker processes, and writes their records in the order of the jobs.
@@ -15,14 +16,14 @@ struct BatchRun {
   private var tasks: [BatchTask] = []
 
   /// Finished records that wait for an earlier job, by job number.
-  private var finished: [Int: [UInt8]] = [:]
+  private var finished: [Int: (text: [UInt8], status: BatchStatus)] = [:]
   private var readCount = 0
   private var writtenCount = 0
   private var ids: Set<String> = []
 
   /// The folders of bundles.
   private var outs: Set<String> = []
-  private(set) var counts = BatchCounts()
+  private(set) var counts: [BatchStatus: Int] = [:]
 
   init(_ command: BatchCommand, _ jobs: BatchJobs) {
     self.command = command
@@ -37,9 +38,9 @@ struct BatchRun {
     while true {
       takeJobs()
       try handOut()
-      while let text = finished.removeValue(forKey: writtenCount) {
+      while let (text, status) = finished.removeValue(forKey: writtenCount) {
         try write(text)
-        counts.add(text)
+        counts[status, default: 0] += 1
         writtenCount += 1
       }
       if writtenCount == readCount, !wantsMore {
@@ -62,7 +63,7 @@ struct BatchRun {
       readCount += 1
       do throws(BatchRefusal) {
         guard line.count <= BatchJob.lineLimit else {
-          throw .notAJob(translated("it is longer than \(BatchJob.lineLimit) bytes"))
+          throw .notAJob("it is longer than \(BatchJob.lineLimit) bytes")
         }
         let job = try BatchJob(line)
         guard ids.insert(job.id).inserted else {
@@ -77,7 +78,7 @@ struct BatchRun {
         }
         tasks.append(BatchTask(number: number, name: job.name, line: line))
       } catch {
-        finished[number] = Array(BatchRecords.refused(BatchJob.name(of: line), error).utf8)
+        finish(number, BatchJob.name(of: line), error, .refused)
       }
     }
   }
@@ -106,8 +107,8 @@ struct BatchRun {
   private mutating func take(_ answer: BatchAnswer?, from worker: BatchProcess) throws {
     switch answer {
     case nil: break
-    case .records(let text):
-      if let task = worker.task { finished[task.number] = text }
+    case .records(let text, let status):
+      if let task = worker.task { finished[task.number] = (text, status) }
       worker.task = nil
     case .machineFailed(let message): throw CommandFailure.notWritten(Words(verbatim: message))
     case .died:
@@ -136,7 +137,13 @@ struct BatchRun {
         ? "the program crashed on this restaurant twice"
         : "this restaurant exceeded the time limit twice",
       help: reason == .died ? "run `tipsheet check` on its files" : nil)
-    finished[task.number] = Array(BatchRecords.refused(task.name, refusal, .givenUp).utf8)
+    finish(task.number, task.name, refusal, .givenUp)
+  }
+
+  private mutating func finish(
+    _ number: Int, _ name: BatchName, _ refusal: BatchRefusal, _ status: BatchStatus
+  ) {
+    finished[number] = (Array(BatchRecords.refused(name, refusal, status).utf8), status)
   }
 }
 
@@ -147,41 +154,4 @@ struct BatchTask {
   let name: BatchName
   let line: [UInt8]
   var isSecondTry = false
-}
-
-/// The answer of a worker process.
-enum BatchAnswer {
-  /// All records of its job.
-  case records([UInt8])
-
-  /// The machine fails, in words. Everything must be tried again.
-  case machineFailed(String)
-
-  /// The process ended or gave up its job.
-  case died
-
-  private static let end = Array(#"{"record":"end","#.utf8)
-  private static let failureStart = #"{"failed":"#
-
-  /// Parses a complete answer; fails if more is to come.
-  init?(_ text: [UInt8]) {
-    guard text.last == UInt8(ascii: "\n") else { return nil }
-    let start = text.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let line = text[start...]
-    if line.starts(with: BatchAnswer.end) {
-      self = .records(text)
-    } else if line.starts(with: BatchAnswer.failureStart.utf8),
-      case .object(let members)? = try? JSONReader.value(of: Array(line)),
-      case .string(let message)? = members.first?.value
-    {
-      self = .machineFailed(message)
-    } else {
-      return nil
-    }
-  }
-
-  /// Returns the line that reports a failure of the machine.
-  static func failureLine(_ message: String) -> String {
-    JSONValue.object([("failed", .string(message))]).text + "\n"
-  }
 }

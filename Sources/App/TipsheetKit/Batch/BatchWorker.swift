@@ -2,6 +2,7 @@ import Bundles
 import Diagnostics
 import Machine
 import RestaurantFolder
+import Schemas
 import TipAllocation
 import TipModel
 import TipValidation
@@ -31,33 +32,41 @@ struct BatchWorker {
   /// Returns the records of a job, including its end.
   ///
   /// - Throws: a `MachineError` or a `ReportError` that the restaurant did not cause.
-  mutating func records(of job: BatchJob) throws -> String {
+  mutating func records(of job: BatchJob) throws -> (text: String, status: BatchStatus) {
     var records = BatchRecords(job.name)
-    if let reason = job.unavailable {
-      return records.text(failedBy: translated("its files could not be fetched: \(reason)"))
+    let status = try work(on: job, &records)
+    return (records.text(status), status)
+  }
+
+  private mutating func work(
+    on job: BatchJob, _ records: inout BatchRecords
+  ) throws -> BatchStatus {
+    func failed(_ reason: Words) -> BatchStatus {
+      records.add(
+        BatchRefusal(
+          .mediumFailed, reason,
+          help: "check the disk or the network, and run this job again"))
+      return .toTryAgain
     }
+    if let reason = job.unavailable { return failed("its files could not be fetched: \(reason)") }
     do {
-      let isFailing = try work(on: job, &records)
-      return records.text(isFailing ? .unreconciled : .done)
+      return try report(job, &records) ? .unreconciled : .done
     } catch let refusal as BatchRefusal {
       records.add(refusal)
     } catch let failure as CommandFailure {
-      records.add(failure.diagnostics)
-      if let message = failure.message {
-        records.add(BatchRefusal(.noPayPeriod, message, help: failure.help))
-      }
+      records.add(failure)
     } catch let error as MachineError where error.isAboutMedium {
-      return records.text(failedBy: error.message)
+      return failed(Words(verbatim: error.message))
     } catch let error as MachineError where error.isAboutPath {
       records.add(BatchRefusal(.unreadable, Words(verbatim: error.message)))
     } catch let error as ReportError where error.isAboutFiles {
       records.add(BatchRefusal(.bundleNotWritten, Words(verbatim: error.message)))
     }
-    return records.text(.refused)
+    return .refused
   }
 
   /// - Returns: whether a check fails.
-  private mutating func work(on job: BatchJob, _ records: inout BatchRecords) throws -> Bool {
+  private mutating func report(_ job: BatchJob, _ records: inout BatchRecords) throws -> Bool {
     let source = try RestaurantSource(at: job.restaurant)
     var reader = FolderReader(source.store, knowing: known)
     defer { known = FolderReader(.disk, knowing: reader) }
@@ -125,20 +134,14 @@ struct BatchWorker {
       return (period: period, bundled: bundled, zip: out == nil ? nil : try bundled.zip())
     }
     if let out { try publish(made.compactMap(\.zip), in: out) }
-    var failedChecks = 0
+    var isFailing = false
     for (period, bundled, zip) in made {
-      let failing = bundled.findings.count { $0.status == .fail }
-      failedChecks += failing
-      let summary = BatchPeriod(
-        period, failedChecks: failing,
-        bundle: zip.map { zip in
-          BatchPeriod.Bundle(
-            name: zip.path, checksum: SHA256Checksum(of: zip.bytes).text, size: zip.bytes.count)
-        })
-      records.add(
-        summary, bundled.tables, people: period.knownPeople, listsAll: listsAllChecks)
+      let bundle = zip.map { BatchPeriod.Bundle($0) }
+      if records.add(period, bundled, bundle: bundle, listsAll: listsAllChecks) {
+        isFailing = true
+      }
     }
-    return failedChecks > 0
+    return isFailing
   }
 
   /// Writes bundles. It keeps equal ones that exist, and never overwrites different ones.

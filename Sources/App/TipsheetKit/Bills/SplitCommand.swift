@@ -151,12 +151,8 @@ struct SplitCommand: CommandValue {
 
   private func finish(_ split: BillSplit, _ console: Console) throws {
     if let target {
-      var outputs = Outputs()
-      _ = outputs.add(
-        try bytes(of: splitWorkbook(split)),
-        at: SplitCommand.workbookPath(target, named: billFileStem(split)))
-      try outputs.publish()
-      return try console.printWritten(outputs.paths)
+      let path = SplitCommand.workbookPath(target, named: billFileStem(split))
+      return try console.write([(try bytes(of: splitWorkbook(split)), path)], for: .everybody)
     }
     switch format ?? .table {
     case .table:

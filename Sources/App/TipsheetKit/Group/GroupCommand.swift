@@ -60,10 +60,10 @@ struct GroupCommand: CommandValue {
     let console = environment.console(common)
     if readsRows {
       let group = try GroupFolder(at: environment.folder, file: group, readsRows: true, console)
-      return try GroupRowsRun(self, group).run(on: console)
+      return try GroupRowsRun(command: self, group: group).run(on: console)
     }
     let group = try GroupFolder(
       at: paths.first ?? environment.folder, file: group, readsRows: false, console)
-    return try GroupRun(self, group).run(in: environment, on: console)
+    return try GroupRun(command: self, group: group).run(in: environment, on: console)
   }
 }

@@ -82,16 +82,13 @@ struct GroupLocationRun: Sendable {
     records.restaurant = opened?.restaurant.restaurant
     var status = BatchStatus.refused
     if let failure {
-      records.add(failure.diagnostics)
-      if let message = failure.message {
-        records.add(BatchRefusal(.noPayPeriod, message, help: failure.help))
-      }
+      records.add(failure)
     } else if let prepared, let period = prepared.periods.first {
       status = make(prepared, period, &records, &made)
     }
-    made.records = LocationRecords(
-      id: place.folder, records: records.records, end: records.end(status),
-      folder: run.options.folder.map { joinPath($0, "") } ?? "")
+    made.records.records = records.records
+    made.records.end = records.end(status)
+    made.records.folder = run.options.folder.map { joinPath($0, "") } ?? ""
     return made
   }
 
@@ -112,17 +109,13 @@ struct GroupLocationRun: Sendable {
       return .refused
     }
     guard let loaded = report.loaded, !made.bag.hasErrors else { return .refused }
-    if let before = periodBefore(prepared.maker) {
-      records.add(before, [], people: [:], listsAll: false)
-    }
+    if let before = periodBefore(prepared.maker) { records.add(before) }
     let bundled = report.bundled ?? BundledPeriod(loaded, version: Tipsheet.version)
-    let failed = bundled.findings.count { $0.status == .fail }
-    let summary = BatchPeriod(
-      loaded, failedChecks: failed, bundle: bundle(of: report, period, prepared.maker))
-    records.add(summary, bundled.tables, people: loaded.knownPeople, listsAll: false)
     made.files = report.files
     made.loaded = loaded
-    return failed == 0 ? .done : .unreconciled
+    let isFailing = records.add(
+      loaded, bundled, bundle: bundle(of: report, period, prepared.maker))
+    return isFailing ? .unreconciled : .done
   }
 
   /// Returns the amounts of the previous period, if its files have no errors.
@@ -138,9 +131,7 @@ struct GroupLocationRun: Sendable {
     of report: MadeReport, _ period: PayPeriod, _ maker: PeriodMaker
   ) -> BatchPeriod.Bundle? {
     if let zip = report.files.last, zip.path.hasSuffix(".zip") {
-      return BatchPeriod.Bundle(
-        name: fileName(of: zip.path), checksum: SHA256Checksum(of: zip.bytes).text,
-        size: zip.bytes.count)
+      return BatchPeriod.Bundle(zip)
     }
     return maker.periods.records[period]?.last.map {
       BatchPeriod.Bundle(name: fileName(of: $0.path), checksum: $0.checksum, size: 0)

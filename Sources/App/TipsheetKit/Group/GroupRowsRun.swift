@@ -6,13 +6,8 @@ import Wording
 
 /// Writes the reports of a group from the records of `tipsheet batch`.
 struct GroupRowsRun {
-  private let command: GroupCommand
-  private let group: GroupFolder
-
-  init(_ command: GroupCommand, _ group: GroupFolder) {
-    self.command = command
-    self.group = group
-  }
+  let command: GroupCommand
+  let group: GroupFolder
 
   func run(on console: Console) throws -> ExitStatus {
     var rows = GroupRows()
@@ -33,23 +28,23 @@ struct GroupRowsRun {
           ? nil : location.records.currency.map { (location.place.folder, $0) }
       })
     let folder = command.common.output ?? group.reportsPath
-    var output = Outputs(for: command.common.audience)
-    for file in try report.files() {
-      _ = output.add(file.bytes, at: joinPath(folder, file.path))
-    }
-    try output.publish()
-    try console.printWritten(output.paths)
+    try console.write(
+      try report.files().map { ($0.bytes, joinPath(folder, $0.path)) },
+      for: command.common.audience)
     return report.conclude(on: console)
   }
 }
 
 /// The records of many jobs. Each job is one location.
 struct GroupRows {
-  private var records: [String: LocationRecords] = [:]
-  private var files: [String: String] = [:]
+  /// The records of a location's latest revision, and the file that has the first of them.
+  private struct Rows {
+    var records: LocationRecords
+    let revision: Int
+    let file: String
+  }
 
-  /// The latest revision of each location. A corrected restaurant replaces its earlier rows.
-  private var revisions: [String: Int] = [:]
+  private var rows: [String: Rows] = [:]
 
   /// The ids, in the order of their first records.
   private var ids: [String] = []
@@ -57,61 +52,52 @@ struct GroupRows {
   mutating func read(fileAt path: String) throws {
     let bytes = try readFile(at: path)
     for (number, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
-      func unreadable(_ problem: String) -> CommandFailure {
+      func unreadable(_ problem: Words) -> CommandFailure {
         .refused(
-          "\(path) line \(number + 1) is not a record of `tipsheet batch`: \(problem)",
+          "\(path) line \(number + 1) is not a record of `tipsheet batch`: \(problem.text)",
           help: "name files that `tipsheet batch` wrote")
       }
-      let members: BatchRecords.Members
-      do throws(JSONReader.Problem) {
-        guard case .object(let found) = try JSONReader.value(of: Array(line)) else {
-          throw JSONReader.Problem(message: "it is not a JSON object in braces")
-        }
-        members = found
-      } catch {
-        throw unreadable(error.message.text)
+      var bag = DiagnosticBag()
+      guard var record = BatchRecord(line: Array(line), reportingTo: &bag) else {
+        throw unreadable(
+          bag.diagnostics.first.map { Words(verbatim: $0.message) }
+            ?? "it does not begin with `record`")
       }
-      guard case .string(let record)? = members.first?.value, members.first?.key == "record" else {
-        throw unreadable(translated("it does not begin with `record`"))
+      if record.kind == "run" { continue }
+      guard let id = record.text("id"), record.members.removeFirst().key == "id" else {
+        throw unreadable("`id` is missing")
       }
-      if record == "run" { continue }
-      guard case .string(let id)? = members.dropFirst().first?.value, members[1].key == "id" else {
-        throw unreadable(translated("`id` is missing"))
-      }
-      var values = members.dropFirst(2)
       var revision = 1
-      if values.first?.key == "revision", case .number(let number)? = values.popFirst()?.value {
+      if record.members.first?.key == "revision", let number = record.number("revision") {
         revision = number
+        record.members.removeFirst()
       }
-      add(record, id, revision, Array(values), from: path)
+      add(record, id, revision, from: path)
     }
   }
 
   private mutating func add(
-    _ record: String, _ id: String, _ revision: Int, _ members: BatchRecords.Members,
-    from path: String
+    _ record: BatchRecord, _ id: String, _ revision: Int, from path: String
   ) {
-    if records[id] == nil { ids.append(id) }
-    let latest = revisions[id, default: revision]
-    guard latest <= revision else { return }
-    if latest < revision { (records[id], files[id]) = (nil, nil) }
-    revisions[id] = revision
-    var own = records[id] ?? LocationRecords(id: id)
-    let first = files[id] ?? path
-    files[id] = first
-    if own.end != nil {
-      own.problem =
-        first == path
-        ? translated("its rows are in \(path) twice")
-        : translated("its rows are in \(first) and in \(path)")
-    } else if record == "end" {
-      own.end = members
-    } else if let kind = BatchRecords.Kind(rawValue: record) {
-      own.records.append((kind, members))
+    if rows[id] == nil { ids.append(id) }
+    let none = Rows(records: LocationRecords(id: id), revision: revision, file: path)
+    var own = rows.removeValue(forKey: id) ?? none
+    defer { rows[id] = own }
+    // A corrected restaurant replaces its earlier rows.
+    if own.revision < revision { own = none }
+    guard own.revision == revision else { return }
+    if own.records.end != nil {
+      own.records.problem =
+        own.file == path
+        ? "its rows are in \(path) twice" : "its rows are in \(own.file) and in \(path)"
+    } else if record.kind == "end" {
+      own.records.end = record
+    } else if BatchRecord.Kind(rawValue: record.kind) != nil {
+      own.records.records.append(record)
     } else {
-      own.problem = translated("\(path) has a record `\(record)`, which this version does not know")
+      own.records.problem =
+        "\(path) has a record `\(record.kind)`, which this version does not know"
     }
-    records[id] = own
   }
 
   /// Returns the group's locations with their rows, and the ids that it does not list.
@@ -119,19 +105,13 @@ struct GroupRows {
     of group: RestaurantGroup
   ) -> (locations: [(place: RestaurantGroup.Location, records: LocationRecords)], leftOut: [String])
   {
-    guard let listed = group.locations else {
-      return (
-        ids.compactMap { id in
-          records[id].map { (RestaurantGroup.Location(folder: id), $0) }
-        }, []
-      )
-    }
+    let listed = group.locations ?? ids.map { RestaurantGroup.Location(folder: $0) }
     let known = Set(listed.map(\.folder))
     return (
       listed.map { place in
         var missing = LocationRecords(id: place.folder)
-        missing.problem = translated("there are no rows of it")
-        return (place, records[place.folder] ?? missing)
+        missing.problem = "there are no rows of it"
+        return (place, rows[place.folder]?.records ?? missing)
       }, ids.filter { !known.contains($0) }
     )
   }

@@ -10,13 +10,8 @@ import Wording
 
 /// Writes the pay periods of a group's folders, and the group's own reports.
 struct GroupRun {
-  private let command: GroupCommand
-  private let group: GroupFolder
-
-  init(_ command: GroupCommand, _ group: GroupFolder) {
-    self.command = command
-    self.group = group
-  }
+  let command: GroupCommand
+  let group: GroupFolder
 
   func run(in environment: Environment, on console: Console) throws -> ExitStatus {
     let places = try group.locations(warning: console)

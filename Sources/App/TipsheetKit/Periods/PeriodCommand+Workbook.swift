@@ -8,11 +8,8 @@ extension PeriodCommand {
     let source = PasswordSource(options.passwordFile, environment)
     guard let bundle = try console.verified(path, source) else { return .refused }
     let workbook = try bundle.workbook
-    var outputs = Outputs(for: options.common.audience)
-    _ = outputs.add(
-      workbook.bytes, at: joinPath(options.output ?? parentFolder(of: path), workbook.path))
-    try outputs.publish()
-    try console.printWritten(outputs.paths)
+    let target = joinPath(options.output ?? parentFolder(of: path), workbook.path)
+    try console.write([(workbook.bytes, target)], for: options.common.audience)
     return bundle.proof.failingCheckCount > 0 ? .unreconciled : .done
   }
 }

@@ -37,38 +37,6 @@ extension Command {
     common: .common(.restaurant, .quiet, in: \.common))
 }
 
-/// The kind of a named file or folder.
-private enum CheckSubject {
-  /// A folder, with everything in it.
-  case shifts
-
-  /// The settings or the roster.
-  case restaurant
-  case payrollTemplate
-  case closedPeriods
-  case timeClock
-  case paid
-  case shift
-
-  init(_ path: String, in restaurant: LoadedRestaurant) {
-    if isFolder(at: path) {
-      self = .shifts
-    } else if restaurant.isInput(path) {
-      self = .restaurant
-    } else if restaurant.folder.holdsPayrollTemplate(path) {
-      self = .payrollTemplate
-    } else if restaurant.folder.holds("periods", as: path) {
-      self = .closedPeriods
-    } else if restaurant.folder.holds("timeclock", as: path) {
-      self = .timeClock
-    } else if restaurant.folder.holds("paid", as: path) {
-      self = .paid
-    } else {
-      self = .shift
-    }
-  }
-}
-
 /// Reads and validates the named files.
 struct CheckCommand: CommandValue {
   enum Format: String, CaseIterable { case text, json }
@@ -131,14 +99,20 @@ struct CheckCommand: CommandValue {
     }
     let folder = try environment.restaurantFolder(common, near: path)
     guard let restaurant = try reader.restaurant(in: folder) else { return }
-    switch CheckSubject(path, in: restaurant) {
-    case .shift: try checkShift(at: path, of: restaurant, environment)
-    case .payrollTemplate: try reader.checkPayrollTemplate(at: path)
-    case .closedPeriods: _ = try reader.periods(of: folder)
-    case .timeClock: try reader.checkTimeClock(at: path, of: restaurant)
-    case .paid: _ = try reader.paid(of: restaurant)
-    case .restaurant: _ = try reader.payroll(of: restaurant)
-    case .shifts: try checkFolder(of: restaurant, environment.clock)
+    if isFolder(at: path) {
+      try checkFolder(of: restaurant, environment.clock)
+    } else if restaurant.isInput(path) {
+      _ = try reader.payroll(of: restaurant)
+    } else if folder.holdsPayrollTemplate(path) {
+      try reader.checkPayrollTemplate(at: path)
+    } else if folder.holds("periods", as: path) {
+      _ = try reader.periods(of: folder)
+    } else if folder.holds("timeclock", as: path) {
+      try reader.checkTimeClock(at: path, of: restaurant)
+    } else if folder.holds("paid", as: path) {
+      _ = try reader.paid(of: restaurant)
+    } else {
+      try checkShift(at: path, of: restaurant, environment)
     }
   }
 
@@ -165,9 +139,7 @@ struct CheckCommand: CommandValue {
     guard let shift else { return }
     shiftCount += 1
     add(validate(shift.allocation), of: restaurant)
-    var preFlight = PreFlight(of: restaurant, on: environment.clock)
-    preFlight.check([shift], besideThoseIn: restaurant.folder, reader: reader)
-    doubts.report(contentsOf: preFlight.bag)
+    doubts.report(contentsOf: environment.preFlight([shift], of: restaurant, reader).bag)
   }
 
   /// Checks all shifts of a restaurant by pay period, with the list that `tipsheet period --all` writes. Without pay

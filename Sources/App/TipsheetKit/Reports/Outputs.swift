@@ -63,3 +63,13 @@ struct Outputs {
     }
   }
 }
+
+extension Console {
+  /// Writes all files, or none, and prints their paths.
+  func write(_ files: [(bytes: [UInt8], path: String)], for audience: Audience) throws {
+    var outputs = Outputs(for: audience)
+    for file in files { _ = outputs.add(file.bytes, at: file.path) }
+    try outputs.publish()
+    try printWritten(outputs.paths)
+  }
+}

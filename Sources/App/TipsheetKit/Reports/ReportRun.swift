@@ -71,14 +71,6 @@ final class Refusal: Sendable {
 }
 
 extension CommandFailure {
-  fileprivate static func sameFileTwice(_ path: String) -> CommandFailure {
-    .refused(
-      "two of these shifts would be written to \(path)",
-      help: "name their shift types so that letters or digits differ")
-  }
-}
-
-extension CommandFailure {
   /// The failure if the reports would no longer match a file.
   static func changedMeanwhile(_ path: String) -> CommandFailure {
     .refused(
@@ -122,17 +114,7 @@ struct ReportRun {
     count: Int, after bag: DiagnosticBag,
     make: @escaping @Sendable (Int, Refusal) -> MadeReport
   ) throws -> ExitStatus {
-    var bag = bag
-    var findings: [Finding] = []
-    var paths: [String] = []
-    var notes: [String] = []
-    var summaries: [ReportSummary] = []
-    var refusals: [CommandFailure] = []
-    var closed: [ClosedPeriod] = []
-    var leftovers: [String] = []
-    var known: Set<String> = []
-    var books = WrittenBooks(makesLists: listsBooks)
-    var record: InputChange?
+    var sum = MadeReports(bag: bag, books: WrittenBooks(makesLists: listsBooks))
     let refusal = Refusal()
     refusal.learn(of: bag)
     let progress = Progress(of: count, noun: noun, on: console)
@@ -147,62 +129,96 @@ struct ReportRun {
         return report
       },
       take: { report in
-        bag.report(contentsOf: report.bag)
-        if !bag.hasErrors, let failure = report.failure { throw failure }
-        findings += report.findings
-        if let summary = report.summary { summaries.append(summary) }
-        if let note = report.note { notes.append(translated("tipsheet: note: \(note)\n")) }
-        if let refused = report.refused { refusals.append(refused) }
-        if let period = report.closed { closed.append(period) }
-        leftovers += report.leftovers
-        guard !bag.hasErrors, refusals.isEmpty else { return progress.step() }
-        for file in report.files {
-          guard known.insert(file.path).inserted else {
-            throw CommandFailure.sameFileTwice(file.path)
-          }
-          try refusePaidZip(at: file.path)
-          if let copy = try books.copy(ofBookReplacedBy: file) {
-            try publication.add(copy.bytes, at: copy.path, replacing: .nothing)
-          }
-          try publication.add(file.bytes, at: file.path)
-          paths.append(file.path)
-        }
-        record = report.record ?? record
+        try sum.add(report, to: &publication)
         progress.step()
       })
     progress.end()
-    console.printDiagnostics(bag)
-    if !bag.hasErrors { for refused in refusals { console.printFailure(refused) } }
-    guard !bag.hasErrors, refusals.isEmpty else { return .refused }
-    let differing = closed.filter(\.needsAHand)
+    console.printDiagnostics(sum.bag)
+    if !sum.bag.hasErrors { for refused in sum.refusals { console.printFailure(refused) } }
+    guard sum.mayWrite else { return .refused }
+    let differing = sum.closed.filter(\.needsAHand)
     for period in differing { console.printClosed(period) }
     if differing.contains(where: \.isAskedForAlone) { return .refused }
-    if let note = ClosedPeriod.note(closed) {
-      notes.append(translated("tipsheet: note: \(note)\n"))
-    }
-    for list in try books.lists() {
+    let shared = try publish(&sum, publication)
+    console.note(sum.notes.joined())
+    if let note = ClosedPeriod.note(sum.closed) { console.note(MadeReports.note(note)) }
+    console.noteShared(shared)
+    console.printLeftovers(sum.leftovers)
+    console.printFindings(sum.findings, after: sum.bag)
+    let doubts = sum.bag.diagnostics.count { $0.severity == .doubt }
+    console.printSummary(
+      RunSummary(reports: sum.summaries, findings: sum.findings, doubts: doubts, noun: noun))
+    return differing.isEmpty ? ExitStatus(sum.findings) : .unreconciled
+  }
+
+  /// Gives all files their final names, and prints them.
+  ///
+  /// - Returns: the folders whose new files other users can read.
+  private func publish(
+    _ sum: inout MadeReports, _ publication: consuming Publication
+  ) throws -> [String] {
+    for list in try sum.books.lists() {
       try publication.add(list.bytes, at: list.path)
-      paths.append(list.path)
+      sum.paths.append(list.path)
+    }
+    if let writer, !sum.paths.isEmpty || sum.record != nil {
+      try writer.lock(for: &publication)
+      try requireCurrent(sum.paths)
+      if let record = sum.record { try writer.add(record, to: &publication) }
     }
     let shared = publication.sharedFolders
-    if let writer, !paths.isEmpty || record != nil {
-      try writer.lock(for: &publication)
-      try requireCurrent(paths)
-      if let record { try writer.add(record, to: &publication) }
-    }
     try publication.commit()
-    try console.printWritten(paths + (record.map { [$0.path] } ?? []))
-    for path in books.keptAs {
+    try console.printWritten(sum.paths + (sum.record.map { [$0.path] } ?? []))
+    for path in sum.books.keptAs {
       console.printToError("tipsheet: note: kept your changed workbook as \(path)\n")
     }
-    console.note(notes.joined())
-    console.noteShared(shared)
-    console.printLeftovers(leftovers)
-    console.printFindings(findings, after: bag)
-    let doubts = bag.diagnostics.count { $0.severity == .doubt }
-    console.printSummary(
-      RunSummary(reports: summaries, findings: findings, doubts: doubts, noun: noun))
-    return differing.isEmpty ? ExitStatus(findings) : .unreconciled
+    return shared
+  }
+}
+
+/// The reports of a run together.
+private struct MadeReports {
+  var bag: DiagnosticBag
+  var books: WrittenBooks
+  var findings: [Finding] = []
+  var paths: [String] = []
+  var notes: [String] = []
+  var summaries: [ReportSummary] = []
+  var refusals: [CommandFailure] = []
+  var closed: [ClosedPeriod] = []
+  var leftovers: [String] = []
+  var record: InputChange?
+  var known: Set<String> = []
+
+  var mayWrite: Bool { !bag.hasErrors && refusals.isEmpty }
+
+  static func note(_ text: String) -> String { translated("tipsheet: note: \(text)\n") }
+
+  /// Adds a report, and its files if none is refused so far.
+  mutating func add(_ report: MadeReport, to publication: inout Publication) throws {
+    bag.report(contentsOf: report.bag)
+    if !bag.hasErrors, let failure = report.failure { throw failure }
+    findings += report.findings
+    summaries += report.summary.map { [$0] } ?? []
+    notes += report.note.map { [MadeReports.note($0)] } ?? []
+    refusals += report.refused.map { [$0] } ?? []
+    closed += report.closed.map { [$0] } ?? []
+    leftovers += report.leftovers
+    guard mayWrite else { return }
+    for file in report.files {
+      guard known.insert(file.path).inserted else {
+        throw CommandFailure.refused(
+          "two of these shifts would be written to \(file.path)",
+          help: "name their shift types so that letters or digits differ")
+      }
+      try refusePaidZip(at: file.path)
+      if let copy = try books.copy(ofBookReplacedBy: file) {
+        try publication.add(copy.bytes, at: copy.path, replacing: .nothing)
+      }
+      try publication.add(file.bytes, at: file.path)
+      paths.append(file.path)
+    }
+    record = report.record ?? record
   }
 }
 

@@ -155,89 +155,61 @@ struct RunSummary {
     )
   }
 
+  /// A blank line and a title, which names the report if there are several.
+  private func title(_ alone: Words, ofSeveral: Words) -> [String] {
+    ["", (reports.count > 1 ? ofSeveral : alone).text]
+  }
+
   private func changeLines(of report: ReportSummary, width: Int) -> [String] {
-    let isOneOfSeveral = reports.count > 1
+    func table(_ changes: AmountChanges) -> [String] {
+      let others = changes.unchangedCount
+      return changes.lines(in: report.currency, width: width)
+        + (others == 0
+          ? []
+          : [
+            others == 1
+              ? translated("1 other person gets the same as before.")
+              : translated("\(others) other people get the same as before.")
+          ])
+    }
     switch report.comparison {
     case .none: return []
     case .lastRun(let changes):
       guard !changes.areNone else { return [] }
-      return [
-        "",
-        isOneOfSeveral
-          ? translated("\(report.title), changed since the last run:")
-          : translated("Changed since the last run:"),
-      ]
-        + changes.lines(in: report.currency, width: width) + others(changes)
+      return title(
+        "Changed since the last run:", ofSeveral: "\(report.title), changed since the last run:")
+        + table(changes)
     case .corrected(let bundle, let changes):
       guard !changes.areNone else {
         return [translated("Everyone gets the same as in \(bundle).")]
       }
-      return [
-        "",
-        isOneOfSeveral
-          ? translated("\(report.title), changed from \(bundle):")
-          : translated("Changed from \(bundle):"),
-      ]
-        + changes.lines(in: report.currency, width: width) + others(changes)
+      return title(
+        "Changed from \(bundle):", ofSeveral: "\(report.title), changed from \(bundle):")
+        + table(changes)
     }
   }
 
   /// Returns sentences about the amounts that a correction's payroll files send, and about manual steps.
   private func payrollLines(of report: ReportSummary) -> [String] {
-    func spoken(_ measure: PayrollMeasure, _ amount: Int64) -> String {
+    let byHand = PayrollByHand(report.payroll).lines
+    let file = PayrollByHand.fileName
+    let sentences = report.payroll.differences { measure, amount in
       measure == .hours
         ? measure.text(amount, in: report.currency)
         : Money(minorUnits: amount).spoken(in: report.currency)
     }
-    let sentences = report.payroll.differences(spoken)
-    guard sentences.isEmpty else {
-      let hasByHand = !PayrollByHand(report.payroll).lines.isEmpty
+    if !sentences.isEmpty {
       return [
         "",
         translated("payroll/ holds only the differences, one file for each payroll program")
-          + (hasByHand
-            ? translated("; payroll/\(PayrollByHand.fileName) lists what to do manually:") : ":"),
+          + (byHand.isEmpty ? ":" : translated("; payroll/\(file) lists what to do manually:")),
       ] + sentences.map { "  \($0)" }
     }
-    return byHandLines(of: report)
-  }
-
-  /// Returns lines about people to whom the restaurant owes a make-up to the minimum wage.
-  private func makeUpLines(of report: ReportSummary) -> [String] {
-    guard !report.shortWeeks.isEmpty else { return [] }
-    let sum = report.shortWeeks.reduce(.zero) { $0 + ($1.makeUp ?? .zero) }
-    let amount = sum.spoken(in: report.currency)
-    return [
-      "",
-      reports.count > 1
-        ? translated(
-          """
-          \(report.title), owed on top of wages and tips, to reach the minimum wage\
-           (csv/wages.csv): \(amount)
-          """)
-        : translated(
-          """
-          Owed on top of wages and tips, to reach the minimum wage (csv/wages.csv): \(amount)
-          """),
-    ]
-      + report.shortWeeks.map { week in
-        "  \(week.employee.name) (\(week.employee.id.text)), \(ReportSummary.spoken(week.week.from...week.week.to)):"
-          + " \((week.makeUp ?? .zero).spoken(in: report.currency)), \(week.reason)"
-      }
-  }
-
-  /// Returns lines about wages that a payroll program's file cannot hold.
-  private func byHandLines(of report: ReportSummary) -> [String] {
-    let lines = PayrollByHand(report.payroll).lines
-    guard !lines.isEmpty else { return [] }
-    let file = PayrollByHand.fileName
-    return [
-      "",
-      reports.count > 1
-        ? translated("\(report.title), to type into payroll manually (payroll/\(file)):")
-        : translated("To type into payroll manually (payroll/\(file)):"),
-    ]
-      + lines.map { line in
+    guard !byHand.isEmpty else { return [] }
+    return title(
+      "To type into payroll manually (payroll/\(file)):",
+      ofSeveral: "\(report.title), to type into payroll manually (payroll/\(file)):")
+      + byHand.map { line in
         translated(
           """
             \(line.provider): \(line.employee?.name ?? "") (\(line.employee?.id.text ?? "")),\
@@ -247,12 +219,23 @@ struct RunSummary {
       }
   }
 
-  private func others(_ changes: AmountChanges) -> [String] {
-    switch changes.unchangedCount {
-    case 0: []
-    case 1: [translated("1 other person gets the same as before.")]
-    default: [translated("\(changes.unchangedCount) other people get the same as before.")]
-    }
+  /// Returns lines about people to whom the restaurant owes a make-up to the minimum wage.
+  private func makeUpLines(of report: ReportSummary) -> [String] {
+    guard !report.shortWeeks.isEmpty else { return [] }
+    let makeUps = report.shortWeeks.map { ($0, ($0.makeUp ?? .zero)) }
+    let amount = makeUps.reduce(.zero) { $0 + $1.1 }.spoken(in: report.currency)
+    return title(
+      """
+      Owed on top of wages and tips, to reach the minimum wage (csv/wages.csv): \(amount)
+      """,
+      ofSeveral: """
+        \(report.title), owed on top of wages and tips, to reach the minimum wage\
+         (csv/wages.csv): \(amount)
+        """)
+      + makeUps.map { week, makeUp in
+        "  \(week.employee.name) (\(week.employee.id.text)), \(ReportSummary.spoken(week.week.from...week.week.to)):"
+          + " \(makeUp.spoken(in: report.currency)), \(week.reason)"
+      }
   }
 
   /// A sentence about unchanged amounts; nil if there were none before, or if all changed.

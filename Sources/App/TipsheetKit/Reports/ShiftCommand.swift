@@ -50,7 +50,7 @@ struct ShiftCommand: CommandValue {
           source: try environment.shiftSource(at: path), restaurant: restaurant,
           outputFolder: common.output ?? folder.reportsPath))
     }
-    readShifts(of: &makers, environment.clock)
+    readShifts(of: &makers, environment)
     let run = ReportRun(
       console: environment.console(common), threads: common.threads, noun: translated("shifts"),
       listsBooks: true, audience: common.audience)
@@ -60,7 +60,7 @@ struct ShiftCommand: CommandValue {
   }
 
   /// Reads the shifts, and reports the doubts about them.
-  private mutating func readShifts(of makers: inout [ShiftMaker], _ clock: Clock) {
+  private mutating func readShifts(of makers: inout [ShiftMaker], _ environment: Environment) {
     let byFolder = Dictionary(grouping: makers.indices) {
       makers[$0].restaurant.folder.settingsPath
     }
@@ -69,8 +69,7 @@ struct ShiftCommand: CommandValue {
       learnClockChanges(for: numbers.map { makers[$0].source }, of: restaurant)
       for number in numbers { makers[number].read(by: reader.withEmptyBag) }
       let shifts = numbers.compactMap { makers[$0].shift }
-      var preFlight = PreFlight(of: restaurant, on: clock)
-      preFlight.check(shifts, besideThoseIn: restaurant.folder, reader: reader)
+      let preFlight = environment.preFlight(shifts, of: restaurant, reader)
       reader.bag.report(contentsOf: preFlight.bag)
       // A copy, such as one that a phone sent, must not replace the shift's own report.
       if common.output == nil {

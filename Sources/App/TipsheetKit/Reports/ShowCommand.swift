@@ -49,15 +49,14 @@ struct ShowCommand: CommandValue {
     let (shift, restaurant, reader) = try environment.openShift(
       namedBy: words, of: "show", common)
     let console = Console(environment)
-    var preFlight = PreFlight(of: restaurant, on: environment.clock)
-    preFlight.check([shift], besideThoseIn: restaurant.folder, reader: reader)
-    console.printDiagnostics(preFlight.bag)
+    let doubts = environment.preFlight([shift], of: restaurant, reader).bag
+    console.printDiagnostics(doubts)
     let findings = validate(shift.allocation)
     switch format {
     case .table:
       let lines = shiftLines(
         shift.allocation, findings: findings,
-        doubts: preFlight.bag.diagnostics.count { $0.severity == .doubt }, width: console.textWidth)
+        doubts: doubts.diagnostics.count { $0.severity == .doubt }, width: console.textWidth)
       try console.printData(lines.map { $0 + "\n" }.joined())
     case .csv:
       let bytes = CSVTable.allocations(of: [shift.allocation]).bytes

@@ -160,10 +160,7 @@ struct StatementCommand: CommandValue {
       format == .xlsx
       ? try bytes(of: statementWorkbook(statements, version: Tipsheet.version))
       : Array(text(of: statements, width: 80).utf8)
-    var outputs = Outputs(for: options.common.audience)
-    _ = outputs.add(content, at: path)
-    try outputs.publish()
-    try console.printWritten(outputs.paths)
+    try console.write([(content, path)], for: options.common.audience)
   }
 
   private func text(of statements: [PersonalStatement], width: Int) -> String {

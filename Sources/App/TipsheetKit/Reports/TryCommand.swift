@@ -112,10 +112,7 @@ struct TryCommand: CommandValue {
         of: triedWorkbook(
           rows, policy: fileName(of: paths[0]), paid: paid.allocation, of: restaurant,
           version: Tipsheet.version))
-    var outputs = Outputs(for: common.audience)
-    _ = outputs.add(bytes, at: path)
-    try outputs.publish()
-    try console.printWritten(outputs.paths)
+    try console.write([(bytes, path)], for: common.audience)
   }
 
   private func print(

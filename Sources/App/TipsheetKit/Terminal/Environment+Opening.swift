@@ -40,6 +40,17 @@ extension Environment {
   }
 }
 
+extension Environment {
+  /// Returns the doubts about shifts, which are compared with the others of their folder.
+  func preFlight(
+    _ shifts: [SharedShift], of restaurant: LoadedRestaurant, _ reader: FolderReader
+  ) -> PreFlight {
+    var preFlight = PreFlight(of: restaurant, on: clock)
+    preFlight.check(shifts, besideThoseIn: restaurant.folder, reader: reader)
+    return preFlight
+  }
+}
+
 extension FolderReader {
   /// Returns settings and roster.
   ///

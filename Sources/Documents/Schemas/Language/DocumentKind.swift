@@ -69,6 +69,10 @@ extension DocumentKind {
     name: "a group of restaurants", wanted: "a group of restaurants", model: "templates/group.yaml",
     content: "a group of restaurants", firstLine: "group: Casa Group", tellingKeys: ["group"])
 
+  static let job = DocumentKind(
+    name: "a job", wanted: "a job", model: "docs/BATCH.md", content: "a job",
+    firstLine: "id: casa", tellingKeys: [])
+
   static let manifest = DocumentKind(
     name: "a bundle's manifest", wanted: "a bundle's manifest", model: "a bundle",
     content: "a bundle's manifest", firstLine: "restaurant: Casa Marisol", tellingKeys: [])

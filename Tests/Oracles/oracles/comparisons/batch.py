@@ -387,7 +387,7 @@ class Batch:
         for record in found:
             names = list(record.items())[1:3]
             self.facts.equal(f"{record['record']}: the revision", names, [("id", job["id"]), ("revision", 7)])
-        for bad in (0, -1, "1", 1_000_000, True):
+        for bad in (0, -1, "one", 1_000_000, True):
             end = records(self.run([{**job, "revision": bad}]).stdout)[-1]
             self.facts.equal(f"revision {bad!r}", end["status"], REFUSED)
 
