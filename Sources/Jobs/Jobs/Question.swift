@@ -1,30 +1,36 @@
-import Jobs
-import Wording
+package import Wording
 
-/// A prompt at the terminal.
-struct Question {
+/// A question of a job, as a prompt or a field asks it.
+package struct Question {
   /// The text before the cursor.
-  let label: String
+  package let label: String
 
   /// The answer if the user only presses Enter; nil if an answer is required.
-  var initial: String?
+  package var initial: String?
+
+  /// Lines that explain the question before it is asked.
+  package var hints: [Words] = []
 
   /// Returns the whole lines that the Tab key may complete.
-  var completions: (String) -> [String] = { _ in [] }
+  package var completions: (String) -> [String] = { _ in [] }
 
   /// The words to choose from; empty if anything may be typed.
-  private(set) var choices: [String] = []
+  package private(set) var choices: [String] = []
 
   /// Whether pressing only Enter is an answer if there is no `initial`.
-  var allowsEmpty = false
+  package var allowsEmpty = false
 
-  init(_ label: Words, initial: String? = nil) {
+  /// The example shown if nothing was typed; nil for the usual one.
+  package var example: Words?
+
+  package init(_ label: Words, initial: String? = nil, hint: Words? = nil) {
     self.label = label.text
     self.initial = initial
+    if let hint { hints = [hint] }
   }
 
   /// Adds words that complete the typed text.
-  func completing(_ words: [String]) -> Question {
+  package func completing(_ words: [String]) -> Question {
     var question = self
     question.choices = words
     question.completions = { typed in words.filter { startsAlike($0, typed) } }
@@ -32,7 +38,7 @@ struct Question {
   }
 
   /// Adds words that complete the last of several, after a comma or semicolon.
-  func completingList(_ words: [String]) -> Question {
+  package func completingList(_ words: [String]) -> Question {
     var question = self
     question.choices = words
     question.completions = { typed in
@@ -46,18 +52,15 @@ struct Question {
     return question
   }
 
-  /// The example shown if nothing was typed; nil for the usual one.
-  var example: Words?
-
   /// The help shown if nothing was typed.
-  var help: Words {
+  package var help: Words {
     if let example { return "type \(example); or `back`" }
     // The Tab key finds words that do not fit on a line or two.
     guard (1...12).contains(choices.count) else { return "type it and press Enter, or `back`" }
     return "type \(choices.joined(separator: ", ")); or `back`"
   }
 
-  func allowingEmpty() -> Question {
+  package func allowingEmpty() -> Question {
     var question = self
     question.allowsEmpty = true
     return question
