@@ -1,3 +1,4 @@
+package import Schemas
 package import Wording
 
 /// A question of a job, as a prompt or a field asks it.
@@ -27,6 +28,24 @@ package struct Question {
     self.label = label.text
     self.initial = initial
     if let hint { hints = [hint] }
+  }
+
+  /// Returns a question that `yes` or `no` answers.
+  ///
+  /// - Parameter initial: the answer for pressing only Enter; nil if the user must type one.
+  package static func yesOrNo(_ label: Words, initial: Bool?) -> Question {
+    let (yes, no) = (AnswerWord.yes.shown, AnswerWord.no.shown)
+    return Question(label, initial: initial.map { $0 ? yes : no }).completing([yes, no])
+  }
+
+  /// Reads `yes` or `no`.
+  package static func isYes(_ typed: String, for label: String) throws(WrongAnswer) -> Bool {
+    let (yes, no) = (AnswerWord.yes.shown, AnswerWord.no.shown)
+    return switch AnswerWord.meant(by: typed, among: [.yes, .no]) {
+    case .yes: true
+    case .no: false
+    default: try ValueType.choice([(yes, true), (no, false)]).value(of: typed, field: label)
+    }
   }
 
   /// Adds words that complete the typed text.
