@@ -190,8 +190,8 @@ let jobs: [Target] = [
   module(
     "Jobs", "Jobs",
     [
-      "CSV", "Diagnostics", "RestaurantTexts", "Schemas", "TimeClocks", "TipAllocation", "TipModel",
-      "Wording", "YAMLSubset",
+      "Bills", "CSV", "Diagnostics", "RestaurantTexts", "Schemas", "TimeClocks", "TipAllocation",
+      "TipModel", "Wording", "YAMLSubset",
     ])
 ]
 

@@ -8,7 +8,7 @@ import YAMLSubset
 
 private func decoded(_ text: String) -> (bill: Bill?, codes: [DiagnosticCode]) {
   var bag = DiagnosticBag()
-  let bill = decodeBill(parse(SourceFile(text), reportingTo: &bag), reportingTo: &bag)
+  let bill = decodeBill(parse(SourceFile(text), reportingTo: &bag), reportingTo: &bag)?.bill
   return (bill, bag.inFileOrder.map(\.code))
 }
 

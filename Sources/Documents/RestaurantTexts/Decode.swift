@@ -1,6 +1,5 @@
-public import Bills
 public import Diagnostics
-import Schemas
+public import Schemas
 public import YAMLSubset
 
 /// Reads only the syntax of a file; its errors are reported to the bag.
@@ -36,7 +35,7 @@ public func read<Model>(
 /// Reads a bill, which does not need a restaurant.
 ///
 /// - Returns: nil if the file has errors, which are reported to the bag.
-public func readBill(from source: SourceFile, reportingTo bag: inout DiagnosticBag) -> Bill? {
+public func readBill(from source: SourceFile, reportingTo bag: inout DiagnosticBag) -> BillFile? {
   read(source, reportingTo: &bag, as: decodeBill)
 }
 

@@ -17,7 +17,7 @@ extension FileEditor {
     }
     let (settings, _, _) = folder.reading(settings: source, roster: folder.rosterSource)
     guard KeptFolder.isSettings(source.name), let restaurant = settings?.restaurant,
-      let asked = SettingQuestion.all.first(where: { $0.key == key && $0.label != nil })
+      let asked = SettingQuestion.all.first(where: { $0.key == key && !$0.isByLine })
     else { throw WrongAnswer.noSuchPlace }
     var setUp = RestaurantSetUp(changing: restaurant, in: source)
     try asked.take(&setUp, typed)

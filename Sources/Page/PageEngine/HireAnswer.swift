@@ -1,3 +1,4 @@
+import Jobs
 import Diagnostics
 import RestaurantTexts
 import Schemas
@@ -8,44 +9,59 @@ import YAMLSubset
 extension KeptFolder {
   /// Returns the roster with one more employee.
   ///
-  /// - Parameter question: `name` as typed; `position`, one or more separated by commas; `last`, the last names if the
-  ///   name has three or more words; `another`, which is `yes` if the employee with that name is a different person;
+  /// - Parameter question: `name` as typed; the answers by `Hire.Field`, of which `last` and `another` may be asked for;
   ///   `from`, the first day.
   func hireAnswer(_ question: PageQuestion) -> JSONValue {
+    var (text, person): (String?, Employee?)
+    var (asks, problem): (JSONValue, JSONValue?) = (.null, nil)
     do throws(WrongAnswer) {
       guard let restaurant else {
         throw WrongAnswer(
           code: .missingKey, message: "the restaurant's settings or its people have errors",
           help: "correct them first")
       }
-      switch try TypedHire(question).person(
-        in: restaurant.restaurant, besides: restaurant.roster.employees)
-      {
-      case .asks(let asks): return hire(nil, nil, asks: asks)
-      case .person(let person):
+      var hire = try Hire(
+        question.text("name"), in: restaurant.restaurant, besides: restaurant.roster.employees)
+      if let open = try hire.take({ question.text($0.rawValue) }) {
+        asks = hire.json(asking: open)
+      } else {
+        var hired = hire.person
+        hired.from = isoDate(question.text("from"))
         var unread = DiagnosticBag()
-        let tree = parse(rosterSource, reportingTo: &unread)
         let bytes = rosterFile(
-          tree, adding: [person], currency: restaurant.restaurant.currency)
-        return hire(String(decoding: bytes, as: UTF8.self), person)
+          parse(rosterSource, reportingTo: &unread), adding: [hired],
+          currency: restaurant.restaurant.currency)
+        (text, person) = (String(decoding: bytes, as: UTF8.self), hired)
       }
     } catch {
-      return hire(
-        nil, nil,
-        problem: [
-          "severity": "error", "code": .string(error.code.rawValue), "at": "name",
-          "message": .string(error.message), "help": JSONValue(error.help),
-        ])
+      problem = error.json(at: "name")
     }
-  }
-
-  private func hire(
-    _ text: String?, _ person: Employee?, asks: JSONValue = .null, problem: JSONValue? = nil
-  ) -> JSONValue {
-    [
+    return [
       "text": JSONValue(text), "path": JSONValue(text.map { _ in rosterSource.name }),
       "id": JSONValue(person?.id.text), "name": JSONValue(person?.name), "asks": asks,
       "diagnostics": .list([problem].compactMap { $0 }),
+    ]
+  }
+}
+
+extension Hire {
+  /// A question about the person, which a tap answers.
+  func json(asking field: Field) -> JSONValue {
+    let question = question(field)
+    return [
+      "question": .string(field.rawValue),
+      "label": .string(question.hints.first?.text ?? question.label),
+      "choices": .list(question.choices.map { .string($0) }), "usual": JSONValue(question.initial),
+    ]
+  }
+}
+
+extension WrongAnswer {
+  /// The refusal of an answer, as a finding at the control of a place.
+  func json(at place: String? = nil) -> JSONValue {
+    [
+      "severity": "error", "code": .string(code.rawValue), "at": JSONValue(place),
+      "message": .string(message), "help": JSONValue(help),
     ]
   }
 }

@@ -25,10 +25,7 @@ extension ImportQuestion {
         namesakes: open.map { new, known in
           [
             "id": .string(new.id.text), "name": .string(new.name),
-            "text": .string(
-              translated(
-                "\(new.name) is on the roster as \(known.id.text), and would be \(new.id.text) too."
-              )),
+            "text": .string(Namesakes.sentence(new, known).text),
           ]
         })
     }

@@ -80,12 +80,7 @@ struct PolicyQuestion {
       "hint": JSONValue(asked.hint?.text), "value": .string(typed),
       "choices": .list(
         asked.explained().map { ["value": .string($0.word), "title": .string($0.meaning)] }),
-      "problem": problem.map {
-        [
-          "severity": "error", "code": .string($0.code.rawValue), "message": .string($0.message),
-          "help": JSONValue($0.help),
-        ]
-      } ?? .null,
+      "problem": problem?.json() ?? .null,
     ]
   }
 

@@ -42,9 +42,7 @@ struct SetUpQuestion {
   private mutating func walked() -> JSONValue {
     for asked in SettingQuestion.all where asked.isWanted(setUp) {
       do throws(WrongAnswer) {
-        if asked.isPositions {
-          guard try takePositions() else { return json(asking: asked) }
-        } else if asked.isRoster {
+        if asked.isRoster {
           if let asks = try takePeople() { return json(asking: asked, asks: asks) }
         } else {
           guard try take(asked) else { return json(asking: asked) }
@@ -62,20 +60,21 @@ struct SetUpQuestion {
     }
   }
 
-  /// - Returns: false if it has no answer.
+  /// - Returns: false if it has no answer, or if another line may follow.
   private mutating func take(_ asked: SettingQuestion) throws(WrongAnswer) -> Bool {
-    guard var typed = values(of: asked.key).last else { return false }
-    if typed.isEmpty {
-      typed = asked.answer(setUp) ?? ""
-      guard !typed.isEmpty || asked.allowsEmpty else {
+    let typed = values(of: asked.key)
+    for text in asked.isByLine ? typed[...] : typed.suffix(1) {
+      let prompt = asked.question(setUp)
+      let answer = text.isEmpty ? prompt.initial ?? "" : text
+      guard !answer.isEmpty || prompt.allowsEmpty else {
         throw WrongAnswer(
-          code: .missingValue,
-          message: "nothing was typed for \((asked.label ?? "").text)", help: nil)
+          code: .missingValue, message: "nothing was typed for \(prompt.label)", help: nil)
       }
+      guard try asked.takeLine(&setUp, answer) else { continue }
+      if !asked.isByLine { answered.append(line(of: asked)) }
+      return true
     }
-    try asked.take(&setUp, typed)
-    answered.append(line(of: asked))
-    return true
+    return false
   }
 
   private func line(of asked: SettingQuestion) -> JSONValue {
@@ -87,34 +86,17 @@ struct SetUpQuestion {
     ]
   }
 
-  /// - Returns: whether the positions are right.
-  private mutating func takePositions() throws(WrongAnswer) -> Bool {
-    for typed in values(of: "positions") {
-      guard !typed.isEmpty else {
-        guard setUp.restaurant.positions.isEmpty else { return true }
-        throw WrongAnswer(
-          code: .emptyList, message: "there are no positions", help: "add at least one")
-      }
-      setUp.restaurant.positions = try RestaurantSetUp.positions(
-        setUp.restaurant.positions, changed: typed)
-    }
-    return false
-  }
-
   /// - Returns: the question to answer before all people are entered; nil if they are.
   private mutating func takePeople() throws(WrongAnswer) -> JSONValue? {
-    for typed in question.fields where typed.name == "person" {
-      guard !typed.value.isEmpty else {
-        guard setUp.people.isEmpty else { return nil }
-        throw WrongAnswer(
-          code: .emptyList, message: "there are no employees in this list",
-          help: "add at least one")
+    for lines in values(of: "person") {
+      if lines.isEmpty, try setUp.take(rosterLine: "") == .done { return nil }
+      let fields = lines.split(separator: "\n").map { String($0) }
+      func text(_ field: String) -> String {
+        fields.compactMap { $0.rest(after: field + "=") }.last ?? ""
       }
-      let hire = TypedHire(lines: String(decoding: typed.value, as: UTF8.self))
-      switch try hire.person(in: setUp.restaurant, besides: setUp.people) {
-      case .asks(let asks): return asks
-      case .person(let person): setUp.people.append(person)
-      }
+      var hire = try Hire(text("name"), in: setUp.restaurant, besides: setUp.people)
+      if let open = try hire.take({ text($0.rawValue) }) { return hire.json(asking: open) }
+      setUp.people.append(hire.person)
     }
     return .null
   }
@@ -126,12 +108,7 @@ struct SetUpQuestion {
   ) -> JSONValue {
     [
       "question": asked.map { json(of: $0) } ?? .null,
-      "problem": problem.map {
-        [
-          "severity": "error", "code": .string($0.code.rawValue), "message": .string($0.message),
-          "help": JSONValue($0.help),
-        ]
-      } ?? .null,
+      "problem": problem?.json() ?? .null,
       "asks": asks, "answered": .list(answered),
       "positions": .list(
         setUp.restaurant.positions.map {
@@ -153,12 +130,12 @@ struct SetUpQuestion {
   }
 
   private func json(of asked: SettingQuestion) -> JSONValue {
+    let prompt = asked.question(setUp)
     let explained = asked.explained()
     let choices =
-      explained.isEmpty
-      ? asked.choices(setUp).map { (word: $0, meaning: "") } : explained
+      explained.isEmpty ? prompt.choices.map { (word: $0, meaning: "") } : explained
     // The page already has the list of hundreds of time zones.
-    let isShort = choices.count <= SetUpQuestion.mostChoices
+    let isShort = choices.count <= SetUpQuestion.mostChoices && !asked.isByLine
     return [
       "key": .string(asked.isRoster ? "person" : asked.key),
       "kind": asked.isPositions ? "positions" : asked.isRoster ? "people" : "text",
@@ -167,8 +144,7 @@ struct SetUpQuestion {
         (isShort ? choices : []).map {
           ["value": .string($0.word), "title": .string($0.meaning.isEmpty ? $0.word : $0.meaning)]
         }),
-      "usual": JSONValue(asked.isPositions ? nil : asked.answer(setUp)),
-      "allows_empty": .bool(asked.allowsEmpty),
+      "usual": JSONValue(prompt.initial), "allows_empty": .bool(prompt.allowsEmpty),
     ]
   }
 

@@ -1,13 +1,15 @@
 import BillReports
 import Bills
 import Diagnostics
+import Jobs
 import RestaurantTexts
 import Schemas
 import YAMLSubset
 
 /// Returns a shared bill, from the texts typed into its form.
 func splitAnswer(_ question: PageQuestion) -> JSONValue {
-  let form = BillForm(question)
+  let form = BillTexts(
+    question.fields.map { ($0.name, String(decoding: $0.value, as: UTF8.self)) })
   let reading = form.reading
   let split = reading.bill.map(BillSplit.init)
   return [
@@ -28,14 +30,29 @@ func splitAnswer(_ question: PageQuestion) -> JSONValue {
 func billAnswer(_ question: PageQuestion) -> JSONValue {
   var bag = DiagnosticBag()
   let source = question.file
-  let bill = readBill(from: source, reportingTo: &bag)
+  let form = readBill(from: source, reportingTo: &bag).flatMap { BillTexts($0) }
   var unread = DiagnosticBag()
   let tree = parse(source, reportingTo: &unread)
-  let form = bill.flatMap { BillForm($0, in: tree) }
   return [
     "diagnostics": bag.json, "bill": form?.json ?? .null,
     "comments": .bool(tree.hasComments),
   ]
+}
+
+extension BillTexts {
+  fileprivate var json: JSONValue {
+    func json(_ texts: [String: String]) -> [(key: String, value: JSONValue)] {
+      texts.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }
+    }
+    var members = json(texts)
+    let lines = items.map { item in
+      var members = json(item.texts)
+      members.append(("shared_by", .list(item.sharers.map { .string($0) })))
+      return JSONValue.object(members)
+    }
+    members.append(("items", .list(lines)))
+    return .object(members)
+  }
 }
 
 extension SyntaxTree {

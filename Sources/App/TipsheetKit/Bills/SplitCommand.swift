@@ -3,9 +3,11 @@ import Bills
 import Bundles
 import CSV
 import Diagnostics
+import Jobs
 import Machine
 import RestaurantFolder
 import RestaurantTexts
+import Schemas
 import TipModel
 import Wording
 
@@ -65,7 +67,7 @@ extension Command {
 }
 
 /// Returns the option that answers a prompt.
-private func option(_ step: SplitDraft.Step) -> CommandLineOption {
+private func option(_ step: BillForm.Step) -> CommandLineOption {
   step == .item ? .item : CommandLineOption(step.question)
 }
 
@@ -74,7 +76,7 @@ struct SplitCommand: CommandValue {
   enum Format: String, CaseIterable { case table, csv, json }
 
   /// The prompts that options answer, in the order they are read.
-  private static let steps: [SplitDraft.Step] = [.people, .subtotal, .tax, .item, .tip]
+  private static let steps: [BillForm.Step] = [.people, .subtotal, .tax, .item, .tip]
 
   var path: String?
   var answers = OptionAnswers()
@@ -123,21 +125,19 @@ struct SplitCommand: CommandValue {
     let bill = readBill(from: try environment.source(at: path), reportingTo: &bag)
     console.printDiagnostics(bag)
     guard let bill else { return .refused }
-    try finish(BillSplit(bill), console)
+    try finish(BillSplit(bill.bill), console)
     return .done
   }
 
   /// Returns the bill as far as the options describe it.
-  private func draftFromOptions() throws -> SplitDraft {
-    var draft = SplitDraft(currency: currency ?? .usDollar)
+  private func draftFromOptions() throws -> BillForm {
+    var draft = BillForm(currency: currency ?? .usDollar)
     if answers.has(.item), !answers.has(option(.people)) {
       throw CommandFailure.usage(
         "--item is given without --people", help: "write the people too: --people \"Ana, Ben\"")
     }
     for step in SplitCommand.steps {
-      try answers.read(option(step)) { text in
-        if step == .item { try draft.fillItem(text) } else { try draft.fill(step, with: text) }
-      }
+      try answers.read(option(step)) { try draft.fill(step, with: $0) }
     }
     draft.begin()
     return draft

@@ -1,6 +1,7 @@
 import BillReports
 import Bills
 import Diagnostics
+import Jobs
 import Schemas
 import TipAllocation
 import TipModel
@@ -109,16 +110,17 @@ struct TipCommand: CommandValue {
     return .done
   }
 
-  private func ask(in environment: Environment, _ console: Console) throws -> ExitStatus {
+  private mutating func ask(in environment: Environment, _ console: Console) throws -> ExitStatus {
     guard format == .text, !isMessage, !isTable, let questionnaire = Questionnaire(environment)
     else {
       throw CommandFailure.usage(
         "no amount is given", help: "write it after the command: `tipsheet tip 84.50`")
     }
     questionnaire.farewell = "No tip was worked out."
-    var dialog = TipDialog(request: request, questionnaire: questionnaire)
-    let text = TipText(try dialog.run())
-    try console.printText(text.summary(width: console.textWidth))
+    try questionnaire.askInOrder(TipRequest.Field.allCases, first: {}) { field in
+      try questionnaire.ask(request.question(field)) { try request.take($0, for: field) }
+    }
+    try console.printText(TipText(request).summary(width: console.textWidth))
     return .done
   }
 }

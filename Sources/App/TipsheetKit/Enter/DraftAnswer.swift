@@ -1,4 +1,5 @@
 import Diagnostics
+import Jobs
 import Schemas
 import TipModel
 import Wording

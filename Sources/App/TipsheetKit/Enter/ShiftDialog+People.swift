@@ -221,14 +221,12 @@ extension ShiftDialog {
     let old = try OldFiles(in: entry.loaded.folder.path, reportingTo: &bag)
     try bag.refuseErrors()
     guard let path = old.rosterPath else { preconditionFailure("a restaurant without a roster") }
-    let dialog = InitDialog(RestaurantSetUp(old, entry.clock), questions: [], questionnaire)
-    defer { tellFarewell() }
-    do { try dialog.askPerson(name) } catch NoAnswer.back { return nil }
-    guard let employee = dialog.setUp.people.last,
-      dialog.setUp.people.count > old.roster?.employees.count ?? 0
-    else { return nil }
+    var setUp = RestaurantSetUp(old, entry.clock)
+    let hired = try questionnaire.hire(name, in: setUp.restaurant, besides: setUp.people)
+    guard let employee = hired else { return nil }
+    setUp.people.append(employee)
     var outputs = Outputs()
-    for change in old.files(for: dialog.setUp) where change.path == path {
+    for change in old.files(for: setUp) where change.path == path {
       outputs.change(change)
     }
     try InputWriter(

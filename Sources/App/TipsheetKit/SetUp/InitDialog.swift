@@ -13,8 +13,8 @@ final class InitDialog {
     case write
   }
 
-  var setUp: RestaurantSetUp
-  let questionnaire: Questionnaire
+  private var setUp: RestaurantSetUp
+  private let questionnaire: Questionnaire
   private let questions: [SettingQuestion]
 
   /// The keys of prompts answered at the terminal, in this run or the one before.
@@ -67,7 +67,7 @@ final class InitDialog {
       switch step {
       case .question(let question):
         guard !skipped.contains(question.key) else { return }
-        try ask(question)
+        try question.isRoster ? askRoster(question) : ask(question)
         answered.insert(question.key)
         try keep()
       case .write:
@@ -89,7 +89,7 @@ final class InitDialog {
 
   // MARK: Draft
 
-  func keep() throws { try draft.keep(setUp, answered: answered) }
+  private func keep() throws { try draft.keep(setUp, answered: answered) }
 
   private func takeUpDraft() throws {
     var changed = setUp
@@ -110,19 +110,20 @@ final class InitDialog {
     if case .goOn = answer { skipped = known }
   }
 
+  // MARK: Questions
+
   private func ask(_ question: SettingQuestion) throws {
-    guard let label = question.label else {
-      return question.isPositions ? try askPositions() : try askRoster()
-    }
-    if let hint = question.hint { try questionnaire.say(hint) }
-    for line in question.lines() { try questionnaire.say(line) }
-    var asked = Question(label, initial: question.answer(setUp)).completing(question.choices(setUp))
-    asked.allowsEmpty = question.allowsEmpty
-    setUp = try questionnaire.ask(asked) { typed in
-      var changed = setUp
-      try question.take(&changed, typed)
-      return changed
-    }
+    for hint in question.question(setUp).hints { try questionnaire.say(hint) }
+    var isDone = false
+    repeat {
+      if question.isPositions { try questionnaire.show(positionLines) }
+      try questionnaire.ask(question.question(setUp)) { typed in
+        var changed = setUp
+        isDone = try question.takeLine(&changed, typed)
+        setUp = changed
+      }
+      if !isDone { try keep() }
+    } while !isDone
     for line in question.echo(setUp)?.split(separator: "\n") ?? [] {
       try questionnaire.echo(String(line))
     }
@@ -131,39 +132,11 @@ final class InitDialog {
   /// Shows everything that will be written.
   private func showSummary() throws {
     try questionnaire.say("The restaurant as it will be written:")
-    for question in SettingQuestion.all where question.isWanted(setUp) {
+    for question in SettingQuestion.all where !question.isByLine && question.isWanted(setUp) {
       guard let label = question.label, let answer = question.answer(setUp) else { continue }
       try questionnaire.echo("\(label.text): \(answer)")
     }
     try questionnaire.show(positionLines + rosterLines)
-  }
-
-  // MARK: Positions
-
-  private func askPositions() throws {
-    try questionnaire.say(
-      "Positions, with the points that an hour counts for. Change them line by line: `Server 0.9`, "
-        + "`Barista 1, Busser 0.5`, `Manager none` for no share of tips, `delete Host`. Enter when "
-        + "they are right.")
-    while true {
-      try questionnaire.show(positionLines)
-      let names = setUp.restaurant.positions.map(\.name)
-      let before = setUp.restaurant.positions
-      let changed: [Position]? = try questionnaire.ask(
-        Question("position").allowingEmpty().completing(
-          names + names.map { "\(AnswerWord.delete.shown) \($0)" })
-      ) { typed in
-        guard typed.isEmpty else {
-          return try RestaurantSetUp.positions(before, changed: typed)
-        }
-        guard before.isEmpty else { return nil }
-        throw WrongAnswer(
-          code: .emptyList, message: "there are no positions", help: "add at least one")
-      }
-      guard let changed else { return }
-      setUp.restaurant.positions = changed
-      try keep()
-    }
   }
 
   private var positionLines: [String] {
@@ -177,5 +150,95 @@ final class InitDialog {
       ])
     }
     return table.lines(width: questionnaire.width)
+  }
+
+  // MARK: People
+
+  private func askRoster(_ question: SettingQuestion) throws {
+    if let path = setUp.old.rosterPath, setUp.old.roster == nil {
+      try questionnaire.say("The staff is kept in \(path), which stays as it is.")
+      return
+    }
+    let question = question.question(setUp)
+    for hint in question.hints { try questionnaire.say(hint) }
+    while true {
+      let count = counted(setUp.people.count, "person", "people")
+      try questionnaire.say(count + translated(" on the roster."))
+      let typed = try questionnaire.ask(question) { $0 }
+      do {
+        switch try setUp.take(rosterLine: typed) {
+        case .done: return
+        case .list:
+          try questionnaire.show(rosterLines)
+          continue
+        case .file: try takeFile(typed)
+        case .changed: break
+        case .name:
+          let person = try questionnaire.hire(typed, in: setUp.restaurant, besides: setUp.people)
+          if let person { setUp.people.append(person) }
+        }
+        try keep()
+      } catch let wrong as WrongAnswer { try questionnaire.sayWrong(wrong) }
+    }
+  }
+
+  private var rosterLines: [String] {
+    var table = TerminalTable([
+      .init("ID", .words(least: .max)), .init("Name", .words(least: 8)),
+      .init("Positions", .words(least: 8)),
+    ])
+    for person in setUp.people {
+      table.add([person.id.text, person.name, person.positions.joined(separator: ", ")])
+    }
+    return table.lines(width: questionnaire.width)
+  }
+
+  private func takeFile(_ path: String) throws {
+    var changed = setUp
+    var bag = DiagnosticBag()
+    let skipped: String?
+    do {
+      skipped = try changed.add(rosterFile: path, reportingTo: &bag)
+    } catch {
+      let failure = CommandFailure(error)
+      return try questionnaire.sayWrong(failure.message ?? "", help: failure.help)
+    }
+    if let skipped { try questionnaire.say(skipped) }
+    questionnaire.console.printDiagnostics(bag)
+    guard !bag.hasErrors else { return }
+    let added = changed.people.filter { person in
+      !setUp.people.contains { $0.id == person.id }
+    }
+    let namesakes = Namesakes(of: added, on: Roster(setUp.people))
+    setUp.people += try namesakes.decide(added, asking: questionnaire)
+  }
+}
+
+extension Questionnaire {
+  /// Asks about a new employee. `back` returns to the previous prompt; at the first one, it drops the employee.
+  ///
+  /// - Parameters:
+  ///   - typed: the name.
+  ///   - people: the current employees.
+  /// - Returns: nil if nobody is to be added.
+  func hire(
+    _ typed: String, in restaurant: Restaurant, besides people: [Employee]
+  ) throws -> Employee? {
+    do {
+      var hire = try Hire(typed, in: restaurant, besides: people)
+      if let understood = hire.echo { try echo(understood) }
+      try askInOrder(
+        Hire.Field.allCases, isWanted: { hire.isAsked($0) }, first: { throw NoAnswer.back }
+      ) { field in
+        let question = hire.question(field)
+        for hint in question.hints { try say(hint) }
+        let understood = try ask(question) { try hire.take($0, for: field) }
+        if let understood { try echo(understood) }
+      }
+      return hire.isAnother == false ? nil : hire.person
+    } catch let wrong as WrongAnswer {
+      try sayWrong(wrong)
+      return nil
+    } catch NoAnswer.back { return nil }
   }
 }

@@ -15,7 +15,10 @@ extension Namesakes {
   func decide(_ added: [Employee], asking questionnaire: Questionnaire?) throws -> [Employee] {
     guard !pairs.isEmpty else { return added }
     guard let questionnaire else { throw failure }
-    let left = try pairs.filter { try !questionnaire.isAnother($0.new, than: $0.known) }
+    let left = try pairs.filter { new, known in
+      try questionnaire.say(Namesakes.sentence(new, known))
+      return try !questionnaire.askYesOrNoFirst("add \(new.name) as another person", initial: nil)
+    }
     return added.filter { employee in !left.contains { $0.new.id == employee.id } }
   }
 
@@ -28,17 +31,5 @@ extension Namesakes {
       Words(
         verbatim: lines.joined(separator: "\n   ") + translated("\n   nothing was written")),
       help: "a person has one ID; if they are different people, add --namesakes")
-  }
-}
-
-extension Questionnaire {
-  /// Asks whether a new employee with a name on the roster is a different person.
-  func isAnother(_ new: Employee, than known: Employee) throws -> Bool {
-    try say("\(new.name) is on the roster as \(known.id.text), and would be \(new.id.text) too.")
-    while true {
-      do {
-        return try askYesOrNo("add \(new.name) as another person", initial: nil)
-      } catch NoAnswer.back { try sayFirst() }
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Jobs
 import Machine
 import RestaurantFolder
 import Schemas

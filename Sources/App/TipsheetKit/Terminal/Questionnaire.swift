@@ -1,4 +1,5 @@
 import Diagnostics
+import Jobs
 import Machine
 import Schemas
 import Wording
@@ -89,17 +90,7 @@ final class Questionnaire {
   ///
   /// - Parameter initial: the answer for pressing only Enter; nil if the user must type one.
   func askYesOrNo(_ label: Words, initial: Bool?) throws -> Bool {
-    let (yes, no) = (AnswerWord.yes.shown, AnswerWord.no.shown)
-    let usual = initial.map { $0 ? yes : no }
-    return try ask(Question(label, initial: usual).completing([yes, no])) {
-      answer in
-      switch AnswerWord.meant(by: answer, among: [.yes, .no]) {
-      case .yes: return true
-      case .no: return false
-      default:
-        return try ValueType.choice([(yes, true), (no, false)]).value(of: answer, field: label.text)
-      }
-    }
+    try ask(.yesOrNo(label, initial: initial)) { try Question.isYes($0, for: label.text) }
   }
 
   /// Asks the first prompt of a dialog.

@@ -1,23 +1,24 @@
 public import Bills
 public import Diagnostics
-import TipModel
+public import TipModel
 import Wording
 public import YAMLSubset
 
 /// A bill as its file has it.
 public struct BillFile: Sendable {
-  var title: String?
-  var date: CalendarDate?
-  var currency = Currency.usDollar
+  public internal(set) var title: String?
+  public internal(set) var date: CalendarDate?
+  public internal(set) var currency = Currency.usDollar
   var people = BillPeople([])
-  var subtotal: Money?
-  var tax = Money.zero
-  var tip = BillTip.amount(.zero)
-  var items: [BillLine] = []
+  public internal(set) var subtotal: Money?
+  public internal(set) var tax = Money.zero
+  public internal(set) var tip = BillTip.amount(.zero)
+  public internal(set) var items: [BillLine] = []
+  public var note: String?
 
   init() {}
 
-  init(_ bill: Bill) {
+  public init(_ bill: Bill) {
     title = bill.title == "Bill" ? nil : bill.title
     date = bill.date
     currency = bill.currency
@@ -35,8 +36,20 @@ public struct BillFile: Sendable {
 
   var itemSum: Money { items.reduce(.zero) { $0 + $1.amount } }
 
+  /// How the file names people: `4`, or a name per line.
+  public var peopleText: String {
+    people.areNumbered ? "\(people.names.count)" : people.names.joined(separator: "\n")
+  }
+
+  /// The file's text, which reads back as the same bill.
+  public var text: String {
+    "# A bill for `tipsheet split`.\n"
+      + BillSchema.keys.items(of: self, currency: currency)
+      .map { entryText($0.key, $0.text) + "\n" }.joined()
+  }
+
   /// - Precondition: it was read without errors.
-  fileprivate var bill: Bill {
+  public var bill: Bill {
     let items = items.enumerated().map { index, line in
       BillItem(
         name: line.name ?? "Item \(index + 1)", price: line.price, quantity: Int64(line.quantity),
@@ -50,12 +63,12 @@ public struct BillFile: Sendable {
 
 /// An item of a bill, with the names of the people who share it.
 public struct BillLine: Equatable, Sendable {
-  var name: String?
-  var price = Money.zero
-  var quantity = 1
+  public internal(set) var name: String?
+  public internal(set) var price = Money.zero
+  public internal(set) var quantity = 1
 
   /// Nil if everyone shares it.
-  var sharers: [String]?
+  public internal(set) var sharers: [String]?
 
   fileprivate var amount: Money { Money(minorUnits: price.minorUnits * Int64(quantity)) }
 }
@@ -86,13 +99,6 @@ struct BillPeople: Sendable {
 /// Decodes a bill file.
 ///
 /// - Returns: nil if errors were reported.
-public func decodeBill(_ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag) -> Bill? {
-  decode(tree, as: .bill, BillSchema.keys, reportingTo: &bag)?.bill
-}
-
-/// Returns a bill file's text, which reads back as the same bill.
-public func billFileText(_ bill: Bill) -> String {
-  "# A bill for `tipsheet split`.\n"
-    + BillSchema.keys.items(of: BillFile(bill), currency: bill.currency)
-    .map { entryText($0.key, $0.text) + "\n" }.joined()
+public func decodeBill(_ tree: SyntaxTree, reportingTo bag: inout DiagnosticBag) -> BillFile? {
+  decode(tree, as: .bill, BillSchema.keys, reportingTo: &bag)
 }

@@ -1,6 +1,6 @@
 import Bills
 import Diagnostics
-import TipModel
+public import TipModel
 import Wording
 import YAMLSubset
 
@@ -8,6 +8,14 @@ import YAMLSubset
 public enum BillSchema {
   public typealias Of<Value> = Key<BillFile, Value>
   public typealias OfItem<Value> = Key<BillLine, Value>
+
+  public static let title = Of(
+    "title", .label(), standard: "Bill", "As it is printed (optional).", "Dinner at Casa Marisol"
+  ) { $1(&$0.title) }
+
+  public static let date = Of("date", .date, "Year-month-day (optional).", "2024-04-13") {
+    $1(&$0.date)
+  }
 
   private static let people = Of(
     "people", .billPeople, isRequired: true,
@@ -39,7 +47,7 @@ public enum BillSchema {
       option: ("tip", "TIP", "20% of the subtotal, or an amount such as 12.50"))
   ) { $1(&$0.tip) }
 
-  static let item = OfItem(
+  public static let item = OfItem(
     "item", .label(), standard: "Item 1, Item 2, …", "The food or drink.", "Tacos"
   ) { $1(&$0.name) }
 
@@ -77,11 +85,7 @@ public enum BillSchema {
   public static let keys = Keys(
     "a bill file", from: BillFile(),
     [
-      Of(
-        "title", .label(), standard: "Bill", "As it is printed (optional).",
-        "Dinner at Casa Marisol"
-      ) { $1(&$0.title) },
-      Of("date", .date, "Year-month-day (optional).", "2024-04-13") { $1(&$0.date) },
+      title, date,
       Of(
         "currency", .currency.checked { reader, _, currency in reader.context.currency = currency },
         standard: "USD", "Three letters of ISO 4217; default USD.", "USD"
@@ -96,8 +100,8 @@ public enum BillSchema {
       tip,
       items,
       Of(
-        "note", .text, "Anything worth remembering (optional).", "Ben drove.", isShown: false,
-        get: { _ in nil }, set: { _, _ in }),
+        "note", .text, "Anything worth remembering (optional).", "Ben drove.", isShown: false
+      ) { $1(&$0.note) },
     ]
   ) { reader, entries, bill in
     if entries[subtotal] == nil, entries[items] == nil {

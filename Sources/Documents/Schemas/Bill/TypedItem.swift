@@ -9,14 +9,7 @@ import Wording
 /// Reads the people of a bill: `4`, `four`, `4 people`, or `Ana, Ben and Chloë`.
 public func typedPeople(_ text: String) throws(WrongAnswer) -> [String] {
   if let count = try typedCount(text) { return BillPeople.numbered(count) }
-  let names = try listParts(text).map { part throws(WrongAnswer) in
-    try ValueType.label(60).value(of: part, field: "people")
-  }
-  if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
-    throw WrongAnswer(
-      code: .duplicateName, message: "two people have the name \"\(name)\"",
-      help: "add something to one of the names, such as `\(name) 2`")
-  }
+  let names = try checkedPeople(listParts(text))
   guard !names.isEmpty else {
     throw WrongAnswer(
       code: .emptyList, message: "\"\(text)\" names nobody",
@@ -27,6 +20,19 @@ public func typedPeople(_ text: String) throws(WrongAnswer) -> [String] {
       code: .emptyList, message: "\"\(text)\" would be one person",
       help: "put commas between the names: " + text.split(separator: " ").joined(separator: ", "))
   }
+  return names
+}
+
+/// Checks the names of a bill's people: each once, and not too many.
+public func checkedPeople(_ names: [String]) throws(WrongAnswer) -> [String] {
+  let names = try names.map { part throws(WrongAnswer) in
+    try ValueType.label(60).value(of: part, field: "people")
+  }
+  if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
+    throw WrongAnswer(
+      code: .duplicateName, message: "two people have the name \"\(name)\"",
+      help: "add something to one of the names, such as `\(name) 2`")
+  }
   guard names.count <= Bill.peopleLimit else {
     throw WrongAnswer(
       .tooManyOnBill(names.count, limit: Bill.peopleLimit, of: "people", at: WrongAnswer.place))
@@ -34,8 +40,8 @@ public func typedPeople(_ text: String) throws(WrongAnswer) -> [String] {
   return names
 }
 
-/// Nil if the text is not a number of people.
-private func typedCount(_ text: String) throws(WrongAnswer) -> Int? {
+/// Reads how many people share a bill; nil if the text is not a number.
+public func typedCount(_ text: String) throws(WrongAnswer) -> Int? {
   let words = [
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
     "twelve",
@@ -101,6 +107,8 @@ public struct TypedItem: Hashable, Sendable {
   /// Indexes of people; empty for everyone, nil if nothing is typed about it.
   public var sharers: [Int]?
 
+  public init() {}
+
   /// Reads an item on one line: `Burger`, `14.50`, `Burger 14.50`, `3 x Tacos 4.75: Ana, Ben`.
   public init(
     _ text: String, people: [String], in currency: Currency
@@ -112,7 +120,7 @@ public struct TypedItem: Hashable, Sendable {
     }
     var words = head.split(separator: " ").map(String.init)
     if TypedItem.endsInAmount(head, currency), let last = words.popLast() {
-      price = try ValueType.money.value(
+      price = try ValueType.billAmount.value(
         of: last, field: "price", in: ReadingContext(currency: currency))
     }
     if let count = TypedItem.takeQuantity(from: &words) {
@@ -167,7 +175,8 @@ public func typedSharers(
   return sharers.sorted()
 }
 
-private func typedSharer(_ text: String, among people: [String]) throws(WrongAnswer) -> Int {
+/// Reads a person who shares an item; returns an index.
+public func typedSharer(_ text: String, among people: [String]) throws(WrongAnswer) -> Int {
   let lowered = text.lowercased()
   let longer = people.indices.filter { people[$0].lowercased().hasPrefix(lowered) }
   let readings = [

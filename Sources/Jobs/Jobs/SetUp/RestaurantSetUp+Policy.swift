@@ -103,7 +103,7 @@ extension SettingQuestion {
 // Readings of typed answers.
 extension RestaurantSetUp {
   fileprivate func somePositions(_ text: String) throws(WrongAnswer) -> [String] {
-    let names = try knownPositions(text)
+    let names = try restaurant.knownPositions(text)
     guard names.isEmpty else { return names }
     throw WrongAnswer(
       code: .emptyList, message: "there are no positions", help: "add at least one")
@@ -121,7 +121,7 @@ extension RestaurantSetUp {
           message: "\"\(part)\" is not a position with a percentage",
           help: "write who gets it and the percentage, such as `Bartender 8%`")
       }
-      let name = try knownPositions(words[..<index].joined(separator: " "))[0]
+      let name = try restaurant.knownPositions(words[..<index].joined(separator: " "))[0]
       let percent = try ValueType.percentage.value(of: words[index], field: name)
       return (name, percent, Array(words[(index + 1)...]))
     }

@@ -195,38 +195,40 @@ extension RestaurantSetUp {
     try add(
       Employee(
         id: try RosterSchema.id.value(of: parts[0]), firstName: parts[1],
-        lastName: parts[2], positions: positionNames(parts[3]),
+        lastName: parts[2], positions: restaurant.positionNames(parts[3]),
         isManager: parts.count == 5 && !parts[4].isEmpty))
   }
 
-  package mutating func add(_ employee: Employee) throws(WrongAnswer) {
-    try check(employee)
+  private mutating func add(_ employee: Employee) throws(WrongAnswer) {
+    try checkEmployee(employee, on: people, in: ReadingContext(restaurant))
     people.append(employee)
   }
 
-  package func check(_ employee: Employee) throws(WrongAnswer) {
-    try checkEmployee(employee, on: people, in: ReadingContext(restaurant))
-  }
+  /// The meaning of a line typed about the people.
+  package enum RosterLine { case done, changed, list, file, name }
 
-  /// Returns names of positions, separated by commas or semicolons, in the settings' spelling.
-  func positionNames(_ text: String) -> [String] {
-    text.split { $0 == "," || $0 == ";" }.map { name in
-      let typed = trimmedAnswer(String(name))
-      return positionMeant(by: typed, among: restaurant.positions.map { $0.name }) ?? typed
-    }
-  }
-
-  /// Reads names of positions that the restaurant has.
-  package func knownPositions(_ text: String) throws(WrongAnswer) -> [String] {
-    let names = positionNames(text)
-    let known = restaurant.positions.map { $0.name }
-    if let unknown = names.first(where: { !known.contains($0) }) {
+  /// Takes `delete 36` and the empty line after all people; the others are for the caller.
+  package mutating func take(rosterLine typed: String) throws(WrongAnswer) -> RosterLine {
+    if typed.isEmpty {
+      guard people.isEmpty else { return .done }
       throw WrongAnswer(
-        code: .unknownPosition, message: "the restaurant has no position \"\(unknown)\"",
-        help: nearest(to: unknown, among: known).map { "the nearest is \($0)" }
-          ?? "it has \(known.joined(separator: ", ")); put commas between several")
+        code: .emptyList, message: "there are no employees in this list", help: "add at least one")
     }
-    return names
+    if AnswerWord.list.isMeant(by: typed) { return .list }
+    if typed.lowercased().hasSuffix(".csv") { return .file }
+    guard let id = AnswerWord.delete.rest(of: typed).map({ EmployeeID($0) }) else { return .name }
+    guard old.roster?[id] == nil else {
+      throw WrongAnswer(
+        code: .notAChoice,
+        message: "employee \(id.text) is in \(old.rosterPath ?? translated("the roster"))",
+        help: "delete the line there, if old shifts no longer need it")
+    }
+    guard let index = people.firstIndex(where: { $0.id == id }) else {
+      throw WrongAnswer(
+        code: .unknownEmployee, message: "employee \(id.text) is not on the roster", help: nil)
+    }
+    people.remove(at: index)
+    return .changed
   }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Schemas
 import TipModel
 package import Wording
@@ -10,7 +11,7 @@ package struct SettingQuestion: Sendable {
   /// Its key if it has no option.
   private(set) var name = ""
 
-  /// The text before the cursor; nil for a question asked line by line.
+  /// The text before the cursor.
   package private(set) var label: Words?
 
   /// An explanation of the question, in a line before it.
@@ -41,9 +42,39 @@ package struct SettingQuestion: Sendable {
   /// Whether it has a default if it is not possible to ask.
   package private(set) var hasUsualAnswer = false
 
-  /// Takes a typed answer.
+  /// The question with the current answer as the proposal.
+  package func question(_ setUp: RestaurantSetUp) -> Question {
+    var question = Question(label ?? "", initial: isByLine ? nil : answer(setUp), hint: hint)
+      .completing(choices(setUp))
+    question.hints += lines().map { Words(verbatim: $0) }
+    question.allowsEmpty = allowsEmpty
+    return question
+  }
+
+  /// Takes a typed answer; of positions, one line.
+  ///
+  /// - Returns: false if another line may follow.
+  package func takeLine(
+    _ setUp: inout RestaurantSetUp, _ text: String
+  ) throws(WrongAnswer) -> Bool {
+    guard isPositions, text.isEmpty else {
+      try reading(&setUp, text)
+      return !isPositions
+    }
+    guard setUp.restaurant.positions.isEmpty else { return true }
+    throw WrongAnswer(
+      code: .emptyList, message: "there are no positions", help: "add at least one")
+  }
+
+  /// Takes an option's or a draft's answer, which is all of it.
   package func take(_ setUp: inout RestaurantSetUp, _ text: String) throws(WrongAnswer) {
-    try reading(&setUp, text)
+    guard isPositions else { return try reading(&setUp, text) }
+    let old = setUp.restaurant.positions
+    setUp.restaurant.positions = try RestaurantSetUp.positions([], changed: text).map { new in
+      var position = old.first { $0.name == new.name } ?? new
+      (position.pointValue, position.isTipEligible) = (new.pointValue, new.isTipEligible)
+      return position
+    }
   }
 
   /// The name of the question in a draft.
@@ -52,6 +83,7 @@ package struct SettingQuestion: Sendable {
   /// Positions and people have a question for each line.
   package var isPositions: Bool { key == RestaurantSchema.positions.name }
   package var isRoster: Bool { key == "roster" }
+  package var isByLine: Bool { isPositions || isRoster }
   package var isPolicy: Bool { key == "policy" }
 
   /// In the order of the keys.
@@ -60,8 +92,14 @@ package struct SettingQuestion: Sendable {
       special[field.name] ?? field.question.map { [SettingQuestion($0, field)] } ?? []
     } + [
       SettingQuestion(
-        option: rosterOption, answer: { _ in nil },
-        reading: { _, _ in preconditionFailure("people are read one by one, or from a file") })
+        option: rosterOption, label: "name",
+        hint:
+          "The staff: type a name (first name and last names, or `last names, first name`), or the name "
+          + "of a CSV file with all of them. "
+          + "`list` shows who is in, `delete 36` deletes a person typed by mistake. Press Enter when "
+          + "everybody is in.", answer: { _ in nil },
+        reading: { _, _ in preconditionFailure("people are read one by one, or from a file") },
+        allowsEmpty: true)
     ]
 
   package static let rosterOption: KeyQuestion.Option = (
@@ -119,20 +157,24 @@ package struct SettingQuestion: Sendable {
         option: (
           "positions", "LIST",
           "positions with points per hour: \"Server=1.0,Busser=0.5,Manager=none\""
-        ),
+        ), label: "position",
+        hint:
+          "Positions, with the points that an hour counts for. Change them line by line: `Server 0.9`, "
+          + "`Barista 1, Busser 0.5`, `Manager none` for no share of tips, `delete Host`. Enter when "
+          + "they are right.",
+        choices: { setUp in
+          let names = setUp.restaurant.positions.map { $0.name }
+          return names + names.map { "\(AnswerWord.delete.shown) \($0)" }
+        },
         answer: { setUp in
           setUp.restaurant.positions.map {
             "\($0.name)=\($0.isTipEligible ? $0.pointValue.fileText : AnswerWord.none.shown)"
           }.joined(separator: ", ")
         },
         reading: { setUp, text throws(WrongAnswer) in
-          let old = setUp.restaurant.positions
-          setUp.restaurant.positions = try RestaurantSetUp.positions([], changed: text).map { new in
-            var position = old.first { $0.name == new.name } ?? new
-            (position.pointValue, position.isTipEligible) = (new.pointValue, new.isTipEligible)
-            return position
-          }
-        })
+          setUp.restaurant.positions = try RestaurantSetUp.positions(
+            setUp.restaurant.positions, changed: text)
+        }, allowsEmpty: true)
     ],
     "rounding": [
       SettingQuestion(

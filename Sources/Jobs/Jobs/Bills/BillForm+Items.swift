@@ -1,25 +1,42 @@
 import Bills
 import Diagnostics
 import Schemas
-import TipModel
+package import TipModel
 import Wording
 
 // The items of a bill, one after another, and the amount they leave.
-extension SplitDraft {
-  /// The part of the subtotal that the other items leave for the current one.
-  var remainder: Money {
-    let sum = itemSum(without: itemIndex)
-    guard let subtotal, subtotal > sum else { return .zero }
-    return Money(minorUnits: (subtotal - sum).minorUnits)
+extension BillForm {
+  var itemSum: Money { items.reduce(Money.zero) { $0 + $1.amount } }
+
+  /// The sum of the items without the current one.
+  private var otherSum: Money {
+    items.indices.reduce(Money.zero) { $1 == itemIndex ? $0 : $0 + items[$1].amount }
   }
 
-  /// A sentence about the amount not assigned yet.
-  var remainderText: String {
-    translated("Not assigned yet: \(spoken(remainder)) of \(spoken(subtotal ?? .zero)).")
+  /// The part of the subtotal that the other items leave for the current one.
+  package var remainder: Money {
+    guard let subtotal, subtotal > otherSum else { return .zero }
+    return Money(minorUnits: (subtotal - otherSum).minorUnits)
+  }
+
+  var itemQuestion: Question {
+    var question = Question(
+      "item \(itemIndex + 1)",
+      initial: items.indices.contains(itemIndex) ? text(of: items[itemIndex]) : nil
+    ).allowingEmpty()
+    if items.isEmpty {
+      question.hints = [
+        "Type each item with its price, such as Burger 14.50. Press Enter when all items are in; "
+          + "`list` shows the items, and `delete 2` deletes one."
+      ]
+    }
+    question.hints.append(
+      "Not assigned yet: \(spoken(remainder)) of \(spoken(subtotal ?? .zero)).")
+    return question
   }
 
   /// The items with their numbers, one per line.
-  var itemLines: [String] {
+  package var itemLines: [String] {
     items.enumerated().map { index, item in "\(index + 1)  \(text(of: item))\(sumText(of: item))" }
   }
 
@@ -29,47 +46,49 @@ extension SplitDraft {
   }
 
   /// Returns an item as a user may type it: `3 x Tacos 4.75: Ana, Ben`.
-  func text(of item: BillItem) -> String {
+  private func text(of item: BillItem) -> String {
     let quantity = item.quantity == 1 ? "" : "\(item.quantity) x "
     let sharers = item.sharers.map { people[$0] }.joined(separator: ", ")
-    return quantity + item.name + " " + item.price.plain(in: currency) + ": "
+    return quantity + item.name + " " + plain(item.price) + ": "
       + (sharers.isEmpty ? AnswerWord.everyone.shown : sharers)
   }
 
-  /// Reads an item, `list`, `delete 2`, or an empty answer if all items are in.
+  /// Reads an item, its price, the people who share it, `delete 2`, or an empty answer if all items are in.
   mutating func takeItem(_ typed: String) throws(WrongAnswer) -> String? {
-    if typed.isEmpty { return finishItems() }
-    if let number = SplitDraft.deletion(typed) { return try delete(number) }
-    let item = try TypedItem(typed, people: people, in: currency)
+    var item = typedItem ?? TypedItem()
+    switch step {
+    case .price: item.price = try amount(typed, field: "price")
+    case .sharers: item.sharers = try typedSharers(typed, among: people)
+    default:
+      if typed.isEmpty { return finishItems() }
+      if let number = AnswerWord.delete.rest(of: typed).flatMap({ Int($0) }) {
+        return try delete(number)
+      }
+      item = try TypedItem(typed, people: people, in: currency)
+    }
     if let price = item.price { try checkFits(price, of: item) }
     typedItem = item
-    if item.price == nil {
-      step(to: .price)
-    } else if item.sharers == nil {
-      step(to: .sharers)
-    } else {
-      return try finishItem()
+    if item.price == nil || item.sharers == nil {
+      ask(item.price == nil ? .price : .sharers)
+      return nil
     }
-    return nil
+    let added = try add(item)
+    ask(.item)
+    let echo = text(of: added) + sumText(of: added) + "."
+    guard itemIndex == items.count, subtotal != nil, remainder == .zero else { return echo }
+    goOn()
+    return echo + translated(" All of the subtotal is assigned.")
   }
 
-  mutating func takePrice(_ typed: String) throws(WrongAnswer) {
-    let price = try ValueType.money.value(
-      of: typed, field: "price", in: ReadingContext(currency: currency))
-    if let item = typedItem { try checkFits(price, of: item) }
-    typedItem?.price = price
-    if typedItem?.sharers == nil { step(to: .sharers) }
-  }
-
-  /// Adds the typed item to the others.
-  mutating func finishItem() throws(WrongAnswer) -> String? {
-    guard let typed = typedItem, let price = typed.price else {
-      preconditionFailure("an item without a price")
-    }
+  /// Adds an item to the others, or replaces the one that is asked again.
+  ///
+  /// - Precondition: it has a price.
+  mutating func add(_ typed: TypedItem) throws(WrongAnswer) -> BillItem {
+    guard let price = typed.price else { preconditionFailure("an item without a price") }
+    try checkFits(price, of: typed)
     let item = BillItem(
       name: typed.name ?? translated("Item \(itemIndex + 1)"), price: price,
-      quantity: typed.quantity,
-      sharers: typed.sharers ?? [])
+      quantity: typed.quantity, sharers: typed.sharers ?? [])
     if itemIndex < items.count {
       items[itemIndex] = item
     } else {
@@ -82,18 +101,12 @@ extension SplitDraft {
     }
     typedItem = nil
     itemIndex += 1
-    step(to: .item)
-    var answer = text(of: item) + sumText(of: item) + "."
-    if itemIndex == items.count, subtotal != nil, remainder == .zero {
-      goOn(to: .tip)
-      answer += translated(" All of the subtotal is assigned.")
-    }
-    return answer
+    return item
   }
 
   private mutating func finishItems() -> String? {
     let left = remainder
-    goOn(to: .tip)
+    goOn()
     return left > .zero
       ? translated("Everyone shares the \(spoken(left)) that is not assigned to anyone.") : nil
   }
@@ -109,16 +122,11 @@ extension SplitDraft {
     return translated("\(item.name) is deleted.")
   }
 
-  /// Returns the number in `delete 2`; nil for anything else.
-  private static func deletion(_ typed: String) -> Int? {
-    AnswerWord.delete.rest(of: typed).flatMap { Int($0) }
-  }
-
   private func checkFits(_ price: Money, of item: TypedItem) throws(WrongAnswer) {
     let amount = Money(minorUnits: price.minorUnits * item.quantity)
     let name = item.name ?? translated("the item")
     guard subtotal != nil else {
-      guard (itemSum(without: itemIndex) + amount).minorUnits <= Money.limit else {
+      guard (otherSum + amount).minorUnits <= Money.limit else {
         throw WrongAnswer(
           code: .notMoney, message: "the items add up to more than the program counts",
           help: "correct the price of \(name)")
@@ -131,9 +139,5 @@ extension SplitDraft {
       message: "\(name) costs \(spoken(amount)), and only \(spoken(remainder)) of the subtotal "
         + "is not assigned yet",
       help: "correct the price, or the subtotal")
-  }
-
-  private func itemSum(without index: Int) -> Money {
-    items.indices.filter { $0 != index }.reduce(Money.zero) { $0 + items[$1].amount }
   }
 }

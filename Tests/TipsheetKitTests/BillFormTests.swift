@@ -1,15 +1,15 @@
 import Bills
 import Diagnostics
+import Jobs
 import Schemas
 import Testing
 import TipModel
+import Wording
 
-@testable import TipsheetKit
-
-@Suite struct SplitDraftTests {
+@Suite struct BillFormTests {
   /// A draft after answers; an answer of `<` is `back`.
-  private func draft(_ answers: [String]) throws -> SplitDraft {
-    var draft = SplitDraft(currency: .usDollar)
+  private func draft(_ answers: [String]) throws -> BillForm {
+    var draft = BillForm(currency: .usDollar)
     for answer in answers {
       if answer == "<" {
         let isBack = draft.goBack()
@@ -43,9 +43,9 @@ import TipModel
 
   @Test func theRemainderIsLive() throws {
     let start = ["Ana, Ben", "50.00", "0", "items"]
-    #expect(try draft(start).remainderText == "Not assigned yet: $50.00 of $50.00.")
+    #expect(try draft(start).question?.hints.last?.text == "Not assigned yet: $50.00 of $50.00.")
     #expect(
-      try draft(start + ["Burger 14.50: Ben"]).remainderText
+      try draft(start + ["Burger 14.50: Ben"]).question?.hints.last?.text
         == "Not assigned yet: $35.50 of $50.00.")
     #expect(try draft(start + ["Soup", "10", "ana"]).remainder == Money(minorUnits: 4_000))
     #expect(try draft(start + ["Soup 10: ana", "<"]).remainder == Money(minorUnits: 5_000))
@@ -69,7 +69,7 @@ import TipModel
 
   @Test func backGoesThroughEveryQuestion() throws {
     var draft = try draft(["2", "20", "1", "items", "Soup 8: 1", "", "3.00"])
-    var steps: [SplitDraft.Step] = []
+    var steps: [BillForm.Step] = []
     repeat { steps.append(draft.step) } while draft.goBack()
     #expect(steps == [.done, .tip, .item, .item, .way, .tax, .subtotal, .people])
     #expect(draft.items.count == 1)
@@ -102,7 +102,7 @@ import TipModel
   }
 
   @Test func optionsSkipTheirQuestions() throws {
-    var draft = SplitDraft(currency: .usDollar)
+    var draft = BillForm(currency: .usDollar)
     try draft.fill(.people, with: "2")
     try draft.fill(.tip, with: "18%")
     draft.begin()
