@@ -161,12 +161,12 @@ struct ReportRun {
       try publication.add(list.bytes, at: list.path)
       sum.paths.append(list.path)
     }
+    let shared = publication.sharedFolders
     if let writer, !sum.paths.isEmpty || sum.record != nil {
       try writer.lock(for: &publication)
       try requireCurrent(sum.paths)
       if let record = sum.record { try writer.add(record, to: &publication) }
     }
-    let shared = publication.sharedFolders
     try publication.commit()
     try console.printWritten(sum.paths + (sum.record.map { [$0.path] } ?? []))
     for path in sum.books.keptAs {
