@@ -161,7 +161,6 @@ struct ReportRun {
       try publication.add(list.bytes, at: list.path)
       sum.paths.append(list.path)
     }
-    // The record of closed periods is not only for the user.
     let shared = publication.sharedFolders
     if let writer, !sum.paths.isEmpty || sum.record != nil {
       try writer.lock(for: &publication)
