@@ -28,25 +28,23 @@ let settings: [SwiftSetting] = [
   let systemNames: [String] = []
 #endif
 
-/// A module of the program, in `Sources/GROUP/NAME`.
+/// A module of the program.
 ///
-/// - Parameter archives: static libraries of Debian that it links, without `lib` and `.a`.
+/// - Parameters:
+///   - path: its folder in `Sources`; nil for that of its name.
+///   - isPure: whether it uses no C library, so that the same code runs in a browser.
+///   - archives: static libraries of Debian that it links, without `lib` and `.a`.
 func module(
-  _ group: String, _ name: String, _ dependencies: [Target.Dependency] = [],
-  excluding: [String] = [], embedding resources: [String] = [],
+  _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil,
+  isPure: Bool = true, excluding: [String] = [], embedding resources: [String] = [],
   plugins: [Target.PluginUsage] = [], archives: [String] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies + usesSystem(group), path: "Sources/\(group)/\(name)",
-    exclude: excluding, resources: resources.map { .embedInCode($0) }, swiftSettings: settings,
-    linkerSettings: archives.isEmpty ? [] : linking(archives),
-    plugins: plugins)
-}
-
-/// The C library, for the modules that are not pure.
-func usesSystem(_ group: String) -> [Target.Dependency] {
-  guard ["Platform", "Formats", "App"].contains(group) else { return [] }
-  return systemNames.map { .byName(name: $0) }
+    name: name,
+    dependencies: dependencies + (isPure ? [] : systemNames.map { .byName(name: $0) }),
+    path: "Sources/\(path ?? name)", exclude: excluding,
+    resources: resources.map { .embedInCode($0) }, swiftSettings: settings,
+    linkerSettings: archives.isEmpty ? [] : linking(archives), plugins: plugins)
 }
 
 /// The module map of a C library, as Debian and Homebrew package it.
@@ -81,153 +79,74 @@ let quickStart: [LinkerSetting] = [
     ], .when(platforms: [.linux], configuration: .release))
 ]
 
-/// Values and arithmetic: the standard library and nothing else.
-let model: [Target] = [
-  // Texts for people in the language of the run: English where they are used, others by a catalog.
-  module("Model", "Wording"),
-  // Units (money, hours, points), restaurant, roster, shift, pay period: plain values without the
-  // text of files.
+/// The modules, each after those that it depends on. A module is there because it forbids something: a direction, a C
+/// library, the machine.
+let modules: [Target] = [
+  // Words and languages, source files, places and diagnostics, the YAML subset, CSV. Knows no tips.
   module(
-    "Model", "TipModel", ["Wording"],
+    "Text",
+    // An explanation of each code; `docs/errors.md`, which the program carries, is made from them.
+    excluding: ["Diagnostics/Explanations"]),
+  // Values and arithmetic: money, hours, points, restaurant, roster, shift, pay period; sharing by largest remainder;
+  // bills. Knows no text of files.
+  module(
+    "Tips", ["Text"],
     // The world's currencies, Treasury's tipped occupations, and everyday names of time zones.
-    embedding: ["Data/currencies.txt", "Data/occupations.txt", "Data/zones.txt"]),
-  // Hours, points, pools, shares by largest remainder, and the totals of a pay period.
-  module("Model", "TipAllocation", ["TipModel"]),
-  // From an allocation and a template to the file of a payroll program, or what keeps it from being
-  // made.
+    embedding: [
+      "TipModel/Data/currencies.txt", "TipModel/Data/occupations.txt", "TipModel/Data/zones.txt",
+    ]),
+  // The rules that shifts, pay periods and payroll files must keep, and doubts; the file of a payroll program, or what
+  // keeps it from being made.
   module(
-    "Model", "Payroll", ["CSV", "TipAllocation", "TipModel", "Wording"],
+    "Rules", ["Text", "Tips"],
     // Each file in `Providers` is a payroll template that the program carries.
-    excluding: ["Providers"], plugins: ["EmbedFiles"]),
+    excluding: ["Payroll/Providers"], plugins: ["EmbedFiles"]),
   .plugin(name: "EmbedFiles", capability: .buildTool(), path: "Sources/Build/EmbedFiles"),
-  // The rules that shifts, pay periods and payroll files must keep, in one list.
-  module("Model", "TipValidation", ["CSV", "Payroll", "TipAllocation", "TipModel", "Wording"]),
-  // A restaurant bill, its tip, and splitting it among people to the cent.
-  module("Model", "Bills", ["TipAllocation", "TipModel", "Wording"]),
-]
-
-/// Between the text of files and the model.
-let documents: [Target] = [
-  // Source files, places, diagnostics and their fixes as values; one renderer for text, one for
-  // JSON.
+  // Syntax tree to model and back to text, for each kind of document; from the texts of a restaurant to shared tips,
+  // with each fix tried that a diagnostic proposes.
   module(
-    "Documents", "Diagnostics", ["Wording"],
-    // Of each code; `docs/errors.md`, which the program carries, is made from them.
-    excluding: ["Explanations"]),
-  // Text to syntax tree; knows no schema.
-  module("Documents", "YAMLSubset", ["Diagnostics", "Wording"]),
-  // Syntax tree to model and back to text, for each kind of document; what a date, time, zone or
-  // name in another form may mean.
-  module(
-    "Documents", "Schemas",
-    ["Bills", "CSV", "Diagnostics", "TipModel", "TipValidation", "Wording", "YAMLSubset"],
+    "Documents", ["Rules", "Text", "Tips"],
     // The words of headers in tables that people import.
-    excluding: ["Headers"], plugins: ["EmbedFiles"]),
-  // The explanations of errors, and the texts of other languages as gettext's tools read and write them.
-  .target(
-    name: "CTranslations", path: "Sources/Documents/CTranslations", exclude: ["en", "es"],
-    // For #embed.
-    cSettings: [.unsafeFlags(["-std=c23", "-gdwarf-4"])]),
-  // The explanations of errors; the languages that the program has besides English: their texts, and which
-  // one a locale asks for.
-  module("Documents", "Languages", ["CTranslations", "Diagnostics", "Wording"]),
-  // Reads and writes CSV, with a guard against cells that a spreadsheet would take for formulas.
-  module("Documents", "CSV"),
-  // From the texts of a restaurant's files to shared tips: decodes, allocates and checks them, and
-  // tries each fix that a diagnostic proposes.
+    excluding: ["Schemas/Headers"], plugins: ["EmbedFiles"]),
+  // The exports of time clocks and registers as rows of hours and payments.
   module(
-    "Documents", "RestaurantTexts",
-    [
-      "Bills", "Diagnostics", "Payroll", "Schemas", "TipAllocation", "TipModel", "TipValidation",
-      "Wording", "YAMLSubset",
-    ]),
-  // The export of a time clock to shifts: shift times, matching people, merging, tips.
-  module(
-    "Documents", "TimeClocks",
-    ["CSV", "Diagnostics", "Schemas", "TipModel", "Wording", "YAMLSubset"],
+    "Imports", ["Documents", "Text", "Tips"],
     // Each file in `Clocks` is a time clock or a register whose exports the program reads.
-    excluding: ["Clocks"], plugins: ["EmbedFiles"]),
-  // Finds and reads a restaurant's folder: settings, roster, shifts, pay periods, payroll templates.
+    excluding: ["TimeClocks/Clocks"], plugins: ["EmbedFiles"]),
+  // Workbooks as values, and the tables and sheets of shifts, pay periods, bills, and groups.
+  module("Books", ["Rules", "Text", "Tips"]),
+  // The bytes of files: workbooks through libxlsxwriter, sheets of others through expat, zips through libzip.
   module(
-    "Documents", "RestaurantFolder",
+    "Files",
     [
-      "Diagnostics", "Machine", "Payroll", "RestaurantTexts", "Schemas", "TipAllocation",
-      "TipModel", "TipValidation", "Wording", "YAMLSubset",
-    ]),
-]
-
-/// From the model to what people read.
-let reports: [Target] = [
-  // Workbooks as values, in the words of spreadsheet programs, and what the styles of all reports look
-  // like in a currency; knows no tips.
-  module("Reports", "Spreadsheet", ["TipModel", "Wording"]),
-  // The tables and sheets of shifts and pay periods.
+      "Books", "CExpat", "CLibCrypto", "CLibZip", "CLinux", "CXLSXWriter", "Machine", "Text",
+      "Tips",
+    ], isPure: false),
+  // A restaurant's folder: settings, roster, shifts, pay periods, payroll templates; a pay period's zip, made, read back,
+  // verified, corrected; the year to date.
   module(
-    "Reports", "TipReports",
-    ["CSV", "Diagnostics", "Spreadsheet", "TipAllocation", "TipModel", "TipValidation", "Wording"]),
-  // A tip and a split bill: JSON, texts to send, and the workbook of a split bill.
-  module(
-    "Reports", "BillReports",
-    ["Bills", "CSV", "Diagnostics", "Spreadsheet", "TipModel", "Wording"]),
-  // Several locations together: totals, people, workweeks, what to look at, and their workbook.
-  module(
-    "Reports", "GroupReports",
-    ["CSV", "Spreadsheet", "TipAllocation", "TipModel", "TipReports", "Wording"]),
-  // A pay period's zip: made, read back, verified, corrected; the year to date.
-  module(
-    "Reports", "Bundles",
-    [
-      "CSV", "Diagnostics", "Machine", "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas",
-      "Spreadsheet", "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "XLSX",
-      "YAMLSubset", "Zip",
-    ]),
-]
-
-/// The jobs of people with a restaurant, for terminal, options, app, and batch alike.
-let jobs: [Target] = [
+    "Folder", ["Books", "Documents", "Files", "Machine", "Rules", "Text", "Tips"]),
   // Each job of a person once, without a screen: set up, import, enter a shift, close a pay period. The meaning of a
   // typed day, time, or line; open questions, refusals, and the changes of files.
-  module(
-    "Jobs", "Jobs",
-    [
-      "Bills", "CSV", "Diagnostics", "RestaurantTexts", "Schemas", "TimeClocks", "TipAllocation",
-      "TipModel", "Wording", "YAMLSubset",
-    ])
+  module("Jobs", ["Documents", "Imports", "Text", "Tips"]),
 ]
 
-/// The page for phones.
+/// The app in a browser.
 let page: [Target] = [
   // Questions of the page and their answers as JSON; the same code as the program's.
   module(
-    "Page", "PageEngine",
+    "PageEngine",
     [
-      "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "Jobs", "Machine", "Payroll",
-      "RestaurantFolder", "RestaurantTexts", "Schemas", "SheetReading", "TimeClocks",
-      "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset", "Zip",
-    ]),
+      "Books", "Documents", "Files", "Folder", "Imports", "Jobs", "Machine", "Rules", "Text",
+      "Tips",
+    ], path: "Page/PageEngine"),
   // HTML, CSS, scripts and the built engine, as bytes of the program.
   .target(
     name: "CPageFiles", path: "Sources/Page/CPageFiles", exclude: ["Web"],
     // For #embed.
     cSettings: [.unsafeFlags(["-std=c23", "-gdwarf-4"])]),
   // Makes the page: one file, or an app.
-  module(
-    "Page", "Page",
-    [
-      "CPageFiles", "Diagnostics", "Schemas", "TipModel", "Wording", "YAMLSubset", "Zip",
-    ]),
-]
-
-/// The bytes of files.
-let formats: [Target] = [
-  // Spreadsheet to the bytes of a workbook through libxlsxwriter; reads every part back.
-  module(
-    "Formats", "XLSX",
-    ["CLinux", "CXLSXWriter", "Machine", "Spreadsheet", "Wording", "Zip"]),
-  // The sheets of a workbook that someone else made, as text, through expat.
-  module("Formats", "SheetReading", ["CExpat", "CSV", "Machine", "TipModel", "Wording", "Zip"]),
-  // Writes and reads zips through libzip; rejects malformed or hostile ones; SHA-256.
-  module("Formats", "Zip", ["CLibCrypto", "CLibZip", "Machine", "Wording"]),
+  module("Page", ["CPageFiles", "Documents", "Files", "Text", "Tips"], path: "Page/Page"),
 ]
 
 /// C libraries, and safe owners of what the machine offers.
@@ -244,7 +163,7 @@ let platform: [Target] = [
   // Files, terminal, threads, processes and clocks of the machine; a publication of files succeeds
   // whole or leaves the old ones.
   module(
-    "Platform", "Machine", ["CLibEdit", "CLinux", "TipModel", "Wording"],
+    "Machine", ["CLibEdit", "CLinux", "Text", "Tips"], path: "Platform/Machine", isPure: false,
     archives: ["edit", "tinfo", "bsd", "md"]),
 ]
 
@@ -252,14 +171,16 @@ let platform: [Target] = [
 let app: [Target] = [
   // The commands and dialogs.
   module(
-    "App", "TipsheetKit",
+    "TipsheetKit",
     [
-      "BillReports", "Bills", "Bundles", "CSV", "Diagnostics", "GroupReports", "Jobs", "Languages",
-      "Machine", "Page", "Payroll", "RestaurantFolder", "RestaurantTexts", "Schemas",
-      "SheetReading",
-      "TimeClocks",
-      "TipAllocation", "TipModel", "TipReports", "TipValidation", "Wording", "YAMLSubset", "Zip",
-    ]),
+      "Books", "CTranslations", "Documents", "Files", "Folder", "Imports", "Jobs", "Machine",
+      "Page", "Rules", "Text", "Tips",
+    ], path: "App/TipsheetKit", isPure: false),
+  // The explanations of errors, and the texts of other languages as gettext's tools read and write them.
+  .target(
+    name: "CTranslations", path: "Sources/App/CTranslations", exclude: ["en", "es"],
+    // For #embed.
+    cSettings: [.unsafeFlags(["-std=c23", "-gdwarf-4"])]),
   // The program: hands its arguments to TipsheetKit.
   .executableTarget(
     name: "tipsheet", dependencies: ["TipsheetKit"], path: "Sources/App/tipsheet",
@@ -272,114 +193,88 @@ let testTargets: [Target] = [
   // Shared test code: a small restaurant, the repository's files, runs of the program.
   .target(
     name: "TestSupport",
-    dependencies: ["Diagnostics", "EngineTrials", "TipAllocation", "TipModel"],
+    dependencies: ["EngineTrials", "Text", "Tips"],
     path: "Tests/TestSupport", swiftSettings: settings),
-  tests("Wording", ["Wording"]),
-  tests("Languages", ["Diagnostics", "Languages", "TestSupport", "Wording"]),
-  tests("TipModel", ["TestSupport", "TipModel"]),
+  tests("Wording", ["Text"]),
+  tests("Languages", ["TestSupport", "Text", "TipsheetKit"]),
+  tests("TipModel", ["TestSupport", "Tips"]),
   tests(
     "TipValidation",
-    [
-      "Diagnostics", "EngineTrials", "TestSupport", "TipAllocation", "TipModel", "TipValidation",
-      "Wording",
-    ]),
+    ["EngineTrials", "Rules", "TestSupport", "Text", "Tips"]),
   tests(
     "TipAllocation",
-    [
-      "Bills", "EngineTrials", "TestSupport", "TipAllocation", "TipModel", "TipValidation",
-    ]),
+    ["EngineTrials", "Rules", "TestSupport", "Tips"]),
   tests(
     "Payroll",
-    [
-      "Diagnostics", "Payroll", "Schemas", "TestSupport", "TipAllocation", "TipModel",
-      "TipValidation", "YAMLSubset",
-    ]),
-  tests("Diagnostics", ["Diagnostics", "TestSupport", "Wording"]),
+    ["Documents", "Rules", "TestSupport", "Text", "Tips"]),
+  tests("Diagnostics", ["TestSupport", "Text"]),
   tests(
     "YAMLSubset",
-    [
-      "Diagnostics", "EngineTrials", "SyntaxInvariants", "TestSupport", "YAMLSubset",
-    ]),
+    ["EngineTrials", "SyntaxInvariants", "TestSupport", "Text"]),
   tests(
     "Schemas",
     [
-      "Bills", "Diagnostics", "EngineTrials", "Machine", "RestaurantFolder", "RestaurantTexts",
-      "Schemas", "TestSupport", "TipModel", "YAMLSubset", "document-schemas",
+      "Documents", "EngineTrials", "Folder", "Machine", "TestSupport", "Text", "Tips",
+      "document-schemas",
     ]),
-  tests("CSV", ["CSV"]),
+  tests("CSV", ["Text"]),
   tests(
     "TimeClocks",
-    [
-      "Diagnostics", "EngineTrials", "Jobs", "RestaurantFolder", "Schemas", "TestSupport",
-      "TimeClocks",
-      "TipAllocation", "TipModel", "Wording", "YAMLSubset",
-    ]),
-  tests("GroupReports", ["GroupReports", "TipModel"]),
-  tests("SheetReading", ["SheetReading"]),
-  tests("Spreadsheet", ["Spreadsheet", "TipModel"]),
+    ["Documents", "EngineTrials", "Folder", "Imports", "Jobs", "TestSupport", "Text", "Tips"]),
+  tests("GroupReports", ["Books", "Tips"]),
+  tests("SheetReading", ["Files"]),
+  tests("Spreadsheet", ["Books", "Tips"]),
   tests(
     "TipReports",
-    [
-      "CSV", "EngineTrials", "Spreadsheet", "TestSupport", "TipAllocation", "TipModel",
-      "TipReports", "TipValidation", "Wording",
-    ]),
-  tests("BillReports", ["BillReports", "Bills", "EngineTrials", "Spreadsheet", "TipModel"]),
+    ["Books", "EngineTrials", "Rules", "TestSupport", "Text", "Tips"]),
+  tests("BillReports", ["Books", "EngineTrials", "Tips"]),
   tests(
     "Bundles",
     [
-      "Bundles", "CSV", "Diagnostics", "EngineTrials", "Machine", "RestaurantFolder",
-      "RestaurantTexts", "Schemas", "TestSupport", "TipAllocation", "TipModel", "TipReports",
-      "TipValidation", "XLSX", "Zip",
+      "Books", "Documents", "EngineTrials", "Files", "Folder", "Machine", "Rules", "TestSupport",
+      "Text", "Tips",
     ]),
   tests(
     "Page",
-    [
-      "Diagnostics", "Page", "PageEngine", "Schemas", "TestSupport", "TipModel", "YAMLSubset",
-      "Zip",
-    ]),
-  tests("XLSX", ["Machine", "Spreadsheet", "TipModel", "XLSX", "Zip"]),
-  tests("Zip", ["Zip"]),
-  tests("Machine", ["Machine", "TestSupport", "TipModel", "Wording"]),
+    ["Documents", "Files", "Page", "PageEngine", "TestSupport", "Text", "Tips"]),
+  tests("XLSX", ["Books", "Files", "Machine", "Tips"]),
+  tests("Zip", ["Files"]),
+  tests("Machine", ["Machine", "TestSupport", "Text", "Tips"]),
   tests(
     "TipsheetKit",
     [
-      "Bills", "Diagnostics", "Jobs", "Languages", "Machine", "Schemas", "TestSupport",
-      "TipModel", "TipReports",
+      "Books", "Documents", "Files", "Jobs", "Machine", "TestSupport", "Text", "Tips",
       "TipsheetKit",
-      "Wording", "YAMLSubset", "Zip",
     ]),
   .target(
-    name: "SyntaxInvariants", dependencies: ["Diagnostics", "YAMLSubset"],
+    name: "SyntaxInvariants", dependencies: ["Text"],
     path: "Tests/Fuzz/SyntaxInvariants", swiftSettings: settings),
 ]
 
 /// Random shifts with the engine's promises checked, comparisons with other programs, benchmarks.
 let trials: [Target] = [
   .target(
-    name: "EngineTrials", dependencies: ["TipAllocation", "TipModel", "TipValidation"],
+    name: "EngineTrials", dependencies: ["Rules", "Tips"],
     path: "Tests/Trials/EngineTrials", swiftSettings: settings),
   tool(
     "engine-trial", path: "Tests/Trials/engine-trial",
-    ["EngineTrials", "Machine", "TipAllocation", "TipModel"]),
+    ["EngineTrials", "Machine", "Tips"]),
   // Writes templates, the reference and JSON schemas from the declarations of documents.
   tool(
-    "document-schemas", path: "scripts/document-schemas", ["Diagnostics", "Schemas", "Wording"]),
+    "document-schemas", path: "scripts/document-schemas", ["Documents", "Text"]),
   // Answers the comparisons of the parser with other parsers; not installed.
   tool(
-    "syntax-probe", path: "Tests/Trials/syntax-probe", ["Diagnostics", "YAMLSubset"]),
+    "syntax-probe", path: "Tests/Trials/syntax-probe", ["Text"]),
   tool(
     "parser-benchmark", path: "Benchmarks/parser/program",
-    ["Diagnostics", "Schemas", "TipModel", "YAMLSubset"]),
+    ["Documents", "Text", "Tips"]),
   .target(name: "CReferenceShares", path: "Benchmarks/engine/CReferenceShares"),
   tool(
     "engine-bench", path: "Benchmarks/engine/engine-bench",
-    ["CReferenceShares", "EngineTrials", "TipAllocation", "TipModel"]),
+    ["CReferenceShares", "EngineTrials", "Tips"]),
   tool(
     "workbook-bench", path: "Benchmarks/workbook/workbook-bench",
-    [
-      "Bundles", "Machine", "RestaurantFolder", "TipModel",
-      "TipReports", "TipValidation", "XLSX",
-    ]),
+    ["Books", "Files", "Folder", "Machine", "Rules", "Tips"]),
 ]
 
 /// A fuzzer, which needs a build of its own (`Tests/Fuzz/run`): libFuzzer brings the program's start.
@@ -393,16 +288,12 @@ let fuzzers: [Target] =
   Context.environment["TIPSHEET_FUZZ"] == nil
   ? []
   : [
-    fuzzer("fuzz-syntax", ["Diagnostics", "SyntaxInvariants", "YAMLSubset"]),
+    fuzzer("fuzz-syntax", ["SyntaxInvariants", "Text"]),
     fuzzer(
       "fuzz-files",
-      [
-        "Bills", "Diagnostics", "Jobs", "RestaurantFolder", "RestaurantTexts", "Schemas",
-        "TimeClocks",
-        "TipAllocation", "TipModel", "TipValidation", "YAMLSubset",
-      ]),
-    fuzzer("fuzz-zip", ["Bundles", "Diagnostics", "Machine", "RestaurantFolder", "Zip"]),
-    fuzzer("fuzz-books", ["CSV", "SheetReading"]),
+      ["Documents", "Folder", "Imports", "Jobs", "Rules", "Text", "Tips"]),
+    fuzzer("fuzz-zip", ["Files", "Folder", "Machine", "Text"]),
+    fuzzer("fuzz-books", ["Files", "Text"]),
   ]
 
 let package = Package(
@@ -413,11 +304,10 @@ let package = Package(
     .library(
       name: "TipsheetModel",
       targets: [
-        "TipModel", "TipAllocation", "TipValidation", "Diagnostics", "YAMLSubset", "Schemas",
-        "RestaurantTexts",
+        "Text", "Tips", "Rules", "Documents",
       ]),
   ],
-  targets: model + documents + reports + jobs + page + formats + platform + app
+  targets: modules + page + platform + app
     + testTargets
     + trials + fuzzers
     + systemNames.map {

@@ -1,10 +1,7 @@
-import Bills
 import EngineTrials
-import Spreadsheet
 import Testing
-import TipModel
-
-@testable import BillReports
+import Tips
+@testable import Books
 
 @Suite struct SplitWorkbookTests {
   /// Every sum is a formula whose result is the bill's or the person's amount, however the sheet runs.

@@ -1,8 +1,8 @@
-import Bundles
+import Files
+import Folder
 import Machine
 import Testing
-import TipModel
-import Zip
+import Tips
 
 @Suite struct BundleTests {
   private let outputs = [

@@ -1,9 +1,8 @@
-import Bundles
-import Diagnostics
+import Folder
 import Machine
-import RestaurantFolder
 import Testing
-import TipModel
+import Text
+import Tips
 
 /// Corrections of corrections: what payroll was sent follows from all bundles of the period.
 @Suite struct CorrectionChainTests {

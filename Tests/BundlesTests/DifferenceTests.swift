@@ -1,7 +1,6 @@
+import Books
 import Testing
-import TipReports
-
-@testable import Bundles
+@testable import Folder
 
 /// The first difference between two texts, in words.
 @Suite struct DifferenceTests {

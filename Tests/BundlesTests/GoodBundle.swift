@@ -1,10 +1,9 @@
-import Bundles
-import Diagnostics
+import Files
+import Folder
 import Machine
-import Payroll
-import RestaurantFolder
-import TipModel
-import Zip
+import Rules
+import Text
+import Tips
 
 /// A small restaurant's week, bundled.
 struct GoodBundle {

@@ -1,11 +1,10 @@
-import Diagnostics
+import Documents
+import Folder
 import Foundation
-import RestaurantFolder
-import RestaurantTexts
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
+import Text
+import Tips
 
 /// A restaurant that is written down in a document, with some shifts and the people in them.
 struct PolicyHome {

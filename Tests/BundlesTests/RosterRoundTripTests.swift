@@ -1,13 +1,11 @@
-import Bundles
-import CSV
-import Diagnostics
+import Books
+import Documents
 import EngineTrials
-import RestaurantFolder
-import Schemas
+import Folder
 import TestSupport
 import Testing
-import TipModel
-import TipReports
+import Text
+import Tips
 
 /// A roster that is written as CSV and read again is equal, so taking it back changes nobody's
 /// share.

@@ -1,7 +1,7 @@
-import Bundles
+import Files
+import Folder
 import Machine
 import Testing
-import Zip
 
 /// Bundles whose files were changed, with new checksums where the change was a clever one.
 @Suite struct TamperedContentTests {

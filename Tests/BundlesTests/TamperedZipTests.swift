@@ -1,7 +1,7 @@
-import Bundles
+import Files
+import Folder
 import Machine
 import Testing
-import Zip
 
 /// Malformed and hostile zips, built byte by byte around a good bundle's files.
 @Suite struct TamperedZipTests {

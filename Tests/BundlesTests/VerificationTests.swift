@@ -1,11 +1,9 @@
-import Bundles
-import Diagnostics
-import RestaurantFolder
+import Books
+import Files
+import Folder
 import Testing
-import TipAllocation
-import TipModel
-import TipReports
-import Zip
+import Text
+import Tips
 
 @Suite struct VerificationTests {
   private func proof(

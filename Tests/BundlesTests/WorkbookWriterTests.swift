@@ -1,14 +1,11 @@
-import Bundles
+import Books
 import EngineTrials
-import Spreadsheet
+import Files
+import Folder
+import Rules
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
-import TipReports
-import TipValidation
-import XLSX
-import Zip
+import Tips
 
 private func sampleWorkbook() throws -> Workbook {
   let restaurant = Restaurant(

@@ -1,8 +1,7 @@
-import Bundles
-import Diagnostics
+import Folder
 import Machine
-import RestaurantFolder
 import Testing
+import Text
 
 /// Bundles that cannot be added up.
 @Suite struct YearToDateTests {

@@ -1,5 +1,5 @@
-import CSV
 import Testing
+import Text
 
 @Suite struct CSVReaderTests {
   private static func texts(_ file: String) throws -> [[String]] {

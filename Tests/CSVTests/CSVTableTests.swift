@@ -1,5 +1,5 @@
-import CSV
 import Testing
+import Text
 
 /// The records of a file by RFC 4180; nil where it is not such a file.
 private func records(of bytes: [UInt8]) -> [[String]]? {

@@ -1,5 +1,5 @@
 import Testing
-import CSV
+import Text
 
 @Suite struct FormulaGuardTests {
   @Test(arguments: [

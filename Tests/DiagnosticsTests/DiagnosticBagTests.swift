@@ -1,7 +1,6 @@
-import Diagnostics
 import TestSupport
 import Testing
-import Wording
+import Text
 
 @Suite struct DiagnosticBagTests {
   private let files = ["a.yaml", "b.yaml"].map { SourceFile("a: 1\n", named: $0) }

@@ -1,5 +1,5 @@
-import Diagnostics
 import Testing
+import Text
 
 /// A file's kind is known by its first bytes, and by nothing that a text file can begin with.
 @Suite struct FileKindTests {

@@ -1,6 +1,6 @@
-import Diagnostics
 import TestSupport
 import Testing
+import Text
 
 /// No kind of mistake without a sample of it and what is printed then: `CODE.yaml` and `CODE.txt`,
 /// or a folder `CODE` with `expected.txt`.

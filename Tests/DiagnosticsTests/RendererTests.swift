@@ -1,7 +1,6 @@
-import Diagnostics
 import TestSupport
 import Testing
-import Wording
+import Text
 
 @Suite struct RendererTests {
   private func rendered(

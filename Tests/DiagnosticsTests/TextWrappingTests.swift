@@ -1,6 +1,5 @@
-import Diagnostics
 import Testing
-import Wording
+import Text
 
 @Suite struct TextWrappingTests {
   @Test func linesAreBrokenBetweenWords() {

@@ -1,6 +1,6 @@
-import GroupReports
+import Books
 import Testing
-import TipModel
+import Tips
 
 /// People of one group, built a worker at a time.
 struct GroupBuilder {

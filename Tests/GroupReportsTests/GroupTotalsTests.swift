@@ -1,6 +1,6 @@
-import GroupReports
+import Books
 import Testing
-import TipModel
+import Tips
 
 /// Seeded draws.
 struct Draws: RandomNumberGenerator {

@@ -1,11 +1,11 @@
-import Diagnostics
-import Languages
 import TestSupport
 import Testing
+import Text
+import TipsheetKit
 
 /// Every code has an explanation in `Explanations/CODE.md`, and `docs/errors.md` is made from them.
 @Suite struct ExplanationTests {
-  private static let folder = "Sources/Documents/Diagnostics/Explanations"
+  private static let folder = "Sources/Text/Diagnostics/Explanations"
 
   private static let title = """
     # Errors and warnings

@@ -1,8 +1,6 @@
-import Diagnostics
 import Testing
-import Wording
-
-@testable import Languages
+import Text
+@testable import TipsheetKit
 
 @Suite struct LanguageTests {
   @Test func theProgramHasEachLanguageThatItNames() throws {

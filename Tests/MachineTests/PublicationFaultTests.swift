@@ -2,7 +2,7 @@ import Glibc
 import Machine
 import TestSupport
 import Testing
-import Wording
+import Text
 
 /// Faults while files go to the disk: the old files are still there, and nothing else is left.
 @Suite struct PublicationFaultTests {

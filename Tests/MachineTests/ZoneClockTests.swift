@@ -1,7 +1,7 @@
 import Machine
 import TestSupport
 import Testing
-import TipModel
+import Tips
 
 // Not in a row: the zone is a setting of the whole process, which threads must not take from each other.
 @Suite struct ZoneClockTests {

@@ -12,7 +12,7 @@ import sys
 import sites
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-MUTATED = ("Sources/Model/", "Sources/Reports/")
+MUTATED = ("Sources/Tips/", "Sources/Rules/", "Sources/Books/", "Sources/Folder/Bundles/")
 # Of each kind so many in a hundred.
 SHARES = {"comparison": 25, "constant": 25, "arithmetic": 18, "order": 10, "logic": 10, "formula": 7, "range": 5}
 VARIABLE = "TIPSHEET_MUTANT"

@@ -1,7 +1,7 @@
-import Schemas
+import Documents
 import TestSupport
 import Testing
-import TipModel
+import Tips
 
 /// The questions `days` and `hire`.
 @Suite struct DaysTests {

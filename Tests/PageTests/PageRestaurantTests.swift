@@ -1,11 +1,10 @@
-import Diagnostics
+import Files
 import Foundation
 import Page
 import TestSupport
 import Testing
-import TipModel
-import YAMLSubset
-import Zip
+import Text
+import Tips
 
 /// The parts that a page carries of a restaurant's files.
 @Suite struct PageRestaurantTests {

@@ -1,8 +1,7 @@
-import Payroll
+import Rules
 import Testing
-import TipModel
-import TipValidation
-import Wording
+import Text
+import Tips
 
 /// The amounts that payroll files hold, and those that they leave out.
 @Suite struct AmountTests {

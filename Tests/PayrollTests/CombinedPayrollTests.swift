@@ -1,6 +1,6 @@
-import Payroll
+import Rules
 import Testing
-import TipModel
+import Tips
 
 /// One payroll file of a company with several locations.
 @Suite struct CombinedPayrollTests {

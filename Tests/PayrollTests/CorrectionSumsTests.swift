@@ -1,9 +1,7 @@
-import Payroll
+import Rules
 import Testing
-import TipAllocation
-import TipModel
-import TipValidation
-import Wording
+import Text
+import Tips
 
 /// Whatever changes between a period's bundles, what they send adds up to the last one's amounts:
 /// for everybody and each kind of money, once and only once.

@@ -1,8 +1,7 @@
-import Payroll
+import Rules
 import Testing
-import TipModel
-import TipValidation
-import Wording
+import Text
+import Tips
 
 /// The content of a correction's payroll files: all that was not sent before, and nothing twice.
 ///

@@ -1,13 +1,9 @@
-import Diagnostics
-import Payroll
-import Schemas
+import Documents
+import Rules
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
-import TipValidation
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 /// A restaurant that pays by payroll files, written as its users write it.
 struct PayrollCase {

@@ -1,9 +1,8 @@
-import Payroll
+import Rules
 import TestSupport
 import Testing
-import TipModel
-import TipValidation
-import Wording
+import Text
+import Tips
 
 /// Each provider's file, byte for byte: Ana gets 55.00 and 60.00 on cards, Bo 55.00 and 30.00, and
 /// 15.00 each in cash; the manager gets nothing and is in no file.

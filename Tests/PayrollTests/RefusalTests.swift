@@ -1,8 +1,7 @@
-import Payroll
+import Rules
 import Testing
-import TipModel
-import TipValidation
-import Wording
+import Text
+import Tips
 
 /// A payroll file is whole, or it is not written and says why.
 @Suite struct RefusalTests {

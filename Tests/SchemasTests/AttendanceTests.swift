@@ -1,10 +1,8 @@
-import Diagnostics
 import TestSupport
 import Testing
-import TipModel
-import YAMLSubset
-
-@testable import Schemas
+import Text
+import Tips
+@testable import Documents
 
 /// One person's line: what is read of it, and that each mistake is reported once.
 @Suite struct AttendanceTests {

@@ -1,6 +1,6 @@
-import Schemas
+import Documents
 import Testing
-import TipModel
+import Tips
 
 /// Dates in other orders: every reading that is a day, the likeliest first.
 @Suite struct DatesMeantTests {

@@ -1,7 +1,6 @@
 import Testing
-import TipModel
-
-@testable import Schemas
+import Tips
+@testable import Documents
 
 @Suite struct DecimalReadingTests {
   @Test(arguments: [

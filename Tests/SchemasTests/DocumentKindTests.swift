@@ -1,4 +1,4 @@
-import Schemas
+import Documents
 import Testing
 
 @Suite struct DocumentKindTests {

@@ -1,7 +1,6 @@
-import Diagnostics
-import Schemas
+import Documents
 import Testing
-import YAMLSubset
+import Text
 
 @Suite struct FileDifferenceTests {
   private static func tree(_ text: String) -> SyntaxTree {

@@ -1,8 +1,7 @@
-import Diagnostics
-import Schemas
+import Documents
 import TestSupport
 import Testing
-import YAMLSubset
+import Text
 
 /// An edit of a file, and the file as it should come out; both must be readable.
 private func expectEdit(

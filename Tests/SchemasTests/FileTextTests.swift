@@ -1,9 +1,8 @@
-import Diagnostics
-import Schemas
+import Documents
 import TestSupport
 import Testing
-import TipModel
-import YAMLSubset
+import Text
+import Tips
 
 /// Files that are written are read back as what was meant.
 @Suite struct FileTextTests {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 extension Diagnostic {
   /// The text in backquotes that the help line says to write or add; nil where it only advises.

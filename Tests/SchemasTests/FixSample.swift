@@ -1,7 +1,6 @@
-import Diagnostics
-import RestaurantFolder
-import RestaurantTexts
-import YAMLSubset
+import Documents
+import Folder
+import Text
 
 /// A restaurant's files in memory, which a fix can be applied to.
 struct FixSample {

@@ -1,7 +1,7 @@
-import Diagnostics
 import EngineTrials
 import Foundation
 import TestSupport
+import Text
 
 /// Files to propose fixes for.
 enum FixSamples {

@@ -1,7 +1,7 @@
-import Diagnostics
 import EngineTrials
 import Foundation
 import Testing
+import Text
 
 /// Every change that a help line proposes cures what it is proposed for, and changes nothing else.
 ///

@@ -1,12 +1,9 @@
-import Bills
-import Diagnostics
 import Foundation
 import Testing
-import TipModel
-import YAMLSubset
+import Text
+import Tips
 import document_schemas
-
-@testable import Schemas
+@testable import Documents
 
 /// Files made from the declarations of documents are fresh, and true.
 @Suite struct GeneratedFilesTests {

@@ -1,9 +1,8 @@
-import Diagnostics
-import Schemas
+import Documents
 import TestSupport
 import Testing
-import TipModel
-import YAMLSubset
+import Text
+import Tips
 
 @Suite struct ManifestTests {
   private let checksum = String(repeating: "0123456789abcdef", count: 4)

@@ -1,8 +1,8 @@
-import Diagnostics
-import Schemas
+import Documents
 import TestSupport
 import Testing
-import TipModel
+import Text
+import Tips
 
 /// Values typed in another form are read as what they may mean, and as nothing else.
 @Suite struct MeantTests {

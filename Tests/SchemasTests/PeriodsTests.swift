@@ -1,9 +1,8 @@
-import Diagnostics
-import Schemas
+import Documents
 import TestSupport
 import Testing
-import TipModel
-import YAMLSubset
+import Text
+import Tips
 
 @Suite struct PeriodsTests {
   private typealias Records = PayPeriodRecords

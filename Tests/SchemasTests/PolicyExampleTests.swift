@@ -1,11 +1,9 @@
-import Diagnostics
 import Foundation
 import TestSupport
 import Testing
-import TipModel
-import YAMLSubset
-
-@testable import Schemas
+import Text
+import Tips
+@testable import Documents
 
 /// The policies of real restaurants in `Tests/Policies`: read without a word, and read back.
 @Suite struct PolicyExampleTests {

@@ -1,10 +1,8 @@
-import Diagnostics
 import TestSupport
 import Testing
-import TipModel
-import YAMLSubset
-
-@testable import Schemas
+import Text
+import Tips
+@testable import Documents
 
 /// The keys of pools that the examples do not have, and what settings can get wrong.
 @Suite struct PoolSchemaTests {

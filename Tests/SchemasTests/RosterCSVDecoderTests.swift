@@ -1,10 +1,9 @@
-import Diagnostics
-import RestaurantFolder
+import Folder
 import TestSupport
 import Testing
-import TipModel
-
-@testable import Schemas
+import Text
+import Tips
+@testable import Documents
 
 @Suite struct RosterCSVDecoderTests {
   private static let restaurant = Restaurant(

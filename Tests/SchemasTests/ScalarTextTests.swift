@@ -1,8 +1,7 @@
-import Diagnostics
-import Schemas
+import Documents
 import TestSupport
 import Testing
-import YAMLSubset
+import Text
 
 /// Reads one file's text; any diagnostic fails the test.
 func cleanTree(_ text: String, _ location: Testing.SourceLocation = #_sourceLocation) -> SyntaxTree

@@ -1,8 +1,7 @@
 import EngineTrials
 import Testing
-import TipModel
-
-@testable import Schemas
+import Tips
+@testable import Documents
 
 /// A change of any key is a difference: what a correction does not list, nobody can trace.
 @Suite struct ShiftDifferenceTests {

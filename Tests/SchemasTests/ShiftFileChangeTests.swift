@@ -1,9 +1,8 @@
-import Diagnostics
-import Schemas
+import Documents
 import TestSupport
 import Testing
-import TipModel
-import YAMLSubset
+import Text
+import Tips
 
 /// A shift file, what a person changes of it, and the file as it should come out.
 @Suite struct ShiftFileChangeTests {

@@ -1,10 +1,8 @@
-import Diagnostics
 import TestSupport
 import Testing
-import TipModel
-import YAMLSubset
-
-@testable import Schemas
+import Text
+import Tips
+@testable import Documents
 
 /// A shift's money beside its totals.
 @Suite struct ShiftMoneyTests {

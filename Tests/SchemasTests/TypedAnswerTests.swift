@@ -1,7 +1,7 @@
-import Diagnostics
-import Schemas
+import Documents
 import Testing
-import TipModel
+import Text
+import Tips
 
 /// Answers are read as the values of files are, spaces around them aside.
 @Suite struct TypedAnswerTests {

@@ -1,10 +1,8 @@
-import Bills
-import Diagnostics
-import Schemas
+import Documents
 import TestSupport
 import Testing
-import TipModel
-import YAMLSubset
+import Text
+import Tips
 
 @Suite struct TypedBillTests {
   @Test(arguments: [

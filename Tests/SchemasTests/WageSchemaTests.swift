@@ -1,11 +1,8 @@
-import CSV
-import Diagnostics
 import TestSupport
 import Testing
-import TipModel
-import YAMLSubset
-
-@testable import Schemas
+import Text
+import Tips
+@testable import Documents
 
 /// Wages in settings and rosters: read, written, and refused.
 @Suite struct WageSchemaTests {

@@ -1,7 +1,7 @@
-import Diagnostics
+import Documents
 import Machine
-import Schemas
 import Testing
+import Text
 
 /// An everyday name of a time zone is answered with its IANA name, and never with another zone
 /// that only looks alike.

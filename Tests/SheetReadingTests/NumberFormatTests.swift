@@ -1,6 +1,5 @@
 import Testing
-
-@testable import SheetReading
+@testable import Files
 
 @Suite struct NumberFormatTests {
   @Test(arguments: [

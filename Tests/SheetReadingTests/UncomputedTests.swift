@@ -1,6 +1,5 @@
 import Testing
-
-@testable import SheetReading
+@testable import Files
 
 /// A workbook as a program saves it that does not compute: its formulas have no results.
 @Suite struct UncomputedTests {

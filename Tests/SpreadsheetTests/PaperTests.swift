@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Spreadsheet
+@testable import Books
 
 /// Pages and the size at which they are printed.
 @Suite struct PaperTests {

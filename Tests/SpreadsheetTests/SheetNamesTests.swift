@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Spreadsheet
+@testable import Books
 
 @Suite struct SheetNamesTests {
   @Test(arguments: [

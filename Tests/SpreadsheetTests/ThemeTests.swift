@@ -1,6 +1,6 @@
-@testable import Spreadsheet
 import Testing
-import TipModel
+import Tips
+@testable import Books
 
 @Suite struct ThemeTests {
   @Test func everyStyleHasANumberOfItsOwn() {

@@ -1,5 +1,5 @@
-package import Diagnostics
 package import Testing
+package import Text
 
 /// Reads a source in which «» stand around each place that a diagnostic is expected at, in the
 /// order of the file.

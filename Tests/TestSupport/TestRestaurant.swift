@@ -1,6 +1,5 @@
 import EngineTrials
-package import TipAllocation
-package import TipModel
+package import Tips
 
 /// A small restaurant for tests: people and their hours in a line each.
 package struct TestRestaurant {

@@ -1,11 +1,10 @@
-import Diagnostics
-import Schemas
+import Documents
 import TestSupport
 import Testing
-import TipModel
-
+import Text
+import Tips
+@testable import Imports
 @testable import Jobs
-@testable import TimeClocks
 
 /// The questions about the columns of an unknown export.
 @Suite struct ColumnMappingTests {

@@ -1,11 +1,9 @@
-import Diagnostics
-import Schemas
+import Documents
 import Testing
-import TipModel
-
+import Text
+import Tips
+@testable import Imports
 @testable import Jobs
-@testable import TimeClocks
-import Wording
 
 @Suite struct ExportReaderTests {
   private static let header = "Employee,Job,Location,Date,Time In,Time Out,Unpaid Break Time\n"

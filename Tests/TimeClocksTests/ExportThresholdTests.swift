@@ -1,13 +1,10 @@
-import Diagnostics
-import Schemas
+import Documents
 import TestSupport
 import Testing
-import TipModel
-import Wording
-import YAMLSubset
-
+import Text
+import Tips
+@testable import Imports
 @testable import Jobs
-@testable import TimeClocks
 
 /// Each bound of the readers of exports, from both sides.
 @Suite struct ExportThresholdTests {

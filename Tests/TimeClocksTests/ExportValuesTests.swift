@@ -1,8 +1,7 @@
 import Testing
-import TipModel
-
+import Tips
+@testable import Imports
 @testable import Jobs
-@testable import TimeClocks
 
 @Suite struct ExportValuesTests {
   @Test(arguments: [

@@ -1,13 +1,11 @@
-import Diagnostics
-import RestaurantFolder
-import Schemas
+import Documents
+import Folder
 import TestSupport
 import Testing
-import TipModel
-import YAMLSubset
-
+import Text
+import Tips
+@testable import Imports
 @testable import Jobs
-@testable import TimeClocks
 
 /// A small restaurant, and what an export in it comes to.
 struct ImportFixture {

@@ -1,10 +1,9 @@
-import Schemas
+import Documents
 import Testing
-import TipModel
-
+import Text
+import Tips
+@testable import Imports
 @testable import Jobs
-@testable import TimeClocks
-import Wording
 
 @Suite struct ImportPlanTests {
   @Test func aClockInAfterMidnightIsOfTheNightBefore() throws {

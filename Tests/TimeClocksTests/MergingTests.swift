@@ -1,13 +1,10 @@
-import Diagnostics
 import TestSupport
 import Testing
-import TipModel
-import YAMLSubset
-
+import Text
+import Tips
+@testable import Documents
+@testable import Imports
 @testable import Jobs
-@testable import TimeClocks
-
-@testable import Schemas
 
 @Suite struct MergingTests {
   private static func existing(_ text: String) throws -> ExistingShift {

@@ -1,11 +1,10 @@
-import Diagnostics
-import Schemas
+import Documents
 import TestSupport
 import Testing
-import TipModel
-
+import Text
+import Tips
+@testable import Imports
 @testable import Jobs
-@testable import TimeClocks
 
 /// Rows of an export of payments: what is taken, and why the rest is not.
 @Suite struct PaymentReaderTests {

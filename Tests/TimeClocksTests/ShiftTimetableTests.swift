@@ -1,10 +1,9 @@
-import Schemas
+import Documents
 import TestSupport
 import Testing
-import TipModel
-
+import Tips
+@testable import Imports
 @testable import Jobs
-@testable import TimeClocks
 
 @Suite struct ShiftTimetableTests {
   private static func restaurant(_ types: [String]) -> Restaurant {

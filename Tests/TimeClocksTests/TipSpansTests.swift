@@ -1,11 +1,9 @@
 import EngineTrials
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
-
+import Tips
+@testable import Imports
 @testable import Jobs
-@testable import TimeClocks
 
 /// Payments folded into spans between two changes of crew.
 @Suite struct TipSpansTests {

@@ -1,10 +1,9 @@
-import Schemas
+import Documents
 import Testing
-import TipModel
-import Wording
-
+import Text
+import Tips
+@testable import Imports
 @testable import Jobs
-@testable import TimeClocks
 
 /// Rows of more than 16 hours: a clock-out before its clock-in looks like the next day's.
 @Suite struct UnlikelyRowTests {

@@ -1,8 +1,7 @@
+import Rules
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
-import TipValidation
+import Tips
 
 @Suite struct AllocatingTests {
   @Test func poolsAreSharedApart() throws {

@@ -1,7 +1,6 @@
-import Bills
 import EngineTrials
 import Testing
-import TipModel
+import Tips
 
 private func money(_ minorUnits: Int64) -> Money { Money(minorUnits: minorUnits) }
 

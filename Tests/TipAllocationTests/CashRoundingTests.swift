@@ -1,7 +1,6 @@
 import EngineTrials
 import Testing
-import TipAllocation
-import TipModel
+import Tips
 
 /// Cash in whole steps, against sums that are computed in another way.
 @Suite struct CashRoundingTests {

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
+import Tips
 
 /// Equal shares of people with several lines in a shift.
 @Suite struct EqualSharesTests {

@@ -1,7 +1,6 @@
 import EngineTrials
 import Testing
-import TipAllocation
-import TipModel
+import Tips
 
 /// `share`: a fixed part of the common rate, against the rule in whole numbers of its own.
 @Suite struct FixedShareTests {

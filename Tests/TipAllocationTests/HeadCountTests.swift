@@ -1,8 +1,7 @@
 import EngineTrials
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
+import Tips
 
 /// A percent by how many receive: two barbacks get 30 % of a bar's tips, one gets 20 %. They share by sales and equally.
 @Suite struct HeadCountTests {

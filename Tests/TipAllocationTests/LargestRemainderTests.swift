@@ -1,7 +1,6 @@
 import EngineTrials
 import Testing
-import TipAllocation
-import TipModel
+import Tips
 
 @Suite struct LargestRemainderTests {
   /// Every pool of up to 24 cents, for every shift of up to three people with up to four points, and

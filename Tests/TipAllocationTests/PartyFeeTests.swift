@@ -1,8 +1,7 @@
 import EngineTrials
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
+import Tips
 
 /// The card fee of what parties left.
 @Suite struct PartyFeeTests {

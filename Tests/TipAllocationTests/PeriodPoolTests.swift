@@ -1,8 +1,7 @@
 import EngineTrials
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
+import Tips
 
 /// Pools that are shared once for several shifts.
 @Suite struct PeriodPoolTests {

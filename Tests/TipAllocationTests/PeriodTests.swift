@@ -1,9 +1,8 @@
+import Rules
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
-import TipValidation
-import Wording
+import Text
+import Tips
 
 @Suite struct PeriodTests {
   private let period = PayPeriod(from: day(2024, 4, 8), to: day(2024, 4, 14))

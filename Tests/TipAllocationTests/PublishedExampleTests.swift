@@ -1,8 +1,7 @@
 import EngineTrials
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
+import Tips
 
 /// `docs/POLICIES.md`, "Published examples": what other programs publish, computed.
 @Suite struct PublishedExampleTests {

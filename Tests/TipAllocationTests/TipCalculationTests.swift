@@ -1,7 +1,6 @@
-import Bills
 import EngineTrials
 import Testing
-import TipModel
+import Tips
 
 private func tip(
   _ bill: Int64, _ percent: Int64, people: Int = 1, rounding: Bool = false

@@ -1,8 +1,7 @@
 import EngineTrials
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
+import Tips
 
 /// The worked examples of wages and tip credits, and what lies at their edges.
 @Suite struct WageTests {

@@ -1,6 +1,6 @@
 import EngineTrials
 import TestSupport
-import TipModel
+import Tips
 
 /// A dinner whose amounts a restaurant printed itself.
 enum WorkedExample {

@@ -1,6 +1,5 @@
 import Testing
-import TipAllocation
-import TipModel
+import Tips
 
 /// The dinner of April 13, 2024: nine people, 168.00 in cash, 3,066.22 by card, 57.00 in house tips.
 @Suite struct WorkedExampleTests {

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
+import Tips
 
 @Suite struct RoundingTests {
   @Test func nearestIsHalfUp() {

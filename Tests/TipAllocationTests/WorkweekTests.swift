@@ -1,8 +1,7 @@
 import EngineTrials
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
+import Tips
 
 @Suite struct WorkweekTests {
   private func day(_ month: Int, _ day: Int) throws -> CalendarDate {

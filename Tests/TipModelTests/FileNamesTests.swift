@@ -1,5 +1,5 @@
 import Testing
-import TipModel
+import Tips
 
 @Suite struct FileNamesTests {
   @Test(arguments: [

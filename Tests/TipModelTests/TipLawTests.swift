@@ -1,5 +1,5 @@
 import Testing
-import TipModel
+import Tips
 
 struct TipLawTests {
   @Test(arguments: [

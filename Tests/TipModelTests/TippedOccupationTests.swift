@@ -1,5 +1,5 @@
 import Testing
-import TipModel
+import Tips
 
 @Suite struct TippedOccupationTests {
   /// 71 occupations in eight groups (T.D. 10044), and the code for none of them.

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TipModel
+import Tips
 
 @Suite struct EmployeeIDTests {
   @Test func digitsCompareAsNumbersAndComeFirst() {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TipModel
+import Tips
 
 @Suite struct WallClockTests {
   private let spring = clock(minute: 120, shift: 60)

@@ -1,5 +1,5 @@
 import Testing
-import TipModel
+import Tips
 
 @Suite struct WrittenClockTimeTests {
   /// Times written for punches are read as the same punches, wherever they begin.

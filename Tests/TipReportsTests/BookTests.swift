@@ -1,12 +1,9 @@
 import EngineTrials
+import Rules
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
-import TipValidation
-
-@testable import Spreadsheet
-@testable import TipReports
+import Tips
+@testable import Books
 
 /// A week of two dinners with one of each way to be there, and two people of one name.
 private enum Week {

@@ -1,13 +1,10 @@
-import CSV
+import Books
 import EngineTrials
-import Spreadsheet
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
-import TipReports
-@testable import TipValidation
-import Wording
+import Text
+import Tips
+@testable import Rules
 
 /// A small night with one of everything that a table can hold.
 private enum SmallNight {

@@ -1,7 +1,6 @@
 import Testing
-import TipModel
-
-@testable import TipReports
+import Tips
+@testable import Books
 
 @Suite struct CashDenominationsTests {
   private static let known = Currency.codes.compactMap { Currency(code: $0) }

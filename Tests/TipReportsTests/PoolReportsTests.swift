@@ -1,13 +1,10 @@
-import CSV
 import EngineTrials
+import Rules
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
-import TipValidation
-
-@testable import Spreadsheet
-@testable import TipReports
+import Text
+import Tips
+@testable import Books
 
 /// Two nights of a restaurant with tip-outs, a jar for the week and a service charge.
 private enum Nights {

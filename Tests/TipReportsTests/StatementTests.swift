@@ -1,10 +1,7 @@
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
-
-@testable import Spreadsheet
-@testable import TipReports
+import Tips
+@testable import Books
 
 /// Dinners of a few people, day after day.
 private enum Dinners {

@@ -1,8 +1,6 @@
 import Testing
-import TipModel
-
-@testable import Spreadsheet
-@testable import TipReports
+import Tips
+@testable import Books
 
 @Suite struct TableValueTests {
   /// A sheet and a plain file have the same difference, with its sign.

@@ -1,9 +1,7 @@
 import TestSupport
 import Testing
-import Spreadsheet
-import TipModel
-
-@testable import TipReports
+import Tips
+@testable import Books
 
 /// Limits of texts in cells and sentences.
 @Suite struct TextLimitTests {

@@ -1,6 +1,6 @@
+import Rules
 import Testing
-import TipModel
-import TipValidation
+import Tips
 
 @Suite struct FileCheckTests {
   /// A shift is far from others from 61 days on.

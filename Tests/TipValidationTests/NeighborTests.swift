@@ -1,10 +1,9 @@
 import EngineTrials
+import Rules
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
-import TipValidation
-import Wording
+import Text
+import Tips
 
 /// Workweeks that a pay period cuts.
 @Suite struct NeighborTests {

@@ -1,10 +1,9 @@
 import EngineTrials
+import Rules
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
-import TipValidation
-import Wording
+import Text
+import Tips
 
 /// Clock times, amounts, and hours that are read another way than they were meant.
 @Suite struct ReadingTests {
@@ -12,7 +11,7 @@ import Wording
     let shift = Shift(
       date: day(2024, 3, 10), type: "Dinner", tips: CollectedTips(cash: 1_000), staff: staff)
     let test = TestRestaurant()
-    return TipValidation.share(
+    return Rules.share(
       shift, in: test.restaurant, roster: test.roster(staff), clockChanges: changes)
   }
 

@@ -1,8 +1,7 @@
-import Diagnostics
 import Foundation
+import Rules
 import Testing
-import TipValidation
-import Wording
+import Text
 
 /// A rule is one value and one golden.
 @Suite struct RuleTests {

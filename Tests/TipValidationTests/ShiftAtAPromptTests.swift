@@ -1,8 +1,8 @@
 import EngineTrials
+import Rules
 import Testing
-import TipModel
-import TipValidation
-import Wording
+import Text
+import Tips
 
 /// The rules on a shift that no file holds.
 @Suite struct ShiftAtAPromptTests {
@@ -19,7 +19,7 @@ import Wording
   @Test func aShiftThatCanBeSharedHasItsValidationList() throws {
     let sharing = share(try shift([try line(from: 600, to: 900)]))
     #expect(sharing.doubts.isEmpty)
-    let findings = TipValidation.validate(try #require(sharing.allocation))
+    let findings = Rules.validate(try #require(sharing.allocation))
     #expect(findings.allSatisfy { $0.status == .pass })
   }
 
@@ -42,13 +42,13 @@ import Wording
         + " 3.5 hours")
     #expect(doubt.detail == "Ana (3): \(doubt.message).")
     // The validation list has it too.
-    let findings = TipValidation.validate(try #require(sharing.allocation))
+    let findings = Rules.validate(try #require(sharing.allocation))
     #expect(findings.contains { $0.rule == doubt.rule && $0.detail == doubt.detail })
   }
 
   @Test func aTimeThatTheClocksSkipRefusesTheShift() throws {
     let shift = try shift([try line(from: 60, to: 150)])
-    let sharing = TipValidation.share(
+    let sharing = Rules.share(
       shift, in: restaurant, roster: roster,
       clockChanges: [ClockChange(date: shift.date, minute: 120, shift: 60)])
     #expect(sharing.allocation == nil)
@@ -70,7 +70,7 @@ import Wording
   }
 
   private func share(_ shift: Shift) -> ShiftSharing {
-    TipValidation.share(shift, in: restaurant, roster: roster, clockChanges: [])
+    Rules.share(shift, in: restaurant, roster: roster, clockChanges: [])
   }
 
   private func shift(_ staff: [StaffEntry]) throws -> Shift {

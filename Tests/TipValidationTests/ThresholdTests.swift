@@ -1,10 +1,9 @@
 import EngineTrials
+import Rules
 import TestSupport
 import Testing
-import TipAllocation
-import TipModel
-import TipValidation
-import Wording
+import Text
+import Tips
 
 /// Each limit of the doubts and checks: one step below it, at it, and one step above.
 @Suite struct ThresholdTests {

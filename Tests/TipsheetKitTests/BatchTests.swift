@@ -1,13 +1,11 @@
-import Diagnostics
+import Documents
+import Files
 import Foundation
 import Machine
-import Schemas
 import TestSupport
 import Testing
-import TipModel
-import Wording
-import Zip
-
+import Text
+import Tips
 @testable import TipsheetKit
 
 /// Jobs to records, in process.

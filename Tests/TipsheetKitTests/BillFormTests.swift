@@ -1,10 +1,8 @@
-import Bills
-import Diagnostics
+import Documents
 import Jobs
-import Schemas
 import Testing
-import TipModel
-import Wording
+import Text
+import Tips
 
 @Suite struct BillFormTests {
   /// A draft after answers; an answer of `<` is `back`.

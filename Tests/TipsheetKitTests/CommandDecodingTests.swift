@@ -1,10 +1,8 @@
-import Bills
 import Foundation
 import Testing
-import TipModel
-
+import Text
+import Tips
 @testable import TipsheetKit
-import Wording
 
 /// Words after a command's name become the command's values.
 @Suite struct CommandDecodingTests {

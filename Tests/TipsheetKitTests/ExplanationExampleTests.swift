@@ -1,8 +1,8 @@
-import Diagnostics
 import Foundation
-import Languages
 import TestSupport
 import Testing
+import Text
+import TipsheetKit
 
 /// The wrong example of each explanation gets its code, and the right one gets nothing: both are
 /// read by the program, in the restaurant of `Tests/Goldens/base`.

@@ -1,6 +1,5 @@
-import Diagnostics
 import Testing
-
+import Text
 @testable import TipsheetKit
 
 /// Every help screen at every width; the commands come from the program's own table.

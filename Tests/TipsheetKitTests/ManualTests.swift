@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-
 @testable import TipsheetKit
 
 /// The manual page and the completions say what the commands' own help says.

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-
 @testable import TipsheetKit
 
 @Suite struct OtherCommandTests {

@@ -1,8 +1,8 @@
+import Files
 import Foundation
 import Machine
 import TestSupport
 import Testing
-import Zip
 
 @Suite struct StatementCommandTests {
   private static let others = [

@@ -1,8 +1,7 @@
-import Diagnostics
+import Books
 import Testing
-import TipReports
+import Text
 import TipsheetKit
-import Wording
 
 @Suite struct TerminalTableTests {
   private static let columns: [TerminalTable.Column] = [

@@ -1,14 +1,10 @@
+import Documents
 import Jobs
-import Bills
-import Diagnostics
-import Languages
 import Machine
-import Schemas
 import TestSupport
 import Testing
-import TipModel
-import Wording
-
+import Text
+import Tips
 @testable import TipsheetKit
 
 /// Every text that the program shows of an answer can be typed as the answer, in every language,

@@ -1,9 +1,9 @@
+import Documents
 import Jobs
-import Diagnostics
-import Schemas
 import TestSupport
 import Testing
-import TipModel
+import Text
+import Tips
 @testable import TipsheetKit
 
 /// Days as people type them.

@@ -1,9 +1,8 @@
+import Documents
 import Jobs
-import Diagnostics
-import Schemas
 import Testing
-import TipModel
-
+import Text
+import Tips
 @testable import TipsheetKit
 
 /// Clock times as people type them.

@@ -1,8 +1,8 @@
+import Files
 import Foundation
 import Machine
 import TestSupport
 import Testing
-import Zip
 
 /// Workbooks that several threads finish at once, where asking for a date takes long.
 @Suite struct WorkbookDateTests {

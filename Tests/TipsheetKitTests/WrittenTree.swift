@@ -1,7 +1,6 @@
-import Diagnostics
 import Foundation
 import Testing
-import YAMLSubset
+import Text
 
 /// Returns the keys and values of a file that the program wrote, as JSON.
 func tree(of name: String, in folder: URL) throws -> String {

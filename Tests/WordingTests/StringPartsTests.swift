@@ -1,5 +1,5 @@
 import Testing
-import Wording
+import Text
 
 @Suite struct StringPartsTests {
   @Test(

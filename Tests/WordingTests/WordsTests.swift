@@ -1,5 +1,5 @@
 import Testing
-import Wording
+import Text
 
 /// Texts in a language of a few words; each test in a process of its own, for the language is that
 /// of the whole run.

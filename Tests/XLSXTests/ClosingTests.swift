@@ -1,9 +1,7 @@
-import Spreadsheet
+import Books
 import Testing
-import TipModel
-import Zip
-
-@testable import XLSX
+import Tips
+@testable import Files
 
 /// Workbooks that several threads finish at once.
 @Suite struct ClosingTests {

@@ -1,7 +1,6 @@
-import Spreadsheet
+import Books
 import Testing
-
-@testable import XLSX
+@testable import Files
 
 private func tally(_ part: String) throws -> PartScanner.Tally {
   try PartScanner.tally(Array(part.utf8), part: "part")

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import XLSX
+@testable import Files
 
 @Suite struct XLSXTextTests {
   @Test(arguments: [

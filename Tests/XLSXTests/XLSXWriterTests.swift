@@ -1,9 +1,7 @@
+import Books
 import Machine
-import Spreadsheet
 import Testing
-import Zip
-
-@testable import XLSX
+@testable import Files
 
 private let sheetName = {
   var names = SheetNames()

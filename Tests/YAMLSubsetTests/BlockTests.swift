@@ -1,6 +1,6 @@
-import Diagnostics
 import TestSupport
 import Testing
+import Text
 
 @Suite struct BlockTests {
   @Test func keysAndValues() {

@@ -1,7 +1,6 @@
-import Diagnostics
 import SyntaxInvariants
 import Testing
-import YAMLSubset
+import Text
 
 /// No file may take more than time and memory in proportion to its size: the million signs here would take
 /// hours otherwise, and `make unit` ends after half an hour of processor time.

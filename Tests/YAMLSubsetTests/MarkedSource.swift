@@ -1,7 +1,6 @@
-import Diagnostics
 import TestSupport
 import Testing
-import YAMLSubset
+import Text
 
 /// Parses a source in which «» stand around each place that a diagnostic is expected at.
 func expectDiagnostics(

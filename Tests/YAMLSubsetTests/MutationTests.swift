@@ -1,10 +1,9 @@
-import Diagnostics
 import EngineTrials
 import Foundation
 import SyntaxInvariants
 import TestSupport
 import Testing
-import YAMLSubset
+import Text
 
 /// Damaged samples, the same ones on every run: none may crash the parser or break an invariant.
 @Suite struct MutationTests {

@@ -1,7 +1,6 @@
-import Diagnostics
 import TestSupport
 import Testing
-import YAMLSubset
+import Text
 
 /// Every independent mistake once, and nothing that only follows from one of them.
 @Suite struct RecoveryTests {

@@ -1,7 +1,6 @@
-import Diagnostics
 import TestSupport
 import Testing
-import YAMLSubset
+import Text
 
 @Suite struct ScalarTests {
   @Test func singleQuotes() {

@@ -1,7 +1,6 @@
-import Diagnostics
 import TestSupport
 import Testing
-import YAMLSubset
+import Text
 
 /// One sample for each code of the parser, `CODE.yaml`, and what is printed of it, `CODE.txt`.
 @Suite struct SyntaxGoldenTests {

@@ -1,5 +1,5 @@
+import Files
 import Testing
-import Zip
 
 @Suite struct SHA256ChecksumTests {
   /// - Source: FIPS 180-2's examples; the last three as Debian's `sha256sum` prints them.

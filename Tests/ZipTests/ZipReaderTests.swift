@@ -1,5 +1,5 @@
+import Files
 import Testing
-import Zip
 
 @Suite struct ZipReaderTests {
   private let text = Array("twelve bytes".utf8)

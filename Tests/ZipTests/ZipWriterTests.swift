@@ -1,5 +1,5 @@
+import Files
 import Testing
-import Zip
 
 /// An archive of these files, in this order.
 func zip(

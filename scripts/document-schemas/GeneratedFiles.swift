@@ -1,4 +1,4 @@
-import Schemas
+import Documents
 
 /// All files that are made from the schemas, by their path in the repository.
 package let generatedFiles: [(path: String, text: String)] = {

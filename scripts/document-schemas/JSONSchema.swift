@@ -1,4 +1,4 @@
-import Schemas
+import Documents
 
 /// A JSON schema (draft 7) by which editors check and complete a kind of document.
 func jsonSchema(of document: DocumentDescription) -> String {

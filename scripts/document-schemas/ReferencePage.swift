@@ -1,6 +1,5 @@
-import Diagnostics
-import Schemas
-import Wording
+import Documents
+import Text
 
 /// A page in Markdown about a kind of document: each key with its type, default, meaning, example
 /// and errors.

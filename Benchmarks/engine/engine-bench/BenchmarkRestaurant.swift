@@ -1,5 +1,5 @@
 import EngineTrials
-import TipModel
+import Tips
 
 /// An ordinary restaurant whose shifts are all the same size.
 struct BenchmarkRestaurant {

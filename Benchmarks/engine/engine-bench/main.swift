@@ -1,7 +1,6 @@
 import CReferenceShares
 import EngineTrials
-import TipAllocation
-import TipModel
+import Tips
 
 // How fast pools are shared, on one core, beside the same algorithm in C.
 

@@ -1,8 +1,7 @@
-import Diagnostics
+import Documents
 import Glibc
-import Schemas
-import TipModel
-import YAMLSubset
+import Text
+import Tips
 
 // Times the parser and the decoder on one shift file: `parser-benchmark FOLDER ROUNDS` prints the
 // best round's nanoseconds from bytes to the syntax tree, and from bytes to the decoded shift.

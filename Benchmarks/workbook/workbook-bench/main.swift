@@ -1,10 +1,9 @@
-import Bundles
+import Books
+import Files
+import Folder
 import Machine
-import RestaurantFolder
-import TipModel
-import TipReports
-import TipValidation
-import XLSX
+import Rules
+import Tips
 
 /// Times a pay period's workbook, from the allocation to its bytes, and writes it once.
 ///

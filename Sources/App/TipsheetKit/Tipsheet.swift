@@ -1,11 +1,8 @@
-import Bundles
+import Files
+import Folder
 import Glibc
 import Machine
-import SheetReading
-import Wording
-import XLSX
-import YAMLSubset
-import Zip
+import Text
 
 /// Finds and runs the requested command.
 package struct Tipsheet {

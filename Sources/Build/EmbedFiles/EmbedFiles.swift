@@ -5,7 +5,7 @@ import PackagePlugin
 /// that a file there is all that a new payroll program or time clock needs.
 @main struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let files = try ["Providers", "Clocks", "Headers"].map {
+    let files = try ["Payroll/Providers", "TimeClocks/Clocks", "Schemas/Headers"].map {
       target.directoryURL.appending(path: $0)
     }
     .filter { FileManager.default.fileExists(atPath: $0.path) }

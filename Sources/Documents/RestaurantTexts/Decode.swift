@@ -1,6 +1,4 @@
-public import Diagnostics
-public import Schemas
-public import YAMLSubset
+public import Text
 
 /// Reads only the syntax of a file; its errors are reported to the bag.
 public func syntaxTree(

@@ -1,8 +1,6 @@
-public import Diagnostics
-import Payroll
-public import Schemas
-public import TipModel
-import YAMLSubset
+import Rules
+public import Text
+public import Tips
 
 extension DecodedRestaurant {
   /// Returns the payroll files that the settings ask for, in order; the generic one if they do not name any.

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import Text
 
 /// Leaves out fixes that are refused when the changed file is read again, so that help lines propose only accepted
 /// fixes.

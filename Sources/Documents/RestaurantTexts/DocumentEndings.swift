@@ -1,4 +1,4 @@
-import Wording
+import Text
 
 /// The extensions of the document format's files, the usual one first.
 package let documentEndings = [".yaml", ".yml"]

@@ -1,7 +1,6 @@
-public import TipModel
-import Wording
-import Schemas
-public import TipValidation
+public import Rules
+import Text
+public import Tips
 
 // Comparisons of the days of a restaurant's shifts.
 

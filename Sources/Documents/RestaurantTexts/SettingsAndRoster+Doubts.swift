@@ -1,10 +1,6 @@
-public import Diagnostics
-public import Payroll
-import Schemas
-import TipAllocation
-public import TipModel
-public import TipValidation
-import YAMLSubset
+public import Rules
+public import Text
+public import Tips
 
 /// Returns doubts about a night at their places in its file, each with accepted fixes.
 ///

@@ -1,9 +1,6 @@
-public import Diagnostics
-public import Schemas
-public import TipAllocation
-public import TipModel
-import TipValidation
-package import YAMLSubset
+import Rules
+public import Text
+public import Tips
 
 /// A restaurant's settings and roster, read from their texts.
 public struct SettingsAndRoster: Sendable {

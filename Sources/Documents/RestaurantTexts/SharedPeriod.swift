@@ -1,10 +1,6 @@
-public import Diagnostics
-public import Payroll
-import Schemas
-public import TipAllocation
-public import TipModel
-import TipValidation
-import Wording
+public import Rules
+public import Text
+public import Tips
 
 /// A pay period of shifts read from their texts, with totals and payroll files.
 public struct SharedPeriod: Sendable {

@@ -1,7 +1,5 @@
-import Diagnostics
-import Schemas
-import TipModel
-import YAMLSubset
+import Text
+import Tips
 
 extension SyntaxTree {
   /// Returns the place of a setting, or of the nearest one above it: a text's own, and that of any other value's first

@@ -1,7 +1,5 @@
-public import Diagnostics
-import Schemas
-public import TipAllocation
-public import TipModel
+public import Text
+public import Tips
 
 /// The refusal of a text, with all of its errors at their lines and columns.
 public struct RefusedText: Error, Sendable {

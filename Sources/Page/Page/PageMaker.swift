@@ -1,6 +1,5 @@
-import Diagnostics
-import Wording
-import Zip
+import Files
+import Text
 
 /// Makes the files of a page from tipsheet's built-in web files.
 package struct PageMaker: Sendable {

@@ -1,7 +1,6 @@
-import Schemas
-package import TipModel
-import Wording
-package import YAMLSubset
+import Documents
+package import Text
+package import Tips
 
 /// A restaurant as in a page: the facts that a shift's shares depend on, and employees' names.
 ///

@@ -1,17 +1,11 @@
-import Bills
-import Bundles
-import Diagnostics
+import Books
+import Documents
+import Files
+import Folder
 import Machine
-import Payroll
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TipAllocation
-import TipModel
-import TipReports
-import TipValidation
-import Wording
-import Zip
+import Rules
+import Text
+import Tips
 
 /// Makes a pay period final, as `tipsheet close` does. The answer has its bundle, and `periods.yaml` with its record.
 ///

@@ -1,11 +1,6 @@
-import Bills
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TipAllocation
-import TipModel
-import Wording
-import YAMLSubset
+import Documents
+import Text
+import Tips
 
 /// Compares a received shift with the one in the folder: each person's amounts under both.
 struct CompareQuestion {

@@ -1,11 +1,7 @@
-import Bills
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TipAllocation
-import TipModel
-import TipValidation
-import Wording
+import Documents
+import Rules
+import Text
+import Tips
 
 /// The days of a restaurant: today, the week, and the existing and missing shifts.
 struct DaysQuestion {

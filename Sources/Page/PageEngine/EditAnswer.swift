@@ -1,7 +1,6 @@
-import Diagnostics
-import Schemas
-import TipModel
-import Wording
+import Documents
+import Text
+import Tips
 
 extension KeptFolder {
   /// Returns a file's text with changes in the order of the question's fields. If one is refused, the text is

@@ -1,5 +1,4 @@
-import Diagnostics
-import Wording
+import Text
 
 /// Answers the page's questions, and keeps the restaurant's files between them.
 package final class Engine {

@@ -1,10 +1,7 @@
+import Documents
 import Jobs
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 // The line of one person on a shift.
 extension FileEditor {

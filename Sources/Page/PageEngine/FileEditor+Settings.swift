@@ -1,9 +1,7 @@
+import Documents
 import Jobs
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TipModel
-import YAMLSubset
+import Text
+import Tips
 
 // Settings, as answers to the questions of `tipsheet init`.
 extension FileEditor {

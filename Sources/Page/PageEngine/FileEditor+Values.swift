@@ -1,10 +1,7 @@
+import Documents
 import Jobs
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 // Values of any file, by their paths of keys.
 extension FileEditor {

@@ -1,8 +1,6 @@
-import Diagnostics
-import Schemas
-import TipModel
-import Wording
-import YAMLSubset
+import Documents
+import Text
+import Tips
 
 /// Changes a file of the restaurant's folder step by step, as a user types on a screen. Comments and everything else
 /// stay unchanged.

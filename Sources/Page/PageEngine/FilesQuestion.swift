@@ -1,14 +1,10 @@
-import Bundles
-import Diagnostics
+import Documents
+import Files
+import Folder
 import Machine
-import Payroll
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TipModel
-import TipValidation
-import Wording
-import Zip
+import Rules
+import Text
+import Tips
 
 /// The files of a pay period as tipsheet makes them: its bundle, or only its workbook.
 struct FilesQuestion {

@@ -1,12 +1,9 @@
-import Bundles
-import Diagnostics
+import Documents
+import Files
+import Folder
 import Machine
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TipModel
-import Wording
-import Zip
+import Text
+import Tips
 
 extension KeptFolder {
   /// Packs all files of the folder into one zip, named after the restaurant and the device's day.

@@ -1,15 +1,12 @@
+import Documents
 import Jobs
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 extension KeptFolder {
   /// Returns the roster with one more employee.
   ///
-  /// - Parameter question: `name` as typed; the answers by `Hire.Field`, of which `last` and `another` may be asked for;
+  /// - Parameter question: `name` as typed; the answers by `Hire.Field`; the answer may ask for `last` and `another`;
   ///   `from`, the first day.
   func hireAnswer(_ question: PageQuestion) -> JSONValue {
     var (text, person): (String?, Employee?)

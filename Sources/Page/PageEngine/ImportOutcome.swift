@@ -1,13 +1,10 @@
-import Diagnostics
-import Machine
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
+import Documents
+import Folder
+import Imports
 import Jobs
-import TimeClocks
-import TipModel
-import Wording
-import YAMLSubset
+import Machine
+import Text
+import Tips
 
 /// The shifts of an export next to the folder's, with the files that an import would change.
 struct ImportOutcome {

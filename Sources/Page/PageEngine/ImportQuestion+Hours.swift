@@ -1,11 +1,8 @@
-import CSV
-import Diagnostics
-import RestaurantTexts
-import Schemas
+import Documents
+import Imports
 import Jobs
-import TimeClocks
-import TipModel
-import Wording
+import Text
+import Tips
 
 // The meaning of the columns in an export of hours, and its rows.
 extension ImportQuestion {

@@ -1,11 +1,8 @@
+import Documents
+import Imports
 import Jobs
-import CSV
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TimeClocks
-import TipModel
-import Wording
+import Text
+import Tips
 
 // A list of payments with tips, as for `tipsheet import toast-payments` and similar.
 extension ImportQuestion {

@@ -1,12 +1,8 @@
+import Documents
+import Imports
 import Jobs
-import CSV
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TimeClocks
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 // A list of employees, as for `tipsheet import roster`.
 extension ImportQuestion {

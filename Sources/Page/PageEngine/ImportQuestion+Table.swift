@@ -1,7 +1,6 @@
-import Diagnostics
-import SheetReading
-import TipModel
-import Wording
+import Files
+import Text
+import Tips
 
 // The table to import.
 extension ImportQuestion {

@@ -1,14 +1,9 @@
-import Bills
-import CSV
-import Diagnostics
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
+import Documents
+import Folder
+import Imports
 import Jobs
-import TimeClocks
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 /// Imports hours or payments into shift files, or a list of employees into a roster, with the steps of `tipsheet
 /// import`.

@@ -1,12 +1,9 @@
-import Diagnostics
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
+import Documents
+import Folder
+import Imports
 import Jobs
-import TimeClocks
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 /// The effect of an import, for the user to check before it is saved.
 struct ImportReady {

@@ -1,9 +1,8 @@
-import Diagnostics
-import Schemas
+import Documents
+import Imports
 import Jobs
-import TimeClocks
-import TipModel
-import Wording
+import Text
+import Tips
 
 /// An import that stops before its shifts are known, with a question or an error.
 struct ImportStop: Error {

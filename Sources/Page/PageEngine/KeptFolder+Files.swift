@@ -1,9 +1,7 @@
-import Diagnostics
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TipModel
-import Wording
+import Documents
+import Folder
+import Text
+import Tips
 
 // The restaurant's own files. Each may end in .yaml or .yml.
 extension KeptFolder {

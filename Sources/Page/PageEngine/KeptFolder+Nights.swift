@@ -1,12 +1,8 @@
-import Bundles
-import Diagnostics
-import Payroll
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TipAllocation
-import TipModel
-import TipValidation
+import Documents
+import Folder
+import Rules
+import Text
+import Tips
 
 // The shifts of the folder, read and shared on demand.
 extension KeptFolder {

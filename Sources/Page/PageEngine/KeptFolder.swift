@@ -1,14 +1,8 @@
-import Bundles
-import Diagnostics
-import Payroll
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TipAllocation
-import TipModel
-import TipValidation
-import Wording
-import YAMLSubset
+import Documents
+import Folder
+import Rules
+import Text
+import Tips
 
 /// A restaurant's folder, with the files that the page has sent to the engine.
 ///

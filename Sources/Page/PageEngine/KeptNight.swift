@@ -1,9 +1,7 @@
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TipModel
-import TipValidation
-import YAMLSubset
+import Documents
+import Rules
+import Text
+import Tips
 
 /// A shift file with a readable date.
 final class KeptNight {

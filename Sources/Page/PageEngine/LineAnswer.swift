@@ -1,8 +1,7 @@
+import Documents
 import Jobs
-import Diagnostics
-import Schemas
-import TipModel
-import Wording
+import Text
+import Tips
 
 /// A typed answer for a value of a person's line.
 struct LineAnswer {

@@ -1,10 +1,7 @@
+import Documents
 import Jobs
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TipAllocation
-import TipModel
-import YAMLSubset
+import Text
+import Tips
 
 /// The lines of `staff` in a shift's file, including unfinished ones.
 struct NightLines {

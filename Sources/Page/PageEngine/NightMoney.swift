@@ -1,11 +1,7 @@
+import Documents
 import Jobs
-import Bills
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 /// The lines of a shift's money as a screen shows them.
 struct NightMoney {

@@ -1,14 +1,9 @@
-import Bills
-import Diagnostics
+import Books
+import Documents
 import Jobs
-import RestaurantTexts
-import Schemas
-import TipAllocation
-import TipModel
-import TipReports
-import TipValidation
-import Wording
-import YAMLSubset
+import Rules
+import Text
+import Tips
 
 /// A shift as a screen shows it, complete or not.
 struct NightQuestion {

@@ -1,6 +1,6 @@
-import Schemas
-import TipModel
-import YAMLSubset
+import Documents
+import Text
+import Tips
 
 /// The amounts that a shift file gives.
 struct GivenAmounts {

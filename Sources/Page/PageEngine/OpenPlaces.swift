@@ -1,6 +1,5 @@
-import Diagnostics
-import Schemas
-import Wording
+import Documents
+import Text
 
 /// The open places of a shift on the screen: its errors and doubts by place, what is not entered yet, the state of each
 /// control, and what the bar says and leads to.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Text
 
 /// A question from the page: its name and fields.
 ///

@@ -1,9 +1,6 @@
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TipAllocation
-import TipModel
-import YAMLSubset
+import Documents
+import Text
+import Tips
 
 /// The cash that `paid.yaml` says was handed out.
 struct KeptPaid {

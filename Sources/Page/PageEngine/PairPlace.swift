@@ -1,8 +1,7 @@
+import Documents
 import Jobs
-import Diagnostics
-import Schemas
-import TipModel
-import Wording
+import Text
+import Tips
 
 /// A person's pair of clock times, or one of its times, by its path of keys: `staff.3.pairs.1`, `staff.3.pairs.1.out`.
 struct PairPlace {

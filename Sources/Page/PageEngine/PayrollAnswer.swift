@@ -1,10 +1,7 @@
-import Diagnostics
-import Payroll
-import RestaurantTexts
-import Schemas
-import TipModel
-import Wording
-import YAMLSubset
+import Documents
+import Rules
+import Text
+import Tips
 
 extension KeptFolder {
   /// The payroll programs that tipsheet writes files for, the used ones first, with their settings.

@@ -1,9 +1,6 @@
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TipModel
-import Wording
-import YAMLSubset
+import Documents
+import Text
+import Tips
 
 extension KeptFolder {
   /// Returns the roster as the screen of people shows it and changes it.

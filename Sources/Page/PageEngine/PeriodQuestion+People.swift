@@ -1,9 +1,7 @@
-import Diagnostics
-import RestaurantTexts
-import TipAllocation
-import TipModel
-import TipReports
-import Wording
+import Books
+import Documents
+import Text
+import Tips
 
 // Everyone's amounts in a pay period, in total and by day.
 extension PeriodQuestion {

@@ -1,9 +1,7 @@
-import Bills
-import Diagnostics
-import RestaurantTexts
-import TipAllocation
-import TipModel
-import TipReports
+import Books
+import Documents
+import Text
+import Tips
 
 // One person's pay in a pay period, as `tipsheet statement` and `tipsheet explain` tell it.
 extension PeriodQuestion {

@@ -1,15 +1,9 @@
-import Bills
-import CSV
-import Diagnostics
-import Payroll
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TipAllocation
-import TipModel
-import TipReports
-import TipValidation
-import Wording
+import Books
+import Documents
+import Folder
+import Rules
+import Text
+import Tips
 
 /// A pay period: each person's pay, open issues, and its files.
 struct PeriodQuestion {

@@ -1,6 +1,5 @@
-import Bills
-import Diagnostics
-import TipModel
+import Text
+import Tips
 
 /// A person's amounts under two versions of the same shifts.
 struct PersonChange {

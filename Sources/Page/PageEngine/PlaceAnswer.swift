@@ -1,9 +1,7 @@
-import Diagnostics
-import RestaurantTexts
-import Schemas
+import Documents
+import Imports
 import Jobs
-import TimeClocks
-import YAMLSubset
+import Text
 
 /// Returns an opened file's place in the restaurant's folder, judging by its keys or its columns, and then by its name.
 func placeAnswer(_ question: PageQuestion) -> JSONValue {

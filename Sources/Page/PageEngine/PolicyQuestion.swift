@@ -1,13 +1,8 @@
+import Books
+import Documents
 import Jobs
-import Bills
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TipAllocation
-import TipModel
-import TipReports
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 /// Another way to share tips: its prompts as in `tipsheet init`, the new settings, and everyone's amounts under it over
 /// the last pay period with shifts.

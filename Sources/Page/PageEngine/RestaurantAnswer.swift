@@ -1,8 +1,6 @@
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TipModel
-import Wording
+import Documents
+import Text
+import Tips
 
 extension KeptFolder {
   /// The restaurant's facts for the page.

@@ -1,9 +1,6 @@
-import Bills
-import Diagnostics
-import Schemas
-import TipModel
-import Wording
-import YAMLSubset
+import Documents
+import Text
+import Tips
 
 /// Diagnostics of a file as a screen shows them: at its controls, in words for people who see no file, with buttons
 /// that fix them.

@@ -1,8 +1,7 @@
+import Documents
 import Jobs
-import Diagnostics
-import Schemas
-import TipModel
-import Wording
+import Text
+import Tips
 
 /// The setup of a restaurant, prompt by prompt, as in `tipsheet init`.
 struct SetUpQuestion {

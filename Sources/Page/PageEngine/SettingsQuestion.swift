@@ -1,8 +1,7 @@
+import Documents
 import Jobs
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TipModel
+import Text
+import Tips
 
 /// The restaurant's settings that a screen shows one by one, each with its value, its choices, and the field of `edit`
 /// that changes it: `answer/KEY` takes an answer to a question of `tipsheet init`, `set/PATH` the value of a key.

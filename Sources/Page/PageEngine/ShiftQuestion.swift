@@ -1,12 +1,8 @@
-import CSV
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TipAllocation
-import TipModel
-import TipReports
-import TipValidation
-import YAMLSubset
+import Books
+import Documents
+import Rules
+import Text
+import Tips
 
 /// A shift as the page's form writes it.
 struct ShiftQuestion {

@@ -1,7 +1,6 @@
-import Bills
-import Diagnostics
-import Schemas
-import TipModel
+import Documents
+import Text
+import Tips
 
 /// The amounts that people already signed for. If an amount changes, the person signs only for the difference.
 struct SignedAmounts {

@@ -1,10 +1,8 @@
-import BillReports
-import Bills
-import Diagnostics
+import Books
+import Documents
 import Jobs
-import RestaurantTexts
-import Schemas
-import YAMLSubset
+import Text
+import Tips
 
 /// Returns a shared bill, from the texts typed into its form.
 func splitAnswer(_ question: PageQuestion) -> JSONValue {

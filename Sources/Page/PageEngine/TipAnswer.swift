@@ -1,9 +1,8 @@
-import BillReports
-import Bills
-import Diagnostics
+import Books
+import Documents
 import Jobs
-import Schemas
-import TipModel
+import Text
+import Tips
 
 /// Returns a tip. The fields are `currency`, `bill`, `percent`, `people`, and `round`, which is `yes` to round the
 /// total.

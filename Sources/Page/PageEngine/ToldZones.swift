@@ -1,6 +1,6 @@
-import RestaurantFolder
-import Schemas
-import TipModel
+import Documents
+import Folder
+import Tips
 
 /// The clock changes of time zones, as far as the page sent them.
 @safe final class ToldZones: Sendable {

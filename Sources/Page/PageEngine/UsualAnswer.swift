@@ -1,10 +1,7 @@
-import Diagnostics
-import RestaurantTexts
-import Schemas
-import TipModel
-import TipValidation
-import Wording
-import YAMLSubset
+import Documents
+import Rules
+import Text
+import Tips
 
 /// The shift to copy for a new one: the last of the same weekday and type, or else of the type.
 struct UsualNight {

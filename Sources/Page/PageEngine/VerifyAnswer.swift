@@ -1,11 +1,7 @@
-import Bills
-import Bundles
-import Diagnostics
-import RestaurantFolder
-import TipAllocation
-import TipModel
-import Wording
-import Zip
+import Files
+import Folder
+import Text
+import Tips
 
 /// Verifies a bundle against its inputs, as `tipsheet verify` does.
 ///

@@ -1,4 +1,4 @@
-package import Wording
+package import Text
 
 /// A failure of the machine: a missing file, a read-only folder, a full disk.
 package struct MachineError: Error, Hashable, Sendable {

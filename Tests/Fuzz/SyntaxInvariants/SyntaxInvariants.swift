@@ -1,5 +1,4 @@
-package import Diagnostics
-package import YAMLSubset
+package import Text
 
 /// The first invariant that a parse breaks, in words; nil where it keeps all of them.
 ///

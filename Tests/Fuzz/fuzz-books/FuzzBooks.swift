@@ -1,5 +1,5 @@
-import CSV
-import SheetReading
+import Files
+import Text
 
 private let namespace = "xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\""
 private let relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"

@@ -1,13 +1,10 @@
-import Diagnostics
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
+import Documents
+import Folder
+import Imports
 import Jobs
-import TimeClocks
-import TipAllocation
-import TipModel
-import TipValidation
-import YAMLSubset
+import Rules
+import Text
+import Tips
 
 /// A restaurant whose files are right, so that the one under test is read to its end.
 private let settings = """

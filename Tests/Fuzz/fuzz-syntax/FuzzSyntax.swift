@@ -1,6 +1,5 @@
-import Diagnostics
 import SyntaxInvariants
-import YAMLSubset
+import Text
 
 /// Called by libFuzzer for each input: parses it, and traps where an invariant does not hold.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,8 +1,7 @@
-import Bundles
-import Diagnostics
+import Files
+import Folder
 import Machine
-import RestaurantFolder
-import Zip
+import Text
 
 private func unpackAndCompare(_ bytes: [UInt8], of kind: ZipKind) {
   guard let layout = try? ZipLayout(bytes, of: kind), let contents = try? unpack(bytes, of: kind)

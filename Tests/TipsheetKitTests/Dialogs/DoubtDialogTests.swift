@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-
 @testable import TipsheetKit
 
 /// Questions about unusual values, while they are typed and before anything is written, and about

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-
 @testable import TipsheetKit
 
 /// The questions about a shift where the restaurant has pools: what they need, and nothing else.

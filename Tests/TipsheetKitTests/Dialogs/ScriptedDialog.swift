@@ -1,8 +1,7 @@
 import Foundation
 import Machine
 import Testing
-import TipModel
-
+import Tips
 @testable import TipsheetKit
 
 /// A step of a person at a terminal: something done, or something seen.

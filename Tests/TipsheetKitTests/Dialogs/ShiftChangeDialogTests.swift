@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-
 @testable import TipsheetKit
 
 /// Shifts that are there already, whole or as drafts: offered, changed, left and taken up again.

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-
 @testable import TipsheetKit
 
 /// The questions about a new shift.

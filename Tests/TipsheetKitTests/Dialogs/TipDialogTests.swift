@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-
 @testable import TipsheetKit
 
 /// The questions of `tipsheet tip`.

@@ -1,5 +1,4 @@
-import TipAllocation
-import TipModel
+import Tips
 
 /// Each row's exact share, computed apart from the engine from the row's own values.
 struct ExactParts {

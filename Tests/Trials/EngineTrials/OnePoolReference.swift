@@ -1,5 +1,4 @@
-import TipAllocation
-import TipModel
+import Tips
 
 /// The shares of a shift that is one pool for everybody, computed from the rows' hours and points alone,
 /// without a line of the engine's sharing.

@@ -1,7 +1,6 @@
-import TipAllocation
-import TipModel
-import TipValidation
-import Wording
+import Rules
+import Text
+import Tips
 
 /// Random weeks of shifts under random policies of pools, on each of which the engine's promises are
 /// checked: the rules compute each sum a second way, and the order of lines changes nothing.

@@ -1,4 +1,4 @@
-package import TipModel
+package import Tips
 
 /// A random policy of pools, and random money for its shifts.
 package struct RandomPolicy {

@@ -1,4 +1,4 @@
-package import TipModel
+package import Tips
 
 /// A restaurant and its people, made up from a seed.
 package struct RandomWorld {

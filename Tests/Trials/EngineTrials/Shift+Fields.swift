@@ -1,4 +1,4 @@
-public import TipModel
+public import Tips
 
 extension Shift {
   /// A shift as tests describe it, without a file.

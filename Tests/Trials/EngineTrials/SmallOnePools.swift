@@ -1,4 +1,4 @@
-import TipModel
+import Tips
 
 /// Every small shift of one pool for everybody: up to three people in two positions, no hour to two
 /// hours each, a few cents of each kind of tips, with a card fee and without, by each way to share.

@@ -1,5 +1,4 @@
-import TipAllocation
-import TipModel
+import Tips
 
 /// Every policy of a small grammar on every small shift: one or two pools, one to three people, a
 /// few cents. Each is computed a second time by `SmallReference`.

@@ -1,5 +1,4 @@
-import TipAllocation
-import TipModel
+import Tips
 
 /// A pool of a small grammar: two positions, A and B, each worth a point an hour.
 struct SmallPool: Sendable {

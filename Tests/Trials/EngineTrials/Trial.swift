@@ -1,5 +1,4 @@
-import TipAllocation
-package import TipModel
+package import Tips
 
 /// A promise that a trial found broken, with the shift that shows it.
 package struct TrialFailure: Error, CustomStringConvertible {

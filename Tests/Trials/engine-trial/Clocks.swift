@@ -1,5 +1,5 @@
 import Machine
-import TipModel
+import Tips
 
 /// Prints the clock changes of some years, one zone a line; all zones where none is named.
 func printClocks(from first: Int, to last: Int, zones: [String]) {

@@ -1,7 +1,6 @@
 import EngineTrials
 import Machine
-import TipAllocation
-import TipModel
+import Tips
 
 private let zones = [
   "America/Chicago", "America/Havana", "Asia/Beirut", "Australia/Lord_Howe", "Europe/London",

@@ -1,7 +1,7 @@
 import EngineTrials
 import Glibc
 import Machine
-import TipModel
+import Tips
 
 /// Runs a trial on all processors, in parts with seeds of their own: the same shifts with any number of
 /// processors.

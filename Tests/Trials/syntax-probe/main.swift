@@ -1,6 +1,5 @@
-import Diagnostics
 import Glibc
-import YAMLSubset
+import Text
 
 // Reads many documents from standard input and says in one line of JSON for each how the parser
 // took it: a tool for the comparisons with other parsers, not installed.

@@ -1,8 +1,7 @@
-import Bundles
-import Diagnostics
+import Documents
+import Folder
 import Machine
-import Schemas
-import Wording
+import Text
 
 extension CommandLineOption {
   fileprivate static let rows = CommandLineOption(

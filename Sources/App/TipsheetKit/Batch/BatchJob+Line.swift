@@ -1,8 +1,6 @@
-import Diagnostics
-import Schemas
-import TipModel
-import Wording
-import YAMLSubset
+import Documents
+import Text
+import Tips
 
 extension BatchJob {
   /// The longest line. Longer ones could fill a pipe or the memory.

@@ -1,5 +1,5 @@
+import Documents
 import Machine
-import Schemas
 
 /// Reads the lines of a file of jobs as they arrive.
 final class BatchJobs {

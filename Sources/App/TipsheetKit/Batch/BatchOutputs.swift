@@ -1,6 +1,6 @@
+import Documents
 import Machine
-import Schemas
-import Wording
+import Text
 
 /// The paths that a run's jobs read and write, checked before the run starts.
 struct BatchOutputs {

@@ -1,9 +1,7 @@
-import Diagnostics
-import Schemas
-import TipModel
-import TipReports
-import Wording
-import YAMLSubset
+import Books
+import Documents
+import Text
+import Tips
 
 /// A record of `tipsheet batch`: its kind, and its values by key, in the order in which they are written.
 struct BatchRecord {

@@ -1,15 +1,10 @@
-import Bundles
-import CSV
-import Diagnostics
+import Books
+import Files
+import Folder
 import Machine
-import Payroll
-import RestaurantFolder
-import TipAllocation
-import TipModel
-import TipReports
-import TipValidation
-import Wording
-import Zip
+import Rules
+import Text
+import Tips
 
 /// The records of one job, which end with its end record.
 struct BatchRecords {

@@ -1,7 +1,6 @@
-import Diagnostics
+import Documents
 import Machine
-import Schemas
-import Wording
+import Text
 
 /// Hands jobs to worker processes, and writes their records in the order of the jobs.
 ///

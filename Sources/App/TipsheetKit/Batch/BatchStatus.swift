@@ -1,4 +1,4 @@
-import Wording
+import Text
 
 /// A job's result in its end record.
 enum BatchStatus: Int, CaseIterable {

@@ -1,13 +1,10 @@
-import Bundles
-import Diagnostics
+import Documents
+import Files
+import Folder
 import Machine
-import RestaurantFolder
-import Schemas
-import TipAllocation
-import TipModel
-import TipValidation
-import Wording
-import Zip
+import Rules
+import Text
+import Tips
 
 /// Turns jobs into records, one after another.
 struct BatchWorker {

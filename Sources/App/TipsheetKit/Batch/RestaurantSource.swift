@@ -1,8 +1,8 @@
+import Documents
+import Files
+import Folder
 import Machine
-import RestaurantFolder
-import RestaurantTexts
-import Wording
-import Zip
+import Text
 
 /// A restaurant's files in a folder or a zip. A zip may be hostile.
 struct RestaurantSource {

@@ -1,15 +1,10 @@
-import BillReports
-import Bills
-import Bundles
-import CSV
-import Diagnostics
+import Books
+import Documents
+import Folder
 import Jobs
 import Machine
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TipModel
-import Wording
+import Text
+import Tips
 
 extension CommandLineOption {
   fileprivate static let item = CommandLineOption(

@@ -1,11 +1,8 @@
-import Bills
-import Diagnostics
+import Documents
 import Jobs
 import Machine
-import Schemas
-import TipAllocation
-import TipModel
-import Wording
+import Text
+import Tips
 
 /// Asks for a table's bill, shows who owes what, and offers to save it.
 final class SplitDialog {

@@ -1,9 +1,6 @@
-import BillReports
-import Bills
-import Diagnostics
-import TipModel
-import TipReports
-import Wording
+import Books
+import Text
+import Tips
 
 /// A split bill as tables for a terminal.
 struct SplitText {

@@ -1,11 +1,8 @@
-import BillReports
-import Bills
-import Diagnostics
+import Books
+import Documents
 import Jobs
-import Schemas
-import TipAllocation
-import TipModel
-import Wording
+import Text
+import Tips
 
 extension CommandLineOption {
   static let currency = CommandLineOption(

@@ -1,9 +1,6 @@
-import BillReports
-import Bills
-import Diagnostics
-import TipModel
-import TipReports
-import Wording
+import Books
+import Text
+import Tips
 
 /// A tip in words and amounts.
 struct TipText {

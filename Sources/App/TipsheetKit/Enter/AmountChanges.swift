@@ -1,13 +1,9 @@
-import Bundles
-import CSV
-import Diagnostics
+import Books
+import Documents
+import Folder
 import Machine
-import RestaurantFolder
-import Schemas
-import TipAllocation
-import TipModel
-import TipReports
-import Wording
+import Text
+import Tips
 
 /// Each person's amounts in a report: tips, and service charges, which are wages.
 struct PersonalAmounts: Sendable {

@@ -1,8 +1,7 @@
-import Diagnostics
+import Documents
 import Jobs
-import Schemas
-import TipModel
-import Wording
+import Text
+import Tips
 
 /// A user's choice among the offered drafts.
 enum DraftAnswer: Hashable {

@@ -1,10 +1,9 @@
-import Diagnostics
+import Books
+import Documents
+import Folder
 import Machine
-import RestaurantFolder
-import Schemas
-import TipModel
-import TipReports
-import Wording
+import Text
+import Tips
 
 extension Command {
   static let edit = Command(

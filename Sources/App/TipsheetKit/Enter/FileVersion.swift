@@ -1,4 +1,4 @@
-import Zip
+import Files
 
 /// The version of a file that a change began with. A draft keeps it in a comment.
 enum FileVersion: Equatable {

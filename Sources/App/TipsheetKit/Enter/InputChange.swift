@@ -1,7 +1,6 @@
-import Diagnostics
-import RestaurantFolder
-import TipModel
-import YAMLSubset
+import Folder
+import Text
+import Tips
 
 /// A change to a file that people edit too: settings, roster, shifts, or the record of closed periods.
 struct InputChange: Sendable {

@@ -1,4 +1,4 @@
-import Wording
+import Text
 
 extension InputWriter {
   /// Asks about changes in closed pay periods.

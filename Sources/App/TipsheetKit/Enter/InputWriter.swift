@@ -1,10 +1,7 @@
-import Diagnostics
+import Documents
+import Files
 import Machine
-import RestaurantTexts
-import Schemas
-import Wording
-import YAMLSubset
-import Zip
+import Text
 
 /// Writes inputs. It compares each file with the version its change began with, and writes only if they are equal.
 ///

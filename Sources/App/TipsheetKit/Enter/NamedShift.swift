@@ -1,10 +1,9 @@
+import Documents
+import Folder
 import Jobs
-import Diagnostics
 import Machine
-import RestaurantFolder
-import Schemas
-import TipModel
-import Wording
+import Text
+import Tips
 
 /// The shifts that words on the command line name: a file, or a day and possibly a shift type.
 struct NamedShift {

@@ -1,7 +1,6 @@
-import Diagnostics
-import Schemas
-import TipModel
-import Wording
+import Documents
+import Text
+import Tips
 
 extension Command {
   static let new = Command(

@@ -1,5 +1,5 @@
-import Schemas
-import Wording
+import Documents
+import Text
 
 /// Answers from options instead of prompts, as typed.
 struct OptionAnswers: Sendable {

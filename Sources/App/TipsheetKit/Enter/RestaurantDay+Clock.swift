@@ -1,5 +1,5 @@
 import Jobs
-import TipModel
+import Tips
 
 extension RestaurantDay {
   /// Creates the current day by the restaurant's own clock.

@@ -1,12 +1,10 @@
+import Books
+import Documents
+import Folder
 import Jobs
-import Bundles
-import Diagnostics
 import Machine
-import RestaurantFolder
-import Schemas
-import TipModel
-import TipReports
-import Wording
+import Text
+import Tips
 
 extension ShiftDialog {
   /// Offers unfinished shifts.

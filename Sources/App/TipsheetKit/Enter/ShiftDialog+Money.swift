@@ -1,7 +1,7 @@
+import Documents
 import Jobs
-import Schemas
-import TipModel
-import Wording
+import Text
+import Tips
 
 // Typed lines about parties, manual tip-outs, and refunds, at the prompt for people.
 extension ShiftDialog {

@@ -1,7 +1,7 @@
+import Documents
 import Jobs
-import Schemas
-import TipModel
-import Wording
+import Text
+import Tips
 
 // The prompts for one person's collected tips and sales, if the restaurant's pools need them.
 extension ShiftDialog {

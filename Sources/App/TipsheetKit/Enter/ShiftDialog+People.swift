@@ -1,10 +1,9 @@
+import Books
+import Documents
+import Folder
 import Jobs
-import Diagnostics
-import RestaurantFolder
-import Schemas
-import TipModel
-import TipReports
-import Wording
+import Text
+import Tips
 
 // The prompts about who worked.
 extension ShiftDialog {

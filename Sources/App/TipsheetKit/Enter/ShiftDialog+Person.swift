@@ -1,9 +1,8 @@
+import Books
+import Documents
 import Jobs
-import Diagnostics
-import Schemas
-import TipModel
-import TipReports
-import Wording
+import Text
+import Tips
 
 // The prompts about one person.
 extension ShiftDialog {

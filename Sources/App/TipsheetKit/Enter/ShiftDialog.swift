@@ -1,12 +1,10 @@
+import Books
+import Documents
+import Folder
 import Jobs
-import Bundles
-import Diagnostics
 import Machine
-import RestaurantFolder
-import Schemas
-import TipModel
-import TipReports
-import Wording
+import Text
+import Tips
 
 /// The prompts about one shift, for `tipsheet new` and `tipsheet edit`.
 final class ShiftDialog {

@@ -1,11 +1,9 @@
+import Documents
+import Folder
 import Jobs
-import Bundles
-import Diagnostics
 import Machine
-import RestaurantFolder
-import Schemas
-import TipModel
-import Wording
+import Text
+import Tips
 
 // Answers about a shift and its people, as typed at a prompt or after an option.
 extension ShiftEntry {

@@ -1,8 +1,8 @@
+import Documents
+import Folder
 import Jobs
-import RestaurantFolder
-import Schemas
-import TipModel
-import Wording
+import Text
+import Tips
 
 // A user's changes to an existing shift, in words.
 extension ShiftEntry {
@@ -14,7 +14,7 @@ extension ShiftEntry {
     var lines = (tipQuestions + ShiftSchema.remarks).compactMap { field in
       change(of: field, from: old, to: draft)
     }
-    let origins = Schemas.origins(of: draft.staff, among: old.staff)
+    let origins = Documents.origins(of: draft.staff, among: old.staff)
     for (entry, origin) in zip(draft.staff, origins) {
       guard let before = origin.map({ old.staff[$0] }) else {
         lines.append(translated("added: \(name(of: entry)), \(work(of: entry))"))

@@ -1,13 +1,10 @@
+import Books
+import Documents
+import Folder
 import Jobs
-import Bundles
-import Diagnostics
 import Machine
-import RestaurantFolder
-import Schemas
-import TipModel
-import TipReports
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 /// An unfinished shift, kept among the shift files.
 struct KeptDraft {

@@ -1,9 +1,8 @@
+import Documents
+import Folder
 import Jobs
-import Diagnostics
-import RestaurantFolder
-import Schemas
-import TipModel
-import Wording
+import Text
+import Tips
 
 // Parties, manual tip-outs, and refunds, each as one typed line at a prompt or after an option. `-` in place of the
 // values after the names deletes one.

@@ -1,10 +1,9 @@
+import Documents
+import Folder
 import Jobs
-import Diagnostics
-import RestaurantFolder
-import Schemas
-import TipModel
-import TipValidation
-import Wording
+import Rules
+import Text
+import Tips
 
 // The facts that the restaurant's pools need from a shift.
 extension ShiftEntry {

@@ -1,16 +1,11 @@
+import Books
+import Documents
+import Folder
 import Jobs
-import Bundles
-import Diagnostics
 import Machine
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TipAllocation
-import TipModel
-import TipReports
-import TipValidation
-import Wording
-import YAMLSubset
+import Rules
+import Text
+import Tips
 
 extension ShiftEntry {
   /// The shift, shared as far as possible.

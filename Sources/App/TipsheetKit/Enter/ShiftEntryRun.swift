@@ -1,9 +1,7 @@
+import Folder
 import Jobs
-import Diagnostics
-import RestaurantFolder
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 /// The options of `tipsheet new` and `tipsheet edit`, except those about the shift.
 struct ShiftEntryOptions: HasCommonOptions, Sendable {

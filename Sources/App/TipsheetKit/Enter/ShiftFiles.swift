@@ -1,12 +1,10 @@
-import Diagnostics
-import Machine
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
+import Documents
+import Folder
+import Imports
 import Jobs
-import TimeClocks
-import TipModel
-import YAMLSubset
+import Machine
+import Text
+import Tips
 
 /// A restaurant's shift files, with the day and shift type in each.
 struct ShiftFiles {

@@ -1,10 +1,9 @@
+import Documents
+import Folder
+import Imports
 import Jobs
-import Diagnostics
-import RestaurantFolder
-import Schemas
-import TimeClocks
-import TipModel
-import Wording
+import Text
+import Tips
 
 /// A note about a shift as people write it, read as answers to the prompts of `tipsheet new`:
 ///

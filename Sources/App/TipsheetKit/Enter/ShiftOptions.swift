@@ -1,12 +1,10 @@
+import Books
+import Documents
+import Folder
 import Jobs
-import Diagnostics
 import Machine
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TipModel
-import TipReports
-import Wording
+import Text
+import Tips
 
 extension CommandLineOption {
   static let date = CommandLineOption(

@@ -1,8 +1,7 @@
+import Documents
 import Jobs
-import Diagnostics
-import Schemas
-import TipModel
-import Wording
+import Text
+import Tips
 
 // Several days as people name them: a week, a month, or from one day to another.
 extension RestaurantDay {

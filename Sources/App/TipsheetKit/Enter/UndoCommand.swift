@@ -1,10 +1,8 @@
-import Diagnostics
+import Files
+import Folder
 import Machine
-import RestaurantFolder
-import TipModel
-import Wording
-import YAMLSubset
-import Zip
+import Text
+import Tips
 
 extension Command {
   static let undo = Command(

@@ -1,8 +1,7 @@
-import Diagnostics
+import Documents
+import Files
 import Machine
-import Schemas
-import YAMLSubset
-import Zip
+import Text
 
 /// The last write of `new`, `edit`, or `import` into a restaurant's folder, with the files before it.
 struct UndoRecord {

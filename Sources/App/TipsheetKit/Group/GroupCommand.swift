@@ -1,5 +1,5 @@
-import TipModel
-import Wording
+import Text
+import Tips
 
 extension CommandLineOption {
   fileprivate static let rows = CommandLineOption(

@@ -1,11 +1,8 @@
-import Diagnostics
+import Documents
+import Folder
 import Machine
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 /// A group's own folder and file.
 struct GroupFolder {

@@ -1,12 +1,10 @@
-import Bundles
-import Diagnostics
-import GroupReports
+import Books
+import Files
+import Folder
 import Machine
-import RestaurantFolder
-import TipModel
-import TipValidation
-import Wording
-import Zip
+import Rules
+import Text
+import Tips
 
 /// Processes one location from its folder to its reports.
 struct GroupLocationRun: Sendable {

@@ -1,11 +1,10 @@
-import Bundles
-import GroupReports
+import Books
+import Files
+import Folder
 import Machine
-import Payroll
-import RestaurantFolder
-import TipModel
-import Wording
-import Zip
+import Rules
+import Text
+import Tips
 
 /// The payroll files of a group: one for each company and payroll program.
 struct GroupPayroll {

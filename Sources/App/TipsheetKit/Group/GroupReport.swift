@@ -1,11 +1,9 @@
-import Bills
-import Bundles
-import CSV
-import GroupReports
+import Books
+import Folder
 import Machine
-import TipModel
-import TipValidation
-import Wording
+import Rules
+import Text
+import Tips
 
 /// The reports of a group, from the totals of its locations.
 struct GroupReport {

@@ -1,8 +1,7 @@
-import Diagnostics
-import GroupReports
+import Books
 import Machine
-import TipModel
-import Wording
+import Text
+import Tips
 
 /// Writes the reports of a group from the records of `tipsheet batch`.
 struct GroupRowsRun {

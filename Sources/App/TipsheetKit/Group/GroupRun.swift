@@ -1,12 +1,10 @@
+import Books
+import Folder
 import Jobs
-import Bundles
-import Diagnostics
-import GroupReports
 import Machine
-import Payroll
-import RestaurantFolder
-import TipModel
-import Wording
+import Rules
+import Text
+import Tips
 
 /// Writes the pay periods of a group's folders, and the group's own reports.
 struct GroupRun {

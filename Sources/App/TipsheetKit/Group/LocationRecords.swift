@@ -1,9 +1,7 @@
-import Bundles
-import Diagnostics
-import GroupReports
-import TipModel
-import TipReports
-import Wording
+import Books
+import Folder
+import Text
+import Tips
 
 /// One location's records, from its files or from a file of rows.
 struct LocationRecords {

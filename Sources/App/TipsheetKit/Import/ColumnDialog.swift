@@ -1,9 +1,8 @@
-import Diagnostics
-import Schemas
+import Documents
+import Imports
 import Jobs
-import TimeClocks
-import TipModel
-import Wording
+import Text
+import Tips
 
 /// Asks what the columns of an export hold, and describes its first rows.
 struct ColumnDialog {

@@ -1,9 +1,9 @@
-import RestaurantFolder
-import Schemas
+import Documents
+import Folder
+import Imports
 import Jobs
-import TimeClocks
-import TipModel
-import Wording
+import Text
+import Tips
 
 // The options that answer an import's questions.
 extension ImportAnswers {

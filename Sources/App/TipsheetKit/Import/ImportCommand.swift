@@ -1,10 +1,9 @@
-import Diagnostics
-import Machine
-import RestaurantFolder
+import Folder
+import Imports
 import Jobs
-import TimeClocks
-import TipModel
-import Wording
+import Machine
+import Text
+import Tips
 
 extension CommandLineOption {
   static let column = CommandLineOption(

@@ -1,9 +1,9 @@
+import Books
+import Documents
+import Imports
 import Jobs
-import Schemas
-import TimeClocks
-import TipModel
-import TipReports
-import Wording
+import Text
+import Tips
 
 /// Asks about unknown names and rows of an export.
 struct ImportDialog {

@@ -1,11 +1,9 @@
-import CSV
-import Diagnostics
-import RestaurantFolder
-import Schemas
+import Documents
+import Folder
+import Imports
 import Jobs
-import TimeClocks
-import TipModel
-import Wording
+import Text
+import Tips
 
 /// An import of one file into a restaurant's folder.
 struct ImportJob {

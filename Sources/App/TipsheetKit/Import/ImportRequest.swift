@@ -1,9 +1,8 @@
-import Diagnostics
-import Machine
-import Schemas
+import Documents
+import Imports
 import Jobs
-import TimeClocks
-import Wording
+import Machine
+import Text
 
 /// The operands of `tipsheet import`: an optional kind, and a file.
 struct ImportRequest {

@@ -1,10 +1,9 @@
-import Diagnostics
-import Machine
-import RestaurantFolder
-import Schemas
+import Documents
+import Folder
+import Imports
 import Jobs
-import TimeClocks
-import Wording
+import Machine
+import Text
 
 /// A file to import.
 struct ImportSource {

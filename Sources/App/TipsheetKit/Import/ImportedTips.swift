@@ -1,10 +1,9 @@
-import Diagnostics
-import RestaurantFolder
-import Schemas
+import Documents
+import Folder
+import Imports
 import Jobs
-import TimeClocks
-import TipModel
-import Wording
+import Text
+import Tips
 
 /// The tips of an export, offered for its shifts.
 struct ImportedTips {

@@ -1,12 +1,10 @@
-import Diagnostics
-import RestaurantFolder
-import Schemas
+import Books
+import Documents
+import Folder
+import Imports
 import Jobs
-import TimeClocks
-import TipModel
-import TipReports
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 /// `tipsheet import toast-payments` and similar: imports tips with times into shift files.
 struct PaymentImport {

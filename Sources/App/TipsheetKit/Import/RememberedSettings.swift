@@ -1,10 +1,9 @@
+import Documents
+import Folder
+import Imports
 import Jobs
-import Diagnostics
 import Machine
-import RestaurantFolder
-import Schemas
-import TimeClocks
-import YAMLSubset
+import Text
 
 /// The folder's `timeclock.yaml` as it was found.
 struct RememberedSettings {

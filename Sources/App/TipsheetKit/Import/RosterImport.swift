@@ -1,12 +1,10 @@
+import Documents
+import Folder
+import Imports
 import Jobs
-import Diagnostics
 import Machine
-import RestaurantFolder
-import Schemas
-import TimeClocks
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 /// `tipsheet import roster`: imports the employees of a CSV file into `roster.yaml`.
 struct RosterImport {

@@ -1,8 +1,7 @@
-import Diagnostics
+import Documents
+import Files
 import Jobs
-import Schemas
-import SheetReading
-import Wording
+import Text
 
 /// The part of a workbook to import.
 struct SheetChoice {

@@ -1,11 +1,9 @@
-import Diagnostics
+import Documents
+import Folder
 import Machine
-import RestaurantFolder
-import RestaurantTexts
-import TipAllocation
-import TipModel
-import TipValidation
-import Wording
+import Rules
+import Text
+import Tips
 
 /// `tipsheet import shift`: copies a shift file from a phone into `shifts/`, byte for byte.
 struct ShiftImport {

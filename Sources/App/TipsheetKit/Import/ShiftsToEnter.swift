@@ -1,12 +1,10 @@
-import Diagnostics
-import Machine
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
+import Documents
+import Folder
+import Imports
 import Jobs
-import TimeClocks
-import TipModel
-import Wording
+import Machine
+import Text
+import Tips
 
 /// Shifts in a list of payments that have no file yet.
 struct ShiftsToEnter {

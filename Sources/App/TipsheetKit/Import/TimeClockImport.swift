@@ -1,14 +1,10 @@
+import Documents
+import Folder
+import Imports
 import Jobs
-import CSV
-import Diagnostics
 import Machine
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TimeClocks
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 /// `tipsheet import toast` and similar: imports an export's punches into shift files.
 struct TimeClockImport {

@@ -1,10 +1,8 @@
-import Bundles
+import Books
+import Folder
 import Machine
-import RestaurantFolder
-import TipAllocation
-import TipModel
-import TipReports
-import Wording
+import Text
+import Tips
 
 /// A final pay period, compared with the result of today's files.
 struct ClosedPeriod: Sendable {
@@ -61,7 +59,7 @@ struct ClosedPeriod: Sendable {
     switch final.content {
     case .failure: changedFiles = []
     case .success(let content):
-      changedFiles = Bundles.changedFiles(from: content.bundle.inputs, to: now.bundledInputs).map {
+      changedFiles = Folder.changedFiles(from: content.bundle.inputs, to: now.bundledInputs).map {
         ChangedFile(path: $0.file, isNew: $0.kind == .added, isGone: $0.kind == .removed)
       }
     }
@@ -94,7 +92,7 @@ struct ClosedPeriod: Sendable {
     let changes = AmountChanges(from: was, to: amounts)
     guard changes.areNone else { return .otherAmounts(changes) }
     guard let before = content.period else {
-      let files = Bundles.changedFiles(from: bundle.inputs, to: now.bundledInputs).map(\.file)
+      let files = Folder.changedFiles(from: bundle.inputs, to: now.bundledInputs).map(\.file)
       return files.isEmpty ? .same : .otherFiles(files)
     }
     let files = now.usedFiles(changedSince: before)

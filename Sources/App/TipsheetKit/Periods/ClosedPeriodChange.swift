@@ -1,10 +1,8 @@
-import Diagnostics
+import Documents
+import Folder
 import Machine
-import RestaurantFolder
-import Schemas
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 extension CommandLineOption {
   static let despiteClosedPeriod = CommandLineOption(

@@ -1,5 +1,4 @@
-import Diagnostics
-import Wording
+import Text
 
 extension CommandFailure {
   /// The failure for open doubts when there is no user to ask; nil if there are none.

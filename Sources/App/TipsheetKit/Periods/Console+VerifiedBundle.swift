@@ -1,9 +1,6 @@
-import Bundles
-import Diagnostics
-import Languages
-import RestaurantFolder
-import Wording
-import Zip
+import Files
+import Folder
+import Text
 
 extension Console {
   /// Computes a zip again from the files in it.

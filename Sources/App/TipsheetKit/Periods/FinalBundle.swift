@@ -1,8 +1,7 @@
-import Bundles
+import Files
+import Folder
 import Machine
-import RestaurantFolder
-import TipModel
-import Zip
+import Tips
 
 /// The bundle of a final pay period that people were last paid from.
 struct FinalBundle: Sendable {

@@ -1,8 +1,7 @@
-import Bundles
-import Diagnostics
-import RestaurantFolder
-import TipModel
-import Zip
+import Files
+import Folder
+import Text
+import Tips
 
 extension LastPaid {
   /// - Parameter password: the password for encrypted bundles; without it they are skipped.

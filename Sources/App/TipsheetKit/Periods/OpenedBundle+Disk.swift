@@ -1,8 +1,8 @@
-import Bundles
+import Files
+import Folder
 import Machine
-import TipModel
-import Wording
-import Zip
+import Text
+import Tips
 
 /// The reason that a bundle on disk cannot be used.
 enum BundleFileProblem: Error, Hashable, Sendable {

@@ -1,11 +1,8 @@
+import Documents
+import Folder
 import Jobs
-import Diagnostics
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TipAllocation
-import TipModel
-import Wording
+import Text
+import Tips
 
 extension CommandLineOption {
   fileprivate static let personPaid = CommandLineOption(

@@ -1,6 +1,6 @@
-import Diagnostics
+import Folder
 import Machine
-import RestaurantFolder
+import Text
 
 /// Refuses to overwrite a zip that a `periods.yaml` in a folder above it names, even through a link.
 func refusePaidZip(at path: String) throws {

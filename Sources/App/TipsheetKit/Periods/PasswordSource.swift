@@ -1,7 +1,7 @@
-import Bundles
+import Files
+import Folder
 import Machine
-import Wording
-import Zip
+import Text
 
 extension CommandLineOption {
   static let passwordFile = CommandLineOption(

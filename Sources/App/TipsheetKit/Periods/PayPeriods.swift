@@ -1,6 +1,6 @@
-import RestaurantFolder
-import TipModel
-import Wording
+import Folder
+import Text
+import Tips
 
 // The pay periods that shifts are in, by the restaurant's settings.
 extension LoadedRestaurant {

@@ -1,4 +1,4 @@
-import Bundles
+import Folder
 import Machine
 
 extension PeriodCommand {

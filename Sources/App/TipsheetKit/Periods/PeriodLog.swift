@@ -1,11 +1,8 @@
-import Bills
-import Bundles
-import Diagnostics
+import Files
+import Folder
 import Machine
-import RestaurantFolder
-import TipModel
-import Wording
-import Zip
+import Text
+import Tips
 
 /// The events of a restaurant's pay periods, by day.
 struct PeriodLog {

@@ -1,12 +1,10 @@
-import Bundles
+import Books
+import Files
+import Folder
 import Machine
-import Payroll
-import RestaurantFolder
-import TipModel
-import TipReports
-import TipValidation
-import Wording
-import Zip
+import Rules
+import Text
+import Tips
 
 /// The purpose of writing pay periods.
 enum PeriodTask: Sendable {

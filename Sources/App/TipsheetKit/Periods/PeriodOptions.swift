@@ -1,9 +1,8 @@
+import Documents
+import Folder
 import Jobs
-import Diagnostics
-import RestaurantFolder
-import Schemas
-import TipModel
-import Wording
+import Text
+import Tips
 
 extension CommandLineOption {
   static let period = CommandLineOption(

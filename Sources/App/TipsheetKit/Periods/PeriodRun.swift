@@ -1,10 +1,8 @@
-import Bundles
-import Diagnostics
+import Files
+import Folder
 import Machine
-import RestaurantFolder
-import TipModel
-import Wording
-import Zip
+import Text
+import Tips
 
 /// Writes pay periods, and records the final ones.
 struct PeriodRun {

@@ -1,9 +1,8 @@
-import Bundles
+import Files
+import Folder
 import Machine
-import RestaurantFolder
-import TipModel
-import Wording
-import Zip
+import Text
+import Tips
 
 /// The state of a pay period.
 struct PeriodStatus {

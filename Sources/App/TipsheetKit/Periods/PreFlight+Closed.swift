@@ -1,10 +1,8 @@
-import Bundles
-import Diagnostics
+import Files
+import Folder
 import Machine
-import RestaurantFolder
-import TipModel
-import Wording
-import Zip
+import Text
+import Tips
 
 /// Today's files, read without errors, to compare with closed pay periods.
 struct ClosedPeriodFiles {

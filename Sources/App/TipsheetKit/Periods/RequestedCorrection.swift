@@ -1,11 +1,8 @@
-import Bundles
-import Diagnostics
+import Files
+import Folder
 import Machine
-import RestaurantFolder
-import TipAllocation
-import TipModel
-import Wording
-import Zip
+import Text
+import Tips
 
 /// The bundle that `--amends` names, computed again.
 struct RequestedCorrection: Sendable {

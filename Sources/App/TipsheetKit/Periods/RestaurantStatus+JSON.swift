@@ -1,8 +1,6 @@
-import Diagnostics
-import RestaurantFolder
-import TipAllocation
-import TipModel
-import Wording
+import Folder
+import Text
+import Tips
 
 extension RestaurantStatus {
   var json: JSONValue {

@@ -1,8 +1,7 @@
+import Folder
 import Machine
-import RestaurantFolder
-import TipAllocation
-import TipModel
-import Wording
+import Text
+import Tips
 
 extension RestaurantStatus {
   /// The most lines of a kind to show; further ones are only counted.

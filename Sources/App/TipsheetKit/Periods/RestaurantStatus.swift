@@ -1,14 +1,9 @@
-import Bundles
-import Diagnostics
-import Payroll
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TipAllocation
-import TipModel
-import TipValidation
-import Wording
-import Zip
+import Documents
+import Files
+import Folder
+import Rules
+import Text
+import Tips
 
 /// A restaurant's shifts and pay periods on a day, with what is done and what is not.
 struct RestaurantStatus {

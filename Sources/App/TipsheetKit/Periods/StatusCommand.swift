@@ -1,8 +1,6 @@
-import Bundles
-import Diagnostics
-import RestaurantFolder
-import TipModel
-import Wording
+import Folder
+import Text
+import Tips
 
 extension Command {
   static let status = Command(

@@ -1,12 +1,8 @@
-import Bundles
-import Diagnostics
-import Languages
+import Files
+import Folder
 import Machine
-import RestaurantFolder
-import TipAllocation
-import TipModel
-import Wording
-import Zip
+import Text
+import Tips
 
 /// One of a restaurant's zips, with the facts known before verification.
 struct SurveyedZip: Sendable {

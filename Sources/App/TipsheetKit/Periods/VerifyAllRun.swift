@@ -1,10 +1,8 @@
-import Bundles
-import Diagnostics
+import Files
+import Folder
 import Machine
-import RestaurantFolder
-import TipModel
-import Wording
-import Zip
+import Text
+import Tips
 
 /// Verifies all bundles of a restaurant in parallel: those in `periods.yaml`, and others in its reports folder.
 struct VerifyAllRun {

@@ -1,9 +1,8 @@
-import Bundles
+import Files
+import Folder
 import Machine
-import RestaurantFolder
-import TipModel
-import Wording
-import Zip
+import Text
+import Tips
 
 extension CommandLineOption {
   fileprivate static let all = CommandLineOption(

@@ -1,14 +1,10 @@
-import Bills
-import Bundles
-import CSV
-import Diagnostics
+import Books
+import Documents
+import Files
+import Folder
 import Machine
-import RestaurantFolder
-import Schemas
-import TipModel
-import TipReports
-import Wording
-import Zip
+import Text
+import Tips
 
 extension CommandLineOption {
   fileprivate static let basis = CommandLineOption(

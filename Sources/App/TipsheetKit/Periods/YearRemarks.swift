@@ -1,8 +1,7 @@
-import Bills
-import Bundles
-import TipModel
-import TipReports
-import Wording
+import Books
+import Folder
+import Text
+import Tips
 
 /// Sentences about a year's files: their totals, and remarks that need attention.
 struct YearRemarks {

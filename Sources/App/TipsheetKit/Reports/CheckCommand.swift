@@ -1,14 +1,10 @@
-import Bundles
-import Diagnostics
+import Books
+import Documents
+import Folder
 import Machine
-import Payroll
-import RestaurantFolder
-import RestaurantTexts
-import TipAllocation
-import TipModel
-import TipReports
-import TipValidation
-import Wording
+import Rules
+import Text
+import Tips
 
 extension Command {
   static let check = Command(

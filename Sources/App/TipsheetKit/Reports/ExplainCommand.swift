@@ -1,13 +1,9 @@
-import Bundles
-import Diagnostics
-import Languages
+import Books
+import Documents
+import Folder
 import Machine
-import RestaurantFolder
-import RestaurantTexts
-import TipAllocation
-import TipModel
-import TipReports
-import Wording
+import Text
+import Tips
 
 extension Command {
   static let explain = Command(

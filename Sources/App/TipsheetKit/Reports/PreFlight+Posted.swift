@@ -1,10 +1,9 @@
-import Diagnostics
+import Documents
+import Folder
 import Machine
-import RestaurantFolder
-import RestaurantTexts
-import TipAllocation
-import TipModel
-import TipValidation
+import Rules
+import Text
+import Tips
 
 extension PreFlight {
   /// Raises doubts about sheets that people may have seen and that show other amounts than today's files.

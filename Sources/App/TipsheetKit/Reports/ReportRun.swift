@@ -1,10 +1,8 @@
-import Bundles
-import Diagnostics
+import Folder
 import Machine
-import RestaurantFolder
+import Rules
 import Synchronization
-import TipValidation
-import Wording
+import Text
 
 extension CommandLineOption {
   static let jobs = CommandLineOption(

@@ -1,10 +1,7 @@
-import Bills
-import Payroll
-import TipAllocation
-import TipModel
-import TipReports
-import TipValidation
-import Wording
+import Books
+import Rules
+import Text
+import Tips
 
 /// A report in one sentence for the owner, with the people whose amounts it changes.
 struct ReportSummary: Sendable {

@@ -1,13 +1,9 @@
-import Bundles
-import Diagnostics
+import Documents
+import Folder
 import Machine
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TipAllocation
-import TipModel
-import TipValidation
-import Wording
+import Rules
+import Text
+import Tips
 
 extension Command {
   static let shift = Command(

@@ -1,12 +1,9 @@
-import CSV
-import Diagnostics
-import RestaurantFolder
-import RestaurantTexts
-import TipAllocation
-import TipModel
-import TipReports
-import TipValidation
-import Wording
+import Books
+import Documents
+import Folder
+import Rules
+import Text
+import Tips
 
 extension Command {
   static let show = Command(

@@ -1,6 +1,5 @@
-import Diagnostics
-import TipModel
-import Wording
+import Text
+import Tips
 
 /// The work whose people include someone named on the command line.
 enum SpanOfWork {

@@ -1,11 +1,8 @@
-import Bundles
-import Diagnostics
+import Books
+import Folder
 import Machine
-import RestaurantFolder
-import TipAllocation
-import TipModel
-import TipReports
-import Wording
+import Text
+import Tips
 
 extension Command {
   static let statement = Command(

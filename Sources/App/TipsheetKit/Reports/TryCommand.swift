@@ -1,13 +1,9 @@
+import Books
+import Folder
 import Jobs
-import Bundles
-import CSV
-import Diagnostics
 import Machine
-import RestaurantFolder
-import TipAllocation
-import TipModel
-import TipReports
-import Wording
+import Text
+import Tips
 
 extension Command {
   static let tryPolicy = Command(

@@ -1,7 +1,7 @@
-import Bundles
+import Files
+import Folder
 import Machine
-import Wording
-import Zip
+import Text
 
 /// The workbooks of a run. If someone changed one since an earlier run, it is kept under another name.
 ///

@@ -1,12 +1,9 @@
+import Documents
+import Folder
 import Jobs
-import Diagnostics
-import Languages
 import Machine
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TipModel
-import Wording
+import Text
+import Tips
 
 extension Command {
   static let initialize = Command(

@@ -1,10 +1,9 @@
+import Books
+import Documents
 import Jobs
-import Diagnostics
 import Machine
-import Schemas
-import TipModel
-import TipReports
-import Wording
+import Text
+import Tips
 
 /// The prompts of `tipsheet init`.
 final class InitDialog {

@@ -1,7 +1,7 @@
+import Documents
 import Jobs
-import Schemas
-import TipModel
-import Wording
+import Text
+import Tips
 
 extension CommandLineOption {
   static let namesakes = CommandLineOption(

@@ -1,13 +1,9 @@
-import CSV
+import Documents
+import Folder
 import Jobs
-import Diagnostics
 import Machine
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 extension OldFiles {
   /// - Throws: an error if a file cannot be read. Errors in a file go to the bag; the caller must then change nothing.

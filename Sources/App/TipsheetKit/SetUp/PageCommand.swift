@@ -1,12 +1,9 @@
-import Diagnostics
+import Documents
+import Folder
 import Machine
 import Page
-import RestaurantFolder
-import RestaurantTexts
-import Schemas
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 extension CommandLineOption {
   fileprivate static let pageOutput = CommandLineOption(

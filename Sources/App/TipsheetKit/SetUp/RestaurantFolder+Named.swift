@@ -1,8 +1,7 @@
-import Diagnostics
+import Documents
+import Folder
 import Machine
-import RestaurantFolder
-import Schemas
-import Wording
+import Text
 
 extension RestaurantFolder {
   /// Returns the folder that `--restaurant` names, or the nearest one above a path.

@@ -1,10 +1,8 @@
+import Documents
 import Jobs
-import Diagnostics
 import Machine
-import Schemas
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 extension RestaurantSetUp {
   /// Creates a setup on this machine.

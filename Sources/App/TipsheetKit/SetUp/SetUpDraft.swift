@@ -1,9 +1,8 @@
+import Documents
 import Jobs
-import Diagnostics
 import Machine
-import Schemas
-import TipModel
-import YAMLSubset
+import Text
+import Tips
 
 /// The answers of an unfinished setup, kept in the restaurant's folder.
 struct SetUpDraft {

@@ -1,4 +1,4 @@
-import Wording
+import Text
 
 extension Command {
   /// Words that people type for a command with another name, in English and Spanish.

@@ -1,5 +1,4 @@
-import Diagnostics
-import Wording
+import Text
 
 /// One of tipsheet's commands: its name, and the value that its arguments become.
 struct Command: Sendable {

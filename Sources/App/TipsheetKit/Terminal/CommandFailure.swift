@@ -1,8 +1,7 @@
-import Bundles
-import Diagnostics
+import Documents
+import Folder
 import Machine
-import Schemas
-import Wording
+import Text
 
 /// The reason that a command ended without completing its task.
 struct CommandFailure: Error {

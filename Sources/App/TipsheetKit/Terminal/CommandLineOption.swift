@@ -1,7 +1,6 @@
+import Documents
 import Jobs
-import Diagnostics
-import Schemas
-import Wording
+import Text
 
 /// An option that a command takes.
 struct CommandLineOption: Equatable, Sendable {

@@ -1,5 +1,4 @@
-import Diagnostics
-import Wording
+import Text
 
 extension Command {
   static let completions = Command(

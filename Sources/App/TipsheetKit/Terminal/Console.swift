@@ -1,9 +1,7 @@
-import Diagnostics
 import Machine
-import TipAllocation
-import TipModel
-import TipValidation
-import Wording
+import Rules
+import Text
+import Tips
 
 /// The output to the user: data on standard output, everything else on standard error.
 struct Console {

@@ -1,6 +1,6 @@
-import Diagnostics
-import RestaurantFolder
-import RestaurantTexts
+import Documents
+import Folder
+import Text
 
 extension Environment {
   func console(_ common: CommonOptions) -> Console { Console(self, isQuiet: common.isQuiet) }

@@ -1,9 +1,9 @@
-import Diagnostics
+import Folder
 import Glibc
 import Machine
-import Payroll
-import RestaurantFolder
-import TipModel
+import Rules
+import Text
+import Tips
 
 /// Everything that a command uses besides its arguments and files. Tests use their own.
 struct Environment {

@@ -1,5 +1,5 @@
-import TipValidation
-import Wording
+import Rules
+import Text
 
 /// The status that tipsheet returns to the shell.
 enum ExitStatus: Int32 {

@@ -1,4 +1,4 @@
-import Wording
+import Text
 
 extension Command {
   static let help = Command(

@@ -1,6 +1,5 @@
-import Diagnostics
-import TipReports
-import Wording
+import Books
+import Text
 
 /// A help screen for a given number of columns.
 struct HelpText {

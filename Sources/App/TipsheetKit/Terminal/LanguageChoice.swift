@@ -1,5 +1,4 @@
-import Languages
-import Wording
+import Text
 
 /// The language requested for a run, by `--language` anywhere on the command line, or by the locale.
 struct LanguageChoice {

@@ -1,4 +1,4 @@
-import Wording
+import Text
 
 /// The manual page in the language of man(7), made from the same table as the help.
 enum ManualPage {

@@ -1,4 +1,4 @@
-import Wording
+import Text
 
 /// The words that a command takes besides options.
 struct Operands<Value: CommandValue>: Sendable {

@@ -1,4 +1,4 @@
-import Wording
+import Text
 
 /// The words that an option accepts, one at a time.
 typealias OptionChoice = RawRepresentable<String> & CaseIterable & SendableMetatype

@@ -1,4 +1,4 @@
-import Wording
+import Text
 
 /// The words of a command line, sorted into options and operands.
 struct ParsedArguments {

@@ -1,4 +1,4 @@
-import Wording
+import Text
 
 /// The progress of long work, on one line of a terminal. The line is erased when the work is done.
 final class Progress {

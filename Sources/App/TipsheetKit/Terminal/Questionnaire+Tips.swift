@@ -1,10 +1,9 @@
-import Diagnostics
+import Documents
+import Folder
 import Jobs
 import Machine
-import RestaurantFolder
-import Schemas
-import TipModel
-import Wording
+import Text
+import Tips
 
 extension Field where Model == ShiftDraft {
   /// The tips of all restaurants' shifts, in the order of their prompts.

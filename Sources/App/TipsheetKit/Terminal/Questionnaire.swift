@@ -1,8 +1,7 @@
-import Diagnostics
+import Documents
 import Jobs
 import Machine
-import Schemas
-import Wording
+import Text
 
 /// The reason that a prompt got no answer.
 enum NoAnswer: Error {

@@ -1,4 +1,4 @@
-import Wording
+import Text
 
 /// The shells that can complete tipsheet's commands and options.
 enum Shell: String, CaseIterable {

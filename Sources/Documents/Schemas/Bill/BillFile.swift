@@ -1,8 +1,5 @@
-public import Bills
-public import Diagnostics
-public import TipModel
-import Wording
-public import YAMLSubset
+public import Text
+public import Tips
 
 /// A bill as its file has it.
 public struct BillFile: Sendable {

@@ -1,8 +1,5 @@
-import Bills
-import Diagnostics
-public import TipModel
-import Wording
-import YAMLSubset
+import Text
+public import Tips
 
 /// A bill file that some people share.
 public enum BillSchema {

@@ -1,7 +1,5 @@
-import Bills
-import Diagnostics
-import TipModel
-import Wording
+import Text
+import Tips
 
 // The wording of errors in a bill.
 extension Diagnostic {

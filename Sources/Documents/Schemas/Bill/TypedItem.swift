@@ -1,7 +1,5 @@
-public import Bills
-import Diagnostics
-public import TipModel
-import Wording
+import Text
+public import Tips
 
 // A bill's parts as a guest types them, at a prompt or after an option. The rules of a bill file decide what is a name,
 // an amount, or a percentage.

@@ -1,7 +1,4 @@
-public import CSV
-public import Diagnostics
-import Wording
-import YAMLSubset
+public import Text
 
 /// Returns the rows of a CSV file, without those that are blank in every field.
 ///

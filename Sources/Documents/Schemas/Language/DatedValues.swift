@@ -1,7 +1,5 @@
-public import Diagnostics
-public import TipModel
-import Wording
-import YAMLSubset
+public import Text
+public import Tips
 
 /// A key with values that change by date, as it was read.
 public struct DatedValues: Sendable {

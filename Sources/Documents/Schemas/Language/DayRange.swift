@@ -1,7 +1,5 @@
-import Diagnostics
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 /// The keys `from` and `to` of a period, which are read together.
 struct DayRange<Model>: Sendable {

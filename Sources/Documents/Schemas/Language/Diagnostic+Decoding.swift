@@ -1,6 +1,5 @@
-import Diagnostics
-import TipModel
-import Wording
+import Text
+import Tips
 
 /// Returns the key that a mistyped key, or another word such as `in`, stands for.
 func meantKey(_ key: String, among known: [String]) -> String? {

@@ -1,6 +1,5 @@
-public import Diagnostics
-import TipModel
-public import Wording
+public import Text
+import Tips
 
 // The wording of errors in a shift or a folder as a whole.
 extension Diagnostic {

@@ -1,6 +1,5 @@
-import Diagnostics
-public import TipModel
-import YAMLSubset
+import Text
+public import Tips
 
 // The text of documents with comments that explain their keys: files written for a model, and templates that people
 // copy.

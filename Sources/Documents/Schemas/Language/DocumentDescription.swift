@@ -1,6 +1,4 @@
-import Diagnostics
-import Wording
-import YAMLSubset
+import Text
 
 /// A kind of document: its names, and the keys that it may have.
 public struct DocumentDescription: Sendable {

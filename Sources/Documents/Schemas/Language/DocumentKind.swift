@@ -1,5 +1,4 @@
-import Wording
-import YAMLSubset
+import Text
 
 /// A kind of file: its names in messages, and the keys that identify it.
 public struct DocumentKind: Sendable {

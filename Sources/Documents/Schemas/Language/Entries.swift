@@ -1,6 +1,4 @@
-import Diagnostics
-import Wording
-import YAMLSubset
+import Text
 
 /// The values of a file's mapping by known key; unknown keys have been reported.
 struct Entries {

@@ -1,7 +1,5 @@
-import Diagnostics
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 /// A rule that a model breaks: the value that breaks it, and what to do. It knows the value's path, not the file.
 struct Fault {

@@ -1,5 +1,4 @@
-import Diagnostics
-public import YAMLSubset
+public import Text
 
 /// A value that differs between two versions of a file.
 public struct FileDifference {

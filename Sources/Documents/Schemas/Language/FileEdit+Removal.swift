@@ -1,5 +1,4 @@
-import Diagnostics
-import YAMLSubset
+import Text
 
 // The bytes to remove with entries of a mapping, or items of a list.
 extension FileEdit {

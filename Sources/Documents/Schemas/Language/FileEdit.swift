@@ -1,5 +1,4 @@
-import Diagnostics
-public import YAMLSubset
+public import Text
 
 /// Changes to a file that a person maintains, by places in its tree. Everything else stays byte for byte, including
 /// comments, order, and line breaks.

@@ -1,5 +1,4 @@
-import Diagnostics
-import YAMLSubset
+import Text
 
 /// The content of a part of a file, whatever its layout.
 indirect enum FileValue: Equatable {

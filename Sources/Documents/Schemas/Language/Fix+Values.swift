@@ -1,5 +1,4 @@
-import Diagnostics
-import YAMLSubset
+import Text
 
 extension Fix {
   /// Replaces a value with another, in quotes if it needs them, so that it reads back the same on its own line and in

@@ -1,7 +1,5 @@
-public import Diagnostics
-public import TipModel
-import Wording
-import YAMLSubset
+public import Text
+public import Tips
 
 /// A key of a document, declared once for reading, writing, prompts, templates, the reference, and editors.
 ///

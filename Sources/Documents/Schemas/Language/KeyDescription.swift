@@ -1,6 +1,5 @@
-public import Diagnostics
-import TipModel
-public import Wording
+public import Text
+import Tips
 
 /// The part of a key that depends neither on the model nor on the type of its values.
 // The subclasses add no mutable state, but the compiler cannot see that for a class that is not final.

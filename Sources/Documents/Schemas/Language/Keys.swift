@@ -1,6 +1,5 @@
-public import TipModel
-import Wording
-public import YAMLSubset
+public import Text
+public import Tips
 
 /// The keys of one kind of mapping, bound to the parts of a model.
 public struct Keys<Model: Sendable>: Sendable {

@@ -1,5 +1,4 @@
-import Diagnostics
-import Wording
+import Text
 
 /// Whether a text is like nearly all labels: printable ASCII within the limit. Other texts may still be labels.
 private func isPlainLabel(_ text: String, limit: Int) -> Bool {

@@ -1,4 +1,4 @@
-public import TipModel
+public import Tips
 
 extension PointValue {
   /// `1.0`, `0.75`: with a decimal, so that it looks like a point value; zero is `0`.

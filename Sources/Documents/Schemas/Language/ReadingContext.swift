@@ -1,5 +1,5 @@
-import Diagnostics
-public import TipModel
+import Text
+public import Tips
 
 /// The context that a document's values are checked against: the restaurant's settings and roster.
 public struct ReadingContext: Sendable {

@@ -1,6 +1,5 @@
-public import Diagnostics
-public import TipModel
-public import YAMLSubset
+public import Text
+public import Tips
 
 extension SyntaxTree {
   /// Returns the value at the end of a path; nil if the document does not have it.

@@ -1,6 +1,4 @@
-import Diagnostics
-import Wording
-import YAMLSubset
+import Text
 
 /// Reads one file's tree by the keys of its document and collects the errors.
 ///

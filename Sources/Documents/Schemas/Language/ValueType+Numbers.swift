@@ -1,7 +1,5 @@
-public import Bills
-import Diagnostics
-public import TipModel
-public import Wording
+public import Text
+public import Tips
 
 // Amounts, hours, points, percentages, and counts: exact, never rounded.
 

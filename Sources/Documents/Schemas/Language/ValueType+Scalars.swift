@@ -1,6 +1,5 @@
-import Diagnostics
-public import TipModel
-import Wording
+import Text
+public import Tips
 
 // Texts, and words of closed lists.
 

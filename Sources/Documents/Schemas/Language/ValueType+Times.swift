@@ -1,6 +1,5 @@
-import Diagnostics
-public import TipModel
-import Wording
+import Text
+public import Tips
 
 extension ValueType where Value == CalendarDate {
   /// A day as `2024-04-13`.

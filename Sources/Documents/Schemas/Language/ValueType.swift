@@ -1,7 +1,5 @@
-public import Diagnostics
-public import Wording
-import YAMLSubset
-import TipModel
+public import Text
+import Tips
 
 /// A scalar as written in a file or typed at a prompt.
 struct ScalarValue {

@@ -1,5 +1,5 @@
-public import TipModel
-import Wording
+import Text
+public import Tips
 
 /// A word that people type as an answer: in English, and in the language of the run.
 ///

@@ -1,5 +1,5 @@
-package import TipModel
-import Wording
+import Text
+package import Tips
 
 extension Currency {
   /// The code of the only currency with a sign, such as `GBP` for `£`; otherwise the code most like the text, if any.

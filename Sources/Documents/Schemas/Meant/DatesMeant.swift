@@ -1,4 +1,4 @@
-public import TipModel
+public import Tips
 
 /// Returns the days that a date in any usual form may mean, the likeliest first; empty if there are none.
 ///

@@ -1,4 +1,4 @@
-import TipModel
+import Tips
 
 /// The unit of a number, if people write it in a special way.
 public enum NumberUnit: Sendable {

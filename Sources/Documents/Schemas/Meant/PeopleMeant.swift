@@ -1,6 +1,5 @@
-import Diagnostics
-public import TipModel
-import Wording
+import Text
+public import Tips
 
 /// Returns the people on a roster whom a name or a mistyped ID may mean, the likeliest first; at most four.
 ///

@@ -1,6 +1,5 @@
-import Diagnostics
-public import TipModel
-import Wording
+import Text
+public import Tips
 
 // Answers of several parts, checked by the rules of their files.
 

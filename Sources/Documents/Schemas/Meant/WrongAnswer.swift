@@ -1,6 +1,5 @@
-public import Diagnostics
-public import TipModel
-public import Wording
+public import Text
+public import Tips
 
 /// The reason that an answer is refused, in the words for the same error in a file.
 public struct WrongAnswer: Error, Hashable, Sendable {

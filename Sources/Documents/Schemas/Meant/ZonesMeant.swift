@@ -1,6 +1,5 @@
-import Diagnostics
-import TipModel
-import Wording
+import Text
+import Tips
 
 /// Returns the IANA time zones that an everyday name may mean, the likeliest first.
 ///

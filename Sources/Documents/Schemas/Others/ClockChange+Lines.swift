@@ -1,4 +1,4 @@
-package import TipModel
+package import Tips
 
 // A restaurant's clock changes, as the page has them: `2024-03-10 02:00 +60`, one per line.
 extension ClockChange {

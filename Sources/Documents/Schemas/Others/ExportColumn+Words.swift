@@ -1,5 +1,4 @@
-import Diagnostics
-import YAMLSubset
+import Text
 
 /// Returns only letters and digits, in lower case and without accents; `#` becomes `number`: `Employee #`.
 @Sendable public func headerKey(_ header: String) -> String {

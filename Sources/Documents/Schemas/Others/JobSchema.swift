@@ -1,7 +1,5 @@
-public import Diagnostics
-public import TipModel
-import Wording
-public import YAMLSubset
+public import Text
+public import Tips
 
 /// A job of `tipsheet batch`: a restaurant, and which of its pay periods to process.
 public struct BatchJob: Sendable {

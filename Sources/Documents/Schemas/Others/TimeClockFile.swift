@@ -1,6 +1,5 @@
-import Diagnostics
-import TipModel
-public import YAMLSubset
+public import Text
+import Tips
 
 /// Returns the text of a new `timeclock.yaml`.
 public func timeClockFileText(_ answers: TimeClockSettings) -> String {

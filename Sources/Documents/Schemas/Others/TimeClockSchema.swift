@@ -1,7 +1,5 @@
-public import Diagnostics
-public import TipModel
-public import Wording
-public import YAMLSubset
+public import Text
+public import Tips
 
 /// `timeclock.yaml`: the answers that are remembered for a time clock's exports.
 public enum TimeClockSchema {

@@ -1,5 +1,5 @@
-public import TipModel
-import Wording
+import Text
+public import Tips
 
 /// A restaurant's answers about its time clock's exports: `timeclock.yaml`.
 public struct TimeClockSettings: Equatable, Sendable {

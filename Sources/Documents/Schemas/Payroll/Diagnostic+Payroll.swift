@@ -1,6 +1,5 @@
-public import Diagnostics
-import TipModel
-public import Wording
+public import Text
+import Tips
 
 // The wording of errors in payroll templates and in a restaurant's settings for them.
 extension Diagnostic {

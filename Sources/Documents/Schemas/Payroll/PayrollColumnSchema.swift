@@ -1,7 +1,5 @@
-import Diagnostics
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 /// The keys of a payroll template's columns and lines.
 enum PayrollColumnSchema {

@@ -1,7 +1,5 @@
-public import Diagnostics
-public import TipModel
-import Wording
-import YAMLSubset
+public import Text
+public import Tips
 
 /// The keys that every payroll template has in a restaurant's settings; templates add their own.
 enum PayrollSettingsSchema {

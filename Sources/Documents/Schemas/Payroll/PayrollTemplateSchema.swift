@@ -1,7 +1,5 @@
-public import Diagnostics
-public import TipModel
-import Wording
-public import YAMLSubset
+public import Text
+public import Tips
 
 /// `payroll/NAME.yaml`: the description of a payroll program's file.
 public enum PayrollTemplateSchema {

@@ -1,7 +1,5 @@
-public import Diagnostics
-public import TipModel
-import Wording
-public import YAMLSubset
+public import Text
+public import Tips
 
 /// A bundle's `MANIFEST.yaml`.
 public enum ManifestSchema {

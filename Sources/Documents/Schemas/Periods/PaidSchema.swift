@@ -1,7 +1,5 @@
-public import Diagnostics
-public import TipModel
-import Wording
-public import YAMLSubset
+public import Text
+public import Tips
 
 /// `paid.yaml`: cash from shifts that was handed out.
 public enum PaidSchema {

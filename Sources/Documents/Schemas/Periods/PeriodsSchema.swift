@@ -1,7 +1,5 @@
-public import Diagnostics
-public import TipModel
-import Wording
-public import YAMLSubset
+public import Text
+public import Tips
 
 /// `periods.yaml`: the pay periods that are final, and the bundles that people were paid from.
 public enum PeriodsSchema {

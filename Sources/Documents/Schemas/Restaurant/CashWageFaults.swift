@@ -1,6 +1,5 @@
-import Diagnostics
-import TipModel
-import Wording
+import Text
+import Tips
 
 // The rules for wages that settings alone can break. Paths begin at the whole document.
 

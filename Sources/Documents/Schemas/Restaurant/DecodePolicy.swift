@@ -1,6 +1,5 @@
-public import Diagnostics
-import TipModel
-public import YAMLSubset
+public import Text
+import Tips
 
 /// Decodes another policy for a restaurant: the keys in that settings file replace the restaurant's.
 ///

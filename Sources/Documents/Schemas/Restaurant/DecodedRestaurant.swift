@@ -1,7 +1,5 @@
-public import Diagnostics
-public import TipModel
-import Wording
-public import YAMLSubset
+public import Text
+public import Tips
 
 /// A restaurant's settings with the places that later checks point at.
 public struct DecodedRestaurant: Sendable {

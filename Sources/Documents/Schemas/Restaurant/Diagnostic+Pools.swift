@@ -1,7 +1,5 @@
-import Diagnostics
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 // The wording of errors in the pools of a restaurant's settings: the names.
 extension Diagnostic {

@@ -1,7 +1,5 @@
-import Diagnostics
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 // The wording of conflicts between a shift, the roster, and the restaurant's settings.
 extension Diagnostic {

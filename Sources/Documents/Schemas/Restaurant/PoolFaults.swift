@@ -1,6 +1,5 @@
-import Diagnostics
-import TipModel
-import Wording
+import Text
+import Tips
 
 // The rules for a restaurant's pools that its settings alone can break. Paths begin at the list of pools.
 

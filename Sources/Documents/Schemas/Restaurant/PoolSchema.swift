@@ -1,7 +1,5 @@
-import Diagnostics
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 /// The keys of a pool in `restaurant.yaml`.
 enum PoolSchema {

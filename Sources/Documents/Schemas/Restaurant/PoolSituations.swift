@@ -1,4 +1,4 @@
-import TipModel
+import Tips
 
 /// Shifts in which the same pools run.
 struct PoolSituation {

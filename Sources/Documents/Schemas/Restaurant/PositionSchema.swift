@@ -1,7 +1,5 @@
-import Diagnostics
-public import TipModel
-import Wording
-import YAMLSubset
+import Text
+public import Tips
 
 /// The keys of a position in `restaurant.yaml`.
 public enum PositionSchema {

@@ -1,7 +1,5 @@
-import Diagnostics
-public import TipModel
-import Wording
-import YAMLSubset
+import Text
+public import Tips
 
 /// `restaurant.yaml`: a restaurant's settings.
 public enum RestaurantSchema {

@@ -1,4 +1,4 @@
-public import TipModel
+public import Tips
 
 /// A rule of `timeclock.yaml` for the times of a shift type.
 public struct ShiftWindow: Hashable, Sendable {

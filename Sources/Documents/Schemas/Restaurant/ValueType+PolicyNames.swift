@@ -1,7 +1,5 @@
-import Diagnostics
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 // The names in a policy: the restaurant's own sales categories and sources of money, and the references to them.
 

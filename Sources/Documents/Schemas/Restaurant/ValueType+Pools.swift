@@ -1,7 +1,5 @@
-import Diagnostics
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 // Types of values that only pools have: parts of sources, receivers, and weights.
 

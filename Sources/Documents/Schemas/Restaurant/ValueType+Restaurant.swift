@@ -1,7 +1,5 @@
-import Diagnostics
-public import TipModel
-import Wording
-import YAMLSubset
+import Text
+public import Tips
 
 // Types of values that only a restaurant's settings have.
 

@@ -1,6 +1,5 @@
-import Diagnostics
-public import TipModel
-import Wording
+import Text
+public import Tips
 
 /// The keys of `wages` in `restaurant.yaml`.
 public enum WagesSchema {

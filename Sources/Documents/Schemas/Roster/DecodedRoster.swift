@@ -1,7 +1,5 @@
-public import Diagnostics
-public import TipModel
-import Wording
-public import YAMLSubset
+public import Text
+public import Tips
 
 /// A roster with the places that diagnostics of shift files point back at.
 public struct DecodedRoster: Sendable {

@@ -1,7 +1,5 @@
-public import CSV
-public import Diagnostics
-public import TipModel
-import Wording
+public import Text
+public import Tips
 
 /// Decodes a roster in CSV: a header row, then a row per person.
 ///

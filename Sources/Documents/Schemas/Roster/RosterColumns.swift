@@ -1,7 +1,5 @@
-public import CSV
-import Diagnostics
-import TipModel
-import Wording
+public import Text
+import Tips
 
 /// A column of a roster in CSV.
 ///

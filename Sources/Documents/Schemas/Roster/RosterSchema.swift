@@ -1,7 +1,5 @@
-import Diagnostics
-public import TipModel
-import Wording
-public import YAMLSubset
+public import Text
+public import Tips
 
 /// `roster.yaml`: everyone who may work in a shift.
 public enum RosterSchema {

@@ -1,7 +1,5 @@
-public import Diagnostics
-public import TipModel
-import Wording
-public import YAMLSubset
+public import Text
+public import Tips
 
 /// A shift with its file, where later checks look up their places.
 public struct DecodedShift: Sendable {

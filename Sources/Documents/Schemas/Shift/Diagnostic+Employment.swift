@@ -1,6 +1,5 @@
-public import Diagnostics
-public import TipModel
-import Wording
+public import Text
+public import Tips
 
 /// Returns the error of a last day that is before the first day; nil if it is not.
 func leavingProblem(_ employee: Employee, at left: Place) -> Diagnostic? {

@@ -1,7 +1,6 @@
-public import Diagnostics
-import TipModel
-public import TipValidation
-import Wording
+public import Rules
+public import Text
+import Tips
 
 extension DiagnosticBag {
   /// Reports a finding at its subject's place, if these files have it. Ignores a rule that is only in the validation

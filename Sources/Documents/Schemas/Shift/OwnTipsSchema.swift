@@ -1,7 +1,5 @@
-import Diagnostics
-public import TipModel
-import Wording
-import YAMLSubset
+import Text
+public import Tips
 
 // The keys of a shift's money apart from the totals: tips that people and parties collected, amounts with times, manual
 // tip-outs, and refunds.

@@ -1,4 +1,4 @@
-import TipModel
+import Tips
 
 /// Assigns clock times to days in order, and finds those that do not run forward.
 struct PunchRun {

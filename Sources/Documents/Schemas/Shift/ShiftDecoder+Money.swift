@@ -1,7 +1,5 @@
-import Diagnostics
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 // The tips that came in: totals by source, or amounts with their times.
 extension ShiftDecoder {

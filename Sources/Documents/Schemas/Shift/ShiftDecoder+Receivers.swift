@@ -1,7 +1,5 @@
-import Diagnostics
-import TipModel
-import Wording
-import YAMLSubset
+import Text
+import Tips
 
 // The rules for getting others' tips manually or through a party; pools follow the same rules themselves.
 extension ShiftDecoder {

@@ -1,7 +1,5 @@
-import Diagnostics
-public import TipModel
-import Wording
-import YAMLSubset
+import Text
+public import Tips
 
 // A person's line: who worked, in which position, and when.
 extension ShiftDecoder {

@@ -1,8 +1,6 @@
-import Diagnostics
-import TipModel
-import TipValidation
-import Wording
-import YAMLSubset
+import Rules
+import Text
+import Tips
 
 /// Reads one shift file against the restaurant's settings and its roster.
 struct ShiftDecoder {

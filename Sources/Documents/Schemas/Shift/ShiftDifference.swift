@@ -1,4 +1,4 @@
-public import TipModel
+public import Tips
 
 /// A value that differs between two versions of a shift.
 public struct ShiftDifference: Sendable {

@@ -1,5 +1,5 @@
-public import TipModel
-public import YAMLSubset
+public import Text
+public import Tips
 
 /// Returns the edits that make a shift's file equal to a draft; unchanged parts stay byte for byte.
 ///

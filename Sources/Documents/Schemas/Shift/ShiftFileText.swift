@@ -1,4 +1,4 @@
-public import TipModel
+public import Tips
 
 /// Returns a shift file's text, as far as the shift is known.
 ///

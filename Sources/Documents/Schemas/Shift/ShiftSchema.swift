@@ -1,7 +1,5 @@
-import Diagnostics
-public import TipModel
-public import Wording
-import YAMLSubset
+public import Text
+public import Tips
 
 /// A shift file: `shifts/NAME.yaml`.
 public enum ShiftSchema {

@@ -1,4 +1,4 @@
-public import TipModel
+public import Tips
 
 /// A person's line in a shift, as far as it is known.
 public struct StaffLine: Sendable {

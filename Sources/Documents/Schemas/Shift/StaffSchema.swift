@@ -1,7 +1,5 @@
-import Diagnostics
-public import TipModel
-import Wording
-import YAMLSubset
+import Text
+public import Tips
 
 /// The keys of a person's line in a shift file.
 public enum StaffSchema {

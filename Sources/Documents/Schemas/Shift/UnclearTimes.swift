@@ -1,5 +1,5 @@
-import TipModel
-import YAMLSubset
+import Text
+import Tips
 
 // Times from 1:00 to 11:59 without am or pm that may be misread.
 

@@ -1,7 +1,6 @@
+import Documents
 import Foundation
-import RestaurantTexts
-import TipAllocation
-import TipModel
+import Tips
 
 // shares FOLDER SHIFT...: who gets what of each shift, tabs between.
 let folder = CommandLine.arguments[1]

@@ -27,7 +27,7 @@ SECOND = os.environ.get("TIPSHEET_LANGUAGE", "es")
 LOCALE = {"LC_ALL": "es_MX.UTF-8" if SECOND == "es" else f"{SECOND}.UTF-8", "LANGUAGE": ""}
 # A text of the made-up language, which may hold others.
 BRACKETED = re.compile(r"⟦[^⟦⟧]*⟧")
-CATALOGS = ROOT / "Sources/Documents/CTranslations"
+CATALOGS = ROOT / "Sources/App/CTranslations"
 # Words that a Spanish sentence does not have, of which an English one has several.
 ENGLISH = set(
     """

@@ -1,5 +1,5 @@
 internal import Glibc
-package import TipModel
+package import Tips
 
 /// The date, time, and time zone of the computer that the program runs on.
 ///

@@ -1,5 +1,5 @@
 internal import Glibc
-package import TipModel
+package import Tips
 
 /// The reason that a place's clock changes are not known.
 package enum ZoneClockError: Error, Hashable, Sendable {

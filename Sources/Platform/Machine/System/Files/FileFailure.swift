@@ -1,6 +1,5 @@
-import Wording
-
 internal import Glibc
+import Text
 
 /// An error with a file, before its path and the action are known.
 struct FileFailure: Error {

@@ -1,6 +1,5 @@
-import Wording
-
 internal import Glibc
+import Text
 
 /// A lock on a folder for one process at a time, while it compares files with those that it read and writes them.
 ///

@@ -1,6 +1,5 @@
-import Wording
-
 internal import Glibc
+import Text
 
 /// Returns the names in a folder, without `.` and `..`, ordered by their bytes.
 ///

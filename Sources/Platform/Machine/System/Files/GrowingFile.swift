@@ -1,6 +1,5 @@
-import Wording
-
 internal import Glibc
+import Text
 
 /// A file that grows next to its target while it is made, and gets its name when it is complete.
 ///

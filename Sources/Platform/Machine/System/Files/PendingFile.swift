@@ -1,6 +1,5 @@
-import Wording
-
 internal import Glibc
+import Text
 
 /// A file that is written under a temporary name, and gets its own name when it is on the disk.
 final class PendingFile {

@@ -1,6 +1,5 @@
-import Wording
-
 internal import Glibc
+import Text
 
 /// A run's files, first written next to their targets and then named together at the end.
 ///

@@ -1,6 +1,5 @@
-import Wording
-
 internal import Glibc
+import Text
 
 /// The largest input: 64 MiB.
 package let inputLimit = 64 << 20

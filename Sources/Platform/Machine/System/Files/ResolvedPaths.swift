@@ -1,6 +1,5 @@
-import Wording
-
 internal import Glibc
+import Text
 
 /// Returns the absolute path, with links followed and `..` resolved.
 ///

@@ -1,6 +1,5 @@
-import Wording
-
 internal import Glibc
+import Text
 
 /// The destination of the program's data (output) and its diagnostics (error).
 package enum StandardStream: Sendable {

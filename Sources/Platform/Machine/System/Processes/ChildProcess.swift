@@ -1,7 +1,6 @@
-import Wording
-
 internal import CLinux
 internal import Glibc
+import Text
 
 /// A second process of this program, with a pipe to its input and one from its output.
 ///

@@ -1,0 +1,80 @@
+import Text
+import Tips
+
+extension TipBook {
+  /// The sheet Roster: who may work, the rules in force, and the files that the workbook was made from.
+  var rosterSheet: SheetDraft {
+    let rules = Setting.rules(of: restaurant, for: period.shifts)
+    let positions = positionNames.map {
+      SettingsPosition(name: $0, position: restaurant.position(named: $0))
+    }
+    return SheetDraft(
+      translated("Roster"), .reference, largest: .zero,
+      [
+        [
+          .title(translated("Roster"), restaurant.title), .space(6),
+          .table(
+            Listing(
+              .roster, .roster, roster.employees.map { RosterRow($0, in: restaurant) })),
+          .space(10),
+        ],
+        [
+          .section(translated("Positions")),
+          .table(
+            Listing(
+              .positions,
+              .settingsPositions(hasPercents: positions.contains { $0.position?.percent != nil }),
+              positions)), .space(10),
+        ],
+        [.section(translated("How tips are shared"))] + policies.map { .text($0, .label) }
+          + [.space(10)],
+        [
+          .section(translated("Settings in force")),
+          .table(Listing(.settings, .settings, rules)), .space(10),
+        ],
+        [
+          .section(translated("Made from")),
+          .text(source.files.map { $0.path }.joined(separator: ", "), .label),
+          .text(source.check, .note),
+        ],
+      ])
+  }
+
+  /// The policy in sentences: the pools, or the one pool of each type of shift.
+  private var policies: [String] {
+    let pools = poolRules
+    guard pools.isEmpty else { return pools.map { "\($0.name): \($0.words)" } }
+    return ShareMethod.allCases.compactMap { method in
+      let types = restaurant.shiftTypes.filter { restaurant.shareMethod(for: $0) == method }
+      guard !types.isEmpty else { return nil }
+      let words = method.onSheets
+      return translated("\(types.listed()): one pool for everyone, shared by \(words.label)")
+        + (words.explanation.map { " (\($0))" } ?? "") + "."
+    }
+  }
+
+  /// The restaurant's positions, then those that only shifts have.
+  private var positionNames: [String] {
+    var names = restaurant.positions.map { $0.name }
+    var known = Set(names)
+    for row in period.shifts.lazy.flatMap({ $0.rows })
+    where known.insert(row.position).inserted {
+      names.append(row.position)
+    }
+    return names
+  }
+}
+
+extension BookSource {
+  /// How to make the workbook again.
+  fileprivate var check: String {
+    bundle.map {
+      translated(
+        "tipsheet verify \($0) recomputes everything from the files in the zip and compares. Written by tipsheet \(version)."
+      )
+    }
+      ?? translated(
+        "tipsheet shift makes this workbook again: same file, same bytes. Written by tipsheet \(version)."
+      )
+  }
+}

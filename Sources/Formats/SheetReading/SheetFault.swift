@@ -1,8 +1,0 @@
-package import Wording
-
-/// The reason that a workbook cannot be read.
-package struct SheetFault: Error {
-  package let message: Words
-
-  init(_ message: Words) { self.message = message }
-}

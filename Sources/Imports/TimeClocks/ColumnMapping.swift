@@ -1,0 +1,173 @@
+package import Documents
+package import Text
+package import Tips
+
+/// The known columns of an export, and the questions about the rest. The terminal and every other interface use it.
+package struct ColumnMapping: Sendable {
+  package let clock: TimeClock?
+  package let file: SourceFile
+  private let rows: [[CSVField]]
+  private let remembered: TimeClockSettings
+  private let restaurant: Restaurant
+  private let isDayFirst: Bool
+  private var givenDays: PayPeriod?
+
+  /// Whether it is a list of payments; otherwise it has hours.
+  package let isPayments: Bool
+
+  /// The answers so far.
+  package private(set) var given = TimeClockSettings()
+
+  /// - Parameters:
+  ///   - rows: the file's rows without blank ones.
+  ///   - clock: nil for an unknown export.
+  ///   - isDayFirst: true if it was given for this file.
+  ///   - days: the days of hours without days; nil if they were not given.
+  package init(
+    _ rows: [[CSVField]], of clock: TimeClock?, in file: SourceFile,
+    remembered: TimeClockSettings, isDayFirst: Bool, days: PayPeriod? = nil, restaurant: Restaurant
+  ) {
+    self.rows = rows
+    self.clock = clock
+    self.file = file
+    self.remembered = remembered
+    self.isDayFirst = isDayFirst
+    givenDays = days
+    isPayments =
+      clock?.hasPayments
+      ?? isPaymentList(
+        rows, answers: remembered.columns,
+        ExportForm(order: .monthFirst, hasDecimalComma: remembered.hasDecimalComma, rows: rows),
+        currency: restaurant.currency)
+    self.restaurant = restaurant
+  }
+
+  package mutating func set(_ header: String, to column: ExportColumn) {
+    given.columns.set(header, to: column)
+  }
+
+  package mutating func set(isDayFirst: Bool) { given.isDayFirst = isDayFirst }
+
+  package mutating func set(days: PayPeriod) { givenDays = days }
+
+  private var settings: TimeClockSettings { remembered.adding(given) }
+
+  package var form: ExportForm {
+    let isDayFirst = isDayFirst || settings.isDayFirst ?? (knownOrder == .dayFirst)
+    return ExportForm(
+      order: isDayFirst ? .dayFirst : .monthFirst, hasDecimalComma: settings.hasDecimalComma,
+      rows: rows)
+  }
+
+  /// Nil if no row can be the header row.
+  package var columns: ExportColumns? {
+    // Answers about another export's columns mean nothing in the one of a known register.
+    let answers = clock?.hasPayments == true ? TimeClockSettings() : settings
+    return ExportColumns(
+      rows, of: clock, answers: answers.columns, form, restaurant: restaurant,
+      isPayments: isPayments)
+  }
+
+  /// The questions that are open, in the order of the columns.
+  package var questions: [ColumnQuestion] { columns?.questions ?? [] }
+
+  /// The mapping with every proposal accepted.
+  package var proposed: ColumnMapping {
+    var mapping = self
+    for question in questions {
+      if let proposal = question.proposal { mapping.set(question.header, to: proposal) }
+    }
+    if mapping.dateToAsk != nil { mapping.set(isDayFirst: false) }
+    // The order of an unknown export's dates is also set only once.
+    if mapping.knownOrder == .dayFirst, settings.isDayFirst == nil {
+      mapping.set(isDayFirst: true)
+    }
+    return mapping
+  }
+
+  // MARK: Dates
+
+  private var dates: [String] {
+    guard clock == nil, let table = columns?.table else { return [] }
+    let index =
+      [.inDate, .inTime, .paid].compactMap { table.places[$0]?.first }.first
+      ?? table.header.firstIndex { ExportColumn.usual(header: $0.text, in: .hours) == .inDate }
+    return index.map { table.texts(at: $0).map { $0.firstWord } } ?? []
+  }
+
+  /// The order of an unknown export's dates, if one of them has only one reading.
+  private var knownOrder: DateOrder? {
+    guard clock == nil else { return nil }
+    return rows.joined().lazy.compactMap { shownOrder($0.text.firstWord) }.first
+  }
+
+  /// A date of an unknown export with two readings.
+  package var dateToAsk: String? {
+    guard clock == nil, !isDayFirst, settings.isDayFirst == nil, knownOrder == nil else {
+      return nil
+    }
+    return dates.first { isAmbiguousDate($0) }
+  }
+
+  /// Returns a date as it is read with an order.
+  package func date(_ text: String, order: DateOrder) -> CalendarDate? {
+    exportDate(text, order: order)
+  }
+
+  // MARK: Days together
+
+  /// The days that the export names for its hours, if its rows have none.
+  package var namedDays: PayPeriod? {
+    guard let columns, !columns.hasDays else { return nil }
+    return columns.table.days(form, above: rows[..<columns.table.headerIndex])
+  }
+
+  /// Whether the export has hours for several days together without naming the days.
+  package var needsDays: Bool {
+    columns?.hasDays == false && givenDays == nil && namedDays == nil
+  }
+
+  // MARK: Rows
+
+  /// Reads the export's rows; nil if they cannot be read, which is reported.
+  ///
+  /// - Parameter location: the location to read, if the export has several.
+  package func export(
+    location: String?, reportingTo bag: inout DiagnosticBag
+  ) -> TimeClockExport? {
+    columns.flatMap { columns in
+      readExport(
+        rows, columns: columns, of: clock, in: file, location: location, form,
+        days: (named: namedDays, given: givenDays), restaurant: restaurant, reportingTo: &bag)
+    }
+  }
+
+  /// Reads a list of payments; nil if it cannot be read, which is reported.
+  ///
+  /// - Parameter location: the location to read, if the list has several.
+  package func payments(
+    location: String?, reportingTo bag: inout DiagnosticBag
+  ) -> PaymentList? {
+    columns.flatMap { columns in
+      readPayments(
+        columns, in: file, location: location, form, currency: restaurant.currency,
+        reportingTo: &bag)
+    }
+  }
+
+  /// The current reading of the first rows, in words.
+  package var sentences: [Words] {
+    guard let columns, columns.missing.isEmpty, columns.conflicts.isEmpty || isPayments else {
+      return []
+    }
+    var ignored = DiagnosticBag()
+    if isPayments {
+      let list = payments(location: nil, reportingTo: &ignored)
+      return (list?.payments ?? []).prefix(3).map { $0.sentence(in: restaurant.currency) }
+    }
+    return (export(location: nil, reportingTo: &ignored)?.rows ?? []).prefix(3).map { $0.sentence }
+  }
+
+  /// True if the export can be read.
+  package var isComplete: Bool { columns?.isComplete == true && dateToAsk == nil }
+}

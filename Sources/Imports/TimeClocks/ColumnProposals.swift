@@ -1,0 +1,194 @@
+import Documents
+package import Text
+import Tips
+
+/// A likely meaning of a column of an unknown export.
+struct ColumnProposal {
+  let column: ExportColumn
+  let reason: Words
+}
+
+/// Proposals for the columns of a table without a known meaning, by their headers and by the form of their cells.
+struct ColumnProposals {
+  private let header: [String]
+  private let cells: [[String]]
+  private let form: ExportForm
+  private let currency: Currency
+  private let taken: [Int: ExportColumn]
+  private var used: Set<ExportColumn>
+
+  /// The proposals by the index of the column.
+  private(set) var found: [Int: ColumnProposal] = [:]
+
+  /// - Parameters:
+  ///   - positions: the restaurant's.
+  ///   - isPayments: whether it is a list of payments.
+  init(
+    _ table: ExportTable, _ form: ExportForm, currency: Currency, positions: [String] = [],
+    isPayments: Bool
+  ) {
+    header = table.header.map { $0.text }
+    let first = table.content.prefix(200)
+    cells = header.indices.map { index in first.compactMap { $0.text(at: index) } }
+    self.form = form
+    self.currency = currency
+    taken = table.taken
+    used = Set(taken.values)
+    if isPayments { proposePayments() } else { proposeHours(positions) }
+  }
+
+  /// The columns without a meaning so far.
+  private var open: [Int] { header.indices.filter { taken[$0] == nil && found[$0] == nil } }
+
+  private mutating func propose(_ column: ExportColumn, for index: Int, _ reason: Words) {
+    guard column.isSummed || used.insert(column).inserted else { return }
+    found[index] = ColumnProposal(column: column, reason: reason)
+  }
+
+  private mutating func proposeHours(_ positions: [String]) {
+    proposePunches()
+    for index in open {
+      guard let column = ExportColumn.usual(header: header[index], in: .hours),
+        fits(column, cells[index])
+      else { continue }
+      propose(column, for: index, "by its header")
+    }
+    let isPerson = used.contains(.name) || used.contains(.firstName)
+    for index in open {
+      let own = cells[index]
+      // Amounts and lengths may look like times.
+      if isAboutTips(header[index]) || isAboutBreaks(header[index]) { continue }
+      if !used.contains(.inTime), fits(.inTime, own) {
+        propose(.inTime, for: index, "by its cells")
+      } else if used.contains(.inTime), !used.contains(.outTime), fits(.outTime, own) {
+        propose(.outTime, for: index, "by its cells")
+      } else if !used.contains(.inDate), fits(.inDate, own) {
+        propose(.inDate, for: index, "by its cells")
+      } else if !used.contains(.job), !own.isEmpty, own.allSatisfy(positions.contains) {
+        propose(.job, for: index, "its cells are positions")
+      } else if !isPerson, !used.contains(.name), !own.isEmpty, own.allSatisfy(isWords) {
+        propose(.name, for: index, "by its cells")
+      }
+    }
+  }
+
+  /// Proposes a column of clock-ins and clock-outs, and the time next to it.
+  private mutating func proposePunches() {
+    let kind = open.first { !cells[$0].isEmpty && cells[$0].allSatisfy { isPunchIn($0) != nil } }
+    guard let kind else { return }
+    propose(.punchKind, for: kind, "by its cells")
+    let time = open.first { index in
+      fits(.punchTime, cells[index])
+        && !fits(.inDate, cells[index].filter { form.dateAndTime($0) == nil })
+    }
+    if let time { propose(.punchTime, for: time, "by its cells") }
+    used.formUnion([.inTime, .outTime])
+  }
+
+  private mutating func proposePayments() {
+    for index in open where !cells[index].isEmpty {
+      let own = cells[index]
+      func are(_ fits: (String) -> Bool) -> Bool { own.count { fits($0) } * 2 > own.count }
+      let usual = ExportColumn.usual(header: header[index], in: .payments)
+      let column: ExportColumn?
+      if are({ form.dateAndTime($0) != nil }) || usual == .paid && are({ form.time($0) != nil }) {
+        column = .paid
+      } else if are({ form.date($0) != nil || shownOrder($0) == .dayFirst }), usual != .payment {
+        column = .inDate
+      } else {
+        column = usual == .paid || usual == .inDate ? nil : usual
+      }
+      guard let column, used.insert(column).inserted else { continue }
+      found[index] = ColumnProposal(
+        column: column, reason: usual == column ? "by its header" : "by its cells")
+    }
+  }
+
+  /// Whether at least half of the cells, and at least one, can be values of a column.
+  private func fits(_ column: ExportColumn, _ cells: [String]) -> Bool {
+    let fitting = cells.count { cell in
+      switch column {
+      case .inDate, .outDate, .week:
+        form.date(cell) != nil || form.dateAndTime(cell) != nil
+          || shownOrder(cell) == .dayFirst
+      case .inTime, .outTime, .punchTime:
+        form.time(cell) != nil || form.dateAndTime(cell) != nil
+      case .unpaidBreak, .paidBreak:
+        [false, true].contains { form.breakMinutes(cell, inMinutes: $0) != nil }
+      case .paidHours, .regularHours, .overtimeHours, .doubleOvertimeHours, .workedHours:
+        form.hours(cell) != nil
+      case .cardTips, .cashTips, .gratuity, .sales: form.money(cell, in: currency) != nil
+      case .punchKind: isPunchIn(cell) != nil
+      case .name, .firstName, .lastName: cell.contains(where: { $0.isLetter })
+      default: true
+      }
+    }
+    return fitting > 0 && fitting * 2 >= cells.count
+  }
+}
+
+/// Whether a text has letters and no digits.
+func isWords(_ text: String) -> Bool {
+  text.contains(where: { $0.isLetter }) && !text.contains(where: { $0.isNumber })
+}
+
+/// Whether a header names tips.
+func isAboutTips(_ header: String) -> Bool {
+  headerSays(header, ["tip", "propina", "gratuit"]) && !header.contains("%")
+}
+
+/// Whether a header names breaks, paid or not.
+func isAboutBreaks(_ header: String) -> Bool {
+  headerSays(header, ["break", "meal", "lunch", "pause", "descans", "pausa"])
+}
+
+/// Whether a word of a header begins with one of some texts.
+func headerSays(_ header: String, _ starts: [String]) -> Bool {
+  header.lowercased().split { !$0.isLetter }.contains { word in
+    starts.contains { word.hasPrefix($0) }
+  }
+}
+
+/// Returns the proposals for a table whose header row is at an index.
+private func proposals(
+  _ rows: [[CSVField]], headerAt index: Int = 0, _ form: ExportForm, currency: Currency = .usDollar,
+  isPayments: Bool = false
+) -> Set<ExportColumn> {
+  let table = ExportTable(rows, headerAt: index, places: [:])
+  let found = ColumnProposals(table, form, currency: currency, isPayments: isPayments).found
+  return Set(found.values.map { $0.column })
+}
+
+/// Whether rows are a table of times, such as the export of an unknown clock.
+package func hasTimes(_ rows: [[CSVField]]) -> Bool {
+  let form = ExportForm(order: .monthFirst, hasDecimalComma: nil, rows: [])
+  return !rows.isEmpty && proposals(rows, form).isSuperset(of: [.inTime, .outTime])
+}
+
+/// Whether rows are a list of payments: tips with their times, and no hours of people.
+///
+/// - Parameter columns: the answers about columns, by their headers.
+func isPaymentList(
+  _ rows: [[CSVField]], answers columns: RememberedValues<ExportColumn>, _ form: ExportForm,
+  currency: Currency
+) -> Bool {
+  rows.indices.dropLast().prefix(TimeClock.rowsBeforeHeader).contains { index in
+    let table = ExportTable(rows, headerAt: index, places: [:])
+    guard table.header.count > 1 else { return false }
+    let told = table.header.compactMap { columns[$0.text] }
+    if told.contains(.paid) { return true }
+    let tips = table.header.indices.contains { column in
+      guard isAboutTips(table.header[column].text) else { return false }
+      let own = table.content.prefix(200).compactMap { $0.text(at: column) }
+      return !own.isEmpty && own.allSatisfy { form.money($0, in: currency) != nil }
+    }
+    guard tips else { return false }
+    let hours = proposals(rows, headerAt: index, form, currency: currency)
+    let hoursOnly: Set<ExportColumn> = [
+      .outTime, .punchKind, .paidHours, .regularHours, .workedHours, .week,
+    ]
+    return hoursOnly.isDisjoint(with: hours.union(told))
+      && proposals(rows, headerAt: index, form, currency: currency, isPayments: true)
+        .contains(.paid)
+  }
+}

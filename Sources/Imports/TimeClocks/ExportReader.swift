@@ -1,0 +1,281 @@
+import Documents
+package import Text
+package import Tips
+
+extension LineTable {
+  mutating func line(of row: [CSVField]) -> Int {
+    position(of: Int(row.first?.span.start ?? 0)).line
+  }
+}
+
+/// Reads an export of hours.
+///
+/// Headers or a person's answers identify the columns, in any order. Lines before the header row are skipped and
+/// reported.
+///
+/// - Parameters:
+///   - rows: the file's rows without blank ones.
+///   - columns: the complete columns.
+///   - location: the location to read, if the export has several.
+///   - days: the days of hours without days, as the export names them and as a person gave them.
+///   - restaurant: its currency is that of the tips.
+/// - Returns: nil if the location or the days are unknown, the dates have another order, or totals differ, which is
+///   reported. Errors in single rows are in the result.
+package func readExport(
+  _ rows: [[CSVField]], columns: ExportColumns, of clock: TimeClock?, in file: SourceFile,
+  location: String?, _ form: ExportForm, days: (named: PayPeriod?, given: PayPeriod?) = (nil, nil),
+  restaurant: Restaurant, reportingTo bag: inout DiagnosticBag
+) -> TimeClockExport? {
+  let place = Place(file, columns.table.header[0].span)
+  if !columns.hasDays, let fault = daysFault(days.named, days.given, of: restaurant, at: place) {
+    bag.report(fault)
+    return nil
+  }
+  var reader = ExportReader(
+    columns, in: file, form, days: days.given ?? days.named, restaurant: restaurant,
+    isKnown: clock != nil)
+  let export = reader.export(before: rows[..<columns.table.headerIndex], location: location)
+  bag.report(contentsOf: reader.bag)
+  return reader.bag.hasErrors ? nil : export
+}
+
+/// Reads the rows of one export.
+struct ExportReader {
+  let restaurant: Restaurant
+  private let isKnown: Bool
+
+  /// The days of hours without days; nil if rows have their own.
+  let days: PayPeriod?
+  let form: ExportForm
+  let table: ExportTable
+  let rows: [ExportRow]
+
+  /// False if the export has only hours.
+  private let hasTimes: Bool
+  let file: SourceFile
+  private var lines: LineTable
+  private(set) var bag = DiagnosticBag()
+  private(set) var export = TimeClockExport()
+  private var totals = ExportTotals()
+  private var punches: [Punch] = []
+
+  /// The day and the person of the rows below, if they have a separate row.
+  private var section: (day: String?, name: String?) = (nil, nil)
+
+  /// The columns of breaks whose bare numbers are minutes.
+  let breaksInMinutes: Set<Int>
+
+  var currency: Currency { restaurant.currency }
+
+  init(
+    _ columns: ExportColumns, in file: SourceFile, _ form: ExportForm, days: PayPeriod?,
+    restaurant: Restaurant, isKnown: Bool
+  ) {
+    let table = columns.table
+    self.table = table
+    rows = table.rows
+    // Days of clock-outs without times are the last days of hours.
+    let lastDays = rows.compactMap { $0[.outDate] }
+    hasTimes =
+      table.has(.inTime) || table.has(.outTime)
+      || table.has(.outDate) && (lastDays.isEmpty || lastDays.contains { form.date($0) == nil })
+    self.file = file
+    self.form = form
+    self.days = columns.hasDays ? nil : days
+    self.restaurant = restaurant
+    self.isKnown = isKnown
+    lines = LineTable(file)
+    breaksInMinutes = Set(
+      (table.places[.unpaidBreak] ?? []).filter { form.breaksAreMinutes(table.texts(at: $0)) })
+  }
+
+  mutating func line(of row: ExportRow) -> Int { lines.line(of: row.fields) }
+
+  fileprivate mutating func export(
+    before: ArraySlice<[CSVField]>, location: String?
+  ) -> TimeClockExport? {
+    for row in before { leaveOut(lines.line(of: row), "it is before the header row") }
+    export.headerLine = lines.line(of: table.header)
+    export.tipHeaders = table.tipHeaders
+    export.unusedColumns = unusedColumns(listsAll: !isKnown)
+    table.check(
+      rows.filter { isPunch($0) || days != nil && totalsReason($0) == nil },
+      location: location, date: [.inDate, .week].first { table.has($0) } ?? .inTime,
+      order: form.order, in: file, reportingTo: &bag)
+    guard !bag.hasErrors else { return nil }
+    for row in rows { read(row, location: location) }
+    addPairs()
+    for fault in totals.faults(in: table, of: file, currency: currency) { bag.report(fault) }
+    if let fault = breakFault() { bag.report(fault) }
+    return export
+  }
+
+  private mutating func leaveOut(_ line: Int, _ reason: Words, isDecided: Bool = true) {
+    export.leftOut.append(LineRemark(line: line, reason, isDecided: isDecided))
+  }
+
+  /// Whether a row has a clock-in, so that it is not a row of totals.
+  private func isPunch(_ row: ExportRow) -> Bool {
+    let columns: [ExportColumn] = [.inDate, .week, .inTime, .punchTime]
+    let text = columns.lazy.compactMap { row[$0] }.first ?? ""
+    return text.contains(where: { $0.isNumber })
+  }
+
+  // MARK: A row
+
+  private mutating func read(_ row: ExportRow, location: String?) {
+    let line = line(of: row)
+    if takeSection(row) { return }
+    if let reason = totalsReason(row) {
+      totals.add(totals: row.fields, hours: paidHours(row), rowTips(row, line: line).tips)
+      return leaveOut(line, reason)
+    }
+    var amounts: (tips: RowTips, areRead: Bool) = (RowTips(), false)
+    defer { totals.add(hours: paidHours(row), amounts.areRead ? amounts.tips : nil) }
+    do throws(RowFault) {
+      try row.checkWidth()
+      amounts = rowTips(row, line: line)
+      export.tips += amounts.tips
+      try row.checkLocation(location)
+      let person = ClockedPerson(
+        name: try name(row), number: row[.externalNumber] ?? row[.number])
+      guard !table.has(.punchTime) else {
+        punches.append(try punch(row, line: line, person: person, tips: amounts.tips))
+        return
+      }
+      var clocked = try clockedRow(row, line: line, person, tips: amounts.tips)
+      takeSales(of: &clocked, row)
+      remark(on: clocked, row)
+      export.rows.append(clocked)
+    } catch {
+      leaveOut(line, error.reason, isDecided: error.isDecided)
+      export.leftOutTips[line] = amounts.tips
+    }
+  }
+
+  private mutating func rowTips(
+    _ row: ExportRow, line: Int
+  ) -> (tips: RowTips, areRead: Bool) {
+    var tips = RowTips()
+    var areRead = true
+    for column in ExportColumn.allCases {
+      guard let kind = column.tipKind else { continue }
+      for cell in row.cells(column) {
+        if let amount = form.money(cell.text, in: currency) {
+          tips[kind] = tips[kind] + amount
+        } else {
+          areRead = false
+          export.remarks.append(
+            LineRemark(
+              line: line,
+              "its \(cell.title), \"\(cell.text)\", is not an amount and is not counted"))
+        }
+      }
+    }
+    return (tips, areRead)
+  }
+
+  /// Adds up a row's columns of sales.
+  private mutating func takeSales(of clocked: inout ClockedRow, _ row: ExportRow) {
+    for cell in row.cells(.sales) {
+      if let amount = form.money(cell.text, in: currency), amount >= .zero {
+        clocked.sales = (clocked.sales ?? .zero) + Money(minorUnits: amount.minorUnits)
+      } else {
+        export.remarks.append(
+          LineRemark(
+            line: clocked.line,
+            "its \(cell.title), \"\(cell.text)\", is not an amount: enter the person's sales manually"
+          ))
+        clocked.hasUnclearSales = true
+      }
+    }
+  }
+
+  /// Returns the reason that a row has totals: `Totals for Ana Ruiz`, `Total`; or numbers without a name or a day.
+  func totalsReason(_ row: ExportRow) -> Words? {
+    guard !isPunch(row) else { return nil }
+    let words = row.fields.first { !$0.text.isEmpty }?.text ?? ""
+    if startsTotals(words) { return "it is a row of totals: \(words)" }
+    let names: [ExportColumn] = [.name, .firstName, .lastName, .job, .inTime]
+    return names.contains { row[$0] != nil }
+      ? nil : "it has neither a name nor a day"
+  }
+
+  private func clockedRow(
+    _ row: ExportRow, line: Int, _ person: ClockedPerson, tips: RowTips
+  ) throws(RowFault) -> ClockedRow {
+    var clocked = ClockedRow(
+      line: line, person: person, job: row[.job], clockIn: 0, clockOut: 0,
+      unpaidBreak: 0, tips: tips)
+    guard hasTimes else {
+      try setHours(of: &clocked, row)
+      return clocked
+    }
+    clocked.clockIn = try clockInMinute(row)
+    clocked.clockOut = try clockOutMinute(row, clockIn: clocked.clockIn)
+    clocked.unpaidBreak = try unpaidBreak(row, of: clocked.clockOut - clocked.clockIn)
+    clocked.paidHours = table.has(.workedHours) ? nil : paidHours(row)
+    return clocked
+  }
+
+  private func name(_ row: ExportRow) throws(RowFault) -> String {
+    let parts = [row[.firstName], row[.lastName]].compactMap { $0 }
+    let whole =
+      row[.name] ?? (parts.isEmpty ? section.name : parts.joined(separator: " "))
+    guard let name = whole else { throw RowFault("it names nobody") }
+    return name.split(separator: " ").joined(separator: " ")
+  }
+
+  /// Returns the day of a row, by its own column or by its section.
+  func day(_ row: ExportRow) -> String? { row[.inDate] ?? section.day }
+
+  // MARK: Sections
+
+  /// Takes a row with only a day or a person, if no column has it.
+  private mutating func takeSection(_ row: ExportRow) -> Bool {
+    guard !isKnown, let text = row.fields.onlyText else { return false }
+    if !table.has(.inDate), form.date(text) != nil {
+      section.day = text
+      return true
+    }
+    let names: [ExportColumn] = [.name, .firstName, .lastName]
+    guard !names.contains(where: { table.has($0) }), ExportSections.isName(text) else {
+      return false
+    }
+    section.name = text
+    return true
+  }
+
+  // MARK: Punches
+
+  /// Makes rows of punches that belong together.
+  private mutating func addPairs() {
+    let (pairs, left) = pairs(of: punches)
+    for (from, to) in pairs {
+      let clocked = ClockedRow(
+        line: from.line, person: from.person,
+        job: from.row[.job] ?? to.row[.job], clockIn: from.minute,
+        clockOut: to.minute, unpaidBreak: 0, tips: from.tips + to.tips)
+      remark(on: clocked, from.row)
+      export.rows.append(clocked)
+    }
+    for (punch, reason) in left {
+      leaveOut(punch.line, reason, isDecided: false)
+      export.leftOutTips[punch.line] = punch.tips
+    }
+  }
+
+  // MARK: Second looks
+
+  private mutating func remark(on clocked: ClockedRow, _ row: ExportRow) {
+    func add(_ text: Words) { export.remarks.append(LineRemark(line: clocked.line, text)) }
+    let flag = row[.autoClockOut]?.lowercased()
+    let anomaly = row[.anomalies]?.lowercased() ?? ""
+    if flag == "true" || flag == "yes" || anomaly.holds("auto clock-out") {
+      add("the clock-out was made by the time clock, not by the person")
+    }
+    if clocked.through == nil, clocked.length > restaurant.longestShift {
+      add("it is longer than \(restaurant.longestShift.spoken)")
+    }
+  }
+}

@@ -1,0 +1,231 @@
+package import Documents
+import Text
+package import Tips
+
+/// One person's work in a shift, as far as it was typed.
+package struct TypedPerson {
+  package var employee: Employee?
+  package var position: String?
+
+  /// Clock-in, clock-out, clock-in, ...; the last may still lack its clock-out, and am or pm may be unclear.
+  package var times: [TypedTime] = []
+
+  /// Hours instead of clock times.
+  package var hours: Hours?
+
+  /// The unpaid break in minutes; nil if it is not known.
+  package var breakMinutes: Int?
+
+  /// This person's point value for this shift, if it is not the usual one.
+  package var pointValue: PointValue?
+  package var reason: String?
+
+  // Prompts ask for these if the restaurant's pools need them; otherwise they stay as they are.
+  package var ownTips: OwnTips?
+  package var sales: [CategorySales]?
+  package var team: String?
+  package var shares: Int?
+
+  package init() {}
+
+  package init(_ entry: StaffEntry, roster: Roster) {
+    let line = StaffLine(entry)
+    employee = roster[entry.employee]
+    position = line.position
+    times = line.times.map { TypedTime($0) }
+    hours = line.hours
+    breakMinutes = hours == nil ? line.unpaidBreak : nil
+    pointValue = line.pointValue
+    reason = line.reason
+    ownTips = entry.ownTips
+    sales = entry.sales
+    team = entry.team
+    shares = entry.shares
+  }
+
+  package var hasWorkedTime: Bool {
+    hours != nil || (!times.isEmpty && times.count.isMultiple(of: 2))
+  }
+
+  /// The answers so far, as a line of a shift.
+  package var staffLine: StaffLine {
+    var line = StaffLine()
+    line.employee = employee?.id
+    line.position = position
+    line.hours = hours
+    line.times = times.map { $0.written }
+    line.unpaidBreak = breakMinutes ?? 0
+    line.pointValue = pointValue
+    line.reason = reason
+    line.ownTips = ownTips
+    line.sales = sales
+    line.team = team
+    line.shares = shares
+    return line
+  }
+
+  /// The same with one hour of work if no time is known yet, to check an unfinished line.
+  package var staffLineWithSomeTime: StaffLine {
+    var line = staffLine
+    if !hasWorkedTime { line.hours = Hours(minutes: 60) }
+    return line
+  }
+
+  // MARK: Answers
+
+  /// Takes an answer for a clock-in: a time, hours (`6.25`, `7`), a clock-in with its clock-out (`4pm 11pm`), or
+  /// several pairs.
+  package mutating func take(clockIn typed: String) throws(WrongAnswer) {
+    if let comma = WrongAnswer(commaIn: typed) { throw comma }
+    if TypedTime(inFile: typed) == nil, let hours = try TypedDuration.hoursIfMeant(typed) {
+      self.hours = hours
+      times = []
+      breakMinutes = nil
+      return
+    }
+    let typedTimes = try TypedTime.times(typed, field: "clock_in")
+    if typedTimes.count == 1 {
+      // The earlier clock-out stays until the prompt asks for it again.
+      times = typedTimes + (times.count == 2 ? times.suffix(1) : [])
+    } else {
+      guard typedTimes.count.isMultiple(of: 2) else {
+        throw WrongAnswer(
+          code: .notAPunchPair, message: "a punch is a clock-in and a clock-out",
+          help: "write pairs, such as `11:00 am-2:30 pm, 5:00 pm-10:00 pm`")
+      }
+      times = typedTimes
+    }
+    hours = nil
+  }
+
+  package mutating func take(clockOut typed: String) throws(WrongAnswer) {
+    let typedTimes = try TypedTime.times(typed, field: "clock_out")
+    guard typedTimes.count == 1 else {
+      throw WrongAnswer(
+        code: .notAClockTime, message: "a clock-out is one time, and you typed \(typedTimes.count)",
+        help: "write one time; or `back`, and type all times at the clock-in")
+    }
+    times = times.prefix(1) + typedTimes
+  }
+
+  /// Takes an amount that the person collected.
+  package mutating func take(
+    _ typed: String, of field: Field<OwnTips>, in currency: Currency
+  ) throws(WrongAnswer) {
+    var tips = ownTips ?? .zero
+    try field.take(
+      AnswerWord.amount(typed, in: currency), &tips, ReadingContext(currency: currency))
+    ownTips = tips
+  }
+
+  /// Takes the person's sales of a category.
+  package mutating func take(
+    sales typed: String, of category: String, in currency: Currency
+  ) throws(WrongAnswer) {
+    let amount = try ValueType.money.value(ofTyped: typed, field: category, in: currency)
+    var all = sales ?? []
+    let index = all.firstIndex { $0.category == category } ?? all.endIndex
+    all.replaceSubrange(
+      index..<min(index + 1, all.endIndex),
+      with: [CategorySales(category: category, amount: amount)])
+    sales = all
+  }
+
+  /// Returns the possible readings of the times; empty if there are hours instead, or no complete pair yet.
+  ///
+  /// - Parameter usual: the same as in `TimeReadings`.
+  package func readings(usual: [ClockTime]) -> [[WrittenClockTime]] {
+    guard hours == nil, hasWorkedTime else { return [] }
+    return TimeReadings(of: times, usual: usual).all
+  }
+
+  package func reading(_ times: [WrittenClockTime]) -> TypedPerson {
+    var person = self
+    person.times = times.map { TypedTime($0) }
+    return person
+  }
+
+  // MARK: Words
+
+  /// `4:00 pm to 11:15 pm`, or several of them.
+  package var timesText: String {
+    stride(from: 0, to: times.count - 1, by: 2).map { index in
+      translated("\(context: "time")\(times[index].text) to \(times[index + 1].text)")
+    }.joined(separator: ", ")
+  }
+
+  /// Hours on the clock, before breaks and rounding.
+  package var worked: Hours {
+    if let hours { return hours }
+    var (minutes, last) = (0, 0)
+    for index in stride(from: 0, to: times.count - 1, by: 2) {
+      let clockIn = times[index].written.minute(after: last)
+      last = times[index + 1].written.minute(after: clockIn)
+      minutes += last - clockIn
+    }
+    return Hours(minutes: max(0, minutes))
+  }
+
+  /// The reading of the times: `4:00 pm to 11:15 pm, 7.25 hours`.
+  package var timesEcho: String {
+    hours == nil
+      ? translated("\(timesText), \(worked.plain) hours") : translated("\(worked.plain) hours")
+  }
+}
+
+extension TypedTime {
+  /// The time with am or pm, or as it was typed if that is unclear.
+  package var text: String {
+    isOpen ? time.plain : time.spoken + (isNextDay ? " " + AnswerWord.nextDay.shown : "")
+  }
+
+  /// The time as written; on the 24-hour clock if am or pm is unclear.
+  package var written: WrittenClockTime {
+    WrittenClockTime(time, hasAmOrPm: !isOpen, isNextDay: isNextDay)
+  }
+}
+
+extension TypedPerson {
+  /// Creates the answers from a draft's unfinished line: its values by their keys.
+  package init(unfinished values: [String: String], roster: Roster) {
+    employee = values["employee"].flatMap { roster[EmployeeID($0)] }
+    position = values["position"].flatMap { name in
+      employee?.positions.contains(name) == true ? name : nil
+    }
+    if let clockIn = values["clock_in"] { try? take(clockIn: clockIn) }
+    if let clockOut = values["clock_out"], times.count == 1 { try? take(clockOut: clockOut) }
+    if let typed = values["hours"] { hours = try? TypedDuration.hours(typed) }
+    breakMinutes = values["break"].flatMap { try? StaffSchema.unpaidBreak.value(of: $0) }
+    pointValue = values["point_value"].flatMap { try? StaffSchema.pointValue.value(of: $0) }
+    reason = values["reason"]
+    team = values["team"]
+    shares = values["shares"].flatMap { try? StaffSchema.shares.value(of: $0) }
+    for field in OwnTipsSchema.keys.fields {
+      if let typed = values["tips.\(field.name)"] { try? take(typed, of: field, in: .usDollar) }
+    }
+    for (key, typed) in values.sorted(by: { $0.key < $1.key }) where key.hasPrefix("sales.") {
+      try? take(sales: typed, of: String(key.dropFirst("sales.".count)), in: .usDollar)
+    }
+  }
+}
+
+extension WrongAnswer {
+  /// `7,5` may be hours with a comma, or two clock times; nil for anything else, such as `4,11`.
+  package init?(commaIn typed: String) {
+    let parts = typed.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let hours = Int(parts[0]), (0...24).contains(hours),
+      ["5", "25", "50", "75"].contains(parts[1])
+    else { return nil }
+    self.init(
+      code: .notAClockTime, message: "`\(typed)` may be hours, or two clock times",
+      help: "write `\(hours).\(parts[1])` for hours, or `\(hours) to \(parts[1])` for clock times")
+  }
+
+  /// Times without am or pm, if it is not possible to ask.
+  package init(openTimes readings: [TypedPerson]) {
+    self.init(
+      code: .notAClockTime,
+      message: "these times may be " + readings.map { $0.timesEcho }.listed(.or),
+      help: "write am or pm with the clock-in")
+  }
+}

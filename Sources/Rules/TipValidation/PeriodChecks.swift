@@ -1,0 +1,232 @@
+import Text
+import Tips
+
+/// The rules of a pay period as a whole, in the order of the validation list.
+let periodChecks: [Check<PeriodFacts>] =
+  periodSumChecks + [
+    Check("shifts within the period") { facts, findings in
+      let period = facts.allocation.period
+      let (from, to) = (period.from.plain, period.to.plain)
+      let outside = facts.allocation.shifts.map { $0.shift.id }.filter { !period.contains($0.date) }
+      for shift in outside { findings.add(.fail, "\(shift.label) is not in \(from) to \(to).") }
+      findings.addNone("Every shift falls in \(from) to \(to).", unless: !outside.isEmpty)
+    },
+    Check("overlapping shifts") { facts, findings in
+      let shifts = facts.allocation.shifts
+      let overlaps = overlaps(among: shifts)
+      if overlaps.isEmpty {
+        findings.expect(
+          .minutes(0), found: .minutes(0), "Nobody is clocked in on two shifts at the same time.")
+      }
+      for overlap in overlaps {
+        findings.add(
+          .warn, expected: .minutes(0), actual: .minutes(overlap.minutes),
+          overlap.sentence(among: shifts)
+            + ". One person cannot work in two places: check the clock times.")
+      }
+    },
+    // The difference between each employee's whole cents, shift by shift, and the exact sum.
+    Check("tips against entitlement") { facts, findings in
+      let digital = facts.allocation.entitlements(of: .digital)
+      let cash = facts.allocation.entitlements(of: .cash)
+      for totals in facts.allocation.employees {
+        let id = totals.employee.id
+        findings.addEntitlement(.digital, digital[id], totals.digital, totals)
+        findings.addEntitlement(
+          .cash, cash[id], totals.cash, totals, unit: facts.restaurant.unit(of: .cash))
+      }
+    }.only { $0.allocation.sharesOnePool },
+    Check("rounding neutrality", law: "29 CFR 785.48(b)") { facts, findings in
+      guard facts.allocation.shifts.contains(where: { $0.restaurant.rounding.hours > 0 }) else {
+        return
+      }
+      for totals in facts.allocation.employees {
+        findings.addNeutrality(totals, Words(verbatim: totals.employee.label))
+      }
+    },
+    Check("rounding neutrality in all", law: "29 CFR 785.48(b)") { facts, findings in
+      findings.addNeutrality(facts.allocation.totals, "All staff")
+    },
+  ] + workweekChecks + wageChecks
+
+/// Checks that employees' totals equal what came in and was worked, and what shifts hold.
+private let periodSumChecks: [Check<PeriodFacts>] = [
+  // All that came in was paid out, or is kept.
+  Check("period in and out") { facts, findings in
+    let shares = facts.employees
+    for kind in MoneyKind.allCases {
+      let collected = facts.allocation.shifts.reduce(.zero) { $0 + $1.collectedKinds[kind] }
+      let employees = shares[kind]
+      // A period of shifts with one pool has no charges.
+      if facts.allocation.sharesOnePool, kind != .serviceCharge {
+        findings.expect(
+          .money(collected), found: .money(employees),
+          as: kind == .digital ? "period digital tips" : "period cash tips", allEmployees)
+      } else if collected > .zero || employees > .zero {
+        let house = kind == .serviceCharge ? facts.allocation.chargesKept : .zero
+        findings.expect(
+          .money(collected), found: .money(employees + house),
+          as: "period \(kind.label) in and out",
+          "Tips collected in all shifts, less refunds and card fees; found: the sum of all employees'"
+            + " totals" + (kind == .serviceCharge ? " and what the restaurant keeps." : "."))
+      }
+    }
+  },
+  Check("period credit-card part") { facts, findings in
+    findings.expect(
+      .money(facts.allocation.collected.netCreditCard), found: .money(facts.employees.creditCard),
+      allEmployees)
+  }.only { $0.allocation.sharesOnePool },
+  Check("period house part") { facts, findings in
+    findings.expect(
+      .money(facts.allocation.collected.house), found: .money(facts.employees.house), allEmployees)
+  }.only { $0.allocation.sharesOnePool },
+  // Each pool over several shifts has someone to receive its money.
+  Check("pools over several shifts") { facts, findings in
+    let currency = facts.restaurant.currency
+    for pool in facts.allocation.pools {
+      let days: Words = "\(pool.from.plain) to \(pool.to.plain)"
+      for kind in MoneyKind.allCases where pool.unshared[kind] > .zero {
+        findings.add(
+          .fail, expected: .money(pool.collected[kind]), actual: .money(.zero),
+          "\(pool.policy.name): \(pool.collected[kind].plain(in: currency)) of \(kind.label) from"
+            + " \(days), and nobody to receive it.")
+      }
+      for shares in pool.shares {
+        findings.expect(
+          .money(pool.collected[shares.kind]), found: .money(shares.amounts.reduce(.zero, +)),
+          as: "pools over several shifts (\(pool.policy.name): \(shares.kind.label))",
+          "Collected from \(days); found: what people received.")
+      }
+    }
+  },
+  // Each employee's total against the rows that carry the ID, added up again.
+  Check("employees' totals against shifts") { facts, findings in
+    var paid: [EmployeeID: Int64] = [:]
+    for row in facts.allocation.shifts.lazy.flatMap({ $0.rows }) {
+      paid[row.employeeID, default: 0] += row.totalShare.minorUnits
+    }
+    for part in facts.allocation.pools.lazy.flatMap({ $0.parts }) {
+      paid[part.employeeID, default: 0] += part.shares.total.minorUnits
+    }
+    let employees = facts.allocation.employees
+    let offenders = employees.filter { $0.total.minorUnits != paid[$0.employee.id] }
+    findings.expect(
+      .count(paid.count), found: .count(employees.count - offenders.count),
+      offenders.isEmpty
+        ? "Every employee's total is the sum of the employee's shares, shift by shift."
+        : "Totals that are not the sum of their shares: "
+          + offenders.map { $0.employee.label }.joined(separator: ", ") + ".")
+  },
+  Check("employees' hours against shifts") { facts, findings in
+    findings.expect(
+      .hours(facts.allocation.totals.hours),
+      found: .hours(facts.allocation.employees.reduce(.zero) { $0 + $1.hours }),
+      "Sum of all shifts; found: sum of all employees.")
+  },
+  Check("employees' points against shifts") { facts, findings in
+    findings.expect(
+      .points(facts.allocation.totals.points),
+      found: .points(facts.allocation.employees.reduce(.zero) { $0 + $1.points }),
+      "Sum of all shifts; found: sum of all employees.")
+  },
+]
+
+private let allEmployees: Words =
+  "Tips collected in all shifts; found: the sum of all employees' totals."
+
+/// Checks of the measures that payroll law and Form W-2 need.
+private let workweekChecks: [Check<PeriodFacts>] = [
+  Check("workweeks' digital tips") { facts, findings in
+    findings.expect(
+      .money(facts.allocation.totals.digital), found: .money(facts.workweekShares.digital),
+      "Sum of all shifts; found: sum of all employees' workweeks.")
+  },
+  Check("workweeks' cash tips") { facts, findings in
+    findings.expect(
+      .money(facts.allocation.totals.cash), found: .money(facts.workweekShares.cash),
+      "Sum of all shifts; found: sum of all employees' workweeks.")
+  },
+  // One line, if some positions have a code and tips were paid under one without a code.
+  Check("occupation codes") { facts, findings in
+    let totals = facts.allocation.occupationTotals(in: facts.restaurant)
+    guard findings.tipLaw == .us, totals.contains(where: { $0.code != nil }) else { return }
+    let missing = totals.filter { $0.code == nil }
+    findings.addNone("All tips were paid under occupation codes.", unless: !missing.isEmpty)
+    guard !missing.isEmpty else { return }
+    let people = Set(missing.map { $0.employee.id })
+    var positions: [String] = []
+    for row in facts.allocation.shifts.lazy.flatMap({ $0.rows })
+    where row.totalShare > .zero && people.contains(row.employeeID)
+      && facts.restaurant.position(named: row.position)?.occupationCode == nil
+      && !positions.contains(row.position)
+    {
+      positions.append(row.position)
+    }
+    findings.add(
+      .warn, expected: .count(0), actual: .count(missing.count),
+      "Tips were paid under positions without an occupation code: "
+        + positions.joined(separator: ", ")
+        + ". The 2026 Form W-2 requires one: add `occupation_code` to them in restaurant.yaml.")
+  },
+]
+
+extension PeriodFacts {
+  /// The sum of what employees got.
+  fileprivate var employees: TipShares {
+    allocation.employees.reduce(.zero) { $0 + $1.shares }
+  }
+
+  fileprivate var workweekShares: TipShares {
+    allocation.workweekTotals(startingOn: restaurant.firstDayOfWorkweek)
+      .reduce(.zero) { $0 + $1.shares }
+  }
+}
+
+extension FindingList {
+  fileprivate mutating func addEntitlement(
+    _ pool: Pool, _ entitlement: Fraction?, _ paid: Money,
+    _ totals: EmployeeTotals, unit: Money = Money(minorUnits: 1)
+  ) {
+    let exact = (entitlement ?? .zero).rounded
+    let difference = FractionalMoney(paid) - exact
+    let shifts = totals.rowCount
+    let bound = Int64(shifts) * unit.minorUnits * FractionalMoney.unitsPerMinorUnit
+    add(
+      abs(difference.units) <= bound ? .pass : .fail,
+      as: "\(Words(stringLiteral: pool.rawValue)) tips against entitlement",
+      expected: .fractionalMoney(exact), actual: .money(paid),
+      difference: .fractionalMoney(difference),
+      "\(totals.employee.label): the exact sum over \(shifts) \(shifts == 1 ? "shift" : "shifts"),"
+        + (unit.minorUnits == 1
+          ? " and the sum of whole cents shift by shift. They differ by less than a cent per shift."
+          : " and the sum of whole steps of cash_rounding shift by shift. They are less than a step per shift"
+            + " apart."))
+  }
+
+  fileprivate mutating func addNeutrality<Key>(_ totals: Totals<Key>, _ who: Words) {
+    let gained = totals.gainedMinutes
+    let outcome: Words =
+      switch gained {
+      case 0: "rounding removed as many minutes as it added."
+      case 1...: "rounding added \(gained) minutes."
+      default: "rounding removed \(-gained) minutes."
+      }
+    add(
+      .pass, expected: .minutes(totals.clockedMinutes),
+      actual: .minutes(totals.clockedMinutes + gained),
+      "\(who): \(outcome) Rounding should even out over time\(law).")
+  }
+}
+
+extension Overlap {
+  /// `Fred P. (16) is clocked in on Lunch of 2024-04-13 and Dinner of 2024-04-13 at once, for 30
+  /// minutes`.
+  ///
+  /// - Parameter shifts: those that were compared.
+  func sentence(among shifts: [ShiftAllocation]) -> Words {
+    let row = shifts[first].rows.first { $0.employeeID == employee }
+    return "\(row?.label ?? employee.text) is clocked in on \(shifts[first].shift.id.label) and"
+      + " \(shifts[second].shift.id.label) at once, for \(minutes) minutes"
+  }
+}
