@@ -13,6 +13,16 @@ package struct GroupAmounts: Hashable, Sendable {
   /// Hours in hundredths, as printed, so that sums match the printed numbers.
   package var hours = Hours.zero
 
+  package init(
+    digital: Money = .zero, cash: Money = .zero, serviceCharges: Money = .zero,
+    hours: Hours = .zero
+  ) {
+    self.digital = digital
+    self.cash = cash
+    self.serviceCharges = serviceCharges
+    self.hours = hours
+  }
+
   package var tips: Money { digital + cash }
 
   package static func + (left: GroupAmounts, right: GroupAmounts) -> GroupAmounts {

@@ -51,6 +51,13 @@ package struct GroupLocation: Hashable, Sendable {
 
     /// The number of errors.
     package let errors: Int
+
+    package init(reason: String, place: String?, help: String?, errors: Int) {
+      self.reason = reason
+      self.place = place
+      self.help = help
+      self.errors = errors
+    }
   }
 
   package init(_ place: RestaurantGroup.Location) {

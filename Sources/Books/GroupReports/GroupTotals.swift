@@ -31,6 +31,12 @@ package struct GroupTotals: Hashable, Sendable {
 
     /// The person's IDs, by payroll program.
     package var payrollIDs: [String: String]
+
+    package init(name: String, person: String?, payrollIDs: [String: String]) {
+      self.name = name
+      self.person = person
+      self.payrollIDs = payrollIDs
+    }
   }
 
   /// The days of a workweek within the pay period.
@@ -38,6 +44,12 @@ package struct GroupTotals: Hashable, Sendable {
     package let from: CalendarDate
     package let to: CalendarDate
     package let isPartial: Bool
+
+    package init(from: CalendarDate, to: CalendarDate, isPartial: Bool) {
+      self.from = from
+      self.to = to
+      self.isPartial = isPartial
+    }
 
     /// Whether a shift has the hours of several workweeks together.
     package var isSeveral: Bool { to.dayNumber - from.dayNumber > 6 }
