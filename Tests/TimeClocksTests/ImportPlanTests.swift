@@ -86,7 +86,7 @@ import Tips
     #expect(second.plan.leftOut.isEmpty)
     // Nor does another answer put a person into two shifts at one time.
     var other = second
-    try other.set(lines: [19], to: "Dinner")
+    try other.take("Dinner", for: "row/19")
     #expect(
       other.plan.reasons == [
         "19: Johny M. (3) is in Lunch on 2024-04-18 already, at this time"

@@ -48,7 +48,7 @@ import Tips
 
   @Test func theShiftThatIsNamedTakesItAsItIs() throws {
     var answers = answers(try UnlikelyRowTests.fixture(to: "4:00 PM"))
-    try answers.set(lines: [5], to: "dinner")
+    try answers.take("dinner", for: "row/5")
     #expect(answers.openQuestions.isEmpty)
     #expect(
       answers.plan.lines.last
@@ -59,7 +59,7 @@ import Tips
   /// Its hours are still missing, so the line stays on the list of what is left to do.
   @Test func aRowThatIsLeftOutIsNotForgotten() throws {
     var answers = answers(try UnlikelyRowTests.fixture(to: "4:00 PM"))
-    try answers.set(lines: [5], to: "-")
+    try answers.take("-", for: "row/5")
     #expect(answers.openQuestions.isEmpty)
     #expect(
       answers.plan.leftOut == [
@@ -70,9 +70,9 @@ import Tips
   /// `--shift` says nothing about times.
   @Test func aShiftForAllRowsDoesNotAnswer() throws {
     var answers = answers(try UnlikelyRowTests.fixture(to: "4:00 PM"))
-    try answers.set(shiftType: "Dinner")
+    try answers.take("Dinner", for: "shift")
     #expect(answers.openQuestions.rows.map(\.lines) == [[5]])
-    try answers.set(lines: [5], to: "Lunch")
+    try answers.take("Lunch", for: "row/5")
     #expect(answers.openQuestions.isEmpty)
     #expect(answers.plan.shifts.map(\.type) == ["Dinner", "Dinner", "Dinner", "Lunch"])
   }

@@ -161,7 +161,7 @@ import Testing
     (["import"], Int32(2), "import takes a kind and a file"),
     (["import", "tost", "x.csv"], 2, "the nearest is toast"),
     (["import", "toast", "none.csv"], 1, "cannot read none.csv"),
-    (["import", "toast", "-", "--window", "Lunch"], 1, "no row has the headers"),
+    (["import", "toast", "-", "--window", "Lunch"], 2, "\"Lunch\" has no ="),
     (["import", "toast", "-"], 1, "this is not an export from Toast"),
   ])
   func aCommandThatCannotBeMeantIsSaid(

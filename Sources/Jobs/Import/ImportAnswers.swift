@@ -89,17 +89,34 @@ package struct ImportAnswers: Sendable {
 
   // MARK: Answers
 
-  /// - Parameter who: an ID or a part of a name, or `-`.
-  package mutating func set(person label: String, to who: String) throws(WrongAnswer) {
-    given.people.set(label, to: who == "-" ? nil : try finder.employee(who).id)
-  }
-
-  /// - Parameter position: one of the restaurant's in any case, or `-`.
-  package mutating func set(job: String, to position: String) throws(WrongAnswer) {
-    given.jobs.set(
-      job,
-      to: position == "-"
-        ? nil : try ImportAnswers.position(position, for: job, among: positions))
+  /// Takes the answer to a field of an import; other fields are not about names and rows.
+  ///
+  /// | Field | Answer |
+  /// |---|---|
+  /// | `shift` | the type of every row's shift, one of the restaurant's in any case |
+  /// | `day_starts` | a time |
+  /// | `person/LABEL` | an ID or a part of a name, or `-` |
+  /// | `job/JOB` | one of the restaurant's positions in any case, or `-` |
+  /// | `window/TYPE` | `10:30 am-4:00 pm`, or only the end as a time or `end`; then the days, if not all; or `-` |
+  /// | `row/LINES` | a shift type, or `-` |
+  package mutating func take(_ text: String, for field: String) throws(WrongAnswer) {
+    let isLeftOut = text == "-"
+    if field == "shift" {
+      shiftType = try type(text)
+    } else if field == "day_starts" {
+      given.dayStart = try TypedTime.timeOfDay(text, field: field)
+    } else if let label = named("person/", field) {
+      given.people.set(label, to: isLeftOut ? nil : try finder.employee(text).id)
+    } else if let job = named("job/", field) {
+      given.jobs.set(
+        job,
+        to: isLeftOut ? nil : try ImportAnswers.position(text, for: job, among: positions))
+    } else if let type = named("window/", field) {
+      if !isLeftOut { try addWindow(of: type, times: text) }
+    } else if let lines = named("row/", field) {
+      let answer: RowShift = isLeftOut ? .leftOut : .type(try type(text))
+      for line in try ImportAnswers.lines(lines) { rowShifts[line] = answer }
+    }
   }
 
   package static func position(
@@ -109,29 +126,7 @@ package struct ImportAnswers: Sendable {
       .value(of: knownName(typed, among: positions) ?? typed, field: job)
   }
 
-  /// - Parameter type: one of the restaurant's in any case.
-  package mutating func set(shiftType type: String) throws(WrongAnswer) {
-    shiftType = try self.type(type)
-  }
-
-  package mutating func set(dayStart time: String) throws(WrongAnswer) {
-    given.dayStart = try TypedTime.timeOfDay(time, field: "day_starts")
-  }
-
-  /// - Parameter type: one of the restaurant's in any case, or `-`.
-  package mutating func set(lines text: String, to type: String) throws(WrongAnswer) {
-    try set(lines: try ImportAnswers.lines(text), to: type)
-  }
-
-  /// - Parameter type: one of the restaurant's in any case, or `-`.
-  package mutating func set(lines: [Int], to type: String) throws(WrongAnswer) {
-    let answer: RowShift = type == "-" ? .leftOut : .type(try self.type(type))
-    for line in lines { rowShifts[line] = answer }
-  }
-
-  /// - Parameter times: `10:30 am-4:00 pm`, or only the end as a time or `end`; then the days, if not all: `4:00 pm
-  ///   sat,sun`.
-  package mutating func addWindow(of typed: String, times: String) throws(WrongAnswer) {
+  private mutating func addWindow(of typed: String, times: String) throws(WrongAnswer) {
     let type = try self.type(typed)
     var words = times.split(separator: " ").map { String($0) }
     var days: Set<Weekday> = []
@@ -155,8 +150,6 @@ package struct ImportAnswers: Sendable {
     throw WrongAnswer(
       code: .windowNeverMatches, message: window.neverMatchesMessage, help: window.neverMatchesHelp)
   }
-
-  package mutating func forgetWindows() { given.windows = [] }
 
   // MARK: Readings
 
@@ -210,4 +203,9 @@ package struct ImportAnswers: Sendable {
     }
     return (key, text)
   }
+}
+
+/// Returns `Ana` for the field `person/Ana`; nil for a field of another kind.
+func named(_ kind: String, _ field: String) -> String? {
+  field.hasPrefix(kind) ? String(field.dropFirst(kind.utf8.count)) : nil
 }

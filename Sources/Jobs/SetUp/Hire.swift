@@ -2,7 +2,7 @@ package import Documents
 import Text
 package import Tips
 
-/// A new employee: what the typed name and the answers tell, and what is still to be asked.
+/// A new employee: the facts from the typed name and the answers, and the questions that are left.
 package struct Hire {
   /// A question, in the order they are asked.
   package enum Field: String, CaseIterable { case last, id, position, manager, another }

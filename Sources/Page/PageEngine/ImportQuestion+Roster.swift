@@ -8,7 +8,7 @@ import Tips
 extension ImportQuestion {
   func roster(
     _ rows: [[CSVField]], in source: SourceFile, _ restaurant: SettingsAndRoster
-  ) throws(ImportStop) -> ImportReady {
+  ) throws(ImportScreen) -> JSONValue {
     let currency = restaurant.restaurant.currency
     let incoming = try decodedRoster(rows, in: source, restaurant.restaurant)
     var people = ImportedRoster(
@@ -17,7 +17,7 @@ extension ImportQuestion {
     let namesakes = people.namesakes.pairs
     let open = namesakes.filter { question.bytes("another/\($0.new.id.text)") == nil }
     guard open.isEmpty else {
-      throw ImportStop(
+      throw ImportScreen(
         namesakes: open.map { new, known in
           [
             "id": .string(new.id.text), "name": .string(new.name),
@@ -30,42 +30,42 @@ extension ImportQuestion {
         !namesakes.contains { $0.new.id == person.id }
           || question.text("another/\(person.id.text)") == "yes"
       })
-    var ready = ImportReady(title: ImportKind.roster.title, summary: people.summary)
-    ready.rows = people.added.map { person in
-      ImportReady.Row(
-        path: "\(folder.rosterSource.name)/\(person.id.text)",
-        title: "\(person.name) (\(person.id.text))",
-        text: person.positions.joined(separator: ", "), state: .new)
+    var files: [(path: String, text: [UInt8]?)] = []
+    if !people.added.isEmpty {
+      var bag = DiagnosticBag()
+      let roster = folder.rosterSource
+      let bytes = rosterFile(
+        parse(roster, reportingTo: &bag), adding: people.added, currency: currency)
+      // Each is right by itself, but they may conflict.
+      bag.report(
+        contentsOf: folder.reading(
+          settings: folder.settingsSource, roster: SourceFile(name: roster.name, bytes: bytes)
+        ).2)
+      guard !bag.hasErrors else { throw ImportScreen(bag) }
+      files = [(roster.name, bytes)]
     }
-    ready.leftOut = people.leftOut
-    guard !people.added.isEmpty else { return ready }
-    var bag = DiagnosticBag()
-    let roster = folder.rosterSource
-    let tree = parse(roster, reportingTo: &bag)
-    let bytes = rosterFile(tree, adding: people.added, currency: currency)
-    // Each is right by itself, but they may conflict.
-    bag.report(
-      contentsOf: folder.reading(
-        settings: folder.settingsSource, roster: SourceFile(name: roster.name, bytes: bytes)
-      ).2)
-    guard !bag.hasErrors else { throw ImportStop(bag) }
-    ready.files = [(roster.name, bytes)]
-    return ready
+    return json(
+      ImportKind.roster.title, people.summary,
+      rows: people.added.map { person in
+        ImportQuestion.row(
+          "\(folder.rosterSource.name)/\(person.id.text)", "\(person.name) (\(person.id.text))",
+          person.positions.joined(separator: ", "), .new)
+      }, leftOut: people.leftOut, files: files)
   }
 
   /// Reads the employees in the file. Asks about jobs that are not positions.
   private func decodedRoster(
     _ rows: [[CSVField]], in source: SourceFile, _ restaurant: Restaurant
-  ) throws(ImportStop) -> DecodedRoster {
+  ) throws(ImportScreen) -> DecodedRoster {
     let positions = restaurant.positions.map { $0.name }
     var jobs: [String: String?] = [:]
-    var wrong: [JSONValue] = []
+    var wrong: [WrongAnswer] = []
     for (job, typed) in typed("job/") where !typed.isEmpty {
       do throws(WrongAnswer) {
         jobs[job] =
           typed == "-" ? .some(nil) : try ImportAnswers.position(typed, for: job, among: positions)
       } catch {
-        wrong.append(ImportStop.problem(error.message, error.help))
+        wrong.append(error)
       }
     }
     var bag = DiagnosticBag()
@@ -75,10 +75,10 @@ extension ImportQuestion {
     let unknown = bag.unknownJobs(besides: positions + jobs.keys)
     guard bag.diagnostics.contains(where: { $0.severity == .error && $0.code != .unknownPosition })
     else {
-      throw ImportStop(
-        jobs: unknown.map { ImportStop.job($0, nearest(to: $0, among: positions)) }, wrong: wrong)
+      throw ImportScreen(
+        jobs: unknown.map { ($0, nearest(to: $0, among: positions)) }, wrong: wrong)
     }
-    throw ImportStop(bag)
+    throw ImportScreen(bag)
   }
 }
 

@@ -9,10 +9,9 @@ import Tips
 /// import`.
 ///
 /// The question's fields are the export's name as `path`, its bytes as `text`, and the answers so far: `sheet`,
-/// `hidden_rows`, `column/HEADER`, `day_first`, `from` and `to` (the days of hours without dates), `location`, `shift`,
-/// `person/LABEL`, `job/JOB`, `window/TYPE`, `row/LINES`, and `another/ID`, which is `yes` if a new employee has a
-/// known name. Three more are `yes` or missing: `proposed` takes the proposals for other columns, `tips` gives the
-/// export's tips to shifts without any, and `closed` changes shifts of closed pay periods, for a correction.
+/// `hidden_rows`, `from` and `to` (the days of hours without dates), `location`, those of `Import.fields`, and
+/// `another/ID`, which is `yes` if a new employee has a known name. `closed` is `yes` to change shifts of closed pay
+/// periods, for a correction.
 struct ImportQuestion {
   let question: PageQuestion
   let folder: KeptFolder
@@ -26,139 +25,116 @@ struct ImportQuestion {
   /// the reason that nothing can be imported, `waiting` means that there is no restaurant yet, and `ready` has the
   /// files.
   var answer: JSONValue {
-    do throws(ImportStop) {
-      return try ready.json(in: folder)
+    do throws(ImportScreen) {
+      return try ready
     } catch {
       return error.answer
     }
   }
 
-  private var ready: ImportReady {
-    get throws(ImportStop) {
+  private var ready: JSONValue {
+    get throws(ImportScreen) {
       let source = try table
       guard let restaurant = folder.restaurant else {
-        if folder.settingsSource.bytes.isEmpty {
-          throw ImportStop(asking: "waiting", [])
-        }
-        throw ImportStop(
+        if folder.settingsSource.bytes.isEmpty { throw ImportScreen(asking: "waiting", []) }
+        throw ImportScreen(
           "the restaurant's settings or its people have errors", help: "correct them first")
       }
       var bag = DiagnosticBag()
       guard let rows = csvRows(of: source, reportingTo: &bag), !bag.hasErrors else {
-        throw ImportStop(bag)
+        throw ImportScreen(bag)
       }
       switch ImportKind(rows: rows) {
       case .roster: return try roster(rows, in: source, restaurant)
-      case .export(let clock): return try hours(of: clock, rows, in: source, restaurant)
-      case .shift, nil: return try hours(of: nil, rows, in: source, restaurant)
+      case .export(let clock): return try shifts(of: clock, rows, in: source, restaurant)
+      case .shift, nil: return try shifts(of: nil, rows, in: source, restaurant)
       }
     }
   }
 
-  /// Whether to change shifts of closed pay periods.
-  var takesClosed: Bool { question.text("closed") == "yes" }
-
-  func remembered(
-    of restaurant: SettingsAndRoster
-  ) throws(ImportStop) -> (SyntaxTree?, TimeClockSettings) {
-    guard let file = folder.fileIfThere(folder.path(of: ImportQuestion.settings)) else {
-      return (nil, TimeClockSettings())
-    }
-    var bag = DiagnosticBag()
-    let tree = parse(file, reportingTo: &bag)
-    let settings =
-      bag.hasErrors
-      ? nil
-      : decodeTimeClockSettings(
-        tree, restaurant: restaurant.restaurant, roster: restaurant.roster, reportingTo: &bag)
-    guard let settings, !bag.hasErrors else { throw ImportStop(bag) }
-    return (tree, settings)
-  }
-
-  /// The name of the file with earlier answers, without its ending.
-  static let settings = "timeclock"
-
-  /// The location of the rows to import; nil if none was chosen.
-  var location: String? { question.bytes("location").map { String(decoding: $0, as: UTF8.self) } }
-
-  /// Returns the stop if rows cannot be read. It asks a question if an answer lets the import continue.
-  func stop(
-    by bag: DiagnosticBag, locations: [String],
-    offers: [(title: Words, field: String, value: String)] = []
-  ) -> ImportStop {
-    let codes = bag.diagnostics.filter { $0.severity == .error }.map { $0.code }
-    if codes.contains(.severalLocations) { return ImportStop(locations: locations) }
-    let dayFirst: [(title: Words, field: String, value: String)] =
-      codes.contains(.dayFirstDate)
-      ? [("Every date has its day before the month", "day_first", "yes")] : []
-    return ImportStop(bag, offers: dayFirst + offers)
-  }
-
-  // MARK: Names
-
-  func answers(
-    about export: TimeClockExport, _ columns: TimeClockSettings, _ remembered: TimeClockSettings,
+  private func shifts(
+    of clock: TimeClock?, _ rows: [[CSVField]], in source: SourceFile,
     _ restaurant: SettingsAndRoster
-  ) throws(ImportStop) -> ImportAnswers {
-    let (answers, wrong) = given(about: export, columns, remembered, restaurant)
-    let open = answers.openQuestions
-    guard wrong.isEmpty, open.isEmpty else {
-      throw ImportQuestion.asking(open, answers, wrong)
-    }
-    return answers
-  }
-
-  /// Returns the answers so far, with the problems of others.
-  func given(
-    about export: TimeClockExport, _ columns: TimeClockSettings, _ remembered: TimeClockSettings,
-    _ restaurant: SettingsAndRoster
-  ) -> (ImportAnswers, wrong: [JSONValue]) {
-    var answers = ImportAnswers(
-      export, remembered, columns: columns, worked: folder.worked,
-      restaurant: restaurant.restaurant, restaurant.roster)
-    var wrong: [JSONValue] = []
-    for (name, value) in question.fields {
-      do throws(WrongAnswer) {
-        try ImportQuestion.take(name, String(decoding: value, as: UTF8.self), into: &answers)
-      } catch {
-        wrong.append(ImportStop.problem(error.message, error.help))
+  ) throws(ImportScreen) -> JSONValue {
+    var job = Import(rows, of: clock, in: source, into: folder.importFolder(of: restaurant))
+    job.fields = question.fields.map { ($0.name, String(decoding: $0.value, as: UTF8.self)) }
+    job.location = question.bytes("location").map { String(decoding: $0, as: UTF8.self) }
+    job.days = try days(of: restaurant.restaurant)
+    do throws(ImportStop) {
+      let ready = try job.ready
+      let closed = ready.rows.filter { $0.isChanged && folder.isClosed($0.date) }
+      if !closed.isEmpty, question.text("closed") != "yes" {
+        return ImportScreen(closed: closed).answer
       }
-    }
-    return (answers, wrong)
-  }
-
-  private static func take(
-    _ field: String, _ text: String, into answers: inout ImportAnswers
-  ) throws(WrongAnswer) {
-    if field == "shift" {
-      try answers.set(shiftType: text)
-    } else if let label = field.rest(after: "person/") {
-      try answers.set(person: label, to: text)
-    } else if let job = field.rest(after: "job/") {
-      try answers.set(job: job, to: text)
-    } else if let type = field.rest(after: "window/") {
-      if text != "-" { try answers.addWindow(of: type, times: text) }
-    } else if let lines = field.rest(after: "row/") {
-      try answers.set(lines: lines, to: text)
+      return json(
+        ready.title, ready.summary,
+        rows: ready.rows.map { ImportQuestion.row($0.path, $0.title, $0.text, $0.state) },
+        leftOut: ready.leftOut, files: ready.files.map { ($0.path, $0.after) }, ready,
+        closed: closed.map { $0.title })
+    } catch {
+      throw ImportScreen(
+        error, of: restaurant.restaurant, today: isoDate(question.text("today")))
     }
   }
 
-  private static func asking(
-    _ open: OpenQuestions, _ answers: ImportAnswers, _ wrong: [JSONValue]
-  ) -> ImportStop {
-    let matching = answers.matching
-    return ImportStop(
-      people: open.people.map { person in
-        [
-          "label": .string(matching.label(of: person)), "name": .string(person.name),
-          "suggestion": JSONValue(matching.suggestion(for: person)?.id.text),
-        ]
-      },
-      jobs: open.jobs.map { ImportStop.job($0, matching.suggestion(forJob: $0)) },
-      windows: open.needsWindows ? answers.shiftTypes : [],
-      rows: open.rows.map { row in
-        ImportStop.row(row.lines, answers.rowText(row), answers.reason(row), row.suggestion)
-      }, wrong: wrong)
+  /// Returns the days of hours without a date; nil if the question does not give them.
+  private func days(of restaurant: Restaurant) throws(ImportScreen) -> PayPeriod? {
+    let typed = (from: question.text("from"), to: question.text("to"))
+    if typed.from.isEmpty && typed.to.isEmpty { return nil }
+    let today = isoDate(question.text("today"))
+    guard let from = isoDate(typed.from), let to = isoDate(typed.to), from <= to else {
+      throw ImportScreen(
+        days: restaurant, today: today,
+        problem: translated("the last day is before the first one, or one is missing"))
+    }
+    let days = PayPeriod(from: from, to: to)
+    do throws(WrongAnswer) {
+      try checkShiftDays(days, of: restaurant)
+    } catch {
+      // The error's own help is about shift files.
+      throw ImportScreen(days: restaurant, today: today, problem: error.message)
+    }
+    return days
+  }
+
+  // MARK: The effect
+
+  /// - Parameters:
+  ///   - files: the files with their new texts; nil for a file to delete.
+  ///   - ready: the effect on shifts; nil for people.
+  ///   - closed: the shifts of closed pay periods that change.
+  func json(
+    _ title: String, _ summary: String, rows: [JSONValue], leftOut: [LineRemark],
+    files: [(path: String, text: [UInt8]?)], _ ready: ImportReady? = nil, closed: [String] = []
+  ) -> JSONValue {
+    let differences = (ready?.differences ?? []).map { path, text -> JSONValue in
+      ["path": .string(path), "text": .string(text.text)]
+    }
+    let texts = files.map { path, text -> JSONValue in
+      [
+        "path": .string(path),
+        "text": JSONValue(text.map { String(decoding: $0, as: UTF8.self) }),
+      ]
+    }
+    return [
+      "state": "ready", "title": .string(title), "summary": .string(summary),
+      "understood": .list((ready?.understood ?? []).map { .string($0) }), "rows": .list(rows),
+      "reconciliation": .list((ready?.reconciliation ?? []).map { .string($0) }),
+      "differences": .list(differences), "left_out": ImportScreen.json(leftOut),
+      "look_again": ImportScreen.json(ready?.lookAgain ?? []),
+      "unused": .list((ready?.unused ?? []).map { .string($0) }),
+      "tips": .bool(ready?.hasTips == true), "closed": .list(closed.map { .string($0) }),
+      "files": .list(texts),
+    ]
+  }
+
+  static func row(
+    _ path: String, _ title: String, _ text: String, _ state: ImportReady.Row.State
+  ) -> JSONValue {
+    [
+      "path": .string(path), "title": .string(title), "text": .string(text),
+      "state": .string(state.rawValue),
+    ]
   }
 
   /// Returns the fields whose names have a prefix.

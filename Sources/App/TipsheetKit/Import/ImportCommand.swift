@@ -132,7 +132,7 @@ struct ImportCommand: CommandValue {
     case .roster: return try RosterImport(job: job).run()
     case .shift: return try ShiftImport(job: job).run()
     case .export(let clock):
-      var export = TimeClockImport(clock, job)
+      var export = ExportImport(clock, job)
       return try export.run()
     }
   }

@@ -7,101 +7,96 @@ import Tips
 
 /// Asks about unknown names and rows of an export.
 struct ImportDialog {
-  private(set) var answers: ImportAnswers
+  let names: ImportNames
   let questionnaire: Questionnaire
 
-  /// Asks until nothing is open. `back` returns to the previous prompt.
-  mutating func ask() throws {
+  /// Says what is asked, before the first prompt.
+  func begin() throws {
     try questionnaire.say(
-      "A few things about this export are not known yet. Answers about names and jobs are "
-        + "remembered in timeclock.yaml. `-` leaves rows out, `back` goes back, Ctrl-C leaves "
-        + "without writing.")
-    var before: [ImportAnswers] = []
-    while !answers.openQuestions.isEmpty {
-      let state = answers
-      do {
-        try ask(answers.openQuestions)
-        before.append(state)
-      } catch NoAnswer.back {
-        answers = before.popLast() ?? state
-      }
-    }
+      names.isOfPayments
+        ? "Some tips were paid while nobody was on the clock. Type the shift that they belong to; `-` leaves them out. `otherwise: day` or `otherwise: next` in timeclock.yaml answers this for every import."
+        : "A few things about this export are not known yet. Answers about names and jobs are "
+          + "remembered in timeclock.yaml. `-` leaves rows out, `back` goes back, Ctrl-C leaves "
+          + "without writing.")
   }
 
   /// Asks the first question only, because learning who a person is may answer what a job is.
-  private mutating func ask(_ questions: OpenQuestions) throws {
-    if let person = questions.people.first {
-      try ask(person)
-    } else if let job = questions.jobs.first {
-      try ask(job: job)
-    } else if questions.needsWindows {
-      try askWindows()
-    } else if let row = questions.rows.first {
-      try ask(row)
+  ///
+  /// - Returns: the answers, by field.
+  func ask() throws -> [(name: String, text: String)] {
+    if let (label, _, likely) = names.people.first {
+      let finder = names.answers.finder
+      var question = Question("\(label) is", initial: likely.map { finder.label(of: $0) })
+      question.completions = { finder.completions(of: $0) }
+      return [try ask(question, for: "person/\(label)")]
     }
+    if let (job, suggestion) = names.jobs.first {
+      let question = Question("the job \(job) is", initial: suggestion)
+      return [try ask(question.completing(names.answers.positions), for: "job/\(job)")]
+    }
+    return names.windows.isEmpty ? try names.rows.prefix(1).map(ask) : try askWindows()
   }
 
-  private mutating func ask(_ person: ClockedPerson) throws {
-    let matching = answers.matching
-    let label = matching.label(of: person)
-    let likely = matching.suggestion(for: person).map { answers.finder.label(of: $0) }
-    var question = Question("\(label) is", initial: likely)
-    let finder = answers.finder
-    question.completions = { finder.completions(of: $0) }
-    answers = try questionnaire.ask(question) { typed in
-      var changed = answers
-      try changed.set(person: label, to: typed)
-      return changed
-    }
-  }
-
-  private mutating func ask(job: String) throws {
-    let question = Question("the job \(job) is", initial: answers.matching.suggestion(forJob: job))
-      .completing(answers.positions)
-    answers = try questionnaire.ask(question) { typed in
-      var changed = answers
-      try changed.set(job: job, to: typed)
-      return changed
+  private func ask(_ question: Question, for field: String) throws -> (name: String, text: String) {
+    try questionnaire.ask(question) { typed in
+      var answers = names.answers
+      try answers.take(typed, for: field)
+      return (field, typed)
     }
   }
 
   /// Asks for the times of each shift type, until at least one has times.
-  private mutating func askWindows() throws {
+  private func askWindows() throws -> [(name: String, text: String)] {
     try questionnaire.say(
       "When is each shift worked? Write from when to when (10:30 am-4:00 pm, 4pm-end), then the "
         + "days if not all (9am-3pm sat,sun), or `-` for none.")
-    repeat {
-      answers.forgetWindows()
-      for type in answers.shiftTypes {
-        answers = try questionnaire.ask(Question("\(type) is worked")) {
-          typed in
-          var changed = answers
-          if typed != "-" { try changed.addWindow(of: type, times: typed) }
-          return changed
-        }
+    while true {
+      let times = try names.windows.map {
+        try ask(Question("\($0) is worked"), for: "window/\($0)")
       }
-      if answers.timetable.isEmpty {
-        try questionnaire.sayWrong("no shift has any times", help: "give times for at least one")
-      }
-    } while answers.timetable.isEmpty
+      if times.contains(where: { $0.text != "-" }) { return times }
+      try questionnaire.sayWrong("no shift has any times", help: "give times for at least one")
+    }
   }
 
   /// Asks for the shift of rows that fit no shift's times.
-  private mutating func ask(_ question: RowQuestion) throws {
-    let lines = question.lines.count == 1 ? translated("Line") : translated("Lines")
-    try questionnaire.say(
-      "\(lines) \(lineRanges(question.lines)), \(answers.rowText(question)): "
-        + "\(answers.reason(question)).")
-    if question.isUnlikely {
+  private func ask(_ row: ImportNames.Row) throws -> (name: String, text: String) {
+    let lines = row.lines.count == 1 ? translated("Line") : translated("Lines")
+    try questionnaire.say("\(lines) \(lineRanges(row.lines)), \(row.text): \(row.reason).")
+    if row.isUnlikely {
       try questionnaire.say(
         "If that is right, type its shift. If not, type `-` to leave it out, and enter the correct times later."
       )
     }
-    let shift = Question("shift", initial: question.suggestion).completing(answers.shiftTypes)
-    answers = try questionnaire.ask(shift) { typed in
-      var changed = answers
-      try changed.set(lines: question.lines, to: typed)
-      return changed
+    let shift = Question("shift", initial: row.suggestion).completing(names.answers.shiftTypes)
+    return try ask(shift, for: "row/\(lineRanges(row.lines))")
+  }
+}
+
+extension ImportNames {
+  /// The options that would answer the questions, with the known facts about each.
+  var options: [(option: String, what: Words)] {
+    let known = people.map { label, _, likely -> (option: String, what: Words) in
+      (
+        "--map-employee \"\(label)=ID\"",
+        likely.map { "\($0.id.text) is \($0.name)" } ?? "nobody on the roster has that name"
+      )
     }
+    let positions = jobs.map { job, _ -> (option: String, what: Words) in
+      (
+        "--map-job \"\(job)=POSITION\"",
+        "positions: " + answers.positions.joined(separator: ", ")
+      )
+    }
+    let times = windows.map { type -> (option: String, what: Words) in
+      ("--window \"\(type)=TIME-TIME\"", "the hours of \(type)")
+    }
+    let shifts = rows.map { row -> (option: String, what: Words) in
+      (
+        "--row \"\(lineRanges(row.lines))=\(row.suggestion ?? "SHIFT")\"",
+        "\(row.text): \(row.reason)"
+      )
+    }
+    return known + positions + times + shifts
   }
 }

@@ -13,19 +13,6 @@ struct ImportJob {
   let environment: Environment
   let console: Console
 
-  /// Reads the restaurant, its earlier answers about exports, and the file's rows.
-  ///
-  /// - Throws: a `CommandFailure` if any of them has errors.
-  func read(
-    with reader: inout FolderReader, reportingTo bag: inout DiagnosticBag
-  ) throws -> (LoadedRestaurant, RememberedSettings, rows: [[CSVField]]) {
-    let loaded = try reader.restaurant(in: folder)
-    bag.report(contentsOf: reader.bag)
-    let rows = csvRows(of: source.source, reportingTo: &bag)
-    guard let loaded, let rows, !bag.hasErrors else { throw CommandFailure.refused(by: bag) }
-    return (loaded, try RememberedSettings(of: loaded, reportingTo: &bag), rows)
-  }
-
   /// Prints the shifts' times, so that you can see a wrong guess.
   func printTimetable(_ title: Words, of answers: ImportAnswers, on days: Set<Weekday>) {
     let lines = answers.timetableLines(on: days)

@@ -30,19 +30,6 @@ struct ImportSource {
     }
   }
 
-  /// Writes a note about skipped lines, or removes the note from an earlier import of the file.
-  func keepNote(of leftOut: [LineRemark], in folder: RestaurantFolder, _ outputs: inout Outputs)
-    throws
-  {
-    let open = leftOut.filter { !$0.isDecided }
-    let rows = LeftOutRows(of: source.name, lines: open.map(\.line))
-    let path = rows.path(in: folder.shiftsPath)
-    let old = try readFileIfThere(at: path)
-    let bytes = open.isEmpty ? nil : rows.bytes(because: text("not taken", open))
-    guard bytes != old else { return }
-    outputs.change(InputChange(path, from: old, to: bytes))
-  }
-
   /// Returns remarks as lines, one for each reason.
   func text(_ what: Words, _ remarks: [LineRemark]) -> String {
     LineRemark.text(what, remarks, of: source.name)

@@ -219,7 +219,7 @@ extension Questionnaire {
   /// - Parameters:
   ///   - typed: the name.
   ///   - people: the current employees.
-  /// - Returns: nil if nobody is to be added.
+  /// - Returns: nil if the user adds nobody.
   func hire(
     _ typed: String, in restaurant: Restaurant, besides people: [Employee]
   ) throws -> Employee? {

@@ -1,0 +1,250 @@
+import Documents
+import Imports
+import Jobs
+import Text
+import Tips
+
+/// A screen of an import that stops before its effect is known, with a question or an error.
+struct ImportScreen: Error {
+  let answer: JSONValue
+
+  /// An answer that would let the import continue: a button's text, and a field with its value.
+  typealias Offer = (title: Words, field: String, value: String)
+
+  /// - Parameter state: the kind of question.
+  init(asking state: String, _ members: [(key: String, value: JSONValue)]) {
+    answer = .object([("state", .string(state))] + members)
+  }
+
+  init(
+    _ message: Words, help: Words? = nil, _ members: [(key: String, value: JSONValue)] = []
+  ) {
+    self.init(
+      asking: "refused",
+      [
+        ("problems", .list([ImportScreen.problem(message.text, help?.text)])),
+        ("offers", .list([])),
+      ] + members)
+  }
+
+  init(_ bag: DiagnosticBag, offers: [Offer] = []) {
+    let problems = bag.inFileOrder.filter { $0.severity == .error }.map { diagnostic in
+      let words = ScreenWords(diagnostic, at: [])
+      // Options exist only on the command line.
+      let help = words.help.flatMap { $0.holds("--") ? nil : $0 }
+      return ImportScreen.problem(words.message, help)
+    }
+    self.init(
+      asking: "refused", [("problems", .list(problems)), ("offers", ImportScreen.json(offers))])
+  }
+
+  /// Asks the user to choose.
+  init(choice question: Words, of choices: [Offer]) {
+    self.init(
+      asking: "choice",
+      [("question", .string(question.text)), ("offers", ImportScreen.json(choices))])
+  }
+
+  /// - Parameter today: the day on the device, for the proposal of days.
+  init(_ stop: ImportStop, of restaurant: Restaurant, today: CalendarDate?) {
+    switch stop {
+    case .columns(let asked, let tried):
+      self =
+        tried.isComplete
+        ? ImportScreen(days: restaurant, today: today) : ImportScreen(columns: asked, tried)
+    case .names(let names): self.init(names)
+    case .wrong(_, let wrong): self.init(Words(verbatim: wrong.message))
+    case .noHeaders(let message):
+      self.init(
+        message,
+        help: "put a row of headers above the people and their times, or enter the shift manually")
+    case .errors(let bag, let columns): self.init(bag, in: columns)
+    case .nothing(let ready):
+      let error = ready.bag.inFileOrder.first { $0.severity == .error }
+      self.init(
+        ready.nothingTaken, help: error.map { Words(verbatim: $0.message) },
+        [("left_out", ImportScreen.json(ready.leftOut))])
+    }
+  }
+
+  /// Asks for the first and last day of hours, and proposes last week.
+  init(days restaurant: Restaurant, today: CalendarDate?, problem: String? = nil) {
+    let proposal = today?.adding(days: -7).map { restaurant.workweek(of: $0) }
+    self.init(
+      asking: "days",
+      [
+        ("from", JSONValue(proposal?.from.plain)), ("to", JSONValue(proposal?.to.plain)),
+        ("problems", .list(problem.map { [ImportScreen.problem($0, nil)] } ?? [])),
+      ])
+  }
+
+  private init(columns asked: ColumnMapping, _ tried: ColumnMapping) {
+    let proposed = asked.dateToAsk == nil ? asked.proposed : asked
+    let date = proposed.dateToAsk.flatMap { text -> JSONValue? in
+      guard let first = asked.date(text, order: .monthFirst),
+        let second = asked.date(text, order: .dayFirst)
+      else { return nil }
+      return [
+        "text": .string(text), "no": .string(first.longText), "yes": .string(second.longText),
+      ]
+    }
+    let problem = tried.questions.isEmpty ? tried.columns?.problem : nil
+    let questions = asked.questions.map { question -> JSONValue in
+      [
+        "header": .string(question.header),
+        "samples": .list(question.samples.map { .string($0) }),
+        "proposal": JSONValue(question.proposal?.rawValue),
+        "reason": .string(question.reason.text),
+        "choices": .list(
+          question.choices.map { ["value": .string($0.rawValue), "text": .string($0.words.text)] }),
+      ]
+    }
+    self.init(
+      asking: "columns",
+      [
+        ("questions", .list(questions)), ("date", date ?? .null),
+        ("problem", JSONValue(problem?.text)),
+        ("understood", .list(proposed.sentences.map { .string($0.text) })),
+      ])
+  }
+
+  private init(_ names: ImportNames) {
+    self.init(
+      people: names.people.map { label, name, likely in
+        [
+          "label": .string(label), "name": .string(name),
+          "suggestion": JSONValue(likely?.id.text),
+        ]
+      }, jobs: names.jobs, windows: names.windows,
+      rows: names.rows.map { row in
+        [
+          "lines": .string(lineRanges(row.lines)), "text": .string(row.text),
+          "reason": .string(row.reason), "suggestion": JSONValue(row.suggestion),
+        ]
+      }, wrong: names.wrong.map { $0.answer })
+  }
+
+  /// Asks what the names and rows of an export stand for.
+  ///
+  /// - Parameters:
+  ///   - windows: the shift types to ask times for.
+  ///   - namesakes: new people who may not be the known ones with the same name.
+  init(
+    people: [JSONValue] = [], jobs: [(job: String, suggestion: String?)] = [],
+    windows: [String] = [], rows: [JSONValue] = [], namesakes: [JSONValue] = [],
+    wrong: [WrongAnswer] = []
+  ) {
+    self.init(
+      asking: "names",
+      [
+        ("people", .list(people)),
+        (
+          "jobs",
+          .list(jobs.map { ["label": .string($0.job), "suggestion": JSONValue($0.suggestion)] })
+        ), ("windows", .list(windows.map { .string($0) })), ("rows", .list(rows)),
+        ("namesakes", .list(namesakes)),
+        ("problems", .list(wrong.map { ImportScreen.problem($0.message, $0.help) })),
+      ])
+  }
+
+  /// Asks a question instead of refusing, if an answer lets the import continue.
+  private init(_ bag: DiagnosticBag, in columns: ColumnMapping?) {
+    let errors = bag.inFileOrder.filter { $0.severity == .error }
+    guard let columns = columns?.columns else {
+      self.init(bag)
+      return
+    }
+    if errors.contains(where: { $0.code == .severalLocations }) {
+      self.init(
+        choice: "These are rows of several locations. Which one is this?",
+        of: columns.locations.map { (Words(verbatim: $0), "location", $0) })
+      return
+    }
+    var offers: [Offer] = []
+    if errors.contains(where: { $0.code == .dayFirstDate }) {
+      offers.append(("Every date has its day before the month", "day_first", "yes"))
+    }
+    // If a column explains the lower paid hours, it is named or subtracted.
+    for error in errors where error.code == .exportTotalsDiffer {
+      let (span, bytes) = (error.place.span, error.place.file.bytes)
+      let text = String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+      guard let header = columns.headers.first(where: { text == $0 || text == "\"\($0)\"" })
+      else { continue }
+      offers.append(
+        ("\(header) is an unpaid break", "column/\(header)", ExportColumn.unpaidBreak.rawValue))
+    }
+    self.init(bag, offers: offers)
+  }
+
+  /// - Parameter shifts: the shifts of closed pay periods that the import would change.
+  init(closed shifts: [ImportReady.Row]) {
+    let lines = Set(shifts.flatMap { $0.lines }).sorted()
+    let titles = shifts.map { $0.title }.joined(separator: "; ")
+    self.init(
+      choice:
+        "A pay period is closed, and people were paid by \(titles). If you take this, open Pay afterwards and tap \"Correct it\", which pays the difference.",
+      of: [
+        ("take it, for a correction", "closed", "yes"),
+        ("leave these rows out", "row/\(lineRanges(lines))", "-"),
+      ])
+  }
+
+  private static func problem(_ message: String, _ help: String?) -> JSONValue {
+    ["severity": "error", "message": .string(message), "help": JSONValue(help)]
+  }
+
+  private static func json(_ offers: [Offer]) -> JSONValue {
+    .list(
+      offers.map { title, field, value in
+        ["title": .string(title.text), "field": .string(field), "value": .string(value)]
+      })
+  }
+
+  static func json(_ remarks: [LineRemark]) -> JSONValue {
+    .list(
+      LineRemark.byReason(remarks).map { lines, reason in
+        ["lines": .string(lines), "reason": .string(reason)]
+      })
+  }
+}
+
+extension ExportColumn {
+  /// A column's content as a choice on a screen.
+  var words: Words {
+    switch self {
+    case .name: "name"
+    case .firstName: "first name"
+    case .lastName: "last name"
+    case .number: "the clock's number of the person"
+    case .externalNumber: "payroll number"
+    case .job: "\(context: "time clock")job"
+    case .location: "location"
+    case .inDate: "day"
+    case .inTime: "clock-in"
+    case .outDate: "day of the clock-out"
+    case .week: "first or last day of the week"
+    case .punchTime: "time of a punch"
+    case .punchKind: "whether a punch is in or out"
+    case .outTime: "clock-out"
+    case .unpaidBreak: "unpaid break"
+    case .paidBreak: "paid break"
+    case .paidHours: "paid hours"
+    case .regularHours: "regular hours"
+    case .overtimeHours: "overtime hours"
+    case .doubleOvertimeHours: "double overtime hours"
+    case .workedHours: "hours less breaks"
+    case .cardTips: "credit card tips"
+    case .cashTips: "cash tips"
+    case .gratuity: "gratuity on bills"
+    case .sales: "sales"
+    case .paid: "time of a payment"
+    case .payment: "number of a payment"
+    case .refunded: "tips given back"
+    case .status: "whether it was paid"
+    case .tender: "kind of payment"
+    case .anomalies: "remarks of the clock"
+    case .autoClockOut: "clock-outs that the clock made"
+    case .leftOut: "nothing to take from it"
+    }
+  }
+}
