@@ -50,18 +50,11 @@ extension Command {
         "more than one file of jobs is named", help: "write `tipsheet batch [JOBS]`"), \.path),
     options: [
       .text(.rows, \.common.output), .choice(.bundles, \.bundles),
-      .typed(.processes, \.processes) { try threadCount($0) ?? 1 },
-      .text(.version, \.requiredVersion), .typed(.timeLimit, \.timeLimit, read: seconds),
+      .number(.processes, \.common.threads, in: 1...64, example: 2),
+      .text(.version, \.requiredVersion),
+      .number(.timeLimit, \.timeLimit, in: 1...86_400, example: 60),
       .flag(.allChecks, \.listsAllChecks),
     ] as [OptionField<BatchCommand>], common: .common(.share, .quiet, in: \.common))
-}
-
-@Sendable private func seconds(_ text: String) throws -> Int? {
-  guard let seconds = Int(text), (1...86_400).contains(seconds) else {
-    throw CommandFailure.usage(
-      "--time-limit \(text) is not a number from 1 to 86400", help: "write --time-limit 60")
-  }
-  return seconds
 }
 
 /// Builds bundles and records for many restaurants, in separate processes.
@@ -70,14 +63,10 @@ struct BatchCommand: CommandValue {
   var path: String?
   var common = CommonOptions()
   var bundles = BatchWorker.Bundles.full
-  var processes = 1
   var requiredVersion: String?
 
-  /// The time limit per restaurant in seconds; nil for none.
-  var timeLimit: Int?
-
-  /// The seconds that a restaurant may take by default. The help names them too.
-  static let usualTimeLimit = 60
+  /// The seconds that a restaurant may take. The help names them too.
+  var timeLimit: Int? = 60
   var listsAllChecks = false
 
   /// The first word on the command line of worker processes. Users never type it.

@@ -4,13 +4,9 @@ import Machine
 /// Reads the lines of a file of jobs as they arrive.
 final class BatchJobs {
   let file: InputFile
-  private var bytes: [UInt8] = []
 
-  /// The start of the next line.
-  private var start = 0
-
-  /// The offset up to which there is no line break.
-  private var searched = 0
+  /// The bytes that were read, from the next line on.
+  private var rest: ArraySlice<UInt8> = []
   private var hasEnded = false
 
   /// Whether to skip the rest of a line that was too long.
@@ -19,7 +15,7 @@ final class BatchJobs {
   init(_ file: InputFile) { self.file = file }
 
   /// Whether all lines were read.
-  var isDone: Bool { hasEnded && start == bytes.count }
+  var isDone: Bool { hasEnded && rest.isEmpty }
 
   /// Whether more can be read.
   var canRead: Bool { !hasEnded }
@@ -28,18 +24,22 @@ final class BatchJobs {
   func read() throws(MachineError) {
     let more = try file.read()
     if more.isEmpty { hasEnded = true }
-    bytes.removeFirst(start)
-    searched -= start
-    start = 0
-    bytes += more
+    rest = (Array(rest) + more)[...]
   }
 
   /// Returns the next nonblank line that was read; nil if none is complete yet.
   ///
   /// A line that is too long for a job is cut.
   func next() -> [UInt8]? {
-    while let line = nextLine() {
-      if line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) { return line }
+    while !rest.isEmpty {
+      let line = rest.prefix(BatchJob.lineLimit + 1).prefix { $0 != UInt8(ascii: "\n") }
+      let isCut = line.count > BatchJob.lineLimit
+      let isWhole = line.endIndex < rest.endIndex && !isCut
+      guard isWhole || isCut || hasEnded else { return nil }
+      rest = rest[line.endIndex...].dropFirst(isWhole ? 1 : 0)
+      let isRest = skips
+      skips = !isWhole
+      if !isRest, line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) { return Array(line) }
     }
     return nil
   }
@@ -50,21 +50,6 @@ final class BatchJobs {
       if let line = next() { return line }
       guard canRead else { return nil }
       try read()
-    }
-  }
-
-  private func nextLine() -> [UInt8]? {
-    while true {
-      let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n"))
-      searched = end ?? bytes.count
-      let isTooLong = searched - start > BatchJob.lineLimit
-      guard end != nil || isTooLong || hasEnded, start < bytes.count else { return nil }
-      let line = Array(bytes[start..<min(searched, start + BatchJob.lineLimit + 1)])
-      let isRest = skips
-      skips = end == nil && !hasEnded
-      start = end.map { $0 + 1 } ?? bytes.count
-      searched = start
-      if !isRest { return line }
     }
   }
 }

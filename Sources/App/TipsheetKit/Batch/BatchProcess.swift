@@ -15,7 +15,7 @@ final class BatchProcess {
 
   init(_ words: [String]) { self.words = words }
 
-  func begin(_ task: BatchTask, timeLimit: Int) throws(MachineError) {
+  func begin(_ task: BatchTask, timeLimit: Int?) throws(MachineError) {
     let line = task.line + [UInt8(ascii: "\n")]
     // A process may have ended since its last job. That does not count against this job.
     if task.isSecondTry || process?.write(line) != true {
@@ -25,7 +25,7 @@ final class BatchProcess {
     }
     self.task = task
     text = []
-    deadline = steadyMilliseconds() + 1_000 * timeLimit
+    deadline = timeLimit.map { steadyMilliseconds() + 1_000 * $0 }
   }
 
   /// Returns its answer; nil if that is not complete yet.

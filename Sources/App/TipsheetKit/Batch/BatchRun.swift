@@ -27,7 +27,7 @@ struct BatchRun {
   init(_ command: BatchCommand, _ jobs: BatchJobs) {
     self.command = command
     self.jobs = jobs
-    workers = (0..<command.processes).map { _ in BatchProcess(command.workerWords) }
+    workers = (0..<(command.common.threads ?? 1)).map { _ in BatchProcess(command.workerWords) }
   }
 
   /// Runs all jobs.
@@ -85,7 +85,7 @@ struct BatchRun {
   private mutating func handOut() throws {
     for worker in workers where worker.task == nil && !tasks.isEmpty {
       try worker.begin(
-        tasks.removeFirst(), timeLimit: command.timeLimit ?? BatchCommand.usualTimeLimit)
+        tasks.removeFirst(), timeLimit: command.timeLimit)
     }
   }
 

@@ -81,21 +81,20 @@ struct BatchWorker {
         .noPayPeriod, days.message,
         help: "leave out the days that are in a closed pay period, with `from` and `to`")
     }
-    if let first = periods.first?.from, let last = periods.last?.to {
-      reader.learnClockChanges(from: first, to: last, of: restaurant)
-    }
-    var loaded = periods.compactMap { period in
-      reader.period(period, of: restaurant, files: files.shifts, payroll: files.payroll)
-    }
-    try reader.bag.refuseErrors()
-    let preFlight = preFlight(of: periods, of: restaurant, files, reader)
-    if let preFlight {
+    var loaded = try reader.loaded(
+      periods, of: restaurant, files.shifts, payroll: files.payroll)
+    // The doubts that `tipsheet period` would raise, if the last day is today: records depend only on files.
+    if let last = periods.map(\.to).max() {
+      var preFlight = PreFlight(of: restaurant, today: last, payroll: files.payroll)
+      preFlight.check(
+        files.shifts.filter { $0.date <= last }, reader: reader,
+        closed: files.periods.records.closed.map(\.period), in: periods)
       reader.bag.report(contentsOf: preFlight.bag)
       for index in loaded.indices {
         loaded[index].doubts = preFlight.doubts(for: loaded[index].allocation.period)
+        loaded[index].add(files.paid.records)
       }
     }
-    for index in loaded.indices { loaded[index].add(files.paid.records) }
     records.add(reader.bag)
     for period in loaded {
       if let warning = try files.periods.objection(to: period, reading: &reader) {
@@ -103,21 +102,6 @@ struct BatchWorker {
       }
     }
     return try report(loaded, of: job, &records)
-  }
-
-  /// Returns the doubts that `tipsheet period` would raise about these pay periods; nil if there are none.
-  ///
-  /// Their last day counts as today, because records must depend only on files.
-  private func preFlight(
-    of periods: [PayPeriod], of restaurant: LoadedRestaurant, _ files: RestaurantFiles,
-    _ reader: FolderReader
-  ) -> PreFlight? {
-    guard let last = periods.map(\.to).max() else { return nil }
-    var preFlight = PreFlight(of: restaurant, today: last, payroll: files.payroll)
-    preFlight.check(
-      files.shifts.filter { $0.date <= last }, reader: reader,
-      closed: files.periods.records.closed.map(\.period), in: periods)
-    return preFlight
   }
 
   /// Makes all bundles and publishes them together.
@@ -144,30 +128,29 @@ struct BatchWorker {
   /// Writes bundles. It keeps equal ones that exist, and never overwrites different ones.
   private func publish(_ zips: [FileContent], in folder: String) throws {
     while true {
-      var outputs = Outputs(for: audience)
-      for zip in zips {
-        let path = joinPath(folder, zip.path)
-        guard let old = try readFileIfThere(at: path, limit: OpenedBundle.sizeLimit) else {
-          _ = outputs.add(zip.bytes, at: path)
-          continue
+      let new = try zips.map { zip in
+        FileContent(path: joinPath(folder, zip.path), bytes: zip.bytes)
+      }.filter { zip in
+        guard let old = try readFileIfThere(at: zip.path, limit: OpenedBundle.sizeLimit) else {
+          return true
         }
         guard old == zip.bytes else {
           throw BatchRefusal(
-            .bundleDiffers, "\(zip.path) is there already, and holds something else",
+            .bundleDiffers, "\(fileName(of: zip.path)) is there already, and holds something else",
             help: "if you already paid from it, write a correction with `tipsheet period --amends`;"
               + " otherwise move it to another folder")
         }
+        return false
       }
-      guard !outputs.paths.isEmpty else { return }
-      // If another run was faster, compare its bundles too.
-      if try create(outputs) { return }
-    }
-  }
-
-  /// - Returns: false if one of the files has appeared in the meantime.
-  private func create(_ outputs: Outputs) throws -> Bool {
-    do { return try outputs.create() } catch let error as MachineError where error.isAboutPath {
-      throw BatchRefusal(.bundleNotWritten, "its bundle cannot be written: \(error.reason)")
+      guard !new.isEmpty else { return }
+      do {
+        return try Publication.write(new, for: audience, replacing: .nothing)
+      } catch let error as MachineError where error.isChangedMeanwhile {
+        // Another run was faster: compare its bundles too.
+        continue
+      } catch let error as MachineError where error.isAboutPath {
+        throw BatchRefusal(.bundleNotWritten, "its bundle cannot be written: \(error.reason)")
+      }
     }
   }
 }

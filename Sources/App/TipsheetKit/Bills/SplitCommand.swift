@@ -147,7 +147,9 @@ struct SplitCommand: CommandValue {
   private func finish(_ split: BillSplit, _ console: Console) throws {
     if let target {
       let path = SplitCommand.workbookPath(target, named: billFileStem(split))
-      return try console.write([(try bytes(of: splitWorkbook(split)), path)], for: .everybody)
+      return try console.write([
+        FileContent(path: path, bytes: try bytes(of: splitWorkbook(split)))
+      ])
     }
     switch format ?? .table {
     case .table:

@@ -80,10 +80,9 @@ final class SplitDialog {
       if fileExists(at: name) {
         guard try questionnaire.askYesOrNo("replace \(name)", initial: false) else { continue }
       }
-      var outputs = Outputs()
-      _ = outputs.add(Array(BillFile(bill).text.utf8), at: name)
-      try outputs.publish()
-      try questionnaire.console.printWritten(outputs.paths)
+      try questionnaire.console.write([
+        FileContent(path: name, bytes: Array(BillFile(bill).text.utf8))
+      ])
       try questionnaire.say("`tipsheet split \(name)` splits it again.")
       return true
     }

@@ -46,7 +46,6 @@ struct InputWriter {
         continue
       }
       do {
-        try outputs.add(to: &publication)
         try add(swaps, to: &publication)
         if let record = undoRecord(of: swaps) {
           try publication.add(record.bytes, at: joinPath(folder, UndoRecord.name))

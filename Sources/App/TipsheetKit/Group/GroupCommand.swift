@@ -36,7 +36,7 @@ extension Command {
       ("tipsheet group --rows rows/*.jsonl", "from the rows of `tipsheet batch`"),
     ],
     operands: Operands(
-      "[DIR] | --rows FILE...",
+      "[DIR] | --rows FILE...", 0...Int.max,
       otherwise: .usage(
         "give one folder, or files of rows",
         help: "write `tipsheet group [DIR]` or `tipsheet group --rows FILE...`"), \.paths

@@ -28,7 +28,7 @@ struct GroupRowsRun {
       })
     let folder = command.common.output ?? group.reportsPath
     try console.write(
-      try report.files().map { ($0.bytes, joinPath(folder, $0.path)) },
+      try report.files().map { FileContent(path: joinPath(folder, $0.path), bytes: $0.bytes) },
       for: command.common.audience)
     return report.conclude(on: console)
   }

@@ -9,7 +9,8 @@ extension PeriodCommand {
     guard let bundle = try console.verified(path, source) else { return .refused }
     let workbook = try bundle.workbook
     let target = joinPath(options.output ?? parentFolder(of: path), workbook.path)
-    try console.write([(workbook.bytes, target)], for: options.common.audience)
+    try console.write(
+      [FileContent(path: target, bytes: workbook.bytes)], for: options.common.audience)
     return bundle.proof.failingCheckCount > 0 ? .unreconciled : .done
   }
 }

@@ -32,7 +32,7 @@ extension Command {
       ("tipsheet verify --all casa-marisol", "all bundles of a restaurant, over years"),
     ],
     operands: Operands(
-      "ZIP... | --all [DIR]",
+      "ZIP... | --all [DIR]", 0...Int.max,
       otherwise: .usage(
         "name a zip, or a folder with --all",
         help: "write `tipsheet verify reports/NAME.zip`, or `tipsheet verify --all DIR`"),

@@ -57,10 +57,10 @@ extension Command {
       otherwise: .usage("no zip is named", help: "write `tipsheet year reports/*.zip`"), \.paths),
     options: [
       .typed(.basis, \.basis) { try namedBasis($0) },
-      .typed(.year, \.year) { try number($0, of: .year, in: CalendarDate.years) },
-      .typed(.quarter, \.quarter) { try number($0, of: .quarter, in: 1...4) },
-      .typed(.month, \.month) { try number($0, of: .month, in: 1...12) },
-      .typed(.daysToPay, \.daysToPay) { try number($0, of: .daysToPay, in: 0...60) },
+      .number(.year, \.year, in: CalendarDate.years, example: 2026),
+      .number(.quarter, \.quarter, in: 1...4, example: 1),
+      .number(.month, \.month, in: 1...12, example: 1),
+      .number(.daysToPay, \.daysToPay, in: 0...60, example: 0),
       .texts(.formerly, \.formerNames), .texts(.onePerson, \.onePerson),
       .text(
         CommandLineOption(
@@ -75,17 +75,6 @@ private func namedBasis(_ word: String) throws -> YearBasis? {
   throw CommandFailure.usage(
     "--by \(word) is not a basis for the year",
     help: "write --by pay-date, --by received or --by period-end")
-}
-
-private func number(
-  _ text: String, of option: CommandLineOption, in range: ClosedRange<Int>
-) throws -> Int? {
-  guard let number = Int(text), range.contains(number) else {
-    throw CommandFailure.usage(
-      "--\(option.name) \(text) is not a number from \(range.lowerBound) to \(range.upperBound)",
-      help: "write --\(option.name) \(range.contains(2026) ? 2026 : range.lowerBound)")
-  }
-  return number
 }
 
 /// Opens bundles and writes their totals, year by year.
@@ -199,18 +188,17 @@ struct YearCommand: CommandValue {
     _ reports: [YearReport], of year: YearToDate, _ console: Console
   ) throws {
     let folder = common.output ?? parentFolder(of: paths.last ?? ".")
-    var outputs = Outputs(for: common.audience)
-    for report in reports {
+    let files = reports.flatMap { report in
       let basis = report.basis == .periodEnd ? "" : "_" + report.basis.rawValue
       let stem = joinPath(folder, "\(year.fileStem)_\(report.span.fileWord)\(basis)")
-      _ = outputs.add(CSVTable.yearOccupations(report).bytes, at: stem + "_occupations.csv")
-      _ = outputs.add(CSVTable.yearEmployees(report).bytes, at: stem + "_employees.csv")
-      _ = outputs.add(CSVTable.yearPeriods(report).bytes, at: stem + "_periods.csv")
-      if let quarters = CSVTable.yearQuarters(report) {
-        _ = outputs.add(quarters.bytes, at: stem + "_quarters.csv")
+      let tables: [(name: String, table: CSVTable?)] = [
+        ("occupations", .yearOccupations(report)), ("employees", .yearEmployees(report)),
+        ("periods", .yearPeriods(report)), ("quarters", .yearQuarters(report)),
+      ]
+      return tables.compactMap { name, table in
+        table.map { FileContent(path: "\(stem)_\(name).csv", bytes: $0.bytes) }
       }
     }
-    try outputs.publish()
-    try console.printWritten(outputs.paths)
+    try console.write(files, for: common.audience)
   }
 }

@@ -20,7 +20,7 @@ extension Command {
       ("tipsheet check shifts/2024-04-13-dinner.yaml", "one shift"),
       ("tipsheet check --format json casa-marisol", "for an editor"),
     ],
-    operands: Operands("[PATH...|DAY]", \.paths),
+    operands: Operands("[PATH...|DAY]", 0...Int.max, \.paths),
     options: [
       .choice(
         CommandLineOption(

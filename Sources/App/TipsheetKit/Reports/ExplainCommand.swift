@@ -55,7 +55,8 @@ struct ExplainCommand: CommandValue {
     var help = HelpText(width: console.textWidth)
     if let name = names.first {
       let explanation = try Explanation.named(name)
-      help.add(markdown: "\(name): \(explanation.summary)\n\(explanation.text)")
+      help.add(
+        paragraphs: "\(name): \(explanation.summary)\n\(explanation.text)", apart: "    ")
     } else {
       help.add(list: Language.current.explanations.map { ($0.code.rawValue, $0.summary) })
     }

@@ -242,12 +242,3 @@ extension Console {
     printToError("   = help: \(period.help)\n")
   }
 }
-
-/// Reads the value of `--jobs`.
-@Sendable func threadCount(_ text: String) throws -> Int? {
-  guard let count = Int(text), (1...64).contains(count) else {
-    throw CommandFailure.usage(
-      "--jobs \(text) is not a number from 1 to 64", help: "write --jobs 2")
-  }
-  return count
-}

@@ -46,7 +46,12 @@ struct ShiftCommand: CommandValue {
           source: try environment.shiftSource(at: path), restaurant: restaurant,
           outputFolder: common.output ?? folder.reportsPath))
     }
-    readShifts(of: &makers, environment)
+    let byFolder = Dictionary(grouping: makers.indices) {
+      makers[$0].restaurant.folder.settingsPath
+    }
+    for (_, numbers) in byFolder.sorted(by: { $0.key < $1.key }) {
+      read(numbers, of: &makers, environment)
+    }
     let run = ReportRun(
       console: environment.console(common), threads: common.threads, noun: translated("shifts"),
       listsBooks: true, audience: common.audience)
@@ -55,23 +60,29 @@ struct ShiftCommand: CommandValue {
     }
   }
 
-  /// Reads the shifts, and reports the doubts about them.
-  private mutating func readShifts(of makers: inout [ShiftMaker], _ environment: Environment) {
-    let byFolder = Dictionary(grouping: makers.indices) {
-      makers[$0].restaurant.folder.settingsPath
+  /// Reads shifts of one restaurant, and reports the doubts about them.
+  private mutating func read(
+    _ numbers: [Int], of makers: inout [ShiftMaker], _ environment: Environment
+  ) {
+    let restaurant = makers[numbers[0]].restaurant
+    let dates = numbers.compactMap { shiftDate(of: makers[$0].source) }
+    if let first = dates.min(), let last = dates.max() {
+      // Shifts are compared with earlier ones.
+      reader.learnClockChanges(
+        from: first.adding(days: -RestaurantPast.reach) ?? first, to: last, of: restaurant)
     }
-    for (_, numbers) in byFolder.sorted(by: { $0.key < $1.key }) {
-      let restaurant = makers[numbers[0]].restaurant
-      learnClockChanges(for: numbers.map { makers[$0].source }, of: restaurant)
-      for number in numbers { makers[number].read(by: reader.withEmptyBag) }
-      let shifts = numbers.compactMap { makers[$0].shift }
-      let preFlight = environment.preFlight(shifts, of: restaurant, reader)
-      reader.bag.report(contentsOf: preFlight.bag)
-      // A copy, such as one that a phone sent, must not replace the shift's own report.
-      if common.output == nil {
-        for shift in shifts { reportOther(than: shift, of: restaurant) }
-      }
-      for number in numbers { makers[number].preFlight = preFlight }
+    for number in numbers {
+      var own = reader.withEmptyBag
+      makers[number].shift = own.shift(from: makers[number].source, of: restaurant)
+      makers[number].bag = own.bag
+    }
+    let shifts = numbers.compactMap { makers[$0].shift }
+    let preFlight = environment.preFlight(shifts, of: restaurant, reader)
+    reader.bag.report(contentsOf: preFlight.bag)
+    for number in numbers { makers[number].preFlight = preFlight }
+    // A copy, such as one that a phone sent, must not replace the shift's own report.
+    if common.output == nil {
+      for shift in shifts { reportOther(than: shift, of: restaurant) }
     }
   }
 
@@ -90,66 +101,41 @@ struct ShiftCommand: CommandValue {
       return
     }
   }
-
-  /// Looks up the clock changes of shifts and of the earlier ones that they are compared with.
-  private mutating func learnClockChanges(
-    for sources: [SourceFile], of restaurant: LoadedRestaurant
-  ) {
-    let dates = sources.compactMap { shiftDate(of: $0) }
-    guard let first = dates.min(), let last = dates.max() else { return }
-    reader.learnClockChanges(
-      from: first.adding(days: -RestaurantPast.reach) ?? first, to: last, of: restaurant)
-  }
 }
 
-/// Turns a shift's text into reports.
+/// Turns a shift into reports.
 private struct ShiftMaker: Sendable {
   let source: SourceFile
   let restaurant: LoadedRestaurant
   let outputFolder: String
 
   /// Nil if its file has errors.
-  private(set) var shift: SharedShift?
+  var shift: SharedShift?
 
   /// The diagnostics of its file.
-  private var bag = DiagnosticBag()
+  var bag = DiagnosticBag()
 
   /// Has the doubts about the shift.
   var preFlight: PreFlight?
 
-  init(source: SourceFile, restaurant: LoadedRestaurant, outputFolder: String) {
-    self.source = source
-    self.restaurant = restaurant
-    self.outputFolder = outputFolder
-  }
-
-  mutating func read(by reader: FolderReader) {
-    var reader = reader
-    shift = reader.shift(from: source, of: restaurant)
-    bag = reader.bag
-  }
-
   func report(unless refusal: Refusal) -> MadeReport {
     var made = MadeReport()
     made.bag = bag
-    guard let shift, !refusal.isCertain else { return made }
-    let day = shift.allocation.shift.date
-    let doubts = preFlight?.doubts(for: PayPeriod(from: day, to: day)) ?? []
+    guard let shift = shift?.allocation, !refusal.isCertain else { return made }
+    let id = shift.shift.id
+    let doubts = preFlight?.doubts(for: PayPeriod(from: id.date, to: id.date)) ?? []
     let report = ShiftReport(
-      shift.allocation, doubts: doubts.filter { $0.shift == shift.allocation.shift.id },
-      roster: restaurant.roster,
+      shift, doubts: doubts.filter { $0.shift == id }, roster: restaurant.roster,
       file: FileContent(path: fileName(of: source.name), bytes: source.bytes),
       version: Tipsheet.version)
     made.findings = report.findings
-    let (date, type) = (shift.allocation.shift.date, shift.allocation.shift.type)
-    let stem = shiftFileStem(date: date, shiftType: type)
+    let stem = shiftFileStem(date: id.date, shiftType: id.type)
     let earlier = PersonalAmounts(
       writtenAt: joinPath(outputFolder, stem + ".csv"), in: restaurant.restaurant.currency)
     made.summary = ReportSummary(
-      shift.allocation,
-      comparison: earlier.map {
-        .lastRun(AmountChanges(from: $0, to: PersonalAmounts(shift.allocation)))
-      } ?? .none)
+      shift,
+      comparison: earlier.map { .lastRun(AmountChanges(from: $0, to: PersonalAmounts(shift))) }
+        ?? .none)
     made.add(in: outputFolder) { () throws in try report.files() }
     return made
   }

@@ -53,14 +53,11 @@ struct StatementCommand: CommandValue {
 
   func run(in environment: Environment) throws -> ExitStatus {
     let format = try chosenFormat()
-    let console = Console(environment, isQuiet: options.isQuiet)
+    let console = environment.console(options.common)
     if names.count > 1, names[1].lowercased().hasSuffix(".zip"), fileExists(at: names[1]) {
       let passwords = PasswordSource(options.passwordFile, environment)
       guard let period = try console.verified(names[1], passwords)?.period else { return .refused }
-      let days = period.allocation.period
-      return try hand(
-        out: try statements([period], of: period.restaurant, days, FolderReader()), format,
-        of: period.restaurant, console)
+      return try write([period], of: period.restaurant, format, DiagnosticBag(), console)
     }
     let near = names.count > 1 ? names[1] : nil
     var (restaurant, reader) = try environment.open(options.common, near: near)
@@ -72,22 +69,9 @@ struct StatementCommand: CommandValue {
     if !choice.isExplicit, let file = files.first(where: { $0.source.name == near }) {
       choice = .containing(file.date)
     }
-    let days = try choice.periods(of: restaurant, files: files)
-    let statements = try statements(days, of: restaurant, files, &reader)
-    console.printDiagnostics(reader.bag)
-    return try hand(out: statements, format, of: restaurant, console)
-  }
-
-  private func hand(
-    out statements: [PersonalStatement], _ format: Format, of restaurant: LoadedRestaurant,
-    _ console: Console
-  ) throws -> ExitStatus {
-    if let path = path(format, statements, restaurant) {
-      try write(statements, format, to: path, console)
-    } else {
-      try console.printData(text(of: statements, width: console.textWidth))
-    }
-    return .done
+    let periods = try reader.loaded(
+      choice.periods(of: restaurant, files: files), of: restaurant, files)
+    return try write(periods, of: restaurant, format, reader.bag, console)
   }
 
   private func chosenFormat() throws -> Format {
@@ -104,63 +88,41 @@ struct StatementCommand: CommandValue {
     return format ?? (isWorkbook ? .xlsx : .text)
   }
 
-  /// Returns the person's statements for the pay periods in which they worked.
-  private func statements(
-    _ days: [PayPeriod], of restaurant: LoadedRestaurant, _ files: [DatedShiftFile],
-    _ reader: inout FolderReader
-  ) throws -> [PersonalStatement] {
-    guard let first = days.first?.from, let last = days.last?.to else { return [] }
-    reader.learnClockChanges(from: first, to: last, of: restaurant)
-    var periods: [LoadedPeriod] = []
-    for days in days {
-      if let period = reader.period(days, of: restaurant, files: files, payroll: []) {
-        periods.append(period)
-      }
-    }
-    guard !reader.bag.hasErrors, periods.count == days.count else {
-      throw CommandFailure.refused(by: reader.bag)
-    }
-    return try statements(periods, of: restaurant, PayPeriod(from: first, to: last), reader)
-  }
-
-  private func statements(
-    _ periods: [LoadedPeriod], of restaurant: LoadedRestaurant, _ span: PayPeriod,
-    _ reader: FolderReader
-  ) throws -> [PersonalStatement] {
+  /// Writes or prints the person's statements for the pay periods in which they worked.
+  private func write(
+    _ periods: [LoadedPeriod], of restaurant: LoadedRestaurant, _ format: Format,
+    _ bag: DiagnosticBag, _ console: Console
+  ) throws -> ExitStatus {
+    let days = periods.map(\.allocation.period)
+    guard let first = days.first?.from, let last = days.last?.to else { return .done }
+    let span = PayPeriod(from: first, to: last)
     let staff = periods.flatMap { $0.allocation.employees.map(\.employee.id) }
     guard !staff.isEmpty else {
-      throw CommandFailure.refused("nobody worked \(span.span)", diagnostics: reader.bag)
+      throw CommandFailure.refused("nobody worked \(span.span)", diagnostics: bag)
     }
     let person = try EmployeeID.meant(
       by: names[0], among: staff, on: restaurant.roster, .days(span))
-    return periods.compactMap { period in
+    let statements = periods.compactMap { period in
       PersonalStatement(of: person, in: period.allocation, at: period.restaurant.restaurant)
     }
-  }
-
-  /// Returns the path to write to; nil for standard output.
-  private func path(
-    _ format: Format, _ statements: [PersonalStatement], _ restaurant: LoadedRestaurant
-  ) -> String? {
-    if let output = options.output { return output }
-    guard format == .xlsx, let first = statements.first, let last = statements.last else {
-      return nil
+    console.printDiagnostics(bag)
+    func text(width: Int) -> String {
+      statements.map { $0.text(width: width) }.joined(separator: "\n")
     }
-    return joinPath(
-      restaurant.folder.reportsPath, first.fileStem(through: last.days.to) + ".xlsx")
-  }
-
-  private func write(
-    _ statements: [PersonalStatement], _ format: Format, to path: String, _ console: Console
-  ) throws {
+    var path = options.output
+    if path == nil, format == .xlsx, let first = statements.first, let last = statements.last {
+      path = joinPath(
+        restaurant.folder.reportsPath, first.fileStem(through: last.days.to) + ".xlsx")
+    }
+    guard let path else {
+      try console.printData(text(width: console.textWidth))
+      return .done
+    }
     let content =
       format == .xlsx
       ? try bytes(of: statementWorkbook(statements, version: Tipsheet.version))
-      : Array(text(of: statements, width: 80).utf8)
-    try console.write([(content, path)], for: options.common.audience)
-  }
-
-  private func text(of statements: [PersonalStatement], width: Int) -> String {
-    statements.map { $0.text(width: width) }.joined(separator: "\n")
+      : Array(text(width: 80).utf8)
+    try console.write([FileContent(path: path, bytes: content)], for: options.common.audience)
+    return .done
   }
 }

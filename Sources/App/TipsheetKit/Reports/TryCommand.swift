@@ -108,7 +108,7 @@ struct TryCommand: CommandValue {
         of: triedWorkbook(
           rows, policy: fileName(of: paths[0]), paid: paid.allocation, of: restaurant,
           version: Tipsheet.version))
-    try console.write([(bytes, path)], for: common.audience)
+    try console.write([FileContent(path: path, bytes: bytes)], for: common.audience)
   }
 
   private func print(

@@ -60,14 +60,10 @@ struct PageCommand: CommandValue {
     guard !reader.bag.hasErrors else { return .refused }
     let maker = PageMaker(version: Tipsheet.version, restaurant: restaurant)
     let target = common.output ?? joinPath(environment.folder, "page.html")
-    var outputs = Outputs()
-    if isFile(target) {
-      _ = outputs.add(maker.file, at: target)
-    } else {
-      for file in maker.app { _ = outputs.add(file.bytes, at: joinPath(target, file.name)) }
-    }
-    try outputs.publish()
-    try console.printWritten(outputs.paths)
+    try console.write(
+      isFile(target)
+        ? [FileContent(path: target, bytes: maker.file)]
+        : maker.app.map { FileContent(path: joinPath(target, $0.name), bytes: $0.bytes) })
     for remark in remarks(restaurant, isFile: isFile(target)) { console.note(remark + "\n") }
     return .done
   }

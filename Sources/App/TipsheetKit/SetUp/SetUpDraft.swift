@@ -30,11 +30,11 @@ struct SetUpDraft {
     }
     text += (base ?? FileVersion(setUp.old.settings)).comment
     let people = setUp.people.filter { setUp.old.roster?[$0.id] == nil }
-    var outputs = Outputs()
-    _ = outputs.add(Array(text.utf8), at: answersPath)
-    _ = outputs.add(
-      Array(rosterFileText(people, currency: setUp.restaurant.currency).utf8), at: rosterPath)
-    try outputs.publish()
+    let roster = rosterFileText(people, currency: setUp.restaurant.currency)
+    try Publication.write([
+      FileContent(path: answersPath, bytes: Array(text.utf8)),
+      FileContent(path: rosterPath, bytes: Array(roster.utf8)),
+    ])
     isKept = true
   }
 

@@ -34,23 +34,22 @@ extension HasCommonOptions {
   }
 }
 
-/// The options that set common options.
-enum CommonOption { case jobs, output, passwordFile, quiet, restaurant, share }
+extension OptionField where Value == CommonOptions {
+  static var jobs: OptionField { .number(.jobs, \.threads, in: 1...64, example: 2) }
+  static var output: OptionField { .text(.output, \.output) }
+  static var passwordFile: OptionField { .text(.passwordFile, \.passwordFile) }
+  static var quiet: OptionField { .flag(.quiet, \.isQuiet) }
+  static var restaurant: OptionField { .text(.restaurant, \.settings) }
+  static var share: OptionField { .flag(.share, \.shares) }
+}
 
 extension Array {
   /// Returns the fields of options that a command has in common with others, in this order.
   static func common<Value>(
-    _ options: CommonOption..., in path: OptionField<Value>.Path<CommonOptions>
+    _ fields: OptionField<CommonOptions>..., in path: OptionField<Value>.Path<CommonOptions>
   ) -> [Element] where Element == OptionField<Value> {
-    options.map { option in
-      switch option {
-      case .jobs: OptionField(.jobs) { $0[keyPath: path].threads = try threadCount($1) }
-      case .output: OptionField(.output) { $0[keyPath: path].output = $1 }
-      case .passwordFile: OptionField(.passwordFile) { $0[keyPath: path].passwordFile = $1 }
-      case .quiet: OptionField(.quiet) { value, _ in value[keyPath: path].isQuiet = true }
-      case .restaurant: OptionField(.restaurant) { $0[keyPath: path].settings = $1 }
-      case .share: OptionField(.share) { value, _ in value[keyPath: path].shares = true }
-      }
+    fields.map { field in
+      OptionField<Value>(field.option) { try field.take(&$0[keyPath: path], $1) }
     }
   }
 }

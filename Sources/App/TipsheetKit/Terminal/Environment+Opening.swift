@@ -1,6 +1,7 @@
 import Documents
 import Folder
 import Text
+import Tips
 
 extension Environment {
   func console(_ common: CommonOptions) -> Console { Console(self, isQuiet: common.isQuiet) }
@@ -60,6 +61,23 @@ extension FolderReader {
       throw CommandFailure.refused(by: bag)
     }
     return restaurant
+  }
+
+  /// Returns whole pay periods, with the clock changes of their days.
+  ///
+  /// - Throws: a `CommandFailure` with all errors.
+  mutating func loaded(
+    _ periods: [PayPeriod], of restaurant: LoadedRestaurant, _ files: [DatedShiftFile],
+    payroll: [LoadedPayroll] = []
+  ) throws -> [LoadedPeriod] {
+    if let first = periods.first?.from, let last = periods.last?.to {
+      learnClockChanges(from: first, to: last, of: restaurant)
+    }
+    let loaded = periods.compactMap {
+      period($0, of: restaurant, files: files, payroll: payroll)
+    }
+    try bag.refuseErrors()
+    return loaded
   }
 
   /// Returns the closed pay periods.

@@ -8,7 +8,7 @@ extension Command {
       ("tipsheet help period", "how a pay period is written"),
       ("tipsheet help --man | man -l -", "all commands, as a manual page"),
     ],
-    firstOperand: .command, operands: Operands("[COMMAND]", \.names),
+    firstOperand: .command, operands: Operands("[COMMAND]", 0...Int.max, \.names),
     options: [
       .flag(
         CommandLineOption("man", help: "print the manual page of all commands"), \.printsManual)

@@ -19,33 +19,21 @@ struct HelpText {
 
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Adds paragraphs, separated by blank lines and filled to the width. Indented lines stay as they are.
-  mutating func add(paragraphs: String) {
-    var sentence = ""
-    for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.isEmpty || line.first == " " {
-        if !sentence.isEmpty { lines += wrapped(sentence, to: width) }
-        sentence = ""
-        lines += wrapped(String(line), to: width)
-      } else {
-        sentence += (sentence.isEmpty ? "" : " ") + line
-      }
-    }
-    if !sentence.isEmpty { lines += wrapped(sentence, to: width) }
-  }
-
-  /// Adds paragraphs filled to the width, and examples, which are indented by four spaces and stay as they are.
-  mutating func add(markdown: String) {
+  /// Adds paragraphs, separated by blank lines and filled to the width.
+  ///
+  /// - Parameter indent: lines with it stay apart; those with four spaces are not filled either.
+  mutating func add(paragraphs: String, apart indent: String = " ") {
     var paragraph = ""
-    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.isEmpty || line.hasPrefix("    ") {
-        if !paragraph.isEmpty { lines += wrapped(paragraph, to: width) }
-        paragraph = ""
-        lines.append(String(line))
-      } else {
+    for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard line.isEmpty || line.hasPrefix(indent) else {
         paragraph += (paragraph.isEmpty ? "" : " ") + line
+        continue
       }
+      if !paragraph.isEmpty { lines += wrapped(paragraph, to: width) }
+      paragraph = ""
+      lines += indent == " " ? wrapped(String(line), to: width) : [String(line)]
     }
+    if !paragraph.isEmpty { lines += wrapped(paragraph, to: width) }
     while lines.last == "" { lines.removeLast() }
   }
 

@@ -10,53 +10,27 @@ struct Operands<Value: CommandValue>: Sendable {
   private let otherwise: CommandFailure?
   private let take: @Sendable (inout Value, [String]) -> Void
 
-  /// - Parameter otherwise: the failure for too few or too many operands.
+  /// - Parameters:
+  ///   - otherwise: the failure for too few or too many operands.
+  ///   - counts: how many the command's options allow, if they matter.
   init(
-    _ usage: String, _ counts: ClosedRange<Int>, otherwise: CommandFailure,
-    _ field: Path<[String]>
+    _ usage: String, _ count: ClosedRange<Int>, otherwise: CommandFailure? = nil,
+    _ field: Path<[String]>, counts: (@Sendable (Value) -> ClosedRange<Int>)? = nil
   ) {
     self.usage = usage
-    self.counts = { _ in counts }
-    self.otherwise = otherwise
-    take = { value, words in value[keyPath: field] = words }
-  }
-
-  /// As many operands as the command's options allow.
-  init(
-    _ usage: String, otherwise: CommandFailure, _ field: Path<[String]>,
-    counts: @escaping @Sendable (Value) -> ClosedRange<Int>
-  ) {
-    self.usage = usage
-    self.counts = counts
+    self.counts = counts ?? { _ in count }
     self.otherwise = otherwise
     take = { value, words in value[keyPath: field] = words }
   }
 
   /// At most one operand.
   init(
-    _ usage: String, isNeeded: Bool = false, otherwise: CommandFailure,
-    _ field: Path<String?>
+    _ usage: String, isNeeded: Bool = false, otherwise: CommandFailure, _ field: Path<String?>
   ) {
     self.usage = usage
     counts = { _ in (isNeeded ? 1 : 0)...1 }
     self.otherwise = otherwise
     take = { value, words in value[keyPath: field] = words.first }
-  }
-
-  /// Any number of operands.
-  init(_ usage: String, _ field: Path<[String]>) {
-    self.usage = usage
-    counts = { _ in 0...Int.max }
-    otherwise = nil
-    take = { value, words in value[keyPath: field] = words }
-  }
-
-  /// No operands.
-  init(otherwise: CommandFailure) {
-    usage = ""
-    counts = { _ in 0...0 }
-    self.otherwise = otherwise
-    take = { _, _ in }
   }
 
   /// Returns an optional operand with a restaurant's folder.

@@ -4,7 +4,7 @@ import Text
 typealias OptionChoice = RawRepresentable<String> & CaseIterable & SendableMetatype
 
 /// An option of a command, and the field that its value sets.
-struct OptionField<Value: CommandValue>: Sendable {
+struct OptionField<Value: Sendable>: Sendable {
   typealias Path<Field> = any WritableKeyPath<Value, Field> & Sendable
 
   let option: CommandLineOption
@@ -41,6 +41,22 @@ struct OptionField<Value: CommandValue>: Sendable {
     read: @escaping @Sendable (String) throws -> Field
   ) -> OptionField {
     OptionField(option) { value, text in value[keyPath: field] = try read(text) }
+  }
+
+  /// Returns the field of an option with a whole number.
+  ///
+  /// - Parameter example: the number to suggest instead of one out of the range.
+  static func number(
+    _ option: CommandLineOption, _ field: Path<Int?>, in range: ClosedRange<Int>, example: Int
+  ) -> OptionField {
+    typed(option, field) { text in
+      guard let number = Int(text), range.contains(number) else {
+        throw CommandFailure.usage(
+          "--\(option.name) \(text) is not a number from \(range.lowerBound) to \(range.upperBound)",
+          help: "write --\(option.name) \(example)")
+      }
+      return number
+    }
   }
 
   /// Returns the field of an option with one of a few words.
